@@ -1,0 +1,47 @@
+// Shared by Node and the browser: every question a page can ask of the catalogue, and the key that names it.
+//
+// A key is `scope` or `scope?query`. The scope is the part that a change can be matched against: the replica names the
+// scopes a changed record touches, and only keys of those scopes are asked again (design §4).
+
+import type { Author, Card, Entry, Lookup } from './entry.ts';
+import type { EntryKind, LookupType } from './kinds.ts';
+
+/** Which entries a listing holds. `framer`: tag *Framer* and design type *Responsive* (design §7). */
+export type Listing = 'all' | 'promoted' | 'free' | 'framer' | `author:${string}` | `${LookupType}:${string}`;
+
+export type ListSort = 'updatedAt:desc' | 'createdAt:desc';
+
+export type ListPage = { items: Card[]; total: number };
+
+/** One line of a sitemap part. `image` is root-relative or absolute. */
+export type SitemapEntry = { slug: string; updatedAt: string; image?: string };
+
+/** A mirrored file of a picture in use; `source` is its place on the building machine, relative to the mirror. */
+export type MediaFile = { source: string };
+
+/** Every kind of read: its key, and the answer (`undefined` = there is no such thing). */
+export type Catalogue = {
+  entry(kind: EntryKind, slug: string): Entry | undefined;
+  list(kind: EntryKind, listing: Listing, options: { sort: ListSort; limit: number }): ListPage;
+  /** The next four cards after this entry in the ring of its main facet (design §4). */
+  related(kind: EntryKind, id: string): Card[];
+  lookups(type: LookupType): Lookup[];
+  author(username: string): (Author & { id: string }) | undefined;
+  /** The names of the sitemap parts of a kind, sorted. */
+  sitemapParts(kind: EntryKind): string[];
+  sitemapPart(kind: EntryKind, part: string): SitemapEntry[] | undefined;
+  media(file: string): MediaFile | undefined;
+};
+
+/** Builds the keys; `createCatalogue` and the replica's `answer` are the only users. */
+export const keyOf = {
+  entry: (kind: EntryKind, slug: string) => `entry/${kind}/${slug}`,
+  list: (kind: EntryKind, listing: Listing, { sort, limit }: { sort: ListSort; limit: number }) =>
+    `list/${kind}/${listing}?sort=${sort}&limit=${limit}`,
+  related: (kind: EntryKind, id: string) => `related/${kind}/${id}`,
+  lookups: (type: LookupType) => `lookups/${type}`,
+  author: (username: string) => `author/${username}`,
+  sitemapParts: (kind: EntryKind) => `sitemap/${kind}`,
+  sitemapPart: (kind: EntryKind, part: string) => `sitemap/${kind}/${part}`,
+  media: (file: string) => `media/${file}`,
+} satisfies { [Read in keyof Catalogue]: (...parameters: Parameters<Catalogue[Read]>) => string };

@@ -1,0 +1,43 @@
+/** Names one thing a render can read: `scope` or `scope?query`. */
+export type Key = string;
+/** The part of a key before its first `?`; changes are announced by scope. */
+export type Scope = string;
+/** The place of an output below `dist/`, with forward slashes: `templates/atlas.html`. */
+export type OutputPath = string;
+/** A short hash of an answer or of an output's bytes. */
+export type Fingerprint = string;
+
+/** One consistent state of everything that can be read, and which scopes changed on the way to it. */
+export interface Inputs {
+  /** The present answer of a key, a JSON value; `undefined` when there is no such thing. Pure within one state. */
+  answer(key: Key): unknown;
+  /** Identifies the journal. Positions of another journal mean nothing here. */
+  readonly journal: string;
+  /** The position of this state in the journal. */
+  readonly position: number;
+  /** Every scope that may have changed after `position`; `undefined` when the journal no longer reaches back to it. */
+  changedSince(position: number): Iterable<Scope> | undefined;
+}
+
+/** The outputs there can be. An output with a subject exists exactly while its subject's answer is not `undefined`. */
+export interface Outputs {
+  /** Every output there is now, in a stable order. */
+  all(inputs: Inputs): Iterable<OutputPath>;
+  /** The outputs whose existence hangs on this scope. */
+  of(scope: Scope): readonly OutputPath[];
+  /** The key whose answer an output stands for; `undefined` for an output that always exists, `null` for a path that is no output. */
+  subject(path: OutputPath): Key | undefined | null;
+}
+
+/** What a render made: bytes, or a file to copy. */
+export type Body = string | Uint8Array | { copyOf: string };
+
+/** Renders one output. Reads only through `read`; no clock, no randomness. Throws when the output cannot be made. */
+export type Render = (path: OutputPath, read: (key: Key) => unknown) => Promise<Body>;
+
+/** Why an output was rendered. */
+export type Reason =
+  | { because: 'new' }
+  | { because: 'changed'; keys: Key[] }
+  | { because: 'code' }
+  | { because: 'untracked' };
