@@ -1,0 +1,18 @@
+// Shared by Node and the browser: the questions of `reads.ts`, put to whoever can answer a key.
+
+import { type Catalogue, keyOf } from './reads.ts';
+
+/** `read` must answer each key with what `Catalogue` promises for the question behind it. */
+export function createCatalogue(read: (key: string) => unknown): Catalogue {
+  const answer = read as <Answer>(key: string) => Answer;
+  return {
+    entry: (kind, slug) => answer(keyOf.entry(kind, slug)),
+    list: (kind, listing, options) => answer(keyOf.list(kind, listing, options)),
+    related: (kind, id) => answer(keyOf.related(kind, id)),
+    lookups: (type) => answer(keyOf.lookups(type)),
+    author: (username) => answer(keyOf.author(username)),
+    sitemapParts: (kind) => answer(keyOf.sitemapParts(kind)),
+    sitemapPart: (kind, part) => answer(keyOf.sitemapPart(kind, part)),
+    media: (file) => answer(keyOf.media(file)),
+  };
+}

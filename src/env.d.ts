@@ -1,0 +1,7 @@
+/// <reference types="astro/client" />
+
+declare namespace App {
+  interface Locals {
+    catalogue: import('./catalogue/reads.ts').Catalogue;
+  }
+}

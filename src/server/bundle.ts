@@ -1,0 +1,79 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { mkdir, readdir, rename, rm, stat, utimes } from 'node:fs/promises';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { pathToFileURL } from 'node:url';
+import type { Catalogue } from '../catalogue/reads.ts';
+import { filesIn } from './bundle-files.ts';
+
+export type Bundle = {
+  /** Answers a request for any page. */
+  app: { render(request: Request, options: { locals: { catalogue: Catalogue } }): Promise<Response> };
+  /** The folder of what browsers fetch beside the pages: scripts, styles, and the files of `public/`. */
+  client: string;
+  /** The files in it, with forward slashes. */
+  assets: ReadonlySet<string>;
+};
+
+export type BundleOptions = {
+  /** The project's own folder. */
+  root: string;
+  /** Where compiled bundles are kept, one folder for each key. */
+  directory: string;
+  /** The `bundle` key of the present code. */
+  key: string;
+  /** The public variables, which are compiled in. */
+  environment: Record<string, string>;
+};
+
+const keptFor = 24 * 60 * 60 * 1000;
+
+/** Compiles the site unless that has been done for this key, and returns the folder of the bundle. */
+export async function compileBundle({ root, directory, key, environment }: BundleOptions): Promise<string> {
+  const folder = join(directory, key);
+  if (!existsSync(folder)) {
+    const unfinished = join(directory, `${key}.${process.pid}`);
+    await compile(root, unfinished, environment);
+    await rename(unfinished, folder).catch(async (cause: NodeJS.ErrnoException) => {
+      // Another process has compiled the same code meanwhile.
+      if (cause.code !== 'ENOTEMPTY' && cause.code !== 'EEXIST') throw cause;
+      await rm(unfinished, { recursive: true });
+    });
+    await prune(directory);
+  }
+  await utimes(folder, new Date(), new Date());
+  return folder;
+}
+
+/** Imports a compiled bundle into this thread. */
+export async function loadBundle(folder: string): Promise<Bundle> {
+  const { app }: Pick<Bundle, 'app'> = await import(pathToFileURL(join(folder, 'server/entry.mjs')).href);
+  const client = join(folder, 'client');
+  return { app, client, assets: new Set(filesIn(client)) };
+}
+
+/** A process of its own: Vite keeps hundreds of megabytes, and reads its settings from the environment. */
+async function compile(root: string, folder: string, environment: Record<string, string>): Promise<void> {
+  await mkdir(folder, { recursive: true });
+  const astro = join(root, 'node_modules/astro/bin/astro.mjs');
+  const child = spawn(process.execPath, [astro, 'build', '--root', root, '--outDir', folder], {
+    cwd: root,
+    env: { ...process.env, ...environment, NODE_ENV: 'production', ASTRO_TELEMETRY_DISABLED: '1' },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const [output, errors, [code]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'exit')]);
+  if (code !== 0) {
+    await rm(folder, { recursive: true });
+    throw new Error(`Astro could not compile the site (exit code ${code}). It said:\n${output}${errors}`);
+  }
+}
+
+/** Removes bundles that nobody has opened for a day; younger ones may still be in use by another process. */
+async function prune(directory: string): Promise<void> {
+  for (const name of await readdir(directory)) {
+    const folder = join(directory, name);
+    if (Date.now() - (await stat(folder)).mtimeMs > keptFor) await rm(folder, { recursive: true });
+  }
+}

@@ -1,0 +1,104 @@
+import type { EntryKind } from '../catalogue/kinds.ts';
+import { encodePath, folderOf, landingPages } from '../catalogue/paths.ts';
+import { keyOf } from '../catalogue/reads.ts';
+import type { OutputPath, Outputs } from '../rebuild/types.ts';
+
+/** What the replica lists, each list in a stable order. */
+export interface Contents {
+  slugs(kind: EntryKind): Iterable<string>;
+  sitemapParts(kind: EntryKind): Iterable<string>;
+  mediaFiles(): Iterable<string>;
+}
+
+/** Where mirrored media lie below `dist/`. */
+export const mediaPrefix = '_media/';
+
+/** Outputs of one shape, one for each name; an output exists while the key of its name has an answer. */
+type Family = {
+  prefix: string;
+  suffix: string;
+  key(name: string): string;
+  names(contents: Contents): Iterable<string>;
+  rank: number;
+};
+
+/** What is referred to is in place before what refers to it. */
+const rank = { file: 0, entry: 1, overview: 2 } as const;
+
+const entries = (kind: EntryKind): Family => ({
+  prefix: `${folderOf[kind]}/`,
+  suffix: '.html',
+  key: (slug) => keyOf.entry(kind, slug),
+  names: (contents) => contents.slugs(kind),
+  rank: rank.entry,
+});
+
+const sitemapParts = (kind: EntryKind): Family => ({
+  prefix: `sitemap/${kind}-`,
+  suffix: '.xml',
+  key: (part) => keyOf.sitemapPart(kind, part),
+  names: (contents) => contents.sitemapParts(kind),
+  rank: rank.overview,
+});
+
+const families: Family[] = [
+  { prefix: mediaPrefix, suffix: '', key: keyOf.media, names: (contents) => contents.mediaFiles(), rank: rank.file },
+  entries('template'),
+  entries('inspiration'),
+  sitemapParts('template'),
+  sitemapParts('inspiration'),
+];
+
+/** The outputs that exist whatever the catalogue holds. */
+const overviews: OutputPath[] = [
+  ...landingPages.map(pageFileOf),
+  '404.html',
+  'sitemap.xml',
+  'sitemap/pages.xml',
+  'rss.xml',
+  'inspirations/rss.xml',
+  'robots.txt',
+];
+
+/** `assets`: the files that the compiled bundle has for browsers, which become outputs as they are. */
+export function createOutputs(contents: Contents, assets: Iterable<OutputPath>): Outputs {
+  const fixed = new Map<OutputPath, number>(overviews.map((path) => [path, rank.overview]));
+  for (const path of assets) fixed.set(path, rank.file);
+
+  return {
+    *all() {
+      yield* fixed.keys();
+      for (const { prefix, suffix, names } of families) {
+        for (const name of names(contents)) yield `${prefix}${name}${suffix}`;
+      }
+    },
+
+    of: (scope) =>
+      families.flatMap(({ prefix, suffix, key }) => {
+        const start = key('');
+        return scope.startsWith(start) ? [`${prefix}${scope.slice(start.length)}${suffix}`] : [];
+      }),
+
+    subject(path) {
+      if (fixed.has(path)) return undefined;
+      const family = familyOf(path);
+      return family ? family.key(path.slice(family.prefix.length, path.length - family.suffix.length)) : null;
+    },
+
+    rank: (path) => fixed.get(path) ?? familyOf(path)?.rank ?? rank.overview,
+  };
+}
+
+/** The root-relative, percent-encoded address of an output. */
+export function addressOf(path: OutputPath): string {
+  return path === 'index.html' ? '/' : encodePath(`/${path.replace(/\.html$/, '')}`);
+}
+
+/** The output of a page without its extension in the address (`build.format: 'file'`). */
+function pageFileOf(address: string): OutputPath {
+  return address === '/' ? 'index.html' : `${address.slice(1)}.html`;
+}
+
+function familyOf(path: OutputPath): Family | undefined {
+  return families.find(({ prefix, suffix }) => path.startsWith(prefix) && path.endsWith(suffix));
+}

@@ -1,0 +1,34 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createCatalogue } from '../catalogue/catalogue.ts';
+import type { Render } from '../rebuild/types.ts';
+import type { Bundle } from './bundle.ts';
+import { addressOf, mediaPrefix } from './outputs.ts';
+
+export type RenderOptions = {
+  bundle: Bundle;
+  /** The folder of the mirrored media. */
+  mirror: string;
+  /** The origin of the public site, with which absolute addresses begin. */
+  siteUrl: string;
+};
+
+/** Makes every output of `createOutputs`: pages through Astro, media and compiled assets as they are. */
+export function createRender({ bundle: { app, assets, client }, mirror, siteUrl }: RenderOptions): Render {
+  return async (path, read) => {
+    const catalogue = createCatalogue(read);
+    if (assets.has(path)) return readFile(join(client, path));
+    if (path.startsWith(mediaPrefix)) {
+      const media = catalogue.media(path.slice(mediaPrefix.length));
+      if (!media) throw new Error(`No picture of the catalogue uses the media file ${path}.`);
+      return readFile(join(mirror, media.source));
+    }
+
+    const address = addressOf(path);
+    const response = await app.render(new Request(new URL(address, siteUrl)), { locals: { catalogue } });
+    if (response.status !== (path === '404.html' ? 404 : 200)) {
+      throw new Error(`The page ${address} answered with status ${response.status} instead of a page.`);
+    }
+    return new Uint8Array(await response.arrayBuffer());
+  };
+}
