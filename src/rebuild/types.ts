@@ -15,29 +15,34 @@ export interface Inputs {
   readonly journal: string;
   /** The position of this state in the journal. */
   readonly position: number;
-  /** Every scope that may have changed after `position`; `undefined` when the journal no longer reaches back to it. */
+  /** Every scope that may have changed after `position`; `undefined` when the journal does not reach back to it. */
   changedSince(position: number): Iterable<Scope> | undefined;
 }
 
-/** The outputs there can be. An output with a subject exists exactly while its subject's answer is not `undefined`. */
+/** The outputs there can be. An output with a subject exists exactly while its subject has an answer. */
 export interface Outputs {
   /** Every output there is now, in a stable order. */
-  all(inputs: Inputs): Iterable<OutputPath>;
+  all(): Iterable<OutputPath>;
   /** The outputs whose existence hangs on this scope. */
   of(scope: Scope): readonly OutputPath[];
-  /** The key whose answer an output stands for; `undefined` for an output that always exists, `null` for a path that is no output. */
+  /** The key whose answer an output stands for; `undefined` for an output that always exists, `null` for a path that is none. */
   subject(path: OutputPath): Key | undefined | null;
+  /** Outputs of a lower rank are in place before any of a higher rank is written: a page's stylesheet before the page. */
+  rank(path: OutputPath): number;
 }
 
-/** What a render made: bytes, or a file to copy. */
-export type Body = string | Uint8Array | { copyOf: string };
+/** What a render made. */
+export type Body = string | Uint8Array;
 
-/** Renders one output. Reads only through `read`; no clock, no randomness. Throws when the output cannot be made. */
+/** Renders one output, reading only through `read`: no clock, no randomness. Rejects when the output cannot be made. */
 export type Render = (path: OutputPath, read: (key: Key) => unknown) => Promise<Body>;
 
-/** Why an output was rendered. */
+/** Why an output is rendered. `untracked`: what is on disk is not known, after a crash or a failed render. */
 export type Reason =
   | { because: 'new' }
   | { because: 'changed'; keys: Key[] }
   | { because: 'code' }
   | { because: 'untracked' };
+
+/** One read as the ledger keeps it. */
+export type Read = { key: Key; fingerprint: Fingerprint };

@@ -1,0 +1,142 @@
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Files } from './files.ts';
+import { createFolderCheck } from './folder-check.ts';
+import { DamagedLedger, type Ledger, openLedger, type Rendered } from './ledger.ts';
+import { asDamage } from './ledger-file.ts';
+import { type Plan, planRebuild } from './plan.ts';
+import type { JobResult } from './render-output.ts';
+import { createPoolRunner, createRunner, type WorkerModule } from './runner.ts';
+import type { Inputs, OutputPath, Outputs, Reason, Render } from './types.ts';
+
+export type EngineOptions = {
+  /** The folder of the ledger; it exists, and the caller holds its lock. */
+  cache: string;
+  /** The folder of outputs. Everything else in it is deleted. */
+  files: Files;
+  log(message: string): void;
+  now?(): number;
+};
+
+export type RebuildRequest = {
+  inputs: Inputs;
+  outputs: Outputs;
+  render: Render;
+  /** Identifies the code that renders: when it changes, every output is stale. */
+  code: string;
+  /** Renders large plans on every core; without it all is rendered on this thread. */
+  worker?: WorkerModule;
+  /** Called as outputs get done. */
+  onProgress?(done: number, planned: number): void;
+};
+
+export type RebuildReport = {
+  /** `written` is false for a backdated output: rendering it again gave the same bytes. */
+  rendered: { path: OutputPath; reason: Reason; written: boolean }[];
+  deleted: OutputPath[];
+  /** Outputs that could not be rendered or written. Their last good files stay; the next rebuild tries again. */
+  failed: { path: OutputPath; message: string }[];
+  /** How many outputs there are now. */
+  outputs: number;
+  /** Equal for equal outputs. It is also in `build.json` beside them. */
+  build: string;
+};
+
+export type Engine = {
+  /** Brings the folder of outputs to what a clean build of the inputs would make. One at a time. */
+  rebuild(request: RebuildRequest): Promise<RebuildReport>;
+  close(): void;
+};
+
+/** Starting the worker threads costs as much as rendering about this many outputs. */
+const worthThreads = 300;
+
+/** The name of the ledger in its folder. */
+export const ledgerName = 'ledger.sqlite';
+
+export function openEngine({ cache, files, log, now = Date.now }: EngineOptions): Engine {
+  const file = join(cache, ledgerName);
+  const folder = createFolderCheck(files);
+  let ledger = open();
+
+  function open(): Ledger {
+    try {
+      return openLedger(file);
+    } catch (cause) {
+      if (!(cause instanceof DamagedLedger)) throw cause;
+      return startAfresh(cause);
+    }
+  }
+
+  function startAfresh(damage: DamagedLedger): Ledger {
+    log(`${damage.message} It is set aside, and every output is rendered again.`);
+    for (const suffix of ['', '-wal', '-shm']) rmSync(file + suffix, { force: true });
+    return openLedger(file);
+  }
+
+  async function rebuild(request: RebuildRequest): Promise<RebuildReport> {
+    const { inputs, outputs, code } = request;
+    const isTrusted = await folder.isAsLeftBy(ledger);
+    if (!isTrusted) await folder.untrackDifferences(ledger);
+
+    const plan = planRebuild({ ledger, inputs, outputs, code });
+    const hashes = new Map(plan.stale.map(({ path }) => [path, ledger.output(path)?.hash]));
+    ledger.begin(plan, { code, journal: inputs.journal, position: String(inputs.position) });
+
+    const { rendered, failed } = await execute(plan, hashes, request);
+    for (const path of plan.gone) await files.remove(path);
+    await files.settle();
+    ledger.commit([], plan.gone, now());
+
+    if (!isTrusted) await folder.sweep(ledger);
+    await folder.mark(ledger);
+    return { rendered, deleted: plan.gone, failed, outputs: ledger.outputCount(), build: ledger.buildId() };
+  }
+
+  async function execute(
+    plan: Plan,
+    hashes: Map<OutputPath, string | undefined>,
+    { inputs, outputs, render, worker, onProgress }: RebuildRequest,
+  ) {
+    const useThreads = worker !== undefined && plan.stale.length >= worthThreads;
+    const run = useThreads ? createPoolRunner(worker) : createRunner({ inputs, render, files });
+    const reasons = new Map(plan.stale.map(({ path, reason }) => [path, reason]));
+    const rendered: RebuildReport['rendered'] = [];
+    const failed: RebuildReport['failed'] = [];
+
+    const take = (results: JobResult[]) => {
+      const good: Rendered[] = [];
+      for (const result of results) {
+        if (result.outcome === 'failed') {
+          failed.push({ path: result.path, message: result.message });
+          continue;
+        }
+        const reason = reasons.get(result.path) ?? { because: 'untracked' };
+        good.push({ ...result, reason });
+        rendered.push({ path: result.path, reason, written: result.written });
+      }
+      ledger.commit(good, [], now());
+      onProgress?.(rendered.length + failed.length, plan.stale.length);
+    };
+
+    for (const paths of Map.groupBy(plan.stale.map(({ path }) => path), outputs.rank).values()) {
+      await run(paths.map((path) => ({ path, hash: hashes.get(path) })), take);
+    }
+    return { rendered, failed };
+  }
+
+  return {
+    async rebuild(request) {
+      try {
+        return await rebuild(request);
+      } catch (cause) {
+        const damage = asDamage(cause, file);
+        if (!(damage instanceof DamagedLedger)) throw cause;
+        ledger.close();
+        ledger = startAfresh(damage);
+        return rebuild(request);
+      }
+    },
+    close: () => ledger.close(),
+  };
+}

@@ -1,0 +1,15 @@
+import { hash } from 'node:crypto';
+import type { Body, Fingerprint } from './types.ts';
+
+/** 96 bits: among 10^9 different values the chance of one collision is about 10^-11. */
+const digits = 16;
+
+/** The fingerprint of a text or of bytes. */
+export function fingerprintOf(body: Body): Fingerprint {
+  return hash('sha1', body, 'base64url').slice(0, digits);
+}
+
+/** The fingerprint of an answer: of its JSON, or of its absence. */
+export function fingerprintOfAnswer(answer: unknown): Fingerprint {
+  return answer === undefined ? 'absent' : fingerprintOf(JSON.stringify(answer));
+}

@@ -1,0 +1,49 @@
+import type { Files } from './files.ts';
+import { fingerprintOf } from './fingerprint.ts';
+import type { Ledger } from './ledger.ts';
+
+/** Holds the build id beside the outputs, for open tabs (design §6) and for this check. It is no output itself. */
+const marker = 'build.json';
+
+/** Keeps the folder of outputs and the ledger true to each other when something else has changed the folder. */
+export function createFolderCheck(files: Files) {
+  let isChecked = false;
+
+  return {
+    /** Whether the folder holds what this ledger last completed. Looks at the marker only, and once per process. */
+    async isAsLeftBy(ledger: Ledger): Promise<boolean> {
+      const expected = ledger.fact('marker');
+      if (expected !== undefined && isChecked) return true;
+      await files.removeDrafts();
+      const bytes = await files.read(marker);
+      return expected !== undefined && bytes !== undefined && Buffer.from(bytes).toString() === expected;
+    },
+
+    /** Compares every file with the ledger and untracks those that differ. */
+    async untrackDifferences(ledger: Ledger): Promise<void> {
+      const differing = [];
+      for (const { path, hash, reason } of [...ledger.outputs()]) {
+        const bytes = await files.read(path);
+        if (bytes === undefined || fingerprintOf(bytes) !== hash) differing.push({ path, reason });
+      }
+      ledger.untrack(differing);
+    },
+
+    /** Deletes every file that is no output. */
+    async sweep(ledger: Ledger): Promise<void> {
+      for (const path of await files.list()) {
+        if (path !== marker && ledger.output(path) === undefined) await files.remove(path);
+      }
+    },
+
+    /** Says in the folder which build it holds. */
+    async mark(ledger: Ledger): Promise<void> {
+      const text = `${JSON.stringify({ build: ledger.buildId() })}\n`;
+      if (text !== ledger.fact('marker') || !isChecked) {
+        await files.write(marker, text);
+        ledger.setFacts({ marker: text });
+      }
+      isChecked = true;
+    },
+  };
+}

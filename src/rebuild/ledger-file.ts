@@ -1,0 +1,95 @@
+import Database from 'better-sqlite3';
+
+/**
+ * The ledger's file. `outputs.hash` is NULL while an output is *untracked*: that is committed before its file is
+ * touched, so after a crash every file that may differ from the ledger is known. `reads.fingerprint` is what the reader
+ * saw, kept per read: outputs that read one key may have been rendered in different states.
+ *
+ * Migration: none. A ledger of another version counts as damaged, and everything is rendered again.
+ */
+const version = 1;
+const schema = `
+  CREATE TABLE facts (name TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID;
+  CREATE TABLE outputs (
+    id INTEGER PRIMARY KEY, path TEXT NOT NULL UNIQUE, hash TEXT, reason TEXT NOT NULL, rendered_at INTEGER NOT NULL
+  );
+  CREATE INDEX untracked ON outputs (id) WHERE hash IS NULL;
+  CREATE TABLE keys (id INTEGER PRIMARY KEY, key TEXT NOT NULL UNIQUE, scope TEXT NOT NULL);
+  CREATE INDEX keys_scope ON keys (scope);
+  CREATE TABLE reads (
+    output INTEGER NOT NULL, key INTEGER NOT NULL, fingerprint TEXT NOT NULL, PRIMARY KEY (output, key)
+  ) WITHOUT ROWID;
+  CREATE INDEX reads_key ON reads (key, fingerprint, output);
+  PRAGMA user_version = ${version};
+`;
+
+/** The ledger's file is not a sound ledger of this version. The cure is to delete it and to render everything again. */
+export class DamagedLedger extends Error {}
+
+/** Opens the file, or makes an empty one. Throws `DamagedLedger`. */
+export function openLedgerFile(file: string, { readonly }: { readonly: boolean }) {
+  const database = new Database(file, { readonly });
+  try {
+    if (!readonly) database.pragma('journal_mode = WAL');
+    database.pragma('synchronous = FULL');
+    const found = database.pragma('user_version', { simple: true });
+    if (found === 0 && !readonly) database.exec(schema);
+    else if (found !== version) throw new DamagedLedger(`The ledger ${file} has version ${found}, not ${version}.`);
+    return { database, sql: prepareStatements(database) };
+  } catch (cause) {
+    database.close();
+    throw asDamage(cause, file);
+  }
+}
+
+/** Turns what SQLite says of a broken file into `DamagedLedger`; any other error stays what it is. */
+export function asDamage(cause: unknown, file: string): unknown {
+  if (!(cause instanceof Database.SqliteError) || !/^SQLITE_(CORRUPT|NOTADB|ERROR)/.test(cause.code)) return cause;
+  return new DamagedLedger(`The ledger ${file} is damaged (${cause.message}).`, { cause });
+}
+
+function prepareStatements(database: Database.Database) {
+  type Output = { path: string; hash: string | null; reason: string; rendered_at: number };
+  const outputColumns = 'path, hash, reason, rendered_at';
+  const sql = <Parameters extends unknown[], Row = unknown>(source: string) =>
+    database.prepare<Parameters, Row>(source);
+
+  return {
+    fact: sql<[string], { value: string }>('SELECT value FROM facts WHERE name = ?'),
+    setFact: sql<[string, string]>('INSERT OR REPLACE INTO facts VALUES (?, ?)'),
+
+    output: sql<[string], Output>(`SELECT ${outputColumns} FROM outputs WHERE path = ?`),
+    outputs: sql<[], Output>(`SELECT ${outputColumns} FROM outputs ORDER BY path`),
+    outputId: sql<[string], { id: number; hash: string | null }>('SELECT id, hash FROM outputs WHERE path = ?'),
+    outputCount: sql<[], { count: number }>('SELECT count(*) AS count FROM outputs'),
+    untracked: sql<[], { path: string }>('SELECT path FROM outputs WHERE hash IS NULL'),
+    untrack: sql<[string, string]>(
+      'INSERT INTO outputs (path, hash, reason, rendered_at) VALUES (?, NULL, ?, 0) ON CONFLICT (path) DO UPDATE SET hash = NULL',
+    ),
+    track: sql<[string, string, string, number], { id: number }>(
+      'INSERT INTO outputs (path, hash, reason, rendered_at) VALUES (?, ?, ?, ?) ON CONFLICT (path) DO UPDATE ' +
+        'SET hash = excluded.hash, reason = excluded.reason, rendered_at = excluded.rendered_at RETURNING id',
+    ),
+    dropOutput: sql<[number]>('DELETE FROM outputs WHERE id = ?'),
+
+    keys: sql<[], { key: string }>('SELECT key FROM keys'),
+    keysOf: sql<[string], { key: string }>('SELECT key FROM keys WHERE scope = ?'),
+    keyId: sql<[string], { id: number }>('SELECT id FROM keys WHERE key = ?'),
+    addKey: sql<[string, string], { id: number }>('INSERT INTO keys (key, scope) VALUES (?, ?) RETURNING id'),
+    dropKeyWithoutReaders: sql<[number]>(
+      'DELETE FROM keys WHERE id = ? AND NOT EXISTS (SELECT 1 FROM reads WHERE reads.key = keys.id)',
+    ),
+
+    readersOfOther: sql<[string, string], { path: string }>(
+      'SELECT path FROM reads JOIN keys ON keys.id = reads.key JOIN outputs ON outputs.id = reads.output ' +
+        'WHERE keys.key = ? AND fingerprint <> ?',
+    ),
+    readsOf: sql<[string], { key: string; fingerprint: string }>(
+      'SELECT keys.key, fingerprint FROM outputs JOIN reads ON reads.output = outputs.id JOIN keys ON keys.id = reads.key ' +
+        'WHERE path = ? ORDER BY keys.key',
+    ),
+    readKeys: sql<[number], { key: number }>('SELECT key FROM reads WHERE output = ?'),
+    dropReads: sql<[number]>('DELETE FROM reads WHERE output = ?'),
+    addRead: sql<[number, number, string]>('INSERT INTO reads VALUES (?, ?, ?)'),
+  };
+}

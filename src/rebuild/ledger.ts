@@ -1,0 +1,132 @@
+import { hash } from 'node:crypto';
+import { openLedgerFile } from './ledger-file.ts';
+import type { Plan } from './plan.ts';
+import type { Fingerprint, Key, OutputPath, Read, Reason, Scope } from './types.ts';
+
+/** What the ledger knows of one output; `hash` is undefined while it is untracked. */
+export type OutputRecord = { path: OutputPath; hash: Fingerprint | undefined; reason: Reason; renderedAt: number };
+
+/** An output as it was just rendered. */
+export type Rendered = { path: OutputPath; hash: Fingerprint; reads: Read[]; reason: Reason };
+
+/**
+ * Facts about the whole build. `code`: the key of the code that rendered it. `journal` and `position`: the state of the
+ * inputs that every tracked output reflects. `marker`: the build id last written into the folder of outputs.
+ */
+export type Fact = 'code' | 'journal' | 'position' | 'marker';
+
+export type Ledger = ReturnType<typeof openLedger>;
+
+export { DamagedLedger } from './ledger-file.ts';
+
+/** Opens the ledger, or makes an empty one. Throws `DamagedLedger`. */
+export function openLedger(file: string, { readonly = false } = {}) {
+  const { database, sql } = openLedgerFile(file, { readonly });
+
+  const keyId = (key: Key): number => {
+    const row = sql.keyId.get(key) ?? sql.addKey.get(key, scopeOf(key));
+    return (row as { id: number }).id;
+  };
+
+  const replaceReads = (output: number, reads: Read[]) => {
+    const before = sql.readKeys.all(output);
+    sql.dropReads.run(output);
+    const now = new Set<number>();
+    for (const { key, fingerprint } of reads) {
+      const id = keyId(key);
+      now.add(id);
+      sql.addRead.run(output, id, fingerprint);
+    }
+    for (const { key } of before) if (!now.has(key)) sql.dropKeyWithoutReaders.run(key);
+  };
+
+  const build = () => BigInt(`0x${sql.fact.get('build')?.value ?? '0'}`);
+  const setBuild = (sum: bigint) => sql.setFact.run('build', sum.toString(16).padStart(16, '0'));
+  const trackedHash = (path: OutputPath) => sql.outputId.get(path)?.hash ?? undefined;
+
+  const setFacts = (facts: Partial<Record<Fact, string>>) => {
+    for (const [name, value] of Object.entries(facts)) sql.setFact.run(name, value);
+  };
+
+  const untrack = (outputs: Iterable<{ path: OutputPath; reason: Reason }>) => {
+    let sum = build();
+    for (const { path, reason } of outputs) {
+      sum ^= share(path, trackedHash(path));
+      sql.untrack.run(path, JSON.stringify(reason));
+    }
+    setBuild(sum);
+  };
+
+  return {
+    fact: (name: Fact): string | undefined => sql.fact.get(name)?.value,
+    setFacts: database.transaction(setFacts),
+    /** Sixteen hex digits that are equal for equal sets of tracked outputs with equal bytes. Costs O(1). */
+    buildId: (): string => build().toString(16).padStart(16, '0'),
+
+    output: (path: OutputPath): OutputRecord | undefined => toRecord(sql.output.get(path)),
+    *outputs(): Generator<OutputRecord> {
+      for (const row of sql.outputs.iterate()) yield toRecord(row);
+    },
+    outputCount: (): number => sql.outputCount.get()?.count ?? 0,
+    untracked: (): OutputPath[] => sql.untracked.all().map(({ path }) => path),
+
+    keys: (): Key[] => sql.keys.all().map(({ key }) => key),
+    keysOf: (scope: Scope): Key[] => sql.keysOf.all(scope).map(({ key }) => key),
+    /** The outputs that read a key and saw something other than `fingerprint`. */
+    readersOfOther: (key: Key, fingerprint: Fingerprint): OutputPath[] =>
+      sql.readersOfOther.all(key, fingerprint).map(({ path }) => path),
+    readsOf: (path: OutputPath): Read[] => sql.readsOf.all(path),
+
+    untrack: database.transaction(untrack),
+
+    /**
+     * Takes a plan on: what it renders or deletes is untracked, and all else is known to be true to the new facts. From
+     * here on a crash costs nothing but the outputs that are still untracked. Durable when it returns.
+     */
+    begin: database.transaction((plan: Plan, facts: Partial<Record<Fact, string>>) => {
+      untrack(plan.stale);
+      untrack(plan.gone.map((path) => ({ path, reason: { because: 'untracked' } })));
+      setFacts(facts);
+    }),
+
+    /** Takes up outputs whose files now hold what was rendered, and forgets those whose files are gone. */
+    commit: database.transaction((rendered: Iterable<Rendered>, removed: Iterable<OutputPath>, now: number) => {
+      let sum = build();
+      for (const { path, hash, reads, reason } of rendered) {
+        sum ^= share(path, trackedHash(path)) ^ share(path, hash);
+        const row = sql.track.get(path, hash, JSON.stringify(reason), now) as { id: number };
+        replaceReads(row.id, reads);
+      }
+      for (const path of removed) {
+        const row = sql.outputId.get(path);
+        if (row === undefined) continue;
+        sum ^= share(path, row.hash ?? undefined);
+        replaceReads(row.id, []);
+        sql.dropOutput.run(row.id);
+      }
+      setBuild(sum);
+    }),
+
+    close: () => database.close(),
+  };
+}
+
+export function scopeOf(key: Key): Scope {
+  const query = key.indexOf('?');
+  return query === -1 ? key : key.slice(0, query);
+}
+
+/** What one tracked output contributes to the build id, the exclusive or of all of them. */
+function share(path: OutputPath, fingerprint: Fingerprint | undefined): bigint {
+  if (fingerprint === undefined) return 0n;
+  return BigInt(`0x${hash('sha1', `${path}\0${fingerprint}`).slice(0, 16)}`);
+}
+
+type Row = { path: string; hash: string | null; reason: string; rendered_at: number };
+
+function toRecord(row: Row): OutputRecord;
+function toRecord(row: Row | undefined): OutputRecord | undefined;
+function toRecord(row: Row | undefined): OutputRecord | undefined {
+  if (row === undefined) return undefined;
+  return { path: row.path, hash: row.hash ?? undefined, reason: JSON.parse(row.reason), renderedAt: row.rendered_at };
+}

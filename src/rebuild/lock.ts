@@ -1,0 +1,24 @@
+import Database from 'better-sqlite3';
+
+/**
+ * Takes the one lock of a cache folder, or says that another process holds it. The lock is an open SQLite transaction:
+ * the system drops it when its process ends, however that ends, so no stale lock file is left behind.
+ */
+export function takeLock(file: string): { release(): void } {
+  const database = new Database(file, { timeout: 0 });
+  try {
+    database.exec('BEGIN EXCLUSIVE');
+  } catch (cause) {
+    database.close();
+    if (!isBusy(cause)) throw cause;
+    throw new Error(
+      `Another Vitrine process is using ${file}. Stop it first, or give this one a cache folder of its own.`,
+      { cause },
+    );
+  }
+  return { release: () => database.close() };
+}
+
+function isBusy(cause: unknown): boolean {
+  return cause instanceof Database.SqliteError && cause.code.startsWith('SQLITE_BUSY');
+}

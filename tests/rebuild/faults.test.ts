@@ -1,0 +1,166 @@
+import { mkdir, readFile, rm, truncate, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { openEngine } from '../../src/rebuild/engine.ts';
+import { openFiles } from '../../src/rebuild/files.ts';
+import { takeLock } from '../../src/rebuild/lock.ts';
+import { createWorld } from './world.ts';
+
+const atlas = { slug: 'atlas', title: 'Atlas', topic: 'maps' };
+const birch = { slug: 'birch', title: 'Birch', topic: 'trees' };
+
+async function createBuiltWorld() {
+  const world = createWorld();
+  for (const article of [atlas, birch]) world.put(article);
+  await world.rebuild();
+  return world;
+}
+
+test('a page that cannot be rendered keeps its last good file, and the next rebuild tries it again', async () => {
+  using world = await createBuiltWorld();
+  world.put({ ...atlas, title: 'Atlas II' });
+  world.broken.add('articles/atlas.html');
+
+  const failing = await world.rebuild();
+  world.broken.clear();
+  const kept = (await world.read())['articles/atlas.html'];
+  const next = await world.rebuild();
+
+  expect(failing.failed).toEqual([{ path: 'articles/atlas.html', message: 'articles/atlas.html is broken.' }]);
+  expect(failing.rendered.map(({ path }) => path).sort()).toEqual(['index.html', 'topics/maps.html']);
+  expect(kept).toBe('article Atlas of 1');
+  expect(next.rendered).toEqual([
+    { path: 'articles/atlas.html', reason: { because: 'untracked' }, written: true },
+  ]);
+});
+
+test('a file that cannot be written fails by name and leaves the others right', async () => {
+  using world = await createBuiltWorld();
+  await mkdir(join(world.dist, 'articles/cedar.html'));
+  world.put({ slug: 'cedar', title: 'Cedar', topic: 'maps' });
+
+  const report = await world.rebuild();
+
+  expect(report.failed.map(({ path }) => path)).toEqual(['articles/cedar.html']);
+  expect(report.failed[0]?.message).toMatch(/The file .*cedar\.html could not be written/);
+  expect((await world.read())['topics/maps.html']).toBe('topic ["Atlas","Cedar"]');
+});
+
+test('a damaged ledger is said aloud and everything is rendered again', async () => {
+  using world = await createBuiltWorld();
+  const before = await world.read();
+  world.restart();
+  await writeFile(join(world.folder, 'ledger.sqlite'), 'this is no database, but it is longer than a header of one. '.repeat(40));
+
+  const report = await world.rebuild();
+
+  expect(world.log.join()).toMatch(/ledger .* is damaged .* every output is rendered again/);
+  expect(report.rendered).toHaveLength(report.outputs);
+  expect(await world.read()).toEqual(before);
+});
+
+test('a ledger that lost its second half is found out, at the latest when it is used', async () => {
+  using world = createWorld();
+  for (let index = 0; index < 200; index++) {
+    world.put({ slug: `article-${index}`, title: `Article ${index}`, topic: `topic-${index % 7}` });
+  }
+  await world.rebuild();
+  const before = await world.read();
+  world.restart();
+  const file = join(world.folder, 'ledger.sqlite');
+  await rm(`${file}-wal`, { force: true });
+  await truncate(file, Math.floor((await readFile(file)).length / 2));
+
+  const report = await world.rebuild({ code: 'other' });
+
+  expect(world.log.join()).toMatch(/is damaged/);
+  expect(report.rendered).toHaveLength(report.outputs);
+  expect(await world.read()).toEqual(before);
+});
+
+test('files that are no outputs disappear with a new ledger', async () => {
+  using world = createWorld();
+  world.put(atlas);
+  await mkdir(join(world.dist, 'old/deep'), { recursive: true });
+  await writeFile(join(world.dist, 'old/deep/page.html'), 'left over');
+
+  await world.rebuild();
+
+  expect(Object.keys(await world.read()).sort()).toEqual([
+    'articles/atlas.html',
+    'build.json',
+    'index.html',
+    'style.css',
+    'topics/maps.html',
+  ]);
+});
+
+test('a folder of outputs that was deleted is made again, and nothing is trusted blindly', async () => {
+  using world = await createBuiltWorld();
+  const before = await world.read();
+  world.restart();
+  await rm(world.dist, { recursive: true });
+
+  await world.rebuild();
+
+  expect(await world.read()).toEqual(before);
+});
+
+test('a folder that holds another build is compared file by file, and only what differs is rendered', async () => {
+  using world = await createBuiltWorld();
+  const before = await world.read();
+  world.restart();
+  await writeFile(join(world.dist, 'build.json'), '{"build":"another"}\n');
+  await writeFile(join(world.dist, 'articles/birch.html'), 'of another build');
+
+  const report = await world.rebuild();
+
+  expect(report.rendered.map(({ path }) => path)).toEqual(['articles/birch.html']);
+  expect(await world.read()).toEqual(before);
+});
+
+test('a full disk loses nothing, wherever it strikes, and the next rebuild completes the site', async () => {
+  for (const writes of [0, 1, 2, 3]) {
+    using world = await createBuiltWorld();
+    world.put({ ...atlas, title: 'Atlas II', topic: 'trees' });
+    world.fillDiskAfter(writes);
+    const failing = await world.rebuild().catch((cause: Error) => cause);
+    const said = failing instanceof Error ? failing.message : failing.failed[0]?.message;
+    world.fillDiskAfter(Number.POSITIVE_INFINITY);
+
+    await world.rebuild();
+    using clean = createWorld();
+    for (const article of world.articles.values()) clean.put(article);
+    await clean.rebuild();
+
+    expect(said).toMatch(/could not be written: ENOSPC/);
+    expect(await world.read()).toEqual(await clean.read());
+  }
+});
+
+test('a position beyond the journal is not believed', async () => {
+  using world = await createBuiltWorld();
+  const shorter = { ...world.inputs, journal: 'test', position: 0, changedSince: () => undefined };
+  world.articles.set('birch', { ...birch, title: 'Birch II' });
+  world.restart();
+  const engine = openEngine({ cache: world.folder, files: openFiles(world.dist), log: () => undefined });
+
+  const report = await engine.rebuild({ inputs: shorter, outputs: world.outputs, render: world.render, code: 'code' });
+  engine.close();
+
+  expect(report.rendered.map(({ path }) => path).sort()).toEqual([
+    'articles/birch.html',
+    'index.html',
+    'topics/trees.html',
+  ]);
+});
+
+test('a second process on the same cache is refused with a sentence', () => {
+  using world = createWorld();
+  const file = join(world.folder, 'lock.sqlite');
+  const first = takeLock(file);
+
+  expect(() => takeLock(file)).toThrow(/Another Vitrine process is using .*lock\.sqlite\. Stop it first/);
+  first.release();
+  takeLock(file).release();
+});

@@ -1,0 +1,144 @@
+import { expect, test } from 'vitest';
+import type { RebuildReport } from '../../src/rebuild/engine.ts';
+import { createWorld } from './world.ts';
+
+const atlas = { slug: 'atlas', title: 'Atlas', topic: 'maps' };
+const birch = { slug: 'birch', title: 'Birch', topic: 'trees' };
+const cedar = { slug: 'cedar', title: 'Cedar', topic: 'trees' };
+const dune = { slug: 'dune', title: 'Dune', topic: 'deserts' };
+
+const ran = (report: RebuildReport) => report.rendered.map(({ path }) => path).sort();
+
+async function createBuiltWorld() {
+  const world = createWorld();
+  for (const article of [atlas, birch, cedar, dune]) world.put(article);
+  await world.rebuild();
+  return world;
+}
+
+test('the first build renders every output because it is new', async () => {
+  using world = createWorld();
+  world.put(atlas);
+
+  const report = await world.rebuild();
+
+  expect(ran(report)).toEqual(['articles/atlas.html', 'index.html', 'style.css', 'topics/maps.html']);
+  expect(report.rendered.every(({ reason }) => reason.because === 'new')).toBe(true);
+  expect(report.outputs).toBe(4);
+});
+
+test('nothing changed renders nothing and asks nothing', async () => {
+  using world = await createBuiltWorld();
+  const before = await world.read();
+
+  const report = await world.rebuild();
+
+  expect(report.rendered).toEqual([]);
+  expect(report.deleted).toEqual([]);
+  expect(await world.read()).toEqual(before);
+});
+
+test('a changed title renders the page and the lists that show it, and nothing else', async () => {
+  using world = await createBuiltWorld();
+  world.put({ ...cedar, title: 'Cedar of Lebanon' });
+
+  const report = await world.rebuild();
+
+  expect(ran(report)).toEqual(['articles/cedar.html', 'index.html', 'topics/trees.html']);
+  expect(report.rendered.find(({ path }) => path === 'topics/trees.html')?.reason).toEqual({
+    because: 'changed',
+    keys: ['topic/trees'],
+  });
+});
+
+test('an announced change that changes no answer renders nothing', async () => {
+  using world = await createBuiltWorld();
+  world.touch('article/atlas', 'topic/trees', 'front');
+
+  const report = await world.rebuild();
+
+  expect(world.order).toEqual([]);
+  expect(report.rendered).toEqual([]);
+});
+
+test('a change that a page reads but does not show is rendered and not written', async () => {
+  using world = await createBuiltWorld();
+  const build = (await world.rebuild()).build;
+  world.put({ ...dune, topic: 'deserts', title: 'Dune' });
+  world.articles.set('dune', { ...dune, note: 'not shown' } as typeof dune);
+
+  const report = await world.rebuild();
+
+  expect(report.rendered).toEqual([
+    { path: 'articles/dune.html', reason: { because: 'changed', keys: ['article/dune'] }, written: false },
+  ]);
+  expect(report.build).toBe(build);
+});
+
+test('a new article makes its page, and the topic that it opens', async () => {
+  using world = await createBuiltWorld();
+  world.put({ slug: 'elm', title: 'Elm', topic: 'streets' });
+
+  const report = await world.rebuild();
+
+  expect(ran(report)).toEqual(['articles/elm.html', 'topics/streets.html']);
+});
+
+test('an article that is gone takes its page and the topic that it leaves empty with it', async () => {
+  using world = await createBuiltWorld();
+  world.drop('dune');
+
+  const report = await world.rebuild();
+
+  expect(report.deleted).toEqual(['articles/dune.html', 'topics/deserts.html']);
+  expect(report.rendered).toEqual([]);
+  expect(Object.keys(await world.read())).not.toContain('articles/dune.html');
+});
+
+test('other code renders every output, and writes only those that come out differently', async () => {
+  using world = await createBuiltWorld();
+
+  const report = await world.rebuild({ code: 'other' });
+
+  expect(report.rendered).toHaveLength(report.outputs);
+  expect(report.rendered.every(({ reason, written }) => reason.because === 'code' && !written)).toBe(true);
+});
+
+test('outputs of a lower rank are rendered before those that point at them', async () => {
+  using world = createWorld();
+  world.put(atlas);
+
+  await world.rebuild();
+
+  expect(world.order[0]).toBe('style.css');
+});
+
+test('a restarted process with nothing new renders nothing', async () => {
+  using world = await createBuiltWorld();
+  world.restart();
+
+  expect((await world.rebuild()).rendered).toEqual([]);
+});
+
+test('a change made while the process was down is caught up', async () => {
+  using world = await createBuiltWorld();
+  world.restart();
+  world.put({ ...atlas, title: 'Atlas II' });
+
+  expect(ran(await world.rebuild())).toEqual(['articles/atlas.html', 'index.html', 'topics/maps.html']);
+});
+
+test('the work for one change does not grow with the number of articles', async () => {
+  const counts = [];
+  for (const size of [10, 300]) {
+    using world = createWorld();
+    for (let index = 0; index < size; index++) {
+      world.put({ slug: `a${index}`, title: `Article ${index}`, topic: `topic-${Math.floor(index / 5)}` });
+    }
+    await world.rebuild();
+    world.put({ slug: 'a7', title: 'Changed', topic: 'topic-1' });
+    counts.push((await world.rebuild()).rendered.length);
+  }
+
+  expect(counts).toEqual([2, 2]);
+});

@@ -1,0 +1,150 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { readdir, readFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Engine, openEngine, type RebuildReport } from '../../src/rebuild/engine.ts';
+import { type Files, openFiles } from '../../src/rebuild/files.ts';
+import type { Inputs, Key, OutputPath, Outputs, Render } from '../../src/rebuild/types.ts';
+
+export type Article = { slug: string; title: string; topic: string };
+
+/**
+ * A small site over articles: a page for each article, which shows its title and how many articles its topic has; a
+ * page for each topic, which lists its titles; a front page with the first three titles; and a stylesheet.
+ */
+export function createWorld() {
+  const folder = mkdtempSync(join(tmpdir(), 'vitrine-engine-'));
+  const dist = join(folder, 'dist');
+  const articles = new Map<string, Article>();
+  const journal: string[] = [];
+  const log: string[] = [];
+  const broken = new Set<OutputPath>();
+  const touch = (...scopes: string[]) => journal.push(...scopes);
+  const inTopic = (topic: string) => [...articles.values()].filter((article) => article.topic === topic);
+  const bySlug = (one: Article, other: Article) => (one.slug < other.slug ? -1 : 1);
+
+  const answers: Record<string, (name: string) => unknown> = {
+    article: (slug) => articles.get(slug),
+    topic: (topic) => {
+      const titles = inTopic(topic).sort(bySlug).map(({ title }) => title);
+      return titles.length === 0 ? undefined : titles;
+    },
+    count: (topic) => inTopic(topic).length,
+    front: () => [...articles.values()].sort(bySlug).slice(0, 3).map(({ title }) => title),
+  };
+
+  const inputs: Inputs = {
+    journal: 'test',
+    get position() {
+      return journal.length;
+    },
+    answer(key) {
+      const [, kind = '', name = ''] = /^(\w+)\/?([^?]*)/.exec(key) ?? [];
+      return answers[kind]?.(name);
+    },
+    changedSince: (position) => (position > journal.length ? undefined : new Set(journal.slice(position))),
+  };
+
+  const subjectOf = (path: OutputPath): Key | undefined | null => {
+    const [, folderName, name] = /^(articles|topics)\/(.+)\.html$/.exec(path) ?? [];
+    if (folderName === 'articles') return `article/${name}`;
+    if (folderName === 'topics') return `topic/${name}`;
+    return path === 'index.html' || path === 'style.css' ? undefined : null;
+  };
+
+  const outputs: Outputs = {
+    *all() {
+      yield 'style.css';
+      yield 'index.html';
+      for (const { slug } of articles.values()) yield `articles/${slug}.html`;
+      for (const topic of new Set([...articles.values()].map((article) => article.topic))) yield `topics/${topic}.html`;
+    },
+    of(scope) {
+      const [kind, name] = scope.split('/');
+      if (kind === 'article') return [`articles/${name}.html`];
+      return kind === 'topic' ? [`topics/${name}.html`] : [];
+    },
+    subject: subjectOf,
+    rank: (path) => (path.endsWith('.css') ? 0 : 1),
+  };
+
+  const order: OutputPath[] = [];
+  const render: Render = async (path, read) => {
+    order.push(path);
+    if (broken.has(path)) throw new Error(`${path} is broken.`);
+    if (path === 'style.css') return 'body {}';
+    if (path === 'index.html') return `front ${JSON.stringify(read('front?limit=3'))}`;
+    if (path.startsWith('topics/')) return `topic ${JSON.stringify(read(subjectOf(path) as Key))}`;
+    const article = read(subjectOf(path) as Key) as Article;
+    return `article ${article.title} of ${read(`count/${article.topic}`)}`;
+  };
+
+  let freeWrites = Number.POSITIVE_INFINITY;
+  const { write: writeToDisk } = openFiles(dist);
+  const write: Files['write'] = async (path, body) => {
+    if (freeWrites-- <= 0) throw new Error(`The file ${path} could not be written: ENOSPC, no space left.`);
+    await writeToDisk(path, body);
+  };
+
+  let engine: Engine | undefined;
+  const open = () => {
+    const files = { ...openFiles(dist), write };
+    engine ??= openEngine({ cache: folder, files, log: (message) => log.push(message), now: () => 0 });
+    return engine;
+  };
+
+  return {
+    folder,
+    dist,
+    inputs,
+    outputs,
+    render,
+    log,
+    broken,
+    order,
+    articles,
+
+    put(article: Article) {
+      const before = articles.get(article.slug);
+      articles.set(article.slug, article);
+      for (const { topic } of before ? [before, article] : [article]) touch(`topic/${topic}`, `count/${topic}`);
+      touch(`article/${article.slug}`, 'front');
+    },
+    drop(slug: string) {
+      const before = articles.get(slug);
+      if (before === undefined) return;
+      articles.delete(slug);
+      touch(`article/${slug}`, `topic/${before.topic}`, `count/${before.topic}`, 'front');
+    },
+    /** Says that scopes changed although no answer did. */
+    touch,
+
+    /** Lets this many files be written before the disk is full. */
+    fillDiskAfter(writes: number) {
+      freeWrites = writes;
+    },
+
+    async rebuild(options: { code?: string } = {}): Promise<RebuildReport> {
+      order.length = 0;
+      return open().rebuild({ inputs, outputs, render, code: options.code ?? 'code' });
+    },
+    /** Ends the process as far as the engine can tell: the next rebuild opens the ledger anew. */
+    restart() {
+      engine?.close();
+      engine = undefined;
+    },
+    read: () => readFolder(dist),
+    [Symbol.dispose]() {
+      engine?.close();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Every file below a folder with its text, in a stable order. */
+export async function readFolder(folder: string): Promise<Record<string, string>> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const files = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
+  const texts = files.sort().map(async (file) => [file.slice(folder.length + 1), await readFile(file, 'latin1')]);
+  return Object.fromEntries(await Promise.all(texts));
+}
