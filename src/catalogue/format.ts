@@ -1,5 +1,7 @@
 // Shared by Node and the browser: values as visitors read them.
 
+import type { FacetField } from './kinds.ts';
+
 const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD', trailingZeroDisplay: 'stripIfInteger' });
 const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
 
@@ -28,3 +30,12 @@ export function excerptOf(text: string, length: number): string {
   const end = line.lastIndexOf(' ', length - 1);
   return `${line.slice(0, end > 0 ? end : length - 1)}…`;
 }
+
+export const facetNames = {
+  industries: 'Industries',
+  design_styles: 'Design styles',
+  design_types: 'Design types',
+  tags: 'Tags',
+  typographies: 'Typographies',
+  colors: 'Colours',
+} as const satisfies Record<FacetField, string>;

@@ -58,7 +58,7 @@ export async function loadBundle(folder: string): Promise<Bundle> {
 async function compile(root: string, folder: string, environment: Record<string, string>): Promise<void> {
   await mkdir(folder, { recursive: true });
   const astro = join(root, 'node_modules/astro/bin/astro.mjs');
-  const child = spawn(process.execPath, [astro, 'build', '--root', root, '--outDir', folder], {
+  const child = spawn(process.execPath, [astro, 'build', '--silent', '--root', root, '--outDir', folder], {
     cwd: root,
     env: { ...process.env, ...environment, NODE_ENV: 'production', ASTRO_TELEMETRY_DISABLED: '1' },
     stdio: ['ignore', 'pipe', 'pipe'],
