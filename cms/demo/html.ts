@@ -1,0 +1,43 @@
+type Part = string | number | false | undefined | Part[]
+
+/** Joins markup: lists without commas, nothing for `false` and `undefined`. The demo's copy is trusted and written as HTML. */
+export function html(literals: TemplateStringsArray, ...parts: Part[]): string {
+  return String.raw({ raw: literals }, ...parts.map(text))
+}
+
+function text(part: Part): string {
+  if (Array.isArray(part)) return part.map(text).join('')
+  return part === false || part === undefined ? '' : String(part)
+}
+
+export interface Document {
+  title: string
+  description: string
+  body: string
+  lang?: string
+  dir?: 'rtl'
+  /** Classes of the body element. */
+  look?: string
+}
+
+export function document({ title, description, body, lang = 'en', dir, look }: Document): string {
+  return html`<!doctype html>
+<html lang="${lang}"${dir && ` dir="${dir}"`}>
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${title}</title>
+<meta name="description" content="${description}">
+<link rel="stylesheet" href="style.css">
+</head>
+<body${look && ` class="${look}"`}>
+${body}
+</body>
+</html>
+`
+}
+
+/** A photograph of `cms/public/demo/photos/`, drawn by `photos/`. */
+export function photo(name: string, alt: string, attributes = ''): string {
+  return `<img src="../photos/${name}.webp" alt="${alt}" ${attributes}>`
+}
