@@ -1,0 +1,15 @@
+// A process that rebuilds one state of the history after another until it is killed. Arguments: folder, first position.
+import { join } from 'node:path';
+import { openEngine } from '../../src/rebuild/engine.ts';
+import { openFiles } from '../../src/rebuild/files.ts';
+import { takeLock } from '../../src/rebuild/lock.ts';
+import { createHistory } from './long-history.ts';
+
+const [folder = '', first = '0'] = process.argv.slice(2);
+takeLock(join(folder, 'lock.sqlite'));
+const engine = openEngine({ cache: folder, files: openFiles(join(folder, 'dist')), log: () => undefined });
+for (let position = Number(first); ; position++) {
+  const { failed } = await engine.rebuild({ ...createHistory(position), code: 'code' });
+  if (failed.length > 0) throw new Error(`Position ${position}: ${failed[0]?.message}`);
+  process.stdout.write(`${position}\n`);
+}

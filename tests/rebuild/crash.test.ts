@@ -1,0 +1,59 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { expect, test } from 'vitest';
+import { openEngine } from '../../src/rebuild/engine.ts';
+import { openFiles } from '../../src/rebuild/files.ts';
+import { takeLock } from '../../src/rebuild/lock.ts';
+import { createHistory } from './long-history.ts';
+import { readFolder } from './world.ts';
+
+const kills = process.env['LONG'] === '1' ? 200 : 12;
+
+async function rebuildIn(folder: string, position: number) {
+  const lock = takeLock(join(folder, 'lock.sqlite'));
+  const engine = openEngine({ cache: folder, files: openFiles(join(folder, 'dist')), log: () => undefined });
+  const report = await engine.rebuild({ ...createHistory(position), code: 'code' });
+  engine.close();
+  lock.release();
+  return report;
+}
+
+/** Runs the child from a position, kills it after a while, and says how far it came. */
+async function runAndKill(folder: string, from: number, milliseconds: number): Promise<number> {
+  const script = join(import.meta.dirname, 'crash-child.ts');
+  const child = spawn(process.execPath, [script, folder, String(from)], { stdio: ['ignore', 'pipe', 'inherit'] });
+  let reached = from;
+  const lines = createInterface(child.stdout);
+  lines.on('line', (line) => {
+    reached = Number(line);
+  });
+  await once(lines, 'line');
+  await new Promise((resolve) => setTimeout(resolve, milliseconds));
+  child.kill('SIGKILL');
+  const [code, signal] = await once(child, 'exit');
+  expect([code, signal]).toEqual([null, 'SIGKILL']);
+  return reached;
+}
+
+test('killed at any moment and started again, the outputs equal a clean build', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'vitrine-crash-'));
+  let position = 0;
+  let interrupted = 0;
+  for (let kill = 0; kill < kills; kill++) {
+    position = (await runAndKill(folder, position, Math.random() * 120)) + 1;
+    const report = await rebuildIn(folder, position);
+    if (report.rendered.some(({ reason }) => reason.because === 'untracked')) interrupted++;
+    const clean = mkdtempSync(join(tmpdir(), 'vitrine-clean-'));
+    await rebuildIn(clean, position);
+
+    expect(await readFolder(join(folder, 'dist'))).toEqual(await readFolder(join(clean, 'dist')));
+    rmSync(clean, { recursive: true });
+  }
+
+  expect(interrupted).toBeGreaterThan(0);
+  rmSync(folder, { recursive: true });
+}, 600_000);

@@ -1,0 +1,69 @@
+import type { Inputs, Outputs, Render } from '../../src/rebuild/types.ts';
+
+const articles = 120;
+const topics = 9;
+
+type Article = { slug: string; topic: number; text: string };
+
+/**
+ * A site whose state at every position follows from the position alone, so that a process can be killed, and another one
+ * can go on with nothing but what the first has left on disk. Each position edits, moves, drops or adds three articles.
+ */
+export function createHistory(position: number) {
+  const state = stateAt(position);
+  const inTopic = (topic: number) => [...state.values()].filter((article) => article.topic === topic);
+
+  const answer = (key: string): unknown => {
+    const [kind, name = ''] = key.split('/');
+    if (kind === 'article') return state.get(name);
+    const slugs = inTopic(Number(name)).map(({ slug }) => slug);
+    return slugs.length === 0 ? undefined : slugs.sort();
+  };
+
+  const inputs: Inputs = {
+    journal: 'history',
+    position,
+    answer,
+    *changedSince(since) {
+      for (let step = since + 1; step <= position; step++) yield* scopesOf(step);
+    },
+  };
+
+  const outputs: Outputs = {
+    *all() {
+      for (const slug of state.keys()) yield `articles/${slug}.html`;
+      for (let topic = 0; topic < topics; topic++) if (inTopic(topic).length > 0) yield `topics/${topic}.html`;
+    },
+    of: (scope) => [`${scope.replace('/', 's/')}.html`],
+    subject: (path) => path.replace('s/', '/').replace('.html', ''),
+    rank: () => 0,
+  };
+
+  const render: Render = async (path, read) => {
+    const own = JSON.stringify(read(outputs.subject(path) as string));
+    return `${path}\n${own.repeat(20)}`;
+  };
+
+  return { inputs, outputs, render };
+}
+
+function stateAt(position: number): Map<string, Article> {
+  const state = new Map<string, Article>();
+  for (let index = 0; index < articles; index++) apply(state, index, 0);
+  for (let step = 1; step <= position; step++) for (const index of editedAt(step)) apply(state, index, step);
+  return state;
+}
+
+function apply(state: Map<string, Article>, index: number, step: number) {
+  const slug = `article-${index}`;
+  if ((index + step) % 5 === 0) state.delete(slug);
+  else state.set(slug, { slug, topic: (index + step) % topics, text: `Text of ${index} since ${step}.` });
+}
+
+const editedAt = (step: number) => [step * 7, step * 11 + 3, step * 13 + 5].map((index) => index % articles);
+
+/** More than what a step really changes: every topic may have lost or gained an article. */
+function* scopesOf(step: number) {
+  for (const index of editedAt(step)) yield `article/article-${index}`;
+  for (let topic = 0; topic < topics; topic++) yield `topic/${topic}`;
+}
