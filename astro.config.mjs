@@ -1,15 +1,28 @@
 import react from '@astrojs/react';
 import { defineConfig, passthroughImageService } from 'astro/config';
 import { renderer } from './src/integrations/renderer.ts';
+import { securityHeaders } from './src/integrations/security-headers.ts';
 
 export default defineConfig({
   output: 'server',
   adapter: renderer(),
-  integrations: [react()],
+  integrations: [react(), securityHeaders()],
   trailingSlash: 'never',
   build: { format: 'file' },
   session: false,
-  security: { checkOrigin: false },
+  security: {
+    checkOrigin: false,
+    csp: {
+      directives: [
+        "default-src 'self'",
+        "img-src 'self' https:",
+        "object-src 'none'",
+        "base-uri 'none'",
+        "form-action 'self'",
+        "frame-ancestors 'self'",
+      ],
+    },
+  },
   image: { service: passthroughImageService() },
   devToolbar: { enabled: false },
   vite: { ssr: { noExternal: true }, envDir: false },

@@ -3,7 +3,10 @@ import { createApp } from 'astro/app/entrypoint';
 
 export const app = createApp({ streaming: false });
 
-// An error page in place of the page would end up in a file: whoever asked for the page has to hear of the error.
+// The policy is in `_headers` for all pages at once: working it out for each page takes a quarter of its time.
+app.manifest.shouldInjectCspMetaTags = false;
+
+// An error page in place of the page would end up in its file: whoever asked for the page has to hear of the error.
 app.renderError = async (_request, { error, status }) => {
   throw error ?? new Error(`The site has no such page (status ${status}).`);
 };
