@@ -1,0 +1,16 @@
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { environment } from '../src/environment.ts'
+
+// Strapi's upload provider asks for its folder before any code of ours runs.
+mkdirSync(join(environment.publicDir, 'uploads'), { recursive: true })
+
+export default {
+  host: environment.host,
+  port: environment.port,
+  // The site's server stands in front of /api: the rate limit of logins counts the visitors it names.
+  proxy: { koa: true },
+  app: { keys: [environment.secrets.APP_KEYS] },
+  dirs: { public: environment.publicDir },
+  logger: { config: { level: 'info' }, updates: { enabled: false }, startup: { enabled: false } }
+}

@@ -1,0 +1,7 @@
+/** The actions are named `find` because a read-only API token may call those, and nobody else may call these. */
+export default {
+  routes: [
+    { method: 'GET', path: '/changes', handler: 'changes.find' },
+    { method: 'GET', path: '/export', handler: 'export.find' }
+  ]
+}

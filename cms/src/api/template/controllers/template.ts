@@ -1,0 +1,3 @@
+import { createEntryController } from '../../../catalogue/entry-controller.ts'
+
+export default createEntryController('api::template.template')

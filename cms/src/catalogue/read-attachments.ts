@@ -1,0 +1,33 @@
+import type { Core } from '@strapi/strapi'
+
+/** Per owning row and field: documentIds of the attached pictures, in the editor's order. */
+export type Attachments = Map<number, Partial<Record<string, string[]>>>
+
+export async function readAttachments(
+  strapi: Core.Strapi,
+  uid: string,
+  owners: readonly number[]
+): Promise<Attachments> {
+  const links = await strapi.db
+    .connection('files_related_mph as link')
+    .join('files as file', 'file.id', 'link.file_id')
+    .select('link.related_id as owner', 'link.field', 'file.document_id as id')
+    .where('link.related_type', uid)
+    .whereIn('link.related_id', owners)
+    .whereLike('file.mime', 'image/%')
+    .orderBy('link.order')
+  return groupByOwner(links)
+}
+
+export function groupByOwner(
+  links: readonly { owner: number; field: string; id: string }[]
+): Attachments {
+  const groups: Attachments = new Map()
+  for (const { owner, field, id } of links) {
+    const fields = groups.get(owner) ?? {}
+    groups.set(owner, fields)
+    const ids = (fields[field] ??= [])
+    ids.push(id)
+  }
+  return groups
+}

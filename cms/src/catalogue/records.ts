@@ -1,0 +1,67 @@
+import type { LookupField } from './kinds.ts'
+
+/**
+ * The records that leave the CMS. Every id is a documentId, every time an ISO
+ * string. An id may name a record that has meanwhile been deleted: the deletion is
+ * its own change, and the reader drops the id.
+ */
+export interface LookupRecord {
+  id: string
+  name: string
+  slug: string
+  /** Colours only: `#rrggbb`. */
+  hex?: string
+}
+
+export interface AuthorRecord {
+  id: string
+  username: string
+  profilePicture: string | null
+}
+
+export interface Rendition {
+  name: string
+  url: string
+  mime: string
+  width: number
+  height: number
+  /** In bytes. */
+  size: number
+}
+
+export interface MediaRecord extends Omit<Rendition, 'name'> {
+  id: string
+  alternativeText: string | null
+  hash: string
+  updatedAt: string
+  /** The name of the picture at an image CDN, for providers that have one. */
+  publicId: string | null
+  /** What Strapi made of the picture, by ascending width. */
+  formats: Rendition[]
+}
+
+export interface EntryRecord extends Record<LookupField, string[]> {
+  id: string
+  slug: string
+  name: string
+  title: string
+  description: string | null
+  price: number | null
+  purchase_link: string | null
+  preview_link: string | null
+  /** One a line, as are the features. */
+  pages: string | null
+  features: string | null
+  isPromoted: boolean
+  source: string | null
+  createdAt: string
+  updatedAt: string
+  thumbnail: string | null
+  screenshots: string[]
+  author: string | null
+  /** Inspirations only, as is `desktopView`. */
+  mobileView?: string | null
+  desktopView?: string | null
+}
+
+export type CatalogueRecord = LookupRecord | AuthorRecord | MediaRecord | EntryRecord

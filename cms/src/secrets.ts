@@ -1,0 +1,33 @@
+import { randomBytes } from 'node:crypto'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+const NAMES = [
+  'ADMIN_JWT_SECRET',
+  'API_TOKEN_SALT',
+  'APP_KEYS',
+  'CMS_TOKEN',
+  'ENCRYPTION_KEY',
+  'JWT_SECRET',
+  'TRANSFER_TOKEN_SALT',
+  'WEBHOOK_SECRET'
+] as const
+
+export type Secrets = Record<(typeof NAMES)[number], string>
+
+/**
+ * Every secret the CMS needs, by the name of its environment variable. A secret
+ * that the environment does not give is generated on first use and kept in
+ * `secrets.json` of the state directory, readable by its owner only.
+ */
+export function loadSecrets(env: NodeJS.ProcessEnv, stateDir: string): Secrets {
+  const file = join(stateDir, 'secrets.json')
+  const kept: Partial<Secrets> = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {}
+  const missing = NAMES.filter(name => !env[name] && !kept[name])
+  for (const name of missing) kept[name] = randomBytes(32).toString('base64url')
+  if (missing.length > 0) {
+    mkdirSync(stateDir, { recursive: true })
+    writeFileSync(file, `${JSON.stringify(kept, null, 2)}\n`, { mode: 0o600 })
+  }
+  return Object.fromEntries(NAMES.map(name => [name, env[name] || kept[name]])) as Secrets
+}
