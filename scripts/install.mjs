@@ -1,0 +1,58 @@
+import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/**
+ * Installs the packages of a folder exactly as its lock file says, unless they are all there.
+ * Throws a sentence when npm does not succeed.
+ *
+ * @param {string} folder The folder that holds package.json and package-lock.json.
+ * @param {string} title What the packages are for, as shown to the person who waits.
+ */
+export function installPackages(folder, title) {
+  if (isInstalled(folder)) return;
+  console.log(`Installing the packages of ${title} …`);
+  runNpm(folder, ['ci', '--include=dev', '--loglevel=error'], `install the packages of ${title}`);
+}
+
+/**
+ * @param {string} folder The folder that npm runs in.
+ * @param {string[]} parameters
+ * @param {string} purpose Completes "npm could not …".
+ */
+export function runNpm(folder, parameters, purpose) {
+  const { status } = spawnSync('npm', parameters, { cwd: folder, stdio: ['ignore', 'inherit', 'inherit'] });
+  if (status !== 0) {
+    throw new Error(
+      `npm could not ${purpose} ("npm ${parameters.join(' ')}" in ${folder}, its words are above). ` +
+        'Check that the npm registry can be reached and that the disk has room, then run the command again.',
+    );
+  }
+}
+
+/**
+ * Whether every package that the lock file demands is in node_modules, by npm's own record of what it put there.
+ * Optional packages are left out: npm installs only those that fit the machine.
+ *
+ * @param {string} folder
+ */
+function isInstalled(folder) {
+  const wanted = readLock(join(folder, 'package-lock.json'));
+  const present = readLock(join(folder, 'node_modules', '.package-lock.json'));
+  return Object.entries(wanted).every(
+    ([place, { version, optional }]) => place === '' || optional || present[place]?.version === version,
+  );
+}
+
+/**
+ * @param {string} file
+ * @returns {Record<string, { version?: string, optional?: boolean }>} Packages by their place; none when there is no file.
+ */
+function readLock(file) {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8')).packages;
+  } catch (error) {
+    if (error.code === 'ENOENT') return {};
+    throw new Error(`${file} cannot be read. Restore it from git, or delete node_modules.`, { cause: error });
+  }
+}

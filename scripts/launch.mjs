@@ -1,0 +1,42 @@
+// Starts a script of this folder: `node scripts/launch.mjs <name> [parameters]`. Runs on any Node ≥ 20 with nothing
+// installed, so it may import only Node itself and its neighbour.
+import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { constants } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { installPackages, runNpm } from './install.mjs';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const node24 = join(root, 'node_modules', 'node', 'bin', 'node');
+const [name, ...parameters] = process.argv.slice(2);
+const script = join(root, 'scripts', `${name}.ts`);
+
+try {
+  installPackages(root, 'the site');
+  if (nodeMajor() >= 24) await runHere();
+  else runUnderNode24();
+} catch (error) {
+  console.error(error.message);
+  process.exitCode = 1;
+}
+
+function nodeMajor() {
+  return Number.parseInt(process.versions.node, 10);
+}
+
+async function runHere() {
+  process.argv.splice(1, 2, script);
+  await import(pathToFileURL(script).href);
+}
+
+/** npm leaves Node 24 out where install scripts are switched off; then it is fetched on its own. */
+function runUnderNode24() {
+  if (!existsSync(node24)) {
+    console.log('Installing Node 24 …');
+    runNpm(root, ['rebuild', 'node', '--ignore-scripts=false', '--loglevel=error'], 'install Node 24');
+  }
+  const child = spawn(node24, [script, ...parameters], { stdio: 'inherit' });
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
+  child.on('exit', (code, signal) => process.exit(code ?? 128 + constants.signals[signal]));
+}

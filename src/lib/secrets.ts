@@ -1,0 +1,31 @@
+import { randomBytes } from 'node:crypto';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+import * as v from 'valibot';
+
+const keptSchema = v.record(v.string(), v.string());
+
+/**
+ * Secrets that nobody has set: made at random the first time, and kept in a file that only its owner may read.
+ *
+ * @param file A JSON object, name → secret.
+ */
+export function keepSecrets(file: string, names: readonly string[]): Record<string, string> {
+  const kept = readKept(file);
+  const missing = names.filter((name) => !(name in kept));
+  if (missing.length === 0) return kept;
+
+  for (const name of missing) kept[name] = randomBytes(32).toString('base64url');
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(file, `${JSON.stringify(kept, null, 2)}\n`, { mode: 0o600 });
+  return kept;
+}
+
+function readKept(file: string): Record<string, string> {
+  try {
+    return v.parse(keptSchema, JSON.parse(readFileSync(file, 'utf8')));
+  } catch (cause) {
+    if (cause instanceof Error && 'code' in cause && cause.code === 'ENOENT') return {};
+    throw new Error(`${file} is damaged. Delete it: new secrets are made at the next start.`, { cause });
+  }
+}

@@ -1,0 +1,27 @@
+import type { Handler } from './http-server.ts';
+
+/** What `GET /_health` answers (design §8). */
+export type Health = {
+  /** Changes with every published change; empty before the first build. */
+  build: string;
+  /** How many outputs the site has. */
+  outputs: number;
+  /** How many of them the last rebuild rendered. */
+  rendered: number;
+  /** When the CMS was last heard out, ISO 8601 in UTC; absent before the first time. */
+  lastSyncAt?: string;
+  /** How many publishes are under way or waiting. */
+  queue: number;
+  /** Why the last publish failed; absent when it did not. */
+  error?: string;
+};
+
+export function createHealthHandler(health: () => Health): Handler {
+  return (_request, response) => {
+    response.writeHead(200, {
+      'content-type': 'application/json; charset=utf-8',
+      'cache-control': 'no-store',
+    });
+    response.end(`${JSON.stringify(health())}\n`);
+  };
+}

@@ -1,0 +1,56 @@
+import { join } from 'node:path';
+import { encodePath } from '../catalogue/paths.ts';
+import { type OpenFile, openFile } from './open-file.ts';
+
+/** What an address leads to. `moved`: the page has another address, root-relative and percent-encoded. */
+export type Located =
+  { outcome: 'file'; file: OpenFile } | { outcome: 'moved'; to: string } | { outcome: 'missing' };
+
+/**
+ * Finds the file of an address below `dist`. The page `/templates/atlas` is `templates/atlas.html`, `/` is `index.html`,
+ * and every other file is at its own name. A page has one address: with `/` or `.html` after it, it has moved.
+ *
+ * @param pathname The path of a request as it came, still percent-encoded.
+ */
+export async function locate(dist: string, pathname: string): Promise<Located> {
+  const path = parsePath(pathname);
+  if (path === undefined || hidden.has(path)) return { outcome: 'missing' };
+
+  const page = await openFile(join(dist, `${path || 'index'}.html`));
+  if (page) return { outcome: 'file', file: page };
+
+  const bare = path.replace(/(\/|\.html)$/, '');
+  const moved = bare === path ? undefined : await openFile(join(dist, `${bare}.html`));
+  if (moved) {
+    await moved.handle.close();
+    return { outcome: 'moved', to: bare === 'index' ? '/' : `/${encodePath(bare)}` };
+  }
+
+  const file = await openFile(join(dist, path));
+  return file ? { outcome: 'file', file } : { outcome: 'missing' };
+}
+
+/** The error page is nobody's address, and `_headers` is for the server alone. */
+const hidden = new Set(['404', '_headers']);
+
+/** The decoded path without its first slash; `undefined` when it cannot be the name of a published file. */
+function parsePath(pathname: string): string | undefined {
+  const names = pathname.split('/').map(decode);
+  const isPublic = names.every((name, at) =>
+    name === '' ? at === 0 || at === names.length - 1 : isFileName(name),
+  );
+  return isPublic && names[0] === '' ? names.slice(1).join('/').normalize() : undefined;
+}
+
+function isFileName(name: string | undefined): boolean {
+  return name !== undefined && !name.startsWith('.') && !/[/\\\p{Cc}]/u.test(name);
+}
+
+function decode(name: string): string | undefined {
+  try {
+    return decodeURIComponent(name);
+  } catch (cause) {
+    if (cause instanceof URIError) return undefined;
+    throw cause;
+  }
+}

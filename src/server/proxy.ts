@@ -1,0 +1,68 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { pipeline } from 'node:stream/promises';
+import { errors, Pool } from 'undici';
+import { describeError, type Log } from '../lib/log.ts';
+import { endToEnd, forwardedHeaders } from './forwarding.ts';
+import type { Handler } from './http-server.ts';
+
+export type ProxyOptions = {
+  /** The address of the CMS. */
+  target: string;
+  /** How long to wait for a connection, for an answer to begin, and between its parts, in milliseconds. */
+  timeout: number;
+  log: Log;
+};
+
+/** Passes requests on to the CMS, and its answers back, as streams. */
+export function createProxy({ target, timeout, log }: ProxyOptions): {
+  handle: Handler;
+  close(): Promise<void>;
+} {
+  const { origin, pathname } = new URL(target);
+  const base = pathname.replace(/\/$/, '');
+  const pool = new Pool(origin, { connectTimeout: timeout, headersTimeout: timeout, bodyTimeout: timeout });
+
+  const handle: Handler = async (request, response) => {
+    const abandoned = new AbortController();
+    response.once('close', () => abandoned.abort());
+    try {
+      const answer = await pool.request({
+        path: `${base}${request.url}`,
+        method: request.method ?? 'GET',
+        headers: { ...endToEnd(request.headers), ...forwardedHeaders(request) },
+        body: hasBody(request) ? request : null,
+        signal: abandoned.signal,
+      });
+      response.writeHead(answer.statusCode, endToEnd(answer.headers));
+      await pipeline(answer.body, response);
+    } catch (cause) {
+      if (response.closed) return;
+      log.warn(`${request.method} ${request.url} got no answer from the CMS. ${describeError(cause)}`);
+      if (response.headersSent) response.destroy();
+      else sendError(response, cause);
+    }
+  };
+  return { handle, close: () => pool.destroy() };
+}
+
+function hasBody({ headers }: IncomingMessage): boolean {
+  return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
+}
+
+/** Says in the CMS's own error shape that the CMS is away, so that its clients need to know one shape only. */
+function sendError(response: ServerResponse, cause: unknown): void {
+  const isLate = cause instanceof errors.HeadersTimeoutError || cause instanceof errors.ConnectTimeoutError;
+  const error = isLate
+    ? {
+        status: 504,
+        name: 'GatewayTimeoutError',
+        message: 'The CMS took too long to answer. Try again in a minute.',
+      }
+    : { status: 502, name: 'BadGatewayError', message: 'The CMS cannot be reached. Try again in a minute.' };
+  response
+    .writeHead(error.status, {
+      'content-type': 'application/json; charset=utf-8',
+      'cache-control': 'no-store',
+    })
+    .end(JSON.stringify({ data: null, error: { ...error, details: {} } }));
+}

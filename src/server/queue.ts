@@ -1,0 +1,61 @@
+export type QueueTimes = {
+  /** The rest between two runs, in which the requests of a burst gather. All times are in milliseconds. */
+  rest: number;
+  /** How often to run without being asked, since a request may get lost on its way. */
+  poll: number;
+  /** The wait after a first failure. It doubles with every further one, up to `poll`. */
+  retry: number;
+};
+
+export type Queue = {
+  /** Asks for a run that begins after this moment. Requests made during a run share the next one. */
+  request(): void;
+  /** How many runs are under way or asked for: 0, 1 or 2. */
+  length(): number;
+  /** Begins no further run, and resolves when the present one has ended. */
+  stop(): Promise<void>;
+};
+
+/** Runs one job, never twice at once. @param run Resolves with whether it succeeded; it does not reject. */
+export function createQueue(run: () => Promise<boolean>, times: QueueTimes): Queue {
+  let running: Promise<boolean> | undefined;
+  let isWanted = false;
+  let isStopped = false;
+  let failures = 0;
+  let restsUntil = 0;
+  let timer: NodeJS.Timeout | undefined;
+
+  async function work() {
+    clearTimeout(timer);
+    isWanted = false;
+    running = run();
+    const isGood = await running;
+    running = undefined;
+    failures = isGood ? 0 : failures + 1;
+    restsUntil = performance.now() + times.rest;
+    if (isWanted) workIn(times.rest);
+    else workIn(isGood ? times.poll : Math.min(times.poll, times.retry * 2 ** (failures - 1)));
+  }
+
+  function workIn(wait: number) {
+    clearTimeout(timer);
+    if (!isStopped) timer = setTimeout(work, wait);
+  }
+
+  return {
+    request() {
+      isWanted = true;
+      if (running || isStopped) return;
+      const rest = restsUntil - performance.now();
+      if (rest > 0) workIn(rest);
+      else work();
+    },
+    length: () => Number(running !== undefined) + Number(isWanted),
+    async stop() {
+      isStopped = true;
+      isWanted = false;
+      clearTimeout(timer);
+      await running;
+    },
+  };
+}

@@ -1,0 +1,58 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { pipeline } from 'node:stream/promises';
+import { lookup } from 'mrmime';
+import { type Compress, codingFor } from './compression.ts';
+import type { OpenFile } from './open-file.ts';
+import { parseRange } from './range.ts';
+
+export type Delivery = {
+  request: IncomingMessage;
+  response: ServerResponse;
+  file: OpenFile;
+  /** 404: the file is the error page, which is always sent whole. */
+  status: 200 | 404;
+  compress: Compress;
+};
+
+const text = /^text\/|[/+](json|xml|javascript)$/;
+
+/** Files below this size, in bytes, fit into one packet as they are. */
+const worthCompressing = 1024;
+
+/** Sends a file, or what the client lacks of it: nothing when its copy is fresh, a part when it asks for one (RFC 9110). */
+export async function sendFile({ request, response, file, status, compress }: Delivery): Promise<void> {
+  const asked = status === 200 ? request.headers : {};
+  const type = lookup(file.path) ?? 'application/octet-stream';
+  const canCompress = text.test(type) && file.size >= worthCompressing;
+  const coding = canCompress && !asked.range ? codingFor(request) : undefined;
+  const etag = coding ? `"${file.version}-${coding}"` : `"${file.version}"`;
+  const isRangeValid = asked['if-range'] === undefined || asked['if-range'] === etag;
+  const range = isRangeValid ? parseRange(asked.range, file.size) : undefined;
+
+  response.setHeader('content-type', text.test(type) ? `${type}; charset=utf-8` : type);
+  response.setHeader('etag', etag);
+  response.setHeader('accept-ranges', 'bytes');
+  if (canCompress) response.setHeader('vary', 'accept-encoding');
+
+  if (includesTag(asked['if-none-match'], etag)) {
+    response.writeHead(304).end();
+  } else if (range === 'unsatisfiable') {
+    response.writeHead(416, { 'content-range': `bytes */${file.size}` }).end();
+  } else if (coding) {
+    const bytes = await compress(file, coding);
+    response.writeHead(status, { 'content-encoding': coding, 'content-length': bytes.length }).end(bytes);
+  } else {
+    const { start, end } = range ?? { start: 0, end: file.size - 1 };
+    if (range) response.setHeader('content-range', `bytes ${start}-${end}/${file.size}`);
+    response.writeHead(range ? 206 : status, { 'content-length': end - start + 1 });
+    const hasBody = request.method !== 'HEAD' && file.size > 0;
+    if (hasBody) await pipeline(file.handle.createReadStream({ start, end, autoClose: false }), response);
+    else response.end();
+  }
+}
+
+/** Whether the client's copy is this version. A proxy that compressed on the way marks the tag as weak. */
+function includesTag(header: string | undefined, etag: string): boolean {
+  const tags = header?.split(',').map((tag) => tag.trim().replace(/^W\//, '')) ?? [];
+  return tags.some((tag) => tag === etag || tag === '*');
+}
