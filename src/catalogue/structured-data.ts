@@ -1,6 +1,7 @@
 // Shared by Node and the browser: entries as schema.org describes them, for search engines.
 
 import type { Entry } from './entry.ts';
+import { excerptOf } from './format.ts';
 
 /**
  * The JSON-LD of an entry's page, ready to stand inside `<script>`: no text in it can close the element or open a
@@ -12,7 +13,7 @@ export function structuredDataOf(entry: Entry, address: URL): string {
     '@context': 'https://schema.org',
     '@type': entry.kind === 'template' ? 'Product' : 'CreativeWork',
     name: entry.title,
-    description: entry.description,
+    description: excerptOf(entry.description, 500),
     url: address.href,
     image: images.map(({ url }) => new URL(url, address).href),
     ...(entry.author && { author: { '@type': 'Person', name: entry.author.username } }),

@@ -25,9 +25,12 @@ export function createRender({ bundle: { app, assets, client }, mirror, siteUrl 
     }
 
     const address = addressOf(path);
-    const response = await app.render(new Request(new URL(address, siteUrl)), { locals: { catalogue } });
+    const request = new Request(new URL(address, siteUrl));
+    const response = await app.render(request, { locals: { catalogue } }).catch((cause) => {
+      throw new Error(`The page ${address} could not be rendered.`, { cause });
+    });
     if (response.status !== (path === '404.html' ? 404 : 200)) {
-      throw new Error(`The page ${address} answered with status ${response.status} instead of a page.`);
+      throw new Error(`The page ${address} could not be rendered: Astro answered with status ${response.status}.`);
     }
     return new Uint8Array(await response.arrayBuffer());
   };

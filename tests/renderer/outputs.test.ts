@@ -1,0 +1,77 @@
+import { expect, test } from 'vitest';
+import { keyOf } from '../../src/catalogue/reads.ts';
+import { addressOf, createOutputs } from '../../src/server/outputs.ts';
+
+const contents = {
+  slugs: (kind: string) => (kind === 'template' ? ['atlas', 'été 日本'] : ['dune']),
+  sitemapParts: (kind: string) => (kind === 'template' ? ['0', '1'] : []),
+  mediaFiles: () => ['0123456789abcdef0123.webp'],
+};
+const answered = new Set([
+  keyOf.entry('template', 'atlas'),
+  keyOf.entry('template', 'été 日本'),
+  keyOf.entry('inspiration', 'dune'),
+  keyOf.sitemapPart('template', '0'),
+  keyOf.sitemapPart('template', '1'),
+  keyOf.media('0123456789abcdef0123.webp'),
+]);
+const outputs = createOutputs(contents, ['_astro/app.js', 'favicon.svg']);
+
+test('every listed output always exists or stands for a key that has an answer', () => {
+  const paths = [...outputs.all()];
+
+  for (const path of paths) expect(outputs.subject(path) ?? 'always').toSatisfy(isAnswered);
+  expect(new Set(paths).size).toBe(paths.length);
+});
+
+test('every key that has an answer of its own is listed as an output', () => {
+  const subjects = new Set([...outputs.all()].map((path) => outputs.subject(path)));
+
+  for (const key of answered) expect(subjects).toContain(key);
+});
+
+test('a path that no listed output has is none, or stands for a key without an answer', () => {
+  for (const path of ['templates/gone.html', 'sitemap/template-2.xml', '_media/gone.webp']) {
+    expect(answered).not.toContain(outputs.subject(path));
+  }
+  for (const path of ['templates.html', 'about/us.html', '_astro/old.js', 'templates/atlas.htm', '']) {
+    expect(outputs.subject(path)).toBeNull();
+  }
+});
+
+test('the scope of an output leads back to it', () => {
+  for (const path of outputs.all()) {
+    const key = outputs.subject(path);
+    if (key) expect(outputs.of(key)).toEqual([path]);
+  }
+});
+
+test('a scope on which no existence hangs leads nowhere', () => {
+  for (const scope of ['list/template/all', 'related/template/atlas-id', 'sitemap/template', 'author/ines']) {
+    expect(outputs.of(scope)).toEqual([]);
+  }
+});
+
+test('what is referred to has a lower rank than what refers to it', () => {
+  const [asset, media, page, list] = ['_astro/app.js', '_media/0123456789abcdef0123.webp', 'templates/atlas.html', 'index.html'].map(
+    outputs.rank,
+  );
+
+  expect([asset, media]).toEqual([0, 0]);
+  expect(page).toBeGreaterThan(0);
+  expect(list).toBeGreaterThan(page ?? 0);
+});
+
+test.each([
+  ['index.html', '/'],
+  ['inspirations.html', '/inspirations'],
+  ['templates/été 日本.html', '/templates/%C3%A9t%C3%A9%20%E6%97%A5%E6%9C%AC'],
+  ['templates/index.html', '/templates/index'],
+  ['sitemap/template-0.xml', '/sitemap/template-0.xml'],
+])('the output %s has the address %s', (path, address) => {
+  expect(addressOf(path)).toBe(address);
+});
+
+function isAnswered(key: string): boolean {
+  return key === 'always' || answered.has(key);
+}
