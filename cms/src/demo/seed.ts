@@ -1,2 +1,37 @@
 import type { Core } from '@strapi/strapi'
-export async function seedDemo(_strapi: Core.Strapi): Promise<void> {}
+import { ENTRIES, LOOKUPS } from '../catalogue/kinds.ts'
+import { environment } from '../environment.ts'
+import { loadCatalogue, picturesOf } from './catalogue.ts'
+import { createEntry, createLookups } from './create-entries.ts'
+import { createAuthors, createVisitors } from './create-people.ts'
+import { uploadPictures } from './upload-pictures.ts'
+
+/**
+ * Fills an empty CMS with the demo catalogue. All but the pictures is one transaction: a start
+ * that is broken off leaves an empty CMS, and the next one begins again.
+ */
+export async function seedDemo(strapi: Core.Strapi): Promise<void> {
+  const { demoDir, demoSeed, publicUrl, stateDir } = environment
+  if (!demoSeed || !(await isEmpty(strapi))) return
+  const catalogue = await loadCatalogue(demoDir)
+  if (!catalogue) return
+  const pictures = await uploadPictures(strapi, demoDir, picturesOf(catalogue))
+  await strapi.db.transaction(async () => {
+    const references = {
+      pictures,
+      authors: await createAuthors(strapi, catalogue.authors, pictures),
+      lookups: await createLookups(strapi, catalogue.lookups)
+    }
+    for (const kind of ENTRIES) {
+      const entries = catalogue[`${kind.type}s`]
+      for (const entry of entries) await createEntry(strapi, kind, entry, references, publicUrl)
+      strapi.log.info(`Demo catalogue: ${entries.length} ${kind.type}s published`)
+    }
+    await createVisitors(strapi, stateDir)
+  })
+}
+
+export async function isEmpty(strapi: Core.Strapi): Promise<boolean> {
+  const counts = [...ENTRIES, ...LOOKUPS].map(({ uid }) => strapi.db.query(uid).count())
+  return (await Promise.all(counts)).every(count => count === 0)
+}

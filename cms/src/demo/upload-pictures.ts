@@ -1,0 +1,49 @@
+import { stat } from 'node:fs/promises'
+import { availableParallelism } from 'node:os'
+import { basename, extname, join } from 'node:path'
+import type { Core } from '@strapi/strapi'
+import { fileOf, type Picture } from './catalogue.ts'
+
+const PROGRESS_STEP = 25
+
+/** Uploads pictures through Strapi, so that it makes its renditions; returns file ids by path. */
+export async function uploadPictures(
+  strapi: Core.Strapi,
+  demoDir: string,
+  pictures: readonly Picture[]
+): Promise<Map<string, number>> {
+  const ids = new Map<string, number>()
+  const waiting = pictures.values()
+  async function work() {
+    for (const picture of waiting) {
+      ids.set(fileOf(picture), await uploadPicture(strapi, demoDir, picture))
+      if (ids.size % PROGRESS_STEP === 0 || ids.size === pictures.length) {
+        strapi.log.info(`Demo catalogue: ${ids.size} of ${pictures.length} pictures uploaded`)
+      }
+    }
+  }
+  await Promise.all(Array.from({ length: availableParallelism() }, work))
+  return ids
+}
+
+async function uploadPicture(
+  strapi: Core.Strapi,
+  demoDir: string,
+  picture: Picture
+): Promise<number> {
+  const filepath = join(demoDir, fileOf(picture))
+  const type = extname(filepath).slice(1).replace('jpg', 'jpeg')
+  const [file] = await strapi
+    .plugin('upload')
+    .service('upload')
+    .upload({
+      data: { fileInfo: typeof picture === 'string' ? {} : { alternativeText: picture.alt } },
+      files: {
+        filepath,
+        originalFilename: basename(filepath),
+        mimetype: `image/${type}`,
+        size: (await stat(filepath)).size
+      }
+    })
+  return file.id
+}
