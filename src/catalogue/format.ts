@@ -2,7 +2,11 @@
 
 import type { FacetField } from './kinds.ts';
 
-const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD', trailingZeroDisplay: 'stripIfInteger' });
+const dollars = new Intl.NumberFormat('en-US', {
+  style: 'currency',
+  currency: 'USD',
+  trailingZeroDisplay: 'stripIfInteger',
+});
 const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
 
 /** `price` is in US dollars; 0 reads *Free*. */
@@ -25,7 +29,10 @@ export function paragraphsOf(text: string): string[] {
 
 /** The first words of a text, of at most `length` UTF-16 units, cut between words and marked with an ellipsis. */
 export function excerptOf(text: string, length: number): string {
-  const line = text.slice(0, length * 4).replace(/\s+/g, ' ').trim();
+  const line = text
+    .slice(0, length * 4)
+    .replace(/\s+/g, ' ')
+    .trim();
   if (line.length <= length) return line;
   const end = line.lastIndexOf(' ', length - 1);
   return `${line.slice(0, end > 0 ? end : length - 1)}…`;

@@ -14,7 +14,10 @@ export const landingPages = [
 ] as const;
 
 /** The folder of a kind's pages, in addresses as well as below `dist/`. */
-export const folderOf = { template: 'templates', inspiration: 'inspirations' } as const satisfies Record<EntryKind, string>;
+export const folderOf = { template: 'templates', inspiration: 'inspirations' } as const satisfies Record<
+  EntryKind,
+  string
+>;
 
 export function pathOf({ kind, slug }: { kind: EntryKind; slug: string }): string {
   return `/${folderOf[kind]}/${encodePath(slug)}`;

@@ -8,7 +8,9 @@ import { excerptOf } from './format.ts';
  * comment, since every `<` is written as an escape of JSON.
  */
 export function structuredDataOf(entry: Entry, address: URL): string {
-  const images = [entry.thumbnail, ...entry.screenshots].flatMap((picture) => picture?.renditions.at(-1) ?? []);
+  const images = [entry.thumbnail, ...entry.screenshots].flatMap(
+    (picture) => picture?.renditions.at(-1) ?? [],
+  );
   const work = {
     '@context': 'https://schema.org',
     '@type': entry.kind === 'template' ? 'Product' : 'CreativeWork',
@@ -18,7 +20,12 @@ export function structuredDataOf(entry: Entry, address: URL): string {
     image: images.map(({ url }) => new URL(url, address).href),
     ...(entry.author && { author: { '@type': 'Person', name: entry.author.username } }),
     ...(entry.kind === 'template' && {
-      offers: { '@type': 'Offer', price: entry.price, priceCurrency: 'USD', url: entry.purchaseLink ?? address.href },
+      offers: {
+        '@type': 'Offer',
+        price: entry.price,
+        priceCurrency: 'USD',
+        url: entry.purchaseLink ?? address.href,
+      },
     }),
   };
   return JSON.stringify(work).replaceAll('<', '\\u003c');

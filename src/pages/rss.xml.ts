@@ -4,6 +4,10 @@ import { rss } from './_parts/rss.ts';
 export const GET: APIRoute = ({ locals, url }) =>
   rss(
     locals.catalogue,
-    { kind: 'template', title: 'Vitrine: templates', description: 'The newest website templates in the gallery.' },
+    {
+      kind: 'template',
+      title: 'Vitrine: templates',
+      description: 'The newest website templates in the gallery.',
+    },
     url,
   );

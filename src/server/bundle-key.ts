@@ -21,13 +21,17 @@ const aroundBundle = /^src\/(server|rebuild|replica)\//;
  * `siteUrl` is only rendered.
  */
 export function codeKeysOf({ root, environment, siteUrl }: Code): CodeKeys {
-  const hash = createHash('sha256').update(process.version).update(JSON.stringify(Object.entries(environment).sort()));
+  const hash = createHash('sha256')
+    .update(process.version)
+    .update(JSON.stringify(Object.entries(environment).sort()));
   const add = (file: string) => {
     const bytes = readFileSync(join(root, file));
     hash.update(`\n${file} ${bytes.length}\n`).update(bytes);
   };
   const settings = ['astro.config.mjs', 'package-lock.json', 'tsconfig.json'];
-  const files = ['src', 'public'].flatMap((folder) => filesIn(join(root, folder)).map((file) => `${folder}/${file}`));
+  const files = ['src', 'public'].flatMap((folder) =>
+    filesIn(join(root, folder)).map((file) => `${folder}/${file}`),
+  );
 
   for (const file of [...settings, ...files]) if (!aroundBundle.test(file)) add(file);
   const bundle = hash.copy().digest('hex').slice(0, 20);

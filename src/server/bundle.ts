@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { mkdir, readdir, rename, rm, stat, utimes } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rename, rm, stat, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { pathToFileURL } from 'node:url';
@@ -34,13 +34,17 @@ const keptFor = 24 * 60 * 60 * 1000;
 export async function compileBundle({ root, directory, key, environment }: BundleOptions): Promise<string> {
   const folder = join(directory, key);
   if (!existsSync(folder)) {
-    const unfinished = join(directory, `${key}.${process.pid}`);
-    await compile(root, unfinished, environment);
-    await rename(unfinished, folder).catch(async (cause: NodeJS.ErrnoException) => {
-      // Another process has compiled the same code meanwhile.
-      if (cause.code !== 'ENOTEMPTY' && cause.code !== 'EEXIST') throw cause;
-      await rm(unfinished, { recursive: true });
-    });
+    await mkdir(directory, { recursive: true });
+    const draft = await mkdtemp(join(directory, `${key}.`));
+    try {
+      await compile(root, draft, environment);
+      await rename(draft, folder).catch((cause: NodeJS.ErrnoException) => {
+        // Somebody else has compiled the same code meanwhile.
+        if (cause.code !== 'ENOTEMPTY' && cause.code !== 'EEXIST') throw cause;
+      });
+    } finally {
+      await rm(draft, { recursive: true, force: true });
+    }
     await prune(directory);
   }
   await utimes(folder, new Date(), new Date());
@@ -56,18 +60,19 @@ export async function loadBundle(folder: string): Promise<Bundle> {
 
 /** A process of its own: Vite keeps hundreds of megabytes, and reads its settings from the environment. */
 async function compile(root: string, folder: string, environment: Record<string, string>): Promise<void> {
-  await mkdir(folder, { recursive: true });
   const astro = join(root, 'node_modules/astro/bin/astro.mjs');
   const child = spawn(process.execPath, [astro, 'build', '--silent', '--root', root, '--outDir', folder], {
     cwd: root,
     env: { ...process.env, ...environment, NODE_ENV: 'production', ASTRO_TELEMETRY_DISABLED: '1' },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  const [output, errors, [code]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'exit')]);
-  if (code !== 0) {
-    await rm(folder, { recursive: true });
+  const [output, errors, [code]] = await Promise.all([
+    text(child.stdout),
+    text(child.stderr),
+    once(child, 'exit'),
+  ]);
+  if (code !== 0)
     throw new Error(`Astro could not compile the site (exit code ${code}). It said:\n${output}${errors}`);
-  }
 }
 
 /** Removes bundles that nobody has opened for a day; younger ones may still be in use by another process. */

@@ -42,7 +42,13 @@ const sitemapParts = (kind: EntryKind): Family => ({
 });
 
 const families: Family[] = [
-  { prefix: mediaPrefix, suffix: '', key: keyOf.media, names: (contents) => contents.mediaFiles(), rank: rank.file },
+  {
+    prefix: mediaPrefix,
+    suffix: '',
+    key: keyOf.media,
+    names: (contents) => contents.mediaFiles(),
+    rank: rank.file,
+  },
   entries('template'),
   entries('inspiration'),
   sitemapParts('template'),

@@ -30,7 +30,9 @@ export function createRender({ bundle: { app, assets, client }, mirror, siteUrl 
       throw new Error(`The page ${address} could not be rendered.`, { cause });
     });
     if (response.status !== (path === '404.html' ? 404 : 200)) {
-      throw new Error(`The page ${address} could not be rendered: Astro answered with status ${response.status}.`);
+      throw new Error(
+        `The page ${address} could not be rendered: Astro answered with status ${response.status}.`,
+      );
     }
     return new Uint8Array(await response.arrayBuffer());
   };

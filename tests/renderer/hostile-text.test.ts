@@ -25,8 +25,14 @@ const fields: [string, Partial<Entry>][] = [
   ['a tag', { tags: [lookup] }],
   ['a typography', { typographies: [lookup] }],
   ['a colour', { colors: [{ ...lookup, hex: '#112233' }] }],
-  ["a picture's text", { thumbnail: picture, screenshots: [picture], mobileView: picture, desktopView: picture }],
-  ['a link', { purchaseLink: `https://shop.example.com/?${hostile}`, previewLink: `https://x.example/${hostile}` }],
+  [
+    "a picture's text",
+    { thumbnail: picture, screenshots: [picture], mobileView: picture, desktopView: picture },
+  ],
+  [
+    'a link',
+    { purchaseLink: `https://shop.example.com/?${hostile}`, previewLink: `https://x.example/${hostile}` },
+  ],
 ];
 
 let site: Awaited<ReturnType<typeof openSite>>;
@@ -37,7 +43,13 @@ beforeAll(async () => {
 test.each(fields)('markup in %s is text on every page', async (_name, override) => {
   for (const kind of ['template', 'inspiration'] as const) {
     const entry = sampleEntry({ kind, ...override });
-    const other = sampleEntry({ kind, id: 'other', slug: 'other', ...override, ...(override.slug && { slug: 'other' }) });
+    const other = sampleEntry({
+      kind,
+      id: 'other',
+      slug: 'other',
+      ...override,
+      ...(override.slug && { slug: 'other' }),
+    });
     const page = `${pathOf({ kind, slug: '' }).slice(1)}${entry.slug}.html`;
 
     for (const path of [page, 'index.html', 'featured.html', 'inspirations.html', 'inspirations/all.html']) {
@@ -56,7 +68,11 @@ test.each(fields)('markup in %s is text in every feed and sitemap', async (_name
   for (const path of ['rss.xml', 'inspirations/rss.xml', 'sitemap.xml', 'sitemap/template-0.xml']) {
     const xml = await site.render(path, entries);
 
-    expect(xml.match(/<(?!\/?(\?xml|rss|channel|title|link|description|language|atom:link|item|guid|pubDate|sitemapindex|sitemap|loc|urlset|url|lastmod|image:image|image:loc)\b)/g)).toBeNull();
+    expect(
+      xml.match(
+        /<(?!\/?(\?xml|rss|channel|title|link|description|language|atom:link|item|guid|pubDate|sitemapindex|sitemap|loc|urlset|url|lastmod|image:image|image:loc)\b)/g,
+      ),
+    ).toBeNull();
     expect(xml.match(/&(?!(amp|lt|gt|quot);)/g)).toBeNull();
   }
 });
@@ -64,7 +80,13 @@ test.each(fields)('markup in %s is text in every feed and sitemap', async (_name
 test('texts with markup can be read in full', async () => {
   const [, body] = elementsOf(
     await site.render('templates/atlas.html', [
-      sampleEntry({ title: hostile, description: hostile, source: hostile, features: [hostile], author: { username: hostile } }),
+      sampleEntry({
+        title: hostile,
+        description: hostile,
+        source: hostile,
+        features: [hostile],
+        author: { username: hostile },
+      }),
     ]),
   ).filter(isNamed('head', 'body'));
 
@@ -72,7 +94,9 @@ test('texts with markup can be read in full', async () => {
 });
 
 test('structured data keeps texts with markup and stays one script', async () => {
-  const elements = elementsOf(await site.render('templates/atlas.html', [sampleEntry({ title: hostile, description: hostile })]));
+  const elements = elementsOf(
+    await site.render('templates/atlas.html', [sampleEntry({ title: hostile, description: hostile })]),
+  );
   const [script, ...others] = elements.filter(isNamed('script'));
 
   expect(others).toEqual([]);

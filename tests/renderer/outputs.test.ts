@@ -53,9 +53,12 @@ test('a scope on which no existence hangs leads nowhere', () => {
 });
 
 test('what is referred to has a lower rank than what refers to it', () => {
-  const [asset, media, page, list] = ['_astro/app.js', '_media/0123456789abcdef0123.webp', 'templates/atlas.html', 'index.html'].map(
-    outputs.rank,
-  );
+  const [asset, media, page, list] = [
+    '_astro/app.js',
+    '_media/0123456789abcdef0123.webp',
+    'templates/atlas.html',
+    'index.html',
+  ].map(outputs.rank);
 
   expect([asset, media]).toEqual([0, 0]);
   expect(page).toBeGreaterThan(0);

@@ -16,11 +16,33 @@ const template = sampleEntry();
 const inspiration = sampleEntry({ kind: 'inspiration', id: 'dune-id', slug: 'dune', title: 'Dune' });
 
 test("a template's page shows what specification §3 gives it", async () => {
-  const html = await site.render('templates/atlas.html', [template, sampleEntry({ id: 'b', slug: 'b', title: 'Related one' })]);
+  const html = await site.render('templates/atlas.html', [
+    template,
+    sampleEntry({ id: 'b', slug: 'b', title: 'Related one' }),
+  ]);
   const elements = elementsOf(html);
   const text = elements.filter(isNamed('main')).map(textOf).join();
-  const shown = ['Atlas', '$49', 'ines', 'First paragraph.', 'Second paragraph.', 'Dark mode', 'Search', 'Home', 'Pricing'];
-  const facets = ['Travel', 'Minimal', 'Responsive', 'Framer', 'Serif', 'Ink', '2 January 2026', '3 February 2026'];
+  const shown = [
+    'Atlas',
+    '$49',
+    'ines',
+    'First paragraph.',
+    'Second paragraph.',
+    'Dark mode',
+    'Search',
+    'Home',
+    'Pricing',
+  ];
+  const facets = [
+    'Travel',
+    'Minimal',
+    'Responsive',
+    'Framer',
+    'Serif',
+    'Ink',
+    '2 January 2026',
+    '3 February 2026',
+  ];
 
   for (const part of [...shown, ...facets, 'Related one']) expect(text).toContain(part);
   for (const link of [template.purchaseLink, template.previewLink]) {
@@ -37,7 +59,9 @@ test('every picture has its size, a text, and all its renditions', async () => {
   for (const image of images) {
     expect([attributeOf(image, 'width'), attributeOf(image, 'height')]).toEqual(['1600', '1200']);
     expect(attributeOf(image, 'alt')).toMatch(/^Picture /);
-    expect(attributeOf(image, 'srcset')).toMatch(/-500\.webp 500w, .*-1000\.webp 1000w, .*-1600\.webp 1600w$/);
+    expect(attributeOf(image, 'srcset')).toMatch(
+      /-500\.webp 500w, .*-1000\.webp 1000w, .*-1600\.webp 1600w$/,
+    );
   }
 });
 
@@ -50,24 +74,31 @@ test('a price of 0 reads Free', async () => {
 test('an inspiration shows its desktop and mobile view', async () => {
   const { thumbnail } = template;
   const entry = { ...inspiration, desktopView: thumbnail, mobileView: thumbnail };
-  const headings = elementsOf(await site.render('inspirations/dune.html', [entry])).filter(isNamed('h2')).map(textOf);
+  const headings = elementsOf(await site.render('inspirations/dune.html', [entry]))
+    .filter(isNamed('h2'))
+    .map(textOf);
 
   expect(headings).toEqual(expect.arrayContaining(['Desktop view', 'Mobile view']));
 });
 
-test.each(['template', 'inspiration'] as const)('a bare %s has a page, a card and a line in its feed', async (kind) => {
-  const entry = bareEntry({ kind });
-  const folder = `${kind}s`;
+test.each(['template', 'inspiration'] as const)(
+  'a bare %s has a page, a card and a line in its feed',
+  async (kind) => {
+    const entry = bareEntry({ kind });
+    const folder = `${kind}s`;
 
-  const page = elementsOf(await site.render(`${folder}/atlas.html`, [entry]));
-  const list = elementsOf(await site.render(kind === 'template' ? 'featured.html' : 'inspirations/all.html', [entry]));
-  const feed = await site.render(kind === 'template' ? 'rss.xml' : 'inspirations/rss.xml', [entry]);
+    const page = elementsOf(await site.render(`${folder}/atlas.html`, [entry]));
+    const list = elementsOf(
+      await site.render(kind === 'template' ? 'featured.html' : 'inspirations/all.html', [entry]),
+    );
+    const feed = await site.render(kind === 'template' ? 'rss.xml' : 'inspirations/rss.xml', [entry]);
 
-  expect(page.filter(isNamed('h1')).map(textOf)).toEqual(['Atlas']);
-  expect(page.filter(isNamed('img'))).toEqual([]);
-  expect(list.some((element) => attributeOf(element, 'href') === `/${folder}/atlas`)).toBe(true);
-  expect(feed).toContain(`<link>${siteUrl}/${folder}/atlas</link>`);
-});
+    expect(page.filter(isNamed('h1')).map(textOf)).toEqual(['Atlas']);
+    expect(page.filter(isNamed('img'))).toEqual([]);
+    expect(list.some((element) => attributeOf(element, 'href') === `/${folder}/atlas`)).toBe(true);
+    expect(feed).toContain(`<link>${siteUrl}/${folder}/atlas</link>`);
+  },
+);
 
 test('a gallery without entries has all its overviews', async () => {
   for (const path of ['index.html', 'featured.html', 'inspirations.html', 'inspirations/recent.html']) {
@@ -76,26 +107,41 @@ test('a gallery without entries has all its overviews', async () => {
   expect(await site.render('rss.xml', [])).not.toContain('<item>');
 });
 
-test.each(['été 日本', "a&b'c", 'x [1]', '~tilde', 'a"b<c>', 'half%'])('the slug %s has one address everywhere', async (slug) => {
-  const entry = sampleEntry({ slug });
-  const address = `${siteUrl}/templates/${encodeURI(slug)}`;
-  const xml = address.replaceAll('&', '&amp;');
+test.each(['été 日本', "a&b'c", 'x [1]', '~tilde', 'a"b<c>', 'half%'])(
+  'the slug %s has one address everywhere',
+  async (slug) => {
+    const entry = sampleEntry({ slug });
+    const address = `${siteUrl}/templates/${encodeURI(slug)}`;
+    const xml = address.replaceAll('&', '&amp;');
 
-  const page = elementsOf(await site.render(`templates/${slug}.html`, [entry]));
-  const list = elementsOf(await site.render('featured.html', [entry]));
+    const page = elementsOf(await site.render(`templates/${slug}.html`, [entry]));
+    const list = elementsOf(await site.render('featured.html', [entry]));
 
-  expect(attributeOf(page.find((element) => attributeOf(element, 'rel') === 'canonical'), 'href')).toBe(address);
-  expect(list.some((element) => attributeOf(element, 'href') === `/templates/${encodeURI(slug)}`)).toBe(true);
-  expect(await site.render('sitemap/template-0.xml', [entry])).toContain(`<loc>${xml}</loc>`);
-  expect(await site.render('rss.xml', [entry])).toContain(`<link>${xml}</link>`);
-});
+    expect(
+      attributeOf(
+        page.find((element) => attributeOf(element, 'rel') === 'canonical'),
+        'href',
+      ),
+    ).toBe(address);
+    expect(list.some((element) => attributeOf(element, 'href') === `/templates/${encodeURI(slug)}`)).toBe(
+      true,
+    );
+    expect(await site.render('sitemap/template-0.xml', [entry])).toContain(`<loc>${xml}</loc>`);
+    expect(await site.render('rss.xml', [entry])).toContain(`<link>${xml}</link>`);
+  },
+);
 
 test('the page of an unknown address has the texts of specification §2', async () => {
   const elements = elementsOf(await site.render('404.html', []));
 
   expect(elements.filter(isNamed('h1')).map(textOf)).toEqual(['404']);
   expect(elements.filter(isNamed('p')).map(textOf)).toContain('The page you are looking for does not exist.');
-  expect(attributeOf(elements.find((element) => textOf(element) === 'Back to Homepage' && element.tagName === 'a'), 'href')).toBe('/');
+  expect(
+    attributeOf(
+      elements.find((element) => textOf(element) === 'Back to Homepage' && element.tagName === 'a'),
+      'href',
+    ),
+  ).toBe('/');
 });
 
 test('the sitemap names every part, and the parts every page with its last change and picture', async () => {
@@ -111,8 +157,13 @@ test('the sitemap names every part, and the parts every page with its last chang
 
 test('rendering the same state twice gives the same bytes', async () => {
   const entries = [template, inspiration];
-  const contents = { slugs: (kind: string) => entries.filter((entry) => entry.kind === kind).map(({ slug }) => slug) };
-  const outputs = createOutputs({ ...contents, sitemapParts: () => ['0'], mediaFiles: () => [] }, site.bundle.assets);
+  const contents = {
+    slugs: (kind: string) => entries.filter((entry) => entry.kind === kind).map(({ slug }) => slug),
+  };
+  const outputs = createOutputs(
+    { ...contents, sitemapParts: () => ['0'], mediaFiles: () => [] },
+    site.bundle.assets,
+  );
 
   for (const path of outputs.all()) {
     const first = await site.render(path, entries);
@@ -144,6 +195,8 @@ test('an output that cannot be made names itself and the cause', async () => {
 test('one policy for every page allows nothing inline but what was compiled', async () => {
   const headers = await site.render('_headers', []);
 
-  expect(headers).toMatch(/^\/\*\n {2}Content-Security-Policy: default-src 'self'; .*script-src 'self' 'sha256-/);
+  expect(headers).toMatch(
+    /^\/\*\n {2}Content-Security-Policy: default-src 'self'; .*script-src 'self' 'sha256-/,
+  );
   expect(headers).not.toContain('unsafe-');
 });

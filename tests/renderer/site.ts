@@ -42,7 +42,9 @@ export function readOf(entries: Entry[]): (key: string) => unknown {
       case 'related':
         return cards(known).filter(({ id }) => id !== name);
       case 'sitemap':
-        return name === undefined ? ['0'] : entries.filter((entry) => entry.kind === known).map(sitemapEntryOf);
+        return name === undefined
+          ? ['0']
+          : entries.filter((entry) => entry.kind === known).map(sitemapEntryOf);
     }
     throw new Error(`The test catalogue cannot answer ${key}.`);
   };
