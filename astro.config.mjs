@@ -1,12 +1,12 @@
 import react from '@astrojs/react';
 import { defineConfig, passthroughImageService } from 'astro/config';
 import { renderer } from './src/integrations/renderer.ts';
-import { securityHeaders } from './src/integrations/security-headers.ts';
+import { responseHeaders } from './src/integrations/response-headers.ts';
 
 export default defineConfig({
   output: 'server',
   adapter: renderer(),
-  integrations: [react(), securityHeaders()],
+  integrations: [react(), responseHeaders()],
   trailingSlash: 'never',
   build: { format: 'file' },
   session: false,

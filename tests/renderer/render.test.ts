@@ -193,10 +193,10 @@ test('an output that cannot be made names itself and the cause', async () => {
 });
 
 test('one policy for every page allows nothing inline but what was compiled', async () => {
-  const headers = await site.render('_headers', []);
+  const [, policy] =
+    /^\/\*\n {2}Content-Security-Policy: (.*)$/m.exec(await site.render('_headers', [])) ?? [];
 
-  expect(headers).toMatch(
-    /^\/\*\n {2}Content-Security-Policy: default-src 'self'; .*script-src 'self' 'sha256-/,
-  );
-  expect(headers).not.toContain('unsafe-');
+  expect(policy).toContain("default-src 'self'; ");
+  expect(policy).toMatch(/script-src 'self'( 'sha256-[\w+/=]+')+;/);
+  expect(policy).not.toContain('unsafe-');
 });

@@ -1,16 +1,18 @@
 import { writeFile } from 'node:fs/promises';
 import type { AstroIntegration, SSRManifest } from 'astro';
 
+type Csp = NonNullable<SSRManifest['csp']>;
+
 /**
- * Writes the security headers of the whole site to `_headers`, beside the other files for browsers, in the format of
+ * Writes the headers of the whole site to `_headers`, beside the other files for browsers, in the format of
  * https://docs.netlify.com/manage/routing/headers. A page on disk cannot carry a header, and a `<meta>` in every page
- * could not say who may frame it. Astro lists the hashes of all inline scripts and styles for the whole site, so one
- * policy serves every page.
+ * could not say who may frame it. Astro lists the hashes of all inline scripts and styles of the site, so one policy
+ * serves every page.
  */
-export function securityHeaders(): AstroIntegration {
+export function responseHeaders(): AstroIntegration {
   let policy = '';
   return {
-    name: 'vitrine:security-headers',
+    name: 'vitrine:response-headers',
     hooks: {
       'astro:build:ssr': ({ manifest }) => {
         if (manifest.csp) policy = policyOf(manifest.csp);
@@ -19,8 +21,6 @@ export function securityHeaders(): AstroIntegration {
     },
   };
 }
-
-type Csp = NonNullable<SSRManifest['csp']>;
 
 function policyOf({ directives, scriptDirective, styleDirective }: Csp): string {
   return [
@@ -35,10 +35,16 @@ function sourcesOf({ hashes }: Csp['styleDirective']): string {
   return ["'self'", ...new Set(quoted)].join(' ');
 }
 
+/** A mirrored SVG file that is opened by its own address is a document: it may style itself, and nothing else. */
 function headersFile(policy: string): string {
   return `/*
   Content-Security-Policy: ${policy}
   Referrer-Policy: strict-origin-when-cross-origin
   X-Content-Type-Options: nosniff
+/_astro/*
+  Cache-Control: public, max-age=31536000, immutable
+/_media/*
+  Cache-Control: public, max-age=31536000, immutable
+  Content-Security-Policy: default-src 'none'; style-src 'unsafe-inline'; sandbox
 `;
 }
