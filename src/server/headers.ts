@@ -6,10 +6,7 @@ type Headers = Record<string, string>;
 /** The headers of one address, or of every address that begins with `path`. */
 type Rule = { path: string; isPrefix: boolean; headers: Headers };
 
-/** Files whose names change with their content. */
-const contentAddressed = /^\/(_astro|_media)\//;
-
-/** Gives the headers of a published file by its address: how long it may be kept, and what `dist/_headers` says of it. */
+/** Gives the headers of a published file by its address, as `dist/_headers` says; nothing said, it is asked for anew. */
 export function createHeaders(dist: string): (address: string) => Promise<Headers> {
   let known: { version: string; rules: Rule[] } | undefined;
 
@@ -27,13 +24,13 @@ export function createHeaders(dist: string): (address: string) => Promise<Header
   }
 
   return async (address) => {
-    const usual = contentAddressed.test(address)
-      ? 'public, max-age=31536000, immutable'
-      : 'public, max-age=0, must-revalidate';
     const matching = (await currentRules()).filter(({ path, isPrefix }) =>
       isPrefix ? address.startsWith(path) : address === path,
     );
-    return Object.assign({ 'cache-control': usual }, ...matching.map(({ headers }) => headers));
+    return Object.assign(
+      { 'cache-control': 'public, max-age=0, must-revalidate' },
+      ...matching.map(({ headers }) => headers),
+    );
   };
 }
 

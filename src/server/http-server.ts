@@ -7,18 +7,18 @@ import { describeError, type Log } from '../lib/log.ts';
 export type Handler = (request: IncomingMessage, response: ServerResponse) => Promise<void> | void;
 
 export type HttpServer = {
+  port: number;
   /** Takes no more requests, lets those under way finish for up to two seconds, and closes every connection. */
   stop(): Promise<void>;
 };
 
-/** Listens on a port, on every address of this machine. Rejects with a sentence when the port cannot be had. */
+/** Listens on every address of this machine; on any free port for port 0. Rejects with a sentence when it cannot. */
 export async function startHttpServer(port: number, handle: Handler, log: Log): Promise<HttpServer> {
   const server = createServer(async (request, response) => {
     try {
       await handle(request, response);
     } catch (cause) {
-      // The visitor has gone.
-      if (response.closed) return;
+      if (hasVisitorLeft(cause)) return;
       log.error(`${request.method} ${request.url} failed. ${describeError(cause)}`);
       if (response.headersSent) response.destroy();
       else response.writeHead(500).end();
@@ -31,7 +31,9 @@ export async function startHttpServer(port: number, handle: Handler, log: Log): 
     throw new Error(`Port ${port} ${problem}. Set PORT to a free one, or stop what uses it.`, { cause });
   });
 
+  const address = server.address();
   return {
+    port: typeof address === 'object' && address ? address.port : port,
     async stop() {
       const closed = once(server, 'close');
       server.close();
@@ -41,4 +43,10 @@ export async function startHttpServer(port: number, handle: Handler, log: Log): 
       await closed;
     },
   };
+}
+
+/** Whether a failure only says that nobody waits for the answer any more. */
+export function hasVisitorLeft(cause: unknown): boolean {
+  if (!(cause instanceof Error)) return false;
+  return cause.name === 'AbortError' || ('code' in cause && cause.code === 'ERR_STREAM_PREMATURE_CLOSE');
 }

@@ -3,7 +3,7 @@ import { pipeline } from 'node:stream/promises';
 import { errors, Pool } from 'undici';
 import { describeError, type Log } from '../lib/log.ts';
 import { endToEnd, forwardedHeaders } from './forwarding.ts';
-import type { Handler } from './http-server.ts';
+import { type Handler, hasVisitorLeft } from './http-server.ts';
 
 export type ProxyOptions = {
   /** The address of the CMS. */
@@ -23,20 +23,20 @@ export function createProxy({ target, timeout, log }: ProxyOptions): {
   const pool = new Pool(origin, { connectTimeout: timeout, headersTimeout: timeout, bodyTimeout: timeout });
 
   const handle: Handler = async (request, response) => {
-    const abandoned = new AbortController();
-    response.once('close', () => abandoned.abort());
+    const left = new AbortController();
+    response.once('close', () => left.abort());
     try {
       const answer = await pool.request({
         path: `${base}${request.url}`,
         method: request.method ?? 'GET',
         headers: { ...endToEnd(request.headers), ...forwardedHeaders(request) },
         body: hasBody(request) ? request : null,
-        signal: abandoned.signal,
+        signal: left.signal,
       });
       response.writeHead(answer.statusCode, endToEnd(answer.headers));
       await pipeline(answer.body, response);
     } catch (cause) {
-      if (response.closed) return;
+      if (hasVisitorLeft(cause)) return;
       log.warn(`${request.method} ${request.url} got no answer from the CMS. ${describeError(cause)}`);
       if (response.headersSent) response.destroy();
       else sendError(response, cause);

@@ -44,8 +44,9 @@ export function createQueue(run: () => Promise<boolean>, times: QueueTimes): Que
 
   return {
     request() {
+      if (isStopped) return;
       isWanted = true;
-      if (running || isStopped) return;
+      if (running) return;
       const rest = restsUntil - performance.now();
       if (rest > 0) workIn(rest);
       else work();

@@ -7,6 +7,7 @@ import { parseRange } from './range.ts';
 
 export type Delivery = {
   request: IncomingMessage;
+  /** Headers that are set already stay as they are. */
   response: ServerResponse;
   file: OpenFile;
   /** 404: the file is the error page, which is always sent whole. */
@@ -29,7 +30,9 @@ export async function sendFile({ request, response, file, status, compress }: De
   const isRangeValid = asked['if-range'] === undefined || asked['if-range'] === etag;
   const range = isRangeValid ? parseRange(asked.range, file.size) : undefined;
 
-  response.setHeader('content-type', text.test(type) ? `${type}; charset=utf-8` : type);
+  if (!response.hasHeader('content-type')) {
+    response.setHeader('content-type', text.test(type) ? `${type}; charset=utf-8` : type);
+  }
   response.setHeader('etag', etag);
   response.setHeader('accept-ranges', 'bytes');
   if (canCompress) response.setHeader('vary', 'accept-encoding');

@@ -1,0 +1,114 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { createQueue } from '../../src/server/queue.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+const times = { rest: 25, poll: 30_000, retry: 1000 };
+
+/** A queue whose runs take a tenth of a second and end as `outcome` says; `starts` are their times. */
+function createTestQueue(outcome: (run: number) => boolean = () => true) {
+  const begin = performance.now();
+  const starts: number[] = [];
+  const queue = createQueue(async () => {
+    starts.push(performance.now() - begin);
+    const run = starts.length;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    return outcome(run);
+  }, times);
+  return { queue, starts };
+}
+
+test('the first request runs at once', () => {
+  const { queue, starts } = createTestQueue();
+
+  queue.request();
+
+  expect(starts).toEqual([0]);
+  expect(queue.length()).toBe(1);
+});
+
+test('500 requests in a burst make two runs, and the last of them sees the last request', async () => {
+  const { queue, starts } = createTestQueue();
+
+  for (let request = 0; request < 500; request++) queue.request();
+  expect(queue.length()).toBe(2);
+  await vi.advanceTimersByTimeAsync(1000);
+
+  expect(starts).toEqual([0, 125]);
+  expect(queue.length()).toBe(0);
+});
+
+test('requests that trickle in gather while a run is under way and while the queue rests', async () => {
+  const { queue, starts } = createTestQueue();
+
+  for (let request = 0; request < 500; request++) {
+    queue.request();
+    await vi.advanceTimersByTimeAsync(1);
+  }
+  await vi.advanceTimersByTimeAsync(1000);
+
+  expect(starts).toEqual([0, 125, 250, 375, 500]);
+});
+
+test('a request after the rest runs at once', async () => {
+  const { queue, starts } = createTestQueue();
+
+  queue.request();
+  await vi.advanceTimersByTimeAsync(126);
+  queue.request();
+
+  expect(starts).toEqual([0, 126]);
+});
+
+test('without a request it runs at every poll', async () => {
+  const { queue, starts } = createTestQueue();
+
+  queue.request();
+  await vi.advanceTimersByTimeAsync(61_000);
+
+  expect(starts).toEqual([0, 30_100, 60_200]);
+});
+
+test('after failures it waits longer every time, up to the poll, and starts again with the first wait', async () => {
+  const { queue, starts } = createTestQueue((run) => run === 8);
+
+  queue.request();
+  await vi.advanceTimersByTimeAsync(170_000);
+
+  const waits = starts.slice(1).map((start, at) => start - (starts[at] ?? 0) - 100);
+  expect(waits).toEqual([
+    1000, 2000, 4000, 8000, 16_000, 30_000, 30_000, 30_000, 1000, 2000, 4000, 8000, 16_000,
+  ]);
+});
+
+test('a request cuts the wait after a failure short', async () => {
+  const { queue, starts } = createTestQueue(() => false);
+
+  queue.request();
+  await vi.advanceTimersByTimeAsync(500);
+  queue.request();
+
+  expect(starts).toEqual([0, 500]);
+});
+
+test('a stopped queue ends the run under way and begins no other', async () => {
+  const { queue, starts } = createTestQueue();
+  queue.request();
+  queue.request();
+  let isStopped = false;
+
+  const stopping = queue.stop().then(() => {
+    isStopped = true;
+  });
+  await vi.advanceTimersByTimeAsync(99);
+  expect(isStopped).toBe(false);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(isStopped).toBe(true);
+  queue.request();
+  await vi.advanceTimersByTimeAsync(100_000);
+  await stopping;
+
+  expect(starts).toEqual([0]);
+  expect(queue.length()).toBe(0);
+});

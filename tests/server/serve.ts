@@ -1,0 +1,68 @@
+import { mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { once } from 'node:events';
+import { type IncomingMessage, request } from 'node:http';
+import { connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { buffer, text } from 'node:stream/consumers';
+import { onTestFinished } from 'vitest';
+import type { Log } from '../../src/lib/log.ts';
+import { type Handler, startHttpServer } from '../../src/server/http-server.ts';
+
+export type Answer = { status: number; headers: Record<string, string>; bytes: Buffer; text: string };
+export type Question = { method?: string; headers?: Record<string, string>; body?: string | Buffer };
+export type Ask = (path: string, question?: Question) => Promise<Answer>;
+
+/** Serves a handler until the test is over. */
+export async function serve(
+  handler: Handler,
+  log: Log = createTestLog(),
+): Promise<{ ask: Ask; port: number }> {
+  const { port, stop } = await startHttpServer(0, handler, log);
+  onTestFinished(stop);
+  return { port, ask: (path, question) => ask(port, path, question) };
+}
+
+/** Asks a server of this machine; the path is sent as it is, dots and all. */
+export async function ask(port: number, path: string, question: Question = {}): Promise<Answer> {
+  const { method = 'GET', headers = {}, body } = question;
+  const outgoing = request({ port, path, method, headers, agent: false });
+  outgoing.end(body);
+  const [incoming]: IncomingMessage[] = await once(outgoing, 'response');
+  const bytes = await buffer(incoming);
+  const received = Object.entries(incoming.headers).map(([name, value]) => [name, String(value)]);
+  return {
+    status: incoming.statusCode ?? 0,
+    headers: Object.fromEntries(received),
+    bytes,
+    text: bytes.toString(),
+  };
+}
+
+/** Sends bytes as they are and returns all that comes back until the server closes the connection. */
+export async function sendRaw(port: number, message: string): Promise<string> {
+  const socket = connect(port);
+  socket.write(message);
+  return text(socket);
+}
+
+/** A folder that is gone after the test. */
+export function createFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'vitrine-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+/** Puts a file in place as the engine does: beside it first, then renamed. */
+export function putFile(folder: string, path: string, content: string | Buffer): void {
+  const file = join(folder, path);
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(`${file}.new`, content);
+  renameSync(`${file}.new`, file);
+}
+
+export function createTestLog(): Log & { lines: string[] } {
+  const lines: string[] = [];
+  const add = (message: string) => lines.push(message);
+  return { info: add, warn: add, error: add, lines };
+}
