@@ -1,13 +1,14 @@
+import { hash } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
-import type { AstroIntegration, SSRManifest } from 'astro';
+import type { AstroIntegration, HookParameters } from 'astro';
 
-type Csp = NonNullable<SSRManifest['csp']>;
+type Manifest = HookParameters<'astro:build:ssr'>['manifest'];
 
 /**
  * Writes the headers of the whole site to `_headers`, beside the other files for browsers, in the format of
  * https://docs.netlify.com/manage/routing/headers. A page on disk cannot carry a header, and a `<meta>` in every page
- * could not say who may frame it. Astro lists the hashes of all inline scripts and styles of the site, so one policy
- * serves every page.
+ * could not say who may frame it. All inline scripts and styles of the site are known when it has been compiled, so one
+ * policy serves every page.
  */
 export function responseHeaders(): AstroIntegration {
   let policy = '';
@@ -15,24 +16,33 @@ export function responseHeaders(): AstroIntegration {
     name: 'vitrine:response-headers',
     hooks: {
       'astro:build:ssr': ({ manifest }) => {
-        if (manifest.csp) policy = policyOf(manifest.csp);
+        policy = policyOf(manifest);
       },
       'astro:build:done': ({ dir }) => writeFile(new URL('_headers', dir), headersFile(policy)),
     },
   };
 }
 
-function policyOf({ directives, scriptDirective, styleDirective }: Csp): string {
+function policyOf({ csp, routes }: Manifest): string {
+  if (!csp) throw new Error('security.csp must be set in astro.config.mjs, so that Astro lists the hashes.');
+  // Astro lists the hash of each style sheet, but renders those of a page as one element.
+  const styles = routes.flatMap((route) => route.styles);
+  const inlined = styles.flatMap((style) => (style.type === 'inline' ? sha256(style.content) : []));
+  const known = (entries: typeof csp.styleDirective.hashes) =>
+    entries.map((entry) => (typeof entry === 'string' ? entry : entry.hash));
   return [
-    ...directives,
-    `script-src ${sourcesOf(scriptDirective)}`,
-    `style-src ${sourcesOf(styleDirective)}`,
+    ...csp.directives,
+    `script-src ${sources(known(csp.scriptDirective.hashes))}`,
+    `style-src ${sources([...known(csp.styleDirective.hashes), ...inlined])}`,
   ].join('; ');
 }
 
-function sourcesOf({ hashes }: Csp['styleDirective']): string {
-  const quoted = hashes.map((entry) => `'${typeof entry === 'string' ? entry : entry.hash}'`);
-  return ["'self'", ...new Set(quoted)].join(' ');
+function sources(hashes: string[]): string {
+  return ["'self'", ...new Set(hashes.map((entry) => `'${entry}'`))].join(' ');
+}
+
+function sha256(text: string): string {
+  return `sha256-${hash('sha256', text, 'base64')}`;
 }
 
 /** A mirrored SVG file that is opened by its own address is a document: it may style itself, and nothing else. */
