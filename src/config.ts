@@ -1,6 +1,6 @@
 import { join, resolve } from 'node:path';
 import * as v from 'valibot';
-import { keepSecrets } from './lib/secrets.ts';
+import { keepSecrets } from './server/secrets.ts';
 
 /** Variables by name, as the environment gives them. */
 type Environment = Record<string, string | undefined>;
