@@ -24,6 +24,7 @@ export default defineConfig({
     },
   },
   image: { service: passthroughImageService() },
+  markdown: { syntaxHighlight: false },
   devToolbar: { enabled: false },
-  vite: { ssr: { noExternal: true }, envDir: false },
+  vite: { envDir: false },
 });

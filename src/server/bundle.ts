@@ -1,6 +1,5 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync } from 'node:fs';
 import { mkdir, mkdtemp, readdir, rename, rm, stat, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
@@ -33,7 +32,7 @@ const keptFor = 24 * 60 * 60 * 1000;
 /** Compiles the site unless that has been done for this key, and returns the folder of the bundle. */
 export async function compileBundle({ root, directory, key, environment }: BundleOptions): Promise<string> {
   const folder = join(directory, key);
-  if (!existsSync(folder)) {
+  if (!(await markOpened(folder))) {
     await mkdir(directory, { recursive: true });
     const draft = await mkdtemp(join(directory, `${key}.`));
     try {
@@ -47,7 +46,6 @@ export async function compileBundle({ root, directory, key, environment }: Bundl
     }
     await prune(directory);
   }
-  await utimes(folder, new Date(), new Date());
   return folder;
 }
 
@@ -71,8 +69,21 @@ async function compile(root: string, folder: string, environment: Record<string,
     text(child.stderr),
     once(child, 'exit'),
   ]);
-  if (code !== 0)
+  if (code !== 0) {
     throw new Error(`Astro could not compile the site (exit code ${code}). It said:\n${output}${errors}`);
+  }
+}
+
+/** Sets the time by which `prune` judges; false when there is no such bundle. */
+async function markOpened(folder: string): Promise<boolean> {
+  const now = new Date();
+  return utimes(folder, now, now).then(
+    () => true,
+    (cause: NodeJS.ErrnoException) => {
+      if (cause.code !== 'ENOENT') throw cause;
+      return false;
+    },
+  );
 }
 
 /** Removes bundles that nobody has opened for a day; younger ones may still be in use by another process. */

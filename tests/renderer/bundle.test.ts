@@ -39,7 +39,7 @@ beforeEach(() => {
   write(
     'astro.config.mjs',
     `import { renderer } from ${JSON.stringify(adapter)};
-     export default { output: 'server', adapter: renderer(), session: false, vite: { ssr: { noExternal: true } } };`,
+     export default { output: 'server', adapter: renderer(), session: false };`,
   );
   write('src/pages/index.astro', '<p>{import.meta.env.PUBLIC_GREETING}</p>');
 });
