@@ -6,10 +6,14 @@
 import type { Author, Card, Entry, Lookup } from './entry.ts';
 import type { EntryKind, LookupType } from './kinds.ts';
 
-/** Which entries a listing holds. `framer`: tag *Framer* and design type *Responsive* (design §7). */
+/**
+ * Which entries a listing holds. `framer`: tag *Framer* and design type *Responsive* (design §7); `author:` is followed by
+ * a username, a lookup type by the lookup's slug. A listing of nobody is empty.
+ */
 export type Listing = 'all' | 'promoted' | 'free' | 'framer' | `author:${string}` | `${LookupType}:${string}`;
 
-export type ListSort = 'updatedAt:desc' | 'createdAt:desc';
+export const listSorts = ['updatedAt:desc', 'createdAt:desc'] as const;
+export type ListSort = (typeof listSorts)[number];
 
 export type ListPage = { items: Card[]; total: number };
 
@@ -26,6 +30,7 @@ export type Catalogue = {
   /** The next four cards after this entry in the ring of its main facet (design §4). */
   related(kind: EntryKind, id: string): Card[];
   lookups(type: LookupType): Lookup[];
+  /** An author of at least one entry; somebody who merely has an account is none. */
   author(username: string): (Author & { id: string }) | undefined;
   /** The names of the sitemap parts of a kind, sorted. */
   sitemapParts(kind: EntryKind): string[];
@@ -33,15 +38,22 @@ export type Catalogue = {
   media(file: string): MediaFile | undefined;
 };
 
-/** Builds the keys; `createCatalogue` and the replica's `answer` are the only users. */
+/** The key of every question, in the order of its parameters. */
 export const keyOf = {
   entry: (kind: EntryKind, slug: string) => `entry/${kind}/${slug}`,
   list: (kind: EntryKind, listing: Listing, { sort, limit }: { sort: ListSort; limit: number }) =>
-    `list/${kind}/${listing}?sort=${sort}&limit=${limit}`,
+    `${listScope(kind, listing)}?sort=${sort}&limit=${limit}`,
   related: (kind: EntryKind, id: string) => `related/${kind}/${id}`,
   lookups: (type: LookupType) => `lookups/${type}`,
-  author: (username: string) => `author/${username}`,
+  author: (username: string) => `author/${escapeMark(username)}`,
   sitemapParts: (kind: EntryKind) => `sitemap/${kind}`,
   sitemapPart: (kind: EntryKind, part: string) => `sitemap/${kind}/${part}`,
   media: (file: string) => `media/${file}`,
 } satisfies { [Read in keyof Catalogue]: (...parameters: Parameters<Catalogue[Read]>) => string };
+
+/** The scope of a listing in every order and length. */
+export const listScope = (kind: EntryKind, listing: Listing) => `list/${kind}/${escapeMark(listing)}`;
+
+/** Keeps a question mark in a user's name from ending the scope; slugs hold none. `unescapeMark` is the inverse. */
+const escapeMark = (text: string) => text.replace(/[%?]/g, encodeURIComponent);
+export const unescapeMark = (text: string) => text.replace(/%25|%3F/g, decodeURIComponent);

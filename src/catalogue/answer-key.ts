@@ -1,0 +1,25 @@
+import { entryKinds, facets } from './kinds.ts';
+import { type Catalogue, type Listing, listSorts, unescapeMark } from './reads.ts';
+
+/** Asks `catalogue` the question that a key of `keyOf` stands for. Throws when it stands for none. */
+export function answerKey(catalogue: Catalogue, key: string): unknown {
+  const [scope = '', query = ''] = key.split('?');
+  const [read, first = '', ...others] = scope.split('/');
+  const rest = others.join('/');
+  if (read === 'author') return catalogue.author(unescapeMark(scope.slice('author/'.length)));
+  if (read === 'media') return catalogue.media(first);
+
+  const facet = facets.find(({ type }) => type === first);
+  if (read === 'lookups' && facet) return catalogue.lookups(facet.type);
+
+  const kind = entryKinds.find((name) => name === first);
+  if (read === 'entry' && kind) return catalogue.entry(kind, rest);
+  if (read === 'related' && kind) return catalogue.related(kind, rest);
+  if (read === 'sitemap' && kind) return others.length === 0 ? catalogue.sitemapParts(kind) : catalogue.sitemapPart(kind, rest);
+
+  const options = new URLSearchParams(query);
+  const sort = listSorts.find((name) => name === options.get('sort'));
+  const limit = Number(options.get('limit'));
+  if (read === 'list' && kind && sort) return catalogue.list(kind, unescapeMark(rest) as Listing, { sort, limit });
+  throw new Error(`The catalogue knows no question "${key}": build keys with keyOf.`);
+}

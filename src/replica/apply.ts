@@ -1,0 +1,50 @@
+import { arrangeEntry } from './arrange.ts';
+import type { StoredCatalogue } from './catalogue.ts';
+import type { Skipped } from './change.ts';
+import type { Mirrored } from './media.ts';
+import { findReach } from './reach.ts';
+import type { Change } from './schema.ts';
+import type { Stores } from './stores.ts';
+import { watchAuthors, watchFiles, watchNames, watchSitemap } from './watch.ts';
+import { portrayAll, watchEntries } from './watch-entries.ts';
+
+/** News for the replica. The order in a batch does not matter. */
+export type Batch = {
+  changes?: Change[];
+  /** Records whose present version is refused: the last good one stays. */
+  skipped?: Skipped[];
+  /** Media whose files have arrived. */
+  mirrored?: Mirrored[];
+};
+
+/**
+ * Writes a batch and returns every scope whose answers may differ now; what says nothing new is passed over.
+ * Runs inside the caller's transaction. `isFirst`: nobody has read anything yet, so nothing is watched.
+ */
+export function applyBatch(batch: Batch, isFirst: boolean, stores: Stores, catalogue: StoredCatalogue): Set<string> {
+  const { media, records, resolver, skips } = stores;
+  for (const { type, id } of batch.changes ?? []) skips.remove(type, id);
+  for (const skipped of batch.skipped ?? []) skips.add(skipped);
+  const changes = (batch.changes ?? []).filter(records.isNews);
+  const mirrored = (batch.mirrored ?? []).filter(media.isNews);
+  const reach = findReach(changes, mirrored, stores);
+  const portraits = portrayAll(reach, stores);
+  const watches = isFirst
+    ? []
+    : [
+        watchEntries(reach, portraits, stores),
+        watchSitemap(reach, stores),
+        watchAuthors(reach, catalogue),
+        watchNames(changes, stores),
+        watchFiles(reach, stores),
+      ];
+
+  for (const change of changes) records.write(change);
+  resolver.clear();
+  for (const name of reach.entries) arrangeEntry(name, portraits.get(name), stores);
+  for (const id of reach.media) media.settle(id);
+  for (const files of mirrored) media.showMirrored(files);
+  resolver.clear();
+
+  return new Set(watches.flatMap((look) => [...look()]));
+}

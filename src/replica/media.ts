@@ -1,0 +1,95 @@
+import type { Database } from 'better-sqlite3';
+import type { MediaFile } from '../catalogue/reads.ts';
+import type { EntryName } from './entries.ts';
+import { filesOf, pictureOf } from './pictures.ts';
+import type { MediaRecord } from './schema.ts';
+
+/** A media record whose files have been mirrored: the name of each file by its address in the CMS. */
+export type Mirrored = { id: string; record: MediaRecord; files: Map<string, string> };
+
+export type MediaStore = ReturnType<typeof createMediaStore>;
+
+/** The media records, and the pictures and mirrored files of those that something shows. */
+export function createMediaStore(database: Database) {
+  const get = database.prepare<[string], { record: string; mirrored: string | null }>('SELECT record, mirrored FROM media WHERE id = ?');
+  const put = database.prepare<[string, string]>(
+    'INSERT INTO media (id, record) VALUES (?, ?) ON CONFLICT (id) DO UPDATE SET record = excluded.record',
+  );
+  const remove = database.prepare<[string]>('DELETE FROM media WHERE id = ?');
+  const show = database.prepare<[string, string | null, string]>('UPDATE media SET mirrored = ?, picture = ?, missing = 0 WHERE id = ?');
+  const hide = database.prepare<[string]>('UPDATE media SET mirrored = NULL, picture = NULL, missing = 0 WHERE id = ?');
+  const mark = database.prepare<[0 | 1, string]>('UPDATE media SET missing = ? WHERE id = ?');
+  const missing = database.prepare<[], { id: string; record: string }>('SELECT id, record FROM media WHERE missing = 1 ORDER BY id');
+  const isUsed = database
+    .prepare<[string, string], 0 | 1>(`
+      SELECT EXISTS (SELECT 1 FROM shows WHERE media = ?) OR EXISTS (
+        SELECT 1 FROM author a JOIN listing l ON l.name = 'author:' || a.id
+        WHERE a.picture = ? AND l.kind IN ('template', 'inspiration') AND l.total > 0)`)
+    .pluck();
+  const shownBy = database
+    .prepare<[string], EntryName>("SELECT e.kind || '/' || e.id FROM shows s JOIN entry e ON e.n = s.entry WHERE s.media = ?")
+    .pluck();
+  const files = database.prepare<[string], string>('SELECT name FROM media_file WHERE media = ?').pluck();
+  const addFile = database.prepare<[string, string]>('INSERT OR IGNORE INTO media_file (media, name) VALUES (?, ?)');
+  const dropFiles = database.prepare<[string]>('DELETE FROM media_file WHERE media = ?');
+  const isFile = database.prepare<[string], 1>('SELECT 1 FROM media_file WHERE name = ? LIMIT 1').pluck();
+  const allFiles = database.prepare<[], string>('SELECT DISTINCT name FROM media_file ORDER BY name').pluck();
+  const addShown = database.prepare<[string, number]>('INSERT OR IGNORE INTO shows (media, entry) VALUES (?, ?)');
+  const dropShown = database.prepare<[string, number]>('DELETE FROM shows WHERE media = ? AND entry = ?');
+
+  /** Keeps the picture of the present record, made without the mirror. */
+  function showUnmirrored(id: string, text: string, record: MediaRecord): void {
+    const picture = pictureOf(id, record, (url) => (/^https?:/.test(url) ? url : undefined));
+    show.run(text, picture ? JSON.stringify(picture) : null, id);
+    dropFiles.run(id);
+  }
+
+  return {
+    record: (id: string): string | undefined => get.get(id)?.record,
+    put: (id: string, record: MediaRecord) => put.run(id, JSON.stringify(record)),
+    remove(id: string): void {
+      remove.run(id);
+      dropFiles.run(id);
+    },
+    /** The entries that show the media, be it there or not. */
+    shownBy: (id: string): EntryName[] => shownBy.all(id),
+    addShown: (id: string, entry: number) => addShown.run(id, entry),
+    dropShown: (id: string, entry: number) => dropShown.run(id, entry),
+
+    /** Brings the picture up to what can be shown without a download, and marks what needs one. */
+    settle(id: string): void {
+      const row = get.get(id);
+      if (row === undefined) return;
+      if (isUsed.get(id, id) === 0) {
+        hide.run(id);
+        dropFiles.run(id);
+      } else if (row.mirrored !== row.record) {
+        const record: MediaRecord = JSON.parse(row.record);
+        if (record.publicId !== null || filesOf(record).length === 0) showUnmirrored(id, row.record, record);
+        else mark.run(1, id);
+      } else mark.run(0, id);
+    },
+    /** Whether the files belong to the record as it is now and are not yet shown. */
+    isNews({ id, record }: Mirrored): boolean {
+      const row = get.get(id);
+      return row !== undefined && row.record === JSON.stringify(record) && row.mirrored !== row.record;
+    },
+    /** Shows the mirrored files from now on. */
+    showMirrored({ id, record, files }: Mirrored): void {
+      const picture = pictureOf(id, record, (url) => {
+        const name = files.get(url);
+        return name && `/_media/${name}`;
+      });
+      show.run(JSON.stringify(record), picture ? JSON.stringify(picture) : null, id);
+      dropFiles.run(id);
+      for (const name of files.values()) addFile.run(id, name);
+    },
+
+    /** The media that something shows and whose files must be mirrored. */
+    missing: (): { id: string; record: MediaRecord }[] => missing.all().map(({ id, record }) => ({ id, record: JSON.parse(record) })),
+    /** The names of a media's mirrored files. */
+    files: (id: string) => files.all(id),
+    allFiles: () => allFiles.all(),
+    file: (name: string): MediaFile | undefined => (isFile.get(name) === undefined ? undefined : { source: name }),
+  };
+}

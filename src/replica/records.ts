@@ -1,0 +1,76 @@
+import type { Database } from 'better-sqlite3';
+import type { LookupType } from '../catalogue/kinds.ts';
+import { type Entries, splitRecord } from './entries.ts';
+import type { MediaStore } from './media.ts';
+import type { AuthorRecord, Change, LookupRecord } from './schema.ts';
+
+export type Records = ReturnType<typeof createRecords>;
+
+/** The records as the CMS has them, of all types. */
+export function createRecords(database: Database, entries: Entries, media: MediaStore) {
+  const getLookup = database.prepare<[string, string], string>('SELECT record FROM lookup WHERE type = ? AND id = ?').pluck();
+  const putLookup = database.prepare<[LookupType, string, string, string]>(
+    'INSERT OR REPLACE INTO lookup (type, id, slug, record) VALUES (?, ?, ?, ?)',
+  );
+  const removeLookup = database.prepare<[LookupType, string]>('DELETE FROM lookup WHERE type = ? AND id = ?');
+  const lookupBySlug = database
+    .prepare<[string, string], string>('SELECT id FROM lookup WHERE type = ? AND slug = ? ORDER BY id LIMIT 1')
+    .pluck();
+  const getAuthor = database.prepare<[string], string>('SELECT record FROM author WHERE id = ?').pluck();
+  const putAuthor = database.prepare<[string, string, string | null, string]>(
+    'INSERT OR REPLACE INTO author (id, username, picture, record) VALUES (?, ?, ?, ?)',
+  );
+  const removeAuthor = database.prepare<[string]>('DELETE FROM author WHERE id = ?');
+  const authorByName = database.prepare<[string], string>('SELECT id FROM author WHERE username = ? ORDER BY id LIMIT 1').pluck();
+  const authorsByPicture = database.prepare<[string], string>('SELECT id FROM author WHERE picture = ?').pluck();
+
+  return {
+    /** Whether the change says something new. */
+    isNews({ type, id, record }: Change): boolean {
+      switch (type) {
+        case 'template':
+        case 'inspiration': {
+          const row = entries.get(type, id);
+          if (record === null || row === undefined) return record !== null || row !== undefined;
+          const { head, body } = splitRecord(record);
+          return head !== row.head || body !== row.body;
+        }
+        case 'media':
+          return media.record(id) !== textOf(record);
+        case 'author':
+          return getAuthor.get(id) !== textOf(record);
+        default:
+          return getLookup.get(type, id) !== textOf(record);
+      }
+    },
+    write({ type, id, record }: Change): void {
+      switch (type) {
+        case 'template':
+        case 'inspiration':
+          if (record === null) entries.remove(type, id);
+          else entries.put(type, id, record);
+          return;
+        case 'media':
+          if (record === null) media.remove(id);
+          else media.put(id, record);
+          return;
+        case 'author':
+          if (record === null) removeAuthor.run(id);
+          else putAuthor.run(id, record.username, record.profilePicture, JSON.stringify(record));
+          return;
+        default:
+          if (record === null) removeLookup.run(type, id);
+          else putLookup.run(type, id, record.slug, JSON.stringify(record));
+      }
+    },
+    lookup: (type: string, id: string): LookupRecord | undefined => parse(getLookup.get(type, id)),
+    /** The lookup that has the slug; where several claim it, the smallest documentId. */
+    lookupBySlug: (type: string, slug: string): string | undefined => lookupBySlug.get(type, slug),
+    author: (id: string): AuthorRecord | undefined => parse(getAuthor.get(id)),
+    authorByName: (username: string): string | undefined => authorByName.get(username),
+    authorsByPicture: (media: string): string[] => authorsByPicture.all(media),
+  };
+}
+
+const textOf = (record: object | null): string | undefined => (record === null ? undefined : JSON.stringify(record));
+const parse = (text: string | undefined) => (text === undefined ? undefined : JSON.parse(text));

@@ -1,0 +1,47 @@
+import type { Log } from '../lib/log.ts';
+import { applyBatch, type Batch } from './apply.ts';
+import { openDatabase } from './database.ts';
+import { createFeedState, type FeedPosition } from './feed-state.ts';
+import { createReading } from './reader.ts';
+import { createStaging } from './staging.ts';
+
+export type Replica = ReturnType<typeof openReplica>;
+
+/** Opens the local copy of everything the CMS publishes, as the only process that writes to it. */
+export function openReplica(file: string, log: Pick<Log, 'warn'>) {
+  const database = openDatabase(file, log);
+  const { reading, catalogue, stores, journal } = createReading(database);
+  const feed = createFeedState(database);
+  const staging = createStaging(database);
+
+  /** Writes all of it or nothing, with the scopes touched. The journal begins after the first write of all. */
+  const write = database.transaction((batches: Iterable<Batch>, feedPosition?: FeedPosition) => {
+    const isFirst = journal.position() === 0;
+    let position = isFirst ? journal.advance() : undefined;
+    for (const batch of batches) {
+      for (const scope of applyBatch(batch, isFirst, stores, catalogue)) {
+        position ??= journal.advance();
+        journal.add(position, scope);
+      }
+    }
+    if (position !== undefined && isFirst) journal.forgetBefore(position);
+    if (feedPosition) feed.set(feedPosition);
+  });
+
+  return Object.assign(reading, {
+    forgetBefore: journal.forgetBefore,
+    /** Where to go on in the change feed; `undefined` before the first sync. */
+    feedPosition: feed.get,
+    staging,
+    /** The media in use whose files are not mirrored yet. */
+    missingMedia: stores.media.missing,
+    countEntries: stores.entries.count,
+    apply: (batch: Batch) => write([batch]),
+    /** Writes what is staged, and up to where that is the feed's state. */
+    applyStaged(feedPosition?: FeedPosition): void {
+      write(staging.chunks(), feedPosition);
+      staging.clear();
+    },
+    close: () => database.close(),
+  });
+}

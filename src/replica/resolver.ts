@@ -1,0 +1,102 @@
+import type { Database } from 'better-sqlite3';
+import type { Author, Card, Entry, Lookup, Picture } from '../catalogue/entry.ts';
+import { type EntryKind, type LookupType } from '../catalogue/kinds.ts';
+import type { SitemapEntry } from '../catalogue/reads.ts';
+import { createCache } from './cache.ts';
+import type { AuthorRecord, EntryRecord } from './schema.ts';
+
+/** The part of a record that cards, lists and the sitemap need. */
+export type Head = Pick<
+  EntryRecord,
+  'slug' | 'name' | 'title' | 'price' | 'isPromoted' | 'author' | 'thumbnail' | 'screenshots' | 'createdAt' | 'updatedAt'
+>;
+
+export type Resolver = ReturnType<typeof createResolver>;
+
+/** Turns records into what pages see. A reference to a record that is not there resolves to nothing. */
+export function createResolver(database: Database) {
+  const lookupRows = database.prepare<[LookupType], { id: string; record: string }>('SELECT id, record FROM lookup WHERE type = ?');
+  const authorRow = database.prepare<[string], { record: string }>('SELECT record FROM author WHERE id = ?');
+  const pictureRow = database.prepare<[string], { picture: string | null }>('SELECT picture FROM media WHERE id = ?');
+
+  const lookups = createCache((type: LookupType): Map<string, Lookup> => {
+    const all = lookupRows.all(type).map(({ id, record }): Lookup => ({ id, ...JSON.parse(record) }));
+    return new Map(all.sort(byName).map((lookup) => [lookup.id, lookup]));
+  });
+  const pictures = createCache((id: string): Picture | undefined => JSON.parse(pictureRow.get(id)?.picture ?? 'null') ?? undefined);
+  const authors = createCache((id: string): Author | undefined => {
+    const row = authorRow.get(id);
+    if (row === undefined) return undefined;
+    const { username, profilePicture }: AuthorRecord = JSON.parse(row.record);
+    return { username, ...given('picture', picture(profilePicture)) };
+  });
+
+  const picture = (id: string | null) => (id === null ? undefined : pictures.get(id));
+  const author = (id: string | null) => (id === null ? undefined : authors.get(id));
+  const chosen = (type: LookupType, ids: string[]): Lookup[] => ids.flatMap((id) => lookups.get(type).get(id) ?? []);
+
+  function card(kind: EntryKind, id: string, { slug, name, title, price, isPromoted, ...head }: Head): Card {
+    return {
+      kind,
+      id,
+      slug,
+      name,
+      title,
+      price,
+      isPromoted,
+      ...given('author', author(head.author)),
+      ...given('thumbnail', picture(head.thumbnail)),
+      ...given('screenshot', head.screenshots.map(picture).find((shot) => shot !== undefined)),
+    };
+  }
+
+  function entry(kind: EntryKind, id: string, record: EntryRecord): Entry {
+    return {
+      ...card(kind, id, record),
+      description: record.description,
+      ...given('purchaseLink', record.purchase_link || undefined),
+      ...given('previewLink', record.preview_link || undefined),
+      pages: record.pages,
+      features: record.features,
+      screenshots: record.screenshots.flatMap((shot) => picture(shot) ?? []),
+      source: record.source,
+      createdAt: record.createdAt,
+      updatedAt: record.updatedAt,
+      ...given('mobileView', picture(record.mobileView)),
+      ...given('desktopView', picture(record.desktopView)),
+      industries: chosen('industry', record.industries),
+      design_styles: chosen('design-style', record.design_styles),
+      design_types: chosen('design-type', record.design_types),
+      tags: chosen('tag', record.tags),
+      typographies: chosen('typography', record.typographies),
+      colors: chosen('color', record.colors),
+    };
+  }
+
+  /** The entry's line of the sitemap. */
+  function line({ slug, updatedAt, thumbnail }: Head): SitemapEntry {
+    return { slug, updatedAt, ...given('image', picture(thumbnail)?.renditions.at(-1)?.url) };
+  }
+
+  return {
+    author,
+    card,
+    entry,
+    line,
+    /** A lookup list, by name, then by id. */
+    lookups: (type: LookupType): Lookup[] => [...lookups.get(type).values()],
+    lookup: (type: LookupType, id: string): Lookup | undefined => lookups.get(type).get(id),
+    /** Forgets what was read: the records have changed. */
+    clear(): void {
+      for (const cache of [lookups, pictures, authors]) cache.clear();
+    },
+  };
+}
+
+const collator = new Intl.Collator('en');
+const byName = (one: Lookup, other: Lookup) => collator.compare(one.name, other.name) || (one.id < other.id ? -1 : 1);
+
+/** An optional property: absent when there is no value. */
+function given<Name extends string, Value>(name: Name, value: Value | undefined): Partial<Record<Name, Value>> {
+  return value === undefined ? {} : ({ [name]: value } as Record<Name, Value>);
+}

@@ -1,0 +1,117 @@
+// The border to the CMS: every shape that the change feed and the export may have.
+
+import * as v from 'valibot';
+import { type EntryKind, entryKinds, facets } from '../catalogue/kinds.ts';
+import { findSlugFault } from './slug.ts';
+
+const id = v.pipe(v.string(), v.regex(/^[\w-]{1,64}$/, 'it is no documentId'));
+const reference = v.nullish(id, null);
+const references = v.nullish(v.array(id), []);
+const text = v.nullish(v.string(), '');
+const lines = v.pipe(
+  text,
+  v.transform((value) => value.split('\n').map((line) => line.trim()).filter((line) => line !== '')),
+);
+const time = v.pipe(
+  v.string(),
+  v.check((value) => !Number.isNaN(Date.parse(value)), 'it is not a time'),
+  v.transform((value) => new Date(value).toISOString()),
+);
+const pixels = v.pipe(v.number(), v.integer(), v.minValue(1));
+
+const lookup = v.object({
+  name: v.pipe(v.string(), v.nonEmpty()),
+  slug: v.pipe(v.string(), v.nonEmpty()),
+  hex: v.fallback(v.optional(v.pipe(v.string(), v.hexColor())), undefined),
+});
+export type LookupRecord = v.InferOutput<typeof lookup>;
+
+const author = v.object({ username: v.pipe(v.string(), v.nonEmpty()), profilePicture: reference });
+export type AuthorRecord = v.InferOutput<typeof author>;
+
+const file = v.object({ url: v.pipe(v.string(), v.nonEmpty()), mime: v.string(), width: pixels, height: pixels });
+const media = v.object({
+  url: v.pipe(v.string(), v.nonEmpty()),
+  mime: v.string(),
+  width: v.nullish(pixels, null),
+  height: v.nullish(pixels, null),
+  alternativeText: text,
+  hash: text,
+  updatedAt: text,
+  publicId: v.nullish(v.string(), null),
+  formats: v.nullish(v.array(v.object({ ...file.entries, name: v.string() })), []),
+});
+export type MediaRecord = v.InferOutput<typeof media>;
+
+const slugOf = (kind: EntryKind) =>
+  v.pipe(
+    v.string(),
+    v.normalize('NFC'),
+    v.rawCheck(({ dataset, addIssue }) => {
+      const fault = dataset.typed ? findSlugFault(kind, dataset.value) : undefined;
+      if (fault !== undefined) addIssue({ message: `it ${fault}` });
+    }),
+  );
+
+const entryOf = (kind: EntryKind) =>
+  v.object({
+    slug: slugOf(kind),
+    name: text,
+    title: text,
+    description: text,
+    price: v.nullish(v.pipe(v.number(), v.minValue(0)), 0),
+    purchase_link: text,
+    preview_link: text,
+    pages: lines,
+    features: lines,
+    isPromoted: v.nullish(v.boolean(), false),
+    source: text,
+    createdAt: time,
+    updatedAt: time,
+    thumbnail: reference,
+    screenshots: references,
+    mobileView: reference,
+    desktopView: reference,
+    author: reference,
+    industries: references,
+    design_styles: references,
+    design_types: references,
+    tags: references,
+    typographies: references,
+    colors: references,
+  });
+export type EntryRecord = v.InferOutput<ReturnType<typeof entryOf>>;
+
+const lookupTypes = facets.map(({ type }) => type);
+const recordTypes = [...lookupTypes, 'author', 'media', ...entryKinds] as const;
+
+/** A record as the CMS sends it, not yet looked into. `null`: not published any more. */
+const sentRecord = v.object({ type: v.picklist(recordTypes), id, record: v.nullable(v.looseObject({})) });
+export type SentRecord = v.InferOutput<typeof sentRecord>;
+
+/** A record that passed the border, as it is kept. References are documentIds and may dangle. */
+export const change = v.variant('type', [
+  v.object({ type: v.picklist(lookupTypes), id, record: v.nullable(lookup) }),
+  v.object({ type: v.literal('author'), id, record: v.nullable(author) }),
+  v.object({ type: v.literal('media'), id, record: v.nullable(media) }),
+  v.object({ type: v.literal('template'), id, record: v.nullable(entryOf('template')) }),
+  v.object({ type: v.literal('inspiration'), id, record: v.nullable(entryOf('inspiration')) }),
+]);
+export type Change = v.InferOutput<typeof change>;
+
+const cursor = v.pipe(v.number(), v.integer(), v.minValue(0));
+
+/** `GET /api/changes`. */
+export const feedAnswer = v.union([
+  v.object({ feed: id, cursor, reset: v.literal(true) }),
+  v.object({ feed: id, cursor, more: v.boolean(), changes: v.array(sentRecord) }),
+]);
+export type FeedAnswer = v.InferOutput<typeof feedAnswer>;
+
+/** One line of `GET /api/export`. */
+export const exportLine = v.variant('type', [
+  v.object({ type: v.literal('begin'), feed: id, cursor }),
+  v.object({ type: v.literal('end'), count: cursor }),
+  v.object({ ...sentRecord.entries, record: v.looseObject({}) }),
+]);
+export type ExportLine = v.InferOutput<typeof exportLine>;
