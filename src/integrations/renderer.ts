@@ -6,8 +6,15 @@ export function renderer(): AstroIntegration {
     name: 'vitrine:renderer',
     hooks: {
       'astro:config:setup': ({ command, updateConfig }) => {
-        // With all packages inside it the bundle runs from any folder, and there are few files to load.
-        if (command === 'build') updateConfig({ vite: { ssr: { noExternal: true } } });
+        if (command !== 'build') return;
+        updateConfig({
+          vite: {
+            // With all packages inside it the bundle runs from any folder, and there are few files to load.
+            ssr: { noExternal: true },
+            // Vite leaves this to the process that renders, and React with it both of its builds.
+            define: { 'process.env.NODE_ENV': JSON.stringify('production') },
+          },
+        });
       },
       'astro:config:done': ({ setAdapter }) => {
         setAdapter({
