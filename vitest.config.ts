@@ -1,11 +1,12 @@
 import { defineConfig } from 'vitest/config';
 
-/** Seconds matter on two cores: the long forms of the tests run only with `npm run test:long`. */
 export default defineConfig({
   test: {
     include: ['tests/**/*.test.ts'],
+    // The reference machine has two cores, and many tests run a CMS beside them.
     maxWorkers: 2,
-    testTimeout: 30_000,
-    hookTimeout: 120_000,
+    testTimeout: 60_000,
+    hookTimeout: 180_000,
+    reporters: ['default', ['json', { outputFile: 'test-results/vitest.json' }]],
   },
 });

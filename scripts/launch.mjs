@@ -3,7 +3,7 @@
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { constants } from 'node:os';
-import { join } from 'node:path';
+import { delimiter, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { installPackages, runNpm } from './install.mjs';
 
@@ -12,17 +12,30 @@ const node24 = join(root, 'node_modules', 'node', 'bin', 'node');
 const [name, ...parameters] = process.argv.slice(2);
 const script = join(root, 'scripts', `${name}.ts`);
 
-try {
-  installPackages(root, 'the site');
-  if (nodeMajor() >= 24) await runHere();
+process.env.PATH = join(root, 'node_modules', '.bin') + delimiter + process.env.PATH;
+if (install()) {
+  if (isNode24()) await runHere();
   else runUnderNode24();
-} catch (error) {
-  console.error(error.message);
-  process.exitCode = 1;
 }
 
-function nodeMajor() {
-  return Number.parseInt(process.versions.node, 10);
+/** Says in a sentence what is in the way where it cannot. npm leaves Node 24 out where install scripts are off. */
+function install() {
+  try {
+    installPackages(root, 'the site');
+    if (!isNode24() && !existsSync(node24)) {
+      console.log('Installing Node 24 …');
+      runNpm(root, ['rebuild', 'node', '--ignore-scripts=false', '--loglevel=error'], 'install Node 24');
+    }
+    return true;
+  } catch (error) {
+    console.error(error.message);
+    process.exitCode = 1;
+    return false;
+  }
+}
+
+function isNode24() {
+  return Number.parseInt(process.versions.node, 10) >= 24;
 }
 
 async function runHere() {
@@ -30,12 +43,8 @@ async function runHere() {
   await import(pathToFileURL(script).href);
 }
 
-/** npm leaves Node 24 out where install scripts are switched off; then it is fetched on its own. */
+/** Signals reach the script whether they are sent to this process or, from a terminal, to both. */
 function runUnderNode24() {
-  if (!existsSync(node24)) {
-    console.log('Installing Node 24 …');
-    runNpm(root, ['rebuild', 'node', '--ignore-scripts=false', '--loglevel=error'], 'install Node 24');
-  }
   const child = spawn(node24, [script, ...parameters], { stdio: 'inherit' });
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
   child.on('exit', (code, signal) => process.exit(code ?? 128 + constants.signals[signal]));

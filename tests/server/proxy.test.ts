@@ -5,7 +5,7 @@ import { buffer } from 'node:stream/consumers';
 import { setTimeout as delay } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
 import { createProxy } from '../../src/server/proxy.ts';
-import { createTestLog, sendRaw, serve } from './serve.ts';
+import { createTestLog, serve } from './serve.ts';
 
 /** A CMS that answers as told, and a proxy before it. */
 async function serveProxy(listener: RequestListener, { base = '', timeout = 200 } = {}) {
@@ -83,8 +83,9 @@ test('an answer is passed on while it still comes in', async () => {
     response.end('second');
   });
 
-  const response = await fetch(`http://localhost:${port}/api/a`);
-  const parts = await Array.fromAsync(response.body ?? [], (part) => Buffer.from(part).toString());
+  const { body } = await fetch(`http://localhost:${port}/api/a`);
+  const parts: string[] = [];
+  for await (const part of body ?? []) parts.push(Buffer.from(part).toString());
 
   expect(parts).toEqual(['first', 'second']);
 });
@@ -120,7 +121,7 @@ test('a CMS that hangs up without an answer is a 502', async () => {
 });
 
 test('a CMS that does not begin to answer is a 504', async () => {
-  const { ask } = await serveProxy(() => {});
+  const { ask } = await serveProxy(() => undefined);
 
   const answer = await ask('/api/a');
 

@@ -1,5 +1,4 @@
 import { mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { once } from 'node:events';
 import { type IncomingMessage, request } from 'node:http';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -28,7 +27,9 @@ export async function ask(port: number, path: string, question: Question = {}): 
   const { method = 'GET', headers = {}, body } = question;
   const outgoing = request({ port, path, method, headers, agent: false });
   outgoing.end(body);
-  const [incoming]: IncomingMessage[] = await once(outgoing, 'response');
+  const incoming = await new Promise<IncomingMessage>((resolve, reject) => {
+    outgoing.on('response', resolve).on('error', reject);
+  });
   const bytes = await buffer(incoming);
   const received = Object.entries(incoming.headers).map(([name, value]) => [name, String(value)]);
   return {

@@ -1,0 +1,24 @@
+import { spawnSync } from 'node:child_process';
+import { findChromium } from '../tests/e2e/chromium.ts';
+
+const isRoot = process.getuid?.() === 0;
+
+/** Ways to get a Chromium, best first. */
+const ways = [
+  `playwright install ${isRoot ? '--with-deps ' : ''}chromium`,
+  ...(isRoot ? ['apt-get update && apt-get install --yes chromium'] : []),
+];
+
+/** Makes sure that there is a Chromium to test in. Throws a sentence when none can be had. */
+export function prepareBrowser(): void {
+  for (const way of ways) {
+    if (findChromium()) return;
+    console.log(`Installing Chromium for the tests (${way}) …`);
+    spawnSync(way, { shell: true, stdio: 'inherit' });
+  }
+  if (!findChromium()) {
+    throw new Error(
+      'There is no Chromium to test in, and none could be installed. Install the package "chromium" of your system, then run the command again.',
+    );
+  }
+}

@@ -1,0 +1,52 @@
+import { createHash } from 'node:crypto';
+import { existsSync, globSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { root } from '../src/config.ts';
+import { installPackages, runNpm } from './install.mjs';
+
+const cms = join(root, 'cms');
+
+/** An npm script of the CMS that fills `folder` (and `others`); what it made stays good as long as its sources do. */
+type Step = { script: string; notice: string; sources: string[]; folder: string; others: string[] };
+
+const steps: Step[] = [
+  {
+    script: 'build',
+    notice: 'Building the admin panel of the CMS, which takes about half a minute …',
+    sources: ['package-lock.json', 'src/admin/**'],
+    folder: 'dist/build',
+    others: [],
+  },
+  {
+    script: 'compile',
+    notice: 'Compiling the CMS …',
+    sources: ['package-lock.json', 'tsconfig.json', 'config/**', 'scripts/**', 'src/**'],
+    folder: 'dist/src',
+    others: ['dist/config', 'dist/scripts', 'dist/tsconfig.tsbuildinfo'],
+  },
+];
+
+/** Installs, compiles and builds what the CMS needs to run, as far as it is missing or older than its sources. */
+export function prepareCms(): void {
+  installPackages(cms, 'the CMS');
+  for (const { script, notice, sources, folder, others } of steps) {
+    const mark = join(cms, folder, '.made-from');
+    const fingerprint = fingerprintOf(sources);
+    if (existsSync(mark) && readFileSync(mark, 'utf8') === fingerprint) continue;
+
+    console.log(notice);
+    // Strapi loads every type it finds there, those of deleted sources too.
+    for (const stale of [folder, ...others]) rmSync(join(cms, stale), { recursive: true, force: true });
+    runNpm(cms, ['run', '--silent', script], `${script} the CMS`);
+    writeFileSync(mark, fingerprint);
+  }
+}
+
+function fingerprintOf(patterns: string[]): string {
+  const hash = createHash('sha256');
+  const files = globSync(patterns, { cwd: cms, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => join(parentPath, name));
+  for (const file of files.sort()) hash.update(`${relative(cms, file)}\n`).update(readFileSync(file));
+  return hash.digest('hex');
+}

@@ -1,0 +1,129 @@
+import { mkdirSync, symlinkSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { createStatic } from '../../src/server/static.ts';
+import { createFolder, putFile, serve } from './serve.ts';
+import { page, serveSite } from './serve-site.ts';
+
+test('a page is at its address without an extension', async () => {
+  const { ask } = await serveSite();
+
+  expect(await ask('/')).toMatchObject({ status: 200, text: page });
+  expect(await ask('/templates/atlas')).toMatchObject({ status: 200, text: page });
+  expect(await ask('/templates/atlas?page=2')).toMatchObject({ status: 200, text: page });
+  expect((await ask('/')).headers['content-type']).toBe('text/html; charset=utf-8');
+});
+
+test('any other file is at its own name', async () => {
+  const { ask } = await serveSite();
+
+  expect(await ask('/rss.xml')).toMatchObject({ status: 200, text: '<rss/>' });
+});
+
+test('a page has moved from its spellings with a slash or .html', async () => {
+  const { ask } = await serveSite({ 'templates/tea & “cake”.html': 'cake' });
+
+  expect(await ask('/templates/atlas/')).toMatchObject({
+    status: 301,
+    headers: { location: '/templates/atlas' },
+  });
+  expect(await ask('/templates/atlas.html?page=2')).toMatchObject({
+    status: 301,
+    headers: { location: '/templates/atlas?page=2' },
+  });
+  expect(await ask('/index.html')).toMatchObject({ status: 301, headers: { location: '/' } });
+  expect(await ask('/templates/tea%20&%20%E2%80%9Ccake%E2%80%9D/')).toMatchObject({
+    status: 301,
+    headers: { location: '/templates/tea%20&%20%E2%80%9Ccake%E2%80%9D' },
+  });
+});
+
+test('an address never leads to another host', async () => {
+  const { ask } = await serveSite({ 'evil.example.html': 'x' });
+
+  expect((await ask('//evil.example/')).status).toBe(404);
+  expect((await ask('/%2Fevil.example/')).status).toBe(404);
+  expect((await ask('/\\evil.example/')).status).toBe(404);
+});
+
+test('slugs with spaces, dots, percent signs and other scripts are found, composed or not', async () => {
+  const slugs = ['tea house', 'next.js', 'a.html', '50% off', 'чайная', '茶室', 'café', "it's", 'a+b', 'q?#'];
+  const { ask } = await serveSite(Object.fromEntries(slugs.map((slug) => [`templates/${slug}.html`, slug])));
+
+  for (const slug of slugs) {
+    expect(await ask(`/templates/${encodeURIComponent(slug)}`)).toMatchObject({ status: 200, text: slug });
+  }
+  expect(await ask(`/templates/${encodeURIComponent('café'.normalize('NFD'))}`)).toMatchObject({
+    text: 'café',
+  });
+});
+
+test('an unknown address is the error page with status 404, never cached for long and never partial', async () => {
+  const { ask } = await serveSite();
+
+  for (const path of [
+    '/nothing',
+    '/templates',
+    '/templates/',
+    '/404',
+    '/_media/gone.webp',
+    `/${'x'.repeat(5000)}`,
+  ]) {
+    const answer = await ask(path, { headers: { range: 'bytes=0-1' } });
+    expect(answer).toMatchObject({ status: 404, text: 'Not here' });
+    expect(answer.headers['cache-control']).toBe('public, max-age=0, must-revalidate');
+  }
+});
+
+test('a site without an error page still says 404', async () => {
+  const { ask } = await serve(createStatic(createFolder()));
+
+  expect((await ask('/')).status).toBe(404);
+});
+
+test.each([
+  '/../secret.txt',
+  '/..%2fsecret.txt',
+  '/%2e%2e/secret.txt',
+  '/templates/../../secret.txt',
+  '/templates/..%5c..%5csecret.txt',
+  '/%2e%2e%2fsecret.txt',
+  '/.hidden',
+  '/templates/.hidden',
+  '/_headers',
+  '/link.txt',
+  '/secret.txt%00.html',
+  '/%',
+  '/%E0%A4%A',
+  '//templates/atlas',
+  '/templates//atlas',
+  '*',
+])('%s shows nothing', async (path) => {
+  const outside = createFolder();
+  putFile(outside, 'secret.txt', 'secret');
+  const { ask, dist } = await serveSite({
+    '.hidden': 'x',
+    'templates/.hidden': 'x',
+    _headers: '/*\n  x-a: b\n',
+  });
+  symlinkSync(join(outside, 'secret.txt'), join(dist, 'link.txt'));
+  mkdirSync(join(dist, 'folder.html'));
+
+  expect(await ask(path)).toMatchObject({ status: 404, text: 'Not here' });
+});
+
+test('a folder that is named like a page is no page', async () => {
+  const { ask, dist } = await serveSite();
+  mkdirSync(join(dist, 'folder.html'));
+
+  expect((await ask('/folder')).status).toBe(404);
+});
+
+test('only reading is allowed', async () => {
+  const { ask } = await serveSite();
+
+  expect(await ask('/', { method: 'POST', body: 'x' })).toMatchObject({
+    status: 405,
+    headers: { allow: 'GET, HEAD' },
+  });
+});

@@ -1,0 +1,20 @@
+import { createStatic } from '../../src/server/static.ts';
+import { type Ask, createFolder, putFile, serve } from './serve.ts';
+
+export const page = `<!doctype html><title>Atlas</title>${'<p>A template for studios.</p>'.repeat(100)}`;
+
+/** Serves a small site with these files besides, until the test is over. */
+export async function serveSite(
+  files: Record<string, string | Buffer> = {},
+): Promise<{ dist: string; ask: Ask }> {
+  const dist = createFolder();
+  const all = {
+    'index.html': page,
+    'templates/atlas.html': page,
+    '404.html': 'Not here',
+    'rss.xml': '<rss/>',
+    ...files,
+  };
+  for (const [path, content] of Object.entries(all)) putFile(dist, path, content);
+  return { dist, ...(await serve(createStatic(dist))) };
+}
