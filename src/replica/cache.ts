@@ -1,13 +1,14 @@
-/** Remembers what `load` returned until `clear`; forgets everything when it holds `limit` values. */
-export function createCache<Id, Value>(load: (id: Id) => Value, limit = 10_000) {
-  const values = new Map<Id, Value>();
+import { LRUCache } from 'lru-cache';
+
+/** Remembers the most recent of what `load` found, until `clear`. */
+export function createCache<Id extends string, Value extends object>(load: (id: Id) => Value | undefined) {
+  const values = new LRUCache<Id, Value>({ max: 10_000 });
   return {
-    get(id: Id): Value {
+    get(id: Id): Value | undefined {
       const known = values.get(id);
-      if (known !== undefined || values.has(id)) return known!;
-      if (values.size >= limit) values.clear();
+      if (known !== undefined) return known;
       const value = load(id);
-      values.set(id, value);
+      if (value !== undefined) values.set(id, value);
       return value;
     },
     clear: () => values.clear(),

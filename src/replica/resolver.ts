@@ -23,7 +23,10 @@ export function createResolver(database: Database) {
     const all = lookupRows.all(type).map(({ id, record }): Lookup => ({ id, ...JSON.parse(record) }));
     return new Map(all.sort(byName).map((lookup) => [lookup.id, lookup]));
   });
-  const pictures = createCache((id: string): Picture | undefined => JSON.parse(pictureRow.get(id)?.picture ?? 'null') ?? undefined);
+  const pictures = createCache((id: string): Picture | undefined => {
+    const text = pictureRow.get(id)?.picture;
+    return text ? JSON.parse(text) : undefined;
+  });
   const authors = createCache((id: string): Author | undefined => {
     const row = authorRow.get(id);
     if (row === undefined) return undefined;
@@ -33,7 +36,7 @@ export function createResolver(database: Database) {
 
   const picture = (id: string | null) => (id === null ? undefined : pictures.get(id));
   const author = (id: string | null) => (id === null ? undefined : authors.get(id));
-  const chosen = (type: LookupType, ids: string[]): Lookup[] => ids.flatMap((id) => lookups.get(type).get(id) ?? []);
+  const chosen = (type: LookupType, ids: string[]): Lookup[] => ids.flatMap((id) => lookups.get(type)?.get(id) ?? []);
 
   function card(kind: EntryKind, id: string, { slug, name, title, price, isPromoted, ...head }: Head): Card {
     return {
@@ -84,8 +87,8 @@ export function createResolver(database: Database) {
     entry,
     line,
     /** A lookup list, by name, then by id. */
-    lookups: (type: LookupType): Lookup[] => [...lookups.get(type).values()],
-    lookup: (type: LookupType, id: string): Lookup | undefined => lookups.get(type).get(id),
+    lookups: (type: LookupType): Lookup[] => [...(lookups.get(type)?.values() ?? [])],
+    lookup: (type: LookupType, id: string): Lookup | undefined => lookups.get(type)?.get(id),
     /** Forgets what was read: the records have changed. */
     clear(): void {
       for (const cache of [lookups, pictures, authors]) cache.clear();

@@ -1,0 +1,119 @@
+import * as fc from 'fast-check';
+import { type EntryKind, entryKinds, facets, type LookupType } from '../../src/catalogue/kinds.ts';
+import { keyOf, type Listing, listSorts } from '../../src/catalogue/reads.ts';
+import type { SentRecord } from '../../src/replica/schema.ts';
+
+// Random histories over few names, so that edits meet: duplicate slugs, dangling references, shared pictures, ties.
+
+const entryNumbers = fc.integer({ min: 0, max: 11 });
+const idsOf = (type: string, count: number) => Array.from({ length: count }, (_, n) => `${type}-${n}`);
+const mediaIds = idsOf('media', 5);
+const authorIds = idsOf('author', 3);
+const usernames = ['ada', 'who?', 'a/b'];
+const slugs = ['alpha', 'beta', 'gamma', 'delta', 'café', 'εψιλον'];
+const lookupIds = (type: LookupType) => idsOf(type, type === 'industry' || type === 'tag' ? 3 : 1);
+const lookupNames = ['Framer', 'Responsive', 'Other'];
+
+const some = (ids: string[]) => fc.uniqueArray(fc.constantFrom(...ids), { maxLength: 2 });
+const maybe = (ids: string[]) => fc.option(fc.constantFrom(...ids));
+const time = fc.integer({ min: 0, max: 3 }).map((day) => new Date(Date.UTC(2024, 0, 1 + day)).toISOString());
+
+const fields = {
+  name: fc.constantFrom('One', 'Two'),
+  title: fc.constantFrom('First', 'Second'),
+  description: fc.constantFrom('Short.', 'Long.'),
+  price: fc.constantFrom(null, 0, 10),
+  purchase_link: fc.constantFrom('https://shop.example/', 'javascript:alert(1)'),
+  isPromoted: fc.boolean(),
+  createdAt: time,
+  updatedAt: time,
+  thumbnail: maybe(mediaIds),
+  screenshots: some(mediaIds),
+  author: maybe(authorIds),
+  ...Object.fromEntries(facets.map(({ type, field }) => [field, some(lookupIds(type))])),
+};
+
+const entry = fc
+  .record({ type: fc.constantFrom(...entryKinds), n: entryNumbers, record: fc.record(fields), slug: fc.option(fc.constantFrom(...slugs)) })
+  .map(({ type, n, record, slug }): SentRecord => ({
+    type,
+    id: `${type}-${n}`,
+    record: { ...record, slug: slug ?? `${type}-${n}` },
+  }));
+
+const lookup = fc.constantFrom(...facets.map(({ type }) => type)).chain((type) =>
+  fc.record({ id: fc.constantFrom(...lookupIds(type)), name: fc.constantFrom(...lookupNames) }).map(
+    ({ id, name }): SentRecord => ({ type, id, record: { name, slug: name.toLowerCase() } }),
+  ),
+);
+
+const author = fc
+  .record({ id: fc.constantFrom(...authorIds), username: fc.constantFrom(...usernames), profilePicture: maybe(mediaIds) })
+  .map(({ id, ...record }): SentRecord => ({ type: 'author', id, record }));
+
+const media = fc
+  .record({ id: fc.constantFrom(...mediaIds), width: fc.constantFrom(null, 800, 900), publicId: fc.option(fc.constant('p'), { freq: 2 }), hash: fc.constantFrom('a', 'b') })
+  .map(({ id, width, publicId, hash }): SentRecord => ({
+    type: 'media',
+    id,
+    record: { url: publicId ? `https://cdn.example/${id}` : `/uploads/${id}`, mime: 'image/png', width, height: 600, hash, updatedAt: hash, publicId },
+  }));
+
+const put = fc.oneof({ weight: 5, arbitrary: entry }, lookup, author, media);
+
+const anybody = fc.oneof(
+  fc.tuple(fc.constantFrom(...entryKinds), entryNumbers).map(([type, n]) => ({ type, id: `${type}-${n}` })),
+  fc.constantFrom(...facets).chain(({ type }) => fc.constantFrom(...lookupIds(type)).map((id) => ({ type, id }))),
+  fc.constantFrom(...authorIds).map((id) => ({ type: 'author' as const, id })),
+  fc.constantFrom(...mediaIds).map((id) => ({ type: 'media' as const, id })),
+);
+
+/** Some fields of an entry, if there is such an entry. */
+const tweak = fc.record({
+  kind: fc.constantFrom(...entryKinds),
+  n: entryNumbers,
+  fields: fc.record(fields, { requiredKeys: [] }),
+});
+
+export type Edit =
+  | { put: SentRecord }
+  | { tweak: { kind: EntryKind; n: number; fields: Record<string, unknown> } }
+  | { remove: Pick<SentRecord, 'type' | 'id'> };
+
+const edit: fc.Arbitrary<Edit> = fc.oneof(
+  { weight: 2, arbitrary: fc.record({ put }) },
+  { weight: 4, arbitrary: fc.record({ tweak }) },
+  { weight: 2, arbitrary: fc.record({ remove: anybody }) },
+);
+
+/** A catalogue to begin with, then batches of edits. */
+export const history = fc.record({
+  beginning: fc.array(put, { minLength: 20, maxLength: 60, size: 'max' }),
+  batches: fc.array(fc.array(edit, { minLength: 1, maxLength: 4 }), { minLength: 1, maxLength: 6 }),
+});
+
+/** Every key that can have an answer in such a history, but for sitemap parts and mirrored files. */
+export function* allKeys(): Generator<string> {
+  const listings: Listing[] = [
+    'all',
+    'promoted',
+    'free',
+    'framer',
+    ...usernames.map((name): Listing => `author:${name}`),
+    ...facets.flatMap(({ type }) => lookupNames.map((name): Listing => `${type}:${name.toLowerCase()}`)),
+  ];
+  for (const kind of entryKinds) {
+    for (let n = 0; n <= 11; n += 1) {
+      yield keyOf.entry(kind, `${kind}-${n}`);
+      yield keyOf.related(kind, `${kind}-${n}`);
+    }
+    for (const slug of slugs) yield keyOf.entry(kind, slug);
+    for (const listing of listings) {
+      for (const sort of listSorts) for (const limit of [2, 50]) yield keyOf.list(kind, listing, { sort, limit });
+    }
+    yield keyOf.sitemapParts(kind);
+    yield keyOf.sitemapPart(kind, 'all');
+  }
+  for (const { type } of facets) yield keyOf.lookups(type);
+  for (const username of usernames) yield keyOf.author(username);
+}

@@ -1,0 +1,32 @@
+import * as fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { history } from './history.ts';
+import { applyRecords, createReplica, readAll, Records } from './world.ts';
+
+const runs = process.env['LONG'] === '1' ? 1000 : 60;
+
+test('after any history every answer equals that of a fresh replica, and whatever changed was announced', () => {
+  fc.assert(
+    fc.property(history, ({ beginning, batches }) => {
+      const records = new Records();
+      using replica = createReplica();
+      applyRecords(replica, records.edit(beginning.map((put) => ({ put }))));
+
+      for (const batch of batches) {
+        const before = readAll(replica);
+        const position = replica.position;
+
+        applyRecords(replica, records.edit(batch));
+
+        const after = readAll(replica);
+        using fresh = createReplica();
+        applyRecords(fresh, records.all.values());
+        expect(after).toEqual(readAll(fresh));
+        const touched = new Set(replica.changedSince(position));
+        const changed = [...new Set([...before.keys(), ...after.keys()])].filter((key) => before.get(key) !== after.get(key));
+        expect(changed.filter((key) => !touched.has(key.split('?')[0] ?? ''))).toEqual([]);
+      }
+    }),
+    { numRuns: runs },
+  );
+}, 600_000);

@@ -1,0 +1,75 @@
+import { hash } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { keyOf } from '../../src/catalogue/reads.ts';
+import { parseChange } from '../../src/replica/change.ts';
+import type { Mirrored } from '../../src/replica/media.ts';
+import { filesOf } from '../../src/replica/pictures.ts';
+import { openReplica, type Replica } from '../../src/replica/replica.ts';
+import type { Change, SentRecord } from '../../src/replica/schema.ts';
+import { allKeys, type Edit } from './history.ts';
+
+/** A replica in a folder of its own, which is removed with it. */
+export function createReplica(): Replica & Disposable {
+  const folder = mkdtempSync(join(tmpdir(), 'vitrine-replica-'));
+  const replica = openReplica(join(folder, 'replica.sqlite'), { warn: () => undefined });
+  return Object.assign(replica, {
+    [Symbol.dispose]: () => {
+      replica.close();
+      rmSync(folder, { recursive: true });
+    },
+  });
+}
+
+/** Applies the records, and mirrors at once whatever they show. */
+export function applyRecords(replica: Replica, records: Iterable<SentRecord>): void {
+  replica.apply({ changes: [...records].map(changeOf) });
+  replica.apply({ mirrored: replica.missingMedia().map(mirrorNowhere) });
+}
+
+/** What a record becomes at the border. Throws when the border skips it. */
+export function changeOf(sent: SentRecord): Change {
+  const parsed = parseChange(sent);
+  if ('skipped' in parsed) throw new Error(parsed.skipped.reason);
+  return parsed.change;
+}
+
+/** Stands for the mirror: names files as their contents would, which change with the record's `hash`. */
+function mirrorNowhere({ id, record }: Pick<Mirrored, 'id' | 'record'>): Mirrored {
+  const nameOf = (url: string) => `${hash('sha256', `${record.hash} ${url}`).slice(0, 20)}.png`;
+  return { id, record, files: new Map(filesOf(record).map(({ url }) => [url, nameOf(url)])) };
+}
+
+/** The CMS: the records there are now. */
+export class Records {
+  readonly all = new Map<string, SentRecord>();
+
+  /** Carries out the edits and returns the records they changed, as the feed would: each once. */
+  edit(edits: Edit[]): SentRecord[] {
+    const changed = new Map<string, SentRecord>();
+    for (const edit of edits) {
+      const sent = this.#resultOf(edit);
+      if (sent === undefined) continue;
+      const key = `${sent.type}/${sent.id}`;
+      if (sent.record === null) this.all.delete(key);
+      else this.all.set(key, sent);
+      changed.set(key, sent);
+    }
+    return [...changed.values()];
+  }
+
+  #resultOf(edit: Edit): SentRecord | undefined {
+    if ('put' in edit) return edit.put;
+    if ('remove' in edit) return { ...edit.remove, record: null };
+    const { kind, n, fields } = edit.tweak;
+    const present = this.all.get(`${kind}/${kind}-${n}`);
+    return present && { ...present, record: { ...present.record, ...fields } };
+  }
+}
+
+/** Every answer there is, as text. */
+export function readAll(replica: Replica): Map<string, string> {
+  const keys = [...allKeys(), ...replica.mediaFiles().map(keyOf.media)];
+  return new Map(keys.map((key) => [key, JSON.stringify(replica.answer(key)) ?? 'nothing']));
+}
