@@ -1,12 +1,13 @@
 import react from '@astrojs/react';
 import { defineConfig, passthroughImageService } from 'astro/config';
+import { devCatalogue } from './src/integrations/dev-catalogue.ts';
 import { renderer } from './src/integrations/renderer.ts';
 import { responseHeaders } from './src/integrations/response-headers.ts';
 
 export default defineConfig({
   output: 'server',
   adapter: renderer(),
-  integrations: [react(), responseHeaders()],
+  integrations: [react(), responseHeaders(), devCatalogue()],
   trailingSlash: 'never',
   build: { format: 'file' },
   session: false,

@@ -1,6 +1,8 @@
 import { join } from 'node:path';
-import { type EntryKind, entryKinds } from '../../src/catalogue/kinds.ts';
+import { answerKey } from '../../src/catalogue/answer-key.ts';
 import type { Entry } from '../../src/catalogue/entry.ts';
+import type { EntryKind } from '../../src/catalogue/kinds.ts';
+import type { Catalogue, SitemapEntry } from '../../src/catalogue/reads.ts';
 import { root } from '../../src/config.ts';
 import { compileBundle, loadBundle } from '../../src/server/bundle.ts';
 import { codeKeysOf } from '../../src/server/bundle-key.ts';
@@ -15,43 +17,33 @@ export async function compileSite(): Promise<string> {
   return compileBundle({ root, directory: join(root, '.cache/bundle'), key, environment: {} });
 }
 
-/** Renders outputs of a catalogue that holds these entries; each of them is related to the others, and in every list. */
+/** Renders outputs of a catalogue of the entries that are given with each. */
 export async function openSite(mirror = root) {
   const bundle = await loadBundle(await compileSite());
   const render = createRender({ bundle, mirror, siteUrl });
   return {
     bundle,
     render: async (path: string, entries: Entry[]) =>
-      Buffer.from(await render(path, readOf(entries))).toString('utf8'),
+      Buffer.from(await render(path, (key) => answerKey(catalogueOf(entries), key))).toString('utf8'),
   };
 }
 
-/** Answers the keys of `src/catalogue/reads.ts`. */
-export function readOf(entries: Entry[]): (key: string) => unknown {
-  const cards = (kind: EntryKind) => entries.filter((entry) => entry.kind === kind).map(cardOf);
-  return (key) => {
-    const [question, kind, name] = (key.split('?')[0] ?? '').split('/');
-    const known = entryKinds.find((one) => one === kind);
-    if (question === 'media') return kind === 'known.webp' ? { source: 'package.json' } : undefined;
-    if (!known) throw new Error(`The test catalogue cannot answer ${key}.`);
-    switch (question) {
-      case 'entry':
-        return entries.find((entry) => entry.kind === known && entry.slug === name);
-      case 'list':
-        return { items: cards(known), total: cards(known).length };
-      case 'related':
-        return cards(known).filter(({ id }) => id !== name);
-      case 'sitemap':
-        return name === undefined
-          ? ['0']
-          : entries.filter((entry) => entry.kind === known).map(sitemapEntryOf);
-    }
-    throw new Error(`The test catalogue cannot answer ${key}.`);
+/** Each entry is in every list of its kind, and related to the others. */
+function catalogueOf(entries: Entry[]): Catalogue {
+  const of = (kind: EntryKind) => entries.filter((entry) => entry.kind === kind);
+  return {
+    entry: (kind, slug) => of(kind).find((entry) => entry.slug === slug),
+    list: (kind) => ({ items: of(kind).map(cardOf), total: of(kind).length }),
+    related: (kind, id) => of(kind).flatMap((entry) => (entry.id === id ? [] : cardOf(entry))),
+    lookups: () => [],
+    author: () => undefined,
+    sitemapParts: () => ['0'],
+    sitemapPart: (kind) => of(kind).map(sitemapEntryOf),
+    media: (file) => (file === 'known.webp' ? { source: 'package.json' } : undefined),
   };
 }
 
-const sitemapEntryOf = ({ slug, updatedAt, thumbnail }: Entry) => ({
-  slug,
-  updatedAt,
-  image: thumbnail?.renditions.at(-1)?.url,
-});
+function sitemapEntryOf({ slug, updatedAt, thumbnail }: Entry): SitemapEntry {
+  const image = thumbnail?.renditions.at(-1)?.url;
+  return { slug, updatedAt, ...(image && { image }) };
+}

@@ -1,0 +1,36 @@
+import { createReadStream } from 'node:fs';
+import { join } from 'node:path';
+import type { AstroIntegration } from 'astro';
+import { lookup } from 'mrmime';
+import { loadConfig } from '../config.ts';
+import { openReader } from '../replica/reader.ts';
+
+/** Where Astro's dev server finds the locals of a request. */
+const locals = Symbol.for('astro.locals');
+
+/** Gives the pages of the dev server what the engine gives them, the catalogue, and serves the mirrored media. */
+export function devCatalogue(): AstroIntegration {
+  return {
+    name: 'vitrine:dev-catalogue',
+    hooks: {
+      'astro:server:setup': ({ server }) => {
+        const { places } = loadConfig();
+        const replica = openReader(places.replica);
+        server.httpServer?.once('close', () => replica.close());
+
+        server.middlewares.use('/_media', (request, response, next) => {
+          const name = (request.url ?? '').slice(1);
+          const media = replica.media(name);
+          if (!media) return next();
+          response.setHeader('content-type', lookup(name) ?? 'application/octet-stream');
+          createReadStream(join(places.media, media.source)).pipe(response);
+        });
+        server.middlewares.use((request, _response, next) => {
+          replica.refresh();
+          Reflect.set(request, locals, { catalogue: replica });
+          next();
+        });
+      },
+    },
+  };
+}

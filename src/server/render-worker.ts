@@ -1,0 +1,28 @@
+// Runs on each of the engine's worker threads.
+
+import { workerData } from 'piscina';
+import { openFiles } from '../rebuild/files.ts';
+import { createWorkerTask } from '../rebuild/runner.ts';
+import { openReader } from '../replica/reader.ts';
+import { loadBundle } from './bundle.ts';
+import { createRender } from './render.ts';
+
+export type RenderWorkerData = {
+  /** The folder of the compiled bundle. */
+  bundle: string;
+  /** The file of the replica. */
+  replica: string;
+  /** The folder of the mirrored media. */
+  mirror: string;
+  /** The folder of outputs. */
+  dist: string;
+  siteUrl: string;
+};
+
+const { bundle, replica, mirror, dist, siteUrl }: RenderWorkerData = workerData;
+
+export default createWorkerTask({
+  inputs: openReader(replica),
+  render: createRender({ bundle: await loadBundle(bundle), mirror, siteUrl }),
+  files: openFiles(dist),
+});

@@ -1,0 +1,111 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { root } from '../../src/config.ts';
+import { openReader, type ReplicaReader } from '../../src/replica/reader.ts';
+import { loadBundle } from '../../src/server/bundle.ts';
+import { addressOf } from '../../src/server/outputs.ts';
+import { createRender } from '../../src/server/render.ts';
+import { generateChanges } from '../replica/records.ts';
+import { attributeOf, elementsOf, isNamed, textOf } from './html.ts';
+import { createState } from './replica.ts';
+import { compileSite } from './site.ts';
+
+let state: ReturnType<typeof createState>;
+let replica: ReplicaReader;
+let dev: Awaited<ReturnType<typeof startDev>>;
+beforeAll(async () => {
+  state = createState(generateChanges({ templates: 12, inspirations: 6 }));
+  replica = openReader(state.places.replica);
+  dev = await startDev(state.environment);
+});
+afterAll(async () => {
+  await dev.stop();
+  replica.close();
+  state.remove();
+});
+
+test.each([
+  'index.html',
+  'featured.html',
+  'templates/template-3.html',
+  'inspirations.html',
+  'inspirations/recent.html',
+  'inspirations/inspiration-2.html',
+  '404.html',
+])('the dev server shows the text and the links of %s as it is built', async (path) => {
+  const render = await createBuild();
+
+  const response = await fetch(new URL(addressOf(path), dev.url));
+
+  expect(response.status).toBe(path === '404.html' ? 404 : 200);
+  expect(contentOf(await response.text())).toEqual(contentOf(await render(path)));
+});
+
+test.each(['rss.xml', 'sitemap.xml', 'sitemap/pages.xml', 'robots.txt'])(
+  'the dev server answers %s as it is built',
+  async (path) => {
+    const render = await createBuild();
+
+    const response = await fetch(new URL(path, dev.url));
+
+    expect(await response.text()).toBe(await render(path));
+  },
+);
+
+test('the dev server has no page of an unknown slug', async () => {
+  const response = await fetch(new URL('/templates/gone', dev.url));
+
+  expect(response.status).toBe(404);
+  expect(await response.text()).toContain('The page you are looking for does not exist.');
+});
+
+/** What a reader sees and can follow, and what search engines are told. */
+function contentOf(html: string) {
+  const elements = elementsOf(html);
+  const [body] = elements.filter(isNamed('body'));
+  return {
+    title: elements.filter(isNamed('title')).map(textOf),
+    text: body && textOf(body).replace(/\s+/g, ' '),
+    links: elements.filter(isNamed('a')).map((element) => attributeOf(element, 'href')),
+    pictures: elements.filter(isNamed('img')).map((element) => attributeOf(element, 'srcset')),
+    data: elements
+      .filter(isNamed('script'))
+      .filter((element) => attributeOf(element, 'type') === 'application/ld+json')
+      .map(textOf),
+  };
+}
+
+async function createBuild() {
+  const bundle = await loadBundle(await compileSite());
+  const render = createRender({ bundle, mirror: state.places.media, siteUrl: dev.url });
+  return async (path: string) => Buffer.from(await render(path, replica.answer)).toString();
+}
+
+async function startDev(environment: Record<string, string>) {
+  const astro = join(root, 'node_modules/astro/bin/astro.mjs');
+  // Under Vitest Astro answers no pages.
+  const { VITEST, ...inherited } = process.env;
+  const child = spawn(process.execPath, [astro, 'dev', '--root', root, '--port', '4721', '--ignore-lock'], {
+    env: { ...inherited, ...environment, NODE_ENV: 'development', ASTRO_TELEMETRY_DISABLED: '1' },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const exited = once(child, 'exit');
+  let output = '';
+  for await (const chunk of child.stdout.iterator({ destroyOnReturn: false })) {
+    output += chunk;
+    const [, url] = /Local\s+(http:\S+?)\/?\s/.exec(output) ?? [];
+    if (url) {
+      child.stdout.resume();
+      return {
+        url,
+        async stop() {
+          child.kill();
+          await exited;
+        },
+      };
+    }
+  }
+  throw new Error(`The dev server did not start. It said:\n${output}`);
+}

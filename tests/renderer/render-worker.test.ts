@@ -1,0 +1,48 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { JobResult } from '../../src/rebuild/render-output.ts';
+import { createPoolRunner } from '../../src/rebuild/runner.ts';
+import { openReader, type ReplicaReader } from '../../src/replica/reader.ts';
+import { loadBundle } from '../../src/server/bundle.ts';
+import { createOutputs } from '../../src/server/outputs.ts';
+import { createRender } from '../../src/server/render.ts';
+import type { RenderWorkerData } from '../../src/server/render-worker.ts';
+import { generateChanges } from '../replica/records.ts';
+import { createState } from './replica.ts';
+import { compileSite, siteUrl } from './site.ts';
+
+let state: ReturnType<typeof createState>;
+let replica: ReplicaReader;
+beforeEach(() => {
+  state = createState(generateChanges({ templates: 40, inspirations: 20 }));
+  replica = openReader(state.places.replica);
+});
+afterEach(() => {
+  replica.close();
+  state.remove();
+});
+
+test('worker threads write the bytes that this thread renders', async () => {
+  const bundle = await compileSite();
+  const { assets, ...loaded } = await loadBundle(bundle);
+  const outputs = createOutputs(replica, assets);
+  const render = createRender({ bundle: { assets, ...loaded }, mirror: state.places.media, siteUrl });
+  const { replica: file, media: mirror, dist } = state.places;
+  const data: RenderWorkerData = { bundle, replica: file, mirror, dist, siteUrl };
+  const run = createPoolRunner({ url: new URL('../../src/server/render-worker.ts', import.meta.url), data });
+  const paths = [...outputs.all()];
+  const results: JobResult[] = [];
+
+  await run(
+    paths.map((path) => ({ path, hash: undefined })),
+    (group) => results.push(...group),
+  );
+
+  expect(results.filter(({ outcome }) => outcome !== 'rendered')).toEqual([]);
+  expect(paths.length).toBeGreaterThan(70);
+  for (const path of paths) {
+    const written = await readFile(join(dist, path));
+    expect(written.equals(Buffer.from(await render(path, replica.answer))), path).toBe(true);
+  }
+});

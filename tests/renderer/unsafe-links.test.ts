@@ -1,0 +1,47 @@
+import { afterEach, expect, test } from 'vitest';
+import { parseChange } from '../../src/replica/change.ts';
+import { openReader } from '../../src/replica/reader.ts';
+import { loadBundle } from '../../src/server/bundle.ts';
+import { createOutputs } from '../../src/server/outputs.ts';
+import { createRender } from '../../src/server/render.ts';
+import { createRandom, entryRecord } from '../replica/records.ts';
+import { elementsOf } from './html.ts';
+import { createState } from './replica.ts';
+import { compileSite, siteUrl } from './site.ts';
+
+let state: ReturnType<typeof createState> | undefined;
+afterEach(() => state?.remove());
+
+test.each([
+  'javascript:alert(1)',
+  ' javascript:alert(1)',
+  'JaVa\tScript:alert(1)',
+  'data:text/html,<script>alert(1)</script>',
+  'vbscript:x',
+  'file:///etc/passwd',
+  '//evil.example',
+])('an entry whose links are %j has a page without them', async (link) => {
+  const changes = (['template', 'inspiration'] as const).map((kind) => {
+    const sent = entryRecord(kind, 1, createRandom(1));
+    const record = { ...sent.record, purchase_link: link, preview_link: link };
+    const parsed = parseChange({ ...sent, record });
+    if ('skipped' in parsed) throw new Error(parsed.skipped.reason);
+    return parsed.change;
+  });
+  state = createState(changes);
+  const replica = openReader(state.places.replica);
+  const bundle = await loadBundle(await compileSite());
+  const render = createRender({ bundle, mirror: state.places.media, siteUrl });
+
+  for (const path of createOutputs(replica, []).all()) {
+    const text = Buffer.from(await render(path, replica.answer)).toString();
+    const links = elementsOf(text).flatMap(({ attrs }) =>
+      attrs.filter(({ name }) => name === 'href' || name === 'src'),
+    );
+
+    expect(text).not.toContain(link.trim());
+    for (const { value } of links) expect(value).toMatch(/^(https?:\/\/|\/(?!\/)|#)/);
+  }
+  expect(replica.slugs('template')).toEqual(['template-1']);
+  replica.close();
+});
