@@ -2,9 +2,7 @@ import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { LookupField } from '../catalogue/kinds.ts'
-
-/** A path below the demo folder, with its alternative text where it has one. */
-export type Picture = string | { file: string; alt: string }
+import { fileOf, type Picture } from '../catalogue/upload-pictures.ts'
 
 export interface DemoEntry extends Record<LookupField, string[]> {
   slug: string
@@ -29,7 +27,7 @@ export interface DemoEntry extends Record<LookupField, string[]> {
   desktopView?: Picture
 }
 
-/** `catalogue.json` of the demo folder. Entries name authors and lookups; they have no ids. */
+/** `catalogue.json` of the demo folder, where its pictures lie too. Entries name authors and lookups; they have no ids. */
 export interface DemoCatalogue {
   authors: { username: string; picture: Picture }[]
   lookups: {
@@ -48,10 +46,6 @@ export interface DemoCatalogue {
 export async function loadCatalogue(demoDir: string): Promise<DemoCatalogue | undefined> {
   const file = join(demoDir, 'catalogue.json')
   return existsSync(file) ? JSON.parse(await readFile(file, 'utf8')) : undefined
-}
-
-export function fileOf(picture: Picture): string {
-  return typeof picture === 'string' ? picture : picture.file
 }
 
 /** Every picture of the catalogue, each file once. */

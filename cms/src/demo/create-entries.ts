@@ -1,6 +1,7 @@
 import type { Core } from '@strapi/strapi'
 import { type EntryKind, LOOKUPS, type LookupField } from '../catalogue/kinds.ts'
-import { type DemoCatalogue, type DemoEntry, fileOf, type Picture } from './catalogue.ts'
+import { fileOf, type Picture } from '../catalogue/upload-pictures.ts'
+import type { DemoCatalogue, DemoEntry } from './catalogue.ts'
 
 /** What entries refer to, by the names the catalogue uses. */
 export interface References {

@@ -3,7 +3,8 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Core } from '@strapi/strapi'
 import { AUTHOR } from '../catalogue/kinds.ts'
-import { type DemoCatalogue, fileOf } from './catalogue.ts'
+import { fileOf } from '../catalogue/upload-pictures.ts'
+import type { DemoCatalogue } from './catalogue.ts'
 
 const VISITORS = ['robin', 'noor']
 

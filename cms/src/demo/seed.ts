@@ -1,10 +1,11 @@
 import type { Core } from '@strapi/strapi'
-import { ENTRIES, LOOKUPS } from '../catalogue/kinds.ts'
+import { isEmpty } from '../catalogue/is-empty.ts'
+import { ENTRIES } from '../catalogue/kinds.ts'
+import { uploadPictures } from '../catalogue/upload-pictures.ts'
 import { environment } from '../environment.ts'
 import { loadCatalogue, picturesOf } from './catalogue.ts'
 import { createEntry, createLookups } from './create-entries.ts'
 import { createAuthors, createVisitors } from './create-people.ts'
-import { uploadPictures } from './upload-pictures.ts'
 
 /**
  * Fills an empty CMS with the demo catalogue. All but the pictures is one transaction: a start
@@ -15,6 +16,7 @@ export async function seedDemo(strapi: Core.Strapi): Promise<void> {
   if (!demoSeed || !(await isEmpty(strapi))) return
   const catalogue = await loadCatalogue(demoDir)
   if (!catalogue) return
+  strapi.log.info('The CMS is empty: it is filled with the demo catalogue')
   const pictures = await uploadPictures(strapi, demoDir, picturesOf(catalogue))
   await strapi.db.transaction(async () => {
     const references = {
@@ -25,13 +27,8 @@ export async function seedDemo(strapi: Core.Strapi): Promise<void> {
     for (const kind of ENTRIES) {
       const entries = catalogue[`${kind.type}s`]
       for (const entry of entries) await createEntry(strapi, kind, entry, references, publicUrl)
-      strapi.log.info(`Demo catalogue: ${entries.length} ${kind.type}s published`)
+      strapi.log.info(`${entries.length} ${kind.type}s published`)
     }
     await createVisitors(strapi, stateDir)
   })
-}
-
-export async function isEmpty(strapi: Core.Strapi): Promise<boolean> {
-  const counts = [...ENTRIES, ...LOOKUPS].map(({ uid }) => strapi.db.query(uid).count())
-  return (await Promise.all(counts)).every(count => count === 0)
 }

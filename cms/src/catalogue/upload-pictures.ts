@@ -2,23 +2,25 @@ import { stat } from 'node:fs/promises'
 import { availableParallelism } from 'node:os'
 import { basename, extname, join } from 'node:path'
 import type { Core } from '@strapi/strapi'
-import { fileOf, type Picture } from './catalogue.ts'
+
+/** A path below a folder, with its alternative text where it has one. */
+export type Picture = string | { file: string; alt: string }
 
 const PROGRESS_STEP = 25
 
 /** Uploads pictures through Strapi, so that it makes its renditions; returns file ids by path. */
 export async function uploadPictures(
   strapi: Core.Strapi,
-  demoDir: string,
+  folder: string,
   pictures: readonly Picture[]
 ): Promise<Map<string, number>> {
   const ids = new Map<string, number>()
   const waiting = pictures.values()
   async function work() {
     for (const picture of waiting) {
-      ids.set(fileOf(picture), await uploadPicture(strapi, demoDir, picture))
+      ids.set(fileOf(picture), await uploadPicture(strapi, folder, picture))
       if (ids.size % PROGRESS_STEP === 0 || ids.size === pictures.length) {
-        strapi.log.info(`Demo catalogue: ${ids.size} of ${pictures.length} pictures uploaded`)
+        strapi.log.info(`${ids.size} of ${pictures.length} pictures uploaded`)
       }
     }
   }
@@ -28,10 +30,10 @@ export async function uploadPictures(
 
 async function uploadPicture(
   strapi: Core.Strapi,
-  demoDir: string,
+  folder: string,
   picture: Picture
 ): Promise<number> {
-  const filepath = join(demoDir, fileOf(picture))
+  const filepath = join(folder, fileOf(picture))
   const type = extname(filepath).slice(1).replace('jpg', 'jpeg')
   const [file] = await strapi
     .plugin('upload')
@@ -46,4 +48,8 @@ async function uploadPicture(
       }
     })
   return file.id
+}
+
+export function fileOf(picture: Picture): string {
+  return typeof picture === 'string' ? picture : picture.file
 }
