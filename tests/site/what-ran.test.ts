@@ -1,0 +1,127 @@
+import { expect, test } from 'vitest';
+import type { RebuildReport } from '../../src/rebuild/engine.ts';
+import type { SentRecord } from '../../src/replica/schema.ts';
+import { authorRecord, generateRecords, lookupRecord } from '../replica/records.ts';
+import { createSite } from './world.ts';
+
+/** A built site of generated records, to be changed one by one. */
+async function createBuiltSite({ templates, inspirations }: { templates: number; inspirations: number }) {
+  const site = await createSite();
+  const records = new Map([...generateRecords({ templates, inspirations })].map((sent) => [sent.id, sent]));
+  site.apply(records.values());
+  await site.rebuild();
+
+  return Object.assign(site, {
+    async change(id: string, fields: Record<string, unknown>): Promise<RebuildReport> {
+      const sent = records.get(id) as SentRecord;
+      site.apply([{ ...sent, record: { ...sent.record, ...fields } }]);
+      return site.rebuild();
+    },
+    async send(...changes: SentRecord[]): Promise<RebuildReport> {
+      site.apply(changes);
+      return site.rebuild();
+    },
+    record: (id: string) => (records.get(id) as SentRecord).record as Record<string, unknown>,
+  });
+}
+
+const small = { templates: 60, inspirations: 30 };
+const large = { templates: 600, inspirations: 300 };
+
+const ran = ({ rendered }: RebuildReport) => rendered.map(({ path }) => path).sort();
+const now = '2026-11-01T00:00:00.000Z';
+
+/** The files in which a text stands. */
+function mentioning(files: Record<string, string>, text: string): string[] {
+  return Object.keys(files).filter((path) => files[path]?.includes(text));
+}
+
+test('an edited description renders the page of its template, and nothing else that does not show it', async () => {
+  using site = await createBuiltSite(small);
+
+  const report = await site.change('template-17', { description: 'Said anew.' });
+
+  expect(ran(report)).toEqual(mentioning(await site.read(), 'Said anew.'));
+  expect(ran(report)).toContain('templates/template-17.html');
+});
+
+test('a published edit also renders the listings it comes first on, the feed and its part of the sitemap', async () => {
+  using site = await createBuiltSite(small);
+
+  const report = await site.change('template-17', { title: 'A title like no other', isPromoted: true, updatedAt: now });
+  const files = await site.read();
+
+  expect(ran(report)).toEqual(expect.arrayContaining(mentioning(files, 'A title like no other')));
+  for (const path of ['index.html', 'featured.html', 'sitemap/template-all.xml', 'rss.xml']) {
+    expect(ran(report)).toContain(path);
+  }
+  for (const path of ['inspirations.html', 'inspirations/all.html', 'inspirations/rss.xml', '404.html', 'robots.txt']) {
+    expect(ran(report)).not.toContain(path);
+  }
+  expect(ran(report).filter((path) => path.startsWith('inspirations/inspiration-'))).toEqual([]);
+});
+
+test('a record that says nothing new renders nothing', async () => {
+  using site = await createBuiltSite(small);
+
+  const report = await site.change('template-17', {});
+
+  expect(report.rendered).toEqual([]);
+  expect(report.deleted).toEqual([]);
+});
+
+test('a renamed tag renders the pages that show it, and no page that does not', async () => {
+  using site = await createBuiltSite(small);
+
+  const report = await site.send(lookupRecord('tag', 3, 'Renamed tag'));
+
+  const showing = mentioning(await site.read(), 'Renamed tag');
+  expect(showing.length).toBeGreaterThan(0);
+  expect(ran(report)).toEqual(expect.arrayContaining(showing));
+  expect(report.rendered.filter(({ written }) => written).map(({ path }) => path).sort()).toEqual(showing);
+});
+
+test('a renamed author renders the pages and cards that show the name', async () => {
+  using site = await createBuiltSite(small);
+
+  const report = await site.send(authorRecord(2, 'another name'));
+
+  const written = report.rendered.filter((output) => output.written).map(({ path }) => path);
+  expect(written.sort()).toEqual(
+    expect.arrayContaining(mentioning(await site.read(), 'another name').filter((path) => path.startsWith('templates/template'))),
+  );
+  expect(written).not.toContain('404.html');
+});
+
+test('an unpublished template takes its page away and every card of it', async () => {
+  using site = await createBuiltSite(small);
+
+  const report = await site.send({ type: 'template', id: 'template-17', record: null });
+
+  expect(report.deleted).toContain('templates/template-17.html');
+  expect(mentioning(await site.read(), '/templates/template-17"')).toEqual([]);
+});
+
+test('a changed slug moves the page', async () => {
+  using site = await createBuiltSite(small);
+
+  const report = await site.change('template-17', { slug: 'moved here' });
+  const files = await site.read();
+
+  expect(report.deleted).toContain('templates/template-17.html');
+  expect(files['templates/moved here.html']).toBeDefined();
+  expect(mentioning(files, '/templates/template-17"')).toEqual([]);
+});
+
+test('the outputs rendered for one edit do not grow with the size of the gallery', async () => {
+  const counts = [];
+  for (const size of [small, large]) {
+    using site = await createBuiltSite(size);
+    const report = await site.change('template-17', { title: 'A title like no other', updatedAt: now });
+    counts.push(report.rendered.length);
+    expect(report.outputs).toBeGreaterThan(size.templates);
+  }
+
+  const [few = 0, many = 0] = counts;
+  expect(many).toBeLessThanOrEqual(few + 10);
+});
