@@ -59,9 +59,15 @@ export async function loadBundle(folder: string): Promise<Bundle> {
 /** A process of its own: Vite keeps hundreds of megabytes, and reads its settings from the environment. */
 async function compile(root: string, folder: string, environment: Record<string, string>): Promise<void> {
   const astro = join(root, 'node_modules/astro/bin/astro.mjs');
+  const inherited = Object.entries(process.env).filter(([name]) => !name.startsWith('PUBLIC_'));
   const child = spawn(process.execPath, [astro, 'build', '--silent', '--root', root, '--outDir', folder], {
     cwd: root,
-    env: { ...process.env, ...environment, NODE_ENV: 'production', ASTRO_TELEMETRY_DISABLED: '1' },
+    env: {
+      ...Object.fromEntries(inherited),
+      ...environment,
+      NODE_ENV: 'production',
+      ASTRO_TELEMETRY_DISABLED: '1',
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const [output, errors, [code]] = await Promise.all([

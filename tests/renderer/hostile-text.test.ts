@@ -38,7 +38,7 @@ const fields: [string, Partial<Entry>][] = [
 let site: Awaited<ReturnType<typeof openSite>>;
 beforeAll(async () => {
   site = await openSite();
-}, 60_000);
+});
 
 test.each(fields)('markup in %s is text on every page', async (_name, override) => {
   for (const kind of ['template', 'inspiration'] as const) {

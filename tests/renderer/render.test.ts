@@ -11,7 +11,7 @@ import { openSite, siteUrl } from './site.ts';
 let site: Awaited<ReturnType<typeof openSite>>;
 beforeAll(async () => {
   site = await openSite();
-}, 60_000);
+});
 
 const template = sampleEntry();
 const inspiration = sampleEntry({ kind: 'inspiration', id: 'dune-id', slug: 'dune', title: 'Dune' });
