@@ -7,9 +7,12 @@ import { pathToFileURL } from 'node:url';
 import type { Catalogue } from '../catalogue/reads.ts';
 import { filesIn } from './bundle-files.ts';
 
+/** The compiled site: answers a request for any page. */
+type App = { render(request: Request, options: { locals: { catalogue: Catalogue } }): Promise<Response> };
+
 export type Bundle = {
-  /** Answers a request for any page. */
-  app: { render(request: Request, options: { locals: { catalogue: Catalogue } }): Promise<Response> };
+  /** Imports the site into this thread, the first time it is asked for: what renders no page need not wait for it. */
+  loadApp(): Promise<App>;
   /** The folder of what browsers fetch beside the pages: scripts, styles, and the files of `public/`. */
   client: string;
   /** The files in it, with forward slashes. */
@@ -49,11 +52,18 @@ export async function compileBundle({ root, directory, key, environment }: Bundl
   return folder;
 }
 
-/** Imports a compiled bundle into this thread. */
-export async function loadBundle(folder: string): Promise<Bundle> {
-  const { app }: Pick<Bundle, 'app'> = await import(pathToFileURL(join(folder, 'server/entry.mjs')).href);
+export function openBundle(folder: string): Bundle {
   const client = join(folder, 'client');
-  return { app, client, assets: new Set(filesIn(client)) };
+  const entry = pathToFileURL(join(folder, 'server/entry.mjs')).href;
+  let loading: Promise<{ app: App }> | undefined;
+  return {
+    client,
+    assets: new Set(filesIn(client)),
+    async loadApp() {
+      loading ??= import(entry);
+      return (await loading).app;
+    },
+  };
 }
 
 /** A process of its own: Vite keeps hundreds of megabytes, and reads its settings from the environment. */

@@ -4,7 +4,7 @@ import { workerData } from 'piscina';
 import { openFiles } from '../rebuild/files.ts';
 import { createWorkerTask } from '../rebuild/runner.ts';
 import { openReader } from '../replica/reader.ts';
-import { loadBundle } from './bundle.ts';
+import { openBundle } from './bundle.ts';
 import { createRender } from './render.ts';
 
 export type RenderWorkerData = {
@@ -23,6 +23,6 @@ const { bundle, replica, mirror, dist, siteUrl }: RenderWorkerData = workerData;
 
 export default createWorkerTask({
   inputs: openReader(replica),
-  render: createRender({ bundle: await loadBundle(bundle), mirror, siteUrl }),
+  render: createRender({ bundle: openBundle(bundle), mirror, siteUrl }),
   files: openFiles(dist),
 });

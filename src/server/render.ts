@@ -14,10 +14,10 @@ export type RenderOptions = {
 };
 
 /** Makes every output of `createOutputs`: pages through Astro, media and compiled assets as they are. */
-export function createRender({ bundle: { app, assets, client }, mirror, siteUrl }: RenderOptions): Render {
+export function createRender({ bundle, mirror, siteUrl }: RenderOptions): Render {
   return async (path, read) => {
     const catalogue = createCatalogue(read);
-    if (assets.has(path)) return readFile(join(client, path));
+    if (bundle.assets.has(path)) return readFile(join(bundle.client, path));
     if (path.startsWith(mediaPrefix)) {
       const media = catalogue.media(path.slice(mediaPrefix.length));
       if (!media) throw new Error(`No picture of the catalogue uses the media file ${path}.`);
@@ -25,6 +25,7 @@ export function createRender({ bundle: { app, assets, client }, mirror, siteUrl 
     }
 
     const address = addressOf(path);
+    const app = await bundle.loadApp();
     const request = new Request(new URL(address, siteUrl));
     const response = await app.render(request, { locals: { catalogue } }).catch((cause) => {
       throw new Error(`The page ${address} could not be rendered.`, { cause });

@@ -12,7 +12,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { root as project } from '../../src/config.ts';
-import { compileBundle, loadBundle } from '../../src/server/bundle.ts';
+import { compileBundle, openBundle } from '../../src/server/bundle.ts';
 
 const adapter = join(project, 'src/integrations/renderer.ts');
 const day = 24 * 60 * 60 * 1000;
@@ -25,7 +25,7 @@ const write = (file: string, text: string) => {
 const compile = (key: string, environment = {}) =>
   compileBundle({ root, directory: join(root, 'bundles'), key, environment });
 const pageOf = async (folder: string) => {
-  const { app } = await loadBundle(folder);
+  const app = await openBundle(folder).loadApp();
   const response = await app.render(new Request('https://site.example/'), {
     locals: { catalogue: undefined as never },
   });

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { root } from '../../src/config.ts';
 import { openReader, type ReplicaReader } from '../../src/replica/reader.ts';
-import { loadBundle } from '../../src/server/bundle.ts';
+import { openBundle } from '../../src/server/bundle.ts';
 import { addressOf } from '../../src/server/outputs.ts';
 import { createRender } from '../../src/server/render.ts';
 import { generateChanges } from '../replica/records.ts';
@@ -78,7 +78,7 @@ function contentOf(html: string) {
 }
 
 async function createBuild() {
-  const bundle = await loadBundle(await compileSite());
+  const bundle = openBundle(await compileSite());
   const render = createRender({ bundle, mirror: state.places.media, siteUrl: dev.url });
   return async (path: string) => Buffer.from(await render(path, replica.answer)).toString();
 }

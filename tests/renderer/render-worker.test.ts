@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { JobResult } from '../../src/rebuild/render-output.ts';
 import { createPoolRunner } from '../../src/rebuild/runner.ts';
 import { openReader, type ReplicaReader } from '../../src/replica/reader.ts';
-import { loadBundle } from '../../src/server/bundle.ts';
+import { openBundle } from '../../src/server/bundle.ts';
 import { createOutputs } from '../../src/server/outputs.ts';
 import { createRender } from '../../src/server/render.ts';
 import type { RenderWorkerData } from '../../src/server/render-worker.ts';
@@ -25,9 +25,9 @@ afterEach(() => {
 
 test('worker threads write the bytes that this thread renders', async () => {
   const bundle = await compileSite();
-  const { assets, ...loaded } = await loadBundle(bundle);
-  const outputs = createOutputs(replica, assets);
-  const render = createRender({ bundle: { assets, ...loaded }, mirror: state.places.media, siteUrl });
+  const opened = openBundle(bundle);
+  const outputs = createOutputs(replica, opened.assets);
+  const render = createRender({ bundle: opened, mirror: state.places.media, siteUrl });
   const { replica: file, media: mirror, dist } = state.places;
   const data: RenderWorkerData = { bundle, replica: file, mirror, dist, siteUrl };
   const run = createPoolRunner({ url: new URL('../../src/server/render-worker.ts', import.meta.url), data });

@@ -4,7 +4,7 @@ import type { Entry } from '../../src/catalogue/entry.ts';
 import type { EntryKind } from '../../src/catalogue/kinds.ts';
 import type { Catalogue, SitemapEntry } from '../../src/catalogue/reads.ts';
 import { root } from '../../src/config.ts';
-import { compileBundle, loadBundle } from '../../src/server/bundle.ts';
+import { compileBundle, openBundle } from '../../src/server/bundle.ts';
 import { codeKeysOf } from '../../src/server/bundle-key.ts';
 import { createRender } from '../../src/server/render.ts';
 import { cardOf } from './samples.ts';
@@ -19,7 +19,7 @@ export async function compileSite(): Promise<string> {
 
 /** Renders outputs of a catalogue of the entries that are given with each. */
 export async function openSite(mirror = root) {
-  const bundle = await loadBundle(await compileSite());
+  const bundle = openBundle(await compileSite());
   const render = createRender({ bundle, mirror, siteUrl });
   return {
     bundle,

@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest';
 import { parseChange } from '../../src/replica/change.ts';
 import { openReader } from '../../src/replica/reader.ts';
-import { loadBundle } from '../../src/server/bundle.ts';
+import { openBundle } from '../../src/server/bundle.ts';
 import { createOutputs } from '../../src/server/outputs.ts';
 import { createRender } from '../../src/server/render.ts';
 import { createRandom, entryRecord } from '../replica/records.ts';
@@ -30,7 +30,7 @@ test.each([
   });
   state = createState(changes);
   const replica = openReader(state.places.replica);
-  const bundle = await loadBundle(await compileSite());
+  const bundle = openBundle(await compileSite());
   const render = createRender({ bundle, mirror: state.places.media, siteUrl });
 
   for (const path of createOutputs(replica, []).all()) {

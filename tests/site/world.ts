@@ -5,7 +5,7 @@ import { openEngine } from '../../src/rebuild/engine.ts';
 import { openFiles } from '../../src/rebuild/files.ts';
 import { openReplica } from '../../src/replica/replica.ts';
 import type { SentRecord } from '../../src/replica/schema.ts';
-import { loadBundle } from '../../src/server/bundle.ts';
+import { openBundle } from '../../src/server/bundle.ts';
 import { createOutputs } from '../../src/server/outputs.ts';
 import { createRender } from '../../src/server/render.ts';
 import { readFolder } from '../rebuild/world.ts';
@@ -19,7 +19,7 @@ export async function createSite() {
   mkdirSync(mirror);
   const replica = openReplica(join(folder, 'replica.sqlite'), { warn: () => undefined });
   const engine = openEngine({ cache: folder, files: openFiles(dist), log: () => undefined });
-  const bundle = await loadBundle(await compileSite());
+  const bundle = openBundle(await compileSite());
   const outputs = createOutputs(replica, bundle.assets);
   const render = createRender({ bundle, mirror, siteUrl });
 
