@@ -13,8 +13,9 @@ export const root = join(import.meta.dirname, '..');
 
 /** The configuration of this process. Secrets that the environment does not set are made once and kept. */
 export function loadConfig(environment: Environment = process.env): Config {
-  const kept = keepSecrets(readPlaces(environment).secrets, ['CMS_TOKEN', 'WEBHOOK_SECRET']);
-  return readConfig({ ...kept, ...withoutEmpty(environment) });
+  const given = withoutEmpty(environment);
+  const missing = ['CMS_TOKEN', 'WEBHOOK_SECRET'].filter((name) => !(name in given));
+  return readConfig({ ...keepSecrets(readPlaces(given).secrets, missing), ...given });
 }
 
 /**
@@ -50,15 +51,17 @@ export function readConfig(environment: Environment) {
 function readPlaces(environment: Environment) {
   const { SITE_STATE_DIR = root, CMS_STATE_DIR = join(root, 'cms', '.tmp') } = withoutEmpty(environment);
   const cache = resolve(SITE_STATE_DIR, '.cache');
+  const cmsState = resolve(CMS_STATE_DIR);
   return {
     cache,
-    secrets: join(cache, 'secrets.json'),
     lock: join(cache, 'lock.sqlite'),
     replica: join(cache, 'replica.sqlite'),
     bundles: join(cache, 'bundle'),
     media: join(cache, 'media'),
     dist: resolve(SITE_STATE_DIR, 'dist'),
-    cmsState: resolve(CMS_STATE_DIR),
+    cmsState,
+    /** The CMS keeps its own secrets in the same file. */
+    secrets: join(cmsState, 'secrets.json'),
   };
 }
 

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { encodePath } from '../catalogue/paths.ts';
+import { decode } from '../lib/decode.ts';
 import { type OpenFile, openFile } from './open-file.ts';
 
 /** What an address leads to. `moved`: the page has another address, root-relative and percent-encoded. */
@@ -44,13 +45,4 @@ function parsePath(pathname: string): string | undefined {
 
 function isFileName(name: string | undefined): boolean {
   return name !== undefined && !name.startsWith('.') && !/[/\\\p{Cc}]/u.test(name);
-}
-
-function decode(name: string): string | undefined {
-  try {
-    return decodeURIComponent(name);
-  } catch (cause) {
-    if (cause instanceof URIError) return undefined;
-    throw cause;
-  }
 }

@@ -1,9 +1,10 @@
 import { spawnSync } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpSync, mkdirSync, writeFileSync } from 'node:fs';
+
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 import { root } from '../../src/config.ts';
+import { createFolder } from '../folder.ts';
 
 /** Who may import whom (design §3); `node` stands for Node's own modules. Everything else is refused. */
 const borders: Record<string, string[]> = {
@@ -23,12 +24,11 @@ const borders: Record<string, string[]> = {
 const parts = [...new Set(Object.keys(borders).map(dirname)), 'server', 'config.ts', 'node'];
 
 test('the linter refuses every import across a border, and no other', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'vitrine-borders-'));
+  const folder = createFolder();
   for (const file of ['biome.json', '.gitignore']) cpSync(join(root, file), join(folder, file));
   for (const file of Object.keys(borders)) writeProbe(folder, `src/${file}`);
 
   const refused = lint(folder);
-  rmSync(folder, { recursive: true });
 
   for (const [file, allowed] of Object.entries(borders)) {
     const expected = parts.filter((part) => part !== dirname(file) && !allowed.includes(part));

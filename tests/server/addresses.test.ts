@@ -2,7 +2,8 @@ import { mkdirSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { createStatic } from '../../src/server/static.ts';
-import { createFolder, putFile, serve } from './serve.ts';
+import { createFolder } from '../folder.ts';
+import { putFile, serve } from './serve.ts';
 import { page, serveSite } from './serve-site.ts';
 
 test('a page is at its address without an extension', async () => {

@@ -1,5 +1,6 @@
 import { createStatic } from '../../src/server/static.ts';
-import { type Ask, createFolder, putFile, serve } from './serve.ts';
+import { createFolder } from '../folder.ts';
+import { type Ask, putFile, serve } from './serve.ts';
 
 export const page = `<!doctype html><title>Atlas</title>${'<p>A template for studios.</p>'.repeat(100)}`;
 

@@ -1,7 +1,6 @@
-import { mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, renameSync, writeFileSync } from 'node:fs';
 import { type IncomingMessage, request } from 'node:http';
 import { connect } from 'node:net';
-import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { buffer, text } from 'node:stream/consumers';
 import { onTestFinished } from 'vitest';
@@ -45,13 +44,6 @@ export async function sendRaw(port: number, message: string): Promise<string> {
   const socket = connect(port);
   socket.write(message);
   return text(socket);
-}
-
-/** A folder that is gone after the test. */
-export function createFolder(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'vitrine-'));
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
-  return folder;
 }
 
 /** Puts a file in place as the engine does: beside it first, then renamed. */

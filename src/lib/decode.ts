@@ -1,0 +1,9 @@
+/** Undoes percent-encoding; `undefined` where the text is not validly encoded. */
+export function decode(text: string): string | undefined {
+  try {
+    return decodeURIComponent(text);
+  } catch (cause) {
+    if (cause instanceof URIError) return undefined;
+    throw cause;
+  }
+}

@@ -1,0 +1,31 @@
+import type { Reason } from '../rebuild/types.ts';
+import type { Why } from '../rebuild/why.ts';
+import { addressOf } from './outputs.ts';
+
+/** Tells a person why an output is as it is: when it was rendered, because of what, and what it read. */
+export function explain({ path, hash, reason, renderedAt, reads }: Why): string {
+  const subject = `${addressOf(path)} (${path})`;
+  if (hash === undefined) {
+    return `${subject} waits to be rendered again, ${because(reason)}. The next build renders it.`;
+  }
+  return [
+    `${subject} was last rendered at ${new Date(renderedAt).toISOString()}, ${because(reason)}.`,
+    reads.length === 0 ? 'It read nothing of the catalogue.' : 'It read:',
+    ...reads.map(({ key, fingerprint }) => `  ${key}  ${fingerprint}`),
+  ].join('\n');
+}
+
+function because(reason: Reason): string {
+  switch (reason.because) {
+    case 'new':
+      return 'because it was new';
+    case 'changed':
+      return `because of what it reads this had changed: ${reason.keys.join(', ')}`;
+    case 'code':
+      return 'because the code that renders it had changed';
+    case 'untracked':
+      return 'because its file was not known to be whole, as after a crash or a failed render';
+    default:
+      return reason satisfies never;
+  }
+}

@@ -1,0 +1,106 @@
+import { readFileSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { loadConfig, readConfig } from '../../src/config.ts';
+import { createFolder } from '../folder.ts';
+
+const secrets = { CMS_TOKEN: 'a-token-of-the-test', WEBHOOK_SECRET: 'a-secret-of-the-test' };
+
+test('nothing but the secrets has to be set', () => {
+  const config = readConfig(secrets);
+
+  expect(config).toMatchObject({
+    site: { port: 4321, url: 'http://localhost:4321' },
+    cms: { isOwn: true, port: 1337, url: 'http://localhost:1337', token: secrets.CMS_TOKEN },
+    webhookSecret: secrets.WEBHOOK_SECRET,
+    public: {},
+  });
+});
+
+test('ports move the addresses with them, and an empty variable counts as not set', () => {
+  const config = readConfig({ ...secrets, PORT: '8080', CMS_PORT: '8081', CMS_URL: '', PUBLIC_SITE_URL: '' });
+
+  expect(config.site).toEqual({ port: 8080, url: 'http://localhost:8080' });
+  expect(config.cms).toMatchObject({ isOwn: true, url: 'http://localhost:8081' });
+});
+
+test('a CMS that runs elsewhere is followed and not started', () => {
+  const config = readConfig({ ...secrets, CMS_URL: 'https://cms.example.com/base/' });
+
+  expect(config.cms).toMatchObject({ isOwn: false, url: 'https://cms.example.com/base' });
+});
+
+test('public variables are handed to the pages, and no other', () => {
+  const config = readConfig({
+    ...secrets,
+    PUBLIC_SITE_URL: 'https://gallery.example/',
+    PUBLIC_NEWSLETTER_KEY: 'k',
+  });
+
+  expect(config.public).toEqual({ PUBLIC_SITE_URL: 'https://gallery.example/', PUBLIC_NEWSLETTER_KEY: 'k' });
+  expect(config.site.url).toBe('https://gallery.example');
+});
+
+test.each([
+  ['CMS_URL', 'cms.example.com', 'an address that begins with http:// or https://'],
+  ['CMS_TOKEN', 'short', 'set to at least 16 letters, digits or signs'],
+  ['CMS_TOKEN', 'has a space in its middle', 'set to at least 16 letters, digits or signs'],
+  ['WEBHOOK_SECRET', undefined, 'set to at least 16 letters, digits or signs'],
+  ['PORT', '0', 'a port number from 1 to 65535'],
+  ['PORT', '65536', 'a port number from 1 to 65535'],
+  ['PORT', '80a', 'a port number from 1 to 65535'],
+  ['CMS_PORT', '-1', 'a port number from 1 to 65535'],
+  ['CMS_PORT', '4321', 'another port than PORT'],
+  ['PUBLIC_SITE_URL', 'https://gallery.example/path', 'an http or https address without a path'],
+  ['PUBLIC_API_URL', 'api', 'a path such as /api'],
+  ['PUBLIC_API_URL', '//evil.example', 'a path such as /api'],
+  ['PUBLIC_NEWSLETTER_URL', 'javascript:alert(1)', 'a path such as /api'],
+  ['CMS_ADMIN_EMAIL', 'editor', 'an e-mail address'],
+  ['CMS_ADMIN_PASSWORD', 'password', 'at least 8 characters'],
+  ['PUBLIC_VAPID_KEY', 'abc', 'a VAPID key: 65 bytes'],
+  ['VAPID_PRIVATE_KEY', 'abc', 'a VAPID key: 32 bytes'],
+  ['DATABASE_URL', 'mysql://localhost/db', 'the address of a PostgreSQL database'],
+])('%s=%j is refused by name, with what belongs there', (name, value, expected) => {
+  const read = () => readConfig({ ...secrets, [name]: value });
+
+  expect(read).toThrow(new RegExp(`^${name} must be ${expected}`));
+});
+
+test('every variable that cannot be used is named in one message, and no value is repeated', () => {
+  const read = () => readConfig({ ...secrets, PORT: 'x1', CMS_TOKEN: 'p4ssw0rd', CMS_URL: 'y2' });
+
+  expect(read).toThrow(/CMS_URL must be[\s\S]*CMS_TOKEN must be[\s\S]*PORT must be/);
+  expect(read).not.toThrow(/x1|p4ssw0rd|y2/);
+});
+
+test('secrets that nobody set are made once, and kept for their owner alone', () => {
+  const environment = { SITE_STATE_DIR: createFolder(), CMS_STATE_DIR: join(createFolder(), 'state') };
+
+  const first = loadConfig(environment);
+  const second = loadConfig(environment);
+  const other = loadConfig({ ...environment, CMS_STATE_DIR: createFolder() });
+
+  expect(second).toEqual(first);
+  expect(first.webhookSecret).not.toBe(first.cms.token);
+  expect(other.cms.token).not.toBe(first.cms.token);
+  expect(statSync(first.places.secrets).mode & 0o777).toBe(0o600);
+});
+
+test('a secret that is set goes before the kept one, and the kept file keeps what else is in it', () => {
+  const environment = { CMS_STATE_DIR: createFolder() };
+  const file = join(environment.CMS_STATE_DIR, 'secrets.json');
+  writeFileSync(file, '{"JWT_SECRET":"of the CMS","CMS_TOKEN":"kept-by-somebody-else"}');
+
+  const config = loadConfig({ ...environment, WEBHOOK_SECRET: secrets.WEBHOOK_SECRET });
+
+  expect(config.cms.token).toBe('kept-by-somebody-else');
+  expect(config.webhookSecret).toBe(secrets.WEBHOOK_SECRET);
+  expect(JSON.parse(readFileSync(file, 'utf8'))).toMatchObject({ JWT_SECRET: 'of the CMS' });
+});
+
+test('a damaged file of secrets says what to do', () => {
+  const environment = { CMS_STATE_DIR: createFolder() };
+  writeFileSync(join(environment.CMS_STATE_DIR, 'secrets.json'), '{"CMS_TOK');
+
+  expect(() => loadConfig(environment)).toThrow(/secrets\.json is damaged\. Delete it/);
+});

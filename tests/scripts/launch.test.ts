@@ -1,0 +1,140 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import {
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { dirname, join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { expect, test } from 'vitest';
+import { root } from '../../src/config.ts';
+import { createFolder } from '../folder.ts';
+
+const lock = {
+  packages: {
+    '': { version: '0.1.0' },
+    'node_modules/a': { version: '1.2.3' },
+    'node_modules/for-another-system': { version: '1.0.0', optional: true },
+  },
+};
+const asInstalled = { packages: { 'node_modules/a': { version: '1.2.3' } } };
+const asOldNode = "data:text/javascript,Object.defineProperty(process,'versions',{value:{node:'20.1.0'}})";
+
+/** A project of two packages and a script, with an npm that writes down what it is told and then does as `npm` says. */
+function createProject({ npm = 'exit 0', present = asInstalled }: { npm?: string; present?: object } = {}) {
+  const folder = createFolder();
+  const put = (file: string, content: string, mode = 0o644) => {
+    mkdirSync(dirname(join(folder, file)), { recursive: true });
+    writeFileSync(join(folder, file), content, { mode });
+  };
+  put('scripts/probe.ts', 'console.log("probe", ...process.argv.slice(2)); process.exitCode = 7;');
+  for (const file of ['launch.mjs', 'install.mjs']) {
+    copyFileSync(join(root, 'scripts', file), join(folder, 'scripts', file));
+  }
+  put('package-lock.json', JSON.stringify(lock));
+  put('node_modules/.package-lock.json', JSON.stringify(present));
+  put('bin/npm', `#!/bin/sh\necho "$@" >> npm-calls\n${npm}\n`, 0o755);
+
+  const calls = join(folder, 'npm-calls');
+  const start = ({ isOld = false } = {}) =>
+    spawn(
+      process.execPath,
+      [...(isOld ? ['--import', asOldNode] : []), join(folder, 'scripts/launch.mjs'), 'probe', 'a', 'b c'],
+      { cwd: folder, env: { PATH: `${folder}/bin:/usr/bin:/bin` } },
+    );
+  return {
+    folder,
+    put,
+    start,
+    npmCalls: () => (existsSync(calls) ? readFileSync(calls, 'utf8').trim().split('\n') : []),
+    async run(options?: { isOld: boolean }) {
+      const child = start(options);
+      const [output, errors, [code]] = await Promise.all([
+        text(child.stdout),
+        text(child.stderr),
+        once(child, 'exit'),
+      ]);
+      return { output, errors, code };
+    },
+  };
+}
+
+/** Puts this Node where the package `node` has its own. */
+const putNode24 = (folder: string) => {
+  mkdirSync(join(folder, 'node_modules/node/bin'), { recursive: true });
+  symlinkSync(process.execPath, join(folder, 'node_modules/node/bin/node'));
+};
+
+test('a script of an installed project runs at once, with its parameters and its exit code', async () => {
+  const project = createProject();
+
+  expect(await project.run()).toEqual({ output: 'probe a b c\n', errors: '', code: 7 });
+  expect(project.npmCalls()).toEqual([]);
+});
+
+test.each([
+  ['nothing is installed', {}],
+  ['a package has another version', { packages: { 'node_modules/a': { version: '1.2.2' } } }],
+])('when %s, the packages are installed first', async (_case, present) => {
+  const project = createProject({ present: { packages: {}, ...present } });
+
+  const { output, code } = await project.run();
+
+  expect(output).toBe('Installing the packages of the site …\nprobe a b c\n');
+  expect(code).toBe(7);
+  expect(project.npmCalls()).toEqual(['ci --include=dev --loglevel=error']);
+});
+
+test('packages that cannot be installed are said in one sentence, and the script does not run', async () => {
+  const project = createProject({ npm: 'exit 1', present: { packages: {} } });
+
+  const { output, errors, code } = await project.run();
+
+  expect(output).not.toContain('probe');
+  expect(errors).toMatch(/^npm could not install the packages of the site .*then run the command again\.\n$/);
+  expect(code).toBe(1);
+});
+
+test('under an older Node the script runs under the Node that the project brings', async () => {
+  const project = createProject();
+  putNode24(project.folder);
+
+  expect(await project.run({ isOld: true })).toEqual({ output: 'probe a b c\n', errors: '', code: 7 });
+  expect(project.npmCalls()).toEqual([]);
+});
+
+test('where install scripts are switched off, Node 24 is fetched on its own', async () => {
+  const project = createProject({
+    npm: `mkdir -p node_modules/node/bin; ln -s ${process.execPath} node_modules/node/bin/node`,
+  });
+
+  const { output, code } = await project.run({ isOld: true });
+
+  expect(output).toBe('Installing Node 24 …\nprobe a b c\n');
+  expect(code).toBe(7);
+  expect(project.npmCalls()).toEqual(['rebuild node --ignore-scripts=false --loglevel=error']);
+});
+
+test.each(['SIGINT', 'SIGTERM'] as const)('under an older Node %s reaches the script', async (signal) => {
+  const project = createProject();
+  putNode24(project.folder);
+  project.put(
+    'scripts/probe.ts',
+    `process.on('${signal}', () => { console.log('stopping'); process.exit(3); });
+     setInterval(() => undefined, 1000);
+     console.log('running');`,
+  );
+  const child = project.start({ isOld: true });
+  const output = text(child.stdout);
+  await once(child.stdout, 'data');
+
+  child.kill(signal);
+  const [code] = await once(child, 'exit');
+
+  expect(await output).toBe('running\nstopping\n');
+  expect(code).toBe(3);
+});

@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest';
+import { explain } from '../../src/server/explain.ts';
+import { pathsOf } from '../../src/server/output-paths.ts';
+
+const renderedAt = Date.UTC(2026, 10, 20, 10, 30);
+const reads = [{ key: 'entry/template/tea house', fingerprint: 'f1' }];
+
+test('a page tells when it was rendered, because of what, and what it read', () => {
+  const reason = { because: 'changed' as const, keys: ['entry/template/tea house'] };
+
+  expect(explain({ path: 'templates/tea house.html', hash: 'h', reason, renderedAt, reads })).toBe(
+    [
+      '/templates/tea%20house (templates/tea house.html) was last rendered at 2026-11-20T10:30:00.000Z, because of what it reads this had changed: entry/template/tea house.',
+      'It read:',
+      '  entry/template/tea house  f1',
+    ].join('\n'),
+  );
+});
+
+test('an output that waits for its next render says so', () => {
+  const text = explain({
+    path: 'index.html',
+    hash: undefined,
+    reason: { because: 'untracked' },
+    renderedAt,
+    reads,
+  });
+
+  expect(text).toBe(
+    '/ (index.html) waits to be rendered again, because its file was not known to be whole, as after a crash or a failed render. The next build renders it.',
+  );
+});
+
+test.each([
+  ['/', ['index.html']],
+  ['', ['index.html']],
+  ['https://gallery.example/', ['index.html']],
+  ['/templates/atlas', ['templates/atlas.html', 'templates/atlas']],
+  ['templates/atlas.html', ['templates/atlas.html.html', 'templates/atlas.html']],
+  ['https://gallery.example/templates/atlas/?page=2#top', ['templates/atlas.html', 'templates/atlas']],
+  ['/templates/50% off', ['templates/50% off.html', 'templates/50% off']],
+  ['/rss.xml', ['rss.xml.html', 'rss.xml']],
+])('%s can mean %j', (address, paths) => {
+  expect(pathsOf(address)).toEqual(paths);
+});
+
+test('an encoded address is looked up decoded too', () => {
+  expect(pathsOf('/templates/%E8%8C%B6')).toContain('templates/茶.html');
+});

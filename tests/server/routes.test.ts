@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest';
+import { createRouter } from '../../src/server/routes.ts';
+import { createHealthHandler, type Health } from '../../src/server/health.ts';
+import type { Handler } from '../../src/server/http-server.ts';
+import { serve } from './serve.ts';
+
+const say =
+  (name: string): Handler =>
+  (_request, response) =>
+    void response.end(name);
+const routes = { site: say('site'), api: say('api'), rebuild: say('rebuild'), health: say('health') };
+
+test.each([
+  ['/', 'site'],
+  ['/templates/atlas', 'site'],
+  ['/api', 'site'],
+  ['/apis/x', 'site'],
+  ['/api/templates?populate=*', 'api'],
+  ['/api/auth/google/callback?code=/../x', 'api'],
+  ['/api/../admin', 'site'],
+  ['/api/%2e%2E/admin', 'site'],
+  ['/api/a/..', 'site'],
+  ['/api/a/./b', 'site'],
+  ['//api/templates', 'site'],
+  ['/_rebuild', 'rebuild'],
+  ['/_rebuild?x', 'rebuild'],
+  ['/_health', 'health'],
+  ['/_healthy', 'site'],
+])('%s goes to %s', async (path, part) => {
+  const { ask } = await serve(createRouter(routes));
+
+  expect((await ask(path)).text).toBe(part);
+});
+
+test('the health is JSON that nobody keeps', async () => {
+  const health: Health = {
+    build: 'b',
+    outputs: 3,
+    rendered: 1,
+    lastSyncAt: '2026-11-20T10:00:00.000Z',
+    queue: 0,
+  };
+  const { ask } = await serve(createHealthHandler(() => health));
+
+  const answer = await ask('/_health');
+
+  expect(answer.status).toBe(200);
+  expect(JSON.parse(answer.text)).toEqual(health);
+  expect(answer.headers).toMatchObject({
+    'content-type': 'application/json; charset=utf-8',
+    'cache-control': 'no-store',
+  });
+});
