@@ -1,11 +1,11 @@
-import { join, resolve } from 'node:path'
-import { loadSecrets } from './secrets.ts'
+import { join, resolve } from 'node:path';
+import { loadSecrets } from './secrets.ts';
 
 /** The only reader of the environment. Paths come out absolute, URLs without a trailing slash. */
 function readEnvironment(env: NodeJS.ProcessEnv) {
-  const port = readPort(env)
-  const stateDir = resolve(env.CMS_STATE_DIR || '.tmp')
-  const siteUrl = readUrl('PUBLIC_SITE_URL', env, 'http://localhost:4321')
+  const port = readPort(env);
+  const stateDir = resolve(env.CMS_STATE_DIR || '.tmp');
+  const siteUrl = readUrl('PUBLIC_SITE_URL', env, 'http://localhost:4321');
   return {
     host: env.CMS_HOST || '127.0.0.1',
     port,
@@ -25,20 +25,20 @@ function readEnvironment(env: NodeJS.ProcessEnv) {
     demoSeed: env.CMS_DEMO_SEED !== 'false',
     /** A folder with `catalogue.json`; relative pictures start there. */
     demoDir: resolve(env.CMS_DEMO_DIR || 'demo'),
-    secrets: loadSecrets(env, stateDir)
-  }
+    secrets: loadSecrets(env, stateDir),
+  };
 }
 
 function readPort(env: NodeJS.ProcessEnv): number {
-  const port = Number(env.CMS_PORT || 1337)
-  if (Number.isInteger(port) && port > 0 && port < 65536) return port
-  throw new Error(`CMS_PORT is "${env.CMS_PORT}", which is no port. Give a number from 1 to 65535.`)
+  const port = Number(env.CMS_PORT || 1337);
+  if (Number.isInteger(port) && port > 0 && port < 65536) return port;
+  throw new Error(`CMS_PORT is "${env.CMS_PORT}", which is no port. Give a number from 1 to 65535.`);
 }
 
 function readUrl(name: string, env: NodeJS.ProcessEnv, fallback: string): string {
-  const value = env[name] || fallback
-  if (URL.canParse(value)) return value.replace(/\/+$/, '')
-  throw new Error(`${name} is "${value}", which is no address. Give one such as ${fallback}.`)
+  const value = env[name] || fallback;
+  if (URL.canParse(value)) return value.replace(/\/+$/, '');
+  throw new Error(`${name} is "${value}", which is no address. Give one such as ${fallback}.`);
 }
 
-export const environment = readEnvironment(process.env)
+export const environment = readEnvironment(process.env);

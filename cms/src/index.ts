@@ -1,38 +1,38 @@
-import type { Core } from '@strapi/strapi'
-import { enforceEntryRules } from './catalogue/entry-rules.ts'
-import { seedDemo } from './demo/seed.ts'
-import { changeModel, currentFeed, logBounds, pruneChanges } from './feed/change-log.ts'
-import { recordChanges } from './feed/recorder.ts'
-import { setAccountSettings } from './setup/accounts.ts'
-import { createAdministrator } from './setup/administrator.ts'
-import { serveDemoSites } from './setup/demo-sites.ts'
-import { setMailProvider } from './setup/mail.ts'
-import { setPermissions } from './setup/permissions.ts'
-import { setSiteToken } from './setup/site-token.ts'
-import { allowChangeEvent, setSiteWebhook } from './setup/site-webhook.ts'
+import type { Core } from '@strapi/strapi';
+import { enforceEntryRules } from './catalogue/entry-rules.ts';
+import { seedDemo } from './demo/seed.ts';
+import { changeModel, currentFeed, logBounds, pruneChanges } from './feed/change-log.ts';
+import { recordChanges } from './feed/recorder.ts';
+import { setAccountSettings } from './setup/accounts.ts';
+import { createAdministrator } from './setup/administrator.ts';
+import { serveDemoSites } from './setup/demo-sites.ts';
+import { setMailProvider } from './setup/mail.ts';
+import { setPermissions } from './setup/permissions.ts';
+import { setSiteToken } from './setup/site-token.ts';
+import { allowChangeEvent, setSiteWebhook } from './setup/site-webhook.ts';
 
 interface Application {
-  strapi: Core.Strapi
+  strapi: Core.Strapi;
 }
 
 export default {
   register({ strapi }: Application) {
-    strapi.get('models').add(changeModel)
-    allowChangeEvent(strapi)
-    enforceEntryRules(strapi)
-    serveDemoSites(strapi)
+    strapi.get('models').add(changeModel);
+    allowChangeEvent(strapi);
+    enforceEntryRules(strapi);
+    serveDemoSites(strapi);
   },
 
   async bootstrap({ strapi }: Application) {
-    recordChanges(strapi)
-    setMailProvider(strapi)
-    await currentFeed(strapi)
-    await pruneChanges(strapi, (await logBounds(strapi)).newest)
-    await setPermissions(strapi)
-    await setAccountSettings(strapi)
-    await setSiteToken(strapi)
-    await setSiteWebhook(strapi)
-    await createAdministrator(strapi)
-    await seedDemo(strapi)
-  }
-}
+    recordChanges(strapi);
+    setMailProvider(strapi);
+    await currentFeed(strapi);
+    await pruneChanges(strapi, (await logBounds(strapi)).newest);
+    await setPermissions(strapi);
+    await setAccountSettings(strapi);
+    await setSiteToken(strapi);
+    await setSiteWebhook(strapi);
+    await createAdministrator(strapi);
+    await seedDemo(strapi);
+  },
+};

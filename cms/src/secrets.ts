@@ -1,6 +1,6 @@
-import { randomBytes } from 'node:crypto'
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { randomBytes } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 
 const NAMES = [
   'ADMIN_JWT_SECRET',
@@ -10,10 +10,10 @@ const NAMES = [
   'ENCRYPTION_KEY',
   'JWT_SECRET',
   'TRANSFER_TOKEN_SALT',
-  'WEBHOOK_SECRET'
-] as const
+  'WEBHOOK_SECRET',
+] as const;
 
-export type Secrets = Record<(typeof NAMES)[number], string>
+export type Secrets = Record<(typeof NAMES)[number], string>;
 
 /**
  * Every secret the CMS needs, by the name of its environment variable. A secret
@@ -21,13 +21,13 @@ export type Secrets = Record<(typeof NAMES)[number], string>
  * `secrets.json` of the state directory, readable by its owner only.
  */
 export function loadSecrets(env: NodeJS.ProcessEnv, stateDir: string): Secrets {
-  const file = join(stateDir, 'secrets.json')
-  const kept: Partial<Secrets> = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {}
-  const missing = NAMES.filter(name => !env[name] && !kept[name])
-  for (const name of missing) kept[name] = randomBytes(32).toString('base64url')
+  const file = join(stateDir, 'secrets.json');
+  const kept: Partial<Secrets> = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
+  const missing = NAMES.filter((name) => !env[name] && !kept[name]);
+  for (const name of missing) kept[name] = randomBytes(32).toString('base64url');
   if (missing.length > 0) {
-    mkdirSync(stateDir, { recursive: true })
-    writeFileSync(file, `${JSON.stringify(kept, null, 2)}\n`, { mode: 0o600 })
+    mkdirSync(stateDir, { recursive: true });
+    writeFileSync(file, `${JSON.stringify(kept, null, 2)}\n`, { mode: 0o600 });
   }
-  return Object.fromEntries(NAMES.map(name => [name, env[name] || kept[name]])) as Secrets
+  return Object.fromEntries(NAMES.map((name) => [name, env[name] || kept[name]])) as Secrets;
 }

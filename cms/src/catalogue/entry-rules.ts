@@ -1,61 +1,61 @@
-import type { Core } from '@strapi/strapi'
-import { errors, strings } from '@strapi/utils'
-import { ENTRIES, LOOKUPS } from './kinds.ts'
+import type { Core } from '@strapi/strapi';
+import { errors, strings } from '@strapi/utils';
+import { ENTRIES, LOOKUPS } from './kinds.ts';
 
 /** Addresses of the site that an entry of this slug would take (specification §2). */
 const RESERVED_SLUGS: Partial<Record<string, readonly string[]>> = {
   'api::template.template': ['preview'],
-  'api::inspiration.inspiration': ['all', 'recent']
-}
-const SLUG = /^[a-z0-9]+(?:[-_][a-z0-9]+)*$/
-const MAX_SLUG_LENGTH = 100
-const LINKS = ['purchase_link', 'preview_link']
+  'api::inspiration.inspiration': ['all', 'recent'],
+};
+const SLUG = /^[a-z0-9]+(?:[-_][a-z0-9]+)*$/;
+const MAX_SLUG_LENGTH = 100;
+const LINKS = ['purchase_link', 'preview_link'];
 
-const ENTRY_UIDS: ReadonlySet<string> = new Set(ENTRIES.map(({ uid }) => uid))
-const LOOKUP_UIDS: ReadonlySet<string> = new Set(LOOKUPS.map(({ uid }) => uid))
-const LINKING_UIDS = new Set([...ENTRY_UIDS, 'api::pending-template.pending-template'])
+const ENTRY_UIDS: ReadonlySet<string> = new Set(ENTRIES.map(({ uid }) => uid));
+const LOOKUP_UIDS: ReadonlySet<string> = new Set(LOOKUPS.map(({ uid }) => uid));
+const LINKING_UIDS = new Set([...ENTRY_UIDS, 'api::pending-template.pending-template']);
 
-type Data = Record<string, unknown>
+type Data = Record<string, unknown>;
 
 /** Refuses what could not become a page or a safe link, whoever writes it and even as a draft. */
 export function enforceEntryRules(strapi: Core.Strapi): void {
   strapi.documents.use((context, next) => {
-    const data: Data | undefined = 'data' in context.params ? context.params.data : undefined
+    const data: Data | undefined = 'data' in context.params ? context.params.data : undefined;
     if (data) {
-      if (LOOKUP_UIDS.has(context.uid) && context.action === 'create') fillSlug(data)
-      if (ENTRY_UIDS.has(context.uid) || LOOKUP_UIDS.has(context.uid)) checkSlug(context.uid, data)
-      if (LINKING_UIDS.has(context.uid)) LINKS.forEach(field => checkLink(field, data[field]))
+      if (LOOKUP_UIDS.has(context.uid) && context.action === 'create') fillSlug(data);
+      if (ENTRY_UIDS.has(context.uid) || LOOKUP_UIDS.has(context.uid)) checkSlug(context.uid, data);
+      if (LINKING_UIDS.has(context.uid)) for (const field of LINKS) checkLink(field, data[field]);
     }
-    return next()
-  })
+    return next();
+  });
 }
 
 function fillSlug(data: Data): void {
-  if (!data.slug && typeof data.name === 'string') data.slug = strings.nameToSlug(data.name)
+  if (!data.slug && typeof data.name === 'string') data.slug = strings.nameToSlug(data.name);
 }
 
 function checkSlug(uid: string, { slug }: Data): void {
-  if (slug === undefined || slug === null || slug === '') return
+  if (slug === undefined || slug === null || slug === '') return;
   if (typeof slug !== 'string' || slug.length > MAX_SLUG_LENGTH || !SLUG.test(slug)) {
     refuse(
       'slug',
-      `The slug "${slug}" cannot be part of an address. Use small Latin letters, digits and single hyphens, ${MAX_SLUG_LENGTH} characters at most.`
-    )
+      `The slug "${slug}" cannot be part of an address. Use small Latin letters, digits and single hyphens, ${MAX_SLUG_LENGTH} characters at most.`,
+    );
   }
   if (RESERVED_SLUGS[uid]?.includes(slug)) {
-    refuse('slug', `The slug "${slug}" belongs to a page of the site. Choose another one.`)
+    refuse('slug', `The slug "${slug}" belongs to a page of the site. Choose another one.`);
   }
 }
 
 function checkLink(field: string, link: unknown): void {
-  if (link === undefined || link === null || link === '') return
-  if (typeof link === 'string' && URL.canParse(link) && /^https?:\/\//i.test(link)) return
-  refuse(field, `The link "${link}" is not safe to follow. It must begin with https:// or http://.`)
+  if (link === undefined || link === null || link === '') return;
+  if (typeof link === 'string' && URL.canParse(link) && /^https?:\/\//i.test(link)) return;
+  refuse(field, `The link "${link}" is not safe to follow. It must begin with https:// or http://.`);
 }
 
 /** The path lets the admin panel show the message beside the field. */
 function refuse(field: string, message: string): never {
   throw new errors.ValidationError(message, {
-    errors: [{ path: [field], message, name: 'ValidationError' }]
-  })
+    errors: [{ path: [field], message, name: 'ValidationError' }],
+  });
 }

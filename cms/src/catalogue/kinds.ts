@@ -8,20 +8,20 @@ export const LOOKUPS = [
   { type: 'design-type', uid: 'api::lookup.design-type', field: 'design_types' },
   { type: 'tag', uid: 'api::lookup.tag', field: 'tags' },
   { type: 'typography', uid: 'api::lookup.typography', field: 'typographies' },
-  { type: 'color', uid: 'api::lookup.color', field: 'colors' }
-] as const
+  { type: 'color', uid: 'api::lookup.color', field: 'colors' },
+] as const;
 
 export const ENTRIES = [
   { type: 'template', uid: 'api::template.template' },
-  { type: 'inspiration', uid: 'api::inspiration.inspiration' }
-] as const
+  { type: 'inspiration', uid: 'api::inspiration.inspiration' },
+] as const;
 
-export const AUTHOR = { type: 'author', uid: 'plugin::users-permissions.user' } as const
-export const MEDIA = { type: 'media', uid: 'plugin::upload.file' } as const
+export const AUTHOR = { type: 'author', uid: 'plugin::users-permissions.user' } as const;
+export const MEDIA = { type: 'media', uid: 'plugin::upload.file' } as const;
 
 /** In the order of the export: what is referred to comes before what refers to it. */
-export const KINDS = [...LOOKUPS, AUTHOR, MEDIA, ...ENTRIES]
+export const KINDS = [...LOOKUPS, AUTHOR, MEDIA, ...ENTRIES];
 
-export type Kind = (typeof KINDS)[number]
-export type EntryKind = (typeof ENTRIES)[number]
-export type LookupField = (typeof LOOKUPS)[number]['field']
+export type Kind = (typeof KINDS)[number];
+export type EntryKind = (typeof ENTRIES)[number];
+export type LookupField = (typeof LOOKUPS)[number]['field'];

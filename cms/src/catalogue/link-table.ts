@@ -1,31 +1,31 @@
-import type { Core } from '@strapi/strapi'
+import type { Core } from '@strapi/strapi';
 
 /** The table behind a relation, as Strapi named it and its columns. */
 export interface LinkTable {
-  name: string
+  name: string;
   /** Column with the row id of the entry that owns the relation. */
-  owner: string
-  target: string
+  owner: string;
+  target: string;
   /** Column with the editor's order; a relation to one has none. */
-  order: string | undefined
-  targetTable: string
+  order: string | undefined;
+  targetTable: string;
 }
 
 export function linkTable(strapi: Core.Strapi, uid: string, field: string): LinkTable {
-  const attribute = strapi.db.metadata.get(uid).attributes[field]
+  const attribute = strapi.db.metadata.get(uid).attributes[field];
   if (
     attribute?.type !== 'relation' ||
     (attribute.relation !== 'manyToOne' && attribute.relation !== 'manyToMany') ||
     !attribute.joinTable
   ) {
-    throw new Error(`The content type ${uid} has no relation named "${field}" with a link table.`)
+    throw new Error(`The content type ${uid} has no relation named "${field}" with a link table.`);
   }
-  const { joinTable, target } = attribute
+  const { joinTable, target } = attribute;
   return {
     name: joinTable.name,
     owner: joinTable.joinColumn.name,
     target: joinTable.inverseJoinColumn.name,
     order: joinTable.orderColumnName,
-    targetTable: strapi.db.metadata.get(target).tableName
-  }
+    targetTable: strapi.db.metadata.get(target).tableName,
+  };
 }

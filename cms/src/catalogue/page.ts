@@ -1,29 +1,29 @@
-import type { Knex } from 'knex'
-import type { CatalogueRecord } from './records.ts'
+import type { Knex } from 'knex';
+import type { CatalogueRecord } from './records.ts';
 
 /** Which rows of a kind to read: the named documents, or the next `limit` rows after a row id. */
-export type Page = { ids: readonly string[] } | { after: number; limit: number }
+export type Page = { ids: readonly string[] } | { after: number; limit: number };
 
 /** A record and the row it was read from, which is where the next page starts. */
 export interface Row {
-  rowId: number
-  record: CatalogueRecord
+  rowId: number;
+  record: CatalogueRecord;
 }
 
 /** SQLite keeps times as milliseconds, PostgreSQL hands out dates. */
-export type Time = number | Date
+export type Time = number | Date;
 
 export async function selectPage<TableRow extends object>(
   table: Knex.QueryBuilder<TableRow>,
-  page: Page
+  page: Page,
 ): Promise<TableRow[]> {
   const rows =
     'ids' in page
       ? await table.whereIn('document_id', [...page.ids])
-      : await table.where('id', '>', page.after).orderBy('id').limit(page.limit)
-  return rows as TableRow[]
+      : await table.where('id', '>', page.after).orderBy('id').limit(page.limit);
+  return rows as TableRow[];
 }
 
 export function toIso(time: Time): string {
-  return new Date(time).toISOString()
+  return new Date(time).toISOString();
 }

@@ -1,12 +1,12 @@
-import type { Core } from '@strapi/strapi'
+import type { Core } from '@strapi/strapi';
 
 /** Per owning row and field: documentIds of the attached pictures, in the editor's order. */
-export type Attachments = Map<number, Partial<Record<string, string[]>>>
+export type Attachments = Map<number, Partial<Record<string, string[]>>>;
 
 export async function readAttachments(
   strapi: Core.Strapi,
   uid: string,
-  owners: readonly number[]
+  owners: readonly number[],
 ): Promise<Attachments> {
   const links = await strapi.db
     .connection('files_related_mph as link')
@@ -15,19 +15,16 @@ export async function readAttachments(
     .where('link.related_type', uid)
     .whereIn('link.related_id', owners)
     .whereLike('file.mime', 'image/%')
-    .orderBy('link.order')
-  return groupByOwner(links)
+    .orderBy('link.order');
+  return groupByOwner(links);
 }
 
-export function groupByOwner(
-  links: readonly { owner: number; field: string; id: string }[]
-): Attachments {
-  const groups: Attachments = new Map()
+export function groupByOwner(links: readonly { owner: number; field: string; id: string }[]): Attachments {
+  const groups: Attachments = new Map();
   for (const { owner, field, id } of links) {
-    const fields = groups.get(owner) ?? {}
-    groups.set(owner, fields)
-    const ids = (fields[field] ??= [])
-    ids.push(id)
+    const fields = groups.get(owner) ?? {};
+    groups.set(owner, fields);
+    fields[field] = [...(fields[field] ?? []), id];
   }
-  return groups
+  return groups;
 }

@@ -1,48 +1,44 @@
-import type { Core } from '@strapi/strapi'
-import type { EntryKind } from './kinds.ts'
-import { LOOKUPS } from './kinds.ts'
-import { linkTable } from './link-table.ts'
-import { type Page, type Row, selectPage, type Time, toIso } from './page.ts'
-import { type Attachments, groupByOwner, readAttachments } from './read-attachments.ts'
+import type { Core } from '@strapi/strapi';
+import type { EntryKind } from './kinds.ts';
+import { LOOKUPS } from './kinds.ts';
+import { linkTable } from './link-table.ts';
+import { type Page, type Row, selectPage, type Time, toIso } from './page.ts';
+import { type Attachments, groupByOwner, readAttachments } from './read-attachments.ts';
 
 interface EntryRow {
-  id: number
-  document_id: string
-  slug: string
-  name: string
-  title: string
-  description: string | null
+  id: number;
+  document_id: string;
+  slug: string;
+  name: string;
+  title: string;
+  description: string | null;
   /** PostgreSQL hands decimals out as text. */
-  price: number | string | null
-  purchase_link: string | null
-  preview_link: string | null
-  pages: string | null
-  features: string | null
-  is_promoted: boolean | number
-  source: string | null
-  created_at: Time
-  updated_at: Time
+  price: number | string | null;
+  purchase_link: string | null;
+  preview_link: string | null;
+  pages: string | null;
+  features: string | null;
+  is_promoted: boolean | number;
+  source: string | null;
+  created_at: Time;
+  updated_at: Time;
 }
 
-const RELATIONS = [...LOOKUPS.map(lookup => lookup.field), 'author']
+const RELATIONS = [...LOOKUPS.map((lookup) => lookup.field), 'author'];
 
 /** Published rows of templates or inspirations with what they refer to: three queries a page. */
-export async function readEntries(
-  strapi: Core.Strapi,
-  kind: EntryKind,
-  page: Page
-): Promise<Row[]> {
-  const { tableName } = strapi.db.metadata.get(kind.uid)
-  const table = strapi.db.connection(tableName).whereNotNull('published_at')
-  const rows = await selectPage<EntryRow>(table, page)
-  const owners = rows.map(row => row.id)
+export async function readEntries(strapi: Core.Strapi, kind: EntryKind, page: Page): Promise<Row[]> {
+  const { tableName } = strapi.db.metadata.get(kind.uid);
+  const table = strapi.db.connection(tableName).whereNotNull('published_at');
+  const rows = await selectPage<EntryRow>(table, page);
+  const owners = rows.map((row) => row.id);
   const [relations, pictures] = await Promise.all([
     readRelations(strapi, kind.uid, owners),
-    readAttachments(strapi, kind.uid, owners)
-  ])
-  return rows.map(row => {
-    const related = relations.get(row.id) ?? {}
-    const attached = pictures.get(row.id) ?? {}
+    readAttachments(strapi, kind.uid, owners),
+  ]);
+  return rows.map((row) => {
+    const related = relations.get(row.id) ?? {};
+    const attached = pictures.get(row.id) ?? {};
     return {
       rowId: row.id,
       record: {
@@ -64,7 +60,7 @@ export async function readEntries(
         screenshots: attached.screenshots ?? [],
         ...(kind.type === 'inspiration' && {
           mobileView: attached.mobileView?.[0] ?? null,
-          desktopView: attached.desktopView?.[0] ?? null
+          desktopView: attached.desktopView?.[0] ?? null,
         }),
         author: related.author?.[0] ?? null,
         industries: related.industries ?? [],
@@ -72,30 +68,30 @@ export async function readEntries(
         design_types: related.design_types ?? [],
         tags: related.tags ?? [],
         typographies: related.typographies ?? [],
-        colors: related.colors ?? []
-      }
-    }
-  })
+        colors: related.colors ?? [],
+      },
+    };
+  });
 }
 
 /** All relations of all owners in one statement. */
 async function readRelations(
   strapi: Core.Strapi,
   uid: string,
-  owners: readonly number[]
+  owners: readonly number[],
 ): Promise<Attachments> {
-  const { connection } = strapi.db
-  const [first, ...rest] = RELATIONS.map(field => {
-    const link = linkTable(strapi, uid, field)
+  const { connection } = strapi.db;
+  const relations = RELATIONS.map((field) => {
+    const link = linkTable(strapi, uid, field);
     return connection(`${link.name} as link`)
       .join(`${link.targetTable} as target`, 'target.id', `link.${link.target}`)
       .select(
         connection.raw('? as field', [field]),
         `link.${link.owner} as owner`,
         link.order ? `link.${link.order} as order` : connection.raw('0 as "order"'),
-        'target.document_id as id'
+        'target.document_id as id',
       )
-      .whereIn(`link.${link.owner}`, owners)
-  })
-  return groupByOwner(await first!.unionAll(rest).orderBy('order'))
+      .whereIn(`link.${link.owner}`, owners);
+  });
+  return groupByOwner(await connection.unionAll(relations).orderBy('order'));
 }

@@ -1,41 +1,41 @@
-import type { Core } from '@strapi/strapi'
-import { AUTHOR, type Kind } from './kinds.ts'
-import { type Page, type Row, selectPage, type Time, toIso } from './page.ts'
-import { readAttachments } from './read-attachments.ts'
-import { readEntries } from './read-entries.ts'
-import type { Rendition } from './records.ts'
+import type { Core } from '@strapi/strapi';
+import { AUTHOR, type Kind } from './kinds.ts';
+import { type Page, type Row, selectPage, type Time, toIso } from './page.ts';
+import { readAttachments } from './read-attachments.ts';
+import { readEntries } from './read-entries.ts';
+import type { Rendition } from './records.ts';
 
 interface LookupRow {
-  id: number
-  document_id: string
-  name: string
-  slug: string
-  hex: string
+  id: number;
+  document_id: string;
+  name: string;
+  slug: string;
+  hex: string;
 }
 
 interface UserRow {
-  id: number
-  document_id: string
-  username: string
+  id: number;
+  document_id: string;
+  username: string;
 }
 
-type Formats = Record<string, Omit<Rendition, 'name' | 'size'> & { sizeInBytes: number }>
+type Formats = Record<string, Omit<Rendition, 'name' | 'size'> & { sizeInBytes: number }>;
 
 /** JSON columns come as text from SQLite and as values from PostgreSQL. */
 interface FileRow {
-  id: number
-  document_id: string
-  url: string
-  mime: string
-  width: number
-  height: number
+  id: number;
+  document_id: string;
+  url: string;
+  mime: string;
+  width: number;
+  height: number;
   /** In kilobytes. */
-  size: number | string
-  alternative_text: string | null
-  hash: string
-  updated_at: Time
-  provider_metadata: string | { public_id?: string } | null
-  formats: string | Formats | null
+  size: number | string;
+  alternative_text: string | null;
+  hash: string;
+  updated_at: Time;
+  provider_metadata: string | { public_id?: string } | null;
+  formats: string | Formats | null;
 }
 
 /** What the public may see of a kind at this moment; documents that are not published are absent. */
@@ -43,44 +43,44 @@ export function readPage(strapi: Core.Strapi, kind: Kind, page: Page): Promise<R
   switch (kind.type) {
     case 'template':
     case 'inspiration':
-      return readEntries(strapi, kind, page)
+      return readEntries(strapi, kind, page);
     case 'author':
-      return readAuthors(strapi, page)
+      return readAuthors(strapi, page);
     case 'media':
-      return readMedia(strapi, page)
+      return readMedia(strapi, page);
     default:
-      return readLookups(strapi, kind, page)
+      return readLookups(strapi, kind, page);
   }
 }
 
 async function readLookups(strapi: Core.Strapi, kind: Kind, page: Page): Promise<Row[]> {
-  const { tableName } = strapi.db.metadata.get(kind.uid)
-  const rows = await selectPage<LookupRow>(strapi.db.connection(tableName), page)
+  const { tableName } = strapi.db.metadata.get(kind.uid);
+  const rows = await selectPage<LookupRow>(strapi.db.connection(tableName), page);
   return rows.map(({ id, document_id, name, slug, hex }) => ({
     rowId: id,
-    record: { id: document_id, name, slug, ...(kind.type === 'color' && { hex }) }
-  }))
+    record: { id: document_id, name, slug, ...(kind.type === 'color' && { hex }) },
+  }));
 }
 
 async function readAuthors(strapi: Core.Strapi, page: Page): Promise<Row[]> {
-  const users = strapi.db.connection('up_users').select('id', 'document_id', 'username')
-  const rows = await selectPage<UserRow>(users, page)
-  const owners = rows.map(row => row.id)
-  const pictures = await readAttachments(strapi, AUTHOR.uid, owners)
+  const users = strapi.db.connection('up_users').select('id', 'document_id', 'username');
+  const rows = await selectPage<UserRow>(users, page);
+  const owners = rows.map((row) => row.id);
+  const pictures = await readAttachments(strapi, AUTHOR.uid, owners);
   return rows.map(({ id, document_id, username }) => ({
     rowId: id,
     record: {
       id: document_id,
       username,
-      profilePicture: pictures.get(id)?.profilePicture?.[0] ?? null
-    }
-  }))
+      profilePicture: pictures.get(id)?.profilePicture?.[0] ?? null,
+    },
+  }));
 }
 
 async function readMedia(strapi: Core.Strapi, page: Page): Promise<Row[]> {
-  const files = strapi.db.connection('files').whereLike('mime', 'image/%')
-  const rows = await selectPage<FileRow>(files, page)
-  return rows.map(row => ({
+  const files = strapi.db.connection('files').whereLike('mime', 'image/%');
+  const rows = await selectPage<FileRow>(files, page);
+  return rows.map((row) => ({
     rowId: row.id,
     record: {
       id: row.document_id,
@@ -93,9 +93,9 @@ async function readMedia(strapi: Core.Strapi, page: Page): Promise<Row[]> {
       hash: row.hash,
       updatedAt: toIso(row.updated_at),
       publicId: parseJson(row.provider_metadata)?.public_id ?? null,
-      formats: toRenditions(parseJson(row.formats) ?? {})
-    }
-  }))
+      formats: toRenditions(parseJson(row.formats) ?? {}),
+    },
+  }));
 }
 
 function toRenditions(formats: Formats): Rendition[] {
@@ -106,11 +106,11 @@ function toRenditions(formats: Formats): Rendition[] {
       mime,
       width,
       height,
-      size: sizeInBytes
+      size: sizeInBytes,
     }))
-    .sort((a, b) => a.width - b.width)
+    .sort((a, b) => a.width - b.width);
 }
 
 function parseJson<Value>(value: string | Value): Value {
-  return typeof value === 'string' ? JSON.parse(value) : value
+  return typeof value === 'string' ? JSON.parse(value) : value;
 }

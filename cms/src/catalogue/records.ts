@@ -1,4 +1,4 @@
-import type { LookupField } from './kinds.ts'
+import type { LookupField } from './kinds.ts';
 
 /**
  * The records that leave the CMS. Every id is a documentId, every time an ISO
@@ -6,62 +6,62 @@ import type { LookupField } from './kinds.ts'
  * its own change, and the reader drops the id.
  */
 export interface LookupRecord {
-  id: string
-  name: string
-  slug: string
+  id: string;
+  name: string;
+  slug: string;
   /** Colours only: `#rrggbb`. */
-  hex?: string
+  hex?: string;
 }
 
 export interface AuthorRecord {
-  id: string
-  username: string
-  profilePicture: string | null
+  id: string;
+  username: string;
+  profilePicture: string | null;
 }
 
 export interface Rendition {
-  name: string
-  url: string
-  mime: string
-  width: number
-  height: number
+  name: string;
+  url: string;
+  mime: string;
+  width: number;
+  height: number;
   /** In bytes. */
-  size: number
+  size: number;
 }
 
 export interface MediaRecord extends Omit<Rendition, 'name'> {
-  id: string
-  alternativeText: string | null
-  hash: string
-  updatedAt: string
+  id: string;
+  alternativeText: string | null;
+  hash: string;
+  updatedAt: string;
   /** The name of the picture at an image CDN, for providers that have one. */
-  publicId: string | null
+  publicId: string | null;
   /** What Strapi made of the picture, by ascending width. */
-  formats: Rendition[]
+  formats: Rendition[];
 }
 
 export interface EntryRecord extends Record<LookupField, string[]> {
-  id: string
-  slug: string
-  name: string
-  title: string
-  description: string | null
-  price: number | null
-  purchase_link: string | null
-  preview_link: string | null
+  id: string;
+  slug: string;
+  name: string;
+  title: string;
+  description: string | null;
+  price: number | null;
+  purchase_link: string | null;
+  preview_link: string | null;
   /** One a line, as are the features. */
-  pages: string | null
-  features: string | null
-  isPromoted: boolean
-  source: string | null
-  createdAt: string
-  updatedAt: string
-  thumbnail: string | null
-  screenshots: string[]
-  author: string | null
+  pages: string | null;
+  features: string | null;
+  isPromoted: boolean;
+  source: string | null;
+  createdAt: string;
+  updatedAt: string;
+  thumbnail: string | null;
+  screenshots: string[];
+  author: string | null;
   /** Inspirations only, as is `desktopView`. */
-  mobileView?: string | null
-  desktopView?: string | null
+  mobileView?: string | null;
+  desktopView?: string | null;
 }
 
-export type CatalogueRecord = LookupRecord | AuthorRecord | MediaRecord | EntryRecord
+export type CatalogueRecord = LookupRecord | AuthorRecord | MediaRecord | EntryRecord;

@@ -1,40 +1,36 @@
-import { stat } from 'node:fs/promises'
-import { availableParallelism } from 'node:os'
-import { basename, extname, join } from 'node:path'
-import type { Core } from '@strapi/strapi'
+import { stat } from 'node:fs/promises';
+import { availableParallelism } from 'node:os';
+import { basename, extname, join } from 'node:path';
+import type { Core } from '@strapi/strapi';
 
 /** A path below a folder, with its alternative text where it has one. */
-export type Picture = string | { file: string; alt: string }
+export type Picture = string | { file: string; alt: string };
 
-const PROGRESS_STEP = 25
+const PROGRESS_STEP = 25;
 
 /** Uploads pictures through Strapi, so that it makes its renditions; returns file ids by path. */
 export async function uploadPictures(
   strapi: Core.Strapi,
   folder: string,
-  pictures: readonly Picture[]
+  pictures: readonly Picture[],
 ): Promise<Map<string, number>> {
-  const ids = new Map<string, number>()
-  const waiting = pictures.values()
+  const ids = new Map<string, number>();
+  const waiting = pictures.values();
   async function work() {
     for (const picture of waiting) {
-      ids.set(fileOf(picture), await uploadPicture(strapi, folder, picture))
+      ids.set(fileOf(picture), await uploadPicture(strapi, folder, picture));
       if (ids.size % PROGRESS_STEP === 0 || ids.size === pictures.length) {
-        strapi.log.info(`${ids.size} of ${pictures.length} pictures uploaded`)
+        strapi.log.info(`${ids.size} of ${pictures.length} pictures uploaded`);
       }
     }
   }
-  await Promise.all(Array.from({ length: availableParallelism() }, work))
-  return ids
+  await Promise.all(Array.from({ length: availableParallelism() }, work));
+  return ids;
 }
 
-async function uploadPicture(
-  strapi: Core.Strapi,
-  folder: string,
-  picture: Picture
-): Promise<number> {
-  const filepath = join(folder, fileOf(picture))
-  const type = extname(filepath).slice(1).replace('jpg', 'jpeg')
+async function uploadPicture(strapi: Core.Strapi, folder: string, picture: Picture): Promise<number> {
+  const filepath = join(folder, fileOf(picture));
+  const type = extname(filepath).slice(1).replace('jpg', 'jpeg');
   const [file] = await strapi
     .plugin('upload')
     .service('upload')
@@ -44,12 +40,12 @@ async function uploadPicture(
         filepath,
         originalFilename: basename(filepath),
         mimetype: `image/${type}`,
-        size: (await stat(filepath)).size
-      }
-    })
-  return file.id
+        size: (await stat(filepath)).size,
+      },
+    });
+  return file.id;
 }
 
 export function fileOf(picture: Picture): string {
-  return typeof picture === 'string' ? picture : picture.file
+  return typeof picture === 'string' ? picture : picture.file;
 }

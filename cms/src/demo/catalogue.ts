@@ -1,62 +1,62 @@
-import { existsSync } from 'node:fs'
-import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
-import type { LookupField } from '../catalogue/kinds.ts'
-import { fileOf, type Picture } from '../catalogue/upload-pictures.ts'
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { LookupField } from '../catalogue/kinds.ts';
+import { fileOf, type Picture } from '../catalogue/upload-pictures.ts';
 
 export interface DemoEntry extends Record<LookupField, string[]> {
-  slug: string
-  name: string
-  title: string
-  description: string
-  price: number | null
-  purchase_link: string
+  slug: string;
+  name: string;
+  title: string;
+  description: string;
+  price: number | null;
+  purchase_link: string;
   /** An address, or a path on this CMS such as `/demo/nordvolum/`. */
-  preview_link: string
-  pages: string[]
-  features: string[]
-  isPromoted: boolean
-  source: string
+  preview_link: string;
+  pages: string[];
+  features: string[];
+  isPromoted: boolean;
+  source: string;
   /** The username of an author. */
-  author: string
-  createdAt: string
-  updatedAt: string
-  thumbnail: Picture
-  screenshots: Picture[]
-  mobileView?: Picture
-  desktopView?: Picture
+  author: string;
+  createdAt: string;
+  updatedAt: string;
+  thumbnail: Picture;
+  screenshots: Picture[];
+  mobileView?: Picture;
+  desktopView?: Picture;
 }
 
 /** `catalogue.json` of the demo folder, where its pictures lie too. Entries name authors and lookups; they have no ids. */
 export interface DemoCatalogue {
-  authors: { username: string; picture: Picture }[]
+  authors: { username: string; picture: Picture }[];
   lookups: {
-    industries: string[]
-    typographies: string[]
-    'design-types': string[]
-    'design-styles': string[]
-    tags: string[]
-    colors: { name: string; hex: string }[]
-  }
-  templates: DemoEntry[]
-  inspirations: DemoEntry[]
+    industries: string[];
+    typographies: string[];
+    'design-types': string[];
+    'design-styles': string[];
+    tags: string[];
+    colors: { name: string; hex: string }[];
+  };
+  templates: DemoEntry[];
+  inspirations: DemoEntry[];
 }
 
 /** Undefined when the folder holds no catalogue. */
 export async function loadCatalogue(demoDir: string): Promise<DemoCatalogue | undefined> {
-  const file = join(demoDir, 'catalogue.json')
-  return existsSync(file) ? JSON.parse(await readFile(file, 'utf8')) : undefined
+  const file = join(demoDir, 'catalogue.json');
+  return existsSync(file) ? JSON.parse(await readFile(file, 'utf8')) : undefined;
 }
 
 /** Every picture of the catalogue, each file once. */
 export function picturesOf({ authors, templates, inspirations }: DemoCatalogue): Picture[] {
   const pictures = [
-    ...authors.map(author => author.picture),
-    ...[...templates, ...inspirations].flatMap(entry => [
+    ...authors.map((author) => author.picture),
+    ...[...templates, ...inspirations].flatMap((entry) => [
       entry.thumbnail,
       ...entry.screenshots,
-      ...[entry.mobileView, entry.desktopView].filter(view => view !== undefined)
-    ])
-  ]
-  return [...new Map(pictures.map(picture => [fileOf(picture), picture])).values()]
+      ...[entry.mobileView, entry.desktopView].filter((view) => view !== undefined),
+    ]),
+  ];
+  return [...new Map(pictures.map((picture) => [fileOf(picture), picture])).values()];
 }

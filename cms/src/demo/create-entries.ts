@@ -1,32 +1,32 @@
-import type { Core } from '@strapi/strapi'
-import { type EntryKind, LOOKUPS, type LookupField } from '../catalogue/kinds.ts'
-import { fileOf, type Picture } from '../catalogue/upload-pictures.ts'
-import type { DemoCatalogue, DemoEntry } from './catalogue.ts'
+import type { Core } from '@strapi/strapi';
+import { type EntryKind, LOOKUPS, type LookupField } from '../catalogue/kinds.ts';
+import { fileOf, type Picture } from '../catalogue/upload-pictures.ts';
+import type { DemoCatalogue, DemoEntry } from './catalogue.ts';
 
 /** What entries refer to, by the names the catalogue uses. */
 export interface References {
-  pictures: ReadonlyMap<string, number>
-  authors: ReadonlyMap<string, string>
-  lookups: Record<LookupField, ReadonlyMap<string, string>>
+  pictures: ReadonlyMap<string, number>;
+  authors: ReadonlyMap<string, string>;
+  lookups: Record<LookupField, ReadonlyMap<string, string>>;
 }
 
 export async function createLookups(
   strapi: Core.Strapi,
-  names: DemoCatalogue['lookups']
+  names: DemoCatalogue['lookups'],
 ): Promise<References['lookups']> {
   const lists = await Promise.all(
     LOOKUPS.map(async ({ uid, field }) => {
-      const ids = new Map<string, string>()
-      const list = names[field.replace('_', '-') as keyof typeof names]
+      const ids = new Map<string, string>();
+      const list = names[field.replace('_', '-') as keyof typeof names];
       for (const item of list) {
-        const data = typeof item === 'string' ? { name: item } : item
-        const { documentId } = await strapi.service(uid).create({ data })
-        ids.set(data.name, documentId)
+        const data = typeof item === 'string' ? { name: item } : item;
+        const { documentId } = await strapi.service(uid).create({ data });
+        ids.set(data.name, documentId);
       }
-      return [field, ids]
-    })
-  )
-  return Object.fromEntries(lists)
+      return [field, ids];
+    }),
+  );
+  return Object.fromEntries(lists);
 }
 
 /** Creates and publishes an entry; both rows keep the times of the catalogue. */
@@ -35,14 +35,14 @@ export async function createEntry(
   { uid }: EntryKind,
   entry: DemoEntry,
   references: References,
-  publicUrl: string
+  publicUrl: string,
 ): Promise<void> {
-  const { pictures, authors, lookups } = references
-  const pictureId = (picture: Picture) => find(pictures, fileOf(picture), entry)
+  const { pictures, authors, lookups } = references;
+  const pictureId = (picture: Picture) => find(pictures, fileOf(picture), entry);
   const facets = LOOKUPS.map(({ field }) => [
     field,
-    entry[field].map(name => find(lookups[field], name, entry))
-  ])
+    entry[field].map((name) => find(lookups[field], name, entry)),
+  ]);
   const data = {
     ...entry,
     ...Object.fromEntries(facets),
@@ -53,15 +53,15 @@ export async function createEntry(
     thumbnail: pictureId(entry.thumbnail),
     screenshots: entry.screenshots.map(pictureId),
     ...(entry.mobileView && { mobileView: pictureId(entry.mobileView) }),
-    ...(entry.desktopView && { desktopView: pictureId(entry.desktopView) })
-  }
-  await strapi.service(uid).create({ data, status: 'published' })
+    ...(entry.desktopView && { desktopView: pictureId(entry.desktopView) }),
+  };
+  await strapi.service(uid).create({ data, status: 'published' });
 }
 
 function find<Id>(ids: ReadonlyMap<string, Id>, name: string, entry: DemoEntry): Id {
-  const id = ids.get(name)
-  if (id !== undefined) return id
+  const id = ids.get(name);
+  if (id !== undefined) return id;
   throw new Error(
-    `The demo catalogue's entry "${entry.slug}" names "${name}", which the catalogue does not list.`
-  )
+    `The demo catalogue's entry "${entry.slug}" names "${name}", which the catalogue does not list.`,
+  );
 }

@@ -1,52 +1,52 @@
-import { randomBytes } from 'node:crypto'
-import { writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
-import type { Core } from '@strapi/strapi'
-import { AUTHOR } from '../catalogue/kinds.ts'
-import { fileOf } from '../catalogue/upload-pictures.ts'
-import type { DemoCatalogue } from './catalogue.ts'
+import { randomBytes } from 'node:crypto';
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Core } from '@strapi/strapi';
+import { AUTHOR } from '../catalogue/kinds.ts';
+import { fileOf } from '../catalogue/upload-pictures.ts';
+import type { DemoCatalogue } from './catalogue.ts';
 
-const VISITORS = ['robin', 'noor']
+const VISITORS = ['robin', 'noor'];
 
 /** Authors nobody can sign in as; returns their documentIds by username. */
 export async function createAuthors(
   strapi: Core.Strapi,
   authors: DemoCatalogue['authors'],
-  pictures: ReadonlyMap<string, number>
+  pictures: ReadonlyMap<string, number>,
 ): Promise<Map<string, string>> {
-  const ids = new Map<string, string>()
+  const ids = new Map<string, string>();
   for (const [index, { username, picture }] of authors.entries()) {
     const user = await createUser(strapi, {
       username,
       email: `author-${index + 1}@vitrine.example`,
       password: createPassword(),
-      profilePicture: pictures.get(fileOf(picture))
-    })
-    ids.set(username, user.documentId)
+      profilePicture: pictures.get(fileOf(picture)),
+    });
+    ids.set(username, user.documentId);
   }
-  return ids
+  return ids;
 }
 
 /** Two visitors to sign in as, with passwords kept in `demo.json` of the state directory. */
 export async function createVisitors(strapi: Core.Strapi, stateDir: string): Promise<void> {
-  const visitors = VISITORS.map(username => ({
+  const visitors = VISITORS.map((username) => ({
     username,
     email: `${username}@vitrine.example`,
-    password: createPassword()
-  }))
-  const file = join(stateDir, 'demo.json')
-  await writeFile(file, `${JSON.stringify(visitors, null, 2)}\n`, { mode: 0o600 })
-  for (const visitor of visitors) await createUser(strapi, visitor)
+    password: createPassword(),
+  }));
+  const file = join(stateDir, 'demo.json');
+  await writeFile(file, `${JSON.stringify(visitors, null, 2)}\n`, { mode: 0o600 });
+  for (const visitor of visitors) await createUser(strapi, visitor);
 }
 
 async function createUser(strapi: Core.Strapi, user: object): Promise<{ documentId: string }> {
   const role = await strapi.db
     .query('plugin::users-permissions.role')
-    .findOne({ where: { type: 'authenticated' } })
-  const data = { provider: 'local', confirmed: true, role: role.id, ...user }
-  return strapi.documents(AUTHOR.uid).create({ data })
+    .findOne({ where: { type: 'authenticated' } });
+  const data = { provider: 'local', confirmed: true, role: role.id, ...user };
+  return strapi.documents(AUTHOR.uid).create({ data });
 }
 
 function createPassword(): string {
-  return randomBytes(12).toString('base64url')
+  return randomBytes(12).toString('base64url');
 }

@@ -1,34 +1,34 @@
-import type { Core } from '@strapi/strapi'
-import { isEmpty } from '../catalogue/is-empty.ts'
-import { ENTRIES } from '../catalogue/kinds.ts'
-import { uploadPictures } from '../catalogue/upload-pictures.ts'
-import { environment } from '../environment.ts'
-import { loadCatalogue, picturesOf } from './catalogue.ts'
-import { createEntry, createLookups } from './create-entries.ts'
-import { createAuthors, createVisitors } from './create-people.ts'
+import type { Core } from '@strapi/strapi';
+import { isEmpty } from '../catalogue/is-empty.ts';
+import { ENTRIES } from '../catalogue/kinds.ts';
+import { uploadPictures } from '../catalogue/upload-pictures.ts';
+import { environment } from '../environment.ts';
+import { loadCatalogue, picturesOf } from './catalogue.ts';
+import { createEntry, createLookups } from './create-entries.ts';
+import { createAuthors, createVisitors } from './create-people.ts';
 
 /**
  * Fills an empty CMS with the demo catalogue. All but the pictures is one transaction: a start
  * that is broken off leaves an empty CMS, and the next one begins again.
  */
 export async function seedDemo(strapi: Core.Strapi): Promise<void> {
-  const { demoDir, demoSeed, publicUrl, stateDir } = environment
-  if (!demoSeed || !(await isEmpty(strapi))) return
-  const catalogue = await loadCatalogue(demoDir)
-  if (!catalogue) return
-  strapi.log.info('The CMS is empty: it is filled with the demo catalogue')
-  const pictures = await uploadPictures(strapi, demoDir, picturesOf(catalogue))
+  const { demoDir, demoSeed, publicUrl, stateDir } = environment;
+  if (!demoSeed || !(await isEmpty(strapi))) return;
+  const catalogue = await loadCatalogue(demoDir);
+  if (!catalogue) return;
+  strapi.log.info('The CMS is empty: it is filled with the demo catalogue');
+  const pictures = await uploadPictures(strapi, demoDir, picturesOf(catalogue));
   await strapi.db.transaction(async () => {
     const references = {
       pictures,
       authors: await createAuthors(strapi, catalogue.authors, pictures),
-      lookups: await createLookups(strapi, catalogue.lookups)
-    }
+      lookups: await createLookups(strapi, catalogue.lookups),
+    };
     for (const kind of ENTRIES) {
-      const entries = catalogue[`${kind.type}s`]
-      for (const entry of entries) await createEntry(strapi, kind, entry, references, publicUrl)
-      strapi.log.info(`${entries.length} ${kind.type}s published`)
+      const entries = catalogue[`${kind.type}s`];
+      for (const entry of entries) await createEntry(strapi, kind, entry, references, publicUrl);
+      strapi.log.info(`${entries.length} ${kind.type}s published`);
     }
-    await createVisitors(strapi, stateDir)
-  })
+    await createVisitors(strapi, stateDir);
+  });
 }

@@ -1,9 +1,9 @@
-import type { Core } from '@strapi/strapi'
-import { KINDS } from '../catalogue/kinds.ts'
-import { readPage } from '../catalogue/read-page.ts'
-import { currentFeed, logBounds } from './change-log.ts'
+import type { Core } from '@strapi/strapi';
+import { KINDS } from '../catalogue/kinds.ts';
+import { readPage } from '../catalogue/read-page.ts';
+import { currentFeed, logBounds } from './change-log.ts';
 
-const PAGE_SIZE = 1000
+const PAGE_SIZE = 1000;
 
 /**
  * The whole public catalogue as NDJSON, in chunks of one page: a `begin` line whose cursor is
@@ -11,22 +11,22 @@ const PAGE_SIZE = 1000
  * An export without its `end` line is incomplete.
  */
 export async function* exportLines(strapi: Core.Strapi): AsyncGenerator<string> {
-  const feed = await currentFeed(strapi)
-  const { newest } = await logBounds(strapi)
-  yield `${JSON.stringify({ type: 'begin', feed: feed.document, cursor: newest })}\n`
-  let count = 0
+  const feed = await currentFeed(strapi);
+  const { newest } = await logBounds(strapi);
+  yield `${JSON.stringify({ type: 'begin', feed: feed.document, cursor: newest })}\n`;
+  let count = 0;
   for (const kind of KINDS) {
-    let after = 0
+    let after = 0;
     while (true) {
-      const rows = await readPage(strapi, kind, { after, limit: PAGE_SIZE })
-      const last = rows.at(-1)
-      if (!last) break
+      const rows = await readPage(strapi, kind, { after, limit: PAGE_SIZE });
+      const last = rows.at(-1);
+      if (!last) break;
       yield rows
         .map(({ record }) => `${JSON.stringify({ type: kind.type, id: record.id, record })}\n`)
-        .join('')
-      count += rows.length
-      after = last.rowId
+        .join('');
+      count += rows.length;
+      after = last.rowId;
     }
   }
-  yield `${JSON.stringify({ type: 'end', count })}\n`
+  yield `${JSON.stringify({ type: 'end', count })}\n`;
 }

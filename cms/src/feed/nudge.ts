@@ -1,7 +1,7 @@
-import type { Core } from '@strapi/strapi'
+import type { Core } from '@strapi/strapi';
 
-export const CHANGE_EVENT = 'catalogue.change'
-const COALESCE_MS = 5
+export const CHANGE_EVENT = 'catalogue.change';
+const COALESCE_MS = 5;
 
 /**
  * Returns a function that announces a change of the catalogue to Strapi's webhooks: after
@@ -9,15 +9,17 @@ const COALESCE_MS = 5
  * a few milliseconds. The event carries no data; the feed has it.
  */
 export function createNudge(strapi: Core.Strapi): () => Promise<void> {
-  let timer: NodeJS.Timeout | undefined
-  const announce = () => {
-    timer ??= setTimeout(() => {
-      timer = undefined
-      void strapi.eventHub.emit(CHANGE_EVENT, {})
-    }, COALESCE_MS)
+  let isPending = false;
+  function announce(): void {
+    if (isPending) return;
+    isPending = true;
+    setTimeout(() => {
+      isPending = false;
+      void strapi.eventHub.emit(CHANGE_EVENT, {});
+    }, COALESCE_MS);
   }
   return async () => {
-    if (!strapi.db.inTransaction()) return announce()
-    await strapi.db.transaction(({ onCommit }) => onCommit(announce))
-  }
+    if (!strapi.db.inTransaction()) return announce();
+    await strapi.db.transaction(({ onCommit }) => onCommit(announce));
+  };
 }

@@ -1,38 +1,34 @@
-import type { Core } from '@strapi/strapi'
-import { KINDS } from '../catalogue/kinds.ts'
-import { readPage } from '../catalogue/read-page.ts'
-import type { CatalogueRecord } from '../catalogue/records.ts'
-import { changesAfter, currentFeed, logBounds } from './change-log.ts'
+import type { Core } from '@strapi/strapi';
+import { KINDS } from '../catalogue/kinds.ts';
+import { readPage } from '../catalogue/read-page.ts';
+import type { CatalogueRecord } from '../catalogue/records.ts';
+import { changesAfter, currentFeed, logBounds } from './change-log.ts';
 
 export interface RecordChange {
-  seq: number
-  type: string
-  id: string
+  seq: number;
+  type: string;
+  id: string;
   /** The document as the public sees it now; null when it is deleted or not published. */
-  record: CatalogueRecord | null
+  record: CatalogueRecord | null;
 }
 
 export type Changes =
   | { feed: string; cursor: number; more: boolean; changes: RecordChange[] }
   /** The log does not reach back to `since`: export anew. */
-  | { feed: string; cursor: number; reset: true }
+  | { feed: string; cursor: number; reset: true };
 
 /** Every document that changed after `since`, once, under its latest sequence number. */
-export async function readChanges(
-  strapi: Core.Strapi,
-  since: number,
-  limit: number
-): Promise<Changes> {
-  const feed = await currentFeed(strapi)
-  const { oldest, newest } = await logBounds(strapi)
+export async function readChanges(strapi: Core.Strapi, since: number, limit: number): Promise<Changes> {
+  const feed = await currentFeed(strapi);
+  const { oldest, newest } = await logBounds(strapi);
   if (since < feed.id || since < oldest - 1 || since > newest) {
-    return { feed: feed.document, cursor: newest, reset: true }
+    return { feed: feed.document, cursor: newest, reset: true };
   }
-  const logged = since < newest ? await changesAfter(strapi, since, limit) : []
-  const cursor = logged.at(-1)?.id ?? since
-  const latest = new Map(logged.map(({ id, type, document }) => [`${type} ${document}`, id]))
-  const distinct = logged.filter(({ id, type, document }) => latest.get(`${type} ${document}`) === id)
-  const records = await readRecords(strapi, distinct)
+  const logged = since < newest ? await changesAfter(strapi, since, limit) : [];
+  const cursor = logged.at(-1)?.id ?? since;
+  const latest = new Map(logged.map(({ id, type, document }) => [`${type} ${document}`, id]));
+  const distinct = logged.filter(({ id, type, document }) => latest.get(`${type} ${document}`) === id);
+  const records = await readRecords(strapi, distinct);
   return {
     feed: feed.document,
     cursor,
@@ -41,21 +37,21 @@ export async function readChanges(
       seq: id,
       type,
       id: document,
-      record: records.get(`${type} ${document}`) ?? null
-    }))
-  }
+      record: records.get(`${type} ${document}`) ?? null,
+    })),
+  };
 }
 
 async function readRecords(
   strapi: Core.Strapi,
-  changes: readonly { type: string; document: string }[]
+  changes: readonly { type: string; document: string }[],
 ): Promise<Map<string, CatalogueRecord>> {
-  const records = new Map<string, CatalogueRecord>()
+  const records = new Map<string, CatalogueRecord>();
   for (const kind of KINDS) {
-    const ids = changes.filter(change => change.type === kind.type).map(change => change.document)
-    if (ids.length === 0) continue
-    const rows = await readPage(strapi, kind, { ids })
-    for (const { record } of rows) records.set(`${kind.type} ${record.id}`, record)
+    const ids = changes.filter((change) => change.type === kind.type).map((change) => change.document);
+    if (ids.length === 0) continue;
+    const rows = await readPage(strapi, kind, { ids });
+    for (const { record } of rows) records.set(`${kind.type} ${record.id}`, record);
   }
-  return records
+  return records;
 }

@@ -1,19 +1,18 @@
-import type { Event } from '@strapi/database'
-import type { Core } from '@strapi/strapi'
-import { AUTHOR, ENTRIES, KINDS, MEDIA } from '../catalogue/kinds.ts'
-import { appendChanges, type Change } from './change-log.ts'
-import { createNudge } from './nudge.ts'
+import type { Event } from '@strapi/database';
+import type { Core } from '@strapi/strapi';
+import { AUTHOR, ENTRIES, KINDS, MEDIA } from '../catalogue/kinds.ts';
+import { appendChanges, type Change } from './change-log.ts';
+import { createNudge } from './nudge.ts';
 
 interface DocumentRow {
-  id: number
-  documentId: string
-  publishedAt: string | null
+  id: number;
+  documentId: string;
+  publishedAt: string | null;
 }
 
-const TYPES: ReadonlyMap<string, string> = new Map(KINDS.map(({ uid, type }) => [uid, type]))
-const DRAFTED: ReadonlySet<string> = new Set(ENTRIES.map(({ uid }) => uid))
+const DRAFTED: ReadonlySet<string> = new Set(ENTRIES.map(({ uid }) => uid));
 /** Of a user only these leave the CMS: a password reset is no news. */
-const PUBLIC_USER_FIELDS = ['username', 'profilePicture']
+const PUBLIC_USER_FIELDS = ['username', 'profilePicture'];
 
 /**
  * Logs every write to the catalogue's tables that the public can notice, and nudges the site
@@ -21,54 +20,51 @@ const PUBLIC_USER_FIELDS = ['username', 'profilePicture']
  * `strapi.db.query`: anything else would wait for SQLite's one connection for ever.
  */
 export function recordChanges(strapi: Core.Strapi): void {
-  const nudge = createNudge(strapi)
+  const nudge = createNudge(strapi);
 
   async function load(uid: string, params: Event['params']): Promise<DocumentRow[]> {
-    const { where, _q } = params
-    return strapi.db
-      .query(uid)
-      .findMany({ where, _q, select: ['id', 'documentId', 'publishedAt'] })
+    const { where, _q } = params;
+    return strapi.db.query(uid).findMany({ where, _q, select: ['id', 'documentId', 'publishedAt'] });
   }
 
   async function loadBefore({ model, params, state }: Event) {
-    state.rows = isPrivate(model.uid, params) ? [] : await load(model.uid, params)
+    state.rows = isPrivate(model.uid, params) ? [] : await load(model.uid, params);
   }
 
   async function record(uid: string, rows: readonly DocumentRow[], data?: unknown) {
-    const changes = toChanges(uid, rows)
-    if (uid === MEDIA.uid) changes.push(...(await loadHolders(data)))
-    if (changes.length === 0) return
-    await appendChanges(strapi, changes)
-    await nudge()
+    const changes = toChanges(uid, rows);
+    if (uid === MEDIA.uid) changes.push(...(await loadHolders(data)));
+    if (changes.length === 0) return;
+    await appendChanges(strapi, changes);
+    await nudge();
   }
 
   /** Documents that an upload is attached to by name, without a write to their own table. */
   async function loadHolders(data: unknown): Promise<Change[]> {
-    const holders = parseRelated(data).filter(({ __type }) => TYPES.has(__type))
-    const changes = holders.map(async ({ id, __type }) =>
-      toChanges(__type, await load(__type, { where: { id } }))
-    )
-    return (await Promise.all(changes)).flat()
+    const changes = parseRelated(data).map(async ({ id, __type }) =>
+      toChanges(__type, await load(__type, { where: { id } })),
+    );
+    return (await Promise.all(changes)).flat();
   }
 
   async function recordCreated({ model, params, result }: Event) {
-    const ids = result.ids ?? [result.id]
-    await record(model.uid, await load(model.uid, { where: { id: ids } }), params.data)
+    const ids = result.ids ?? [result.id];
+    await record(model.uid, await load(model.uid, { where: { id: ids } }), params.data);
   }
 
   async function recordUpdated({ model, params, state }: Event) {
-    const before = state.rows as DocumentRow[]
-    if (before.length === 0) return
-    const after = await load(model.uid, { where: { id: before.map(row => row.id) } })
-    await record(model.uid, [...before, ...after], params.data)
+    const before = state.rows as DocumentRow[];
+    if (before.length === 0) return;
+    const after = await load(model.uid, { where: { id: before.map((row) => row.id) } });
+    await record(model.uid, [...before, ...after], params.data);
   }
 
   async function recordDeleted({ model, state }: Event) {
-    await record(model.uid, state.rows as DocumentRow[])
+    await record(model.uid, state.rows as DocumentRow[]);
   }
 
   strapi.db.lifecycles.subscribe({
-    models: [...TYPES.keys()],
+    models: KINDS.map(({ uid }) => uid),
     afterCreate: recordCreated,
     afterCreateMany: recordCreated,
     beforeUpdate: loadBefore,
@@ -78,22 +74,24 @@ export function recordChanges(strapi: Core.Strapi): void {
     beforeDelete: loadBefore,
     afterDelete: recordDeleted,
     beforeDeleteMany: loadBefore,
-    afterDeleteMany: recordDeleted
-  })
+    afterDeleteMany: recordDeleted,
+  });
 }
 
-/** The documents behind rows that the public sees, each once. */
+/** The documents of the catalogue behind rows that the public sees, each once. */
 function toChanges(uid: string, rows: readonly DocumentRow[]): Change[] {
-  const visible = DRAFTED.has(uid) ? rows.filter(row => row.publishedAt !== null) : rows
-  const documents = new Set(visible.map(row => row.documentId))
-  return [...documents].map(document => ({ type: TYPES.get(uid)!, document }))
+  const kind = KINDS.find((known) => known.uid === uid);
+  if (!kind) return [];
+  const visible = DRAFTED.has(uid) ? rows.filter((row) => row.publishedAt !== null) : rows;
+  const documents = new Set(visible.map((row) => row.documentId));
+  return [...documents].map((document) => ({ type: kind.type, document }));
 }
 
 function isPrivate(uid: string, { data }: Event['params']): boolean {
-  return uid === AUTHOR.uid && data && !PUBLIC_USER_FIELDS.some(field => field in data)
+  return uid === AUTHOR.uid && data !== undefined && !PUBLIC_USER_FIELDS.some((field) => field in data);
 }
 
 function parseRelated(data: unknown): { id: number; __type: string }[] {
-  const related = (data as { related?: unknown } | undefined)?.related
-  return Array.isArray(related) ? related : []
+  const related = (data as { related?: unknown } | undefined)?.related;
+  return Array.isArray(related) ? related : [];
 }

@@ -1,54 +1,52 @@
-import { type EntryKind, LOOKUPS, type LookupField } from '../catalogue/kinds.ts'
-import type { Value } from './insert-rows.ts'
-import type { Random } from './random.ts'
-import { ADJECTIVES, FEATURES, NOUNS, PAGES, SENTENCES, SOURCES } from './words.ts'
+import { type EntryKind, LOOKUPS, type LookupField } from '../catalogue/kinds.ts';
+import type { Value } from './insert-rows.ts';
+import type { Random } from './random.ts';
+import { ADJECTIVES, FEATURES, NOUNS, PAGES, SENTENCES, SOURCES } from './words.ts';
 
-const FIRST_DAY = Date.UTC(2022, 10, 1)
-const FOUR_YEARS = Date.UTC(2026, 10, 1) - FIRST_DAY
+const FIRST_DAY = Date.UTC(2022, 10, 1);
+const FOUR_YEARS = Date.UTC(2026, 10, 1) - FIRST_DAY;
 
 /** Row ids to choose from; of the lookups also the names that mean something to the site. */
 export interface Pool {
-  authors: readonly number[]
-  pictures: readonly number[]
-  lookups: Record<LookupField, readonly number[]>
-  framerTag: number
-  responsiveType: number
+  authors: readonly number[];
+  pictures: readonly number[];
+  lookups: Record<LookupField, readonly number[]>;
+  framerTag: number;
+  responsiveType: number;
 }
 
 /** An entry as it goes into the tables: columns, and the row ids of what it refers to. */
 export interface GeneratedEntry {
-  columns: { [column: string]: Value; updated_at: Date }
-  relations: Record<LookupField | 'author', number[]>
+  columns: { [column: string]: Value; updated_at: Date };
+  relations: Record<LookupField | 'author', number[]>;
   /** By field. */
-  media: Record<string, number[]>
+  media: Record<string, number[]>;
 }
 
 /** Where an entry stands among the `total` of its type: by number, and by time of creation. */
 export interface Place {
-  index: number
-  slot: number
-  total: number
+  index: number;
+  slot: number;
+  total: number;
 }
 
 export function generateEntry(
   random: Random,
   pool: Pool,
   type: EntryKind['type'],
-  place: Place
+  place: Place,
 ): GeneratedEntry {
-  const name = `${random.pick(ADJECTIVES)} ${random.pick(NOUNS)}`
-  const number = place.index + 1
-  const free = random.next() < 0.2
-  const [thumbnail = 0, mobile = 0, desktop = 0, ...screenshots] = random.sample(pool.pictures, 6)
+  const name = `${random.pick(ADJECTIVES)} ${random.pick(NOUNS)}`;
+  const number = place.index + 1;
+  const free = random.next() < 0.2;
+  const [thumbnail = 0, mobile = 0, desktop = 0, ...screenshots] = random.sample(pool.pictures, 6);
   return {
     columns: {
       document_id: random.documentId(),
       name,
       title: `${name}: a ${random.pick(NOUNS).toLowerCase()} of ${random.pick(NOUNS).toLowerCase()}s`,
       slug: `${name.toLowerCase().replace(' ', '-')}-${number}`,
-      description: Array.from({ length: 3 }, () => random.sample(SENTENCES, 3).join(' ')).join(
-        '\n\n'
-      ),
+      description: Array.from({ length: 3 }, () => random.sample(SENTENCES, 3).join(' ')).join('\n\n'),
       price: free ? 0 : random.between(9, 149),
       purchase_link: `https://shop.vitrine.example/${type}s/${number}`,
       preview_link: `https://preview.vitrine.example/${type}s/${number}`,
@@ -56,26 +54,26 @@ export function generateEntry(
       features: random.sample(FEATURES, random.between(2, 6)).join('\n'),
       is_promoted: random.next() < 0.05,
       source: random.pick(SOURCES),
-      ...generateTimes(random, place)
+      ...generateTimes(random, place),
     },
     relations: generateRelations(random, pool),
     media: {
       thumbnail: [thumbnail],
       screenshots,
-      ...(type === 'inspiration' && { mobileView: [mobile], desktopView: [desktop] })
-    }
-  }
+      ...(type === 'inspiration' && { mobileView: [mobile], desktopView: [desktop] }),
+    },
+  };
 }
 
 /** Creation is spread evenly over four years; no two entries of a type share a time. */
 function generateTimes(random: Random, { index, slot, total }: Place) {
-  const slotWidth = Math.floor(FOUR_YEARS / total)
-  const created = FIRST_DAY + slot * slotWidth
-  const slotsLater = random.between(0, Math.ceil(total / 10))
+  const slotWidth = Math.floor(FOUR_YEARS / total);
+  const created = FIRST_DAY + slot * slotWidth;
+  const slotsLater = random.between(0, Math.ceil(total / 10));
   return {
     created_at: new Date(created),
-    updated_at: new Date(created + slotsLater * slotWidth + index)
-  }
+    updated_at: new Date(created + slotsLater * slotWidth + index),
+  };
 }
 
 function generateRelations(random: Random, pool: Pool): GeneratedEntry['relations'] {
@@ -85,17 +83,17 @@ function generateRelations(random: Random, pool: Pool): GeneratedEntry['relation
     design_types: 2,
     tags: 3,
     typographies: random.between(1, 2),
-    colors: 3
-  }
-  const facets = LOOKUPS.map(({ field }) => [field, random.sample(pool.lookups[field], counts[field])])
-  const relations = { ...Object.fromEntries(facets), author: [random.pick(pool.authors)] }
+    colors: 3,
+  };
+  const facets = LOOKUPS.map(({ field }) => [field, random.sample(pool.lookups[field], counts[field])]);
+  const relations = { ...Object.fromEntries(facets), author: [random.pick(pool.authors)] };
   if (random.next() < 0.1) {
-    relations.tags = withItem(relations.tags, pool.framerTag)
-    relations.design_types = withItem(relations.design_types, pool.responsiveType)
+    relations.tags = withItem(relations.tags, pool.framerTag);
+    relations.design_types = withItem(relations.design_types, pool.responsiveType);
   }
-  return relations
+  return relations;
 }
 
 function withItem(ids: number[], id: number): number[] {
-  return ids.includes(id) ? ids : [id, ...ids.slice(1)]
+  return ids.includes(id) ? ids : [id, ...ids.slice(1)];
 }

@@ -1,41 +1,42 @@
-import type { Core } from '@strapi/strapi'
-import { type EntryKind, LOOKUPS } from '../catalogue/kinds.ts'
-import { linkTable } from '../catalogue/link-table.ts'
-import type { GeneratedEntry } from './generate-entry.ts'
-import { type InsertedRow, insertRows } from './insert-rows.ts'
+import type { Core } from '@strapi/strapi';
+import { type EntryKind, LOOKUPS } from '../catalogue/kinds.ts';
+import { linkTable } from '../catalogue/link-table.ts';
+import { at } from './at.ts';
+import type { GeneratedEntry } from './generate-entry.ts';
+import { type InsertedRow, insertRows } from './insert-rows.ts';
 
-const RELATIONS = [...LOOKUPS.map(({ field }) => field), 'author'] as const
+const RELATIONS = [...LOOKUPS.map(({ field }) => field), 'author'] as const;
 
 /** Writes each entry as Strapi keeps a published document: a draft row and an equal published row. */
 export async function insertEntries(
   strapi: Core.Strapi,
   { uid }: EntryKind,
-  entries: readonly GeneratedEntry[]
+  entries: readonly GeneratedEntry[],
 ): Promise<void> {
-  const { tableName } = strapi.db.metadata.get(uid)
-  const drafts = entries.map(({ columns }) => ({ ...columns, published_at: null }))
+  const { tableName } = strapi.db.metadata.get(uid);
+  const drafts = entries.map(({ columns }) => ({ ...columns, published_at: null }));
   const published = entries.map(({ columns }) => ({
     ...columns,
-    published_at: columns.updated_at
-  }))
-  const ids = await insertRows(strapi, tableName, [...drafts, ...published])
-  const owners = [...entries, ...entries].map((entry, index) => ({ id: ids[index]!, entry }))
+    published_at: columns.updated_at,
+  }));
+  const ids = await insertRows(strapi, tableName, [...drafts, ...published]);
+  const owners = [...entries, ...entries].map((entry, index) => ({ id: at(ids, index), entry }));
   for (const field of RELATIONS) {
-    const link = linkTable(strapi, uid, field)
+    const link = linkTable(strapi, uid, field);
     const rows = owners.flatMap(({ id, entry }) =>
       entry.relations[field].map((target, index) => ({
         [link.owner]: id,
         [link.target]: target,
-        ...(link.order && { [link.order]: index + 1 })
-      }))
-    )
-    await insertRows(strapi, link.name, rows)
+        ...(link.order && { [link.order]: index + 1 }),
+      })),
+    );
+    await insertRows(strapi, link.name, rows);
   }
   await insertRows(
     strapi,
     'files_related_mph',
-    owners.flatMap(({ id, entry }) => toMediaRows(uid, id, entry))
-  )
+    owners.flatMap(({ id, entry }) => toMediaRows(uid, id, entry)),
+  );
 }
 
 function toMediaRows(uid: string, id: number, { media }: GeneratedEntry): InsertedRow[] {
@@ -45,7 +46,7 @@ function toMediaRows(uid: string, id: number, { media }: GeneratedEntry): Insert
       related_id: id,
       related_type: uid,
       field,
-      order: index + 1
-    }))
-  )
+      order: index + 1,
+    })),
+  );
 }

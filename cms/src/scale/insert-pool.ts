@@ -1,43 +1,40 @@
-import type { Core } from '@strapi/strapi'
-import { strings } from '@strapi/utils'
-import { AUTHOR, LOOKUPS } from '../catalogue/kinds.ts'
-import type { Pool } from './generate-entry.ts'
-import { insertRows } from './insert-rows.ts'
-import type { Random } from './random.ts'
-import { uploadPool } from './upload-pool.ts'
-import { ADJECTIVES, LOOKUP_NAMES, NOUNS } from './words.ts'
+import type { Core } from '@strapi/strapi';
+import { strings } from '@strapi/utils';
+import { AUTHOR, LOOKUPS } from '../catalogue/kinds.ts';
+import { at } from './at.ts';
+import type { Pool } from './generate-entry.ts';
+import { insertRows } from './insert-rows.ts';
+import type { Random } from './random.ts';
+import { uploadPool } from './upload-pool.ts';
+import { ADJECTIVES, LOOKUP_NAMES, NOUNS } from './words.ts';
 
-const PICTURES = 40
-const AUTHORS_PER_TEMPLATE = 1 / 20
-const MADE = new Date(Date.UTC(2022, 9, 1))
-const TIMES = { created_at: MADE, updated_at: MADE, published_at: MADE }
+const PICTURES = 40;
+const AUTHORS_PER_TEMPLATE = 1 / 20;
+const MADE = new Date(Date.UTC(2022, 9, 1));
+const TIMES = { created_at: MADE, updated_at: MADE, published_at: MADE };
 
 /** What the entries share: lookups, authors and a few pictures. */
-export async function insertPool(
-  strapi: Core.Strapi,
-  random: Random,
-  templates: number
-): Promise<Pool> {
-  const pictures = await uploadPool(strapi, random, PICTURES)
-  const lookups = {} as Record<keyof Pool['lookups'], number[]>
+export async function insertPool(strapi: Core.Strapi, random: Random, templates: number): Promise<Pool> {
+  const pictures = await uploadPool(strapi, random, PICTURES);
+  const lookups = {} as Record<keyof Pool['lookups'], number[]>;
   for (const { type, uid, field } of LOOKUPS) {
-    const { tableName } = strapi.db.metadata.get(uid)
-    const rows = LOOKUP_NAMES[field].map(name => ({
+    const { tableName } = strapi.db.metadata.get(uid);
+    const rows = LOOKUP_NAMES[field].map((name) => ({
       document_id: random.documentId(),
       name,
       slug: strings.nameToSlug(name),
       ...(type === 'color' && { hex: drawHex(random) }),
-      ...TIMES
-    }))
-    lookups[field] = await insertRows(strapi, tableName, rows)
+      ...TIMES,
+    }));
+    lookups[field] = await insertRows(strapi, tableName, rows);
   }
   return {
     pictures,
     lookups,
     authors: await insertAuthors(strapi, random, Math.ceil(templates * AUTHORS_PER_TEMPLATE), pictures),
-    framerTag: lookups.tags[LOOKUP_NAMES.tags.indexOf('Framer')]!,
-    responsiveType: lookups.design_types[LOOKUP_NAMES.design_types.indexOf('Responsive')]!
-  }
+    framerTag: at(lookups.tags, LOOKUP_NAMES.tags.indexOf('Framer')),
+    responsiveType: at(lookups.design_types, LOOKUP_NAMES.design_types.indexOf('Responsive')),
+  };
 }
 
 /** Users without a password: nobody can sign in as one. */
@@ -45,11 +42,11 @@ async function insertAuthors(
   strapi: Core.Strapi,
   random: Random,
   count: number,
-  pictures: readonly number[]
+  pictures: readonly number[],
 ): Promise<number[]> {
   const role = await strapi.db
     .query('plugin::users-permissions.role')
-    .findOne({ where: { type: 'authenticated' } })
+    .findOne({ where: { type: 'authenticated' } });
   const rows = Array.from({ length: count }, (_, index) => ({
     document_id: random.documentId(),
     username: `${random.pick(ADJECTIVES)} ${random.pick(NOUNS)} ${index + 1}`,
@@ -57,28 +54,28 @@ async function insertAuthors(
     provider: 'local',
     confirmed: true,
     blocked: false,
-    ...TIMES
-  }))
-  const ids = await insertRows(strapi, 'up_users', rows)
+    ...TIMES,
+  }));
+  const ids = await insertRows(strapi, 'up_users', rows);
   await insertRows(
     strapi,
     'up_users_role_lnk',
-    ids.map((id, index) => ({ user_id: id, role_id: role.id, user_ord: index + 1 }))
-  )
+    ids.map((id, index) => ({ user_id: id, role_id: role.id, user_ord: index + 1 })),
+  );
   await insertRows(
     strapi,
     'files_related_mph',
-    ids.map(id => ({
+    ids.map((id) => ({
       file_id: random.pick(pictures),
       related_id: id,
       related_type: AUTHOR.uid,
       field: 'profilePicture',
-      order: 1
-    }))
-  )
-  return ids
+      order: 1,
+    })),
+  );
+  return ids;
 }
 
 function drawHex(random: Random): string {
-  return `#${random.between(0, 0xffffff).toString(16).padStart(6, '0')}`
+  return `#${random.between(0, 0xffffff).toString(16).padStart(6, '0')}`;
 }

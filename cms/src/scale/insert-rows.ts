@@ -1,7 +1,7 @@
-import type { Core } from '@strapi/strapi'
+import type { Core } from '@strapi/strapi';
 
-export type Value = string | number | boolean | Date | null
-export type InsertedRow = Record<string, Value>
+export type Value = string | number | boolean | Date | null;
+export type InsertedRow = Record<string, Value>;
 
 /**
  * Inserts rows past Strapi's services, in the transaction in force; returns their ids in order. The
@@ -10,26 +10,26 @@ export type InsertedRow = Record<string, Value>
 export async function insertRows(
   { db }: Core.Strapi,
   table: string,
-  rows: readonly InsertedRow[]
+  rows: readonly InsertedRow[],
 ): Promise<number[]> {
-  const columns = Object.keys(rows[0] ?? {})
-  if (columns.length === 0) return []
-  const isSqlite = db.dialect.client === 'sqlite'
-  const names = columns.map(column => `"${column}"`).join(', ')
+  const columns = Object.keys(rows[0] ?? {});
+  if (columns.length === 0) return [];
+  const isSqlite = db.dialect.client === 'sqlite';
+  const names = columns.map((column) => `"${column}"`).join(', ');
   const source = isSqlite
-    ? `select ${columns.map(column => `value ->> '${column}'`).join(', ')} from json_each(?)`
-    : `select ${names} from jsonb_populate_recordset(null::"${table}", ?::jsonb)`
-  const json = isSqlite ? JSON.stringify(rows, datesAsNumbers) : JSON.stringify(rows)
-  const trx = await db.transaction()
-  const sql = `insert into "${table}" (${names}) ${source} returning id`
-  const result = await trx.get().raw(sql, [json])
-  await trx.commit()
-  const inserted: { id: number }[] = isSqlite ? result : result.rows
-  return inserted.map(row => row.id)
+    ? `select ${columns.map((column) => `value ->> '${column}'`).join(', ')} from json_each(?)`
+    : `select ${names} from jsonb_populate_recordset(null::"${table}", ?::jsonb)`;
+  const json = isSqlite ? JSON.stringify(rows, datesAsNumbers) : JSON.stringify(rows);
+  const trx = await db.transaction();
+  const sql = `insert into "${table}" (${names}) ${source} returning id`;
+  const result = await trx.get().raw(sql, [json]);
+  await trx.commit();
+  const inserted: { id: number }[] = isSqlite ? result : result.rows;
+  return inserted.map((row) => row.id);
 }
 
 /** SQLite keeps times as milliseconds. */
 function datesAsNumbers(this: InsertedRow, key: string, value: unknown): unknown {
-  const original = this[key]
-  return original instanceof Date ? original.getTime() : value
+  const original = this[key];
+  return original instanceof Date ? original.getTime() : value;
 }

@@ -1,41 +1,43 @@
+import { at } from './at.ts';
+
 /** A source of numbers that depends on its seed alone. */
 export interface Random {
   /** At least 0, less than 1. */
-  next(): number
+  next(): number;
   /** A whole number from `from` to `to`, both included. */
-  between(from: number, to: number): number
-  pick<Item>(items: readonly Item[]): Item
+  between(from: number, to: number): number;
+  pick<Item>(items: readonly Item[]): Item;
   /** `count` different items, in random order. */
-  sample<Item>(items: readonly Item[], count: number): Item[]
+  sample<Item>(items: readonly Item[], count: number): Item[];
   /** Has the form of Strapi's document ids. */
-  documentId(): string
+  documentId(): string;
 }
 
-const LETTERS = 'abcdefghijklmnopqrstuvwxyz'
-const DOCUMENT_ID_LENGTH = 24
+const LETTERS = 'abcdefghijklmnopqrstuvwxyz';
+const DOCUMENT_ID_LENGTH = 24;
 
 /** Mulberry32: small, fast and even enough for test data. */
 export function createRandom(seed: number): Random {
-  let state = seed
+  let state = seed;
   function next() {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
   }
   function between(from: number, to: number) {
-    return from + Math.floor(next() * (to - from + 1))
+    return from + Math.floor(next() * (to - from + 1));
   }
   function pick<Item>(items: readonly Item[]): Item {
-    return items[between(0, items.length - 1)]!
+    return at(items, between(0, items.length - 1));
   }
   function sample<Item>(items: readonly Item[], count: number): Item[] {
-    const picked = new Set<Item>()
-    while (picked.size < Math.min(count, items.length)) picked.add(pick(items))
-    return [...picked]
+    const picked = new Set<Item>();
+    while (picked.size < Math.min(count, items.length)) picked.add(pick(items));
+    return [...picked];
   }
   function documentId() {
-    return Array.from({ length: DOCUMENT_ID_LENGTH }, () => LETTERS[between(0, 25)]).join('')
+    return Array.from({ length: DOCUMENT_ID_LENGTH }, () => LETTERS[between(0, 25)]).join('');
   }
-  return { next, between, pick, sample, documentId }
+  return { next, between, pick, sample, documentId };
 }

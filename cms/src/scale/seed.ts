@@ -1,37 +1,37 @@
-import type { Core } from '@strapi/strapi'
-import { ENTRIES } from '../catalogue/kinds.ts'
-import { beginFeed } from '../feed/change-log.ts'
-import { generateEntry } from './generate-entry.ts'
-import { insertEntries } from './insert-entries.ts'
-import { insertPool } from './insert-pool.ts'
-import { createRandom } from './random.ts'
+import type { Core } from '@strapi/strapi';
+import { ENTRIES } from '../catalogue/kinds.ts';
+import { beginFeed } from '../feed/change-log.ts';
+import { generateEntry } from './generate-entry.ts';
+import { insertEntries } from './insert-entries.ts';
+import { insertPool } from './insert-pool.ts';
+import { createRandom } from './random.ts';
 
-const SEED = 20_261_101
-const CHUNK = 500
-const CACHE_KIBIBYTES = 1_000_000
-const PROGRESS_STEP = 10_000
+const SEED = 20_261_101;
+const CHUNK = 500;
+const CACHE_KIBIBYTES = 1_000_000;
+const PROGRESS_STEP = 10_000;
 
 /** Fills an empty CMS with `count` templates and half as many inspirations; equal counts give equal catalogues. */
 export async function seedScale(strapi: Core.Strapi, count: number): Promise<void> {
-  if (strapi.db.dialect.client === 'sqlite') await prepareSqlite(strapi)
-  const random = createRandom(SEED)
-  const pool = await insertPool(strapi, random, count)
+  if (strapi.db.dialect.client === 'sqlite') await prepareSqlite(strapi);
+  const random = createRandom(SEED);
+  const pool = await insertPool(strapi, random, count);
   for (const kind of ENTRIES) {
-    const total = kind.type === 'template' ? count : Math.floor(count / 2)
-    const slots = random.sample([...Array(total).keys()], total)
+    const total = kind.type === 'template' ? count : Math.floor(count / 2);
+    const slots = random.sample([...Array(total).keys()], total);
     for (let start = 0; start < total; start += CHUNK) {
-      const chunk = slots.slice(start, start + CHUNK)
+      const chunk = slots.slice(start, start + CHUNK);
       const entries = chunk.map((slot, offset) =>
-        generateEntry(random, pool, kind.type, { index: start + offset, slot, total })
-      )
-      await strapi.db.transaction(() => insertEntries(strapi, kind, entries))
-      const done = start + chunk.length
+        generateEntry(random, pool, kind.type, { index: start + offset, slot, total }),
+      );
+      await strapi.db.transaction(() => insertEntries(strapi, kind, entries));
+      const done = start + chunk.length;
       if (done % PROGRESS_STEP === 0 || done === total) {
-        console.log(`${done} of ${total} ${kind.type}s written`)
+        console.log(`${done} of ${total} ${kind.type}s written`);
       }
     }
   }
-  await beginFeed(strapi)
+  await beginFeed(strapi);
 }
 
 /**
@@ -39,7 +39,7 @@ export async function seedScale(strapi: Core.Strapi, count: number): Promise<voi
  * disk, and links, which are right by construction, are not looked up four times each.
  */
 async function prepareSqlite({ db }: Core.Strapi): Promise<void> {
-  await db.connection.raw(`PRAGMA cache_size = -${CACHE_KIBIBYTES}`)
-  await db.connection.raw('PRAGMA synchronous = OFF')
-  await db.connection.raw('PRAGMA foreign_keys = OFF')
+  await db.connection.raw(`PRAGMA cache_size = -${CACHE_KIBIBYTES}`);
+  await db.connection.raw('PRAGMA synchronous = OFF');
+  await db.connection.raw('PRAGMA foreign_keys = OFF');
 }

@@ -1,4 +1,4 @@
-import type { LookupField } from '../catalogue/kinds.ts'
+import type { LookupField } from '../catalogue/kinds.ts';
 
 /** What generated catalogues are made of. */
 export const LOOKUP_NAMES: Record<LookupField, readonly string[]> = {
@@ -17,7 +17,7 @@ export const LOOKUP_NAMES: Record<LookupField, readonly string[]> = {
     'Property',
     'Sport',
     'Technology',
-    'Travel'
+    'Travel',
   ],
   design_styles: [
     'Bold',
@@ -29,7 +29,7 @@ export const LOOKUP_NAMES: Record<LookupField, readonly string[]> = {
     'Playful',
     'Retro',
     'Swiss',
-    'Typographic'
+    'Typographic',
   ],
   design_types: [
     'Blog',
@@ -39,7 +39,7 @@ export const LOOKUP_NAMES: Record<LookupField, readonly string[]> = {
     'Online shop',
     'Portfolio',
     'Pricing',
-    'Responsive'
+    'Responsive',
   ],
   tags: [
     'Accessible',
@@ -61,7 +61,7 @@ export const LOOKUP_NAMES: Record<LookupField, readonly string[]> = {
     'One page',
     'Parallax',
     'Video',
-    'Webflow'
+    'Webflow',
   ],
   typographies: [
     'Archivo',
@@ -78,7 +78,7 @@ export const LOOKUP_NAMES: Record<LookupField, readonly string[]> = {
     'Outfit',
     'Sora',
     'Space Grotesk',
-    'Work Sans'
+    'Work Sans',
   ],
   colors: [
     'Black',
@@ -96,9 +96,9 @@ export const LOOKUP_NAMES: Record<LookupField, readonly string[]> = {
     'Sand',
     'Teal',
     'White',
-    'Yellow'
-  ]
-}
+    'Yellow',
+  ],
+};
 
 export const ADJECTIVES = [
   'Amber',
@@ -116,8 +116,8 @@ export const ADJECTIVES = [
   'Quiet',
   'Silver',
   'Slow',
-  'Warm'
-] as const
+  'Warm',
+] as const;
 
 export const NOUNS = [
   'Anchor',
@@ -136,8 +136,8 @@ export const NOUNS = [
   'Pavilion',
   'Quarry',
   'Studio',
-  'Workshop'
-] as const
+  'Workshop',
+] as const;
 
 export const SENTENCES = [
   'The grid has twelve columns and gives every picture the room it needs.',
@@ -149,8 +149,8 @@ export const SENTENCES = [
   'The shop page lists variants beside the photograph, not under it.',
   'Two typefaces, three sizes and one accent colour carry the whole design.',
   'Articles have footnotes, a table of contents and a quiet list of what to read next.',
-  'Forms say what is wrong beside the field and keep what was typed.'
-] as const
+  'Forms say what is wrong beside the field and keep what was typed.',
+] as const;
 
 export const FEATURES = [
   'Contact form',
@@ -162,8 +162,8 @@ export const FEATURES = [
   'Map and directions',
   'Customer stories',
   'Search',
-  'Dark colours'
-] as const
+  'Dark colours',
+] as const;
 
-export const PAGES = ['Home', 'About', 'Work', 'Services', 'Prices', 'Journal', 'Contact', 'Shop'] as const
-export const SOURCES = ['Astro', 'Figma', 'Framer', 'HTML', 'Webflow'] as const
+export const PAGES = ['Home', 'About', 'Work', 'Services', 'Prices', 'Journal', 'Contact', 'Shop'] as const;
+export const SOURCES = ['Astro', 'Figma', 'Framer', 'HTML', 'Webflow'] as const;

@@ -1,10 +1,10 @@
-import type { Core } from '@strapi/strapi'
-import { environment } from '../environment.ts'
+import type { Core } from '@strapi/strapi';
+import { environment } from '../environment.ts';
 
 /** Visitors' accounts: links in mails lead to the site, and mails come from its host. */
 export async function setAccountSettings(strapi: Core.Strapi): Promise<void> {
-  const { siteUrl } = environment
-  const store = strapi.store({ type: 'plugin', name: 'users-permissions' })
+  const { siteUrl } = environment;
+  const store = strapi.store({ type: 'plugin', name: 'users-permissions' });
   await store.set({
     key: 'advanced',
     value: {
@@ -13,15 +13,15 @@ export async function setAccountSettings(strapi: Core.Strapi): Promise<void> {
       email_confirmation: false,
       email_reset_password: `${siteUrl}/reset-password`,
       email_confirmation_redirection: `${siteUrl}/login`,
-      default_role: 'authenticated'
-    }
-  })
+      default_role: 'authenticated',
+    },
+  });
   const templates = (await store.get({ key: 'email' })) as Record<
     string,
     { options: { from: { name: string; email: string } } }
-  >
+  >;
   for (const { options } of Object.values(templates)) {
-    options.from = { name: 'Vitrine', email: `no-reply@${new URL(siteUrl).hostname}` }
+    options.from = { name: 'Vitrine', email: `no-reply@${new URL(siteUrl).hostname}` };
   }
-  await store.set({ key: 'email', value: templates })
+  await store.set({ key: 'email', value: templates });
 }

@@ -1,46 +1,42 @@
-import type { Core } from '@strapi/strapi'
-import { ENTRIES, LOOKUPS } from '../catalogue/kinds.ts'
+import type { Core } from '@strapi/strapi';
+import { ENTRIES, LOOKUPS } from '../catalogue/kinds.ts';
 
-const USERS = 'plugin::users-permissions'
+const USERS = 'plugin::users-permissions';
 const EVERYBODY = [
   ...[...ENTRIES, ...LOOKUPS].flatMap(({ uid }) => [`${uid}.find`, `${uid}.findOne`]),
   'api::pending-template.pending-template.create',
   'api::subscription.subscription.create',
   'api::subscriber.subscriber.create',
   ...['callback', 'connect', 'register', 'forgotPassword', 'resetPassword'].map(
-    action => `${USERS}.auth.${action}`
+    (action) => `${USERS}.auth.${action}`,
   ),
   // Opens an author's name and picture in entries, nothing else: see the extension of users-permissions.
-  `${USERS}.user.find`
-]
+  `${USERS}.user.find`,
+];
 const SIGNED_IN = [
   ...EVERYBODY,
   'api::account.account.me',
-  ...['find', 'findOne', 'create', 'update', 'delete'].map(
-    action => `api::moodboard.moodboard.${action}`
-  ),
+  ...['find', 'findOne', 'create', 'update', 'delete'].map((action) => `api::moodboard.moodboard.${action}`),
   `${USERS}.user.me`,
-  `${USERS}.auth.changePassword`
-]
+  `${USERS}.auth.changePassword`,
+];
 
 /** Gives the two roles of visitors exactly these permissions, whatever they had before. */
 export async function setPermissions(strapi: Core.Strapi): Promise<void> {
-  await setRole(strapi, 'public', EVERYBODY)
-  await setRole(strapi, 'authenticated', SIGNED_IN)
+  await setRole(strapi, 'public', EVERYBODY);
+  await setRole(strapi, 'authenticated', SIGNED_IN);
 }
 
 async function setRole(strapi: Core.Strapi, type: string, wanted: string[]): Promise<void> {
-  const permissions = strapi.db.query(`${USERS}.permission`)
-  const role = await strapi.db
-    .query(`${USERS}.role`)
-    .findOne({ where: { type }, populate: ['permissions'] })
-  const granted: { id: number; action: string }[] = role.permissions
+  const permissions = strapi.db.query(`${USERS}.permission`);
+  const role = await strapi.db.query(`${USERS}.role`).findOne({ where: { type }, populate: ['permissions'] });
+  const granted: { id: number; action: string }[] = role.permissions;
   for (const { id, action } of granted) {
-    if (!wanted.includes(action)) await permissions.delete({ where: { id } })
+    if (!wanted.includes(action)) await permissions.delete({ where: { id } });
   }
   for (const action of wanted) {
-    if (!granted.some(permission => permission.action === action)) {
-      await permissions.create({ data: { action, role: role.id } })
+    if (!granted.some((permission) => permission.action === action)) {
+      await permissions.create({ data: { action, role: role.id } });
     }
   }
 }

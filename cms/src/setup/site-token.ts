@@ -1,22 +1,22 @@
-import type { Core } from '@strapi/strapi'
-import { environment } from '../environment.ts'
+import type { Core } from '@strapi/strapi';
+import { environment } from '../environment.ts';
 
-const UID = 'admin::api-token'
-const NAME = 'Vitrine site'
+const UID = 'admin::api-token';
+const NAME = 'Vitrine site';
 
 /** The token with which the site follows the catalogue: one of Strapi's own, so that the panel shows it. */
 export async function setSiteToken(strapi: Core.Strapi): Promise<void> {
-  const { CMS_TOKEN } = environment.secrets
+  const { CMS_TOKEN } = environment.secrets;
   const data = {
     name: NAME,
     description: 'Reads the change feed and the export. Its key is CMS_TOKEN.',
     kind: 'content-api',
     type: 'read-only',
     accessKey: strapi.service('admin::api-token-content-api').hash(CMS_TOKEN),
-    encryptedKey: strapi.service('admin::encryption').encrypt(CMS_TOKEN)
-  }
-  const tokens = strapi.db.query(UID)
-  const known = await tokens.findOne({ where: { name: NAME } })
-  if (known) await tokens.update({ where: { id: known.id }, data })
-  else await tokens.create({ data })
+    encryptedKey: strapi.service('admin::encryption').encrypt(CMS_TOKEN),
+  };
+  const tokens = strapi.db.query(UID);
+  const known = await tokens.findOne({ where: { name: NAME } });
+  if (known) await tokens.update({ where: { id: known.id }, data });
+  else await tokens.create({ data });
 }

@@ -1,8 +1,8 @@
-import { errors } from '@strapi/utils'
+import { errors } from '@strapi/utils';
 
 interface UsersPermissions {
-  contentTypes: { user: { schema: { options: object; attributes: object } } }
-  controllers: { user: { find: () => never } }
+  contentTypes: { user: { schema: { options: object; attributes: object } } };
+  controllers: { user: { find: () => never } };
 }
 
 /**
@@ -11,7 +11,7 @@ interface UsersPermissions {
  * attributes are private (never sent, filtered or sorted by) and the list of users is closed.
  */
 export default (plugin: UsersPermissions): UsersPermissions => {
-  const { schema } = plugin.contentTypes.user
+  const { schema } = plugin.contentTypes.user;
   schema.options = {
     ...schema.options,
     privateAttributes: [
@@ -19,17 +19,18 @@ export default (plugin: UsersPermissions): UsersPermissions => {
       'provider',
       'confirmed',
       'blocked',
+      'role',
       'createdAt',
       'updatedAt',
-      'publishedAt'
-    ]
-  }
+      'publishedAt',
+    ],
+  };
   schema.attributes = {
     ...schema.attributes,
-    profilePicture: { type: 'media', multiple: false, allowedTypes: ['images'] }
-  }
+    profilePicture: { type: 'media', multiple: false, allowedTypes: ['images'] },
+  };
   plugin.controllers.user.find = () => {
-    throw new errors.NotFoundError()
-  }
-  return plugin
-}
+    throw new errors.NotFoundError();
+  };
+  return plugin;
+};

@@ -1,1 +1,1 @@
-export default { routes: [{ method: 'GET', path: '/auth/me', handler: 'account.me' }] }
+export default { routes: [{ method: 'GET', path: '/auth/me', handler: 'account.me' }] };

@@ -2,6 +2,6 @@
 export default {
   routes: [
     { method: 'GET', path: '/changes', handler: 'changes.find' },
-    { method: 'GET', path: '/export', handler: 'export.find' }
-  ]
-}
+    { method: 'GET', path: '/export', handler: 'export.find' },
+  ],
+};

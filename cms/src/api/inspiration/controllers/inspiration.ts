@@ -1,3 +1,3 @@
-import { createEntryController } from '../../../catalogue/entry-controller.ts'
+import { createEntryController } from '../../../catalogue/entry-controller.ts';
 
-export default createEntryController('api::inspiration.inspiration')
+export default createEntryController('api::inspiration.inspiration');

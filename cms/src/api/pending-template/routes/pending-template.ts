@@ -1,5 +1,5 @@
-import { factories } from '@strapi/strapi'
+import { factories } from '@strapi/strapi';
 
 export default factories.createCoreRouter('api::pending-template.pending-template', {
-  only: ['create']
-})
+  only: ['create'],
+});

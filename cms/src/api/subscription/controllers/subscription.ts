@@ -1,33 +1,33 @@
-import { factories } from '@strapi/strapi'
-import { errors } from '@strapi/utils'
+import { factories } from '@strapi/strapi';
+import { errors } from '@strapi/utils';
 
-const UID = 'api::subscription.subscription'
+const UID = 'api::subscription.subscription';
 
 /** Keeps a browser's push subscription, given as JSON text in `data.sub`, once per endpoint. */
 export default factories.createCoreController(UID, ({ strapi }) => ({
   async create(ctx) {
-    const sub = ctx.request.body?.data?.sub
-    const endpoint = readEndpoint(sub)
-    await strapi.db.query(UID).deleteMany({ where: { endpoint } })
-    ctx.request.body = { data: { sub, endpoint } }
-    return super.create(ctx)
-  }
-}))
+    const sub = ctx.request.body?.data?.sub;
+    const endpoint = readEndpoint(sub);
+    await strapi.db.query(UID).deleteMany({ where: { endpoint } });
+    ctx.request.body = { data: { sub, endpoint } };
+    return super.create(ctx);
+  },
+}));
 
 function readEndpoint(sub: unknown): string {
-  const { endpoint, keys } = parseObject(sub)
-  const hasKeys = typeof keys?.p256dh === 'string' && typeof keys?.auth === 'string'
-  if (hasKeys && URL.canParse(endpoint) && endpoint.startsWith('https://')) return endpoint
+  const { endpoint, keys } = parseObject(sub);
+  const hasKeys = typeof keys?.p256dh === 'string' && typeof keys?.auth === 'string';
+  if (hasKeys && URL.canParse(endpoint) && endpoint.startsWith('https://')) return endpoint;
   throw new errors.ValidationError(
-    'sub must be a push subscription as JSON text, with an https endpoint and its keys.'
-  )
+    'sub must be a push subscription as JSON text, with an https endpoint and its keys.',
+  );
 }
 
 function parseObject(text: unknown) {
   try {
-    return Object(JSON.parse(String(text)))
+    return Object(JSON.parse(String(text)));
   } catch {
     // Not JSON: the caller tells the visitor what is expected.
-    return {}
+    return {};
   }
 }

@@ -1,0 +1,46 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Cms } from './start-cms.ts';
+
+export interface Answer {
+  status: number;
+  /** Whatever the CMS sent, parsed; undefined for an empty body. */
+  // biome-ignore lint/suspicious/noExplicitAny: tests look into answers of every shape.
+  body: any;
+}
+
+export type Client = (method: string, path: string, body?: unknown) => Promise<Answer>;
+
+/** Calls below the CMS's address as somebody; an object is sent as JSON, a form as it is. */
+export function createClient(cms: Cms, headers: Record<string, string> = {}): Client {
+  return async (method, path, body) => {
+    const isForm = body instanceof FormData;
+    const response = await fetch(cms.url + path, {
+      method,
+      headers: { ...headers, ...(body !== undefined && !isForm && { 'content-type': 'application/json' }) },
+      ...(body !== undefined && { body: isForm ? body : JSON.stringify(body) }),
+    });
+    const text = await response.text();
+    const isJson = response.headers.get('content-type')?.includes('application/json');
+    return { status: response.status, body: isJson ? JSON.parse(text) : text || undefined };
+  };
+}
+
+/** The site, with its token. */
+export function createSite(cms: Cms): Client {
+  return createClient(cms, { authorization: `Bearer ${cms.token}` });
+}
+
+/** The administrator, signed in: calls what the panel calls. */
+export async function signInAdmin(cms: Cms): Promise<Client> {
+  const account = JSON.parse(await readFile(join(cms.stateDir, 'admin.json'), 'utf8'));
+  const { body } = await createClient(cms)('POST', '/admin/login', account);
+  return createClient(cms, { authorization: `Bearer ${body.data.token}` });
+}
+
+/** A new visitor, signed in. */
+export async function registerVisitor(cms: Cms, username: string): Promise<Client> {
+  const account = { username, email: `${username}@mail.example`, password: 'long enough 1' };
+  const { body } = await createClient(cms)('POST', '/api/auth/local/register', account);
+  return createClient(cms, { authorization: `Bearer ${body.jwt}` });
+}

@@ -1,0 +1,49 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Client } from './clients.ts';
+
+export interface Document {
+  id: number;
+  documentId: string;
+  [field: string]: unknown;
+}
+
+const TYPES = '/content-manager/collection-types';
+
+/** What an editor does in the panel to documents of one type, through the panel's own calls. */
+export function createContent(admin: Client, uid: string) {
+  async function call(method: string, path: string, body?: unknown) {
+    const answer = await admin(method, `${TYPES}/${uid}${path}`, body);
+    if (answer.status >= 400) throw new Error(`${method} ${uid}${path}: ${JSON.stringify(answer.body)}`);
+    return answer.body;
+  }
+  return {
+    list: async (): Promise<Document[]> => (await call('GET', '?page=1&pageSize=100')).results,
+    create: async (data: object): Promise<Document> => (await call('POST', '', data)).data,
+    publishNew: async (data: object): Promise<Document> =>
+      (await call('POST', '/actions/publish', data)).data,
+    update: (documentId: string, data: object) => call('PUT', `/${documentId}`, data),
+    publish: (documentId: string, data: object = {}) => call('POST', `/${documentId}/actions/publish`, data),
+    unpublish: (documentId: string) => call('POST', `/${documentId}/actions/unpublish`, {}),
+    discard: (documentId: string) => call('POST', `/${documentId}/actions/discard`, {}),
+    remove: (documentId: string) => call('DELETE', `/${documentId}`),
+    many: (action: 'bulkPublish' | 'bulkUnpublish' | 'bulkDelete', documentIds: string[]) =>
+      call('POST', `/actions/${action}`, { documentIds }),
+  };
+}
+
+/** Puts a picture of `small-catalogue` into the media library, or in the place of the file `id`. */
+export async function uploadPicture(admin: Client, name: string, id?: number): Promise<Document> {
+  const file = join(import.meta.dirname, 'small-catalogue/pictures', name);
+  const form = new FormData();
+  form.append('files', new Blob([await readFile(file)], { type: 'image/png' }), name);
+  const answer = await admin('POST', id === undefined ? '/upload' : `/upload?id=${id}`, form);
+  if (answer.status >= 400) throw new Error(`Upload of ${name}: ${JSON.stringify(answer.body)}`);
+  return [answer.body].flat()[0];
+}
+
+export async function setAlternativeText(admin: Client, id: number, alternativeText: string): Promise<void> {
+  const form = new FormData();
+  form.append('fileInfo', JSON.stringify({ alternativeText }));
+  await admin('POST', `/upload?id=${id}`, form);
+}

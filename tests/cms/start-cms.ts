@@ -1,0 +1,110 @@
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { promisify } from 'node:util';
+import { prepareCms } from '../../scripts/prepare-cms.ts';
+
+export interface CmsOptions {
+  /**
+   * What the CMS holds: the demo catalogue, the three entries of `small-catalogue`, nothing (the
+   * default), or `scale` generated templates.
+   */
+  seed?: 'demo' | 'small' | 'none' | { scale: number };
+  env?: Record<string, string>;
+  /** The state of a CMS that was stopped with `keepState`, to start on it again. */
+  stateDir?: string;
+}
+
+export interface Cms {
+  url: string;
+  /** The site's token, CMS_TOKEN. */
+  token: string;
+  webhookSecret: string;
+  stateDir: string;
+  /** All it has printed so far. */
+  log(): string;
+  /** Ends it and, unless told otherwise, removes its state. */
+  stop(options?: { keepState: boolean }): Promise<void>;
+}
+
+const CMS = join(import.meta.dirname, '../../cms');
+const SMALL_CATALOGUE = join(import.meta.dirname, 'small-catalogue');
+const START_MS = 120_000;
+
+/** A real CMS of its own: compiled if need be, on a free port, with its own database and uploads, and healthy. */
+export async function startCms({ seed = 'none', env = {}, stateDir }: CmsOptions = {}): Promise<Cms> {
+  prepareCms();
+  const port = await findFreePort();
+  const url = `http://localhost:${port}`;
+  const cms = {
+    url,
+    token: randomUUID(),
+    webhookSecret: randomUUID(),
+    stateDir: stateDir ?? (await mkdtemp(join(tmpdir(), 'vitrine-cms-'))),
+  };
+  const childEnv = {
+    ...process.env,
+    NODE_ENV: 'production',
+    CMS_PORT: String(port),
+    CMS_STATE_DIR: cms.stateDir,
+    CMS_TOKEN: cms.token,
+    WEBHOOK_SECRET: cms.webhookSecret,
+    CMS_DEMO_SEED: String(seed === 'demo' || seed === 'small'),
+    ...(seed === 'small' && { CMS_DEMO_DIR: SMALL_CATALOGUE }),
+    ...env,
+  };
+  if (typeof seed === 'object') await seedScale(seed.scale, childEnv);
+  const child = spawn(process.execPath, ['node_modules/@strapi/strapi/bin/strapi.js', 'start'], {
+    cwd: CMS,
+    env: childEnv,
+  });
+  const log = collectOutput(child);
+  const ended = once(child, 'exit');
+
+  async function stop({ keepState } = { keepState: false }) {
+    child.kill();
+    await ended;
+    if (!keepState) await rm(cms.stateDir, { recursive: true });
+  }
+
+  if (await comesUp(child, `${url}/_health`)) return { ...cms, log, stop };
+  await stop();
+  throw new Error(`The CMS did not come up. Its last words:\n${log().slice(-3000)}`);
+}
+
+async function seedScale(count: number, env: NodeJS.ProcessEnv): Promise<void> {
+  const script = 'dist/scripts/seed-scale.js';
+  await promisify(execFile)(process.execPath, [script, String(count)], { cwd: CMS, env });
+}
+
+async function findFreePort(): Promise<number> {
+  const server = createServer().listen(0);
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  if (address === null || typeof address === 'string') throw new Error('The system gave no port.');
+  return address.port;
+}
+
+function collectOutput({ stdout, stderr }: ChildProcess): () => string {
+  let output = '';
+  for (const stream of [stdout, stderr]) stream?.on('data', (chunk) => (output += chunk));
+  return () => output;
+}
+
+/** False when it has ended, or does not answer in time. */
+async function comesUp(child: ChildProcess, url: string): Promise<boolean> {
+  const deadline = performance.now() + START_MS;
+  while (child.exitCode === null && performance.now() < deadline) {
+    // Until it listens, the connection is refused.
+    const answer = await fetch(url).catch(() => undefined);
+    if (answer?.ok) return true;
+    await delay(100);
+  }
+  return false;
+}
