@@ -27,15 +27,20 @@ export function paragraphsOf(text: string): string[] {
     .filter((paragraph) => paragraph !== '');
 }
 
-/** The first words of a text, of at most `length` UTF-16 units, cut between words and marked with an ellipsis. */
+/** The beginning of a text on one line, at most `length` UTF-16 units, cut between words where it has any, with an ellipsis. */
 export function excerptOf(text: string, length: number): string {
-  const line = text
-    .slice(0, length * 4)
+  const line = cut(text, length * 4)
     .replace(/\s+/g, ' ')
     .trim();
   if (line.length <= length) return line;
-  const end = line.lastIndexOf(' ', length - 1);
-  return `${line.slice(0, end > 0 ? end : length - 1)}…`;
+  const start = cut(line, length - 1);
+  const space = start.lastIndexOf(' ');
+  return `${space > length / 2 ? start.slice(0, space) : start}…`;
+}
+
+/** Never ends with half a character. */
+function cut(text: string, length: number): string {
+  return text.slice(0, length).replace(/[\uD800-\uDBFF]$/, '');
 }
 
 export const facetNames = {

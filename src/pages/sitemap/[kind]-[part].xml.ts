@@ -9,7 +9,7 @@ export const GET: APIRoute = ({ params, locals: { catalogue }, url }) => {
   if (!entries) return new Response(null, { status: 404 });
   return sitemapPart(
     entries.map(({ slug, updatedAt, image }) => ({
-      loc: new URL(pathOf({ kind, slug }), url).href,
+      loc: url.origin + pathOf({ kind, slug }),
       lastmod: updatedAt,
       image: image && new URL(image, url).href,
     })),

@@ -1,0 +1,58 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { excerptOf, formatDay, formatPrice, paragraphsOf } from '../../src/catalogue/format.ts';
+
+test.each([
+  [0, 'Free'],
+  [49, '$49'],
+  [49.5, '$49.50'],
+  [1234, '$1,234'],
+])('the price %d reads %s', (price, text) => {
+  expect(formatPrice(price)).toBe(text);
+});
+
+test('a day is the one in UTC, wherever it is read', () => {
+  expect(formatDay('2026-01-02T23:59:59.999Z')).toBe('2 January 2026');
+  expect(formatDay('2026-01-03T00:00:00.000Z')).toBe('3 January 2026');
+});
+
+test('blank lines separate paragraphs, whatever white space they hold', () => {
+  expect(paragraphsOf('\n one\ntwo \n \t\n\r\n three\n\n\n')).toEqual(['one\ntwo', 'three']);
+  expect(paragraphsOf(' \n ')).toEqual([]);
+});
+
+test('a short text is its own excerpt, on one line', () => {
+  expect(excerptOf(' two\n\nwords ', 9)).toBe('two words');
+});
+
+test('a longer text ends between words', () => {
+  expect(excerptOf('a gallery of website templates', 20)).toBe('a gallery of…');
+});
+
+test('a text without spaces ends where it must', () => {
+  expect(excerptOf('網站模板畫廊與設計靈感', 6)).toBe('網站模板畫…');
+});
+
+test('an excerpt is never too long and never holds half a character', () => {
+  fc.assert(
+    fc.property(
+      fc.string({ unit: 'grapheme', maxLength: 300 }),
+      fc.integer({ min: 2, max: 60 }),
+      (text, length) => {
+        const excerpt = excerptOf(text, length);
+
+        expect(excerpt.length).toBeLessThanOrEqual(length);
+        expect(excerpt.isWellFormed()).toBe(true);
+      },
+    ),
+  );
+});
+
+test('a text of a megabyte is cut and divided at once', () => {
+  for (const text of ['\n'.repeat(1e6), ' '.repeat(1e6), '\n '.repeat(5e5), 'word '.repeat(2e5)]) {
+    const start = performance.now();
+    paragraphsOf(text);
+    excerptOf(text, 160);
+    expect(performance.now() - start).toBeLessThan(500);
+  }
+});

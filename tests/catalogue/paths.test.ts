@@ -1,0 +1,24 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { pathOf } from '../../src/catalogue/paths.ts';
+
+test.each([
+  ['atlas', '/templates/atlas'],
+  ['été 日本', '/templates/%C3%A9t%C3%A9%20%E6%97%A5%E6%9C%AC'],
+  ['a&b=c', '/templates/a&b=c'],
+  ['what?#half%', '/templates/what%3F%23half%25'],
+])('the template %s is at %s', (slug, path) => {
+  expect(pathOf({ kind: 'template', slug })).toBe(path);
+});
+
+test('a browser asks for the path as it stands, and it decodes to the slug', () => {
+  const slug = fc.string({ unit: 'grapheme', minLength: 1 }).filter((text) => !/[/\\\p{Cc}]|^\./u.test(text));
+  fc.assert(
+    fc.property(slug, (text) => {
+      const path = pathOf({ kind: 'inspiration', slug: text });
+
+      expect(new URL(path, 'https://vitrine.example').pathname).toBe(path);
+      expect(decodeURIComponent(path)).toBe(`/inspirations/${text}`);
+    }),
+  );
+});
