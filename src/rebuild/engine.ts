@@ -2,10 +2,10 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Files } from './files.ts';
 import { createFolderCheck } from './folder-check.ts';
-import { DamagedLedger, type Ledger, openLedger, type Rendered } from './ledger.ts';
-import { asDamage } from './ledger-file.ts';
-import { type Plan, planRebuild } from './plan.ts';
-import type { JobResult } from './render-output.ts';
+import { type Ledger, openLedger } from './ledger.ts';
+import { asDamage, DamagedLedger } from './ledger-file.ts';
+import { planRebuild, type StaleOutput } from './plan.ts';
+import type { RenderResult } from './render-output.ts';
 import { createPoolRunner, createRunner, type WorkerModule } from './runner.ts';
 import type { Inputs, OutputPath, Outputs, Reason, Render } from './types.ts';
 
@@ -80,49 +80,45 @@ export function openEngine({ cache, files, log, now = Date.now }: EngineOptions)
     if (!isTrusted) await folder.untrackDifferences(ledger);
 
     const plan = planRebuild({ ledger, inputs, outputs, code });
-    const hashes = new Map(plan.stale.map(({ path }) => [path, ledger.output(path)?.hash]));
     ledger.begin(plan, { code, journal: inputs.journal, position: String(inputs.position) });
 
-    const { rendered, failed } = await execute(plan, hashes, request);
-    for (const path of plan.gone) await files.remove(path);
-    await files.settle();
-    ledger.commit([], plan.gone, now());
+    const { rendered, failed } = await renderAll(plan.stale, request);
+    await removeAll(plan.gone);
 
     if (!isTrusted) await folder.sweep(ledger);
     await folder.mark(ledger);
     return { rendered, deleted: plan.gone, failed, outputs: ledger.outputCount(), build: ledger.buildId() };
   }
 
-  async function execute(
-    plan: Plan,
-    hashes: Map<OutputPath, string | undefined>,
+  /** Renders what is stale, one rank after the other. */
+  async function renderAll(
+    stale: StaleOutput[],
     { inputs, outputs, render, worker, onProgress }: RebuildRequest,
   ) {
-    const useThreads = worker !== undefined && plan.stale.length >= worthThreads;
-    const run = useThreads ? createPoolRunner(worker) : createRunner({ inputs, render, files });
-    const reasons = new Map(plan.stale.map(({ path, reason }) => [path, reason]));
     const rendered: RebuildReport['rendered'] = [];
     const failed: RebuildReport['failed'] = [];
 
-    const take = (results: JobResult[]) => {
-      const good: Rendered[] = [];
-      for (const result of results) {
-        if (result.outcome === 'failed') {
-          failed.push({ path: result.path, message: result.message });
-          continue;
-        }
-        const reason = reasons.get(result.path) ?? { because: 'untracked' };
-        good.push({ ...result, reason });
-        rendered.push({ path: result.path, reason, written: result.written });
-      }
+    const take = (results: RenderResult[]) => {
+      const good = results.filter((result) => result.outcome === 'rendered');
       ledger.commit(good, [], now());
-      onProgress?.(rendered.length + failed.length, plan.stale.length);
+      for (const { path, reason, written } of good) rendered.push({ path, reason, written });
+      for (const result of results) if (result.outcome === 'failed') failed.push(result);
+      onProgress?.(rendered.length + failed.length, stale.length);
     };
 
-    for (const paths of Map.groupBy(plan.stale.map(({ path }) => path), outputs.rank).values()) {
-      await run(paths.map((path) => ({ path, hash: hashes.get(path) })), take);
+    for (const rank of Map.groupBy(stale, ({ path }) => outputs.rank(path)).values()) {
+      const isLarge = worker !== undefined && rank.length >= worthThreads;
+      const run = isLarge ? createPoolRunner(worker) : createRunner({ inputs, render, files });
+      await run(rank, take);
     }
-    return { rendered, failed };
+    return { rendered, failed: failed.map(({ path, message }) => ({ path, message })) };
+  }
+
+  async function removeAll(paths: OutputPath[]): Promise<void> {
+    if (paths.length === 0) return;
+    for (const path of paths) await files.remove(path);
+    await files.settle();
+    ledger.commit([], paths, now());
   }
 
   return {

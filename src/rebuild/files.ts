@@ -67,7 +67,9 @@ export function openFiles(root: string): Files {
     },
 
     async list() {
-      const entries = await readdir(root, { recursive: true, withFileTypes: true }).catch(accept(['ENOENT'], []));
+      const entries = await readdir(root, { recursive: true, withFileTypes: true }).catch(
+        accept(['ENOENT'], []),
+      );
       return entries
         .filter((entry) => !entry.isDirectory())
         .map((entry) => relative(root, join(entry.parentPath, entry.name)).split(sep).join('/'));

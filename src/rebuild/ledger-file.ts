@@ -31,10 +31,11 @@ export function openLedgerFile(file: string, { readonly }: { readonly: boolean }
   const database = new Database(file, { readonly });
   try {
     if (!readonly) database.pragma('journal_mode = WAL');
-    database.pragma('synchronous = FULL');
+    database.pragma('synchronous = NORMAL');
     const found = database.pragma('user_version', { simple: true });
     if (found === 0 && !readonly) database.exec(schema);
-    else if (found !== version) throw new DamagedLedger(`The ledger ${file} has version ${found}, not ${version}.`);
+    else if (found !== version)
+      throw new DamagedLedger(`The ledger ${file} has version ${found}, not ${version}.`);
     return { database, sql: prepareStatements(database) };
   } catch (cause) {
     database.close();
@@ -44,7 +45,8 @@ export function openLedgerFile(file: string, { readonly }: { readonly: boolean }
 
 /** Turns what SQLite says of a broken file into `DamagedLedger`; any other error stays what it is. */
 export function asDamage(cause: unknown, file: string): unknown {
-  if (!(cause instanceof Database.SqliteError) || !/^SQLITE_(CORRUPT|NOTADB|ERROR)/.test(cause.code)) return cause;
+  if (!(cause instanceof Database.SqliteError) || !/^SQLITE_(CORRUPT|NOTADB|ERROR)/.test(cause.code))
+    return cause;
   return new DamagedLedger(`The ledger ${file} is damaged (${cause.message}).`, { cause });
 }
 
@@ -60,7 +62,9 @@ function prepareStatements(database: Database.Database) {
 
     output: sql<[string], Output>(`SELECT ${outputColumns} FROM outputs WHERE path = ?`),
     outputs: sql<[], Output>(`SELECT ${outputColumns} FROM outputs ORDER BY path`),
-    outputId: sql<[string], { id: number; hash: string | null }>('SELECT id, hash FROM outputs WHERE path = ?'),
+    outputId: sql<[string], { id: number; hash: string | null }>(
+      'SELECT id, hash FROM outputs WHERE path = ?',
+    ),
     outputCount: sql<[], { count: number }>('SELECT count(*) AS count FROM outputs'),
     untracked: sql<[], { path: string }>('SELECT path FROM outputs WHERE hash IS NULL'),
     untrack: sql<[string, string]>(

@@ -4,7 +4,12 @@ import type { Plan } from './plan.ts';
 import type { Fingerprint, Key, OutputPath, Read, Reason, Scope } from './types.ts';
 
 /** What the ledger knows of one output; `hash` is undefined while it is untracked. */
-export type OutputRecord = { path: OutputPath; hash: Fingerprint | undefined; reason: Reason; renderedAt: number };
+export type OutputRecord = {
+  path: OutputPath;
+  hash: Fingerprint | undefined;
+  reason: Reason;
+  renderedAt: number;
+};
 
 /** An output as it was just rendered. */
 export type Rendered = { path: OutputPath; hash: Fingerprint; reads: Read[]; reason: Reason };
@@ -16,8 +21,6 @@ export type Rendered = { path: OutputPath; hash: Fingerprint; reads: Read[]; rea
 export type Fact = 'code' | 'journal' | 'position' | 'marker';
 
 export type Ledger = ReturnType<typeof openLedger>;
-
-export { DamagedLedger } from './ledger-file.ts';
 
 /** Opens the ledger, or makes an empty one. Throws `DamagedLedger`. */
 export function openLedger(file: string, { readonly = false } = {}) {
@@ -57,6 +60,12 @@ export function openLedger(file: string, { readonly = false } = {}) {
     setBuild(sum);
   };
 
+  const begin = database.transaction((plan: Plan, facts: Partial<Record<Fact, string>>) => {
+    untrack(plan.stale);
+    untrack(plan.gone.map((path) => ({ path, reason: { because: 'untracked' } })));
+    setFacts(facts);
+  });
+
   return {
     fact: (name: Fact): string | undefined => sql.fact.get(name)?.value,
     setFacts: database.transaction(setFacts),
@@ -81,31 +90,34 @@ export function openLedger(file: string, { readonly = false } = {}) {
 
     /**
      * Takes a plan on: what it renders or deletes is untracked, and all else is known to be true to the new facts. From
-     * here on a crash costs nothing but the outputs that are still untracked. Durable when it returns.
+     * here on a crash costs nothing but the outputs that are still untracked. Durable when it returns, which no other
+     * change of the ledger needs to be: one that a power cut takes back is only made again.
      */
-    begin: database.transaction((plan: Plan, facts: Partial<Record<Fact, string>>) => {
-      untrack(plan.stale);
-      untrack(plan.gone.map((path) => ({ path, reason: { because: 'untracked' } })));
-      setFacts(facts);
-    }),
+    begin(plan: Plan, facts: Partial<Record<Fact, string>>): void {
+      database.pragma('synchronous = FULL');
+      begin(plan, facts);
+      database.pragma('synchronous = NORMAL');
+    },
 
     /** Takes up outputs whose files now hold what was rendered, and forgets those whose files are gone. */
-    commit: database.transaction((rendered: Iterable<Rendered>, removed: Iterable<OutputPath>, now: number) => {
-      let sum = build();
-      for (const { path, hash, reads, reason } of rendered) {
-        sum ^= share(path, trackedHash(path)) ^ share(path, hash);
-        const row = sql.track.get(path, hash, JSON.stringify(reason), now) as { id: number };
-        replaceReads(row.id, reads);
-      }
-      for (const path of removed) {
-        const row = sql.outputId.get(path);
-        if (row === undefined) continue;
-        sum ^= share(path, row.hash ?? undefined);
-        replaceReads(row.id, []);
-        sql.dropOutput.run(row.id);
-      }
-      setBuild(sum);
-    }),
+    commit: database.transaction(
+      (rendered: Iterable<Rendered>, removed: Iterable<OutputPath>, now: number) => {
+        let sum = build();
+        for (const { path, hash, reads, reason } of rendered) {
+          sum ^= share(path, trackedHash(path)) ^ share(path, hash);
+          const row = sql.track.get(path, hash, JSON.stringify(reason), now) as { id: number };
+          replaceReads(row.id, reads);
+        }
+        for (const path of removed) {
+          const row = sql.outputId.get(path);
+          if (row === undefined) continue;
+          sum ^= share(path, row.hash ?? undefined);
+          replaceReads(row.id, []);
+          sql.dropOutput.run(row.id);
+        }
+        setBuild(sum);
+      },
+    ),
 
     close: () => database.close(),
   };
@@ -128,5 +140,10 @@ function toRecord(row: Row): OutputRecord;
 function toRecord(row: Row | undefined): OutputRecord | undefined;
 function toRecord(row: Row | undefined): OutputRecord | undefined {
   if (row === undefined) return undefined;
-  return { path: row.path, hash: row.hash ?? undefined, reason: JSON.parse(row.reason), renderedAt: row.rendered_at };
+  return {
+    path: row.path,
+    hash: row.hash ?? undefined,
+    reason: JSON.parse(row.reason),
+    renderedAt: row.rendered_at,
+  };
 }

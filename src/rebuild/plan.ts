@@ -1,8 +1,9 @@
 import { fingerprintOfAnswer } from './fingerprint.ts';
 import type { Ledger } from './ledger.ts';
-import type { Inputs, Key, OutputPath, Outputs, Reason } from './types.ts';
+import type { Fingerprint, Inputs, Key, OutputPath, Outputs, Reason } from './types.ts';
 
-export type StaleOutput = { path: OutputPath; reason: Reason };
+/** `hash` is the fingerprint of what is on disk for certain; `undefined` when that is not known. */
+export type StaleOutput = { path: OutputPath; reason: Reason; hash: Fingerprint | undefined };
 
 export type Plan = {
   /** What must be rendered, lowest rank first. */
@@ -64,7 +65,9 @@ export function planRebuild(context: PlanContext): Plan {
 
   for (const path of gone) stale.delete(path);
   return {
-    stale: Array.from(stale, ([path, reason]) => ({ path, reason })).sort(byRank(outputs)),
+    stale: Array.from(stale, ([path, reason]) => ({ path, reason, hash: ledger.output(path)?.hash })).sort(
+      byRank(outputs),
+    ),
     gone: [...gone].sort(),
   };
 }

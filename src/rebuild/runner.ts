@@ -1,9 +1,10 @@
 import { availableParallelism } from 'node:os';
 import { Piscina } from 'piscina';
-import { type Job, type JobContext, type JobResult, renderOutput } from './render-output.ts';
+import type { StaleOutput } from './plan.ts';
+import { type RenderContext, type RenderResult, renderOutput } from './render-output.ts';
 
-/** Renders jobs and hands over their results in groups, the files of each group being durable. */
-export type Runner = (jobs: Job[], take: (results: JobResult[]) => void) => Promise<void>;
+/** Renders outputs and hands over their results in groups, the files of each group being durable. */
+export type Runner = (outputs: StaleOutput[], take: (results: RenderResult[]) => void) => Promise<void>;
 
 /** Small enough to lose little in a crash, large enough that a commit costs little beside it. */
 const groupSize = 128;
@@ -11,9 +12,9 @@ const groupSize = 128;
 const atOnce = 4;
 
 /** Renders on this thread. */
-export function createRunner(context: JobContext): Runner {
-  return async (jobs, take) => {
-    for (const group of groupsOf(jobs)) take(await renderGroup(group, context));
+export function createRunner(context: RenderContext): Runner {
+  return async (outputs, take) => {
+    for (const group of groupsOf(outputs)) take(await renderGroup(group, context));
   };
 }
 
@@ -25,34 +26,41 @@ export type WorkerModule = { url: URL; data: unknown };
 
 /** Renders on worker threads, one for each core. */
 export function createPoolRunner({ url, data }: WorkerModule): Runner {
-  return async (jobs, take) => {
+  return async (outputs, take) => {
     const threads = availableParallelism();
-    const pool = new Piscina({ filename: url.href, workerData: data, minThreads: threads, maxThreads: threads });
+    const pool = new Piscina({
+      filename: url.href,
+      workerData: data,
+      minThreads: threads,
+      maxThreads: threads,
+    });
     try {
-      await Promise.all(groupsOf(jobs).map(async (group) => take((await pool.run(group)) as JobResult[])));
+      await Promise.all(
+        groupsOf(outputs).map(async (group) => take((await pool.run(group)) as RenderResult[])),
+      );
     } finally {
       await pool.destroy();
     }
   };
 }
 
-export function createWorkerTask(context: JobContext): (group: Job[]) => Promise<JobResult[]> {
+export function createWorkerTask(context: RenderContext): (group: StaleOutput[]) => Promise<RenderResult[]> {
   return (group) => renderGroup(group, context);
 }
 
-async function renderGroup(group: Job[], context: JobContext): Promise<JobResult[]> {
-  const results: JobResult[] = [];
+async function renderGroup(group: StaleOutput[], context: RenderContext): Promise<RenderResult[]> {
+  const results: RenderResult[] = [];
   const waiting = group.values();
   const work = async () => {
-    for (const job of waiting) results.push(await renderOutput(job, context));
+    for (const output of waiting) results.push(await renderOutput(output, context));
   };
   await Promise.all(Array.from({ length: atOnce }, work));
   await context.files.settle();
   return results;
 }
 
-function groupsOf(jobs: Job[]): Job[][] {
-  return Array.from({ length: Math.ceil(jobs.length / groupSize) }, (_, index) =>
-    jobs.slice(index * groupSize, (index + 1) * groupSize),
+function groupsOf(outputs: StaleOutput[]): StaleOutput[][] {
+  return Array.from({ length: Math.ceil(outputs.length / groupSize) }, (_, index) =>
+    outputs.slice(index * groupSize, (index + 1) * groupSize),
   );
 }

@@ -39,10 +39,7 @@ export type Render = (path: OutputPath, read: (key: Key) => unknown) => Promise<
 
 /** Why an output is rendered. `untracked`: what is on disk is not known, after a crash or a failed render. */
 export type Reason =
-  | { because: 'new' }
-  | { because: 'changed'; keys: Key[] }
-  | { because: 'code' }
-  | { because: 'untracked' };
+  { because: 'new' } | { because: 'changed'; keys: Key[] } | { because: 'code' } | { because: 'untracked' };
 
 /** One read as the ledger keeps it. */
 export type Read = { key: Key; fingerprint: Fingerprint };

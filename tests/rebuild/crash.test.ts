@@ -11,7 +11,7 @@ import { takeLock } from '../../src/rebuild/lock.ts';
 import { createHistory } from './long-history.ts';
 import { readFolder } from './world.ts';
 
-const kills = process.env['LONG'] === '1' ? 200 : 12;
+const kills = process.env.LONG === '1' ? 200 : 12;
 
 async function rebuildIn(folder: string, position: number) {
   const lock = takeLock(join(folder, 'lock.sqlite'));
@@ -25,7 +25,9 @@ async function rebuildIn(folder: string, position: number) {
 /** Runs the child from a position, kills it after a while, and says how far it came. */
 async function runAndKill(folder: string, from: number, milliseconds: number): Promise<number> {
   const script = join(import.meta.dirname, 'crash-child.ts');
-  const child = spawn(process.execPath, [script, folder, String(from)], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const child = spawn(process.execPath, [script, folder, String(from)], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
   let reached = from;
   const lines = createInterface(child.stdout);
   lines.on('line', (line) => {

@@ -26,7 +26,9 @@ test('a page that cannot be rendered keeps its last good file, and the next rebu
   const kept = (await world.read())['articles/atlas.html'];
   const next = await world.rebuild();
 
-  expect(failing.failed).toEqual([{ path: 'articles/atlas.html', message: 'articles/atlas.html is broken.' }]);
+  expect(failing.failed).toEqual([
+    { path: 'articles/atlas.html', message: 'articles/atlas.html is broken.' },
+  ]);
   expect(failing.rendered.map(({ path }) => path).sort()).toEqual(['index.html', 'topics/maps.html']);
   expect(kept).toBe('article Atlas of 1');
   expect(next.rendered).toEqual([
@@ -50,7 +52,10 @@ test('a damaged ledger is said aloud and everything is rendered again', async ()
   using world = await createBuiltWorld();
   const before = await world.read();
   world.restart();
-  await writeFile(join(world.folder, 'ledger.sqlite'), 'this is no database, but it is longer than a header of one. '.repeat(40));
+  await writeFile(
+    join(world.folder, 'ledger.sqlite'),
+    'this is no database, but it is longer than a header of one. '.repeat(40),
+  );
 
   const report = await world.rebuild();
 
@@ -145,7 +150,12 @@ test('a position beyond the journal is not believed', async () => {
   world.restart();
   const engine = openEngine({ cache: world.folder, files: openFiles(world.dist), log: () => undefined });
 
-  const report = await engine.rebuild({ inputs: shorter, outputs: world.outputs, render: world.render, code: 'code' });
+  const report = await engine.rebuild({
+    inputs: shorter,
+    outputs: world.outputs,
+    render: world.render,
+    code: 'code',
+  });
   engine.close();
 
   expect(report.rendered.map(({ path }) => path).sort()).toEqual([

@@ -32,7 +32,8 @@ export function createHistory(position: number) {
   const outputs: Outputs = {
     *all() {
       for (const slug of state.keys()) yield `articles/${slug}.html`;
-      for (let topic = 0; topic < topics; topic++) if (inTopic(topic).length > 0) yield `topics/${topic}.html`;
+      for (let topic = 0; topic < topics; topic++)
+        if (inTopic(topic).length > 0) yield `topics/${topic}.html`;
     },
     of: (scope) => [`${scope.replace('/', 's/')}.html`],
     subject: (path) => path.replace('s/', '/').replace('.html', ''),

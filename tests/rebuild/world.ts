@@ -26,11 +26,17 @@ export function createWorld() {
   const answers: Record<string, (name: string) => unknown> = {
     article: (slug) => articles.get(slug),
     topic: (topic) => {
-      const titles = inTopic(topic).sort(bySlug).map(({ title }) => title);
+      const titles = inTopic(topic)
+        .sort(bySlug)
+        .map(({ title }) => title);
       return titles.length === 0 ? undefined : titles;
     },
     count: (topic) => inTopic(topic).length,
-    front: () => [...articles.values()].sort(bySlug).slice(0, 3).map(({ title }) => title),
+    front: () =>
+      [...articles.values()]
+        .sort(bySlug)
+        .slice(0, 3)
+        .map(({ title }) => title),
   };
 
   const inputs: Inputs = {
@@ -57,7 +63,8 @@ export function createWorld() {
       yield 'style.css';
       yield 'index.html';
       for (const { slug } of articles.values()) yield `articles/${slug}.html`;
-      for (const topic of new Set([...articles.values()].map((article) => article.topic))) yield `topics/${topic}.html`;
+      for (const topic of new Set([...articles.values()].map((article) => article.topic)))
+        yield `topics/${topic}.html`;
     },
     of(scope) {
       const [kind, name] = scope.split('/');
@@ -107,7 +114,8 @@ export function createWorld() {
     put(article: Article) {
       const before = articles.get(article.slug);
       articles.set(article.slug, article);
-      for (const { topic } of before ? [before, article] : [article]) touch(`topic/${topic}`, `count/${topic}`);
+      for (const { topic } of before ? [before, article] : [article])
+        touch(`topic/${topic}`, `count/${topic}`);
       touch(`article/${article.slug}`, 'front');
     },
     drop(slug: string) {
@@ -145,6 +153,8 @@ export function createWorld() {
 export async function readFolder(folder: string): Promise<Record<string, string>> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const files = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
-  const texts = files.sort().map(async (file) => [file.slice(folder.length + 1), await readFile(file, 'latin1')]);
+  const texts = files
+    .sort()
+    .map(async (file) => [file.slice(folder.length + 1), await readFile(file, 'latin1')]);
   return Object.fromEntries(await Promise.all(texts));
 }

@@ -4,7 +4,7 @@ import { history } from '../replica/history.ts';
 import { Records } from '../replica/world.ts';
 import { createSite } from './world.ts';
 
-const runs = process.env['LONG'] === '1' ? 150 : 6;
+const runs = process.env.LONG === '1' ? 150 : 6;
 
 test('after any history the site equals a clean build of a fresh replica, and exactly what had to change was written', async () => {
   await fc.assert(
@@ -27,9 +27,15 @@ test('after any history the site equals a clean build of a fresh replica, and ex
         expect(report.failed).toEqual([]);
         expect(after).toEqual(await clean.read());
         const written = report.rendered.filter((output) => output.written).map(({ path }) => path);
-        const changed = Object.keys(after).filter((path) => path !== 'build.json' && after[path] !== before[path]);
+        const changed = Object.keys(after).filter(
+          (path) => path !== 'build.json' && after[path] !== before[path],
+        );
         expect(written.sort()).toEqual(changed.sort());
-        expect(report.deleted).toEqual(Object.keys(before).filter((path) => !(path in after)).sort());
+        expect(report.deleted).toEqual(
+          Object.keys(before)
+            .filter((path) => !(path in after))
+            .sort(),
+        );
       }
     }),
     { numRuns: runs },

@@ -48,14 +48,24 @@ test('an edited description renders the page of its template, and nothing else t
 test('a published edit also renders the listings it comes first on, the feed and its part of the sitemap', async () => {
   using site = await createBuiltSite(small);
 
-  const report = await site.change('template-17', { title: 'A title like no other', isPromoted: true, updatedAt: now });
+  const report = await site.change('template-17', {
+    title: 'A title like no other',
+    isPromoted: true,
+    updatedAt: now,
+  });
   const files = await site.read();
 
   expect(ran(report)).toEqual(expect.arrayContaining(mentioning(files, 'A title like no other')));
   for (const path of ['index.html', 'featured.html', 'sitemap/template-all.xml', 'rss.xml']) {
     expect(ran(report)).toContain(path);
   }
-  for (const path of ['inspirations.html', 'inspirations/all.html', 'inspirations/rss.xml', '404.html', 'robots.txt']) {
+  for (const path of [
+    'inspirations.html',
+    'inspirations/all.html',
+    'inspirations/rss.xml',
+    '404.html',
+    'robots.txt',
+  ]) {
     expect(ran(report)).not.toContain(path);
   }
   expect(ran(report).filter((path) => path.startsWith('inspirations/inspiration-'))).toEqual([]);
@@ -78,7 +88,12 @@ test('a renamed tag renders the pages that show it, and no page that does not', 
   const showing = mentioning(await site.read(), 'Renamed tag');
   expect(showing.length).toBeGreaterThan(0);
   expect(ran(report)).toEqual(expect.arrayContaining(showing));
-  expect(report.rendered.filter(({ written }) => written).map(({ path }) => path).sort()).toEqual(showing);
+  expect(
+    report.rendered
+      .filter(({ written }) => written)
+      .map(({ path }) => path)
+      .sort(),
+  ).toEqual(showing);
 });
 
 test('a renamed author renders the pages and cards that show the name', async () => {
@@ -88,7 +103,9 @@ test('a renamed author renders the pages and cards that show the name', async ()
 
   const written = report.rendered.filter((output) => output.written).map(({ path }) => path);
   expect(written.sort()).toEqual(
-    expect.arrayContaining(mentioning(await site.read(), 'another name').filter((path) => path.startsWith('templates/template'))),
+    expect.arrayContaining(
+      mentioning(await site.read(), 'another name').filter((path) => path.startsWith('templates/template')),
+    ),
   );
   expect(written).not.toContain('404.html');
 });
