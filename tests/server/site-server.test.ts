@@ -1,0 +1,152 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { expect, onTestFinished, test } from 'vitest';
+import { readConfig } from '../../src/config.ts';
+import type { Published } from '../../src/server/published.ts';
+import { startSiteServer } from '../../src/server/site-server.ts';
+import { createFolder } from '../folder.ts';
+import { ask, createTestLog, putFile } from './serve.ts';
+
+const authorization = 'Bearer a-secret-of-the-test';
+const times = { rest: 25, poll: 10_000, retry: 50 };
+
+const report = { rendered: [], deleted: [], failed: [], outputs: 100, build: 'b1' };
+const good: Published = { syncedAt: new Date(0), report, problems: [], milliseconds: 5 };
+const one = { path: 'index.html', reason: { because: 'code' as const }, written: true };
+
+/** A site server over a folder, whose publishes are `publish`. */
+async function startServer(publish: (run: number, dist: string) => Promise<Published> | Published) {
+  const folder = createFolder();
+  const config = readConfig({
+    CMS_URL: 'http://127.0.0.1:9',
+    CMS_TOKEN: 'a-token-of-the-test',
+    WEBHOOK_SECRET: 'a-secret-of-the-test',
+    SITE_STATE_DIR: folder,
+  });
+  const log = createTestLog();
+  let runs = 0;
+  const server = await startSiteServer({
+    config: { ...config, site: { ...config.site, port: 0 } },
+    publish: async () => publish(++runs, config.places.dist),
+    times,
+    log,
+  });
+  onTestFinished(server.stop);
+  return {
+    ...server,
+    dist: config.places.dist,
+    log,
+    runs: () => runs,
+    ask: (path: string) => ask(server.port, path),
+    rebuild: () => ask(server.port, '/_rebuild', { method: 'POST', headers: { authorization } }),
+    health: async () => JSON.parse((await ask(server.port, '/_health')).text),
+  };
+}
+
+test('it publishes at the start, to catch up on what changed while it was down', async () => {
+  const { firstPublish, runs, health } = await startServer(() => good);
+
+  expect(await firstPublish).toEqual(good);
+
+  expect(runs()).toBe(1);
+  expect(await health()).toEqual({
+    build: 'b1',
+    outputs: 100,
+    rendered: 0,
+    lastSyncAt: '1970-01-01T00:00:00.000Z',
+    queue: 0,
+  });
+});
+
+test('it serves the last good site while the first publish is under way', async () => {
+  const { ask, dist, health } = await startServer(() => delay(200).then(() => good));
+  putFile(dist, 'index.html', 'the last good site');
+
+  expect((await ask('/')).text).toBe('the last good site');
+  expect(await health()).toEqual({ build: '', outputs: 0, rendered: 0, queue: 1 });
+});
+
+test('a webhook makes a publish, and what it wrote is served', async () => {
+  const { ask, rebuild, runs, health, log } = await startServer((run, dist) => {
+    putFile(dist, 'index.html', `publish ${run}`);
+    return { ...good, report: { ...report, build: `b${run}`, rendered: [one] } };
+  });
+  await delay(50);
+
+  expect((await rebuild()).status).toBe(202);
+  await expect.poll(runs).toBe(2);
+
+  expect((await ask('/')).text).toBe('publish 2');
+  expect(await health()).toMatchObject({ build: 'b2', rendered: 1, queue: 0 });
+  expect(log.lines.at(-1)).toBe('Rendered 1 of 100 outputs in 5 ms (1 written, 0 deleted).');
+});
+
+test('500 webhooks in a burst make a few publishes, and the last of them sees the last state', async () => {
+  let state = 0;
+  const seen: number[] = [];
+  const { rebuild, runs, health } = await startServer(async () => {
+    seen.push(state);
+    await delay(20);
+    return good;
+  });
+
+  const answers = await Promise.all(
+    Array.from({ length: 500 }, () => {
+      state++;
+      return rebuild();
+    }),
+  );
+  await expect.poll(async () => (await health()).queue).toBe(0);
+
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([202]));
+  expect(runs()).toBeLessThan(50);
+  expect(seen.at(-1)).toBe(500);
+});
+
+test('a failed publish is loud in the log and in the health, is tried again, and leaves the site up', async () => {
+  const { ask, dist, runs, health, log } = await startServer((run) =>
+    run < 3 ? { ...good, syncedAt: undefined, problems: ['The CMS is away.'] } : good,
+  );
+  putFile(dist, 'index.html', 'the last good site');
+
+  expect(await health()).toMatchObject({ error: 'The CMS is away.', outputs: 100 });
+  expect((await ask('/')).text).toBe('the last good site');
+  await expect.poll(runs).toBe(3);
+
+  expect(await health()).not.toHaveProperty('error');
+  expect(log.lines).toEqual(['The CMS is away.', 'The CMS is away.']);
+});
+
+test('a publish that throws is a failed one', async () => {
+  const { runs, health, firstPublish } = await startServer((run) => {
+    if (run === 1) throw new Error('The replica is gone.', { cause: new Error('disk full') });
+    return good;
+  });
+
+  expect(await health()).toMatchObject({ error: 'The replica is gone. Cause: disk full' });
+  await firstPublish;
+
+  expect(runs()).toBe(2);
+});
+
+test('the interface of a CMS that is away is a 502 while the pages are there', async () => {
+  const { ask, dist } = await startServer(() => good);
+  putFile(dist, 'index.html', 'the site');
+
+  expect((await ask('/api/templates')).status).toBe(502);
+  expect((await ask('/')).status).toBe(200);
+});
+
+test('stopping waits for the publish under way, and begins no other', async () => {
+  let isDone = false;
+  const { stop, runs, rebuild } = await startServer(async () => {
+    await delay(200);
+    isDone = true;
+    return good;
+  });
+  await rebuild();
+
+  await stop();
+
+  expect(isDone).toBe(true);
+  expect(runs()).toBe(1);
+});
