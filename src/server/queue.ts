@@ -46,10 +46,10 @@ export function createQueue(run: () => Promise<boolean>, times: QueueTimes): Que
     request() {
       if (isStopped) return;
       isWanted = true;
-      if (running) return;
+      if (running !== undefined) return;
       const rest = restsUntil - performance.now();
       if (rest > 0) workIn(rest);
-      else work();
+      else void work();
     },
     length: () => Number(running !== undefined) + Number(isWanted),
     async stop() {
