@@ -14,14 +14,16 @@ const TYPES = '/content-manager/collection-types';
 export function createContent(admin: Client, uid: string) {
   async function call(method: string, path: string, body?: unknown) {
     const answer = await admin(method, `${TYPES}/${uid}${path}`, body);
-    if (answer.status >= 400) throw new Error(`${method} ${uid}${path}: ${JSON.stringify(answer.body)}`);
-    return answer.body;
+    if (answer.status >= 400) {
+      throw new Error(`${method} ${uid}${path} was refused: ${JSON.stringify(answer.body)}`);
+    }
+    // Users are answered as they are, other documents in `data`.
+    return answer.body.data ?? answer.body;
   }
   return {
     list: async (): Promise<Document[]> => (await call('GET', '?page=1&pageSize=100')).results,
-    create: async (data: object): Promise<Document> => (await call('POST', '', data)).data,
-    publishNew: async (data: object): Promise<Document> =>
-      (await call('POST', '/actions/publish', data)).data,
+    create: (data: object): Promise<Document> => call('POST', '', data),
+    publishNew: (data: object): Promise<Document> => call('POST', '/actions/publish', data),
     update: (documentId: string, data: object) => call('PUT', `/${documentId}`, data),
     publish: (documentId: string, data: object = {}) => call('POST', `/${documentId}/actions/publish`, data),
     unpublish: (documentId: string) => call('POST', `/${documentId}/actions/unpublish`, {}),
@@ -32,12 +34,26 @@ export function createContent(admin: Client, uid: string) {
   };
 }
 
-/** Puts a picture of `small-catalogue` into the media library, or in the place of the file `id`. */
-export async function uploadPicture(admin: Client, name: string, id?: number): Promise<Document> {
+export interface UploadTarget {
+  /** The id of the file whose place it takes. */
+  replaces?: number;
+  /** Row id, type and field that it is attached to. */
+  refId?: number;
+  ref?: string;
+  field?: string;
+}
+
+/** Puts a picture of `small-catalogue` into the media library. */
+export async function uploadPicture(
+  admin: Client,
+  name: string,
+  { replaces, ...attachment }: UploadTarget = {},
+): Promise<Document> {
   const file = join(import.meta.dirname, 'small-catalogue/pictures', name);
   const form = new FormData();
   form.append('files', new Blob([await readFile(file)], { type: 'image/png' }), name);
-  const answer = await admin('POST', id === undefined ? '/upload' : `/upload?id=${id}`, form);
+  for (const [field, value] of Object.entries(attachment)) form.append(field, String(value));
+  const answer = await admin('POST', replaces === undefined ? '/upload' : `/upload?id=${replaces}`, form);
   if (answer.status >= 400) throw new Error(`Upload of ${name}: ${JSON.stringify(answer.body)}`);
   return [answer.body].flat()[0];
 }

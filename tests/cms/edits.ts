@@ -1,0 +1,111 @@
+import type { Random } from '../../cms/src/scale/random.ts';
+import type { Client } from './clients.ts';
+import { createContent, type Document, setAlternativeText, uploadPicture } from './content.ts';
+
+export type Edits = Record<string, () => Promise<unknown>>;
+
+/** One of each kind of edit that an editor can make to the catalogue, on documents picked at random. */
+export function createEdits(admin: Client, anybody: Client, random: Random): Edits {
+  const templates = createContent(admin, 'api::template.template');
+  const inspirations = createContent(admin, 'api::inspiration.inspiration');
+  const tags = createContent(admin, 'api::lookup.tag');
+  const colors = createContent(admin, 'api::lookup.color');
+  const users = createContent(admin, 'plugin::users-permissions.user');
+  let count = 0;
+
+  const pick = async (content: typeof templates) => random.pick(await content.list());
+  const pictures = async (): Promise<Document[]> =>
+    (await admin('GET', '/upload/files?pageSize=100')).body.results;
+  const set = (...documents: Document[]) => ({ set: documents.map(({ documentId }) => ({ documentId })) });
+
+  async function compose() {
+    count += 1;
+    const files = random.sample(await pictures(), 3).map(({ id }) => id);
+    return {
+      name: `Made ${count}`,
+      title: `Made by step ${count}`,
+      slug: `made-${count}`,
+      price: random.between(0, 99),
+      pages: 'Home\nAbout',
+      author: set(await pick(users)),
+      tags: set(...random.sample(await tags.list(), 2)),
+      colors: set(...random.sample(await colors.list(), 2)),
+      thumbnail: files[0],
+      screenshots: files,
+    };
+  }
+
+  async function several(): Promise<string[]> {
+    await templates.publishNew(await compose());
+    const documents = random.sample(await templates.list(), 3);
+    return documents.map(({ documentId }) => documentId);
+  }
+
+  return {
+    'create a draft': async () => templates.create(await compose()),
+    'create and publish a template': async () => templates.publishNew(await compose()),
+    'create and publish an inspiration': async () =>
+      inspirations.publishNew({ ...(await compose()), mobileView: random.pick(await pictures()).id }),
+    'save a draft': async () =>
+      templates.update((await pick(templates)).documentId, { title: `Saved ${random.documentId()}` }),
+    'edit and publish': async () =>
+      templates.publish((await pick(templates)).documentId, { title: `Edited ${random.documentId()}` }),
+    'change relations, pictures and slug': async () =>
+      templates.publish((await pick(templates)).documentId, await compose()),
+    'publish again': async () => inspirations.publish((await pick(inspirations)).documentId),
+    unpublish: async () => {
+      const { documentId } = await templates.publishNew(await compose());
+      await templates.unpublish(documentId);
+    },
+    'discard a draft': async () => {
+      const { documentId } = await templates.publishNew(await compose());
+      await templates.update(documentId, { title: 'Not meant' });
+      await templates.discard(documentId);
+    },
+    'delete a template': async () => templates.remove((await pick(templates)).documentId),
+    'publish several': async () => templates.many('bulkPublish', await several()),
+    'unpublish several': async () => templates.many('bulkUnpublish', await several()),
+    'delete several': async () => templates.many('bulkDelete', (await several()).slice(0, 2)),
+    'create a tag': () => tags.create({ name: `Tag ${random.documentId()}` }),
+    'rename a tag': async () =>
+      tags.update((await pick(tags)).documentId, { name: `New ${random.documentId()}` }),
+    'delete a tag': async () => {
+      const doomed = await tags.create({ name: `Doomed ${random.documentId()}` });
+      await templates.publishNew({ ...(await compose()), tags: set(doomed, await pick(tags)) });
+      await tags.remove(doomed.documentId);
+    },
+    'change a colour': async () => colors.update((await pick(colors)).documentId, { hex: '#123456' }),
+    'rename an author': async () =>
+      users.update((await pick(users)).documentId, { username: `Author ${random.documentId()}` }),
+    "change an author's picture": async () =>
+      users.update((await pick(users)).documentId, { profilePicture: random.pick(await pictures()).id }),
+    'delete an author': async () => {
+      const name = random.documentId();
+      const account = { username: name, email: `${name}@mail.example`, password: 'long enough 1' };
+      const { roles } = (await admin('GET', '/users-permissions/roles')).body;
+      const doomed = await users.create({ ...account, confirmed: true, role: roles[0].id });
+      await templates.publishNew({ ...(await compose()), author: set(doomed) });
+      await users.remove(doomed.documentId);
+    },
+    'upload a picture': () => uploadPicture(admin, 'screen.png'),
+    'upload a picture to a published template': async () => {
+      await templates.publishNew(await compose());
+      const { body } = await anybody('GET', '/api/templates');
+      const { id } = random.pick<Document>(body.data);
+      await uploadPicture(admin, 'page.png', {
+        ref: 'api::template.template',
+        refId: id,
+        field: 'screenshots',
+      });
+    },
+    'replace a picture': async () =>
+      uploadPicture(admin, 'replacement.png', { replaces: random.pick(await pictures()).id }),
+    'describe a picture': async () =>
+      setAlternativeText(admin, random.pick(await pictures()).id, `A picture, ${random.documentId()}`),
+    'delete a picture': async () => {
+      const doomed = await uploadPicture(admin, 'page.png');
+      await templates.publishNew({ ...(await compose()), thumbnail: doomed.id });
+      await admin('DELETE', `/upload/files/${doomed.id}`);
+    },
+  };
+}

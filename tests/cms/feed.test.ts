@@ -1,0 +1,116 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createRandom } from '../../cms/src/scale/random.ts';
+import { createFollower, fetchExport, type Follower } from './catalogue-map.ts';
+import { type Client, createClient, createSite, registerVisitor, signInAdmin } from './clients.ts';
+import { createContent } from './content.ts';
+import { createEdits } from './edits.ts';
+import { type Cms, startCms } from './start-cms.ts';
+
+const ROUNDS = 3;
+
+let cms: Cms;
+let site: Client;
+let admin: Client;
+let follower: Follower;
+
+beforeAll(async () => {
+  cms = await startCms({ seed: 'small' });
+  site = createSite(cms);
+  admin = await signInAdmin(cms);
+});
+afterAll(() => cms.stop());
+beforeEach(async () => {
+  follower = await createFollower(site);
+});
+
+describe('the change feed', () => {
+  it('keeps a follower equal to a fresh export over a random history', async () => {
+    const seed = Math.floor(Math.random() * 2 ** 31);
+    const random = createRandom(seed);
+    const edits = createEdits(admin, createClient(cms), random);
+
+    for (let round = 1; round <= ROUNDS; round += 1) {
+      for (const [name, edit] of random.sample(Object.entries(edits), Object.keys(edits).length)) {
+        await edit();
+        await follower.poll();
+
+        const { records } = await fetchExport(site);
+        const step = `after "${name}" in round ${round} of seed ${seed}`;
+        expect(Object.fromEntries(follower.records), step).toEqual(Object.fromEntries(records));
+      }
+    }
+  });
+
+  it('says nothing of drafts', async () => {
+    const templates = createContent(admin, 'api::template.template');
+
+    const draft = await templates.create({ name: 'Draft', title: 'Draft', slug: 'only-a-draft' });
+    await templates.update(draft.documentId, { title: 'Still a draft' });
+    await templates.remove(draft.documentId);
+
+    expect(await follower.poll()).toBe(0);
+  });
+
+  it('says of a visitor only that there is an author', async () => {
+    const before = new Set(follower.records.keys());
+
+    const visitor = await registerVisitor(cms, 'newcomer');
+    await visitor('POST', '/api/moodboards', { data: { name: 'Mine' } });
+    await visitor('POST', '/api/auth/forgot-password', { email: 'newcomer@mail.example' });
+    await visitor('POST', '/api/pending-templates', { data: { name: 'Mine', title: 'Mine' } });
+
+    expect(await follower.poll()).toBe(1);
+    const added = [...follower.records].filter(([key]) => !before.has(key));
+    expect(added.map(([, record]) => record)).toEqual([
+      { id: expect.any(String), username: 'newcomer', profilePicture: null },
+    ]);
+  });
+
+  it('names a document once, with its state now, however often it changed', async () => {
+    const tags = createContent(admin, 'api::lookup.tag');
+    const { cursor } = await fetchExport(site);
+
+    const tag = await tags.create({ name: 'First name' });
+    await tags.update(tag.documentId, { name: 'Second name' });
+    const { body } = await site('GET', `/api/changes?since=${cursor}`);
+
+    expect(body).toEqual({
+      feed: expect.any(String),
+      cursor: cursor + 2,
+      more: false,
+      changes: [
+        {
+          seq: cursor + 2,
+          type: 'tag',
+          id: tag.documentId,
+          record: { id: tag.documentId, name: 'Second name', slug: 'first-name' },
+        },
+      ],
+    });
+  });
+
+  it('goes on after a limit', async () => {
+    const tags = createContent(admin, 'api::lookup.tag');
+    const { cursor } = await fetchExport(site);
+    for (const name of ['One', 'Two', 'Three']) await tags.create({ name });
+
+    const { body: first } = await site('GET', `/api/changes?since=${cursor}&limit=2`);
+    const { body: rest } = await site('GET', `/api/changes?since=${first.cursor}&limit=2`);
+
+    expect([first.changes.length, first.more]).toEqual([2, true]);
+    expect([rest.changes.length, rest.more]).toEqual([1, false]);
+  });
+
+  it.each(['since=-1', 'since=x', 'since=1.5', 'limit=0', 'limit=x'])('refuses %s', async (query) => {
+    const { status } = await site('GET', `/api/changes?${query}`);
+
+    expect(status).toBe(400);
+  });
+
+  it.each([0, 1_000_000])('sends a reader who stands at %i back to the export', async (since) => {
+    const { body } = await site('GET', `/api/changes?since=${since}`);
+
+    const { feed, cursor } = await fetchExport(site);
+    expect(body).toEqual({ feed, cursor, reset: true });
+  });
+});
