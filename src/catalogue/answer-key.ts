@@ -15,11 +15,18 @@ export function answerKey(catalogue: Catalogue, key: string): unknown {
   const kind = entryKinds.find((name) => name === first);
   if (read === 'entry' && kind) return catalogue.entry(kind, rest);
   if (read === 'related' && kind) return catalogue.related(kind, rest);
-  if (read === 'sitemap' && kind) return others.length === 0 ? catalogue.sitemapParts(kind) : catalogue.sitemapPart(kind, rest);
+  if (read === 'sitemap' && kind)
+    return others.length === 0 ? catalogue.sitemapParts(kind) : catalogue.sitemapPart(kind, rest);
+
+  const [type, ...slug] = others;
+  const list = facets.find((one) => one.type === type);
+  if (read === 'facets' && kind && list) return catalogue.facets(kind, list.type);
+  if (read === 'facet' && kind && list) return catalogue.facet(kind, list.type, unescapeMark(slug.join('/')));
 
   const options = new URLSearchParams(query);
   const sort = listSorts.find((name) => name === options.get('sort'));
   const limit = Number(options.get('limit'));
-  if (read === 'list' && kind && sort) return catalogue.list(kind, unescapeMark(rest) as Listing, { sort, limit });
+  if (read === 'list' && kind && sort)
+    return catalogue.list(kind, unescapeMark(rest) as Listing, { sort, limit });
   throw new Error(`The catalogue knows no question "${key}": build keys with keyOf.`);
 }

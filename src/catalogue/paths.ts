@@ -1,6 +1,7 @@
 // Shared by Node and the browser: the addresses of pages, root-relative and percent-encoded.
 
-import type { EntryKind } from './kinds.ts';
+import { findNameFault } from '../lib/page-name.ts';
+import type { EntryKind, LookupType } from './kinds.ts';
 
 /** The pages that are not about one entry and that search engines should know. */
 export const landingPages = [
@@ -11,6 +12,11 @@ export const landingPages = [
   '/inspirations',
   '/inspirations/all',
   '/inspirations/recent',
+  '/search',
+  '/about',
+  '/contact',
+  '/privacy-policy',
+  '/terms-of-use',
 ] as const;
 
 /** The folder of a kind's pages, in addresses as well as below `dist/`. */
@@ -22,6 +28,19 @@ export const folderOf = { template: 'templates', inspiration: 'inspirations' } a
 export function pathOf({ kind, slug }: { kind: EntryKind; slug: string }): string {
   return `/${folderOf[kind]}/${encodePath(slug)}`;
 }
+
+/** The page of all entries of a kind that carry a lookup; `undefined` when its slug cannot be an address. */
+export function facetPath(kind: EntryKind, type: LookupType, slug: string): string | undefined {
+  return isPageName(slug) ? `/${folderOf[kind]}/by/${type}/${encodePath(slug)}` : undefined;
+}
+
+/** The page of an author; `undefined` when the username cannot be an address. */
+export function authorPath(username: string): string | undefined {
+  return isPageName(username) ? `/authors/${encodePath(username)}` : undefined;
+}
+
+/** Whether there can be a page of this name: it becomes a file as it stands. */
+export const isPageName = (name: string): boolean => findNameFault(name) === undefined;
 
 /** Encodes what an address cannot hold or would read as the end of its path. */
 export function encodePath(path: string): string {

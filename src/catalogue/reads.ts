@@ -17,6 +17,9 @@ export type ListSort = (typeof listSorts)[number];
 
 export type ListPage = { items: Card[]; total: number };
 
+/** A lookup and how many entries of a kind carry it: one at least. */
+export type Facet = Lookup & { total: number };
+
 /** One line of a sitemap part. `image` is root-relative or absolute. */
 export type SitemapEntry = { slug: string; updatedAt: string; image?: string };
 
@@ -30,6 +33,9 @@ export type Catalogue = {
   /** The next four cards after this entry in the ring of its main facet (design §4). */
   related(kind: EntryKind, id: string): Card[];
   lookups(type: LookupType): Lookup[];
+  /** The lookups of a list that entries of the kind carry, by name. */
+  facets(kind: EntryKind, type: LookupType): Facet[];
+  facet(kind: EntryKind, type: LookupType, slug: string): Facet | undefined;
   /** An author of at least one entry; somebody who merely has an account is none. */
   author(username: string): (Author & { id: string }) | undefined;
   /** The names of the sitemap parts of a kind, sorted. */
@@ -45,6 +51,8 @@ export const keyOf = {
     `${listScope(kind, listing)}?sort=${sort}&limit=${limit}`,
   related: (kind: EntryKind, id: string) => `related/${kind}/${id}`,
   lookups: (type: LookupType) => `lookups/${type}`,
+  facets: (kind: EntryKind, type: LookupType) => `facets/${kind}/${type}`,
+  facet: (kind: EntryKind, type: LookupType, slug: string) => `facet/${kind}/${type}/${escapeMark(slug)}`,
   author: (username: string) => `author/${escapeMark(username)}`,
   sitemapParts: (kind: EntryKind) => `sitemap/${kind}`,
   sitemapPart: (kind: EntryKind, part: string) => `sitemap/${kind}/${part}`,
@@ -54,6 +62,6 @@ export const keyOf = {
 /** The scope of a listing in every order and length. */
 export const listScope = (kind: EntryKind, listing: Listing) => `list/${kind}/${escapeMark(listing)}`;
 
-/** Keeps a question mark in a user's name from ending the scope; slugs hold none. `unescapeMark` is the inverse. */
+/** Keeps a question mark in a name from ending the scope; the slugs of entries hold none. `unescapeMark` is the inverse. */
 const escapeMark = (text: string) => text.replace(/[%?]/g, encodeURIComponent);
 export const unescapeMark = (text: string) => text.replace(/%25|%3F/g, decodeURIComponent);

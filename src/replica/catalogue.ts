@@ -36,6 +36,17 @@ export function createStoredCatalogue({ entries, listings, media, records, resol
       return seat ? ring.next(seat).map((next) => resolver.card(kind, next.id, parseHead(next.head))) : [];
     },
     lookups: (type) => resolver.lookups(type),
+    facets: (kind, type) =>
+      resolver.lookups(type).flatMap(({ id, slug }) => {
+        const facet = catalogue.facet(kind, type, slug);
+        return facet?.id === id ? facet : [];
+      }),
+    facet(kind, type, slug) {
+      const id = records.lookupBySlug(type, slug);
+      const lookup = id === undefined ? undefined : resolver.lookup(type, id);
+      const total = lookup ? listings.total(kind, `${type}:${lookup.id}`) : 0;
+      return lookup && total > 0 ? { ...lookup, total } : undefined;
+    },
     author(username) {
       const id = records.authorByName(username);
       return id === undefined ? undefined : authorOf(id);

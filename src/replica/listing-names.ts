@@ -20,7 +20,7 @@ export function publicListing(stored: ListingName, records: Records): Listing | 
   return name === undefined ? undefined : (`${type}:${name}` as Listing);
 }
 
-function splitListing(listing: string): [type: string, name: string | undefined] {
+export function splitListing(listing: string): [type: string, name: string | undefined] {
   const colon = listing.indexOf(':');
   return colon < 0 ? [listing, undefined] : [listing.slice(0, colon), listing.slice(colon + 1)];
 }

@@ -1,5 +1,6 @@
 import BetterSqlite, { type Database } from 'better-sqlite3';
 import { answerKey } from '../catalogue/answer-key.ts';
+import type { EntryKind, LookupType } from '../catalogue/kinds.ts';
 import { createStoredCatalogue } from './catalogue.ts';
 import { createJournal } from './journal.ts';
 import { createStores } from './stores.ts';
@@ -46,6 +47,10 @@ export function createReading(database: Database) {
     changedSince: journal.since,
     /** The slugs of a kind, sorted by code point. */
     slugs: stores.entries.slugs,
+    /** The slugs of the lookups that entries of the kind carry. */
+    facetSlugs: (kind: EntryKind, type: LookupType) => catalogue.facets(kind, type).map(({ slug }) => slug),
+    /** The names of all authors, sorted. */
+    usernames: () => stores.records.usernames().filter((name) => catalogue.author(name) !== undefined),
     /** The names of all mirrored files in use, sorted. */
     mediaFiles: stores.media.allFiles,
     /** Why the present version of a record is not shown, for every such record. */

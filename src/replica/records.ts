@@ -22,6 +22,7 @@ export function createRecords(database: Database, entries: Entries, media: Media
   );
   const removeAuthor = database.prepare<[string]>('DELETE FROM author WHERE id = ?');
   const authorByName = database.prepare<[string], string>('SELECT id FROM author WHERE username = ? ORDER BY id LIMIT 1').pluck();
+  const usernames = database.prepare<[], string>('SELECT DISTINCT username FROM author ORDER BY username').pluck();
   const authorsByPicture = database.prepare<[string], string>('SELECT id FROM author WHERE picture = ?').pluck();
 
   return {
@@ -68,6 +69,8 @@ export function createRecords(database: Database, entries: Entries, media: Media
     lookupBySlug: (type: string, slug: string): string | undefined => lookupBySlug.get(type, slug),
     author: (id: string): AuthorRecord | undefined => parse(getAuthor.get(id)),
     authorByName: (username: string): string | undefined => authorByName.get(username),
+    /** The names of everybody who has an account. */
+    usernames: (): string[] => usernames.all(),
     authorsByPicture: (media: string): string[] => authorsByPicture.all(media),
   };
 }

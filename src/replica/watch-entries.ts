@@ -5,7 +5,7 @@ import { publicListing } from './listing-names.ts';
 import { type Portrait, portray } from './portrait.ts';
 import type { Reach } from './reach.ts';
 import type { Stores } from './stores.ts';
-import type { Watch } from './watch.ts';
+import { facetScopes, type Watch } from './watch.ts';
 
 /** The entries of the reach that are in sight. */
 export function portrayAll(reach: Reach, stores: Stores): Map<EntryName, Portrait> {
@@ -45,6 +45,7 @@ export function watchEntries(reach: Reach, portraits: Map<EntryName, Portrait>, 
         const stays = before?.listings.includes(listing) && after?.listings.includes(listing);
         const asked = stays && looksSame && isInOrder ? undefined : publicListing(listing, records);
         if (asked !== undefined) yield listScope(kind, asked);
+        if (asked !== undefined && !stays) yield* facetScopes(kind, asked);
       }
 
       const isSeated = before !== undefined && after !== undefined && before.bucket === after.bucket;

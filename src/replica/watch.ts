@@ -1,7 +1,8 @@
-import { type EntryKind, entryKinds } from '../catalogue/kinds.ts';
+import { type EntryKind, entryKinds, facets } from '../catalogue/kinds.ts';
 import { keyOf, type Listing, listScope } from '../catalogue/reads.ts';
 import type { StoredCatalogue } from './catalogue.ts';
 import { placeOf, splitName } from './entries.ts';
+import { splitListing } from './listing-names.ts';
 import type { Reach } from './reach.ts';
 import type { Change } from './schema.ts';
 import type { Stores } from './stores.ts';
@@ -48,10 +49,22 @@ export function watchNames(changes: Change[], { records }: Stores): Watch {
       const names = pair(records.author(id)?.username, record?.username);
       return [...names.map(keyOf.author), ...scopesOf(names.map((name): Listing => `author:${name}`))];
     }
-    const slugs = pair(records.lookup(type, id)?.slug, record?.slug);
-    return [keyOf.lookups(type), ...scopesOf(slugs.map((slug): Listing => `${type}:${slug}`))];
+    const before = records.lookup(type, id)?.slug;
+    const slugs = pair(before, record?.slug);
+    return [
+      keyOf.lookups(type),
+      ...scopesOf(slugs.map((slug): Listing => `${type}:${slug}`)),
+      ...entryKinds.flatMap((kind) => [before, record?.slug].flatMap((slug) => facetScopes(kind, `${type}:${slug}`))),
+    ];
   });
   return () => touched;
+}
+
+/** What the pages of a lookup, and the lists of them, say of it; nothing for a listing of no lookup. */
+export function facetScopes(kind: EntryKind, listing: string): string[] {
+  const [name, slug = ''] = splitListing(listing);
+  const facet = facets.find(({ type }) => type === name);
+  return facet ? [keyOf.facets(kind, facet.type), keyOf.facet(kind, facet.type, slug)] : [];
 }
 
 /** The names before and after, when they differ. */

@@ -1,11 +1,13 @@
-import type { EntryKind } from '../catalogue/kinds.ts';
-import { encodePath, folderOf, landingPages } from '../catalogue/paths.ts';
-import { keyOf } from '../catalogue/reads.ts';
+import { type EntryKind, entryKinds, facets, type LookupType } from '../catalogue/kinds.ts';
+import { encodePath, folderOf, isPageName, landingPages } from '../catalogue/paths.ts';
+import { keyOf, unescapeMark } from '../catalogue/reads.ts';
 import type { OutputPath, Outputs } from '../rebuild/types.ts';
 
 /** What the replica lists, each list in a stable order. */
 export interface Contents {
   slugs(kind: EntryKind): Iterable<string>;
+  facetSlugs(kind: EntryKind, type: LookupType): Iterable<string>;
+  usernames(): Iterable<string>;
   sitemapParts(kind: EntryKind): Iterable<string>;
   mediaFiles(): Iterable<string>;
 }
@@ -18,6 +20,8 @@ type Family = {
   prefix: string;
   suffix: string;
   key(name: string): string;
+  /** The name, as the end of its key has it. */
+  nameIn?(ending: string): string;
   names(contents: Contents): Iterable<string>;
   rank: number;
 };
@@ -41,6 +45,25 @@ const sitemapParts = (kind: EntryKind): Family => ({
   rank: rank.overview,
 });
 
+const facetPages = (kind: EntryKind, type: LookupType): Family => ({
+  prefix: `${folderOf[kind]}/by/${type}/`,
+  suffix: '.html',
+  key: (slug) => keyOf.facet(kind, type, slug),
+  nameIn: unescapeMark,
+  names: (contents) => contents.facetSlugs(kind, type),
+  rank: rank.overview,
+});
+
+const authors: Family = {
+  prefix: 'authors/',
+  suffix: '.html',
+  key: keyOf.author,
+  nameIn: unescapeMark,
+  names: (contents) => contents.usernames(),
+  rank: rank.overview,
+};
+
+/** A narrower prefix comes before a wider one. */
 const families: Family[] = [
   {
     prefix: mediaPrefix,
@@ -49,6 +72,8 @@ const families: Family[] = [
     names: (contents) => contents.mediaFiles(),
     rank: rank.file,
   },
+  authors,
+  ...entryKinds.flatMap((kind) => facets.map(({ type }) => facetPages(kind, type))),
   entries('template'),
   entries('inspiration'),
   sitemapParts('template'),
@@ -75,20 +100,23 @@ export function createOutputs(contents: Contents, assets: Iterable<OutputPath>):
     *all() {
       yield* fixed.keys();
       for (const { prefix, suffix, names } of families) {
-        for (const name of names(contents)) yield `${prefix}${name}${suffix}`;
+        for (const name of names(contents)) if (isPageName(name)) yield `${prefix}${name}${suffix}`;
       }
     },
 
     of: (scope) =>
-      families.flatMap(({ prefix, suffix, key }) => {
+      families.flatMap(({ prefix, suffix, key, nameIn = identity }) => {
         const start = key('');
-        return scope.startsWith(start) ? [`${prefix}${scope.slice(start.length)}${suffix}`] : [];
+        if (!scope.startsWith(start)) return [];
+        const name = nameIn(scope.slice(start.length));
+        return isPageName(name) ? [`${prefix}${name}${suffix}`] : [];
       }),
 
     subject(path) {
       if (fixed.has(path)) return undefined;
       const family = familyOf(path);
-      return family ? family.key(path.slice(family.prefix.length, path.length - family.suffix.length)) : null;
+      const name = family && path.slice(family.prefix.length, path.length - family.suffix.length);
+      return name !== undefined && isPageName(name) ? family.key(name) : null;
     },
 
     rank: (path) => fixed.get(path) ?? familyOf(path)?.rank ?? rank.overview,
@@ -104,6 +132,8 @@ export function addressOf(path: OutputPath): string {
 function pageFileOf(address: string): OutputPath {
   return address === '/' ? 'index.html' : `${address.slice(1)}.html`;
 }
+
+const identity = (ending: string): string => ending;
 
 function familyOf(path: OutputPath): Family | undefined {
   return families.find(({ prefix, suffix }) => path.startsWith(prefix) && path.endsWith(suffix));

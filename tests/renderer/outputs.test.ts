@@ -4,6 +4,9 @@ import { addressOf, createOutputs } from '../../src/server/outputs.ts';
 
 const contents = {
   slugs: (kind: string) => (kind === 'template' ? ['atlas', 'été 日本'] : ['dune']),
+  facetSlugs: (kind: string, type: string) =>
+    kind === 'template' && type === 'industry' ? ['50%25 off', 'a/b'] : [],
+  usernames: () => ['ines', '100%', '../up', 'who?'],
   sitemapParts: (kind: string) => (kind === 'template' ? ['0', '1'] : []),
   mediaFiles: () => ['0123456789abcdef0123.webp'],
 };
@@ -11,6 +14,9 @@ const answered = new Set([
   keyOf.entry('template', 'atlas'),
   keyOf.entry('template', 'été 日本'),
   keyOf.entry('inspiration', 'dune'),
+  keyOf.facet('template', 'industry', '50%25 off'),
+  keyOf.author('ines'),
+  keyOf.author('100%'),
   keyOf.sitemapPart('template', '0'),
   keyOf.sitemapPart('template', '1'),
   keyOf.media('0123456789abcdef0123.webp'),
@@ -34,6 +40,14 @@ test('a path that no listed output has is none, or stands for a key without an a
   for (const path of ['templates/gone.html', 'sitemap/template-2.xml', '_media/gone.webp']) {
     expect(answered).not.toContain(outputs.subject(path));
   }
+  for (const path of [
+    'authors/.hidden.html',
+    'authors/a/b.html',
+    'authors/who?.html',
+    'authors/../up.html',
+  ]) {
+    expect(outputs.subject(path)).toBeNull();
+  }
   for (const path of ['templates.html', 'about/us.html', '_astro/old.js', 'templates/atlas.htm', '']) {
     expect(outputs.subject(path)).toBeNull();
   }
@@ -47,7 +61,13 @@ test('the scope of an output leads back to it', () => {
 });
 
 test('a scope on which no existence hangs leads nowhere', () => {
-  for (const scope of ['list/template/all', 'related/template/atlas-id', 'sitemap/template', 'author/ines']) {
+  for (const scope of [
+    'list/template/all',
+    'related/template/atlas-id',
+    'sitemap/template',
+    'author/a/b',
+    'facets/template/tag',
+  ]) {
     expect(outputs.of(scope)).toEqual([]);
   }
 });

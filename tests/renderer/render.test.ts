@@ -210,7 +210,13 @@ async function everyOutput(): Promise<[path: string, text: string][]> {
   const entries = [template, inspiration];
   const slugs = (kind: string) => entries.filter((entry) => entry.kind === kind).map(({ slug }) => slug);
   const outputs = createOutputs(
-    { slugs, sitemapParts: () => ['0'], mediaFiles: () => [] },
+    {
+      slugs,
+      facetSlugs: () => ['Travel'],
+      usernames: () => ['ines'],
+      sitemapParts: () => ['0'],
+      mediaFiles: () => [],
+    },
     site.bundle.assets,
   );
   return Promise.all(

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { answerKey } from '../../src/catalogue/answer-key.ts';
 import type { Entry } from '../../src/catalogue/entry.ts';
-import type { EntryKind } from '../../src/catalogue/kinds.ts';
-import type { Catalogue, SitemapEntry } from '../../src/catalogue/reads.ts';
+import { type EntryKind, facets, type LookupType } from '../../src/catalogue/kinds.ts';
+import type { Catalogue, Facet, SitemapEntry } from '../../src/catalogue/reads.ts';
 import { root } from '../../src/config.ts';
 import { compileBundle, openBundle } from '../../src/server/bundle.ts';
 import { codeKeysOf } from '../../src/server/bundle-key.ts';
@@ -36,11 +36,22 @@ function catalogueOf(entries: Entry[]): Catalogue {
     list: (kind) => ({ items: of(kind).map(cardOf), total: of(kind).length }),
     related: (kind, id) => of(kind).flatMap((entry) => (entry.id === id ? [] : cardOf(entry))),
     lookups: () => [],
-    author: () => undefined,
+    facets: (kind, type) => facetsOf(of(kind), type),
+    facet: (kind, type, slug) => facetsOf(of(kind), type).find((facet) => facet.slug === slug),
+    author: (username) =>
+      entries.flatMap(({ author }) => (author?.username === username ? { id: username, ...author } : []))[0],
     sitemapParts: () => ['0'],
     sitemapPart: (kind) => of(kind).map(sitemapEntryOf),
     media: (file) => (file === 'known.webp' ? { source: 'package.json' } : undefined),
   };
+}
+
+function facetsOf(entries: Entry[], type: LookupType): Facet[] {
+  const field = facets.find((facet) => facet.type === type)?.field;
+  const lookups = new Map(
+    entries.flatMap((entry) => (field ? entry[field] : [])).map((one) => [one.slug, one]),
+  );
+  return [...lookups.values()].map((lookup) => ({ ...lookup, total: entries.length }));
 }
 
 function sitemapEntryOf({ slug, updatedAt, thumbnail }: Entry): SitemapEntry {

@@ -111,6 +111,10 @@ export function* allKeys(): Generator<string> {
     for (const listing of listings) {
       for (const sort of listSorts) for (const limit of [2, 50]) yield keyOf.list(kind, listing, { sort, limit });
     }
+    for (const { type } of facets) {
+      yield keyOf.facets(kind, type);
+      for (const name of lookupNames) yield keyOf.facet(kind, type, name.toLowerCase());
+    }
     yield keyOf.sitemapParts(kind);
     yield keyOf.sitemapPart(kind, 'all');
   }

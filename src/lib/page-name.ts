@@ -1,0 +1,15 @@
+/** Room for `.html` and a temporary suffix within the 255 bytes that file systems allow a name. */
+const longest = 200;
+
+/** Why a text cannot be the name of a page, which is a file as it stands; `undefined` when it can. */
+export function findNameFault(name: string): string | undefined {
+  if (name.trim() === '') return 'is empty';
+  if (name.startsWith('.')) return 'begins with a dot';
+  if (/[/\\]/.test(name)) return 'holds a slash';
+  if (name.includes('?')) return 'holds a question mark';
+  if (/\p{Cc}/u.test(name)) return 'holds a control character';
+  if (!name.isWellFormed()) return 'holds half a character';
+  if (name.normalize() !== name) return 'is not in the normal form C of Unicode';
+  if (new TextEncoder().encode(name).length > longest) return `is longer than ${longest} bytes`;
+  return undefined;
+}
