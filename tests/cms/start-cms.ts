@@ -43,8 +43,8 @@ export async function startCms({ seed = 'none', env = {}, stateDir }: CmsOptions
   const url = `http://localhost:${port}`;
   const cms = {
     url,
-    token: randomUUID(),
-    webhookSecret: randomUUID(),
+    token: env.CMS_TOKEN ?? randomUUID(),
+    webhookSecret: env.WEBHOOK_SECRET ?? randomUUID(),
     stateDir: stateDir ?? (await mkdtemp(join(tmpdir(), 'vitrine-cms-'))),
   };
   const childEnv = {

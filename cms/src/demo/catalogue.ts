@@ -48,7 +48,7 @@ export async function loadCatalogue(demoDir: string): Promise<DemoCatalogue | un
   return existsSync(file) ? JSON.parse(await readFile(file, 'utf8')) : undefined;
 }
 
-/** Every picture of the catalogue, each file once. */
+/** Every picture of the catalogue, each file once, with its alternative text if any mention has one. */
 export function picturesOf({ authors, templates, inspirations }: DemoCatalogue): Picture[] {
   const pictures = [
     ...authors.map((author) => author.picture),
@@ -58,5 +58,6 @@ export function picturesOf({ authors, templates, inspirations }: DemoCatalogue):
       ...[entry.mobileView, entry.desktopView].filter((view) => view !== undefined),
     ]),
   ];
-  return [...new Map(pictures.map((picture) => [fileOf(picture), picture])).values()];
+  const described = pictures.filter((picture) => typeof picture !== 'string');
+  return [...new Map([...pictures, ...described].map((picture) => [fileOf(picture), picture])).values()];
 }

@@ -1,0 +1,235 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { KINDS } from '../../cms/src/catalogue/kinds.ts';
+import { fetchExport } from './catalogue-map.ts';
+import { type Client, createSite, registerVisitor, signInAdmin } from './clients.ts';
+import { createContent, uploadPicture } from './content.ts';
+import { createReceiver, type Receiver } from './receiver.ts';
+import { type Cms, startCms } from './start-cms.ts';
+
+let receiver: Receiver;
+let cms: Cms;
+let site: Client;
+let admin: Client;
+
+beforeAll(async () => {
+  receiver = await createReceiver();
+  cms = await startCms({ seed: 'small', env: { WEBHOOK_URL: receiver.url } });
+  site = createSite(cms);
+  admin = await signInAdmin(cms);
+});
+afterAll(async () => {
+  await cms.stop();
+  receiver.stop();
+});
+
+describe('the export', () => {
+  it('begins with the cursor, ends with the count, and goes from what is referred to to what refers', async () => {
+    const { feed, cursor, lines } = await fetchExport(site);
+    const [begin, ...rest] = lines.map((line) => JSON.parse(line));
+    const end = rest.pop();
+    const order = KINDS.map(({ type }) => type);
+    const places = rest.map(({ type }) => order.indexOf(type));
+
+    expect(begin).toEqual({ type: 'begin', feed, cursor });
+    expect(end).toEqual({ type: 'end', count: rest.length });
+    expect(places).toEqual(places.toSorted((a, b) => a - b));
+    expect(new Set(places).size).toBe(order.length);
+  });
+
+  it('gives each record its whole shape', async () => {
+    const { records } = await fetchExport(site);
+    const all = [...records].map(([key, record]) => ({ type: key.split(' ')[0], ...record }));
+    const find = (type: string, name: string) =>
+      all.find((record) => record.type === type && Object.values(record).includes(name));
+    const idOf = (type: string, name: string) => find(type, name)?.id;
+
+    const template = find('template', 'quiet-harbour');
+
+    expect(find('color', 'Sand')).toEqual({
+      type: 'color',
+      id: expect.any(String),
+      name: 'Sand',
+      slug: 'sand',
+      hex: '#d8c8a8',
+    });
+    expect(find('author', 'Ada Stone')).toEqual({
+      type: 'author',
+      id: expect.any(String),
+      username: 'Ada Stone',
+      profilePicture: idOf('media', 'Drawn portrait'),
+    });
+    expect(find('media', 'Opening screen')).toEqual({
+      type: 'media',
+      id: expect.any(String),
+      url: expect.stringMatching(/^\/uploads\/screen_\w+\.png$/),
+      mime: 'image/png',
+      width: 1000,
+      height: 750,
+      size: expect.any(Number),
+      alternativeText: 'Opening screen',
+      hash: expect.stringMatching(/^screen_\w+$/),
+      updatedAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:]+\.\d{3}Z$/),
+      publicId: null,
+      formats: [
+        { name: 'thumbnail', width: 208, height: 156 },
+        { name: 'xsmall', width: 320, height: 240 },
+        { name: 'small', width: 640, height: 480 },
+        { name: 'medium', width: 960, height: 720 },
+      ].map((format) => ({
+        ...format,
+        mime: 'image/png',
+        url: expect.any(String),
+        size: expect.any(Number),
+      })),
+    });
+    expect(template).toEqual({
+      type: 'template',
+      id: expect.any(String),
+      slug: 'quiet-harbour',
+      name: 'Quiet Harbour',
+      title: 'Quiet Harbour, a portfolio for builders',
+      description: 'A strict grid.\n\nA calm page.',
+      price: 49.5,
+      purchase_link: 'https://shop.vitrine.example/templates/quiet-harbour',
+      preview_link: `${cms.url}/demo/quiet-harbour/`,
+      pages: 'Home\nWork',
+      features: 'Contact form\nDark colours',
+      isPromoted: true,
+      source: 'Framer',
+      createdAt: '2026-01-02T03:04:05.678Z',
+      updatedAt: '2026-02-03T04:05:06.789Z',
+      thumbnail: idOf('media', 'Opening screen'),
+      screenshots: [expect.any(String), idOf('media', 'Opening screen')],
+      author: idOf('author', 'Ada Stone'),
+      industries: [idOf('industry', 'Music'), idOf('industry', 'Architecture')],
+      design_styles: [idOf('design-style', 'Swiss')],
+      design_types: [idOf('design-type', 'Responsive'), idOf('design-type', 'Portfolio')],
+      tags: [idOf('tag', 'Framer')],
+      typographies: [idOf('typography', 'Archivo')],
+      colors: [idOf('color', 'Sand'), idOf('color', 'Black')],
+    });
+    expect(find('inspiration', 'silver-atlas')).toMatchObject({
+      price: null,
+      mobileView: template?.screenshots[0],
+      desktopView: idOf('media', 'Opening screen'),
+    });
+  });
+
+  it('says of an entry what the public list says', async () => {
+    const { records } = await fetchExport(site);
+    const { body } = await site(
+      'GET',
+      '/api/templates?populate[thumbnail]=true&populate[author]=true&populate[tags]=true',
+    );
+
+    for (const entry of body.data) {
+      expect(records.get(`template ${entry.documentId}`)).toMatchObject({
+        slug: entry.slug,
+        price: entry.price,
+        isPromoted: entry.isPromoted,
+        createdAt: entry.createdAt,
+        updatedAt: entry.updatedAt,
+        thumbnail: entry.thumbnail.documentId,
+        author: entry.author.documentId,
+        tags: entry.tags.map((tag: { documentId: string }) => tag.documentId),
+      });
+    }
+  });
+
+  it('leaves files out that are no pictures', async () => {
+    const form = new FormData();
+    form.append('files', new Blob(['some text'], { type: 'text/plain' }), 'notes.txt');
+    const { body } = await admin('POST', '/upload', form);
+
+    const { records } = await fetchExport(site);
+
+    expect(body[0].mime).toBe('text/plain');
+    expect(records.has(`media ${body[0].documentId}`)).toBe(false);
+  });
+});
+
+describe('the webhook', () => {
+  beforeEach(async () => {
+    await receiver.settle();
+    receiver.forget();
+  });
+
+  it('is delivered with the secret and the event', async () => {
+    await createContent(admin, 'api::lookup.tag').create({ name: 'Announced' });
+
+    expect(await receiver.settle()).toEqual([
+      {
+        method: 'POST',
+        authorization: `Bearer ${cms.webhookSecret}`,
+        body: { event: 'catalogue.change', createdAt: expect.any(String) },
+      },
+    ]);
+  });
+
+  it('comes once for a bulk action', async () => {
+    const templates = createContent(admin, 'api::template.template');
+    const documents = await templates.list();
+
+    await templates.many(
+      'bulkPublish',
+      documents.map(({ documentId }) => documentId),
+    );
+
+    expect(documents.length).toBeGreaterThan(1);
+    expect(await receiver.settle()).toHaveLength(1);
+  });
+
+  it.each([
+    ['a user', () => registerVisitor(cms, 'announced')],
+    ['a picture', () => uploadPicture(admin, 'portrait.png')],
+  ])('comes for %s', async (_, edit) => {
+    await edit();
+
+    expect(await receiver.settle()).not.toEqual([]);
+  });
+
+  it('does not come for a draft or a submission', async () => {
+    await createContent(admin, 'api::template.template').create({ name: 'D', title: 'D', slug: 'silent' });
+    await site('POST', '/api/pending-templates', {
+      data: { name: 'N', title: 'N', email: 'n@mail.example' },
+    });
+
+    expect(await receiver.settle()).toEqual([]);
+  });
+});
+
+describe('a second start on the same state', () => {
+  it('leaves one webhook, one token, one administrator, one set of permissions, the same feed and catalogue', async () => {
+    const before = await takeInventory();
+    await cms.stop({ keepState: true });
+
+    cms = await startCms({
+      seed: 'small',
+      stateDir: cms.stateDir,
+      env: { WEBHOOK_URL: receiver.url, CMS_TOKEN: cms.token, WEBHOOK_SECRET: cms.webhookSecret },
+    });
+    admin = await signInAdmin(cms);
+
+    const after = await takeInventory();
+    expect(after).toEqual(before);
+    expect(after.webhooks).toHaveLength(1);
+    expect(after.tokens.filter((name) => name === 'Vitrine site')).toHaveLength(1);
+  });
+
+  async function takeInventory() {
+    const names = async (path: string): Promise<string[]> =>
+      (await admin('GET', path)).body.data.map(({ name }: { name: string }) => name);
+    const { body } = await admin('GET', '/users-permissions/roles');
+    const roles = body.roles.map(async ({ id }: { id: number }) => {
+      const { body: role } = await admin('GET', `/users-permissions/roles/${id}`);
+      return role.role.permissions;
+    });
+    return {
+      webhooks: await names('/admin/webhooks'),
+      tokens: await names('/admin/api-tokens'),
+      administrators: (await admin('GET', '/admin/users')).body.data.results.length,
+      permissions: await Promise.all(roles),
+      export: await fetchExport(createSite(cms)),
+    };
+  }
+});

@@ -1,0 +1,47 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import { setTimeout as delay } from 'node:timers/promises';
+
+export interface Delivery {
+  method: string | undefined;
+  authorization: string | undefined;
+  body: { event: string };
+}
+
+export interface Receiver {
+  url: string;
+  /** Every webhook so far, once none has come for a while. */
+  settle(): Promise<Delivery[]>;
+  forget(): void;
+  stop(): void;
+}
+
+const QUIET_MS = 400;
+
+/** Stands in for the site's webhook. */
+export async function createReceiver(): Promise<Receiver> {
+  const deliveries: Delivery[] = [];
+  const server = createServer(async (request, response) => {
+    const chunks: Buffer[] = [];
+    for await (const chunk of request) chunks.push(chunk);
+    const body = JSON.parse(Buffer.concat(chunks).toString());
+    deliveries.push({ method: request.method, authorization: request.headers.authorization, body });
+    response.end();
+  }).listen(0);
+  await once(server, 'listening');
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('The system gave no port.');
+  return {
+    url: `http://localhost:${address.port}/_rebuild`,
+    async settle() {
+      let seen = -1;
+      while (seen !== deliveries.length) {
+        seen = deliveries.length;
+        await delay(QUIET_MS);
+      }
+      return deliveries;
+    },
+    forget: () => deliveries.splice(0),
+    stop: () => server.close(),
+  };
+}
