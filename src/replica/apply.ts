@@ -19,9 +19,9 @@ export type Batch = {
 
 /**
  * Writes a batch and returns every scope whose answers may differ now; what says nothing new is passed over.
- * Runs inside the caller's transaction. `isFirst`: nobody has read anything yet, so nothing is watched.
+ * Runs inside the caller's transaction.
  */
-export function applyBatch(batch: Batch, isFirst: boolean, stores: Stores, catalogue: StoredCatalogue): Set<string> {
+export function applyBatch(batch: Batch, stores: Stores, catalogue: StoredCatalogue): Set<string> {
   const { media, records, resolver, skips } = stores;
   for (const { type, id } of batch.changes ?? []) skips.remove(type, id);
   for (const skipped of batch.skipped ?? []) skips.add(skipped);
@@ -29,15 +29,13 @@ export function applyBatch(batch: Batch, isFirst: boolean, stores: Stores, catal
   const mirrored = (batch.mirrored ?? []).filter(media.isNews);
   const reach = findReach(changes, mirrored, stores);
   const portraits = portrayAll(reach, stores);
-  const watches = isFirst
-    ? []
-    : [
-        watchEntries(reach, portraits, stores),
-        watchSitemap(reach, stores),
-        watchAuthors(reach, catalogue),
-        watchNames(changes, stores),
-        watchFiles(reach, stores),
-      ];
+  const watches = [
+    watchEntries(reach, portraits, stores),
+    watchSitemap(reach, stores),
+    watchAuthors(reach, catalogue),
+    watchNames(changes, stores),
+    watchFiles(reach, stores),
+  ];
 
   for (const change of changes) records.write(change);
   resolver.clear();

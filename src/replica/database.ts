@@ -38,17 +38,29 @@ const schema = `
     place TEXT, bucket INTEGER, head TEXT, body TEXT, UNIQUE (kind, id)
   ) STRICT;
   CREATE INDEX entry_slug ON entry (kind, slug, created, id);
-  CREATE INDEX entry_place ON entry (kind, place);
-  CREATE INDEX entry_bucket ON entry (bucket, place);
   CREATE TABLE listing (n INTEGER PRIMARY KEY, kind TEXT, name TEXT, total INTEGER DEFAULT 0, UNIQUE (kind, name)) STRICT;
   CREATE TABLE member (
     listing INTEGER, updated INTEGER, entry INTEGER, created INTEGER, PRIMARY KEY (listing, updated DESC, entry)
   ) STRICT, WITHOUT ROWID;
-  CREATE INDEX member_created ON member (listing, created DESC, entry);
   CREATE TABLE shows (media TEXT, entry INTEGER, PRIMARY KEY (media, entry)) STRICT, WITHOUT ROWID;
   CREATE TABLE skipped (type TEXT, id TEXT, reason TEXT, PRIMARY KEY (type, id)) STRICT, WITHOUT ROWID;
   CREATE TABLE journal (position INTEGER, scope TEXT, PRIMARY KEY (position, scope)) STRICT, WITHOUT ROWID;
 `;
+
+/** The indexes that are cheaper to make from a full table than to keep while it fills. */
+const lateIndexes = {
+  entry_place: 'entry (kind, place)',
+  entry_bucket: 'entry (bucket, place)',
+  member_created: 'member (listing, created DESC, entry)',
+};
+
+export function createLateIndexes(database: Database): void {
+  for (const [name, columns] of Object.entries(lateIndexes)) database.exec(`CREATE INDEX ${name} ON ${columns}`);
+}
+
+export function dropLateIndexes(database: Database): void {
+  for (const name of Object.keys(lateIndexes)) database.exec(`DROP INDEX ${name}`);
+}
 
 /**
  * Opens the replica's file in WAL mode, making it when it is not there. A file of another version, or one that is no
@@ -70,7 +82,7 @@ function openSound(file: string): Database | undefined {
   try {
     database.pragma('journal_mode = WAL');
     database.pragma('synchronous = NORMAL');
-    database.pragma('cache_size = -65536');
+    database.pragma('cache_size = -32768');
     if (database.prepare("SELECT 1 FROM sqlite_schema LIMIT 1").get() === undefined) create(database);
     if (database.pragma('user_version', { simple: true }) === version) return database;
   } catch (error) {
@@ -83,6 +95,7 @@ function openSound(file: string): Database | undefined {
 function create(database: Database): void {
   database.transaction(() => {
     database.exec(schema);
+    createLateIndexes(database);
     database.prepare('INSERT INTO state (journal) VALUES (?)').run(randomUUID());
     database.pragma(`user_version = ${version}`);
   })();

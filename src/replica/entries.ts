@@ -36,6 +36,7 @@ export function createEntries(database: Database) {
     .pluck();
   const slugs = database.prepare<[EntryKind], string>('SELECT slug FROM entry WHERE kind = ? AND place IS NOT NULL ORDER BY slug').pluck();
   const count = database.prepare<[], number>('SELECT count(*) FROM entry').pluck();
+  const afterN = database.prepare<[number, number], EntryRow>(`${columns} WHERE n > ? ORDER BY n LIMIT ?`);
   const hidden = database.prepare<[], Pick<EntryRow, 'kind' | 'id' | 'slug'>>('SELECT kind, id, slug FROM entry WHERE place IS NULL');
   const upsert = database.prepare<[EntryKind, string, string, number, number, string, string]>(`
     INSERT INTO entry (kind, id, slug, created, updated, head, body) VALUES (?, ?, ?, ?, ?, ?, ?)
@@ -52,6 +53,10 @@ export function createEntries(database: Database) {
     /** The slugs of all visible entries. */
     slugs: (kind: EntryKind): string[] => slugs.all(kind),
     count: (): number => count.get() ?? 0,
+    /** All entries, a thousand at a time, so that others can be written meanwhile. */
+    *all(): Generator<EntryRow> {
+      for (let page = afterN.all(0, 1000); page.length > 0; page = afterN.all(page.at(-1)?.n ?? 0, 1000)) yield* page;
+    },
     /** Entries that wait for an older one to give up their slug. */
     hidden: () => hidden.all(),
     put(kind: EntryKind, id: string, record: EntryRecord): void {

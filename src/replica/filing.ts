@@ -3,11 +3,8 @@ import type { ListingName } from './listings.ts';
 import type { Resolver } from './resolver.ts';
 import type { EntryRecord } from './schema.ts';
 
-/** What the listing `framer` asks for, by name (design §7). */
-const framer = { tag: 'Framer', 'design-type': 'Responsive' } as const;
-
-/** The facets that can be an entry's main one: the first of them that it has (design §4). */
-const mainFacets = ['industry', 'design-style', 'design-type', 'tag'] as const;
+/** The tag and the design type that the listing `framer` asks for, by name (design §7). */
+const framer = { tag: 'Framer', designType: 'Responsive' };
 
 /** Where an entry belongs. */
 export type Filing = {
@@ -22,24 +19,34 @@ export type Filing = {
 };
 
 export function fileEntry(record: EntryRecord, resolver: Resolver): Filing {
-  const facetIds = Object.fromEntries(facets.map(({ type, field }) => [type, record[field]]));
-  const carries = (type: keyof typeof framer) => facetIds[type]!.some((id) => resolver.lookup(type, id)?.name === framer[type]);
+  const { chosen } = resolver;
+  const isFramer =
+    chosen('tag', record.tags).some(({ name }) => name === framer.tag) &&
+    chosen('design-type', record.design_types).some(({ name }) => name === framer.designType);
   const listings = [
     'all',
     ...(record.isPromoted ? ['promoted'] : []),
     ...(record.price === 0 ? ['free'] : []),
-    ...(carries('tag') && carries('design-type') ? ['framer'] : []),
+    ...(isFramer ? ['framer'] : []),
     ...(record.author === null ? [] : [`author:${record.author}`]),
     ...facets.flatMap(({ type, field }) => record[field].map((id) => `${type}:${id}`)),
   ];
-  const main = mainFacets.flatMap((type) => facetIds[type]!.filter((id) => resolver.lookup(type, id)).map((id) => `${type}:${id}`));
   return {
     updated: Date.parse(record.updatedAt),
     created: Date.parse(record.createdAt),
     listings: [...new Set(listings)],
-    bucket: main[0],
+    bucket: bucketOf(record, resolver),
     media: mediaOf(record),
   };
+}
+
+/** The first industry, else the first design style, else the first design type, else the first tag. */
+function bucketOf(record: EntryRecord, { chosen }: Resolver): ListingName | undefined {
+  for (const { type, field } of facets.slice(0, 4)) {
+    const [first] = chosen(type, record[field]);
+    if (first !== undefined) return `${type}:${first.id}`;
+  }
+  return undefined;
 }
 
 /** The media that an entry shows, without repetition. */

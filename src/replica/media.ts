@@ -15,6 +15,7 @@ export function createMediaStore(database: Database) {
   const put = database.prepare<[string, string]>(
     'INSERT INTO media (id, record) VALUES (?, ?) ON CONFLICT (id) DO UPDATE SET record = excluded.record',
   );
+  const ids = database.prepare<[], string>('SELECT id FROM media').pluck();
   const remove = database.prepare<[string]>('DELETE FROM media WHERE id = ?');
   const show = database.prepare<[string, string | null, string]>('UPDATE media SET mirrored = ?, picture = ?, missing = 0 WHERE id = ?');
   const hide = database.prepare<[string]>('UPDATE media SET mirrored = NULL, picture = NULL, missing = 0 WHERE id = ?');
@@ -46,6 +47,7 @@ export function createMediaStore(database: Database) {
 
   return {
     record: (id: string): string | undefined => get.get(id)?.record,
+    ids: (): string[] => ids.all(),
     put: (id: string, record: MediaRecord) => put.run(id, JSON.stringify(record)),
     remove(id: string): void {
       remove.run(id);

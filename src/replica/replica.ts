@@ -2,6 +2,7 @@ import type { Log } from '../lib/log.ts';
 import { applyBatch, type Batch } from './apply.ts';
 import { openDatabase } from './database.ts';
 import { createFeedState, type FeedPosition } from './feed-state.ts';
+import { fill } from './fill.ts';
 import { createReading } from './reader.ts';
 import { createStaging } from './staging.ts';
 
@@ -16,15 +17,18 @@ export function openReplica(file: string, log: Pick<Log, 'warn'>) {
 
   /** Writes all of it or nothing, with the scopes touched. The journal begins after the first write of all. */
   const write = database.transaction((batches: Iterable<Batch>, feedPosition?: FeedPosition) => {
-    const isFirst = journal.position() === 0;
-    let position = isFirst ? journal.advance() : undefined;
-    for (const batch of batches) {
-      for (const scope of applyBatch(batch, isFirst, stores, catalogue)) {
-        position ??= journal.advance();
-        journal.add(position, scope);
+    if (journal.position() === 0) {
+      fill(database, batches, stores);
+      journal.forgetBefore(journal.advance());
+    } else {
+      let position: number | undefined;
+      for (const batch of batches) {
+        for (const scope of applyBatch(batch, stores, catalogue)) {
+          position ??= journal.advance();
+          journal.add(position, scope);
+        }
       }
     }
-    if (position !== undefined && isFirst) journal.forgetBefore(position);
     if (feedPosition) feed.set(feedPosition);
   });
 

@@ -88,6 +88,8 @@ export function createResolver(database: Database) {
     line,
     /** A lookup list, by name, then by id. */
     lookups: (type: LookupType): Lookup[] => [...(lookups.get(type)?.values() ?? [])],
+    /** Those of the lookups that are there, in the given order. */
+    chosen,
     lookup: (type: LookupType, id: string): Lookup | undefined => lookups.get(type)?.get(id),
     /** Forgets what was read: the records have changed. */
     clear(): void {

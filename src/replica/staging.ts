@@ -49,14 +49,15 @@ export function createStaging(database: Database) {
       for (const { type, id, reason } of skipped) put.run(type, id, null, reason);
     }),
     /** Says of every stored record that was not staged that it is gone. */
-    addAbsent: database.transaction(() => addAbsent.forEach((statement) => statement.run())),
+    addAbsent: database.transaction(() => {
+      for (const statement of addAbsent) statement.run();
+    }),
     /** How many stored entries would be removed. */
     lost: (): number => lost.get() ?? 0,
     /** How many entries there are among what was staged, skipped ones included. */
     entries: (): number => entries.get() ?? 0,
     *chunks(): Generator<{ changes: Change[]; skipped: Skipped[] }> {
-      for (let last = 0, page = rows.all(last, chunk); page.length > 0; page = rows.all(last, chunk)) {
-        last = page.at(-1)!.seq;
+      for (let page = rows.all(0, chunk); page.length > 0; page = rows.all(page.at(-1)?.seq ?? 0, chunk)) {
         yield {
           changes: page.flatMap(({ type, id, record, reason }): Change[] =>
             reason === null ? [{ type, id, record: record && JSON.parse(record) }] : [],

@@ -5,8 +5,8 @@ import { applyRecords, createReplica, readAll, Records } from './world.ts';
 
 const runs = process.env['LONG'] === '1' ? 1000 : 60;
 
-test('after any history every answer equals that of a fresh replica, and whatever changed was announced', () => {
-  fc.assert(
+test('after any history every answer equals that of a fresh replica, and whatever changed was announced', async () => {
+  await fc.assert(
     fc.property(history, ({ beginning, batches }) => {
       const records = new Records();
       using replica = createReplica();

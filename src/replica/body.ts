@@ -1,0 +1,22 @@
+import { RemoteError } from './http.ts';
+
+/** The bytes of a response as they come. A body that breaks off is a `RemoteError`. */
+export async function* readChunks({ body }: Response, address: URL): AsyncGenerator<Uint8Array> {
+  try {
+    for await (const chunk of body ?? []) yield chunk;
+  } catch (cause) {
+    throw new RemoteError(`${address} broke off.`, { cause });
+  }
+}
+
+/** The same as lines of text; the last one may lack its end. */
+export async function* readLines(response: Response, address: URL): AsyncGenerator<string> {
+  const decoder = new TextDecoder();
+  let rest = '';
+  for await (const chunk of readChunks(response, address)) {
+    const lines = (rest + decoder.decode(chunk, { stream: true })).split('\n');
+    rest = lines.pop() ?? '';
+    yield* lines;
+  }
+  if (rest !== '') yield rest;
+}
