@@ -16,7 +16,7 @@ export interface Document {
   body: string
   lang?: string
   dir?: 'rtl'
-  /** Classes of the body element. */
+  /** One of the design's ways to lay out a page: the body gets the class `look-…`. */
   look?: string
 }
 
@@ -30,7 +30,7 @@ export function document({ title, description, body, lang = 'en', dir, look }: D
 <meta name="description" content="${description}">
 <link rel="stylesheet" href="style.css">
 </head>
-<body${look && ` class="${look}"`}>
+<body${look && ` class="look-${look}"`}>
 ${body}
 </body>
 </html>

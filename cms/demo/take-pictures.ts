@@ -58,7 +58,10 @@ async function withPage(browser: Browser, { width, height, scale }: Screen, use:
 
 async function open(page: Page, site: Site, file = 'index.html'): Promise<void> {
   await page.goto(new URL(`../public/demo/${site.slug}/${file}`, here).href)
-  await page.evaluate(() => document.fonts.ready)
+  await page.evaluate(async () => {
+    for (const image of document.images) image.loading = 'eager'
+    await Promise.all([document.fonts.ready, ...Array.from(document.images, image => image.decode())])
+  })
 }
 
 /** The screen, or with `fullWidth` the whole page down to a limit. */

@@ -7,11 +7,27 @@ const KERNEL = [1 / 16, 1 / 4, 3 / 8, 1 / 4, 1 / 16]
  * textures stay sharp. Answers light, four floats a pixel, in the order of the negative.
  */
 export function denoise({ light, albedo, guide }: Negative, width: number, height: number, rounds = 4): Float32Array {
-  let current = light.map((value, i) => value / Math.max(0.02, albedo[i]!))
+  let current = despeckle(light.map((value, i) => value / Math.max(0.02, albedo[i]!)), width, height)
   for (let round = 0; round < rounds; round++) {
     current = smooth(current, guide, width, height, 2 ** round, 1.2 / 2 ** round)
   }
   return current.map((value, i) => value * Math.max(0.02, albedo[i]!))
+}
+
+/** Brings each channel of a pixel into the range of its eight neighbours, the two farthest left out. */
+function despeckle(from: Float32Array, width: number, height: number): Float32Array {
+  const to = from.slice()
+  const around = [-width - 1, -width, -width + 1, -1, 1, width - 1, width, width + 1]
+  for (let y = 1; y < height - 1; y++) {
+    for (let x = 1; x < width - 1; x++) {
+      for (let channel = 0; channel < 3; channel++) {
+        const here = (y * width + x) * 4 + channel
+        const neighbours = around.map(offset => from[here + offset * 4]!).sort((a, b) => a - b)
+        to[here] = Math.min(neighbours[6]!, Math.max(neighbours[1]!, from[here]!))
+      }
+    }
+  }
+  return to
 }
 
 function smooth(from: Float32Array, guide: Float32Array, width: number, height: number, step: number, tolerance: number): Float32Array {

@@ -29,7 +29,8 @@ float random() {
 vec3 normal(vec3 p, float t) {
   float e = max(0.0004, t * 0.0004);
   vec2 k = vec2(1, -1);
-  return normalize(k.xyy * map(p + k.xyy * e).x + k.yyx * map(p + k.yyx * e).x + k.yxy * map(p + k.yxy * e).x + k.xxx * map(p + k.xxx * e).x);
+  vec3 n = k.xyy * map(p + k.xyy * e).x + k.yyx * map(p + k.yyx * e).x + k.yxy * map(p + k.yxy * e).x + k.xxx * map(p + k.xxx * e).x;
+  return dot(n, n) > 0.0 ? normalize(n) : vec3(0, 1, 0);
 }
 
 /** Distance along the ray and material number; a negative number where nothing is met. */

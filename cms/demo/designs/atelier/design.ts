@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { sheet } from '../../css.ts'
 import { document, html, photo } from '../../html.ts'
 import type { Drawn } from '../../site.ts'
 
@@ -35,7 +35,7 @@ export function atelier(practice: Practice): Drawn {
   const body = (content: string) => html`${head(practice)}<main>${content}</main>${foot(practice)}`
   const meta = { description: practice.statement, look: practice.look }
   return {
-    css: [readFileSync(new URL('style.css', import.meta.url), 'utf8')],
+    css: [sheet(import.meta.url)],
     pages: {
       'index.html': document({ ...meta, title: `${practice.name} – ${practice.discipline}`, body: body(home(practice)) }),
       'office.html': document({ ...meta, title: `Office – ${practice.name}`, body: body(office(practice)) })
