@@ -14,12 +14,14 @@ export function arrangeEntry(name: EntryName, before: Portrait | undefined, stor
 
   if (before) {
     const stays = new Set(isInOrder ? after?.listings : []);
-    for (const listing of before.listings) if (!stays.has(listing)) listings.remove(kind, listing, before.n, before.updated);
+    for (const listing of before.listings)
+      if (!stays.has(listing)) listings.remove(kind, listing, before.n, before.updated);
     for (const shown of before.media) if (!after?.media.includes(shown)) media.dropShown(shown, before.n);
   }
   if (row && after) {
     const stays = new Set(isInOrder ? before?.listings : []);
-    for (const listing of after.listings) if (!stays.has(listing)) listings.add(kind, listing, row.n, after.updated, after.created);
+    for (const listing of after.listings)
+      if (!stays.has(listing)) listings.add(kind, listing, row.n, after.updated, after.created);
     for (const shown of after.media) if (!before?.media.includes(shown)) media.addShown(shown, row.n);
   }
   if (row) {

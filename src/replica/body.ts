@@ -1,3 +1,4 @@
+import * as v from 'valibot';
 import { RemoteError } from './http.ts';
 
 /** The bytes of a response as they come. A body that breaks off is a `RemoteError`. */
@@ -9,14 +10,34 @@ export async function* readChunks({ body }: Response, address: URL): AsyncGenera
   }
 }
 
-/** The same as lines of text; the last one may lack its end. */
-export async function* readLines(response: Response, address: URL): AsyncGenerator<string> {
+/** The same as lines of text, as many at once as have come; the last one may lack its end. */
+export async function* readLines(response: Response, address: URL): AsyncGenerator<string[]> {
   const decoder = new TextDecoder();
   let rest = '';
   for await (const chunk of readChunks(response, address)) {
     const lines = (rest + decoder.decode(chunk, { stream: true })).split('\n');
     rest = lines.pop() ?? '';
-    yield* lines;
+    yield lines;
   }
-  if (rest !== '') yield rest;
+  if (rest !== '') yield [rest];
+}
+
+/** JSON that must follow the schema; anything else is a `RemoteError`. */
+export function parseJson<Schema extends v.GenericSchema>(
+  schema: Schema,
+  text: string,
+  address: URL,
+): v.InferOutput<Schema> {
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch (cause) {
+    throw new RemoteError(`${address} answered with something that is not JSON.`, { cause });
+  }
+  const parsed = v.safeParse(schema, value, { abortEarly: true });
+  if (parsed.success) return parsed.output;
+  const [issue] = parsed.issues;
+  throw new RemoteError(
+    `${address} answered with something unexpected at ${v.getDotPath(issue) ?? 'its root'}.`,
+  );
 }

@@ -8,7 +8,15 @@ import type { Stores } from './stores.ts';
 export type StoredCatalogue = ReturnType<typeof createStoredCatalogue>;
 
 /** The catalogue as the replica holds it now. */
-export function createStoredCatalogue({ entries, listings, media, records, resolver, ring, sitemap }: Stores) {
+export function createStoredCatalogue({
+  entries,
+  listings,
+  media,
+  records,
+  resolver,
+  ring,
+  sitemap,
+}: Stores) {
   /** The author with this documentId, if any entry is theirs. */
   function authorOf(id: string): ReturnType<Catalogue['author']> {
     const isPublished = entryKinds.some((kind) => listings.total(kind, `author:${id}`) > 0);
@@ -16,7 +24,8 @@ export function createStoredCatalogue({ entries, listings, media, records, resol
     return author && { id, ...author };
   }
 
-  const seatOf = ({ kind, place, bucket }: EntryRow) => (place === null ? undefined : { kind, place, bucket });
+  const seatOf = ({ kind, place, bucket }: EntryRow) =>
+    place === null ? undefined : { kind, place, bucket };
   const parseHead = (head: string): Head => JSON.parse(head);
 
   const catalogue: Catalogue = {
@@ -27,7 +36,9 @@ export function createStoredCatalogue({ entries, listings, media, records, resol
     list(kind, listing, { sort, limit }) {
       const name = findListing(listing, records);
       if (name === undefined) return { items: [], total: 0 };
-      const items = listings.page(kind, name, sort, limit).map(({ id, head }) => resolver.card(kind, id, parseHead(head)));
+      const items = listings
+        .page(kind, name, sort, limit)
+        .map(({ id, head }) => resolver.card(kind, id, parseHead(head)));
       return { items, total: listings.total(kind, name) };
     },
     related(kind, id) {

@@ -16,7 +16,11 @@ function skip({ type, id, record }: SentRecord, issue: v.BaseIssue<unknown>): Sk
   const field = v.getDotPath(issue)?.replace('record.', '');
   const fault = issue.expected === null ? issue.message : `it must be ${issue.expected}`;
   const advice = 'Its last good version stays; correct the field in the CMS and publish again.';
-  return { type, id, reason: `The ${type}${slug} (${id}) was skipped because of its field ${field}: ${fault}. ${advice}` };
+  return {
+    type,
+    id,
+    reason: `The ${type}${slug} (${id}) was skipped because of its field ${field}: ${fault}. ${advice}`,
+  };
 }
 
 /** Empties links that are not `http:` or `https:` and normalises the others; names pictures that cannot be laid out. */
@@ -24,7 +28,9 @@ function dropUnusable({ type, id, record }: Change): string[] {
   if (record === null) return [];
   if (type === 'media') {
     if (record.width !== null && record.height !== null) return [];
-    return [`The picture ${record.url} (media ${id}) is left out because its size is unknown: upload it again in the CMS.`];
+    return [
+      `The picture ${record.url} (media ${id}) is left out because its size is unknown: upload it again in the CMS.`,
+    ];
   }
   if (type !== 'template' && type !== 'inspiration') return [];
   return (['purchase_link', 'preview_link'] as const).flatMap((field) => {
@@ -32,6 +38,8 @@ function dropUnusable({ type, id, record }: Change): string[] {
     const url = link === '' ? null : URL.parse(link);
     record[field] = url !== null && /^https?:$/.test(url.protocol) ? url.href : '';
     if (record[field] !== '' || link === '') return [];
-    return [`The ${field} of the ${type} "${record.slug}" (${id}) was dropped: only http and https links are shown.`];
+    return [
+      `The ${field} of the ${type} "${record.slug}" (${id}) was dropped: only http and https links are shown.`,
+    ];
   });
 }

@@ -30,19 +30,29 @@ export type Entries = ReturnType<typeof createEntries>;
 export function createEntries(database: Database) {
   const columns = 'SELECT n, kind, id, slug, place, bucket, head, body FROM entry';
   const byId = database.prepare<[EntryKind, string], EntryRow>(`${columns} WHERE kind = ? AND id = ?`);
-  const bySlug = database.prepare<[EntryKind, string], EntryRow>(`${columns} WHERE kind = ? AND slug = ? AND +place IS NOT NULL`);
+  const bySlug = database.prepare<[EntryKind, string], EntryRow>(
+    `${columns} WHERE kind = ? AND slug = ? AND +place IS NOT NULL`,
+  );
   const idsOfSlug = database
-    .prepare<[EntryKind, string], string>('SELECT id FROM entry WHERE kind = ? AND slug = ? ORDER BY created, id')
+    .prepare<[EntryKind, string], string>(
+      'SELECT id FROM entry WHERE kind = ? AND slug = ? ORDER BY created, id',
+    )
     .pluck();
-  const slugs = database.prepare<[EntryKind], string>('SELECT slug FROM entry WHERE kind = ? AND place IS NOT NULL ORDER BY slug').pluck();
+  const slugs = database
+    .prepare<[EntryKind], string>('SELECT slug FROM entry WHERE kind = ? AND place IS NOT NULL ORDER BY slug')
+    .pluck();
   const count = database.prepare<[], number>('SELECT count(*) FROM entry').pluck();
   const afterN = database.prepare<[number, number], EntryRow>(`${columns} WHERE n > ? ORDER BY n LIMIT ?`);
-  const hidden = database.prepare<[], Pick<EntryRow, 'kind' | 'id' | 'slug'>>('SELECT kind, id, slug FROM entry WHERE place IS NULL');
+  const hidden = database.prepare<[], Pick<EntryRow, 'kind' | 'id' | 'slug'>>(
+    'SELECT kind, id, slug FROM entry WHERE place IS NULL',
+  );
   const upsert = database.prepare<[EntryKind, string, string, number, number, string, string]>(`
     INSERT INTO entry (kind, id, slug, created, updated, head, body) VALUES (?, ?, ?, ?, ?, ?, ?)
     ON CONFLICT (kind, id) DO UPDATE SET
       slug = excluded.slug, created = excluded.created, updated = excluded.updated, head = excluded.head, body = excluded.body`);
-  const settle = database.prepare<[string | null, number | null, number]>('UPDATE entry SET place = ?, bucket = ? WHERE n = ?');
+  const settle = database.prepare<[string | null, number | null, number]>(
+    'UPDATE entry SET place = ?, bucket = ? WHERE n = ?',
+  );
   const remove = database.prepare<[EntryKind, string]>('DELETE FROM entry WHERE kind = ? AND id = ?');
 
   return {
@@ -55,13 +65,22 @@ export function createEntries(database: Database) {
     count: (): number => count.get() ?? 0,
     /** All entries, a thousand at a time, so that others can be written meanwhile. */
     *all(): Generator<EntryRow> {
-      for (let page = afterN.all(0, 1000); page.length > 0; page = afterN.all(page.at(-1)?.n ?? 0, 1000)) yield* page;
+      for (let page = afterN.all(0, 1000); page.length > 0; page = afterN.all(page.at(-1)?.n ?? 0, 1000))
+        yield* page;
     },
     /** Entries that wait for an older one to give up their slug. */
     hidden: () => hidden.all(),
     put(kind: EntryKind, id: string, record: EntryRecord): void {
       const { head, body } = splitRecord(record);
-      upsert.run(kind, id, record.slug, Date.parse(record.createdAt), Date.parse(record.updatedAt), head, body);
+      upsert.run(
+        kind,
+        id,
+        record.slug,
+        Date.parse(record.createdAt),
+        Date.parse(record.updatedAt),
+        head,
+        body,
+      );
     },
     settle: (n: number, place: string | null, bucket: number | null) => settle.run(place, bucket, n),
     remove: (kind: EntryKind, id: string) => remove.run(kind, id),
@@ -70,13 +89,39 @@ export function createEntries(database: Database) {
 
 /** The two texts that a record is stored as. */
 export function splitRecord(record: EntryRecord): { head: string; body: string } {
-  const { slug, name, title, price, isPromoted, author, thumbnail, screenshots, createdAt, updatedAt, ...body } = record;
-  const head: Head = { slug, name, title, price, isPromoted, author, thumbnail, screenshots, createdAt, updatedAt };
+  const {
+    slug,
+    name,
+    title,
+    price,
+    isPromoted,
+    author,
+    thumbnail,
+    screenshots,
+    createdAt,
+    updatedAt,
+    ...body
+  } = record;
+  const head: Head = {
+    slug,
+    name,
+    title,
+    price,
+    isPromoted,
+    author,
+    thumbnail,
+    screenshots,
+    createdAt,
+    updatedAt,
+  };
   return { head: JSON.stringify(head), body: JSON.stringify(body) };
 }
 
 /** The inverse of `splitRecord`. */
-export const joinRecord = ({ head, body }: { head: string; body: string }): EntryRecord => ({ ...JSON.parse(head), ...JSON.parse(body) });
+export const joinRecord = ({ head, body }: { head: string; body: string }): EntryRecord => ({
+  ...JSON.parse(head),
+  ...JSON.parse(body),
+});
 
 /** Where an entry stands in every ring and in the sitemap: evenly spread, and the same wherever it is computed. */
 export const placeOf = (id: string): string => hash('sha1', id).slice(0, 16) + id;

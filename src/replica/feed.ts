@@ -1,7 +1,6 @@
-import * as v from 'valibot';
 import type { FeedPosition } from './feed-state.ts';
 import { type Http, RemoteError } from './http.ts';
-import { readLines } from './body.ts';
+import { parseJson, readLines } from './body.ts';
 import { exportLine, feedAnswer, type SentRecord } from './schema.ts';
 
 /** Where the CMS is, without `/api`, and the token that opens its feed. */
@@ -24,34 +23,28 @@ export function createFeed(http: Http, { url, token }: Cms) {
       return parseJson(feedAnswer, await http.text(address, headers), address);
     },
 
-    /** Every record. Returns, after the last one, from where in the feed to follow what changed meanwhile. */
-    async *exportAll(): AsyncGenerator<SentRecord, FeedPosition> {
+    /** Hands over every record, and returns from where in the feed to follow what changed meanwhile. */
+    async exportAll(take: (sent: SentRecord[]) => void): Promise<FeedPosition> {
       let begin: FeedPosition | undefined;
       let count = 0;
-      for await (const text of readLines(await http.stream(exportAddress, headers), exportAddress)) {
-        const line = parseJson(exportLine, text, exportAddress);
-        if (line.type === 'begin') begin = { feed: line.feed, cursor: line.cursor };
-        else if (line.type !== 'end') {
-          count += 1;
-          yield line;
-        } else if (begin === undefined || line.count !== count) {
-          throw new RemoteError(`${exportAddress} ends with ${line.count} records announced and ${count} sent.`);
-        } else return begin;
+      for await (const texts of readLines(await http.stream(exportAddress, headers), exportAddress)) {
+        const sent: SentRecord[] = [];
+        for (const text of texts) {
+          const line = parseJson(exportLine, text, exportAddress);
+          if (line.type === 'begin') begin = { feed: line.feed, cursor: line.cursor };
+          else if (line.type !== 'end') sent.push(line);
+          else if (begin !== undefined && line.count === count + sent.length) {
+            take(sent);
+            return begin;
+          } else
+            throw new RemoteError(
+              `${exportAddress} announced ${line.count} records and sent ${count + sent.length}.`,
+            );
+        }
+        take(sent);
+        count += sent.length;
       }
       throw new RemoteError(`${exportAddress} broke off after ${count} records.`);
     },
   };
-}
-
-function parseJson<Schema extends v.GenericSchema>(schema: Schema, text: string, address: URL): v.InferOutput<Schema> {
-  let value: unknown;
-  try {
-    value = JSON.parse(text);
-  } catch (cause) {
-    throw new RemoteError(`${address} answered with something that is not JSON.`, { cause });
-  }
-  const parsed = v.safeParse(schema, value, { abortEarly: true });
-  if (parsed.success) return parsed.output;
-  const [issue] = parsed.issues;
-  throw new RemoteError(`${address} answered with something unexpected at ${v.getDotPath(issue) ?? 'its root'}.`);
 }

@@ -50,7 +50,9 @@ function bucketOf(record: EntryRecord, { chosen }: Resolver): ListingName | unde
 }
 
 /** The media that an entry shows, without repetition. */
-export function mediaOf(entry: Pick<EntryRecord, 'thumbnail' | 'screenshots' | 'mobileView' | 'desktopView'>): string[] {
+export function mediaOf(
+  entry: Pick<EntryRecord, 'thumbnail' | 'screenshots' | 'mobileView' | 'desktopView'>,
+): string[] {
   const all = [entry.thumbnail, ...entry.screenshots, entry.mobileView, entry.desktopView];
   return [...new Set(all.filter((id) => id !== null))];
 }

@@ -9,7 +9,11 @@ import type { Stores } from './stores.ts';
  * Writes the first records of all into empty tables, to the same effect as `applyBatch` and many times faster: nothing
  * is compared, and what is sorted is sorted once. Runs inside the caller's transaction.
  */
-export function fill(database: Database, batches: Iterable<Batch>, { entries, listings, media, records, resolver, skips }: Stores): void {
+export function fill(
+  database: Database,
+  batches: Iterable<Batch>,
+  { entries, listings, media, records, resolver, skips }: Stores,
+): void {
   dropLateIndexes(database);
   for (const { changes = [], skipped = [] } of batches) {
     for (const change of changes) records.write(change);
@@ -20,13 +24,16 @@ export function fill(database: Database, batches: Iterable<Batch>, { entries, li
   database.exec(`
     CREATE TEMP TABLE filed (listing INTEGER, updated INTEGER, entry INTEGER, created INTEGER) STRICT;
     CREATE TEMP TABLE shown (media TEXT, entry INTEGER) STRICT`);
-  const addFiled = database.prepare<[number, number, number, number]>('INSERT INTO filed VALUES (?, ?, ?, ?)');
+  const addFiled = database.prepare<[number, number, number, number]>(
+    'INSERT INTO filed VALUES (?, ?, ?, ?)',
+  );
   const addShown = database.prepare<[string, number]>('INSERT INTO shown VALUES (?, ?)');
   for (const row of entries.all()) {
     const { n, kind, id, slug } = row;
     if (entries.claimants(kind, slug)[0] !== id) continue;
     const filing = fileEntry(joinRecord(row), resolver);
-    for (const name of filing.listings) addFiled.run(listings.idOf(kind, name), filing.updated, n, filing.created);
+    for (const name of filing.listings)
+      addFiled.run(listings.idOf(kind, name), filing.updated, n, filing.created);
     for (const shown of filing.media) addShown.run(shown, n);
     entries.settle(n, placeOf(id), filing.bucket === undefined ? null : listings.idOf(kind, filing.bucket));
   }

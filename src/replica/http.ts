@@ -41,7 +41,9 @@ export function createHttp({ fetch = globalThis.fetch, retryDelay = 500, timeout
       callForText(url.href, { headers, responseType: 'text' }).catch((error: unknown) => refuse(url, error)),
     /** What breaks off while it is read rejects as the reader's own failure. */
     stream: (url: URL, headers: HeadersInit = {}): Promise<Response> =>
-      callForStream.raw(url.href, { headers, responseType: 'stream' }).catch((error: unknown) => refuse(url, error)),
+      callForStream
+        .raw(url.href, { headers, responseType: 'stream' })
+        .catch((error: unknown) => refuse(url, error)),
   };
 }
 
@@ -49,7 +51,10 @@ export function createHttp({ fetch = globalThis.fetch, retryDelay = 500, timeout
 function giveUpOnSilence(fetch: typeof globalThis.fetch, timeout: number): typeof globalThis.fetch {
   return async (request, init) => {
     const controller = new AbortController();
-    const timer = setTimeout(() => controller.abort(new Error(`nothing came for ${timeout} ms`)), timeout).unref();
+    const timer = setTimeout(
+      () => controller.abort(new Error(`nothing came for ${timeout} ms`)),
+      timeout,
+    ).unref();
     const response = await fetch(request, { ...init, signal: controller.signal });
     const listener = new TransformStream<Uint8Array, Uint8Array>({
       transform(chunk, output) {
@@ -73,6 +78,10 @@ function readWhole(fetch: typeof globalThis.fetch): typeof globalThis.fetch {
 function refuse(url: URL, error: unknown): never {
   const { status, data, cause = error } = error instanceof FetchError ? error : {};
   const message = typeof data === 'string' ? getErrorMessage(data) : undefined;
-  const reason = status === undefined ? describeError(cause) : `status ${status}${message ? `, ${message}` : ''}`;
-  throw new RemoteError(`${url.origin}${url.pathname} could not be read: ${reason}`, { status, cause: error });
+  const reason =
+    status === undefined ? describeError(cause) : `status ${status}${message ? `, ${message}` : ''}`;
+  throw new RemoteError(`${url.origin}${url.pathname} could not be read: ${reason}`, {
+    status,
+    cause: error,
+  });
 }

@@ -10,13 +10,18 @@ export function createJournal(database: Database) {
   const state = database.prepare<[], State>('SELECT journal, position, floor FROM state');
   const advance = database.prepare('UPDATE state SET position = position + 1');
   const raise = database.prepare<[number]>('UPDATE state SET floor = max(floor, ?)');
-  const add = database.prepare<[number, string]>('INSERT OR IGNORE INTO journal (position, scope) VALUES (?, ?)');
-  const since = database.prepare<[number], string>('SELECT DISTINCT scope FROM journal WHERE position > ?').pluck();
+  const add = database.prepare<[number, string]>(
+    'INSERT OR IGNORE INTO journal (position, scope) VALUES (?, ?)',
+  );
+  const since = database
+    .prepare<[number], string>('SELECT DISTINCT scope FROM journal WHERE position > ?')
+    .pluck();
   const prune = database.prepare<[number]>('DELETE FROM journal WHERE position <= ?');
 
   const read = (): State => {
     const row = state.get();
-    if (row === undefined) throw new Error('The replica has lost its state: delete the .cache folder to start afresh.');
+    if (row === undefined)
+      throw new Error('The replica has lost its state: delete the .cache folder to start afresh.');
     return row;
   };
 

@@ -13,8 +13,12 @@ export function createListings(database: Database) {
     'SELECT n, total FROM listing WHERE kind = ? AND name = ?',
   );
   const make = database.prepare<[EntryKind, ListingName]>('INSERT INTO listing (kind, name) VALUES (?, ?)');
-  const add = database.prepare<[number, number, number, number]>('INSERT INTO member (listing, entry, updated, created) VALUES (?, ?, ?, ?)');
-  const drop = database.prepare<[number, number, number]>('DELETE FROM member WHERE listing = ? AND entry = ? AND updated = ?');
+  const add = database.prepare<[number, number, number, number]>(
+    'INSERT INTO member (listing, entry, updated, created) VALUES (?, ?, ?, ?)',
+  );
+  const drop = database.prepare<[number, number, number]>(
+    'DELETE FROM member WHERE listing = ? AND entry = ? AND updated = ?',
+  );
   const count = database.prepare<[number, number]>('UPDATE listing SET total = total + ? WHERE n = ?');
   const members = database
     .prepare<[number], string>('SELECT e.id FROM member m JOIN entry e ON e.n = m.entry WHERE m.listing = ?')

@@ -4,7 +4,14 @@ import { fileEntry, type Filing } from './filing.ts';
 import type { Stores } from './stores.ts';
 
 /** An entry in sight: where it is filed, and digests of what readers see of it. */
-export type Portrait = Filing & { n: number; slug: string; place: string; card: string; page: string; line: string };
+export type Portrait = Filing & {
+  n: number;
+  slug: string;
+  place: string;
+  card: string;
+  page: string;
+  line: string;
+};
 
 /** `undefined`: nobody sees such an entry. */
 export function portray(name: EntryName, { entries, resolver }: Stores): Portrait | undefined {

@@ -17,8 +17,18 @@ export type Reach = {
 };
 
 /** Finds, before they are written, everything that changes can alter for readers. */
-export function findReach(changes: Change[], mirrored: Mirrored[], { entries, listings, media, records }: Stores): Reach {
-  const reach: Reach = { entries: new Set(), moving: new Set(), appearing: new Set(), authors: new Set(), media: new Set() };
+export function findReach(
+  changes: Change[],
+  mirrored: Mirrored[],
+  { entries, listings, media, records }: Stores,
+): Reach {
+  const reach: Reach = {
+    entries: new Set(),
+    moving: new Set(),
+    appearing: new Set(),
+    authors: new Set(),
+    media: new Set(),
+  };
 
   /** Whatever an entry refers to may begin or cease to be shown with it. */
   function addReferences(record: EntryRecord): void {
@@ -28,7 +38,9 @@ export function findReach(changes: Change[], mirrored: Mirrored[], { entries, li
 
   function addEntry(kind: EntryKind, id: string, record: EntryRecord | null): void {
     const row = entries.get(kind, id);
-    const claimants = new Set([row?.slug, record?.slug].flatMap((slug) => (slug === undefined ? [] : entries.claimants(kind, slug))));
+    const claimants = new Set(
+      [row?.slug, record?.slug].flatMap((slug) => (slug === undefined ? [] : entries.claimants(kind, slug))),
+    );
     claimants.add(id);
     for (const claimant of claimants) {
       reach.moving.add(`${kind}/${claimant}`);

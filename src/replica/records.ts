@@ -8,22 +8,32 @@ export type Records = ReturnType<typeof createRecords>;
 
 /** The records as the CMS has them, of all types. */
 export function createRecords(database: Database, entries: Entries, media: MediaStore) {
-  const getLookup = database.prepare<[string, string], string>('SELECT record FROM lookup WHERE type = ? AND id = ?').pluck();
+  const getLookup = database
+    .prepare<[string, string], string>('SELECT record FROM lookup WHERE type = ? AND id = ?')
+    .pluck();
   const putLookup = database.prepare<[LookupType, string, string, string]>(
     'INSERT OR REPLACE INTO lookup (type, id, slug, record) VALUES (?, ?, ?, ?)',
   );
   const removeLookup = database.prepare<[LookupType, string]>('DELETE FROM lookup WHERE type = ? AND id = ?');
   const lookupBySlug = database
-    .prepare<[string, string], string>('SELECT id FROM lookup WHERE type = ? AND slug = ? ORDER BY id LIMIT 1')
+    .prepare<[string, string], string>(
+      'SELECT id FROM lookup WHERE type = ? AND slug = ? ORDER BY id LIMIT 1',
+    )
     .pluck();
   const getAuthor = database.prepare<[string], string>('SELECT record FROM author WHERE id = ?').pluck();
   const putAuthor = database.prepare<[string, string, string | null, string]>(
     'INSERT OR REPLACE INTO author (id, username, picture, record) VALUES (?, ?, ?, ?)',
   );
   const removeAuthor = database.prepare<[string]>('DELETE FROM author WHERE id = ?');
-  const authorByName = database.prepare<[string], string>('SELECT id FROM author WHERE username = ? ORDER BY id LIMIT 1').pluck();
-  const usernames = database.prepare<[], string>('SELECT DISTINCT username FROM author ORDER BY username').pluck();
-  const authorsByPicture = database.prepare<[string], string>('SELECT id FROM author WHERE picture = ?').pluck();
+  const authorByName = database
+    .prepare<[string], string>('SELECT id FROM author WHERE username = ? ORDER BY id LIMIT 1')
+    .pluck();
+  const usernames = database
+    .prepare<[], string>('SELECT DISTINCT username FROM author ORDER BY username')
+    .pluck();
+  const authorsByPicture = database
+    .prepare<[string], string>('SELECT id FROM author WHERE picture = ?')
+    .pluck();
 
   return {
     /** Whether the change says something new. */
@@ -75,5 +85,6 @@ export function createRecords(database: Database, entries: Entries, media: Media
   };
 }
 
-const textOf = (record: object | null): string | undefined => (record === null ? undefined : JSON.stringify(record));
+const textOf = (record: object | null): string | undefined =>
+  record === null ? undefined : JSON.stringify(record);
 const parse = (text: string | undefined) => (text === undefined ? undefined : JSON.parse(text));

@@ -8,16 +8,29 @@ import type { AuthorRecord, EntryRecord } from './schema.ts';
 /** The part of a record that cards, lists and the sitemap need. */
 export type Head = Pick<
   EntryRecord,
-  'slug' | 'name' | 'title' | 'price' | 'isPromoted' | 'author' | 'thumbnail' | 'screenshots' | 'createdAt' | 'updatedAt'
+  | 'slug'
+  | 'name'
+  | 'title'
+  | 'price'
+  | 'isPromoted'
+  | 'author'
+  | 'thumbnail'
+  | 'screenshots'
+  | 'createdAt'
+  | 'updatedAt'
 >;
 
 export type Resolver = ReturnType<typeof createResolver>;
 
 /** Turns records into what pages see. A reference to a record that is not there resolves to nothing. */
 export function createResolver(database: Database) {
-  const lookupRows = database.prepare<[LookupType], { id: string; record: string }>('SELECT id, record FROM lookup WHERE type = ?');
+  const lookupRows = database.prepare<[LookupType], { id: string; record: string }>(
+    'SELECT id, record FROM lookup WHERE type = ?',
+  );
   const authorRow = database.prepare<[string], { record: string }>('SELECT record FROM author WHERE id = ?');
-  const pictureRow = database.prepare<[string], { picture: string | null }>('SELECT picture FROM media WHERE id = ?');
+  const pictureRow = database.prepare<[string], { picture: string | null }>(
+    'SELECT picture FROM media WHERE id = ?',
+  );
 
   const lookups = createCache((type: LookupType): Map<string, Lookup> => {
     const all = lookupRows.all(type).map(({ id, record }): Lookup => ({ id, ...JSON.parse(record) }));
@@ -36,7 +49,8 @@ export function createResolver(database: Database) {
 
   const picture = (id: string | null) => (id === null ? undefined : pictures.get(id));
   const author = (id: string | null) => (id === null ? undefined : authors.get(id));
-  const chosen = (type: LookupType, ids: string[]): Lookup[] => ids.flatMap((id) => lookups.get(type)?.get(id) ?? []);
+  const chosen = (type: LookupType, ids: string[]): Lookup[] =>
+    ids.flatMap((id) => lookups.get(type)?.get(id) ?? []);
 
   function card(kind: EntryKind, id: string, { slug, name, title, price, isPromoted, ...head }: Head): Card {
     return {
@@ -49,7 +63,10 @@ export function createResolver(database: Database) {
       isPromoted,
       ...given('author', author(head.author)),
       ...given('thumbnail', picture(head.thumbnail)),
-      ...given('screenshot', head.screenshots.map(picture).find((shot) => shot !== undefined)),
+      ...given(
+        'screenshot',
+        head.screenshots.map(picture).find((shot) => shot !== undefined),
+      ),
     };
   }
 
@@ -99,9 +116,13 @@ export function createResolver(database: Database) {
 }
 
 const collator = new Intl.Collator('en');
-const byName = (one: Lookup, other: Lookup) => collator.compare(one.name, other.name) || (one.id < other.id ? -1 : 1);
+const byName = (one: Lookup, other: Lookup) =>
+  collator.compare(one.name, other.name) || (one.id < other.id ? -1 : 1);
 
 /** An optional property: absent when there is no value. */
-function given<Name extends string, Value>(name: Name, value: Value | undefined): Partial<Record<Name, Value>> {
+function given<Name extends string, Value>(
+  name: Name,
+  value: Value | undefined,
+): Partial<Record<Name, Value>> {
   return value === undefined ? {} : ({ [name]: value } as Record<Name, Value>);
 }

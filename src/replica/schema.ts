@@ -10,7 +10,12 @@ const references = v.nullish(v.array(id), []);
 const text = v.nullish(v.string(), '');
 const lines = v.pipe(
   text,
-  v.transform((value) => value.split('\n').map((line) => line.trim()).filter((line) => line !== '')),
+  v.transform((value) =>
+    value
+      .split('\n')
+      .map((line) => line.trim())
+      .filter((line) => line !== ''),
+  ),
 );
 const time = v.pipe(
   v.string(),
@@ -29,7 +34,12 @@ export type LookupRecord = v.InferOutput<typeof lookup>;
 const author = v.object({ username: v.pipe(v.string(), v.nonEmpty()), profilePicture: reference });
 export type AuthorRecord = v.InferOutput<typeof author>;
 
-const file = v.object({ url: v.pipe(v.string(), v.nonEmpty()), mime: v.string(), width: pixels, height: pixels });
+const file = v.object({
+  url: v.pipe(v.string(), v.nonEmpty()),
+  mime: v.string(),
+  width: pixels,
+  height: pixels,
+});
 const media = v.object({
   url: v.pipe(v.string(), v.nonEmpty()),
   mime: v.string(),

@@ -14,13 +14,18 @@ export type Sitemap = ReturnType<typeof createSitemap>;
  */
 export function createSitemap(database: Database) {
   const nth = database
-    .prepare<[EntryKind, string, string, number], 1>('SELECT 1 FROM entry WHERE kind = ? AND place >= ? AND place < ? LIMIT 1 OFFSET ?')
+    .prepare<[EntryKind, string, string, number], 1>(
+      'SELECT 1 FROM entry WHERE kind = ? AND place >= ? AND place < ? LIMIT 1 OFFSET ?',
+    )
     .pluck();
   const heads = database
-    .prepare<[EntryKind, string, string], string>('SELECT head FROM entry WHERE kind = ? AND place >= ? AND place < ? ORDER BY place')
+    .prepare<[EntryKind, string, string], string>(
+      'SELECT head FROM entry WHERE kind = ? AND place >= ? AND place < ? ORDER BY place',
+    )
     .pluck();
 
-  const holdsMoreThan = (count: number, kind: EntryKind, prefix: string): boolean => nth.get(kind, prefix, `${prefix}g`, count) === 1;
+  const holdsMoreThan = (count: number, kind: EntryKind, prefix: string): boolean =>
+    nth.get(kind, prefix, `${prefix}g`, count) === 1;
 
   function leaves(kind: EntryKind, prefix: string): string[] {
     if (holdsMoreThan(fullest, kind, prefix)) return digits.flatMap((digit) => leaves(kind, prefix + digit));
@@ -47,7 +52,8 @@ export function createSitemap(database: Database) {
     /** The part that holds the place. */
     partOf: (kind: EntryKind, place: string): string => partOf(prefixOf(kind, place, fullest)),
     /** A prefix of the place such that no parts but those below it can change through `changes` entries coming and going. */
-    hinge: (kind: EntryKind, place: string, changes: number): string => prefixOf(kind, place, fullest + changes),
+    hinge: (kind: EntryKind, place: string, changes: number): string =>
+      prefixOf(kind, place, fullest + changes),
     /** The parts below a hinge. */
     partsBelow: (kind: EntryKind, hinge: string): string[] => leaves(kind, hinge).map(partOf),
   };

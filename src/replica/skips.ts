@@ -3,7 +3,9 @@ import type { Skipped } from './change.ts';
 
 /** The records whose present version was refused. */
 export function createSkips(database: Database) {
-  const add = database.prepare<[string, string, string]>('INSERT OR REPLACE INTO skipped (type, id, reason) VALUES (?, ?, ?)');
+  const add = database.prepare<[string, string, string]>(
+    'INSERT OR REPLACE INTO skipped (type, id, reason) VALUES (?, ?, ?)',
+  );
   const remove = database.prepare<[string, string]>('DELETE FROM skipped WHERE type = ? AND id = ?');
   const all = database.prepare<[], Skipped>('SELECT type, id, reason FROM skipped ORDER BY type, id');
   return {

@@ -5,7 +5,13 @@ import type { Change, SentRecord } from './schema.ts';
 /** How many staged records are read at once. */
 const chunk = 1000;
 
-type StagedRow = { seq: number; type: SentRecord['type']; id: string; record: string | null; reason: string | null };
+type StagedRow = {
+  seq: number;
+  type: SentRecord['type'];
+  id: string;
+  record: string | null;
+  reason: string | null;
+};
 
 export type Staging = ReturnType<typeof createStaging>;
 
@@ -33,11 +39,17 @@ export function createStaging(database: Database) {
       WHERE NOT EXISTS (SELECT 1 FROM staged WHERE type = stored.type AND id = stored.id)`),
   );
   const lost = database
-    .prepare<[], number>(`
+    .prepare<[], number>(
+      `
       SELECT count(*) FROM staged s JOIN entry e ON e.kind = s.type AND e.id = s.id
-      WHERE s.record IS NULL AND s.reason IS NULL`)
+      WHERE s.record IS NULL AND s.reason IS NULL`,
+    )
     .pluck();
-  const entries = database.prepare<[], number>("SELECT count(*) FROM staged WHERE type IN ('template', 'inspiration') AND (record IS NOT NULL OR reason IS NOT NULL)").pluck();
+  const entries = database
+    .prepare<[], number>(
+      "SELECT count(*) FROM staged WHERE type IN ('template', 'inspiration') AND (record IS NOT NULL OR reason IS NOT NULL)",
+    )
+    .pluck();
   const rows = database.prepare<[number, number], StagedRow>(
     'SELECT seq, type, id, record, reason FROM staged WHERE seq > ? ORDER BY seq LIMIT ?',
   );

@@ -27,7 +27,9 @@ export function watchEntries(reach: Reach, portraits: Map<EntryName, Portrait>, 
     const bucket = portrait.bucket === undefined ? null : listings.idOf(kind, portrait.bucket);
     return ring.shownBy({ kind, place: portrait.place, bucket });
   }
-  const shownBefore = new Map([...reach.moving].map((name) => [name, shownBy(splitName(name).kind, portraits.get(name))]));
+  const shownBefore = new Map(
+    [...reach.moving].map((name) => [name, shownBy(splitName(name).kind, portraits.get(name))]),
+  );
 
   return function* () {
     for (const name of reach.entries) {
@@ -51,7 +53,8 @@ export function watchEntries(reach: Reach, portraits: Map<EntryName, Portrait>, 
       const isSeated = before !== undefined && after !== undefined && before.bucket === after.bucket;
       if (!isSeated) yield keyOf.related(kind, id);
       if (!isSeated || !looksSame) {
-        for (const reader of [...(shownBefore.get(name) ?? []), ...shownBy(kind, after)]) yield keyOf.related(kind, reader);
+        for (const reader of [...(shownBefore.get(name) ?? []), ...shownBy(kind, after)])
+          yield keyOf.related(kind, reader);
       }
 
       if (before?.line !== after?.line) yield keyOf.sitemapPart(kind, sitemap.partOf(kind, placeOf(id)));

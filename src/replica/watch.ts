@@ -54,7 +54,9 @@ export function watchNames(changes: Change[], { records }: Stores): Watch {
     return [
       keyOf.lookups(type),
       ...scopesOf(slugs.map((slug): Listing => `${type}:${slug}`)),
-      ...entryKinds.flatMap((kind) => [before, record?.slug].flatMap((slug) => facetScopes(kind, `${type}:${slug}`))),
+      ...entryKinds.flatMap((kind) =>
+        [before, record?.slug].flatMap((slug) => facetScopes(kind, `${type}:${slug}`)),
+      ),
     ];
   });
   return () => touched;
@@ -70,7 +72,8 @@ export function facetScopes(kind: EntryKind, listing: string): string[] {
 /** The names before and after, when they differ. */
 const pair = (before: string | undefined, after: string | undefined): string[] =>
   before === after ? [] : [before, after].filter((name) => name !== undefined);
-const scopesOf = (listings: Listing[]) => entryKinds.flatMap((kind) => listings.map((listing) => listScope(kind, listing)));
+const scopesOf = (listings: Listing[]) =>
+  entryKinds.flatMap((kind) => listings.map((listing) => listScope(kind, listing)));
 
 /** The mirrored files in use. */
 export function watchFiles({ media }: Reach, stores: Stores): Watch {

@@ -7,19 +7,17 @@ const pagination = v.object({ page: count, pageSize: count, total: count, pageCo
 export type Pagination = v.InferOutput<typeof pagination>;
 
 /**
- * Parses the answer to a list query, in the shape of specification §7 (`attributes`, `{ data }` around relations; header
- * `Strapi-Response-Format: v4`) or in the flat one of Strapi 5. `item` describes a flat item. Throws a `ValiError`.
+ * The answer to a list query, in the shape of specification §7 (`attributes`, `{ data }` around relations; header
+ * `Strapi-Response-Format: v4`) or in the flat one of Strapi 5. `item` describes an item in the flat shape.
  */
-export function parseList<Item extends v.GenericSchema>(item: Item, answer: unknown) {
-  const schema = v.object({ data: v.array(v.pipe(v.unknown(), v.transform(flatten), item)), meta: v.object({ pagination }) });
-  const { data, meta } = v.parse(schema, answer);
-  return { items: data, pagination: meta.pagination };
-}
+export const listAnswer = <Item extends v.GenericSchema>(item: Item) =>
+  v.object({ data: v.array(flat(item)), meta: v.object({ pagination }) });
 
-/** The same for a single item; `null` when there is none. */
-export function parseSingle<Item extends v.GenericSchema>(item: Item, answer: unknown) {
-  return v.parse(v.object({ data: v.nullable(v.pipe(v.unknown(), v.transform(flatten), item)) }), answer).data;
-}
+/** The answer to a query for one item, in either shape; `data` is `null` when there is none. */
+export const singleAnswer = <Item extends v.GenericSchema>(item: Item) =>
+  v.object({ data: v.nullable(flat(item)) });
+
+const flat = <Item extends v.GenericSchema>(item: Item) => v.pipe(v.unknown(), v.transform(flatten), item);
 
 /** Turns `{ id, attributes }` and `{ data }` into what they stand for, at every depth. Flat items stay as they are. */
 function flatten(value: unknown): unknown {
@@ -33,7 +31,10 @@ function flatten(value: unknown): unknown {
 
 /** A JSON field may have a property `data` too, but not with attributes in it. */
 function isWrapped(data: unknown): boolean {
-  return data === null || (Array.isArray(data) ? data.every(isWrapped) : isObject(data) && isObject(data['attributes']));
+  return (
+    data === null ||
+    (Array.isArray(data) ? data.every(isWrapped) : isObject(data) && isObject(data['attributes']))
+  );
 }
 
 function isObject(value: unknown): value is Record<string, unknown> {

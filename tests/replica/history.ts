@@ -34,36 +34,62 @@ const fields = {
 };
 
 const entry = fc
-  .record({ type: fc.constantFrom(...entryKinds), n: entryNumbers, record: fc.record(fields), slug: fc.option(fc.constantFrom(...slugs)) })
+  .record({
+    type: fc.constantFrom(...entryKinds),
+    n: entryNumbers,
+    record: fc.record(fields),
+    slug: fc.option(fc.constantFrom(...slugs)),
+  })
   .map(({ type, n, record, slug }): SentRecord => ({
     type,
     id: `${type}-${n}`,
     record: { ...record, slug: slug ?? `${type}-${n}` },
   }));
 
-const lookup = fc.constantFrom(...facets.map(({ type }) => type)).chain((type) =>
-  fc.record({ id: fc.constantFrom(...lookupIds(type)), name: fc.constantFrom(...lookupNames) }).map(
-    ({ id, name }): SentRecord => ({ type, id, record: { name, slug: name.toLowerCase() } }),
-  ),
-);
+const lookup = fc
+  .constantFrom(...facets.map(({ type }) => type))
+  .chain((type) =>
+    fc
+      .record({ id: fc.constantFrom(...lookupIds(type)), name: fc.constantFrom(...lookupNames) })
+      .map(({ id, name }): SentRecord => ({ type, id, record: { name, slug: name.toLowerCase() } })),
+  );
 
 const author = fc
-  .record({ id: fc.constantFrom(...authorIds), username: fc.constantFrom(...usernames), profilePicture: maybe(mediaIds) })
+  .record({
+    id: fc.constantFrom(...authorIds),
+    username: fc.constantFrom(...usernames),
+    profilePicture: maybe(mediaIds),
+  })
   .map(({ id, ...record }): SentRecord => ({ type: 'author', id, record }));
 
 const media = fc
-  .record({ id: fc.constantFrom(...mediaIds), width: fc.constantFrom(null, 800, 900), publicId: fc.option(fc.constant('p'), { freq: 2 }), hash: fc.constantFrom('a', 'b') })
+  .record({
+    id: fc.constantFrom(...mediaIds),
+    width: fc.constantFrom(null, 800, 900),
+    publicId: fc.option(fc.constant('p'), { freq: 2 }),
+    hash: fc.constantFrom('a', 'b'),
+  })
   .map(({ id, width, publicId, hash }): SentRecord => ({
     type: 'media',
     id,
-    record: { url: publicId ? `https://cdn.example/${id}` : `/uploads/${id}`, mime: 'image/png', width, height: 600, hash, updatedAt: hash, publicId },
+    record: {
+      url: publicId ? `https://cdn.example/${id}` : `/uploads/${id}`,
+      mime: 'image/png',
+      width,
+      height: 600,
+      hash,
+      updatedAt: hash,
+      publicId,
+    },
   }));
 
 const put = fc.oneof({ weight: 5, arbitrary: entry }, lookup, author, media);
 
 const anybody = fc.oneof(
   fc.tuple(fc.constantFrom(...entryKinds), entryNumbers).map(([type, n]) => ({ type, id: `${type}-${n}` })),
-  fc.constantFrom(...facets).chain(({ type }) => fc.constantFrom(...lookupIds(type)).map((id) => ({ type, id }))),
+  fc
+    .constantFrom(...facets)
+    .chain(({ type }) => fc.constantFrom(...lookupIds(type)).map((id) => ({ type, id }))),
   fc.constantFrom(...authorIds).map((id) => ({ type: 'author' as const, id })),
   fc.constantFrom(...mediaIds).map((id) => ({ type: 'media' as const, id })),
 );
@@ -109,7 +135,8 @@ export function* allKeys(): Generator<string> {
     }
     for (const slug of slugs) yield keyOf.entry(kind, slug);
     for (const listing of listings) {
-      for (const sort of listSorts) for (const limit of [2, 50]) yield keyOf.list(kind, listing, { sort, limit });
+      for (const sort of listSorts)
+        for (const limit of [2, 50]) yield keyOf.list(kind, listing, { sort, limit });
     }
     for (const { type } of facets) {
       yield keyOf.facets(kind, type);

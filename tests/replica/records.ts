@@ -5,7 +5,16 @@ import type { Change, SentRecord } from '../../src/replica/schema.ts';
 export type Amounts = { templates: number; inspirations: number; seed?: number };
 
 /** How many records of each other type a generated catalogue has; entries share them. */
-const pool = { author: 20, media: 60, industry: 12, 'design-style': 10, 'design-type': 8, tag: 24, typography: 9, color: 14 };
+const pool = {
+  author: 20,
+  media: 60,
+  industry: 12,
+  'design-style': 10,
+  'design-type': 8,
+  tag: 24,
+  typography: 9,
+  color: 14,
+};
 
 /**
  * Records of a plausible catalogue in the order and shape of the CMS's export (the contract of `GET /api/export`), the same for the
@@ -28,7 +37,11 @@ export function* generateChanges(amounts: Amounts): Generator<Change> {
   }
 }
 
-export function lookupRecord(type: (typeof facets)[number]['type'], n: number, name = lookupName(type, n)): SentRecord {
+export function lookupRecord(
+  type: (typeof facets)[number]['type'],
+  n: number,
+  name = lookupName(type, n),
+): SentRecord {
   const slug = name.toLowerCase().replaceAll(' ', '-');
   const hex = type === 'color' ? { hex: `#${(n * 1_118_481).toString(16).padStart(6, '0')}` } : {};
   return { type, id: `${type}-${n}`, record: { name, slug, ...hex } };
@@ -42,7 +55,11 @@ function lookupName(type: string, n: number): string {
 }
 
 export function authorRecord(n: number, username = `author ${n}`): SentRecord {
-  return { type: 'author', id: `author-${n}`, record: { username, profilePicture: n % 3 === 0 ? null : `media-${n}` } };
+  return {
+    type: 'author',
+    id: `author-${n}`,
+    record: { username, profilePicture: n % 3 === 0 ? null : `media-${n}` },
+  };
 }
 
 /** `version` stands for what is in the files: their addresses stay when it changes. */
@@ -77,7 +94,9 @@ export function entryRecord(kind: EntryKind, n: number, random: Random, slug = `
     slug,
     name: `${kind} ${n}`,
     title: `The ${kind} of number ${n}, edition ${Math.floor(random() * 100)}`,
-    description: Array.from({ length: 3 }, () => `A paragraph about ${kind} ${n} and ${random()}.`).join('\n\n'),
+    description: Array.from({ length: 3 }, () => `A paragraph about ${kind} ${n} and ${random()}.`).join(
+      '\n\n',
+    ),
     price: random() < 0.2 ? null : Math.floor(random() * 200),
     purchase_link: `https://shop.example/${kind}/${n}`,
     preview_link: random() < 0.1 ? null : `https://preview.example/${n}`,

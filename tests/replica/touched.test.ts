@@ -23,7 +23,9 @@ test('after any history every answer equals that of a fresh replica, and whateve
         applyRecords(fresh, records.all.values());
         expect(after).toEqual(readAll(fresh));
         const touched = new Set(replica.changedSince(position));
-        const changed = [...new Set([...before.keys(), ...after.keys()])].filter((key) => before.get(key) !== after.get(key));
+        const changed = [...new Set([...before.keys(), ...after.keys()])].filter(
+          (key) => before.get(key) !== after.get(key),
+        );
         expect(changed.filter((key) => !touched.has(key.split('?')[0] ?? ''))).toEqual([]);
       }
     }),

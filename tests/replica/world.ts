@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { keyOf } from '../../src/catalogue/reads.ts';
 import { parseChange } from '../../src/replica/change.ts';
-import type { Mirrored } from '../../src/replica/media.ts';
+import type { Mirrored, Wanted } from '../../src/replica/media.ts';
 import { filesOf } from '../../src/replica/pictures.ts';
 import { openReplica, type Replica } from '../../src/replica/replica.ts';
 import type { Change, SentRecord } from '../../src/replica/schema.ts';
@@ -25,7 +25,7 @@ export function createReplica(): Replica & Disposable {
 /** Applies the records, and mirrors at once whatever they show. */
 export function applyRecords(replica: Replica, records: Iterable<SentRecord>): void {
   replica.apply({ changes: [...records].map(changeOf) });
-  replica.apply({ mirrored: replica.missingMedia().map(mirrorNowhere) });
+  for (const wanted of replica.missingMedia()) replica.apply({ mirrored: wanted.map(mirrorNowhere) });
 }
 
 /** What a record becomes at the border. Throws when the border skips it. */
@@ -36,9 +36,11 @@ export function changeOf(sent: SentRecord): Change {
 }
 
 /** Stands for the mirror: names files as their contents would, which change with the record's `hash`. */
-function mirrorNowhere({ id, record }: Pick<Mirrored, 'id' | 'record'>): Mirrored {
+function mirrorNowhere(wanted: Wanted): Mirrored {
+  const { record, isThumbnail } = wanted;
   const nameOf = (url: string) => `${hash('sha256', `${record.hash} ${url}`).slice(0, 20)}.png`;
-  return { id, record, files: new Map(filesOf(record).map(({ url }) => [url, nameOf(url)])) };
+  const files = new Map(filesOf(record).map(({ url }) => [url, nameOf(url)]));
+  return { ...wanted, files, ...(isThumbnail && { social: nameOf('social') }) };
 }
 
 /** The CMS: the records there are now. */
