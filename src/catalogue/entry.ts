@@ -16,6 +16,8 @@ export type Picture = {
   publicId?: string;
   /** The small thumbnail-format file that is drawn blurred until the picture has loaded. */
   placeholder?: string;
+  /** The file cut to `socialSize`, of a mirrored picture that is the thumbnail of an entry. */
+  social?: string;
   renditions: Rendition[];
 };
 

@@ -5,7 +5,7 @@ import BetterSqlite, { type Database } from 'better-sqlite3';
 import type { Log } from '../lib/log.ts';
 
 /** Counted up with every change of the tables below: a file of another version is started afresh. */
-const version = 1;
+const version = 2;
 
 // The stored format. It is a copy: whatever cannot be read is thrown away and fetched again.
 //
@@ -51,6 +51,7 @@ const schema = `
 const lateIndexes = {
   entry_place: 'entry (kind, place)',
   entry_bucket: 'entry (bucket, place)',
+  entry_thumbnail: "entry (head ->> 'thumbnail')",
   member_created: 'member (listing, created DESC, entry)',
 };
 

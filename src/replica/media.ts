@@ -4,8 +4,11 @@ import type { EntryName } from './entries.ts';
 import { filesOf, pictureOf } from './pictures.ts';
 import type { MediaRecord } from './schema.ts';
 
-/** A media record whose files have been mirrored: the name of each file by its address in the CMS. */
-export type Mirrored = { id: string; record: MediaRecord; files: Map<string, string> };
+/** A media record whose files are to be mirrored. The thumbnail of an entry is also cut for social networks. */
+export type Wanted = { id: string; record: MediaRecord; isThumbnail: boolean };
+
+/** The same when that is done: the name of each file by its address in the CMS, and the name of the cut picture. */
+export type Mirrored = Wanted & { files: Map<string, string>; social?: string };
 
 export type MediaStore = ReturnType<typeof createMediaStore>;
 
@@ -20,12 +23,17 @@ export function createMediaStore(database: Database) {
   const show = database.prepare<[string, string | null, string]>('UPDATE media SET mirrored = ?, picture = ?, missing = 0 WHERE id = ?');
   const hide = database.prepare<[string]>('UPDATE media SET mirrored = NULL, picture = NULL, missing = 0 WHERE id = ?');
   const mark = database.prepare<[0 | 1, string]>('UPDATE media SET missing = ? WHERE id = ?');
-  const missing = database.prepare<[], { id: string; record: string }>('SELECT id, record FROM media WHERE missing = 1 ORDER BY id');
+  const missing = database.prepare<[string], { id: string; record: string }>(
+    'SELECT id, record FROM media WHERE missing = 1 AND id > ? ORDER BY id LIMIT 100',
+  );
   const isUsed = database
     .prepare<[string, string], 0 | 1>(`
       SELECT EXISTS (SELECT 1 FROM shows WHERE media = ?) OR EXISTS (
         SELECT 1 FROM author a JOIN listing l ON l.name = 'author:' || a.id
         WHERE a.picture = ? AND l.kind IN ('template', 'inspiration') AND l.total > 0)`)
+    .pluck();
+  const isThumbnail = database
+    .prepare<[string], 0 | 1>("SELECT EXISTS (SELECT 1 FROM entry WHERE head ->> 'thumbnail' = ? AND place IS NOT NULL)")
     .pluck();
   const shownBy = database
     .prepare<[string], EntryName>("SELECT e.kind || '/' || e.id FROM shows s JOIN entry e ON e.n = s.entry WHERE s.media = ?")
@@ -38,11 +46,17 @@ export function createMediaStore(database: Database) {
   const addShown = database.prepare<[string, number]>('INSERT OR IGNORE INTO shows (media, entry) VALUES (?, ?)');
   const dropShown = database.prepare<[string, number]>('DELETE FROM shows WHERE media = ? AND entry = ?');
 
+  const wantedOf = (id: string, record: string): Wanted => ({
+    id,
+    record: JSON.parse(record),
+    isThumbnail: isThumbnail.get(id) === 1,
+  });
+
   /** Keeps the picture of the present record, made without the mirror. */
-  function showUnmirrored(id: string, text: string, record: MediaRecord): void {
-    const picture = pictureOf(id, record, (url) => (/^https?:/.test(url) ? url : undefined));
-    show.run(text, picture ? JSON.stringify(picture) : null, id);
-    dropFiles.run(id);
+  function showUnmirrored(wanted: Wanted): void {
+    const picture = pictureOf(wanted, (url) => (/^https?:/.test(url) ? url : undefined));
+    show.run(textOf(wanted), picture ? JSON.stringify(picture) : null, wanted.id);
+    dropFiles.run(wanted.id);
   }
 
   return {
@@ -65,33 +79,41 @@ export function createMediaStore(database: Database) {
       if (isUsed.get(id, id) === 0) {
         hide.run(id);
         dropFiles.run(id);
-      } else if (row.mirrored !== row.record) {
-        const record: MediaRecord = JSON.parse(row.record);
-        if (record.publicId !== null || filesOf(record).length === 0) showUnmirrored(id, row.record, record);
-        else mark.run(1, id);
-      } else mark.run(0, id);
+        return;
+      }
+      const wanted = wantedOf(id, row.record);
+      if (row.mirrored === textOf(wanted)) mark.run(0, id);
+      else if (wanted.record.publicId !== null || filesOf(wanted.record).length === 0) showUnmirrored(wanted);
+      else mark.run(1, id);
     },
     /** Whether the files belong to the record as it is now and are not yet shown. */
-    isNews({ id, record }: Mirrored): boolean {
-      const row = get.get(id);
-      return row !== undefined && row.record === JSON.stringify(record) && row.mirrored !== row.record;
+    isNews(mirrored: Mirrored): boolean {
+      const row = get.get(mirrored.id);
+      const text = textOf(mirrored);
+      return row !== undefined && row.mirrored !== text && text === textOf(wantedOf(mirrored.id, row.record));
     },
     /** Shows the mirrored files from now on. */
-    showMirrored({ id, record, files }: Mirrored): void {
-      const picture = pictureOf(id, record, (url) => {
-        const name = files.get(url);
-        return name && `/_media/${name}`;
-      });
-      show.run(JSON.stringify(record), picture ? JSON.stringify(picture) : null, id);
+    showMirrored(mirrored: Mirrored): void {
+      const { id, files, social } = mirrored;
+      const addressOf = (name: string | undefined) => name && `/_media/${name}`;
+      const picture = pictureOf(mirrored, (url) => addressOf(files.get(url)), addressOf(social));
+      show.run(textOf(mirrored), picture ? JSON.stringify(picture) : null, id);
       dropFiles.run(id);
-      for (const name of files.values()) addFile.run(id, name);
+      for (const name of [...files.values(), ...(social ? [social] : [])]) addFile.run(id, name);
     },
 
-    /** The media that something shows and whose files must be mirrored. */
-    missing: (): { id: string; record: MediaRecord }[] => missing.all().map(({ id, record }) => ({ id, record: JSON.parse(record) })),
+    /** The media that something shows and whose files must be mirrored, some at a time; they may be written meanwhile. */
+    *missing(): Generator<Wanted[]> {
+      for (let page = missing.all(''); page.length > 0; page = missing.all(page.at(-1)?.id ?? '')) {
+        yield page.map(({ id, record }) => wantedOf(id, record));
+      }
+    },
     /** The names of a media's mirrored files. */
     files: (id: string) => files.all(id),
     allFiles: () => allFiles.all(),
     file: (name: string): MediaFile | undefined => (isFile.get(name) === undefined ? undefined : { source: name }),
   };
 }
+
+/** Identifies what the files of a media are made from. */
+const textOf = ({ record, isThumbnail }: Wanted): string => JSON.stringify([record, isThumbnail]);

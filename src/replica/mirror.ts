@@ -6,8 +6,9 @@ import { pipeline } from 'node:stream/promises';
 import type { Log } from '../lib/log.ts';
 import { readChunks } from './body.ts';
 import { type Http, RemoteError } from './http.ts';
-import type { Mirrored } from './media.ts';
+import type { Mirrored, Wanted } from './media.ts';
 import { filesOf } from './pictures.ts';
+import { cutForSocial } from './social-cut.ts';
 
 export type MirrorOptions = {
   /** The folder of the mirrored files. */
@@ -34,10 +35,14 @@ const endings: Record<string, string> = {
   'image/webp': 'webp',
 };
 
-/** Keeps files of the CMS in a folder, each named by its contents: 20 hex digits of sha256, and the ending of its kind. */
+/**
+ * Keeps files of the CMS in a folder, each named by its contents: 20 hex digits of sha256, and the ending of its kind; and
+ * beside them the thumbnails as `cutForSocial` names them.
+ */
 export function createMirror({ folder, cmsUrl, http, log }: MirrorOptions) {
   /** All files of a picture, or `undefined` when one of them cannot be had now. */
-  async function mirrorPicture({ id, record }: Omit<Mirrored, 'files'>): Promise<Mirrored | undefined> {
+  async function mirrorPicture(wanted: Wanted): Promise<Mirrored | undefined> {
+    const { id, record, isThumbnail } = wanted;
     const files = new Map<string, string>();
     try {
       for (const { url, mime } of filesOf(record)) {
@@ -46,7 +51,9 @@ export function createMirror({ folder, cmsUrl, http, log }: MirrorOptions) {
         if (name) files.set(url, name);
         else log.warn(`The file ${url} (media ${id}) is left out: it must be a picture of a usual kind and of at most 25 MB.`);
       }
-      return { id, record, files };
+      const original = files.get(record.url);
+      const social = isThumbnail && original ? await cutForSocial(folder, original, log) : undefined;
+      return { ...wanted, files, ...(social && { social }) };
     } catch (error) {
       if (!(error instanceof RemoteError)) throw error;
       log.warn(`${error.message} The picture (media ${id}) keeps its last good files; the next sync tries again.`);
@@ -93,7 +100,7 @@ export function createMirror({ folder, cmsUrl, http, log }: MirrorOptions) {
 
   return {
     /** Mirrors the pictures, some at a time; those that cannot be had are warned of and left out. */
-    async download(pictures: Omit<Mirrored, 'files'>[]): Promise<Mirrored[]> {
+    async download(pictures: Wanted[]): Promise<Mirrored[]> {
       await mkdir(folder, { recursive: true });
       const queue = pictures.values();
       const mirrored: Mirrored[] = [];

@@ -1,4 +1,5 @@
 import type { Picture } from '../catalogue/entry.ts';
+import type { Wanted } from './media.ts';
 import type { MediaRecord } from './schema.ts';
 
 /** The files of a picture that are shown: Strapi's renditions, narrowest first, and the original. */
@@ -9,11 +10,15 @@ export function filesOf({ url, mime, width, height, formats }: MediaRecord) {
 }
 
 /**
- * The picture as pages see it, with the address that `locate` gives each file; files without one are left out.
- * `undefined` when its size is unknown or no file of it can be shown.
+ * The picture as pages see it, with the address that `locate` gives each file; files without one are left out. `social`
+ * is the address of the picture cut for social networks. `undefined` when its size is unknown or no file of it can be shown.
  */
-export function pictureOf(id: string, media: MediaRecord, locate: (url: string) => string | undefined): Picture | undefined {
-  const files = filesOf(media).flatMap((file) => {
+export function pictureOf(
+  { id, record }: Wanted,
+  locate: (url: string) => string | undefined,
+  social?: string,
+): Picture | undefined {
+  const files = filesOf(record).flatMap((file) => {
     const url = locate(file.url);
     return url === undefined ? [] : [{ ...file, url }];
   });
@@ -22,12 +27,13 @@ export function pictureOf(id: string, media: MediaRecord, locate: (url: string) 
   const placeholder = files.find(({ name }) => name === 'thumbnail');
   return {
     id,
-    alt: media.alternativeText,
-    mime: media.mime,
+    alt: record.alternativeText,
+    mime: record.mime,
     width: original.width,
     height: original.height,
-    ...(media.publicId !== null && { publicId: media.publicId }),
+    ...(record.publicId !== null && { publicId: record.publicId }),
     ...(placeholder && { placeholder: placeholder.url }),
+    ...(social && { social }),
     renditions: files.map(({ url, width, height }) => ({ url, width, height })),
   };
 }

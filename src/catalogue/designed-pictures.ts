@@ -1,0 +1,23 @@
+// Shared by Node and the browser: the pictures that social networks show beside links to pages of no entry.
+
+/** In pixels: the proportion that social networks show uncut. */
+export const socialSize = { width: 1200, height: 630 } as const;
+
+/** A picture of `socialSize`, at a root-relative or an absolute address. */
+export type SocialPicture = { url: string; alt: string };
+
+/** By page. `scripts/brand/draw.ts` draws the words into `public/social`. */
+export const designedPictures = {
+  '/': { name: 'home', words: 'Premium website templates' },
+  '/featured': { name: 'featured', words: 'Featured templates' },
+  '/free-templates': { name: 'free', words: 'Free templates' },
+  '/responsive-framer-templates': { name: 'framer', words: 'Responsive Framer templates' },
+  '/inspirations': { name: 'inspirations', words: 'Web design worth a second look' },
+} as const;
+
+/** A page without a picture of its own shows that of the home page. */
+export function designedPictureOf(path: string): SocialPicture {
+  const own = Object.entries(designedPictures).find(([page]) => page === path);
+  const { name, words } = own?.[1] ?? designedPictures['/'];
+  return { url: `/social/${name}.png`, alt: `Vitrine: ${words}` };
+}
