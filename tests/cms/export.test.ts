@@ -136,6 +136,19 @@ describe('the export', () => {
     }
   });
 
+  it('holds what is published, each document once, and nothing of drafts', async () => {
+    const templates = createContent(admin, 'api::template.template');
+    const draft = await templates.create({ name: 'Draft', title: 'Unseen', slug: 'unseen' });
+    const published = await templates.publishNew({ name: 'Seen', title: 'Seen', slug: 'seen' });
+    await templates.update(published.documentId, { title: 'Unseen' });
+
+    const { lines, records } = await fetchExport(site);
+
+    expect(lines).toHaveLength(records.size + 2);
+    expect(records.has(`template ${draft.documentId}`)).toBe(false);
+    expect(records.get(`template ${published.documentId}`)).toMatchObject({ title: 'Seen' });
+  });
+
   it('leaves files out that are no pictures', async () => {
     const form = new FormData();
     form.append('files', new Blob(['some text'], { type: 'text/plain' }), 'notes.txt');
@@ -186,6 +199,17 @@ describe('the webhook', () => {
     await edit();
 
     expect(await receiver.settle()).not.toEqual([]);
+  });
+
+  it('does not come for what was rolled back', async () => {
+    const templates = createContent(admin, 'api::template.template');
+    const complete = await templates.create({ name: 'Whole', title: 'Whole', slug: 'whole' });
+    const incomplete = await templates.create({ name: 'Part' });
+
+    const publishing = templates.many('bulkPublish', [complete.documentId, incomplete.documentId]);
+
+    await expect(publishing).rejects.toThrow('was refused');
+    expect(await receiver.settle()).toEqual([]);
   });
 
   it('does not come for a draft or a submission', async () => {

@@ -1,3 +1,5 @@
+import { join } from 'node:path';
+import Database from 'better-sqlite3';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createRandom } from '../../cms/src/scale/random.ts';
 import { createFollower, fetchExport, type Follower } from './catalogue-map.ts';
@@ -55,11 +57,12 @@ describe('the change feed', () => {
     const before = new Set(follower.records.keys());
 
     const visitor = await registerVisitor(cms, 'newcomer');
+    expect(await follower.poll()).toBe(1);
     await visitor('POST', '/api/moodboards', { data: { name: 'Mine' } });
     await visitor('POST', '/api/auth/forgot-password', { email: 'newcomer@mail.example' });
     await visitor('POST', '/api/pending-templates', { data: { name: 'Mine', title: 'Mine' } });
 
-    expect(await follower.poll()).toBe(1);
+    expect(await follower.poll()).toBe(0);
     const added = [...follower.records].filter(([key]) => !before.has(key));
     expect(added.map(([, record]) => record)).toEqual([
       { id: expect.any(String), username: 'newcomer', profilePicture: null },
@@ -112,5 +115,50 @@ describe('the change feed', () => {
 
     const { feed, cursor } = await fetchExport(site);
     expect(body).toEqual({ feed, cursor, reset: true });
+  });
+});
+
+describe('the log of changes', () => {
+  /** Works on the table itself, as no interface does. */
+  function execute(sql: string): void {
+    const database = new Database(join(cms.stateDir, 'data.db'));
+    database.exec(sql);
+    database.close();
+  }
+
+  it('sends a reader whose place has been pruned back to the export', async () => {
+    const { cursor } = await fetchExport(site);
+
+    execute(`DELETE FROM vitrine_changes WHERE id BETWEEN 2 AND ${cursor - 2}`);
+
+    const pruned = await site('GET', `/api/changes?since=${cursor - 3}`);
+    const kept = await site('GET', `/api/changes?since=${cursor - 2}`);
+    expect(pruned.body).toMatchObject({ reset: true, cursor });
+    expect(kept.body).toMatchObject({ more: false, cursor });
+  });
+
+  it('is pruned at a start to the last 100,000 changes', async () => {
+    const { feed, cursor } = await fetchExport(site);
+    execute(`WITH RECURSIVE series(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM series WHERE n < 100005)
+      INSERT INTO vitrine_changes(type, document) SELECT 'tag', n FROM series`);
+    await cms.stop({ keepState: true });
+
+    cms = await startCms({ stateDir: cms.stateDir, env: { CMS_TOKEN: cms.token } });
+    site = createSite(cms);
+
+    const pruned = await site('GET', `/api/changes?since=${cursor + 4}`);
+    const kept = await site('GET', `/api/changes?since=${cursor + 5}&limit=1`);
+    expect(pruned.body).toMatchObject({ feed, reset: true });
+    expect(kept.body).toMatchObject({ feed, more: true, changes: [{ id: '6', record: null }] });
+  });
+
+  it('begins a new feed when it has been emptied, as an import does', async () => {
+    const { feed } = await fetchExport(site);
+
+    execute('DELETE FROM vitrine_changes');
+
+    const { body } = await site('GET', '/api/changes?since=0');
+    expect(body).toEqual({ feed: expect.any(String), cursor: expect.any(Number), reset: true });
+    expect(body.feed).not.toBe(feed);
   });
 });

@@ -15,7 +15,8 @@ export async function readAttachments(
     .where('link.related_type', uid)
     .whereIn('link.related_id', owners)
     .whereLike('file.mime', 'image/%')
-    .orderBy('link.order');
+    // A file uploaded straight to an entry takes an order that is already used.
+    .orderBy(['link.order', 'link.id']);
   return groupByOwner(links);
 }
 

@@ -90,8 +90,9 @@ async function readRelations(
         `link.${link.owner} as owner`,
         link.order ? `link.${link.order} as order` : connection.raw('0 as "order"'),
         'target.document_id as id',
+        'link.id as link',
       )
       .whereIn(`link.${link.owner}`, owners);
   });
-  return groupByOwner(await connection.unionAll(relations).orderBy('order'));
+  return groupByOwner(await connection.unionAll(relations).orderBy(['order', 'link']));
 }
