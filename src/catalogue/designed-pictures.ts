@@ -6,7 +6,7 @@ export const socialSize = { width: 1200, height: 630 } as const;
 /** A picture of `socialSize`, at a root-relative or an absolute address. */
 export type SocialPicture = { url: string; alt: string };
 
-/** By page. `scripts/brand/draw.ts` draws the words into `public/social`. */
+/** By page. `scripts/draw-brand.ts` draws the words into `public/social`. */
 export const designedPictures = {
   '/': { name: 'home', words: 'Premium website templates' },
   '/featured': { name: 'featured', words: 'Featured templates' },
