@@ -1,6 +1,6 @@
-import { environment } from '../src/environment.ts'
+import { environment } from '../src/environment.ts';
 
-const { secrets } = environment
+const { secrets } = environment;
 
 export default {
   autoOpen: false,
@@ -8,5 +8,5 @@ export default {
   apiToken: { salt: secrets.API_TOKEN_SALT },
   transfer: { token: { salt: secrets.TRANSFER_TOKEN_SALT } },
   secrets: { encryptionKey: secrets.ENCRYPTION_KEY },
-  flags: { nps: false, promoteEE: false }
-}
+  flags: { nps: false, promoteEE: false },
+};

@@ -1,4 +1,4 @@
-import { environment } from '../src/environment.ts'
+import { environment } from '../src/environment.ts';
 
 export default [
   'strapi::logger',
@@ -9,8 +9,8 @@ export default [
   { name: 'strapi::body', config: { jsonLimit: '4mb' } },
   {
     name: 'strapi::session',
-    config: { secure: environment.siteUrl.startsWith('https:'), sameSite: 'lax' }
+    config: { secure: environment.siteUrl.startsWith('https:'), sameSite: 'lax' },
   },
   'strapi::favicon',
-  'strapi::public'
-]
+  'strapi::public',
+];

@@ -1,9 +1,9 @@
-import { mkdirSync } from 'node:fs'
-import { join } from 'node:path'
-import { environment } from '../src/environment.ts'
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { environment } from '../src/environment.ts';
 
 // Strapi's upload provider asks for its folder before any code of ours runs.
-mkdirSync(join(environment.publicDir, 'uploads'), { recursive: true })
+mkdirSync(join(environment.publicDir, 'uploads'), { recursive: true });
 
 export default {
   host: environment.host,
@@ -12,5 +12,5 @@ export default {
   proxy: { koa: true },
   app: { keys: [environment.secrets.APP_KEYS] },
   dirs: { public: environment.publicDir },
-  logger: { config: { level: 'info' }, updates: { enabled: false }, startup: { enabled: false } }
-}
+  logger: { config: { level: 'info' }, updates: { enabled: false }, startup: { enabled: false } },
+};
