@@ -10,8 +10,8 @@ import { socialPictureOf } from './social-picture.ts';
 
 /** The JSON-LD of an entry's page: the entry, and the way to it. `address` is the page's own. */
 export function structuredDataOf(entry: Entry, address: URL): string {
-  const describe = entry.kind === 'template' ? productOf : workOf;
-  return jsonLd(describe(entry, address), trailOf([...parentsOf(entry), stepOf(entry)], address));
+  const thing = entry.kind === 'template' ? productOf(entry, address) : workOf(entry, address);
+  return jsonLd(thing, trailOf([...parentsOf(entry), stepOf(entry)], address));
 }
 
 /** A product needs a picture and an offer to be shown as one (https://developers.google.com/search/docs/appearance/structured-data/product). */
