@@ -82,7 +82,7 @@ async function seedScale(count: number, env: NodeJS.ProcessEnv): Promise<void> {
   await promisify(execFile)(process.execPath, [script, String(count)], { cwd: CMS, env });
 }
 
-async function findFreePort(): Promise<number> {
+export async function findFreePort(): Promise<number> {
   const server = createServer().listen(0);
   await once(server, 'listening');
   const address = server.address();

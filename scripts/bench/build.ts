@@ -1,0 +1,46 @@
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { ledgerName } from '../../src/rebuild/engine.ts';
+import { type Figure, percentile, round } from './figures.ts';
+import type { BenchGallery } from './gallery.ts';
+import { measure } from './processes.ts';
+
+const repeats = 5;
+
+/** What builds cost that begin with nothing running: clean, with nothing new, and with one edited template. */
+export async function measureBuilds(gallery: BenchGallery): Promise<Figure[]> {
+  const build = () => measure(['npm', 'run', '--silent', 'build'], gallery.env);
+  const first = await measure([process.execPath, 'scripts/build.ts'], gallery.env);
+
+  await rm(gallery.dist, { recursive: true });
+  for (const suffix of ['', '-wal', '-shm'])
+    await rm(join(gallery.cache, ledgerName + suffix), { force: true });
+  const clean = await measure([process.execPath, 'scripts/build.ts'], gallery.env);
+
+  const [document] = await gallery.content.list();
+  if (document === undefined) throw new Error('The gallery has no templates to edit.');
+  const nothing: number[] = [];
+  const edit: number[] = [];
+  for (let run = 0; run < repeats; run++) {
+    nothing.push((await build()).milliseconds);
+    await gallery.content.publish(document.documentId, { title: `Edited in run ${run}` });
+    edit.push((await build()).milliseconds);
+  }
+
+  const entries = gallery.templates;
+  const figure = (name: string, value: number, unit: string) => ({
+    name,
+    entries,
+    value: round(value),
+    unit,
+  });
+  const figures = [
+    figure('first build, export of the CMS included', first.milliseconds / 1000, 's'),
+    figure('clean build, content in the replica', clean.milliseconds / 1000, 's'),
+    figure('build with nothing new, cold process', percentile(nothing, 0.5), 'ms'),
+    figure('build of one edit, cold process', percentile(edit, 0.5), 'ms'),
+  ];
+  if (first.memory !== undefined) figures.push(figure('memory of the first build', first.memory, 'MB'));
+  if (clean.memory !== undefined) figures.push(figure('memory of a clean build', clean.memory, 'MB'));
+  return figures;
+}

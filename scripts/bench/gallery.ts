@@ -1,0 +1,40 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { signInAdmin } from '../../tests/cms/clients.ts';
+import { createContent } from '../../tests/cms/content.ts';
+import { startCms } from '../../tests/cms/start-cms.ts';
+import { startReceiver } from './receiver.ts';
+
+export type BenchGallery = Awaited<ReturnType<typeof openGallery>>;
+
+/** A gallery of generated templates in folders of its own: a running CMS, and the environment that builds its site. */
+export async function openGallery(templates: number) {
+  const folder = await mkdtemp(join(tmpdir(), 'vitrine-bench-'));
+  const receiver = await startReceiver();
+  const cms = await startCms({ seed: { scale: templates }, env: { WEBHOOK_URL: receiver.url } });
+  const admin = await signInAdmin(cms);
+
+  return {
+    templates,
+    receiver,
+    admin,
+    /** The editors' view of templates. */
+    content: createContent(admin, 'api::template.template'),
+    dist: join(folder, 'dist'),
+    cache: join(folder, '.cache'),
+    /** For every process of this gallery's site. */
+    env: {
+      SITE_STATE_DIR: folder,
+      CMS_URL: cms.url,
+      CMS_TOKEN: cms.token,
+      WEBHOOK_SECRET: cms.webhookSecret,
+      PORT: '4399',
+    },
+    async close() {
+      receiver.close();
+      await cms.stop();
+      await rm(folder, { recursive: true });
+    },
+  };
+}

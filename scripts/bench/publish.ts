@@ -1,0 +1,70 @@
+import { once } from 'node:events';
+import { createInterface } from 'node:readline';
+import { setTimeout as delay } from 'node:timers/promises';
+import { type Figure, percentile, round } from './figures.ts';
+import type { BenchGallery } from './gallery.ts';
+import { start } from './processes.ts';
+
+const publishes = 30;
+/** The first publishes of a process still compile code; they are not counted. */
+const warmUp = 5;
+
+/** From the arrival of the CMS's webhook to the new bytes being served, with everything warm. */
+export async function measurePublishes(gallery: BenchGallery): Promise<Figure[]> {
+  const server = await serve(gallery);
+  const site = `http://127.0.0.1:${gallery.env.PORT}`;
+  gallery.receiver.passTo(`${site}/_rebuild`);
+  const documents = await gallery.content.list();
+  const total: number[] = [];
+  for (let run = 0; run < warmUp + publishes; run++) {
+    const document = documents[run % documents.length];
+    if (document === undefined) throw new Error('The gallery has no templates to publish.');
+    const title = `Published in run ${run}`;
+    const arrival = gallery.receiver.next();
+    await gallery.content.publish(document.documentId, { title });
+    const begin = await arrival;
+    while (!(await textOf(`${site}/templates/${document.slug}`)).includes(title)) await delay(1);
+    if (run >= warmUp) total.push(performance.now() - begin);
+    await delay(300);
+  }
+  const rebuilds = server.rebuilds().slice(-publishes);
+  gallery.receiver.passTo(undefined);
+  await server.stop();
+
+  const entries = gallery.templates;
+  const figure = (name: string, value: number) => ({ name, entries, value: round(value), unit: 'ms' });
+  return [
+    figure('publish, webhook to new bytes, p50', percentile(total, 0.5)),
+    figure('publish, webhook to new bytes, p95', percentile(total, 0.95)),
+    figure('publish, part of the engine, p50', percentile(rebuilds, 0.5)),
+    figure('publish, part of the engine, p95', percentile(rebuilds, 0.95)),
+  ];
+}
+
+/** Starts the site's server and reads from its log how long each rebuild took. */
+export async function serve(gallery: BenchGallery) {
+  const child = start([process.execPath, 'scripts/start.ts'], gallery.env);
+  const rebuilds: number[] = [];
+  const ready = Promise.withResolvers<void>();
+  createInterface({ input: child.stdout as NodeJS.ReadableStream }).on('line', (line) => {
+    const [, rebuild] = /rebuild (\d+(?:\.\d+)?) ms/.exec(line) ?? [];
+    if (rebuild !== undefined) rebuilds.push(Number(rebuild));
+    if (line.startsWith('Ready')) ready.resolve();
+  });
+  const ended = once(child, 'exit');
+  await Promise.race([
+    ready.promise,
+    ended.then(([code]) => Promise.reject(new Error(`It ended with ${code}.`))),
+  ]);
+  return {
+    rebuilds: () => rebuilds,
+    async stop() {
+      child.kill('SIGTERM');
+      await ended;
+    },
+  };
+}
+
+async function textOf(address: string): Promise<string> {
+  return (await fetch(address)).text();
+}
