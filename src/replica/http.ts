@@ -77,10 +77,11 @@ function readWhole(fetch: typeof globalThis.fetch): typeof globalThis.fetch {
 
 function refuse(url: URL, error: unknown): never {
   const { status, data, cause = error } = error instanceof FetchError ? error : {};
-  const message = typeof data === 'string' ? getErrorMessage(data) : undefined;
-  const reason =
-    status === undefined ? describeError(cause) : `status ${status}${message ? `, ${message}` : ''}`;
-  throw new RemoteError(`${url.origin}${url.pathname} could not be read: ${reason}`, {
+  const message = getErrorMessage(typeof data === 'string' ? data : '');
+  const answer = `it answered ${status}${message === undefined ? '' : ` (${message})`}`;
+  const advice = status === 401 || status === 403 ? ' Check CMS_TOKEN.' : '';
+  const reason = (status === undefined ? describeError(cause) : answer).replace(/\.?$/, '.');
+  throw new RemoteError(`${url.origin}${url.pathname} could not be read: ${reason}${advice}`, {
     status,
     cause: error,
   });

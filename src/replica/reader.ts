@@ -49,8 +49,6 @@ export function createReading(database: Database) {
     slugs: stores.entries.slugs,
     /** The slugs of the lookups that entries of the kind carry. */
     facetSlugs: (kind: EntryKind, type: LookupType) => catalogue.facets(kind, type).map(({ slug }) => slug),
-    /** The names of all authors, sorted. */
-    usernames: () => stores.records.usernames().filter((name) => catalogue.author(name) !== undefined),
     /** The names of all mirrored files in use, sorted. */
     mediaFiles: stores.media.allFiles,
     /** Why the present version of a record is not shown, for every such record. */

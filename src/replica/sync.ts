@@ -105,7 +105,7 @@ export function createSync({ replica, mirror, cms, http, log, massDeleteShare = 
       const position = followed ?? (await stageAll());
       const reason = allowMassDelete ? undefined : findRefusal(followed === undefined);
       if (reason !== undefined) return { outcome: 'refused', reason };
-      if (position === undefined || position.cursor !== from?.cursor) replica.applyStaged(position);
+      if (followed === undefined || followed.cursor !== from?.cursor) replica.applyStaged(position);
     } catch (error) {
       if (!(error instanceof RemoteError)) throw error;
       return {

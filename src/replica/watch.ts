@@ -28,7 +28,7 @@ export function watchSitemap({ appearing }: Reach, { sitemap }: Stores): Watch {
   };
 }
 
-/** What an author's page says of the author. */
+/** What an author's page says of the author, and who is one. */
 export function watchAuthors({ authors }: Reach, catalogue: StoredCatalogue): Watch {
   const look = () => new Map([...authors].map((id) => [id, catalogue.authorOf(id)]));
   const before = look();
@@ -37,6 +37,7 @@ export function watchAuthors({ authors }: Reach, catalogue: StoredCatalogue): Wa
       const author = before.get(id);
       if (JSON.stringify(author) === JSON.stringify(after)) continue;
       for (const state of [author, after]) if (state) yield keyOf.author(state.username);
+      if (author?.username !== after?.username) yield keyOf.authors();
     }
   };
 }
@@ -47,7 +48,10 @@ export function watchNames(changes: Change[], { records }: Stores): Watch {
     if (type === 'template' || type === 'inspiration' || type === 'media') return [];
     if (type === 'author') {
       const names = pair(records.author(id)?.username, record?.username);
-      return [...names.map(keyOf.author), ...scopesOf(names.map((name): Listing => `author:${name}`))];
+      return [
+        ...names.flatMap((name) => [keyOf.author(name), keyOf.authors()]),
+        ...scopesOf(names.map((name): Listing => `author:${name}`)),
+      ];
     }
     const before = records.lookup(type, id)?.slug;
     const slugs = pair(before, record?.slug);

@@ -5,10 +5,14 @@ import * as v from 'valibot';
 /** Answers after which the same call may succeed (specification §9). */
 export const retryStatuses = [408, 409, 425, 429, 500, 502, 503, 504];
 
-const errorAnswer = v.object({ error: v.object({ message: v.pipe(v.string(), v.nonEmpty()) }) });
+const errorAnswer = v.pipe(
+  v.string(),
+  v.parseJson(),
+  v.object({ error: v.object({ message: v.pipe(v.string(), v.nonEmpty()) }) }),
+);
 
-/** The server's message in the body of a failed call; `undefined` when it says nothing for people. */
-export function getErrorMessage(body: unknown): string | undefined {
+/** The server's message in the body of a failed call, a JSON text; `undefined` when it says nothing for people. */
+export function getErrorMessage(body: string): string | undefined {
   const parsed = v.safeParse(errorAnswer, body);
   return parsed.success ? parsed.output.error.message : undefined;
 }

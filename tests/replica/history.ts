@@ -147,4 +147,5 @@ export function* allKeys(): Generator<string> {
   }
   for (const { type } of facets) yield keyOf.lookups(type);
   for (const username of usernames) yield keyOf.author(username);
+  yield keyOf.authors();
 }

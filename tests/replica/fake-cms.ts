@@ -1,0 +1,103 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { SentRecord } from '../../src/replica/schema.ts';
+
+export type Answer = (request: IncomingMessage, response: ServerResponse) => void;
+export type FakeCms = Awaited<ReturnType<typeof startFakeCms>>;
+
+export const token = 'a-token-for-tests';
+
+/** A CMS that keeps to the contract of the feed, except where a test tells it to answer otherwise. */
+export async function startFakeCms() {
+  const records = new Map<string, SentRecord>();
+  const log: { seq: number; type: SentRecord['type']; id: string }[] = [];
+  const files = new Map<string, { body: Uint8Array | string; type: string }>();
+  const otherwise: { path: RegExp; answer: Answer }[] = [];
+  const asked: string[] = [];
+  let feed = 'feed-1';
+  let floor = 0;
+
+  const seq = () => log.at(-1)?.seq ?? floor;
+
+  function changes(address: URL): object {
+    const since = Number(address.searchParams.get('since'));
+    if (since < floor) return { feed, cursor: seq(), reset: true };
+    const limit = Number(address.searchParams.get('limit'));
+    const page = log.filter((change) => change.seq > since).slice(0, limit);
+    const cursor = page.at(-1)?.seq ?? since;
+    const newest = new Map(page.map((change) => [`${change.type}/${change.id}`, change]));
+    const listed = [...newest].map(([key, change]) => ({
+      ...change,
+      record: records.get(key)?.record ?? null,
+    }));
+    return { feed, cursor, more: cursor < seq(), changes: listed };
+  }
+
+  function* exportLines(): Generator<object> {
+    yield { type: 'begin', feed, cursor: seq() };
+    yield* records.values();
+    yield { type: 'end', count: records.size };
+  }
+
+  const server = createServer((request, response) => {
+    const address = new URL(request.url ?? '/', 'http://cms');
+    asked.push(address.pathname);
+    const index = otherwise.findIndex(({ path }) => path.test(address.pathname));
+    const [exception] = index < 0 ? [] : otherwise.splice(index, 1);
+    if (exception) return exception.answer(request, response);
+    const file = files.get(address.pathname);
+    if (file) return response.setHeader('content-type', file.type).end(file.body);
+    if (!address.pathname.startsWith('/api/') || request.headers.authorization !== `Bearer ${token}`) {
+      return response.writeHead(address.pathname.startsWith('/api/') ? 401 : 404).end();
+    }
+    if (address.pathname === '/api/changes') return sendJson(response, changes(address));
+    if (address.pathname === '/api/export') {
+      return response.end([...exportLines()].map((line) => `${JSON.stringify(line)}\n`).join(''));
+    }
+    return response.writeHead(404).end();
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+
+  return {
+    url: `http://127.0.0.1:${port}`,
+    records,
+    files,
+    /** The paths asked for, in order. */
+    asked,
+    put(...sent: SentRecord[]): void {
+      for (const record of sent) {
+        records.set(`${record.type}/${record.id}`, record);
+        log.push({ seq: seq() + 1, type: record.type, id: record.id });
+      }
+    },
+    remove(type: SentRecord['type'], id: string): void {
+      records.delete(`${type}/${id}`);
+      log.push({ seq: seq() + 1, type, id });
+    },
+    /** As after an import: the past is not in the feed any more. */
+    reset(): void {
+      floor = seq() + 1;
+      log.length = 0;
+    },
+    /** As after the database was replaced by another one. */
+    replaceFeed(): void {
+      feed = 'feed-2';
+    },
+    /** Answers the next `times` requests for the path in another way. */
+    answerOtherwise(path: RegExp, answer: Answer, times = 1): void {
+      for (let time = 0; time < times; time += 1) otherwise.push({ path, answer });
+    },
+    answerAsUsual(): void {
+      otherwise.length = 0;
+    },
+    async [Symbol.asyncDispose](): Promise<void> {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
+
+export function sendJson(response: ServerResponse, value: object): void {
+  response.setHeader('content-type', 'application/json').end(JSON.stringify(value));
+}

@@ -1,0 +1,61 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createHttp } from '../../src/replica/http.ts';
+import { createMirror } from '../../src/replica/mirror.ts';
+import { openReplica } from '../../src/replica/replica.ts';
+import { createSync } from '../../src/replica/sync.ts';
+import type { SentRecord } from '../../src/replica/schema.ts';
+import { type FakeCms, startFakeCms, token } from './fake-cms.ts';
+import { generateRecords } from './records.ts';
+
+export type Follower = ReturnType<typeof createFollower>;
+
+/** A replica with its mirror that follows the CMS, in a folder of its own. `warnings` are the sentences it logged. */
+export function createFollower({ url }: Pick<FakeCms, 'url'>) {
+  const folder = mkdtempSync(join(tmpdir(), 'vitrine-sync-'));
+  const warnings: string[] = [];
+  const log = {
+    info: () => undefined,
+    warn: (sentence: string) => warnings.push(sentence),
+    error: () => undefined,
+  };
+  const replica = openReplica(join(folder, 'replica.sqlite'), log);
+  const http = createHttp({ retryDelay: 1, timeout: 200 });
+  const mirror = createMirror({ folder: join(folder, 'media'), cmsUrl: url, http, log });
+  const follow = createSync({ replica, mirror, cms: { url, token }, http, log });
+  return {
+    ...follow,
+    replica,
+    mirror,
+    warnings,
+    folder,
+    [Symbol.dispose](): void {
+      replica.close();
+      rmSync(folder, { recursive: true });
+    },
+  };
+}
+
+/** A CMS with a small catalogue, whose pictures are all on an image CDN. */
+export async function startFilledCms(templates = 20): Promise<FakeCms> {
+  const cms = await startFakeCms();
+  for (const sent of generateRecords({ templates, inspirations: 5 })) {
+    if (sent.type !== 'media' || sent.record?.['publicId'] !== null) cms.put(sent);
+  }
+  return cms;
+}
+
+/** A picture of one pixel. */
+const pixel = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
+
+/** Puts a picture at every address of a media record that is in the CMS, with `mark` in its bytes. */
+export function putFiles(cms: FakeCms, { record }: SentRecord, mark = ''): void {
+  for (const { url } of [record, ...(record?.['formats'] as { url: string }[])] as { url: string }[]) {
+    if (url.startsWith('/'))
+      cms.files.set(url, { body: Buffer.concat([pixel, Buffer.from(url + mark)]), type: 'image/webp' });
+  }
+}
