@@ -7,6 +7,7 @@ export function answerKey(catalogue: Catalogue, key: string): unknown {
   const [read, first = '', ...others] = scope.split('/');
   const rest = others.join('/');
   if (read === 'author') return catalogue.author(unescapeMark(scope.slice('author/'.length)));
+  if (read === 'authors') return catalogue.authors();
   if (read === 'media') return catalogue.media(first);
 
   const facet = facets.find(({ type }) => type === first);

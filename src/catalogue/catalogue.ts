@@ -13,6 +13,7 @@ export function createCatalogue(read: (key: string) => unknown): Catalogue {
     facets: (kind, type) => answer(keyOf.facets(kind, type)),
     facet: (kind, type, slug) => answer(keyOf.facet(kind, type, slug)),
     author: (username) => answer(keyOf.author(username)),
+    authors: () => answer(keyOf.authors()),
     sitemapParts: (kind) => answer(keyOf.sitemapParts(kind)),
     sitemapPart: (kind, part) => answer(keyOf.sitemapPart(kind, part)),
     media: (file) => answer(keyOf.media(file)),

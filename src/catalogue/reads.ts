@@ -38,6 +38,8 @@ export type Catalogue = {
   facet(kind: EntryKind, type: LookupType, slug: string): Facet | undefined;
   /** An author of at least one entry; somebody who merely has an account is none. */
   author(username: string): (Author & { id: string }) | undefined;
+  /** The usernames of all authors, sorted by code point. */
+  authors(): string[];
   /** The names of the sitemap parts of a kind, sorted. */
   sitemapParts(kind: EntryKind): string[];
   sitemapPart(kind: EntryKind, part: string): SitemapEntry[] | undefined;
@@ -54,6 +56,7 @@ export const keyOf = {
   facets: (kind: EntryKind, type: LookupType) => `facets/${kind}/${type}`,
   facet: (kind: EntryKind, type: LookupType, slug: string) => `facet/${kind}/${type}/${escapeMark(slug)}`,
   author: (username: string) => `author/${escapeMark(username)}`,
+  authors: () => 'authors',
   sitemapParts: (kind: EntryKind) => `sitemap/${kind}`,
   sitemapPart: (kind: EntryKind, part: string) => `sitemap/${kind}/${part}`,
   media: (file: string) => `media/${file}`,

@@ -8,6 +8,7 @@ export const GET: APIRoute = ({ locals, url }) =>
       kind: 'template',
       title: 'Vitrine: templates',
       description: 'The newest website templates in the gallery.',
+      path: '/',
     },
     url,
   );

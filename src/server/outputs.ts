@@ -7,7 +7,7 @@ import type { OutputPath, Outputs } from '../rebuild/types.ts';
 export interface Contents {
   slugs(kind: EntryKind): Iterable<string>;
   facetSlugs(kind: EntryKind, type: LookupType): Iterable<string>;
-  usernames(): Iterable<string>;
+  authors(): Iterable<string>;
   sitemapParts(kind: EntryKind): Iterable<string>;
   mediaFiles(): Iterable<string>;
 }
@@ -59,7 +59,7 @@ const authors: Family = {
   suffix: '.html',
   key: keyOf.author,
   nameIn: unescapeMark,
-  names: (contents) => contents.usernames(),
+  names: (contents) => contents.authors(),
   rank: rank.overview,
 };
 
@@ -84,8 +84,11 @@ const families: Family[] = [
 const overviews: OutputPath[] = [
   ...landingPages.map(pageFileOf),
   '404.html',
+  'error.html',
   'sitemap.xml',
   'sitemap/pages.xml',
+  'sitemap/facets.xml',
+  'sitemap/authors.xml',
   'rss.xml',
   'inspirations/rss.xml',
   'robots.txt',
@@ -116,7 +119,7 @@ export function createOutputs(contents: Contents, assets: Iterable<OutputPath>):
       if (fixed.has(path)) return undefined;
       const family = familyOf(path);
       const name = family && path.slice(family.prefix.length, path.length - family.suffix.length);
-      return name !== undefined && isPageName(name) ? family.key(name) : null;
+      return family && name !== undefined && isPageName(name) ? family.key(name) : null;
     },
 
     rank: (path) => fixed.get(path) ?? familyOf(path)?.rank ?? rank.overview,

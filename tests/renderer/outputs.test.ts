@@ -6,7 +6,7 @@ const contents = {
   slugs: (kind: string) => (kind === 'template' ? ['atlas', 'été 日本'] : ['dune']),
   facetSlugs: (kind: string, type: string) =>
     kind === 'template' && type === 'industry' ? ['50%25 off', 'a/b'] : [],
-  usernames: () => ['ines', '100%', '../up', 'who?'],
+  authors: () => ['ines', '100%', '../up', 'who?'],
   sitemapParts: (kind: string) => (kind === 'template' ? ['0', '1'] : []),
   mediaFiles: () => ['0123456789abcdef0123.webp'],
 };

@@ -213,7 +213,7 @@ async function everyOutput(): Promise<[path: string, text: string][]> {
     {
       slugs,
       facetSlugs: () => ['Travel'],
-      usernames: () => ['ines'],
+      authors: () => ['ines'],
       sitemapParts: () => ['0'],
       mediaFiles: () => [],
     },

@@ -1,20 +1,27 @@
+import { designedPictureOf, socialSize } from '../../catalogue/designed-pictures.ts';
 import type { Entry } from '../../catalogue/entry.ts';
 import { excerptOf } from '../../catalogue/format.ts';
-import type { EntryKind } from '../../catalogue/kinds.ts';
+import { type EntryKind, facets } from '../../catalogue/kinds.ts';
 import { pathOf } from '../../catalogue/paths.ts';
 import type { Catalogue } from '../../catalogue/reads.ts';
+import { socialPictureOf } from '../../catalogue/social-picture.ts';
 import { escapeXml, xmlResponse } from './xml.ts';
 
-export type Channel = { title: string; description: string; kind: EntryKind };
+/** `path` is the page that shows the same. */
+export type Channel = { title: string; description: string; kind: EntryKind; path: string };
 
-/** The 20 newest entries of a kind as RSS 2.0. `address` is the feed's own. */
-export function rss(catalogue: Catalogue, { title, description, kind }: Channel, address: URL): Response {
+/**
+ * The 20 newest entries of a kind as RSS 2.0, with authors in Dublin Core and pictures in Media RSS
+ * (https://www.rssboard.org/media-rss). `address` is the feed's own.
+ */
+export function rss(catalogue: Catalogue, channel: Channel, address: URL): Response {
+  const { title, description, kind, path } = channel;
   const { items } = catalogue.list(kind, 'all', { sort: 'createdAt:desc', limit: 20 });
   const entries = items.flatMap(({ slug }) => catalogue.entry(kind, slug) ?? []);
   const lines = entries.map((entry) => itemOf(entry, address));
-  return xmlResponse(`<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom"><channel>
+  return xmlResponse(`<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom" xmlns:dc="http://purl.org/dc/elements/1.1/" xmlns:media="http://search.yahoo.com/mrss/"><channel>
 <title>${escapeXml(title)}</title>
-<link>${escapeXml(new URL('/', address).href)}</link>
+<link>${escapeXml(new URL(path, address).href)}</link>
 <description>${escapeXml(description)}</description>
 <language>en</language>
 <atom:link href="${escapeXml(address.href)}" rel="self" type="application/rss+xml"/>
@@ -23,12 +30,18 @@ ${lines.join('\n')}
 }
 
 function itemOf(entry: Entry, address: URL): string {
-  const link = escapeXml(new URL(pathOf(entry), address).href);
+  const { title, author, description } = entry;
+  const path = pathOf(entry);
+  const picture = socialPictureOf(entry.thumbnail) ?? designedPictureOf(path);
+  const names = facets.flatMap(({ field }) => entry[field].map(({ name }) => name));
   return `<item>
-<title>${escapeXml(entry.title)}</title>
-<link>${link}</link>
+<title>${escapeXml(title)}</title>
+<link>${escapeXml(new URL(path, address).href)}</link>
 <guid isPermaLink="false">${escapeXml(entry.id)}</guid>
 <pubDate>${new Date(entry.createdAt).toUTCString()}</pubDate>
-<description>${escapeXml(excerptOf(entry.description, 500))}</description>
+${author ? `<dc:creator>${escapeXml(author.username)}</dc:creator>` : ''}
+${names.map((name) => `<category>${escapeXml(name)}</category>`).join('')}
+<description>${escapeXml(excerptOf(description, 500))}</description>
+<media:content url="${escapeXml(new URL(picture.url, address).href)}" medium="image" width="${socialSize.width}" height="${socialSize.height}"/>
 </item>`;
 }

@@ -8,6 +8,7 @@ export const GET: APIRoute = ({ locals, url }) =>
       kind: 'inspiration',
       title: 'Vitrine: inspirations',
       description: 'The newest web designs in the gallery.',
+      path: '/inspirations',
     },
     url,
   );
