@@ -1,5 +1,7 @@
+import { hash } from 'node:crypto';
 import react from '@astrojs/react';
 import { defineConfig, passthroughImageService } from 'astro/config';
+import { themeScript } from './src/catalogue/theme.ts';
 import { devCatalogue } from './src/integrations/dev-catalogue.ts';
 import { renderer } from './src/integrations/renderer.ts';
 import { responseHeaders } from './src/integrations/response-headers.ts';
@@ -14,6 +16,7 @@ export default defineConfig({
   security: {
     checkOrigin: false,
     csp: {
+      scriptDirective: { hashes: [`sha256-${hash('sha256', themeScript, 'base64')}`] },
       directives: [
         "default-src 'self'",
         "img-src 'self' https:",

@@ -1,7 +1,5 @@
 // Shared by Node and the browser: values as visitors read them.
 
-import type { FacetField } from './kinds.ts';
-
 const dollars = new Intl.NumberFormat('en-US', {
   style: 'currency',
   currency: 'USD',
@@ -42,12 +40,3 @@ export function excerptOf(text: string, length: number): string {
 function cut(text: string, length: number): string {
   return text.slice(0, length).replace(/[\uD800-\uDBFF]$/, '');
 }
-
-export const facetNames = {
-  industries: 'Industries',
-  design_styles: 'Design styles',
-  design_types: 'Design types',
-  tags: 'Tags',
-  typographies: 'Typographies',
-  colors: 'Colours',
-} as const satisfies Record<FacetField, string>;

@@ -1,0 +1,19 @@
+// What every page does in the browser.
+
+import { bindDialogButtons } from './dialog-buttons.ts';
+import { hideBrokenPictures } from './broken-pictures.ts';
+import { bindSearchKey } from './search-key.ts';
+import { bindShare } from './share.ts';
+import { bindThemeSwitch } from './theme-switch.ts';
+import { bindZoom } from './zoom-links.ts';
+
+for (const bind of [
+  hideBrokenPictures,
+  bindDialogButtons,
+  bindThemeSwitch,
+  bindSearchKey,
+  bindShare,
+  bindZoom,
+]) {
+  bind(document);
+}
