@@ -12,7 +12,7 @@ export function parseChange(sent: SentRecord): { change: Change; warnings: strin
 }
 
 function skip({ type, id, record }: SentRecord, issue: v.BaseIssue<unknown>): Skipped {
-  const slug = typeof record?.['slug'] === 'string' ? ` "${record['slug'].slice(0, 200)}"` : '';
+  const slug = typeof record?.['slug'] === 'string' ? ` ${JSON.stringify(record['slug'].slice(0, 200))}` : '';
   const field = v.getDotPath(issue)?.replace('record.', '');
   const fault = issue.expected === null ? issue.message : `it must be ${issue.expected}`;
   const advice = 'Its last good version stays; correct the field in the CMS and publish again.';
@@ -39,7 +39,7 @@ function dropUnusable({ type, id, record }: Change): string[] {
     record[field] = url !== null && /^https?:$/.test(url.protocol) ? url.href : '';
     if (record[field] !== '' || link === '') return [];
     return [
-      `The ${field} of the ${type} "${record.slug}" (${id}) was dropped: only http and https links are shown.`,
+      `The ${field} of the ${type} ${JSON.stringify(record.slug)} (${id}) was dropped: only http and https links are shown.`,
     ];
   });
 }

@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto';
 import type { Database } from 'better-sqlite3';
 import type { EntryKind } from '../catalogue/kinds.ts';
+import type { Skipped } from './change.ts';
 import type { Head } from './resolver.ts';
 import type { EntryRecord } from './schema.ts';
 
@@ -44,7 +45,7 @@ export function createEntries(database: Database) {
   const count = database.prepare<[], number>('SELECT count(*) FROM entry').pluck();
   const afterN = database.prepare<[number, number], EntryRow>(`${columns} WHERE n > ? ORDER BY n LIMIT ?`);
   const hidden = database.prepare<[], Pick<EntryRow, 'kind' | 'id' | 'slug'>>(
-    'SELECT kind, id, slug FROM entry WHERE place IS NULL',
+    "SELECT kind, id, slug FROM entry WHERE kind IN ('template', 'inspiration') AND place IS NULL",
   );
   const upsert = database.prepare<[EntryKind, string, string, number, number, string, string]>(`
     INSERT INTO entry (kind, id, slug, created, updated, head, body) VALUES (?, ?, ?, ?, ?, ?, ?)
@@ -68,8 +69,13 @@ export function createEntries(database: Database) {
       for (let page = afterN.all(0, 1000); page.length > 0; page = afterN.all(page.at(-1)?.n ?? 0, 1000))
         yield* page;
     },
-    /** Entries that wait for an older one to give up their slug. */
-    hidden: () => hidden.all(),
+    /** The entries that an older one with the same slug keeps out of sight, each with a sentence that says so. */
+    hidden: (): Skipped[] =>
+      hidden.all().map(({ kind, id, slug }) => {
+        const holder = idsOfSlug.get(kind, slug);
+        const reason = `The ${kind} ${JSON.stringify(slug)} (${id}) is not shown because an older one (${holder}) has the same slug: give one of them another slug.`;
+        return { type: kind, id, reason };
+      }),
     put(kind: EntryKind, id: string, record: EntryRecord): void {
       const { head, body } = splitRecord(record);
       upsert.run(

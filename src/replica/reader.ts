@@ -51,8 +51,8 @@ export function createReading(database: Database) {
     facetSlugs: (kind: EntryKind, type: LookupType) => catalogue.facets(kind, type).map(({ slug }) => slug),
     /** The names of all mirrored files in use, sorted. */
     mediaFiles: stores.media.allFiles,
-    /** Why the present version of a record is not shown, for every such record. */
-    skipped: stores.skips.all,
+    /** The records whose present version is not shown, and why. */
+    skipped: () => [...stores.skips.all(), ...stores.entries.hidden()],
   };
   return { reading, catalogue, stores, journal };
 }

@@ -39,7 +39,6 @@ export function createSync({ replica, mirror, cms, http, log, massDeleteShare = 
     const parsed = sent.map(parseChange);
     const skipped = parsed.flatMap((one) => ('skipped' in one ? [one.skipped] : []));
     const changed = parsed.flatMap((one) => ('change' in one ? [one] : []));
-    for (const { reason } of skipped) log.warn(reason);
     for (const warning of changed.flatMap(({ warnings }) => warnings)) log.warn(warning);
     staging.put(
       changed.map(({ change }) => change),
@@ -89,6 +88,13 @@ export function createSync({ replica, mirror, cms, http, log, massDeleteShare = 
     );
   }
 
+  /** Takes over what is staged, and says which records are newly left out. */
+  function apply(position: FeedPosition | undefined): void {
+    const known = new Set(replica.skipped().map(({ reason }) => reason));
+    replica.applyStaged(position);
+    for (const { reason } of replica.skipped()) if (!known.has(reason)) log.warn(reason);
+  }
+
   async function mirrorMissing(): Promise<void> {
     for (const pictures of replica.missingMedia())
       replica.apply({ mirrored: await mirror.download(pictures) });
@@ -105,7 +111,7 @@ export function createSync({ replica, mirror, cms, http, log, massDeleteShare = 
       const position = followed ?? (await stageAll());
       const reason = allowMassDelete ? undefined : findRefusal(followed === undefined);
       if (reason !== undefined) return { outcome: 'refused', reason };
-      if (followed === undefined || followed.cursor !== from?.cursor) replica.applyStaged(position);
+      if (followed === undefined || followed.cursor !== from?.cursor) apply(position);
     } catch (error) {
       if (!(error instanceof RemoteError)) throw error;
       return {

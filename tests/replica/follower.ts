@@ -21,7 +21,7 @@ export function createFollower({ url }: Pick<FakeCms, 'url'>) {
     error: () => undefined,
   };
   const replica = openReplica(join(folder, 'replica.sqlite'), log);
-  const http = createHttp({ retryDelay: 1, timeout: 200 });
+  const http = createHttp({ retryDelay: 1, timeout: 1000 });
   const mirror = createMirror({ folder: join(folder, 'media'), cmsUrl: url, http, log });
   const follow = createSync({ replica, mirror, cms: { url, token }, http, log });
   return {

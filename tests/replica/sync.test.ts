@@ -262,7 +262,9 @@ test('an entry that fails its schema is skipped by name; its last good version s
   );
   expect(follower.replica.skipped().map(({ id }) => id)).toEqual(['template-6']);
 
+  follower.warnings.length = 0;
   await follower.reconcile();
+  expect(follower.warnings).toEqual([]);
   expect(titleOf(6)).toMatch(/^The template/);
 
   cms.put(edited(6, 'Mended'));

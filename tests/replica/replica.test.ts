@@ -1,0 +1,285 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import BetterSqlite from 'better-sqlite3';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { keyOf } from '../../src/catalogue/reads.ts';
+import { openReader } from '../../src/replica/reader.ts';
+import { openReplica, type Replica } from '../../src/replica/replica.ts';
+import type { SentRecord } from '../../src/replica/schema.ts';
+import {
+  authorRecord,
+  createRandom,
+  entryRecord,
+  generateRecords,
+  lookupRecord,
+  mediaRecord,
+} from './records.ts';
+import { applyRecords, changeOf } from './world.ts';
+
+const warnings: string[] = [];
+const log = { warn: (sentence: string) => warnings.push(sentence) };
+let folder: string;
+let file: string;
+let replica: Replica;
+
+beforeEach(() => {
+  warnings.length = 0;
+  folder = mkdtempSync(join(tmpdir(), 'vitrine-replica-'));
+  file = join(folder, 'deep', 'replica.sqlite');
+  replica = openReplica(file, log);
+});
+
+afterEach(() => {
+  replica.close();
+  rmSync(folder, { recursive: true });
+});
+
+const change = (sent: SentRecord, fields: object): SentRecord => ({
+  ...sent,
+  record: { ...sent.record, ...fields },
+});
+const template = (n: number, fields: object = {}) =>
+  change(entryRecord('template', n, createRandom(n + 1)), fields);
+
+/** The scopes that applying the records touches, sorted. */
+function touchedBy(...records: SentRecord[]): string[] {
+  const position = replica.position;
+  applyRecords(replica, records);
+  return [...(replica.changedSince(position) ?? [])].sort();
+}
+
+test('editing a description touches the page of the entry and nothing else', () => {
+  applyRecords(replica, generateRecords({ templates: 50, inspirations: 10 }));
+
+  expect(touchedBy(template(7, { description: 'Edited.' }))).toEqual(['entry/template/template-7']);
+});
+
+test('a record that says nothing new touches nothing and keeps the position', () => {
+  applyRecords(replica, generateRecords({ templates: 50, inspirations: 10 }));
+  const { position } = replica;
+
+  expect(touchedBy(template(7), lookupRecord('tag', 3), mediaRecord(1), authorRecord(4))).toEqual([]);
+  expect(replica.position).toBe(position);
+});
+
+test('a new title touches the page, the lists of the entry, and the few related windows that show its card', () => {
+  applyRecords(replica, generateRecords({ templates: 300, inspirations: 10 }));
+
+  const touched = touchedBy(template(7, { title: 'Edited', industries: ['industry-1'], tags: ['tag-1'] }));
+
+  expect(touched).toContain('entry/template/template-7');
+  expect(touched).toContain('list/template/all');
+  expect(touched).toContain('list/template/industry:industry-1');
+  expect(touched.filter((scope) => scope.startsWith('related/')).length).toBeLessThanOrEqual(17);
+  expect(touched.filter((scope) => scope.includes('inspiration') || scope.startsWith('sitemap/'))).toEqual(
+    [],
+  );
+});
+
+test('how much an edit touches does not depend on the size of the gallery', () => {
+  const counts = [100, 2000].map((templates) => {
+    const other = openReplica(':memory:', log);
+    applyRecords(other, generateRecords({ templates, inspirations: 0 }));
+    const { position } = other;
+    applyRecords(other, [template(7, { title: 'Edited', isPromoted: true })]);
+    const touched = [...(other.changedSince(position) ?? [])];
+    other.close();
+    return touched.filter((scope) => !scope.startsWith('related/')).length;
+  });
+
+  expect(counts[1]).toBe(counts[0]);
+});
+
+test('a renamed tag touches its own names and the pages that carry it, and no card', () => {
+  applyRecords(replica, [
+    ...generateRecords({ templates: 0, inspirations: 0 }),
+    template(1, { tags: ['tag-5'] }),
+    template(2, { tags: ['tag-6'] }),
+  ]);
+
+  expect(touchedBy(lookupRecord('tag', 5, 'Renamed'))).toEqual([
+    'entry/template/template-1',
+    ...['inspiration', 'template'].flatMap((kind) => [
+      `facet/${kind}/tag/renamed`,
+      `facet/${kind}/tag/tag-5`,
+    ]),
+    'facets/inspiration/tag',
+    'facets/template/tag',
+    ...['inspiration', 'template'].flatMap((kind) => [`list/${kind}/tag:renamed`, `list/${kind}/tag:tag-5`]),
+    'lookups/tag',
+  ]);
+});
+
+test('an author is somebody whose entry is published', () => {
+  applyRecords(replica, [authorRecord(1), authorRecord(2), template(1, { author: 'author-1' })]);
+  expect(replica.author('author 1')).toMatchObject({ id: 'author-1', username: 'author 1' });
+  expect(replica.author('author 2')).toBeUndefined();
+
+  expect(touchedBy({ type: 'template', id: 'template-1', record: null })).toContain(keyOf.author('author 1'));
+  expect(replica.author('author 1')).toBeUndefined();
+});
+
+test('references to records that are not there yet resolve when they arrive', () => {
+  applyRecords(replica, [template(1, { tags: ['tag-2'], author: 'author-1', thumbnail: 'media-3' })]);
+  expect(replica.entry('template', 'template-1')).toMatchObject({ tags: [] });
+  expect(replica.list('template', 'tag:tag-2', { sort: 'updatedAt:desc', limit: 9 }).total).toBe(0);
+
+  const touched = touchedBy(lookupRecord('tag', 2), authorRecord(1), mediaRecord(3));
+
+  expect(replica.entry('template', 'template-1')).toMatchObject({
+    tags: [{ name: 'tag 2' }],
+    author: { username: 'author 1' },
+    thumbnail: { id: 'media-3' },
+  });
+  expect(replica.list('template', 'tag:tag-2', { sort: 'updatedAt:desc', limit: 9 }).total).toBe(1);
+  expect(touched).toEqual(
+    expect.arrayContaining(['entry/template/template-1', 'list/template/tag:tag-2', 'list/template/all']),
+  );
+});
+
+test('of several entries with one slug the oldest is shown, then the next one when it is gone', () => {
+  const young = template(1, { slug: 'twin', createdAt: '2024-01-02T00:00:00Z' });
+  const old = template(2, { slug: 'twin', createdAt: '2024-01-01T00:00:00Z' });
+  const same = template(3, { slug: 'twin', createdAt: '2024-01-02T00:00:00Z' });
+  applyRecords(replica, [young, same, old]);
+
+  const shown = () => replica.entry('template', 'twin')?.id;
+  expect(shown()).toBe('template-2');
+  expect(replica.list('template', 'all', { sort: 'updatedAt:desc', limit: 9 }).total).toBe(1);
+  expect(replica.skipped().map(({ reason }) => reason)).toEqual(
+    [1, 3].map((n) =>
+      expect.stringContaining(`"twin" (template-${n}) is not shown because an older one (template-2)`),
+    ),
+  );
+
+  expect(touchedBy({ type: 'template', id: 'template-2', record: null })).toContain('entry/template/twin');
+  expect(shown()).toBe('template-1');
+});
+
+test('lists are in the order asked for, ties by id, with the total of all', () => {
+  const at = (n: number, updated: number, created: number) =>
+    template(n, { updatedAt: new Date(updated).toISOString(), createdAt: new Date(created).toISOString() });
+  applyRecords(replica, [at(1, 1000, 3000), at(3, 2000, 2000), at(2, 2000, 1000)]);
+
+  const ids = (sort: 'updatedAt:desc' | 'createdAt:desc') =>
+    replica.list('template', 'all', { sort, limit: 2 }).items.map(({ id }) => id);
+
+  expect(ids('updatedAt:desc')).toEqual(['template-2', 'template-3']);
+  expect(ids('createdAt:desc')).toEqual(['template-1', 'template-3']);
+  expect(replica.list('template', 'all', { sort: 'updatedAt:desc', limit: 2 }).total).toBe(3);
+});
+
+test('related are the next four of the main facet, filled up from all, never the entry itself', () => {
+  const tagged = [1, 2, 3].map((n) => template(n, { industries: ['industry-1'] }));
+  const others = [4, 5, 6, 7, 8].map((n) =>
+    template(n, { industries: [], design_styles: [], design_types: [], tags: [] }),
+  );
+  applyRecords(replica, [lookupRecord('industry', 1), ...tagged, ...others]);
+
+  const related = replica.related('template', 'template-1').map(({ id }) => id);
+
+  expect(related.slice(0, 2).sort()).toEqual(['template-2', 'template-3']);
+  expect(new Set(related).size).toBe(4);
+  expect(related).not.toContain('template-1');
+  expect(replica.related('template', 'nobody')).toEqual([]);
+});
+
+test('the journal tells every change since a position, until it forgets', () => {
+  applyRecords(replica, [template(1), template(2)]);
+  const start = replica.position;
+  applyRecords(replica, [template(1, { description: 'One' })]);
+  const middle = replica.position;
+  applyRecords(replica, [template(2, { description: 'Two' })]);
+
+  expect([...(replica.changedSince(start) ?? [])].sort()).toEqual([
+    'entry/template/template-1',
+    'entry/template/template-2',
+  ]);
+  expect(replica.changedSince(middle)).toEqual(['entry/template/template-2']);
+  expect(replica.changedSince(replica.position)).toEqual([]);
+  expect(replica.changedSince(replica.position + 1)).toBeUndefined();
+
+  replica.forgetBefore(middle);
+  expect(replica.changedSince(start)).toBeUndefined();
+  expect(replica.changedSince(middle)).toEqual(['entry/template/template-2']);
+});
+
+test('what came before the first records is in no journal', () => {
+  expect(replica.changedSince(0)).toEqual([]);
+
+  applyRecords(replica, [template(1)]);
+
+  expect(replica.changedSince(0)).toBeUndefined();
+});
+
+test('state, journal and positions outlive the process', () => {
+  applyRecords(replica, generateRecords({ templates: 10, inspirations: 5 }));
+  const before = {
+    journal: replica.journal,
+    position: replica.position,
+    entry: replica.entry('template', 'template-3'),
+  };
+  replica.close();
+
+  replica = openReplica(file, log);
+
+  expect({
+    journal: replica.journal,
+    position: replica.position,
+    entry: replica.entry('template', 'template-3'),
+  }).toEqual(before);
+  expect(warnings).toEqual([]);
+});
+
+test.each([
+  ['of another version', () => new BetterSqlite(file).pragma('user_version = 99')],
+  [
+    'that is damaged',
+    () => writeFileSync(file, 'no database at all, but long enough to be read as one'.repeat(100)),
+  ],
+  ['that is another database', () => (rmSync(file), new BetterSqlite(file).exec('CREATE TABLE t (a)'))],
+])('a file %s starts afresh, said aloud', (_, spoil) => {
+  applyRecords(replica, [template(1)]);
+  const { journal } = replica;
+  replica.close();
+  spoil();
+
+  replica = openReplica(file, log);
+
+  expect(replica.slugs('template')).toEqual([]);
+  expect(replica.journal).not.toBe(journal);
+  expect(warnings).toEqual([expect.stringContaining('starts afresh')]);
+});
+
+test('a reader sees one state until it refreshes', () => {
+  applyRecords(replica, [template(1)]);
+  const reader = openReader(file);
+  const key = keyOf.entry('template', 'template-1');
+  const [before, position] = [reader.answer(key), reader.position];
+
+  applyRecords(replica, [template(1, { title: 'Edited', tags: ['tag-1'] }), lookupRecord('tag', 1)]);
+  expect(reader.answer(key)).toEqual(before);
+  expect(reader.position).toBe(position);
+
+  reader.refresh();
+  expect(reader.answer(key)).toMatchObject({ title: 'Edited', tags: [{ name: 'tag 1' }] });
+  expect(reader.position).toBe(replica.position);
+  reader.close();
+});
+
+test('a batch that cannot be written changes nothing', () => {
+  applyRecords(replica, [template(1)]);
+  const { position } = replica;
+  const broken = changeOf(template(3));
+  Object.assign(broken.record ?? {}, { slug: { toString: 'no text' } });
+
+  expect(() => replica.apply({ changes: [changeOf(template(2)), broken] })).toThrow();
+
+  expect(replica.slugs('template')).toEqual(['template-1']);
+  expect(replica.position).toBe(position);
+});
+
+test('a key that nobody builds is refused', () => {
+  expect(() => replica.answer('entry/page/about')).toThrow('keyOf');
+});
