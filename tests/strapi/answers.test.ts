@@ -1,0 +1,81 @@
+import * as v from 'valibot';
+import { expect, test } from 'vitest';
+import { listAnswer, singleAnswer } from '../../src/strapi/answers.ts';
+
+const item = v.object({
+  id: v.number(),
+  documentId: v.string(),
+  title: v.string(),
+  note: v.unknown(),
+  tags: v.array(v.object({ name: v.string() })),
+  author: v.nullable(
+    v.object({ username: v.string(), profilePicture: v.nullable(v.object({ url: v.string() })) }),
+  ),
+});
+const pagination = { page: 1, pageSize: 5, total: 1, pageCount: 1 };
+
+const flat = {
+  id: 1,
+  documentId: 'a',
+  title: 'Atlas',
+  note: { data: [1, 2], attributes: 'of its own' },
+  tags: [{ id: 2, documentId: 'b', name: 'Framer' }],
+  author: {
+    id: 3,
+    documentId: 'c',
+    username: 'ada',
+    profilePicture: { id: 4, documentId: 'd', url: '/a.png' },
+  },
+};
+const wrapped = {
+  id: 1,
+  documentId: 'a',
+  attributes: {
+    title: 'Atlas',
+    note: { data: [1, 2], attributes: 'of its own' },
+    tags: { data: [{ id: 2, documentId: 'b', attributes: { name: 'Framer' } }] },
+    author: {
+      data: {
+        id: 3,
+        attributes: { username: 'ada', profilePicture: { data: { id: 4, attributes: { url: '/a.png' } } } },
+      },
+    },
+  },
+};
+
+test('the shape with attributes and the flat one mean the same', () => {
+  const [one, other] = [flat, wrapped].map((data) => v.parse(singleAnswer(item), { data }));
+
+  expect(one).toEqual(other);
+  expect(one?.data?.author?.profilePicture?.url).toBe('/a.png');
+});
+
+test('a list has its items and its pagination', () => {
+  const answer = v.parse(listAnswer(item), { data: [wrapped, flat], meta: { pagination } });
+
+  expect(answer.data.map(({ title }) => title)).toEqual(['Atlas', 'Atlas']);
+  expect(answer.meta.pagination).toEqual(pagination);
+});
+
+test('relations to nothing are null and empty in both shapes', () => {
+  const empty = { ...flat, tags: [], author: null };
+  const wrappedEmpty = {
+    ...wrapped,
+    attributes: { ...wrapped.attributes, tags: { data: [] }, author: { data: null } },
+  };
+
+  expect(v.parse(singleAnswer(item), { data: wrappedEmpty })).toEqual(
+    v.parse(singleAnswer(item), { data: empty }),
+  );
+});
+
+test('nobody there is null', () => {
+  expect(v.parse(singleAnswer(item), { data: null, meta: {} }).data).toBeNull();
+});
+
+test.each([undefined, null, '<html>', [], {}, { data: [] }, { data: [{ id: 'x' }], meta: { pagination } }])(
+  '%j is no list',
+  (answer) => {
+    expect(v.is(listAnswer(item), answer)).toBe(false);
+  },
+);
