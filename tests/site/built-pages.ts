@@ -1,0 +1,55 @@
+import { addressOf } from '../../src/server/outputs.ts';
+import { attributeOf, type Element, elementsOf, isNamed } from '../renderer/html.ts';
+import { siteUrl } from '../renderer/site.ts';
+import { generateRecords } from '../replica/records.ts';
+import { awkwardRecords } from './awkward-records.ts';
+import { createSite } from './world.ts';
+
+/** A page of a built site. `address` is root-relative. */
+export type Page = { path: string; address: string; html: string; elements: Element[] };
+
+/** A site of plausible and of awkward entries, as files, as pages, and as all the addresses at which it answers. */
+export async function buildSampleSite() {
+  using site = await createSite();
+  site.apply([...generateRecords({ templates: 40, inspirations: 20 }), ...awkwardRecords()]);
+  await site.rebuild();
+  const files = await site.read();
+  return { files, pages: pagesIn(files), addresses: new Set(Object.keys(files).map(addressOf)) };
+}
+
+function pagesIn(files: Record<string, string>): Page[] {
+  return Object.entries(files).flatMap(([path, bytes]) => {
+    if (!path.endsWith('.html')) return [];
+    const html = textOfFile(bytes);
+    return { path, address: addressOf(path), html, elements: elementsOf(html) };
+  });
+}
+
+/** The text of a file as `readFolder` gives it. */
+export const textOfFile = (bytes: string): string => Buffer.from(bytes, 'latin1').toString('utf8');
+
+/** Whether search engines are asked to keep the page. */
+export function isIndexed({ elements }: Page): boolean {
+  return !elements.some((element) => attributeOf(element, 'content') === 'noindex');
+}
+
+/** The path of an address on the site, as `page` refers to it; `undefined` when it leads elsewhere. */
+export function pathOnSite(reference: string, page: { address: string }): string | undefined {
+  const url = new URL(reference, siteUrl + page.address);
+  return url.origin === siteUrl ? url.pathname : undefined;
+}
+
+/** The addresses that links of the page name. */
+export function linksOf({ elements }: Page): string[] {
+  return elements.filter(isNamed('a')).flatMap((element) => attributeOf(element, 'href') ?? []);
+}
+
+/** The content of a `<meta>` by its name or property. */
+export function metaOf({ elements }: Page, name: string): string | undefined {
+  const meta = elements.find(
+    (element) =>
+      element.tagName === 'meta' &&
+      [attributeOf(element, 'name'), attributeOf(element, 'property')].includes(name),
+  );
+  return attributeOf(meta, 'content');
+}
