@@ -2,6 +2,7 @@ import { hash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
+import { facets } from '../../src/catalogue/kinds.ts';
 import { root } from '../../src/config.ts';
 import { createOutputs } from '../../src/server/outputs.ts';
 import { attributeOf, type Element, elementsOf, isNamed, textOf } from './html.ts';
@@ -52,18 +53,23 @@ test("a template's page shows what specification §3 gives it", async () => {
   }
 });
 
-test('every picture has its size, a text, and all its renditions', async () => {
+test('every picture has its size and all its renditions, and a text where no words say the same', async () => {
   const elements = elementsOf(await site.render('templates/atlas.html', [template]));
   const images = elements.filter(isNamed('img'));
 
   expect(images).toHaveLength(4);
   for (const image of images) {
     expect([attributeOf(image, 'width'), attributeOf(image, 'height')]).toEqual(['1600', '1200']);
-    expect(attributeOf(image, 'alt')).toMatch(/^Picture /);
     expect(attributeOf(image, 'srcset')).toMatch(
       /-500\.webp 500w, .*-1000\.webp 1000w, .*-1600\.webp 1600w$/,
     );
   }
+  expect(images.map((image) => attributeOf(image, 'alt'))).toEqual([
+    '',
+    'Picture thumbnail',
+    'Picture screenshot',
+    'Picture second',
+  ]);
 });
 
 test('a price of 0 reads Free', async () => {
@@ -78,11 +84,13 @@ test('an inspiration shows its desktop and mobile view', async () => {
     desktopView: samplePicture('desktop'),
     mobileView: samplePicture('mobile'),
   };
-  const headings = elementsOf(await site.render('inspirations/dune.html', [entry]))
-    .filter(isNamed('h2'))
-    .map(textOf);
+  const elements = elementsOf(await site.render('inspirations/dune.html', [entry]));
+  const views = elements.filter(isNamed('section')).map((element) => attributeOf(element, 'aria-label'));
+  const [first, second] = elements.filter(isNamed('input'));
 
-  expect(headings).toEqual(expect.arrayContaining(['Desktop view', 'Mobile view']));
+  expect(views).toEqual(expect.arrayContaining(['Desktop view', 'Mobile view']));
+  expect([first, second].map((input) => attributeOf(input, 'value'))).toEqual(['desktop', 'mobile']);
+  expect([first, second].map((input) => attributeOf(input, 'checked') !== undefined)).toEqual([true, false]);
 });
 
 test.each(['template', 'inspiration'] as const)(
@@ -212,7 +220,8 @@ async function everyOutput(): Promise<[path: string, text: string][]> {
   const outputs = createOutputs(
     {
       slugs,
-      facetSlugs: () => ['Travel'],
+      facetSlugs: (_kind, type) =>
+        facets.flatMap((facet) => (facet.type === type ? template[facet.field] : [])).map(({ slug }) => slug),
       authors: () => ['ines'],
       sitemapParts: () => ['0'],
       mediaFiles: () => [],
