@@ -62,7 +62,7 @@ export function createStoredCatalogue({
       const id = records.authorByName(username);
       return id === undefined ? undefined : authorOf(id);
     },
-    authors: () => records.usernames().filter((name) => catalogue.author(name) !== undefined),
+    authors: () => records.writers().filter((name) => catalogue.author(name) !== undefined),
     sitemapParts: (kind) => sitemap.parts(kind),
     sitemapPart: (kind, part) => sitemap.part(kind, part)?.map((head) => resolver.line(parseHead(head))),
     media: (file) => media.file(file),

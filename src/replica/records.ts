@@ -28,8 +28,12 @@ export function createRecords(database: Database, entries: Entries, media: Media
   const authorByName = database
     .prepare<[string], string>('SELECT id FROM author WHERE username = ? ORDER BY id LIMIT 1')
     .pluck();
-  const usernames = database
-    .prepare<[], string>('SELECT DISTINCT username FROM author ORDER BY username')
+  const writers = database
+    .prepare<[], string>(
+      `
+      SELECT DISTINCT a.username FROM listing l JOIN author a ON a.id = substr(l.name, length('author:') + 1)
+      WHERE l.kind IN ('template', 'inspiration') AND l.name BETWEEN 'author:' AND 'author:~' AND l.total > 0 ORDER BY a.username`,
+    )
     .pluck();
   const authorsByPicture = database
     .prepare<[string], string>('SELECT id FROM author WHERE picture = ?')
@@ -79,8 +83,8 @@ export function createRecords(database: Database, entries: Entries, media: Media
     lookupBySlug: (type: string, slug: string): string | undefined => lookupBySlug.get(type, slug),
     author: (id: string): AuthorRecord | undefined => parse(getAuthor.get(id)),
     authorByName: (username: string): string | undefined => authorByName.get(username),
-    /** The names of everybody who has an account. */
-    usernames: (): string[] => usernames.all(),
+    /** The names of those who wrote a visible entry, sorted by code point. */
+    writers: (): string[] => writers.all(),
     authorsByPicture: (media: string): string[] => authorsByPicture.all(media),
   };
 }

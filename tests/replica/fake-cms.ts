@@ -5,7 +5,7 @@ import type { SentRecord } from '../../src/replica/schema.ts';
 export type Answer = (request: IncomingMessage, response: ServerResponse) => void;
 export type FakeCms = Awaited<ReturnType<typeof startFakeCms>>;
 
-export const token = 'a-token-for-tests';
+const token = 'a-token-for-tests';
 
 /** A CMS that keeps to the contract of the feed, except where a test tells it to answer otherwise. */
 export async function startFakeCms() {
@@ -61,6 +61,7 @@ export async function startFakeCms() {
 
   return {
     url: `http://127.0.0.1:${port}`,
+    token,
     records,
     files,
     /** The paths asked for, in order. */

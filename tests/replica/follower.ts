@@ -6,13 +6,15 @@ import { createMirror } from '../../src/replica/mirror.ts';
 import { openReplica } from '../../src/replica/replica.ts';
 import { createSync } from '../../src/replica/sync.ts';
 import type { SentRecord } from '../../src/replica/schema.ts';
-import { type FakeCms, startFakeCms, token } from './fake-cms.ts';
+import { type FakeCms, startFakeCms } from './fake-cms.ts';
 import { generateRecords } from './records.ts';
 
 export type Follower = ReturnType<typeof createFollower>;
 
+export type CmsAccess = { url: string; token: string; fetch?: typeof fetch };
+
 /** A replica with its mirror that follows the CMS, in a folder of its own. `warnings` are the sentences it logged. */
-export function createFollower({ url }: Pick<FakeCms, 'url'>) {
+export function createFollower({ url, token, fetch = globalThis.fetch }: CmsAccess) {
   const folder = mkdtempSync(join(tmpdir(), 'vitrine-sync-'));
   const warnings: string[] = [];
   const log = {
@@ -21,7 +23,7 @@ export function createFollower({ url }: Pick<FakeCms, 'url'>) {
     error: () => undefined,
   };
   const replica = openReplica(join(folder, 'replica.sqlite'), log);
-  const http = createHttp({ retryDelay: 1, timeout: 1000 });
+  const http = createHttp({ fetch, retryDelay: 1, timeout: 1000 });
   const mirror = createMirror({ folder: join(folder, 'media'), cmsUrl: url, http, log });
   const follow = createSync({ replica, mirror, cms: { url, token }, http, log });
   return {

@@ -175,7 +175,7 @@ test.each(exportFaults)('an export %s changes nothing', async (_, answer) => {
 });
 
 test('a CMS that is away at the first sync leaves the replica empty and untouched', async () => {
-  using alone = createFollower({ url: 'http://127.0.0.1:9' });
+  using alone = createFollower({ url: 'http://127.0.0.1:9', token: '' });
 
   expect(await alone.sync()).toMatchObject({ outcome: 'failed' });
 
