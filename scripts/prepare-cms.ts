@@ -1,10 +1,8 @@
 import { createHash } from 'node:crypto';
 import { existsSync, globSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { root } from '../src/config.ts';
+import { cmsFolder as cms } from '../src/server/cms-process.ts';
 import { installPackages, runNpm } from './install.mjs';
-
-const cms = join(root, 'cms');
 
 /** An npm script of the CMS that fills `folder` (and `others`); what it made stays good as long as its sources do. */
 type Step = { script: string; notice: string; sources: string[]; folder: string; others: string[] };

@@ -8,24 +8,31 @@ import { type Config, root } from '../config.ts';
 import type { Log } from '../lib/log.ts';
 
 export type CmsProcess = {
-  /** Resolves with a sentence when the process has ended, wanted or not. */
-  ended: Promise<string>;
   /** Ends it: by asking, and after five seconds by force. */
   stop(): Promise<void>;
 };
 
-/** Starts the compiled CMS, and resolves when it answers. Rejects with a sentence when it ends before that. */
+export const cmsFolder = join(root, 'cms');
+
+/**
+ * Starts the compiled CMS, and resolves when it answers. Rejects with a sentence when it ends before that; when it ends
+ * later without being told to, the log says so.
+ */
 export async function startCms(config: Config, log: Log): Promise<CmsProcess> {
   const child = spawnCms(config);
   passOnLines(child, log);
-  const ended = once(child, 'exit').then(([code, signal]) => `The CMS has ended (${signal ?? `exit code ${code}`}).`);
+  const ended = once(child, 'exit').then(
+    ([code, signal]) => `The CMS has ended (${signal ?? `exit code ${code}`}).`,
+  );
 
-  if (!(await comesUp(child, `${config.cms.url}/_health`))) {
-    throw new Error(`${await ended} Its last words are above.`);
-  }
+  if (!(await comesUp(child, config.cms.url))) throw new Error(`${await ended} Its last words are above.`);
+  const sayEnd = (sentence: string) =>
+    log.error(`${sentence} The site stays up as it is. Start again to edit it.`);
+  let isStopping = false;
+  void ended.then((sentence) => isStopping || sayEnd(sentence));
   return {
-    ended,
     async stop() {
+      isStopping = true;
       child.kill('SIGTERM');
       await Promise.race([ended, delay(5000, undefined, { ref: false })]);
       child.kill('SIGKILL');
@@ -34,24 +41,30 @@ export async function startCms(config: Config, log: Log): Promise<CmsProcess> {
   };
 }
 
-function spawnCms({ cms, site, webhookSecret, places }: Config): ChildProcess {
-  const cwd = join(root, 'cms');
-  const strapi = join(cwd, 'node_modules/@strapi/strapi/bin/strapi.js');
+function spawnCms(config: Config): ChildProcess {
+  const strapi = join(cmsFolder, 'node_modules/@strapi/strapi/bin/strapi.js');
   const preload = join(import.meta.dirname, 'end-with-parent.ts');
   return spawn(process.execPath, ['--import', preload, strapi, 'start'], {
-    cwd,
-    env: {
-      ...process.env,
-      NODE_ENV: 'production',
-      CMS_PORT: String(cms.port),
-      CMS_STATE_DIR: places.cmsState,
-      CMS_TOKEN: cms.token,
-      PUBLIC_SITE_URL: site.url,
-      WEBHOOK_SECRET: webhookSecret,
-      WEBHOOK_URL: `http://localhost:${site.port}/_rebuild`,
-    },
+    cwd: cmsFolder,
+    env: cmsEnvironment(config),
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    // Ctrl-C in a terminal goes to its whole process group; the CMS has to outlive the publish under way.
+    detached: true,
   });
+}
+
+/** The environment in which the CMS and its scripts work for this site. */
+export function cmsEnvironment({ cms, site, webhookSecret, places }: Config): NodeJS.ProcessEnv {
+  return {
+    ...process.env,
+    NODE_ENV: 'production',
+    CMS_PORT: String(cms.port),
+    CMS_STATE_DIR: places.cmsState,
+    CMS_TOKEN: cms.token,
+    PUBLIC_SITE_URL: site.url,
+    WEBHOOK_SECRET: webhookSecret,
+    WEBHOOK_URL: `http://localhost:${site.port}/_rebuild`,
+  };
 }
 
 /** What Strapi prints: `[2026-11-20 09:50:00.123] info: message`. */
@@ -70,10 +83,15 @@ function passOnLines({ stdout, stderr }: ChildProcess, log: Log): void {
 /** Resolves when the CMS answers, with true, or when it has ended, with false. */
 async function comesUp(child: ChildProcess, url: string): Promise<boolean> {
   while (child.exitCode === null && child.signalCode === null) {
-    // Until it listens, the connection is refused.
-    const answer = await fetch(url).catch(() => undefined);
-    if (answer?.ok) return true;
+    if (await isHealthy(url)) return true;
     await delay(100);
   }
   return false;
+}
+
+/** Whether a CMS answers at this address. */
+export async function isHealthy(url: string): Promise<boolean> {
+  // Where nothing listens, the connection is refused.
+  const answer = await fetch(`${url}/_health`).catch(() => undefined);
+  return answer?.ok ?? false;
 }

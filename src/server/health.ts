@@ -6,7 +6,7 @@ export type Health = {
   build: string;
   /** How many outputs the site has. */
   outputs: number;
-  /** How many of them the last rebuild rendered. */
+  /** How many of them the last rebuild rendered that had anything to do. */
   rendered: number;
   /** When the CMS was last heard out, ISO 8601 in UTC; absent before the first time. */
   lastSyncAt?: string;

@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
 import { describeError, type Log } from '../lib/log.ts';
+import { listen } from './listen.ts';
 
 /** Answers one request. When it rejects, the answer is broken off or becomes a 500. */
 export type Handler = (request: IncomingMessage, response: ServerResponse) => Promise<void> | void;
@@ -12,7 +13,7 @@ export type HttpServer = {
   stop(): Promise<void>;
 };
 
-/** Listens on every address of this machine; on any free port for port 0. Rejects with a sentence when it cannot. */
+/** Serves on a port, on any free one for port 0. Rejects with a sentence when the port cannot be had. */
 export async function startHttpServer(port: number, handle: Handler, log: Log): Promise<HttpServer> {
   const server = createServer(async (request, response) => {
     try {
@@ -24,13 +25,7 @@ export async function startHttpServer(port: number, handle: Handler, log: Log): 
       else response.writeHead(500).end();
     }
   });
-  server.listen(port);
-  await once(server, 'listening').catch((cause) => {
-    if (cause.code !== 'EADDRINUSE' && cause.code !== 'EACCES') throw cause;
-    const problem = cause.code === 'EACCES' ? 'may not be used by this user' : 'is in use by another program';
-    throw new Error(`Port ${port} ${problem}. Set PORT to a free one, or stop what uses it.`, { cause });
-  });
-
+  await listen(server, port, 'PORT');
   const address = server.address();
   return {
     port: typeof address === 'object' && address ? address.port : port,

@@ -1,20 +1,31 @@
 import type { RebuildReport } from '../rebuild/engine.ts';
+import type { SyncOutcome } from '../replica/sync.ts';
 
 /** What one publish came to. */
 export type Published = {
-  /** When the CMS had been heard out; `undefined` when it was not. */
-  syncedAt: Date | undefined;
-  /** What was rebuilt; `undefined` when there is nothing to build from. */
+  synced: SyncOutcome;
+  /** `undefined` when there is nothing to build from, since the CMS has never been heard. */
   report: RebuildReport | undefined;
-  /** A sentence for everything that went wrong. */
-  problems: string[];
   /** Sync and rebuild together. */
   milliseconds: number;
 };
 
+/** How many failed outputs are named one by one. */
+const named = 5;
+
+/** A sentence for everything that went wrong. */
+export function problemsOf({ synced, report }: Published): string[] {
+  const failed = report?.failed ?? [];
+  return [
+    ...('reason' in synced ? [synced.reason] : []),
+    ...failed.slice(0, named).map(({ message }) => message),
+    ...(failed.length > named ? [`${failed.length - named} more outputs could not be made.`] : []),
+  ];
+}
+
 /** One line: "Rendered 5 of 1,234 outputs in 12 ms (4 written, 1 deleted)." */
 export function summaryOf({ report, milliseconds }: Published): string {
-  if (!report) return 'Nothing was built.';
+  if (!report) return 'Nothing was built: there is no catalogue yet.';
   const { rendered, outputs, deleted } = report;
   const written = rendered.filter((output) => output.written).length;
   const count = (number: number) => number.toLocaleString('en');

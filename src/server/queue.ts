@@ -7,6 +7,8 @@ export type QueueTimes = {
   retry: number;
 };
 
+export const usualTimes: QueueTimes = { rest: 25, poll: 30_000, retry: 1000 };
+
 export type Queue = {
   /** Asks for a run that begins after this moment. Requests made during a run share the next one. */
   request(): void;

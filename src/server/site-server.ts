@@ -3,7 +3,7 @@ import { describeError, type Log } from '../lib/log.ts';
 import { createHealthHandler, type Health } from './health.ts';
 import { startHttpServer } from './http-server.ts';
 import { createProxy } from './proxy.ts';
-import { type Published, summaryOf } from './published.ts';
+import { type Published, problemsOf, summaryOf } from './published.ts';
 import { createQueue, type QueueTimes } from './queue.ts';
 import { createRouter } from './routes.ts';
 import { createStatic } from './static.ts';
@@ -20,7 +20,7 @@ export type SiteServerOptions = {
 export type SiteServer = {
   port: number;
   /** Resolves with the first publish that gave a site. */
-  firstPublish: Promise<Published>;
+  firstPublish: Promise<void>;
   /** Takes no more requests, and resolves when the publish under way has ended. */
   stop(): Promise<void>;
 };
@@ -38,21 +38,23 @@ export async function startSiteServer({
   times,
   log,
 }: SiteServerOptions): Promise<SiteServer> {
-  const { promise: firstPublish, resolve: setPublished } = Promise.withResolvers<Published>();
-  let health: Omit<Health, 'queue'> = { build: '', outputs: 0, rendered: 0 };
+  const { promise: firstPublish, resolve: setPublished } = Promise.withResolvers<void>();
+  let health = { build: '', outputs: 0, rendered: 0 };
+  let error = '';
 
   async function run(): Promise<boolean> {
-    const published = await publish().catch((cause): Published => ({
-      syncedAt: undefined,
-      report: undefined,
-      problems: [describeError(cause)],
-      milliseconds: 0,
-    }));
-    const { report, problems } = published;
+    const problems: string[] = [];
+    try {
+      const published = await publish();
+      problems.push(...problemsOf(published));
+      health = { ...health, ...healthOf(published) };
+      if (isNews(published)) log.info(summaryOf(published));
+      if (published.report) setPublished();
+    } catch (cause) {
+      problems.push(describeError(cause));
+    }
     for (const problem of problems) log.error(problem);
-    if (report && report.rendered.length + report.deleted.length > 0) log.info(summaryOf(published));
-    health = healthAfter(published, health);
-    if (report) setPublished(published);
+    error = problems.join(' ');
     return problems.length === 0;
   }
 
@@ -62,7 +64,7 @@ export async function startSiteServer({
     site: createStatic(config.places.dist),
     api: proxy.handle,
     rebuild: createWebhook(config.webhookSecret, queue.request),
-    health: createHealthHandler(() => ({ ...health, queue: queue.length() })),
+    health: createHealthHandler(() => ({ ...health, queue: queue.length(), ...(error && { error }) })),
   });
   const { port, stop } = await startHttpServer(config.site.port, router, log);
   queue.request();
@@ -77,18 +79,16 @@ export async function startSiteServer({
   };
 }
 
-/** What is not known anew stays as it was; an error lasts until a publish goes well. */
-function healthAfter(
-  { syncedAt, report, problems }: Published,
-  before: Omit<Health, 'queue'>,
-): Omit<Health, 'queue'> {
-  const { build, outputs } = report ?? before;
-  const lastSyncAt = syncedAt?.toISOString() ?? before.lastSyncAt;
+/** What a publish tells of the site; what it does not tell stays as it was. A rebuild with nothing to do is none. */
+function healthOf(published: Published): Partial<Health> {
+  const { synced, report } = published;
   return {
-    build,
-    outputs,
-    rendered: report?.rendered.length ?? before.rendered,
-    ...(lastSyncAt && { lastSyncAt }),
-    ...(problems.length > 0 && { error: problems.join(' ') }),
+    ...(report && { build: report.build, outputs: report.outputs }),
+    ...(report && isNews(published) && { rendered: report.rendered.length }),
+    ...(!('reason' in synced) && { lastSyncAt: new Date().toISOString() }),
   };
+}
+
+function isNews({ report }: Published): boolean {
+  return report !== undefined && report.rendered.length + report.deleted.length > 0;
 }

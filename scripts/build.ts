@@ -1,0 +1,46 @@
+// `npm run build`: brings dist/ up to what the CMS publishes. Parameters, after `--`:
+//   --full               renders every output anew
+//   --reconcile          compares everything with the CMS, instead of asking what changed
+//   --allow-mass-delete  follows the CMS even where it takes a large part of the gallery away
+// The exit code is 1 when nothing could be built, an output could not be made, or the CMS's answer needs a decision. With
+// the CMS away the site is built from what was last heard of it, and the exit code is 0.
+import { parseArgs } from 'node:util';
+import { type Config, loadConfig } from '../src/config.ts';
+import { createLog, describeError } from '../src/lib/log.ts';
+import { type Published, problemsOf, summaryOf } from '../src/server/published.ts';
+import { openSite } from '../src/server/site.ts';
+
+const log = createLog((line) => process.stderr.write(line));
+
+async function build(): Promise<Published> {
+  const flag = { type: 'boolean', default: false } as const;
+  const { values } = parseArgs({ options: { full: flag, reconcile: flag, 'allow-mass-delete': flag } });
+  const { full, reconcile, 'allow-mass-delete': allowMassDelete } = values;
+  const config = loadConfig();
+  const site = openSite(config, log, { full });
+  const cms = site.isEmpty() || reconcile || allowMassDelete ? await startOwnCms(config) : undefined;
+  try {
+    return await site.publish({ reconcile, allowMassDelete });
+  } finally {
+    await cms?.stop();
+    site.close();
+  }
+}
+
+/** Loaded only when it is needed: most builds ask a CMS that is up, and have to be fast. */
+async function startOwnCms(config: Config) {
+  const { ensureCms } = await import('./ensure-cms.ts');
+  return ensureCms(config, log);
+}
+
+try {
+  const published = await build();
+  for (const problem of problemsOf(published)) log.error(problem);
+  console.log(summaryOf(published));
+  const { synced, report } = published;
+  const isWhole = report !== undefined && report.failed.length === 0 && synced.outcome !== 'refused';
+  process.exitCode = isWhole ? 0 : 1;
+} catch (cause) {
+  log.error(describeError(cause));
+  process.exitCode = 1;
+}

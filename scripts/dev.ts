@@ -1,0 +1,46 @@
+// `npm run dev`: Astro's dev server on a replica that follows the CMS. Beside `npm start` it shows the replica of that one.
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { loadConfig, root } from '../src/config.ts';
+import { createLog, describeError } from '../src/lib/log.ts';
+import { createQueue } from '../src/server/queue.ts';
+import { openSite, type Site } from '../src/server/site.ts';
+import { ensureCms } from './ensure-cms.ts';
+import { runUntilStopped } from './run-until-stopped.ts';
+
+const log = createLog((line) => process.stdout.write(line));
+
+await runUntilStopped(log, async (onStop) => {
+  const config = loadConfig();
+  const site = openUnlessInUse();
+  if (site) {
+    onStop(site.close);
+    const cms = await ensureCms(config, log);
+    if (cms) onStop(cms.stop);
+    await follow(site);
+    const queue = createQueue(() => follow(site), { rest: 0, poll: 2000, retry: 2000 });
+    onStop(queue.stop);
+    queue.request();
+  }
+
+  const astro = spawn('astro', ['dev', ...process.argv.slice(2)], { cwd: root, stdio: 'inherit' });
+  onStop(() => void astro.kill());
+  const [code] = await once(astro, 'exit');
+  throw new Error(`Astro's dev server has ended with code ${code}.`);
+
+  function openUnlessInUse(): Site | undefined {
+    try {
+      return openSite(config, log);
+    } catch (cause) {
+      log.warn(`${describeError(cause)} Until then, the pages show what that process knows of the CMS.`);
+      return undefined;
+    }
+  }
+});
+
+async function follow(site: Site): Promise<boolean> {
+  const synced = await site.sync();
+  if (!('reason' in synced)) return true;
+  log.error(synced.reason);
+  return false;
+}
