@@ -1,5 +1,2 @@
 /** The admin panel does not ask the network for new versions of Strapi. */
-export default {
-  config: { notifications: { releases: false } },
-  bootstrap() {},
-};
+export default { config: { notifications: { releases: false } } };
