@@ -10,5 +10,6 @@ export function createLog(write: (line: string) => void, now: () => number = Dat
 /** What went wrong, with its causes, in one line. */
 export function describeError(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
-  return error.cause === undefined ? error.message : `${error.message} Cause: ${describeError(error.cause)}`;
+  if (error.cause === undefined) return error.message;
+  return `${error.message.replace(/\.$/, '')}: ${describeError(error.cause)}`;
 }

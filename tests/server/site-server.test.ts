@@ -122,7 +122,7 @@ test('a publish that throws is a failed one', async () => {
     return good;
   });
 
-  expect(await health()).toMatchObject({ error: 'The replica is gone. Cause: disk full' });
+  expect(await health()).toMatchObject({ error: 'The replica is gone: disk full' });
   await firstPublish;
 
   expect(runs()).toBe(2);
