@@ -5,3 +5,7 @@ declare namespace App {
     catalogue: import('./catalogue/reads.ts').Catalogue;
   }
 }
+
+interface ImportMetaEnv {
+  readonly PUBLIC_API_URL?: string;
+}

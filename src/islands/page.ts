@@ -2,6 +2,7 @@
 
 import { bindDialogButtons } from './dialog-buttons.ts';
 import { hideBrokenPictures } from './broken-pictures.ts';
+import { bindNewsletter } from './newsletter.ts';
 import { bindSearchKey } from './search-key.ts';
 import { bindShare } from './share.ts';
 import { bindThemeSwitch } from './theme-switch.ts';
@@ -13,6 +14,7 @@ for (const bind of [
   bindThemeSwitch,
   bindSearchKey,
   bindShare,
+  bindNewsletter,
   bindZoom,
 ]) {
   bind(document);
