@@ -23,10 +23,7 @@ test('a handler that fails is a 500 and one line in the log, and the server goes
 
   expect((await ask('/a')).status).toBe(500);
   expect((await ask('/b')).status).toBe(500);
-  expect(log.lines).toEqual([
-    'GET /a failed. The disk is gone: EIO',
-    'GET /b failed. The disk is gone: EIO',
-  ]);
+  expect(log.lines).toEqual(['GET /a failed. The disk is gone: EIO', 'GET /b failed. The disk is gone: EIO']);
 });
 
 test('an answer that fails half-way is broken off', async () => {

@@ -1,0 +1,140 @@
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { type Config, readConfig, root } from '../../src/config.ts';
+import { openSite } from '../../src/server/site.ts';
+import { startSiteServer } from '../../src/server/site-server.ts';
+import { createFolder } from '../folder.ts';
+import type { FakeCms } from '../replica/fake-cms.ts';
+import { startFilledCms } from '../replica/follower.ts';
+import { createRandom, entryRecord } from '../replica/records.ts';
+import { ask, createTestLog } from './serve.ts';
+
+const times = { rest: 25, poll: 3_600_000, retry: 100 };
+const authorization = 'Bearer a-secret-of-the-test';
+
+/** A CMS, and a configuration of a site that follows it, with the bundle that all tests share. */
+async function createWorld() {
+  const cms = await startFilledCms();
+  onTestFinished(() => cms[Symbol.asyncDispose]());
+  const config = readConfig({
+    CMS_URL: cms.url,
+    CMS_TOKEN: cms.token,
+    WEBHOOK_SECRET: 'a-secret-of-the-test',
+    SITE_STATE_DIR: createFolder(),
+  });
+  const places = { ...config.places, bundles: join(root, '.cache/bundle') };
+  return { cms, config: { ...config, site: { ...config.site, port: 0 }, places } };
+}
+
+/** Opens the site and serves it, as `npm start` does. */
+async function start(config: Config) {
+  const log = createTestLog();
+  const site = openSite(config, log);
+  const server = await startSiteServer({ config, publish: site.publish, times, log });
+  let isRunning = true;
+  const stop = async () => {
+    if (!isRunning) return;
+    isRunning = false;
+    await server.stop();
+    site.close();
+  };
+  onTestFinished(stop);
+  return {
+    log,
+    stop,
+    firstPublish: server.firstPublish,
+    ask: (path: string) => ask(server.port, path),
+    health: async () => JSON.parse((await ask(server.port, '/_health')).text),
+    rebuild: () => ask(server.port, '/_rebuild', { method: 'POST', headers: { authorization } }),
+  };
+}
+
+const template = (title: string) => {
+  const sent = entryRecord('template', 3, createRandom(4));
+  return { ...sent, record: { ...sent.record, title } };
+};
+
+const isAway: Parameters<FakeCms['answerOtherwise']>[1] = (request) => void request.socket.destroy();
+
+test('a webhook brings what changed onto the page', async () => {
+  const { cms, config } = await createWorld();
+  const { ask, rebuild, firstPublish, health } = await start(config);
+  await firstPublish;
+  const { build } = await health();
+
+  cms.put(template('Edited'));
+  await rebuild();
+
+  await expect.poll(async () => (await ask('/templates/template-3')).text).toContain('Edited');
+  await expect.poll(async () => (await health()).build).not.toBe(build);
+});
+
+test('what changed while the server was down is there when it has started again', async () => {
+  const { cms, config } = await createWorld();
+  const first = await start(config);
+  await first.firstPublish;
+  await first.stop();
+
+  cms.put(template('Edited meanwhile'));
+  cms.remove('template', 'template-5');
+  const { ask, firstPublish } = await start(config);
+  await firstPublish;
+
+  expect((await ask('/templates/template-3')).text).toContain('Edited meanwhile');
+  expect((await ask('/templates/template-5')).status).toBe(404);
+});
+
+test('a CMS that is away at the first start is waited for', async () => {
+  const { cms, config } = await createWorld();
+  cms.answerOtherwise(/^\/api/, isAway, 1000);
+  const { ask, health, firstPublish, log } = await start(config);
+
+  await expect.poll(health, { timeout: 10_000 }).toHaveProperty('error');
+  expect((await ask('/')).status).toBe(404);
+  expect(log.lines).toContainEqual(expect.stringContaining('could not be read'));
+
+  cms.answerAsUsual();
+  await firstPublish;
+  expect((await ask('/')).status).toBe(200);
+  await expect.poll(health).not.toHaveProperty('error');
+});
+
+test('while the CMS is away the last good site stays, also over a restart, and follows again when it is back', async () => {
+  const { cms, config } = await createWorld();
+  const first = await start(config);
+  await first.firstPublish;
+  await first.stop();
+
+  cms.answerOtherwise(/^\/api/, isAway, 1000);
+  cms.put(template('Edited meanwhile'));
+  const { ask, health, firstPublish } = await start(config);
+  await firstPublish;
+  expect(await health()).toMatchObject({ error: expect.stringContaining('could not be read') });
+  expect((await ask('/templates/template-3')).status).toBe(200);
+  expect((await ask('/api/templates')).status).toBe(502);
+
+  cms.answerAsUsual();
+  await expect
+    .poll(async () => (await ask('/templates/template-3')).text, { timeout: 20_000 })
+    .toContain('Edited meanwhile');
+});
+
+test('a CMS that loses most of the gallery is not followed, and the refusal is in the health', async () => {
+  const { cms, config } = await createWorld();
+  const { ask, health, rebuild, firstPublish } = await start(config);
+  await firstPublish;
+
+  for (let number = 0; number < 18; number++) cms.remove('template', `template-${number}`);
+  await rebuild();
+
+  await expect.poll(health).toMatchObject({ error: expect.stringContaining('--allow-mass-delete') });
+  expect((await ask('/templates/template-3')).status).toBe(200);
+});
+
+test('a second process on the same cache says so and stops', async () => {
+  const { config } = await createWorld();
+  const { firstPublish } = await start(config);
+  await firstPublish;
+
+  expect(() => openSite(config, createTestLog())).toThrow(/^Another Vitrine process is using /);
+});
