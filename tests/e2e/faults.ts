@@ -1,0 +1,58 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+
+/** Collects what goes wrong while the page is used: errors in the console, uncaught errors, requests without an answer. */
+export function watchFaults(page: Page): string[] {
+  const faults: string[] = [];
+  page.on('console', (message) => {
+    // Chromium reports an error status here too, with the address as location; those of the page itself are asserted.
+    const isPage = message.location().url === page.url();
+    if (message.type() === 'error' && !isPage) faults.push(`${message.text()} (${message.location().url})`);
+  });
+  page.on('pageerror', ({ message }) => faults.push(message));
+  page.on('requestfailed', (request) => faults.push(`${request.url()}: ${request.failure()?.errorText}`));
+  return faults;
+}
+
+/** Scrolls through the page, so that everything lazy arrives, and back to its top. */
+export async function scrollThrough(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    for (let y = 0; y < document.body.scrollHeight; y += innerHeight) {
+      scrollTo({ top: y, behavior: 'instant' });
+      await new Promise(requestAnimationFrame);
+    }
+    scrollTo({ top: 0, behavior: 'instant' });
+  });
+  await page.waitForLoadState('networkidle');
+}
+
+/** The elements that reach beyond the right edge of a page which can be scrolled sideways. */
+export function findOverflow(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const { clientWidth, scrollWidth } = document.documentElement;
+    if (scrollWidth <= clientWidth) return [];
+    const wide = [...document.body.querySelectorAll('*')].filter(
+      (element) => element.getBoundingClientRect().right > clientWidth + 1,
+    );
+    return [
+      `${scrollWidth} of ${clientWidth} px`,
+      ...wide.slice(0, 5).map(({ outerHTML }) => outerHTML.slice(0, 120)),
+    ];
+  });
+}
+
+/** What axe finds against WCAG 2.2 AA and good practice. */
+export async function findBarriers(page: Page): Promise<string[]> {
+  // Without frames of other origins, axe needs no second tab for each run.
+  const { violations } = await new AxeBuilder({ page })
+    .setLegacyMode()
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+    .analyze();
+  return violations.map(
+    ({ id, nodes }) =>
+      `${id}: ${nodes
+        .slice(0, 3)
+        .map(({ html, failureSummary }) => `${html} ${failureSummary}`)
+        .join(' | ')}`,
+  );
+}

@@ -1,0 +1,31 @@
+import { findBarriers, findOverflow, scrollThrough, watchFaults } from './faults.ts';
+import { expect, test } from './gallery.ts';
+import { samplePages } from './sample-pages.ts';
+
+const widths = [390, 768, 1440];
+
+for (const { name, status, locate } of samplePages) {
+  test(`${name} has no fault at any width in either theme`, async ({ page, gallery }) => {
+    const faults = watchFaults(page);
+    const path = await locate(gallery.url);
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+
+    const response = await page.goto(path);
+    await scrollThrough(page);
+
+    expect(response?.status()).toBe(status);
+    await expect(page.locator('h1')).toHaveCount(1);
+    expect(await page.locator('img.is-broken').count()).toBe(0);
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      for (const width of widths) {
+        await page.setViewportSize({ width, height: 900 });
+        expect.soft(await findOverflow(page), `${width} px`).toEqual([]);
+        expect.soft(await findBarriers(page), `${width} px, ${colorScheme}`).toEqual([]);
+      }
+    }
+    await page.setViewportSize({ width: 320, height: 640 });
+    expect(await findOverflow(page), '320 px').toEqual([]);
+    expect(faults).toEqual([]);
+  });
+}

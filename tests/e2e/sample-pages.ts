@@ -1,0 +1,29 @@
+import { landingPages } from '../../src/catalogue/paths.ts';
+
+/** A page to test; `locate` finds its path on the site at `siteUrl`. */
+export type SamplePage = { name: string; status: number; locate(siteUrl: string): Promise<string> };
+
+/** The first page that a part of the sitemap lists. */
+async function firstOf(part: string, siteUrl: string): Promise<string> {
+  const response = await fetch(new URL(`/sitemap/${part}.xml`, siteUrl));
+  const [, address = ''] = /<loc>(.*?)<\/loc>/.exec(await response.text()) ?? [];
+  return new URL(address.replaceAll('&amp;', '&')).pathname;
+}
+
+const families = {
+  'a template': 'template-all',
+  'an inspiration': 'inspiration-all',
+  'a facet': 'facets',
+  'an author': 'authors',
+};
+
+/** Every page that always exists, one of every family that the catalogue fills, and one that does not exist. */
+export const samplePages: SamplePage[] = [
+  ...landingPages.map((path) => ({ name: path, status: 200, locate: async () => path })),
+  ...Object.entries(families).map(([name, part]) => ({
+    name,
+    status: 200,
+    locate: (siteUrl: string) => firstOf(part, siteUrl),
+  })),
+  { name: 'an unknown route', status: 404, locate: async () => '/no/such/page' },
+];

@@ -1,0 +1,94 @@
+import { expect, test } from './gallery.ts';
+
+test('a visitor with a keyboard alone goes from home to a listing, to a template, and back to where they were', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1024, height: 500 });
+  await page.goto('/');
+
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
+  await tabTo(page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Featured' }));
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/featured');
+
+  const last = page.getByRole('main').locator('a[href^="/templates/"]:not([href*="/by/"])').last();
+  await tabTo(last);
+  const scrolled = await page.evaluate(() => scrollY);
+  expect(scrolled).toBeGreaterThan(0);
+  const path = await last.getAttribute('href');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(path ?? '');
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+
+  await page.goBack();
+  await expect(page).toHaveURL('/featured');
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(scrolled);
+
+  /** Presses Tab until the element has the focus; it must be seen then. */
+  async function tabTo(target: typeof last) {
+    for (let presses = 0; presses < 80; presses += 1) {
+      if (await target.evaluate((element) => element === document.activeElement)) break;
+      await page.keyboard.press('Tab');
+    }
+    await expect(target).toBeFocused();
+    await expect(target).toBeInViewport();
+  }
+});
+
+test('the mobile navigation closes by Escape, which gives the focus back, and by a click on the overlay', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 800 });
+  await page.goto('/');
+  const button = page.getByRole('button', { name: 'Menu', exact: true });
+  const panel = page.getByRole('dialog', { name: 'Menu' });
+
+  await button.click();
+  await expect(panel).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(panel).toBeHidden();
+  await expect(button).toBeFocused();
+
+  await button.click();
+  await expect(panel).toBeVisible();
+  await page.mouse.click(10, 790);
+  await expect(panel).toBeHidden();
+});
+
+test('the theme that a visitor chooses is in force from the first frame of the next page', async ({
+  page,
+}) => {
+  await page.emulateMedia({ colorScheme: 'light' });
+  await page.goto('/');
+  const ground = () => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
+  const light = await ground();
+
+  await page.getByRole('button', { name: 'Dark theme' }).click();
+  await expect(page.getByRole('button', { name: 'Dark theme' })).toHaveAttribute('aria-pressed', 'true');
+  const dark = await ground();
+  await page.route('**/_astro/*.js', (route) => route.abort());
+  await page.goto('/featured');
+
+  expect(dark).not.toBe(light);
+  expect(await ground()).toBe(dark);
+});
+
+test('Back to Homepage leads from an unknown route to the home page', async ({ page }) => {
+  const response = await page.goto('/no/such/page');
+
+  expect(response?.status()).toBe(404);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('404');
+  await expect(page.getByText('The page you are looking for does not exist.', { exact: true })).toBeVisible();
+  await page.getByRole('link', { name: 'Back to Homepage', exact: true }).click();
+  await expect(page).toHaveURL('/');
+});
+
+test('the page for other errors says Opps and leads to the home page', async ({ page }) => {
+  await page.goto('/error');
+
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Opps');
+  await expect(page.getByText('Something went wrong', { exact: true })).toBeVisible();
+  await page.getByRole('link', { name: 'Back to Homepage', exact: true }).click();
+  await expect(page).toHaveURL('/');
+});

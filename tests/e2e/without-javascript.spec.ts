@@ -1,0 +1,41 @@
+import { expect, test } from './gallery.ts';
+import { samplePages } from './sample-pages.ts';
+
+test.use({ javaScriptEnabled: false });
+
+test('without JavaScript every page shows its heading, and no control that would do nothing', async ({
+  page,
+  gallery,
+}) => {
+  for (const { locate, status } of samplePages) {
+    const response = await page.goto(await locate(gallery.url), { waitUntil: 'domcontentloaded' });
+
+    expect(response?.status()).toBe(status);
+    await expect(page.locator('h1')).toBeVisible();
+    for (const control of await page.locator('.needs-script').all()) await expect(control).toBeHidden();
+  }
+});
+
+test('without JavaScript a visitor goes from home through a listing to the purchase link of a template', async ({
+  page,
+}) => {
+  await page.goto('/');
+
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Featured' }).click();
+  const card = page.getByRole('main').locator('a[href^="/templates/"]').first();
+  const path = await card.getAttribute('href');
+  await card.click();
+
+  await expect(page).toHaveURL(path ?? '');
+  await expect(page.getByRole('main').locator('a[href^="https://shop."]').first()).toBeVisible();
+  await expect(page.getByRole('main').locator('img').first()).toBeVisible();
+});
+
+test('without JavaScript the views of an inspiration can be switched', async ({ page }) => {
+  await page.goto('/inspirations');
+  await page.getByRole('main').locator('a[href^="/inspirations/"]:has(img)').first().click();
+
+  await page.getByText('Mobile', { exact: true }).click();
+
+  await expect(page.getByRole('radio', { name: 'Mobile' })).toBeChecked();
+});
