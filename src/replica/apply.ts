@@ -37,12 +37,14 @@ export function applyBatch(batch: Batch, stores: Stores, catalogue: StoredCatalo
     watchFiles(reach, stores),
   ];
 
-  for (const change of changes) records.write(change);
-  resolver.clear();
+  for (const change of changes) {
+    records.write(change);
+    resolver.forget(change);
+  }
   for (const name of reach.entries) arrangeEntry(name, portraits.get(name), stores);
   for (const id of reach.media) media.settle(id);
   for (const files of mirrored) media.showMirrored(files);
-  resolver.clear();
+  for (const id of reach.media) resolver.forget({ type: 'media', id });
 
   return new Set(watches.flatMap((look) => [...look()]));
 }

@@ -9,20 +9,20 @@ export function arrangeEntry(name: EntryName, before: Portrait | undefined, stor
   const { kind, id } = splitName(name);
   const row = entries.get(kind, id);
   const isVisible = row !== undefined && entries.claimants(kind, row.slug)[0] === id;
-  const after = isVisible ? fileEntry(joinRecord(row), resolver) : undefined;
+  const after = isVisible ? { ...fileEntry(joinRecord(row), resolver), n: row.n } : undefined;
   const isInOrder = before?.updated === after?.updated && before?.created === after?.created;
 
   if (before) {
-    const stays = new Set(isInOrder ? after?.listings : []);
-    for (const listing of before.listings)
-      if (!stays.has(listing)) listings.remove(kind, listing, before.n, before.updated);
+    for (const listing of before.listings) {
+      if (!after?.listings.includes(listing)) listings.remove(kind, listing, before);
+      else if (!isInOrder) listings.move(kind, listing, before, after);
+    }
     for (const shown of before.media) if (!after?.media.includes(shown)) media.dropShown(shown, before.n);
   }
-  if (row && after) {
-    const stays = new Set(isInOrder ? before?.listings : []);
+  if (after) {
     for (const listing of after.listings)
-      if (!stays.has(listing)) listings.add(kind, listing, row.n, after.updated, after.created);
-    for (const shown of after.media) if (!before?.media.includes(shown)) media.addShown(shown, row.n);
+      if (!before?.listings.includes(listing)) listings.add(kind, listing, after);
+    for (const shown of after.media) if (!before?.media.includes(shown)) media.addShown(shown, after.n);
   }
   if (row) {
     const bucket = after?.bucket === undefined ? null : listings.idOf(kind, after.bucket);

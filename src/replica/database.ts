@@ -56,7 +56,8 @@ const lateIndexes = {
 };
 
 export function createLateIndexes(database: Database): void {
-  for (const [name, columns] of Object.entries(lateIndexes)) database.exec(`CREATE INDEX ${name} ON ${columns}`);
+  for (const [name, columns] of Object.entries(lateIndexes))
+    database.exec(`CREATE INDEX ${name} ON ${columns}`);
 }
 
 export function dropLateIndexes(database: Database): void {
@@ -71,10 +72,13 @@ export function openDatabase(file: string, log: Pick<Log, 'warn'>): Database {
   mkdirSync(dirname(file), { recursive: true });
   const present = openSound(file);
   if (present !== undefined) return present;
-  log.warn(`The replica ${file} was made by another version of Vitrine or is damaged: it starts afresh from the CMS.`);
+  log.warn(
+    `The replica ${file} was made by another version of Vitrine or is damaged: it starts afresh from the CMS.`,
+  );
   for (const suffix of ['', '-wal', '-shm']) rmSync(file + suffix, { force: true });
   const fresh = openSound(file);
-  if (fresh === undefined) throw new Error(`The replica ${file} cannot be made: remove whatever is at that place.`);
+  if (fresh === undefined)
+    throw new Error(`The replica ${file} cannot be made: remove whatever is at that place.`);
   return fresh;
 }
 
@@ -84,10 +88,15 @@ function openSound(file: string): Database | undefined {
     database.pragma('journal_mode = WAL');
     database.pragma('synchronous = NORMAL');
     database.pragma('cache_size = -32768');
-    if (database.prepare("SELECT 1 FROM sqlite_schema LIMIT 1").get() === undefined) create(database);
+    database.pragma('wal_autocheckpoint = 4000');
+    database.pragma('journal_size_limit = 33554432');
+    if (database.prepare('SELECT 1 FROM sqlite_schema LIMIT 1').get() === undefined) create(database);
     if (database.pragma('user_version', { simple: true }) === version) return database;
   } catch (error) {
-    if (!(error instanceof BetterSqlite.SqliteError && ['SQLITE_NOTADB', 'SQLITE_CORRUPT'].includes(error.code))) throw error;
+    if (!(
+      error instanceof BetterSqlite.SqliteError && ['SQLITE_NOTADB', 'SQLITE_CORRUPT'].includes(error.code)
+    ))
+      throw error;
   }
   database.close();
   return undefined;

@@ -64,9 +64,9 @@ export function createEntries(database: Database) {
     /** The slugs of all visible entries. */
     slugs: (kind: EntryKind): string[] => slugs.all(kind),
     count: (): number => count.get() ?? 0,
-    /** All entries, a thousand at a time, so that others can be written meanwhile. */
+    /** All entries, some at a time, so that others can be written meanwhile. */
     *all(): Generator<EntryRow> {
-      for (let page = afterN.all(0, 1000); page.length > 0; page = afterN.all(page.at(-1)?.n ?? 0, 1000))
+      for (let page = afterN.all(0, 100); page.length > 0; page = afterN.all(page.at(-1)?.n ?? 0, 100))
         yield* page;
     },
     /** The entries that an older one with the same slug keeps out of sight, each with a sentence that says so. */

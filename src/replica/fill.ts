@@ -1,8 +1,10 @@
 import type { Database } from 'better-sqlite3';
+import type { EntryKind } from '../catalogue/kinds.ts';
 import type { Batch } from './apply.ts';
 import { createLateIndexes, dropLateIndexes } from './database.ts';
 import { joinRecord, placeOf } from './entries.ts';
 import { fileEntry } from './filing.ts';
+import type { ListingName } from './listings.ts';
 import type { Stores } from './stores.ts';
 
 /**
@@ -28,14 +30,20 @@ export function fill(
     'INSERT INTO filed VALUES (?, ?, ?, ?)',
   );
   const addShown = database.prepare<[string, number]>('INSERT INTO shown VALUES (?, ?)');
+  const listingIds = new Map<string, number>();
+  const listingOf = (kind: EntryKind, name: ListingName): number => {
+    const known = listingIds.get(`${kind}/${name}`) ?? listings.idOf(kind, name);
+    listingIds.set(`${kind}/${name}`, known);
+    return known;
+  };
   for (const row of entries.all()) {
     const { n, kind, id, slug } = row;
     if (entries.claimants(kind, slug)[0] !== id) continue;
     const filing = fileEntry(joinRecord(row), resolver);
     for (const name of filing.listings)
-      addFiled.run(listings.idOf(kind, name), filing.updated, n, filing.created);
+      addFiled.run(listingOf(kind, name), filing.updated, n, filing.created);
     for (const shown of filing.media) addShown.run(shown, n);
-    entries.settle(n, placeOf(id), filing.bucket === undefined ? null : listings.idOf(kind, filing.bucket));
+    entries.settle(n, placeOf(id), filing.bucket === undefined ? null : listingOf(kind, filing.bucket));
   }
   database.exec(`
     INSERT INTO member SELECT * FROM filed ORDER BY listing, updated DESC, entry;

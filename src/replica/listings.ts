@@ -5,6 +5,9 @@ import type { ListSort } from '../catalogue/reads.ts';
 /** The members of a listing: `all`, `promoted`, `free`, `framer`, `author:<id>` or `<lookup type>:<id>`. */
 export type ListingName = string;
 
+/** An entry by its row, and the times that say where on a listing it stands, in milliseconds. */
+export type Member = { n: number; updated: number; created: number };
+
 export type Listings = ReturnType<typeof createListings>;
 
 /** Who is on which listing, in every order a list can be asked for. Doubles as the index from a lookup or author to its entries. */
@@ -18,6 +21,9 @@ export function createListings(database: Database) {
   );
   const drop = database.prepare<[number, number, number]>(
     'DELETE FROM member WHERE listing = ? AND entry = ? AND updated = ?',
+  );
+  const move = database.prepare<[number, number, number, number, number]>(
+    'UPDATE member SET updated = ?, created = ? WHERE listing = ? AND entry = ? AND updated = ?',
   );
   const count = database.prepare<[number, number]>('UPDATE listing SET total = total + ? WHERE n = ?');
   const members = database
@@ -45,15 +51,19 @@ export function createListings(database: Database) {
       const listing = find.get(kind, name);
       return listing === undefined ? [] : pages[sort].all(listing.n, limit);
     },
-    add(kind: EntryKind, name: ListingName, entry: number, updated: number, created: number): void {
-      const n = idOf(kind, name);
-      add.run(n, entry, updated, created);
-      count.run(1, n);
+    add(kind: EntryKind, name: ListingName, { n, updated, created }: Member): void {
+      const listing = idOf(kind, name);
+      add.run(listing, n, updated, created);
+      count.run(1, listing);
     },
-    remove(kind: EntryKind, name: ListingName, entry: number, updated: number): void {
-      const n = idOf(kind, name);
-      drop.run(n, entry, updated);
-      count.run(-1, n);
+    /** Puts a member where its new times belong. */
+    move(kind: EntryKind, name: ListingName, before: Member, after: Member): void {
+      move.run(after.updated, after.created, idOf(kind, name), before.n, before.updated);
+    },
+    remove(kind: EntryKind, name: ListingName, { n, updated }: Member): void {
+      const listing = idOf(kind, name);
+      drop.run(listing, n, updated);
+      count.run(-1, listing);
     },
   };
 }

@@ -14,36 +14,54 @@ export type MediaStore = ReturnType<typeof createMediaStore>;
 
 /** The media records, and the pictures and mirrored files of those that something shows. */
 export function createMediaStore(database: Database) {
-  const get = database.prepare<[string], { record: string; mirrored: string | null }>('SELECT record, mirrored FROM media WHERE id = ?');
+  const get = database.prepare<[string], { record: string; mirrored: string | null }>(
+    'SELECT record, mirrored FROM media WHERE id = ?',
+  );
   const put = database.prepare<[string, string]>(
     'INSERT INTO media (id, record) VALUES (?, ?) ON CONFLICT (id) DO UPDATE SET record = excluded.record',
   );
   const ids = database.prepare<[], string>('SELECT id FROM media').pluck();
   const remove = database.prepare<[string]>('DELETE FROM media WHERE id = ?');
-  const show = database.prepare<[string, string | null, string]>('UPDATE media SET mirrored = ?, picture = ?, missing = 0 WHERE id = ?');
-  const hide = database.prepare<[string]>('UPDATE media SET mirrored = NULL, picture = NULL, missing = 0 WHERE id = ?');
-  const mark = database.prepare<[0 | 1, string]>('UPDATE media SET missing = ? WHERE id = ?');
+  const show = database.prepare<[string, string | null, string]>(
+    'UPDATE media SET mirrored = ?, picture = ?, missing = 0 WHERE id = ?',
+  );
+  const hide = database.prepare<[string]>(
+    'UPDATE media SET mirrored = NULL, picture = NULL, missing = 0 WHERE id = ? AND (mirrored IS NOT NULL OR missing = 1)',
+  );
+  const mark = database.prepare<{ id: string; missing: 0 | 1 }>(
+    'UPDATE media SET missing = :missing WHERE id = :id AND missing <> :missing',
+  );
   const missing = database.prepare<[string], { id: string; record: string }>(
     'SELECT id, record FROM media WHERE missing = 1 AND id > ? ORDER BY id LIMIT 100',
   );
   const isUsed = database
-    .prepare<[string, string], 0 | 1>(`
+    .prepare<[string, string], 0 | 1>(
+      `
       SELECT EXISTS (SELECT 1 FROM shows WHERE media = ?) OR EXISTS (
         SELECT 1 FROM author a JOIN listing l ON l.name = 'author:' || a.id
-        WHERE a.picture = ? AND l.kind IN ('template', 'inspiration') AND l.total > 0)`)
+        WHERE a.picture = ? AND l.kind IN ('template', 'inspiration') AND l.total > 0)`,
+    )
     .pluck();
   const isThumbnail = database
-    .prepare<[string], 0 | 1>("SELECT EXISTS (SELECT 1 FROM entry WHERE head ->> 'thumbnail' = ? AND place IS NOT NULL)")
+    .prepare<[string], 0 | 1>(
+      "SELECT EXISTS (SELECT 1 FROM entry WHERE head ->> 'thumbnail' = ? AND place IS NOT NULL)",
+    )
     .pluck();
   const shownBy = database
-    .prepare<[string], EntryName>("SELECT e.kind || '/' || e.id FROM shows s JOIN entry e ON e.n = s.entry WHERE s.media = ?")
+    .prepare<[string], EntryName>(
+      "SELECT e.kind || '/' || e.id FROM shows s JOIN entry e ON e.n = s.entry WHERE s.media = ?",
+    )
     .pluck();
   const files = database.prepare<[string], string>('SELECT name FROM media_file WHERE media = ?').pluck();
-  const addFile = database.prepare<[string, string]>('INSERT OR IGNORE INTO media_file (media, name) VALUES (?, ?)');
+  const addFile = database.prepare<[string, string]>(
+    'INSERT OR IGNORE INTO media_file (media, name) VALUES (?, ?)',
+  );
   const dropFiles = database.prepare<[string]>('DELETE FROM media_file WHERE media = ?');
   const isFile = database.prepare<[string], 1>('SELECT 1 FROM media_file WHERE name = ? LIMIT 1').pluck();
   const allFiles = database.prepare<[], string>('SELECT DISTINCT name FROM media_file ORDER BY name').pluck();
-  const addShown = database.prepare<[string, number]>('INSERT OR IGNORE INTO shows (media, entry) VALUES (?, ?)');
+  const addShown = database.prepare<[string, number]>(
+    'INSERT OR IGNORE INTO shows (media, entry) VALUES (?, ?)',
+  );
   const dropShown = database.prepare<[string, number]>('DELETE FROM shows WHERE media = ? AND entry = ?');
 
   const wantedOf = (id: string, record: string): Wanted => ({
@@ -82,9 +100,9 @@ export function createMediaStore(database: Database) {
         return;
       }
       const wanted = wantedOf(id, row.record);
-      if (row.mirrored === textOf(wanted)) mark.run(0, id);
+      if (row.mirrored === textOf(wanted)) mark.run({ id, missing: 0 });
       else if (wanted.record.publicId !== null || filesOf(wanted.record).length === 0) showUnmirrored(wanted);
-      else mark.run(1, id);
+      else mark.run({ id, missing: 1 });
     },
     /** Whether the files belong to the record as it is now and are not yet shown. */
     isNews(mirrored: Mirrored): boolean {
@@ -111,7 +129,8 @@ export function createMediaStore(database: Database) {
     /** The names of a media's mirrored files. */
     files: (id: string) => files.all(id),
     allFiles: () => allFiles.all(),
-    file: (name: string): MediaFile | undefined => (isFile.get(name) === undefined ? undefined : { source: name }),
+    file: (name: string): MediaFile | undefined =>
+      isFile.get(name) === undefined ? undefined : { source: name },
   };
 }
 

@@ -49,14 +49,19 @@ export function createMirror({ folder, cmsUrl, http, log }: MirrorOptions) {
         const ending = endings[mime];
         const name = ending && (await download(addressOf(url, record.updatedAt), ending));
         if (name) files.set(url, name);
-        else log.warn(`The file ${url} (media ${id}) is left out: it must be a picture of a usual kind and of at most 25 MB.`);
+        else
+          log.warn(
+            `The file ${url} (media ${id}) is left out: it must be a picture of a usual kind and of at most 25 MB.`,
+          );
       }
       const original = files.get(record.url);
       const social = isThumbnail && original ? await cutForSocial(folder, original, log) : undefined;
       return { ...wanted, files, ...(social && { social }) };
     } catch (error) {
       if (!(error instanceof RemoteError)) throw error;
-      log.warn(`${error.message} The picture (media ${id}) keeps its last good files; the next sync tries again.`);
+      log.warn(
+        `${error.message} The picture (media ${id}) keeps its last good files; the next sync tries again.`,
+      );
       return undefined;
     }
   }
@@ -72,7 +77,8 @@ export function createMirror({ folder, cmsUrl, http, log }: MirrorOptions) {
   async function download(address: URL, ending: string): Promise<string | undefined> {
     const response = await http.stream(address, { 'cache-control': 'no-cache' });
     const kind = response.headers.get('content-type') ?? '';
-    if (/^(text|application\/json)/.test(kind)) throw new RemoteError(`${address} answered with ${kind} instead of a picture.`);
+    if (/^(text|application\/json)/.test(kind))
+      throw new RemoteError(`${address} answered with ${kind} instead of a picture.`);
     const part = join(folder, `${randomUUID()}.part`);
     const digest = createHash('sha256');
     let size = 0;
@@ -117,7 +123,9 @@ export function createMirror({ folder, cmsUrl, http, log }: MirrorOptions) {
     async sweep(used: Iterable<string>): Promise<void> {
       const kept = new Set(used);
       const names = await readdir(folder).catch(() => []);
-      await Promise.all(names.filter((name) => !kept.has(name)).map((name) => rm(join(folder, name), { force: true })));
+      await Promise.all(
+        names.filter((name) => !kept.has(name)).map((name) => rm(join(folder, name), { force: true })),
+      );
     },
   };
 }

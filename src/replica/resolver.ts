@@ -1,9 +1,9 @@
 import type { Database } from 'better-sqlite3';
 import type { Author, Card, Entry, Lookup, Picture } from '../catalogue/entry.ts';
-import { type EntryKind, type LookupType } from '../catalogue/kinds.ts';
+import type { EntryKind, LookupType } from '../catalogue/kinds.ts';
 import type { SitemapEntry } from '../catalogue/reads.ts';
 import { createCache } from './cache.ts';
-import type { AuthorRecord, EntryRecord } from './schema.ts';
+import type { AuthorRecord, Change, EntryRecord } from './schema.ts';
 
 /** The part of a record that cards, lists and the sitemap need. */
 export type Head = Pick<
@@ -40,15 +40,16 @@ export function createResolver(database: Database) {
     const text = pictureRow.get(id)?.picture;
     return text ? JSON.parse(text) : undefined;
   });
-  const authors = createCache((id: string): Author | undefined => {
+  const authors = createCache((id: string): AuthorRecord | undefined => {
     const row = authorRow.get(id);
-    if (row === undefined) return undefined;
-    const { username, profilePicture }: AuthorRecord = JSON.parse(row.record);
-    return { username, ...given('picture', picture(profilePicture)) };
+    return row && JSON.parse(row.record);
   });
 
   const picture = (id: string | null) => (id === null ? undefined : pictures.get(id));
-  const author = (id: string | null) => (id === null ? undefined : authors.get(id));
+  const author = (id: string | null): Author | undefined => {
+    const record = id === null ? undefined : authors.get(id);
+    return record && { username: record.username, ...given('picture', picture(record.profilePicture)) };
+  };
   const chosen = (type: LookupType, ids: string[]): Lookup[] =>
     ids.flatMap((id) => lookups.get(type)?.get(id) ?? []);
 
@@ -108,7 +109,13 @@ export function createResolver(database: Database) {
     /** Those of the lookups that are there, in the given order. */
     chosen,
     lookup: (type: LookupType, id: string): Lookup | undefined => lookups.get(type)?.get(id),
-    /** Forgets what was read: the records have changed. */
+    /** Forgets what was read of a record: it has changed. */
+    forget({ type, id }: Pick<Change, 'type' | 'id'>): void {
+      if (type === 'author') authors.forget(id);
+      else if (type === 'media') pictures.forget(id);
+      else if (type !== 'template' && type !== 'inspiration') lookups.forget(type);
+    },
+    /** Forgets everything that was read. */
     clear(): void {
       for (const cache of [lookups, pictures, authors]) cache.clear();
     },

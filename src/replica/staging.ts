@@ -3,7 +3,7 @@ import type { Skipped } from './change.ts';
 import type { Change, SentRecord } from './schema.ts';
 
 /** How many staged records are read at once. */
-const chunk = 1000;
+const chunk = 100;
 
 type StagedRow = {
   seq: number;
