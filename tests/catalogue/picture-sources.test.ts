@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { sourcesOf } from '../../src/catalogue/picture-sources.ts';
+import { samplePicture } from '../renderer/samples.ts';
+
+const onCdn = (url: string) => ({
+  ...samplePicture('shot'),
+  publicId: 'shot',
+  renditions: [{ url, width: 1600, height: 1200 }],
+});
+
+test('a mirrored picture has the files that the CMS made', () => {
+  expect(sourcesOf(samplePicture('shot'))).toEqual({
+    src: '/_media/shot-1600.webp',
+    srcset: '/_media/shot-500.webp 500w, /_media/shot-1000.webp 1000w, /_media/shot-1600.webp 1600w',
+  });
+});
+
+test('a picture with a public id is cut by its CDN, to no more than its own width', () => {
+  const { srcset } = sourcesOf(onCdn('https://res.cloudinary.com/demo/image/upload/v1/shot.png'));
+
+  const sources = srcset.split(/, (?=https:)/);
+  expect(sources.map((source) => source.split(' ').at(-1))).toEqual([
+    '320w',
+    '640w',
+    '960w',
+    '1280w',
+    '1600w',
+  ]);
+  for (const source of sources) {
+    const [address = '', width = ''] = source.split(' ');
+    expect(address).toContain(`w_${Number.parseInt(width, 10)}`);
+    expect(address).toContain('f_auto');
+  }
+});
+
+test('a picture on a CDN that nobody knows has the files that the CMS made', () => {
+  expect(sourcesOf(onCdn('https://pictures.example/shot.png')).srcset).toBe(
+    'https://pictures.example/shot.png 1600w',
+  );
+});

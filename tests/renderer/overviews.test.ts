@@ -1,0 +1,124 @@
+import { beforeAll, expect, test } from 'vitest';
+import { attributeOf, type Element, elementsOf, isNamed, textOf } from './html.ts';
+import { bareEntry, sampleEntry, samplePicture } from './samples.ts';
+import { openSite } from './site.ts';
+
+let site: Awaited<ReturnType<typeof openSite>>;
+beforeAll(async () => {
+  site = await openSite();
+});
+
+const template = sampleEntry();
+const inspiration = sampleEntry({ kind: 'inspiration', id: 'dune-id', slug: 'dune', title: 'Dune' });
+const hrefs = (elements: Element[]) =>
+  elements.filter(isNamed('a')).map((element) => attributeOf(element, 'href'));
+const headings = (elements: Element[]) => elements.filter(isNamed('h1')).map(textOf);
+const withClass = (name: string) => (element: Element) =>
+  attributeOf(element, 'class')?.split(' ').includes(name) ?? false;
+
+test("an author's page shows the templates and the inspirations of the author", async () => {
+  const page = elementsOf(await site.render('authors/ines.html', [template, inspiration]));
+
+  expect(headings(page)).toEqual(['ines']);
+  expect(hrefs(page)).toEqual(expect.arrayContaining(['/templates/atlas', '/inspirations/dune']));
+});
+
+test.each([
+  ['templates/by/industry/Travel.html', 'Travel website templates', '/templates/atlas'],
+  ['templates/by/typography/Serif.html', 'Templates set in Serif', '/templates/atlas'],
+  ['inspirations/by/color/Ink.html', 'Inspirations in ink', '/inspirations/dune'],
+])('%s shows the entries that carry the facet, and where the other kind is', async (path, title, entry) => {
+  const page = elementsOf(await site.render(path, [template, inspiration]));
+  const other = path.startsWith('templates')
+    ? path.replace('templates', 'inspirations')
+    : path.replace('inspirations', 'templates');
+
+  expect(headings(page)).toEqual([title]);
+  expect(hrefs(page)).toEqual(expect.arrayContaining([entry, `/${other.replace('.html', '')}`]));
+});
+
+test('every facet and the author of an entry lead to what shares them', async () => {
+  const page = elementsOf(await site.render('templates/atlas.html', [template]));
+
+  expect(hrefs(page)).toEqual(
+    expect.arrayContaining([
+      '/templates/by/industry/Travel',
+      '/templates/by/design-style/Minimal',
+      '/templates/by/design-type/Responsive',
+      '/templates/by/tag/Framer',
+      '/templates/by/typography/Serif',
+      '/templates/by/color/Ink',
+      '/authors/ines',
+    ]),
+  );
+});
+
+test('a name that cannot be an address is shown without a link', async () => {
+  const entry = sampleEntry({
+    author: { username: 'a/b' },
+    industries: [{ id: 'x', name: 'Either/or', slug: 'either/or' }],
+  });
+
+  const page = elementsOf(await site.render('templates/atlas.html', [entry]));
+
+  const text = page.filter(isNamed('main')).map(textOf).join();
+  expect(text).toContain('Either/or');
+  expect(text).toContain('a/b');
+  expect(hrefs(page).filter((href) => href?.includes('either') || href?.startsWith('/authors'))).toEqual([]);
+});
+
+test('an entry without pictures stands in an empty case', async () => {
+  const page = elementsOf(await site.render('templates/atlas.html', [bareEntry()]));
+
+  expect(page.filter(withClass('picture'))).toHaveLength(1);
+  expect(page.filter(isNamed('img'))).toEqual([]);
+});
+
+test('a picture lies over its placeholder, and only the first one is fetched at once', async () => {
+  const thumbnail = { ...samplePicture('thumbnail'), placeholder: '/_media/small.webp' };
+  const page = elementsOf(
+    await site.render('featured.html', [sampleEntry({ thumbnail }), sampleEntry({ id: 'b', slug: 'b' })]),
+  );
+
+  const images = page.filter(isNamed('img'));
+  expect(images.slice(0, 2).map((image) => attributeOf(image, 'src'))).toEqual([
+    '/_media/small.webp',
+    '/_media/thumbnail-1600.webp',
+  ]);
+  expect(images.map((image) => attributeOf(image, 'loading'))).toEqual([
+    undefined,
+    undefined,
+    'lazy',
+    'lazy',
+    'lazy',
+  ]);
+  expect(images.map((image) => attributeOf(image, 'fetchpriority'))).toEqual([
+    undefined,
+    'high',
+    undefined,
+    undefined,
+    undefined,
+  ]);
+});
+
+test.each(['about', 'contact', 'privacy-policy', 'terms-of-use', 'search'])(
+  '/%s has one heading and a description',
+  async (name) => {
+    const page = elementsOf(await site.render(`${name}.html`, [template]));
+    const description = page.find((element) => attributeOf(element, 'name') === 'description');
+
+    expect(headings(page)).toHaveLength(1);
+    expect(attributeOf(description, 'content')?.length).toBeGreaterThan(20);
+  },
+);
+
+test('the page for other errors has the texts of specification §2', async () => {
+  const page = elementsOf(await site.render('error.html', []));
+
+  expect(headings(page)).toEqual(['Opps']);
+  expect(page.filter(isNamed('p')).map(textOf)).toContain('Something went wrong');
+  const [button] = page.filter(
+    (element) => textOf(element).trim() === 'Back to Homepage' && element.tagName === 'a',
+  );
+  expect(attributeOf(button, 'href')).toBe('/');
+});
