@@ -43,5 +43,9 @@ export async function startHttpServer(port: number, handle: Handler, log: Log): 
 /** Whether a failure only says that nobody waits for the answer any more. */
 export function hasVisitorLeft(cause: unknown): boolean {
   if (!(cause instanceof Error)) return false;
-  return cause.name === 'AbortError' || ('code' in cause && cause.code === 'ERR_STREAM_PREMATURE_CLOSE');
+  if (cause.name === 'AbortError') return true;
+  return (
+    'code' in cause &&
+    ['ERR_STREAM_PREMATURE_CLOSE', 'ERR_STREAM_UNABLE_TO_PIPE'].includes(String(cause.code))
+  );
 }
