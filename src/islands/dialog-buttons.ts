@@ -2,13 +2,21 @@
 export function bindDialogButtons(document: Document): void {
   const hasCommands = 'command' in HTMLButtonElement.prototype;
   const hasLightDismiss = 'closedBy' in HTMLDialogElement.prototype;
-  if (hasCommands && hasLightDismiss) return;
-  document.addEventListener('click', ({ target }) => {
-    if (target instanceof HTMLDialogElement && !hasLightDismiss) target.close();
-    const button = target instanceof Element ? target.closest('[commandfor]') : null;
+
+  document.addEventListener('click', (event) => {
+    const { target } = event;
+    if (!hasLightDismiss && target instanceof HTMLDialogElement && isBeside(target, event)) target.close();
+    if (hasCommands || !(target instanceof Element)) return;
+    const button = target.closest('[commandfor]');
     const dialog = document.getElementById(button?.getAttribute('commandfor') ?? '');
-    if (hasCommands || !(dialog instanceof HTMLDialogElement)) return;
+    if (!(dialog instanceof HTMLDialogElement)) return;
     if (button?.getAttribute('command') === 'close') dialog.close();
     else dialog.showModal();
   });
+}
+
+/** The overlay belongs to its dialog: a click on it has the dialog as target, and lies outside of its box. */
+function isBeside(dialog: HTMLDialogElement, { clientX, clientY }: MouseEvent): boolean {
+  const { left, right, top, bottom } = dialog.getBoundingClientRect();
+  return clientX < left || clientX > right || clientY < top || clientY > bottom;
 }

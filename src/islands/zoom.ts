@@ -1,9 +1,9 @@
-/** Shows the pictures behind the links of one gallery, full size, one at a time. Escape and the veil close it. */
+/** Shows the pictures behind the links of one gallery, full size, one at a time. Escape and a click beside the picture close it. */
 export function openZoom(link: HTMLAnchorElement): void {
   const links = [...(link.closest('[data-zoom]')?.querySelectorAll('a') ?? [])];
   let current = links.indexOf(link);
 
-  const dialog = Object.assign(document.createElement('dialog'), { className: 'zoom', closedBy: 'any' });
+  const dialog = Object.assign(document.createElement('dialog'), { className: 'zoom' });
   const image = document.createElement('img');
   const caption = Object.assign(document.createElement('p'), { className: 'data' });
   caption.setAttribute('role', 'status');
@@ -42,8 +42,8 @@ export function openZoom(link: HTMLAnchorElement): void {
     if (key === 'ArrowLeft') show(current - 1);
     if (key === 'ArrowRight') show(current + 1);
   });
-  dialog.addEventListener('click', ({ target }) => {
-    if (target === dialog) dialog.close();
+  frame.addEventListener('click', ({ target }) => {
+    if (target === frame) dialog.close();
   });
   dialog.addEventListener('close', () => {
     dialog.remove();
