@@ -41,3 +41,16 @@ ${body}
 export function photo(name: string, alt: string, attributes = ''): string {
   return `<img src="../photos/${name}.webp" alt="${alt}" ${attributes}>`
 }
+
+/** A part of a photograph: `x` and `y` in percent of the room left to move, `zoom` as a multiple of the frame. */
+export interface Crop {
+  photo: string
+  alt: string
+  x: number
+  y: number
+  zoom: number
+}
+
+export function crop({ photo: name, alt, x, y, zoom }: Crop): string {
+  return `<div class="crop" role="img" aria-label="${alt}" style="background: url(../photos/${name}.webp) ${x}% ${y}% / ${zoom * 100}%"></div>`
+}

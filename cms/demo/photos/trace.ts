@@ -6,7 +6,7 @@ export interface Photo {
   scene: string
   width: number
   height: number
-  /** Paths traced per pixel; 10 unless told. */
+  /** Paths traced per pixel; 8 unless told. */
   samples?: number
   /** Factor of the light before development; 0.5 unless told. */
   exposure?: number
@@ -23,7 +23,7 @@ export interface Negative {
 
 export async function trace(page: Page, photo: Photo): Promise<Negative> {
   const fragment = await shader(photo)
-  const samples = photo.samples ?? 10
+  const samples = photo.samples ?? 8
   const planes = await page.evaluate(accumulate, { fragment, width: photo.width, height: photo.height, samples })
   const [light, albedo, guide] = planes.map(base64 => {
     const bytes = Buffer.from(base64, 'base64')
@@ -36,7 +36,7 @@ async function shader(photo: Photo): Promise<string> {
   const [core, library, studio, scene] = await Promise.all(
     ['trace.glsl', 'library.glsl', 'studio.glsl', `scenes/${photo.scene}.glsl`].map(file => readFile(new URL(file, import.meta.url), 'utf8'))
   )
-  const macros = Object.entries({ BOUNCES: '4', ...photo.set }).map(([name, value]) => `#define ${name} ${value}`)
+  const macros = Object.entries({ BOUNCES: '3', ...photo.set }).map(([name, value]) => `#define ${name} ${value}`)
   const body = core!.replace('//LIBRARY', () => library!).replace('//SCENE', () => scene!.replace('//STUDIO', () => studio!))
   return ['#version 300 es', 'precision highp float;', 'precision highp int;', ...macros, body].join('\n')
 }

@@ -1,0 +1,12 @@
+/** Sixteen by sixteen pixels each; letters are inks of the page. */
+export const sprites = {
+  fox: ['                ', '  a        a    ', '  aa      aa    ', '  aaa    aaa    ', '  aaaaaaaaaa    ', '  aakaaaakaa    ', '  aaaaaaaaaa    ', '   wwaakaww     ', '    wwwwww   aa ', '     aaaa   aaa ', '    aaaaaa aaaw ', '   aaaaaaaaaaww ', '   aawwaaaaaaw  ', '   aawwaaaaa    ', '   aa aa aa     ', '   kk kk kk     '],
+  lamp: ['      kk        ', '     kkkk       ', '    kddddk      ', '    kdwddk      ', '   kddwdddk     ', '   kdwwwddk     ', '   kdwwwddk     ', '   kddwdddk     ', '    kddddk      ', '    kkkkkk      ', '      kk        ', '      kk        ', '      kk        ', '      kk        ', '     kkkk       ', '    kkkkkk      '],
+  tree: ['      cccc      ', '    cccccccc    ', '   cccwcccccc   ', '  ccwccccccccc  ', '  cccccccccwcc  ', ' cccccccccccccc ', ' ccccbccccccccc ', ' cccccccccbcccc ', '  cccccccccccc  ', '   cccccccccc   ', '     cckkcc     ', '       kk       ', '       kk       ', '       kk       ', '      kkkk      ', '     kkkkkk     '],
+  ghost: ['                ', '     wwwwww     ', '   wwwwwwwwww   ', '  wwwwwwwwwwww  ', '  wwkkwwwwkkww  ', '  wwkkwwwwkkww  ', '  wwwwwwwwwwww  ', '  wbbwwwwwwbbw  ', '  wwwwkkkkwwww  ', '  wwwwwkkwwwww  ', '  wwwwwwwwwwww  ', '  wwwwwwwwwwww  ', '  wwwwwwwwwwww  ', '  wwwwwwwwwwww  ', '  ww wwww www   ', '  w   ww   w    '],
+  boat: ['       k        ', '       kw       ', '       kww      ', '       kwww     ', '      akwwww    ', '     aakwwwww   ', '    aaakwwwwww  ', '   aaaakwwwwwww ', '  aaaaakwwwwww  ', '       k        ', '       k        ', ' bbbbbbbbbbbbbb ', '  bbbbbbbbbbbb  ', '   bbwbbwbbwb   ', '    bbbbbbbb    ', '                '],
+  key: ['                ', '    dddddd      ', '   dd    dd     ', '  dd  ww  dd    ', '  dd wwww dd    ', '  dd  ww  dd    ', '   dd    dd     ', '    dddddd      ', '      dd        ', '      dd        ', '      dd        ', '      dddd      ', '      dd        ', '      ddd       ', '      dd        ', '                '],
+  fish: ['                ', '                ', '       bbb      ', '      bbbbb     ', '   bbbbbbbbb  b ', '  bbbbbbbbbbbbb ', ' bbkbbbwbbwbbbbb', ' bbbbbbbwbbwbbb ', ' bwwbbbwbbwbbbbb', '  bbbbbbbbbbbbb ', '   bbbbbbbbb  b ', '      bbbb      ', '       bb       ', '                ', '  c      c    c ', ' ccc    ccc  ccc']
+}
+
+export type Sprite = keyof typeof sprites
