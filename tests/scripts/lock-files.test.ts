@@ -1,0 +1,37 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { root } from '../../src/config.ts';
+
+type Package = { version?: string; optionalDependencies?: Record<string, string> };
+
+/** The entry that a package in `place` gets when it imports `name`. */
+function resolve(packages: Record<string, Package>, place: string, name: string): Package | undefined {
+  const own = packages[join(place, 'node_modules', name)];
+  return own || place === ''
+    ? own
+    : resolve(packages, place.replace(/(^|\/)node_modules\/(@[^/]+\/)?[^/]+$/, ''), name);
+}
+
+test.each(['package-lock.json', 'cms/package-lock.json'])(
+  '%s has every optional package, which "npm ci" demands even of those for other systems',
+  (file) => {
+    const { packages }: { packages: Record<string, Package> } = JSON.parse(
+      readFileSync(join(root, file), 'utf8'),
+    );
+
+    const missing = Object.entries(packages).flatMap(([place, { optionalDependencies = {} }]) =>
+      Object.entries(optionalDependencies)
+        .filter(
+          ([name, version]) => /^\d/.test(version) && resolve(packages, place, name)?.version !== version,
+        )
+        .map(([name, version]) => `${place} needs ${name} ${version}`),
+    );
+
+    expect(missing).toEqual([]);
+  },
+);
+
+test.each(['package-lock.json', 'cms/package-lock.json'])('%s names no registry', (file) => {
+  expect(readFileSync(join(root, file), 'utf8')).not.toMatch(/"resolved":/);
+});
