@@ -1,5 +1,6 @@
 /** Room for `.html` and a temporary suffix within the 255 bytes that file systems allow a name. */
 const longest = 200;
+const encoder = new TextEncoder();
 
 /** Why a text cannot be the name of a page, which is a file as it stands; `undefined` when it can. */
 export function findNameFault(name: string): string | undefined {
@@ -10,6 +11,6 @@ export function findNameFault(name: string): string | undefined {
   if (/\p{Cc}/u.test(name)) return 'holds a control character';
   if (!name.isWellFormed()) return 'holds half a character';
   if (name.normalize() !== name) return 'is not in the normal form C of Unicode';
-  if (new TextEncoder().encode(name).length > longest) return `is longer than ${longest} bytes`;
+  if (encoder.encode(name).length > longest) return `is longer than ${longest} bytes`;
   return undefined;
 }
