@@ -9,8 +9,6 @@ import { openSite } from '../../src/server/site.ts';
 import { startSiteServer } from '../../src/server/site-server.ts';
 import { findFreePort, startCms } from '../cms/start-cms.ts';
 
-export { expect } from '@playwright/test';
-
 export type Gallery = { url: string; stop(): Promise<void> };
 
 /** No poll and no webhook comes in the way of a test. */

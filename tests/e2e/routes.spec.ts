@@ -1,5 +1,6 @@
+import { expect } from '@playwright/test';
 import { findBarriers, findOverflow, scrollThrough, watchFaults } from './faults.ts';
-import { expect, test } from './gallery.ts';
+import { test } from './gallery.ts';
 import { samplePages } from './sample-pages.ts';
 
 const widths = [390, 768, 1440];

@@ -1,4 +1,5 @@
-import { expect, test } from './gallery.ts';
+import { expect } from '@playwright/test';
+import { test } from './gallery.ts';
 import { samplePages } from './sample-pages.ts';
 
 test.use({ javaScriptEnabled: false });

@@ -25,6 +25,7 @@ export async function createSite() {
 
   return {
     replica,
+    dist,
     apply(records: Iterable<SentRecord>): void {
       applyRecords(replica, records);
       for (const name of replica.mediaFiles()) {
