@@ -54,10 +54,10 @@ const pixel = Buffer.from(
   'base64',
 );
 
-/** Puts a picture at every address of a media record that is in the CMS, with `mark` in its bytes. */
-export function putFiles(cms: FakeCms, { record }: SentRecord, mark = ''): void {
-  for (const { url } of [record, ...(record?.['formats'] as { url: string }[])] as { url: string }[]) {
-    if (url.startsWith('/'))
-      cms.files.set(url, { body: Buffer.concat([pixel, Buffer.from(url + mark)]), type: 'image/webp' });
+/** Puts a picture at every address of a generated media record, with `mark` in its bytes. */
+export function putFiles(cms: FakeCms, { id }: SentRecord, mark = ''): void {
+  for (const name of ['original', 'thumbnail', 'small', 'medium']) {
+    const address = `/uploads/${name}_${id.replace('media-', '')}.webp`;
+    cms.files.set(address, { body: Buffer.concat([pixel, Buffer.from(address + mark)]), type: 'image/webp' });
   }
 }

@@ -238,7 +238,10 @@ test.each([
     'that is damaged',
     () => writeFileSync(file, 'no database at all, but long enough to be read as one'.repeat(100)),
   ],
-  ['that is another database', () => (rmSync(file), new BetterSqlite(file).exec('CREATE TABLE t (a)'))],
+  [
+    'that is another database',
+    () => new BetterSqlite(file).exec('PRAGMA user_version = 0; DROP TABLE state'),
+  ],
 ])('a file %s starts afresh, said aloud', (_, spoil) => {
   applyRecords(replica, [template(1)]);
   const { journal } = replica;
