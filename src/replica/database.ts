@@ -87,7 +87,7 @@ function openSound(file: string): Database | undefined {
   try {
     database.pragma('journal_mode = WAL');
     database.pragma('synchronous = NORMAL');
-    database.pragma('cache_size = -32768');
+    database.pragma('cache_size = -16384');
     database.pragma('wal_autocheckpoint = 4000');
     database.pragma('journal_size_limit = 33554432');
     if (database.prepare('SELECT 1 FROM sqlite_schema LIMIT 1').get() === undefined) create(database);

@@ -9,8 +9,6 @@ export type Cms = { url: string; token: string };
 /** How many changes are asked for at once. */
 const limit = 500;
 
-export type Feed = ReturnType<typeof createFeed>;
-
 /** The change feed and the export. What is not to the letter of their contract is a `RemoteError`. */
 export function createFeed(http: Http, { url, token }: Cms) {
   const headers = { authorization: `Bearer ${token}` };

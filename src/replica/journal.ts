@@ -3,8 +3,6 @@ import type { Database } from 'better-sqlite3';
 /** `journal` names the journal; `floor` is the last forgotten position. */
 type State = { journal: string; position: number; floor: number };
 
-export type Journal = ReturnType<typeof createJournal>;
-
 /** Which scopes were touched on the way to each position. A position is a transaction that touched something. */
 export function createJournal(database: Database) {
   const state = database.prepare<[], State>('SELECT journal, position, floor FROM state');

@@ -7,8 +7,6 @@ const wanted = 4;
 type Seat = { kind: EntryKind; place: string; bucket: number | null };
 type Neighbour = { id: string; head: string };
 
-export type Ring = ReturnType<typeof createRing>;
-
 /**
  * The rings of design §4. Related to an entry are the next four of its bucket; where the bucket has fewer, the ring of
  * all entries of the kind fills up. Both walks pass at most four neighbours: whoever shows an entry is among the four

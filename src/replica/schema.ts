@@ -34,14 +34,22 @@ export type LookupRecord = v.InferOutput<typeof lookup>;
 const author = v.object({ username: v.pipe(v.string(), v.nonEmpty()), profilePicture: reference });
 export type AuthorRecord = v.InferOutput<typeof author>;
 
+/** Root-relative or with http(s). */
+const address = v.pipe(
+  v.string(),
+  v.check(
+    (value) => /^(\/|https?:)/.test(value) && URL.canParse(value, 'http://cms'),
+    'it is no address on the web',
+  ),
+);
 const file = v.object({
-  url: v.pipe(v.string(), v.nonEmpty()),
+  url: address,
   mime: v.string(),
   width: pixels,
   height: pixels,
 });
 const media = v.object({
-  url: v.pipe(v.string(), v.nonEmpty()),
+  url: address,
   mime: v.string(),
   width: v.nullish(pixels, null),
   height: v.nullish(pixels, null),
@@ -116,7 +124,6 @@ export const feedAnswer = v.union([
   v.object({ feed: id, cursor, reset: v.literal(true) }),
   v.object({ feed: id, cursor, more: v.boolean(), changes: v.array(sentRecord) }),
 ]);
-export type FeedAnswer = v.InferOutput<typeof feedAnswer>;
 
 /** One line of `GET /api/export`. */
 export const exportLine = v.variant('type', [
@@ -124,4 +131,3 @@ export const exportLine = v.variant('type', [
   v.object({ type: v.literal('end'), count: cursor }),
   v.object({ ...sentRecord.entries, record: v.looseObject({}) }),
 ]);
-export type ExportLine = v.InferOutput<typeof exportLine>;

@@ -5,8 +5,6 @@ import type { EntryKind } from '../catalogue/kinds.ts';
 const fullest = 1000;
 const digits = [...'0123456789abcdef'];
 
-export type Sitemap = ReturnType<typeof createSitemap>;
-
 /**
  * Cuts the entries of a kind into parts: the leaves of a trie over the hex digits of their places. A pure function of
  * the set of places, so an entry that comes or goes moves only the lines of its own part. A part is named by its

@@ -13,8 +13,6 @@ type StagedRow = {
   reason: string | null;
 };
 
-export type Staging = ReturnType<typeof createStaging>;
-
 /**
  * Holds what the CMS sent, on disk, until all of it has arrived: nothing of an answer that breaks off reaches the replica.
  * Of several versions of a record the last one counts.

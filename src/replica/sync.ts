@@ -25,8 +25,6 @@ export type SyncOutcome =
 /** `allowMassDelete`: the answer to the question of a refused sync. */
 export type SyncRequest = { allowMassDelete?: boolean };
 
-export type Sync = ReturnType<typeof createSync>;
-
 /** Losing fewer entries than this at once is never asked about. */
 const fewest = 10;
 

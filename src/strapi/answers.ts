@@ -4,7 +4,6 @@ import * as v from 'valibot';
 
 const count = v.pipe(v.number(), v.integer(), v.minValue(0));
 const pagination = v.object({ page: count, pageSize: count, total: count, pageCount: count });
-export type Pagination = v.InferOutput<typeof pagination>;
 
 /**
  * The answer to a list query, in the shape of specification §7 (`attributes`, `{ data }` around relations; header

@@ -145,3 +145,12 @@ test('a picture of unknown size is kept with a warning', () => {
     warnings: [expect.stringContaining('media-1')],
   });
 });
+
+test.each(['javascript:alert(1)', 'file:///etc/passwd', 'https://[', 'uploads/a.png', ''])(
+  'a picture at %j is skipped',
+  (url) => {
+    const sent = mediaRecord(1);
+
+    expect(reasonOf(parseChange({ ...sent, record: { ...sent.record, url } }))).toContain('field url');
+  },
+);
