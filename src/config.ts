@@ -6,7 +6,6 @@ import { keepSecrets } from './server/secrets.ts';
 type Environment = Record<string, string | undefined>;
 
 export type Config = ReturnType<typeof readConfig>;
-export type Places = ReturnType<typeof readPlaces>;
 
 /** The project's own folder: sources, packages and, unless said otherwise, the state. */
 export const root = join(import.meta.dirname, '..');
