@@ -33,7 +33,7 @@ export function start([command = '', ...parameters]: string[], env: NodeJS.Proce
 }
 
 /** What a process has printed so far. */
-export function collect({ stdout, stderr }: ChildProcess): () => string {
+function collect({ stdout, stderr }: ChildProcess): () => string {
   let output = '';
   for (const stream of [stdout, stderr]) stream?.on('data', (chunk) => (output += chunk));
   return () => output;

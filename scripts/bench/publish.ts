@@ -42,7 +42,7 @@ export async function measurePublishes(gallery: BenchGallery): Promise<Figure[]>
 }
 
 /** Starts the site's server and reads from its log how long each rebuild took. */
-export async function serve(gallery: BenchGallery) {
+async function serve(gallery: BenchGallery) {
   const child = start([process.execPath, 'scripts/start.ts'], gallery.env);
   const rebuilds: number[] = [];
   const ready = Promise.withResolvers<void>();

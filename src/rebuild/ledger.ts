@@ -123,7 +123,7 @@ export function openLedger(file: string, { readonly = false } = {}) {
   };
 }
 
-export function scopeOf(key: Key): Scope {
+function scopeOf(key: Key): Scope {
   const query = key.indexOf('?');
   return query === -1 ? key : key.slice(0, query);
 }
