@@ -185,6 +185,30 @@ test('related are the next four of the main facet, filled up from all, never the
   expect(replica.related('template', 'nobody')).toEqual([]);
 });
 
+test('a lookup that appears takes entries from one ring into another, which touches those who showed them', () => {
+  const styled = Array.from({ length: 12 }, (_, n) =>
+    template(n, { industries: [], design_styles: ['design-style-1'] }),
+  );
+  const leaving = template(12, { industries: ['industry-1'], design_styles: ['design-style-1'] });
+  applyRecords(replica, [lookupRecord('design-style', 1), ...styled, leaving]);
+  const related = () =>
+    new Map(
+      styled.map(({ id }) => [
+        keyOf.related('template', id),
+        replica.related('template', id).map((card) => card.id),
+      ]),
+    );
+  const before = related();
+
+  const touched = touchedBy(lookupRecord('industry', 1));
+
+  const changed = [...related()]
+    .filter(([key, ids]) => String(ids) !== String(before.get(key)))
+    .map(([key]) => key);
+  expect(changed.length).toBeGreaterThan(0);
+  expect(touched).toEqual(expect.arrayContaining(changed));
+});
+
 test('the journal tells every change since a position, until it forgets', () => {
   applyRecords(replica, [template(1), template(2)]);
   const start = replica.position;
