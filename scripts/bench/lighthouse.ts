@@ -1,0 +1,120 @@
+import { chromium } from '@playwright/test';
+import lighthouse, { type Result } from 'lighthouse';
+import { findFreePort } from '../../tests/cms/start-cms.ts';
+import { findChromium } from '../../tests/e2e/chromium.ts';
+import { samplePages } from '../../tests/e2e/sample-pages.ts';
+import { startGallery } from '../../tests/e2e/start-gallery.ts';
+import { type Figure, round } from './figures.ts';
+
+const columnNames = [
+  'performance',
+  'accessibility',
+  'best-practices',
+  'seo',
+  'LCP',
+  'CLS',
+  'HTML',
+  'CSS',
+  'JS',
+] as const;
+type Column = (typeof columnNames)[number];
+
+/** Scores go from 0 to 100; sizes are as transferred. The budgets are those of design §9. */
+const columns: Record<Column, { unit: string; atLeast?: number; atMost?: number }> = {
+  performance: { unit: 'score', atLeast: 98 },
+  accessibility: { unit: 'score', atLeast: 100 },
+  'best-practices': { unit: 'score', atLeast: 100 },
+  seo: { unit: 'score', atLeast: 100 },
+  LCP: { unit: 'ms' },
+  CLS: { unit: '', atMost: 0 },
+  HTML: { unit: 'kB' },
+  CSS: { unit: 'kB', atMost: 15 },
+  JS: { unit: 'kB', atMost: 15 },
+};
+
+export type RouteFigures = { route: string } & Record<Column, number>;
+
+/** Runs Lighthouse, as on a phone, over every kind of page of the demo gallery, built and served as in production. */
+export async function measureRoutes(): Promise<{ routes: RouteFigures[]; entries: number }> {
+  const gallery = await startGallery();
+  const port = await findFreePort();
+  const executablePath = findChromium();
+  const browser = await chromium.launch({
+    ...(executablePath && { executablePath }),
+    args: [
+      `--remote-debugging-port=${port}`,
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-background-networking',
+    ],
+  });
+  const routes: RouteFigures[] = [];
+  try {
+    const sitemap = await (await fetch(new URL('/sitemap/template-all.xml', gallery.url))).text();
+    for (const { name, locate } of samplePages.filter(({ status }) => status === 200)) {
+      const url = new URL(await locate(gallery.url), gallery.url).href;
+      const result = await lighthouse(url, { port, logLevel: 'error' });
+      if (!result) throw new Error(`Lighthouse gave no result for ${url}.`);
+      routes.push({ route: name, ...figuresOf(result.lhr) });
+    }
+    return { routes, entries: sitemap.split('<url>').length - 1 };
+  } finally {
+    await browser.close();
+    await gallery.stop();
+  }
+}
+
+function figuresOf({ categories, audits }: Result): Record<Column, number> {
+  const score = (name: string) => Math.round((categories[name]?.score ?? 0) * 100);
+  const value = (audit: string) => audits[audit]?.numericValue ?? Number.NaN;
+  const requests = audits['network-requests']?.details;
+  const items = requests?.type === 'table' ? requests.items : [];
+  const size = (type: string) =>
+    round(
+      items
+        .filter((item) => item['resourceType'] === type)
+        .reduce((sum, item) => sum + Number(item['transferSize']), 0) / 1000,
+    );
+  return {
+    performance: score('performance'),
+    accessibility: score('accessibility'),
+    'best-practices': score('best-practices'),
+    seo: score('seo'),
+    LCP: Math.round(value('largest-contentful-paint')),
+    CLS: round(value('cumulative-layout-shift')),
+    HTML: size('Document'),
+    CSS: size('Stylesheet'),
+    JS: size('Script'),
+  };
+}
+
+/** Each figure by itself, as the other measurements are given. The demo gallery has `entries` templates. */
+export function figuresOfRoutes(routes: RouteFigures[], entries: number): Figure[] {
+  return routes.flatMap(({ route, ...figures }) =>
+    columnNames.map((name) => ({
+      name: `${name} of ${route}`,
+      entries,
+      value: figures[name],
+      unit: columns[name].unit,
+    })),
+  );
+}
+
+/** A table with a line for each route; what is over its budget carries an exclamation mark. */
+export function tableOfRoutes(routes: RouteFigures[]): string {
+  const titles = columnNames.map((name) => (columns[name].unit ? `${name} (${columns[name].unit})` : name));
+  const rows = routes.map(({ route, ...figures }) => [
+    route,
+    ...columnNames.map(
+      (name) => `${figures[name].toLocaleString('en')}${isWithin(name, figures[name]) ? '' : ' !'}`,
+    ),
+  ]);
+  return [['', ...titles], ['---', ...titles.map(() => '---:')], ...rows]
+    .map((cells) => `| ${cells.join(' | ')} |`)
+    .join('\n');
+}
+
+function isWithin(name: Column, value: number): boolean {
+  const { atLeast = Number.NEGATIVE_INFINITY, atMost = Number.POSITIVE_INFINITY } = columns[name];
+  return value >= atLeast && value <= atMost;
+}
