@@ -43,11 +43,6 @@ export function createStaging(database: Database) {
       WHERE s.record IS NULL AND s.reason IS NULL`,
     )
     .pluck();
-  const entries = database
-    .prepare<[], number>(
-      "SELECT count(*) FROM staged WHERE type IN ('template', 'inspiration') AND (record IS NOT NULL OR reason IS NOT NULL)",
-    )
-    .pluck();
   const rows = database.prepare<[number, number], StagedRow>(
     'SELECT seq, type, id, record, reason FROM staged WHERE seq > ? ORDER BY seq LIMIT ?',
   );
@@ -64,8 +59,6 @@ export function createStaging(database: Database) {
     }),
     /** How many stored entries would be removed. */
     lost: (): number => lost.get() ?? 0,
-    /** How many entries there are among what was staged, skipped ones included. */
-    entries: (): number => entries.get() ?? 0,
     *chunks(): Generator<{ changes: Change[]; skipped: Skipped[] }> {
       for (let page = rows.all(0, chunk); page.length > 0; page = rows.all(page.at(-1)?.seq ?? 0, chunk)) {
         yield {

@@ -1,0 +1,132 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import BetterSqlite from 'better-sqlite3';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { keyOf } from '../../src/catalogue/reads.ts';
+import { openReader } from '../../src/replica/reader.ts';
+import { openReplica, type Replica } from '../../src/replica/replica.ts';
+import type { SentRecord } from '../../src/replica/schema.ts';
+import { createRandom, entryRecord, generateRecords, lookupRecord } from './records.ts';
+import { applyRecords, changeOf } from './world.ts';
+
+const warnings: string[] = [];
+const log = { warn: (sentence: string) => warnings.push(sentence) };
+let folder: string;
+let file: string;
+let replica: Replica;
+
+beforeEach(() => {
+  warnings.length = 0;
+  folder = mkdtempSync(join(tmpdir(), 'vitrine-replica-'));
+  file = join(folder, 'deep', 'replica.sqlite');
+  replica = openReplica(file, log);
+});
+
+afterEach(() => {
+  replica.close();
+  rmSync(folder, { recursive: true });
+});
+
+const template = (n: number, fields: object = {}): SentRecord => {
+  const sent = entryRecord('template', n, createRandom(n + 1));
+  return { ...sent, record: { ...sent.record, ...fields } };
+};
+
+test('the journal tells every change since a position, until it forgets', () => {
+  applyRecords(replica, [template(1), template(2)]);
+  const start = replica.position;
+  applyRecords(replica, [template(1, { description: 'One' })]);
+  const middle = replica.position;
+  applyRecords(replica, [template(2, { description: 'Two' })]);
+
+  expect([...(replica.changedSince(start) ?? [])].sort()).toEqual([
+    'entry/template/template-1',
+    'entry/template/template-2',
+  ]);
+  expect(replica.changedSince(middle)).toEqual(['entry/template/template-2']);
+  expect(replica.changedSince(replica.position)).toEqual([]);
+  expect(replica.changedSince(replica.position + 1)).toBeUndefined();
+
+  replica.forgetBefore(middle);
+  expect(replica.changedSince(start)).toBeUndefined();
+  expect(replica.changedSince(middle)).toEqual(['entry/template/template-2']);
+});
+
+test('what came before the first records is in no journal', () => {
+  expect(replica.changedSince(0)).toEqual([]);
+
+  applyRecords(replica, [template(1)]);
+
+  expect(replica.changedSince(0)).toBeUndefined();
+});
+
+test('state, journal and positions outlive the process', () => {
+  applyRecords(replica, generateRecords({ templates: 10, inspirations: 5 }));
+  const before = {
+    journal: replica.journal,
+    position: replica.position,
+    entry: replica.entry('template', 'template-3'),
+  };
+  replica.close();
+
+  replica = openReplica(file, log);
+
+  expect({
+    journal: replica.journal,
+    position: replica.position,
+    entry: replica.entry('template', 'template-3'),
+  }).toEqual(before);
+  expect(warnings).toEqual([]);
+});
+
+test.each([
+  ['of another version', () => new BetterSqlite(file).pragma('user_version = 99')],
+  [
+    'that is damaged',
+    () => writeFileSync(file, 'no database at all, but long enough to be read as one'.repeat(100)),
+  ],
+  [
+    'that is another database',
+    () => new BetterSqlite(file).exec('PRAGMA user_version = 0; DROP TABLE state'),
+  ],
+])('a file %s starts afresh, said aloud', (_, spoil) => {
+  applyRecords(replica, [template(1)]);
+  const { journal } = replica;
+  replica.close();
+  spoil();
+
+  replica = openReplica(file, log);
+
+  expect(replica.slugs('template')).toEqual([]);
+  expect(replica.journal).not.toBe(journal);
+  expect(warnings).toEqual([expect.stringContaining('starts afresh')]);
+});
+
+test('a reader sees one state until it refreshes', () => {
+  applyRecords(replica, [template(1)]);
+  const reader = openReader(file);
+  const key = keyOf.entry('template', 'template-1');
+  const [before, position] = [reader.answer(key), reader.position];
+
+  applyRecords(replica, [template(1, { title: 'Edited', tags: ['tag-1'] }), lookupRecord('tag', 1)]);
+  expect(reader.answer(key)).toEqual(before);
+  expect(reader.position).toBe(position);
+
+  reader.refresh();
+  expect(reader.answer(key)).toMatchObject({ title: 'Edited', tags: [{ name: 'tag 1' }] });
+  expect(reader.position).toBe(replica.position);
+  reader.close();
+});
+
+test('a batch that cannot be written changes nothing', () => {
+  applyRecords(replica, [template(1)]);
+  const { position } = replica;
+  const broken = changeOf(template(3));
+  Object.assign(broken.record ?? {}, { slug: { toString: 'no text' } });
+
+  expect(() => replica.apply({ changes: [changeOf(template(2)), broken] })).toThrow();
+
+  expect(replica.slugs('template')).toEqual(['template-1']);
+  expect(replica.position).toBe(position);
+});
