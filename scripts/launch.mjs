@@ -14,6 +14,7 @@ const script = join(root, 'scripts', `${name}.ts`);
 
 process.env.PATH = join(root, 'node_modules', '.bin') + delimiter + process.env.PATH;
 if (install()) {
+  endWithNpm();
   if (isNode24()) await runHere();
   else runUnderNode24();
 }
@@ -32,6 +33,15 @@ function install() {
     process.exitCode = 1;
     return false;
   }
+}
+
+/** npm passes a signal on to its shell, which dies of it and passes nothing on: then this process ends by itself. */
+function endWithNpm() {
+  const shell = process.ppid;
+  const check = () => {
+    if (process.ppid !== shell) process.kill(process.pid, 'SIGTERM');
+  };
+  if (process.env.npm_lifecycle_event) setInterval(check, 500).unref();
 }
 
 function isNode24() {

@@ -69,12 +69,15 @@ export function cmsEnvironment({ cms, site, webhookSecret, places }: Config): No
 
 /** What Strapi prints: `[2026-11-20 09:50:00.123] info: message`. */
 const strapiLine = /^\[[^\]]*\] (\w+): (.*)$/;
+/** How Strapi makes tables of its own, in thirty lines of the first start. */
+const internals = /^\[(internal migration|discard-drafts)\]/;
 
 function passOnLines({ stdout, stderr }: ChildProcess, log: Log): void {
   for (const stream of [stdout, stderr]) {
     if (!stream) continue;
     createInterface(stream).on('line', (line) => {
       const [, level, message = line] = strapiLine.exec(stripVTControlCharacters(line)) ?? [];
+      if (internals.test(message)) return;
       log[level === 'error' || level === 'warn' ? level : 'info'](`CMS: ${message}`);
     });
   }

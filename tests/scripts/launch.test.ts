@@ -33,16 +33,26 @@ function createProject({ npm = 'exit 0', present = asInstalled }: { npm?: string
   put('bin/npm', `#!/bin/sh\necho "$@" >> npm-calls\n${npm}\n`, 0o755);
 
   const calls = join(folder, 'npm-calls');
-  const start = ({ isOld = false } = {}) =>
-    spawn(
-      process.execPath,
-      [...(isOld ? ['--import', asOldNode] : []), join(folder, 'scripts/launch.mjs'), 'probe', 'a', 'b c'],
-      { cwd: folder, env: { PATH: `${folder}/bin:/usr/bin:/bin` } },
-    );
+  const commandLine = (isOld: boolean) => [
+    process.execPath,
+    ...(isOld ? ['--import', asOldNode] : []),
+    join(folder, 'scripts/launch.mjs'),
+    'probe',
+  ];
+  const options = { cwd: folder, env: { PATH: `${folder}/bin:/usr/bin:/bin`, npm_lifecycle_event: 'probe' } };
+  const start = ({ isOld = false } = {}) => {
+    const [command = '', ...parameters] = commandLine(isOld);
+    return spawn(command, [...parameters, 'a', 'b c'], options);
+  };
   return {
     folder,
     put,
     start,
+    /** As npm does: by a shell, which stays and waits. */
+    startFromShell: ({ isOld }: { isOld: boolean }) => {
+      const words = commandLine(isOld).map((word) => `'${word.replaceAll("'", String.raw`'\''`)}'`);
+      return spawn('sh', ['-c', `${words.join(' ')}; exit $?`], options);
+    },
     npmCalls: () => (existsSync(calls) ? readFileSync(calls, 'utf8').trim().split('\n') : []),
     async run(options?: { isOld: boolean }) {
       const child = start(options);
@@ -131,3 +141,24 @@ test.each(['SIGINT', 'SIGTERM'] as const)('under an older Node %s reaches the sc
   expect(await output).toBe('running\nstopping\n');
   expect(code).toBe(3);
 });
+
+test.each([true, false])(
+  'when the shell of npm dies, the script ends (under an older Node: %s)',
+  async (isOld) => {
+    const project = createProject();
+    putNode24(project.folder);
+    project.put(
+      'scripts/probe.ts',
+      `process.on('SIGTERM', () => { console.log('stopping'); process.exit(3); });
+     setInterval(() => undefined, 1000);
+     console.log('running');`,
+    );
+    const shell = project.startFromShell({ isOld });
+    const output = text(shell.stdout);
+    await once(shell.stdout, 'data');
+
+    shell.kill('SIGKILL');
+
+    expect(await output).toBe('running\nstopping\n');
+  },
+);
