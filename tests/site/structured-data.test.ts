@@ -96,23 +96,27 @@ test('the home page describes the site and how to search it', () => {
   });
 });
 
-test.each(['/featured', '/free-templates', '/inspirations/all', '/templates/by/industry/industry-0'])(
-  '%s lists its entries in their order',
-  (address) => {
-    const page = pages.find((one) => one.address === address) as Page;
-    const cards = page.elements
-      .filter(({ tagName }) => tagName === 'a')
-      .flatMap((link) => attributeOf(link, 'href') ?? []);
+test.each([
+  '/featured',
+  '/free-templates',
+  '/inspirations',
+  '/inspirations/all',
+  '/authors/author%201',
+  '/templates/by/industry/industry-0',
+])('%s lists its entries in their order', (address) => {
+  const page = pages.find((one) => one.address === address) as Page;
+  const cards = page.elements
+    .filter(({ tagName }) => tagName === 'a')
+    .flatMap((link) => attributeOf(link, 'href') ?? []);
 
-    const list = thingsOf(page).get('CollectionPage')?.['mainEntity'] as {
-      itemListElement: { url: string }[];
-    };
+  const list = thingsOf(page).get('CollectionPage')?.['mainEntity'] as {
+    itemListElement: { url: string }[];
+  };
 
-    const listed = list.itemListElement.map(({ url }) => new URL(url).pathname);
-    expect(listed.length).toBeGreaterThan(0);
-    expect([...new Set(cards)].filter((path) => listed.includes(path))).toEqual(listed);
-  },
-);
+  const listed = list.itemListElement.map(({ url }) => new URL(url).pathname);
+  expect(listed.length).toBeGreaterThan(0);
+  expect([...new Set(cards)].filter((path) => listed.includes(path))).toEqual(listed);
+});
 
 test('every address of the site in structured data leads somewhere', () => {
   const broken = pages.flatMap((page) =>
