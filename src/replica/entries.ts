@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import type { Database } from 'better-sqlite3';
 import type { EntryKind } from '../catalogue/kinds.ts';
 import type { Skipped } from './change.ts';
-import type { Head } from './resolver.ts';
+import { headFields } from './resolver.ts';
 import type { EntryRecord } from './schema.ts';
 
 /** An entry as stored. `place` is null while an older entry holds its slug: then nobody sees it. */
@@ -93,34 +93,11 @@ export function createEntries(database: Database) {
   };
 }
 
-/** The two texts that a record is stored as. */
+/** The two texts that a record is stored as: what cards, lists and the sitemap need, and the rest. */
 export function splitRecord(record: EntryRecord): { head: string; body: string } {
-  const {
-    slug,
-    name,
-    title,
-    price,
-    isPromoted,
-    author,
-    thumbnail,
-    screenshots,
-    createdAt,
-    updatedAt,
-    ...body
-  } = record;
-  const head: Head = {
-    slug,
-    name,
-    title,
-    price,
-    isPromoted,
-    author,
-    thumbnail,
-    screenshots,
-    createdAt,
-    updatedAt,
-  };
-  return { head: JSON.stringify(head), body: JSON.stringify(body) };
+  const isHead = new Set<string>(headFields);
+  const bodyFields = Object.keys(record).filter((field) => !isHead.has(field));
+  return { head: JSON.stringify(record, [...headFields]), body: JSON.stringify(record, bodyFields) };
 }
 
 /** The inverse of `splitRecord`. */

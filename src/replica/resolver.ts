@@ -5,20 +5,20 @@ import type { SitemapEntry } from '../catalogue/reads.ts';
 import { createCache } from './cache.ts';
 import type { AuthorRecord, Change, EntryRecord } from './schema.ts';
 
-/** The part of a record that cards, lists and the sitemap need. */
-export type Head = Pick<
-  EntryRecord,
-  | 'slug'
-  | 'name'
-  | 'title'
-  | 'price'
-  | 'isPromoted'
-  | 'author'
-  | 'thumbnail'
-  | 'screenshots'
-  | 'createdAt'
-  | 'updatedAt'
->;
+/** The fields of a record that cards, lists and the sitemap need. */
+export const headFields = [
+  'slug',
+  'name',
+  'title',
+  'price',
+  'isPromoted',
+  'author',
+  'thumbnail',
+  'screenshots',
+  'createdAt',
+  'updatedAt',
+] as const;
+export type Head = Pick<EntryRecord, (typeof headFields)[number]>;
 
 export type Resolver = ReturnType<typeof createResolver>;
 

@@ -41,7 +41,7 @@ export async function startFakeCms() {
 
   const server = createServer((request, response) => {
     const address = new URL(request.url ?? '/', 'http://cms');
-    asked.push(address.pathname);
+    asked.push(`${address.pathname}${address.search}`);
     const index = otherwise.findIndex(({ path }) => path.test(address.pathname));
     const [exception] = index < 0 ? [] : otherwise.splice(index, 1);
     if (exception) return exception.answer(request, response);
@@ -64,7 +64,7 @@ export async function startFakeCms() {
     token,
     records,
     files,
-    /** The paths asked for, in order. */
+    /** What was asked for, in order: paths with their queries. */
     asked,
     put(...sent: SentRecord[]): void {
       for (const record of sent) {
