@@ -86,6 +86,7 @@ function openSound(file: string): Database | undefined {
   const database = new BetterSqlite(file);
   try {
     database.pragma('journal_mode = WAL');
+    // A power cut may take the last transactions back, which `createJournal` is prepared for.
     database.pragma('synchronous = NORMAL');
     database.pragma('cache_size = -16384');
     database.pragma('wal_autocheckpoint = 4000');

@@ -6,6 +6,7 @@ type State = { journal: string; position: number; floor: number };
 /** Which scopes were touched on the way to each position. A position is a transaction that touched something. */
 export function createJournal(database: Database) {
   const state = database.prepare<[], State>('SELECT journal, position, floor FROM state');
+  const leap = database.prepare('UPDATE state SET position = ((position >> 32) + 1) << 32');
   const advance = database.prepare('UPDATE state SET position = position + 1');
   const raise = database.prepare<[number]>('UPDATE state SET floor = max(floor, ?)');
   const add = database.prepare<[number, string]>(
@@ -30,6 +31,17 @@ export function createJournal(database: Database) {
     since(position: number): string[] | undefined {
       const { position: present, floor } = read();
       return position < floor || position > present ? undefined : since.all(position);
+    },
+    /** Whether anything was ever written. */
+    hasBegun: (): boolean => read().floor > 0,
+    /**
+     * Leaves a gap behind all earlier positions, durably. A power cut can take the last ones back from the file but not from
+     * those who have seen them: they must not meet the same numbers with another meaning.
+     */
+    leap(): void {
+      database.pragma('synchronous = FULL');
+      leap.run();
+      database.pragma('synchronous = NORMAL');
     },
     /** Opens the next position and returns it. */
     advance(): number {

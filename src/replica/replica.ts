@@ -14,10 +14,11 @@ export function openReplica(file: string, log: Pick<Log, 'warn'>) {
   const { reading, catalogue, stores, journal } = createReading(database);
   const feed = createFeedState(database);
   const staging = createStaging(database);
+  journal.leap();
 
   /** Writes all of it or nothing, with the scopes touched. The journal begins after the first write of all. */
   const write = database.transaction((batches: Iterable<Batch>, feedPosition?: FeedPosition) => {
-    if (journal.position() === 0) {
+    if (!journal.hasBegun()) {
       fill(database, batches, stores);
       journal.forgetBefore(journal.advance());
     } else {

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import BetterSqlite from 'better-sqlite3';
@@ -61,23 +61,32 @@ test('what came before the first records is in no journal', () => {
   expect(replica.changedSince(0)).toBeUndefined();
 });
 
-test('state, journal and positions outlive the process', () => {
+test('state and journal outlive the process', () => {
   applyRecords(replica, generateRecords({ templates: 10, inspirations: 5 }));
-  const before = {
-    journal: replica.journal,
-    position: replica.position,
-    entry: replica.entry('template', 'template-3'),
-  };
+  const position = replica.position;
+  applyRecords(replica, [template(3, { description: 'Edited.' })]);
+  const before = { journal: replica.journal, entry: replica.entry('template', 'template-3') };
   replica.close();
 
   replica = openReplica(file, log);
 
-  expect({
-    journal: replica.journal,
-    position: replica.position,
-    entry: replica.entry('template', 'template-3'),
-  }).toEqual(before);
+  expect({ journal: replica.journal, entry: replica.entry('template', 'template-3') }).toEqual(before);
+  expect(replica.changedSince(position)).toEqual(['entry/template/template-3']);
   expect(warnings).toEqual([]);
+});
+
+test('whoever saw a position that a power cut took back learns of what is written in its place', () => {
+  applyRecords(replica, [template(1), template(2)]);
+  const durable = [file, `${file}-wal`].map((name) => ({ name, bytes: readFileSync(name) }));
+  applyRecords(replica, [template(1, { description: 'Taken back.' })]);
+  const seen = replica.position;
+  replica.close();
+  for (const { name, bytes } of durable) writeFileSync(name, bytes);
+
+  replica = openReplica(file, log);
+  applyRecords(replica, [template(2, { description: 'Written in its place.' })]);
+
+  expect(replica.changedSince(seen)).toEqual(['entry/template/template-2']);
 });
 
 test.each([
