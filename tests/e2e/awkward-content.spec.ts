@@ -85,22 +85,15 @@ test('a right-to-left title reads from the right on a page that does not', async
 
 test('where a picture is broken or gone, no broken icon is seen', async ({ page }) => {
   for (const path of ['/templates/vanished', '/templates/crowded', '/']) {
-    await page.goto(path);
+    await page.goto(path, { waitUntil: 'networkidle' });
 
-    await expect
-      .poll(() =>
-        page.evaluate(() =>
-          [...document.images]
-            .filter(
-              (image) =>
-                image.complete &&
-                image.naturalWidth === 0 &&
-                image.checkVisibility({ opacityProperty: true, visibilityProperty: true }),
-            )
-            .map(({ src }) => src),
-        ),
-      )
-      .toEqual([]);
+    const broken = await page.evaluate(() =>
+      [...document.images]
+        .filter((image) => image.complete && image.naturalWidth === 0)
+        .map((image) => image.checkVisibility({ opacityProperty: true, visibilityProperty: true })),
+    );
+    expect(broken.length, path).toBeGreaterThan(0);
+    expect(broken, path).not.toContain(true);
   }
 });
 
