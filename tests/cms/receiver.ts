@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
 
-export interface Delivery {
+interface Delivery {
   method: string | undefined;
   authorization: string | undefined;
   body: { event: string };
