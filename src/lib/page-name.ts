@@ -7,7 +7,8 @@ export function findNameFault(name: string): string | undefined {
   if (name.trim() === '') return 'is empty';
   if (name.startsWith('.')) return 'begins with a dot';
   if (/[/\\]/.test(name)) return 'holds a slash';
-  if (name.includes('?')) return 'holds a question mark';
+  if (/[?#%]/.test(name)) return 'holds one of the marks ?, # and %, which have a meaning in addresses';
+  if (name.endsWith('.html')) return 'ends in .html';
   if (/\p{Cc}/u.test(name)) return 'holds a control character';
   if (!name.isWellFormed()) return 'holds half a character';
   if (name.normalize() !== name) return 'is not in the normal form C of Unicode';
