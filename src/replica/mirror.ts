@@ -77,8 +77,10 @@ export function createMirror({ folder, cmsUrl, http, log }: MirrorOptions) {
   async function download(address: URL, ending: string): Promise<string | undefined> {
     const response = await http.stream(address, { 'cache-control': 'no-cache' });
     const kind = response.headers.get('content-type') ?? '';
-    if (/^(text|application\/json)/.test(kind))
+    if (/^(text|application\/json)/.test(kind)) {
+      await response.body?.cancel();
       throw new RemoteError(`${address} answered with ${kind} instead of a picture.`);
+    }
     const part = join(folder, `${randomUUID()}.part`);
     const digest = createHash('sha256');
     let size = 0;
@@ -122,7 +124,8 @@ export function createMirror({ folder, cmsUrl, http, log }: MirrorOptions) {
     /** Removes what is not among the files in use. Not while a sync runs: it may have just fetched a file. */
     async sweep(used: Iterable<string>): Promise<void> {
       const kept = new Set(used);
-      const names = await readdir(folder).catch(() => []);
+      await mkdir(folder, { recursive: true });
+      const names = await readdir(folder);
       await Promise.all(
         names.filter((name) => !kept.has(name)).map((name) => rm(join(folder, name), { force: true })),
       );
