@@ -46,7 +46,7 @@ test('times are UTC to the millisecond, lists are lines', () => {
   expect(recordOf(parsed)).toMatchObject({ createdAt: '2024-01-01T00:00:00.000Z', features: ['One', 'Two'] });
 });
 
-test.each(['Atlas', 'two words', 'a.b', 'εψιλον', '東京', '100%', "o'clock", 'ü'.repeat(100)])(
+test.each(['Atlas', 'two words', 'a.b', 'εψιλον', '東京', '1+1', "o'clock", 'ü'.repeat(100)])(
   'the slug "%s" is kept',
   (slug) => {
     expect(recordOf(template({ slug }))).toMatchObject({ slug });
