@@ -6,7 +6,7 @@ const contents = {
   slugs: (kind: string) => (kind === 'template' ? ['atlas', 'été 日本'] : ['dune']),
   facetSlugs: (kind: string, type: string) =>
     kind === 'template' && type === 'industry' ? ['half off', 'a/b'] : [],
-  authors: () => ['ines', '100%', '../up', 'who?'],
+  authors: () => ['ines', 'ada', '../up', 'who?'],
   sitemapParts: (kind: string) => (kind === 'template' ? ['0', '1'] : []),
   mediaFiles: () => ['0123456789abcdef0123.webp'],
 };
@@ -16,7 +16,7 @@ const answered = new Set([
   keyOf.entry('inspiration', 'dune'),
   keyOf.facet('template', 'industry', 'half off'),
   keyOf.author('ines'),
-  keyOf.author('100%'),
+  keyOf.author('ada'),
   keyOf.sitemapPart('template', '0'),
   keyOf.sitemapPart('template', '1'),
   keyOf.media('0123456789abcdef0123.webp'),
