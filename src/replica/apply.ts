@@ -18,10 +18,10 @@ export type Batch = {
 };
 
 /**
- * Writes a batch and returns every scope whose answers may differ now; what says nothing new is passed over.
+ * Writes a batch and names, some repeatedly, the scopes whose answers may differ now. What says nothing new is passed over.
  * Runs inside the caller's transaction.
  */
-export function applyBatch(batch: Batch, stores: Stores, catalogue: StoredCatalogue): Set<string> {
+export function* applyBatch(batch: Batch, stores: Stores, catalogue: StoredCatalogue): Generator<string> {
   const { media, records, resolver, skips } = stores;
   for (const { type, id } of batch.changes ?? []) skips.remove(type, id);
   for (const skipped of batch.skipped ?? []) skips.add(skipped);
@@ -46,5 +46,5 @@ export function applyBatch(batch: Batch, stores: Stores, catalogue: StoredCatalo
   for (const files of mirrored) media.showMirrored(files);
   for (const id of reach.media) resolver.forget({ type: 'media', id });
 
-  return new Set(watches.flatMap((look) => [...look()]));
+  for (const look of watches) yield* look();
 }
