@@ -3,8 +3,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /**
- * Installs the packages of a folder exactly as its lock file says, unless they are all there.
- * Throws a sentence when npm does not succeed.
+ * Installs the packages of a folder exactly as its lock file says, unless they are all there; their install scripts do
+ * not run. Throws a sentence when npm does not succeed.
  *
  * @param {string} folder The folder that holds package.json and package-lock.json.
  * @param {string} title What the packages are for, as shown to the person who waits.
@@ -12,7 +12,9 @@ import { join } from 'node:path';
 export function installPackages(folder, title) {
   if (isInstalled(folder)) return;
   console.log(`Installing the packages of ${title} …`);
-  runNpm(folder, ['ci', '--include=dev', '--loglevel=error'], `install the packages of ${title}`);
+  // What has to be compiled comes compiled in these packages, but older npm would want a compiler all the same.
+  const parameters = ['ci', '--include=dev', '--ignore-scripts', '--loglevel=error'];
+  runNpm(folder, parameters, `install the packages of ${title}`);
 }
 
 /**

@@ -19,13 +19,14 @@ if (install()) {
   else runUnderNode24();
 }
 
-/** Says in a sentence what is in the way where it cannot. npm leaves Node 24 out where install scripts are off. */
+/** Says in a sentence what is in the way where it cannot. The package `node` fetches Node 24 in its install script. */
 function install() {
   try {
     installPackages(root, 'the site');
-    if (!isNode24() && !existsSync(node24)) {
+    if (!existsSync(node24)) {
       console.log('Installing Node 24 …');
       runNpm(root, ['rebuild', 'node', '--ignore-scripts=false', '--loglevel=error'], 'install Node 24');
+      runNpm(root, ['run', '--silent', 'prepare'], 'set up the git hooks');
     }
     return true;
   } catch (error) {

@@ -17,8 +17,10 @@ const lock = {
 const asInstalled = { packages: { 'node_modules/a': { version: '1.2.3' } } };
 const asOldNode = "data:text/javascript,Object.defineProperty(process,'versions',{value:{node:'20.1.0'}})";
 
+type ProjectOptions = { npm?: string; present?: object; hasNode24?: boolean };
+
 /** A project of two packages and a script, with an npm that writes down what it is told and then does as `npm` says. */
-function createProject({ npm = 'exit 0', present = asInstalled }: { npm?: string; present?: object } = {}) {
+function createProject({ npm = 'exit 0', present = asInstalled, hasNode24 = true }: ProjectOptions = {}) {
   const folder = createFolder();
   const put = (file: string, content: string, mode = 0o644) => {
     mkdirSync(dirname(join(folder, file)), { recursive: true });
@@ -31,6 +33,11 @@ function createProject({ npm = 'exit 0', present = asInstalled }: { npm?: string
   put('package-lock.json', JSON.stringify(lock));
   put('node_modules/.package-lock.json', JSON.stringify(present));
   put('bin/npm', `#!/bin/sh\necho "$@" >> npm-calls\n${npm}\n`, 0o755);
+
+  if (hasNode24) {
+    mkdirSync(join(folder, 'node_modules/node/bin'), { recursive: true });
+    symlinkSync(process.execPath, join(folder, 'node_modules/node/bin/node'));
+  }
 
   const calls = join(folder, 'npm-calls');
   const commandLine = (isOld: boolean) => [
@@ -66,12 +73,6 @@ function createProject({ npm = 'exit 0', present = asInstalled }: { npm?: string
   };
 }
 
-/** Puts this Node where the package `node` has its own. */
-const putNode24 = (folder: string) => {
-  mkdirSync(join(folder, 'node_modules/node/bin'), { recursive: true });
-  symlinkSync(process.execPath, join(folder, 'node_modules/node/bin/node'));
-};
-
 test('a script of an installed project runs at once, with its parameters and its exit code', async () => {
   const project = createProject();
 
@@ -89,7 +90,7 @@ test.each([
 
   expect(output).toBe('Installing the packages of the site …\nprobe a b c\n');
   expect(code).toBe(7);
-  expect(project.npmCalls()).toEqual(['ci --include=dev --loglevel=error']);
+  expect(project.npmCalls()).toEqual(['ci --include=dev --ignore-scripts --loglevel=error']);
 });
 
 test('packages that cannot be installed are said in one sentence, and the script does not run', async () => {
@@ -104,27 +105,29 @@ test('packages that cannot be installed are said in one sentence, and the script
 
 test('under an older Node the script runs under the Node that the project brings', async () => {
   const project = createProject();
-  putNode24(project.folder);
 
   expect(await project.run({ isOld: true })).toEqual({ output: 'probe a b c\n', errors: '', code: 7 });
   expect(project.npmCalls()).toEqual([]);
 });
 
-test('where install scripts are switched off, Node 24 is fetched on its own', async () => {
+test('where Node 24 is missing it is fetched, and the git hooks are set up', async () => {
   const project = createProject({
-    npm: `mkdir -p node_modules/node/bin; ln -s ${process.execPath} node_modules/node/bin/node`,
+    hasNode24: false,
+    npm: `mkdir -p node_modules/node/bin; ln -sf ${process.execPath} node_modules/node/bin/node`,
   });
 
   const { output, code } = await project.run({ isOld: true });
 
   expect(output).toBe('Installing Node 24 …\nprobe a b c\n');
   expect(code).toBe(7);
-  expect(project.npmCalls()).toEqual(['rebuild node --ignore-scripts=false --loglevel=error']);
+  expect(project.npmCalls()).toEqual([
+    'rebuild node --ignore-scripts=false --loglevel=error',
+    'run --silent prepare',
+  ]);
 });
 
 test.each(['SIGINT', 'SIGTERM'] as const)('under an older Node %s reaches the script', async (signal) => {
   const project = createProject();
-  putNode24(project.folder);
   project.put(
     'scripts/probe.ts',
     `process.on('${signal}', () => { console.log('stopping'); process.exit(3); });
@@ -146,7 +149,6 @@ test.each([true, false])(
   'when the shell of npm dies, the script ends (under an older Node: %s)',
   async (isOld) => {
     const project = createProject();
-    putNode24(project.folder);
     project.put(
       'scripts/probe.ts',
       `process.on('SIGTERM', () => { console.log('stopping'); process.exit(3); });
