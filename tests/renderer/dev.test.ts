@@ -88,7 +88,13 @@ async function startDev(environment: Record<string, string>) {
   // Under Vitest Astro answers no pages.
   const { VITEST, ...inherited } = process.env;
   const child = spawn(process.execPath, [astro, 'dev', '--root', root, '--port', '4721', '--ignore-lock'], {
-    env: { ...inherited, ...environment, NODE_ENV: 'development', ASTRO_TELEMETRY_DISABLED: '1' },
+    env: {
+      ...inherited,
+      ...environment,
+      NODE_ENV: 'development',
+      ASTRO_TELEMETRY_DISABLED: '1',
+      NO_COLOR: '1',
+    },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const exited = once(child, 'exit');
