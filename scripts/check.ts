@@ -1,15 +1,19 @@
 // `npm run check`: everything that can be said about the code without running it. Goes on after a failure.
 import { spawnSync } from 'node:child_process';
 import { root } from '../src/config.ts';
+import { cmsFolder } from '../src/server/cms-process.ts';
+import { installPackages } from './install.mjs';
 
 const checks = {
   Types: 'astro check',
+  'Types of the CMS': 'cms/node_modules/.bin/tsc --noEmit -p cms',
   'Lint and borders': 'biome lint --error-on-warnings',
   Format: 'prettier --check . --log-level warn',
   'Unused code': 'knip',
   Sizes: 'size-limit',
 };
 
+installPackages(cmsFolder, 'the CMS');
 const failed = Object.entries(checks).filter(([title, command]) => {
   console.log(`\n${title}: ${command}`);
   return spawnSync(command, { cwd: root, shell: true, stdio: 'inherit' }).status !== 0;
