@@ -1,6 +1,5 @@
 import { rm } from 'node:fs/promises';
-import { join } from 'node:path';
-import { ledgerName } from '../../src/rebuild/engine.ts';
+import { forgetOutputs } from '../../src/rebuild/engine.ts';
 import { type Figure, percentile, round } from './figures.ts';
 import type { BenchGallery } from './gallery.ts';
 import { measure } from './processes.ts';
@@ -13,8 +12,7 @@ export async function measureBuilds(gallery: BenchGallery): Promise<Figure[]> {
   const first = await measure([process.execPath, 'scripts/build.ts'], gallery.env);
 
   await rm(gallery.dist, { recursive: true });
-  for (const suffix of ['', '-wal', '-shm'])
-    await rm(join(gallery.cache, ledgerName + suffix), { force: true });
+  forgetOutputs(gallery.cache);
   const clean = await measure([process.execPath, 'scripts/build.ts'], gallery.env);
 
   const [document] = await gallery.content.list();

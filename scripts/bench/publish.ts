@@ -47,7 +47,7 @@ async function serve(gallery: BenchGallery) {
   const rebuilds: number[] = [];
   const ready = Promise.withResolvers<void>();
   createInterface({ input: child.stdout as NodeJS.ReadableStream }).on('line', (line) => {
-    const [, rebuild] = /rebuild (\d+(?:\.\d+)?) ms/.exec(line) ?? [];
+    const [, rebuild] = /rebuild (\d+) ms/.exec(line) ?? [];
     if (rebuild !== undefined) rebuilds.push(Number(rebuild));
     if (line.startsWith('Ready')) ready.resolve();
   });

@@ -54,6 +54,11 @@ const worthThreads = 300;
 /** The name of the ledger in its folder. */
 export const ledgerName = 'ledger.sqlite';
 
+/** Forgets what every output was made of, so that the next rebuild renders all of them. No engine may be open. */
+export function forgetOutputs(cache: string): void {
+  for (const suffix of ['', '-wal', '-shm']) rmSync(join(cache, ledgerName + suffix), { force: true });
+}
+
 export function openEngine({ cache, files, log, now = Date.now }: EngineOptions): Engine {
   const file = join(cache, ledgerName);
   const folder = createFolderCheck(files);
@@ -70,7 +75,7 @@ export function openEngine({ cache, files, log, now = Date.now }: EngineOptions)
 
   function startAfresh(damage: DamagedLedger): Ledger {
     log(`${damage.message} It is set aside, and every output is rendered again.`);
-    for (const suffix of ['', '-wal', '-shm']) rmSync(file + suffix, { force: true });
+    forgetOutputs(cache);
     return openLedger(file);
   }
 

@@ -1,8 +1,7 @@
-import { mkdirSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
+import { mkdirSync } from 'node:fs';
 import type { Config } from '../config.ts';
 import type { Log } from '../lib/log.ts';
-import { ledgerName, openEngine, type RebuildReport } from '../rebuild/engine.ts';
+import { forgetOutputs, openEngine, type RebuildReport } from '../rebuild/engine.ts';
 import { openFiles } from '../rebuild/files.ts';
 import { takeLock } from '../rebuild/lock.ts';
 import { createHttp } from '../replica/http.ts';
@@ -42,7 +41,7 @@ export function openSite(config: Config, log: Log, { full = false }: SiteOptions
   const { places, cms } = config;
   mkdirSync(places.cache, { recursive: true });
   const lock = takeLock(places.lock);
-  if (full) rmSync(join(places.cache, ledgerName), { force: true });
+  if (full) forgetOutputs(places.cache);
 
   const replica = openReplica(places.replica, log);
   const http = createHttp({});
@@ -71,8 +70,13 @@ export function openSite(config: Config, log: Log, { full = false }: SiteOptions
     async publish(request) {
       const begin = performance.now();
       const synced = await sync(request);
+      const between = performance.now();
       const report = isEmpty() ? undefined : await rebuild();
-      return { synced, report, milliseconds: performance.now() - begin };
+      return {
+        synced,
+        report,
+        milliseconds: { sync: between - begin, rebuild: performance.now() - between },
+      };
     },
     close() {
       engine.close();

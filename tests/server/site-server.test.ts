@@ -10,7 +10,7 @@ const authorization = 'Bearer a-secret-of-the-test';
 const times = { rest: 25, poll: 10_000, retry: 50 };
 
 const report = { rendered: [], deleted: [], failed: [], outputs: 100, build: 'b1' };
-const good: Published = { synced: { outcome: 'changed' }, report, milliseconds: 5 };
+const good: Published = { synced: { outcome: 'changed' }, report, milliseconds: { sync: 3, rebuild: 2 } };
 const one = { path: 'index.html', reason: { because: 'code' as const }, written: true };
 
 /** A site server over a folder, whose publishes are `publish`. */
@@ -77,7 +77,9 @@ test('a webhook makes a publish, and what it wrote is served', async () => {
 
   expect((await ask('/')).text).toBe('publish 2');
   expect(await health()).toMatchObject({ build: 'b2', rendered: 1, queue: 0 });
-  expect(log.lines.at(-1)).toBe('Rendered 1 of 100 outputs in 5 ms (1 written, 0 deleted).');
+  expect(log.lines.at(-1)).toBe(
+    'Rendered 1 of 100 outputs in 5 ms (sync 3 ms, rebuild 2 ms; 1 written, 0 deleted).',
+  );
 });
 
 test('500 webhooks in a burst make a few publishes, and the last of them sees the last state', async () => {
