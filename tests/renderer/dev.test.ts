@@ -96,6 +96,8 @@ async function startDev(environment: Record<string, string>) {
       NO_COLOR: '1',
     },
     stdio: ['ignore', 'pipe', 'inherit'],
+    // Whatever goes wrong, it must not outlive the tests.
+    timeout: 170_000,
   });
   const exited = once(child, 'exit');
   let output = '';
