@@ -22,6 +22,12 @@ export function createReplica(): Replica & Disposable {
   });
 }
 
+/** A replica without a file, to compare with. */
+export function createReplicaInMemory(): Replica & Disposable {
+  const replica = openReplica(':memory:', { warn: () => undefined });
+  return Object.assign(replica, { [Symbol.dispose]: () => replica.close() });
+}
+
 /** Applies the records, and mirrors at once whatever they show. */
 export function applyRecords(replica: Replica, records: Iterable<SentRecord>): void {
   replica.apply({ changes: [...records].map(changeOf) });
