@@ -2,6 +2,7 @@
 // installed, so it may import only Node itself and its neighbour.
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
+import module from 'node:module';
 import { constants } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
@@ -12,6 +13,8 @@ const node24 = join(root, 'node_modules', 'node', 'bin', 'node');
 const [name, ...parameters] = process.argv.slice(2);
 const script = join(root, 'scripts', `${name}.ts`);
 
+// Compiled code is kept for the next start, which then takes half the time; children find it by the variable.
+process.env.NODE_COMPILE_CACHE ??= join(root, '.cache', 'compiled');
 process.env.PATH = join(root, 'node_modules', '.bin') + delimiter + process.env.PATH;
 if (install()) {
   endWithNpm();
@@ -50,6 +53,7 @@ function isNode24() {
 }
 
 async function runHere() {
+  module.enableCompileCache();
   process.argv.splice(1, 2, script);
   await import(pathToFileURL(script).href);
 }

@@ -34,6 +34,8 @@ export function openReplica(file: string, log: Pick<Log, 'warn'>) {
   });
 
   return Object.assign(reading, {
+    /** Whether nothing was ever written: the CMS has never been heard out. */
+    isEmpty: () => !journal.hasBegun(),
     forgetBefore: journal.forgetBefore,
     /** Where to go on in the change feed; `undefined` before the first sync. */
     feedPosition: feed.get,

@@ -62,16 +62,14 @@ export function openSite(config: Config, log: Log, { full = false }: SiteOptions
     return report;
   }
 
-  const isEmpty = () => replica.position === 0;
-
   return {
-    isEmpty,
+    isEmpty: replica.isEmpty,
     sync,
     async publish(request) {
       const begin = performance.now();
       const synced = await sync(request);
       const between = performance.now();
-      const report = isEmpty() ? undefined : await rebuild();
+      const report = replica.isEmpty() ? undefined : await rebuild();
       return {
         synced,
         report,
