@@ -1,17 +1,23 @@
-import { mkdir, open, readdir, readFile, rename, rm, rmdir } from 'node:fs/promises';
+import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { open, readdir, readFile, rm, rmdir } from 'node:fs/promises';
 import { dirname, join, relative, sep } from 'node:path';
 import { threadId } from 'node:worker_threads';
 import type { Body, OutputPath } from './types.ts';
 
 /** The folder of outputs. Every change is atomic: a reader sees a file wholly old or wholly new. */
+/**
+ * The folder of outputs. Every change is atomic: a reader sees a file wholly old or wholly new. It is durable only after
+ * `settle`: a power cut before that may leave a file empty, which the ledger then calls untracked. Making files durable
+ * one by one, before each rename, takes twice the time: every new file has to wait for the file system's journal.
+ */
 export type Files = {
-  /** Writes a file and makes its bytes durable. Rejects with a sentence when it cannot; the old file is then untouched. */
-  write(path: OutputPath, body: Body): Promise<void>;
+  /** Replaces a file. Throws a sentence when it cannot; the old file is then untouched. */
+  write(path: OutputPath, body: Body): void;
   /** The bytes on disk; `undefined` when there is no such file. */
   read(path: OutputPath): Promise<Uint8Array | undefined>;
   /** Removes a file, which may be gone already, and the folders that it leaves empty. */
   remove(path: OutputPath): Promise<void>;
-  /** Makes the names of everything written and removed so far durable. */
+  /** Makes everything written and removed so far durable. */
   settle(): Promise<void>;
   /** Every file below the folder. */
   list(): Promise<OutputPath[]>;
@@ -22,29 +28,29 @@ export type Files = {
 const draftPrefix = '.writing-';
 
 export function openFiles(root: string): Files {
+  const draft = join(root, `${draftPrefix}${process.pid}-${threadId}`);
   const unsettled = new Set<string>();
-  let drafts = 0;
 
   return {
-    async write(path, body) {
+    write(path, body) {
       const target = join(root, path);
-      const folder = dirname(target);
-      const draft = join(root, `${draftPrefix}${process.pid}-${threadId}-${drafts++}`);
-      const replace = async () => {
-        await writeDurably(draft, body);
-        await rename(draft, target);
+      const replace = () => {
+        writeFileSync(draft, body);
+        renameSync(draft, target);
       };
       try {
-        await replace().catch(async (cause: NodeJS.ErrnoException) => {
-          if (cause.code !== 'ENOENT') throw cause;
-          await mkdir(folder, { recursive: true });
-          await replace();
-        });
-        unsettled.add(folder);
+        try {
+          replace();
+        } catch (cause) {
+          if (!isAbsence(cause)) throw cause;
+          mkdirSync(dirname(target), { recursive: true });
+          replace();
+        }
       } catch (cause) {
-        await rm(draft, { force: true }).catch(accept(['ENOTDIR'], undefined));
+        rmSync(draft, { force: true });
         throw new Error(`The file ${target} could not be written: ${(cause as Error).message}.`, { cause });
       }
+      unsettled.add(target).add(dirname(target));
     },
 
     read: (path) => readFile(join(root, path)).catch(accept(['ENOENT'], undefined)),
@@ -61,9 +67,9 @@ export function openFiles(root: string): Files {
     },
 
     async settle() {
-      const folders = [...unsettled];
+      const places = [...unsettled];
       unsettled.clear();
-      await Promise.all(folders.map(syncFolder));
+      await Promise.all(places.map(makeDurable));
     },
 
     async list() {
@@ -83,24 +89,19 @@ export function openFiles(root: string): Files {
   };
 }
 
-async function writeDurably(file: string, body: Body): Promise<void> {
-  const handle = await open(file, 'w');
-  try {
-    await handle.writeFile(body);
-    await handle.datasync();
-  } finally {
-    await handle.close();
-  }
-}
-
-async function syncFolder(folder: string): Promise<void> {
-  const handle = await open(folder).catch(accept(['ENOENT'], undefined));
+/** Of a file its bytes, of a folder the names in it. One that is gone again needs nothing. */
+async function makeDurable(place: string): Promise<void> {
+  const handle = await open(place).catch(accept(['ENOENT'], undefined));
   await handle?.sync();
   await handle?.close();
 }
 
 async function removeIfEmpty(folder: string): Promise<boolean> {
   return rmdir(folder).then(() => true, accept(['ENOTEMPTY', 'EEXIST'], false));
+}
+
+function isAbsence(cause: unknown): boolean {
+  return cause instanceof Error && 'code' in cause && cause.code === 'ENOENT';
 }
 
 function accept<Value>(codes: string[], value: Value): (cause: NodeJS.ErrnoException) => Value {

@@ -40,7 +40,7 @@ export function createFolderCheck(files: Files) {
     async mark(ledger: Ledger): Promise<void> {
       const text = `${JSON.stringify({ build: ledger.buildId() })}\n`;
       if (text !== ledger.fact('marker') || !isChecked) {
-        await files.write(marker, text);
+        files.write(marker, text);
         ledger.setFacts({ marker: text });
       }
       isChecked = true;

@@ -30,7 +30,7 @@ export async function renderOutput(
     const body = await render(path, recorder.read);
     const hash = fingerprintOf(body);
     const written = hash !== present;
-    if (written) await files.write(path, body);
+    if (written) files.write(path, body);
     return { outcome: 'rendered', path, reason, hash, reads: recorder.reads(), written };
   } catch (cause) {
     return { outcome: 'failed', path, message: describeError(cause) };

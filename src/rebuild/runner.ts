@@ -8,8 +8,6 @@ export type Runner = (outputs: StaleOutput[], take: (results: RenderResult[]) =>
 
 /** Small enough to lose little in a crash, large enough that a commit costs little beside it. */
 const groupSize = 128;
-/** Writes overlap the next renders; more than a few at once only costs memory. */
-const atOnce = 4;
 
 /** In MB. What a page leaves behind is garbage at once: more room for it costs memory and saves no time. */
 const youngGeneration = 24;
@@ -54,11 +52,7 @@ export function createWorkerTask(context: RenderContext): (group: StaleOutput[])
 
 async function renderGroup(group: StaleOutput[], context: RenderContext): Promise<RenderResult[]> {
   const results: RenderResult[] = [];
-  const waiting = group.values();
-  const work = async () => {
-    for (const output of waiting) results.push(await renderOutput(output, context));
-  };
-  await Promise.all(Array.from({ length: atOnce }, work));
+  for (const output of group) results.push(await renderOutput(output, context));
   await context.files.settle();
   return results;
 }

@@ -88,9 +88,9 @@ export function createWorld() {
 
   let freeWrites = Number.POSITIVE_INFINITY;
   const { write: writeToDisk } = openFiles(dist);
-  const write: Files['write'] = async (path, body) => {
+  const write: Files['write'] = (path, body) => {
     if (freeWrites-- <= 0) throw new Error(`The file ${path} could not be written: ENOSPC, no space left.`);
-    await writeToDisk(path, body);
+    writeToDisk(path, body);
   };
 
   let engine: Engine | undefined;
