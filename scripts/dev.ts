@@ -23,7 +23,10 @@ await runUntilStopped(log, async (onStop) => {
     queue.request();
   }
 
-  const astro = spawn('astro', ['dev', ...process.argv.slice(2)], { cwd: root, stdio: 'inherit' });
+  const astro = spawn('astro', ['dev', '--port', String(config.site.port), ...process.argv.slice(2)], {
+    cwd: root,
+    stdio: 'inherit',
+  });
   onStop(() => void astro.kill());
   const [code] = await once(astro, 'exit');
   throw new Error(`Astro's dev server has ended with code ${code}.`);

@@ -30,5 +30,6 @@ await runUntilStopped(log, async (onStop) => {
   const server = await startSiteServer({ config, publish: site.publish, times: usualTimes, log });
   onStop(server.stop);
   await server.firstPublish;
+  await site.warmUp();
   console.log(readyLine(config));
 });

@@ -10,7 +10,10 @@ import { createRender } from './render.ts';
 import type { RenderWorkerData } from './render-worker.ts';
 
 /** What the engine must know of the site's code. */
-export type Rendering = Required<Pick<RebuildRequest, 'outputs' | 'render' | 'code' | 'worker'>>;
+export type Rendering = Required<Pick<RebuildRequest, 'outputs' | 'render' | 'code' | 'worker'>> & {
+  /** Loads the code that renders pages, which the first page would wait for otherwise. */
+  warmUp(): Promise<unknown>;
+};
 
 /** Compiles the site's present code unless that has been done, and says which outputs it has and how it renders them. */
 export async function prepareRendering(config: Config, contents: Contents, log: Log): Promise<Rendering> {
@@ -31,5 +34,6 @@ export async function prepareRendering(config: Config, contents: Contents, log: 
     render: createRender({ bundle, mirror: places.media, siteUrl: site.url }),
     code: keys.code,
     worker: { url: new URL('render-worker.ts', import.meta.url), data: forWorkers },
+    warmUp: bundle.loadApp,
   };
 }

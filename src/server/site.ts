@@ -30,6 +30,8 @@ export type Site = {
   sync(request?: PublishRequest): Promise<SyncOutcome>;
   /** The same, and then `dist` up to the replica; when the CMS was not heard too, as long as it has been once. */
   publish(request?: PublishRequest): Promise<Published>;
+  /** After a first publish: makes the next one as fast as those that follow. */
+  warmUp(): Promise<void>;
   close(): void;
 };
 
@@ -75,6 +77,9 @@ export function openSite(config: Config, log: Log, { full = false }: SiteOptions
         report,
         milliseconds: { sync: between - begin, rebuild: performance.now() - between },
       };
+    },
+    async warmUp() {
+      await rendering?.warmUp();
     },
     close() {
       engine.close();
