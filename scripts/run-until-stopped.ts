@@ -33,7 +33,7 @@ export async function runUntilStopped(
   try {
     await start((undo) => undoing.push(undo));
   } catch (cause) {
-    log.error(describeError(cause));
+    if (!isStopping) log.error(describeError(cause));
     await stop(1);
   }
 }
