@@ -20,7 +20,7 @@ export async function startHttpServer(port: number, handle: Handler, log: Log): 
       await handle(request, response);
     } catch (cause) {
       if (hasVisitorLeft(cause)) return;
-      log.error(`${request.method} ${request.url} failed. ${describeError(cause)}`);
+      log.error(`${nameOf(request)} failed. ${describeError(cause)}`);
       if (response.headersSent) response.destroy();
       else response.writeHead(500).end();
     }
@@ -38,6 +38,11 @@ export async function startHttpServer(port: number, handle: Handler, log: Log): 
       await closed;
     },
   };
+}
+
+/** A request as a log may show it: its query can hold a code or a token. */
+export function nameOf({ method, url }: IncomingMessage): string {
+  return `${method} ${url?.replace(/\?.*$/s, '')}`;
 }
 
 /** Whether a failure only says that nobody waits for the answer any more. */

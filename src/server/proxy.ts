@@ -3,7 +3,7 @@ import { pipeline } from 'node:stream/promises';
 import { errors, Pool } from 'undici';
 import { describeError, type Log } from '../lib/log.ts';
 import { endToEnd, forwardedHeaders } from './forwarding.ts';
-import { type Handler, hasVisitorLeft } from './http-server.ts';
+import { type Handler, hasVisitorLeft, nameOf } from './http-server.ts';
 
 export type ProxyOptions = {
   /** The address of the CMS. */
@@ -37,7 +37,7 @@ export function createProxy({ target, timeout, log }: ProxyOptions): {
       await pipeline(answer.body, response);
     } catch (cause) {
       if (hasVisitorLeft(cause)) return;
-      log.warn(`${request.method} ${request.url} got no answer from the CMS. ${describeError(cause)}`);
+      log.warn(`${nameOf(request)} got no answer from the CMS. ${describeError(cause)}`);
       if (response.headersSent) response.destroy();
       else sendError(response, cause);
     }

@@ -99,7 +99,7 @@ test.each([204, 304, 401, 404, 429, 500])('the status %i of the CMS is passed on
 test('a CMS that is away is said in its own error shape with status 502', async () => {
   const { ask, log } = await serveProxyTo('http://127.0.0.1:9');
 
-  const answer = await ask('/api/templates');
+  const answer = await ask('/api/templates?code=secret');
 
   expect(answer.status).toBe(502);
   expect(JSON.parse(answer.text)).toEqual({
@@ -112,6 +112,7 @@ test('a CMS that is away is said in its own error shape with status 502', async 
     },
   });
   expect(log.lines).toEqual([expect.stringMatching(/^GET \/api\/templates got no answer from the CMS\. /)]);
+  expect(log.lines[0]).not.toContain('secret');
 });
 
 test('a CMS that hangs up without an answer is a 502', async () => {
