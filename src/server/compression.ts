@@ -5,7 +5,7 @@ import { LRUCache } from 'lru-cache';
 import Negotiator from 'negotiator';
 import type { OpenFile } from './open-file.ts';
 
-/** Best first. Brotli's quality 5 compresses a page in well under a millisecond; the first visitor waits for it. */
+/** Best first. Brotli's quality 5 compresses a page in about a millisecond; the first visitor waits for it. */
 const compressors = {
   br: (bytes: Buffer) =>
     promisify(brotliCompress)(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
