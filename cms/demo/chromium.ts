@@ -1,4 +1,4 @@
-import { chromium, type Browser } from '@playwright/test'
+import { chromium, type Browser } from '@playwright/test';
 
 /** The Chromium that draws photographs and takes pictures. `CHROMIUM` names another binary; software rendering keeps runs alike. */
 export function openChromium(): Promise<Browser> {
@@ -16,7 +16,7 @@ export function openChromium(): Promise<Browser> {
       '--use-angle=swiftshader',
       '--enable-unsafe-swiftshader',
       '--hide-scrollbars',
-      '--force-color-profile=srgb'
-    ]
-  })
+      '--force-color-profile=srgb',
+    ],
+  });
 }

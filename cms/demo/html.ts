@@ -1,23 +1,23 @@
-type Part = string | number | false | undefined | Part[]
+type Part = string | number | false | undefined | Part[];
 
 /** Joins markup: lists without commas, nothing for `false` and `undefined`. The demo's copy is trusted and written as HTML. */
 export function html(literals: TemplateStringsArray, ...parts: Part[]): string {
-  return String.raw({ raw: literals }, ...parts.map(text))
+  return String.raw({ raw: literals }, ...parts.map(text));
 }
 
 function text(part: Part): string {
-  if (Array.isArray(part)) return part.map(text).join('')
-  return part === false || part === undefined ? '' : String(part)
+  if (Array.isArray(part)) return part.map(text).join('');
+  return part === false || part === undefined ? '' : String(part);
 }
 
 export interface Document {
-  title: string
-  description: string
-  body: string
-  lang?: string
-  dir?: 'rtl'
+  title: string;
+  description: string;
+  body: string;
+  lang?: string;
+  dir?: 'rtl';
   /** One of the design's ways to lay out a page: the body gets the class `look-…`. */
-  look?: string
+  look?: string;
 }
 
 export function document({ title, description, body, lang = 'en', dir, look }: Document): string {
@@ -34,23 +34,23 @@ export function document({ title, description, body, lang = 'en', dir, look }: D
 ${body}
 </body>
 </html>
-`
+`;
 }
 
 /** A photograph of `cms/public/demo/photos/`, drawn by `photos/`. */
 export function photo(name: string, alt: string, attributes = ''): string {
-  return `<img src="../photos/${name}.webp" alt="${alt}" ${attributes}>`
+  return `<img src="../photos/${name}.webp" alt="${alt}" ${attributes}>`;
 }
 
 /** A part of a photograph: `x` and `y` in percent of the room left to move, `zoom` as a multiple of the frame. */
 export interface Crop {
-  photo: string
-  alt: string
-  x: number
-  y: number
-  zoom: number
+  photo: string;
+  alt: string;
+  x: number;
+  y: number;
+  zoom: number;
 }
 
 export function crop({ photo: name, alt, x, y, zoom }: Crop): string {
-  return `<div class="crop" role="img" aria-label="${alt}" style="background: url(../photos/${name}.webp) ${x}% ${y}% / ${zoom * 100}%"></div>`
+  return `<div class="crop" role="img" aria-label="${alt}" style="background: url(../photos/${name}.webp) ${x}% ${y}% / ${zoom * 100}%"></div>`;
 }

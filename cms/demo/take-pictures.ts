@@ -1,75 +1,91 @@
 // node take-pictures.ts [slug…]   takes the pictures of the named sites, or of all
-import { mkdir } from 'node:fs/promises'
-import type { Browser, Page } from '@playwright/test'
-import sharp from 'sharp'
-import { openChromium } from './chromium.ts'
-import { picturesOf } from './pictures.ts'
-import type { Site } from './site.ts'
-import { loadSites } from './sites.ts'
+import { mkdir, writeFile } from 'node:fs/promises';
+import type { Browser, Page } from '@playwright/test';
+import sharp from 'sharp';
+import { openChromium } from './chromium.ts';
+import { picturesOf } from './pictures.ts';
+import type { Site, View } from './site.ts';
+import { loadSites } from './sites.ts';
 
-const TALLEST = 6000
-const here = new URL('./', import.meta.url)
+interface Screen {
+  width: number;
+  height: number;
+  /** Device pixels per CSS pixel. */
+  scale: number;
+  /** WebP quality; set so that all pictures together stay below the limit in `check.ts`. */
+  quality: number;
+}
+
+const card: Screen = { width: 1280, height: 960, scale: 1.25, quality: 62 };
+const desk: Screen = { width: 1440, height: 1080, scale: 1, quality: 48 };
+const phone: Screen = { width: 390, height: 844, scale: 1.25, quality: 40 };
+
+/** Tallest picture of a whole page, in CSS pixels. */
+const TALLEST = 5000;
+
+const here = new URL('./', import.meta.url);
 
 async function takePictures(slugs: string[]): Promise<void> {
-  const sites = (await loadSites()).filter(site => slugs.length === 0 || slugs.includes(site.slug))
-  const browser = await openChromium()
+  const sites = (await loadSites()).filter((site) => slugs.length === 0 || slugs.includes(site.slug));
+  const browser = await openChromium();
   for (const site of sites) {
-    await portray(browser, site)
-    console.log(site.slug)
+    await portray(browser, site);
+    console.log(site.slug);
   }
-  await browser.close()
+  await browser.close();
 }
 
 async function portray(browser: Browser, site: Site): Promise<void> {
-  const { thumbnail, desktop, mobile, views } = picturesOf(site)
-  await mkdir(new URL(`pictures/${site.slug}/`, here), { recursive: true })
-
-  await withPage(browser, { width: 1280, height: 960, scale: 1.25 }, async page => {
-    await open(page, site)
-    await save(page, thumbnail.file, 76)
-  })
-  await withPage(browser, { width: 1440, height: 1080, scale: 1 }, async page => {
-    await open(page, site)
-    await save(page, desktop.file, 68, 1440)
-    for (const view of views) {
-      await open(page, site, view.page)
-      if (view.at) await page.locator(view.at).first().evaluate(element => element.scrollIntoView({ block: 'start', behavior: 'instant' }))
-      await save(page, view.file, 70)
-    }
-  })
-  await withPage(browser, { width: 390, height: 844, scale: 1.5 }, async page => {
-    await open(page, site)
-    await save(page, mobile.file, 64, 390)
-  })
+  const { thumbnail, desktop, mobile, views } = picturesOf(site);
+  await mkdir(new URL(`pictures/${site.slug}/`, here), { recursive: true });
+  await take(browser, card, site, {}, screenOf, thumbnail.file);
+  await take(browser, desk, site, {}, pageOf, desktop.file);
+  await take(browser, phone, site, {}, pageOf, mobile.file);
+  for (const view of views) await take(browser, desk, site, view, screenOf, view.file);
 }
 
-interface Screen {
-  width: number
-  height: number
-  /** Device pixels per CSS pixel. */
-  scale: number
+type Shot = (page: Page, screen: Screen) => Promise<Buffer>;
+
+const screenOf: Shot = (page) => page.screenshot({ animations: 'disabled' });
+
+const pageOf: Shot = async (page, { width }) => {
+  const height = await page.evaluate(() => document.documentElement.scrollHeight);
+  const clip = { x: 0, y: 0, width, height: Math.min(height, TALLEST) };
+  return page.screenshot({ animations: 'disabled', fullPage: true, clip });
+};
+
+async function take(
+  browser: Browser,
+  screen: Screen,
+  site: Site,
+  { page: name = 'index.html', at }: Partial<View>,
+  shot: Shot,
+  file: string,
+): Promise<void> {
+  const { width, height, scale } = screen;
+  const page = await browser.newPage({
+    viewport: { width, height },
+    deviceScaleFactor: scale,
+    reducedMotion: 'reduce',
+  });
+  await page.goto(new URL(`../public/demo/${site.slug}/${name}`, here).href);
+  await page.evaluate(settle, at);
+  await writeFile(new URL(file, here), await encode(await shot(page, screen), screen.quality));
+  await page.close();
 }
 
-async function withPage(browser: Browser, { width, height, scale }: Screen, use: (page: Page) => Promise<void>): Promise<void> {
-  const page = await browser.newPage({ viewport: { width, height }, deviceScaleFactor: scale, reducedMotion: 'reduce' })
-  await use(page)
-  await page.close()
+/** Runs in the page: waits for fonts and pictures, then brings the part to the top edge. */
+async function settle(selector: string | undefined): Promise<void> {
+  for (const image of document.images) image.loading = 'eager';
+  await Promise.all([document.fonts.ready, ...Array.from(document.images, (image) => image.decode())]);
+  if (selector) document.querySelector(selector)?.scrollIntoView({ block: 'start', behavior: 'instant' });
 }
 
-async function open(page: Page, site: Site, file = 'index.html'): Promise<void> {
-  await page.goto(new URL(`../public/demo/${site.slug}/${file}`, here).href)
-  await page.evaluate(async () => {
-    for (const image of document.images) image.loading = 'eager'
-    await Promise.all([document.fonts.ready, ...Array.from(document.images, image => image.decode())])
-  })
+/** Flat drawings are often smaller without loss than with it. */
+async function encode(png: Buffer, quality: number): Promise<Buffer> {
+  const lossy = await sharp(png).webp({ quality, effort: 6 }).toBuffer();
+  const lossless = await sharp(png).webp({ lossless: true, effort: 4 }).toBuffer();
+  return lossless.length < lossy.length ? lossless : lossy;
 }
 
-/** The screen, or with `fullWidth` the whole page down to a limit. */
-async function save(page: Page, file: string, quality: number, fullWidth?: number): Promise<void> {
-  const height = fullWidth && (await page.evaluate(() => document.documentElement.scrollHeight))
-  const clip = fullWidth && height ? { x: 0, y: 0, width: fullWidth, height: Math.min(height, TALLEST) } : undefined
-  const png = await page.screenshot({ animations: 'disabled', ...(clip && { clip, fullPage: true }) })
-  await sharp(png).webp({ quality, effort: 6, smartSubsample: true }).toFile(new URL(file, here).pathname)
-}
-
-await takePictures(process.argv.slice(2))
+await takePictures(process.argv.slice(2));

@@ -1,37 +1,46 @@
-import { writeFile } from 'node:fs/promises'
-import { authors } from './authors.ts'
-import { picturesOf } from './pictures.ts'
-import type { Site } from './site.ts'
-import { loadSites } from './sites.ts'
-import { nearestSwatches, swatches } from './swatches.ts'
+import { writeFile } from 'node:fs/promises';
+import { authors } from './authors.ts';
+import { picturesOf } from './pictures.ts';
+import type { Site } from './site.ts';
+import { loadSites } from './sites.ts';
+import { nearestSwatches, swatches } from './swatches.ts';
 
-const SHOP = 'https://shop.vitrine.example'
+const SHOP = 'https://shop.vitrine.example';
 
 /** Writes `catalogue.json`, the file the CMS seeds itself from. */
 async function writeCatalogue(): Promise<void> {
-  const sites = await loadSites()
+  const sites = await loadSites();
   const catalogue = {
-    authors: authors.map(author => ({ username: author.username, picture: `pictures/authors/${author.portrait}.webp` })),
+    authors: authors.map((author) => ({
+      username: author.username,
+      picture: `pictures/authors/${author.portrait}.webp`,
+    })),
     lookups: {
-      industries: names(sites, site => site.entry.industries),
+      industries: names(sites, (site) => site.entry.industries),
       typographies: names(sites, families),
       colors: Object.entries(swatches).map(([name, hex]) => ({ name, hex })),
-      'design-types': names(sites, site => site.entry.types),
-      'design-styles': names(sites, site => site.entry.styles),
-      tags: names(sites, site => site.entry.tags)
+      'design-types': names(sites, (site) => site.entry.types),
+      'design-styles': names(sites, (site) => site.entry.styles),
+      tags: names(sites, (site) => site.entry.tags),
     },
-    templates: sites.filter(site => site.entry.kind === 'template').map(item),
+    templates: sites.filter((site) => site.entry.kind === 'template').map(item),
     inspirations: sites
-      .filter(site => site.entry.kind === 'inspiration')
-      .map(site => ({ ...item(site), mobileView: picturesOf(site).mobile, desktopView: picturesOf(site).desktop }))
-  }
-  await writeFile(new URL('catalogue.json', import.meta.url), `${JSON.stringify(catalogue, null, 2)}\n`)
-  console.log(`${catalogue.templates.length} templates and ${catalogue.inspirations.length} inspirations written.`)
+      .filter((site) => site.entry.kind === 'inspiration')
+      .map((site) => ({
+        ...item(site),
+        mobileView: picturesOf(site).mobile,
+        desktopView: picturesOf(site).desktop,
+      })),
+  };
+  await writeFile(new URL('catalogue.json', import.meta.url), `${JSON.stringify(catalogue, null, 2)}\n`);
+  console.log(
+    `${catalogue.templates.length} templates and ${catalogue.inspirations.length} inspirations written.`,
+  );
 }
 
 function item(site: Site) {
-  const { kind, description, styles, types, views: _, isPromoted = false, ...entry } = site.entry
-  const { thumbnail, desktop, mobile, views } = picturesOf(site)
+  const { kind, description, styles, types, views: _, isPromoted = false, ...entry } = site.entry;
+  const { thumbnail, desktop, mobile, views } = picturesOf(site);
   return {
     slug: site.slug,
     ...entry,
@@ -44,17 +53,17 @@ function item(site: Site) {
     design_types: types,
     design_styles: styles,
     typographies: families(site),
-    colors: nearestSwatches(Object.values(site.palette))
-  }
+    colors: nearestSwatches(Object.values(site.palette)),
+  };
 }
 
 function families(site: Site): string[] {
-  return [...new Set(Object.values(site.fonts).map(face => face.family))]
+  return [...new Set(Object.values(site.fonts).map((face) => face.family))];
 }
 
 /** Every name in use, in alphabetical order. */
 function names(sites: Site[], of: (site: Site) => string[]): string[] {
-  return [...new Set(sites.flatMap(of))].sort((a, b) => a.localeCompare(b, 'en'))
+  return [...new Set(sites.flatMap(of))].sort((a, b) => a.localeCompare(b, 'en'));
 }
 
-await writeCatalogue()
+await writeCatalogue();

@@ -72,7 +72,6 @@ describe('the export', () => {
       publicId: null,
       formats: [
         { name: 'thumbnail', width: 208, height: 156 },
-        { name: 'xsmall', width: 320, height: 240 },
         { name: 'small', width: 640, height: 480 },
         { name: 'medium', width: 960, height: 720 },
       ].map((format) => ({

@@ -34,7 +34,7 @@ export interface Cms {
 
 const CMS = join(import.meta.dirname, '../../cms');
 const SMALL_CATALOGUE = join(import.meta.dirname, 'small-catalogue');
-const START_MS = 120_000;
+const START_MS = 300_000;
 
 /** A real CMS of its own: compiled if need be, on a free port, with its own database and uploads, and healthy. */
 export async function startCms({ seed = 'none', env = {}, stateDir }: CmsOptions = {}): Promise<Cms> {

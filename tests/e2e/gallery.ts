@@ -10,7 +10,7 @@ export const test = base.extend<object, { gallery: Gallery }>({
       await use(gallery);
       await gallery.stop();
     },
-    { scope: 'worker', timeout: 300_000 },
+    { scope: 'worker', timeout: 400_000 },
   ],
   baseURL: async ({ gallery }, use) => use(gallery.url),
 });

@@ -63,7 +63,7 @@ vec3 trace(vec3 ro, vec3 rd) {
   albedo = vec4(1);
   guide = vec4(0, 0, 0, REACH);
   for (int bounce = 0; bounce < BOUNCES; bounce++) {
-    vec2 hit = march(ro, rd, bounce == 0 ? 400 : 120);
+    vec2 hit = march(ro, rd, bounce == 0 ? 256 : 64);
     vec3 seen = vec3(0);
     if (hit.y < 0.0) {
       seen = sky(rd);
@@ -80,7 +80,7 @@ vec3 trace(vec3 ro, vec3 rd) {
     if (!mirror) {
       vec3 l = around(SUN_DIRECTION, SUN_SIZE);
       float facing = dot(n, l);
-      if (facing > 0.0 && march(start, l, 120).y < 0.0) seen += s.colour * facing * SUN_COLOUR;
+      if (facing > 0.0 && march(start, l, 56).y < 0.0) seen += s.colour * facing * SUN_COLOUR;
     }
     if (bounce == 0) {
       albedo = vec4(max(mix(s.colour, vec3(1), s.metal), vec3(0.02)), 1);

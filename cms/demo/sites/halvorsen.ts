@@ -1,11 +1,22 @@
-import { frames } from '../designs/frames/design.ts'
-import { face } from '../fonts.ts'
-import type { Site } from '../site.ts'
+import { frames } from '../designs/frames/design.ts';
+import { face } from '../fonts.ts';
+import type { Site } from '../site.ts';
 
 export const site: Site = {
   slug: 'halvorsen',
-  palette: { paper: '#0f1012', ink: '#f1f1ee', soft: '#8c8f94', line: '#34373c', film: '#1b1c1f', hole: '#e9e6dd', accent: '#ff9b3d' },
-  fonts: { display: face('Instrument Sans', 'sans-serif', ['wdth']), text: face('Instrument Sans', 'sans-serif', ['wdth']) },
+  palette: {
+    paper: '#0f1012',
+    ink: '#f1f1ee',
+    soft: '#8c8f94',
+    line: '#34373c',
+    film: '#1b1c1f',
+    hole: '#e9e6dd',
+    accent: '#ff9b3d',
+  },
+  fonts: {
+    display: face('Instrument Sans', 'sans-serif', ['wdth']),
+    text: face('Instrument Sans', 'sans-serif', ['wdth']),
+  },
   ...frames({
     name: 'Iris Halvorsen',
     craft: 'Photographs of weather',
@@ -20,8 +31,8 @@ export const site: Site = {
         frames: [
           { photo: 'ridge-storm', alt: 'A black and white ridge in cloud', caption: '12 A' },
           { photo: 'sea-cold', alt: 'Rocks in a grey sea', caption: '13' },
-          { photo: 'cabin-night', alt: 'A cabin between snowy firs', caption: '13 A' }
-        ]
+          { photo: 'cabin-night', alt: 'A cabin between snowy firs', caption: '13 A' },
+        ],
       },
       {
         title: 'First light, last bus',
@@ -30,15 +41,34 @@ export const site: Site = {
         frames: [
           { photo: 'ridge-dawn', alt: 'A snowy ridge above mist', caption: '24' },
           { photo: 'sea-morning', alt: 'A low sun over rocks and water', caption: '24 A' },
-          { photo: 'ridge-dusk', alt: 'Peaks after sunset', caption: '25' }
-        ]
-      }
+          { photo: 'ridge-dusk', alt: 'Peaks after sunset', caption: '25' },
+        ],
+      },
     ],
-    about: { heading: 'Born in fog', photo: 'sea-cold', alt: 'Dark rocks in a grey sea', paragraphs: ['Iris Halvorsen grew up in Ålesund, where the horizon is a rumour. She studied meteorology for two years and left with a forecast and a camera.', 'Her pictures hang in a lighthouse, two ministries and a launderette. She works on film because it cannot be checked.'] },
-    clients: ['National Weather Service', 'Hurtigruten', 'Norsk Skipsfart Museum', 'Tind Equipment', 'Dagens Blad', 'The launderette on Storgata'],
-    prints: [['40 × 50 cm', 'Edition of 15', '6,500 kr'], ['80 × 100 cm', 'Edition of 7', '14,000 kr'], ['Postcard', 'Endless', '25 kr']],
+    about: {
+      heading: 'Born in fog',
+      photo: 'sea-cold',
+      alt: 'Dark rocks in a grey sea',
+      paragraphs: [
+        'Iris Halvorsen grew up in Ålesund, where the horizon is a rumour. She studied meteorology for two years and left with a forecast and a camera.',
+        'Her pictures hang in a lighthouse, two ministries and a launderette. She works on film because it cannot be checked.',
+      ],
+    },
+    clients: [
+      'National Weather Service',
+      'Hurtigruten',
+      'Norsk Skipsfart Museum',
+      'Tind Equipment',
+      'Dagens Blad',
+      'The launderette on Storgata',
+    ],
+    prints: [
+      ['40 × 50 cm', 'Edition of 15', '6,500 kr'],
+      ['80 × 100 cm', 'Edition of 7', '14,000 kr'],
+      ['Postcard', 'Endless', '25 kr'],
+    ],
     mail: 'iris@halvorsen.example',
-    look: 'strip'
+    look: 'strip',
   }),
   entry: {
     kind: 'template',
@@ -47,7 +77,7 @@ export const site: Site = {
     description: [
       'Series are laid out on film: one large frame, two small ones, perforations made of a repeating gradient and frame numbers in orange. It looks heavy and is two CSS backgrounds.',
       'The first picture fills the screen with one sentence at its foot. Nothing slides, nothing zooms. The about page has room for a biography, a price list of prints and the names of clients at a size they will enjoy.',
-      'Works with any number of series; each needs at least three pictures and one honest line.'
+      'Works with any number of series; each needs at least three pictures and one honest line.',
     ],
     price: 75,
     source: 'Framer',
@@ -62,7 +92,7 @@ export const site: Site = {
     tags: ['Framer', 'Photography', 'Dark mode'],
     views: [
       { at: '.series', alt: 'A series on a strip of film with frame numbers' },
-      { page: 'about.html', alt: 'The about page with a grey sea and a short biography' }
-    ]
-  }
-}
+      { page: 'about.html', alt: 'The about page with a grey sea and a short biography' },
+    ],
+  },
+};

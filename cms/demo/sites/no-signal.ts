@@ -1,11 +1,22 @@
-import { lookbook } from '../designs/lookbook/design.ts'
-import { face } from '../fonts.ts'
-import type { Site } from '../site.ts'
+import { lookbook } from '../designs/lookbook/design.ts';
+import { face } from '../fonts.ts';
+import type { Site } from '../site.ts';
 
 export const site: Site = {
   slug: 'no-signal',
-  palette: { paper: '#f0f0ee', ink: '#101012', tone: '#1b1c1f', soft: '#77777b', line: '#101012', accent: '#d4ff1f', 'on-accent': '#101012' },
-  fonts: { display: face('Rubik Mono One', 'sans-serif', ['400']), text: face('Space Grotesk', 'sans-serif') },
+  palette: {
+    paper: '#f0f0ee',
+    ink: '#101012',
+    tone: '#1b1c1f',
+    soft: '#77777b',
+    line: '#101012',
+    accent: '#d4ff1f',
+    'on-accent': '#101012',
+  },
+  fonts: {
+    display: face('Rubik Mono One', 'sans-serif', ['400']),
+    text: face('Space Grotesk', 'sans-serif'),
+  },
   ...lookbook({
     name: 'NO SIGNAL',
     season: 'Drop 04',
@@ -13,15 +24,42 @@ export const site: Site = {
     title: 'Be hard to find',
     lead: 'Outer layers for people who leave the phone at home. 300 pieces, one Sunday.',
     looks: [
-      { photo: 'coat-acid', alt: 'A short acid-yellow coat on black', no: '01', name: 'Static shell', detail: 'Sold out' },
+      {
+        photo: 'coat-acid',
+        alt: 'A short acid-yellow coat on black',
+        no: '01',
+        name: 'Static shell',
+        detail: 'Sold out',
+      },
       { photo: 'coat-ink', alt: 'A dark blue fitted layer', no: '02', name: 'Dead zone', detail: '€ 190' },
-      { photo: 'dress-white', alt: 'A long white pleated layer', no: '03', name: 'White noise', detail: '€ 240' },
-      { photo: 'coat-acid', alt: 'The acid-yellow coat', no: '04', name: 'Static shell, kids', detail: '€ 90' }
+      {
+        photo: 'dress-white',
+        alt: 'A long white pleated layer',
+        no: '03',
+        name: 'White noise',
+        detail: '€ 240',
+      },
+      {
+        photo: 'coat-acid',
+        alt: 'The acid-yellow coat',
+        no: '04',
+        name: 'Static shell, kids',
+        detail: '€ 90',
+      },
     ],
-    note: { heading: 'No restock', paragraphs: ['We sew until the roll is empty. Then we burn the pattern, film it, and do not upload the film.'] },
-    materials: [['Shell', 'Sailcloth, ex-regatta', '61 %'], ['Lining', 'Conference badges', '30 %'], ['Zips', 'Found', '9 %']],
+    note: {
+      heading: 'No restock',
+      paragraphs: [
+        'We sew until the roll is empty. Then we burn the pattern, film it, and do not upload the film.',
+      ],
+    },
+    materials: [
+      ['Shell', 'Sailcloth, ex-regatta', '61 %'],
+      ['Lining', 'Conference badges', '30 %'],
+      ['Zips', 'Found', '9 %'],
+    ],
     stores: ['Kiosk under the S-Bahn, Warschauer', 'Sundays until empty', 'Do not write to us'],
-    look: 'drop'
+    look: 'drop',
   }),
   entry: {
     kind: 'inspiration',
@@ -29,7 +67,7 @@ export const site: Site = {
     title: 'Streetwear in acid yellow, sold on Sundays until empty',
     description: [
       'Two garments side by side, a title as wide as the screen and a sticky bar in a colour that hurts. Everything is set in capitals, and because everything is, nothing shouts louder than the clothes.',
-      'The numbers on the pictures double as stock labels. Sold-out pieces stay where they are: the hole in the rack is the advertisement.'
+      'The numbers on the pictures double as stock labels. Sold-out pieces stay where they are: the hole in the rack is the advertisement.',
     ],
     price: 0,
     source: 'Framer',
@@ -44,7 +82,7 @@ export const site: Site = {
     tags: ['Big type', 'Framer'],
     views: [
       { at: '.looks', alt: 'Four numbered garments in a tight grid' },
-      { at: '.note', alt: 'The words no restock on acid yellow' }
-    ]
-  }
-}
+      { at: '.note', alt: 'The words no restock on acid yellow' },
+    ],
+  },
+};

@@ -1,6 +1,6 @@
-import { frames } from '../designs/frames/design.ts'
-import { face } from '../fonts.ts'
-import type { Site } from '../site.ts'
+import { frames } from '../designs/frames/design.ts';
+import { face } from '../fonts.ts';
+import type { Site } from '../site.ts';
 
 export const site: Site = {
   slug: 'quiroga',
@@ -18,25 +18,44 @@ export const site: Site = {
         year: '2024',
         text: 'Four months, eleven rolls, one puncture a week.',
         frames: [
-          { photo: 'dunes-rose', alt: 'Rose-coloured dunes under a red sky', caption: 'Km 118, before the wind' },
-          { photo: 'arches-clay', alt: 'Clay-coloured arches and stairs', caption: 'A school nobody rang' }
-        ]
+          {
+            photo: 'dunes-rose',
+            alt: 'Rose-coloured dunes under a red sky',
+            caption: 'Km 118, before the wind',
+          },
+          { photo: 'arches-clay', alt: 'Clay-coloured arches and stairs', caption: 'A school nobody rang' },
+        ],
       },
       {
         title: 'Shade',
         year: '2022',
         text: 'Pictures of the thing people look for here.',
         frames: [
-          { photo: 'arches-white', alt: 'White arches against a blue sky', caption: 'Noon, eleven degrees cooler inside' },
-          { photo: 'interior-morning', alt: 'A chair in slanting light', caption: 'Doña Elsa’s chair' }
-        ]
-      }
+          {
+            photo: 'arches-white',
+            alt: 'White arches against a blue sky',
+            caption: 'Noon, eleven degrees cooler inside',
+          },
+          { photo: 'interior-morning', alt: 'A chair in slanting light', caption: 'Doña Elsa’s chair' },
+        ],
+      },
     ],
-    about: { heading: 'A surveyor who stayed', photo: 'dunes-gold', alt: 'Dunes in gold light', paragraphs: ['Tomás Quiroga measured roads for the state until a road ended and he did not turn back. He prints in a container behind the fire station in Calama.', 'He photographs between six and eight and answers letters between one and three.'] },
+    about: {
+      heading: 'A surveyor who stayed',
+      photo: 'dunes-gold',
+      alt: 'Dunes in gold light',
+      paragraphs: [
+        'Tomás Quiroga measured roads for the state until a road ended and he did not turn back. He prints in a container behind the fire station in Calama.',
+        'He photographs between six and eight and answers letters between one and three.',
+      ],
+    },
     clients: ['Revista Sal', 'Museo del Norte', 'ALMA Observatory', 'Vinos del Desierto'],
-    prints: [['30 × 40 cm', 'Edition of 20', 'US$ 220'], ['60 × 80 cm', 'Edition of 10', 'US$ 480']],
+    prints: [
+      ['30 × 40 cm', 'Edition of 20', 'US$ 220'],
+      ['60 × 80 cm', 'Edition of 10', 'US$ 480'],
+    ],
     mail: 'tomas@quiroga.example',
-    look: 'salon'
+    look: 'salon',
   }),
   entry: {
     kind: 'inspiration',
@@ -44,7 +63,7 @@ export const site: Site = {
     title: 'Framed prints on a sand-coloured wall',
     description: [
       'Instead of filling the screen, this portfolio hangs its pictures: white mounts, soft shadows, labels in grey. Frames differ in size and height the way a careful friend would hang them.',
-      'The fat Didone is used for four things only, and it is enough to give a quiet page a voice.'
+      'The fat Didone is used for four things only, and it is enough to give a quiet page a voice.',
     ],
     price: 0,
     source: 'Webflow',
@@ -59,7 +78,7 @@ export const site: Site = {
     tags: ['Photography', 'Serif'],
     views: [
       { at: '.series', alt: 'Two framed prints hung at different heights' },
-      { page: 'about.html', alt: 'The about page with gold dunes' }
-    ]
-  }
-}
+      { page: 'about.html', alt: 'The about page with gold dunes' },
+    ],
+  },
+};

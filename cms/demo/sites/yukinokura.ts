@@ -1,11 +1,21 @@
-import { tategaki } from '../designs/tategaki/design.ts'
-import { face } from '../fonts.ts'
-import type { Site } from '../site.ts'
+import { tategaki } from '../designs/tategaki/design.ts';
+import { face } from '../fonts.ts';
+import type { Site } from '../site.ts';
 
 export const site: Site = {
   slug: 'yukinokura',
-  palette: { paper: '#e6ebef', ink: '#18222e', line: '#b9c4ce', accent: '#c22f28', 'on-accent': '#fdf6f0', tone: '#f5f7f8' },
-  fonts: { display: face('Dela Gothic One', 'sans-serif', ['400'], ['japanese', 'latin']), text: face('Zen Kaku Gothic New', 'sans-serif', ['400'], ['japanese', 'latin']) },
+  palette: {
+    paper: '#e6ebef',
+    ink: '#18222e',
+    line: '#b9c4ce',
+    accent: '#c22f28',
+    'on-accent': '#fdf6f0',
+    tone: '#f5f7f8',
+  },
+  fonts: {
+    display: face('Dela Gothic One', 'sans-serif', ['400'], ['japanese', 'latin']),
+    text: face('Zen Kaku Gothic New', 'sans-serif', ['400'], ['japanese', 'latin']),
+  },
   ...tategaki({
     name: '雪乃蔵',
     reading: 'Yukinokura',
@@ -15,25 +25,35 @@ export const site: Site = {
     hero: ['ridge-storm', '雪に覆われた稜線'],
     seasons: [
       { mark: '米', title: '削る', text: '五百万石を五割まで磨きます。残った半分は、近所の鶏が喜びます。' },
-      { mark: '水', title: '待つ', text: '雪解け水は岩の下を四十年かけて流れてきます。私たちは急かしません。' },
-      { mark: '麹', title: '起きる', text: '夜中の二時、室の温度は三十一度。蔵人は交代で目を覚まします。' }
+      {
+        mark: '水',
+        title: '待つ',
+        text: '雪解け水は岩の下を四十年かけて流れてきます。私たちは急かしません。',
+      },
+      { mark: '麹', title: '起きる', text: '夜中の二時、室の温度は三十一度。蔵人は交代で目を覚まします。' },
     ],
     story: {
       heading: '雪は冷蔵庫です',
-      paragraphs: ['電気のない時代、蔵は雪で冷やしていました。今もそうしています。零度のまま、湿度のまま、音のないまま。', '春に雪が消えると、酒が出てきます。それを待つ人が、坂の下に列を作ります。'],
+      paragraphs: [
+        '電気のない時代、蔵は雪で冷やしていました。今もそうしています。零度のまま、湿度のまま、音のないまま。',
+        '春に雪が消えると、酒が出てきます。それを待つ人が、坂の下に列を作ります。',
+      ],
       photo: 'vases-sake',
-      alt: '藍色と白の徳利と杯'
+      alt: '藍色と白の徳利と杯',
     },
     goods: {
       heading: '蔵出し',
       list: [
         ['雪乃蔵 純米大吟醸', '梨と雪。七百二十ミリ', '五千五百円'],
         ['雪乃蔵 純米', '熱くしても冷やしても', '二千四百円'],
-        ['春一番 にごり', '四月だけ。揺らさないで', '二千八百円']
-      ]
+        ['春一番 にごり', '四月だけ。揺らさないで', '二千八百円'],
+      ],
     },
-    visit: { heading: '長靴でお越しください', lines: ['新潟県津南町雪谷一', '見学は土曜の午後', '車の方には甘酒を'] },
-    look: 'snow'
+    visit: {
+      heading: '長靴でお越しください',
+      lines: ['新潟県津南町雪谷一', '見学は土曜の午後', '車の方には甘酒を'],
+    },
+    look: 'snow',
   }),
   entry: {
     kind: 'inspiration',
@@ -41,7 +61,7 @@ export const site: Site = {
     title: 'Sake from under three metres of snow',
     description: [
       'A black, blunt gothic set vertically over a grey ridge, and one red disc. The composition is a label before it is a website.',
-      'Three characters, rice, water and mould, carry the whole explanation of how sake is made. Compare it with the same skeleton in soft Mincho to see how much of a mood is the typeface.'
+      'Three characters, rice, water and mould, carry the whole explanation of how sake is made. Compare it with the same skeleton in soft Mincho to see how much of a mood is the typeface.',
     ],
     price: 0,
     source: 'Figma',
@@ -56,7 +76,7 @@ export const site: Site = {
     tags: ['Vertical text', 'Japanese', 'Photography'],
     views: [
       { at: '.story', alt: 'Blue and white flasks beside the story of the cellar' },
-      { at: '.goods', alt: 'A list of bottles with prices' }
-    ]
-  }
-}
+      { at: '.goods', alt: 'A list of bottles with prices' },
+    ],
+  },
+};

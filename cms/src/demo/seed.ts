@@ -17,7 +17,9 @@ export async function seedDemo(strapi: Core.Strapi): Promise<void> {
   const catalogue = await loadCatalogue(demoDir);
   if (!catalogue) return;
   strapi.log.info('The CMS is empty: it is filled with the demo catalogue');
-  const pictures = await uploadPictures(strapi, demoDir, picturesOf(catalogue));
+  const pictures = await uploadAsTheyAre(strapi, () =>
+    uploadPictures(strapi, demoDir, picturesOf(catalogue)),
+  );
   await strapi.db.transaction(async () => {
     const references = {
       pictures,
@@ -31,4 +33,16 @@ export async function seedDemo(strapi: Core.Strapi): Promise<void> {
     }
     await createVisitors(strapi, stateDir);
   });
+}
+
+/** The demo's pictures are as small as they can be: encoding them once more would take most of the time. */
+async function uploadAsTheyAre<Result>(strapi: Core.Strapi, upload: () => Promise<Result>): Promise<Result> {
+  const service = strapi.plugin('upload').service('upload');
+  const settings = await service.getSettings();
+  await service.setSettings({ ...settings, sizeOptimization: false, autoOrientation: false });
+  try {
+    return await upload();
+  } finally {
+    await service.setSettings(settings);
+  }
 }

@@ -6,6 +6,8 @@ const float SUN_SIZE = 0.03, REACH = 70.0, STRIDE = 0.7;
 float ground(vec2 p) { return 0.9 * noise(vec3(p * 0.16, 1.0)) + 0.12 * noise(vec3(p * 0.9, 3.0)) + 0.025 * max(0.0, -p.y - 4.0) * max(0.0, -p.y - 4.0) * 0.4; }
 
 float fir(vec3 p, float h) {
+  float bound = max(length(p.xz) - h * 0.36, p.y - h * 1.1);
+  if (bound > 0.6) return bound;
   float d = 9.0;
   for (int i = 0; i < 5; i++) {
     float y = h * (0.18 + 0.17 * float(i)), r = h * (0.27 - 0.048 * float(i));

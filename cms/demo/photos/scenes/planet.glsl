@@ -7,10 +7,9 @@ vec3 tilt(vec3 p) { p.xy = turn(0.38) * p.xy; p.yz = turn(0.32) * p.yz; return p
 
 vec2 map(vec3 p) {
   vec3 q = tilt(p);
-  float r = length(q.xz), gaps = step(0.25, noise(vec3(r * 9.0, 1.0, 2.0)));
-  float ring = max(abs(q.y) - 0.006, max(r - 4.1, 2.55 - r));
+  float r = length(q.xz);
   vec2 d = vec2(length(p) - 2.0, 1);
-  if (gaps > 0.5) d = nearer(d, vec2(ring, 2));
+  d = nearer(d, vec2(max(abs(q.y) - 0.012, max(r - 4.1, 2.55 - r)), 2));
   return nearer(d, vec2(length(p - vec3(3.9, 2.1, 0.8)) - 0.32 - 0.03 * fbm(p * 6.0, 4), 3));
 }
 
@@ -21,12 +20,13 @@ Surface surface(vec3 p, vec3 n, float m) {
     float band = fbm(vec3(1.0, y * 2.4, 3.0), 4);
     return Surface(mix(mix(hex(BAND_A), hex(BAND_B), smoothstep(0.3, 0.55, band)), hex(BAND_C), smoothstep(0.55, 0.7, band)), 0.0, 0.0, vec3(0));
   }
-  if (m < 2.5) return Surface(hex(RING) * (0.35 + 0.9 * noise(vec3(length(q.xz) * 24.0, 2.0, 1.0))), 0.0, 0.0, vec3(0));
+  float r = length(q.xz), gap = smoothstep(0.24, 0.3, noise(vec3(r * 9.0, 1.0, 2.0)));
+  if (m < 2.5) return Surface(mix(hex(SPACE), hex(RING) * (0.35 + 0.9 * noise(vec3(r * 24.0, 2.0, 1.0))), gap), 0.0, 0.0, vec3(0));
   return Surface(vec3(0.6) * (0.5 + 0.8 * fbm(p * 7.0, 4)), 0.0, 0.0, vec3(0));
 }
 
 vec3 sky(vec3 d) {
-  float star = pow(hash(floor(d * 170.0)), 260.0) * 3.0;
+  float star = pow(hash(floor(d * 420.0)), 900.0) * 4.0;
   return hex(SPACE) * (0.5 + 1.3 * fbm(d * 2.4, 5)) + star;
 }
 vec3 air(vec3 light, float t, vec3 ro, vec3 rd) { return light; }

@@ -6,7 +6,8 @@ vec2 map(vec3 p) {
   pot = max(pot, -max(rim - 0.6, 1.05 - p.y));
   d = nearer(d, vec2(pot * 0.9 - 0.01, 1));
   d = nearer(d, vec2(cylinder(p - vec3(0, 1.0, 0), 0.04, 0.62, 0.0), 2));
-  float leaves = 9.0, stems = 9.0;
+  float leaves = 9.0, stems = 9.0, bound = length(p - vec3(0, 2.3, 0)) - 2.3;
+  if (bound > 0.5) return nearer(d, vec2(bound, 3));
   for (int i = 0; i < 13; i++) {
     float f = float(i), a = f * 2.39996, up = 1.5 + 2.1 * fract(f * 0.618), out_ = 0.55 + 0.85 * fract(f * 0.377);
     vec3 tip = vec3(cos(a) * out_, up, sin(a) * out_ * 0.8);

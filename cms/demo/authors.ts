@@ -1,0 +1,34 @@
+import type { people } from './portraits/people.ts';
+
+export interface Author {
+  username: string;
+  /** File name of the picture, without ending. */
+  portrait: keyof typeof people;
+}
+
+export const authors: Author[] = [
+  { username: 'signe.holt', portrait: 'signe-holt' },
+  { username: 'Olga Brandt', portrait: 'olga-brandt' },
+  { username: 'Đặng Thu Hà', portrait: 'dang-thu-ha' },
+  { username: 'Юлия Орлова', portrait: 'yulia-orlova' },
+  { username: 'Kofi Mensah', portrait: 'kofi-mensah' },
+  { username: 'María José Peña', portrait: 'maria-jose-pena' },
+  { username: 'Aino Mäkelä', portrait: 'aino-makela' },
+  { username: 'Bartosz W.', portrait: 'bartosz-w' },
+  { username: 'Minh_Tuấn', portrait: 'minh-tuan' },
+  { username: 'hello-margaux', portrait: 'hello-margaux' },
+  { username: 'Tomás Quiroga', portrait: 'tomas-quiroga' },
+  { username: 'ليلى حداد', portrait: 'layla-haddad' },
+  { username: '田中美咲', portrait: 'tanaka-misaki' },
+  { username: 'Ewa', portrait: 'ewa' },
+  { username: '김하늘', portrait: 'kim-haneul' },
+  { username: 'Nikos P.', portrait: 'nikos-p' },
+  { username: 'Ọlá Adéyẹmí', portrait: 'ola-adeyemi' },
+  { username: 'अनन्या राव', portrait: 'ananya-rao' },
+  { username: 'Дмитро Ковальчук', portrait: 'dmytro-kovalchuk' },
+  { username: 'Zoë', portrait: 'zoe' },
+  { username: 'Yusuf Demir', portrait: 'yusuf-demir' },
+  { username: '陳怡君', portrait: 'chen-yi-chun' },
+  { username: 'Rosa & Piet', portrait: 'rosa-and-piet' },
+  { username: 'Ørjan', portrait: 'orjan' },
+];

@@ -1,0 +1,201 @@
+// node check.ts   prints `path: sentence` for everything that is wrong and exits with 1 if anything is
+import { existsSync } from 'node:fs';
+import { glob, readFile, stat } from 'node:fs/promises';
+import { authors } from './authors.ts';
+
+const MEGABYTE = 1_000_000;
+const demo = new URL('./', import.meta.url);
+const served = new URL('../public/demo/', import.meta.url);
+const problems: string[] = [];
+
+interface Picture {
+  file: string;
+  alt: string;
+}
+
+interface Item {
+  slug: string;
+  name: string;
+  title: string;
+  description: string;
+  price: number;
+  purchase_link: string;
+  preview_link: string;
+  author: string;
+  isPromoted: boolean;
+  createdAt: string;
+  updatedAt: string;
+  thumbnail: Picture;
+  screenshots: Picture[];
+  mobileView?: Picture;
+  desktopView?: Picture;
+  [facet: string]: unknown;
+}
+
+interface Catalogue {
+  authors: { username: string; picture: string }[];
+  lookups: Record<string, (string | { name: string })[]>;
+  templates: Item[];
+  inspirations: Item[];
+}
+
+function expect(condition: boolean, path: string, sentence: string): void {
+  if (!condition) problems.push(`${path}: ${sentence}`);
+}
+
+const catalogue: Catalogue = JSON.parse(await readFile(new URL('catalogue.json', demo), 'utf8'));
+const items = [...catalogue.templates, ...catalogue.inspirations];
+
+checkCounts();
+checkAuthors();
+for (const item of items) checkItem(item);
+checkFacets();
+await checkSites();
+await checkSizes();
+
+for (const problem of problems) console.error(problem);
+console.log(problems.length === 0 ? 'The demo catalogue is consistent.' : `${problems.length} problems.`);
+process.exitCode = problems.length === 0 ? 0 : 1;
+
+function checkCounts(): void {
+  const { templates, inspirations } = catalogue;
+  const responsive = templates.filter(
+    (item) => facet(item, 'tags').includes('Framer') && facet(item, 'design_types').includes('Responsive'),
+  );
+  expect(
+    templates.length >= 36,
+    'catalogue.json',
+    `There are ${templates.length} templates; at least 36 are wanted.`,
+  );
+  expect(
+    inspirations.length >= 24,
+    'catalogue.json',
+    `There are ${inspirations.length} inspirations; at least 24 are wanted.`,
+  );
+  expect(
+    templates.filter((item) => item.price === 0).length >= 8,
+    'catalogue.json',
+    'Fewer than 8 templates are free.',
+  );
+  expect(
+    responsive.length >= 6,
+    'catalogue.json',
+    'Fewer than 6 templates carry the tag Framer and the type Responsive.',
+  );
+  for (const list of [templates, inspirations]) {
+    expect(
+      list.filter((item) => item.isPromoted).length >= 6,
+      'catalogue.json',
+      'Fewer than 6 of a kind are promoted.',
+    );
+  }
+  for (const key of ['slug', 'createdAt', 'updatedAt', 'description'] as const) {
+    expect(
+      new Set(items.map((item) => item[key])).size === items.length,
+      'catalogue.json',
+      `Two items share the same ${key}.`,
+    );
+  }
+}
+
+function checkAuthors(): void {
+  const used = new Set(items.map((item) => item.author));
+  expect(authors.length >= 18, 'authors.ts', 'There are fewer than 18 authors.');
+  for (const { username, picture } of catalogue.authors) {
+    expect(username.length >= 3, 'authors.ts', `The username ${username} is shorter than three characters.`);
+    expect(used.has(username), 'authors.ts', `${username} has made nothing.`);
+    expect(
+      existsSync(new URL(picture, demo)),
+      picture,
+      'The picture of an author is missing; run draw-portraits.ts.',
+    );
+  }
+}
+
+function checkItem(item: Item): void {
+  const path = `sites/${item.slug}.ts`;
+  const paragraphs = item.description.split('\n\n').length;
+  expect(
+    paragraphs >= 2 && paragraphs <= 4,
+    path,
+    `The description has ${paragraphs} paragraphs; two to four are wanted.`,
+  );
+  expect(
+    catalogue.authors.some((author) => author.username === item.author),
+    path,
+    `The author ${item.author} is unknown.`,
+  );
+  expect(item.updatedAt >= item.createdAt, path, 'It was updated before it was created.');
+  expect(
+    item.createdAt >= '2025-09-15' && item.updatedAt <= '2026-11-15',
+    path,
+    'Its dates lie outside the fourteen months before 15 November 2026.',
+  );
+  expect(item.purchase_link.startsWith('https://'), path, 'The purchase link is not an https address.');
+  expect(
+    existsSync(new URL(`..${item.preview_link}index.html`, served)),
+    path,
+    'The preview link opens nothing; run build-sites.ts.',
+  );
+  const pictures = [item.thumbnail, ...item.screenshots, item.mobileView, item.desktopView].filter(
+    (picture) => picture !== undefined,
+  );
+  for (const { file, alt } of pictures) {
+    expect(existsSync(new URL(file, demo)), file, 'The picture is missing; run take-pictures.ts.');
+    expect(alt.length > 10, path, `The picture ${file} has no alternative text.`);
+  }
+}
+
+function facet(item: Item, name: string): string[] {
+  const values = item[name];
+  return Array.isArray(values) ? values.map(String) : [];
+}
+
+function checkFacets(): void {
+  for (const [lookup, values] of Object.entries(catalogue.lookups)) {
+    const known = values.map((value) => (typeof value === 'string' ? value : value.name));
+    for (const item of items) {
+      const names = facet(item, lookup.replace('-', '_'));
+      expect(names.length > 0, `sites/${item.slug}.ts`, `It has no ${lookup}.`);
+      for (const name of names)
+        expect(known.includes(name), `sites/${item.slug}.ts`, `${name} is not among the ${lookup}.`);
+    }
+  }
+}
+
+/** The sites ask for nothing beyond their own folder, the photographs and the fonts. */
+async function checkSites(): Promise<void> {
+  for await (const file of glob('**/*.{html,css}', { cwd: served.pathname })) {
+    const text = await readFile(new URL(file, served), 'utf8');
+    const outside = text
+      .replaceAll('http://www.w3.org/2000/svg', '')
+      .match(/(?:https?:)?\/\/[a-z][^\s"')]*/i);
+    expect(!outside, `public/demo/${file}`, `It mentions the outside address ${outside?.[0]}.`);
+    for (const [, address] of text.matchAll(/(?:src|href)="([^"#:]+)(?:#[^"]*)?"|url\(([^)#:]+)\)/g)) {
+      if (address)
+        expect(
+          existsSync(new URL(address, new URL(file, served))),
+          `public/demo/${file}`,
+          `It refers to ${address}, which does not exist.`,
+        );
+    }
+  }
+}
+
+async function checkSizes(): Promise<void> {
+  for (const [folder, limit] of [
+    [served, 6],
+    [new URL('pictures/', demo), 20],
+  ] as const) {
+    let bytes = 0;
+    for await (const file of glob('**/*.*', { cwd: folder.pathname }))
+      bytes += (await stat(new URL(file, folder))).size;
+    const name = folder.pathname.split('/').slice(-3, -1).join('/');
+    expect(
+      bytes <= limit * MEGABYTE,
+      name,
+      `It holds ${(bytes / MEGABYTE).toFixed(1)} MB; the limit is ${limit} MB.`,
+    );
+    console.log(`${name} ${(bytes / MEGABYTE).toFixed(2)} MB`);
+  }
+}

@@ -1,0 +1,113 @@
+import { atelier } from '../designs/atelier/design.ts';
+import { face } from '../fonts.ts';
+import type { Site } from '../site.ts';
+
+export const site: Site = {
+  slug: 'studio-tamarind',
+  palette: {
+    paper: '#2a1c17',
+    ink: '#f4e4d0',
+    soft: '#b89a84',
+    line: '#523a30',
+    accent: '#e08a3c',
+    'on-accent': '#2a1c17',
+  },
+  fonts: { display: face('Syne', 'sans-serif'), text: face('Manrope', 'sans-serif') },
+  ...atelier({
+    name: 'Studio Tamarind',
+    discipline: 'Interiors, furniture, light',
+    cities: ['Chennai', 'Colombo'],
+    statement: 'Rooms that are cool at noon and kind at midnight',
+    look: 'tall',
+    lead: {
+      name: 'House of Late Breakfast',
+      place: 'Chennai',
+      year: 2026,
+      kind: 'Apartment',
+      photo: 'interior-olive',
+      alt: 'A lounge chair and lamp in an olive-coloured room',
+      span: 12,
+      text: 'Lime plaster, one good chair for everybody, and a window placed where the newspaper falls.',
+    },
+    projects: [
+      {
+        name: 'Verandah for a Cellist',
+        place: 'Colombo',
+        year: 2025,
+        kind: 'House',
+        photo: 'interior-morning',
+        alt: 'A rust-coloured chair by a sunny wall',
+        span: 5,
+      },
+      {
+        name: 'Four Vessels',
+        place: 'for Kumbha',
+        year: 2025,
+        kind: 'Objects',
+        photo: 'vases-moss',
+        alt: 'Vessels on a mossy wall',
+        span: 7,
+      },
+      {
+        name: 'Steps to the Tank',
+        place: 'Madurai',
+        year: 2024,
+        kind: 'Hotel',
+        photo: 'arches-clay',
+        alt: 'Arches and stairs in terracotta',
+        span: 12,
+      },
+    ],
+    archive: [
+      [2026, 'House of Late Breakfast', 'Chennai', 'Apartment'],
+      [2025, 'Verandah for a Cellist', 'Colombo', 'House'],
+      [2025, 'Four Vessels', 'Kumbha', 'Objects'],
+      [2024, 'Steps to the Tank', 'Madurai', 'Hotel'],
+      [2022, 'Tiffin Room', 'Galle', 'Restaurant'],
+    ],
+    approach: [
+      {
+        heading: 'Shade is a plan',
+        text: 'We draw where the sun will be at four in the afternoon in May, and work backwards.',
+      },
+      {
+        heading: 'Hands you can name',
+        text: 'The plasterer signs the wall. So does the child who leaned on it.',
+      },
+      { heading: 'Nothing matched', text: 'A room is a family. Cousins, not twins.' },
+    ],
+    people: [
+      ['Meera Raghavan', 'Founder'],
+      ['Dinesh Perera', 'Furniture'],
+      ['Anjali Thomas', 'Light'],
+      ['Mr Selvam', 'Plaster, since before us'],
+    ],
+    mail: 'sit@tamarind.example',
+    phone: '+91 44 0000 1240',
+  }),
+  entry: {
+    kind: 'template',
+    name: 'Studio Tamarind',
+    title: 'Interiors on tamarind brown, with type that has elbows',
+    description: [
+      'A strict grid in a warm coat. Tamarind brown carries cream type, amber marks the numbers, and an extended grotesque with odd corners keeps it from becoming a spa.',
+      'The plates come in five widths and close every row. A list of all works, an office page with three principles, and a foot that is a mail address at the size of a shop sign.',
+      'For interior designers, furniture makers and lighting studios that photograph well in the afternoon.',
+    ],
+    price: 84,
+    source: 'Framer',
+    author: 'अनन्या राव',
+    pages: ['Home', 'Office'],
+    features: ['Dark twelve-column grid', 'Works table', 'Office page', 'Oversized mail address'],
+    createdAt: '2026-10-09T07:45:00.000Z',
+    updatedAt: '2026-11-11T09:50:00.000Z',
+    industries: ['Interior design', 'Furniture'],
+    styles: ['Warm', 'Dark', 'Swiss'],
+    types: ['Portfolio', 'Responsive'],
+    tags: ['Framer', 'Grid', 'Studio', 'Dark mode'],
+    views: [
+      { at: '#work', alt: 'Interiors and objects in plates of different widths' },
+      { page: 'office.html', alt: 'The office page on brown' },
+    ],
+  },
+};
