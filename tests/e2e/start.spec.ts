@@ -60,6 +60,6 @@ test('a person starts the project, publishes an edit, sees it, asks why, and sto
   const offline = await project.run('build');
   expect(offline.code).toBe(0);
   expect(offline.output).toContain('could not be read');
-  expect(offline.output).toMatch(/Rendered 0 of \d+ outputs in .*\.\n$/);
+  expect(offline.output).toMatch(/Rendered 0 of [\d,]+ outputs in .*\.\n$/);
   await project.remove();
 });
