@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { loadConfig, root } from './src/config.ts';
 import { codeKeysOf } from './src/server/bundle-key.ts';
 import { compileBundle } from './src/server/bundle.ts';
@@ -6,7 +8,47 @@ const { places, public: environment, site } = loadConfig();
 const { bundle: key } = codeKeysOf({ root, environment, siteUrl: site.url });
 const bundle = await compileBundle({ root, directory: places.bundles, key, environment });
 
+const folder = join(bundle, 'client/_astro');
+const chunks = readdirSync(folder).filter((name) => name.endsWith('.js'));
+
+/** The chunks whose names begin so, with all they import as they load; what they may import later is left out. */
+function loadedBy(...starts) {
+  const loaded = new Set();
+  const add = (name) => {
+    if (loaded.has(name)) return;
+    loaded.add(name);
+    const text = readFileSync(join(folder, name), 'utf8');
+    for (const [, imported] of text.matchAll(/(?:from|import)\s*"\.\/([^"]+)"/g)) add(imported);
+  };
+  for (const start of starts) {
+    const found = chunks.filter((name) => name.startsWith(start));
+    if (found.length === 0) throw new Error(`No script of the compiled site begins with ${start}.`);
+    found.forEach(add);
+  }
+  return [...loaded].map((name) => join(folder, name));
+}
+
+const ofEveryPage = 'Document.astro_astro_type_script';
+const ownScripts = chunks.filter(
+  (name) => /\.astro_astro_type_script/.test(name) && !name.startsWith(ofEveryPage),
+);
+
 /** Budgets of design §9, compressed. */
 export default [
-  { name: 'All scripts, React included', path: `${bundle}/client/_astro/*.js`, limit: '90 kB' },
+  { name: 'Every page, before anything is done', path: loadedBy(ofEveryPage), limit: '15 kB' },
+  ...ownScripts.map((name) => ({
+    name: `The page of ${name.slice(0, name.indexOf('.'))}, before anything is done`,
+    path: loadedBy(ofEveryPage, name),
+    limit: '15 kB',
+  })),
+  {
+    name: 'A listing that is filtered and searched',
+    path: loadedBy(ofEveryPage, 'client.', 'Browse.', 'Suggestions.', 'edge-worker'),
+    limit: '90 kB',
+  },
+  {
+    name: 'An entry with related ones drawn anew',
+    path: loadedBy(ofEveryPage, 'Entry.astro', 'client.', 'Related.', 'edge-worker'),
+    limit: '90 kB',
+  },
 ];

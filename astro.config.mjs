@@ -1,24 +1,36 @@
 import { hash } from 'node:crypto';
 import react from '@astrojs/react';
 import { defineConfig, passthroughImageService } from 'astro/config';
+import { askedScript } from './src/catalogue/asked.ts';
+import { sessionScript } from './src/catalogue/session.ts';
 import { themeScript } from './src/catalogue/theme.ts';
+import { calledOrigins } from './src/config.ts';
 import { devCatalogue } from './src/integrations/dev-catalogue.ts';
+import { intent } from './src/integrations/intent.ts';
 import { renderer } from './src/integrations/renderer.ts';
 import { responseHeaders } from './src/integrations/response-headers.ts';
+import { sonnerStyles } from './src/integrations/sonner-styles.ts';
 
 export default defineConfig({
   output: 'server',
   adapter: renderer(),
-  integrations: [react(), responseHeaders(), devCatalogue()],
+  integrations: [react(), intent(), sonnerStyles(), responseHeaders(), devCatalogue()],
   trailingSlash: 'never',
   build: { format: 'file' },
   session: false,
   security: {
     checkOrigin: false,
     csp: {
-      scriptDirective: { hashes: [`sha256-${hash('sha256', themeScript, 'base64')}`] },
+      scriptDirective: {
+        hashes: [themeScript, sessionScript, askedScript].map(
+          (script) => `sha256-${hash('sha256', script, 'base64')}`,
+        ),
+      },
       directives: [
         "default-src 'self'",
+        ['connect-src', "'self'", ...calledOrigins()].join(' '),
+        // What a template's live site is served by; from a secure page browsers frame secure sites alone.
+        'frame-src http: https:',
         "img-src 'self' https:",
         "object-src 'none'",
         "base-uri 'none'",

@@ -4,10 +4,12 @@
 import { parseArgs } from 'node:util';
 import { measureBuilds } from './bench/build.ts';
 import { countOutputs } from './bench/changes.ts';
+import { measureData } from './bench/data.ts';
 import { type Figure, printFigures } from './bench/figures.ts';
 import { openGallery } from './bench/gallery.ts';
 import { figuresOfRoutes, measureRoutes, tableOfRoutes } from './bench/lighthouse.ts';
 import { measurePublishes } from './bench/publish.ts';
+import { measureSearch } from './bench/search.ts';
 
 const { values } = parseArgs({
   options: {
@@ -29,7 +31,7 @@ async function measureGalleries(): Promise<Figure[]> {
   for (const size of values.sizes.split(',').map(Number)) {
     const gallery = await openGallery(size);
     try {
-      for (const measureOne of [measureBuilds, measurePublishes, countOutputs]) {
+      for (const measureOne of [measureBuilds, measurePublishes, measureData, measureSearch, countOutputs]) {
         figures.push(...(await measureOne(gallery)));
       }
     } finally {

@@ -7,10 +7,12 @@ import { installPackages } from './install.mjs';
 const checks = {
   Types: 'astro check',
   'Types of the CMS': 'cms/node_modules/.bin/tsc --noEmit -p cms',
+  "Types of the CMS's panel": 'cms/node_modules/.bin/tsc -p cms/src/admin',
   'Lint and borders': 'biome lint --error-on-warnings',
   Format: 'prettier --check . --log-level warn',
   'Unused code': 'knip',
   Sizes: 'size-limit',
+  'Known weaknesses of packages': 'node scripts/audit.ts',
 };
 
 installPackages(cmsFolder, 'the CMS');

@@ -38,7 +38,7 @@ export function runNpm(folder, parameters, purpose) {
  *
  * @param {string} folder
  */
-function isInstalled(folder) {
+export function isInstalled(folder) {
   const wanted = readLock(join(folder, 'package-lock.json'));
   const present = readLock(join(folder, 'node_modules', '.package-lock.json'));
   return Object.entries(wanted).every(

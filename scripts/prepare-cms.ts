@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
-import { existsSync, globSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
+import { takeLock } from '../src/rebuild/lock.ts';
 import { cmsFolder as cms } from '../src/server/cms-process.ts';
-import { installPackages, runNpm } from './install.mjs';
+import { installPackages, isInstalled, runNpm } from './install.mjs';
 
 /** An npm script of the CMS that fills `folder` (and `others`); what it made stays good as long as its sources do. */
 type Step = { script: string; notice: string; sources: string[]; folder: string; others: string[] };
@@ -24,20 +25,37 @@ const steps: Step[] = [
   },
 ];
 
-/** Installs, compiles and builds what the CMS needs to run, as far as it is missing or older than its sources. */
-export function prepareCms(): void {
-  installPackages(cms, 'the CMS');
-  for (const { script, notice, sources, folder, others } of steps) {
-    const mark = join(cms, folder, '.made-from');
-    const fingerprint = fingerprintOf(sources);
-    if (existsSync(mark) && readFileSync(mark, 'utf8') === fingerprint) continue;
+const patience = 10 * 60_000;
 
-    console.log(notice);
-    // Strapi loads every type it finds there, those of deleted sources too.
-    for (const stale of [folder, ...others]) rmSync(join(cms, stale), { recursive: true, force: true });
-    runNpm(cms, ['run', '--silent', script], `${script} the CMS`);
-    writeFileSync(mark, fingerprint);
+/**
+ * Installs, compiles and builds what the CMS needs to run, as far as it is missing or older than its sources. Of several
+ * processes that find something to do, one does it and the others wait.
+ */
+export function prepareCms(): void {
+  if (isInstalled(cms) && steps.every(isDone)) return;
+  mkdirSync(join(cms, 'dist'), { recursive: true });
+  const lock = takeLock(join(cms, 'dist/.lock.sqlite'), { patience });
+  try {
+    installPackages(cms, 'the CMS');
+    for (const step of steps) if (!isDone(step)) make(step);
+  } finally {
+    lock.release();
   }
+}
+
+function make({ script, notice, sources, folder, others }: Step): void {
+  console.log(notice);
+  // Strapi loads every type it finds there, those of deleted sources too.
+  for (const stale of [folder, ...others]) rmSync(join(cms, stale), { recursive: true, force: true });
+  runNpm(cms, ['run', '--silent', script], `${script} the CMS`);
+  writeFileSync(join(cms, folder, mark), fingerprintOf(sources));
+}
+
+const mark = '.made-from';
+
+function isDone({ folder, sources }: Step): boolean {
+  const file = join(cms, folder, mark);
+  return existsSync(file) && readFileSync(file, 'utf8') === fingerprintOf(sources);
 }
 
 function fingerprintOf(patterns: string[]): string {

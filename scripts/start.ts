@@ -1,11 +1,12 @@
 // `npm start`: the CMS, the site, and a rebuild on every publish, until Ctrl-C.
-import { loadConfig } from '../src/config.ts';
+import { type Config, loadConfig } from '../src/config.ts';
 import { createLog } from '../src/lib/log.ts';
-import { startCms } from '../src/server/cms-process.ts';
+import { type CmsProcess, startCms } from '../src/server/cms-process.ts';
 import { requireFreePort } from '../src/server/listen.ts';
+import { openAnnouncer } from '../src/server/open-announcer.ts';
 import { usualTimes } from '../src/server/queue.ts';
 import { readyLine } from '../src/server/ready-line.ts';
-import { openSite } from '../src/server/site.ts';
+import { openSite, type Site } from '../src/server/site.ts';
 import { startSiteServer } from '../src/server/site-server.ts';
 import { prepareCms } from './prepare-cms.ts';
 import { runUntilStopped } from './run-until-stopped.ts';
@@ -16,20 +17,39 @@ await runUntilStopped(log, async (onStop) => {
   const config = loadConfig();
   const site = openSite(config, log);
   onStop(site.close);
-  await requireFreePort(config.site.port, 'PORT');
+  if (!config.site.socket) await requireFreePort(config.site.port, 'PORT');
+  const cms = config.cms.isOwn ? startOwnCms(config) : undefined;
+  onStop(async () => {
+    const [started] = await Promise.allSettled([cms]);
+    if (started.status === 'fulfilled') await started.value?.stop();
+  });
 
-  if (config.cms.isOwn) {
-    await requireFreePort(config.cms.port, 'CMS_PORT');
-    prepareCms();
-    log.info('Starting the CMS …');
-    const cms = await startCms(config, log);
-    onStop(cms.stop);
-  }
-
-  log.info('Building the site …');
-  const server = await startSiteServer({ config, publish: site.publish, times: usualTimes, log });
+  const announcer = openAnnouncer(config, log);
+  onStop(() => announcer?.stop());
+  // The pages of the last build are served while the CMS starts.
+  const publish: Site['publish'] = async (request) => {
+    await cms;
+    return site.publish(request);
+  };
+  const server = await startSiteServer({
+    config,
+    site: { ...site, publish },
+    links: site.links,
+    onServed: (report) => announcer?.take(site.newcomers(report)),
+    times: usualTimes,
+    log,
+  });
   onStop(server.stop);
+  await cms;
+  log.info('Building the site …');
   await server.firstPublish;
   await site.warmUp();
   console.log(readyLine(config));
 });
+
+async function startOwnCms(config: Config): Promise<CmsProcess> {
+  await requireFreePort(config.cms.port, 'CMS_PORT');
+  prepareCms();
+  log.info('Starting the CMS …');
+  return startCms(config, log);
+}

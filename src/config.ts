@@ -1,3 +1,5 @@
+import { createECDH } from 'node:crypto';
+import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import * as v from 'valibot';
 import { keepSecrets } from './server/secrets.ts';
@@ -13,8 +15,17 @@ export const root = join(import.meta.dirname, '..');
 /** The configuration of this process. Secrets that the environment does not set are made once and kept. */
 export function loadConfig(environment: Environment = process.env): Config {
   const given = withoutEmpty(environment);
-  const missing = ['CMS_TOKEN', 'WEBHOOK_SECRET'].filter((name) => !(name in given));
-  return readConfig({ ...keepSecrets(readPlaces(given).secrets, missing), ...given });
+  // A public key of somebody else's pair has its private key elsewhere.
+  const pair = 'PUBLIC_VAPID_KEY' in given ? [] : ['VAPID_PRIVATE_KEY'];
+  const missing = ['CMS_TOKEN', 'WEBHOOK_SECRET', ...pair].filter((name) => !(name in given));
+  const { secrets } = readPlaces(given);
+  // One that is made here would not be the one of a CMS that runs elsewhere.
+  if (given['CMS_URL'] && missing.includes('CMS_TOKEN') && !existsSync(secrets)) {
+    throw new Error(
+      'CMS_TOKEN must be set to the token of the CMS at CMS_URL, which is in the secrets.json of its state.',
+    );
+  }
+  return readConfig({ ...keepSecrets(secrets, missing), ...given });
 }
 
 /**
@@ -29,21 +40,77 @@ export function readConfig(environment: Environment) {
       parsed.issues.map((issue) => `${v.getDotPath(issue)} must be ${issue.message}.`).join('\n'),
     );
   }
-  const { PORT, CMS_PORT, CMS_URL, CMS_TOKEN, PUBLIC_SITE_URL, WEBHOOK_SECRET } = parsed.output;
+  const {
+    PORT,
+    CMS_PORT,
+    CMS_URL,
+    CMS_TOKEN,
+    MASS_DELETE_SHARE,
+    PUBLIC_SITE_URL,
+    WEBHOOK_SECRET,
+    DATABASE_URL,
+  } = parsed.output;
+  const vapid = vapidOf(parsed.output);
   return {
-    site: { port: PORT, url: PUBLIC_SITE_URL ?? `http://localhost:${PORT}` },
+    site: {
+      port: PORT,
+      url: PUBLIC_SITE_URL ?? `http://localhost:${PORT}`,
+      /** The socket to serve on in place of the port. */
+      socket: handedSocket(given),
+    },
     cms: {
       /** Whether the project runs a CMS of its own, or follows one that runs elsewhere. */
       isOwn: CMS_URL === undefined,
       port: CMS_PORT,
       url: CMS_URL ?? `http://localhost:${CMS_PORT}`,
       token: CMS_TOKEN,
+      /** A PostgreSQL database in place of SQLite. */
+      databaseUrl: DATABASE_URL,
+      /** How much of the gallery one sync may take away unasked (design §4). */
+      massDeleteShare: MASS_DELETE_SHARE,
     },
     webhookSecret: WEBHOOK_SECRET,
     /** The variables that are compiled into the site, for anybody to read. */
-    public: Object.fromEntries(Object.entries(given).filter(([name]) => name.startsWith('PUBLIC_'))),
+    /** The keys of push messages (RFC 8292); without both nobody is told of anything. */
+    vapid,
+    public: {
+      ...providersIn(given),
+      ...(vapid && { PUBLIC_VAPID_KEY: vapid.publicKey }),
+      ...Object.fromEntries(Object.entries(given).filter(([name]) => name.startsWith('PUBLIC_'))),
+    },
     places: readPlaces(environment),
   };
+}
+
+/** The public key of a pair follows from the private one. */
+function vapidOf({ PUBLIC_VAPID_KEY, VAPID_PRIVATE_KEY }: v.InferOutput<typeof variables>) {
+  if (!VAPID_PRIVATE_KEY) return undefined;
+  const pair = createECDH('prime256v1');
+  pair.setPrivateKey(VAPID_PRIVATE_KEY, 'base64url');
+  const publicKey = PUBLIC_VAPID_KEY ?? pair.getPublicKey('base64url');
+  return { publicKey, privateKey: VAPID_PRIVATE_KEY };
+}
+
+/**
+ * The socket that systemd has opened for this process (https://www.freedesktop.org/software/systemd/man/sd_listen_fds.html).
+ * It stays open while the process is replaced: visitors wait a moment then, and none is refused.
+ */
+function handedSocket({ LISTEN_PID, LISTEN_FDS }: Record<string, string>): { fd: number } | undefined {
+  return LISTEN_PID === String(process.pid) && LISTEN_FDS === '1' ? { fd: 3 } : undefined;
+}
+
+/** The social sign-ins that the CMS has keys for, such as `google,facebook`. */
+function providersIn(given: Record<string, string>): { PUBLIC_SIGN_IN_WITH?: string } {
+  const hasKeys = (provider: string) => given[`${provider}_CLIENT_ID`] && given[`${provider}_CLIENT_SECRET`];
+  const providers = ['google', 'facebook'].filter((provider) => hasKeys(provider.toUpperCase()));
+  return providers.length > 0 ? { PUBLIC_SIGN_IN_WITH: providers.join() } : {};
+}
+
+/** The origins besides its own that pages make calls to. */
+export function calledOrigins(environment: Environment = process.env): string[] {
+  const { PUBLIC_API_URL, PUBLIC_NEWSLETTER_URL, PUBLIC_NEWSLETTER_KEY } = withoutEmpty(environment);
+  const called = [PUBLIC_API_URL, PUBLIC_NEWSLETTER_KEY && PUBLIC_NEWSLETTER_URL];
+  return called.flatMap((address) => (address && isWebAddress(address) ? [new URL(address).origin] : []));
 }
 
 /** Where the state lives; tests give every instance folders of its own. */
@@ -55,6 +122,7 @@ function readPlaces(environment: Environment) {
     cache,
     lock: join(cache, 'lock.sqlite'),
     replica: join(cache, 'replica.sqlite'),
+    announced: join(cache, 'announced.sqlite'),
     bundles: join(cache, 'bundle'),
     media: join(cache, 'media'),
     dist: resolve(SITE_STATE_DIR, 'dist'),
@@ -99,8 +167,17 @@ const port = v.pipe(
   ),
   v.transform(Number),
 );
+const share = v.pipe(
+  v.string(),
+  v.check((value) => /^(0(\.\d+)?|1(\.0+)?)$/.test(value), 'a share from 0 to 1, such as 0.2'),
+  v.transform(Number),
+);
 const secret = v.optional(
-  v.pipe(v.string(), v.regex(/^[!-~]{16,}$/, 'set to at least 16 letters, digits or signs, without a space')),
+  v.pipe(
+    v.string(),
+    v.regex(/^[!-~]{16,}$/, 'set to at least 16 letters, digits or signs, without a space'),
+    v.check(isNoExample, 'set to a secret of its own: this one stands in examples'),
+  ),
   '',
 );
 const base64Url = (bytes: number) =>
@@ -131,7 +208,8 @@ const variables = v.pipe(
       ),
     ),
     WEBHOOK_SECRET: secret,
-    PUBLIC_NEWSLETTER_URL: v.optional(addressOrPath),
+    MASS_DELETE_SHARE: v.optional(share, '0.2'),
+    PUBLIC_NEWSLETTER_URL: v.optional(webAddress),
     PUBLIC_VAPID_KEY: v.optional(base64Url(65)),
     VAPID_PRIVATE_KEY: v.optional(base64Url(32)),
     DATABASE_URL: v.optional(
@@ -149,6 +227,11 @@ const variables = v.pipe(
     ['CMS_PORT'],
   ),
 );
+
+/** A secret that was copied from an example is known to everybody. */
+function isNoExample(value: string): boolean {
+  return !/change.?me|to.?be.?modified|(your|my).?(secret|token)|^(.)\3+$/i.test(value);
+}
 
 function isWebAddress(value: string): boolean {
   return URL.canParse(value) && /^https?:$/.test(new URL(value).protocol);

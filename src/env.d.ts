@@ -8,4 +8,11 @@ declare namespace App {
 
 interface ImportMetaEnv {
   readonly PUBLIC_API_URL?: string;
+  readonly PUBLIC_NEWSLETTER_URL?: string;
+  readonly PUBLIC_NEWSLETTER_KEY?: string;
+  readonly PUBLIC_NEWSLETTER_GROUP?: string;
+  /** Absent where nobody sends notifications. */
+  readonly PUBLIC_VAPID_KEY?: string;
+  /** The social sign-ins that are configured, such as `google,facebook`. */
+  readonly PUBLIC_SIGN_IN_WITH?: string;
 }

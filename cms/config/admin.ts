@@ -1,6 +1,7 @@
 import { environment } from '../src/environment.ts';
+import { previewAddress } from '../src/preview/preview-address.ts';
 
-const { secrets } = environment;
+const { secrets, siteUrl } = environment;
 
 export default {
   autoOpen: false,
@@ -9,4 +10,12 @@ export default {
   transfer: { token: { salt: secrets.TRANSFER_TOKEN_SALT } },
   secrets: { encryptionKey: secrets.ENCRYPTION_KEY },
   flags: { nps: false, promoteEE: false },
+  preview: {
+    enabled: true,
+    config: {
+      allowedOrigins: [new URL(siteUrl).origin],
+      handler: (uid: string, version: { documentId?: string; status?: string }) =>
+        previewAddress(strapi, uid, version),
+    },
+  },
 };

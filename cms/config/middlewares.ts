@@ -3,10 +3,15 @@ import { environment } from '../src/environment.ts';
 export default [
   'strapi::logger',
   'strapi::errors',
+  'global::safe-uploads',
   'strapi::security',
   { name: 'strapi::cors', config: { origin: [environment.siteUrl, environment.publicUrl] } },
   'strapi::query',
-  { name: 'strapi::body', config: { jsonLimit: '4mb' } },
+  {
+    name: 'strapi::body',
+    // A larger file is refused before it is read to its end.
+    config: { jsonLimit: '4mb', formidable: { maxFileSize: 20 * 1024 * 1024 } },
+  },
   {
     name: 'strapi::session',
     config: { secure: environment.siteUrl.startsWith('https:'), sameSite: 'lax' },

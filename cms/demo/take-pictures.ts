@@ -16,9 +16,9 @@ interface Screen {
   quality: number;
 }
 
-const card: Screen = { width: 1280, height: 960, scale: 1.25, quality: 62 };
-const desk: Screen = { width: 1440, height: 1080, scale: 1, quality: 48 };
-const phone: Screen = { width: 390, height: 844, scale: 1.25, quality: 40 };
+const card: Screen = { width: 1280, height: 960, scale: 1.25, quality: 58 };
+const desk: Screen = { width: 1440, height: 1080, scale: 1, quality: 42 };
+const phone: Screen = { width: 390, height: 844, scale: 1.25, quality: 36 };
 
 /** Tallest picture of a whole page, in CSS pixels. */
 const TALLEST = 5000;

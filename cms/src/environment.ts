@@ -1,4 +1,5 @@
 import { join, resolve } from 'node:path';
+import type { Provider } from './newsletter/provider.ts';
 import { loadSecrets } from './secrets.ts';
 
 /** The only reader of the environment. Paths come out absolute, URLs without a trailing slash. */
@@ -20,6 +21,16 @@ function readEnvironment(env: NodeJS.ProcessEnv) {
     databaseUrl: env.DATABASE_URL,
     databaseFile: resolve(env.DATABASE_FILENAME || join(stateDir, 'data.db')),
     smtpUrl: env.SMTP_URL,
+    newsletter: readNewsletter(env),
+    /** Whether subscribers that are kept here must confirm their address first. */
+    confirmSubscribers: env.NEWSLETTER_DOUBLE_OPT_IN === 'true',
+    /** Whether the address of a new account must be confirmed by mail before its first sign-in. */
+    confirmEmail: (env.CMS_CONFIRM_EMAIL || String(Boolean(env.SMTP_URL))) === 'true',
+    /** Social sign-ins, by Strapi's name of the provider; those without keys are switched off. */
+    signInWith: {
+      google: { key: env.GOOGLE_CLIENT_ID, secret: env.GOOGLE_CLIENT_SECRET },
+      facebook: { key: env.FACEBOOK_CLIENT_ID, secret: env.FACEBOOK_CLIENT_SECRET },
+    },
     adminEmail: env.CMS_ADMIN_EMAIL || 'admin@vitrine.example',
     adminPassword: env.CMS_ADMIN_PASSWORD,
     demoSeed: env.CMS_DEMO_SEED !== 'false',
@@ -27,6 +38,18 @@ function readEnvironment(env: NodeJS.ProcessEnv) {
     demoDir: resolve(env.CMS_DEMO_DIR || 'demo'),
     secrets: loadSecrets(env, stateDir),
   };
+}
+
+/** The service whose key is kept secret here; without one, subscribers are kept in the CMS. */
+function readNewsletter(env: NodeJS.ProcessEnv): Provider | undefined {
+  const { NEWSLETTER_KEY: key, PUBLIC_NEWSLETTER_GROUP: group } = env;
+  const url = readUrl('PUBLIC_NEWSLETTER_URL', env, 'https://newsletter.example');
+  if (key && !env.PUBLIC_NEWSLETTER_URL) {
+    throw new Error(
+      'NEWSLETTER_KEY is set, but PUBLIC_NEWSLETTER_URL is not. Give the address of the service.',
+    );
+  }
+  return key ? { url, key, group } : undefined;
 }
 
 function readPort(env: NodeJS.ProcessEnv): number {

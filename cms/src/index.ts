@@ -1,5 +1,6 @@
 import type { Core } from '@strapi/strapi';
 import { enforceEntryRules } from './catalogue/entry-rules.ts';
+import { serveDesk } from './desk/routes.ts';
 import { seedDemo } from './demo/seed.ts';
 import { changeModel, currentFeed, logBounds, pruneChanges } from './feed/change-log.ts';
 import { recordChanges } from './feed/recorder.ts';
@@ -10,6 +11,7 @@ import { setMailProvider } from './setup/mail.ts';
 import { setPermissions } from './setup/permissions.ts';
 import { setSiteToken } from './setup/site-token.ts';
 import { allowChangeEvent, setSiteWebhook } from './setup/site-webhook.ts';
+import { reviewSubmissions } from './submissions/review.ts';
 
 interface Application {
   strapi: Core.Strapi;
@@ -20,7 +22,9 @@ export default {
     strapi.get('models').add(changeModel);
     allowChangeEvent(strapi);
     enforceEntryRules(strapi);
+    reviewSubmissions(strapi);
     serveDemoSites(strapi);
+    serveDesk(strapi);
   },
 
   async bootstrap({ strapi }: Application) {

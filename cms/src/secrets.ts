@@ -13,6 +13,9 @@ const NAMES = [
   'WEBHOOK_SECRET',
 ] as const;
 
+/** A secret that was copied from an example is known to everybody. */
+const EXAMPLE = /change.?me|to.?be.?modified|(your|my).?(secret|token)|^(.)\3+$/i;
+
 export type Secrets = Record<(typeof NAMES)[number], string>;
 
 /**
@@ -23,6 +26,12 @@ export type Secrets = Record<(typeof NAMES)[number], string>;
 export function loadSecrets(env: NodeJS.ProcessEnv, stateDir: string): Secrets {
   const file = join(stateDir, 'secrets.json');
   const kept: Partial<Secrets> = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
+  const copied = NAMES.filter((name) => EXAMPLE.test(env[name] ?? ''));
+  if (copied.length > 0) {
+    throw new Error(
+      `${copied.join(' and ')} must be set to a secret of its own, or left out: this one stands in examples.`,
+    );
+  }
   const missing = NAMES.filter((name) => !env[name] && !kept[name]);
   for (const name of missing) kept[name] = randomBytes(32).toString('base64url');
   if (missing.length > 0) {

@@ -27,7 +27,7 @@ export async function measurePublishes(gallery: BenchGallery): Promise<Figure[]>
     if (run >= warmUp) total.push(performance.now() - begin);
     await delay(300);
   }
-  const rebuilds = server.rebuilds().slice(-publishes);
+  const parts = server.parts().slice(-publishes);
   gallery.receiver.passTo(undefined);
   await server.stop();
 
@@ -36,19 +36,25 @@ export async function measurePublishes(gallery: BenchGallery): Promise<Figure[]>
   return [
     figure('publish, webhook to new bytes, p50', percentile(total, 0.5)),
     figure('publish, webhook to new bytes, p95', percentile(total, 0.95)),
-    figure('publish, part of the engine, p50', percentile(rebuilds, 0.5)),
-    figure('publish, part of the engine, p95', percentile(rebuilds, 0.95)),
+    ...(['sync', 'rebuild'] as const).flatMap((part) => {
+      const times = parts.map((one) => one[part]);
+      const name = part === 'sync' ? 'the replica and the CMS' : 'the engine';
+      return [
+        figure(`publish, part of ${name}, p50`, percentile(times, 0.5)),
+        figure(`publish, part of ${name}, p95`, percentile(times, 0.95)),
+      ];
+    }),
   ];
 }
 
-/** Starts the site's server and reads from its log how long each rebuild took. */
+/** Starts the site's server and reads from its log how long the parts of each publish took, in milliseconds. */
 async function serve(gallery: BenchGallery) {
   const child = start([process.execPath, 'scripts/start.ts'], gallery.env);
-  const rebuilds: number[] = [];
+  const parts: { sync: number; rebuild: number }[] = [];
   const ready = Promise.withResolvers<void>();
   createInterface({ input: child.stdout as NodeJS.ReadableStream }).on('line', (line) => {
-    const [, rebuild] = /rebuild (\d+) ms/.exec(line) ?? [];
-    if (rebuild !== undefined) rebuilds.push(Number(rebuild));
+    const [, sync, rebuild] = /sync (\d+) ms, rebuild (\d+) ms/.exec(line) ?? [];
+    if (rebuild !== undefined) parts.push({ sync: Number(sync), rebuild: Number(rebuild) });
     if (line.startsWith('Ready')) ready.resolve();
   });
   const ended = once(child, 'exit');
@@ -57,7 +63,7 @@ async function serve(gallery: BenchGallery) {
     ended.then(([code]) => Promise.reject(new Error(`It ended with ${code}.`))),
   ]);
   return {
-    rebuilds: () => rebuilds,
+    parts: () => parts,
     async stop() {
       child.kill('SIGTERM');
       await ended;

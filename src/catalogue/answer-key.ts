@@ -1,3 +1,4 @@
+import { dataSections } from './data-files.ts';
 import { entryKinds, facets } from './kinds.ts';
 import { type Catalogue, type Listing, listSorts, unescapeMark } from './reads.ts';
 
@@ -7,6 +8,7 @@ export function answerKey(catalogue: Catalogue, key: string): unknown {
   const [read, first = '', ...others] = scope.split('/');
   const rest = others.join('/');
   if (read === 'author') return catalogue.author(unescapeMark(scope.slice('author/'.length)));
+  if (read === 'site') return catalogue.site(unescapeMark(scope.slice('site/'.length)));
   if (read === 'authors') return catalogue.authors();
   if (read === 'media') return catalogue.media(first);
 
@@ -16,10 +18,15 @@ export function answerKey(catalogue: Catalogue, key: string): unknown {
   const kind = entryKinds.find((name) => name === first);
   if (read === 'entry' && kind) return catalogue.entry(kind, rest);
   if (read === 'related' && kind) return catalogue.related(kind, rest);
+  if (read === 'neighbours' && kind) return catalogue.neighbours(kind, rest);
   if (read === 'sitemap' && kind)
     return others.length === 0 ? catalogue.sitemapParts(kind) : catalogue.sitemapPart(kind, rest);
 
   const [type, ...slug] = others;
+  const [folder, file = ''] = rest.split('-');
+  const section = dataSections.find((name) => name === folder);
+  if (read === 'data' && kind && others.length === 0) return catalogue.dataManifest(kind);
+  if (read === 'data' && kind && section) return catalogue.dataFile(kind, section, file);
   const list = facets.find((one) => one.type === type);
   if (read === 'facets' && kind && list) return catalogue.facets(kind, list.type);
   if (read === 'facet' && kind && list) return catalogue.facet(kind, list.type, unescapeMark(slug.join('/')));

@@ -56,3 +56,19 @@ export type Entry = Card &
     mobileView?: Picture;
     desktopView?: Picture;
   };
+
+/** What is known of an entry beyond its own page: enough to preview it, and to find what is like it. */
+export type EntrySummary = Pick<
+  Entry,
+  | 'kind'
+  | 'id'
+  | 'slug'
+  | 'name'
+  | 'title'
+  | 'price'
+  | 'author'
+  | 'purchaseLink'
+  | 'previewLink'
+  | 'screenshots'
+> &
+  Record<FacetField, Pick<Lookup, 'slug'>[]>;

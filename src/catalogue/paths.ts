@@ -13,11 +13,35 @@ export const landingPages = [
   '/inspirations/all',
   '/inspirations/recent',
   '/search',
+  '/app/submit',
+  '/login',
+  '/signup',
+  '/forgot-password',
   '/about',
   '/contact',
   '/privacy-policy',
   '/terms-of-use',
 ] as const;
+
+/** The pages that say nothing by themselves: to search engines they are absent. */
+export const accountPages = [
+  '/reset-password',
+  '/google/callback',
+  '/facebook/callback',
+  '/app',
+  '/app/moodboard',
+  '/boards',
+  '/newsletter',
+  '/offline',
+] as const;
+
+/** Of these one file serves every address below them: what it shows is fetched by the browser. */
+const shells = ['/app/moodboard', '/boards'];
+
+/** The page that serves an address, where that is not a page of its own. */
+export function shellOf(path: string): string | undefined {
+  return shells.find((shell) => path.startsWith(`${shell}/`) && !path.slice(shell.length + 1).includes('/'));
+}
 
 /** The folder of a kind's pages, in addresses as well as below `dist/`. */
 export const folderOf = { template: 'templates', inspiration: 'inspirations' } as const satisfies Record<

@@ -1,4 +1,4 @@
-import { transformUrl } from 'unpic';
+import { extract, transform } from 'unpic/providers/cloudinary';
 import type { Picture } from './entry.ts';
 
 /** The widths, in pixels, that are asked of an image CDN; the CMS makes files of the same. */
@@ -8,14 +8,16 @@ export type PictureSources = { src: string; srcset: string };
 
 /**
  * The files of a picture for `<img>`. A picture with a public id is cut, and turned into what the browser takes best, by
- * its CDN; one that is mirrored, or lies on a CDN that unpic does not know, has the renditions that the CMS made.
+ * its CDN; one that is mirrored, or lies elsewhere, has the renditions that the CMS made, but for the small one that is
+ * drawn blurred. Cloudinary is the one CDN that gives the CMS public ids; what unpic knows of all the others would double
+ * the scripts of a page.
  */
-export function sourcesOf({ publicId, width, renditions }: Picture): PictureSources {
+export function sourcesOf({ publicId, width, placeholder, renditions }: Picture): PictureSources {
   const original = renditions.at(-1)?.url ?? '';
-  const cut = (size: number) => transformUrl({ url: original, width: size });
+  const cut = (size: number) => transform(original, { width: size });
   const listed =
-    publicId !== undefined && cut(width) !== undefined
+    publicId !== undefined && extract(original) !== null
       ? [...widths.filter((size) => size < width), width].map((size) => `${cut(size)} ${size}w`)
-      : renditions.map(({ url, width: size }) => `${url} ${size}w`);
+      : renditions.filter(({ url }) => url !== placeholder).map(({ url, width: size }) => `${url} ${size}w`);
   return { src: original, srcset: listed.join(', ') };
 }

@@ -3,6 +3,7 @@
 // A key is `scope` or `scope?query`. The scope is the part that a change can be matched against: the replica names the
 // scopes a changed record touches, and only keys of those scopes are asked again (design §4).
 
+import type { DataSection } from './data-files.ts';
 import type { Author, Card, Entry, Lookup } from './entry.ts';
 import type { EntryKind, LookupType } from './kinds.ts';
 
@@ -23,6 +24,13 @@ export type Facet = Lookup & { total: number };
 /** One line of a sitemap part. `image` is root-relative or absolute. */
 export type SitemapEntry = { slug: string; updatedAt: string; image?: string };
 
+/** Why a live site is not shown inside the gallery's own page. */
+export const siteStates = ['refuses-framing', 'dead'] as const;
+export type SiteState = (typeof siteStates)[number];
+
+/** The slugs before and after an entry. */
+export type Neighbours = { previous?: string; next?: string };
+
 /** A mirrored file of a picture in use; `source` is its place on the building machine, relative to the mirror. */
 export type MediaFile = { source: string };
 
@@ -32,6 +40,10 @@ export type Catalogue = {
   list(kind: EntryKind, listing: Listing, options: { sort: ListSort; limit: number }): ListPage;
   /** The next four cards after this entry in the ring of its main facet (design §4). */
   related(kind: EntryKind, id: string): Card[];
+  /** Who stands beside this entry in the ring of its kind; going on, one comes to every entry and back. */
+  neighbours(kind: EntryKind, id: string): Neighbours;
+  /** What was found of the site at this address; `undefined`: nothing speaks against showing it. */
+  site(url: string): SiteState | undefined;
   lookups(type: LookupType): Lookup[];
   /** The lookups of a list that entries of the kind carry, by name. */
   facets(kind: EntryKind, type: LookupType): Facet[];
@@ -44,6 +56,10 @@ export type Catalogue = {
   sitemapParts(kind: EntryKind): string[];
   sitemapPart(kind: EntryKind, part: string): SitemapEntry[] | undefined;
   media(file: string): MediaFile | undefined;
+  /** The text of the manifest of a kind's data files. */
+  dataManifest(kind: EntryKind): string;
+  /** The text of the data file of this name. */
+  dataFile(kind: EntryKind, section: DataSection, name: string): string | undefined;
 };
 
 /** The key of every question, in the order of its parameters. */
@@ -52,6 +68,8 @@ export const keyOf = {
   list: (kind: EntryKind, listing: Listing, { sort, limit }: { sort: ListSort; limit: number }) =>
     `${listScope(kind, listing)}?sort=${sort}&limit=${limit}`,
   related: (kind: EntryKind, id: string) => `related/${kind}/${id}`,
+  neighbours: (kind: EntryKind, id: string) => `neighbours/${kind}/${id}`,
+  site: (url: string) => `site/${escapeMark(url)}`,
   lookups: (type: LookupType) => `lookups/${type}`,
   facets: (kind: EntryKind, type: LookupType) => `facets/${kind}/${type}`,
   facet: (kind: EntryKind, type: LookupType, slug: string) => `facet/${kind}/${type}/${escapeMark(slug)}`,
@@ -60,6 +78,8 @@ export const keyOf = {
   sitemapParts: (kind: EntryKind) => `sitemap/${kind}`,
   sitemapPart: (kind: EntryKind, part: string) => `sitemap/${kind}/${part}`,
   media: (file: string) => `media/${file}`,
+  dataManifest: (kind: EntryKind) => `data/${kind}`,
+  dataFile: (kind: EntryKind, section: DataSection, name: string) => `data/${kind}/${section}-${name}`,
 } satisfies { [Read in keyof Catalogue]: (...parameters: Parameters<Catalogue[Read]>) => string };
 
 /** The scope of a listing in every order and length. */

@@ -45,7 +45,7 @@ function workOf(entry: Entry, address: URL): Thing {
 
 function sharedBy(entry: Entry, address: URL) {
   const { thumbnail, screenshots } = entry;
-  const pictures = [thumbnail, ...screenshots].flatMap((picture) => picture?.renditions.at(-1) ?? []);
+  const pictures = [thumbnail, screenshots[0]].flatMap((picture) => picture?.renditions.at(-1) ?? []);
   const urls = [
     socialPictureOf(thumbnail)?.url ?? designedPictureOf(address.pathname).url,
     ...pictures.map(({ url }) => url),
@@ -53,7 +53,7 @@ function sharedBy(entry: Entry, address: URL) {
   const keywords = facets.flatMap(({ field }) => entry[field].map(({ name }) => name));
   return {
     name: entry.title,
-    description: excerptOf(entry.description, 500) || undefined,
+    description: excerptOf(entry.description, 200) || undefined,
     url: address.href,
     image: [...new Set(urls)].map((url) => new URL(url, address).href),
     keywords: keywords.join(', ') || undefined,

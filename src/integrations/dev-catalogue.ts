@@ -8,7 +8,7 @@ import { openReader } from '../replica/reader.ts';
 /** Where Astro's dev server finds the locals of a request. */
 const locals = Symbol.for('astro.locals');
 
-/** Gives the pages of the dev server what the engine gives them, the catalogue, and serves the mirrored media. */
+/** Gives the pages of the dev server what the engine gives them, the catalogue, and serves the mirrored media and the data files. */
 export function devCatalogue(): AstroIntegration {
   return {
     name: 'vitrine:dev-catalogue',
@@ -24,6 +24,13 @@ export function devCatalogue(): AstroIntegration {
           if (!media) return next();
           response.setHeader('content-type', lookup(name) ?? 'application/octet-stream');
           createReadStream(join(places.media, media.source)).pipe(response);
+        });
+        server.middlewares.use('/data', (request, response, next) => {
+          replica.refresh();
+          const text = replica.answer(`data${(request.url ?? '').replace(/\.json$/, '')}`);
+          if (typeof text !== 'string') return next();
+          response.setHeader('content-type', 'application/json');
+          response.end(text);
         });
         server.middlewares.use((request, _response, next) => {
           replica.refresh();

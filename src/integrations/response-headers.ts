@@ -1,6 +1,9 @@
 import { hash } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import type { AstroIntegration, HookParameters } from 'astro';
+import { manifestPath } from '../catalogue/data-files.ts';
+import { entryKinds } from '../catalogue/kinds.ts';
+import { keyOf } from '../catalogue/reads.ts';
 
 type Manifest = HookParameters<'astro:build:ssr'>['manifest'];
 
@@ -45,16 +48,29 @@ function sha256(text: string): string {
   return `sha256-${hash('sha256', text, 'base64')}`;
 }
 
-/** A mirrored SVG file that is opened by its own address is a document: it may style itself, and nothing else. */
+const forever = 'Cache-Control: public, max-age=31536000, immutable';
+const askedAnew = 'Cache-Control: public, max-age=0, must-revalidate';
+
+/**
+ * The names of data files change with what is in them, but for those of the manifests. A mirrored SVG file that is opened
+ * by its own address is a document: it may style itself, and nothing else.
+ */
 function headersFile(policy: string): string {
+  // Netlify takes the rule of a folder for that of `<folder>.json` as well.
+  const dataRules = entryKinds.map(
+    (kind) => `/${keyOf.dataManifest(kind)}/*\n  ${forever}\n${manifestPath(kind)}\n  ${askedAnew}\n`,
+  );
   return `/*
   Content-Security-Policy: ${policy}
+  Cross-Origin-Opener-Policy: same-origin
+  Permissions-Policy: browsing-topics=(), camera=(), geolocation=(), microphone=(), payment=(), usb=()
   Referrer-Policy: strict-origin-when-cross-origin
+  Strict-Transport-Security: max-age=31536000
   X-Content-Type-Options: nosniff
 /_astro/*
-  Cache-Control: public, max-age=31536000, immutable
-/_media/*
-  Cache-Control: public, max-age=31536000, immutable
+  ${forever}
+${dataRules.join('')}/_media/*
+  ${forever}
   Content-Security-Policy: default-src 'none'; style-src 'unsafe-inline'; sandbox
 `;
 }

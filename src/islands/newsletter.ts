@@ -1,18 +1,19 @@
-const endpoint = `${import.meta.env.PUBLIC_API_URL ?? '/api'}/subscribers`;
+import { $isNewsletterOpen } from '../stores/ui.ts';
 
-/** Subscribes by the call of specification §7 and answers with the texts of §8. */
+/** Subscribes with the texts of specification §8. What that needs comes with the first try. */
 export function bindNewsletter(document: Document): void {
   const form = document.querySelector<HTMLFormElement>('[data-newsletter]');
   const status = form?.querySelector('[role=status]');
   form?.addEventListener('submit', async (event) => {
     event.preventDefault();
-    const body = JSON.stringify({ email: new FormData(form).get('email'), groups: [] });
-    const headers = { 'content-type': 'application/json' };
-    const isDone = await fetch(endpoint, { method: 'POST', headers, body }).then(
-      ({ ok }) => ok,
-      () => false,
-    );
-    if (isDone) form.reset();
-    status?.replaceChildren(isDone ? 'You have successfully subscribed' : 'Failed to subscribe');
+    const { newsletterForm } = await import('../stores/newsletter.ts');
+    await newsletterForm.submit(Object.fromEntries(new FormData(form)));
+    const { status: outcome } = newsletterForm.$state.get();
+    if (outcome === 'SUCCESS') {
+      form.reset();
+      $isNewsletterOpen.set(false);
+    }
+    // Whoever hears the page hears nothing from outside of an open modal.
+    status?.replaceChildren(outcome === 'ERROR' ? 'Failed to subscribe' : '');
   });
 }

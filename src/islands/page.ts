@@ -2,8 +2,16 @@
 
 import { bindDialogButtons } from './dialog-buttons.ts';
 import { hideBrokenPictures } from './broken-pictures.ts';
+import { bindLiveMode } from './live-mode.ts';
+import { bindModals } from './modals.ts';
 import { bindNewsletter } from './newsletter.ts';
-import { bindSearchKey } from './search-key.ts';
+import { bindNotices } from './notices.ts';
+import { bindPreviewLinks } from './preview-links.ts';
+import { bindFinder } from './finder/open-finder.ts';
+import { bindReloadGuard } from './reload-guard.ts';
+import { bindSaveButtons } from './save-buttons.ts';
+import { bindServiceWorker } from './service-worker.ts';
+import { bindSession } from './session.ts';
 import { bindShare } from './share.ts';
 import { bindThemeSwitch } from './theme-switch.ts';
 import { bindZoom } from './zoom-links.ts';
@@ -12,9 +20,17 @@ for (const bind of [
   hideBrokenPictures,
   bindDialogButtons,
   bindThemeSwitch,
-  bindSearchKey,
+  bindFinder,
+  bindReloadGuard,
+  bindLiveMode,
+  bindModals,
+  bindSession,
+  bindPreviewLinks,
+  bindSaveButtons,
   bindShare,
   bindNewsletter,
+  bindNotices,
+  bindServiceWorker,
   bindZoom,
 ]) {
   bind(document);

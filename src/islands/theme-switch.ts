@@ -1,4 +1,5 @@
 import { themeKey } from '../catalogue/theme.ts';
+import { remember } from '../lib/memory.ts';
 
 /** Turns the theme over. The system's own is no choice: it goes on following the system. */
 export function bindThemeSwitch(document: Document): void {
@@ -10,12 +11,8 @@ export function bindThemeSwitch(document: Document): void {
 
   button?.addEventListener('click', () => {
     const wanted = isDark() ? 'light' : 'dark';
-    try {
-      if (system.matches === (wanted === 'dark')) localStorage.removeItem(themeKey);
-      else localStorage.setItem(themeKey, wanted);
-    } catch (cause) {
-      console.info('The theme holds for this page only: storage is blocked.', cause);
-    }
+    const isSystems = system.matches === (wanted === 'dark');
+    remember(window, 'localStorage', themeKey, isSystems ? undefined : wanted);
     dataset['theme'] = wanted;
     show();
   });

@@ -111,10 +111,12 @@ export function openEngine({ cache, files, log, now = Date.now }: EngineOptions)
       onProgress?.(rendered.length + failed.length, stale.length);
     };
 
-    for (const rank of Map.groupBy(stale, ({ path }) => outputs.rank(path)).values()) {
-      const isLarge = worker !== undefined && rank.length >= worthThreads;
-      const run = isLarge ? createPoolRunner(worker) : createRunner({ inputs, render, files });
-      await run(rank, take);
+    const pool = worker && stale.length >= worthThreads ? createPoolRunner(worker) : undefined;
+    const run = pool?.run ?? createRunner({ inputs, render, files });
+    try {
+      for (const rank of Map.groupBy(stale, ({ path }) => outputs.rank(path)).values()) await run(rank, take);
+    } finally {
+      await pool?.close();
     }
     return { rendered, failed: failed.map(({ path, message }) => ({ path, message })) };
   }

@@ -4,7 +4,6 @@ import { dirname, join, relative, sep } from 'node:path';
 import { threadId } from 'node:worker_threads';
 import type { Body, OutputPath } from './types.ts';
 
-/** The folder of outputs. Every change is atomic: a reader sees a file wholly old or wholly new. */
 /**
  * The folder of outputs. Every change is atomic: a reader sees a file wholly old or wholly new. It is durable only after
  * `settle`: a power cut before that may leave a file empty, which the ledger then calls untracked. Making files durable

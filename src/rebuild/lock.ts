@@ -3,9 +3,10 @@ import Database from 'better-sqlite3';
 /**
  * Takes the one lock of a cache folder, or says that another process holds it. The lock is an open SQLite transaction:
  * the system drops it when its process ends, however that ends, so no stale lock file is left behind.
+ * It stands still for `patience` milliseconds before it gives up.
  */
-export function takeLock(file: string): { release(): void } {
-  const database = new Database(file, { timeout: 0 });
+export function takeLock(file: string, { patience = 0 } = {}): { release(): void } {
+  const database = new Database(file, { timeout: patience });
   try {
     database.exec('BEGIN EXCLUSIVE');
   } catch (cause) {

@@ -53,8 +53,9 @@ export function planRebuild(context: PlanContext): Plan {
   if (scopes === undefined) {
     if (ledger.fact('code') === code) for (const key of ledger.keys()) compare(key);
     else for (const { path } of ledger.outputs()) if (!stale.has(path)) stale.set(path, { because: 'code' });
-    for (const { path } of ledger.outputs()) consider(path);
-    for (const path of outputs.all()) consider(path);
+    const wanted = new Set(outputs.all());
+    for (const { path } of ledger.outputs()) if (!wanted.delete(path)) gone.add(path);
+    for (const path of wanted) stale.set(path, { because: 'new' });
   } else {
     for (const scope of scopes) {
       for (const key of ledger.keysOf(scope)) compare(key);

@@ -21,28 +21,27 @@ export function createRunner(context: RenderContext): Runner {
 
 /**
  * A module whose default export is what `createWorkerTask` returns, and the data it finds in Piscina's `workerData`. It
- * is loaded anew for every large run, so that each thread sees the state of the inputs that the run was planned on.
+ * is loaded anew for every rebuild, so that each thread sees the state of the inputs that was planned on.
  */
 export type WorkerModule = { url: URL; data: unknown };
 
-/** Renders on worker threads, one for each core. */
-export function createPoolRunner({ url, data }: WorkerModule): Runner {
-  return async (outputs, take) => {
-    const threads = availableParallelism();
-    const pool = new Piscina({
-      filename: url.href,
-      workerData: data,
-      minThreads: threads,
-      maxThreads: threads,
-      resourceLimits: { maxYoungGenerationSizeMb: youngGeneration },
-    });
-    try {
+/** Starts worker threads, one for each core, to render on until `close`. */
+export function createPoolRunner({ url, data }: WorkerModule): { run: Runner; close(): Promise<void> } {
+  const threads = availableParallelism();
+  const pool = new Piscina({
+    filename: url.href,
+    workerData: data,
+    minThreads: threads,
+    maxThreads: threads,
+    resourceLimits: { maxYoungGenerationSizeMb: youngGeneration },
+  });
+  return {
+    async run(outputs, take) {
       await Promise.all(
         groupsOf(outputs).map(async (group) => take((await pool.run(group)) as RenderResult[])),
       );
-    } finally {
-      await pool.destroy();
-    }
+    },
+    close: () => pool.destroy(),
   };
 }
 

@@ -2,6 +2,7 @@ import { arrangeEntry } from './arrange.ts';
 import type { StoredCatalogue } from './catalogue.ts';
 import type { Skipped } from './change.ts';
 import type { Mirrored } from './media.ts';
+import { followData } from './data/follow-data.ts';
 import { findReach } from './reach.ts';
 import type { Change } from './schema.ts';
 import type { Stores } from './stores.ts';
@@ -35,6 +36,7 @@ export function* applyBatch(batch: Batch, stores: Stores, catalogue: StoredCatal
     watchAuthors(reach, catalogue),
     watchNames(changes, stores),
     watchFiles(reach, stores),
+    followData(changes, reach, stores),
   ];
 
   for (const change of changes) {

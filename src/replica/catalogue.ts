@@ -9,13 +9,17 @@ export type StoredCatalogue = ReturnType<typeof createStoredCatalogue>;
 
 /** The catalogue as the replica holds it now. */
 export function createStoredCatalogue({
+  data,
   entries,
+  facets,
   listings,
   media,
+  neighbours,
   records,
   resolver,
   ring,
   sitemap,
+  sites,
 }: Stores) {
   /** The author with this documentId, if any entry is theirs. */
   function authorOf(id: string): ReturnType<Catalogue['author']> {
@@ -46,18 +50,16 @@ export function createStoredCatalogue({
       const seat = row && seatOf(row);
       return seat ? ring.next(seat).map((next) => resolver.card(kind, next.id, parseHead(next.head))) : [];
     },
-    lookups: (type) => resolver.lookups(type),
-    facets: (kind, type) =>
-      resolver.lookups(type).flatMap(({ id, slug }) => {
-        const facet = catalogue.facet(kind, type, slug);
-        return facet?.id === id ? facet : [];
-      }),
-    facet(kind, type, slug) {
-      const id = records.lookupBySlug(type, slug);
-      const lookup = id === undefined ? undefined : resolver.lookup(type, id);
-      const total = lookup ? listings.total(kind, `${type}:${lookup.id}`) : 0;
-      return lookup && total > 0 ? { ...lookup, total } : undefined;
+    neighbours(kind, id) {
+      const row = entries.get(kind, id);
+      if (row?.place == null) return {};
+      const { previous, next } = neighbours({ kind, place: row.place });
+      return { ...(previous && { previous: previous.slug }), ...(next && { next: next.slug }) };
     },
+    site: (url) => sites.state(url),
+    lookups: (type) => resolver.lookups(type),
+    facets: facets.all,
+    facet: facets.one,
     author(username) {
       const id = records.authorByName(username);
       return id === undefined ? undefined : authorOf(id);
@@ -66,6 +68,8 @@ export function createStoredCatalogue({
     sitemapParts: (kind) => sitemap.parts(kind),
     sitemapPart: (kind, part) => sitemap.part(kind, part)?.map((head) => resolver.line(parseHead(head))),
     media: (file) => media.file(file),
+    dataManifest: data.manifest,
+    dataFile: data.file,
   };
   return { ...catalogue, authorOf };
 }

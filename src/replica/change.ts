@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { safeLink } from '../lib/safe-link.ts';
 import { type Change, change, type SentRecord } from './schema.ts';
 
 /** A record that fails its schema: the last good one stays. `reason` is a sentence that names it. */
@@ -35,8 +36,7 @@ function dropUnusable({ type, id, record }: Change): string[] {
   if (type !== 'template' && type !== 'inspiration') return [];
   return (['purchase_link', 'preview_link'] as const).flatMap((field) => {
     const link = record[field].trim();
-    const url = link === '' ? null : URL.parse(link);
-    record[field] = url !== null && /^https?:$/.test(url.protocol) ? url.href : '';
+    record[field] = safeLink(link) ?? '';
     if (record[field] !== '' || link === '') return [];
     return [
       `The ${field} of the ${type} ${JSON.stringify(record.slug)} (${id}) was dropped: only http and https links are shown.`,

@@ -4,8 +4,8 @@ import { dirname } from 'node:path';
 import BetterSqlite, { type Database } from 'better-sqlite3';
 import type { Log } from '../lib/log.ts';
 
-/** Counted up with every change of the tables below: a file of another version is started afresh. */
-const version = 2;
+/** Counted up with every change of the tables below or of what is in them: a file of another version is started afresh. */
+const version = 9;
 
 // The stored format. It is a copy: whatever cannot be read is thrown away and fetched again.
 //
@@ -20,6 +20,11 @@ const version = 2;
 // listing, member                who refers to what: `all`, `promoted`, `free`, `framer`, `author:<id>`, `<lookup type>:<id>`; members
 //                                are the entries that have a place; `total` counts them
 // shows                          which entries show which media
+// site                           the live sites that entries lead to (src/replica/sites.ts); `due`: when to look at it again, in
+//                                milliseconds since 1970; `state` is null while it may be framed as far as is known
+// seat                           where each visible entry sits in the data files of its kind (src/replica/data/seats.ts)
+// data_file                      the data files but for the manifests, by where in their section they begin: the first key of a chunk,
+//                                the number of a block, the name of a section. `items`: what is in a chunk, as JSON
 // skipped                        the last refused version of a record, and the reason
 // journal                        the scopes touched on the way to each position
 const schema = `
@@ -43,6 +48,11 @@ const schema = `
     listing INTEGER, updated INTEGER, entry INTEGER, created INTEGER, PRIMARY KEY (listing, updated DESC, entry)
   ) STRICT, WITHOUT ROWID;
   CREATE TABLE shows (media TEXT, entry INTEGER, PRIMARY KEY (media, entry)) STRICT, WITHOUT ROWID;
+  CREATE TABLE site (url TEXT PRIMARY KEY, state TEXT, due INTEGER DEFAULT 0) STRICT, WITHOUT ROWID;
+  CREATE INDEX site_due ON site (due);
+  CREATE TABLE seat (kind TEXT, seat INTEGER, entry INTEGER UNIQUE, PRIMARY KEY (kind, seat)) STRICT, WITHOUT ROWID;
+  CREATE TABLE data_file (kind TEXT, section TEXT, start TEXT, hash TEXT, items TEXT, PRIMARY KEY (kind, section, start)) STRICT;
+  CREATE INDEX data_file_hash ON data_file (kind, section, hash);
   CREATE TABLE skipped (type TEXT, id TEXT, reason TEXT, PRIMARY KEY (type, id)) STRICT, WITHOUT ROWID;
   CREATE TABLE journal (position INTEGER, scope TEXT, PRIMARY KEY (position, scope)) STRICT, WITHOUT ROWID;
 `;
@@ -52,6 +62,7 @@ const lateIndexes = {
   entry_place: 'entry (kind, place)',
   entry_bucket: 'entry (bucket, place)',
   entry_thumbnail: "entry (head ->> 'thumbnail')",
+  entry_site: "entry (body ->> 'preview_link')",
   member_created: 'member (listing, created DESC, entry)',
 };
 

@@ -31,6 +31,7 @@ export type Entries = ReturnType<typeof createEntries>;
 export function createEntries(database: Database) {
   const columns = 'SELECT n, kind, id, slug, place, bucket, head, body FROM entry';
   const byId = database.prepare<[EntryKind, string], EntryRow>(`${columns} WHERE kind = ? AND id = ?`);
+  const byRow = database.prepare<[number], EntryRow>(`${columns} WHERE n = ?`);
   const bySlug = database.prepare<[EntryKind, string], EntryRow>(
     `${columns} WHERE kind = ? AND slug = ? AND +place IS NOT NULL`,
   );
@@ -58,6 +59,7 @@ export function createEntries(database: Database) {
 
   return {
     get: (kind: EntryKind, id: string) => byId.get(kind, id),
+    getByRow: (n: number) => byRow.get(n),
     getBySlug: (kind: EntryKind, slug: string) => bySlug.get(kind, slug),
     /** Everybody who claims the slug; the first one has it. */
     claimants: (kind: EntryKind, slug: string) => idsOfSlug.all(kind, slug),

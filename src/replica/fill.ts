@@ -1,5 +1,5 @@
 import type { Database } from 'better-sqlite3';
-import type { EntryKind } from '../catalogue/kinds.ts';
+import { type EntryKind, entryKinds } from '../catalogue/kinds.ts';
 import type { Batch } from './apply.ts';
 import { createLateIndexes, dropLateIndexes } from './database.ts';
 import { joinRecord, placeOf } from './entries.ts';
@@ -14,7 +14,7 @@ import type { Stores } from './stores.ts';
 export function fill(
   database: Database,
   batches: Iterable<Batch>,
-  { entries, listings, media, records, resolver, skips }: Stores,
+  { data, entries, listings, media, records, resolver, skips }: Stores,
 ): void {
   dropLateIndexes(database);
   for (const { changes = [], skipped = [] } of batches) {
@@ -55,4 +55,5 @@ export function fill(
 
   for (const id of media.ids()) media.settle(id);
   resolver.clear();
+  for (const kind of entryKinds) data.build(kind);
 }

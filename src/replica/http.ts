@@ -21,6 +21,12 @@ export class RemoteError extends Error {
   }
 }
 
+/** For `catch`: takes status 404 for the answer that there is no such thing. */
+export function undefinedWhenAbsent(error: unknown): undefined {
+  if (error instanceof RemoteError && error.status === 404) return undefined;
+  throw error;
+}
+
 export type Http = ReturnType<typeof createHttp>;
 
 const repetitions = 3;

@@ -8,6 +8,8 @@ export type ListingName = string;
 /** An entry by its row, and the times that say where on a listing it stands, in milliseconds. */
 export type Member = { n: number; updated: number; created: number };
 
+export type Listings = ReturnType<typeof createListings>;
+
 /** Who is on which listing, in every order a list can be asked for. Doubles as the index from a lookup or author to its entries. */
 export function createListings(database: Database) {
   const find = database.prepare<[EntryKind, ListingName], { n: number; total: number }>(

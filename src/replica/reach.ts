@@ -10,6 +10,8 @@ export type Reach = {
   entries: Set<EntryName>;
   /** Those that may take another place in a ring. */
   moving: Set<EntryName>;
+  /** Those whose own words, listings or values may alter. */
+  retold: Set<EntryName>;
   /** Those that may come into sight or go out of it. */
   appearing: Set<EntryName>;
   authors: Set<string>;
@@ -25,6 +27,7 @@ export function findReach(
   const reach: Reach = {
     entries: new Set(),
     moving: new Set(),
+    retold: new Set(),
     appearing: new Set(),
     authors: new Set(),
     media: new Set(),
@@ -78,6 +81,7 @@ export function findReach(
         break;
       case 'author':
         addAuthor(change.id);
+        addMembers(`author:${change.id}`, reach.retold);
         if (change.record?.profilePicture) reach.media.add(change.record.profilePicture);
         break;
       default: {
@@ -87,7 +91,10 @@ export function findReach(
     }
   }
   for (const { id } of mirrored) addMedia(id);
-  for (const name of reach.moving) reach.entries.add(name);
+  for (const name of reach.moving) {
+    reach.entries.add(name);
+    reach.retold.add(name);
+  }
   for (const id of reach.authors) {
     const picture = records.author(id)?.profilePicture;
     if (picture) reach.media.add(picture);

@@ -51,6 +51,8 @@ export function createReading(database: Database) {
     facetSlugs: (kind: EntryKind, type: LookupType) => catalogue.facets(kind, type).map(({ slug }) => slug),
     /** The names of all mirrored files in use, sorted. */
     mediaFiles: stores.media.allFiles,
+    /** The names of all data files in a section of a kind, sorted. */
+    dataFiles: stores.data.names,
     /** The records whose present version is not shown, and why. */
     skipped: () => [...stores.skips.all(), ...stores.entries.hidden()],
   };

@@ -3,11 +3,12 @@ import type { LookupType } from '../catalogue/kinds.ts';
 import { type Entries, splitRecord } from './entries.ts';
 import type { MediaStore } from './media.ts';
 import type { AuthorRecord, Change, LookupRecord } from './schema.ts';
+import type { Sites } from './sites.ts';
 
 export type Records = ReturnType<typeof createRecords>;
 
 /** The records as the CMS has them, of all types. */
-export function createRecords(database: Database, entries: Entries, media: MediaStore) {
+export function createRecords(database: Database, entries: Entries, media: MediaStore, sites: Sites) {
   const getLookup = database
     .prepare<[string, string], string>('SELECT record FROM lookup WHERE type = ? AND id = ?')
     .pluck();
@@ -64,6 +65,7 @@ export function createRecords(database: Database, entries: Entries, media: Media
         case 'inspiration':
           if (record === null) entries.remove(type, id);
           else entries.put(type, id, record);
+          if (record?.preview_link) sites.note(record.preview_link);
           return;
         case 'media':
           if (record === null) media.remove(id);

@@ -1,9 +1,14 @@
+import { keyOf } from '../catalogue/reads.ts';
 import type { Log } from '../lib/log.ts';
 import { applyBatch, type Batch } from './apply.ts';
 import { openDatabase } from './database.ts';
+import { createDrafts } from './drafts.ts';
+import type { Cms } from './feed.ts';
 import { createFeedState, type FeedPosition } from './feed-state.ts';
 import { fill } from './fill.ts';
+import type { Http } from './http.ts';
 import { createReading } from './reader.ts';
+import type { SiteFinding } from './sites.ts';
 import { createStaging } from './staging.ts';
 
 export type Replica = ReturnType<typeof openReplica>;
@@ -33,6 +38,13 @@ export function openReplica(file: string, log: Pick<Log, 'warn'>) {
     if (feedPosition) feed.set(feedPosition);
   });
 
+  const settleSites = database.transaction((findings: SiteFinding[]) => {
+    const changed = findings.filter(stores.sites.settle);
+    if (changed.length === 0) return;
+    const position = journal.advance();
+    for (const { url } of changed) journal.add(position, keyOf.site(url));
+  });
+
   return Object.assign(reading, {
     /** Whether nothing was ever written: the CMS has never been heard out. */
     isEmpty: () => !journal.hasBegun(),
@@ -43,6 +55,9 @@ export function openReplica(file: string, log: Pick<Log, 'warn'>) {
     /** The media in use whose files are not mirrored yet. */
     missingMedia: stores.media.missing,
     countEntries: stores.entries.count,
+    sites: { due: stores.sites.due, inState: stores.sites.inState, settle: settleSites },
+    /** Drafts, as the CMS has them now. */
+    drafts: (http: Http, cms: Cms) => createDrafts(stores, http, cms),
     apply: (batch: Batch) => write([batch]),
     /** Writes what is staged, and up to where that is the feed's state. */
     applyStaged(feedPosition?: FeedPosition): void {

@@ -1,4 +1,5 @@
 import type { Database } from 'better-sqlite3';
+import { byName } from '../catalogue/by-name.ts';
 import type { Author, Card, Entry, Lookup, Picture } from '../catalogue/entry.ts';
 import type { EntryKind, LookupType } from '../catalogue/kinds.ts';
 import type { SitemapEntry } from '../catalogue/reads.ts';
@@ -53,7 +54,8 @@ export function createResolver(database: Database) {
   const chosen = (type: LookupType, ids: string[]): Lookup[] =>
     ids.flatMap((id) => lookups.get(type)?.get(id) ?? []);
 
-  function card(kind: EntryKind, id: string, { slug, name, title, price, isPromoted, ...head }: Head): Card {
+  function card(kind: EntryKind, id: string, record: Head, draw = picture): Card {
+    const { slug, name, title, price, isPromoted, ...head } = record;
     return {
       kind,
       id,
@@ -63,28 +65,29 @@ export function createResolver(database: Database) {
       price,
       isPromoted,
       ...given('author', author(head.author)),
-      ...given('thumbnail', picture(head.thumbnail)),
+      ...given('thumbnail', draw(head.thumbnail)),
       ...given(
         'screenshot',
-        head.screenshots.map(picture).find((shot) => shot !== undefined),
+        head.screenshots.map((shot) => draw(shot)).find((shot) => shot !== undefined),
       ),
     };
   }
 
-  function entry(kind: EntryKind, id: string, record: EntryRecord): Entry {
+  /** `draw`: what the pictures of the entry are; those that are mirrored, unless said otherwise. */
+  function entry(kind: EntryKind, id: string, record: EntryRecord, draw = picture): Entry {
     return {
-      ...card(kind, id, record),
+      ...card(kind, id, record, draw),
       description: record.description,
       ...given('purchaseLink', record.purchase_link || undefined),
       ...given('previewLink', record.preview_link || undefined),
       pages: record.pages,
       features: record.features,
-      screenshots: record.screenshots.flatMap((shot) => picture(shot) ?? []),
+      screenshots: record.screenshots.flatMap((shot) => draw(shot) ?? []),
       source: record.source,
       createdAt: record.createdAt,
       updatedAt: record.updatedAt,
-      ...given('mobileView', picture(record.mobileView)),
-      ...given('desktopView', picture(record.desktopView)),
+      ...given('mobileView', draw(record.mobileView)),
+      ...given('desktopView', draw(record.desktopView)),
       industries: chosen('industry', record.industries),
       design_styles: chosen('design-style', record.design_styles),
       design_types: chosen('design-type', record.design_types),
@@ -121,10 +124,6 @@ export function createResolver(database: Database) {
     },
   };
 }
-
-const collator = new Intl.Collator('en');
-const byName = (one: Lookup, other: Lookup) =>
-  collator.compare(one.name, other.name) || (one.id < other.id ? -1 : 1);
 
 /** An optional property: absent when there is no value. */
 function given<Name extends string, Value>(

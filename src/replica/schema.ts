@@ -2,21 +2,19 @@
 
 import * as v from 'valibot';
 import { type EntryKind, entryKinds, facets } from '../catalogue/kinds.ts';
+import { linesOf } from '../lib/lines.ts';
 import { findSlugFault } from './slug.ts';
 
 const id = v.pipe(v.string(), v.regex(/^[\w-]{1,64}$/, 'it is no documentId'));
 const reference = v.nullish(id, null);
 const references = v.nullish(v.array(id), []);
-const text = v.nullish(v.string(), '');
-const lines = v.pipe(
-  text,
-  v.transform((value) =>
-    value
-      .split('\n')
-      .map((line) => line.trim())
-      .filter((line) => line !== ''),
-  ),
+/** Half a character could not be stored as it is. */
+const wellFormed = v.pipe(
+  v.string(),
+  v.transform((value) => value.toWellFormed()),
 );
+const text = v.nullish(wellFormed, '');
+const lines = v.pipe(text, v.transform(linesOf));
 const time = v.pipe(
   v.string(),
   v.check((value) => !Number.isNaN(Date.parse(value)), 'it is not a time'),
@@ -31,7 +29,7 @@ const lookup = v.object({
 });
 export type LookupRecord = v.InferOutput<typeof lookup>;
 
-const author = v.object({ username: v.pipe(v.string(), v.nonEmpty()), profilePicture: reference });
+const author = v.object({ username: v.pipe(wellFormed, v.nonEmpty()), profilePicture: reference });
 export type AuthorRecord = v.InferOutput<typeof author>;
 
 /** Root-relative or with http(s). */
@@ -104,7 +102,11 @@ const lookupTypes = facets.map(({ type }) => type);
 const recordTypes = [...lookupTypes, 'author', 'media', ...entryKinds] as const;
 
 /** A record as the CMS sends it, not yet looked into. `null`: not published any more. */
-const sentRecord = v.object({ type: v.picklist(recordTypes), id, record: v.nullable(v.looseObject({})) });
+export const sentRecord = v.object({
+  type: v.picklist(recordTypes),
+  id,
+  record: v.nullable(v.looseObject({})),
+});
 export type SentRecord = v.InferOutput<typeof sentRecord>;
 
 /** A record that passed the border, as it is kept. References are documentIds and may dangle. */

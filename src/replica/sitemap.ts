@@ -2,7 +2,7 @@ import type { Database } from 'better-sqlite3';
 import type { EntryKind } from '../catalogue/kinds.ts';
 
 /** A part with more lines than this is split by the next digit of the place. */
-const fullest = 1000;
+const fullest = 250;
 const digits = [...'0123456789abcdef'];
 
 /**

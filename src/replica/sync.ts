@@ -2,7 +2,7 @@ import type { Log } from '../lib/log.ts';
 import { parseChange } from './change.ts';
 import { type Cms, createFeed } from './feed.ts';
 import type { FeedPosition } from './feed-state.ts';
-import { type Http, RemoteError } from './http.ts';
+import { type Http, RemoteError, undefinedWhenAbsent } from './http.ts';
 import type { Mirror } from './mirror.ts';
 import { readPublicLists } from './public-lists.ts';
 import type { Replica } from './replica.ts';
@@ -15,7 +15,7 @@ export type SyncOptions = {
   http: Http;
   log: Log;
   /** The share of all entries, from 0 to 1, above which a sync that would remove more asks first. */
-  massDeleteShare?: number;
+  massDeleteShare: number;
 };
 
 /** After `refused` and `failed` the replica is as it was, and `reason` is for people. */
@@ -29,7 +29,7 @@ export type SyncRequest = { allowMassDelete?: boolean };
 const fewest = 10;
 
 /** Makes the replica follow the CMS. Only one sync may run at a time. */
-export function createSync({ replica, mirror, cms, http, log, massDeleteShare = 0.2 }: SyncOptions) {
+export function createSync({ replica, mirror, cms, http, log, massDeleteShare }: SyncOptions) {
   const feed = createFeed(http, cms);
   const { staging } = replica;
 
@@ -129,9 +129,4 @@ export function createSync({ replica, mirror, cms, http, log, massDeleteShare = 
     /** Compares everything, for repair. */
     reconcile: (request: SyncRequest = {}) => run(undefined, request),
   };
-}
-
-function undefinedWhenAbsent(error: unknown): undefined {
-  if (error instanceof RemoteError && error.status === 404) return undefined;
-  throw error;
 }

@@ -19,7 +19,7 @@ export function portrayAll(reach: Reach, stores: Stores): Map<EntryName, Portrai
 
 /** Pages, lists, related windows and sitemap lines. An entry that looks the same and stands where it stood touches nothing. */
 export function watchEntries(reach: Reach, portraits: Map<EntryName, Portrait>, stores: Stores): Watch {
-  const { listings, records, ring, sitemap } = stores;
+  const { listings, neighbours, records, ring, sitemap } = stores;
 
   /** Whose related windows may show the entry. */
   function shownBy(kind: EntryKind, portrait: Portrait | undefined): string[] {
@@ -29,6 +29,16 @@ export function watchEntries(reach: Reach, portraits: Map<EntryName, Portrait>, 
   }
   const shownBefore = new Map(
     [...reach.moving].map((name) => [name, shownBy(splitName(name).kind, portraits.get(name))]),
+  );
+
+  /** Whose neighbour the entry is. */
+  function besides(kind: EntryKind, portrait: Portrait | undefined): string[] {
+    if (portrait === undefined) return [];
+    const { previous, next } = neighbours({ kind, place: portrait.place });
+    return [previous, next].flatMap((neighbour) => neighbour?.id ?? []);
+  }
+  const besidesBefore = new Map(
+    [...reach.appearing].map((name) => [name, besides(splitName(name).kind, portraits.get(name))]),
   );
 
   return function* () {
@@ -55,6 +65,11 @@ export function watchEntries(reach: Reach, portraits: Map<EntryName, Portrait>, 
       if (!isSeated || !looksSame) {
         for (const reader of [...(shownBefore.get(name) ?? []), ...shownBy(kind, after)])
           yield keyOf.related(kind, reader);
+      }
+
+      if (before?.slug !== after?.slug) {
+        const readers = [id, ...(besidesBefore.get(name) ?? []), ...besides(kind, after)];
+        for (const reader of readers) yield keyOf.neighbours(kind, reader);
       }
 
       if (before?.line !== after?.line) yield keyOf.sitemapPart(kind, sitemap.partOf(kind, placeOf(id)));

@@ -1,50 +1,40 @@
 import { join } from 'node:path';
+import { type Header, parseAllHeaders } from '@netlify/headers-parser';
 import { openFile } from './open-file.ts';
 
-type Headers = Record<string, string>;
-
-/** The headers of one address, or of every address that begins with `path`. */
-type Rule = { path: string; isPrefix: boolean; headers: Headers };
-
-/** Gives the headers of a published file by its address, as `dist/_headers` says; nothing said, it is asked for anew. */
+/**
+ * Gives the headers of a published file by its address, as `dist/_headers` says; nothing said, it is asked for anew. The
+ * parser is the one of Netlify, where the same file is at work: of several rules for a header, the last one holds.
+ */
 export function createHeaders(dist: string): (address: string) => Promise<Headers> {
-  let known: { version: string; rules: Rule[] } | undefined;
+  const path = join(dist, '_headers');
+  let known: { version: string; rules: Header[] } | undefined;
 
-  async function currentRules(): Promise<Rule[]> {
-    const file = await openFile(join(dist, '_headers'));
+  async function currentRules(): Promise<Header[]> {
+    const file = await openFile(path);
     if (!file) return [];
-    try {
-      if (file.version !== known?.version) {
-        known = { version: file.version, rules: parseRules(await file.handle.readFile('utf8')) };
-      }
-      return known.rules;
-    } finally {
-      await file.handle.close();
-    }
+    await file.handle.close();
+    if (file.version !== known?.version) known = { version: file.version, rules: await parseRules(path) };
+    return known.rules;
   }
 
   return async (address) => {
-    const matching = (await currentRules()).filter(({ path, isPrefix }) =>
-      isPrefix ? address.startsWith(path) : address === path,
-    );
-    return Object.assign(
-      { 'cache-control': 'public, max-age=0, must-revalidate' },
-      ...matching.map(({ headers }) => headers),
-    );
+    const headers = new Headers({ 'cache-control': 'public, max-age=0, must-revalidate' });
+    for (const { forRegExp, values } of await currentRules()) {
+      if (!forRegExp.test(address)) continue;
+      for (const [name, value] of Object.entries(values)) headers.set(name, value);
+    }
+    return headers;
   };
 }
 
-/**
- * Reads the format of hosts of static sites: a path that may end in `*`, and indented below it its headers
- * (https://docs.netlify.com/manage/routing/headers).
- */
-function parseRules(text: string): Rule[] {
-  const rules: Rule[] = [];
-  for (const line of text.split('\n').filter((line) => line.trim() !== '')) {
-    const [, name, value = ''] = /^\s+([^:\s]+):\s*(.*)$/.exec(line) ?? [];
-    const rule = rules.at(-1);
-    if (name && rule) rule.headers[name.toLowerCase()] = value;
-    else rules.push({ path: line.trim().replace(/\*$/, ''), isPrefix: line.endsWith('*'), headers: {} });
-  }
-  return rules;
+async function parseRules(path: string): Promise<Header[]> {
+  const { headers, errors } = await parseAllHeaders({
+    headersFiles: [path],
+    configHeaders: undefined,
+    minimal: false,
+  });
+  const [error] = errors;
+  if (error) throw new Error(`${path} has a rule that Netlify would not take.`, { cause: error });
+  return headers.filter((rule) => 'forRegExp' in rule);
 }

@@ -1,4 +1,5 @@
 import type { Handler } from './http-server.ts';
+import type { LinkReport } from './site.ts';
 
 /** What `GET /_health` answers (design §8). */
 export type Health = {
@@ -12,6 +13,8 @@ export type Health = {
   lastSyncAt?: string;
   /** How many publishes are under way or waiting. */
   queue: number;
+  /** The live sites of entries that cannot be shown, where they are looked at. */
+  links?: LinkReport;
   /** Why the last publish failed; absent when it did not. */
   error?: string;
 };

@@ -13,8 +13,13 @@ export type HttpServer = {
   stop(): Promise<void>;
 };
 
-/** Serves on a port, on any free one for port 0. Rejects with a sentence when the port cannot be had. */
-export async function startHttpServer(port: number, handle: Handler, log: Log): Promise<HttpServer> {
+/** Serves on a port, on any free one for port 0, or on an open socket. Rejects with a sentence when the port cannot be had. */
+export async function startHttpServer(
+  port: number,
+  handle: Handler,
+  log: Log,
+  socket?: { fd: number },
+): Promise<HttpServer> {
   const server = createServer(async (request, response) => {
     try {
       await handle(request, response);
@@ -25,7 +30,7 @@ export async function startHttpServer(port: number, handle: Handler, log: Log): 
       else response.writeHead(500).end();
     }
   });
-  await listen(server, port, 'PORT');
+  await listen(server, port, 'PORT', socket);
   const address = server.address();
   return {
     port: typeof address === 'object' && address ? address.port : port,

@@ -10,9 +10,15 @@ const reasons: Record<string, string> = {
  * Listens on every address of this machine; on any free port for port 0. Rejects with a sentence when it cannot.
  *
  * @param variable The environment variable that sets the port.
+ * @param socket An open one that is listened on in place of the port.
  */
-export async function listen(server: Server, port: number, variable: string): Promise<void> {
-  server.listen(port);
+export async function listen(
+  server: Server,
+  port: number,
+  variable: string,
+  socket?: { fd: number },
+): Promise<void> {
+  server.listen(socket ?? port);
   await once(server, 'listening').catch((cause) => {
     const reason = reasons[cause.code];
     if (!reason) throw cause;

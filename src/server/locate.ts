@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { encodePath } from '../catalogue/paths.ts';
+import { encodePath, shellOf } from '../catalogue/paths.ts';
 import { decode } from '../lib/decode.ts';
 import { type OpenFile, openFile } from './open-file.ts';
 
@@ -19,6 +19,10 @@ export async function locate(dist: string, pathname: string): Promise<Located> {
 
   const page = await openFile(join(dist, `${path || 'index'}.html`));
   if (page) return { outcome: 'file', file: page };
+
+  const shell = shellOf(`/${path}`);
+  const shared = shell && (await openFile(join(dist, `${shell}.html`)));
+  if (shared) return { outcome: 'file', file: shared };
 
   const bare = path.replace(/(\/|\.html)$/, '');
   const moved = bare === path ? undefined : await openFile(join(dist, `${bare}.html`));

@@ -1,5 +1,7 @@
+import { type DataSection, dataSections } from '../catalogue/data-files.ts';
 import { type EntryKind, entryKinds, facets, type LookupType } from '../catalogue/kinds.ts';
-import { encodePath, folderOf, isPageName, landingPages } from '../catalogue/paths.ts';
+import { accountPages, encodePath, folderOf, isPageName, landingPages } from '../catalogue/paths.ts';
+import { previewPage } from '../catalogue/preview-paths.ts';
 import { keyOf, unescapeMark } from '../catalogue/reads.ts';
 import type { OutputPath, Outputs } from '../rebuild/types.ts';
 
@@ -10,10 +12,15 @@ export interface Contents {
   authors(): Iterable<string>;
   sitemapParts(kind: EntryKind): Iterable<string>;
   mediaFiles(): Iterable<string>;
+  dataFiles(kind: EntryKind, section: DataSection): Iterable<string>;
 }
 
 /** Where mirrored media lie below `dist/`. */
 export const mediaPrefix = '_media/';
+
+/** Where the data files of the edge queries lie below `dist/`. There a file is named like the key of its text. */
+export const dataPrefix = 'data/';
+export const dataSuffix = '.json';
 
 /** Outputs of one shape, one for each name; an output exists while the key of its name has an answer. */
 type Family = {
@@ -54,6 +61,14 @@ const facetPages = (kind: EntryKind, type: LookupType): Family => ({
   rank: rank.overview,
 });
 
+const dataFiles = (kind: EntryKind, section: DataSection): Family => ({
+  prefix: keyOf.dataFile(kind, section, ''),
+  suffix: dataSuffix,
+  key: (name) => keyOf.dataFile(kind, section, name),
+  names: (contents) => contents.dataFiles(kind, section),
+  rank: rank.file,
+});
+
 const authors: Family = {
   prefix: 'authors/',
   suffix: '.html',
@@ -78,11 +93,13 @@ const families: Family[] = [
   entries('inspiration'),
   sitemapParts('template'),
   sitemapParts('inspiration'),
+  ...entryKinds.flatMap((kind) => dataSections.map((section) => dataFiles(kind, section))),
 ];
 
 /** The outputs that exist whatever the catalogue holds. */
 const overviews: OutputPath[] = [
-  ...landingPages.map(pageFileOf),
+  ...[...landingPages, ...accountPages].map(pageFileOf),
+  pageFileOf(previewPage),
   '404.html',
   'error.html',
   'sitemap.xml',
@@ -92,6 +109,7 @@ const overviews: OutputPath[] = [
   'rss.xml',
   'inspirations/rss.xml',
   'robots.txt',
+  ...entryKinds.map((kind) => `${keyOf.dataManifest(kind)}${dataSuffix}`),
 ];
 
 /** `assets`: the files that the compiled bundle has for browsers, which become outputs as they are. */

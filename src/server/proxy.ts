@@ -33,7 +33,7 @@ export function createProxy({ target, timeout, log }: ProxyOptions): {
         body: hasBody(request) ? request : null,
         signal: left.signal,
       });
-      response.writeHead(answer.statusCode, endToEnd(answer.headers));
+      response.writeHead(answer.statusCode, { ...endToEnd(answer.headers), ...protection(request) });
       await pipeline(answer.body, response);
     } catch (cause) {
       if (hasVisitorLeft(cause)) return;
@@ -43,6 +43,15 @@ export function createProxy({ target, timeout, log }: ProxyOptions): {
     }
   };
   return { handle, close: () => pool.destroy() };
+}
+
+/** A file that somebody uploaded is never run as a page of this site. */
+function protection({ url = '' }: IncomingMessage): Record<string, string> {
+  if (!url.startsWith('/uploads/')) return {};
+  return {
+    'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
+    'x-content-type-options': 'nosniff',
+  };
 }
 
 function hasBody({ headers }: IncomingMessage): boolean {

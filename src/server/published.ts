@@ -38,3 +38,8 @@ export function summaryOf({ report, milliseconds }: Published): string {
 function timeOf(milliseconds: number): string {
   return milliseconds < 1000 ? `${Math.round(milliseconds)} ms` : `${(milliseconds / 1000).toFixed(1)} s`;
 }
+
+/** Whether a publish had anything to do. */
+export function isNews({ report }: Published): boolean {
+  return report !== undefined && report.rendered.length + report.deleted.length > 0;
+}

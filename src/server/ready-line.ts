@@ -19,6 +19,6 @@ export function readyLine({ site, cms, places }: Config): string {
     `Ready: ${site.url}`,
     `admin ${cms.url}/admin${admin ? ` (${say(admin)})` : ''}`,
     ...(visitors.length > 0 ? [`demo logins ${visitors.map(say).join(', ')}`] : []),
-    `mail outbox ${join(places.cmsState, 'outbox')}`,
+    `mail outbox ${join(places.cmsState, 'outbox')} (newest: newest.html)`,
   ].join(' · ');
 }

@@ -3,7 +3,10 @@ import { join } from 'node:path';
 import { createCatalogue } from '../catalogue/catalogue.ts';
 import type { Render } from '../rebuild/types.ts';
 import type { Bundle } from './bundle.ts';
-import { addressOf, mediaPrefix } from './outputs.ts';
+import { addressOf, dataPrefix, dataSuffix, mediaPrefix } from './outputs.ts';
+
+/** What Astro finds an island again by as the code changes under it: made from the folder of the sources, and of no use here. */
+const islandId = /(<astro-island) uid="[^"]*"/g;
 
 export type RenderOptions = {
   bundle: Bundle;
@@ -13,7 +16,7 @@ export type RenderOptions = {
   siteUrl: string;
 };
 
-/** Makes every output of `createOutputs`: pages through Astro, media and compiled assets as they are. */
+/** Makes every output of `createOutputs`: pages through Astro; data files, media and compiled assets as they are. */
 export function createRender({ bundle, mirror, siteUrl }: RenderOptions): Render {
   return async (path, read) => {
     const catalogue = createCatalogue(read);
@@ -22,6 +25,12 @@ export function createRender({ bundle, mirror, siteUrl }: RenderOptions): Render
       const media = catalogue.media(path.slice(mediaPrefix.length));
       if (!media) throw new Error(`No picture of the catalogue uses the media file ${path}.`);
       return readFile(join(mirror, media.source));
+    }
+
+    if (path.startsWith(dataPrefix)) {
+      const text = read(path.slice(0, -dataSuffix.length));
+      if (typeof text !== 'string') throw new Error(`The catalogue has no data file ${path}.`);
+      return text;
     }
 
     const address = addressOf(path);
@@ -35,6 +44,6 @@ export function createRender({ bundle, mirror, siteUrl }: RenderOptions): Render
         `The page ${address} could not be rendered: Astro answered with status ${response.status}.`,
       );
     }
-    return new Uint8Array(await response.arrayBuffer());
+    return (await response.text()).replace(islandId, '$1');
   };
 }

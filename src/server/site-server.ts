@@ -1,18 +1,30 @@
 import type { Config } from '../config.ts';
+import type { RebuildReport } from '../rebuild/engine.ts';
 import { describeError, type Log } from '../lib/log.ts';
+import { createDesk } from './desk.ts';
+import { createGuard } from './guard.ts';
 import { createHealthHandler, type Health } from './health.ts';
+import { createHeaders } from './headers.ts';
 import { startHttpServer } from './http-server.ts';
+import { createMetrics } from './metrics.ts';
+import { createPreview } from './preview.ts';
 import { createProxy } from './proxy.ts';
-import { type Published, problemsOf, summaryOf } from './published.ts';
+import { isNews, type Published, problemsOf, summaryOf } from './published.ts';
+import { createPublishLog } from './publish-log.ts';
 import { createQueue, type QueueTimes } from './queue.ts';
 import { createRouter } from './routes.ts';
+import type { Site } from './site.ts';
 import { createStatic } from './static.ts';
 import { createWebhook } from './webhook.ts';
 
 export type SiteServerOptions = {
   config: Config;
-  /** Brings `dist` up to what the CMS publishes; never called twice at once. */
-  publish(): Promise<Published>;
+  /** `publish` is never called twice at once. */
+  site: Pick<Site, 'publish' | 'preview' | 'skipped'>;
+  /** Looks at the live sites of the entries after a publish; without it nobody does. */
+  links?: Site['links'];
+  /** Told of every publish whose pages are served now. */
+  onServed?(report: RebuildReport): void;
   times: QueueTimes;
   log: Log;
 };
@@ -34,39 +46,81 @@ const cmsTimeout = 30_000;
  */
 export async function startSiteServer({
   config,
-  publish,
+  site,
+  links,
+  onServed,
   times,
   log,
 }: SiteServerOptions): Promise<SiteServer> {
   const { promise: firstPublish, resolve: setPublished } = Promise.withResolvers<void>();
   let health = { build: '', outputs: 0, rendered: 0 };
   let error = '';
+  const publishes = createPublishLog();
+  let asked: number | undefined;
+  let isReconcile = false;
 
   async function run(): Promise<boolean> {
     const problems: string[] = [];
+    const begin = asked ?? performance.now();
+    const request = { reconcile: isReconcile };
+    [asked, isReconcile] = [undefined, false];
     try {
-      const published = await publish();
+      const published = await site.publish(request);
+      metrics.count(published);
       problems.push(...problemsOf(published));
       health = { ...health, ...healthOf(published) };
-      if (isNews(published)) log.info(summaryOf(published));
+      if (published.report && isNews(published)) {
+        log.info(summaryOf(published));
+        publishes.add(published.report, new Date(), performance.now() - begin);
+      }
       if (published.report) setPublished();
+      if (published.report) onServed?.(published.report);
     } catch (cause) {
+      metrics.count();
       problems.push(describeError(cause));
     }
     for (const problem of problems) log.error(problem);
     error = problems.join(' ');
+    links?.check(queue.request);
     return problems.length === 0;
   }
 
   const queue = createQueue(run, times);
+  const hear = () => {
+    asked ??= performance.now();
+    queue.request();
+  };
+  const currentHealth = (): Health => ({
+    ...health,
+    queue: queue.length(),
+    ...(links && { links: links.report() }),
+    ...(error && { error }),
+  });
+  const metrics = createMetrics(config.webhookSecret, queue.length);
   const proxy = createProxy({ target: config.cms.url, timeout: cmsTimeout, log });
   const router = createRouter({
-    site: createStatic(config.places.dist),
+    site: createGuard(createStatic(config.places.dist)),
     api: proxy.handle,
-    rebuild: createWebhook(config.webhookSecret, queue.request),
-    health: createHealthHandler(() => ({ ...health, queue: queue.length(), ...(error && { error }) })),
+    rebuild: createWebhook(config.webhookSecret, hear),
+    preview: createPreview({
+      secret: config.webhookSecret,
+      cms: new URL(config.cms.url).origin,
+      draw: site.preview,
+      headersOf: createHeaders(config.places.dist),
+      now: Date.now,
+    }),
+    metrics: metrics.handle,
+    health: createHealthHandler(currentHealth),
+    desk: createDesk({
+      secret: config.webhookSecret,
+      read: () => ({ health: currentHealth(), publishes: publishes.latest(), skipped: site.skipped() }),
+      reconcile() {
+        isReconcile = true;
+        hear();
+      },
+    }),
   });
-  const { port, stop } = await startHttpServer(config.site.port, router, log);
+  const { port, stop } = await startHttpServer(config.site.port, router, log, config.site.socket);
   queue.request();
 
   return {
@@ -87,8 +141,4 @@ function healthOf(published: Published): Partial<Health> {
     ...(report && isNews(published) && { rendered: report.rendered.length }),
     ...(!('reason' in synced) && { lastSyncAt: new Date().toISOString() }),
   };
-}
-
-function isNews({ report }: Published): boolean {
-  return report !== undefined && report.rendered.length + report.deleted.length > 0;
 }

@@ -4,14 +4,22 @@ import type { Log } from '../lib/log.ts';
 import { forgetOutputs, openEngine, type RebuildReport } from '../rebuild/engine.ts';
 import { openFiles } from '../rebuild/files.ts';
 import { takeLock } from '../rebuild/lock.ts';
+import type { Outputs } from '../rebuild/types.ts';
+import type { Entry } from '../catalogue/entry.ts';
+import { type EntryKind, entryKinds } from '../catalogue/kinds.ts';
+import { keyOf, type SiteState } from '../catalogue/reads.ts';
+import type { Skipped } from '../replica/change.ts';
 import { createHttp } from '../replica/http.ts';
 import { createMirror } from '../replica/mirror.ts';
 import { openReplica } from '../replica/replica.ts';
 import { createSync, type SyncOutcome, type SyncRequest } from '../replica/sync.ts';
+import { createLookAtSite } from './look-at-site.ts';
 import { mediaPrefix } from './outputs.ts';
+import type { DraftPage } from './preview.ts';
 import { createProgress } from './progress.ts';
 import type { Published } from './published.ts';
 import { prepareRendering, type Rendering } from './rendering.ts';
+import { createSiteChecks } from './site-checks.ts';
 
 export type PublishRequest = SyncRequest & {
   /** Compares everything with the CMS, instead of asking what changed. */
@@ -32,8 +40,26 @@ export type Site = {
   publish(request?: PublishRequest): Promise<Published>;
   /** After a first publish: makes the next one as fast as those that follow. */
   warmUp(): Promise<void>;
+  /** The page that the draft of an entry would have. Rejects with `RemoteError` when the CMS cannot be heard. */
+  preview(kind: EntryKind, id: string): Promise<DraftPage>;
+  /** The records whose present version is not shown, and why. */
+  skipped(): Skipped[];
+  /** The live sites behind the entries. */
+  links: {
+    /** Looks in the background at those that are due; `onFound` is called when a publish would have news of them. */
+    check(onFound: () => void): void;
+    report(): LinkReport;
+  };
+  /** The entries whose pages a publish has made new. */
+  newcomers(report: RebuildReport): Iterable<Entry>;
   close(): void;
 };
+
+/** The addresses of live sites that cannot be shown, sorted. */
+export type LinkReport = Record<SiteState, string[]>;
+
+/** How long a look at a live site may take, in milliseconds. */
+const lookTimeout = 15_000;
 
 /**
  * Opens everything between the CMS and `dist`, whose methods are called one after the other. Throws a sentence when
@@ -48,17 +74,41 @@ export function openSite(config: Config, log: Log, { full = false }: SiteOptions
   const replica = openReplica(places.replica, log);
   const http = createHttp({});
   const mirror = createMirror({ folder: places.media, cmsUrl: cms.url, http, log });
-  const following = createSync({ replica, mirror, cms, http, log });
+  const following = createSync({
+    replica,
+    mirror,
+    cms,
+    http,
+    log,
+    massDeleteShare: cms.massDeleteShare,
+  });
   const engine = openEngine({ cache: places.cache, files: openFiles(places.dist), log: log.warn });
-  let rendering: Rendering | undefined;
+  const sites = createLookAtSite({
+    gallery: config.site.url,
+    demo: new URL(cms.url).origin,
+    timeout: lookTimeout,
+  });
+  const checks = createSiteChecks({ due: replica.sites.due, look: sites.look, now: Date.now, log });
+  const readDraft = replica.drafts(http, cms);
+  let rendering: Promise<Rendering> | undefined;
+  let outputs: Outputs | undefined;
 
   function sync({ reconcile = false, ...request }: PublishRequest = {}): Promise<SyncOutcome> {
     return reconcile ? following.reconcile(request) : following.sync(request);
   }
 
+  function prepare(): Promise<Rendering> {
+    rendering ??= prepareRendering(config, replica, log).catch((cause: unknown) => {
+      rendering = undefined;
+      throw cause;
+    });
+    return rendering;
+  }
+
   async function rebuild(): Promise<RebuildReport> {
-    rendering ??= await prepareRendering(config, replica, log);
-    const report = await engine.rebuild({ inputs: replica, ...rendering, onProgress: createProgress(log) });
+    const prepared = await prepare();
+    outputs = prepared.outputs;
+    const report = await engine.rebuild({ inputs: replica, ...prepared, onProgress: createProgress(log) });
     replica.forgetBefore(replica.position);
     if (report.deleted.some((path) => path.startsWith(mediaPrefix))) await mirror.sweep(replica.mediaFiles());
     return report;
@@ -70,6 +120,7 @@ export function openSite(config: Config, log: Log, { full = false }: SiteOptions
     async publish(request) {
       const begin = performance.now();
       const synced = await sync(request);
+      replica.sites.settle(checks.take());
       const between = performance.now();
       const report = replica.isEmpty() ? undefined : await rebuild();
       return {
@@ -79,9 +130,36 @@ export function openSite(config: Config, log: Log, { full = false }: SiteOptions
       };
     },
     async warmUp() {
-      await rendering?.warmUp();
+      await (await rendering)?.warmUp();
+    },
+    async preview(kind, id) {
+      const draft = await readDraft(kind, id);
+      if (draft?.outcome !== 'entry') return draft ?? { outcome: 'missing' };
+      const { outputs, render } = await prepare();
+      const key = keyOf.entry(kind, draft.entry.slug);
+      const [path = ''] = outputs.of(key);
+      const html = await render(path, (asked) => (asked === key ? draft.entry : replica.answer(asked)));
+      return { outcome: 'page', html };
+    },
+    skipped: replica.skipped,
+    links: {
+      check: checks.begin,
+      report: () => ({
+        'refuses-framing': replica.sites.inState('refuses-framing'),
+        dead: replica.sites.inState('dead'),
+      }),
+    },
+    *newcomers({ rendered }) {
+      for (const { path, reason } of rendered) {
+        const subject = reason.because === 'new' ? outputs?.subject(path) : undefined;
+        const kind = entryKinds.find((known) => subject?.startsWith(keyOf.entry(known, '')));
+        const entry = kind && replica.entry(kind, subject?.slice(keyOf.entry(kind, '').length) ?? '');
+        if (entry) yield entry;
+      }
     },
     close() {
+      checks.stop();
+      void sites.close();
       engine.close();
       replica.close();
       lock.release();

@@ -30,8 +30,7 @@ export function createStatic(dist: string): Handler {
       return;
     }
     try {
-      const headers = await headersOf(addressOf(relative(dist, file.path)));
-      response.setHeaders(new Map(Object.entries(headers)));
+      response.setHeaders(await headersOf(addressOf(relative(dist, file.path))));
       await sendFile({ request, response, file, status: isFound ? 200 : 404, compress });
     } finally {
       await file.handle.close();

@@ -12,6 +12,10 @@ const pagination = v.object({ page: count, pageSize: count, total: count, pageCo
 export const listAnswer = <Item extends v.GenericSchema>(item: Item) =>
   v.object({ data: v.array(flat(item)), meta: v.object({ pagination }) });
 
+/** The answer to a list query that asks for some items and not for a page. */
+export const itemsAnswer = <Item extends v.GenericSchema>(item: Item) =>
+  v.object({ data: v.array(flat(item)) });
+
 /** The answer to a query for one item, in either shape; `data` is `null` when there is none. */
 export const singleAnswer = <Item extends v.GenericSchema>(item: Item) =>
   v.object({ data: v.nullable(flat(item)) });

@@ -5,6 +5,11 @@ import * as v from 'valibot';
 /** Answers after which the same call may succeed (specification §9). */
 export const retryStatuses = [408, 409, 425, 429, 500, 502, 503, 504];
 
+/** Something that was asked for could not be had. `message` is the server's, for people, or empty (specification §8). */
+export class LoadError extends Error {
+  override readonly name = 'LoadError';
+}
+
 const errorAnswer = v.pipe(
   v.string(),
   v.parseJson(),
@@ -15,4 +20,12 @@ const errorAnswer = v.pipe(
 export function getErrorMessage(body: string): string | undefined {
   const parsed = v.safeParse(errorAnswer, body);
   return parsed.success ? parsed.output.error.message : undefined;
+}
+
+/** A failure in words for the visitor. */
+export function sayFailure({ status, message }: { status: number; message?: string }): string {
+  if (status === 0) return 'Nothing answered. Check your connection and try again.';
+  if (status === 413) return 'That is too large to send.';
+  if (status === 429) return 'Too many tries. Wait a few minutes and try again.';
+  return message || 'Something went wrong';
 }

@@ -15,6 +15,15 @@ test('a mirrored picture has the files that the CMS made', () => {
   });
 });
 
+test('the small file that is drawn blurred is no choice for the picture itself', () => {
+  const picture = samplePicture('shot');
+  const [small] = picture.renditions;
+
+  expect(sourcesOf({ ...picture, placeholder: small?.url ?? '' }).srcset).toBe(
+    '/_media/shot-1000.webp 1000w, /_media/shot-1600.webp 1600w',
+  );
+});
+
 test('a picture with a public id is cut by its CDN, to no more than its own width', () => {
   const { srcset } = sourcesOf(onCdn('https://res.cloudinary.com/demo/image/upload/v1/shot.png'));
 

@@ -1,7 +1,8 @@
-import { readdir, readFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Client, createClient } from './clients.ts';
+import { mailsTo } from './outbox.ts';
 import { type Cms, startCms } from './start-cms.ts';
 
 const POPULATE = [
@@ -24,13 +25,6 @@ beforeAll(async () => {
   inV4 = createClient(cms, { 'strapi-response-format': 'v4' });
 });
 afterAll(() => cms.stop());
-
-/** The newest mail in the outbox. */
-async function readMail(): Promise<{ to: string; text: string }> {
-  const outbox = join(cms.stateDir, 'outbox');
-  const newest = (await readdir(outbox)).sort().at(-1) ?? '';
-  return JSON.parse(await readFile(join(outbox, newest), 'utf8'));
-}
 
 describe('lookup lists', () => {
   it.each([
@@ -235,8 +229,8 @@ describe('accounts', () => {
     const password = 'another one 2';
 
     const asked = await anybody('POST', '/api/auth/forgot-password', { email: account.email });
-    const mail = await readMail();
-    const code = /reset-password\?code=(\w+)/.exec(mail.text)?.[1];
+    const mail = (await mailsTo(cms, account.email)).at(-1);
+    const code = /reset-password\?code=(\w+)/.exec(mail?.text ?? '')?.[1];
     const reset = await anybody('POST', '/api/auth/reset-password', {
       code,
       password,

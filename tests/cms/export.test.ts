@@ -108,7 +108,7 @@ describe('the export', () => {
       colors: [idOf('color', 'Sand'), idOf('color', 'Black')],
     });
     expect(find('inspiration', 'silver-atlas')).toMatchObject({
-      price: null,
+      price: 0,
       mobileView: page,
       desktopView: idOf('media', 'Opening screen'),
     });

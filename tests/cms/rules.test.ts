@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Client, signInAdmin } from './clients.ts';
+import { type Client, createClient, signInAdmin } from './clients.ts';
+import { createContent } from './content.ts';
 import { type Cms, startCms } from './start-cms.ts';
 
 const TYPES = '/content-manager/collection-types';
@@ -75,5 +76,60 @@ describe('what is allowed', () => {
     const { body } = await admin('POST', `${TYPES}/api::lookup.tag`, { name: 'One page' });
 
     expect(body.data.slug).toBe('one-page');
+  });
+});
+
+describe('a list', () => {
+  const list = async (query: string) => {
+    const { body } = await createClient(cms)('GET', `/api/inspirations?${query}`);
+    return body.data.map(({ documentId }: { documentId: string }) => documentId);
+  };
+
+  it('is in one order, whatever it is sorted by, so that no entry is on two of its pages', async () => {
+    const content = createContent(admin, 'api::inspiration.inspiration');
+    const entries = await Promise.all(
+      Array.from({ length: 12 }, (_, n) =>
+        content.publishNew({ name: 'Été', title: 'Same', slug: `same-${n}` }),
+      ),
+    );
+    const ids = entries.map(({ documentId }) => documentId).sort();
+    const same = 'filters[title]=Same';
+
+    for (const sort of ['sort=title', 'sort[title]=desc', 'sort[0]=price&sort[1]=title:desc'])
+      expect(await list(`${same}&${sort}`)).toEqual(ids);
+    const pages = await Promise.all(
+      [1, 2, 3].map((page) =>
+        list(`${same}&sort=price:desc&pagination[pageSize]=4&pagination[page]=${page}`),
+      ),
+    );
+    expect(pages.flat()).toEqual(ids);
+    expect(await list(`${same}&sort=title`)).not.toEqual(await list(same));
+  });
+
+  it('is searched with no regard to case, in whatever language', async () => {
+    expect(await list('filters[name][$containsi]=ÉT')).toHaveLength(12);
+    expect(
+      await list('filters[$or][0][name][$containsi]=x&filters[$or][1][tags][name][$containsi]=x'),
+    ).toEqual([]);
+  });
+
+  it('is searched for a name that nothing has, or something has that no entry carries', async () => {
+    await createContent(admin, 'api::lookup.tag').create({ name: 'Unused' });
+
+    expect(await list('filters[$or][0][tags][name][$containsi]=unus')).toEqual([]);
+    expect(await list('filters[$or][0][tags][name][$containsi]=nobody')).toEqual([]);
+  });
+});
+
+describe('a template without a price', () => {
+  it('is free', async () => {
+    const content = createContent(admin, 'api::template.template');
+    const named = { name: 'Free', title: 'Free' };
+
+    const { documentId } = await content.publishNew({ ...named, slug: 'no-price' });
+    await content.publish(documentId, { ...named, price: null });
+
+    const { body } = await createClient(cms)('GET', '/api/templates?filters[price]=0');
+    expect(body.data.map(({ slug }: { slug: string }) => slug)).toContain('no-price');
   });
 });

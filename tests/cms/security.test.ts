@@ -134,14 +134,18 @@ describe('private fields of users', () => {
   });
 });
 
-describe('the feed and the export', () => {
-  it.each(['/api/changes?since=0', '/api/export'])('%s needs the token', async (path) => {
+describe('the feed, the export and drafts', () => {
+  it.each([
+    ['/api/changes?since=0', 200],
+    ['/api/export', 200],
+    ['/api/drafts/template/x', 404],
+  ])('%s needs the token', async (path, found) => {
     const wrong = createClient(cms, { authorization: `Bearer ${cms.token}x` });
 
     expect((await anybody('GET', path)).status).toBe(403);
     expect((await visitor('GET', path)).status).toBe(403);
     expect((await wrong('GET', path)).status).toBe(401);
-    expect((await site('GET', path)).status).toBe(200);
+    expect((await site('GET', path)).status).toBe(found);
   });
 });
 

@@ -6,29 +6,40 @@ import { readConfig } from '../../src/config.ts';
 import { createLog } from '../../src/lib/log.ts';
 import { openSite } from '../../src/server/site.ts';
 import { startSiteServer } from '../../src/server/site-server.ts';
-import { findFreePort, startCms } from '../cms/start-cms.ts';
+import { type Cms, findFreePort, startCms } from '../cms/start-cms.ts';
 
-export type Gallery = { url: string; stop(): Promise<void> };
+export type Gallery = { url: string; cms: Cms; stop(): Promise<void> };
 
 /** No poll and no webhook comes in the way of a test. */
 const times = { rest: 20, poll: 3_600_000, retry: 1000 };
 
-export async function startGallery(): Promise<Gallery> {
+/**
+ * @param env Further variables, for the CMS and the site alike.
+ * @param seed What the CMS holds; three entries are there at once, the demo catalogue takes a minute.
+ */
+export async function startGallery(
+  env: Record<string, string> = {},
+  seed: 'demo' | 'small' = 'demo',
+): Promise<Gallery> {
   const stateDir = await mkdtemp(join(tmpdir(), 'vitrine-e2e-'));
-  const cms = await startCms({ seed: 'demo' });
+  const port = await findFreePort();
+  const siteUrl = `http://localhost:${port}`;
+  const cms = await startCms({ seed, env: { PUBLIC_SITE_URL: siteUrl, ...env } });
   const config = readConfig({
+    ...env,
     CMS_URL: cms.url,
     CMS_TOKEN: cms.token,
     WEBHOOK_SECRET: cms.webhookSecret,
-    PORT: String(await findFreePort()),
+    PORT: String(port),
     SITE_STATE_DIR: stateDir,
   });
   const log = createLog((line) => process.stderr.write(line));
   const site = openSite(config, log);
-  const server = await startSiteServer({ config, publish: site.publish, times, log });
+  const server = await startSiteServer({ config, site, links: site.links, times, log });
   await server.firstPublish;
   return {
-    url: config.site.url,
+    url: siteUrl,
+    cms,
     async stop() {
       await server.stop();
       site.close();

@@ -1,5 +1,7 @@
 import { mkdir, readFile, rm, truncate, writeFile } from 'node:fs/promises';
+import { once } from 'node:events';
 import { join } from 'node:path';
+import { Worker } from 'node:worker_threads';
 import { expect, test } from 'vitest';
 import { openEngine } from '../../src/rebuild/engine.ts';
 import { openFiles } from '../../src/rebuild/files.ts';
@@ -173,4 +175,19 @@ test('a second process on the same cache is refused with a sentence', () => {
   expect(() => takeLock(file)).toThrow(/Another Vitrine process is using .*lock\.sqlite\. Stop it first/);
   first.release();
   takeLock(file).release();
+});
+
+test('a patient process gets the lock when the one that holds it ends', async () => {
+  using world = createWorld();
+  const file = join(world.folder, 'lock.sqlite');
+  const first = new Worker(
+    "const { workerData, parentPort } = require('node:worker_threads');" +
+      "import(workerData.lock).then(({ takeLock }) => { const held = takeLock(workerData.file); parentPort.postMessage('held');" +
+      'setTimeout(() => held.release(), 300); });',
+    { eval: true, workerData: { file, lock: new URL('../../src/rebuild/lock.ts', import.meta.url).href } },
+  );
+  await once(first, 'message');
+
+  expect(() => takeLock(file)).toThrow('Another Vitrine process');
+  takeLock(file, { patience: 30_000 }).release();
 });

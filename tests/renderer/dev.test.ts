@@ -8,7 +8,7 @@ import { openBundle } from '../../src/server/bundle.ts';
 import { addressOf } from '../../src/server/outputs.ts';
 import { createRender } from '../../src/server/render.ts';
 import { generateChanges } from '../replica/records.ts';
-import { attributeOf, elementsOf, isNamed, textOf } from './html.ts';
+import { attributeOf, elementsOf, isNamed, readableTextOf, textOf } from './html.ts';
 import { createState } from './replica.ts';
 import { compileSite } from './site.ts';
 
@@ -67,7 +67,7 @@ function contentOf(html: string) {
   const [body] = elements.filter(isNamed('body'));
   return {
     title: elements.filter(isNamed('title')).map(textOf),
-    text: body && textOf(body).replace(/\s+/g, ' '),
+    text: body && readableTextOf(body).replace(/\s+/g, ' '),
     links: elements.filter(isNamed('a')).map((element) => attributeOf(element, 'href')),
     pictures: elements.filter(isNamed('img')).map((element) => attributeOf(element, 'srcset')),
     data: elements

@@ -1,6 +1,6 @@
+import { hash } from 'node:crypto';
 import { beforeAll, expect, test } from 'vitest';
 import type { Entry } from '../../src/catalogue/entry.ts';
-import { themeScript } from '../../src/catalogue/theme.ts';
 import { pathOf } from '../../src/catalogue/paths.ts';
 import { attributeOf, type Element, elementsOf, isNamed, textOf } from './html.ts';
 import { sampleEntry, samplePicture } from './samples.ts';
@@ -37,8 +37,10 @@ const fields: [string, Partial<Entry>][] = [
 ];
 
 let site: Awaited<ReturnType<typeof openSite>>;
+let policy: string;
 beforeAll(async () => {
   site = await openSite();
+  policy = await site.render('_headers', []);
 });
 
 test.each(fields)('markup in %s is text on every page', async (_name, override) => {
@@ -113,10 +115,11 @@ test('characters that XML forbids are left out of feeds', async () => {
   expect(xml).toContain('<title>abcde😀</title>');
 });
 
-/** Data, or one of the scripts that every page has. */
+/** Data, or a script that the site's policy lets run. */
 function isOwn(script: Element): boolean {
   const isCompiled = attributeOf(script, 'src')?.startsWith('/_astro/') ?? false;
-  return isData(script) || isCompiled || textOf(script) === themeScript;
+  const isEntry = attributeOf(script, 'type') === 'application/json';
+  return isData(script) || isEntry || isCompiled || policy.includes(hash('sha256', textOf(script), 'base64'));
 }
 
 function isData(script: Element): boolean {

@@ -23,6 +23,16 @@ export function textOf(element: Element): string {
     .join('');
 }
 
+/** The text of an element that a reader may see. */
+export function readableTextOf(element: Element): string {
+  return element.childNodes
+    .map((child) => {
+      if ('value' in child) return child.value;
+      return 'tagName' in child && !isNamed('script', 'style')(child) ? readableTextOf(child) : '';
+    })
+    .join('');
+}
+
 export function attributeOf(element: Element | undefined, name: string): string | undefined {
   return element?.attrs.find((attribute) => attribute.name === name)?.value;
 }

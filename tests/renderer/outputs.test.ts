@@ -9,6 +9,8 @@ const contents = {
   authors: () => ['ines', 'ada', '../up', 'who?'],
   sitemapParts: (kind: string) => (kind === 'template' ? ['0', '1'] : []),
   mediaFiles: () => ['0123456789abcdef0123.webp'],
+  dataFiles: (kind: string, section: string) =>
+    kind === 'template' && section === 'words' ? ['0123456789abcdef'] : [],
 };
 const answered = new Set([
   keyOf.entry('template', 'atlas'),
@@ -20,6 +22,7 @@ const answered = new Set([
   keyOf.sitemapPart('template', '0'),
   keyOf.sitemapPart('template', '1'),
   keyOf.media('0123456789abcdef0123.webp'),
+  keyOf.dataFile('template', 'words', '0123456789abcdef'),
 ]);
 const outputs = createOutputs(contents, ['_astro/app.js', 'favicon.svg']);
 
@@ -37,7 +40,12 @@ test('every key that has an answer of its own is listed as an output', () => {
 });
 
 test('a path that no listed output has is none, or stands for a key without an answer', () => {
-  for (const path of ['templates/gone.html', 'sitemap/template-2.xml', '_media/gone.webp']) {
+  for (const path of [
+    'templates/gone.html',
+    'sitemap/template-2.xml',
+    '_media/gone.webp',
+    'data/template/words-gone.json',
+  ]) {
     expect(answered).not.toContain(outputs.subject(path));
   }
   for (const path of [
@@ -48,7 +56,14 @@ test('a path that no listed output has is none, or stands for a key without an a
   ]) {
     expect(outputs.subject(path)).toBeNull();
   }
-  for (const path of ['templates.html', 'about/us.html', '_astro/old.js', 'templates/atlas.htm', '']) {
+  for (const path of [
+    'templates.html',
+    'about/us.html',
+    '_astro/old.js',
+    'templates/atlas.htm',
+    'data/other.json',
+    '',
+  ]) {
     expect(outputs.subject(path)).toBeNull();
   }
 });

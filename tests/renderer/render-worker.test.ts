@@ -30,14 +30,15 @@ test('worker threads write the bytes that this thread renders', async () => {
   const render = createRender({ bundle: opened, mirror: state.places.media, siteUrl });
   const { replica: file, media: mirror, dist } = state.places;
   const data: RenderWorkerData = { bundle, replica: file, mirror, dist, siteUrl };
-  const run = createPoolRunner({ url: new URL('../../src/server/render-worker.ts', import.meta.url), data });
+  const pool = createPoolRunner({ url: new URL('../../src/server/render-worker.ts', import.meta.url), data });
   const paths = [...outputs.all()];
   const results: RenderResult[] = [];
 
-  await run(
+  await pool.run(
     paths.map((path) => ({ path, hash: undefined, reason: { because: 'new' } as const })),
     (group) => results.push(...group),
   );
+  await pool.close();
 
   expect(results.filter(({ outcome }) => outcome !== 'rendered')).toEqual([]);
   expect(paths.length).toBeGreaterThan(70);

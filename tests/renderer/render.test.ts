@@ -86,7 +86,7 @@ test('an inspiration shows its desktop and mobile view', async () => {
   };
   const elements = elementsOf(await site.render('inspirations/dune.html', [entry]));
   const views = elements.filter(isNamed('section')).map((element) => attributeOf(element, 'aria-label'));
-  const [first, second] = elements.filter(isNamed('input'));
+  const [first, second] = elements.filter((element) => attributeOf(element, 'type') === 'radio');
 
   expect(views).toEqual(expect.arrayContaining(['Desktop view', 'Mobile view']));
   expect([first, second].map((input) => attributeOf(input, 'value'))).toEqual(['desktop', 'mobile']);
@@ -203,7 +203,7 @@ test('one policy allows what every page holds inline, and nothing else', async (
   expect(policy).not.toContain('unsafe-');
   for (const [, html] of pages) {
     const elements = elementsOf(html);
-    const data = (element: Element) => attributeOf(element, 'type') === 'application/ld+json';
+    const data = (element: Element) => attributeOf(element, 'type')?.startsWith('application/');
     const inline = elements
       .filter(isNamed('style', 'script'))
       .filter((element) => !data(element) && textOf(element) !== '');
@@ -225,6 +225,7 @@ async function everyOutput(): Promise<[path: string, text: string][]> {
       authors: () => ['ines'],
       sitemapParts: () => ['0'],
       mediaFiles: () => [],
+      dataFiles: () => [],
     },
     site.bundle.assets,
   );

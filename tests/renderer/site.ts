@@ -17,9 +17,9 @@ export async function compileSite(): Promise<string> {
   return compileBundle({ root, directory: join(root, '.cache/bundle'), key, environment: {} });
 }
 
-/** Renders outputs of a catalogue of the entries that are given with each. */
-export async function openSite(mirror = root) {
-  const bundle = openBundle(await compileSite());
+/** Renders outputs of a catalogue of the entries that are given with each. @param compiled The folder of a bundle. */
+export async function openSite(mirror = root, compiled?: string) {
+  const bundle = openBundle(compiled ?? (await compileSite()));
   const render = createRender({ bundle, mirror, siteUrl });
   return {
     bundle,
@@ -35,6 +35,8 @@ function catalogueOf(entries: Entry[]): Catalogue {
     entry: (kind, slug) => of(kind).find((entry) => entry.slug === slug),
     list: (kind) => ({ items: of(kind).map(cardOf), total: of(kind).length }),
     related: (kind, id) => of(kind).flatMap((entry) => (entry.id === id ? [] : cardOf(entry))),
+    neighbours: () => ({}),
+    site: () => undefined,
     lookups: () => [],
     facets: (kind, type) => facetsOf(of(kind), type),
     facet: (kind, type, slug) => facetsOf(of(kind), type).find((facet) => facet.slug === slug),
@@ -43,6 +45,8 @@ function catalogueOf(entries: Entry[]): Catalogue {
     authors: () => [...new Set(entries.flatMap(({ author }) => author?.username ?? []))].sort(),
     sitemapParts: () => ['0'],
     sitemapPart: (kind) => of(kind).map(sitemapEntryOf),
+    dataManifest: (kind) => `The manifest of the kind ${kind}.`,
+    dataFile: (kind, section, name) => `The file ${kind}/${section}/${name}.`,
     media: (file) => (file === 'known.webp' ? { source: 'package.json' } : undefined),
   };
 }

@@ -25,7 +25,7 @@ export function createFollower({ url, token, fetch = globalThis.fetch }: CmsAcce
   const replica = openReplica(join(folder, 'replica.sqlite'), log);
   const http = createHttp({ fetch, retryDelay: 1, timeout: 1000 });
   const mirror = createMirror({ folder: join(folder, 'media'), cmsUrl: url, http, log });
-  const follow = createSync({ replica, mirror, cms: { url, token }, http, log });
+  const follow = createSync({ replica, mirror, cms: { url, token }, http, log, massDeleteShare: 0.2 });
   return {
     ...follow,
     replica,

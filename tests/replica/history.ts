@@ -19,9 +19,10 @@ const maybe = (ids: string[]) => fc.option(fc.constantFrom(...ids));
 const time = fc.integer({ min: 0, max: 3 }).map((day) => new Date(Date.UTC(2024, 0, 1 + day)).toISOString());
 
 const fields = {
-  name: fc.constantFrom('One', 'Two'),
+  name: fc.constantFrom('One', 'Two', 'One-Two'),
   title: fc.constantFrom('First', 'Second'),
   description: fc.constantFrom('Short.', 'Long.'),
+  features: fc.constantFrom('Dark mode', 'Dark\nFast'),
   price: fc.constantFrom(null, 0, 10),
   purchase_link: fc.constantFrom('https://shop.example/', 'javascript:alert(1)'),
   isPromoted: fc.boolean(),
@@ -132,6 +133,7 @@ export function* allKeys(): Generator<string> {
     for (let n = 0; n <= 11; n += 1) {
       yield keyOf.entry(kind, `${kind}-${n}`);
       yield keyOf.related(kind, `${kind}-${n}`);
+      yield keyOf.neighbours(kind, `${kind}-${n}`);
     }
     for (const slug of slugs) yield keyOf.entry(kind, slug);
     for (const listing of listings) {

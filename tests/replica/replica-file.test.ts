@@ -8,7 +8,7 @@ import { openReader } from '../../src/replica/reader.ts';
 import { openReplica, type Replica } from '../../src/replica/replica.ts';
 import type { SentRecord } from '../../src/replica/schema.ts';
 import { createRandom, entryRecord, generateRecords, lookupRecord } from './records.ts';
-import { applyRecords, changeOf } from './world.ts';
+import { applyRecords, changeOf, pagesSince } from './world.ts';
 
 const warnings: string[] = [];
 const log = { warn: (sentence: string) => warnings.push(sentence) };
@@ -40,25 +40,25 @@ test('the journal tells every change since a position, until it forgets', () => 
   const middle = replica.position;
   applyRecords(replica, [template(2, { description: 'Two' })]);
 
-  expect([...(replica.changedSince(start) ?? [])].sort()).toEqual([
+  expect([...(pagesSince(replica, start) ?? [])].sort()).toEqual([
     'entry/template/template-1',
     'entry/template/template-2',
   ]);
-  expect(replica.changedSince(middle)).toEqual(['entry/template/template-2']);
-  expect(replica.changedSince(replica.position)).toEqual([]);
-  expect(replica.changedSince(replica.position + 1)).toBeUndefined();
+  expect(pagesSince(replica, middle)).toEqual(['entry/template/template-2']);
+  expect(pagesSince(replica, replica.position)).toEqual([]);
+  expect(pagesSince(replica, replica.position + 1)).toBeUndefined();
 
   replica.forgetBefore(middle);
-  expect(replica.changedSince(start)).toBeUndefined();
-  expect(replica.changedSince(middle)).toEqual(['entry/template/template-2']);
+  expect(pagesSince(replica, start)).toBeUndefined();
+  expect(pagesSince(replica, middle)).toEqual(['entry/template/template-2']);
 });
 
 test('what came before the first records is in no journal', () => {
-  expect(replica.changedSince(0)).toEqual([]);
+  expect(pagesSince(replica, 0)).toEqual([]);
 
   applyRecords(replica, [template(1)]);
 
-  expect(replica.changedSince(0)).toBeUndefined();
+  expect(pagesSince(replica, 0)).toBeUndefined();
 });
 
 test('state and journal outlive the process', () => {
@@ -71,7 +71,7 @@ test('state and journal outlive the process', () => {
   replica = openReplica(file, log);
 
   expect({ journal: replica.journal, entry: replica.entry('template', 'template-3') }).toEqual(before);
-  expect(replica.changedSince(position)).toEqual(['entry/template/template-3']);
+  expect(pagesSince(replica, position)).toEqual(['entry/template/template-3']);
   expect(warnings).toEqual([]);
 });
 
@@ -86,7 +86,7 @@ test('whoever saw a position that a power cut took back learns of what is writte
   replica = openReplica(file, log);
   applyRecords(replica, [template(2, { description: 'Written in its place.' })]);
 
-  expect(replica.changedSince(seen)).toEqual(['entry/template/template-2']);
+  expect(pagesSince(replica, seen)).toEqual(['entry/template/template-2']);
 });
 
 test.each([

@@ -9,7 +9,7 @@ import {
   lookupRecord,
   mediaRecord,
 } from './records.ts';
-import { applyRecords, createReplica } from './world.ts';
+import { applyRecords, createReplica, pagesSince } from './world.ts';
 
 let replica: ReturnType<typeof createReplica>;
 
@@ -28,7 +28,7 @@ const template = (n: number, fields: object = {}): SentRecord => {
 function touchedBy(...records: SentRecord[]): string[] {
   const position = replica.position;
   applyRecords(replica, records);
-  return [...(replica.changedSince(position) ?? [])].sort();
+  return [...(pagesSince(replica, position) ?? [])].sort();
 }
 
 test('editing a description touches the page of the entry and nothing else', () => {
@@ -65,7 +65,7 @@ test('how much an edit touches does not depend on the size of the gallery', () =
     applyRecords(other, generateRecords({ templates, inspirations: 0 }));
     const { position } = other;
     applyRecords(other, [template(7, { title: 'Edited', isPromoted: true })]);
-    return other.changedSince(position)?.filter((scope) => !scope.startsWith('related/')).length;
+    return pagesSince(other, position)?.filter((scope) => !scope.startsWith('related/')).length;
   });
 
   expect(counts[1]).toBe(counts[0]);

@@ -29,7 +29,7 @@ test('no entry, no part', () => {
   expect(replica.sitemapPart('template', 'all')).toBeUndefined();
 });
 
-test('every entry is in exactly one part of at most a thousand, and there is no other part', () => {
+test('every entry is in exactly one part of at most 250, and there is no other part', () => {
   using replica = createReplica();
   applyRecords(replica, templates(0, 20_000));
 
@@ -40,7 +40,7 @@ test('every entry is in exactly one part of at most a thousand, and there is no 
       .map(({ id }) => id)
       .sort(),
   );
-  expect(Math.max(...all.map(([, slugs]) => slugs.length))).toBeLessThanOrEqual(1000);
+  expect(Math.max(...all.map(([, slugs]) => slugs.length))).toBeLessThanOrEqual(250);
   expect(all.map(([part]) => part)).toEqual(all.map(([part]) => part).sort());
   for (const part of ['all', '', '0', 'zz', '0123456789abcdef', '../x'])
     expect(replica.sitemapPart('template', part)).toBeUndefined();
@@ -48,12 +48,12 @@ test('every entry is in exactly one part of at most a thousand, and there is no 
 
 test('parts are those of a fresh replica while entries come and go around a split, and whatever changed was announced', () => {
   using replica = createReplica();
-  const present = new Map(templates(0, 990).map((sent) => [sent.id, sent]));
+  const present = new Map(templates(0, 240).map((sent) => [sent.id, sent]));
   applyRecords(replica, present.values());
   const batches = [
-    templates(990, 1000),
-    templates(1000, 1001),
-    templates(1001, 1020),
+    templates(240, 250),
+    templates(250, 251),
+    templates(251, 270),
     gone(0, 19),
     gone(19, 21),
     templates(2000, 4000),

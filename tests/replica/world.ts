@@ -2,6 +2,8 @@ import { hash } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { dataSections } from '../../src/catalogue/data-files.ts';
+import { entryKinds } from '../../src/catalogue/kinds.ts';
 import { keyOf } from '../../src/catalogue/reads.ts';
 import { parseChange } from '../../src/replica/change.ts';
 import type { Mirrored, Wanted } from '../../src/replica/media.ts';
@@ -78,6 +80,21 @@ export class Records {
 
 /** Every answer there is, as text. */
 export function readAll(replica: Replica): Map<string, string> {
-  const keys = [...allKeys(), ...replica.mediaFiles().map(keyOf.media)];
+  const keys = [...allKeys(), ...replica.mediaFiles().map(keyOf.media), ...dataKeys(replica)];
   return new Map(keys.map((key) => [key, JSON.stringify(replica.answer(key)) ?? 'nothing']));
+}
+
+/** The keys of all data files there are. */
+export function dataKeys(replica: Pick<Replica, 'dataFiles'>): string[] {
+  return entryKinds.flatMap((kind) => [
+    keyOf.dataManifest(kind),
+    ...dataSections.flatMap((section) =>
+      replica.dataFiles(kind, section).map((name) => keyOf.dataFile(kind, section, name)),
+    ),
+  ]);
+}
+
+/** What was touched after a position, but for the data files, which have tests of their own; `undefined` as in `changedSince`. */
+export function pagesSince(replica: Pick<Replica, 'changedSince'>, position: number): string[] | undefined {
+  return replica.changedSince(position)?.filter((scope) => !scope.startsWith('data/'));
 }

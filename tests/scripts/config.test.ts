@@ -30,6 +30,14 @@ test('a CMS that runs elsewhere is followed and not started', () => {
   expect(config.cms).toMatchObject({ isOwn: false, url: 'https://cms.example.com/base' });
 });
 
+test('how much of the gallery may vanish unasked is a share, a fifth unless said otherwise', () => {
+  expect(readConfig(secrets).cms.massDeleteShare).toBe(0.2);
+  expect(readConfig({ ...secrets, MASS_DELETE_SHARE: '0.5' }).cms.massDeleteShare).toBe(0.5);
+  expect(() => readConfig({ ...secrets, MASS_DELETE_SHARE: '50' })).toThrow(
+    'MASS_DELETE_SHARE must be a share from 0 to 1, such as 0.2.',
+  );
+});
+
 test('public variables are handed to the pages, and no other', () => {
   const config = readConfig({
     ...secrets,
@@ -45,6 +53,9 @@ test.each([
   ['CMS_URL', 'cms.example.com', 'an address that begins with http:// or https://'],
   ['CMS_TOKEN', 'short', 'set to at least 16 letters, digits or signs'],
   ['CMS_TOKEN', 'has a space in its middle', 'set to at least 16 letters, digits or signs'],
+  ['CMS_TOKEN', 'change-me-in-production', 'set to a secret of its own'],
+  ['WEBHOOK_SECRET', 'tobemodifiedtobemodified', 'set to a secret of its own'],
+  ['WEBHOOK_SECRET', 'aaaaaaaaaaaaaaaaaaaa', 'set to a secret of its own'],
   ['WEBHOOK_SECRET', undefined, 'set to at least 16 letters, digits or signs'],
   ['PORT', '0', 'a port number from 1 to 65535'],
   ['PORT', '65536', 'a port number from 1 to 65535'],
@@ -54,7 +65,7 @@ test.each([
   ['PUBLIC_SITE_URL', 'https://gallery.example/path', 'an http or https address without a path'],
   ['PUBLIC_API_URL', 'api', 'a path such as /api'],
   ['PUBLIC_API_URL', '//evil.example', 'a path such as /api'],
-  ['PUBLIC_NEWSLETTER_URL', 'javascript:alert(1)', 'a path such as /api'],
+  ['PUBLIC_NEWSLETTER_URL', 'javascript:alert(1)', 'an address that begins with http:// or https://'],
   ['CMS_ADMIN_EMAIL', 'editor', 'an e-mail address'],
   ['CMS_ADMIN_PASSWORD', 'password', 'at least 8 characters'],
   ['PUBLIC_VAPID_KEY', 'abc', 'a VAPID key: 65 bytes'],
@@ -103,4 +114,10 @@ test('a damaged file of secrets says what to do', () => {
   writeFileSync(join(environment.CMS_STATE_DIR, 'secrets.json'), '{"CMS_TOK');
 
   expect(() => loadConfig(environment)).toThrow(/secrets\.json is damaged\. Delete it/);
+});
+
+test('a token is not made up for a CMS that runs elsewhere', () => {
+  const load = () => loadConfig({ CMS_URL: 'https://cms.example.com', CMS_STATE_DIR: createFolder() });
+
+  expect(load).toThrow(/^CMS_TOKEN must be set to the token of the CMS at CMS_URL/);
 });

@@ -30,7 +30,7 @@ async function createWorld() {
 async function start(config: Config) {
   const log = createTestLog();
   const site = openSite(config, log);
-  const server = await startSiteServer({ config, publish: site.publish, times, log });
+  const server = await startSiteServer({ config, site, times, log });
   let isRunning = true;
   const stop = async () => {
     if (!isRunning) return;

@@ -8,7 +8,15 @@ const say =
   (name: string): Handler =>
   (_request, response) =>
     void response.end(name);
-const routes = { site: say('site'), api: say('api'), rebuild: say('rebuild'), health: say('health') };
+const routes = {
+  site: say('site'),
+  api: say('api'),
+  rebuild: say('rebuild'),
+  health: say('health'),
+  metrics: say('metrics'),
+  preview: say('preview'),
+  desk: say('desk'),
+};
 
 test.each([
   ['/', 'site'],
@@ -26,6 +34,9 @@ test.each([
   ['/_rebuild?x', 'rebuild'],
   ['/_health', 'health'],
   ['/_healthy', 'site'],
+  ['/_metrics', 'metrics'],
+  ['/_preview/template/x', 'preview'],
+  ['/_desk', 'desk'],
 ])('%s goes to %s', async (path, part) => {
   const { ask } = await serve(createRouter(routes));
 

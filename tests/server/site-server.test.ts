@@ -2,6 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
 import { readConfig } from '../../src/config.ts';
 import type { Published } from '../../src/server/published.ts';
+import type { PublishRequest } from '../../src/server/site.ts';
 import { startSiteServer } from '../../src/server/site-server.ts';
 import { createFolder } from '../folder.ts';
 import { ask, createTestLog, putFile } from './serve.ts';
@@ -11,6 +12,7 @@ const times = { rest: 25, poll: 10_000, retry: 50 };
 
 const report = { rendered: [], deleted: [], failed: [], outputs: 100, build: 'b1' };
 const good: Published = { synced: { outcome: 'changed' }, report, milliseconds: { sync: 3, rebuild: 2 } };
+const skipped = { type: 'template' as const, id: 'abc', reason: 'It has no slug.' };
 const one = { path: 'index.html', reason: { because: 'code' as const }, written: true };
 
 /** A site server over a folder, whose publishes are `publish`. */
@@ -24,9 +26,17 @@ async function startServer(publish: (run: number, dist: string) => Promise<Publi
   });
   const log = createTestLog();
   let runs = 0;
+  const requests: (PublishRequest | undefined)[] = [];
   const server = await startSiteServer({
     config: { ...config, site: { ...config.site, port: 0 } },
-    publish: async () => publish(++runs, config.places.dist),
+    site: {
+      publish: async (request) => {
+        requests.push(request);
+        return publish(++runs, config.places.dist);
+      },
+      preview: async () => ({ outcome: 'missing' }),
+      skipped: () => [skipped],
+    },
     times,
     log,
   });
@@ -36,6 +46,8 @@ async function startServer(publish: (run: number, dist: string) => Promise<Publi
     dist: config.places.dist,
     log,
     runs: () => runs,
+    requests,
+    desk: (method = 'GET') => ask(server.port, '/_desk', { method, headers: { authorization } }),
     ask: (path: string) => ask(server.port, path),
     rebuild: () => ask(server.port, '/_rebuild', { method: 'POST', headers: { authorization } }),
     health: async () => JSON.parse((await ask(server.port, '/_health')).text),
@@ -151,4 +163,72 @@ test('stopping waits for the publish under way, and begins no other', async () =
 
   expect(isDone).toBe(true);
   expect(runs()).toBe(1);
+});
+
+test('the desk tells editors what went live, why, and what is not shown', async () => {
+  const keys = ['entry/template/atlas', 'list/template/all'];
+  const changed = { because: 'changed' as const, keys };
+  const { firstPublish, desk } = await startServer(() => ({
+    ...good,
+    report: {
+      ...report,
+      rendered: [
+        { path: 'templates/atlas.html', reason: changed, written: true },
+        {
+          path: 'templates/birch.html',
+          reason: { because: 'changed', keys: ['related/template/b'] },
+          written: true,
+        },
+        { path: 'templates/cedar.html', reason: { because: 'new' }, written: true },
+        { path: 'index.html', reason: changed, written: false },
+      ],
+      deleted: ['inspirations/dune.html', '_media/x.webp'],
+    },
+  }));
+  await firstPublish;
+
+  const { health, publishes, skipped: notShown } = JSON.parse((await desk()).text);
+
+  expect(health).toMatchObject({ build: 'b1', queue: 0 });
+  expect(notShown).toEqual([skipped]);
+  expect(publishes).toEqual([
+    {
+      at: expect.stringMatching(/^\d{4}-.*Z$/),
+      milliseconds: expect.any(Number),
+      rendered: 4,
+      written: 3,
+      deleted: 2,
+      pages: [
+        { address: '/templates/atlas', because: 'edited' },
+        { address: '/templates/cedar', because: 'new' },
+        { address: '/inspirations/dune', because: 'gone' },
+      ],
+      reasons: [
+        { what: 'entry/template/atlas', outputs: 2 },
+        { what: 'related/template/b', outputs: 1 },
+        { what: 'new', outputs: 1 },
+      ],
+    },
+  ]);
+});
+
+test('the desk has everything compared with the CMS, once', async () => {
+  const { firstPublish, desk, rebuild, requests } = await startServer(() => good);
+  await firstPublish;
+
+  expect((await desk('POST')).status).toBe(202);
+  await expect.poll(() => requests.length).toBe(2);
+  await rebuild();
+
+  await expect
+    .poll(() => requests)
+    .toEqual([{ reconcile: false }, { reconcile: true }, { reconcile: false }]);
+});
+
+test('the desk is for the bearer of the secret alone', async () => {
+  const { firstPublish, ask, requests } = await startServer(() => good);
+  await firstPublish;
+
+  expect((await ask('/_desk')).status).toBe(401);
+  expect(requests).toHaveLength(1);
 });

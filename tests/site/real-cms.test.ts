@@ -37,7 +37,7 @@ async function startGallery() {
 
   const { config, site, read } = open();
   onTestFinished(site.close);
-  const server = await startSiteServer({ config, publish: site.publish, times, log });
+  const server = await startSiteServer({ config, site, times, log });
   onTestFinished(server.stop);
   await server.firstPublish;
 

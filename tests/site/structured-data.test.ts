@@ -29,7 +29,7 @@ function ownPathsIn(value: unknown): string[] {
 const absolute = expect.stringMatching(/^https?:\/\//);
 const detailsIn = (folder: string) =>
   pages.filter(({ path }) => new RegExp(`^${folder}/[^/]+\\.html$`).test(path));
-const templates = detailsIn('templates');
+const templates = detailsIn('templates').filter(({ path }) => !path.endsWith('/preview.html'));
 const inspirations = detailsIn('inspirations').filter(({ path }) => !/(all|recent)\.html$/.test(path));
 const template = (slug: string) => templates.find(({ path }) => path === `templates/${slug}.html`) as Page;
 

@@ -199,6 +199,7 @@ export const places: Record<string, Photo> = {
   },
   'arches-white': {
     scene: 'arches',
+    samples: 12,
     width: 960,
     height: 720,
     set: {
@@ -215,6 +216,7 @@ export const places: Record<string, Photo> = {
   },
   'interior-olive': {
     scene: 'interior',
+    samples: 12,
     width: 1000,
     height: 750,
     set: {

@@ -180,6 +180,7 @@ export const things: Record<string, Photo> = {
   },
   'bottles-olive': {
     scene: 'bottles',
+    samples: 12,
     width: 1000,
     height: 750,
     set: {
@@ -195,6 +196,7 @@ export const things: Record<string, Photo> = {
   },
   'apothecary-rose': {
     scene: 'apothecary',
+    samples: 12,
     width: 960,
     height: 720,
     set: {

@@ -91,7 +91,7 @@ export const site: Site = {
     industries: ['Non-profit', 'Science'],
     styles: ['Colourful', 'Warm'],
     types: ['Report', 'Responsive'],
-    tags: ['Charts', 'Climate', 'Generative art', 'Framer'],
+    tags: ['Charts', 'Climate', 'Generative art'],
     views: [
       { at: '.chart', alt: 'A chart of one weekday in fine dust' },
       { at: '.stations', alt: 'Stalls with sensors, each with a curve' },

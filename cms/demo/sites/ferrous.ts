@@ -4,7 +4,7 @@ import { face } from '../fonts.ts';
 import type { Site } from '../site.ts';
 
 /** Crates on a belt, seen from the side and above. */
-const crates = `<g transform="translate(-20 -36) scale(1.42)">${range(9)
+const crates = `<g transform="translate(14 -22) scale(1.12)">${range(9)
   .map((i) => {
     const x = 60 + (i % 3) * 120 + Math.floor(i / 3) * 30;
     const y = 70 + (i % 3) * 52 + Math.floor(i / 3) * -14 + Math.floor(i / 3) * 70;

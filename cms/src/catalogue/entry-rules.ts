@@ -17,12 +17,13 @@ const LINKING_UIDS = new Set([...ENTRY_UIDS, 'api::pending-template.pending-temp
 
 type Data = Record<string, unknown>;
 
-/** Refuses what could not become a page or a safe link, whoever writes it and even as a draft. */
+/** Refuses what could not become a page or a safe link, whoever writes it and even as a draft, and lets no price be missing. */
 export function enforceEntryRules(strapi: Core.Strapi): void {
   strapi.documents.use((context, next) => {
     const data: Data | undefined = 'data' in context.params ? context.params.data : undefined;
     if (data) {
       if (LOOKUP_UIDS.has(context.uid) && context.action === 'create') fillSlug(data);
+      if (ENTRY_UIDS.has(context.uid)) fillPrice(data, context.action);
       if (ENTRY_UIDS.has(context.uid) || LOOKUP_UIDS.has(context.uid)) checkSlug(context.uid, data);
       if (LINKING_UIDS.has(context.uid)) for (const field of LINKS) checkLink(field, data[field]);
     }
@@ -32,6 +33,11 @@ export function enforceEntryRules(strapi: Core.Strapi): void {
 
 function fillSlug(data: Data): void {
   if (!data.slug && typeof data.name === 'string') data.slug = strings.nameToSlug(data.name);
+}
+
+/** What has no price is free, and found and sorted as such. */
+function fillPrice(data: Data, action: string): void {
+  if (data.price === null || (action === 'create' && data.price === undefined)) data.price = 0;
 }
 
 function checkSlug(uid: string, { slug }: Data): void {

@@ -26,10 +26,16 @@ interface EntryRow {
 
 const RELATIONS = [...LOOKUPS.map((lookup) => lookup.field), 'author'];
 
-/** Published rows of templates or inspirations with what they refer to: three queries a page. */
-export async function readEntries(strapi: Core.Strapi, kind: EntryKind, page: Page): Promise<Row[]> {
+/** Published rows, or drafts, of templates or inspirations with what they refer to: three queries a page. */
+export async function readEntries(
+  strapi: Core.Strapi,
+  kind: EntryKind,
+  page: Page,
+  state: 'published' | 'draft' = 'published',
+): Promise<Row[]> {
   const { tableName } = strapi.db.metadata.get(kind.uid);
-  const table = strapi.db.connection(tableName).whereNotNull('published_at');
+  const all = strapi.db.connection(tableName);
+  const table = state === 'draft' ? all.whereNull('published_at') : all.whereNotNull('published_at');
   const rows = await selectPage<EntryRow>(table, page);
   const owners = rows.map((row) => row.id);
   const [relations, pictures] = await Promise.all([

@@ -4,10 +4,12 @@ import { ENTRIES, LOOKUPS } from '../catalogue/kinds.ts';
 const USERS = 'plugin::users-permissions';
 const EVERYBODY = [
   ...[...ENTRIES, ...LOOKUPS].flatMap(({ uid }) => [`${uid}.find`, `${uid}.findOne`]),
+  'api::moodboard.moodboard.findShared',
   'api::pending-template.pending-template.create',
   'api::subscription.subscription.create',
-  'api::subscriber.subscriber.create',
-  ...['callback', 'connect', 'register', 'forgotPassword', 'resetPassword'].map(
+  'api::subscription.subscription.remove',
+  ...['create', 'confirm', 'unsubscribe'].map((action) => `api::subscriber.subscriber.${action}`),
+  ...['callback', 'connect', 'register', 'forgotPassword', 'resetPassword', 'emailConfirmation'].map(
     (action) => `${USERS}.auth.${action}`,
   ),
   // Opens an author's name and picture in entries, nothing else: see the extension of users-permissions.
@@ -15,8 +17,13 @@ const EVERYBODY = [
 ];
 const SIGNED_IN = [
   ...EVERYBODY,
-  'api::account.account.me',
+  ...['me', 'update', 'setPicture', 'removePicture', 'submissions', 'delete'].map(
+    (action) => `api::account.account.${action}`,
+  ),
   ...['find', 'findOne', 'create', 'update', 'delete'].map((action) => `api::moodboard.moodboard.${action}`),
+  ...['saveItem', 'removeItem', 'share', 'unshare', 'duplicate'].map(
+    (action) => `api::moodboard.moodboard.${action}`,
+  ),
   `${USERS}.user.me`,
   `${USERS}.auth.changePassword`,
 ];

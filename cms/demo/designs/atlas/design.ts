@@ -1,6 +1,6 @@
 import { areaPath, linePath } from '../../art/chart.ts';
 import { createRandom, range, short } from '../../art/random.ts';
-import { sheets } from '../../css.ts';
+import { sheet, sheets } from '../../css.ts';
 import { document, html } from '../../html.ts';
 import type { Drawn } from '../../site.ts';
 
@@ -62,7 +62,7 @@ export function atlas(report: Report): Drawn {
       <p>Funded by 11,402 people and no companies</p>
     </footer>`;
   return {
-    css: sheets(import.meta.url, look),
+    css: [sheet(import.meta.url, 'data.css'), ...sheets(import.meta.url, look)],
     pages: { 'index.html': document({ title: `${name}: ${headline}`, description: lead, body, look }) },
   };
 }

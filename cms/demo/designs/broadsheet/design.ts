@@ -1,4 +1,4 @@
-import { sheets } from '../../css.ts';
+import { sheet, sheets } from '../../css.ts';
 import { document, html, photo } from '../../html.ts';
 import type { Drawn } from '../../site.ts';
 
@@ -42,7 +42,7 @@ export function broadsheet(issue: Issue): Drawn {
       <a href="#subscribe">${subscribe.act}</a>
     </footer>`;
   return {
-    css: sheets(import.meta.url, look),
+    css: [sheet(import.meta.url, 'inside.css'), ...sheets(import.meta.url, look)],
     pages: {
       'index.html': document({
         title: `${name}, ${facts[0]}`,

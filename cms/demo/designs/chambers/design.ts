@@ -67,7 +67,8 @@ export function chambers(firm: Firm): Drawn {
         </tbody>
       </table>
     </section>`;
-  const people = html`<section class="people">
+  const people = html`<h1 class="heading">${nav[2]}</h1>
+    <section class="people">
       ${firm.people.map(
         ([person, role, line]) =>
           html`<article>

@@ -1,4 +1,4 @@
-import { sheets } from '../../css.ts';
+import { sheet, sheets } from '../../css.ts';
 import { document, html } from '../../html.ts';
 import type { Drawn } from '../../site.ts';
 
@@ -66,7 +66,7 @@ export function manual(content: Manual): Drawn {
       <p>MIT licence</p>
     </footer>`;
   return {
-    css: sheets(import.meta.url, look),
+    css: [sheet(import.meta.url, 'code.css'), ...sheets(import.meta.url, look)],
     pages: { 'index.html': document({ title: `${name} manual`, description: lead, body, look }) },
   };
 }
@@ -91,7 +91,7 @@ function chapter({ id, title, text, code, note, table }: Chapter): string {
       code &&
       html`<figure class="code">
         <figcaption>${code.file}</figcaption>
-        <pre><code>${code.lines.map((line) => html`<span>${line}</span> `)}</code></pre>
+        <pre><code>${code.lines.map((line) => html`<span>${line}</span>`)}</code></pre>
       </figure>`
     }
     ${note && html`<p class="note">${note}</p>`}

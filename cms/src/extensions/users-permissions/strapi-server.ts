@@ -1,8 +1,16 @@
+import type { Core } from '@strapi/strapi';
 import { errors } from '@strapi/utils';
+
+const USER = 'plugin::users-permissions.user';
+
+interface UserService {
+  sendConfirmationEmail(user: { id: number; email?: string }): Promise<void>;
+}
 
 interface UsersPermissions {
   contentTypes: { user: { schema: { options: object; attributes: object } } };
   controllers: { user: { find: () => never } };
+  services: { user: (context: { strapi: Core.Strapi }) => UserService };
 }
 
 /**
@@ -32,5 +40,20 @@ export default (plugin: UsersPermissions): UsersPermissions => {
   plugin.controllers.user.find = () => {
     throw new errors.NotFoundError();
   };
+  sendConfirmationToPrivateAddress(plugin);
   return plugin;
 };
+
+/** Strapi mails to the address it would show to visitors, of which a private one is no part. */
+function sendConfirmationToPrivateAddress(plugin: UsersPermissions): void {
+  const createService = plugin.services.user;
+  plugin.services.user = ({ strapi }) => {
+    const service = createService({ strapi });
+    const { sendConfirmationEmail } = service;
+    service.sendConfirmationEmail = async ({ id }) => {
+      const user = await strapi.db.query(USER).findOne({ where: { id } });
+      await sendConfirmationEmail.call(service, user);
+    };
+    return service;
+  };
+}

@@ -1,12 +1,84 @@
 import type { Core } from '@strapi/strapi';
+import { errors } from '@strapi/utils';
+import { deleteAccount } from '../../../people/delete-account.ts';
+import { isName } from '../../../people/names.ts';
+import { keepVisitorsPicture } from '../../../people/visitors-picture.ts';
 
-/** What a visitor may know of themselves; `/users/me` leaves the e-mail out, since it is private everywhere else. */
-export default ({ strapi }: { strapi: Core.Strapi }): Core.Controller => ({
-  async me(ctx) {
-    ctx.body = await strapi.db.query('plugin::users-permissions.user').findOne({
-      where: { id: ctx.state.user.id },
+const USER = 'plugin::users-permissions.user';
+const SUBMISSION = 'api::pending-template.pending-template';
+const PORTRAIT = { name: 'portrait', min: 64, max: 512 };
+
+type Context = Parameters<Core.ControllerHandler>[0];
+
+/** What visitors may know of themselves, and do with their account. */
+export default ({ strapi }: { strapi: Core.Strapi }): Core.Controller => {
+  const users = strapi.service(USER);
+
+  /** `/users/me` leaves the e-mail out, since it is private everywhere else. */
+  const show = (id: number) =>
+    strapi.db.query(USER).findOne({
+      where: { id },
       select: ['id', 'documentId', 'username', 'email'],
       populate: { profilePicture: { select: ['url'] } },
     });
-  },
-});
+
+  async function setPicture(id: number, picture: number | null) {
+    const before = await strapi.db.query(USER).findOne({ where: { id }, populate: ['profilePicture'] });
+    await users.edit(id, { profilePicture: picture });
+    if (before.profilePicture) await strapi.plugin('upload').service('upload').remove(before.profilePicture);
+  }
+
+  return {
+    async me(ctx) {
+      ctx.body = await show(ctx.state.user.id);
+    },
+
+    async update(ctx) {
+      const { id } = ctx.state.user;
+      const username = String(ctx.request.body?.username ?? '').trim();
+      if (!isName(username)) refuse('username', 'Name is not valid.');
+      const where = { username, id: { $ne: id } };
+      if ((await strapi.db.query(USER).count({ where })) > 0) refuse('username', 'This name is taken.');
+      await users.edit(id, { username });
+      ctx.body = await show(id);
+    },
+
+    async setPicture(ctx) {
+      const picture = await keepVisitorsPicture(strapi, sentFile(ctx), PORTRAIT);
+      await setPicture(ctx.state.user.id, picture);
+      ctx.body = await show(ctx.state.user.id);
+    },
+
+    async removePicture(ctx) {
+      await setPicture(ctx.state.user.id, null);
+      ctx.body = await show(ctx.state.user.id);
+    },
+
+    async submissions(ctx) {
+      const data = await strapi.db.query(SUBMISSION).findMany({
+        where: { owner: { id: ctx.state.user.id } },
+        select: ['documentId', 'title', 'state', 'reason', 'createdAt'],
+        orderBy: { createdAt: 'desc' },
+        limit: 100,
+      });
+      ctx.body = { data };
+    },
+
+    async delete(ctx) {
+      await deleteAccount(strapi, ctx.state.user);
+      ctx.status = 204;
+    },
+  };
+};
+
+function sentFile({ request }: Context) {
+  const file = [request.files?.picture].flat()[0];
+  if (file) return file;
+  throw new errors.ValidationError('There is no file in the field picture.');
+}
+
+function refuse(field: string, message: string): never {
+  throw new errors.ValidationError(message, {
+    errors: [{ path: [field], message, name: 'ValidationError' }],
+  });
+}

@@ -1,1 +1,10 @@
-export default { routes: [{ method: 'GET', path: '/auth/me', handler: 'account.me' }] };
+export default {
+  routes: [
+    { method: 'GET', path: '/auth/me', handler: 'account.me' },
+    { method: 'PUT', path: '/auth/me', handler: 'account.update' },
+    { method: 'DELETE', path: '/auth/me', handler: 'account.delete' },
+    { method: 'PUT', path: '/auth/me/picture', handler: 'account.setPicture' },
+    { method: 'DELETE', path: '/auth/me/picture', handler: 'account.removePicture' },
+    { method: 'GET', path: '/auth/me/submissions', handler: 'account.submissions' },
+  ],
+};

@@ -3,5 +3,6 @@ export default {
   routes: [
     { method: 'GET', path: '/changes', handler: 'changes.find' },
     { method: 'GET', path: '/export', handler: 'export.find' },
+    { method: 'GET', path: '/drafts/:type/:id', handler: 'drafts.find' },
   ],
 };

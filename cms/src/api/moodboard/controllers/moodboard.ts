@@ -1,45 +1,143 @@
+import { randomBytes } from 'node:crypto';
 import { type Core, factories } from '@strapi/strapi';
 import { errors } from '@strapi/utils';
+import { type Item, parseItem, parseItems, withItem, withoutItem } from '../../../moodboards/items.ts';
+import { showItems } from '../../../moodboards/show-items.ts';
 
 const UID = 'api::moodboard.moodboard';
+const MAX_BOARDS = 100;
 
 type Context = Parameters<Core.ControllerHandler>[0];
 
-/** A board is seen and changed by its owner only; to everybody else it does not exist. */
+interface Board {
+  documentId: string;
+  name: string;
+  note: string | null;
+  items: Item[] | null;
+  shareToken: string | null;
+}
+
+/** A board is seen and changed by its owner only; to everybody else it does not exist, unless they have its link. */
 export default factories.createCoreController(UID, ({ strapi }) => {
-  async function assertOwner(ctx: Context): Promise<void> {
+  const boards = strapi.service(UID);
+
+  async function ownBoard(ctx: Context): Promise<Board> {
     const where = { documentId: ctx.params.id, owner: { id: signedInUser(ctx).id } };
-    if ((await strapi.db.query(UID).count({ where })) > 0) return;
+    const board = await strapi.db.query(UID).findOne({ where });
+    if (board) return board;
     throw new errors.NotFoundError('There is no moodboard of yours with this id.');
+  }
+
+  async function assertRoom(ctx: Context): Promise<void> {
+    const owner = { id: signedInUser(ctx).id };
+    if ((await strapi.db.query(UID).count({ where: { owner } })) < MAX_BOARDS) return;
+    throw new errors.ValidationError(`You have ${MAX_BOARDS} moodboards. Delete one to make room.`);
+  }
+
+  async function showBoards(shown: Board[]): Promise<object[]> {
+    const lists = await showItems(
+      strapi,
+      shown.map(({ items }) => items ?? []),
+    );
+    return shown.map(({ documentId, name, note, shareToken }, index) => ({
+      documentId,
+      name,
+      note,
+      shareToken,
+      items: lists[index],
+    }));
+  }
+
+  /** Changes items with nothing in between, whoever else changes the board at the same time. */
+  async function changeItems(ctx: Context, change: (items: Item[]) => Item[]): Promise<void> {
+    await strapi.db.transaction(async () => {
+      const { documentId, items } = await ownBoard(ctx);
+      await boards.update(documentId, { data: { items: change(items ?? []) } });
+    });
+    const [data] = await showBoards([await ownBoard(ctx)]);
+    ctx.body = { data };
   }
 
   return {
     async find(ctx) {
       const owner = { id: signedInUser(ctx).id };
-      ctx.query.filters = { $and: [ctx.query.filters ?? {}, { owner }] };
-      return super.find(ctx);
+      const own = await strapi.db.query(UID).findMany({ where: { owner }, orderBy: { createdAt: 'desc' } });
+      ctx.body = { data: await showBoards(own) };
     },
 
     async findOne(ctx) {
-      await assertOwner(ctx);
-      return super.findOne(ctx);
+      const [data] = await showBoards([await ownBoard(ctx)]);
+      ctx.body = { data };
     },
 
     async create(ctx) {
+      await assertRoom(ctx);
       const owner = signedInUser(ctx).documentId;
-      ctx.request.body = { data: { ...visitorsFields(ctx), owner } };
+      ctx.request.body = { data: { items: [], ...visitorsFields(ctx), owner } };
       return super.create(ctx);
     },
 
     async update(ctx) {
-      await assertOwner(ctx);
+      await ownBoard(ctx);
       ctx.request.body = { data: visitorsFields(ctx) };
       return super.update(ctx);
     },
 
     async delete(ctx) {
-      await assertOwner(ctx);
+      await ownBoard(ctx);
       return super.delete(ctx);
+    },
+
+    async saveItem(ctx) {
+      const { note, position } = ctx.request.body?.data ?? {};
+      const { kind, item: id } = ctx.params;
+      if (position !== undefined && !(Number.isInteger(position) && position >= 0)) {
+        throw new errors.ValidationError('position must be a whole number, zero or more.');
+      }
+      await changeItems(ctx, (items) => {
+        const known = items.find((item) => item.kind === kind && item.id === id);
+        return withItem(items, parseItem({ kind, id, note: note ?? known?.note }), position);
+      });
+    },
+
+    async removeItem(ctx) {
+      const { kind, item: id } = ctx.params;
+      await changeItems(ctx, (items) => withoutItem(items, { kind, id }));
+    },
+
+    async share(ctx) {
+      const { documentId, shareToken } = await ownBoard(ctx);
+      const token = shareToken ?? randomBytes(18).toString('base64url');
+      await boards.update(documentId, { data: { shareToken: token } });
+      ctx.body = { data: { shareToken: token } };
+    },
+
+    async unshare(ctx) {
+      const { documentId } = await ownBoard(ctx);
+      await boards.update(documentId, { data: { shareToken: null } });
+      ctx.body = { data: { shareToken: null } };
+    },
+
+    async duplicate(ctx) {
+      await assertRoom(ctx);
+      const { name, note, items } = await ownBoard(ctx);
+      const owner = signedInUser(ctx).documentId;
+      const copy = await boards.create({
+        data: { name: `${name.slice(0, 240)}, copy`, note, items: items ?? [], owner },
+      });
+      ctx.status = 201;
+      ctx.body = { data: { documentId: copy.documentId } };
+    },
+
+    async findShared(ctx) {
+      const where = { shareToken: ctx.params.token };
+      const board = await strapi.db
+        .query(UID)
+        .findOne({ where, populate: { owner: { select: ['username'] } } });
+      if (!board) throw new errors.NotFoundError('This moodboard is not shared any more.');
+      const [items] = await showItems(strapi, [board.items ?? []]);
+      const { name, note, owner } = board;
+      ctx.body = { data: { name, note, owner: owner?.username ?? null, items } };
     },
   };
 });
@@ -52,5 +150,5 @@ function signedInUser({ state }: Context): { id: number; documentId: string } {
 
 function visitorsFields({ request }: Context) {
   const { name, items, note } = request.body?.data ?? {};
-  return { name, items, note };
+  return { name, note, ...(items !== undefined && { items: parseItems(items) }) };
 }

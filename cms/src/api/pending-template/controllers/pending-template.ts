@@ -1,7 +1,9 @@
 import { factories } from '@strapi/strapi';
 import { errors } from '@strapi/utils';
 import { LOOKUPS } from '../../../catalogue/kinds.ts';
+import { keepVisitorsPicture, type SentFile } from '../../../people/visitors-picture.ts';
 
+const UID = 'api::pending-template.pending-template';
 const VISITORS_FIELDS: ReadonlySet<string> = new Set([
   'name',
   'title',
@@ -9,23 +11,48 @@ const VISITORS_FIELDS: ReadonlySet<string> = new Set([
   'price',
   'purchase_link',
   'preview_link',
-  'thumbnail',
   'email',
   ...LOOKUPS.map((lookup) => lookup.field),
 ]);
+const THUMBNAIL = { name: 'submission', min: 400, max: 2400 };
 
-/** Anybody may submit; state, reason and owner are not the submitter's to set. */
-export default factories.createCoreController('api::pending-template.pending-template', () => ({
+/**
+ * Anybody may submit; state, reason and owner are not the submitter's to set. The submission is
+ * `data`, as JSON or, with the picture in the file `thumbnail`, as a field of a form. People leave
+ * its field `website` empty, which they do not see: what fills it in is thanked and forgotten.
+ */
+export default factories.createCoreController(UID, ({ strapi }) => ({
   async create(ctx) {
-    const { data } = ctx.request.body ?? {};
-    if (typeof data !== 'object' || data === null) {
-      throw new errors.ValidationError('The submission must be an object in the field data.');
+    const data = readData(ctx.request.body?.data);
+    if (data.website) {
+      ctx.status = 201;
+      ctx.body = { data: null };
+      return;
     }
-    const fields = Object.entries(data).filter(([name]) => VISITORS_FIELDS.has(name));
     const { user } = ctx.state;
+    const fields = Object.fromEntries(Object.entries(data).filter(([name]) => VISITORS_FIELDS.has(name)));
+    const file: SentFile | undefined = [ctx.request.files?.thumbnail].flat()[0];
+    const thumbnail = file && (await keepVisitorsPicture(strapi, file, THUMBNAIL));
     ctx.request.body = {
-      data: { email: user?.email, ...Object.fromEntries(fields), owner: user?.documentId },
+      data: { email: user?.email, ...fields, thumbnail, owner: user?.documentId, state: 'pending' },
     };
+    // A form is read; what is created is plain data.
+    ctx.request.files = {};
     return super.create(ctx);
   },
 }));
+
+function readData(data: unknown): Record<string, unknown> {
+  const parsed = typeof data === 'string' ? parseJson(data) : data;
+  if (typeof parsed === 'object' && parsed !== null) return parsed as Record<string, unknown>;
+  throw new errors.ValidationError('The submission must be an object in the field data.');
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    // The caller says what is expected.
+    return undefined;
+  }
+}

@@ -1,5 +1,7 @@
 import { factories } from '@strapi/strapi';
+import { limitByAddress } from '../../../people/limit-by-address.ts';
 
 export default factories.createCoreRouter('api::pending-template.pending-template', {
   only: ['create'],
+  config: { create: { middlewares: [limitByAddress(20)] } },
 });

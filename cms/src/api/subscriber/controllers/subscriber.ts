@@ -1,23 +1,53 @@
 import { factories } from '@strapi/strapi';
+import { errors } from '@strapi/utils';
+import { environment } from '../../../environment.ts';
+import { keepSubscriber } from '../../../newsletter/keep-subscriber.ts';
+import { subscribeAt } from '../../../newsletter/provider.ts';
 
 const UID = 'api::subscriber.subscriber';
+const EMAIL = /^[^\s@<>]+@[^\s@<>]+\.[^\s@<>]+$/;
 
 /**
- * Stands in for the newsletter service of specification §7: `{ email, groups }` creates or updates
- * a subscriber. The answer is the same for both, so that nobody learns who has subscribed.
+ * Specification §7: `{ email, groups }` creates or updates a subscriber, at the newsletter service
+ * whose key this CMS keeps, or here. The answer is the same for both, so that nobody learns who has subscribed.
  */
 export default factories.createCoreController(UID, ({ strapi }) => ({
   async create(ctx) {
-    const { email, groups = [] } = ctx.request.body ?? {};
-    const data = {
-      email: String(email).trim().toLowerCase(),
-      groups: [groups].flat().map(String),
-    };
-    const subscribers = strapi.service(UID);
-    const where = { email: data.email };
-    const known = await strapi.db.query(UID).findOne({ where });
-    if (known) await subscribers.update(known.documentId, { data });
-    else await subscribers.create({ data });
-    ctx.body = { data };
+    const { email: given, groups: wanted = [] } = ctx.request.body ?? {};
+    const email = String(given).trim().toLowerCase();
+    if (email.length > 255 || !EMAIL.test(email))
+      throw new errors.ValidationError('email must be a valid email');
+    const groups = [wanted].flat().slice(0, 20).map(String);
+    if (environment.newsletter) {
+      await subscribeAt(environment.newsletter, email).catch((cause) => {
+        strapi.log.error(`Nobody could be subscribed: ${cause}`);
+        throw new errors.ApplicationError('Failed to subscribe', {
+          cause: 'The newsletter service refused.',
+        });
+      });
+    } else {
+      await keepSubscriber(strapi, email, groups);
+    }
+    ctx.body = { data: { email, groups } };
+  },
+
+  async confirm(ctx) {
+    const { documentId } = await subscriberOf(ctx.request.body?.token);
+    await strapi.service(UID).update(documentId, { data: { confirmed: true } });
+    ctx.body = { data: null };
+  },
+
+  async unsubscribe(ctx) {
+    const { documentId } = await subscriberOf(ctx.request.body?.token);
+    await strapi.service(UID).delete(documentId);
+    ctx.body = { data: null };
   },
 }));
+
+/** Whom the link of a mail belongs to. */
+async function subscriberOf(token: unknown): Promise<{ documentId: string }> {
+  const isToken = typeof token === 'string' && token.length === 24;
+  const known = isToken && (await strapi.db.query(UID).findOne({ where: { token } }));
+  if (known) return known;
+  throw new errors.NotFoundError('This link has been used before, or is not whole.');
+}

@@ -12,6 +12,14 @@ export default factories.createCoreController(UID, ({ strapi }) => ({
     ctx.request.body = { data: { sub, endpoint } };
     return super.create(ctx);
   },
+
+  /** An endpoint is a secret of the browser and its push service: who knows it may end it. */
+  async remove(ctx) {
+    const endpoint = ctx.request.body?.data?.endpoint;
+    if (typeof endpoint !== 'string') throw new errors.ValidationError('endpoint must be a text.');
+    await strapi.db.query(UID).deleteMany({ where: { endpoint } });
+    ctx.body = { data: null };
+  },
 }));
 
 function readEndpoint(sub: unknown): string {

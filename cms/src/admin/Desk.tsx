@@ -1,0 +1,93 @@
+import { Box, Button, Flex, Link, Typography } from '@strapi/design-system';
+import { useFetchClient, Widget } from '@strapi/strapi/admin';
+import { useEffect, useState } from 'react';
+import { NavLink } from 'react-router-dom';
+import { type Desk as Answer, describePages, describeReasons, editorOf } from './read-desk.ts';
+
+const EVERY_MS = 5000;
+const SHOWN = 6;
+
+/** The latest publishes, what is not shown and why, and a button that has everything compared with the CMS. */
+export function Desk() {
+  const { get, post } = useFetchClient();
+  const [desk, setDesk] = useState<Answer>();
+  const [fault, setFault] = useState('');
+
+  const settle = async (asked: Promise<{ data: Answer }>) => {
+    try {
+      setDesk((await asked).data);
+      setFault('');
+    } catch (error) {
+      setFault(error instanceof Error ? error.message : String(error));
+    }
+  };
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the client is another object at every drawing.
+  useEffect(() => {
+    const look = () => settle(get<Answer>('/desk'));
+    void look();
+    const timer = setInterval(look, EVERY_MS);
+    return () => clearInterval(timer);
+  }, []);
+
+  if (desk === undefined) return fault ? <Sentence text={fault} /> : <Widget.Loading />;
+  const { health, publishes, skipped } = desk;
+  const links = [
+    ...(health.links?.dead ?? []).map((url) => ({ url, what: 'does not answer' })),
+    ...(health.links?.['refuses-framing'] ?? []).map((url) => ({ url, what: 'refuses to be framed' })),
+  ];
+
+  return (
+    <Flex direction="column" alignItems="stretch" gap={4}>
+      {(fault || health.error) && <Sentence text={fault || health.error || ''} />}
+      <Flex justifyContent="space-between" gap={2}>
+        <Typography variant="pi" textColor="neutral600">
+          {health.queue > 0 ? 'Publishing …' : 'Nothing waits'}
+          {health.lastSyncAt && `, the CMS was heard at ${new Date(health.lastSyncAt).toLocaleTimeString()}`}
+        </Typography>
+        <Button
+          variant="tertiary"
+          size="S"
+          onClick={() => void post('/desk').then(() => settle(get('/desk')))}
+        >
+          Compare everything
+        </Button>
+      </Flex>
+
+      {publishes.length === 0 && <Typography>Nothing was published since the site started.</Typography>}
+      {publishes.slice(0, SHOWN).map((publish) => (
+        <Box key={publish.at} title={describeReasons(publish)}>
+          <Typography tag="p" fontWeight="bold">
+            {describePages(publish)}
+          </Typography>
+          <Typography variant="pi" textColor="neutral600">
+            {new Date(publish.at).toLocaleTimeString()}, live in {publish.milliseconds} ms, {publish.rendered}{' '}
+            rendered
+          </Typography>
+        </Box>
+      ))}
+
+      {skipped.map((record) => (
+        <Box key={`${record.type} ${record.id}`}>
+          <Typography tag="p">{record.reason}</Typography>
+          <Link tag={NavLink} to={editorOf(record)}>
+            Mend it
+          </Link>
+        </Box>
+      ))}
+      {links.map(({ url, what }) => (
+        <Typography key={url} tag="p">
+          {url} {what}.
+        </Typography>
+      ))}
+    </Flex>
+  );
+}
+
+function Sentence({ text }: { text: string }) {
+  return (
+    <Typography tag="p" textColor="danger600">
+      {text}
+    </Typography>
+  );
+}

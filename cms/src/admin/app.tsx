@@ -1,0 +1,16 @@
+import { Eye } from '@strapi/icons';
+import type { StrapiApp } from '@strapi/strapi/admin';
+
+export default {
+  /** The panel does not ask the network for new versions of Strapi. */
+  config: { notifications: { releases: false } },
+
+  register(app: StrapiApp) {
+    app.widgets.register({
+      id: 'desk',
+      icon: Eye,
+      title: { id: 'vitrine.desk.title', defaultMessage: 'On the site' },
+      component: async () => (await import('./Desk.tsx')).Desk,
+    });
+  },
+};

@@ -1,0 +1,19 @@
+import type { Core } from '@strapi/strapi';
+import { errors } from '@strapi/utils';
+
+const PAGE = 500;
+
+/** The push subscriptions after a row, for the site that sends to them. */
+export default ({ strapi }: { strapi: Core.Strapi }): Core.Controller => ({
+  async find(ctx) {
+    const after = Number(ctx.query.after ?? 0);
+    if (!Number.isInteger(after)) throw new errors.ValidationError('after must be a whole number.');
+    const data = await strapi.db.query('api::subscription.subscription').findMany({
+      where: { id: { $gt: after } },
+      select: ['id', 'sub', 'endpoint'],
+      orderBy: { id: 'asc' },
+      limit: PAGE,
+    });
+    ctx.body = { data };
+  },
+});

@@ -1,0 +1,3 @@
+export default {
+  routes: [{ method: 'POST', path: '/subscriptions/remove', handler: 'subscription.remove' }],
+};

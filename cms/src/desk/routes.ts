@@ -1,0 +1,47 @@
+import type { Core } from '@strapi/strapi';
+import { environment } from '../environment.ts';
+
+const TIMEOUT_MS = 10_000;
+
+/**
+ * Lets administrators' panels ask the site how its publishes went: `GET /desk`, and `POST /desk` to have it compare
+ * everything with the CMS. The panel cannot ask by itself, since it does not know the secret.
+ */
+export function serveDesk(strapi: Core.Strapi): void {
+  const config = { policies: ['admin::isAuthenticatedAdmin'] };
+  strapi.server.routes({
+    type: 'admin',
+    prefix: '/desk',
+    routes: (['GET', 'POST'] as const).map((method) => ({
+      method,
+      path: '/',
+      handler: passOn,
+      info: { type: 'admin' as const },
+      config,
+    })),
+  });
+}
+
+/** The site's words; status 502 and a sentence where it says nothing. */
+const passOn: Core.ControllerHandler = async (ctx) => {
+  const address = new URL('/_desk', environment.webhookUrl);
+  try {
+    const answer = await fetch(address, {
+      method: ctx.method,
+      headers: { authorization: `Bearer ${environment.secrets.WEBHOOK_SECRET}` },
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    });
+    if (!answer.ok) throw new Error(`it answered ${answer.status}`);
+    ctx.status = answer.status;
+    ctx.body = answer.status === 200 ? await answer.json() : {};
+  } catch (error) {
+    ctx.status = 502;
+    ctx.body = {
+      error: {
+        status: 502,
+        name: 'BadGateway',
+        message: `The site at ${address.origin} cannot be asked: ${error instanceof Error ? error.message : error}. Check that it runs, and that it has the same WEBHOOK_SECRET as the CMS.`,
+      },
+    };
+  }
+};

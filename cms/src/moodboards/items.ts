@@ -1,0 +1,51 @@
+import { errors } from '@strapi/utils';
+import { ENTRIES } from '../catalogue/kinds.ts';
+
+/** A saved entry, as a board keeps it. The id is a documentId; the entry may have been unpublished or deleted since. */
+export interface Item {
+  kind: EntryType;
+  id: string;
+  note: string;
+}
+export type EntryType = (typeof ENTRIES)[number]['type'];
+
+const MAX_ITEMS = 500;
+const MAX_NOTE = 1000;
+const ID = /^[a-z0-9]{20,30}$/;
+
+/** Refuses what could not be a list of items; drops what is in it twice. */
+export function parseItems(value: unknown): Item[] {
+  if (!Array.isArray(value)) throw new errors.ValidationError('items must be a list.');
+  const items = new Map(value.map((item) => [keyOf(parseItem(item)), parseItem(item)]));
+  return limited([...items.values()]);
+}
+
+export function parseItem(value: unknown): Item {
+  const { kind, id, note = '' } = Object(value);
+  const isKnown = ENTRIES.some(({ type }) => type === kind);
+  if (!isKnown || typeof id !== 'string' || !ID.test(id)) {
+    throw new errors.ValidationError('An item must name a template or an inspiration.');
+  }
+  if (typeof note !== 'string' || note.length > MAX_NOTE) {
+    throw new errors.ValidationError(`A note may have ${MAX_NOTE} characters.`);
+  }
+  return { kind, id, note };
+}
+
+/** Adds an item at the front, or changes its note; with a position, it goes there. */
+export function withItem(items: Item[], item: Item, position?: number): Item[] {
+  const others = withoutItem(items, item);
+  const before = items.findIndex((other) => keyOf(other) === keyOf(item));
+  return limited(others.toSpliced(position ?? Math.max(before, 0), 0, item));
+}
+
+export function withoutItem(items: Item[], { kind, id }: Pick<Item, 'kind' | 'id'>): Item[] {
+  return items.filter((item) => item.kind !== kind || item.id !== id);
+}
+
+function limited(items: Item[]): Item[] {
+  if (items.length <= MAX_ITEMS) return items;
+  throw new errors.ValidationError(`A moodboard holds ${MAX_ITEMS} items.`);
+}
+
+const keyOf = ({ kind, id }: Item) => `${kind} ${id}`;

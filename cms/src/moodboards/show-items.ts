@@ -1,0 +1,52 @@
+import type { Core } from '@strapi/strapi';
+import { ENTRIES } from '../catalogue/kinds.ts';
+import type { Item } from './items.ts';
+
+/** What a board shows of an entry that is published. */
+interface ShownEntry {
+  slug: string;
+  title: string;
+  price: number | null;
+  picture: { url: string; width: number; height: number; alt: string } | null;
+}
+
+/** `entry` is null when it is not published any more. */
+export type ShownItem = Item & { entry: ShownEntry | null };
+
+/** Shows the items of several boards with two queries. */
+export async function showItems(strapi: Core.Strapi, lists: Item[][]): Promise<ShownItem[][]> {
+  const shown = new Map<string, ShownEntry>();
+  for (const { type, uid } of ENTRIES) {
+    const ids = lists.flat().flatMap(({ kind, id }) => (kind === type ? [id] : []));
+    if (ids.length === 0) continue;
+    const rows = await strapi.db.query(uid).findMany({
+      where: { documentId: { $in: ids }, publishedAt: { $notNull: true } },
+      select: ['documentId', 'slug', 'title', 'price'],
+      populate: { thumbnail: { select: ['url', 'width', 'height', 'alternativeText', 'formats'] } },
+    });
+    for (const { documentId, slug, title, price, thumbnail } of rows) {
+      shown.set(`${type} ${documentId}`, {
+        slug,
+        title,
+        price,
+        picture: thumbnail && showPicture(thumbnail),
+      });
+    }
+  }
+  return lists.map((items) =>
+    items.map((item) => ({ ...item, entry: shown.get(`${item.kind} ${item.id}`) ?? null })),
+  );
+}
+
+interface File {
+  url: string;
+  width: number;
+  height: number;
+  alternativeText: string | null;
+  formats: Record<string, { url: string; width: number; height: number }> | null;
+}
+
+function showPicture({ formats, alternativeText, ...original }: File): ShownEntry['picture'] {
+  const { url, width, height } = formats?.medium ?? formats?.small ?? original;
+  return { url, width, height, alt: alternativeText ?? '' };
+}

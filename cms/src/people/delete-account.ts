@@ -1,0 +1,28 @@
+import type { Core } from '@strapi/strapi';
+
+const USER = 'plugin::users-permissions.user';
+const SUBMISSION = 'api::pending-template.pending-template';
+const OWNED = ['api::moodboard.moodboard', SUBMISSION] as const;
+
+/**
+ * Deletes a visitor with everything they own, their newsletter subscription included. What editors
+ * have taken into the catalogue is the catalogue's: it stays, without its author.
+ */
+export async function deleteAccount(strapi: Core.Strapi, { id }: { id: number }): Promise<void> {
+  const user = await strapi.db.query(USER).findOne({ where: { id }, populate: ['profilePicture'] });
+  const rejected = await strapi.db.query(SUBMISSION).findMany({
+    where: { owner: { id }, state: { $ne: 'approved' } },
+    populate: ['thumbnail'],
+  });
+  await strapi.db.transaction(async () => {
+    for (const uid of OWNED) {
+      const owned = await strapi.db.query(uid).findMany({ where: { owner: { id } }, select: ['documentId'] });
+      for (const { documentId } of owned) await strapi.documents(uid).delete({ documentId });
+    }
+    await strapi.db.query('api::subscriber.subscriber').deleteMany({ where: { email: user.email } });
+    await strapi.documents(USER).delete({ documentId: user.documentId });
+  });
+  const pictures = [user.profilePicture, ...rejected.map(({ thumbnail }) => thumbnail)];
+  for (const picture of pictures)
+    if (picture) await strapi.plugin('upload').service('upload').remove(picture);
+}

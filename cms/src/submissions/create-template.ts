@@ -1,0 +1,49 @@
+import type { Core } from '@strapi/strapi';
+import { strings } from '@strapi/utils';
+import { LOOKUPS, type LookupField } from '../catalogue/kinds.ts';
+
+const TEMPLATE = 'api::template.template';
+
+export type Submission = Record<LookupField, { documentId: string }[]> & {
+  documentId: string;
+  name: string;
+  title: string;
+  description: string | null;
+  price: number | null;
+  purchase_link: string | null;
+  preview_link: string | null;
+  thumbnail: { id: number } | null;
+  email: string;
+  state: 'pending' | 'approved' | 'rejected';
+  reason: string | null;
+  owner: { documentId: string } | null;
+};
+
+/** Makes a draft of what was submitted, ready to be looked through and published. */
+export async function createTemplate(strapi: Core.Strapi, submission: Submission): Promise<void> {
+  const { name, title, description, price, purchase_link, preview_link, thumbnail, owner } = submission;
+  const facets = LOOKUPS.map(({ field }) => [field, submission[field].map(({ documentId }) => documentId)]);
+  const data = {
+    name,
+    title,
+    slug: await freeSlug(strapi, title),
+    description,
+    price,
+    purchase_link,
+    preview_link,
+    thumbnail: thumbnail?.id,
+    author: owner?.documentId,
+    source: 'Submission',
+    ...Object.fromEntries(facets),
+  };
+  await strapi.service(TEMPLATE).create({ data, status: 'draft' });
+}
+
+/** The title as part of an address, with a number after it where another template has it. */
+async function freeSlug(strapi: Core.Strapi, title: string): Promise<string> {
+  const plain = strings.nameToSlug(title).slice(0, 90).replace(/-+$/, '') || 'template';
+  for (let number = 1; ; number += 1) {
+    const slug = number === 1 ? plain : `${plain}-${number}`;
+    if ((await strapi.db.query(TEMPLATE).count({ where: { slug } })) === 0) return slug;
+  }
+}

@@ -1,0 +1,61 @@
+import type { Core } from '@strapi/strapi';
+import { errors } from '@strapi/utils';
+import { environment } from '../environment.ts';
+import { mailHtml } from '../setup/mail.ts';
+import { createTemplate, type Submission } from './create-template.ts';
+
+const UID = 'api::pending-template.pending-template';
+
+/**
+ * An editor reviews a submission by its field `state`: *approved* makes it a draft template with
+ * everything filled in, *rejected* needs a reason. Either is final, and the submitter gets a mail.
+ */
+export function reviewSubmissions(strapi: Core.Strapi): void {
+  strapi.documents.use(async (context, next) => {
+    if (context.uid !== UID || context.action !== 'update') return next();
+    const { documentId, data = {} } = context.params as { documentId: string; data?: Partial<Submission> };
+    const before = await strapi.db.query(UID).findOne({ where: { documentId } });
+    const isReviewed = before && data.state && data.state !== before.state;
+    if (!isReviewed) return next();
+    if (before.state !== 'pending')
+      refuse('state', `It is ${before.state} already, which its submitter knows.`);
+    if (data.state === 'rejected' && !data.reason?.trim()) {
+      refuse('reason', 'Say why it is rejected. The submitter reads it.');
+    }
+
+    const result = await next();
+    const submission: Submission = await strapi.db.query(UID).findOne({
+      where: { documentId },
+      populate: true,
+    });
+    if (data.state === 'approved') await createTemplate(strapi, submission);
+    await tellSubmitter(strapi, submission);
+    return result;
+  });
+}
+
+async function tellSubmitter(
+  strapi: Core.Strapi,
+  { email, title, state, reason }: Submission,
+): Promise<void> {
+  const isApproved = state === 'approved';
+  const text = isApproved
+    ? `“${title}” was taken into the gallery. It is on display as soon as an editor has hung it.`
+    : `“${title}” was not taken into the gallery this time. The editors say: ${reason}`;
+  await strapi
+    .plugin('email')
+    .service('email')
+    .send({
+      to: email,
+      from: `Vitrine <no-reply@${new URL(environment.siteUrl).hostname}>`,
+      subject: isApproved ? 'Your template was taken' : 'About your template',
+      html: mailHtml({ text, link: `${environment.siteUrl}/app`, label: 'Your submissions' }),
+    });
+}
+
+/** The path lets the admin panel show the message beside the field. */
+function refuse(field: string, message: string): never {
+  throw new errors.ValidationError(message, {
+    errors: [{ path: [field], message, name: 'ValidationError' }],
+  });
+}

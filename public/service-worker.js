@@ -1,0 +1,100 @@
+// Shows push notifications, and keeps visited pages for times without a network.
+//
+// Pages: always from the network; only when it does not answer, the copy of the last visit, and else the offline page. A
+// page is never served from here while the network answers, so none is stale. Files whose names change with their
+// content (`/_astro/`, `/_media/`) are taken from here once they have been fetched.
+
+const pages = 'pages-1';
+const files = 'files-1';
+const kept = { [pages]: 60, [files]: 300 };
+const offline = '/offline';
+const isImmutable = (path) => path.startsWith('/_astro/') || path.startsWith('/_media/');
+/** What is about one person is not kept. */
+const isPrivate = (path) =>
+  /^\/(app|login|signup|reset-password|google|facebook|newsletter|api)(\/|$)/.test(path);
+
+self.addEventListener('install', (event) =>
+  event.waitUntil(keepOfflinePage().then(() => self.skipWaiting())),
+);
+
+self.addEventListener('activate', (event) =>
+  event.waitUntil(forgetOldCaches().then(() => self.clients.claim())),
+);
+
+self.addEventListener('fetch', (event) => {
+  const { request } = event;
+  const { origin, pathname } = new URL(request.url);
+  if (request.method !== 'GET' || origin !== location.origin || request.headers.has('range')) return;
+  if (isImmutable(pathname)) event.respondWith(fromCacheFirst(request));
+  else if (request.mode === 'navigate') event.respondWith(fromNetworkFirst(request, pathname));
+});
+
+self.addEventListener('push', (event) => {
+  const { title, body, image, url } = event.data.json();
+  const icon = '/icons/192.png';
+  event.waitUntil(self.registration.showNotification(title, { body, image, icon, tag: url, data: { url } }));
+});
+
+self.addEventListener('notificationclick', (event) => {
+  event.notification.close();
+  event.waitUntil(self.clients.openWindow(event.notification.data.url));
+});
+
+/** The browser has replaced the subscription: the old one is dead. */
+self.addEventListener('pushsubscriptionchange', (event) => {
+  const options = event.oldSubscription?.options;
+  if (!options) return;
+  event.waitUntil(
+    self.registration.pushManager.subscribe(options).then((subscription) =>
+      fetch('/api/subscriptions', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ data: { sub: JSON.stringify(subscription) } }),
+      }),
+    ),
+  );
+});
+
+async function fromNetworkFirst(request, pathname) {
+  const cache = await caches.open(pages);
+  try {
+    const response = await fetch(request);
+    if (response.ok && !response.redirected && !isPrivate(pathname))
+      await keep(pages, request, response.clone());
+    return response;
+  } catch {
+    // The network does not answer.
+    return (await cache.match(request)) ?? (await cache.match(offline)) ?? Response.error();
+  }
+}
+
+async function fromCacheFirst(request) {
+  const cache = await caches.open(files);
+  const known = await cache.match(request);
+  if (known) return known;
+  const response = await fetch(request);
+  if (response.ok) await keep(files, request, response.clone());
+  return response;
+}
+
+/** Keeps an answer, and of the oldest as many fewer as there are too many. */
+async function keep(name, request, response) {
+  const cache = await caches.open(name);
+  await cache.put(request, response);
+  const keys = (await cache.keys()).filter(({ url }) => new URL(url).pathname !== offline);
+  for (const old of keys.slice(0, Math.max(0, keys.length - kept[name]))) await cache.delete(old);
+}
+
+/** With the files that it shows. */
+async function keepOfflinePage() {
+  const response = await fetch(offline);
+  const html = await response.clone().text();
+  await (await caches.open(pages)).put(offline, response);
+  const named = new Set(html.match(/\/_astro\/[\w.@-]+\.(?:css|woff2)/g));
+  await (await caches.open(files)).addAll([...named]);
+}
+
+async function forgetOldCaches() {
+  const names = await caches.keys();
+  await Promise.all(names.filter((name) => !(name in kept)).map((name) => caches.delete(name)));
+}

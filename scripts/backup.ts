@@ -1,0 +1,41 @@
+// `npm run backup -- <file>`: puts the state of the project's own CMS into an archive, whether it runs or not: database,
+// uploads and secrets. `.cache` and `dist` are made from it, and need no backup.
+import { cpSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import Database from 'better-sqlite3';
+import { type Config, loadConfig } from '../src/config.ts';
+import { createLog, describeError } from '../src/lib/log.ts';
+import { databaseDump, databaseFile, keptFiles, runTool } from './cms-archive.ts';
+
+async function backup({ places, cms }: Config, archive: string): Promise<void> {
+  const folder = mkdtempSync(join(tmpdir(), 'vitrine-backup-'));
+  try {
+    if (cms.databaseUrl) {
+      runTool('pg_dump', ['--format=custom', `--file=${join(folder, databaseDump)}`, cms.databaseUrl]);
+    } else {
+      const database = new Database(join(places.cmsState, databaseFile), { fileMustExist: true });
+      await database.backup(join(folder, databaseFile));
+      database.close();
+    }
+    // After the database, so that no file that it names is missing.
+    for (const name of keptFiles) {
+      const source = join(places.cmsState, name);
+      if (existsSync(source)) cpSync(source, join(folder, name), { recursive: true });
+    }
+    process.umask(0o077);
+    runTool('tar', ['-czf', archive, '-C', folder, '.']);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+try {
+  const [file] = process.argv.slice(2);
+  if (!file) throw new Error('Say where to put the backup: npm run backup -- gallery.tar.gz');
+  await backup(loadConfig(), resolve(file));
+  console.log(`${resolve(file)} holds the CMS, secrets included: keep it where nobody else can read it.`);
+} catch (cause) {
+  createLog((line) => process.stderr.write(line)).error(describeError(cause));
+  process.exitCode = 1;
+}

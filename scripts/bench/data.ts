@@ -1,0 +1,70 @@
+import { join } from 'node:path';
+import { openFiles } from '../../src/rebuild/files.ts';
+import { createCompress } from '../../src/server/compression.ts';
+import { openFile } from '../../src/server/open-file.ts';
+import type { Document } from '../../tests/cms/content.ts';
+import { type Figure, percentile, round } from './figures.ts';
+import type { BenchGallery } from './gallery.ts';
+import { measure } from './processes.ts';
+
+const edits = 5;
+
+/** How many data files there are, how large they are as they are sent, and how much of that is new after an edit. */
+export async function measureData(gallery: BenchGallery): Promise<Figure[]> {
+  await build(gallery);
+  const files = await listData(gallery);
+  const all = await sizesOf(gallery, files);
+
+  const documents = (await gallery.content.list()).slice(0, edits);
+  const changes = {
+    title: ({ title }: Document) => ({ title: `${title}, edited` }),
+    description: ({ description }: Document) => ({ description: `${description} One more sentence.` }),
+  };
+  const fetched: Figure[] = [];
+  const figure = (name: string, value: number, unit: string): Figure => ({
+    name,
+    entries: gallery.templates,
+    value: round(value),
+    unit,
+  });
+  for (const [field, change] of Object.entries(changes)) {
+    const sizes: number[] = [];
+    for (const document of documents) {
+      const before = new Set(await listData(gallery));
+      await gallery.content.publish(document.documentId, change(document));
+      await build(gallery);
+      const anew = (await listData(gallery)).filter((path) => isManifest(path) || !before.has(path));
+      sizes.push((await sizesOf(gallery, anew)).sent);
+    }
+    fetched.push(
+      figure(`new in the data files after an edited ${field}, p50`, percentile(sizes, 0.5) / 1000, 'kB'),
+    );
+  }
+  return [
+    figure('data files', files.length, 'files'),
+    figure('data files on disk', all.onDisk / 1e6, 'MB'),
+    figure('data files as they are sent', all.sent / 1e6, 'MB'),
+    ...fetched,
+  ];
+}
+
+const build = ({ env }: BenchGallery) => measure([process.execPath, 'scripts/build.ts'], env);
+
+const listData = async ({ dist }: BenchGallery): Promise<string[]> =>
+  (await openFiles(dist).list()).filter((path) => path.startsWith('data/'));
+
+/** Whether a visitor asks for it again after every publish. */
+const isManifest = (path: string): boolean => path.split('/').length === 2;
+
+async function sizesOf({ dist }: BenchGallery, paths: string[]): Promise<{ onDisk: number; sent: number }> {
+  const compress = createCompress();
+  const sizes = { onDisk: 0, sent: 0 };
+  for (const path of paths) {
+    const file = await openFile(join(dist, path));
+    if (!file) throw new Error(`The data file ${path} has gone while it was measured.`);
+    sizes.onDisk += file.size;
+    sizes.sent += (await compress(file, 'br')).length;
+    await file.handle.close();
+  }
+  return sizes;
+}

@@ -1,0 +1,31 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createCompress } from '../../src/server/compression.ts';
+import { openFile } from '../../src/server/open-file.ts';
+
+/** The files below a folder, as the server sends them; each is read once, so that disks are not measured. */
+export function createSizes(folder: string) {
+  const compress = createCompress();
+  const texts = new Map<string, Promise<string>>();
+  const sizes = new Map<string, Promise<number>>();
+
+  async function measure(path: string): Promise<number> {
+    const file = await openFile(join(folder, path));
+    if (!file) throw new Error(`The file ${path} is not there.`);
+    const { length } = await compress(file, 'br');
+    await file.handle.close();
+    return length;
+  }
+  return {
+    textOf(path: string): Promise<string> {
+      const text = texts.get(path) ?? readFile(join(folder, path), 'utf8');
+      texts.set(path, text);
+      return text;
+    },
+    bytesOf(path: string): Promise<number> {
+      const size = sizes.get(path) ?? measure(path);
+      sizes.set(path, size);
+      return size;
+    },
+  };
+}

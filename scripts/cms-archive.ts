@@ -1,0 +1,19 @@
+// What a backup of the CMS holds: a compressed tar archive of these files of its state folder, and its database.
+import { spawnSync } from 'node:child_process';
+
+/** Mails that were put into the outbox are not kept. */
+export const keptFiles = ['public', 'secrets.json', 'admin.json', 'demo.json'];
+
+export const databaseFile = 'data.db';
+/** In place of the file, when the CMS uses PostgreSQL. */
+export const databaseDump = 'database.dump';
+
+/** The log of changes. Emptied, it makes the CMS begin a new feed, and whoever follows it reads everything anew. */
+export const emptyChangeLog = 'DELETE FROM vitrine_changes';
+
+/** Runs a program of the system to its end. Throws a sentence when it is not there or fails. */
+export function runTool(program: string, parameters: string[]): void {
+  const { status, error } = spawnSync(program, parameters, { stdio: ['ignore', 'inherit', 'inherit'] });
+  if (error) throw new Error(`${program} could not be started. Install it, then run the command again.`);
+  if (status !== 0) throw new Error(`${program} has failed (exit code ${status}). Its words are above.`);
+}

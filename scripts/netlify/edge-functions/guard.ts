@@ -1,0 +1,12 @@
+import { loginInstead } from '../../../src/catalogue/session.ts';
+
+/** On Netlify's edge: sends whoever is not signed in to the login page, as `src/server/guard.ts` does on a server. */
+export default function guard(request: Request): Response | undefined {
+  const { pathname, search } = new URL(request.url);
+  const location = loginInstead(pathname + search, request.headers.get('cookie') ?? '');
+  return location
+    ? new Response(null, { status: 302, headers: { location, 'cache-control': 'no-store' } })
+    : undefined;
+}
+
+export const config = { path: ['/app', '/app/*'] };

@@ -1,0 +1,46 @@
+// The plugin of `netlify.toml` (https://docs.netlify.com/extend/develop-and-share/develop-build-plugins). Netlify builds on a
+// fresh machine each time: with the state of the last build a publish renders only what changed.
+
+/** Both or neither: the ledger in `.cache` says what is in `dist`. */
+const state = ['.cache', 'dist'];
+
+/** What the site needs from its CMS, which runs elsewhere. */
+const needed = {
+  CMS_URL: 'the address of the CMS, such as https://cms.example.com',
+  CMS_TOKEN: 'the token of the CMS, which is in the secrets.json of its state',
+};
+
+/**
+ * @typedef {{ from: string, to: string, status: number }} Redirect
+ * @typedef {{ build: { environment: Record<string, string | undefined> }, redirects: Redirect[] }} NetlifyConfig
+ * @typedef {{ restore(paths: string[]): Promise<unknown>, save(paths: string[]): Promise<unknown> }} Cache
+ * @typedef {{ cache: Cache, build: { failBuild(message: string): void } }} Utils
+ */
+
+/** @param {{ netlifyConfig: NetlifyConfig, utils: Utils }} parameters */
+export async function onPreBuild({ netlifyConfig, utils }) {
+  const { build, redirects } = netlifyConfig;
+  const variables = { ...process.env, ...build.environment };
+  const { CMS_URL = '', PUBLIC_SITE_URL, URL } = variables;
+  const missing = Object.entries(needed).filter(([name]) => !variables[name]);
+  if (missing.length > 0) {
+    utils.build.failBuild(missing.map(([name, value]) => `${name} must be set to ${value}.`).join(' '));
+    return;
+  }
+  // Netlify gives the address of the site as URL.
+  build.environment.PUBLIC_SITE_URL = PUBLIC_SITE_URL || URL;
+  // Besides the interface, the pictures that visitors see on their own boards.
+  for (const folder of ['api', 'uploads']) {
+    redirects.push({
+      from: `/${folder}/*`,
+      to: `${CMS_URL.replace(/\/+$/, '')}/${folder}/:splat`,
+      status: 200,
+    });
+  }
+  await utils.cache.restore(state);
+}
+
+/** @param {{ utils: Utils }} parameters */
+export async function onPostBuild({ utils }) {
+  await utils.cache.save(state);
+}

@@ -1,0 +1,154 @@
+// Shared by Node and the browser: the data files, over which the browser answers queries (design §6).
+//
+// Shape. Below `dist/data/` every kind has a manifest, `<kind>.json`, and files `<kind>/<section>-<hash>.json`, whose hashes are
+// the first 16 hex digits of the SHA-256 of their bytes: they never change, and the manifest leads to all of them. Every
+// file is one JSON object that begins with `format` and `file`, which `parseDataFile` checks; `DataFiles` says what else is in it.
+//
+// A *seat* is the small whole number that stands for an entry in the files of its kind. Seats follow the entries' places (src/replica/seats.ts),
+// so most of them are empty, they have nothing to do with any order that visitors see, and an edit moves none.
+//
+// - `lookups`: the lookups that entries of the kind carry, with how many carry each.
+// - `words`: for every token of the searched texts the seats of the entries that have it (src/catalogue/search-text.ts).
+//   `tokens` holds the tokens alone, all of which a search scans for those that contain its term.
+// - `pairs`: the same for every two tokens with one space, and every two runs of letters with one mark, between them, so that
+//   a term of two words, or such as *e-commerce*, needs no look into texts (`pairsOf`).
+// - `grams`: the same for every single character, so that the first letter typed needs no scan.
+// - `listings`: the same for `all`, `promoted`, `free`, `<lookup type>:<id of a lookup>` and `author:<username>`.
+// - `updatedAt`, `createdAt`, `title`, `price`: all entries in rising order of the value, equal ones by their ids. A falling order
+//   is read from the end, but equal values stay in the order of their ids.
+// - `cards`: what listings show. `texts`: the searched texts, to look for terms that are more than one token.
+//
+// A section of keys or of values is cut into *chunks* after keys that their own hash chooses (src/replica/chunks.ts), so that a
+// change alters the chunk it is in and hardly ever another one. `cards` and `texts` are cut into *blocks* of a fixed number of seats. `contents` files tell
+// the hashes of the chunks or blocks of a section.
+//
+// Lifecycle. The replica keeps the chunks, and the engine makes the files; a file that no manifest leads to any more is deleted. Who
+// still holds an old manifest gets a 404, and reads the manifest again.
+//
+// Migration. There is none: whoever meets another `format` treats the file as missing. Count `format` up with every change
+// of what is in the files, and the version of src/replica/database.ts with it.
+
+import type { Card } from './entry.ts';
+import type { EntryKind, LookupType } from './kinds.ts';
+import type { Facet } from './reads.ts';
+import type { SearchTexts } from './search-text.ts';
+
+const format = 4;
+
+/** Keys with lists of seats. */
+export const listSections = ['words', 'pairs', 'grams', 'listings'] as const;
+export type ListSection = (typeof listSections)[number];
+
+/** Seats by a value. */
+export const orderSections = ['updatedAt', 'createdAt', 'title', 'price'] as const;
+export type OrderSection = (typeof orderSections)[number];
+
+/** What is known of each seat. */
+export const blockSections = ['cards', 'texts'] as const;
+export type BlockSection = (typeof blockSections)[number];
+
+/** What the names of a kind's files begin with. */
+export const dataSections = [
+  'lookups',
+  'tokens',
+  'contents',
+  ...listSections,
+  ...orderSections,
+  ...blockSections,
+] as const;
+export type DataSection = (typeof dataSections)[number];
+
+/** How many seats a block holds, of which entries take a quarter to a half. */
+export const seatsPerBlock = { cards: 16, texts: 64 } as const satisfies Record<BlockSection, number>;
+
+/** How many blocks the contents of one part of `cards` or `texts` tell. */
+export const blocksPerPart = 128;
+
+/** Times are ISO 8601, prices are numbers. */
+export type SortValue = string | number;
+
+/** A card, and what it does not show but is sorted by. */
+export type StoredCard = Card & { createdAt: string; updatedAt: string };
+
+/** What is in the files, beside `format` and `file`. */
+export type DataFiles = {
+  manifest: {
+    /** How many entries of the kind there are. */
+    total: number;
+    /** Names of files: the lookups; all tokens, in order; the contents of sections; those of `cards` and `texts` by part. */
+    lookups: string;
+    tokens: string[];
+    contents: Record<ListSection | OrderSection, string> & Record<BlockSection, string[]>;
+  };
+  lookups: { lookups: Record<LookupType, Facet[]> };
+  /** Sorted by code point, with a space between any two. */
+  tokens: { tokens: string };
+  /** The chunks in order: the first key or value of each, and its name. */
+  chunks: { first: SortValue[]; files: string[] };
+  /** The names of the blocks of a part in order; '' for a block without entries. */
+  blocks: { files: string[] };
+  /** Keys sorted by code point, and for each its seats for `decodeSeats`. */
+  lists: { keys: string[]; lists: string[] };
+  /** Values in rising order, and the seats in the same order for `decodeNumbers`. */
+  order: { values: SortValue[]; seats: string };
+  cards: { cards: [seat: number, card: StoredCard][] };
+  texts: { texts: [seat: number, texts: SearchTexts][] };
+};
+
+/** What a file is: its shape, and the name it gives itself in `file`. */
+export type DataFile<Shape extends keyof DataFiles> = { shape: Shape; name: string };
+
+/** Every file there can be. */
+export const dataFile = {
+  manifest: (kind: EntryKind): DataFile<'manifest'> => ({ shape: 'manifest', name: kind }),
+  lookups: (kind: EntryKind): DataFile<'lookups'> => ({ shape: 'lookups', name: `${kind}/lookups` }),
+  tokens: (kind: EntryKind): DataFile<'tokens'> => ({ shape: 'tokens', name: `${kind}/tokens` }),
+  lists: (kind: EntryKind, section: ListSection): DataFile<'lists'> => ({
+    shape: 'lists',
+    name: `${kind}/${section}`,
+  }),
+  order: (kind: EntryKind, section: OrderSection): DataFile<'order'> => ({
+    shape: 'order',
+    name: `${kind}/${section}`,
+  }),
+  cards: (kind: EntryKind): DataFile<'cards'> => ({ shape: 'cards', name: `${kind}/cards` }),
+  texts: (kind: EntryKind): DataFile<'texts'> => ({ shape: 'texts', name: `${kind}/texts` }),
+  chunks: (kind: EntryKind, section: ListSection | OrderSection): DataFile<'chunks'> => ({
+    shape: 'chunks',
+    name: `${kind}/contents/${section}`,
+  }),
+  blocks: (kind: EntryKind, section: BlockSection): DataFile<'blocks'> => ({
+    shape: 'blocks',
+    name: `${kind}/contents/${section}`,
+  }),
+};
+
+/** The addresses of the files, root-relative. */
+export const manifestPath = (kind: EntryKind): string => `/data/${kind}.json`;
+export const dataPath = (kind: EntryKind, section: DataSection, hash: string): string =>
+  `/data/${kind}/${section}-${hash}.json`;
+
+export function encodeDataFile<Shape extends keyof DataFiles>(
+  { name }: DataFile<Shape>,
+  content: DataFiles[Shape],
+): string {
+  return JSON.stringify({ format, file: name, ...content });
+}
+
+/** `undefined`: the text is no such file, or not all of it. */
+export function parseDataFile<Shape extends keyof DataFiles>(
+  { name }: DataFile<Shape>,
+  text: string,
+): DataFiles[Shape] | undefined {
+  const content = parseJson(text);
+  return content?.format === format && content.file === name ? content : undefined;
+}
+
+function parseJson(text: string) {
+  try {
+    return JSON.parse(text);
+  } catch (cause) {
+    if (cause instanceof SyntaxError) return undefined;
+    throw cause;
+  }
+}

@@ -1,0 +1,89 @@
+// Shared by Node and the browser: what a query asks for, as sets of seats.
+
+import type { OrderSection } from '../data-files.ts';
+import type { Lookup } from '../entry.ts';
+import type { LookupType } from '../kinds.ts';
+import type { FacetChoice, PriceFilter, Query } from '../query.ts';
+import { fold, termOf } from '../search-term.ts';
+import type { Asking } from './asking.ts';
+import { findInRange, type ValueRange } from './orders.ts';
+import { findInTexts } from './search.ts';
+import { addAll, countSeats, createSet, type SeatSet, subtract, unite } from './seat-set.ts';
+
+/** Those who fulfil one condition of a query, and the list that it is a choice of, if it is one. */
+export type Condition = { type?: LookupType; seats: SeatSet };
+
+/** The lists whose names a search looks into (specification §7). */
+const namedTypes = ['tag', 'design-type', 'design-style', 'industry', 'color'] as const;
+
+/** In characters. So little is often in everybody's texts, and in so many names that their lists are worth waiting. */
+const shortTerm = 2;
+
+/** All conditions of a query, found side by side. No condition: everybody is asked for. */
+export async function findConditions(asking: Asking, query: Query): Promise<Condition[]> {
+  const term = termOf(query.search);
+  const { price, createdSince, author } = query;
+  const conditions: (Promise<Condition> | false)[] = [
+    ...query.facets
+      .filter(({ slugs }) => slugs.length > 0)
+      .map(async (choice) => ({ type: choice.type, seats: await findChosen(asking, [choice]) })),
+    term !== '' && only(findTerm(asking, term)),
+    term === '' && query.isPromoted === true && only(findListed(asking, ['promoted'])),
+    price !== undefined && only(findPriced(asking, price)),
+    createdSince !== undefined && only(findRange(asking, 'createdAt', { from: createdSince })),
+    author !== undefined && only(findListed(asking, [`author:${author}`])),
+  ];
+  const found = await Promise.all(conditions.filter((condition) => condition !== false));
+  asking.signal.throwIfAborted();
+  return found;
+}
+
+const only = async (seats: Promise<SeatSet>): Promise<Condition> => ({ seats: await seats });
+
+/** Those who carry a lookup of any choice. */
+export async function findChosen(asking: Asking, choices: readonly FacetChoice[]): Promise<SeatSet> {
+  const lookups = await asking.reader.lookups();
+  const keys = choices.flatMap(({ type, slugs }) =>
+    keysOf(type, lookups[type], ({ slug }) => slugs.includes(slug)),
+  );
+  return findListed(asking, keys);
+}
+
+/** Those who contain a term, or carry a lookup whose name does. */
+async function findTerm(asking: Asking, term: string): Promise<SeatSet> {
+  const lookups = await asking.reader.lookups();
+  const part = fold(term);
+  const keys = namedTypes.flatMap((type) =>
+    keysOf(type, lookups[type], ({ name }) => fold(name).includes(part)),
+  );
+  const carrying = () => findListed(asking, keys);
+  if (Array.from(part).length > shortTerm)
+    return unite(...(await Promise.all([findInTexts(asking, term), carrying()])));
+  const found = await findInTexts(asking, term);
+  return countSeats(found) === asking.reader.total ? found : unite(found, await carrying());
+}
+
+async function findPriced(asking: Asking, price: PriceFilter): Promise<SeatSet> {
+  if (price === 'free') return findListed(asking, ['free']);
+  if (price === 'paid')
+    return subtract(...(await Promise.all([findListed(asking, ['all']), findListed(asking, ['free'])])));
+  return findRange(asking, 'price', { from: 'from' in price ? price.from : undefined, to: price.to });
+}
+
+async function findRange(
+  { reader, room }: Asking,
+  section: OrderSection,
+  range: ValueRange,
+): Promise<SeatSet> {
+  return addAll(createSet(room), await findInRange(reader, section, range));
+}
+
+async function findListed({ reader, room }: Asking, keys: readonly string[]): Promise<SeatSet> {
+  const lists = await Promise.all(keys.map((key) => reader.list('listings', key)));
+  return lists.reduce(addAll, createSet(room));
+}
+
+export const listingKey = (type: LookupType, { id }: Lookup): string => `${type}:${id}`;
+
+const keysOf = (type: LookupType, lookups: Lookup[], isWanted: (lookup: Lookup) => boolean): string[] =>
+  lookups.filter(isWanted).map((lookup) => listingKey(type, lookup));

@@ -1,0 +1,122 @@
+// Shared by Node and the browser: queries answered over the data files (design §6).
+
+import type { Card } from '../entry.ts';
+import type { StoredCard } from '../data-files.ts';
+import { extractEntry } from '../embedded-entry.ts';
+import type { EntryKind, LookupType } from '../kinds.ts';
+import { pathOf } from '../paths.ts';
+import type { Executor, FacetCount } from '../query.ts';
+import { termOf } from '../search-term.ts';
+import { type Asking, roomFor } from './asking.ts';
+import { type Condition, findChosen, findConditions, listingKey } from './conditions.ts';
+import { createDataReaders, DataFileError, type ReadText } from './data-reader.ts';
+import { pageInOrder, sectionOf } from './orders.ts';
+import { findInTexts } from './search.ts';
+import { countIn, countSeats, intersect, type SeatSet, unite } from './seat-set.ts';
+
+export type EdgeExecutor = Executor & {
+  /** Makes the next answers those of a newer build, if there is one. */
+  renew(): void;
+};
+
+/** Rejects with a `DataFileError` when a file cannot be had even after the manifest has been read again. */
+export function createEdgeExecutor(readText: ReadText): EdgeExecutor {
+  const readers = createDataReaders(readText);
+
+  async function answer<Answer>(
+    kind: EntryKind,
+    signal: AbortSignal,
+    run: (asking: Asking) => Promise<Answer>,
+  ): Promise<Answer> {
+    const attempt = async () => {
+      const reader = await readers.open(kind);
+      signal.throwIfAborted();
+      return run({ reader, room: roomFor(reader.total), signal });
+    };
+    try {
+      return await attempt();
+    } catch (cause) {
+      if (!(cause instanceof DataFileError)) throw cause;
+      signal.throwIfAborted();
+      readers.forget();
+      return attempt();
+    }
+  }
+
+  return {
+    list: (query, signal) =>
+      answer(query.kind, signal, async (asking) => {
+        const { page, pageSize, sort } = query;
+        const { reader } = asking;
+        // The order is needed in any case: reading where its chunks are meanwhile saves waiting for it.
+        const [conditions] = await Promise.all([
+          findConditions(asking, query),
+          reader.order(sectionOf(sort)),
+        ]);
+        const matches = meet(conditions);
+        const total = matches ? countSeats(matches) : reader.total;
+        const offset = (page - 1) * pageSize;
+        const seats = await pageInOrder({ reader, matches, sort, offset, limit: pageSize, signal });
+        const cards = await Promise.all(seats.map(reader.card));
+        const pagination = { page, pageSize, total, pageCount: Math.ceil(total / pageSize) };
+        return { items: cards.map(toCard), pagination };
+      }),
+
+    countFacets: (query, types, signal) =>
+      answer(query.kind, signal, async (asking) => {
+        const [conditions, lookups] = await Promise.all([
+          findConditions(asking, query),
+          asking.reader.lookups(),
+        ]);
+        const counts = types.map(async (type): Promise<[LookupType, FacetCount[]]> => {
+          const matches = meet(conditions.filter((condition) => condition.type !== type));
+          const count = async (lookup: FacetCount): Promise<FacetCount> => {
+            const seats = await asking.reader.list('listings', listingKey(type, lookup));
+            return { ...lookup, total: matches ? countIn(matches, seats) : seats.length };
+          };
+          return [type, matches ? await Promise.all(lookups[type].map(count)) : lookups[type]];
+        });
+        return new Map(await Promise.all(counts));
+      }),
+
+    related: ({ kind, except, anyOf, description = '', sort, limit }, signal) =>
+      answer(kind, signal, async (asking) => {
+        const { reader } = asking;
+        const term = termOf(description);
+        const choices = anyOf.filter(({ slugs }) => slugs.length > 0);
+        const alternatives = await Promise.all([
+          ...(choices.length > 0 ? [findChosen(asking, choices)] : []),
+          ...(term === '' ? [] : [findInTexts(asking, term, ['description'])]),
+        ]);
+        const matches = alternatives.length > 0 ? alternatives.reduce(unite) : undefined;
+        const seats = await pageInOrder({ reader, matches, sort, offset: 0, limit: limit + 1, signal });
+        const cards = await Promise.all(seats.map(reader.card));
+        return cards
+          .filter(({ id }) => id !== except)
+          .slice(0, limit)
+          .map(toCard);
+      }),
+
+    /** From its page. */
+    async entry(kind, slug, signal) {
+      const path = pathOf({ kind, slug });
+      const page = await readText(path, false);
+      signal.throwIfAborted();
+      const entry = page === undefined ? undefined : extractEntry(page);
+      if (page !== undefined && !entry) throw new DataFileError(`The page ${path} says nothing of an entry.`);
+      return entry;
+    },
+
+    renew: () => readers.forget(),
+  };
+}
+
+/** Those who fulfil all conditions; `undefined` when there are none. */
+function meet(conditions: Condition[]): SeatSet | undefined {
+  const [first, ...others] = conditions.map(({ seats }) => seats);
+  return first && others.reduce(intersect, first);
+}
+
+function toCard({ createdAt, updatedAt, ...card }: StoredCard): Card {
+  return card;
+}

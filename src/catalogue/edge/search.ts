@@ -1,0 +1,155 @@
+// Shared by Node and the browser: which entries contain a term in their texts.
+
+import { fold } from '../search-term.ts';
+import { compoundOf, isCompoundOf, searchedFields, tokensOf } from '../search-text.ts';
+import type { Asking } from './asking.ts';
+import { findTokens, type Part } from './find-tokens.ts';
+import { addAll, createSet, intersect, type SeatSet, seatsOf } from './seat-set.ts';
+
+/** A phrase is narrowed down by those of its pieces whose lists are in at most as many files, or by the one with the fewest. */
+const fewFiles = 4;
+
+/** A beginning of more words than these is not looked up word by word. */
+const fewTokens = 40;
+
+/** How many candidates are looked through before it is asked again whether anybody still waits. */
+const patience = 200;
+
+type Field = (typeof searchedFields)[number];
+
+/** Those who may contain a term; `isCertain`: who do. */
+type Candidates = { seats: SeatSet; isCertain: boolean };
+
+/** Who contains a term that is not empty (`termOf`) in one of the fields. */
+export async function findInTexts(
+  asking: Asking,
+  term: string,
+  fields: readonly Field[] = searchedFields,
+): Promise<SeatSet> {
+  const folded = fold(term);
+  const { seats, isCertain } = await findCandidates(asking, folded);
+  const isEnough = isCertain && fields.length === searchedFields.length;
+  return isEnough ? seats : verify(asking, seats, folded, fields);
+}
+
+async function findCandidates(asking: Asking, term: string): Promise<Candidates> {
+  const pieces = tokensOf(term);
+  if (Array.from(term).length === 1)
+    return { seats: await unionOf(asking, [asking.reader.list('grams', term)]), isCertain: true };
+
+  const [left = '', mark = '', right = ''] = pieces;
+  if (pieces.length === 3 && pieces.join('') === term && isCompoundOf(left, mark, right))
+    return { seats: await findCompounds(asking, left, mark, right), isCertain: true };
+
+  // Where the lists are is read along with the tokens, which tell the lists.
+  const section = pieces.length === 1 ? 'words' : 'pairs';
+  const [texts] = await Promise.all([asking.reader.tokens(), asking.reader.chunksOf(section, [])]);
+  asking.signal.throwIfAborted();
+  const pairs = await findByPairs(asking, texts, term, pieces);
+  if (pairs) return { seats: pairs, isCertain: pieces.length === 2 };
+  return { seats: await findByPieces(asking, texts, pieces), isCertain: pieces.length === 1 };
+}
+
+/** Those who have two runs of letters with the mark between them, the first of which ends, and the other one begins, so. */
+async function findCompounds(asking: Asking, left: string, mark: string, right: string): Promise<SeatSet> {
+  const lists = asking.reader.listsFrom('pairs', right, (key) => {
+    const [begun = '', ended = ''] = key.split(mark);
+    return key === compoundOf(ended, mark, begun) && !key.includes(' ') && ended.endsWith(left);
+  });
+  return unionOfAll(asking, [lists]);
+}
+
+/** Those who have all words of the term two by two; `undefined` when they do not stand in it with a space between. */
+async function findByPairs(
+  asking: Asking,
+  texts: string[],
+  term: string,
+  pieces: string[],
+): Promise<SeatSet | undefined> {
+  if (pieces.length < 2 || term !== pieces.join(' ')) return undefined;
+  const [first = '', ...others] = pieces;
+  const beginnings = texts.flatMap((text) => findTokens(text, first, 'end'));
+  if (beginnings.length > fewTokens && pieces.length === 2) return undefined;
+
+  const found = await Promise.all(
+    others.map((right, index) => {
+      const lefts = index === 0 ? beginnings : [others[index - 1] ?? ''];
+      if (lefts.length > fewTokens) return undefined;
+      const isLast = index === others.length - 1;
+      const lists = lefts.map(async (left) =>
+        isLast
+          ? asking.reader.listsFrom('pairs', `${left} ${right}`, () => true)
+          : [await asking.reader.list('pairs', `${left} ${right}`)],
+      );
+      return unionOfAll(asking, lists);
+    }),
+  );
+  return found.filter((seats) => seats !== undefined).reduce(intersect);
+}
+
+/** Those who have all pieces of a term, if perhaps not beside each other. */
+async function findByPieces(asking: Asking, texts: string[], pieces: string[]): Promise<SeatSet> {
+  const { reader, signal } = asking;
+  const lists = pieces.map((piece, index) => listsOf(texts, piece, partOf(index, pieces.length)));
+  const costs = await Promise.all(
+    lists.map(async ({ section, keys }) => (await reader.chunksOf(section, keys)).size),
+  );
+  const limit = Math.max(fewFiles, Math.min(...costs));
+  const cheap = pieces.length === 1 ? lists : lists.filter((_, index) => (costs[index] ?? 0) <= limit);
+  signal.throwIfAborted();
+  const found = await Promise.all(
+    cheap.map(({ section, keys }) =>
+      unionOf(
+        asking,
+        keys.map((key) => reader.list(section, key)),
+      ),
+    ),
+  );
+  return found.reduce(intersect);
+}
+
+const partOf = (index: number, count: number): Part => {
+  if (count === 1) return 'inside';
+  if (index === 0) return 'end';
+  return index === count - 1 ? 'start' : 'whole';
+};
+
+/** The lists of all who have a token that a piece is part of; for a single character, of all who have that anywhere. */
+function listsOf(texts: string[], piece: string, part: Part) {
+  if (Array.from(piece).length === 1) return { section: 'grams', keys: [piece] } as const;
+  const keys = part === 'whole' ? [piece] : texts.flatMap((text) => findTokens(text, piece, part));
+  return { section: 'words', keys } as const;
+}
+
+async function unionOf({ room, signal }: Asking, lists: Promise<Uint32Array>[]): Promise<SeatSet> {
+  const seats = await Promise.all(lists);
+  signal.throwIfAborted();
+  return seats.reduce(addAll, createSet(room));
+}
+
+async function unionOfAll({ room, signal }: Asking, lists: Promise<Uint32Array[]>[]): Promise<SeatSet> {
+  const seats = await Promise.all(lists);
+  signal.throwIfAborted();
+  return seats.flat().reduce(addAll, createSet(room));
+}
+
+async function verify(
+  { reader, room, signal }: Asking,
+  candidates: SeatSet,
+  term: string,
+  fields: readonly Field[],
+): Promise<SeatSet> {
+  const places = fields.map((field) => searchedFields.indexOf(field));
+  const found = createSet(room);
+  const seats = seatsOf(candidates);
+  for (let start = 0; start < seats.length; start += patience) {
+    signal.throwIfAborted();
+    const some = seats.slice(start, start + patience);
+    const texts = await Promise.all(some.map(reader.texts));
+    addAll(
+      found,
+      some.filter((_, index) => places.some((place) => texts[index]?.[place]?.includes(term))),
+    );
+  }
+  return found;
+}

@@ -1,0 +1,37 @@
+// Shared by Node and the browser: what filters and orders are called.
+
+import type { PriceFilter, QuerySort, Range } from './query.ts';
+import { formatPrice } from './format.ts';
+
+export const sortWords = {
+  'updatedAt:desc': 'Last changed',
+  'createdAt:desc': 'Newest',
+  'title:asc': 'Title, A to Z',
+  'title:desc': 'Title, Z to A',
+  'price:asc': 'Price, low to high',
+  'price:desc': 'Price, high to low',
+} as const satisfies Record<QuerySort, string>;
+
+export const rangeWords = {
+  '7d': 'Last 7 days',
+  '30d': 'Last 30 days',
+  '90d': 'Last 90 days',
+  '1y': 'Last year',
+} as const satisfies Record<Range, string>;
+
+export function priceWords(filter: PriceFilter): string {
+  if (filter === 'free') return 'Free';
+  if (filter === 'paid') return 'Paid';
+  if (!('from' in filter)) return `Up to ${formatPrice(filter.to)}`;
+  return filter.to === undefined
+    ? `From ${dollars(filter.from)}`
+    : `${dollars(filter.from)} to ${dollars(filter.to)}`;
+}
+
+/** The lower end of a range: 0 is an amount there. */
+const dollars = (price: number): string => (price === 0 ? '$0' : formatPrice(price));
+
+export const kindWords = {
+  template: { one: 'template', many: 'templates', title: 'Templates' },
+  inspiration: { one: 'inspiration', many: 'inspirations', title: 'Inspirations' },
+} as const;

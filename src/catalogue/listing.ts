@@ -1,0 +1,103 @@
+// Shared by Node and the browser: a place where entries are listed, and what a visitor can ask of it.
+
+import type { EntryKind, LookupType } from './kinds.ts';
+import type { FacetChoice, PriceFilter, Query, QuerySort, Range } from './query.ts';
+
+/** What the page itself decides. It comes to the browser as a property of an island. */
+export type Place = {
+  /** Its address, root-relative. */
+  path: string;
+  /** The first is shown unless the visitor chooses another. */
+  kinds: readonly EntryKind[];
+  /** What all its entries have in common; no visitor can change it. */
+  fixed: Pick<Query, 'price' | 'isPromoted' | 'author'> & { facets?: readonly FacetChoice[] };
+  /** The order unless the visitor chooses another. */
+  sort: QuerySort;
+  /** Whether entries are looked for by text. */
+  isSearch?: true;
+};
+
+/** What a visitor has asked of a place. */
+export type Wish = {
+  kind: EntryKind;
+  /** Nothing: no search; empty: a search for anything. */
+  search?: string;
+  facets: readonly FacetChoice[];
+  price?: PriceFilter;
+  range?: Range;
+  sort: QuerySort;
+  page: number;
+  pageSize: PageSize;
+};
+
+/** The default comes first (specification §9). */
+export const pageSizes = [5, 20, 50] as const;
+export type PageSize = (typeof pageSizes)[number];
+
+/** What the page shows before anybody asks for anything. */
+export function defaultWish({ kinds, sort }: Place): Wish {
+  return { kind: kinds[0] ?? 'template', facets: [], sort, page: 1, pageSize: pageSizes[0] };
+}
+
+const daysOf = { '7d': 7, '30d': 30, '90d': 90, '1y': 365 } as const satisfies Record<Range, number>;
+const day = 86_400_000;
+
+/** `now` is the visitor's clock, in milliseconds. A range reaches back to the beginning of a day in UTC. */
+export function queryOf({ fixed }: Place, wish: Wish, now: number): Query {
+  const { kind, search = '', price, range, sort, page, pageSize } = wish;
+  const { facets = [], ...others } = fixed;
+  const since = range && new Date(Math.floor(now / day - daysOf[range]) * day).toISOString();
+  return {
+    ...(price && { price }),
+    ...others,
+    ...(since && { createdSince: since }),
+    kind,
+    search,
+    facets: [...facets, ...wish.facets],
+    sort,
+    page,
+    pageSize,
+  };
+}
+
+/** The lookup lists that a visitor can choose from: not those that the page is about. */
+export const openTypes = ({ fixed }: Place, types: readonly LookupType[]): LookupType[] =>
+  types.filter((type) => !fixed.facets?.some((choice) => choice.type === type));
+
+/** Chooses a lookup of a list, or takes the choice back; it begins at page 1 again. */
+export function toggleFacet(wish: Wish, type: LookupType, slug: string): Wish {
+  const before = wish.facets.find((choice) => choice.type === type)?.slugs ?? [];
+  const slugs = before.includes(slug) ? before.filter((one) => one !== slug) : [...before, slug].sort();
+  const others = wish.facets.filter((choice) => choice.type !== type);
+  return { ...wish, facets: slugs.length === 0 ? others : [...others, { type, slugs }], page: 1 };
+}
+
+export const isChosen = (wish: Wish, type: LookupType, slug: string): boolean =>
+  wish.facets.some((choice) => choice.type === type && choice.slugs.includes(slug));
+
+/** One thing that narrows a listing, which can be taken back by itself. */
+export type Filter = { by: 'facet'; type: LookupType; slug: string } | { by: 'price' } | { by: 'range' };
+
+export function filtersOf({ facets, price, range }: Wish): Filter[] {
+  return [
+    ...facets.flatMap(({ type, slugs }) => slugs.map((slug): Filter => ({ by: 'facet', type, slug }))),
+    ...(price ? [{ by: 'price' } as const] : []),
+    ...(range ? [{ by: 'range' } as const] : []),
+  ];
+}
+
+export function withoutFilter(wish: Wish, filter: Filter): Wish {
+  if (filter.by === 'facet') return toggleFacet(wish, filter.type, filter.slug);
+  const { price, range, ...others } = wish;
+  return { ...others, ...(filter.by === 'price' ? range && { range } : price && { price }), page: 1 };
+}
+
+/** Search, order and size stay. */
+export function withoutFilters({ price: _price, range: _range, ...wish }: Wish): Wish {
+  return { ...wish, facets: [], page: 1 };
+}
+
+/** The same of another kind; only inspirations have a range. */
+export function ofKind({ range, ...wish }: Wish, kind: EntryKind): Wish {
+  return { ...wish, ...(range && kind === 'inspiration' && { range }), kind, page: 1 };
+}

@@ -1,0 +1,80 @@
+// Shared by Node and the browser: one list query, whichever executor answers it (design §6).
+
+import type { Card, EntrySummary, Lookup } from './entry.ts';
+import type { EntryKind, LookupType } from './kinds.ts';
+
+/** The default comes first (specification §7). Equal entries stand in the order of their documentIds. */
+export const querySorts = [
+  'updatedAt:desc',
+  'createdAt:desc',
+  'title:asc',
+  'title:desc',
+  'price:asc',
+  'price:desc',
+] as const;
+export type QuerySort = (typeof querySorts)[number];
+
+/** How far back `createdAt` may lie (design §7). */
+export const ranges = ['7d', '30d', '90d', '1y'] as const;
+export type Range = (typeof ranges)[number];
+
+/** In US dollars, both ends included; `paid` is anything above 0. */
+export type PriceFilter = 'free' | 'paid' | { from: number; to?: number } | { to: number };
+
+/** Entries that carry one of the lookups with these slugs; no slugs ask for nothing. */
+export type FacetChoice = { type: LookupType; slugs: readonly string[] };
+
+/** `page` counts from 1; a page has 100 entries at most. */
+export type Paging = { page: number; pageSize: number };
+
+/** Which entries of a kind, in which order, and which page of them. All conditions hold at once. */
+export type Query = Paging & {
+  kind: EntryKind;
+  /** What a field must contain (specification §7); empty, or a lone dash, asks for nothing. */
+  search: string;
+  facets: readonly FacetChoice[];
+  price?: PriceFilter;
+  /** Only promoted entries; not asked for during a search (specification §7). */
+  isPromoted?: true;
+  /** The earliest `createdAt`, ISO 8601: the caller's clock has turned a range into it. */
+  createdSince?: string;
+  /** A username. */
+  author?: string;
+  sort: QuerySort;
+};
+
+/** `meta.pagination` of specification §3. */
+export type Pagination = Paging & { total: number; pageCount: number };
+
+export type QueryPage = { items: Card[]; pagination: Pagination };
+
+/** How many entries there would be with a lookup chosen in place of the choices of its own list. */
+export type FacetCount = Lookup & { total: number };
+
+/** Entries like one that is shown (specification §7). Those match that carry a lookup of any choice, or that the text is part of the description of. */
+export type RelatedQuery = {
+  kind: EntryKind;
+  /** The id of the shown entry, which is left out. */
+  except: string;
+  anyOf: readonly FacetChoice[];
+  description?: string;
+  sort: QuerySort;
+  limit: number;
+};
+
+/**
+ * Answers queries: over the data files (the edge), or by the CMS. Rejects with a `LoadError` (src/strapi/failures.ts) when it
+ * cannot, and with the reason of the signal when that aborts.
+ */
+export type Executor = {
+  list(query: Query, signal: AbortSignal): Promise<QueryPage>;
+  /** The lookups of each list with their counts, by name; those that no entry of the kind carries may be absent. */
+  countFacets(
+    query: Query,
+    types: readonly LookupType[],
+    signal: AbortSignal,
+  ): Promise<Map<LookupType, FacetCount[]>>;
+  related(query: RelatedQuery, signal: AbortSignal): Promise<Card[]>;
+  /** `undefined`: there is no such entry. */
+  entry(kind: EntryKind, slug: string, signal: AbortSignal): Promise<EntrySummary | undefined>;
+};

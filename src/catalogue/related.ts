@@ -1,0 +1,68 @@
+// Shared by Node and the browser: which entries stand beside one that is shown (specification §7).
+
+import type { Card, EntrySummary } from './entry.ts';
+import { facets, type LookupType } from './kinds.ts';
+import type { FacetChoice, RelatedQuery } from './query.ts';
+
+/** Numbers from 0 up to 1, like `Math.random`. */
+export type Random = () => number;
+
+const weights = {
+  industry: 3,
+  'design-style': 3,
+  'design-type': 2,
+  tag: 2,
+  typography: 1,
+  color: 1,
+} as const satisfies Record<LookupType, number>;
+
+const sorts = ['updatedAt:desc', 'createdAt:desc', 'title:asc', 'title:desc'] as const;
+
+/** How often what may be done is done: a second facet, and for inspirations the match of the description. */
+const chance = 0.5;
+
+/** How many are wanted on a screen of this width, in CSS pixels. */
+export const wantedRelated = (width: number): number => (width > 650 ? 4 : 2);
+
+/** Five times as many as are wanted, by facets of the entry that are picked at random. */
+export function drawRelatedQuery(entry: EntrySummary, wanted: number, random: Random): RelatedQuery {
+  const carried = facets.flatMap(({ type, field }): FacetChoice[] =>
+    entry[field].length > 0 ? [{ type, slugs: entry[field].map(({ slug }) => slug) }] : [],
+  );
+  const main = pickByWeight(carried, random);
+  const others = carried.filter((choice) => choice !== main);
+  const other = random() < chance ? pick(others, random) : undefined;
+  const text = entry.kind === 'inspiration' && random() < chance ? pick(namesOf(entry), random) : undefined;
+  return {
+    kind: entry.kind,
+    except: entry.id,
+    anyOf: [main, other].filter((choice) => choice !== undefined),
+    ...(text !== undefined && { description: text }),
+    sort: pick(sorts, random) ?? sorts[0],
+    limit: wanted * 5,
+  };
+}
+
+/** As many as are wanted of what was found, shuffled. */
+export function drawRelated(found: readonly Card[], wanted: number, random: Random): Card[] {
+  const cards = [...found];
+  const drawn: Card[] = [];
+  while (drawn.length < wanted && cards.length > 0) {
+    drawn.push(...cards.splice(Math.floor(random() * cards.length), 1));
+  }
+  return drawn;
+}
+
+const namesOf = ({ title, name }: EntrySummary) => [title, name].filter((text) => text !== '');
+
+const pick = <Item>(items: readonly Item[], random: Random): Item | undefined =>
+  items[Math.floor(random() * items.length)];
+
+function pickByWeight(choices: FacetChoice[], random: Random): FacetChoice | undefined {
+  const total = choices.reduce((sum, { type }) => sum + weights[type], 0);
+  let left = random() * total;
+  return choices.find(({ type }) => {
+    left -= weights[type];
+    return left < 0;
+  });
+}

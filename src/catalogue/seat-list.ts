@@ -1,0 +1,101 @@
+// Shared by Node and the browser: lists of seats as text.
+//
+// A number is written in digits of five bits, lowest first: the last digit as one of the 32 characters from `#`, each one
+// before it as one of the 32 from `]`. None of them has to be escaped in JSON. A list of rising seats holds how many seats
+// each one skips, which mostly takes one character, and compresses well.
+
+const radix = 32;
+const last = '#'.charCodeAt(0);
+const more = ']'.charCodeAt(0);
+
+/** Whole numbers from 0 up to 2^31, in any order. */
+export function encodeNumbers(numbers: Iterable<number>): string {
+  let text = '';
+  for (const number of numbers) text += encodeNumber(number);
+  return text;
+}
+
+export function encodeNumber(number: number): string {
+  let text = '';
+  let rest = number;
+  for (; rest >= radix; rest = Math.floor(rest / radix)) text += String.fromCharCode(more + (rest % radix));
+  return text + String.fromCharCode(last + rest);
+}
+
+export function decodeNumbers(text: string): Uint32Array {
+  const numbers = new Uint32Array(text.length);
+  let count = 0;
+  let number = 0;
+  let unit = 1;
+  for (let at = 0; at < text.length; at += 1) {
+    const code = text.charCodeAt(at);
+    if (code >= more) {
+      number += (code - more) * unit;
+      unit *= radix;
+    } else {
+      numbers[count++] = number + (code - last) * unit;
+      number = 0;
+      unit = 1;
+    }
+  }
+  return numbers.subarray(0, count);
+}
+
+/** Seats in rising order, each once. */
+export function encodeSeats(seats: Iterable<number>): string {
+  let text = '';
+  let next = 0;
+  for (const seat of seats) {
+    text += encodeNumber(seat - next);
+    next = seat + 1;
+  }
+  return text;
+}
+
+export function decodeSeats(text: string): Uint32Array {
+  const seats = decodeNumbers(text);
+  let next = 0;
+  for (let at = 0; at < seats.length; at += 1) {
+    const seat = next + (seats[at] ?? 0);
+    seats[at] = seat;
+    next = seat + 1;
+  }
+  return seats;
+}
+
+/** The list with or without a seat. */
+export function setSeat(list: string, seat: number, isOn: boolean): string {
+  let next = 0;
+  let at = 0;
+  while (at < list.length) {
+    const end = endOf(list, at);
+    const found = next + numberIn(list, at, end);
+    if (found === seat) return isOn ? list : list.slice(0, at) + skipMore(list, end, seat + 1 - next);
+    if (found > seat) {
+      if (!isOn) return list;
+      return list.slice(0, at) + encodeNumber(seat - next) + encodeNumber(found - seat - 1) + list.slice(end);
+    }
+    next = found + 1;
+    at = end;
+  }
+  return isOn ? list + encodeNumber(seat - next) : list;
+}
+
+/** The rest of a list, the first number of which skips `more` seats more. */
+function skipMore(list: string, at: number, more: number): string {
+  if (at === list.length) return '';
+  const end = endOf(list, at);
+  return encodeNumber(more + numberIn(list, at, end)) + list.slice(end);
+}
+
+function endOf(text: string, start: number): number {
+  let at = start;
+  while (text.charCodeAt(at) >= more) at += 1;
+  return at + 1;
+}
+
+function numberIn(text: string, start: number, end: number): number {
+  let number = text.charCodeAt(end - 1) - last;
+  for (let at = end - 2; at >= start; at -= 1) number = number * radix + text.charCodeAt(at) - more;
+  return number;
+}

@@ -1,0 +1,64 @@
+import {
+  $account,
+  deleteAccount,
+  loadAccount,
+  nameForm,
+  pictureForm,
+  removePicture,
+} from '../stores/account-area.ts';
+import { notify } from '../stores/notices.ts';
+import { closeSession } from '../stores/token.ts';
+import { bindOverviews } from './account-overviews.ts';
+import { element } from './element.ts';
+import { bindForm } from './form.ts';
+import { formOf } from './page-form.ts';
+import { whenVisible } from './when-visible.ts';
+
+const picture = formOf('picture');
+const name = formOf('name');
+const portrait = document.querySelector('[data-portrait]');
+const notifications = document.querySelector('main [data-push]');
+const remove = document.querySelector<HTMLButtonElement>('[data-remove-picture]');
+
+$account.subscribe((state) => {
+  const error = document.querySelector('[data-account-error]');
+  error?.replaceChildren(state.status === 'ERROR' ? state.message : '');
+  if (state.status !== 'SUCCESS') return;
+  const { username, email, profilePicture } = state.value;
+  const input = name.querySelector('input');
+  if (input && document.activeElement !== input) input.value = username;
+  document.querySelector('[data-email]')?.replaceChildren(email);
+  const look = { className: 'portrait', alt: '', width: 72, height: 72 };
+  portrait?.replaceChildren(
+    ...(profilePicture ? [element('img', { ...look, src: profilePicture.url })] : []),
+  );
+  if (remove) remove.hidden = !profilePicture;
+});
+
+bindForm(name, async () => nameForm, { onSuccess: () => notify({ title: 'Your name is saved' }) });
+bindForm(picture, async () => pictureForm, {
+  onSuccess() {
+    picture.reset();
+    notify({ title: 'Your picture is saved' });
+  },
+});
+picture.addEventListener('change', () => picture.requestSubmit());
+remove?.addEventListener('click', () => void removePicture());
+
+document.querySelector('[data-sign-out]')?.addEventListener('click', () => {
+  closeSession();
+  location.assign('/');
+});
+document.querySelector('[data-delete-account]')?.addEventListener('click', async () => {
+  const { confirmed } = await import('./confirmed.ts');
+  const isMeant = await confirmed(
+    'Delete your account?',
+    'Everything in it goes with it. There is no way back.',
+    'Delete everything',
+  );
+  if (isMeant && (await deleteAccount())) location.assign('/');
+});
+
+bindOverviews();
+void loadAccount();
+if (notifications) whenVisible(notifications, async () => (await import('./push.ts')).bindPushButtons());

@@ -1,0 +1,82 @@
+import { useStore } from '@nanostores/react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import type { Place } from '../../catalogue/listing.ts';
+import { watchBuild } from '../../stores/build.ts';
+import { renewData } from '../../stores/executors.ts';
+import { createListing, type Totals } from '../../stores/listing.ts';
+import { browserWorld } from './browser-world.ts';
+import { Chips } from './Chips.tsx';
+import { Filters } from './Filters.tsx';
+import { Pager } from './Pager.tsx';
+import { Results } from './Results.tsx';
+import { SearchField } from './SearchField.tsx';
+import { Skeleton } from './Skeleton.tsx';
+import { Toolbar } from './Toolbar.tsx';
+
+type Props = {
+  place: Place;
+  totals: Totals;
+  /** What the page was rendered with, which stays until something is asked for. */
+  children?: ReactNode;
+};
+
+/** Filtering, sorting and paging of a list of entries. */
+export function Browse({ place, totals, children }: Props) {
+  const [listing] = useState(() => createListing(place, totals, browserWorld));
+  const wish = useStore(listing.$wish);
+  const showsPage = useStore(listing.$showsPage);
+  const [areChoicesShown, setChoicesShown] = useState(false);
+  const top = useRef<HTMLDivElement>(null);
+
+  useEffect(() => {
+    const stop = listing.open();
+    if (listing.$showsPage.get()) delete document.documentElement.dataset['asked'];
+    const stopWatching = watchBuild(browserWorld.build, () => {
+      renewData();
+      listing.revalidate();
+    });
+    return () => {
+      stopWatching();
+      stop();
+    };
+  }, [listing]);
+
+  function showChoices(areShown: boolean) {
+    setChoicesShown(areShown);
+    listing.showChoices(areShown);
+  }
+
+  /** A new page begins where it can be read from. */
+  function turnTo(page: number) {
+    listing.ask({ ...wish, page });
+    if (top.current && top.current.getBoundingClientRect().top < 0) top.current.scrollIntoView();
+  }
+
+  return (
+    <div className="browse" ref={top}>
+      {place.isSearch && <SearchField listing={listing} wish={wish} />}
+      <Toolbar
+        listing={listing}
+        wish={wish}
+        totals={totals}
+        areChoicesShown={areChoicesShown}
+        onChoices={showChoices}
+      />
+      {areChoicesShown && <Filters listing={listing} wish={wish} onClose={() => showChoices(false)} />}
+      <Chips listing={listing} wish={wish} />
+      {showsPage ? (
+        <>
+          <div className="browse-page">{children}</div>
+          <div className="browse-wait">
+            <Skeleton count={wish.pageSize} />
+          </div>
+        </>
+      ) : (
+        <Results listing={listing} wish={wish} />
+      )}
+      {!(place.isSearch && showsPage) && (
+        <Pager listing={listing} wish={wish} total={totals[wish.kind] ?? 0} onTurn={turnTo} />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,107 @@
+import { useStore } from '@nanostores/react';
+import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { facetHeadings } from '../../catalogue/facet-words.ts';
+import { kindWords } from '../../catalogue/filter-words.ts';
+import { facets } from '../../catalogue/kinds.ts';
+import { filtersOf, openTypes, type Wish, withoutFilters } from '../../catalogue/listing.ts';
+import type { Listing } from '../../stores/listing.ts';
+import { FacetList } from './FacetList.tsx';
+import { PriceFields } from './PriceFields.tsx';
+import { useTotal } from './use-list.ts';
+
+type Props = { listing: Listing; wish: Wish; onClose(): void };
+
+const allTypes = facets.map(({ type }) => type);
+
+/** Everything that can be chosen: below the toolbar, or where that would leave no room for anything else, over the page. */
+export function Filters(props: Props) {
+  const isNarrow = useSyncExternalStore(watchWidth, () => narrow().matches);
+  return isNarrow ? (
+    <FilterPanel {...props} />
+  ) : (
+    <section className="filters" aria-label="Filter">
+      <Choices {...props} />
+    </section>
+  );
+}
+
+const narrow = () => matchMedia('(width < 48rem)');
+
+function watchWidth(onChange: () => void): () => void {
+  const query = narrow();
+  query.addEventListener('change', onChange);
+  return () => query.removeEventListener('change', onChange);
+}
+
+function FilterPanel(props: Props) {
+  const { listing, wish, onClose } = props;
+  const dialog = useRef<HTMLDialogElement>(null);
+  const total = useTotal(listing, wish.kind);
+  const { one, many } = kindWords[wish.kind];
+  useEffect(() => {
+    const shown = dialog.current;
+    shown?.showModal();
+    return () => shown?.close();
+  }, []);
+
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes every dialog.
+    <dialog
+      className="panel filter-panel"
+      aria-label="Filter"
+      ref={dialog}
+      onClose={onClose}
+      onClick={({ target }) => target === dialog.current && dialog.current.close()}
+    >
+      <div className="panel-body">
+        <div className="panel-top">
+          <h2>Filter</h2>
+          <button
+            className="icon-button"
+            type="button"
+            aria-label="Close filter"
+            onClick={() => dialog.current?.close()}
+          >
+            <svg className="icon" viewBox="0 0 18 18" aria-hidden="true">
+              <path d="m4 4 10 10M14 4 4 14" />
+            </svg>
+          </button>
+        </div>
+        <Choices {...props} />
+        <div className="panel-foot">
+          {filtersOf(wish).length > 0 && (
+            <button className="button" type="button" onClick={() => listing.ask(withoutFilters(wish))}>
+              Clear all
+            </button>
+          )}
+          <button className="button is-primary" type="button" onClick={() => dialog.current?.close()}>
+            Show {total} {total === 1 ? one : many}
+          </button>
+        </div>
+      </div>
+    </dialog>
+  );
+}
+
+function Choices({ listing, wish }: Props) {
+  const { place } = listing;
+  const state = useStore(listing.counts.$state);
+  const counts = 'data' in state ? state.data : undefined;
+  const isLate = state.status === 'ERROR';
+  return (
+    <div className="choices" aria-busy={!counts && !isLate}>
+      {isLate && <p>The filters could not be loaded. Close them and open them again in a moment.</p>}
+      {!place.fixed.price && wish.kind === 'template' && <PriceFields listing={listing} wish={wish} />}
+      {openTypes(place, allTypes).map((type) => (
+        <FacetList
+          key={type}
+          heading={facetHeadings[type]}
+          type={type}
+          counts={counts?.get(type) ?? []}
+          listing={listing}
+          wish={wish}
+        />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,49 @@
+import { useStore } from '@nanostores/react';
+import { kindWords } from '../../catalogue/filter-words.ts';
+import type { Wish } from '../../catalogue/listing.ts';
+import type { Listing } from '../../stores/listing.ts';
+import { CardGrid } from './CardGrid.tsx';
+import { keyOfFilter, useFilterNames } from './filter-name.ts';
+
+/** Nothing was found: which filters to drop, with what that gives, and what other visitors are shown first. */
+export function NoResults({ listing, wish }: { listing: Listing; wish: Wish }) {
+  const nameOf = useFilterNames(listing);
+  const state = useStore(listing.waysOut.$state);
+  const { drops = [], popular = [] } = 'data' in state ? state.data : {};
+  const { many } = kindWords[wish.kind];
+  return (
+    <>
+      <div className="empty">
+        <p>{wish.search ? <>Nothing matches “{wish.search}”.</> : <>No {many} match.</>}</p>
+        {drops.length > 0 ? (
+          <>
+            <p>Without one of these there are some:</p>
+            <ul className="ways-out">
+              {drops.map(({ filter, wish: wider, total }) => (
+                <li key={keyOfFilter(filter)}>
+                  <button className="button" type="button" onClick={() => listing.ask(wider)}>
+                    <span>
+                      <span className="unseen">Without </span>
+                      <s dir="auto">{nameOf(filter, wish)}</s>
+                    </span>
+                    <span className="data">{total}</span>
+                  </button>
+                </li>
+              ))}
+            </ul>
+          </>
+        ) : (
+          <p>Try another word, or fewer filters.</p>
+        )}
+      </div>
+      {popular.length > 0 && (
+        <section className="section">
+          <div className="section-head">
+            <h2>Popular {many}</h2>
+          </div>
+          <CardGrid cards={popular} />
+        </section>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,54 @@
+import type { MouseEvent } from 'react';
+import { pagesToOffer } from '../../catalogue/pager.ts';
+import type { Wish } from '../../catalogue/listing.ts';
+import type { Listing } from '../../stores/listing.ts';
+import { useTotal } from './use-list.ts';
+
+type Props = { listing: Listing; wish: Wish; total: number; onTurn(page: number): void };
+
+/** The pages as links: a click turns the page in place, a modified one opens it elsewhere. */
+export function Pager({ listing, wish, total, onTurn }: Props) {
+  const pageCount = Math.ceil((useTotal(listing, wish.kind) ?? total) / wish.pageSize);
+  if (pageCount < 2) return null;
+
+  const linkTo = (page: number) => ({
+    href: listing.addressOf({ ...wish, page }),
+    onClick(event: MouseEvent) {
+      if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+      event.preventDefault();
+      onTurn(page);
+    },
+  });
+
+  return (
+    <nav className="pager needs-script" aria-label="Pages">
+      {wish.page > 1 ? (
+        <a {...linkTo(wish.page - 1)} rel="prev">
+          Previous
+        </a>
+      ) : (
+        <span aria-hidden="true">Previous</span>
+      )}
+      <ol className="data">
+        {pagesToOffer(wish.page, pageCount).map((page, index, offered) => (
+          <li
+            key={page}
+            className={index > 0 && page - (offered[index - 1] ?? 0) > 1 ? 'has-gap' : undefined}
+          >
+            <a {...linkTo(page)} aria-current={page === wish.page ? 'page' : undefined}>
+              <span className="unseen">Page </span>
+              {page}
+            </a>
+          </li>
+        ))}
+      </ol>
+      {wish.page < pageCount ? (
+        <a {...linkTo(wish.page + 1)} rel="next">
+          Next
+        </a>
+      ) : (
+        <span aria-hidden="true">Next</span>
+      )}
+    </nav>
+  );
+}

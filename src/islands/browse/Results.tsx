@@ -1,0 +1,52 @@
+import { useEffect } from 'react';
+import type { Wish } from '../../catalogue/listing.ts';
+import { kindWords } from '../../catalogue/filter-words.ts';
+import type { Listing } from '../../stores/listing.ts';
+import { CardGrid } from './CardGrid.tsx';
+import { NoResults } from './NoResults.tsx';
+import { Skeleton } from './Skeleton.tsx';
+import { useList } from './use-list.ts';
+
+/** What was asked for: its cards, the wait for them, why there are none, or a way out where nothing was found. */
+export function Results({ listing, wish }: { listing: Listing; wish: Wish }) {
+  const state = useList(listing, wish.kind);
+  const isSettled = state.status !== 'IDLE' && state.status !== 'LOADING';
+  useEffect(() => {
+    if (isSettled) delete document.documentElement.dataset['asked'];
+  }, [isSettled]);
+
+  switch (state.status) {
+    case 'IDLE':
+    case 'LOADING':
+      return <Skeleton count={wish.pageSize} />;
+    case 'ERROR':
+      return (
+        <div className="empty">
+          <p>Something went wrong</p>
+          <p>The {kindWords[wish.kind].many} could not be loaded.</p>
+          <button className="button" type="button" onClick={listing.revalidate}>
+            Try again
+          </button>
+        </div>
+      );
+    case 'SUCCESS':
+    case 'REVALIDATING':
+    case 'STALE_IF_ERROR': {
+      const { items, pagination } = state.data;
+      if (items === 'in-page') return <Skeleton count={wish.pageSize} />;
+      const { total, page, pageCount } = pagination;
+      const { one, many } = kindWords[wish.kind];
+      return (
+        <div aria-busy={state.status === 'REVALIDATING'}>
+          <p className="unseen" role="status">
+            {total} {total === 1 ? one : many}
+            {pageCount > 1 && `, page ${page} of ${pageCount}`}
+          </p>
+          {total === 0 ? <NoResults listing={listing} wish={wish} /> : <CardGrid cards={items} />}
+        </div>
+      );
+    }
+    default:
+      return state satisfies never;
+  }
+}

@@ -1,0 +1,54 @@
+import { useEffect, useRef } from 'react';
+import type { Wish } from '../../catalogue/listing.ts';
+import type { Listing } from '../../stores/listing.ts';
+
+type Props = { listing: Listing; wish: Wish };
+
+/** What is looked for; results follow every letter. The field is its own master: letters typed before React came are not lost. */
+export function SearchField({ listing, wish }: Props) {
+  const field = useRef<HTMLInputElement>(null);
+  const { search = '' } = wish;
+  useEffect(() => {
+    if (field.current && field.current !== document.activeElement) field.current.value = search;
+  }, [search]);
+  useEffect(() => {
+    const early = field.current?.value ?? '';
+    const { search = '' } = listing.$wish.get();
+    if (early !== '' && early !== search)
+      listing.askWhileTyping({ ...listing.$wish.get(), search: early, page: 1 });
+  }, [listing]);
+
+  return (
+    <search className="search-field needs-script">
+      <form
+        action="/search"
+        onSubmit={(event) => {
+          event.preventDefault();
+          listing.ask({ ...wish, search: field.current?.value ?? '', page: 1 });
+        }}
+      >
+        <label className="unseen" htmlFor="search-text">
+          Find a design
+        </label>
+        <input
+          id="search-text"
+          ref={field}
+          type="search"
+          name="q"
+          defaultValue={search}
+          placeholder="A name, a style, an industry, a colour"
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={2000}
+          onInput={({ currentTarget }) =>
+            listing.askWhileTyping({ ...wish, search: currentTarget.value, page: 1 })
+          }
+        />
+        <button className="button is-primary" type="submit">
+          Find
+        </button>
+      </form>
+    </search>
+  );
+}

@@ -1,0 +1,112 @@
+import { useStore } from '@nanostores/react';
+import { kindWords, rangeWords, sortWords } from '../../catalogue/filter-words.ts';
+import type { EntryKind } from '../../catalogue/kinds.ts';
+import { filtersOf, ofKind, pageSizes, type Wish } from '../../catalogue/listing.ts';
+import { querySorts, ranges } from '../../catalogue/query.ts';
+import type { Listing, Totals } from '../../stores/listing.ts';
+import { Choice } from './Choice.tsx';
+import { useTotal } from './use-list.ts';
+
+type Props = {
+  listing: Listing;
+  wish: Wish;
+  totals: Totals;
+  areChoicesShown: boolean;
+  onChoices(areShown: boolean): void;
+};
+
+/** What can be done with a list: which kind, which entries, since when, in which order, how many at once. */
+export function Toolbar({ listing, wish, totals, areChoicesShown, onChoices }: Props) {
+  const { kinds } = listing.place;
+  const total = useTotal(listing, wish.kind) ?? totals[wish.kind];
+  const chosen = filtersOf(wish).length;
+  return (
+    <div className="toolbar needs-script">
+      <button
+        className="toolbar-filter"
+        type="button"
+        aria-expanded={areChoicesShown}
+        onClick={() => onChoices(!areChoicesShown)}
+      >
+        <svg className="icon" viewBox="0 0 18 18" aria-hidden="true">
+          <path d="M2 5h14M5 9h8M8 13h2" />
+        </svg>
+        Filter
+        {chosen > 0 && (
+          <span className="data">
+            {chosen}
+            <span className="unseen"> chosen</span>
+          </span>
+        )}
+      </button>
+      {kinds.length > 1 ? (
+        <ul className="toolbar-kinds" aria-label="Kinds">
+          {kinds.map((kind) => (
+            <KindButton key={kind} kind={kind} listing={listing} wish={wish} />
+          ))}
+        </ul>
+      ) : (
+        total !== undefined && (
+          <p className="data">
+            {total} {total === 1 ? kindWords[wish.kind].one : kindWords[wish.kind].many}
+          </p>
+        )
+      )}
+      <div className="toolbar-end">
+        {wish.kind === 'inspiration' && (
+          <Choice
+            label="Added"
+            value={wish.range ?? ''}
+            options={[{ value: '', words: 'At any time' }, ...ranges.map(toOption(rangeWords))]}
+            onChoose={(value) => {
+              const { range: _range, ...others } = wish;
+              const range = ranges.find((one) => one === value);
+              listing.ask({ ...others, ...(range && { range }), page: 1 });
+            }}
+          />
+        )}
+        <Choice
+          label="Order"
+          value={wish.sort}
+          options={querySorts.map(toOption(sortWords))}
+          onChoose={(value) => {
+            const sort = querySorts.find((one) => one === value);
+            if (sort) listing.ask({ ...wish, sort, page: 1 });
+          }}
+        />
+        <Choice
+          label="On a page"
+          value={String(wish.pageSize)}
+          options={pageSizes.map((size) => ({ value: String(size), words: `${size} a page` }))}
+          onChoose={(value) => {
+            const pageSize = pageSizes.find((one) => String(one) === value);
+            if (pageSize) listing.ask({ ...wish, pageSize, page: 1 });
+          }}
+        />
+      </div>
+    </div>
+  );
+}
+
+function toOption<Value extends string>(words: Record<Value, string>) {
+  return (value: Value) => ({ value, words: words[value] });
+}
+
+function KindButton({ kind, listing, wish }: { kind: EntryKind; listing: Listing; wish: Wish }) {
+  const total = useTotal(listing, kind);
+  const { isSearch } = listing.place;
+  const showsPage = useStore(listing.$showsPage);
+  const isShown = kind === wish.kind && !(isSearch && showsPage);
+  const { search = '' } = wish;
+  return (
+    <li>
+      <button
+        type="button"
+        aria-pressed={isShown}
+        onClick={() => !isShown && listing.ask({ ...ofKind(wish, kind), ...(isSearch && { search }) })}
+      >
+        {kindWords[kind].title} {total !== undefined && <span className="data">{total}</span>}
+      </button>
+    </li>
+  );
+}

@@ -1,0 +1,18 @@
+import { useStore } from '@nanostores/react';
+import { atom } from 'nanostores';
+import type { EntryKind } from '../../catalogue/kinds.ts';
+import type { Listing } from '../../stores/listing.ts';
+import type { List } from '../../stores/lists.ts';
+import type { LoadState } from '../../stores/load.ts';
+
+const $none = atom<LoadState<List>>({ status: 'IDLE' });
+
+/** What the list of a kind holds. */
+export const useList = (listing: Listing, kind: EntryKind): LoadState<List> =>
+  useStore(listing.lists.get(kind)?.$state ?? $none);
+
+/** How many entries of a kind there are; `undefined` while nobody knows. */
+export function useTotal(listing: Listing, kind: EntryKind): number | undefined {
+  const state = useList(listing, kind);
+  return 'data' in state ? state.data.pagination.total : undefined;
+}

@@ -1,0 +1,25 @@
+import { button, element } from './element.ts';
+
+/** Asks before something that cannot be undone. @param act What the button says that goes on. */
+export function confirmed(question: string, explanation: string, act: string): Promise<boolean> {
+  return new Promise((resolve) => {
+    const heading = element('h2', { id: 'confirm-heading', textContent: question });
+    const dialog = element('dialog', { className: 'modal', role: 'alertdialog' }, heading);
+    dialog.setAttribute('aria-labelledby', heading.id);
+    dialog.append(
+      element('p', {}, explanation),
+      element(
+        'div',
+        { className: 'modal-buttons' },
+        button(act, () => dialog.close('yes'), 'button is-primary'),
+        button('Cancel', () => dialog.close(), 'button'),
+      ),
+    );
+    dialog.addEventListener('close', () => {
+      dialog.remove();
+      resolve(dialog.returnValue === 'yes');
+    });
+    document.body.append(dialog);
+    dialog.showModal();
+  });
+}

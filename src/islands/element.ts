@@ -1,0 +1,20 @@
+type Properties<Tag extends keyof HTMLElementTagNameMap> = Partial<
+  Omit<HTMLElementTagNameMap[Tag], 'dataset' | 'style'>
+>;
+
+/** Makes an element with its properties and what is in it. */
+export function element<Tag extends keyof HTMLElementTagNameMap>(
+  tag: Tag,
+  properties: Properties<Tag> = {},
+  ...children: (Node | string)[]
+): HTMLElementTagNameMap[Tag] {
+  const made = Object.assign(document.createElement(tag), properties);
+  made.append(...children);
+  return made;
+}
+
+export function button(label: string, onClick: () => void, className = ''): HTMLButtonElement {
+  const made = element('button', { type: 'button', textContent: label, className });
+  made.addEventListener('click', onClick);
+  return made;
+}

@@ -1,0 +1,41 @@
+/**
+ * Opens the search over the page at a click on its entry in the header, or with the key `/` unless somebody is writing. What
+ * shows results is fetched at the first sign of that; letters that are typed meanwhile wait in the field.
+ */
+export function bindFinder(document: Document): void {
+  const entry = document.querySelector<HTMLAnchorElement>('.find');
+  const dialog = document.querySelector<HTMLDialogElement>('#finder');
+  const field = dialog?.querySelector('input');
+  const host = dialog?.querySelector<HTMLElement>('.finder-found');
+  if (!entry || !dialog || !field || !host) return;
+
+  let isPrepared = false;
+  const prepare = async () => {
+    if (isPrepared) return;
+    isPrepared = true;
+    const { mountSuggestions } = await import('./Suggestions.tsx');
+    mountSuggestions(field, host);
+  };
+  const open = () => {
+    void prepare();
+    if (!dialog.open) dialog.showModal();
+    field.select();
+  };
+
+  for (const sign of ['pointerenter', 'touchstart', 'focus']) {
+    entry.addEventListener(sign, prepare, { passive: true, once: true });
+  }
+  entry.addEventListener('click', (event) => {
+    if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    open();
+  });
+  document.addEventListener('keydown', (event) => {
+    const isWriting =
+      event.target instanceof HTMLElement &&
+      event.target.matches('input, textarea, select, [contenteditable]');
+    if (event.key !== '/' || isWriting || event.ctrlKey || event.metaKey || event.altKey) return;
+    event.preventDefault();
+    if (!document.querySelector('dialog[open]')) open();
+  });
+}

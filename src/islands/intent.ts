@@ -1,0 +1,88 @@
+// The directive `client:intent` (src/integrations/intent.ts), which Astro puts into every page that has such an island.
+
+import type { ClientDirective } from 'astro';
+
+/** What a visitor does before they use an island. */
+const signs = ['pointerover', 'touchstart', 'focusin', 'keydown'];
+/** What they may do while its code is on the way. */
+const deeds = ['click', 'change', 'submit'];
+
+/** `value`: what a list of choices has been set to. */
+type Deed = { type: string; value: string };
+
+/**
+ * Hydrates an island at the first sign that it will be used, and at once where the address asks for something else than the
+ * page shows (`data-asked`, src/catalogue/asked.ts). What is done meanwhile is kept, and done again afterwards: the last
+ * deed on each control, for a second click on a slow line is impatience. What stands in its slots is the page's and no matter of it.
+ * Fetches the code, without running it, once the page is at rest.
+ */
+const hydrateOnIntent: ClientDirective = (load, _options, island) => {
+  const kept = new Map<EventTarget, Deed>();
+  let hasBegun = false;
+
+  const notice = ({ target }: Event) => {
+    if (!isInSlot(target)) void begin();
+  };
+
+  const keep = (event: Event) => {
+    const { target } = event;
+    if (!target || isInSlot(target) || (event instanceof MouseEvent && opensElsewhere(event))) return;
+    event.preventDefault();
+    event.stopImmediatePropagation();
+    kept.delete(target);
+    kept.set(target, { type: event.type, value: target instanceof HTMLSelectElement ? target.value : '' });
+    void begin();
+  };
+
+  async function begin(): Promise<void> {
+    if (hasBegun) return;
+    hasBegun = true;
+    for (const sign of signs) island.removeEventListener(sign, notice);
+    const hydrate = await load();
+    await hydrate();
+    for (const deed of deeds) island.removeEventListener(deed, keep, { capture: true });
+    for (const [target, deed] of kept) {
+      repeat(target, deed);
+      // What the one has changed is drawn before the next.
+      await new Promise((resolve) => setTimeout(resolve));
+    }
+  }
+
+  for (const sign of signs) island.addEventListener(sign, notice, { passive: true });
+  for (const deed of deeds) island.addEventListener(deed, keep, { capture: true });
+  if (document.documentElement.dataset['asked'] !== undefined) void begin();
+  else whenIdle(() => preload(island));
+};
+
+export default hydrateOnIntent;
+
+function repeat(target: EventTarget, { type, value }: Deed): void {
+  const ways = { bubbles: true, cancelable: true };
+  // React finishes hydrating where somebody presses, and sets lists of choices back to what they were rendered with.
+  target.dispatchEvent(new MouseEvent('mousedown', ways));
+  if (target instanceof HTMLSelectElement) target.value = value;
+  if (target instanceof HTMLFormElement) target.requestSubmit();
+  else target.dispatchEvent(type === 'click' ? new MouseEvent(type, ways) : new Event(type, ways));
+}
+
+const isInSlot = (target: EventTarget | null) =>
+  target instanceof Element && target.closest('astro-slot') !== null;
+
+/** Modified clicks on links are the browser's. */
+function opensElsewhere({ ctrlKey, metaKey, shiftKey, altKey }: MouseEvent): boolean {
+  return ctrlKey || metaKey || shiftKey || altKey;
+}
+
+function preload(island: HTMLElement): void {
+  for (const name of ['component-url', 'renderer-url']) {
+    const href = island.getAttribute(name);
+    if (href)
+      document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }));
+  }
+}
+
+function whenIdle(task: () => void): void {
+  // Safari has no idle callbacks.
+  if ('requestIdleCallback' in window) requestIdleCallback(task);
+  else setTimeout(task, 2000);
+}

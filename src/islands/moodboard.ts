@@ -1,0 +1,101 @@
+import * as board from '../stores/board.ts';
+import { $board, type Board, type BoardItem } from '../stores/board.ts';
+import { drawItem } from './board-items.ts';
+import { confirmed } from './confirmed.ts';
+import { button, element } from './element.ts';
+import { bindReorder } from './reorder.ts';
+
+function find<Found extends HTMLElement>(selector: string, type: new () => Found): Found {
+  const found = document.querySelector(selector);
+  if (found instanceof type) return found;
+  throw new Error(`The page has no ${selector}.`);
+}
+
+const id = decodeURIComponent(location.pathname.split('/')[3] ?? '');
+const name = find('[data-board-name]', HTMLInputElement);
+const note = find('[data-board-note]', HTMLTextAreaElement);
+const list = find('[data-items]', HTMLUListElement);
+const words = find('[data-words]', HTMLParagraphElement);
+const message = find('[data-board-message]', HTMLParagraphElement);
+const share = find('[data-share-board]', HTMLButtonElement);
+const link = find('[data-share-link]', HTMLInputElement);
+const linkRow = find('[data-share-row]', HTMLElement);
+const empty = find('[data-empty]', HTMLElement);
+let items: BoardItem[] = [];
+
+function show({ name: title, note: text, shareToken, items: shown }: Board): void {
+  items = shown;
+  document.title = `${title} | Vitrine`;
+  if (document.activeElement !== name) name.value = title;
+  if (document.activeElement !== note) note.value = text ?? '';
+  share.textContent = shareToken ? 'Stop sharing' : 'Share by link';
+  linkRow.hidden = !shareToken;
+  link.value = shareToken ? `${location.origin}/boards/${shareToken}` : '';
+  empty.hidden = shown.length > 0;
+  const focused = items.findIndex((item) => keyOf(item) === focusedKey());
+  list.replaceChildren(...shown.map(drawOwnItem));
+  list.children[focused]?.querySelector<HTMLElement>('[data-handle]')?.focus();
+}
+
+const keyOf = ({ kind, id: itemId }: BoardItem) => `${kind} ${itemId}`;
+const focusedKey = () => document.activeElement?.closest<HTMLElement>('[data-key]')?.dataset['key'];
+
+/** With what its owner can do: move it, write to it, take it off. */
+function drawOwnItem(item: BoardItem, index: number): HTMLLIElement {
+  const drawn = drawItem({ ...item, note: '' });
+  const title = item.entry?.title ?? 'what is no longer on display';
+  drawn.dataset['key'] = keyOf(item);
+  const handle = button('', () => undefined, 'pin-handle');
+  handle.dataset['handle'] = '';
+  handle.ariaLabel = `Move ${title}, ${index + 1} of ${items.length}. Use the arrow keys.`;
+  const text = element('textarea', {
+    value: item.note,
+    rows: 1,
+    maxLength: 1000,
+    placeholder: 'Add a note',
+    ariaLabel: `Note on ${title}`,
+  });
+  text.addEventListener('change', () => void board.annotate(item, text.value.trim()));
+  const off = button('Remove', () => void board.remove(item), 'pin-remove');
+  off.ariaLabel = `Remove ${title}`;
+  drawn.append(element('div', { className: 'pin-tools' }, handle, off), text);
+  return drawn;
+}
+
+bindReorder(list, (from, to) => {
+  const item = items[from];
+  if (!item) return;
+  words.textContent = `Moved to ${to + 1} of ${items.length}`;
+  void board.move(item, to);
+});
+
+$board.subscribe((state) => {
+  message.textContent = state.status === 'ERROR' ? state.message : '';
+  document.querySelector('[data-board]')?.toggleAttribute('hidden', state.status !== 'SUCCESS');
+  if (state.status === 'SUCCESS') show(state.value);
+});
+
+name.addEventListener('change', () => {
+  const wanted = name.value.trim();
+  if (wanted === '') return void board.loadBoard(id);
+  void board.rename(wanted);
+});
+note.addEventListener('change', () => void board.describe(note.value.trim()));
+share.addEventListener('click', () => void board.setShared(link.value === ''));
+const copyLink = find('[data-copy-link]', HTMLButtonElement);
+copyLink.addEventListener('click', async () => {
+  link.select();
+  await navigator.clipboard.writeText(link.value);
+  words.textContent = 'Link copied';
+  copyLink.textContent = 'Copied';
+});
+find('[data-duplicate]', HTMLButtonElement).addEventListener('click', async () => {
+  const copy = await board.duplicate(id);
+  if (copy) location.assign(`/app/moodboard/${copy}`);
+});
+find('[data-delete]', HTMLButtonElement).addEventListener('click', async () => {
+  const isMeant = await confirmed('Delete this moodboard?', 'Its items stay in the gallery.', 'Delete');
+  if (isMeant && (await board.deleteBoard(id))) location.assign('/app');
+});
+
+void board.loadBoard(id);

@@ -1,0 +1,99 @@
+import { loginPath } from '../catalogue/session.ts';
+import { entryKinds } from '../catalogue/kinds.ts';
+import { $boards, createBoard, loadBoards, toggleItem } from '../stores/moodboards.ts';
+import { notify } from '../stores/notices.ts';
+import { $saved, isSameItem, toggleSaved } from '../stores/saved.ts';
+import { currentToken } from '../stores/token.ts';
+import { button, element } from './element.ts';
+
+type Key = Parameters<typeof toggleSaved>[0];
+
+/** Saves on the device while nobody is signed in; else a board is chosen or made. */
+export async function save(pressed: HTMLButtonElement): Promise<void> {
+  const key = keyOf(pressed);
+  if (!key) return;
+  if (currentToken()) return chooseBoard(key);
+  markSaved(document);
+  if (!toggleSaved(key)) return;
+  notify({
+    title: 'Saved on this device',
+    text: 'Sign in to keep it on a moodboard.',
+    action: {
+      label: 'Sign in',
+      run: () => location.assign(loginPath(location.pathname + location.search)),
+    },
+  });
+}
+
+let isMarking = false;
+
+/** Shows on every button whether its entry is saved on the device. */
+export function markSaved(document: Document): void {
+  if (isMarking) return;
+  isMarking = true;
+  $saved.subscribe((items) => {
+    for (const one of document.querySelectorAll<HTMLButtonElement>('[data-save]')) {
+      const key = keyOf(one);
+      one.ariaPressed = String(key !== undefined && items.some((item) => isSameItem(item, key)));
+    }
+  });
+}
+
+function keyOf({ dataset }: HTMLButtonElement): Key | undefined {
+  const kind = entryKinds.find((known) => known === dataset['save']);
+  return kind && dataset['id'] ? { kind, id: dataset['id'] } : undefined;
+}
+
+async function chooseBoard(key: Key): Promise<void> {
+  const list = element('ul', { className: 'board-choice' });
+  const name = element('input', {
+    name: 'name',
+    placeholder: 'New moodboard',
+    ariaLabel: 'Name of a new moodboard',
+    maxLength: 100,
+    required: true,
+    autocomplete: 'off',
+  });
+  const form = element(
+    'form',
+    { className: 'field-row' },
+    name,
+    element('button', { type: 'submit', textContent: 'Create' }),
+  );
+  const heading = element('h2', { id: 'save-heading', textContent: 'Save to a moodboard' });
+  const dialog = element('dialog', { className: 'modal save' }, heading, list, form);
+  dialog.setAttribute('aria-labelledby', heading.id);
+  dialog.setAttribute('closedby', 'any');
+  dialog.append(button('Done', () => dialog.close(), 'button'));
+
+  form.addEventListener('submit', async (event) => {
+    event.preventDefault();
+    const wanted = name.value.trim();
+    if (wanted === '') return;
+    form.reset();
+    await createBoard(wanted, [key]);
+  });
+  const stop = $boards.subscribe((state) => {
+    if (state.status === 'LOADING')
+      list.replaceChildren(element('li', { className: 'data' }, 'One moment …'));
+    if (state.status === 'ERROR') list.replaceChildren(element('li', { role: 'alert' }, state.message));
+    if (state.status !== 'SUCCESS') return;
+    const focused = list.contains(document.activeElement) ? document.activeElement?.id : undefined;
+    list.replaceChildren(
+      ...state.value.map((board) => {
+        const choice = button(board.name, () => void toggleItem(board, key));
+        choice.id = `board-${board.documentId}`;
+        choice.ariaPressed = String(board.items.some((item) => isSameItem(item, key)));
+        return element('li', {}, choice);
+      }),
+    );
+    if (focused) document.getElementById(focused)?.focus();
+  });
+  dialog.addEventListener('close', () => {
+    stop();
+    dialog.remove();
+  });
+  document.body.append(dialog);
+  dialog.showModal();
+  await loadBoards();
+}

@@ -1,0 +1,29 @@
+import { loginInstead, loginPath } from '../catalogue/session.ts';
+import { $interruption, $token } from '../stores/token.ts';
+
+/** Keeps the page true to who is signed in: its header, links to the login page, and whether it may be seen at all. */
+export function bindSession(document: Document): void {
+  const { dataset } = document.documentElement;
+  const address = () => location.pathname + location.search;
+
+  function leaveIfGuarded() {
+    const login = loginInstead(address(), document.cookie);
+    if (login && !$interruption.get()) location.replace(login);
+  }
+
+  $token.subscribe((token) => {
+    if (token) dataset['session'] = 'open';
+    else delete dataset['session'];
+    leaveIfGuarded();
+  });
+
+  for (const link of document.querySelectorAll<HTMLAnchorElement>('[data-sign-in]')) {
+    link.href = loginPath(address());
+  }
+
+  $interruption.listen(async (interruption) => {
+    if (!interruption) return leaveIfGuarded();
+    const { askToSignIn } = await import('./sign-in-again.ts');
+    await askToSignIn(interruption.resolve);
+  });
+}

@@ -1,0 +1,17 @@
+import { fetchSharedBoard } from '../stores/board.ts';
+import { drawItem } from './board-items.ts';
+
+const token = decodeURIComponent(location.pathname.split('/')[2] ?? '');
+const write = (selector: string, text: string) => document.querySelector(selector)?.replaceChildren(text);
+
+const shown = await fetchSharedBoard(token);
+if (shown.status === 'SUCCESS') {
+  const { name, note, owner, items } = shown.value;
+  document.title = `${name} | Vitrine`;
+  write('[data-name]', name);
+  write('[data-note]', [note, owner && `A moodboard by ${owner}.`].filter(Boolean).join(' '));
+  document.querySelector('[data-items]')?.replaceChildren(...items.map(drawItem));
+} else if (shown.status === 'ERROR') {
+  write('[data-name]', 'Not on display');
+  write('[data-note]', shown.message);
+}

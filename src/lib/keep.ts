@@ -1,0 +1,19 @@
+/** Loads each key once. Failures are not kept, and of more than `limit` values the oldest ones go. */
+export function keep<Value>(
+  load: (key: string) => Promise<Value>,
+  limit = 500,
+): (key: string) => Promise<Value> {
+  const kept = new Map<string, Promise<Value>>();
+
+  function begin(key: string): Promise<Value> {
+    const value = load(key);
+    kept.set(key, value);
+    value.catch(() => kept.delete(key));
+    for (const oldest of kept.keys()) {
+      if (kept.size <= limit) break;
+      kept.delete(oldest);
+    }
+    return value;
+  }
+  return (key) => kept.get(key) ?? begin(key);
+}

@@ -1,0 +1,36 @@
+// What a browser remembers for a tab (`sessionStorage`) or for all tabs of the site (`localStorage`). Where storage is
+// blocked, even to look at it throws: then nothing is remembered, and what is kept holds until the page is left.
+
+type Place = 'sessionStorage' | 'localStorage';
+type Holder<Name extends Place> = {
+  readonly [One in Name]: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+};
+
+/** What is remembered; `undefined` when there is nothing. */
+export function recall<Name extends Place>(
+  window: Holder<Name>,
+  place: Name,
+  key: string,
+): string | undefined {
+  try {
+    return window[place].getItem(key) ?? undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** @param value `undefined`: forget it. @returns Whether that was done. */
+export function remember<Name extends Place>(
+  window: Holder<Name>,
+  place: Name,
+  key: string,
+  value: string | undefined,
+): boolean {
+  try {
+    if (value === undefined) window[place].removeItem(key);
+    else window[place].setItem(key, value);
+    return true;
+  } catch {
+    return false;
+  }
+}

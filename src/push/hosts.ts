@@ -1,0 +1,16 @@
+/** The push services of browsers. A subscription names an address that anybody may have made up. */
+const hosts = [
+  'fcm.googleapis.com',
+  'updates.push.services.mozilla.com',
+  'web.push.apple.com',
+  /\.push\.apple\.com$/,
+  /\.notify\.windows\.com$/,
+];
+
+/** Whether an endpoint is where a browser would have its notifications sent. */
+export function isPushService(endpoint: string): boolean {
+  if (!URL.canParse(endpoint)) return false;
+  const { protocol, hostname, port, username } = new URL(endpoint);
+  const isKnown = hosts.some((host) => (typeof host === 'string' ? host === hostname : host.test(hostname)));
+  return protocol === 'https:' && port === '' && username === '' && isKnown;
+}

@@ -1,0 +1,48 @@
+import * as v from 'valibot';
+import webPush from 'web-push';
+import { isPushService } from './hosts.ts';
+import type { PushMessage } from './message.ts';
+
+export type Vapid = { subject: string; publicKey: string; privateKey: string };
+
+const subscription = v.pipe(
+  v.string(),
+  v.parseJson(),
+  v.object({ endpoint: v.string(), keys: v.object({ p256dh: v.string(), auth: v.string() }) }),
+);
+
+/** How long a push service keeps a message for a device that is off, in seconds. */
+const keptFor = 24 * 60 * 60;
+
+/** What became of one message. `gone`: nobody will ever get one there. */
+export type Delivery = { outcome: 'sent' } | { outcome: 'gone' } | { outcome: 'failed'; message: string };
+
+/** Sends a message to one subscription, given as the JSON text of specification §7 (RFC 8030, 8291 and 8292). */
+export async function sendPush(
+  sub: string,
+  message: PushMessage,
+  vapid: Vapid,
+  fetchAnything: typeof fetch,
+): Promise<Delivery> {
+  const parsed = v.safeParse(subscription, sub);
+  if (!parsed.success || !isPushService(parsed.output.endpoint)) return { outcome: 'gone' };
+  try {
+    const { endpoint, method, headers, body } = webPush.generateRequestDetails(
+      parsed.output,
+      JSON.stringify(message),
+      { vapidDetails: vapid, TTL: keptFor },
+    );
+    const response = await fetchAnything(endpoint, {
+      method,
+      headers: Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, String(value)])),
+      body: body ? new Uint8Array(body) : null,
+      redirect: 'error',
+      signal: AbortSignal.timeout(10_000),
+    });
+    if (response.ok) return { outcome: 'sent' };
+    if (response.status === 404 || response.status === 410) return { outcome: 'gone' };
+    return { outcome: 'failed', message: `A push service answered with status ${response.status}.` };
+  } catch (cause) {
+    return { outcome: 'failed', message: `A push message could not be sent: ${cause}` };
+  }
+}

@@ -1,0 +1,91 @@
+import type { Database } from 'better-sqlite3';
+import {
+  type BlockSection,
+  dataFile,
+  encodeDataFile,
+  seatsPerBlock,
+  type StoredCard,
+} from '../../catalogue/data-files.ts';
+import type { EntryKind } from '../../catalogue/kinds.ts';
+import { type SearchTexts, searchTextsOf } from '../../catalogue/search-text.ts';
+import { joinRecord } from '../entries.ts';
+import type { Head, Resolver } from '../resolver.ts';
+import { nameOfFile } from './file-name.ts';
+import type { FileTable } from './file-table.ts';
+
+type Seated = { seat: number; id: string; head: string; body: string };
+type SeatedCard = Omit<Seated, 'body'>;
+
+/** The blocks of `cards` and `texts`. They are kept by name only: what is in them is read from the entries. */
+export function createBlocks(database: Database, table: FileTable, resolver: Resolver) {
+  const select = <Row>(columns: string) =>
+    database.prepare<[EntryKind, number, number], Row>(`
+      SELECT s.seat, e.id, ${columns} FROM seat s JOIN entry e ON e.n = s.entry
+      WHERE s.kind = ? AND s.seat >= ? AND s.seat < ? ORDER BY s.seat`);
+  const seatedCards = select<SeatedCard>('e.head');
+  const seated = select<Seated>('e.head, e.body');
+  const lastSeat = database
+    .prepare<[EntryKind], number>('SELECT seat FROM seat WHERE kind = ? ORDER BY seat DESC LIMIT 1')
+    .pluck();
+
+  function cardOf(kind: EntryKind, { id, head }: SeatedCard): StoredCard {
+    const record: Head = JSON.parse(head);
+    const { createdAt, updatedAt } = record;
+    return { ...resolver.card(kind, id, record), createdAt, updatedAt };
+  }
+
+  function textsOf(row: Seated): SearchTexts {
+    const record = joinRecord(row);
+    return searchTextsOf(record, resolver.author(record.author)?.username);
+  }
+
+  /** `undefined` when the block is empty. */
+  function encode(kind: EntryKind, section: BlockSection, block: number): string | undefined {
+    const size = seatsPerBlock[section];
+    const seats = [kind, block * size, (block + 1) * size] as const;
+    if (section === 'cards') {
+      const cards = seatedCards
+        .all(...seats)
+        .map((row): [number, StoredCard] => [row.seat, cardOf(kind, row)]);
+      return cards.length > 0 ? encodeDataFile(dataFile.cards(kind), { cards }) : undefined;
+    }
+    const texts = seated.all(...seats).map((row): [number, SearchTexts] => [row.seat, textsOf(row)]);
+    return texts.length > 0 ? encodeDataFile(dataFile.texts(kind), { texts }) : undefined;
+  }
+
+  /** The number of the last block; -1 when there is none. */
+  const last = (kind: EntryKind, section: BlockSection): number =>
+    Math.floor((lastSeat.get(kind) ?? -1) / seatsPerBlock[section]);
+
+  const rowOf = (kind: EntryKind, section: BlockSection, block: number) => {
+    const text = encode(kind, section, block);
+    return text === undefined ? undefined : { start: startOf(block), hash: nameOfFile(text), items: null };
+  };
+
+  return {
+    /** The file of this name. */
+    file(kind: EntryKind, section: BlockSection, name: string): string | undefined {
+      const row = table.named(kind, section, name);
+      return row && encode(kind, section, Number(row.start));
+    },
+
+    last,
+
+    /** Names all blocks of an empty section. */
+    build(kind: EntryKind, section: BlockSection): void {
+      for (let block = 0; block <= last(kind, section); block += 1) {
+        const row = rowOf(kind, section, block);
+        if (row) table.add(kind, section, row);
+      }
+    },
+
+    /** Names a block anew in which something changed. Yields the scopes of files that come or go. */
+    update(kind: EntryKind, section: BlockSection, block: number): Generator<string> {
+      const row = rowOf(kind, section, block);
+      return row ? table.put(kind, section, row) : table.remove(kind, section, startOf(block));
+    },
+  };
+}
+
+/** Sorts like the number of the block. */
+export const startOf = (block: number): string => String(block).padStart(8, '0');

@@ -1,0 +1,157 @@
+import type { Database } from 'better-sqlite3';
+import {
+  blockSections,
+  blocksPerPart,
+  type DataSection,
+  listSections,
+  orderSections,
+  seatsPerBlock,
+} from '../../catalogue/data-files.ts';
+import type { EntryKind } from '../../catalogue/kinds.ts';
+import { keyOf } from '../../catalogue/reads.ts';
+import type { Entries } from '../entries.ts';
+import type { Facets } from '../facets.ts';
+import type { Listings } from '../listings.ts';
+import type { Resolver } from '../resolver.ts';
+import { createBlocks } from './blocks.ts';
+import { buildSections } from './build.ts';
+import type { Edit } from './chunked.ts';
+import { createContents } from './contents.ts';
+import { type Edits, editsOf } from './edits.ts';
+import { type Facts, factsOf } from './facts.ts';
+import { createFileTable } from './file-table.ts';
+import { createLookupsFile } from './lookups-file.ts';
+import { type Change, seatChanges } from './seated.ts';
+import { createSeats } from './seats.ts';
+import { createSections, type TokenItem } from './sections.ts';
+
+export type DataNews = {
+  /** The entries whose words, listings or values may differ. */
+  changes: Change[];
+  /** The ids of all entries whose cards may differ. */
+  redrawn: Iterable<string>;
+  /** Whether lookups may have other names. */
+  areLookupsNew: boolean;
+};
+
+type Parts = { entries: Entries; facets: Facets; listings: Listings; resolver: Resolver };
+
+/** The data files of src/catalogue/data-files.ts. What changes them yields the scopes of all files that come or go. */
+export function createDataIndex(database: Database, { entries, facets, listings, resolver }: Parts) {
+  const table = createFileTable(database);
+  const seats = createSeats(database);
+  const { tokens, lists, orders } = createSections(table);
+  const blocks = createBlocks(database, table, resolver);
+  const contents = createContents(table);
+  const lookups = createLookupsFile(table, facets);
+
+  const totalOf = (kind: EntryKind): number => listings.total(kind, 'all');
+  const factsOfRow = (n: number): Facts | undefined => factsOf(entries.getByRow(n), resolver);
+
+  function* seatedFacts(kind: EntryKind): Generator<{ seat: number; facts: Facts }> {
+    for (const { seat, n } of seats.all(kind)) {
+      const facts = factsOfRow(n);
+      if (facts) yield { seat, facts };
+    }
+  }
+
+  /** Makes all files of a kind in one pass, whatever there was before, and returns the scopes of those and of these. */
+  function build(kind: EntryKind): string[] {
+    const before = table.scopes(kind);
+    table.clear(kind);
+    seats.assign(kind);
+    buildSections(
+      kind,
+      { tokens, lists, orders },
+      {
+        entries: seatedFacts(kind),
+        inOrder: (section) => seats.inOrder(kind, section),
+      },
+    );
+    for (const section of blockSections) blocks.build(kind, section);
+    for (const section of [...listSections, ...orderSections]) contents.addChunks(kind, section);
+    for (const section of blockSections) {
+      const parts = Math.floor(blocks.last(kind, section) / blocksPerPart);
+      for (let part = 0; part <= parts; part += 1) contents.addPart(kind, section, part);
+    }
+    lookups.add(kind);
+    return [...before, ...table.scopes(kind), keyOf.dataManifest(kind)];
+  }
+
+  /** Brings the files of a kind up to what has been written. */
+  function* update(kind: EntryKind, { changes, redrawn, areLookupsNew }: DataNews): Generator<string> {
+    const seated = seatChanges(kind, changes, totalOf(kind), seats, factsOfRow);
+    if (seated === undefined) {
+      yield* build(kind);
+      return;
+    }
+    const edits = editsOf(seated);
+    for (const id of redrawn) {
+      const seat = seats.ofId(kind, id);
+      if (seat !== undefined) edits.blocks.cards.add(Math.floor(seat / seatsPerBlock.cards));
+    }
+    const scopes = [...editSections(kind, edits)];
+    if (areLookupsNew || !edits.lists.listings.isEmpty) scopes.push(...lookups.update(kind));
+    yield* scopes;
+    if (scopes.length > 0) yield keyOf.dataManifest(kind);
+  }
+
+  function* editSections(kind: EntryKind, edits: Edits): Generator<string> {
+    const tokenEdits = new Map<string, Edit<TokenItem>>();
+    for (const section of listSections) {
+      const scopes = [
+        ...lists[section].edit(
+          kind,
+          edits.lists[section].edits((key, exists) => {
+            if (section === 'words') tokenEdits.set(key, () => (exists ? [key] : undefined));
+          }),
+        ),
+      ];
+      yield* scopes;
+      if (scopes.length > 0) yield* contents.updateChunks(kind, section);
+    }
+    yield* tokens.edit(kind, tokenEdits);
+    for (const section of orderSections) {
+      const scopes = [...orders[section].edit(kind, edits.orders[section])];
+      yield* scopes;
+      if (scopes.length > 0) yield* contents.updateChunks(kind, section);
+    }
+    for (const section of blockSections) {
+      const parts = new Set<number>();
+      for (const block of edits.blocks[section]) {
+        const scopes = [...blocks.update(kind, section, block)];
+        yield* scopes;
+        if (scopes.length > 0) parts.add(Math.floor(block / blocksPerPart));
+      }
+      for (const part of parts) yield* contents.updatePart(kind, section, part);
+    }
+  }
+
+  return {
+    build,
+    update,
+    manifest: (kind: EntryKind): string => contents.manifest(kind, totalOf(kind)),
+    file(kind: EntryKind, section: DataSection, name: string): string | undefined {
+      switch (section) {
+        case 'lookups':
+          return lookups.file(kind, name);
+        case 'contents':
+          return contents.file(kind, name);
+        case 'tokens':
+          return tokens.file(kind, name);
+        case 'cards':
+        case 'texts':
+          return blocks.file(kind, section, name);
+        case 'words':
+        case 'pairs':
+        case 'grams':
+        case 'listings':
+          return lists[section].file(kind, name);
+        default:
+          return orders[section].file(kind, name);
+      }
+    },
+    /** The names of all files of a section, sorted. */
+    names: table.names,
+  };
+}

@@ -1,0 +1,38 @@
+import type { OrderSection, SortValue } from '../../catalogue/data-files.ts';
+import { type SearchTexts, searchTextsOf } from '../../catalogue/search-text.ts';
+import { type EntryRow, joinRecord } from '../entries.ts';
+import { fileEntry } from '../filing.ts';
+import type { Resolver } from '../resolver.ts';
+
+/** What the data files say of an entry in sight, beside its card. */
+export type Facts = {
+  n: number;
+  id: string;
+  place: string;
+  texts: SearchTexts;
+  listings: string[];
+  values: Record<OrderSection, SortValue>;
+};
+
+/** `undefined`: nobody sees such an entry. */
+export function factsOf(row: EntryRow | undefined, resolver: Resolver): Facts | undefined {
+  if (row?.place == null) return undefined;
+  const record = joinRecord(row);
+  const username = resolver.author(record.author)?.username;
+  const { updatedAt, createdAt, title, price } = record;
+  return {
+    n: row.n,
+    id: row.id,
+    place: row.place,
+    texts: searchTextsOf(record, username),
+    listings: fileEntry(record, resolver).listings.flatMap((name) => nameListing(name, username)),
+    values: { updatedAt, createdAt, title, price },
+  };
+}
+
+/** Authors are known by their names, lookups by their ids. `framer` follows from names of lookups, which facts do not hang on. */
+function nameListing(name: string, username: string | undefined): string[] {
+  if (name === 'framer') return [];
+  if (!name.startsWith('author:')) return [name];
+  return username === undefined ? [] : [`author:${username}`];
+}

@@ -1,0 +1,85 @@
+import type { Database } from 'better-sqlite3';
+import type { DataSection } from '../../catalogue/data-files.ts';
+import type { EntryKind } from '../../catalogue/kinds.ts';
+import { keyOf } from '../../catalogue/reads.ts';
+
+/** A data file: where in its section it begins, its name, and the items of a chunk as JSON. */
+export type FileRow = { start: string; hash: string; items: string | null };
+
+type FileName = Pick<FileRow, 'start' | 'hash'>;
+
+export type FileTable = ReturnType<typeof createFileTable>;
+
+/** Which data files there are. Whatever changes a name yields the scopes of the old and of the new file. */
+export function createFileTable(database: Database) {
+  const columns = 'SELECT start, hash, items FROM data_file WHERE kind = ? AND section = ?';
+  const get = database.prepare<[EntryKind, DataSection, string], FileRow>(`${columns} AND start = ?`);
+  const named = database.prepare<[EntryKind, DataSection, string], FileRow>(`${columns} AND hash = ?`);
+  const around = database.prepare<[EntryKind, DataSection, string], FileRow>(
+    `${columns} AND start <= ? ORDER BY start DESC LIMIT 1`,
+  );
+  const after = database.prepare<[EntryKind, DataSection, string], FileRow>(
+    `${columns} AND start > ? ORDER BY start LIMIT 1`,
+  );
+  const list = database.prepare<[EntryKind, DataSection], FileName>(
+    'SELECT start, hash FROM data_file WHERE kind = ? AND section = ? ORDER BY start',
+  );
+  const between = database.prepare<[EntryKind, DataSection, string, string], FileName>(
+    'SELECT start, hash FROM data_file WHERE kind = ? AND section = ? AND start BETWEEN ? AND ? ORDER BY start',
+  );
+  const names = database
+    .prepare<[EntryKind, DataSection], string>(
+      'SELECT DISTINCT hash FROM data_file WHERE kind = ? AND section = ? ORDER BY hash',
+    )
+    .pluck();
+  const all = database.prepare<[EntryKind], { section: DataSection; hash: string }>(
+    'SELECT section, hash FROM data_file WHERE kind = ?',
+  );
+  const put = database.prepare<[EntryKind, DataSection, string, string, string | null]>(
+    'INSERT OR REPLACE INTO data_file (kind, section, start, hash, items) VALUES (?, ?, ?, ?, ?)',
+  );
+  const remove = database.prepare<[EntryKind, DataSection, string]>(
+    'DELETE FROM data_file WHERE kind = ? AND section = ? AND start = ?',
+  );
+  const clear = database.prepare<[EntryKind]>('DELETE FROM data_file WHERE kind = ?');
+
+  return {
+    get: (kind: EntryKind, section: DataSection, start: string) => get.get(kind, section, start),
+    /** The file of this name. */
+    named: (kind: EntryKind, section: DataSection, hash: string) => named.get(kind, section, hash),
+    /** The chunk that holds the key, if any does: the last one that does not begin after it, or else the first one. */
+    around: (kind: EntryKind, section: DataSection, key: string) =>
+      around.get(kind, section, key) ?? after.get(kind, section, ''),
+    /** The chunk after the one that begins here. */
+    after: (kind: EntryKind, section: DataSection, start: string) => after.get(kind, section, start),
+    /** The files of a section in order. */
+    list: (kind: EntryKind, section: DataSection) => list.all(kind, section),
+    /** Those that begin from one place to another, both included. */
+    between: (kind: EntryKind, section: DataSection, from: string, to: string) =>
+      between.all(kind, section, from, to),
+    /** The names of all files of a section, sorted. */
+    names: (kind: EntryKind, section: DataSection): string[] => names.all(kind, section),
+
+    *put(kind: EntryKind, section: DataSection, { start, hash, items }: FileRow): Generator<string> {
+      const present = get.get(kind, section, start);
+      if (present?.hash === hash && present.items === items) return;
+      put.run(kind, section, start, hash, items);
+      if (present?.hash === hash) return;
+      if (present) yield keyOf.dataFile(kind, section, present.hash);
+      yield keyOf.dataFile(kind, section, hash);
+    },
+    *remove(kind: EntryKind, section: DataSection, start: string): Generator<string> {
+      const present = get.get(kind, section, start);
+      if (present === undefined) return;
+      remove.run(kind, section, start);
+      yield keyOf.dataFile(kind, section, present.hash);
+    },
+    /** Adds a file that was not there, without a word. */
+    add: (kind: EntryKind, section: DataSection, { start, hash, items }: FileRow) =>
+      put.run(kind, section, start, hash, items),
+    /** The scopes of all files of a kind. */
+    scopes: (kind: EntryKind): string[] =>
+      all.all(kind).map(({ section, hash }) => keyOf.dataFile(kind, section, hash)),
+    clear: (kind: EntryKind) => clear.run(kind),
+  };
+}

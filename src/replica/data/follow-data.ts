@@ -1,0 +1,36 @@
+import { entryKinds, facets } from '../../catalogue/kinds.ts';
+import { type EntryName, splitName } from '../entries.ts';
+import type { Reach } from '../reach.ts';
+import type { Change } from '../schema.ts';
+import type { Stores } from '../stores.ts';
+import type { Watch } from '../watch.ts';
+import { factsOf } from './facts.ts';
+
+/** Keeps the data files true to what a batch writes, and names those that come or go. */
+export function followData(
+  changes: Change[],
+  { retold, entries: reached }: Reach,
+  { data, entries, resolver }: Stores,
+): Watch {
+  const factsOfName = (name: EntryName) => {
+    const { kind, id } = splitName(name);
+    return factsOf(entries.get(kind, id), resolver);
+  };
+  const look = () => new Map([...retold].map((name) => [name, factsOfName(name)]));
+  const before = look();
+
+  return function* () {
+    const after = look();
+    const areLookupsNew = changes.some(({ type }) => facets.some((facet) => facet.type === type));
+    for (const kind of entryKinds) {
+      const isOfKind = (name: EntryName) => splitName(name).kind === kind;
+      yield* data.update(kind, {
+        changes: [...retold]
+          .filter(isOfKind)
+          .map((name) => ({ before: before.get(name), after: after.get(name) })),
+        redrawn: [...reached].filter(isOfKind).map((name) => splitName(name).id),
+        areLookupsNew,
+      });
+    }
+  };
+}

@@ -1,0 +1,18 @@
+import type { ListSection } from '../../catalogue/data-files.ts';
+import { pairsOf, tokensOf } from '../../catalogue/search-text.ts';
+import type { Facts } from './facts.ts';
+
+export type ListKeys = Record<ListSection, Set<string>>;
+
+/** The lists that an entry is on. */
+export function keysOf({ texts, listings }: Pick<Facts, 'texts' | 'listings'>): ListKeys {
+  const words = new Set<string>();
+  const pairs = new Set<string>();
+  const grams = new Set<string>();
+  for (const text of texts) {
+    for (const token of tokensOf(text)) words.add(token);
+    for (const pair of pairsOf(text)) pairs.add(pair);
+  }
+  for (const word of words) for (const gram of word) grams.add(gram);
+  return { words, pairs, grams, listings: new Set(listings) };
+}

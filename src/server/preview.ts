@@ -1,0 +1,79 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { type EntryKind, entryKinds } from '../catalogue/kinds.ts';
+import { folderOf } from '../catalogue/paths.ts';
+import type { Body } from '../rebuild/types.ts';
+import { RemoteError } from '../replica/http.ts';
+import type { Handler } from './http-server.ts';
+
+/** `incomplete`: the draft cannot become a page yet; `reason` is for editors. */
+export type DraftPage =
+  { outcome: 'page'; html: Body } | { outcome: 'incomplete'; reason: string } | { outcome: 'missing' };
+
+export type PreviewOptions = {
+  /** The secret that the CMS signs addresses with. */
+  secret: string;
+  /** The origin of the CMS, whose panel shows the page in a frame, and which has its pictures. */
+  cms: string;
+  draw(kind: EntryKind, id: string): Promise<DraftPage>;
+  /** The headers of a published page. */
+  headersOf(address: string): Promise<Headers>;
+  now(): number;
+};
+
+export const previewPrefix = '/_preview/';
+
+/**
+ * Shows editors the draft of an entry as its page will be (issue 6). Whoever brings an address that the CMS has signed may
+ * see it until the address expires; the page is stored nowhere.
+ */
+export function createPreview({ secret, cms, draw, headersOf, now }: PreviewOptions): Handler {
+  return async (request, response) => {
+    const say = (status: number, sentence: string) =>
+      response
+        .writeHead(status, { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' })
+        .end(`${sentence}\n`);
+
+    const subject = verify(request.url ?? '', secret, now());
+    if (subject === undefined)
+      return void say(
+        403,
+        'This address of a preview is not valid any more. Open the preview in the CMS again.',
+      );
+
+    const page = await draw(subject.kind, subject.id).catch((cause: unknown) => {
+      if (cause instanceof RemoteError) return { outcome: 'unknown', reason: cause.message } as const;
+      throw cause;
+    });
+    if (page.outcome === 'unknown') return void say(502, page.reason);
+    if (page.outcome === 'missing')
+      return void say(404, `There is no draft of the ${subject.kind} ${subject.id} in the CMS.`);
+    if (page.outcome === 'incomplete') return void say(422, page.reason);
+
+    const headers = await headersOf(`/${folderOf[subject.kind]}/`);
+    headers.set('content-type', 'text/html; charset=utf-8');
+    headers.set('content-security-policy', letIn(headers.get('content-security-policy') ?? '', cms));
+    headers.set('cache-control', 'no-store');
+    headers.set('x-robots-tag', 'noindex');
+    headers.set('referrer-policy', 'no-referrer');
+    response.setHeaders(headers);
+    response.end(page.html);
+  };
+}
+
+/** The entry that a signed address is about; `undefined` when its signature is wrong or it has expired. */
+function verify(address: string, secret: string, now: number): { kind: EntryKind; id: string } | undefined {
+  const [, path = '', name, id = '', expires, signature = ''] =
+    /^(\/_preview\/([a-z]+)\/([\w-]+)\?expires=(\d{1,12}))&signature=([\w-]+)$/.exec(address) ?? [];
+  const kind = entryKinds.find((one) => one === name);
+  const expected = createHmac('sha256', secret).update(path).digest();
+  const given = Buffer.from(signature, 'base64url');
+  const isSigned = given.length === expected.length && timingSafeEqual(given, expected);
+  return kind && isSigned && Number(expires) * 1000 > now ? { kind, id } : undefined;
+}
+
+/** Lets a page show pictures of an origin, and be framed by it. */
+function letIn(policy: string, origin: string): string {
+  return policy
+    .replace(/img-src [^;]*/, (sources) => `${sources} ${origin}`)
+    .replace(/frame-ancestors [^;]*/, (ancestors) => `${ancestors} ${origin}`);
+}

@@ -1,0 +1,52 @@
+import { atom } from 'nanostores';
+import * as v from 'valibot';
+import { isName } from '../lib/names.ts';
+import { largestPicture, pictureTypes } from '../lib/pictures.ts';
+import * as accounts from '../strapi/accounts.ts';
+import { createForm } from './form.ts';
+import { type Shown, shownOf, valueOrNotice } from './moodboards.ts';
+import { request } from './session.ts';
+import { closeSession } from './token.ts';
+
+/** Who is signed in. */
+export const $account = atom<Shown<accounts.Account>>({ status: 'LOADING' });
+
+/** What they have submitted, newest first. */
+export const $submissions = atom<Shown<accounts.Submission[]>>({ status: 'LOADING' });
+
+export async function loadAccount(): Promise<void> {
+  $account.set(shownOf(await request(accounts.fetchAccount())));
+}
+
+export async function loadSubmissions(): Promise<void> {
+  $submissions.set(shownOf(await request(accounts.fetchSubmissions())));
+}
+
+const keep = (value: accounts.Account) => $account.set({ status: 'SUCCESS', value });
+
+export const nameForm = createForm(
+  v.object({
+    username: v.pipe(v.string(), v.trim(), v.minLength(3), v.maxLength(60), v.check(isName)),
+  }),
+  (values) => request(accounts.updateAccount(values)),
+  keep,
+);
+
+export const pictureForm = createForm(
+  v.object({ picture: v.pipe(v.file(), v.mimeType(pictureTypes), v.maxSize(largestPicture)) }),
+  ({ picture }) => request(accounts.setPicture(picture)),
+  keep,
+);
+
+export async function removePicture(): Promise<void> {
+  const account = valueOrNotice(await request(accounts.removePicture()));
+  if (account) keep(account);
+}
+
+/** @returns Whether it is gone, and the session with it. */
+export async function deleteAccount(): Promise<boolean> {
+  const outcome = await request(accounts.deleteAccount());
+  valueOrNotice(outcome);
+  if (outcome.outcome === 'success') closeSession();
+  return outcome.outcome === 'success';
+}

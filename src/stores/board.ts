@@ -1,0 +1,89 @@
+import { atom } from 'nanostores';
+import type { Call } from '../strapi/call.ts';
+import * as calls from '../strapi/moodboards.ts';
+import { type Shown, shownOf, takeAlong, valueOrNotice } from './moodboards.ts';
+import { notify } from './notices.ts';
+import { isSameItem } from './saved.ts';
+import { request, requestAsNobody } from './session.ts';
+
+export type { Board, BoardItem } from '../strapi/moodboards.ts';
+
+/** The board that the page shows to its owner. */
+export const $board = atom<Shown<calls.Board>>({ status: 'LOADING' });
+
+export async function loadBoard(id: string): Promise<void> {
+  await takeAlong();
+  $board.set(shownOf(await request(calls.fetchBoard(id))));
+}
+
+export const fetchSharedBoard = async (token: string): Promise<Shown<calls.SharedBoard>> =>
+  shownOf(await requestAsNobody(calls.fetchSharedBoard(token)));
+
+export const rename = (name: string) => change({ name }, (id) => calls.updateBoard(id, { name }));
+
+export const describe = (note: string) => change({ note }, (id) => calls.updateBoard(id, { note }));
+
+export const annotate = (item: calls.BoardItem, note: string) =>
+  change({ items: itemsOf().map((other) => (isSameItem(other, item) ? { ...other, note } : other)) }, (id) =>
+    calls.saveItem(id, item, { note }),
+  );
+
+export const move = (item: calls.BoardItem, position: number) =>
+  change({ items: placed(item, position) }, (id) => calls.saveItem(id, item, { position }));
+
+/** Takes an item off the board at once; for a while it can be brought back to where it was. */
+export async function remove(item: calls.BoardItem): Promise<void> {
+  const position = itemsOf().findIndex((other) => isSameItem(other, item));
+  const isDone = await change({ items: without(item) }, (id) => calls.removeItem(id, item));
+  if (!isDone) return;
+  const run = () =>
+    change({ items: placed(item, position) }, (id) =>
+      calls.saveItem(id, item, { note: item.note, position }),
+    );
+  notify({
+    title: 'Taken off the board',
+    ...(item.entry && { text: item.entry.title }),
+    action: { label: 'Undo', run: () => void run() },
+  });
+}
+
+export async function setShared(isShared: boolean): Promise<void> {
+  const state = $board.get();
+  if (state.status !== 'SUCCESS') return;
+  const answer = valueOrNotice(await request(calls.setShared(state.value.documentId, isShared)));
+  if (answer) $board.set({ status: 'SUCCESS', value: { ...state.value, ...answer } });
+}
+
+/** @returns The id of the copy. */
+export async function duplicate(id: string): Promise<string | undefined> {
+  return valueOrNotice(await request(calls.duplicateBoard(id)))?.documentId;
+}
+
+/** @returns Whether it is gone. */
+export async function deleteBoard(id: string): Promise<boolean> {
+  const outcome = await request(calls.deleteBoard(id));
+  valueOrNotice(outcome);
+  return outcome.outcome === 'success';
+}
+
+/** Shows a change before the server has it, and takes it back when it cannot be had. @returns Whether it was made. */
+async function change(part: Partial<calls.Board>, callFor: (id: string) => Call<unknown>): Promise<boolean> {
+  const before = $board.get();
+  if (before.status !== 'SUCCESS') return false;
+  const { documentId } = before.value;
+  $board.set({ status: 'SUCCESS', value: { ...before.value, ...part } });
+  const outcome = await request(callFor(documentId));
+  if (outcome.outcome === 'success') return true;
+  valueOrNotice(outcome);
+  await loadBoard(documentId);
+  return false;
+}
+
+function itemsOf(): calls.BoardItem[] {
+  const state = $board.get();
+  return state.status === 'SUCCESS' ? state.value.items : [];
+}
+
+const without = (item: calls.BoardItem) => itemsOf().filter((other) => !isSameItem(other, item));
+
+const placed = (item: calls.BoardItem, position: number) => without(item).toSpliced(position, 0, item);

@@ -1,0 +1,53 @@
+import * as v from 'valibot';
+
+export type BuildWorld = {
+  document: Pick<Document, 'visibilityState' | 'addEventListener' | 'removeEventListener'>;
+  fetch: typeof fetch;
+  setInterval(run: () => void, milliseconds: number): number;
+  clearInterval(timer: number): void;
+};
+
+/** What every build of the site leaves at its root. */
+const address = '/build.json';
+const marker = v.object({ build: v.string() });
+
+/** How long a tab in sight looks away, in milliseconds. */
+const quiet = 5 * 60_000;
+
+/** Calls `onNewer` when the site has been built anew, as a tab notices that is in sight or comes back into it; returns how to stop. */
+export function watchBuild(world: BuildWorld, onNewer: () => void): () => void {
+  const { document } = world;
+  let known: string | undefined;
+  let isStopped = false;
+
+  async function look(): Promise<void> {
+    if (document.visibilityState !== 'visible') return;
+    const build = await readBuild(world);
+    if (isStopped || build === undefined) return;
+    const isNewer = known !== undefined && known !== build;
+    known = build;
+    if (isNewer) onNewer();
+  }
+
+  const onSight = () => void look();
+  onSight();
+  const timer = world.setInterval(onSight, quiet);
+  document.addEventListener('visibilitychange', onSight);
+  return () => {
+    isStopped = true;
+    world.clearInterval(timer);
+    document.removeEventListener('visibilitychange', onSight);
+  };
+}
+
+/** `undefined`: nobody can say now; the next look may. */
+async function readBuild({ fetch }: BuildWorld): Promise<string | undefined> {
+  try {
+    const answer = await fetch(address, { cache: 'no-cache' });
+    const parsed = v.safeParse(marker, answer.ok ? await answer.json() : undefined);
+    return parsed.success ? parsed.output.build : undefined;
+  } catch {
+    // The visitor is offline.
+    return undefined;
+  }
+}

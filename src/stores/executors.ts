@@ -1,0 +1,62 @@
+import { DataFileError } from '../catalogue/edge/data-reader.ts';
+import type { EdgeExecutor } from '../catalogue/edge/edge-executor.ts';
+import type { Executor } from '../catalogue/query.ts';
+import { parseId } from '../strapi/entry-id.ts';
+import { currentToken } from './token.ts';
+import { createWorkerExecutor } from './worker-executor.ts';
+
+/** The CMS's answers. What talks to it is loaded with the first question. */
+export const cmsExecutor: Executor = {
+  list: async (...question) => (await loadCms()).list(...question),
+  countFacets: async (...question) => (await loadCms()).countFacets(...question),
+  related: async (...question) => (await loadCms()).related(...question),
+  entry: async (...question) => (await loadCms()).entry(...question),
+};
+
+let cms: Promise<Executor> | undefined;
+
+function loadCms(): Promise<Executor> {
+  cms ??= import('../strapi/executor.ts').then(({ createCmsExecutor }) =>
+    createCmsExecutor({ base: import.meta.env.PUBLIC_API_URL ?? '/api', getToken: currentToken }),
+  );
+  return cms;
+}
+
+/** The answers of the data files, worked out beside the page; where a file cannot be had, those of the CMS. */
+export const edgeExecutor: Executor = withFallback(startWorker, cmsExecutor);
+
+let worker: EdgeExecutor | undefined;
+
+function startWorker(): EdgeExecutor {
+  worker ??= createWorkerExecutor(
+    new Worker(new URL('./edge-worker.ts', import.meta.url), { type: 'module' }),
+  );
+  return worker;
+}
+
+/** Makes the next answers those of a newer build, if there is one. */
+export function renewData(): void {
+  worker?.renew();
+}
+
+/** `edge` is not asked for before the first question. */
+export function withFallback(edge: () => Executor, fallback: Executor): Executor {
+  async function attempt<Answer>(ask: (executor: Executor) => Promise<Answer>): Promise<Answer> {
+    try {
+      return await ask(edge());
+    } catch (cause) {
+      if (!(cause instanceof DataFileError)) throw cause;
+      console.warn(`${cause.message} The CMS is asked instead.`);
+      return ask(fallback);
+    }
+  }
+  return {
+    list: (query, signal) => attempt((executor) => executor.list(query, signal)),
+    countFacets: (query, types, signal) => attempt((executor) => executor.countFacets(query, types, signal)),
+    related: (query, signal) => attempt((executor) => executor.related(query, signal)),
+    entry: async (kind, slug, signal) => {
+      const id = parseId(slug);
+      return attempt((executor) => executor.entry(kind, id, signal));
+    },
+  };
+}

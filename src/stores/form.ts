@@ -1,0 +1,63 @@
+import { atom, type ReadableAtom } from 'nanostores';
+import * as v from 'valibot';
+import type { Failure, Outcome } from '../strapi/call.ts';
+import { sayFailure } from '../strapi/failures.ts';
+import { loadCalls } from './session.ts';
+
+/** The states of specification §4. `fields`: what is wrong with single fields; an empty text stands for "is not valid". */
+export type FormState =
+  | { status: 'IDLE' }
+  | { status: 'LOADING' }
+  | { status: 'SUCCESS' }
+  | { status: 'ERROR'; message: string; fields: Record<string, string> };
+
+export type Form = {
+  $state: ReadableAtom<FormState>;
+  /** Does nothing while the values given before are still under way. */
+  submit(input: unknown): Promise<void>;
+};
+
+/**
+ * A form that is checked here first and then handed over.
+ *
+ * @param schema Of the form's values, by the names of its fields.
+ * @param perform Hands them over.
+ */
+export function createForm<Values, Value>(
+  schema: v.GenericSchema<unknown, Values>,
+  perform: (values: Values) => Promise<Outcome<Value>>,
+  onSuccess: (value: Value, values: Values) => void = () => undefined,
+): Form {
+  const $state = atom<FormState>({ status: 'IDLE' });
+  void loadCalls();
+  return {
+    $state,
+    async submit(input) {
+      if ($state.get().status === 'LOADING') return;
+      const parsed = v.safeParse(schema, input);
+      if (!parsed.success) {
+        const names = parsed.issues.map((issue) => v.getDotPath(issue) ?? '');
+        $state.set({
+          status: 'ERROR',
+          message: '',
+          fields: Object.fromEntries(names.map((name) => [name, ''])),
+        });
+        return;
+      }
+      $state.set({ status: 'LOADING' });
+      const outcome = await perform(parsed.output);
+      if (outcome.outcome === 'success') {
+        onSuccess(outcome.value, parsed.output);
+        $state.set({ status: 'SUCCESS' });
+      } else {
+        $state.set(errorOf(outcome.failure));
+      }
+    },
+  };
+}
+
+/** What the server says about single fields is shown there; above the form then stands nothing. */
+function errorOf(failure: Failure): FormState {
+  const { fields } = failure;
+  return { status: 'ERROR', message: Object.keys(fields).length > 0 ? '' : sayFailure(failure), fields };
+}

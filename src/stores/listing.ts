@@ -1,0 +1,200 @@
+import { atom, type ReadableAtom } from 'nanostores';
+import type { EntryKind, LookupType } from '../catalogue/kinds.ts';
+import { facets } from '../catalogue/kinds.ts';
+import { defaultWish, ofKind, openTypes, type Place, queryOf, type Wish } from '../catalogue/listing.ts';
+import type { FacetCount, Query } from '../catalogue/query.ts';
+import { asksForSomething, formatWish, parseWish } from './listing-address.ts';
+import { createListLoad, type ListLoad, type ListWorld, nameOfList } from './lists.ts';
+import { createLoad, type Load } from './load.ts';
+import { readPageSize, writePageSize } from './page-size.ts';
+import { keepScroll, readScroll } from './scroll.ts';
+import { createWaysOut, type WaysOut } from './ways-out.ts';
+
+export type ListingWorld = ListWorld & {
+  window: Pick<
+    Window,
+    | 'location'
+    | 'history'
+    | 'localStorage'
+    | 'scrollTo'
+    | 'scrollY'
+    | 'addEventListener'
+    | 'removeEventListener'
+    | 'setTimeout'
+    | 'clearTimeout'
+  >;
+  now(): number;
+  log(message: string, error: unknown): void;
+  /** Whether even what the page shows has to be asked for. */
+  isLive(): boolean;
+};
+
+/** What a page knows of the numbers of its entries. */
+export type Totals = Partial<Record<EntryKind, number>>;
+
+export type Listing = {
+  place: Place;
+  $wish: ReadableAtom<Wish>;
+  /** Whether the page as it was rendered is what the visitor asked for. */
+  $showsPage: ReadableAtom<boolean>;
+  /** The list of each kind that the place shows. */
+  lists: ReadonlyMap<EntryKind, ListLoad>;
+  counts: Load<FacetQuestion, Map<LookupType, FacetCount[]>>;
+  waysOut: WaysOut;
+  /** Takes up what the address asks for, and follows the visitor through the history until it is told to stop. */
+  open(): () => void;
+  /** What the visitor asks for; a step back in the history leads away from it again. */
+  ask(wish: Wish): void;
+  /** The same while they type, which is no step of its own. */
+  askWhileTyping(wish: Wish): void;
+  /** Whether the visitor sees every lookup that they can choose. */
+  showChoices(areShown: boolean): void;
+  /** The address that asks for this. */
+  addressOf(wish: Wish): string;
+  /** Asks anew for whatever the visitor sees. */
+  revalidate(): void;
+};
+
+type FacetQuestion = { query: Query; types: readonly LookupType[] };
+
+const allTypes = facets.map(({ type }) => type);
+
+/** `totals`: how many entries there are while nothing is asked. Before `open`, the world is left alone. */
+export function createListing(place: Place, totals: Totals, world: ListingWorld): Listing {
+  const usual = defaultWish(place);
+  const $wish = atom(usual);
+  const $showsPage = atom(true);
+  const lists = new Map(
+    place.kinds.map((kind) => [kind, createListLoad(nameOfList(place, kind), world)] as const),
+  );
+  const asked = new Map<ListLoad, string>();
+  const counts = createLoad<FacetQuestion, Map<LookupType, FacetCount[]>>({
+    answer: ({ query, types }, signal) => world.getExecutor().countFacets(query, types, signal),
+    onFailure: (error) => world.log('The lookups could not be loaded.', error),
+  });
+  const waysOut = createWaysOut(place, world);
+  let areChoicesShown = false;
+  let mustAsk = false;
+  let parameters = new URLSearchParams();
+
+  const addressOf = (wish: Wish) => place.path + formatWish(place, wish, parameters);
+  const isUsual = (wish: Wish) => formatWish(place, wish) === '';
+
+  /** Loads what the wish shows, and nothing that is there or on its way already. */
+  async function load(wish: Wish): Promise<void> {
+    $wish.set(wish);
+    loadCounts(wish);
+    $showsPage.set(isUsual(wish) && (place.isSearch || !mustAsk));
+    if ($showsPage.get()) return showPage(wish);
+    await Promise.all([...lists].map(([kind, list]) => loadList(list, kind, wish)));
+    if ($wish.get() === wish) settle(wish);
+  }
+
+  async function loadList(list: ListLoad, kind: EntryKind, wish: Wish): Promise<void> {
+    const query = queryOf(place, kind === wish.kind ? wish : ofKind(wish, kind), world.now());
+    const key = JSON.stringify(query);
+    if (asked.get(list) === key && !('error' in list.$state.get())) return;
+    asked.set(list, key);
+    await list.ask(query);
+  }
+
+  /** The cards that the page was rendered with are in sight again. */
+  function showPage(wish: Wish): void {
+    for (const [kind, list] of lists) {
+      asked.delete(list);
+      const { page, pageSize } = wish;
+      const total = totals[kind];
+      if (total === undefined) list.abort();
+      else {
+        const pagination = { page, pageSize, total, pageCount: Math.ceil(total / pageSize) };
+        list.prime(queryOf(place, ofKind(wish, kind), world.now()), { items: 'in-page', pagination });
+      }
+    }
+  }
+
+  function loadCounts(wish: Wish): void {
+    const types = areChoicesShown ? allTypes : wish.facets.map(({ type }) => type);
+    if (types.length === 0) return;
+    void counts.ask({ query: queryOf(place, wish, world.now()), types: openTypes(place, types) });
+  }
+
+  /** A page beyond the last is none; no entries at all need a way out. */
+  function settle(wish: Wish): void {
+    const state = lists.get(wish.kind)?.$state.get();
+    if (state?.status !== 'SUCCESS') return;
+    const { total: found, pageCount } = state.data.pagination;
+    if (found === 0) return void waysOut.ask({ wish, now: world.now() });
+    if (wish.page > pageCount) replace({ ...wish, page: pageCount });
+  }
+
+  function replace(wish: Wish): void {
+    const { window } = world;
+    window.history.replaceState(window.history.state, '', addressOf(wish) + window.location.hash);
+    void load(wish);
+  }
+
+  /** A plain address is shown in the size that the visitor likes; one that says anything means the same to everybody. */
+  function usualWish(wish: Wish): Wish {
+    const pageSize = readPageSize(world.window);
+    return pageSize && !asksForSomething(parameters) ? { ...wish, pageSize } : wish;
+  }
+
+  function readAddress(): Wish {
+    parameters = new URLSearchParams(world.window.location.search);
+    return parseWish(place, parameters);
+  }
+
+  return {
+    place,
+    $wish,
+    $showsPage,
+    lists,
+    counts,
+    waysOut,
+    addressOf,
+
+    open() {
+      const { window } = world;
+      mustAsk = world.isLive();
+      const scroll = readScroll(window.history.state);
+      const wish = usualWish(readAddress());
+      const text = addressOf(wish);
+      if (text !== window.location.pathname + window.location.search) {
+        window.history.replaceState(window.history.state, '', text + window.location.hash);
+      }
+      void load(wish).then(() => scroll !== undefined && !isUsual(wish) && window.scrollTo(0, scroll));
+
+      const stopKeeping = keepScroll(window);
+      const onReturn = async ({ state }: PopStateEvent) => {
+        const scrolled = readScroll(state);
+        await load(readAddress());
+        if (scrolled !== undefined) window.scrollTo(0, scrolled);
+      };
+      window.addEventListener('popstate', onReturn);
+      return () => {
+        stopKeeping();
+        window.removeEventListener('popstate', onReturn);
+      };
+    },
+
+    ask(wish) {
+      const { window } = world;
+      if (wish.pageSize !== $wish.get().pageSize) writePageSize(window, wish.pageSize);
+      window.history.pushState(null, '', addressOf(wish));
+      void load(wish);
+    },
+
+    askWhileTyping: replace,
+
+    showChoices(areShown) {
+      areChoicesShown = areShown;
+      if (areShown) loadCounts($wish.get());
+    },
+
+    revalidate() {
+      mustAsk = true;
+      asked.clear();
+      void load($wish.get());
+    },
+  };
+}

@@ -1,0 +1,34 @@
+import type { EntryKind } from '../catalogue/kinds.ts';
+import type { Place } from '../catalogue/listing.ts';
+import type { Card } from '../catalogue/entry.ts';
+import type { Executor, Pagination, Query } from '../catalogue/query.ts';
+import { LoadError } from '../strapi/failures.ts';
+import { createLoad, type Load, type LoadName } from './load.ts';
+
+/** A page of a list. `in-page`: its cards are in the page as it was rendered. */
+export type List = { items: Card[] | 'in-page'; pagination: Pagination };
+export type ListLoad = Load<Query, List>;
+
+export type ListWorld = {
+  getExecutor(): Executor;
+  notify(notice: { title: string; text: string }): void;
+};
+
+/** A load of one of the lists of specification §4, whose failures are told as §8 says. */
+export function createListLoad(name: LoadName, { getExecutor, notify }: ListWorld): ListLoad {
+  return createLoad<Query, List>({
+    name,
+    answer: (query, signal) => getExecutor().list(query, signal),
+    onFailure: (error) => notify({ title: 'Something went wrong', text: messageOf(error) }),
+  });
+}
+
+/** Which of the lists of specification §4 a place shows. */
+export function nameOfList({ fixed, isSearch }: Place, kind: EntryKind): LoadName {
+  if (isSearch) return `${kind} search results`;
+  if (fixed.isPromoted) return `featured ${kind}s`;
+  return kind === 'template' && fixed.price === 'free' ? 'free templates' : `all ${kind}s`;
+}
+
+/** The server's message, or nothing (specification §8). */
+const messageOf = (error: unknown): string => (error instanceof LoadError ? error.message : '');

@@ -1,0 +1,61 @@
+import { atom } from 'nanostores';
+import type { Outcome } from '../strapi/call.ts';
+import { sayFailure } from '../strapi/failures.ts';
+import * as calls from '../strapi/moodboards.ts';
+import { notify } from './notices.ts';
+import { $saved, isSameItem, keepSaved } from './saved.ts';
+import { request } from './session.ts';
+
+export type Shown<Value> =
+  { status: 'LOADING' } | { status: 'SUCCESS'; value: Value } | { status: 'ERROR'; message: string };
+
+/** The boards of whoever is signed in, newest first. */
+export const $boards = atom<Shown<calls.Board[]>>({ status: 'LOADING' });
+
+export async function loadBoards(): Promise<void> {
+  await takeAlong();
+  $boards.set(shownOf(await request(calls.fetchBoards())));
+}
+
+/** @returns The id of the new board; `undefined` when it could not be made, which the visitor is told. */
+export async function createBoard(name: string, items: calls.ItemKey[] = []): Promise<string | undefined> {
+  const outcome = await request(calls.createBoard({ name, items }));
+  const made = valueOrNotice(outcome);
+  if (made) await loadBoards();
+  return made?.documentId;
+}
+
+/** Saves an item to a board, or takes it off, whichever it is not. */
+export async function toggleItem(board: calls.Board, key: calls.ItemKey): Promise<void> {
+  const isSaved = board.items.some((item) => isSameItem(item, key));
+  const call = isSaved ? calls.removeItem(board.documentId, key) : calls.saveItem(board.documentId, key);
+  const changed = valueOrNotice(await request(call));
+  const state = $boards.get();
+  if (!changed || state.status !== 'SUCCESS') return;
+  const value = state.value.map((other) => (other.documentId === changed.documentId ? changed : other));
+  $boards.set({ status: 'SUCCESS', value });
+}
+
+/** Brings what was saved on the device before the sign-in onto a board of its own. */
+export async function takeAlong(): Promise<void> {
+  const stop = $saved.listen(() => undefined);
+  const items = $saved.get();
+  if (items.length > 0) {
+    keepSaved([]);
+    const outcome = await request(calls.createBoard({ name: 'Saved before', items }));
+    if (outcome.outcome === 'failure') keepSaved(items);
+  }
+  stop();
+}
+
+export function shownOf<Value>(outcome: Outcome<Value>): Shown<Value> {
+  return outcome.outcome === 'success'
+    ? { status: 'SUCCESS', value: outcome.value }
+    : { status: 'ERROR', message: sayFailure(outcome.failure) };
+}
+
+export function valueOrNotice<Value>(outcome: Outcome<Value>): Value | undefined {
+  if (outcome.outcome === 'success') return outcome.value;
+  notify({ title: 'Error', text: sayFailure(outcome.failure) });
+  return undefined;
+}

@@ -1,0 +1,32 @@
+import * as v from 'valibot';
+import { answerLink, subscribe } from '../strapi/newsletter.ts';
+import { createForm } from './form.ts';
+import { notify } from './notices.ts';
+import { requestAsNobody, send } from './session.ts';
+
+const {
+  PUBLIC_NEWSLETTER_URL: url,
+  PUBLIC_NEWSLETTER_KEY: key,
+  PUBLIC_NEWSLETTER_GROUP: group,
+} = import.meta.env;
+
+/** Subscribes by the CMS, or at the service itself where its key is public. */
+export const newsletterForm = createForm(
+  v.object({ email: v.pipe(v.string(), v.trim(), v.email(), v.maxLength(255)) }),
+  ({ email }) => {
+    const call = subscribe(email, group ? [group] : []);
+    return url && key ? send(call, `${url}/api`, key) : requestAsNobody(call);
+  },
+  () => notify({ title: 'Subscription successful', text: 'You have successfully subscribed' }),
+);
+
+newsletterForm.$state.listen((state) => {
+  if (state.status === 'ERROR')
+    notify({ title: 'Error', text: 'Failed to subscribe' }, { ignoresDuplicate: true });
+});
+
+/** Does what the link of a mail is for. */
+export const linkForm = createForm(
+  v.object({ act: v.picklist(['confirm', 'unsubscribe']), token: v.pipe(v.string(), v.nonEmpty()) }),
+  ({ act, token }) => requestAsNobody(answerLink(act, token)),
+);

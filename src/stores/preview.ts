@@ -1,0 +1,31 @@
+import { atom } from 'nanostores';
+import { extractEntry } from '../catalogue/embedded-entry.ts';
+import { pathOf } from '../catalogue/paths.ts';
+import { besideElement, type Preview } from '../catalogue/preview.ts';
+import { siteStates } from '../catalogue/reads.ts';
+import { createLoad } from './load.ts';
+
+/** Whether the small devices lie on their side. */
+export const $isPreviewRotated = atom(false);
+
+/** A template's preview, by its slug; nothing when there is no such template. */
+export const previewLoad = createLoad<string, Preview | undefined>({
+  name: 'a single template',
+  answer: readPreview,
+  onFailure: (error) => console.error('The template to preview could not be loaded.', error),
+});
+
+/** Reads it off the template's own page, which is a file like all others. */
+async function readPreview(slug: string, signal: AbortSignal): Promise<Preview | undefined> {
+  const response = await fetch(pathOf({ kind: 'template', slug }), { signal });
+  if (response.status === 404) return undefined;
+  if (!response.ok) throw new Error(`The page of the template ${slug} answered ${response.status}.`);
+  const text = await response.text();
+  const entry = extractEntry(text);
+  const page = new DOMParser().parseFromString(text, 'text/html');
+  const beside = page.getElementById(besideElement)?.dataset;
+  if (!entry || !beside) return undefined;
+  const state = siteStates.find((known) => known === beside['state']);
+  const { previous, next } = beside;
+  return { entry, ...(state && { state }), ...(previous && { previous }), ...(next && { next }) };
+}

@@ -1,0 +1,57 @@
+import { atom } from 'nanostores';
+import { sayFailure } from '../strapi/failures.ts';
+import { keepSubscription, removeSubscription } from '../strapi/subscriptions.ts';
+import { notify } from './notices.ts';
+import { requestAsNobody } from './session.ts';
+
+/** The status of the push subscription (specification §4); `SUCCESS` while this browser has one. */
+export const $pushStatus = atom<'IDLE' | 'LOADING' | 'SUCCESS' | 'ERROR'>('IDLE');
+
+/** Finds out whether this browser is subscribed. */
+export async function loadPush(): Promise<void> {
+  const registration = await navigator.serviceWorker?.getRegistration();
+  const subscription = await registration?.pushManager.getSubscription();
+  $pushStatus.set(subscription ? 'SUCCESS' : 'IDLE');
+}
+
+/** Asks the browser, which asks the visitor, and tells the CMS. */
+export async function subscribeToPush(): Promise<void> {
+  if (!('serviceWorker' in navigator)) {
+    alert('Service Workers not supported in your browser.');
+    return;
+  }
+  $pushStatus.set('LOADING');
+  try {
+    const { pushManager } = await navigator.serviceWorker.ready;
+    const subscription = await pushManager.subscribe({
+      userVisibleOnly: true,
+      applicationServerKey: import.meta.env.PUBLIC_VAPID_KEY ?? null,
+    });
+    const outcome = await requestAsNobody(keepSubscription(JSON.stringify(subscription)));
+    if (outcome.outcome === 'success') {
+      $pushStatus.set('SUCCESS');
+      notify({ title: 'Notifications are on', text: 'You hear of it when something new is on display.' });
+      return;
+    }
+    await subscription.unsubscribe();
+    fail(sayFailure(outcome.failure));
+  } catch (cause) {
+    const isRefused = cause instanceof DOMException && cause.name === 'NotAllowedError';
+    fail(isRefused ? 'Your browser does not allow notifications from here.' : 'Something went wrong');
+  }
+}
+
+export async function unsubscribeFromPush(): Promise<void> {
+  $pushStatus.set('LOADING');
+  const { pushManager } = await navigator.serviceWorker.ready;
+  const subscription = await pushManager.getSubscription();
+  await subscription?.unsubscribe();
+  // A message to an endpoint that has ended is answered with "gone", so the CMS would learn of it anyway.
+  if (subscription) await requestAsNobody(removeSubscription(subscription.endpoint));
+  $pushStatus.set('IDLE');
+}
+
+function fail(text: string): void {
+  $pushStatus.set('ERROR');
+  notify({ title: 'Error', text });
+}

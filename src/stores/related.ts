@@ -1,0 +1,32 @@
+import type { Card, EntrySummary } from '../catalogue/entry.ts';
+import type { Executor } from '../catalogue/query.ts';
+import { drawRelated, drawRelatedQuery, type Random, wantedRelated } from '../catalogue/related.ts';
+import { createLoad, type Load } from './load.ts';
+
+export type RelatedWorld = {
+  getExecutor(): Executor;
+  random: Random;
+  /** Of the screen, in CSS pixels. */
+  getWidth(): number;
+};
+
+/** What stands beside an entry. `in-page`: the cards that its page was rendered with. */
+export type RelatedLoad = Load<EntrySummary, Card[] | 'in-page'>;
+
+/** Asks for entries related to the one of the page; while there are none, those stay that the page was rendered with. */
+export function createRelatedLoad(
+  entry: EntrySummary,
+  { getExecutor, random, getWidth }: RelatedWorld,
+): RelatedLoad {
+  const load: RelatedLoad = createLoad({
+    name: `related ${entry.kind}s`,
+    async answer(shown, signal) {
+      const wanted = wantedRelated(getWidth());
+      const found = await getExecutor().related(drawRelatedQuery(shown, wanted, random), signal);
+      return found.length > 0 ? drawRelated(found, wanted, random) : 'in-page';
+    },
+    onFailure: (error) => console.error('Related entries could not be loaded.', error),
+  });
+  load.prime(entry, 'in-page');
+  return load;
+}

@@ -1,0 +1,40 @@
+// How far a page is scrolled, kept in its entry of the history: browsers restore it before the list is there again.
+
+import * as v from 'valibot';
+
+const kept = v.object({ scroll: v.number() });
+
+type Page = Pick<
+  Window,
+  'history' | 'scrollY' | 'addEventListener' | 'removeEventListener' | 'setTimeout' | 'clearTimeout'
+>;
+
+/** Milliseconds without scrolling that end it. */
+const rest = 120;
+
+/** In pixels; `undefined` when the entry does not say. */
+export function readScroll(state: unknown): number | undefined {
+  const parsed = v.safeParse(kept, state);
+  return parsed.success ? parsed.output.scroll : undefined;
+}
+
+/** Writes it down whenever the visitor has scrolled; returns how to stop. */
+export function keepScroll(page: Page): () => void {
+  let timer = 0;
+  const onScroll = () => {
+    page.clearTimeout(timer);
+    timer = page.setTimeout(() => page.history.replaceState({ scroll: page.scrollY }, ''), rest);
+  };
+  page.addEventListener('scroll', onScroll, { passive: true });
+  page.addEventListener('popstate', onReturn);
+  return () => {
+    page.clearTimeout(timer);
+    page.removeEventListener('scroll', onScroll);
+    page.removeEventListener('popstate', onReturn);
+  };
+
+  /** The place belongs to an entry that has been left. */
+  function onReturn(): void {
+    page.clearTimeout(timer);
+  }
+}

@@ -1,0 +1,63 @@
+import { atom, onMount } from 'nanostores';
+import * as v from 'valibot';
+import { draftKey } from '../catalogue/session.ts';
+import { recall, remember } from '../lib/memory.ts';
+import { largestPicture, pictureTypes } from '../lib/pictures.ts';
+import { submitTemplate } from '../strapi/submissions.ts';
+import { createForm } from './form.ts';
+import { request } from './session.ts';
+
+const line = (longest: number) => v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(longest));
+const link = v.pipe(line(2000), v.url(), v.regex(/^https?:/i));
+const ids = v.optional(v.array(v.string()), []);
+
+/** What a visitor submits (design §7). */
+export const submissionForm = createForm(
+  v.object({
+    name: line(255),
+    title: line(255),
+    description: line(10_000),
+    price: v.pipe(v.string(), v.trim(), v.transform(Number), v.number(), v.minValue(0), v.maxValue(100_000)),
+    purchase_link: v.union([
+      v.pipe(
+        v.literal(''),
+        v.transform(() => undefined),
+      ),
+      link,
+    ]),
+    preview_link: link,
+    email: v.pipe(v.string(), v.trim(), v.email()),
+    website: v.string(),
+    industries: ids,
+    design_styles: ids,
+    design_types: ids,
+    tags: ids,
+    typographies: ids,
+    colors: ids,
+    thumbnail: v.pipe(v.file(), v.mimeType(pictureTypes), v.maxSize(largestPicture)),
+  }),
+  ({ thumbnail, ...data }) => request(submitTemplate(data, thumbnail)),
+  () => keepDraft({}),
+);
+
+/** Everything but the picture, by the names of the fields. */
+const draft = v.record(v.string(), v.array(v.string()));
+export type Draft = v.InferOutput<typeof draft>;
+
+/** What has been typed and not been sent, kept on the device. */
+export const $draft = atom<Draft>({});
+
+onMount($draft, () => {
+  $draft.set(
+    v.parse(
+      v.fallback(v.pipe(v.string(), v.parseJson(), draft), {}),
+      recall(globalThis, 'localStorage', draftKey),
+    ),
+  );
+});
+
+export function keepDraft(values: Draft): void {
+  const isEmpty = Object.keys(values).length === 0;
+  remember(globalThis, 'localStorage', draftKey, isEmpty ? undefined : JSON.stringify(values));
+  $draft.set(values);
+}

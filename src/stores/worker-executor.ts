@@ -1,0 +1,100 @@
+// The edge executor behind messages, so that its work never holds up a page. Both ends are of one build, and trust each other.
+
+import { DataFileError } from '../catalogue/edge/data-reader.ts';
+import type { EdgeExecutor } from '../catalogue/edge/edge-executor.ts';
+import type { EntryKind, LookupType } from '../catalogue/kinds.ts';
+import type { Query, RelatedQuery } from '../catalogue/query.ts';
+import { describeError } from '../lib/log.ts';
+
+type Question =
+  | { name: 'list'; query: Query }
+  | { name: 'countFacets'; query: Query; types: readonly LookupType[] }
+  | { name: 'related'; query: RelatedQuery }
+  | { name: 'entry'; kind: EntryKind; slug: string };
+
+/** `call` tells the answers apart. */
+type Message = { ask: Question; call: number } | { abort: number } | { renew: true };
+
+/** `fault` says why there is no answer; `isOfFiles` when it was a `DataFileError`. */
+type Reply = { call: number; fault?: { isOfFiles: boolean; message: string }; value?: unknown };
+
+/** One end of a channel: a worker, the inside of one, or a message port. */
+export type Port = {
+  postMessage(message: unknown): void;
+  addEventListener(type: 'message', listener: (event: MessageEvent) => void): void;
+};
+
+/** Answers what is asked at the other end; what is aborted there stops here. */
+export function serveExecutor(port: Port, executor: EdgeExecutor): void {
+  const underWay = new Map<number, AbortController>();
+
+  async function answer({ ask, call }: { ask: Question; call: number }): Promise<Reply> {
+    const controller = new AbortController();
+    underWay.set(call, controller);
+    try {
+      return { call, value: await put(executor, ask, controller.signal) };
+    } catch (error) {
+      return { call, fault: { isOfFiles: error instanceof DataFileError, message: describeError(error) } };
+    } finally {
+      underWay.delete(call);
+    }
+  }
+
+  port.addEventListener('message', ({ data }: MessageEvent<Message>) => {
+    if ('renew' in data) executor.renew();
+    else if ('abort' in data) underWay.get(data.abort)?.abort();
+    else void answer(data).then((reply) => port.postMessage(reply));
+  });
+}
+
+function put(executor: EdgeExecutor, ask: Question, signal: AbortSignal): Promise<unknown> {
+  switch (ask.name) {
+    case 'list':
+      return executor.list(ask.query, signal);
+    case 'countFacets':
+      return executor.countFacets(ask.query, ask.types, signal);
+    case 'related':
+      return executor.related(ask.query, signal);
+    case 'entry':
+      return executor.entry(ask.kind, ask.slug, signal);
+  }
+}
+
+/** The executor that is served at the other end. */
+export function createWorkerExecutor(port: Port): EdgeExecutor {
+  const settlers = new Map<number, (reply: MessageEvent['data']) => void>();
+  let calls = 0;
+
+  port.addEventListener('message', ({ data }) => {
+    settlers.get(data.call)?.(data);
+    settlers.delete(data.call);
+  });
+
+  function put<Answer>(ask: Question, signal: AbortSignal): Promise<Answer> {
+    const { promise, resolve, reject } = Promise.withResolvers<Answer>();
+    calls += 1;
+    const call = calls;
+    const stop = () => {
+      settlers.delete(call);
+      port.postMessage({ abort: call });
+      reject(signal.reason);
+    };
+    if (signal.aborted) return Promise.reject(signal.reason);
+    signal.addEventListener('abort', stop, { once: true });
+    settlers.set(call, ({ fault, value }) => {
+      signal.removeEventListener('abort', stop);
+      if (!fault) resolve(value);
+      else reject(fault.isOfFiles ? new DataFileError(fault.message) : new Error(fault.message));
+    });
+    port.postMessage({ ask, call });
+    return promise;
+  }
+
+  return {
+    list: (query, signal) => put({ name: 'list', query }, signal),
+    countFacets: (query, types, signal) => put({ name: 'countFacets', query, types }, signal),
+    related: (query, signal) => put({ name: 'related', query }, signal),
+    entry: (kind, slug, signal) => put({ name: 'entry', kind, slug }, signal),
+    renew: () => port.postMessage({ renew: true }),
+  };
+}

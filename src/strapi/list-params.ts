@@ -1,0 +1,113 @@
+// Shared by Node and the browser: queries as parameters of Strapi's lists (specification §7).
+
+import { type EntryKind, facets, type LookupType } from '../catalogue/kinds.ts';
+import type { FacetChoice, PriceFilter, Query, RelatedQuery } from '../catalogue/query.ts';
+import { termOf } from '../catalogue/search-term.ts';
+
+/** Nested parameters, as Strapi takes them. */
+export type Params = Record<string, unknown>;
+
+/** What a search looks into, each a field or the name of something that the entry refers to. */
+const searched = [
+  ['name'],
+  ['description'],
+  ['slug'],
+  ['tags', 'name'],
+  ['design_types', 'name'],
+  ['design_styles', 'name'],
+  ['author', 'username'],
+  ['industries', 'name'],
+  ['features'],
+  ['pages'],
+  ['colors', 'name'],
+] as const;
+
+const picture = {
+  fields: ['url', 'alternativeText', 'mime', 'width', 'height', 'formats', 'provider_metadata'],
+};
+const lookup = { fields: ['name', 'slug'] };
+const listed = {
+  author: { fields: ['username'], populate: { profilePicture: picture } },
+  thumbnail: picture,
+  screenshots: picture,
+  design_styles: lookup,
+  design_types: lookup,
+  industries: lookup,
+  tags: lookup,
+  typographies: lookup,
+};
+const colors = { fields: ['name', 'slug', 'hex'] };
+const single = {
+  template: { ...listed, colors },
+  inspiration: { ...listed, colors, mobileView: picture, desktopView: picture },
+};
+const related = { template: listed, inspiration: { ...listed, colors } };
+
+export function listParams(query: Query): Params {
+  const { sort, page, pageSize } = query;
+  return { populate: listed, filters: filtersOf(query), sort, pagination: { page, pageSize } };
+}
+
+/** The same query, answered with nothing but the lookups of the entries. */
+export function countParams(query: Query, types: readonly LookupType[], page: number): Params {
+  const counted = facets.filter(({ type }) => types.includes(type));
+  const populate = Object.fromEntries(counted.map(({ field }) => [field, { fields: ['slug'] }]));
+  return {
+    fields: ['slug'],
+    populate,
+    filters: filtersOf(query),
+    sort: query.sort,
+    pagination: { page, pageSize: 100 },
+  };
+}
+
+export function singleParams(kind: EntryKind, slug: string): Params {
+  return { populate: single[kind], filters: { slug: { $eq: slug } }, pagination: { limit: 1 } };
+}
+
+export function relatedParams({ kind, except, anyOf, description = '', sort, limit }: RelatedQuery): Params {
+  const term = termOf(description);
+  const alternatives = [
+    ...facetFilters(anyOf),
+    ...(term === '' ? [] : [{ description: { $containsi: term } }]),
+  ];
+  return {
+    populate: related[kind],
+    filters: { documentId: { $ne: except }, ...(alternatives.length > 0 && { $or: alternatives }) },
+    sort,
+    pagination: { limit },
+  };
+}
+
+function filtersOf({ search, facets: choices, price, isPromoted, createdSince, author }: Query): Params {
+  const term = termOf(search);
+  return {
+    ...(term !== '' && { $or: searched.map((path) => nest(path, { $containsi: term })) }),
+    ...(term === '' && isPromoted && { isPromoted: { $eq: true } }),
+    ...(price !== undefined && { price: priceFilter(price) }),
+    ...(createdSince !== undefined && { createdAt: { $gte: createdSince } }),
+    ...(author !== undefined && { author: { username: { $eq: author } } }),
+    $and: facetFilters(choices),
+  };
+}
+
+/** A choice of nothing asks for nothing. */
+function facetFilters(choices: readonly FacetChoice[]): Params[] {
+  return facets.flatMap(({ type, field }) =>
+    choices
+      .filter((choice) => choice.type === type && choice.slugs.length > 0)
+      .map(({ slugs }) => ({ [field]: { slug: { $in: slugs } } })),
+  );
+}
+
+function priceFilter(price: PriceFilter): Params {
+  if (price === 'free') return { $eq: 0 };
+  if (price === 'paid') return { $gt: 0 };
+  return {
+    ...('from' in price && { $gte: price.from }),
+    ...(price.to !== undefined && { $lte: price.to }),
+  };
+}
+
+const nest = (path: readonly string[], condition: Params): Params =>
+  path.reduceRight((inner, name) => ({ [name]: inner }), condition);

@@ -1,0 +1,112 @@
+// Shared by Node and the browser: the calls about moodboards.
+
+import * as v from 'valibot';
+import { entryKinds } from '../catalogue/kinds.ts';
+import type { Call } from './call.ts';
+
+const picture = v.object({ url: v.string(), width: v.number(), height: v.number(), alt: v.string() });
+const entry = v.object({
+  slug: v.string(),
+  title: v.string(),
+  price: v.nullable(v.number()),
+  picture: v.nullable(picture),
+});
+const item = v.object({
+  kind: v.picklist(entryKinds),
+  id: v.string(),
+  note: v.string(),
+  /** `null` when it is not published any more. */
+  entry: v.nullable(entry),
+});
+const board = v.object({
+  documentId: v.string(),
+  name: v.string(),
+  note: v.nullable(v.string()),
+  /** The end of the link that shows the board to anybody; `null` while it is private. */
+  shareToken: v.nullable(v.string()),
+  items: v.array(item),
+});
+const sharedBoard = v.object({
+  name: v.string(),
+  note: v.nullable(v.string()),
+  owner: v.nullable(v.string()),
+  items: v.array(item),
+});
+
+export type BoardItem = v.InferOutput<typeof item>;
+export type Board = v.InferOutput<typeof board>;
+export type SharedBoard = v.InferOutput<typeof sharedBoard>;
+/** An entry as it is named when it is saved. */
+export type ItemKey = Pick<BoardItem, 'kind' | 'id'>;
+
+const dataOf = <Value>(value: v.GenericSchema<unknown, Value>) =>
+  v.pipe(
+    v.object({ data: value }),
+    v.transform(({ data }) => data),
+  );
+const made = dataOf(v.object({ documentId: v.string() }));
+const pathOf = (id: string) => `/moodboards/${encodeURIComponent(id)}`;
+const itemPath = (id: string, { kind, id: itemId }: ItemKey) => `${pathOf(id)}/items/${kind}/${itemId}`;
+
+export const fetchBoards = (): Call<Board[]> => ({
+  method: 'GET',
+  path: '/moodboards',
+  answer: dataOf(v.array(board)),
+});
+
+export const fetchBoard = (id: string): Call<Board> => ({
+  method: 'GET',
+  path: pathOf(id),
+  answer: dataOf(board),
+});
+
+export const fetchSharedBoard = (token: string): Call<SharedBoard> => ({
+  method: 'GET',
+  path: `/moodboards/shared/${encodeURIComponent(token)}`,
+  answer: dataOf(sharedBoard),
+});
+
+export const createBoard = (data: { name: string; items?: ItemKey[] }): Call<{ documentId: string }> => ({
+  method: 'POST',
+  path: '/moodboards',
+  body: { data },
+  answer: made,
+});
+
+export const updateBoard = (id: string, data: { name?: string; note?: string }): Call<unknown> => ({
+  method: 'PUT',
+  path: pathOf(id),
+  body: { data },
+  answer: v.unknown(),
+});
+
+export const deleteBoard = (id: string): Call<unknown> => ({
+  method: 'DELETE',
+  path: pathOf(id),
+  answer: v.unknown(),
+});
+
+export const duplicateBoard = (id: string): Call<{ documentId: string }> => ({
+  method: 'POST',
+  path: `${pathOf(id)}/duplicate`,
+  answer: made,
+});
+
+/** Adds an item, or changes its note or its place; `position` counts from 0. */
+export const saveItem = (
+  id: string,
+  key: ItemKey,
+  data: { note?: string; position?: number } = {},
+): Call<Board> => ({ method: 'PUT', path: itemPath(id, key), body: { data }, answer: dataOf(board) });
+
+export const removeItem = (id: string, key: ItemKey): Call<Board> => ({
+  method: 'DELETE',
+  path: itemPath(id, key),
+  answer: dataOf(board),
+});
+
+export const setShared = (id: string, isShared: boolean): Call<{ shareToken: string | null }> => ({
+  method: isShared ? 'POST' : 'DELETE',
+  path: `${pathOf(id)}/share`,
+  answer: dataOf(v.object({ shareToken: v.nullable(v.string()) })),
+});

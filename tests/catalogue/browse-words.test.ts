@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest';
+import { markMatches } from '../../src/catalogue/mark-matches.ts';
+import { pagesToOffer } from '../../src/catalogue/pager.ts';
+import { priceWords } from '../../src/catalogue/filter-words.ts';
+
+test.each([
+  [1, 1, [1]],
+  [1, 3, [1, 2, 3]],
+  [1, 9, [1, 2, 9]],
+  [3, 9, [1, 2, 3, 4, 9]],
+  [4, 9, [1, 2, 3, 4, 5, 9]],
+  [5, 9, [1, 4, 5, 6, 9]],
+  [6, 9, [1, 5, 6, 7, 8, 9]],
+  [9, 9, [1, 8, 9]],
+])('on page %d of %d these are offered: %j', (page, pageCount, pages) => {
+  expect(pagesToOffer(page, pageCount)).toEqual(pages);
+});
+
+test('what was looked for is marked wherever it stands, whatever its case', () => {
+  expect(markMatches('Garden of gardens', ' GARDEN ')).toEqual([
+    { text: 'Garden', isMatch: true },
+    { text: ' of ', isMatch: false },
+    { text: 'garden', isMatch: true },
+    { text: 's', isMatch: false },
+  ]);
+});
+
+test.each(['-', '', 'rose', '(.*)'])('%j marks nothing in a text without it', (search) => {
+  expect(markMatches('Garden', search)).toEqual([{ text: 'Garden', isMatch: false }]);
+});
+
+test('a text that folds to another length is left as it is', () => {
+  expect(markMatches('İstanbul', 'stan')).toEqual([{ text: 'İstanbul', isMatch: false }]);
+});
+
+test.each([
+  ['free', 'Free'],
+  ['paid', 'Paid'],
+  [{ from: 0 }, 'From $0'],
+  [{ from: 10, to: 50 }, '$10 to $50'],
+  [{ to: 20 }, 'Up to $20'],
+] as const)('the price filter %j reads %s', (filter, words) => {
+  expect(priceWords(filter)).toBe(words);
+});

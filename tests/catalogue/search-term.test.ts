@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest';
+import { fold, termOf } from '../../src/catalogue/search-term.ts';
+
+describe('termOf', () => {
+  it.each([
+    ['  grid  ', 'grid'],
+    ['calm\t\n page', 'calm page'],
+    ['', ''],
+    ['  ', ''],
+    ['-', ''],
+    [' - ', ''],
+    ['--', '--'],
+    ['100%_\\', '100%_\\'],
+    ['a\u0000b', 'a b'],
+    ['half \ud83d', 'half \ufffd'],
+  ])('makes %j the term %j', (search, term) => {
+    expect(termOf(search)).toBe(term);
+  });
+
+  it('cuts a term after a hundred characters, never through one', () => {
+    expect(termOf('🎨'.repeat(2000))).toBe('🎨'.repeat(100));
+    expect(termOf(`${'a'.repeat(99)} b`)).toBe('a'.repeat(99));
+  });
+});
+
+describe('fold', () => {
+  it('gives the parts of the folded text for the parts of a text', () => {
+    for (const text of ['ΟΔΟΣ.Α ΟΔΟΣ', 'İstanbul', 'STRASSE ß ẞ', 'Ǆ ﬁ K'])
+      expect(Array.from(text, fold).join('')).toBe(fold(text));
+  });
+});

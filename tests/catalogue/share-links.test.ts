@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { shareLinksOf } from '../../src/catalogue/share-links.ts';
+
+test('a title with signs of its own arrives whole at every place', () => {
+  const title = 'Salt & Pepper? 100% #1 “日本”';
+  const url = 'https://gallery.example/templates/日本?x=1';
+
+  const links = shareLinksOf({ title, url });
+
+  expect(links.map(({ name }) => name)).toEqual([
+    'X',
+    'Bluesky',
+    'Facebook',
+    'LinkedIn',
+    'Pinterest',
+    'E-mail',
+  ]);
+  for (const { href } of links) {
+    const values = [...new URL(href).searchParams.values()].join('\n');
+    expect(values).toContain(url);
+    expect(values.replaceAll(url, '').replaceAll(title, '').trim()).toBe('');
+  }
+});

@@ -1,0 +1,144 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type Client, createClient, createSite, registerVisitor, signInAdmin } from './clients.ts';
+import { createContent } from './content.ts';
+import { type Cms, startCms } from './start-cms.ts';
+
+let cms: Cms;
+let anybody: Client;
+let site: Client;
+let owner: Client;
+let stranger: Client;
+let templates: string[];
+
+beforeAll(async () => {
+  cms = await startCms({ seed: 'small' });
+  anybody = createClient(cms);
+  site = createSite(cms);
+  owner = await registerVisitor(cms, 'owner');
+  stranger = await registerVisitor(cms, 'stranger');
+  const { body } = await anybody('GET', '/api/templates');
+  templates = body.data.map(({ documentId }: { documentId: string }) => documentId);
+});
+afterAll(() => cms.stop());
+
+async function createBoard(items: string[] = []): Promise<string> {
+  const data = { name: 'Ideas', items: items.map((id) => ({ kind: 'template', id })) };
+  const { body } = await owner('POST', '/api/moodboards', { data });
+  return `/api/moodboards/${body.data.documentId}`;
+}
+
+const idsOf = (board: { items: { id: string }[] }) => board.items.map(({ id }) => id);
+
+it('nobody but the owner does anything with a private board', async () => {
+  const board = await createBoard(templates);
+  const item = `${board}/items/template/${templates[0]}`;
+  const calls: [method: string, path: string, body?: object][] = [
+    ['GET', board],
+    ['PUT', board, { data: { name: 'Taken' } }],
+    ['PUT', item, { data: { note: 'Taken' } }],
+    ['DELETE', item],
+    ['POST', `${board}/share`, {}],
+    ['DELETE', `${board}/share`],
+    ['POST', `${board}/duplicate`, {}],
+    ['DELETE', board],
+  ];
+  const before = (await owner('GET', board)).body;
+
+  for (const client of [anybody, stranger, site]) {
+    for (const [method, path, body] of calls) {
+      const { status } = await client(method, path, body);
+
+      expect([401, 403, 404], `${method} ${path}`).toContain(status);
+    }
+  }
+  expect((await owner('GET', board)).body).toEqual(before);
+});
+
+it('a board cannot be given away, taken over or shared by its fields', async () => {
+  const data = { name: 'Mine', owner: 1, shareToken: 'guessed', documentId: 'x' };
+  const { body } = await owner('POST', '/api/moodboards', { data });
+  const path = `/api/moodboards/${body.data.documentId}`;
+  await owner('PUT', path, { data });
+
+  expect((await owner('GET', path)).body.data).toMatchObject({ name: 'Mine', shareToken: null });
+  expect((await anybody('GET', '/api/moodboards/shared/guessed')).status).toBe(404);
+});
+
+it('the link shows the board to anybody, until it is not shared any more', async () => {
+  const board = await createBoard(templates.slice(0, 1));
+  const { body } = await owner('POST', `${board}/share`, {});
+  const shared = `/api/moodboards/shared/${body.data.shareToken}`;
+
+  expect(body.data.shareToken).toMatch(/^[\w-]{24}$/);
+  expect((await anybody('GET', shared)).body.data).toEqual({
+    name: 'Ideas',
+    note: null,
+    owner: 'owner',
+    items: [
+      expect.objectContaining({
+        id: templates[0],
+        entry: expect.objectContaining({ slug: expect.any(String) }),
+      }),
+    ],
+  });
+  await owner('DELETE', `${board}/share`);
+  expect((await anybody('GET', shared)).status).toBe(404);
+  expect((await anybody('GET', '/api/moodboards/shared/null')).status).toBe(404);
+});
+
+it('items are added once, moved, annotated and removed', async () => {
+  const [first = '', second = ''] = templates;
+  const board = await createBoard([first]);
+  const item = (id: string) => `${board}/items/template/${id}`;
+
+  await owner('PUT', item(second), { data: {} });
+  const { body: again } = await owner('PUT', item(second), { data: { note: 'The grid' } });
+  expect(idsOf(again.data)).toEqual([second, first]);
+  const { body: moved } = await owner('PUT', item(second), { data: { position: 1 } });
+  expect(moved.data.items).toMatchObject([{ id: first }, { id: second, note: 'The grid' }]);
+  const { body: left } = await owner('DELETE', item(first));
+  expect(idsOf(left.data)).toEqual([second]);
+});
+
+it('two tabs that save at the same time lose nothing', async () => {
+  const board = await createBoard();
+
+  await Promise.all(templates.map((id) => owner('PUT', `${board}/items/template/${id}`, { data: {} })));
+
+  const { body } = await owner('GET', board);
+  expect(idsOf(body.data).sort()).toEqual([...templates].sort());
+});
+
+it('what was unpublished stays on the board and says so', async () => {
+  const editor = createContent(await signInAdmin(cms), 'api::template.template');
+  const [id = ''] = templates;
+  const board = await createBoard(templates);
+
+  await editor.unpublish(id);
+
+  const { body } = await owner('GET', board);
+  const entries = body.data.items.map(({ entry }: { entry: object | null }) => entry !== null);
+  expect(entries).toEqual(templates.map((template) => template !== id));
+});
+
+it.each([
+  ['a script', [{ kind: '<script>', id: 'x' }]],
+  ['an id that is none', [{ kind: 'template', id: "' or 1=1" }]],
+  ['a note that is too long', [{ kind: 'template', id: 'a'.repeat(24), note: 'x'.repeat(1001) }]],
+  ['no list', 'all'],
+  ['too many', Array.from({ length: 501 }, (_, n) => ({ kind: 'template', id: `a${n}`.padEnd(24, 'b') }))],
+])('%s as items is refused', async (_, items) => {
+  const { status } = await owner('POST', '/api/moodboards', { data: { name: 'Bad', items } });
+
+  expect(status).toBe(400);
+});
+
+it('a visitor has room for a hundred boards', async () => {
+  const many = await registerVisitor(cms, 'many');
+  const create = () => many('POST', '/api/moodboards', { data: { name: 'One of many' } });
+  for (let made = 0; made < 100; made += 1) await create();
+
+  const { status, body } = await create();
+
+  expect([status, body.error.message]).toEqual([400, expect.stringContaining('You have 100 moodboards')]);
+});

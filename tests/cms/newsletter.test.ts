@@ -1,0 +1,92 @@
+import { text } from 'node:stream/consumers';
+import { afterEach, expect, it } from 'vitest';
+import { startHttpServer } from '../../src/server/http-server.ts';
+import { createClient, signInAdmin } from './clients.ts';
+import { mailsTo, newestLink } from './outbox.ts';
+import { type Cms, startCms } from './start-cms.ts';
+
+const SUBSCRIBERS = '/content-manager/collection-types/api::subscriber.subscriber';
+const silent = { info: () => undefined, warn: () => undefined, error: () => undefined };
+const email = 'reader@mail.example';
+
+let cms: Cms;
+afterEach(() => cms.stop());
+
+const tokenOf = (link: string) => new URL(link).search.split('=')[1];
+
+it('a subscriber is kept, gets one mail, and ends it with the link in it', async () => {
+  cms = await startCms();
+  const anybody = createClient(cms);
+  const editor = await signInAdmin(cms);
+
+  for (let tries = 0; tries < 3; tries += 1)
+    await anybody('POST', '/api/subscribers', { email, groups: ['g'] });
+
+  expect((await editor('GET', SUBSCRIBERS)).body.results).toMatchObject([
+    { email, groups: ['g'], confirmed: true },
+  ]);
+  expect(await mailsTo(cms, email)).toHaveLength(1);
+  const link = await newestLink(cms, email);
+  expect(link).toContain('/newsletter?unsubscribe=');
+  const token = tokenOf(link);
+  expect((await anybody('POST', '/api/subscribers/unsubscribe', { token: 'guessed' })).status).toBe(404);
+  expect((await anybody('POST', '/api/subscribers/unsubscribe', {})).status).toBe(404);
+  expect((await anybody('POST', '/api/subscribers/unsubscribe', { token })).status).toBe(200);
+  expect((await editor('GET', SUBSCRIBERS)).body.results).toEqual([]);
+  for (const wrong of ['', 'nobody', '<script>@x', `${'x'.repeat(300)}@mail.example`, null]) {
+    expect((await anybody('POST', '/api/subscribers', { email: wrong })).status).toBe(400);
+  }
+});
+
+it('with double opt-in nobody is subscribed before they have said so', async () => {
+  cms = await startCms({ env: { NEWSLETTER_DOUBLE_OPT_IN: 'true' } });
+  const anybody = createClient(cms);
+  const editor = await signInAdmin(cms);
+  const confirmed = async () => (await editor('GET', SUBSCRIBERS)).body.results[0].confirmed;
+
+  await anybody('POST', '/api/subscribers', { email });
+  expect(await confirmed()).toBe(false);
+  const link = await newestLink(cms, email);
+  expect(link).toContain('/newsletter?confirm=');
+  await anybody('POST', '/api/subscribers/confirm', { token: tokenOf(link) });
+
+  expect(await confirmed()).toBe(true);
+});
+
+it('a newsletter service gets the call of the specification, with the key that visitors never see', async () => {
+  const calls: object[] = [];
+  let status = 200;
+  const service = await startHttpServer(
+    0,
+    async (request, response) => {
+      const { method, url, headers } = request;
+      calls.push({
+        method,
+        url,
+        authorization: headers.authorization,
+        body: JSON.parse(await text(request)),
+      });
+      response.writeHead(status).end('{}');
+    },
+    silent,
+  );
+  const PUBLIC_NEWSLETTER_URL = `http://localhost:${service.port}`;
+  cms = await startCms({
+    env: { NEWSLETTER_KEY: 'secret-key', PUBLIC_NEWSLETTER_URL, PUBLIC_NEWSLETTER_GROUP: 'exhibits' },
+  });
+  const anybody = createClient(cms);
+
+  const answer = await anybody('POST', '/api/subscribers', { email });
+  status = 422;
+  const refused = await anybody('POST', '/api/subscribers', { email });
+
+  expect(calls[0]).toEqual({
+    method: 'POST',
+    url: '/api/subscribers',
+    authorization: 'Bearer secret-key',
+    body: { email, groups: ['exhibits'] },
+  });
+  expect([answer.status, refused.status]).toEqual([200, 400]);
+  expect(JSON.stringify([answer, refused])).not.toContain('secret-key');
+  await service.stop();
+});

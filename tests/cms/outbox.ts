@@ -1,0 +1,25 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Cms } from './start-cms.ts';
+
+export type Mail = { to: string; subject: string; text: string; html: string };
+
+/** The mails to an address, oldest first. */
+export async function mailsTo(cms: Cms, address: string): Promise<Mail[]> {
+  const outbox = join(cms.stateDir, 'outbox');
+  // Before the first mail there is no outbox.
+  const names = await readdir(outbox).catch(() => []);
+  const files = names.filter((name) => name.endsWith('.json')).sort();
+  const mails = await Promise.all(
+    files.map(async (name): Promise<Mail> => JSON.parse(await readFile(join(outbox, name), 'utf8'))),
+  );
+  return mails.filter(({ to }) => to === address);
+}
+
+/** The link of the newest mail to an address. */
+export async function newestLink(cms: Cms, address: string): Promise<string> {
+  const mail = (await mailsTo(cms, address)).at(-1);
+  const [, link] = /<a href="([^"]+)"/.exec(mail?.html ?? '') ?? [];
+  if (!link) throw new Error(`There is no mail with a link to ${address}.`);
+  return link;
+}

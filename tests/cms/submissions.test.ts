@@ -1,0 +1,158 @@
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Client, createClient, registerVisitor, signInAdmin } from './clients.ts';
+import { mailsTo } from './outbox.ts';
+import { type Cms, startCms } from './start-cms.ts';
+
+const PENDING = '/content-manager/collection-types/api::pending-template.pending-template';
+const TEMPLATES = '/content-manager/collection-types/api::template.template';
+
+let cms: Cms;
+let anybody: Client;
+let editor: Client;
+
+beforeAll(async () => {
+  cms = await startCms({ seed: 'small' });
+  anybody = createClient(cms);
+  editor = await signInAdmin(cms);
+});
+afterAll(() => cms.stop());
+
+const submission = {
+  name: 'Slate',
+  title: 'Slate, a studio in grey',
+  description: 'It is grey.',
+  price: 12,
+  preview_link: 'https://slate.example/',
+  purchase_link: 'https://shop.example/slate',
+  email: 'maker@mail.example',
+};
+
+async function formOf(data: object, bytes?: Uint8Array): Promise<FormData> {
+  const form = new FormData();
+  form.set('data', JSON.stringify(data));
+  const picture =
+    bytes ??
+    (await sharp({ create: { width: 900, height: 700, channels: 3, background: '#456' } })
+      .png()
+      .toBuffer());
+  form.set('thumbnail', new Blob([new Uint8Array(picture)], { type: 'image/png' }), 'slate.png');
+  return form;
+}
+
+/** From an address of its own, since each may submit only so often. */
+let addresses = 0;
+function newAddress(): Client {
+  addresses += 1;
+  return createClient(cms, { 'x-forwarded-for': `10.0.0.${addresses}` });
+}
+
+async function submit(data: object = submission, client = newAddress()): Promise<string> {
+  const { body } = await client('POST', '/api/pending-templates', await formOf(data));
+  return body.data.documentId;
+}
+
+const newestMailTo = async (address: string) => (await mailsTo(cms, address)).at(-1);
+
+describe('an editor', () => {
+  it('approves a submission, which becomes a draft with everything filled in, and its submitter hears of it', async () => {
+    const visitor = await registerVisitor(cms, 'maker');
+    const { body: industries } = await anybody('GET', '/api/industries');
+    const { documentId: industry } = industries.data[0];
+    const id = await submit({ ...submission, industries: [industry] }, visitor);
+
+    const { status } = await editor('PUT', `${PENDING}/${id}`, { state: 'approved' });
+
+    const { body: list } = await editor('GET', `${TEMPLATES}?filters[title][$eq]=${submission.title}`);
+    const { body: draft } = await editor('GET', `${TEMPLATES}/${list.results[0].documentId}`);
+    const { email: _email, ...shown } = submission;
+    expect(status).toBe(200);
+    expect(draft.data).toMatchObject({
+      ...shown,
+      slug: 'slate-a-studio-in-grey',
+      source: 'Submission',
+      publishedAt: null,
+      thumbnail: { mime: 'image/webp' },
+      author: { count: 1 },
+      industries: { count: 1 },
+    });
+    expect((await newestMailTo(submission.email))?.text).toContain('was taken into the gallery');
+    expect((await visitor('GET', '/api/auth/me/submissions')).body.data).toMatchObject([
+      { title: submission.title, state: 'approved', reason: null },
+    ]);
+  });
+
+  it('makes one draft of it, however often it is saved, and gives a second one another slug', async () => {
+    const id = await submit();
+    await editor('PUT', `${PENDING}/${id}`, { state: 'approved' });
+
+    expect((await editor('PUT', `${PENDING}/${id}`, { state: 'approved', name: 'Slate 2' })).status).toBe(
+      200,
+    );
+    expect((await editor('PUT', `${PENDING}/${id}`, { state: 'rejected', reason: 'No' })).status).toBe(400);
+
+    const { body } = await editor('GET', `${TEMPLATES}?filters[title][$eq]=${submission.title}`);
+    const slugs = body.results.map(({ slug }: { slug: string }) => slug).sort();
+    expect(slugs).toEqual(['slate-a-studio-in-grey', 'slate-a-studio-in-grey-2']);
+  });
+
+  it('must give a reason to reject one, which the submitter reads', async () => {
+    const id = await submit({ ...submission, email: 'other@mail.example' });
+
+    const refused = await editor('PUT', `${PENDING}/${id}`, { state: 'rejected' });
+    const rejected = await editor('PUT', `${PENDING}/${id}`, {
+      state: 'rejected',
+      reason: 'The link <b> is dead.',
+    });
+
+    expect([refused.status, refused.body.error.details.errors[0].path]).toEqual([400, ['reason']]);
+    expect(rejected.status).toBe(200);
+    expect((await newestMailTo('other@mail.example'))?.text).toContain(
+      'The editors say: The link <b> is dead.',
+    );
+  });
+});
+
+describe('a visitor', () => {
+  it('cannot submit a picture that is none, nor one that is too large', async () => {
+    const page = new TextEncoder().encode('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>');
+    const client = newAddress();
+
+    expect((await client('POST', '/api/pending-templates', await formOf(submission, page))).status).toBe(400);
+    const large = new Uint8Array(50 * 1024 * 1024);
+    expect((await client('POST', '/api/pending-templates', await formOf(submission, large))).status).toBe(
+      413,
+    );
+  });
+
+  it.each([
+    ['an e-mail address that is none', { email: 'nobody' }],
+    ['a price below nothing', { price: -1 }],
+    ['a title that is too long', { title: 'x'.repeat(256) }],
+    ['a script as a link', { purchase_link: 'javascript:alert(1)' }],
+    ['a facet that does not exist', { industries: ['nothing'] }],
+  ])('cannot submit %s', async (_, change) => {
+    const { status } = await newAddress()('POST', '/api/pending-templates', {
+      data: { ...submission, ...change },
+    });
+
+    expect(status).toBe(400);
+  });
+
+  it('who fills in the field that people do not see is thanked, and nothing is kept', async () => {
+    const data = { ...submission, title: 'Buy now', website: 'https://spam.example/' };
+
+    const { status } = await newAddress()('POST', '/api/pending-templates', { data });
+
+    const { body } = await editor('GET', `${PENDING}?filters[title][$eq]=Buy now`);
+    expect([status, body.results]).toEqual([201, []]);
+  });
+
+  it('submits twenty an hour from one address', async () => {
+    const client = newAddress();
+    const send = async () => (await client('POST', '/api/pending-templates', { data: submission })).status;
+    for (let sent = 0; sent < 20; sent += 1) expect(await send()).toBe(201);
+
+    expect(await send()).toBe(429);
+  });
+});

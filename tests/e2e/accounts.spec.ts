@@ -1,0 +1,61 @@
+import { expect, type Page, test as base } from '@playwright/test';
+import { newestLink } from '../cms/outbox.ts';
+import { type Gallery, startGallery } from './start-gallery.ts';
+
+/** New accounts have to confirm their address here. */
+const test = base.extend<object, { gallery: Gallery }>({
+  gallery: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of what a fixture needs from its parameter.
+    async ({}, use) => {
+      const gallery = await startGallery({ CMS_CONFIRM_EMAIL: 'true' }, 'small');
+      await use(gallery);
+      await gallery.stop();
+    },
+    { scope: 'worker', timeout: 400_000 },
+  ],
+  baseURL: async ({ gallery }, use) => use(gallery.url),
+});
+
+const tokenOf = async (page: Page) =>
+  (await page.context().cookies()).find(({ name }) => name === 'authToken');
+
+async function signIn(page: Page, identifier: string, password: string) {
+  await page.getByLabel('E-mail or name').fill(identifier);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+}
+
+test('a person signs up, confirms, signs out, recovers the password by mail and is signed in', async ({
+  page,
+  gallery,
+}) => {
+  await page.goto('/featured');
+  await page.getByRole('banner').getByRole('link', { name: 'Sign in' }).click();
+  await page.getByRole('link', { name: 'Create an account' }).click();
+  await page.getByLabel('Name', { exact: true }).fill('Ada Lovelace');
+  await page.getByLabel('E-mail').fill('ada@mail.example');
+  await page.getByLabel('Password', { exact: true }).fill('analytical engine 1843');
+  await page.getByRole('button', { name: 'Create account' }).click();
+  await expect(page.getByRole('heading', { name: 'Check your mail' })).toBeVisible();
+  expect(await tokenOf(page)).toBeUndefined();
+
+  await page.goto(await newestLink(gallery.cms, 'ada@mail.example'));
+  await expect(page.getByText('Your address is confirmed.')).toBeVisible();
+  await signIn(page, 'ada@mail.example', 'analytical engine 1843');
+  await expect(page).toHaveURL('/app');
+  expect(await tokenOf(page)).toMatchObject({ sameSite: 'Lax', path: '/', secure: false });
+  const lifetime = ((await tokenOf(page))?.expires ?? 0) - Date.now() / 1000;
+  expect(lifetime).toBeGreaterThan(29 * 24 * 3600);
+
+  await page.context().clearCookies();
+  await page.goto('/forgot-password');
+  await page.getByLabel('E-mail').fill('ada@mail.example');
+  await page.getByRole('button', { name: 'Send the link' }).click();
+  await expect(page.getByText('If an account belongs to this address')).toBeVisible();
+
+  await page.goto(await newestLink(gallery.cms, 'ada@mail.example'));
+  await page.getByLabel('New password').fill('difference engine 1822');
+  await page.getByRole('button', { name: 'Save password' }).click();
+  await expect(page).toHaveURL('/app');
+  expect(await tokenOf(page)).toBeDefined();
+});

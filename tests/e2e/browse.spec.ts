@@ -1,0 +1,250 @@
+import { expect } from '@playwright/test';
+import { findBarriers, findOverflow, watchFaults } from './faults.ts';
+import { test } from './gallery.ts';
+import { watchRequests, watchShifts } from './requests.ts';
+
+const cards = '.browse .card:not(.is-skeleton .card) .card-title';
+
+test.describe('with a mouse', () => {
+  test('nothing is fetched for filtering before the visitor turns to it, and the first click is not lost', async ({
+    page,
+  }) => {
+    const faults = watchFaults(page);
+    const requests = watchRequests(page);
+    await page.goto('/featured', { waitUntil: 'networkidle' });
+    await expect(page.locator(cards)).toHaveCount(5);
+    await page.locator('.card-link').first().hover();
+
+    expect(requests.data()).toEqual([]);
+    expect(requests.cms()).toEqual([]);
+    expect(requests.workers()).toEqual([]);
+    expect(await page.locator('astro-island[ssr]').count()).toBe(1);
+
+    const first = await page.locator(cards).allTextContents();
+    await page.locator('.pager').getByText('Next').dispatchEvent('click');
+
+    await expect(page).toHaveURL('/featured?page=2');
+    await expect(page.locator(cards)).not.toHaveText(first);
+    await expect(page.locator('.pager [aria-current]')).toHaveText('Page 2');
+    expect(requests.cms()).toEqual([]);
+    expect(faults).toEqual([]);
+  });
+
+  test('facets narrow a listing, counts follow the other choices, and chips take them back', async ({
+    page,
+  }) => {
+    const faults = watchFaults(page);
+    await page.goto('/featured');
+    await page.getByRole('button', { name: 'Filter' }).click();
+    const panel = page.getByRole('region', { name: 'Filter' });
+    const option = (list: string, name: string) =>
+      panel.getByRole('group', { name: list, exact: true }).getByRole('checkbox', { name });
+    const countOf = async (list: string) =>
+      panel.getByRole('group', { name: list, exact: true }).locator('.data').allTextContents();
+    await expect(option('Type', 'Landing page')).toBeVisible();
+    expect(await findBarriers(page)).toEqual([]);
+
+    const types = await countOf('Type');
+    const styles = await countOf('Style');
+    const total = Number((await page.locator('.toolbar p.data').textContent())?.split(' ')[0]);
+    await option('Type', 'Landing page').check();
+    const counted = Number(
+      (await panel
+        .getByRole('group', { name: 'Type', exact: true })
+        .getByText('Landing page')
+        .locator('..')
+        .locator('.data')
+        .textContent()) ?? '',
+    );
+
+    await expect(page).toHaveURL('/featured?design-type=landing-page');
+    await expect(page.locator('.toolbar p.data')).toHaveText(new RegExp(`^${counted} templates?$`));
+    expect(counted).toBeLessThan(total);
+    await expect.poll(() => countOf('Style')).not.toEqual(styles);
+    expect(await countOf('Type')).toEqual(types);
+
+    await panel.getByRole('radio', { name: 'Free' }).check();
+    await expect(page).toHaveURL('/featured?design-type=landing-page&price=free');
+    const chips = page.getByRole('list', { name: 'Chosen filters' });
+    await expect(chips.getByRole('button')).toHaveText(['Without Landing page', 'Without Free', 'Clear all']);
+    await chips.getByRole('button', { name: 'Landing page' }).click();
+    await expect(page).toHaveURL('/featured?price=free');
+    await chips.getByRole('button', { name: 'Clear all' }).click();
+
+    await expect(page).toHaveURL('/featured');
+    await expect(chips).toBeHidden();
+    await expect(page.locator('.toolbar p.data')).toHaveText(`${total} templates`);
+    expect(faults).toEqual([]);
+  });
+
+  test('where nothing matches, single filters can be dropped, each with what that gives', async ({
+    page,
+  }) => {
+    await page.goto('/featured?color=teal&industry=law&price=free');
+    await expect(page.getByText('No templates match.')).toBeVisible();
+    const way = page.locator('.ways-out button').first();
+    await expect(way).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Popular templates' })).toBeVisible();
+    expect(await findBarriers(page)).toEqual([]);
+
+    const count = Number(await way.locator('.data').textContent());
+    await way.click();
+
+    await expect(page.locator('.toolbar p.data')).toHaveText(new RegExp(`^${count} templates?$`));
+    await expect(page.locator(cards)).toHaveCount(Math.min(count, 5));
+  });
+});
+
+test('a shared address opens to the same view, without a flash of the default page and without a shift', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  await page.goto('/inspirations/all');
+  await page.getByLabel('Order').selectOption('title:asc');
+  await page.getByLabel('Added').selectOption('1y');
+  await page.getByLabel('On a page').selectOption('20');
+  await expect(page).toHaveURL('/inspirations/all?range=1y&sort=title-asc&size=20');
+  await expect(page.locator(cards)).toHaveCount(20);
+  const shared = page.url();
+  const titles = await page.locator(cards).allTextContents();
+
+  const elsewhere = await browser.newPage({ baseURL: baseURL ?? '' });
+  const shifts = await watchShifts(elsewhere);
+  await elsewhere.goto(shared, { waitUntil: 'commit' });
+  await elsewhere.locator('.browse').waitFor({ state: 'attached' });
+  await expect(elsewhere.locator('.browse-page .card').first()).toBeHidden();
+  await expect(elsewhere.locator(cards)).toHaveText(titles);
+
+  expect(await shifts()).toBeLessThan(0.01);
+  await elsewhere.close();
+
+  await page.goto('/featured');
+  await expect(page).toHaveURL('/featured?size=20');
+});
+
+test('a bad value drops only its own key, and a page beyond the end is the last', async ({ page }) => {
+  await page.goto('/featured?page=abc&sort=title-asc&price=9-1&utm_source=mail');
+  await expect(page).toHaveURL('/featured?utm_source=mail&sort=title-asc');
+
+  await page.goto('/featured?page=99');
+  await expect(page).toHaveURL(/\/featured\?page=[2-9]$/);
+  await expect(page.locator('.pager [aria-current]')).toHaveText(/Page [2-9]/);
+  await expect(page.locator(cards)).not.toHaveCount(0);
+
+  await page.goto('/featured?page=0');
+  await expect(page).toHaveURL('/featured');
+  await expect(page.locator(cards)).toHaveCount(5);
+});
+
+test('back and forward restore what was asked for and where the page was', async ({ page }) => {
+  await page.setViewportSize({ width: 1024, height: 500 });
+  await page.goto('/free-templates?size=20');
+  const first = await page.locator(cards).first().textContent();
+  await page.evaluate(() => scrollTo({ top: 400, behavior: 'instant' }));
+  await page.waitForTimeout(300);
+  await page.getByLabel('Order').selectOption('title:desc');
+  await expect(page.locator(cards).first()).not.toHaveText(first ?? '');
+  const second = await page.locator(cards).first().textContent();
+  await page.locator('.card-link').first().click();
+  await expect(page).toHaveURL(/\/templates\//);
+
+  await page.goBack();
+  await expect(page).toHaveURL('/free-templates?sort=title-desc&size=20');
+  await expect(page.locator(cards).first()).toHaveText(second ?? '');
+  await page.goBack();
+  await expect(page).toHaveURL('/free-templates?size=20');
+  await expect(page.locator(cards).first()).toHaveText(first ?? '');
+  await expect.poll(() => page.evaluate(() => Math.round(scrollY))).toBe(400);
+  await page.goForward();
+  await expect(page.locator(cards).first()).toHaveText(second ?? '');
+});
+
+test('a keyboard alone filters, pages and comes back', async ({ page }) => {
+  await page.goto('/featured');
+  await page.getByRole('button', { name: 'Filter' }).focus();
+  await page.keyboard.press('Enter');
+  const option = page.getByRole('group', { name: 'Type', exact: true }).getByRole('checkbox').first();
+  await expect(option).toBeVisible();
+  await option.focus();
+  await page.keyboard.press('Space');
+  await expect(option).toBeChecked();
+  await expect(page).toHaveURL(/design-type=/);
+  await page.keyboard.press('Space');
+  await expect(page).toHaveURL('/featured');
+
+  await page.locator('.pager').getByRole('link', { name: 'Next' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/featured?page=2');
+  await expect(page.getByRole('status')).toContainText('page 2 of');
+});
+
+test('a list that cannot be loaded says so, shows its status, and comes with the next try', async ({
+  page,
+}) => {
+  const message = 'The gallery is being moved.';
+  let isAway = true;
+  await page.route('**/api/templates?*', (route) =>
+    isAway
+      ? route.fulfill({ status: 400, json: { data: null, error: { status: 400, name: 'X', message } } })
+      : route.continue(),
+  );
+  await page.goto('/featured?live=1&page=2');
+  const status = page.locator('.live-bar li', { hasText: 'featured templates' }).locator('b');
+
+  await expect(status).toHaveText('ERROR');
+  const toast = page.locator('[data-sonner-toast]');
+  await expect(toast).toContainText('Something went wrong');
+  await expect(toast).toContainText(message);
+  await expect(page.getByText('The templates could not be loaded.')).toBeVisible();
+  expect(await findBarriers(page)).toEqual([]);
+
+  isAway = false;
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(status).toHaveText('SUCCESS');
+  await expect(page.locator(cards)).toHaveCount(5);
+
+  isAway = true;
+  await page.locator('.pager').getByRole('link', { name: 'Next' }).click();
+  await expect(status).toHaveText('STALE_IF_ERROR');
+  await expect(page.locator(cards)).toHaveCount(5);
+
+  await page.getByRole('button', { name: 'Leave' }).click();
+  await expect(page).not.toHaveURL(/live/);
+  await expect(page.locator('.live-bar')).toBeHidden();
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 800 }, hasTouch: true });
+
+  test('the filter panel opens by touch, keeps the focus, and closes by Escape, by its buttons and by the overlay', async ({
+    page,
+  }) => {
+    const client = await page.context().newCDPSession(page);
+    await client.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+    await page.goto('/inspirations/all');
+    const button = page.getByRole('button', { name: 'Filter' });
+    const panel = page.getByRole('dialog', { name: 'Filter' });
+
+    await button.tap();
+    await expect(panel.getByRole('checkbox').first()).toBeVisible();
+    expect(await findOverflow(page)).toEqual([]);
+    expect(await findBarriers(page)).toEqual([]);
+    await panel.getByRole('group', { name: 'Style' }).getByRole('checkbox').first().tap();
+    await expect(page).toHaveURL(/design-style=/);
+    await panel.getByRole('button', { name: /^Show \d+/ }).tap();
+    await expect(panel).toBeHidden();
+    await expect(page.getByRole('list', { name: 'Chosen filters' })).toBeVisible();
+
+    await button.tap();
+    await expect(panel).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(panel).toBeHidden();
+    await expect(button).toBeFocused();
+
+    await button.tap();
+    await expect(panel).toBeVisible();
+    await page.mouse.click(10, 700);
+    await expect(panel).toBeHidden();
+  });
+});

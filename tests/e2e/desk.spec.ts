@@ -1,0 +1,45 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect } from '@playwright/test';
+import { signInAdmin } from '../cms/clients.ts';
+import { createContent } from '../cms/content.ts';
+import { test } from './gallery.ts';
+
+test('editors see in their panel what went live, what a draft will look like, and can have everything compared', async ({
+  page,
+  gallery: { cms, url },
+}) => {
+  test.setTimeout(180_000);
+  const templates = createContent(await signInAdmin(cms), 'api::template.template');
+  const [template] = await templates.list();
+  const account = JSON.parse(await readFile(join(cms.stateDir, 'admin.json'), 'utf8'));
+  await page.goto(`${cms.url}/admin`);
+  await page.getByLabel('Email').fill(account.email);
+  await page.getByLabel('Password').first().fill(account.password);
+  await page.getByRole('button', { name: 'Login' }).click();
+  await expect(page.getByText('On the site')).toBeVisible({ timeout: 60_000 });
+
+  await templates.publish(template?.documentId ?? '', { title: 'Published for the desk' });
+
+  const line = page.getByText(`/templates/${template?.['slug']} edited`).first();
+  await expect(line).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByText(/live in \d+ ms, \d+ rendered/).first()).toBeVisible();
+  await page.screenshot({ path: 'test-results/desk.png', fullPage: true });
+  const asked = page.waitForResponse(
+    (answer) => answer.url().endsWith('/desk') && answer.request().method() === 'POST',
+  );
+  await page.getByRole('button', { name: 'Compare everything' }).click();
+  expect((await asked).status()).toBe(202);
+
+  await templates.update(template?.documentId ?? '', { title: 'A draft in the panel' });
+  await page.goto(
+    `${cms.url}/admin/content-manager/collection-types/api::template.template/${template?.documentId}/preview`,
+  );
+  const draft = page.frameLocator('iframe').first();
+  await expect(draft.getByRole('heading', { level: 1 })).toHaveText('A draft in the panel', {
+    timeout: 30_000,
+  });
+  expect(await (await fetch(`${url}/templates/${template?.['slug']}`)).text()).not.toContain(
+    'A draft in the panel',
+  );
+});

@@ -1,0 +1,168 @@
+import { expect, type Page } from '@playwright/test';
+import { findBarriers, findOverflow } from './faults.ts';
+import { test } from './gallery.ts';
+
+async function fillSignIn(page: Page) {
+  await page.goto('/login');
+  await page.getByLabel('E-mail or name').fill('robin@vitrine.example');
+  await page.getByLabel('Password', { exact: true }).fill('something wrong');
+}
+
+const answers = [
+  [
+    '400',
+    { status: 400, json: { error: { message: 'Invalid identifier or password' } } },
+    'Invalid identifier or password',
+  ],
+  ['403', { status: 403, json: { error: { message: 'Forbidden' } } }, 'Forbidden'],
+  ['413', { status: 413, body: '' }, 'That is too large to send.'],
+  ['429', { status: 429, json: { error: { message: 'Too many requests' } } }, 'Too many tries.'],
+  ['500', { status: 500, json: { data: null } }, 'Something went wrong'],
+  [
+    'a page in place of an answer',
+    { status: 200, contentType: 'text/html', body: '<h1>Proxy</h1>' },
+    'Something went wrong',
+  ],
+  [
+    'a page of an error',
+    { status: 502, contentType: 'text/html', body: '<h1>Bad gateway</h1>' },
+    'Something went wrong',
+  ],
+] as const;
+
+for (const [name, answer, message] of answers) {
+  test(`${name} is said above the form, which keeps what was filled in`, async ({ page }) => {
+    await page.route('**/api/auth/local', (route) => route.fulfill(answer));
+    await fillSignIn(page);
+
+    await page.getByRole('button', { name: 'Sign in' }).click();
+
+    await expect(page.getByRole('alert')).toContainText(message);
+    await expect(page.getByLabel('E-mail or name')).toHaveValue('robin@vitrine.example');
+    await expect(page.getByRole('button', { name: 'Sign in' })).toHaveAttribute('aria-disabled', 'false');
+    expect(await findBarriers(page)).toEqual([]);
+  });
+}
+
+test('without a network the form says so, and works again with one', async ({ page, context }) => {
+  await fillSignIn(page);
+  await page.getByLabel('Password', { exact: true }).focus();
+  await page.waitForLoadState('networkidle');
+  await context.setOffline(true);
+
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page.getByRole('alert')).toContainText('Nothing answered.');
+  await context.setOffline(false);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+
+  await expect(page.getByRole('alert')).toHaveText('Invalid identifier or password');
+});
+
+test('a double click and a slow answer send a form once', async ({ page }) => {
+  let calls = 0;
+  await page.route('**/api/auth/local', async (route) => {
+    calls += 1;
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    await route.fulfill({ status: 400, json: { error: { message: 'Slow' } } });
+  });
+  await fillSignIn(page);
+
+  await page.getByRole('button', { name: 'Sign in' }).dblclick();
+  await page.keyboard.press('Enter');
+
+  await expect(page.getByRole('alert')).toHaveText('Slow');
+  expect(calls).toBe(1);
+});
+
+test('fields that are not valid say so in the words of the specification, and the first one is gone to', async ({
+  page,
+}) => {
+  await page.goto('/signup');
+  await page.getByLabel('Name', { exact: true }).fill('<script>alert(1)</script>');
+  await page.getByLabel('E-mail').fill('nobody');
+  await page.getByLabel('Password', { exact: true }).fill('short');
+
+  await page.getByRole('button', { name: 'Create account' }).click();
+
+  for (const field of ['Name', 'E-mail', 'Password']) {
+    await expect(page.getByText(`${field} is not valid.`, { exact: true })).toBeVisible();
+  }
+  await expect(page.getByLabel('Name', { exact: true })).toBeFocused();
+  await expect(page.getByLabel('Name', { exact: true })).toHaveAttribute('aria-invalid', 'true');
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    expect(await findBarriers(page)).toEqual([]);
+  }
+  await page.setViewportSize({ width: 320, height: 640 });
+  expect(await findOverflow(page)).toEqual([]);
+});
+
+for (const next of [
+  'https://evil.example/',
+  '//evil.example',
+  '/\\evil.example',
+  'javascript:alert(1)',
+  '/\t/evil.example',
+]) {
+  test(`nobody is led to ${JSON.stringify(next)} after signing in`, async ({ page }) => {
+    await page.route('**/api/auth/local', (route) =>
+      route.fulfill({ json: { jwt: `x.${btoa(JSON.stringify({ exp: 4_000_000_000 }))}.x` } }),
+    );
+    await page.goto(`/login?next=${encodeURIComponent(next)}`);
+    await page.getByLabel('E-mail or name').fill('robin');
+    await page.getByLabel('Password', { exact: true }).fill('password');
+
+    await page.getByRole('button', { name: 'Sign in' }).click();
+
+    await expect(page).toHaveURL('/app');
+  });
+}
+
+test('a reset page without a code leads to the login page', async ({ page }) => {
+  await page.goto('/reset-password');
+
+  await expect(page).toHaveURL('/login');
+});
+
+test('a submission is kept while it is typed, sent once, and thanked for', async ({ page }) => {
+  const email = page.getByRole('textbox', { name: 'E-mail' });
+  await page.goto('/app/submit');
+  await page.getByRole('button', { name: 'Submit' }).click();
+  await expect(page.getByText('Title is not valid.')).toBeVisible();
+  expect(await findBarriers(page)).toEqual([]);
+  await page.getByLabel('Name', { exact: true }).fill('Slate');
+  await page.getByLabel('Title').fill('Slate, a studio in grey');
+  await page.getByLabel('Description').fill('It is grey.');
+  await page.getByLabel('Preview link').fill('https://slate.example/');
+  await email.fill('maker@mail.example');
+  await page.getByText('Industry', { exact: true }).click();
+  await page.getByRole('group', { name: 'Industry' }).getByRole('checkbox').first().check();
+
+  await page.reload();
+  await expect(page.getByLabel('Title')).toHaveValue('Slate, a studio in grey');
+  await expect(page.getByRole('group', { name: 'Industry' }).getByRole('checkbox').first()).toBeChecked();
+  await page.getByLabel('Picture').setInputFiles('public/favicon.svg');
+  await page.getByRole('button', { name: 'Submit' }).click();
+  await expect(page.getByText('Picture is not valid.')).toBeVisible();
+  await page.getByLabel('Picture').setInputFiles('public/icons/512.png');
+  await page.getByRole('button', { name: 'Submit' }).dblclick();
+
+  await expect(page.getByRole('heading', { name: 'Thank you' })).toBeVisible();
+  await page.goto('/app/submit');
+  await expect(page.getByLabel('Title')).toHaveValue('');
+});
+
+test('the newsletter answers with the texts of the specification', async ({ page }) => {
+  await page.goto('/');
+  await page.getByRole('contentinfo').getByRole('button', { name: 'New exhibits by e-mail' }).click();
+  const dialog = page.getByRole('dialog', { name: 'New exhibits by e-mail' });
+  await page.route('**/api/subscribers', (route) => route.fulfill({ status: 500, body: '' }), { times: 1 });
+  await dialog.getByLabel('E-mail').fill('reader@mail.example');
+
+  await dialog.getByRole('button', { name: 'Subscribe' }).click();
+  await expect(dialog.getByRole('status')).toHaveText('Failed to subscribe');
+  await dialog.getByRole('button', { name: 'Subscribe' }).click();
+
+  await expect(page.getByText('Subscription successful')).toBeVisible();
+  await expect(page.getByText('You have successfully subscribed')).toBeVisible();
+});

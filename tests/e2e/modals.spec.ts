@@ -1,0 +1,74 @@
+import { expect } from '@playwright/test';
+import { findBarriers, watchFaults } from './faults.ts';
+import { test } from './gallery.ts';
+
+test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }));
+
+test('a page is shared by its link and by the usual places', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.goto('/templates/ada-and-kwesi');
+  const button = page.getByRole('button', { name: 'Share', exact: true });
+  const modal = page.getByRole('dialog', { name: 'Share' });
+
+  await button.press('Enter');
+  await expect(modal).toBeVisible();
+  await modal.getByRole('button', { name: 'Copy link' }).click();
+  await expect(modal.getByRole('button', { name: 'Copied' })).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url());
+  for (const link of await modal.getByRole('link').all())
+    expect(decodeURIComponent((await link.getAttribute('href')) ?? '')).toContain(page.url());
+  expect(await findBarriers(page)).toEqual([]);
+
+  await page.keyboard.press('Escape');
+  await expect(modal).toBeHidden();
+  await expect(button).toBeFocused();
+  await button.click();
+  await expect(modal).toBeVisible();
+  await page.mouse.click(5, 5);
+  await expect(modal).toBeHidden();
+});
+
+test('subscribing closes its modal and says so for three seconds', async ({ page }) => {
+  const faults = watchFaults(page);
+  const scripts: string[] = [];
+  page.on('request', (request) => scripts.push(request.url()));
+  await page.route('**/subscribers', (route) => route.fulfill({ json: {} }));
+  await page.goto('/', { waitUntil: 'networkidle' });
+  expect(scripts.filter((url) => url.includes('Toaster'))).toEqual([]);
+
+  await page.getByRole('button', { name: 'New exhibits by e-mail' }).click();
+  const modal = page.getByRole('dialog', { name: 'New exhibits by e-mail' });
+  await expect(modal.getByLabel('E-mail', { exact: true })).toBeFocused();
+  expect(await findBarriers(page)).toEqual([]);
+  await modal.getByLabel('E-mail', { exact: true }).fill('reader@mail.example');
+  await page.keyboard.press('Enter');
+
+  await expect(modal).toBeHidden();
+  const notice = page.locator('[data-sonner-toast]');
+  await expect(notice).toContainText('Subscription successful');
+  await expect(notice).toContainText('You have successfully subscribed');
+  expect((await notice.boundingBox())?.width).toBe(300);
+  expect(await findBarriers(page)).toEqual([]);
+  await page.mouse.move(5, 5);
+  await expect(notice).toHaveCount(0);
+  expect(faults).toEqual([]);
+});
+
+test('a subscription that fails is told over the open modal', async ({ page }) => {
+  await page.route('**/subscribers', (route) => route.fulfill({ status: 500, json: {} }));
+  await page.setViewportSize({ width: 390, height: 800 });
+  await page.goto('/');
+  await page.getByRole('button', { name: 'New exhibits by e-mail' }).click();
+  const modal = page.getByRole('dialog', { name: 'New exhibits by e-mail' });
+  await modal.getByLabel('E-mail', { exact: true }).fill('reader@mail.example');
+
+  await modal.getByRole('button', { name: 'Subscribe' }).click();
+
+  const notice = page.locator('[data-sonner-toast]');
+  await expect(notice).toContainText('Error');
+  await expect(notice).toContainText('Failed to subscribe');
+  await expect(modal).toBeVisible();
+  await expect(notice).toBeVisible();
+  // Opened after the modal, it lies above it.
+  await expect(page.locator('.toasts:popover-open')).toHaveCount(1);
+});

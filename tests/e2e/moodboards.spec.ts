@@ -1,0 +1,146 @@
+import { expect, type Page } from '@playwright/test';
+import { findBarriers, findOverflow, watchFaults } from './faults.ts';
+import { test } from './gallery.ts';
+import { signUp } from './visitor.ts';
+
+const saveButton = (page: Page, index: number) =>
+  page
+    .getByRole('main')
+    .getByRole('button', { name: /^Save / })
+    .nth(index);
+
+const titles = (page: Page) => page.locator('.pin-link > .pin-caption > :first-child').allInnerTexts();
+
+const handleOf = (page: Page, title = '') => page.locator(`[aria-label^="Move ${title}"]`);
+
+async function save(page: Page, index: number, board: string) {
+  await saveButton(page, index).click();
+  const dialog = page.getByRole('dialog', { name: 'Save to a moodboard' });
+  const choice = dialog.getByRole('button', { name: board });
+  await dialog.getByRole('list').getByRole('button').or(dialog.getByText('One moment')).first().waitFor();
+  await expect(dialog.getByText('One moment')).toBeHidden();
+  if (await choice.isVisible()) {
+    await choice.click();
+  } else {
+    await dialog.getByLabel('Name of a new moodboard').fill(board);
+    await dialog.getByRole('button', { name: 'Create' }).click();
+  }
+  await expect(choice).toHaveAttribute('aria-pressed', 'true');
+  await dialog.getByRole('button', { name: 'Done' }).click();
+}
+
+test('what was saved before is taken along at sign-in, and a board is filled, ordered, shared and emptied', async ({
+  page,
+  browser,
+}) => {
+  test.setTimeout(120_000);
+  const faults = watchFaults(page);
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.goto('/featured');
+  await saveButton(page, 0).click();
+  await expect(saveButton(page, 0)).toHaveAttribute('aria-pressed', 'true');
+  await expect(page.getByText('Saved on this device')).toBeVisible();
+
+  await signUp(page, 'Ada Boards', '/featured');
+  for (const index of [1, 2, 3]) await save(page, index, 'Warm shops');
+  await page.getByRole('banner').getByRole('link', { name: 'Account' }).click();
+  await expect(page.getByRole('link', { name: 'Saved before 1 item' })).toBeVisible();
+  expect(await findBarriers(page)).toEqual([]);
+  await page.getByRole('link', { name: 'Warm shops 3 items' }).click();
+  await expect(page.locator('.pin')).toHaveCount(3);
+  const [first, second, third] = await titles(page);
+
+  await handleOf(page, first).focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(page.getByRole('status').filter({ hasText: 'Moved to 2 of 3' })).toBeAttached();
+  await expect(handleOf(page, first)).toBeFocused();
+  await handleOf(page, third).hover();
+  await page.mouse.down();
+  await page.locator('.pin').first().hover();
+  await page.mouse.up();
+  await expect.poll(() => titles(page)).toEqual([third, second, first]);
+  await page.getByLabel(`Note on ${second}`).fill('The type');
+  await page.keyboard.press('Tab');
+  await page.getByRole('button', { name: `Remove ${first}` }).click();
+  await expect(page.locator('.pin')).toHaveCount(2);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect.poll(() => titles(page)).toEqual([third, second, first]);
+  await page.getByLabel('Name of the moodboard').fill('Cold shops');
+  await page.keyboard.press('Tab');
+
+  await page.getByRole('button', { name: 'Share by link' }).click();
+  await expect(page.getByLabel('Link to this moodboard')).toHaveValue(/\/boards\/[\w-]{24}$/);
+  const link = await page.getByLabel('Link to this moodboard').inputValue();
+  for (const width of [390, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    expect(await findOverflow(page)).toEqual([]);
+    expect(await findBarriers(page)).toEqual([]);
+  }
+  const guest = await browser.newPage();
+  await guest.goto(link);
+  await expect(guest.getByRole('heading', { name: 'Cold shops' })).toBeVisible();
+  await expect.poll(() => titles(guest)).toEqual([third, second, first]);
+  await expect(guest.getByText('The type')).toBeVisible();
+  await expect(guest.getByRole('button', { name: /Remove|Move/ })).toHaveCount(0);
+  await page.reload();
+  await expect.poll(() => titles(page)).toEqual([third, second, first]);
+  await page.getByRole('button', { name: 'Stop sharing' }).click();
+  await expect(page.getByRole('button', { name: 'Share by link' })).toBeVisible();
+  await guest.reload();
+  await expect(guest.getByText('This moodboard is not shared any more.')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Delete' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(page).toHaveURL('/app');
+  await expect(page.getByRole('link', { name: 'Saved before 1 item' })).toBeVisible();
+  await expect(page.getByText('Cold shops')).toBeHidden();
+  expect(faults).toEqual([]);
+});
+
+test('a session that ends in the middle of an action is asked for once, and the action goes on', async ({
+  page,
+}) => {
+  await signUp(page, 'Ida Expired', '/app');
+  await page.getByLabel('Name of a new moodboard').fill('Kept');
+  await page.context().addCookies([{ name: 'authToken', value: 'expired', url: page.url() }]);
+
+  await page.getByRole('button', { name: 'Create' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Your session has ended' });
+  await dialog.getByLabel('E-mail or name').fill('ida.expired@mail.example');
+  await dialog.getByLabel('Password', { exact: true }).fill('analytical engine 1843');
+  expect(await findBarriers(page)).toEqual([]);
+  await dialog.getByRole('button', { name: 'Sign in' }).click();
+
+  await expect(page.getByRole('link', { name: 'Kept 0 items' })).toBeVisible();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+});
+
+test('who is not signed in is sent to the login page, by the server and by the page', async ({
+  page,
+  gallery,
+}) => {
+  for (const path of ['/app', '/app/moodboard/some-id']) {
+    const answer = await fetch(gallery.url + path, { redirect: 'manual' });
+
+    expect(answer.status).toBe(302);
+    expect(answer.headers.get('location')).toBe(`/login?next=${encodeURIComponent(path)}`);
+  }
+  await page.context().addCookies([{ name: 'authToken', value: 'x', url: gallery.url }]);
+  await page.goto('/featured');
+  const shell = await (await page.request.get('/app')).text();
+  await page.context().clearCookies();
+  // A CDN without the redirect sends the page itself.
+  await page.route('**/app', (route) => route.fulfill({ contentType: 'text/html', body: shell }));
+  await page.goto('/app');
+  await expect(page).toHaveURL('/login?next=%2Fapp');
+});
+
+test('signing out in one tab signs out every tab', async ({ page, context }) => {
+  await signUp(page, 'Tab Keeper', '/app');
+  const other = await context.newPage();
+  await other.goto('/app');
+
+  await page.getByRole('button', { name: 'Sign out' }).click();
+
+  await expect(other).toHaveURL('/login?next=%2Fapp');
+});

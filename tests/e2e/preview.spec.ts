@@ -1,0 +1,202 @@
+import { expect, type Page } from '@playwright/test';
+import { signInAdmin } from '../cms/clients.ts';
+import { createContent } from '../cms/content.ts';
+import { findBarriers, findOverflow, watchFaults } from './faults.ts';
+import { test } from './gallery.ts';
+import type { Gallery } from './start-gallery.ts';
+
+const slug = 'ada-and-kwesi';
+const frame = (page: Page) => page.locator('iframe');
+const tool = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+
+/** The width and height that the site in the frame lays itself out in. */
+const sizeOfSite = (page: Page) =>
+  frame(page).evaluate(({ clientWidth, clientHeight }) => [clientWidth, clientHeight]);
+
+test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }));
+
+test('selecting a template for preview stores it and leads to its live site', async ({ page, gallery }) => {
+  const faults = watchFaults(page);
+  await page.goto(`/templates/${slug}`);
+  const title = await page.getByRole('heading', { level: 1 }).textContent();
+
+  await page.getByRole('link', { name: 'Live preview' }).click();
+
+  await expect(page).toHaveURL(`/templates/preview?t=${slug}`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title ?? '');
+  await expect(frame(page)).toHaveAttribute('src', `${gallery.cms.url}/demo/${slug}/`);
+  await expect(page.frameLocator('iframe').getByText('Twentieth of June')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Get it' })).toHaveAttribute('href', /^https:\/\/shop\./);
+  await expect(page.getByRole('link', { name: 'Close preview' })).toHaveAttribute(
+    'href',
+    `/templates/${slug}`,
+  );
+
+  await page.goto('/templates/preview');
+  await expect(page).toHaveURL(`/templates/preview?t=${slug}`);
+  expect(faults).toEqual([]);
+});
+
+test('the screenshot is in sight until the site has loaded, and the site cannot lead the gallery away', async ({
+  page,
+}) => {
+  const { promise: isAsked, resolve: answer } = Promise.withResolvers<void>();
+  await page.route(`**/demo/${slug}/`, async (route) => {
+    await isAsked;
+    await route.continue();
+  });
+
+  await page.goto(`/templates/preview?t=${slug}`);
+
+  await expect(page.locator('[data-screen] img')).toBeInViewport();
+  await expect(frame(page)).toHaveCSS('opacity', '0');
+  const sandbox = (await frame(page).getAttribute('sandbox'))?.split(' ');
+  expect(sandbox).toContain('allow-scripts');
+  expect(sandbox?.filter((token) => token.startsWith('allow-top'))).toEqual([]);
+  answer();
+  await expect(frame(page)).toHaveCSS('opacity', '1');
+  await expect(page.getByRole('status')).toHaveText(/ has loaded$/);
+});
+
+for (const width of [390, 1440]) {
+  test(`at ${width} px a site is shown as on a desk, a tablet and a phone, upright and on its side`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto(`/templates/preview?t=${slug}`);
+    await expect(tool(page, 'Desktop')).toHaveAttribute('aria-pressed', 'true');
+    await expect(tool(page, 'Rotate')).toBeDisabled();
+    expect((await sizeOfSite(page))[0]).toBe(Math.max(1280, width));
+
+    const sizes = { Tablet: [820, 1180], Mobile: [390, 844] } as const;
+    for (const [name, [short, long]] of Object.entries(sizes)) {
+      await tool(page, name).click();
+      await expect(tool(page, name)).toHaveAttribute('aria-pressed', 'true');
+      await expect(tool(page, 'Desktop')).toHaveAttribute('aria-pressed', 'false');
+      await expect(page.getByRole('status')).toHaveText(`${name}, ${short} by ${long} pixels`);
+      expect(await sizeOfSite(page)).toEqual([short, long]);
+
+      await tool(page, 'Rotate').press('Enter');
+      await expect(tool(page, 'Rotate')).toHaveAttribute('aria-pressed', 'true');
+      await expect(page.getByRole('status')).toHaveText(`${name}, ${long} by ${short} pixels`);
+      expect(await sizeOfSite(page)).toEqual([long, short]);
+      const box = await frame(page).boundingBox();
+      expect(box?.x).toBeGreaterThanOrEqual(0);
+      expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(width);
+      await tool(page, 'Rotate').click();
+    }
+    expect(await findOverflow(page)).toEqual([]);
+  });
+}
+
+test('the templates beside it follow one another with the chosen device, and the browser leads back', async ({
+  page,
+}) => {
+  await page.goto(`/templates/preview?t=${slug}`);
+  const heading = page.getByRole('heading', { level: 1 });
+  await expect(frame(page)).toBeVisible();
+  const first = (await heading.textContent()) ?? '';
+  await tool(page, 'Mobile').click();
+
+  await page.getByRole('link', { name: 'Next template' }).click();
+  await expect(heading).not.toHaveText(first);
+  await expect(page).not.toHaveURL(new RegExp(`${slug}$`));
+  await expect(tool(page, 'Mobile')).toHaveAttribute('aria-pressed', 'true');
+  await page.getByRole('link', { name: 'Previous template' }).click();
+  await expect(heading).toHaveText(first);
+  await page.goBack();
+  await expect(heading).not.toHaveText(first);
+  await page.goBack();
+  await expect(heading).toHaveText(first);
+});
+
+test('without a selected template and without t the preview leads home', async ({ page }) => {
+  await page.goto('/templates/preview');
+
+  await expect(page).toHaveURL('/');
+});
+
+test('an unknown t gets the 404 screen', async ({ page }) => {
+  for (const unknown of ['no-such-template', 'preview', '../featured', '%20']) {
+    await page.goto(`/templates/preview?t=${encodeURIComponent(unknown)}`);
+
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('404');
+    await expect(
+      page.getByText('The page you are looking for does not exist.', { exact: true }),
+    ).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Back to Homepage', exact: true })).toHaveAttribute(
+      'href',
+      '/',
+    );
+    await expect(frame(page)).toHaveCount(0);
+  }
+});
+
+test('a template that cannot be loaded is called so', async ({ page }) => {
+  await page.route(`**/templates/${slug}`, (route) => route.abort());
+
+  await page.goto(`/templates/preview?t=${slug}`);
+
+  await expect(page.getByText('Something went wrong', { exact: true })).toBeVisible();
+});
+
+/** Lets templates lead to other sites, and waits until these have been looked at. */
+async function relink(gallery: Gallery, links: Record<string, string>): Promise<void> {
+  const templates = createContent(await signInAdmin(gallery.cms), 'api::template.template');
+  for (const { documentId, slug: name } of await templates.list()) {
+    const link = links[String(name)];
+    if (link !== undefined) await templates.publish(documentId, { preview_link: link });
+  }
+  await fetch(`${gallery.url}/_rebuild`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${gallery.cms.webhookSecret}` },
+  });
+  await expect
+    .poll(async () => (await (await fetch(`${gallery.url}/_health`)).json()).links, { timeout: 20_000 })
+    .toEqual({
+      'refuses-framing': [expect.stringContaining('/admin')],
+      dead: [expect.stringContaining('/demo/nothing-here')],
+    });
+}
+
+test('a site that refuses framing or is dead gives way to the full screenshot and a button', async ({
+  page,
+  gallery,
+}) => {
+  const refusing = `${gallery.cms.url}/admin`;
+  const dead = `${gallery.cms.url}/demo/nothing-here`;
+  await relink(gallery, { rubble: refusing, tallyfold: dead });
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  const cases = [
+    { name: 'rubble', site: refusing, reason: 'This site does not let itself be shown inside another one.' },
+    { name: 'tallyfold', site: dead, reason: 'This site did not answer when we last looked.' },
+  ];
+
+  for (const { name, site, reason } of cases) {
+    await page.goto(`/templates/preview?t=${name}`);
+
+    await expect(page.getByRole('main').getByText(reason).last()).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Open the live site' })).toHaveAttribute('href', site);
+    const picture = page.getByRole('img', { name: /^The whole page of / });
+    await expect(picture).toBeVisible();
+    expect((await picture.boundingBox())?.width).toBeGreaterThan(1000);
+    await expect(frame(page)).toHaveCount(0);
+    expect(await findBarriers(page)).toEqual([]);
+  }
+  expect(asked.filter((url) => url === refusing || url === dead)).toEqual([]);
+});
+
+test('the preview has no barrier at any width in either theme', async ({ page }) => {
+  await page.goto(`/templates/preview?t=${slug}`);
+  await expect(frame(page)).toHaveCSS('opacity', '1');
+
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    for (const width of [320, 390, 768, 1440]) {
+      await page.setViewportSize({ width, height: 800 });
+      expect.soft(await findOverflow(page), `${width} px`).toEqual([]);
+      expect.soft(await findBarriers(page), `${width} px, ${colorScheme}`).toEqual([]);
+    }
+  }
+});

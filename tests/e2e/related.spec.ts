@@ -1,0 +1,50 @@
+import { expect } from '@playwright/test';
+import { watchFaults } from './faults.ts';
+import { test } from './gallery.ts';
+
+const section = '[data-related]';
+
+for (const [width, count] of [
+  [390, 2],
+  [1440, 4],
+] as const) {
+  test(`at ${width} px ${count} related entries are drawn when a visitor comes to them, by static files alone`, async ({
+    page,
+  }) => {
+    const faults = watchFaults(page);
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    await page.setViewportSize({ width, height: 800 });
+
+    for (const path of ['/templates/ada-and-kwesi', '/inspirations/plain-salt']) {
+      await page.goto(path, { waitUntil: 'networkidle' });
+      const cards = page.locator(`${section} .card:visible`);
+      await expect(cards).toHaveCount(count);
+      expect(asked.filter((name) => name.startsWith('/data/'))).toEqual([]);
+
+      await page.locator(section).scrollIntoViewIfNeeded();
+      await expect(page.locator(section)).toHaveAttribute('data-status', 'SUCCESS');
+      const links = cards.locator('a.card-link');
+      expect(await links.count()).toBeLessThanOrEqual(count);
+      const paths = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')));
+      expect(paths.length).toBeGreaterThan(0);
+      expect(paths).not.toContain(path);
+      expect(new Set(paths).size).toBe(paths.length);
+      asked.length = 0;
+    }
+    expect(asked.filter((name) => name.startsWith('/api/'))).toEqual([]);
+    expect(faults).toEqual([]);
+  });
+}
+
+test('when nothing can be had the related entries stay that the page was made with', async ({ page }) => {
+  await page.route(/\/(data|api)\//, (route) => route.abort());
+  await page.goto('/templates/ada-and-kwesi');
+  const links = page.locator(`${section} a.card-link`);
+  const before = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')));
+
+  await page.locator(section).scrollIntoViewIfNeeded();
+
+  await expect(page.locator(section)).toHaveAttribute('data-status', 'STALE_IF_ERROR', { timeout: 20_000 });
+  expect(await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')))).toEqual(before);
+});

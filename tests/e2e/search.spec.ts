@@ -1,0 +1,130 @@
+import { expect } from '@playwright/test';
+import { findBarriers, findOverflow, watchFaults } from './faults.ts';
+import { test } from './gallery.ts';
+import { watchRequests } from './requests.ts';
+
+test('a keyboard finds an entry from any page, from the first letter on', async ({ page }) => {
+  const faults = watchFaults(page);
+  const requests = watchRequests(page);
+  await page.goto('/about', { waitUntil: 'networkidle' });
+  expect(requests.data()).toEqual([]);
+
+  await page.keyboard.press('/');
+  const field = page.getByRole('combobox', { name: 'Find a design' });
+  await expect(field).toBeFocused();
+  expect(requests.data()).toEqual([]);
+  await page.keyboard.type('g');
+  const options = page.getByRole('option');
+  await expect(options.first()).toBeVisible();
+  await page.keyboard.type('ar');
+  await expect(page.getByRole('group', { name: 'Templates' }).getByRole('option')).not.toHaveCount(0);
+  await expect(page.getByRole('group', { name: 'Inspirations' }).getByRole('option')).not.toHaveCount(0);
+  await expect(page.locator('mark').first()).toHaveText(/^gar$/i);
+  await expect(field).toHaveAttribute('aria-expanded', 'true');
+  expect(await findBarriers(page)).toEqual([]);
+
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowDown');
+  const chosen = page.getByRole('option', { selected: true });
+  await expect(chosen).toHaveCount(1);
+  await expect(field).toHaveAttribute('aria-activedescendant', (await chosen.getAttribute('id')) ?? '');
+  await page.keyboard.press('ArrowUp');
+  const path = await page.getByRole('option', { selected: true }).getAttribute('href');
+  await page.keyboard.press('Enter');
+
+  await expect(page).toHaveURL(path ?? '');
+  expect(requests.cms()).toEqual([]);
+  expect(faults).toEqual([]);
+});
+
+test('Escape closes the search and gives the focus back; Enter leads to everything that was found', async ({
+  page,
+}) => {
+  await page.goto('/featured');
+  const entry = page.locator('.find');
+  const dialog = page.getByRole('dialog', { name: 'Search' });
+
+  await entry.click();
+  await expect(dialog).toBeVisible();
+  await page.keyboard.type('xyzzy');
+  await expect(dialog.getByText('Nothing matches')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(entry).toBeFocused();
+
+  await page.keyboard.press('/');
+  await page.keyboard.type('garden');
+  await page.keyboard.press('Enter');
+
+  await expect(page).toHaveURL('/search?q=garden');
+  await expect(page.getByRole('searchbox', { name: 'Find a design' })).toHaveValue('garden');
+  await expect(page.locator('.browse .card-title').first()).toBeVisible();
+});
+
+test('the results of a search follow every letter, in two kinds, with filters and pages for each', async ({
+  page,
+}) => {
+  const faults = watchFaults(page);
+  await page.goto('/search');
+  await expect(page.getByRole('main').getByRole('heading', { name: 'Templates', exact: true })).toBeVisible();
+  const field = page.getByRole('searchbox', { name: 'Find a design' });
+  const kinds = page.getByRole('list', { name: 'Kinds' });
+
+  await field.pressSequentially('a');
+  await expect(page).toHaveURL('/search?q=a');
+  await expect(kinds.getByRole('button', { name: /Templates \d+/ })).toHaveAttribute('aria-pressed', 'true');
+  await kinds.getByRole('button', { name: /Inspirations \d+/ }).click();
+  await expect(page).toHaveURL('/search?q=a&kind=inspiration');
+  await expect(page.locator('.card-link').first()).toHaveAttribute('href', /^\/inspirations\//);
+  await page.getByRole('link', { name: 'Next' }).click();
+  await expect(page).toHaveURL('/search?q=a&kind=inspiration&page=2');
+  await page.getByRole('button', { name: 'Filter' }).click();
+  await page.getByRole('group', { name: 'Colour' }).getByRole('checkbox').first().check();
+  await expect(page).toHaveURL(/^.*\/search\?q=a&kind=inspiration&color=[\w-]+$/);
+  expect(await findBarriers(page)).toEqual([]);
+
+  await page.goBack();
+  await page.goBack();
+  await page.goBack();
+  await expect(page).toHaveURL('/search?q=a');
+  await expect(page.locator('.browse .card-link').first()).toHaveAttribute('href', /^\/templates\//);
+  await expect(field).toHaveValue('a');
+  expect(faults).toEqual([]);
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 800 }, hasTouch: true });
+
+  test('the search opens by touch, and closes by its button and by the overlay', async ({ page }) => {
+    const client = await page.context().newCDPSession(page);
+    await client.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+    await page.goto('/');
+    const dialog = page.getByRole('dialog', { name: 'Search' });
+
+    await page.locator('.find').tap();
+    await expect(dialog).toBeVisible();
+    await page.keyboard.type('ga');
+    await expect(dialog.getByRole('option').first()).toBeVisible();
+    expect(await findOverflow(page)).toEqual([]);
+    expect(await findBarriers(page)).toEqual([]);
+    await dialog.getByRole('button', { name: 'Close search' }).tap();
+    await expect(dialog).toBeHidden();
+
+    await page.locator('.find').tap();
+    await expect(dialog).toBeVisible();
+    await page.mouse.click(195, 790);
+    await expect(dialog).toBeHidden();
+  });
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the search is a directory of facets, and says that words need scripts', async ({ page }) => {
+    await page.goto('/search?q=garden');
+
+    await expect(page.getByText('Searching by words needs JavaScript.')).toBeVisible();
+    await expect(page.locator('.facets a').first()).toBeVisible();
+    await expect(page.locator('.toolbar')).toBeHidden();
+  });
+});

@@ -1,0 +1,60 @@
+import { randomUUID } from 'node:crypto';
+import { text } from 'node:stream/consumers';
+import { startHttpServer } from '../../src/server/http-server.ts';
+
+const silent = { info: () => undefined, warn: () => undefined, error: () => undefined };
+
+export type Provider = {
+  url: string;
+  /** Who is signed in at the provider, and agrees to be known; `undefined` refuses. */
+  person: { email: string; name: string } | undefined;
+  stop(): Promise<void>;
+};
+
+/** An OAuth 2 provider on this machine that answers as Google and Facebook do (RFC 6749, section 4.1). */
+export async function startProvider(client: { id: string; secret: string }): Promise<Provider> {
+  const codes = new Map<string, string>();
+  const tokens = new Set<string>();
+  const provider: Provider = { url: '', person: undefined, stop: () => server.stop() };
+
+  const server = await startHttpServer(
+    0,
+    async (request, response) => {
+      const { pathname, searchParams } = new URL(request.url ?? '', 'http://provider');
+      const json = (status: number, body: object) =>
+        response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+
+      if (pathname === '/o/oauth2/v2/auth' || pathname === '/dialog/oauth') {
+        const back = new URL(searchParams.get('redirect_uri') ?? '');
+        back.searchParams.set('state', searchParams.get('state') ?? '');
+        if (provider.person && searchParams.get('client_id') === client.id) {
+          const code = randomUUID();
+          codes.set(code, searchParams.get('redirect_uri') ?? '');
+          back.searchParams.set('code', code);
+        } else {
+          back.searchParams.set('error', 'access_denied');
+        }
+        response.writeHead(302, { location: back.href }).end();
+        return;
+      }
+      if (pathname === '/token' || pathname === '/oauth/access_token') {
+        const form = new URLSearchParams(await text(request));
+        const code = form.get('code') ?? '';
+        const isGood =
+          codes.get(code) === form.get('redirect_uri') && form.get('client_secret') === client.secret;
+        codes.delete(code);
+        if (!isGood) return void json(400, { error: 'invalid_grant' });
+        const token = randomUUID();
+        tokens.add(token);
+        return void json(200, { access_token: token, token_type: 'Bearer', expires_in: 3600 });
+      }
+      const bearer =
+        request.headers.authorization?.replace('Bearer ', '') ?? searchParams.get('access_token');
+      if (!tokens.has(bearer ?? '')) return void json(401, { error: 'invalid_token' });
+      json(200, { ...provider.person, email_verified: 'true' });
+    },
+    silent,
+  );
+  provider.url = `http://localhost:${server.port}`;
+  return provider;
+}

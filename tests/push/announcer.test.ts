@@ -1,0 +1,150 @@
+import { createECDH } from 'node:crypto';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import type { Card } from '../../src/catalogue/entry.ts';
+import { openAnnounced } from '../../src/server/announced.ts';
+import { createAnnouncer } from '../../src/server/announcer.ts';
+import { createFolder } from '../folder.ts';
+import { type Browser, createBrowser } from './decrypt.ts';
+
+const pair = createECDH('prime256v1');
+pair.generateKeys();
+const vapid = {
+  subject: 'mailto:hello@vitrine.example',
+  publicKey: pair.getPublicKey('base64url'),
+  privateKey: pair.getPrivateKey('base64url'),
+};
+
+const cardOf = (id: string, kind: Card['kind'] = 'template'): Card => ({
+  kind,
+  id,
+  slug: id,
+  name: id,
+  title: `The ${id}`,
+  price: 0,
+  isPromoted: false,
+  thumbnail: {
+    id: `picture-${id}`,
+    alt: '',
+    mime: 'image/webp',
+    width: 2000,
+    height: 1500,
+    renditions: [640, 1280, 2000].map((width) => ({
+      url: `/_media/${id}-${width}.webp`,
+      width,
+      height: width,
+    })),
+  },
+});
+
+/** A CMS with these subscriptions, and push services that answer with a status for each endpoint. */
+function createWorld(browsers: Browser[], statuses: Record<string, number> = {}) {
+  const removed: string[] = [];
+  const received: { endpoint: string; text: string; headers: Headers }[] = [];
+  const lines: string[] = [];
+  const announced = openAnnounced(join(createFolder(), 'announced.sqlite'));
+
+  const fakeFetch: typeof fetch = async (input, init) => {
+    const url = String(input);
+    if (url.startsWith('http://cms/api/push/subscriptions')) {
+      const after = Number(new URL(url).searchParams.get('after'));
+      const rows = browsers.map(({ sub, endpoint }, index) => ({ id: index + 1, sub, endpoint }));
+      return Response.json({ data: rows.filter(({ id }) => id > after).slice(0, 2) });
+    }
+    if (url === 'http://cms/api/subscriptions/remove') {
+      removed.push(JSON.parse(String(init?.body)).data.endpoint);
+      return Response.json({ data: null });
+    }
+    const browser = browsers.find(({ endpoint }) => endpoint === url);
+    const status = statuses[url] ?? 201;
+    const body = Buffer.from(await new Response(init?.body ?? null).arrayBuffer());
+    if (browser && status === 201) {
+      received.push({ endpoint: url, text: browser.decrypt(body), headers: new Headers(init?.headers) });
+    }
+    return new Response(null, { status });
+  };
+  const say = (line: string) => void lines.push(line);
+  const announcer = createAnnouncer({
+    cms: { url: 'http://cms', token: 'token' },
+    siteUrl: 'https://gallery.example',
+    vapid,
+    announced,
+    gather: 60_000,
+    log: { info: say, warn: say, error: say },
+    fetch: fakeFetch,
+  });
+  return { announcer, received, removed, lines };
+}
+
+const push = 'https://fcm.googleapis.com/fcm/send';
+
+test('a new entry is told of once, with its picture and link, to whoever subscribed', async () => {
+  const browser = createBrowser(`${push}/one`);
+  const { announcer, received } = createWorld([browser]);
+  announcer.take([cardOf('atlas')]);
+
+  announcer.take([cardOf('atlas'), cardOf('breeze')]);
+  await announcer.stop();
+  announcer.take([cardOf('breeze')]);
+  await announcer.stop();
+
+  expect(received.map(({ text }) => JSON.parse(text))).toEqual([
+    {
+      title: 'New template',
+      body: 'The breeze',
+      url: 'https://gallery.example/templates/breeze',
+      image: 'https://gallery.example/_media/breeze-1280.webp',
+    },
+  ]);
+  expect(received[0]?.headers.get('authorization')).toMatch(/^vapid t=.+, k=/);
+  expect(received[0]?.headers.get('content-encoding')).toBe('aes128gcm');
+});
+
+test('what is there at the first start is told to nobody', async () => {
+  const { announcer, received } = createWorld([createBrowser(`${push}/one`)]);
+
+  announcer.take([cardOf('atlas'), cardOf('breeze')]);
+  await announcer.stop();
+
+  expect(received).toEqual([]);
+});
+
+test('entries that go live together are told of in one notification', async () => {
+  const { announcer, received } = createWorld([createBrowser(`${push}/one`)]);
+  announcer.take([]);
+
+  for (const id of ['a', 'b', 'c', 'd', 'e']) announcer.take([cardOf(id)]);
+  await announcer.stop();
+
+  expect(received.map(({ text }) => JSON.parse(text))).toMatchObject([
+    { title: '5 new designs', body: 'The a · The b · The c and 2 more', url: 'https://gallery.example/' },
+  ]);
+});
+
+test('who is gone is forgotten, who fails is told next time, and addresses that no browser has are never called', async () => {
+  const gone = createBrowser(`${push}/gone`);
+  const missing = createBrowser('https://updates.push.services.mozilla.com/wpush/v2/missing');
+  const failing = createBrowser(`${push}/failing`);
+  const strangers = [
+    'https://localhost/internal',
+    'https://169.254.169.254/latest',
+    'http://fcm.googleapis.com/plain',
+    'https://fcm.googleapis.com.evil.example/',
+    'https://fcm.googleapis.com:8443/',
+    'https://user@fcm.googleapis.com/',
+  ].map(createBrowser);
+  const well = createBrowser('https://wns2-par02p.notify.windows.com/w/?token=x');
+  const { announcer, received, removed, lines } = createWorld([gone, missing, failing, ...strangers, well], {
+    [gone.endpoint]: 410,
+    [missing.endpoint]: 404,
+    [failing.endpoint]: 503,
+  });
+  announcer.take([]);
+
+  announcer.take([cardOf('atlas')]);
+  await announcer.stop();
+
+  expect(received.map(({ endpoint }) => endpoint)).toEqual([well.endpoint]);
+  expect(removed.sort()).toEqual([gone, missing, ...strangers].map(({ endpoint }) => endpoint).sort());
+  expect(lines.join('\n')).toContain('A push service answered with status 503.');
+});

@@ -1,0 +1,79 @@
+import { execFile } from 'node:child_process';
+import { mkdirSync, statSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { promisify } from 'node:util';
+import { expect, onTestFailed, onTestFinished, test } from 'vitest';
+import { readConfig, root } from '../../src/config.ts';
+import { openSite } from '../../src/server/site.ts';
+import { signInAdmin } from '../cms/clients.ts';
+import { createContent } from '../cms/content.ts';
+import { type Cms, startCms } from '../cms/start-cms.ts';
+import { postgresPrograms, startPostgres } from '../cms/start-postgres.ts';
+import { createFolder } from '../folder.ts';
+import { readFolder } from '../rebuild/world.ts';
+import { createTestLog } from '../server/serve.ts';
+
+type Case = { name: string; database(): Promise<Record<string, string>> };
+
+const programs = postgresPrograms;
+const cases: Case[] = [
+  { name: 'SQLite', database: async () => ({}) },
+  ...(programs ? [{ name: 'PostgreSQL', database: () => databaseIn(programs) }] : []),
+];
+
+async function databaseIn(programs: string): Promise<Record<string, string>> {
+  const postgres = await startPostgres(programs);
+  onTestFinished(postgres.stop);
+  return { DATABASE_URL: postgres.url, PATH: `${programs}${delimiter}${process.env.PATH}` };
+}
+
+test.each(cases)(
+  'a restored backup of $name is the CMS as it was, and a site that knew more follows it back',
+  async ({ database }) => {
+    const env = await database();
+    const folder = createFolder();
+    const archive = join(folder, 'gallery.tar.gz');
+    const stateDir = join(folder, 'cms');
+    mkdirSync(stateDir);
+    const start = async () => {
+      const cms = await startCms({ seed: 'small', stateDir, env });
+      onTestFailed(() => cms.stop({ keepState: true }));
+      return cms;
+    };
+    const command = (name: string, { url }: Cms) =>
+      promisify(execFile)(process.execPath, [join(root, 'scripts', `${name}.ts`), archive], {
+        env: { ...process.env, ...env, CMS_PORT: new URL(url).port, CMS_STATE_DIR: stateDir },
+      });
+    const publish = async ({ url, token, webhookSecret }: Cms) => {
+      const config = readConfig({
+        CMS_URL: url,
+        CMS_TOKEN: token,
+        WEBHOOK_SECRET: webhookSecret,
+        SITE_STATE_DIR: join(folder, 'site'),
+      });
+      const site = openSite(config, createTestLog());
+      await site.publish();
+      site.close();
+      return readFolder(config.places.dist);
+    };
+
+    const cms = await start();
+    const before = await publish(cms);
+    await command('backup', cms);
+    const content = createContent(await signInAdmin(cms), 'api::template.template');
+    const [document] = await content.list();
+    await content.publish(document?.documentId ?? '', { title: 'After the backup' });
+    const after = await publish(cms);
+    const refused = await command('restore', cms).catch(({ stderr }) => String(stderr));
+    await cms.stop({ keepState: true });
+    await command('restore', cms);
+    const restored = await start();
+
+    expect(statSync(archive).mode & 0o077).toBe(0);
+    expect(refused).toContain('is running. Stop it first.');
+    expect(after).not.toEqual(before);
+    expect(await publish(restored)).toEqual(before);
+    await restored.stop();
+  },
+  240_000,
+);

@@ -1,0 +1,106 @@
+import { join } from 'node:path';
+import { RedirectsHandler } from '@netlify/redirects';
+import { expect, test } from 'vitest';
+import guard from '../../scripts/netlify/edge-functions/guard.ts';
+import { shellOf } from '../../src/catalogue/paths.ts';
+import { root } from '../../src/config.ts';
+import { createGuard } from '../../src/server/guard.ts';
+import { createHeaders } from '../../src/server/headers.ts';
+import { createFolder } from '../folder.ts';
+import { compileSite } from '../renderer/site.ts';
+import { putFile, serve } from '../server/serve.ts';
+import { preBuild } from './netlify-build.ts';
+
+const cms = { CMS_URL: 'https://cms.example.com/base/', CMS_TOKEN: 'a-token-of-the-test' };
+
+/** What Netlify's own redirector makes of an address. */
+async function redirected(path: string) {
+  const { netlifyConfig } = await preBuild(createFolder(), { ...cms, URL: 'https://gallery.example' });
+  const handler = new RedirectsHandler({
+    configPath: join(root, 'netlify.toml'),
+    configRedirects: netlifyConfig.redirects,
+    projectDir: createFolder(),
+    jwtSecret: '',
+    jwtRoleClaim: '',
+  });
+  const match = await handler.match(new Request(new URL(path, 'https://gallery.example')));
+  return match && { status: match.statusCode, to: match.target.href };
+}
+
+test.each(['/api/templates?populate=*', '/api/auth/google/callback?code=1', '/api/a/b/c', '/uploads/a.webp'])(
+  '%s is passed on to the CMS',
+  async (path) => {
+    expect(await redirected(path)).toEqual({ status: 200, to: `https://cms.example.com/base${path}` });
+  },
+);
+
+test.each([
+  '/app/moodboard/abc',
+  '/app/moodboard',
+  '/app/moodboard/a/b',
+  '/app',
+  '/templates/atlas',
+  '/apis',
+])('%s is served by the same page as on the bundled server', async (path) => {
+  const shell = shellOf(path);
+
+  expect(await redirected(path)).toEqual(shell && { status: 200, to: `https://gallery.example${shell}` });
+});
+
+test.each([
+  ['/app', ''],
+  ['/app?tab=saved', 'theme=dark'],
+  ['/app', 'authToken=abc'],
+  ['/app/moodboard/1', 'other=1; authToken='],
+  ['/app/submit', ''],
+])('the guard of the edge answers %s with the cookies "%s" like that of the server', async (path, cookie) => {
+  const { ask } = await serve(createGuard((_request, response) => void response.end()));
+  const expected = await ask(path, { headers: { cookie } });
+
+  const answer = guard(new Request(`https://gallery.example${path}`, { headers: { cookie } }));
+
+  expect(answer?.status ?? 200).toBe(expected.status);
+  expect(answer?.headers.get('location') ?? undefined).toBe(expected.headers['location']);
+});
+
+test("Netlify's parser takes every rule of the compiled site's headers", async () => {
+  const headersOf = createHeaders(join(await compileSite(), 'client'));
+
+  expect(Object.fromEntries(await headersOf('/'))).toMatchObject({
+    'content-security-policy': expect.stringContaining("frame-ancestors 'self'"),
+    'cross-origin-opener-policy': 'same-origin',
+    'permissions-policy': expect.stringContaining('camera=()'),
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    'strict-transport-security': 'max-age=31536000',
+    'x-content-type-options': 'nosniff',
+  });
+  expect((await headersOf('/')).get('content-security-policy')).not.toContain('unsafe');
+  expect((await headersOf('/_media/a.svg')).get('content-security-policy')).toContain('sandbox');
+});
+
+test('a rule that Netlify would not take is an error, and not a header less', async () => {
+  const dist = createFolder();
+  putFile(dist, '_headers', '  X-Frame: of no path\n');
+
+  await expect(createHeaders(dist)('/')).rejects.toThrow('_headers has a rule that Netlify would not take.');
+});
+
+test('a build without the variables of the CMS is refused with a sentence for each', async () => {
+  const { failures } = await preBuild(createFolder(), { URL: 'https://gallery.example' });
+
+  expect(failures).toEqual([
+    expect.stringMatching(/^CMS_URL must be set to .* CMS_TOKEN must be set to .*\.$/),
+  ]);
+});
+
+test('the address of the site is what Netlify says, unless it is set', async () => {
+  const addressOf = async (variables: Record<string, string>) =>
+    (await preBuild(createFolder(), { ...cms, ...variables })).netlifyConfig.build.environment[
+      'PUBLIC_SITE_URL'
+    ];
+
+  expect(await addressOf({ URL: 'https://a.netlify.app' })).toBe('https://a.netlify.app');
+  expect(await addressOf({ URL: 'https://a.netlify.app', PUBLIC_SITE_URL: 'https://b.example' })).toBe(
+    'https://b.example',
+  );
+});

@@ -1,0 +1,83 @@
+import { createHmac } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { RemoteError } from '../../src/replica/http.ts';
+import { createPreview, type DraftPage } from '../../src/server/preview.ts';
+import { serve } from './serve.ts';
+
+const now = 1_800_000_000_000;
+const secret = 'a-secret-of-the-test';
+
+/** An address as the CMS makes it. */
+function sign(path: string, key = secret): string {
+  return `${path}&signature=${createHmac('sha256', key).update(path).digest('base64url')}`;
+}
+const later = `expires=${now / 1000 + 60}`;
+const address = sign(`/_preview/template/abc?${later}`);
+
+async function servePreview(answer: DraftPage | RemoteError) {
+  const asked: string[] = [];
+  const handler = createPreview({
+    secret,
+    cms: 'https://cms.example',
+    draw: async (kind, id) => {
+      asked.push(`${kind} ${id}`);
+      if (answer instanceof RemoteError) throw answer;
+      return answer;
+    },
+    headersOf: async () =>
+      new Headers({
+        'content-security-policy': "default-src 'self'; img-src 'self' https:; frame-ancestors 'self'",
+        'x-content-type-options': 'nosniff',
+      }),
+    now: () => now,
+  });
+  return { ...(await serve(handler)), asked };
+}
+
+test('a signed address shows the draft, which nobody keeps or lists and only the panel of the CMS may frame', async () => {
+  const { ask, asked } = await servePreview({ outcome: 'page', html: '<p>A draft</p>' });
+
+  const { status, text, headers } = await ask(address);
+
+  expect([status, text]).toEqual([200, '<p>A draft</p>']);
+  expect(asked).toEqual(['template abc']);
+  expect(headers).toMatchObject({
+    'cache-control': 'no-store',
+    'x-robots-tag': 'noindex',
+    'x-content-type-options': 'nosniff',
+    'content-security-policy':
+      "default-src 'self'; img-src 'self' https: https://cms.example; frame-ancestors 'self' https://cms.example",
+  });
+});
+
+test.each([
+  ['without a signature', `/_preview/template/abc?${later}`],
+  ['signed with another secret', sign(`/_preview/template/abc?${later}`, 'another secret')],
+  ['signed for another entry', address.replace('abc', 'abd')],
+  ['signed for another kind', address.replace('template', 'inspiration')],
+  ['of a kind that is none', sign(`/_preview/user/abc?${later}`)],
+  ['that has expired', sign(`/_preview/template/abc?expires=${now / 1000 - 1}`)],
+  ['given more time', address.replace(later, `expires=${now / 1000 + 6000}`)],
+  ['with a parameter more', `${address}&x=1`],
+])('an address %s is refused, and the CMS is not asked', async (_what, wrong) => {
+  const { ask, asked } = await servePreview({ outcome: 'page', html: 'A draft' });
+
+  const { status, text } = await ask(wrong);
+
+  expect(status).toBe(403);
+  expect(text).toContain('Open the preview in the CMS again.');
+  expect(asked).toEqual([]);
+});
+
+test.each([
+  [404, { outcome: 'missing' } as const, 'There is no draft of the template abc in the CMS.'],
+  [422, { outcome: 'incomplete', reason: 'It has no slug.' } as const, 'It has no slug.'],
+  [502, new RemoteError('The CMS is away.'), 'The CMS is away.'],
+])('what cannot be shown is said with status %i', async (status, answer, sentence) => {
+  const { ask } = await servePreview(answer);
+
+  const said = await ask(address);
+
+  expect([said.status, said.text]).toEqual([status, `${sentence}\n`]);
+  expect(said.headers['cache-control']).toBe('no-store');
+});

@@ -1,0 +1,157 @@
+import { hash } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import {
+  blockSections,
+  dataFile,
+  dataPath,
+  listSections,
+  manifestPath,
+  orderSections,
+  parseDataFile,
+} from '../../src/catalogue/data-files.ts';
+import { type EntryKind, entryKinds } from '../../src/catalogue/kinds.ts';
+import type { SentRecord } from '../../src/replica/schema.ts';
+import { createRandom, entryRecord, generateRecords, lookupRecord } from '../replica/records.ts';
+import { createHeaders } from '../../src/server/headers.ts';
+import { createSite } from './world.ts';
+
+let site: Awaited<ReturnType<typeof createSite>>;
+const records = new Map(
+  [...generateRecords({ templates: 400, inspirations: 20 })].map((sent) => [sent.id, sent]),
+);
+beforeAll(async () => {
+  site = await createSite();
+  site.apply(records.values());
+  await site.rebuild();
+});
+afterAll(() => site[Symbol.dispose]());
+
+/** Publishes records, and counts the written data files by folder. As many are deleted, unless a chunk was cut or joined. */
+async function publish(...changes: SentRecord[]): Promise<Record<string, number>> {
+  site.apply(changes);
+  const { rendered } = await site.rebuild();
+  const folders = rendered
+    .filter(({ path, written }) => written && path.startsWith('data/'))
+    .map(({ path }) => path.replace(/^data\//, '').replace(/-[^-]+$/, ''));
+  return Object.fromEntries(
+    [...Map.groupBy(folders, (name) => name)].map(([name, all]) => [name, all.length]),
+  );
+}
+
+/** Changes fields of a record for good. */
+function change(id: string, fields: Record<string, unknown>): SentRecord {
+  const present = records.get(id) as SentRecord;
+  const sent = { ...present, record: { ...present.record, ...fields } };
+  records.set(id, sent);
+  return sent;
+}
+
+/** The paths of all files that a manifest leads to. */
+function reachable(kind: EntryKind, files: Record<string, string>): string[] {
+  const text = (address: string) => files[address.slice(1)] ?? '';
+  const manifest = parseDataFile(dataFile.manifest(kind), text(manifestPath(kind)));
+  if (!manifest) throw new Error(`The kind ${kind} has no manifest.`);
+  const { contents, lookups, tokens } = manifest;
+  const chunks = [...listSections, ...orderSections].flatMap((section) => {
+    const address = dataPath(kind, 'contents', contents[section]);
+    const names = parseDataFile(dataFile.chunks(kind, section), text(address))?.files ?? [];
+    return [address, ...names.map((name) => dataPath(kind, section, name))];
+  });
+  const blocks = blockSections.flatMap((section) =>
+    contents[section].flatMap((part) => {
+      const address = dataPath(kind, 'contents', part);
+      const names = parseDataFile(dataFile.blocks(kind, section), text(address))?.files ?? [];
+      return [address, ...names.filter((name) => name !== '').map((name) => dataPath(kind, section, name))];
+    }),
+  );
+  const others = [
+    dataPath(kind, 'lookups', lookups),
+    ...tokens.map((name) => dataPath(kind, 'tokens', name)),
+  ];
+  return [...others, ...chunks, ...blocks].map((address) => address.slice(1));
+}
+
+test('every file but the manifests is named after its bytes, and the manifests lead to each of them', async () => {
+  const files = await site.read();
+
+  const paths = Object.keys(files).filter((path) => /^data\/.*\//.test(path));
+  for (const path of paths) expect(path).toContain(`-${hash('sha256', files[path] ?? '').slice(0, 16)}.json`);
+  expect(entryKinds.flatMap((kind) => reachable(kind, files)).sort()).toEqual(paths.sort());
+});
+
+test('a browser keeps every file for good but the manifests, which it asks for anew', async () => {
+  const headersOf = createHeaders(site.dist);
+  const cacheOf = async (address: string) => (await headersOf(address)).get('cache-control');
+
+  for (const kind of entryKinds) {
+    expect(await cacheOf(manifestPath(kind))).toBe('public, max-age=0, must-revalidate');
+    expect(await cacheOf(dataPath(kind, 'words', '0123456789abcdef'))).toContain('immutable');
+  }
+});
+
+test('a new title writes the block of the card, and where it was and is in the order of titles', async () => {
+  expect(await publish(change('template-17', { title: 'A title like no other' }))).toEqual({
+    'template.json': 1,
+    'template/cards': 1,
+    'template/title': 2,
+    'template/contents': 2,
+  });
+});
+
+test('a new time of change writes the block of the card, and where it was and is in that order', async () => {
+  expect(await publish(change('template-17', { updatedAt: '2026-11-01T00:00:00.000Z' }))).toEqual({
+    'template.json': 1,
+    'template/cards': 1,
+    'template/updatedAt': 2,
+    'template/contents': 2,
+  });
+});
+
+test('a new description writes its block of texts, and the lists of what is nowhere else in the entry', async () => {
+  const description = (last: string) => `Rather ${last}.`;
+  await publish(change('template-17', { description: description('quiet') }));
+
+  expect(await publish(change('template-17', { description: description('quite') }))).toEqual({
+    'template.json': 1,
+    'template/texts': 1,
+    'template/words': 1,
+    'template/pairs': 1,
+    'template/tokens': 1,
+    'template/contents': 3,
+  });
+});
+
+test('one more lookup writes its list, and how many carry it', async () => {
+  const { typographies } = records.get('template-17')?.record ?? {};
+  const other = ['typography-7', 'typography-8'].filter((id) => !String(typographies).includes(id));
+
+  expect(await publish(change('template-17', { typographies: [typographies, other[0]].flat() }))).toEqual({
+    'template.json': 1,
+    'template/listings': 1,
+    'template/lookups': 1,
+    'template/contents': 1,
+  });
+});
+
+test('a renamed tag writes the lookups of both kinds alone', async () => {
+  expect(await publish(lookupRecord('tag', 3, 'Renamed tag'))).toEqual({
+    'template.json': 1,
+    'template/lookups': 1,
+    'inspiration.json': 1,
+    'inspiration/lookups': 1,
+  });
+});
+
+test('a new entry, and one that is unpublished, write something in every section of their kind', async () => {
+  const everything = [...blockSections, ...listSections, ...orderSections, 'contents', 'lookups', 'tokens'];
+  const folders = ['template.json', ...everything.map((section) => `template/${section}`)].sort();
+  const entry = entryRecord('template', 1000, createRandom(1000));
+
+  expect(Object.keys(await publish(entry)).sort()).toEqual(folders);
+  expect(Object.keys(await publish({ ...entry, record: null })).sort()).toEqual(folders);
+});
+
+test('what a page shows and no query asks for writes no data file', async () => {
+  expect(await publish(change('template-17', { preview_link: 'https://elsewhere.example/' }))).toEqual({});
+  expect(await publish(change('template-17', {}))).toEqual({});
+});

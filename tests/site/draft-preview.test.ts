@@ -1,0 +1,80 @@
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { readConfig } from '../../src/config.ts';
+import { openSite } from '../../src/server/site.ts';
+import { startSiteServer } from '../../src/server/site-server.ts';
+import { signInAdmin } from '../cms/clients.ts';
+import { createContent, uploadPicture } from '../cms/content.ts';
+import { findFreePort, startCms } from '../cms/start-cms.ts';
+import { createFolder } from '../folder.ts';
+import { readFolder } from '../rebuild/world.ts';
+import { createTestLog } from '../server/serve.ts';
+
+const uid = 'api::template.template';
+
+/** The real CMS and the real server, each of which knows where the other one is. */
+async function startGallery() {
+  const port = await findFreePort();
+  const siteUrl = `http://localhost:${port}`;
+  const cms = await startCms({ seed: 'small', env: { PUBLIC_SITE_URL: siteUrl } });
+  onTestFinished(() => cms.stop());
+  const config = readConfig({
+    CMS_URL: cms.url,
+    CMS_TOKEN: cms.token,
+    WEBHOOK_SECRET: cms.webhookSecret,
+    PORT: String(port),
+    SITE_STATE_DIR: createFolder(),
+  });
+  const log = createTestLog();
+  const site = openSite(config, log);
+  onTestFinished(site.close);
+  const times = { rest: 20, poll: 3_600_000, retry: 100 };
+  const server = await startSiteServer({ config, site, times, log });
+  onTestFinished(server.stop);
+  await server.firstPublish;
+  const admin = await signInAdmin(cms);
+  return { siteUrl, admin, content: createContent(admin, uid), dist: config.places.dist };
+}
+
+test('the preview button opens drafts as their pages will be, and nothing of them gets into the site', async () => {
+  const { siteUrl, admin, content, dist } = await startGallery();
+  const addressOf = async (documentId: string, status: 'draft' | 'published'): Promise<string> => {
+    const query = new URLSearchParams({ documentId, status });
+    const { body } = await admin('GET', `/content-manager/preview/url/${uid}?${query}`);
+    return body.data.url;
+  };
+  const [published] = await content.list();
+  const before = await readFolder(dist);
+
+  await content.update(published?.documentId ?? '', { title: 'A title to come' });
+  const edited = await fetch(await addressOf(published?.documentId ?? '', 'draft'));
+  const picture = await uploadPicture(admin, 'replacement.png');
+  const draft = await content.create({
+    name: 'New',
+    title: 'Never seen',
+    slug: 'never-seen',
+    thumbnail: picture.id,
+  });
+  const created = await fetch(await addressOf(draft.documentId, 'draft'));
+  const nameless = await content.create({ title: 'Without an address' });
+  const incomplete = await fetch(await addressOf(nameless.documentId, 'draft'));
+
+  expect(edited.status).toBe(200);
+  expect(await edited.text()).toContain('A title to come');
+  expect(created.headers.get('cache-control')).toBe('no-store');
+  expect(await created.text()).toContain('Never seen');
+  // The site hears of a new picture as it hears of everything: a moment later.
+  const shown = await vi.waitUntil(
+    async () => {
+      const page = await (await fetch(created.url)).text();
+      return /http:\/\/localhost:\d+\/uploads\/[^"\s]+/.exec(page)?.[0];
+    },
+    { timeout: 10_000 },
+  );
+  expect((await fetch(shown)).status).toBe(200);
+  expect(incomplete.status).toBe(422);
+  expect(await incomplete.text()).toContain('because of its field slug');
+  expect(await addressOf(published?.documentId ?? '', 'published')).toBe(
+    `${siteUrl}/templates/${published?.slug}`,
+  );
+  expect(await readFolder(dist)).toEqual(before);
+});

@@ -1,0 +1,30 @@
+import type { Card } from '../../src/catalogue/entry.ts';
+import type { Executor, Query } from '../../src/catalogue/query.ts';
+
+/** An executor with as many entries of each query as `totalOf` says. Remembers what it was asked. */
+export function createFakeExecutor(totalOf: (query: Query) => number = () => 12) {
+  const queries: Query[] = [];
+  const executor: Executor = {
+    async list(query) {
+      queries.push(query);
+      const { kind, page, pageSize } = query;
+      const total = totalOf(query);
+      const left = Math.max(0, Math.min(pageSize, total - (page - 1) * pageSize));
+      const items = Array.from({ length: left }, (_, index) => card(kind, (page - 1) * pageSize + index + 1));
+      return { items, pagination: { page, pageSize, total, pageCount: Math.ceil(total / pageSize) } };
+    },
+    async countFacets(_query, types) {
+      return new Map(
+        types.map((type) => [type, [{ id: type, name: `A ${type}`, slug: `a-${type}`, total: 3 }]]),
+      );
+    },
+    related: async () => [],
+    entry: async () => undefined,
+  };
+  return { executor, queries };
+}
+
+function card(kind: Card['kind'], number: number): Card {
+  const name = `${kind} ${number}`;
+  return { kind, id: name, slug: `${kind}-${number}`, name, title: name, price: 0, isPromoted: false };
+}

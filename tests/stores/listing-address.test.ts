@@ -1,0 +1,123 @@
+import { expect, test } from 'vitest';
+import fc from 'fast-check';
+import { defaultWish, type Place, pageSizes, type Wish } from '../../src/catalogue/listing.ts';
+import { querySorts, ranges } from '../../src/catalogue/query.ts';
+import { formatWish, parseWish } from '../../src/stores/listing-address.ts';
+
+const featured: Place = {
+  path: '/',
+  kinds: ['template'],
+  fixed: { isPromoted: true },
+  sort: 'updatedAt:desc',
+};
+const free: Place = { path: '/', kinds: ['template'], fixed: { price: 'free' }, sort: 'updatedAt:desc' };
+const recent: Place = { path: '/', kinds: ['inspiration'], fixed: {}, sort: 'createdAt:desc' };
+const search: Place = {
+  path: '/',
+  kinds: ['template', 'inspiration'],
+  fixed: {},
+  sort: 'updatedAt:desc',
+  isSearch: true,
+};
+
+const parse = (place: Place, query: string) => parseWish(place, new URLSearchParams(query));
+const heal = (place: Place, query: string) =>
+  formatWish(place, parse(place, query), new URLSearchParams(query));
+
+test('an address that asks for nothing is the default, and the default is left out of the address', () => {
+  for (const place of [featured, free, recent, search]) {
+    expect(parse(place, '')).toEqual(defaultWish(place));
+    expect(formatWish(place, defaultWish(place))).toBe('');
+  }
+});
+
+test('everything that can be asked is in the address', () => {
+  const wish = parse(
+    search,
+    'q=caf%C3%A9&kind=inspiration&industry=art&industry=music&color=red&price=10-50&range=30d&sort=title-asc&page=3&size=20',
+  );
+
+  expect(wish).toEqual({
+    kind: 'inspiration',
+    search: 'café',
+    facets: [
+      { type: 'industry', slugs: ['art', 'music'] },
+      { type: 'color', slugs: ['red'] },
+    ],
+    price: { from: 10, to: 50 },
+    range: '30d',
+    sort: 'title:asc',
+    page: 3,
+    pageSize: 20,
+  });
+});
+
+test.each([
+  ['page=abc', ''],
+  ['page=0', ''],
+  ['page=-1', ''],
+  ['page=1.5', ''],
+  ['page=2&sort=best', '?page=2'],
+  ['size=7&page=3', '?page=3'],
+  ['price=50-10&industry=art', '?industry=art'],
+  ['price=-', ''],
+  ['industry=&tag=bold', '?tag=bold'],
+  ['range=30d', ''],
+  ['kind=inspiration', ''],
+  ['kind=poster&page=2', '?page=2'],
+  ['q=garden&page=2', '?page=2'],
+  ['industry=music&industry=art&industry=music', '?industry=art&industry=music'],
+  ['sort=updatedAt-desc', ''],
+  ['utm_source=mail&page=0', '?utm_source=mail'],
+])('a bad value drops only its own key: ?%s heals to %s', (query, healed) => {
+  expect(heal(featured, query)).toBe(healed);
+});
+
+test('what a page decides is no matter of the address', () => {
+  const place: Place = { ...featured, fixed: { facets: [{ type: 'industry', slugs: ['art'] }] } };
+
+  expect(heal(place, 'industry=music&tag=bold')).toBe('?tag=bold');
+  expect(heal(free, 'price=paid')).toBe('');
+});
+
+test('an empty search is one, and a range is asked of inspirations alone', () => {
+  expect(heal(search, 'q=')).toBe('?q=');
+  expect(heal(search, 'range=7d')).toBe('');
+  expect(heal(recent, 'range=7d')).toBe('?range=7d');
+});
+
+const slug = fc
+  .string({ minLength: 1, maxLength: 12, unit: 'grapheme' })
+  .filter((text) => text.isWellFormed());
+const wishes: fc.Arbitrary<Wish> = fc
+  .record(
+    {
+      kind: fc.constantFrom('template', 'inspiration'),
+      search: fc.string({ unit: 'grapheme' }),
+      slugs: fc.uniqueArray(slug, { minLength: 1, maxLength: 3 }),
+      price: fc.oneof(
+        fc.constantFrom('free' as const, 'paid' as const),
+        fc.record({ from: fc.nat(500) }),
+        fc.record({ from: fc.nat(500), to: fc.integer({ min: 500, max: 900 }) }),
+        fc.record({ to: fc.nat(900) }),
+      ),
+      range: fc.constantFrom(...ranges),
+      sort: fc.constantFrom(...querySorts),
+      page: fc.integer({ min: 1, max: 999 }),
+      pageSize: fc.constantFrom(...pageSizes),
+    },
+    { requiredKeys: ['kind', 'sort', 'page', 'pageSize'] },
+  )
+  .map(({ slugs = [], range, ...wish }) => ({
+    ...wish,
+    ...(range && wish.kind === 'inspiration' && { range }),
+    facets: slugs.length > 0 ? [{ type: 'tag', slugs: slugs.sort() }] : [],
+  }));
+
+test('an address and what it asks for lead to each other', () => {
+  fc.assert(
+    fc.property(wishes, (wish) => {
+      expect(parse(search, formatWish(search, wish))).toEqual(wish);
+    }),
+  );
+});
