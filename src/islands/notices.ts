@@ -2,9 +2,8 @@ import { $notices } from '../stores/notices.ts';
 
 /** Fetches what shows notices when there is a first one. */
 export function bindNotices(document: Document): void {
-  const stop = $notices.listen(async () => {
+  const stop = $notices.listen(() => {
     stop();
-    const { mountToaster } = await import('./Toaster.tsx');
-    mountToaster(document.body);
+    void import('./Toaster.tsx').then(({ mountToaster }) => mountToaster(document.body));
   });
 }

@@ -21,9 +21,9 @@ export function bindSession(document: Document): void {
     link.href = loginPath(address());
   }
 
-  $interruption.listen(async (interruption) => {
-    if (!interruption) return leaveIfGuarded();
-    const { askToSignIn } = await import('./sign-in-again.ts');
-    await askToSignIn(interruption.resolve);
+  $interruption.listen((interruption) => {
+    if (interruption)
+      void import('./sign-in-again.ts').then(({ askToSignIn }) => askToSignIn(interruption.resolve));
+    else leaveIfGuarded();
   });
 }

@@ -34,7 +34,7 @@ test('a text without spaces ends where it must', () => {
 });
 
 test('an excerpt is never too long and never holds half a character', () => {
-  fc.assert(
+  return fc.assert(
     fc.property(
       fc.string({ unit: 'grapheme', maxLength: 300 }),
       fc.integer({ min: 3, max: 60 }),

@@ -13,7 +13,7 @@ test.each([
 
 test('a browser asks for the path as it stands, and it decodes to the slug', () => {
   const slug = fc.string({ unit: 'grapheme', minLength: 1 }).filter((text) => !/[/\\\p{Cc}]|^\./u.test(text));
-  fc.assert(
+  return fc.assert(
     fc.property(slug, (text) => {
       const path = pathOf({ kind: 'inspiration', slug: text });
 

@@ -38,7 +38,7 @@ test('4 are wanted on screens wider than 650 px, otherwise 2', () => {
 });
 
 test('a query leaves the shown entry out, asks for five times as many as are wanted, and for at most two of its facets', () => {
-  fc.assert(
+  return fc.assert(
     fc.property(entryOf, fc.constantFrom(2, 4), fc.integer(), (entry, wanted, seed) => {
       const { kind, except, anyOf, description, limit } = drawRelatedQuery(entry, wanted, createRandom(seed));
 

@@ -17,7 +17,7 @@ test.each([
 });
 
 test('a text that contains a term has its first token at an end, its inner ones, and its last one at a beginning', () => {
-  fc.assert(
+  return fc.assert(
     fc.property(someText, fc.nat(), fc.nat(), (raw, from, to) => {
       const units = Array.from(fold(raw));
       const term = units.slice(from % (units.length + 1), to % (units.length + 1)).join('');
@@ -47,7 +47,7 @@ test.each([
 });
 
 test('a text has the grams of its tokens', () => {
-  fc.assert(
+  return fc.assert(
     fc.property(someText, (text) => {
       expect([...gramsOf(text)].sort()).toEqual([...new Set(tokensOf(text).join(''))].sort());
     }),

@@ -4,7 +4,7 @@ import { compareText } from '../../src/lib/compare-text.ts';
 
 test('texts stand in the order of their bytes in UTF-8', () => {
   const text = fc.string({ unit: 'binary', maxLength: 4 });
-  fc.assert(
+  return fc.assert(
     fc.property(text, text, (one, other) => {
       expect(Math.sign(compareText(one, other))).toBe(Buffer.compare(Buffer.from(one), Buffer.from(other)));
     }),

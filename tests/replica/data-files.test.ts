@@ -27,7 +27,7 @@ test('after any edits of hundreds of entries the files are those of a fresh repl
       maxLength: 4,
     }),
   });
-  fc.assert(
+  return fc.assert(
     fc.property(histories, ({ count, batches }) => {
       using replica = createReplica();
       const beginning = [...pool, ...Array.from({ length: count }, (_, n) => template(n))];

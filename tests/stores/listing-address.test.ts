@@ -115,7 +115,7 @@ const wishes: fc.Arbitrary<Wish> = fc
   }));
 
 test('an address and what it asks for lead to each other', () => {
-  fc.assert(
+  return fc.assert(
     fc.property(wishes, (wish) => {
       expect(parse(search, formatWish(search, wish))).toEqual(wish);
     }),
