@@ -1,5 +1,6 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { type Answers, createAnswers } from './answers.ts';
 import type { Files } from './files.ts';
 import { createFolderCheck } from './folder-check.ts';
 import { type Ledger, openLedger } from './ledger.ts';
@@ -84,10 +85,11 @@ export function openEngine({ cache, files, log, now = Date.now }: EngineOptions)
     const isTrusted = await folder.isAsLeftBy(ledger);
     if (!isTrusted) await folder.untrackDifferences(ledger);
 
-    const plan = planRebuild({ ledger, inputs, outputs, code });
+    const answers = createAnswers(inputs);
+    const plan = planRebuild({ ledger, inputs, answers, outputs, code });
     ledger.begin(plan, { code, journal: inputs.journal, position: String(inputs.position) });
 
-    const { rendered, failed } = await renderAll(plan.stale, request);
+    const { rendered, failed } = await renderAll(plan.stale, answers, request);
     await removeAll(plan.gone);
 
     if (!isTrusted) await folder.sweep(ledger);
@@ -98,7 +100,8 @@ export function openEngine({ cache, files, log, now = Date.now }: EngineOptions)
   /** Renders what is stale, one rank after the other. */
   async function renderAll(
     stale: StaleOutput[],
-    { inputs, outputs, render, worker, onProgress }: RebuildRequest,
+    answers: Answers,
+    { outputs, render, worker, onProgress }: RebuildRequest,
   ) {
     const rendered: RebuildReport['rendered'] = [];
     const failed: RebuildReport['failed'] = [];
@@ -112,7 +115,7 @@ export function openEngine({ cache, files, log, now = Date.now }: EngineOptions)
     };
 
     const pool = worker && stale.length >= worthThreads ? createPoolRunner(worker) : undefined;
-    const run = pool?.run ?? createRunner({ inputs, render, files });
+    const run = pool?.run ?? createRunner({ answers, render, files });
     try {
       for (const rank of Map.groupBy(stale, ({ path }) => outputs.rank(path)).values()) await run(rank, take);
     } finally {

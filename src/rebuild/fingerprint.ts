@@ -8,8 +8,3 @@ const digits = 16;
 export function fingerprintOf(body: Body): Fingerprint {
   return hash('sha1', body, 'base64url').slice(0, digits);
 }
-
-/** The fingerprint of an answer: of its JSON, or of its absence. */
-export function fingerprintOfAnswer(answer: unknown): Fingerprint {
-  return answer === undefined ? 'absent' : fingerprintOf(JSON.stringify(answer));
-}

@@ -1,4 +1,4 @@
-import { fingerprintOfAnswer } from './fingerprint.ts';
+import type { Answers } from './answers.ts';
 import type { Ledger } from './ledger.ts';
 import type { Fingerprint, Inputs, Key, OutputPath, Outputs, Reason } from './types.ts';
 
@@ -18,7 +18,13 @@ export type LedgerView = Pick<
   'fact' | 'output' | 'outputs' | 'untracked' | 'keys' | 'keysOf' | 'readersOfOther'
 >;
 
-export type PlanContext = { ledger: LedgerView; inputs: Inputs; outputs: Outputs; code: string };
+export type PlanContext = {
+  ledger: LedgerView;
+  inputs: Inputs;
+  answers: Answers;
+  outputs: Outputs;
+  code: string;
+};
 
 /**
  * Works out which outputs differ from what the inputs would make of them now, and why. When the ledger reflects an
@@ -26,7 +32,7 @@ export type PlanContext = { ledger: LedgerView; inputs: Inputs; outputs: Outputs
  * number of outputs (design §4); otherwise every read is compared.
  */
 export function planRebuild(context: PlanContext): Plan {
-  const { ledger, inputs, outputs, code } = context;
+  const { ledger, answers, outputs, code } = context;
   const isWanted = (path: OutputPath) => isWantedIn(context, path);
   const stale = new Map<OutputPath, Reason>();
   const gone = new Set<OutputPath>();
@@ -40,7 +46,7 @@ export function planRebuild(context: PlanContext): Plan {
   };
 
   const compare = (key: Key) => {
-    for (const path of ledger.readersOfOther(key, fingerprintOfAnswer(inputs.answer(key)))) {
+    for (const path of ledger.readersOfOther(key, answers(key).fingerprint)) {
       const reason = stale.get(path);
       if (reason?.because === 'changed') reason.keys.push(key);
       else if (reason === undefined) stale.set(path, { because: 'changed', keys: [key] });
@@ -80,10 +86,10 @@ function scopesSince({ ledger, inputs }: PlanContext): Iterable<string> | undefi
   return inputs.changedSince(Number(position));
 }
 
-function isWantedIn({ inputs, outputs }: PlanContext, path: OutputPath): boolean {
+function isWantedIn({ answers, outputs }: PlanContext, path: OutputPath): boolean {
   const subject = outputs.subject(path);
   if (subject === null) return false;
-  return subject === undefined || inputs.answer(subject) !== undefined;
+  return subject === undefined || answers(subject).value !== undefined;
 }
 
 function byRank(outputs: Outputs): (one: StaleOutput, other: StaleOutput) => number {

@@ -1,20 +1,21 @@
-import { fingerprintOfAnswer } from './fingerprint.ts';
-import type { Inputs, Key, Read } from './types.ts';
+import type { Answers } from './answers.ts';
+import type { Fingerprint, Key, Read } from './types.ts';
 
 export type Recorder = {
-  /** Answers a key and remembers that it was read. The answer is shared: who reads must not change it. */
+  /** Answers a key and remembers that it was read. */
   read(key: Key): unknown;
   /** Every read so far, each key once. */
   reads(): Read[];
 };
 
-export function createRecorder(inputs: Pick<Inputs, 'answer'>): Recorder {
-  const answers = new Map<Key, unknown>();
+export function createRecorder(answers: Answers): Recorder {
+  const fingerprints = new Map<Key, Fingerprint>();
   return {
     read(key) {
-      if (!answers.has(key)) answers.set(key, inputs.answer(key));
-      return answers.get(key);
+      const { value, fingerprint } = answers(key);
+      fingerprints.set(key, fingerprint);
+      return value;
     },
-    reads: () => Array.from(answers, ([key, answer]) => ({ key, fingerprint: fingerprintOfAnswer(answer) })),
+    reads: () => Array.from(fingerprints, ([key, fingerprint]) => ({ key, fingerprint })),
   };
 }

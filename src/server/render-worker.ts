@@ -2,6 +2,7 @@
 
 import { workerData } from 'piscina';
 import { openFiles } from '../rebuild/files.ts';
+import { createAnswers } from '../rebuild/answers.ts';
 import { createWorkerTask } from '../rebuild/runner.ts';
 import { openReader } from '../replica/reader.ts';
 import { openBundle } from './bundle.ts';
@@ -22,7 +23,7 @@ export type RenderWorkerData = {
 const { bundle, replica, mirror, dist, siteUrl }: RenderWorkerData = workerData;
 
 export default createWorkerTask({
-  inputs: openReader(replica),
+  answers: createAnswers(openReader(replica)),
   render: createRender({ bundle: openBundle(bundle), mirror, siteUrl }),
   files: openFiles(dist),
 });

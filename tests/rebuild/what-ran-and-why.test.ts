@@ -51,6 +51,16 @@ test('a changed title renders the page and the lists that show it, and nothing e
   });
 });
 
+test('a plan and the outputs it makes stale ask each question once', async () => {
+  using world = await createBuiltWorld();
+  world.put({ ...cedar, title: 'Cedar of Lebanon' });
+  world.asked.length = 0;
+
+  await world.rebuild();
+
+  expect(world.asked.sort()).toEqual(['article/cedar', 'count/trees', 'front?limit=3', 'topic/trees']);
+});
+
 test('an announced change that changes no answer renders nothing', async () => {
   using world = await createBuiltWorld();
   world.touch('article/atlas', 'topic/trees', 'front');

@@ -39,12 +39,14 @@ export function createWorld() {
         .map(({ title }) => title),
   };
 
+  const asked: Key[] = [];
   const inputs: Inputs = {
     journal: 'test',
     get position() {
       return journal.length;
     },
     answer(key) {
+      asked.push(key);
       const [, kind = '', name = ''] = /^(\w+)\/?([^?]*)/.exec(key) ?? [];
       return answers[kind]?.(name);
     },
@@ -109,6 +111,8 @@ export function createWorld() {
     log,
     broken,
     order,
+    /** Every question to the inputs. */
+    asked,
     articles,
 
     put(article: Article) {
