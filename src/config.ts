@@ -15,8 +15,9 @@ export const root = join(import.meta.dirname, '..');
 /** The configuration of this process. Secrets that the environment does not set are made once and kept. */
 export function loadConfig(environment: Environment = process.env): Config {
   const given = withoutEmpty(environment);
-  // A public key of somebody else's pair has its private key elsewhere.
-  const pair = 'PUBLIC_VAPID_KEY' in given ? [] : ['VAPID_PRIVATE_KEY'];
+  // A public key of somebody else's pair has its private key elsewhere, and Netlify builds on a machine that forgets: keys that
+  // are made anew each time would end every subscription.
+  const pair = 'PUBLIC_VAPID_KEY' in given || 'NETLIFY' in given ? [] : ['VAPID_PRIVATE_KEY'];
   const missing = ['CMS_TOKEN', 'WEBHOOK_SECRET', ...pair].filter((name) => !(name in given));
   const { secrets } = readPlaces(given);
   // One that is made here would not be the one of a CMS that runs elsewhere.
@@ -47,6 +48,7 @@ export function readConfig(environment: Environment) {
     CMS_TOKEN,
     MASS_DELETE_SHARE,
     PUBLIC_SITE_URL,
+    TRUSTED_PROXIES,
     WEBHOOK_SECRET,
     DATABASE_URL,
   } = parsed.output;
@@ -57,6 +59,8 @@ export function readConfig(environment: Environment) {
       url: PUBLIC_SITE_URL ?? `http://localhost:${PORT}`,
       /** The socket to serve on in place of the port. */
       socket: handedSocket(given),
+      /** How many proxies stand in front; `undefined`: one, if it is on this machine. */
+      trustedProxies: TRUSTED_PROXIES,
     },
     cms: {
       /** Whether the project runs a CMS of its own, or follows one that runs elsewhere. */
@@ -172,6 +176,7 @@ const share = v.pipe(
   v.check((value) => /^(0(\.\d+)?|1(\.0+)?)$/.test(value), 'a share from 0 to 1, such as 0.2'),
   v.transform(Number),
 );
+const proxies = v.pipe(v.string(), v.regex(/^[1-9]$/, 'a whole number from 1 to 9'), v.transform(Number));
 const secret = v.optional(
   v.pipe(
     v.string(),
@@ -209,6 +214,7 @@ const variables = v.pipe(
     ),
     WEBHOOK_SECRET: secret,
     MASS_DELETE_SHARE: v.optional(share, '0.2'),
+    TRUSTED_PROXIES: v.optional(proxies),
     PUBLIC_NEWSLETTER_URL: v.optional(webAddress),
     PUBLIC_VAPID_KEY: v.optional(base64Url(65)),
     VAPID_PRIVATE_KEY: v.optional(base64Url(32)),

@@ -1,6 +1,7 @@
 import { environment } from '../src/environment.ts';
 
 export default [
+  'global::visitor-address',
   'strapi::logger',
   'strapi::errors',
   'global::safe-uploads',

@@ -8,7 +8,7 @@ mkdirSync(join(environment.publicDir, 'uploads'), { recursive: true });
 export default {
   host: environment.host,
   port: environment.port,
-  // The site's server stands in front of /api: the rate limit of logins counts the visitors it names.
+  // The site's server stands in front of /api, and says whether visitors came by https.
   proxy: { koa: true },
   app: { keys: [environment.secrets.APP_KEYS] },
   dirs: { public: environment.publicDir },

@@ -14,6 +14,7 @@ function readEnvironment(env: NodeJS.ProcessEnv) {
     publicUrl: readUrl('CMS_URL', env, `http://localhost:${port}`),
     siteUrl,
     webhookUrl: readUrl('WEBHOOK_URL', env, `${siteUrl}/_rebuild`),
+    trustedProxies: readProxies(env),
     stateDir,
     /** Holds `uploads/`, served by Strapi under /uploads. */
     publicDir: join(stateDir, 'public'),
@@ -56,6 +57,13 @@ function readPort(env: NodeJS.ProcessEnv): number {
   const port = Number(env.CMS_PORT || 1337);
   if (Number.isInteger(port) && port > 0 && port < 65536) return port;
   throw new Error(`CMS_PORT is "${env.CMS_PORT}", which is no port. Give a number from 1 to 65535.`);
+}
+
+/** How many proxies stand in front of this CMS, its site's server counted; `undefined`: one, if it is on this machine. */
+function readProxies({ TRUSTED_PROXIES: text }: NodeJS.ProcessEnv): number | undefined {
+  if (!text) return undefined;
+  if (/^[1-9]$/.test(text)) return Number(text);
+  throw new Error(`TRUSTED_PROXIES is "${text}". Give how many proxies stand in front, from 1 to 9.`);
 }
 
 function readUrl(name: string, env: NodeJS.ProcessEnv, fallback: string): string {

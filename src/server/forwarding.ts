@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 
 type Headers = Record<string, string | string[] | undefined>;
+type Asked = Pick<IncomingMessage, 'headers'> & { socket: Pick<IncomingMessage['socket'], 'remoteAddress'> };
 
 /** What concerns one connection and not the message (RFC 9110, section 7.6.1), and what every client sets by itself. */
 const perConnection = [
@@ -25,13 +26,22 @@ export function endToEnd(headers: Headers): Headers {
   return Object.fromEntries(Object.entries(headers).filter(([name]) => !dropped.has(name)));
 }
 
-/** Who asks, and under which address. A visitor may claim anything in these headers; a front server on this machine is believed. */
-export function forwardedHeaders({ headers, socket }: IncomingMessage): Headers {
+/**
+ * Who asks, and under which address. A visitor may claim anything in these headers: of `X-Forwarded-For` only as many entries
+ * are believed, from its end, as there are proxies in front. The CMS gets one address.
+ *
+ * @param proxies How many there are; unless told otherwise one, if it is on this machine.
+ */
+export function forwardedHeaders({ headers, socket }: Asked, proxies?: number): Headers {
   const { remoteAddress: peer = '' } = socket;
-  const isFront = /^(::ffff:)?127\.|^::1$/.test(peer);
-  const claim = (name: string) => (isFront ? headers[`x-forwarded-${name}`] : undefined);
+  const trusted = proxies ?? (/^(::ffff:)?127\.|^::1$/.test(peer) ? 1 : 0);
+  const claim = (name: string) => (trusted > 0 ? headers[`x-forwarded-${name}`] : undefined);
+  const named = String(headers['x-forwarded-for'] ?? '')
+    .split(',')
+    .filter(Boolean);
+  const visitor = [...named, peer].at(-1 - Math.min(trusted, named.length)) ?? peer;
   return {
-    'x-forwarded-for': claim('for') ?? peer,
+    'x-forwarded-for': visitor.trim(),
     'x-forwarded-host': claim('host') ?? headers.host,
     'x-forwarded-proto': claim('proto') ?? 'http',
   };

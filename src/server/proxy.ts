@@ -10,11 +10,13 @@ export type ProxyOptions = {
   target: string;
   /** How long to wait for a connection, for an answer to begin, and between its parts, in milliseconds. */
   timeout: number;
+  /** How many proxies stand in front; unless told otherwise one, if it is on this machine. */
+  trustedProxies?: number | undefined;
   log: Log;
 };
 
 /** Passes requests on to the CMS, and its answers back, as streams. */
-export function createProxy({ target, timeout, log }: ProxyOptions): {
+export function createProxy({ target, timeout, trustedProxies, log }: ProxyOptions): {
   handle: Handler;
   close(): Promise<void>;
 } {
@@ -29,7 +31,7 @@ export function createProxy({ target, timeout, log }: ProxyOptions): {
       const answer = await pool.request({
         path: `${base}${request.url}`,
         method: request.method ?? 'GET',
-        headers: { ...endToEnd(request.headers), ...forwardedHeaders(request) },
+        headers: { ...endToEnd(request.headers), ...forwardedHeaders(request, trustedProxies) },
         body: hasBody(request) ? request : null,
         signal: left.signal,
       });

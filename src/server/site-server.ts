@@ -97,7 +97,12 @@ export async function startSiteServer({
     ...(error && { error }),
   });
   const metrics = createMetrics(config.webhookSecret, queue.length);
-  const proxy = createProxy({ target: config.cms.url, timeout: cmsTimeout, log });
+  const proxy = createProxy({
+    target: config.cms.url,
+    timeout: cmsTimeout,
+    trustedProxies: config.site.trustedProxies,
+    log,
+  });
   const router = createRouter({
     site: createGuard(createStatic(config.places.dist)),
     api: proxy.handle,

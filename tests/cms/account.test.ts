@@ -87,8 +87,8 @@ describe('the profile', () => {
     ['a page that calls itself a picture', text('<!doctype html><script>alert(1)</script>')],
     ['a picture that is cut off', text('\u0089PNG')],
     ['nothing', text('')],
-  ])('%s is refused', async (name, bytes) => {
-    const visitor = await registerVisitor(cms, `v${name.length}${bytes.length}`);
+  ])('%s is refused', async (_, bytes) => {
+    const visitor = await registerVisitor(cms, `file${'s'.repeat(bytes.length)}`.slice(0, 60));
 
     const { status } = await visitor('PUT', '/api/auth/me/picture', formOf(bytes, 'image/png'));
 
@@ -105,6 +105,49 @@ describe('the profile', () => {
     expect(await send(await drawn(9000, 9000))).toBe(400);
     expect(await send(new Uint8Array(6 * 1024 * 1024))).toBe(413);
     expect(await send(new Uint8Array(50 * 1024 * 1024))).toBe(413);
+  });
+
+  it('a picture is set twenty times an hour', async () => {
+    const visitor = await registerVisitor(cms, 'restless');
+    const send = async () =>
+      (await visitor('PUT', '/api/auth/me/picture', formOf(text('none'), 'image/png'))).status;
+    for (let sent = 0; sent < 20; sent += 1) expect(await send()).toBe(400);
+
+    expect(await send()).toBe(429);
+  });
+});
+
+describe('registering', () => {
+  const register = (username: unknown, client: Client, email = `${Math.random()}@mail.example`) =>
+    client('POST', '/api/auth/local/register', { username, email, password: 'long enough 1' });
+
+  it.each(['<script>alert(1)</script>', 'a b c d', 'x'.repeat(61), 'me@mail.example', '../admin'])(
+    'takes no name such as %s',
+    async (username) => {
+      const { status, body } = await register(username, anybody);
+
+      expect([status, body.error.details.errors[0].path]).toEqual([400, ['username']]);
+    },
+  );
+
+  it.each([{ $ne: null }, ['Ada'], 7, null, undefined])('takes %j for no name', async (username) => {
+    expect((await register(username, anybody)).status).toBe(400);
+  });
+
+  it('makes thirty accounts an hour from one address, and mails as many links', async () => {
+    const client = createClient(cms, { 'x-forwarded-for': '198.51.100.1, 203.0.113.7' });
+    const other = createClient(cms, { 'x-forwarded-for': '198.51.100.1, 203.0.113.8' });
+    const name = (number: number) => `mass${String.fromCharCode(97 + (number % 26)).repeat(1 + number)}`;
+    const forget = (email: string, from: Client) => from('POST', '/api/auth/forgot-password', { email });
+    for (let number = 0; number < 30; number += 1) {
+      expect((await register(name(number), client)).status).toBe(200);
+      await forget(`${number}@mail.example`, client);
+    }
+
+    expect((await register('one more', client)).status).toBe(429);
+    expect((await forget('more@mail.example', client)).status).toBe(429);
+    expect((await register('one more', other)).status).toBe(200);
+    expect((await forget('more@mail.example', other)).status).toBe(200);
   });
 });
 

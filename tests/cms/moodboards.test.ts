@@ -133,6 +133,54 @@ it.each([
   expect(status).toBe(400);
 });
 
+it('a copy has the items and notes of its board, is private, and changes by itself', async () => {
+  const board = await createBoard(templates);
+  await owner('PUT', board, { data: { name: 'Ideas', note: 'For the shop' } });
+  await owner('PUT', `${board}/items/template/${templates[0]}`, { data: { note: 'The grid' } });
+  await owner('POST', `${board}/share`, {});
+  const { body: original } = await owner('GET', board);
+
+  const { status, body } = await owner('POST', `${board}/duplicate`, {});
+
+  const copy = `/api/moodboards/${body.data.documentId}`;
+  expect(status).toBe(201);
+  expect((await owner('GET', copy)).body.data).toEqual({
+    ...original.data,
+    documentId: body.data.documentId,
+    name: 'Ideas, copy',
+    shareToken: null,
+  });
+  expect((await stranger('GET', copy)).status).toBe(404);
+  await owner('DELETE', `${copy}/items/template/${templates[0]}`);
+  await owner('DELETE', copy);
+  expect((await owner('GET', board)).body).toEqual(original);
+});
+
+it.each([
+  ['no name', {}],
+  ['an empty name', { name: '' }],
+  ['blanks as name', { name: '  ' }],
+  ['a name that is too long', { name: 'x'.repeat(256) }],
+  ['a list as name', { name: ['a'] }],
+  ['a note that is too long', { name: 'a', note: 'x'.repeat(5001) }],
+])('a board with %s is refused', async (_, data) => {
+  expect((await owner('POST', '/api/moodboards', { data })).status).toBe(400);
+});
+
+it('an account changes its boards three hundred times a minute', async () => {
+  const hasty = await registerVisitor(cms, 'hasty');
+  const { body } = await hasty('POST', '/api/moodboards', { data: { name: 'Shaken' } });
+  const path = `/api/moodboards/${body.data.documentId}`;
+  const statuses = await Promise.all(
+    Array.from({ length: 300 }, async () => (await hasty('DELETE', `${path}/share`)).status),
+  );
+
+  expect(statuses.filter((status) => status === 429)).toHaveLength(1);
+  expect((await hasty('PUT', path, { data: { name: 'Once more' } })).status).toBe(429);
+  expect((await hasty('GET', path)).status).toBe(200);
+  expect((await stranger('POST', '/api/moodboards', { data: { name: 'Calm' } })).status).toBe(201);
+});
+
 it('a visitor has room for a hundred boards', async () => {
   const many = await registerVisitor(cms, 'many');
   const create = () => many('POST', '/api/moodboards', { data: { name: 'One of many' } });

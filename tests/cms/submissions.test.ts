@@ -128,6 +128,8 @@ describe('a visitor', () => {
   it.each([
     ['an e-mail address that is none', { email: 'nobody' }],
     ['a price below nothing', { price: -1 }],
+    ['an empty name', { name: '' }],
+    ['a blank title', { title: ' ' }],
     ['a title that is too long', { title: 'x'.repeat(256) }],
     ['a script as a link', { purchase_link: 'javascript:alert(1)' }],
     ['a facet that does not exist', { industries: ['nothing'] }],
@@ -139,6 +141,25 @@ describe('a visitor', () => {
     expect(status).toBe(400);
   });
 
+  it('leaves no picture behind with a submission that is refused', async () => {
+    const pictures = async () => (await editor('GET', '/upload/files?pageSize=1')).body.pagination.total;
+    const before = await pictures();
+
+    const form = await formOf({ ...submission, price: -1 });
+    expect((await newAddress()('POST', '/api/pending-templates', form)).status).toBe(400);
+
+    expect(await pictures()).toBe(before);
+  });
+
+  it.each([{}, { name: '' }, { title: null }, { email: ['a@b.example'] }, { price: 'free' }])(
+    'cannot submit %j for a whole submission',
+    async (data) => {
+      const { status } = await newAddress()('POST', '/api/pending-templates', { data });
+
+      expect(status).toBe(400);
+    },
+  );
+
   it('who fills in the field that people do not see is thanked, and nothing is kept', async () => {
     const data = { ...submission, title: 'Buy now', website: 'https://spam.example/' };
 
@@ -149,10 +170,13 @@ describe('a visitor', () => {
   });
 
   it('submits twenty an hour from one address', async () => {
-    const client = newAddress();
-    const send = async () => (await client('POST', '/api/pending-templates', { data: submission })).status;
+    const client = createClient(cms, { 'x-forwarded-for': '203.0.113.7' });
+    const forger = createClient(cms, { 'x-forwarded-for': '198.51.100.1, 203.0.113.7' });
+    const send = async (from = client) =>
+      (await from('POST', '/api/pending-templates', { data: submission })).status;
     for (let sent = 0; sent < 20; sent += 1) expect(await send()).toBe(201);
 
     expect(await send()).toBe(429);
+    expect(await send(forger)).toBe(429);
   });
 });

@@ -66,6 +66,7 @@ test.each([
   ['PUBLIC_API_URL', 'api', 'a path such as /api'],
   ['PUBLIC_API_URL', '//evil.example', 'a path such as /api'],
   ['PUBLIC_NEWSLETTER_URL', 'javascript:alert(1)', 'an address that begins with http:// or https://'],
+  ['TRUSTED_PROXIES', 'all', 'a whole number from 1 to 9'],
   ['CMS_ADMIN_EMAIL', 'editor', 'an e-mail address'],
   ['CMS_ADMIN_PASSWORD', 'password', 'at least 8 characters'],
   ['PUBLIC_VAPID_KEY', 'abc', 'a VAPID key: 65 bytes'],
@@ -120,4 +121,11 @@ test('a token is not made up for a CMS that runs elsewhere', () => {
   const load = () => loadConfig({ CMS_URL: 'https://cms.example.com', CMS_STATE_DIR: createFolder() });
 
   expect(load).toThrow(/^CMS_TOKEN must be set to the token of the CMS at CMS_URL/);
+});
+
+test("keys of push messages are made where they can be kept, and not on Netlify's machines", () => {
+  const environment = () => ({ ...secrets, CMS_STATE_DIR: createFolder() });
+
+  expect(loadConfig(environment()).vapid).toBeDefined();
+  expect(loadConfig({ ...environment(), NETLIFY: 'true' }).vapid).toBeUndefined();
 });

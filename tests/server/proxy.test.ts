@@ -4,22 +4,30 @@ import { connect } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { setTimeout as delay } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
+import { forwardedHeaders } from '../../src/server/forwarding.ts';
 import { createProxy } from '../../src/server/proxy.ts';
 import { createTestLog, serve } from './serve.ts';
 
 /** A CMS that answers as told, and a proxy before it. */
-async function serveProxy(listener: RequestListener, { base = '', timeout = 200 } = {}) {
+async function serveProxy(
+  listener: RequestListener,
+  {
+    base = '',
+    timeout = 200,
+    trustedProxies,
+  }: { base?: string; timeout?: number; trustedProxies?: number | undefined } = {},
+) {
   const cms = createServer(listener).listen(0);
   await once(cms, 'listening');
   onTestFinished(() => void cms.close().closeAllConnections());
   const address = cms.address();
   if (typeof address !== 'object' || !address) throw new Error('The test CMS has no port.');
-  return { cms, ...(await serveProxyTo(`http://127.0.0.1:${address.port}${base}`, timeout)) };
+  return { cms, ...(await serveProxyTo(`http://127.0.0.1:${address.port}${base}`, timeout, trustedProxies)) };
 }
 
-async function serveProxyTo(target: string, timeout = 200) {
+async function serveProxyTo(target: string, timeout = 200, trustedProxies?: number) {
   const log = createTestLog();
-  const proxy = createProxy({ target, timeout, log });
+  const proxy = createProxy({ target, timeout, trustedProxies, log });
   onTestFinished(proxy.close);
   return { log, ...(await serve(proxy.handle)) };
 }
@@ -59,21 +67,52 @@ test('a request and its answer pass through whole', async () => {
   expect(seen[0]?.request.headers).not.toHaveProperty('te');
 });
 
-test('the CMS learns who asked, and a front server on this machine may say it', async () => {
+test.each([
+  ['nobody stands in front', undefined, undefined, '127.0.0.1'],
+  ['a front server on this machine says who asked', undefined, '203.0.113.7', '203.0.113.7'],
+  [
+    'a visitor claims to be somebody else, and it appends',
+    undefined,
+    '198.51.100.1, 203.0.113.7',
+    '203.0.113.7',
+  ],
+  ['a CDN stands before it', '2', '203.0.113.7, 192.0.2.4', '203.0.113.7'],
+  [
+    'the same, and a visitor claims to be somebody else',
+    '2',
+    '198.51.100.1,203.0.113.7,192.0.2.4',
+    '203.0.113.7',
+  ],
+])('the CMS learns the one address that asked when %s', async (_, proxies, claimed, visitor) => {
   const seen: IncomingMessage['headers'][] = [];
-  const { ask } = await serveProxy((request, response) => {
-    seen.push(request.headers);
-    response.end();
-  });
+  const { ask } = await serveProxy(
+    (request, response) => {
+      seen.push(request.headers);
+      response.end();
+    },
+    { trustedProxies: proxies ? Number(proxies) : undefined },
+  );
 
-  await ask('/api/a', { headers: { host: 'gallery.example' } });
-  await ask('/api/a', {
-    headers: { host: 'gallery.example', 'x-forwarded-for': '203.0.113.7', 'x-forwarded-proto': 'https' },
-  });
+  const headers = { host: 'gallery.example', 'x-forwarded-proto': 'https' };
+  await ask('/api/a', { headers: { ...headers, ...(claimed && { 'x-forwarded-for': claimed }) } });
 
-  expect(seen[0]).toMatchObject({ 'x-forwarded-host': 'gallery.example', 'x-forwarded-proto': 'http' });
-  expect(seen[0]?.['x-forwarded-for']).toMatch(/127\.0\.0\.1|::1/);
-  expect(seen[1]).toMatchObject({ 'x-forwarded-for': '203.0.113.7', 'x-forwarded-proto': 'https' });
+  expect(String(seen[0]?.['x-forwarded-for']).replace('::ffff:', '').replace('::1', '127.0.0.1')).toBe(
+    visitor,
+  );
+  expect(seen[0]).toMatchObject({ 'x-forwarded-host': 'gallery.example', 'x-forwarded-proto': 'https' });
+});
+
+test('what a visitor of another machine claims is not believed', () => {
+  const request = {
+    headers: { host: 'gallery.example', 'x-forwarded-for': '198.51.100.1', 'x-forwarded-proto': 'https' },
+    socket: { remoteAddress: '203.0.113.7' },
+  };
+
+  expect(forwardedHeaders(request)).toEqual({
+    'x-forwarded-for': '203.0.113.7',
+    'x-forwarded-host': 'gallery.example',
+    'x-forwarded-proto': 'http',
+  });
 });
 
 test('an answer is passed on while it still comes in', async () => {

@@ -1,6 +1,7 @@
 import type { Core } from '@strapi/strapi';
-import { errors, strings } from '@strapi/utils';
+import { strings } from '@strapi/utils';
 import { ENTRIES, LOOKUPS } from './kinds.ts';
+import { refuseField } from '../refuse-field.ts';
 
 /** Addresses of the site that an entry of this slug would take (specification §2). */
 const RESERVED_SLUGS: Partial<Record<string, readonly string[]>> = {
@@ -43,25 +44,18 @@ function fillPrice(data: Data, action: string): void {
 function checkSlug(uid: string, { slug }: Data): void {
   if (slug === undefined || slug === null || slug === '') return;
   if (typeof slug !== 'string' || slug.length > MAX_SLUG_LENGTH || !SLUG.test(slug)) {
-    refuse(
+    refuseField(
       'slug',
       `The slug "${slug}" cannot be part of an address. Use small Latin letters, digits and single hyphens, ${MAX_SLUG_LENGTH} characters at most.`,
     );
   }
   if (RESERVED_SLUGS[uid]?.includes(slug)) {
-    refuse('slug', `The slug "${slug}" belongs to a page of the site. Choose another one.`);
+    refuseField('slug', `The slug "${slug}" belongs to a page of the site. Choose another one.`);
   }
 }
 
 function checkLink(field: string, link: unknown): void {
   if (link === undefined || link === null || link === '') return;
   if (typeof link === 'string' && URL.canParse(link) && /^https?:\/\//i.test(link)) return;
-  refuse(field, `The link "${link}" is not safe to follow. It must begin with https:// or http://.`);
-}
-
-/** The path lets the admin panel show the message beside the field. */
-function refuse(field: string, message: string): never {
-  throw new errors.ValidationError(message, {
-    errors: [{ path: [field], message, name: 'ValidationError' }],
-  });
+  refuseField(field, `The link "${link}" is not safe to follow. It must begin with https:// or http://.`);
 }

@@ -57,6 +57,11 @@ export async function keepVisitorsPicture(
   }
 }
 
+export async function dropPicture(strapi: Core.Strapi, id: number): Promise<void> {
+  const file = await strapi.db.query('plugin::upload.file').findOne({ where: { id } });
+  await strapi.plugin('upload').service('upload').remove(file);
+}
+
 async function redraw(bytes: Buffer, max: number) {
   if (!isPicture(bytes)) throw new errors.ValidationError(WRONG_TYPE);
   try {

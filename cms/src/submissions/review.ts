@@ -1,8 +1,8 @@
 import type { Core } from '@strapi/strapi';
-import { errors } from '@strapi/utils';
 import { environment } from '../environment.ts';
 import { mailHtml } from '../setup/mail.ts';
 import { createTemplate, type Submission } from './create-template.ts';
+import { refuseField } from '../refuse-field.ts';
 
 const UID = 'api::pending-template.pending-template';
 
@@ -18,17 +18,21 @@ export function reviewSubmissions(strapi: Core.Strapi): void {
     const isReviewed = before && data.state && data.state !== before.state;
     if (!isReviewed) return next();
     if (before.state !== 'pending')
-      refuse('state', `It is ${before.state} already, which its submitter knows.`);
+      refuseField('state', `It is ${before.state} already, which its submitter knows.`);
     if (data.state === 'rejected' && !data.reason?.trim()) {
-      refuse('reason', 'Say why it is rejected. The submitter reads it.');
+      refuseField('reason', 'Say why it is rejected. The submitter reads it.');
     }
 
-    const result = await next();
-    const submission: Submission = await strapi.db.query(UID).findOne({
-      where: { documentId },
-      populate: true,
+    // An approval whose draft cannot be made has not been given.
+    const { result, submission } = await strapi.db.transaction(async () => {
+      const result = await next();
+      const submission: Submission = await strapi.db.query(UID).findOne({
+        where: { documentId },
+        populate: true,
+      });
+      if (data.state === 'approved') await createTemplate(strapi, submission);
+      return { result, submission };
     });
-    if (data.state === 'approved') await createTemplate(strapi, submission);
     await tellSubmitter(strapi, submission);
     return result;
   });
@@ -51,11 +55,4 @@ async function tellSubmitter(
       subject: isApproved ? 'Your template was taken' : 'About your template',
       html: mailHtml({ text, link: `${environment.siteUrl}/app`, label: 'Your submissions' }),
     });
-}
-
-/** The path lets the admin panel show the message beside the field. */
-function refuse(field: string, message: string): never {
-  throw new errors.ValidationError(message, {
-    errors: [{ path: [field], message, name: 'ValidationError' }],
-  });
 }

@@ -1,5 +1,6 @@
 import type { Core } from '@strapi/strapi';
 import { errors } from '@strapi/utils';
+import { type CreateAuth, withCarefulRegistration } from '../../people/careful-registration.ts';
 
 const USER = 'plugin::users-permissions.user';
 
@@ -9,7 +10,7 @@ interface UserService {
 
 interface UsersPermissions {
   contentTypes: { user: { schema: { options: object; attributes: object } } };
-  controllers: { user: { find: () => never } };
+  controllers: { user: { find: () => never }; auth: CreateAuth };
   services: { user: (context: { strapi: Core.Strapi }) => UserService };
 }
 
@@ -40,6 +41,7 @@ export default (plugin: UsersPermissions): UsersPermissions => {
   plugin.controllers.user.find = () => {
     throw new errors.NotFoundError();
   };
+  plugin.controllers.auth = withCarefulRegistration(plugin.controllers.auth);
   sendConfirmationToPrivateAddress(plugin);
   return plugin;
 };

@@ -3,6 +3,7 @@ import { errors } from '@strapi/utils';
 import { deleteAccount } from '../../../people/delete-account.ts';
 import { isName } from '../../../people/names.ts';
 import { keepVisitorsPicture } from '../../../people/visitors-picture.ts';
+import { refuseField } from '../../../refuse-field.ts';
 
 const USER = 'plugin::users-permissions.user';
 const SUBMISSION = 'api::pending-template.pending-template';
@@ -36,9 +37,9 @@ export default ({ strapi }: { strapi: Core.Strapi }): Core.Controller => {
     async update(ctx) {
       const { id } = ctx.state.user;
       const username = String(ctx.request.body?.username ?? '').trim();
-      if (!isName(username)) refuse('username', 'Name is not valid.');
+      if (!isName(username)) refuseField('username', 'Name is not valid.');
       const where = { username, id: { $ne: id } };
-      if ((await strapi.db.query(USER).count({ where })) > 0) refuse('username', 'This name is taken.');
+      if ((await strapi.db.query(USER).count({ where })) > 0) refuseField('username', 'This name is taken.');
       await users.edit(id, { username });
       ctx.body = await show(id);
     },
@@ -75,10 +76,4 @@ function sentFile({ request }: Context) {
   const file = [request.files?.picture].flat()[0];
   if (file) return file;
   throw new errors.ValidationError('There is no file in the field picture.');
-}
-
-function refuse(field: string, message: string): never {
-  throw new errors.ValidationError(message, {
-    errors: [{ path: [field], message, name: 'ValidationError' }],
-  });
 }

@@ -1,3 +1,8 @@
 import { factories } from '@strapi/strapi';
+import { limitChanges } from '../../../moodboards/limit-changes.ts';
 
-export default factories.createCoreRouter('api::moodboard.moodboard');
+const config = { middlewares: [limitChanges] };
+
+export default factories.createCoreRouter('api::moodboard.moodboard', {
+  config: { create: config, update: config, delete: config },
+});

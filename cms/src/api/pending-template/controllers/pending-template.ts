@@ -1,7 +1,7 @@
 import { factories } from '@strapi/strapi';
 import { errors } from '@strapi/utils';
 import { LOOKUPS } from '../../../catalogue/kinds.ts';
-import { keepVisitorsPicture, type SentFile } from '../../../people/visitors-picture.ts';
+import { dropPicture, keepVisitorsPicture, type SentFile } from '../../../people/visitors-picture.ts';
 
 const UID = 'api::pending-template.pending-template';
 const VISITORS_FIELDS: ReadonlySet<string> = new Set([
@@ -38,7 +38,12 @@ export default factories.createCoreController(UID, ({ strapi }) => ({
     };
     // A form is read; what is created is plain data.
     ctx.request.files = {};
-    return super.create(ctx);
+    try {
+      return await super.create(ctx);
+    } catch (cause) {
+      if (thumbnail) await dropPicture(strapi, thumbnail);
+      throw cause;
+    }
   },
 }));
 

@@ -1,7 +1,7 @@
 import { factories } from '@strapi/strapi';
-import { limitByAddress } from '../../../people/limit-by-address.ts';
+import { limitCalls } from '../../../people/limit-calls.ts';
 
 export default factories.createCoreRouter('api::subscriber.subscriber', {
   only: ['create'],
-  config: { create: { middlewares: [limitByAddress(20)] } },
+  config: { create: { middlewares: [limitCalls(20)] } },
 });

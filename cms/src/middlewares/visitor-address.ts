@@ -1,0 +1,11 @@
+import type { Core } from '@strapi/strapi';
+import { environment } from '../environment.ts';
+import { visitorAddress } from '../people/visitor-address.ts';
+
+/** Settles who asks before anything counts calls: Strapi's own limit of sign-ins, and those of `limit-calls.ts`. */
+export default (): Core.MiddlewareHandler => (ctx, next) => {
+  const trust = { proxies: environment.trustedProxies, netlifySecret: environment.secrets.CMS_TOKEN };
+  const connection = { peer: ctx.socket.remoteAddress ?? '', header: (name: string) => ctx.get(name) };
+  ctx.request.ip = visitorAddress(connection, trust);
+  return next();
+};

@@ -1,0 +1,37 @@
+import type { Core } from '@strapi/strapi';
+import { errors } from '@strapi/utils';
+
+type Context = Parameters<Core.MiddlewareHandler>[0];
+
+interface Options {
+  /** Whose calls are counted together. */
+  by?: (ctx: Context) => string;
+  /** In milliseconds. */
+  period?: number;
+  now?: () => number;
+}
+
+const hour = 60 * 60 * 1000;
+
+export const byAddress = (ctx: Context): string => ctx.request.ip;
+
+export const byAccount = ({ state }: Context): string => String(state.user?.id);
+
+/** Lets everybody make so many calls in each period. Counts are kept in memory and forgotten with their period. */
+export function limitCalls(
+  max: number,
+  { by = byAddress, period = hour, now = Date.now }: Options = {},
+): Core.MiddlewareHandler {
+  let counts = new Map<string, number>();
+  let end = 0;
+  return (ctx, next) => {
+    if (now() >= end) {
+      counts = new Map();
+      end = now() + period;
+    }
+    const count = (counts.get(by(ctx)) ?? 0) + 1;
+    if (count > max) throw new errors.RateLimitError();
+    counts.set(by(ctx), count);
+    return next();
+  };
+}
