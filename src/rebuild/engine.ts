@@ -1,6 +1,7 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Answers, createAnswers } from './answers.ts';
+import { readBootId } from './boot-id.ts';
 import type { Files } from './files.ts';
 import { createFolderCheck } from './folder-check.ts';
 import { type Ledger, openLedger } from './ledger.ts';
@@ -17,6 +18,8 @@ export type EngineOptions = {
   files: Files;
   log(message: string): void;
   now?(): number;
+  /** Names the present start of the machine, where the system tells it. */
+  boot?: string | undefined;
 };
 
 export type RebuildRequest = {
@@ -60,9 +63,15 @@ export function forgetOutputs(cache: string): void {
   for (const suffix of ['', '-wal', '-shm']) rmSync(join(cache, ledgerName + suffix), { force: true });
 }
 
-export function openEngine({ cache, files, log, now = Date.now }: EngineOptions): Engine {
+export function openEngine({
+  cache,
+  files,
+  log,
+  now = Date.now,
+  boot = readBootId(),
+}: EngineOptions): Engine {
   const file = join(cache, ledgerName);
-  const folder = createFolderCheck(files);
+  const folder = createFolderCheck(files, boot);
   let ledger = open();
 
   function open(): Ledger {
@@ -90,10 +99,10 @@ export function openEngine({ cache, files, log, now = Date.now }: EngineOptions)
     ledger.begin(plan, { code, journal: inputs.journal, position: String(inputs.position) });
 
     const { rendered, failed } = await renderAll(plan.stale, answers, request);
-    await removeAll(plan.gone);
+    removeAll(plan.gone);
 
     if (!isTrusted) await folder.sweep(ledger);
-    await folder.mark(ledger);
+    folder.mark(ledger);
     return { rendered, deleted: plan.gone, failed, outputs: ledger.outputCount(), build: ledger.buildId() };
   }
 
@@ -124,10 +133,9 @@ export function openEngine({ cache, files, log, now = Date.now }: EngineOptions)
     return { rendered, failed: failed.map(({ path, message }) => ({ path, message })) };
   }
 
-  async function removeAll(paths: OutputPath[]): Promise<void> {
+  function removeAll(paths: OutputPath[]): void {
     if (paths.length === 0) return;
-    for (const path of paths) await files.remove(path);
-    await files.settle();
+    for (const path of paths) files.remove(path);
     ledger.commit([], paths, now());
   }
 

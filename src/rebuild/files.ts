@@ -1,13 +1,13 @@
-import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { open, readdir, readFile, rm, rmdir } from 'node:fs/promises';
+import { mkdirSync, renameSync, rmdirSync, rmSync, writeFileSync } from 'node:fs';
+import { readdir, readFile, rm } from 'node:fs/promises';
 import { dirname, join, relative, sep } from 'node:path';
 import { threadId } from 'node:worker_threads';
 import type { Body, OutputPath } from './types.ts';
 
 /**
- * The folder of outputs. Every change is atomic: a reader sees a file wholly old or wholly new. It is durable only after
- * `settle`: a power cut before that may leave a file empty, which the ledger then calls untracked. Making files durable
- * one by one, before each rename, takes twice the time: every new file has to wait for the file system's journal.
+ * The folder of outputs. Every change is atomic: a reader sees a file wholly old or wholly new, and so does one who looks
+ * after the process was killed. A power cut may take changes back or leave files empty, for which `createFolderCheck`
+ * looks when the machine has started anew: waiting for the disk would make every publish as slow as the disk is.
  */
 export type Files = {
   /** Replaces a file. Throws a sentence when it cannot; the old file is then untouched. */
@@ -15,9 +15,7 @@ export type Files = {
   /** The bytes on disk; `undefined` when there is no such file. */
   read(path: OutputPath): Promise<Uint8Array | undefined>;
   /** Removes a file, which may be gone already, and the folders that it leaves empty. */
-  remove(path: OutputPath): Promise<void>;
-  /** Makes everything written and removed so far durable. */
-  settle(): Promise<void>;
+  remove(path: OutputPath): void;
   /** Every file below the folder. */
   list(): Promise<OutputPath[]>;
   /** Removes what interrupted writes have left. Nothing may be writing. */
@@ -28,7 +26,6 @@ const draftPrefix = '.writing-';
 
 export function openFiles(root: string): Files {
   const draft = join(root, `${draftPrefix}${process.pid}-${threadId}`);
-  const unsettled = new Set<string>();
 
   return {
     write(path, body) {
@@ -49,26 +46,14 @@ export function openFiles(root: string): Files {
         rmSync(draft, { force: true });
         throw new Error(`The file ${target} could not be written: ${(cause as Error).message}.`, { cause });
       }
-      unsettled.add(target).add(dirname(target));
     },
 
     read: (path) => readFile(join(root, path)).catch(accept(['ENOENT'], undefined)),
 
-    async remove(path) {
+    remove(path) {
       const target = join(root, path);
-      await rm(target, { force: true });
-      let folder = dirname(target);
-      while (folder !== root && (await removeIfEmpty(folder))) {
-        unsettled.delete(folder);
-        folder = dirname(folder);
-      }
-      unsettled.add(folder);
-    },
-
-    async settle() {
-      const places = [...unsettled];
-      unsettled.clear();
-      await Promise.all(places.map(makeDurable));
+      rmSync(target, { force: true });
+      for (let folder = dirname(target); folder !== root && removeIfEmpty(folder);) folder = dirname(folder);
     },
 
     async list() {
@@ -88,15 +73,13 @@ export function openFiles(root: string): Files {
   };
 }
 
-/** Of a file its bytes, of a folder the names in it. One that is gone again needs nothing. */
-async function makeDurable(place: string): Promise<void> {
-  const handle = await open(place).catch(accept(['ENOENT'], undefined));
-  await handle?.sync();
-  await handle?.close();
-}
-
-async function removeIfEmpty(folder: string): Promise<boolean> {
-  return rmdir(folder).then(() => true, accept(['ENOTEMPTY', 'EEXIST'], false));
+function removeIfEmpty(folder: string): boolean {
+  try {
+    rmdirSync(folder);
+    return true;
+  } catch (cause) {
+    return accept(['ENOTEMPTY', 'EEXIST'], false)(cause as NodeJS.ErrnoException);
+  }
 }
 
 function isAbsence(cause: unknown): boolean {

@@ -6,15 +6,19 @@ import type { Ledger } from './ledger.ts';
 const marker = 'build.json';
 
 /** Keeps the folder of outputs and the ledger true to each other when something else has changed the folder. */
-export function createFolderCheck(files: Files) {
+export function createFolderCheck(files: Files, boot: string | undefined) {
   let isChecked = false;
 
   return {
-    /** Whether the folder holds what this ledger last completed. Looks at the marker only, and once per process. */
+    /**
+     * Whether the folder holds what this ledger last completed. Looks at the marker only, and once per process; but after a
+     * start of the machine, before which files may have been lost that were not on the disk yet, nothing is trusted.
+     */
     async isAsLeftBy(ledger: Ledger): Promise<boolean> {
       const expected = ledger.fact('marker');
       if (expected !== undefined && isChecked) return true;
       await files.removeDrafts();
+      if (boot === undefined || ledger.fact('boot') !== boot) return false;
       const bytes = await files.read(marker);
       return expected !== undefined && bytes !== undefined && Buffer.from(bytes).toString() === expected;
     },
@@ -32,16 +36,16 @@ export function createFolderCheck(files: Files) {
     /** Deletes every file that is no output. */
     async sweep(ledger: Ledger): Promise<void> {
       for (const path of await files.list()) {
-        if (path !== marker && ledger.output(path) === undefined) await files.remove(path);
+        if (path !== marker && ledger.output(path) === undefined) files.remove(path);
       }
     },
 
     /** Says in the folder which build it holds. */
-    async mark(ledger: Ledger): Promise<void> {
+    mark(ledger: Ledger): void {
       const text = `${JSON.stringify({ build: ledger.buildId() })}\n`;
       if (text !== ledger.fact('marker') || !isChecked) {
         files.write(marker, text);
-        ledger.setFacts({ marker: text });
+        ledger.setFacts({ marker: text, ...(boot && { boot }) });
       }
       isChecked = true;
     },

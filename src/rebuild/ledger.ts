@@ -16,9 +16,10 @@ export type Rendered = { path: OutputPath; hash: Fingerprint; reads: Read[]; rea
 
 /**
  * Facts about the whole build. `code`: the key of the code that rendered it. `journal` and `position`: the state of the
- * inputs that every tracked output reflects. `marker`: the build id last written into the folder of outputs.
+ * inputs that every tracked output reflects. `marker`: the build id last written into the folder of outputs. `boot`: since
+ * which start of the machine files have been written.
  */
-export type Fact = 'code' | 'journal' | 'position' | 'marker';
+export type Fact = 'code' | 'journal' | 'position' | 'marker' | 'boot';
 
 export type Ledger = ReturnType<typeof openLedger>;
 
@@ -60,12 +61,6 @@ export function openLedger(file: string, { readonly = false } = {}) {
     setBuild(sum);
   };
 
-  const begin = database.transaction((plan: Plan, facts: Partial<Record<Fact, string>>) => {
-    untrack(plan.stale);
-    untrack(plan.gone.map((path) => ({ path, reason: { because: 'untracked' } })));
-    setFacts(facts);
-  });
-
   return {
     fact: (name: Fact): string | undefined => sql.fact.get(name)?.value,
     setFacts: database.transaction(setFacts),
@@ -90,14 +85,13 @@ export function openLedger(file: string, { readonly = false } = {}) {
 
     /**
      * Takes a plan on: what it renders or deletes is untracked, and all else is known to be true to the new facts. From
-     * here on a crash costs nothing but the outputs that are still untracked. Durable when it returns, which no other
-     * change of the ledger needs to be: one that a power cut takes back is only made again.
+     * here on a crash costs nothing but the outputs that are still untracked.
      */
-    begin(plan: Plan, facts: Partial<Record<Fact, string>>): void {
-      database.pragma('synchronous = FULL');
-      begin(plan, facts);
-      database.pragma('synchronous = NORMAL');
-    },
+    begin: database.transaction((plan: Plan, facts: Partial<Record<Fact, string>>) => {
+      untrack(plan.stale);
+      untrack(plan.gone.map((path) => ({ path, reason: { because: 'untracked' } })));
+      setFacts(facts);
+    }),
 
     /** Takes up outputs whose files now hold what was rendered, and forgets those whose files are gone. */
     commit: database.transaction(

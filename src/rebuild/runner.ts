@@ -3,7 +3,7 @@ import { Piscina } from 'piscina';
 import type { StaleOutput } from './plan.ts';
 import { type RenderContext, type RenderResult, renderOutput } from './render-output.ts';
 
-/** Renders outputs and hands over their results in groups, the files of each group being durable. */
+/** Renders and writes outputs, and hands over their results in groups. */
 export type Runner = (outputs: StaleOutput[], take: (results: RenderResult[]) => void) => Promise<void>;
 
 /** Small enough to lose little in a crash, large enough that a commit costs little beside it. */
@@ -52,7 +52,6 @@ export function createWorkerTask(context: RenderContext): (group: StaleOutput[])
 async function renderGroup(group: StaleOutput[], context: RenderContext): Promise<RenderResult[]> {
   const results: RenderResult[] = [];
   for (const output of group) results.push(await renderOutput(output, context));
-  await context.files.settle();
   return results;
 }
 

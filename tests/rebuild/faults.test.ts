@@ -1,3 +1,4 @@
+import { rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { mkdir, readFile, rm, truncate, writeFile } from 'node:fs/promises';
 import { once } from 'node:events';
 import { join } from 'node:path';
@@ -124,6 +125,46 @@ test('a folder that holds another build is compared file by file, and only what 
 
   expect(report.rendered.map(({ path }) => path)).toEqual(['articles/birch.html']);
   expect(await world.read()).toEqual(before);
+});
+
+const cedar = { slug: 'cedar', title: 'Cedar', topic: 'trees' };
+const again = (path: string, because = 'untracked') => [path, because];
+test.each([
+  {
+    what: 'files',
+    ledger: 'kept',
+    rendered: [again('style.css'), again('articles/atlas.html'), again('articles/cedar.html')],
+  },
+  {
+    what: 'files and the end of the ledger',
+    ledger: 'lost',
+    rendered: [
+      again('style.css'),
+      again('articles/atlas.html'),
+      again('articles/birch.html'),
+      again('articles/cedar.html', 'new'),
+      again('index.html'),
+      again('topics/trees.html'),
+    ],
+  },
+])('after a power cut that took $what only what differs is rendered again', async ({ ledger, rendered }) => {
+  using world = await createBuiltWorld();
+  world.restart();
+  const earlier = await readFile(join(world.folder, 'ledger.sqlite'));
+  world.put(cedar);
+  await world.rebuild();
+  const complete = await world.read();
+
+  world.cutPower(() => {
+    if (ledger === 'lost') writeFileSync(join(world.folder, 'ledger.sqlite'), earlier);
+    truncateSync(join(world.dist, 'articles/cedar.html'));
+    truncateSync(join(world.dist, 'articles/atlas.html'));
+    rmSync(join(world.dist, 'style.css'));
+  });
+  const report = await world.rebuild();
+
+  expect(await world.read()).toEqual(complete);
+  expect(report.rendered.map(({ path, reason }) => [path, reason.because])).toEqual(rendered);
 });
 
 test('a full disk loses nothing, wherever it strikes, and the next rebuild completes the site', async () => {

@@ -96,9 +96,10 @@ export function createWorld() {
   };
 
   let engine: Engine | undefined;
+  let boot = 'first boot';
   const open = () => {
     const files = { ...openFiles(dist), write };
-    engine ??= openEngine({ cache: folder, files, log: (message) => log.push(message), now: () => 0 });
+    engine ??= openEngine({ cache: folder, files, log: (message) => log.push(message), now: () => 0, boot });
     return engine;
   };
 
@@ -144,6 +145,13 @@ export function createWorld() {
     restart() {
       engine?.close();
       engine = undefined;
+    },
+    /** Cuts the power: `lose` does to the files what that can do, and the machine starts anew. */
+    cutPower(lose: () => void) {
+      engine?.close();
+      engine = undefined;
+      lose();
+      boot += ' and another';
     },
     read: () => readFolder(dist),
     [Symbol.dispose]() {
