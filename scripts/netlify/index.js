@@ -1,8 +1,14 @@
 // The plugin of `netlify.toml` (https://docs.netlify.com/extend/develop-and-share/develop-build-plugins). Netlify builds on a
 // fresh machine each time: with the state of the last build a publish renders only what changed.
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
 
 /** Both or neither: the ledger in `.cache` says what is in `dist`. */
 const state = ['.cache', 'dist'];
+
+/** Which entries subscribers have been told of. */
+const announced = '.cache/announced.sqlite';
 
 /** What the site needs from its CMS, which runs elsewhere. */
 const needed = {
@@ -11,10 +17,11 @@ const needed = {
 };
 
 /**
- * @typedef {{ from: string, to: string, status: number }} Redirect
+ * @typedef {{ from: string, to: string, status: number, signed: string }} Redirect
  * @typedef {{ build: { environment: Record<string, string | undefined> }, redirects: Redirect[] }} NetlifyConfig
  * @typedef {{ restore(paths: string[]): Promise<unknown>, save(paths: string[]): Promise<unknown> }} Cache
- * @typedef {{ cache: Cache, build: { failBuild(message: string): void } }} Utils
+ * @typedef {{ failBuild(message: string): void, failPlugin(message: string): void }} Build
+ * @typedef {{ cache: Cache, build: Build }} Utils
  */
 
 /** @param {{ netlifyConfig: NetlifyConfig, utils: Utils }} parameters */
@@ -29,12 +36,14 @@ export async function onPreBuild({ netlifyConfig, utils }) {
   }
   // Netlify gives the address of the site as URL.
   build.environment.PUBLIC_SITE_URL = PUBLIC_SITE_URL || URL;
-  // Besides the interface, the pictures that visitors see on their own boards.
+  // Besides the interface, the pictures that visitors see on their own boards. By the signature the CMS knows that the
+  // address of a visitor comes from Netlify.
   for (const folder of ['api', 'uploads']) {
     redirects.push({
       from: `/${folder}/*`,
       to: `${CMS_URL.replace(/\/+$/, '')}/${folder}/:splat`,
       status: 200,
+      signed: 'CMS_TOKEN',
     });
   }
   await utils.cache.restore(state);
@@ -43,4 +52,21 @@ export async function onPreBuild({ netlifyConfig, utils }) {
 /** @param {{ utils: Utils }} parameters */
 export async function onPostBuild({ utils }) {
   await utils.cache.save(state);
+}
+
+/**
+ * The deploy is live. Previews of branches are nobody's news.
+ *
+ * @param {{ netlifyConfig: NetlifyConfig, utils: Utils }} parameters
+ */
+export async function onSuccess({ netlifyConfig, utils }) {
+  const env = { ...process.env, ...netlifyConfig.build.environment };
+  if (env.CONTEXT !== 'production') return;
+  const launcher = fileURLToPath(new URL('../launch.mjs', import.meta.url));
+  const [code] = await once(
+    spawn(process.execPath, [launcher, 'announce'], { env, stdio: 'inherit' }),
+    'exit',
+  );
+  if (code !== 0) utils.build.failPlugin('Subscribers were not told of what is new: see the lines above.');
+  await utils.cache.save([announced]);
 }

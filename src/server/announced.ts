@@ -5,6 +5,9 @@ import type { Card } from '../catalogue/entry.ts';
 export type Announced = {
   /** Takes these entries up and gives those back that were not known. The first call of all only learns what there is. */
   takeUp(cards: Iterable<Card>): Card[];
+  /** Whether there was that first call. */
+  hasBegun(): boolean;
+  knows(card: Card): boolean;
   close(): void;
 };
 
@@ -14,12 +17,16 @@ export function openAnnounced(file: string): Announced {
   database.exec('CREATE TABLE IF NOT EXISTS announced (id TEXT PRIMARY KEY) WITHOUT ROWID');
   const insert = database.prepare<[string]>('INSERT INTO announced VALUES (?) ON CONFLICT DO NOTHING');
 
+  const find = database.prepare<[string]>('SELECT 1 FROM announced WHERE id = ?');
+  const hasBegun = () => database.pragma('user_version', { simple: true }) !== 0;
+
   const takeUp = database.transaction((cards: Iterable<Card>) => {
-    const isFirst = database.pragma('user_version', { simple: true }) === 0;
+    const isFirst = !hasBegun();
     database.pragma('user_version = 1');
     const fresh: Card[] = [];
     for (const card of cards) if (insert.run(card.id).changes > 0 && !isFirst) fresh.push(card);
     return fresh;
   });
-  return { takeUp, close: () => database.close() };
+  const knows = ({ id }: Card) => find.get(id) !== undefined;
+  return { takeUp, hasBegun, knows, close: () => database.close() };
 }

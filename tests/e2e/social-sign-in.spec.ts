@@ -1,5 +1,5 @@
-import { join } from 'node:path';
 import { expect, test as base } from '@playwright/test';
+import { detour } from '../detour.ts';
 import { startGallery } from './start-gallery.ts';
 import { type Provider, startProvider } from './start-provider.ts';
 
@@ -16,8 +16,7 @@ const test = base.extend<object, { social: { url: string; provider: Provider } }
           GOOGLE_CLIENT_SECRET: client.secret,
           FACEBOOK_CLIENT_ID: client.id,
           FACEBOOK_CLIENT_SECRET: client.secret,
-          PROVIDER_URL: provider.url,
-          NODE_OPTIONS: `--import ${join(import.meta.dirname, 'provider-detour.mjs')}`,
+          ...detour({ 'oauth2.googleapis.com': provider.url, 'graph.facebook.com': provider.url }),
         },
         'small',
       );

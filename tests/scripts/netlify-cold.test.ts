@@ -1,34 +1,46 @@
+import { createECDH } from 'node:crypto';
 import { join } from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { buffer } from 'node:stream/consumers';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readConfig } from '../../src/config.ts';
+import { createStatic } from '../../src/server/static.ts';
 import { openSite } from '../../src/server/site.ts';
-import { signInAdmin } from '../cms/clients.ts';
+import { createClient, signInAdmin } from '../cms/clients.ts';
 import { createContent } from '../cms/content.ts';
-import { startCms } from '../cms/start-cms.ts';
+import { type Cms, startCms } from '../cms/start-cms.ts';
+import { detour } from '../detour.ts';
 import { createFolder } from '../folder.ts';
+import { createBrowser } from '../push/decrypt.ts';
 import { readFolder } from '../rebuild/world.ts';
-import { createTestLog } from '../server/serve.ts';
-import { postBuild, preBuild } from './netlify-build.ts';
+import { createTestLog, serve } from '../server/serve.ts';
+import { startBuild } from './netlify-build.ts';
+
+let cms: Cms;
+beforeAll(async () => {
+  cms = await startCms({ seed: 'small' });
+});
+afterAll(() => cms.stop());
+
+/** Builds on a machine that Netlify starts for this one build. */
+async function build(store: string, more: Record<string, string> = {}) {
+  const machine = createFolder();
+  const variables = { CMS_URL: cms.url, CMS_TOKEN: cms.token, URL: 'https://gallery.example', ...more };
+  const run = startBuild(machine, { ...variables, SITE_STATE_DIR: machine }, store);
+  await run.preBuild();
+  const config = readConfig({ ...run.netlifyConfig.build.environment, WEBHOOK_SECRET: cms.webhookSecret });
+  const site = openSite(config, createTestLog());
+  const { report } = await site.publish();
+  site.close();
+  await run.postBuild();
+  return {
+    ...run,
+    dist: join(machine, 'dist'),
+    rendered: report?.rendered.map(({ path }) => path) ?? [],
+    outputs: report?.outputs ?? 0,
+  };
+}
 
 test('a build on a cold machine renders what changed since the last one, and gives what a clean build would', async () => {
-  const cms = await startCms({ seed: 'small' });
-  onTestFinished(() => cms.stop());
-  const variables = { CMS_URL: cms.url, CMS_TOKEN: cms.token, URL: 'https://gallery.example' };
-
-  /** On a machine that Netlify starts for this one build. */
-  async function build(store: string) {
-    const machine = createFolder();
-    const { netlifyConfig } = await preBuild(machine, variables, store);
-    const { environment } = netlifyConfig.build;
-    const config = readConfig({ ...environment, WEBHOOK_SECRET: cms.webhookSecret, SITE_STATE_DIR: machine });
-    const site = openSite(config, createTestLog());
-    const { report } = await site.publish();
-    site.close();
-    await postBuild(machine, store);
-    const rendered = report?.rendered.map(({ path }) => path) ?? [];
-    return { rendered, outputs: report?.outputs ?? 0, files: await readFolder(join(machine, 'dist')) };
-  }
-
   const store = createFolder();
   const first = await build(store);
   const content = createContent(await signInAdmin(cms), 'api::template.template');
@@ -43,5 +55,68 @@ test('a build on a cold machine renders what changed since the last one, and giv
   expect(second.rendered).not.toContain('about.html');
   expect(second.rendered.length).toBeLessThan(second.outputs / 2);
   expect(third.rendered).toEqual([]);
-  expect(second.files).toEqual(clean.files);
+  expect(await readFolder(second.dist)).toEqual(await readFolder(clean.dist));
+});
+
+test('subscribers are told of a new template once, when a deploy of the site serves it', async () => {
+  let live = createFolder();
+  const { port } = await serve((request, response) => createStatic(live)(request, response));
+  const browser = createBrowser('https://fcm.googleapis.com/fcm/send/one');
+  const told: string[] = [];
+  const push = await serve(async (request, response) => {
+    told.push(JSON.parse(browser.decrypt(await buffer(request))).body);
+    response.writeHead(201).end();
+  });
+  const sub = { data: { sub: browser.sub } };
+  expect((await createClient(cms)('POST', '/api/subscriptions', sub)).status).toBe(201);
+  const pair = createECDH('prime256v1');
+  pair.generateKeys();
+  const variables = {
+    URL: `http://localhost:${port}`,
+    VAPID_PRIVATE_KEY: pair.getPrivateKey('base64url'),
+    CONTEXT: 'production',
+    ...detour({ 'fcm.googleapis.com': `http://localhost:${push.port}` }),
+  };
+  const store = createFolder();
+
+  /** @returns What subscribers were told since the build before. */
+  async function deploy(isServed: boolean, context = 'production'): Promise<string[]> {
+    const one = await build(store, { ...variables, CONTEXT: context });
+    if (isServed) live = one.dist;
+    await one.success();
+    expect(one.failures).toEqual([]);
+    return told.splice(0);
+  }
+
+  expect(await deploy(true)).toEqual([]);
+  const content = createContent(await signInAdmin(cms), 'api::template.template');
+  const thumbnail = (await content.list())[0]?.['thumbnail'];
+  await content.publishNew({ name: 'Slate', title: 'Slate', slug: 'slate', thumbnail });
+  expect(await deploy(false, 'deploy-preview')).toEqual([]);
+  expect(await deploy(false)).toEqual([]);
+  expect(await deploy(true)).toEqual(['Slate']);
+  expect(await deploy(true)).toEqual([]);
+});
+
+test('a site without keys deploys all the same, and tells nobody', async () => {
+  const { success, failures } = startBuild(createFolder(), {
+    CONTEXT: 'production',
+    NETLIFY: 'true',
+    CMS_URL: cms.url,
+    CMS_TOKEN: cms.token,
+    SITE_STATE_DIR: createFolder(),
+    CMS_STATE_DIR: createFolder(),
+  });
+
+  await success();
+
+  expect(failures).toEqual([]);
+});
+
+test('a deploy whose news cannot be told says so, and stays', async () => {
+  const { success, failures } = startBuild(createFolder(), { CONTEXT: 'production', PORT: 'none' });
+
+  await success();
+
+  expect(failures).toEqual([expect.stringContaining('Subscribers were not told')]);
 });

@@ -9,13 +9,20 @@ import { createHeaders } from '../../src/server/headers.ts';
 import { createFolder } from '../folder.ts';
 import { compileSite } from '../renderer/site.ts';
 import { putFile, serve } from '../server/serve.ts';
-import { preBuild } from './netlify-build.ts';
+import { startBuild } from './netlify-build.ts';
 
 const cms = { CMS_URL: 'https://cms.example.com/base/', CMS_TOKEN: 'a-token-of-the-test' };
 
+/** A build whose command is about to run. */
+async function preBuild(variables: Record<string, string>) {
+  const build = startBuild(createFolder(), variables);
+  await build.preBuild();
+  return build;
+}
+
 /** What Netlify's own redirector makes of an address. */
 async function redirected(path: string) {
-  const { netlifyConfig } = await preBuild(createFolder(), { ...cms, URL: 'https://gallery.example' });
+  const { netlifyConfig } = await preBuild({ ...cms, URL: 'https://gallery.example' });
   const handler = new RedirectsHandler({
     configPath: join(root, 'netlify.toml'),
     configRedirects: netlifyConfig.redirects,
@@ -33,6 +40,12 @@ test.each(['/api/templates?populate=*', '/api/auth/google/callback?code=1', '/ap
     expect(await redirected(path)).toEqual({ status: 200, to: `https://cms.example.com/base${path}` });
   },
 );
+
+test('what is passed on is signed with the token of the CMS, which then believes who asked', async () => {
+  const { netlifyConfig } = await preBuild({ ...cms, URL: 'https://gallery.example' });
+
+  expect(netlifyConfig.redirects.map(({ signed }) => signed)).toEqual(['CMS_TOKEN', 'CMS_TOKEN']);
+});
 
 test.each([
   '/app/moodboard/abc',
@@ -86,7 +99,7 @@ test('a rule that Netlify would not take is an error, and not a header less', as
 });
 
 test('a build without the variables of the CMS is refused with a sentence for each', async () => {
-  const { failures } = await preBuild(createFolder(), { URL: 'https://gallery.example' });
+  const { failures } = await preBuild({ URL: 'https://gallery.example' });
 
   expect(failures).toEqual([
     expect.stringMatching(/^CMS_URL must be set to .* CMS_TOKEN must be set to .*\.$/),
@@ -95,9 +108,7 @@ test('a build without the variables of the CMS is refused with a sentence for ea
 
 test('the address of the site is what Netlify says, unless it is set', async () => {
   const addressOf = async (variables: Record<string, string>) =>
-    (await preBuild(createFolder(), { ...cms, ...variables })).netlifyConfig.build.environment[
-      'PUBLIC_SITE_URL'
-    ];
+    (await preBuild({ ...cms, ...variables })).netlifyConfig.build.environment['PUBLIC_SITE_URL'];
 
   expect(await addressOf({ URL: 'https://a.netlify.app' })).toBe('https://a.netlify.app');
   expect(await addressOf({ URL: 'https://a.netlify.app', PUBLIC_SITE_URL: 'https://b.example' })).toBe(
