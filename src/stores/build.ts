@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 
 export type BuildWorld = {
+  window: Pick<Window, 'addEventListener' | 'removeEventListener'>;
   document: Pick<Document, 'visibilityState' | 'addEventListener' | 'removeEventListener'>;
   fetch: typeof fetch;
   setInterval(run: () => void, milliseconds: number): number;
@@ -14,15 +15,21 @@ const marker = v.object({ build: v.string() });
 /** How long a tab in sight looks away, in milliseconds. */
 const quiet = 5 * 60_000;
 
-/** Calls `onNewer` when the site has been built anew, as a tab notices that is in sight or comes back into it; returns how to stop. */
+/**
+ * Calls `onNewer` when the site has been built anew, as a tab notices that is in sight, comes back into it, or is turned to
+ * in its window; returns how to stop.
+ */
 export function watchBuild(world: BuildWorld, onNewer: () => void): () => void {
-  const { document } = world;
+  const { window, document } = world;
   let known: string | undefined;
+  let isLooking = false;
   let isStopped = false;
 
   async function look(): Promise<void> {
-    if (document.visibilityState !== 'visible') return;
+    if (isLooking || document.visibilityState !== 'visible') return;
+    isLooking = true;
     const build = await readBuild(world);
+    isLooking = false;
     if (isStopped || build === undefined) return;
     const isNewer = known !== undefined && known !== build;
     known = build;
@@ -33,10 +40,12 @@ export function watchBuild(world: BuildWorld, onNewer: () => void): () => void {
   onSight();
   const timer = world.setInterval(onSight, quiet);
   document.addEventListener('visibilitychange', onSight);
+  window.addEventListener('focus', onSight);
   return () => {
     isStopped = true;
     world.clearInterval(timer);
     document.removeEventListener('visibilitychange', onSight);
+    window.removeEventListener('focus', onSight);
   };
 }
 

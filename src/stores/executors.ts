@@ -28,10 +28,16 @@ export const edgeExecutor: Executor = withFallback(startWorker, cmsExecutor);
 let worker: EdgeExecutor | undefined;
 
 function startWorker(): EdgeExecutor {
-  worker ??= createWorkerExecutor(
-    new Worker(new URL('./edge-worker.ts', import.meta.url), { type: 'module' }),
-  );
+  worker ??= openWorker();
   return worker;
+}
+
+/** Where no worker can be started, its work is done in the page. */
+function openWorker(): EdgeExecutor {
+  const worker = new Worker(new URL('./edge-worker.ts', import.meta.url), { type: 'module' });
+  const failure = new Promise((resolve) => worker.addEventListener('error', resolve, { once: true }));
+  const inPage = failure.then(async () => (await import('./edge-in-page.ts')).openPort());
+  return createWorkerExecutor(worker, inPage);
 }
 
 /** Makes the next answers those of a newer build, if there is one. */

@@ -67,7 +67,7 @@ export function createListing(place: Place, totals: Totals, world: ListingWorld)
   const lists = new Map(
     place.kinds.map((kind) => [kind, createListLoad(nameOfList(place, kind), world)] as const),
   );
-  const asked = new Map<ListLoad, string>();
+  const asked = new Map<object, { key: string; answered: Promise<void> }>();
   const counts = createLoad<FacetQuestion, Map<LookupType, FacetCount[]>>({
     answer: ({ query, types }, signal) => world.getExecutor().countFacets(query, types, signal),
     onFailure: (error) => world.log('The lookups could not be loaded.', error),
@@ -90,12 +90,17 @@ export function createListing(place: Place, totals: Totals, world: ListingWorld)
     if ($wish.get() === wish) settle(wish);
   }
 
-  async function loadList(list: ListLoad, kind: EntryKind, wish: Wish): Promise<void> {
-    const query = queryOf(place, kind === wish.kind ? wish : ofKind(wish, kind), world.now());
-    const key = JSON.stringify(query);
-    if (asked.get(list) === key && !('error' in list.$state.get())) return;
-    asked.set(list, key);
-    await list.ask(query);
+  const loadList = (list: ListLoad, kind: EntryKind, wish: Wish): Promise<void> =>
+    askOnce(list, queryOf(place, kind === wish.kind ? wish : ofKind(wish, kind), world.now()));
+
+  /** What was asked last, and has not failed, is not asked again. */
+  function askOnce<Question>(load: Load<Question, unknown>, question: Question): Promise<void> {
+    const key = JSON.stringify(question);
+    const last = asked.get(load);
+    if (last?.key === key && !('error' in load.$state.get())) return last.answered;
+    const answered = load.ask(question);
+    asked.set(load, { key, answered });
+    return answered;
   }
 
   /** The cards that the page was rendered with are in sight again. */
@@ -112,10 +117,23 @@ export function createListing(place: Place, totals: Totals, world: ListingWorld)
     }
   }
 
+  /** All lookups for those who see them; for the names of what is chosen, whatever has these in it. */
   function loadCounts(wish: Wish): void {
+    if (!areChoicesShown && knowsNames(wish)) return;
     const types = areChoicesShown ? allTypes : wish.facets.map(({ type }) => type);
-    if (types.length === 0) return;
-    void counts.ask({ query: queryOf(place, wish, world.now()), types: openTypes(place, types) });
+    // No order and no page makes a difference to a count.
+    const { sort, page, pageSize } = usual;
+    const query = queryOf(place, { ...wish, sort, page, pageSize }, world.now());
+    void askOnce(counts, { query, types: openTypes(place, types) });
+  }
+
+  function knowsNames(wish: Wish): boolean {
+    const state = counts.$state.get();
+    const known = 'data' in state ? state.data : undefined;
+    return wish.facets.every(({ type, slugs }) => {
+      const names = new Set(known?.get(type)?.map(({ slug }) => slug));
+      return slugs.every((slug) => names.has(slug));
+    });
   }
 
   /** A page beyond the last is none; no entries at all need a way out. */

@@ -18,6 +18,13 @@ type Message = { ask: Question; call: number } | { abort: number } | { renew: tr
 /** `fault` says why there is no answer; `isOfFiles` when it was a `DataFileError`. */
 type Reply = { call: number; fault?: { isOfFiles: boolean; message: string }; value?: unknown };
 
+type Settle = (reply: MessageEvent['data']) => void;
+
+/** Who reads data files could not be started. */
+const nobody = {
+  fault: { isOfFiles: true, message: 'What reads the data files could not be started.' },
+} as const;
+
 /** One end of a channel: a worker, the inside of one, or a message port. */
 export type Port = {
   postMessage(message: unknown): void;
@@ -60,33 +67,53 @@ function put(executor: EdgeExecutor, ask: Question, signal: AbortSignal): Promis
   }
 }
 
-/** The executor that is served at the other end. */
-export function createWorkerExecutor(port: Port): EdgeExecutor {
-  const settlers = new Map<number, (reply: MessageEvent['data']) => void>();
+/**
+ * The executor that is served at the other end. `replacement` is another port once the first one has failed, where
+ * everything is asked again that waits for its answer; without any, nothing can be had.
+ */
+export function createWorkerExecutor(first: Port, replacement: Promise<Port>): EdgeExecutor {
+  const waiting = new Map<number, { ask: Question; settle: Settle }>();
+  let port: Port | undefined;
   let calls = 0;
 
-  port.addEventListener('message', ({ data }) => {
-    settlers.get(data.call)?.(data);
-    settlers.delete(data.call);
-  });
+  function use(next: Port): void {
+    port = next;
+    next.addEventListener('message', ({ data }) => {
+      waiting.get(data.call)?.settle(data);
+      waiting.delete(data.call);
+    });
+    for (const [call, { ask }] of waiting) next.postMessage({ ask, call });
+  }
+
+  function giveUp(): void {
+    port = undefined;
+    for (const { settle } of waiting.values()) settle(nobody);
+    waiting.clear();
+  }
+
+  use(first);
+  replacement.then(use, giveUp);
 
   function put<Answer>(ask: Question, signal: AbortSignal): Promise<Answer> {
     const { promise, resolve, reject } = Promise.withResolvers<Answer>();
     calls += 1;
     const call = calls;
     const stop = () => {
-      settlers.delete(call);
-      port.postMessage({ abort: call });
+      waiting.delete(call);
+      port?.postMessage({ abort: call });
       reject(signal.reason);
     };
-    if (signal.aborted) return Promise.reject(signal.reason);
-    signal.addEventListener('abort', stop, { once: true });
-    settlers.set(call, ({ fault, value }) => {
+    const settle: Settle = ({ fault, value }) => {
       signal.removeEventListener('abort', stop);
       if (!fault) resolve(value);
       else reject(fault.isOfFiles ? new DataFileError(fault.message) : new Error(fault.message));
-    });
-    port.postMessage({ ask, call });
+    };
+    if (signal.aborted) return Promise.reject(signal.reason);
+    signal.addEventListener('abort', stop, { once: true });
+    if (port) {
+      waiting.set(call, { ask, settle });
+      port.postMessage({ ask, call });
+    } else settle(nobody);
     return promise;
   }
 
@@ -95,6 +122,6 @@ export function createWorkerExecutor(port: Port): EdgeExecutor {
     countFacets: (query, types, signal) => put({ name: 'countFacets', query, types }, signal),
     related: (query, signal) => put({ name: 'related', query }, signal),
     entry: (kind, slug, signal) => put({ name: 'entry', kind, slug }, signal),
-    renew: () => port.postMessage({ renew: true }),
+    renew: () => port?.postMessage({ renew: true }),
   };
 }

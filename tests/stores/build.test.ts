@@ -15,6 +15,7 @@ function createTab() {
   let newer = 0;
   const stop = watchBuild(
     {
+      window: events as unknown as Window,
       document,
       fetch: async () => {
         requests += 1;
@@ -40,6 +41,10 @@ function createTab() {
       events.dispatchEvent(new Event('visibilitychange'));
       await settle();
     },
+    async turnTo() {
+      events.dispatchEvent(new Event('focus'));
+      await settle();
+    },
     async wait() {
       for (const look of looks) look();
       await settle();
@@ -58,6 +63,20 @@ test('a tab that comes back into sight notices a newer build, once', async () =>
   await comeBack();
 
   expect(newer()).toBe(1);
+});
+
+test('a tab in sight that is turned to notices a newer build, and looks once at a time', async () => {
+  const { site, settle, turnTo, comeBack, newer, requests } = createTab();
+  await settle();
+  const before = requests();
+  site.build = 'two';
+
+  await Promise.all([comeBack(), turnTo()]);
+
+  expect(newer()).toBe(1);
+  expect(requests()).toBe(before + 1);
+  await turnTo();
+  expect(requests()).toBe(before + 2);
 });
 
 test('a tab in sight looks now and then, one out of sight does not', async () => {
@@ -89,12 +108,13 @@ test('a site that is away has no newer build', async () => {
 });
 
 test('stopped, the tab looks no more', async () => {
-  const { settle, stop, comeBack, wait, requests } = createTab();
+  const { settle, stop, comeBack, turnTo, wait, requests } = createTab();
   await settle();
   stop();
   const before = requests();
 
   await comeBack();
+  await turnTo();
   await wait();
 
   expect(requests()).toBe(before);

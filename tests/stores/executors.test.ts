@@ -4,7 +4,7 @@ import { DataFileError } from '../../src/catalogue/edge/data-reader.ts';
 import type { EdgeExecutor } from '../../src/catalogue/edge/edge-executor.ts';
 import type { Query } from '../../src/catalogue/query.ts';
 import { withFallback } from '../../src/stores/executors.ts';
-import { createWorkerExecutor, serveExecutor } from '../../src/stores/worker-executor.ts';
+import { createWorkerExecutor, type Port, serveExecutor } from '../../src/stores/worker-executor.ts';
 import { LoadError } from '../../src/strapi/failures.ts';
 
 const { signal } = new AbortController();
@@ -25,13 +25,21 @@ const fake = (own: Partial<EdgeExecutor>): EdgeExecutor => ({
   ...own,
 });
 
-/** The executor, asked through messages. */
-function serve(executor: EdgeExecutor): EdgeExecutor {
+/** A port at whose other end the executor answers. */
+function openPort(executor: EdgeExecutor): Port {
   const { port1, port2 } = new MessageChannel();
   serveExecutor(port1 as unknown as MessagePort, executor);
   stops.push(() => port1.close());
-  return createWorkerExecutor(port2 as unknown as MessagePort);
+  return port2 as unknown as MessagePort;
 }
+
+const never = new Promise<Port>(() => undefined);
+
+/** The executor, asked through messages. */
+const serve = (executor: EdgeExecutor) => createWorkerExecutor(openPort(executor), never);
+
+/** Takes everything and answers nothing, as a worker whose script is gone. */
+const mute: Port = { postMessage: () => undefined, addEventListener: () => undefined };
 
 it('every question comes back answered', async () => {
   const executor = serve(fake({}));
@@ -83,6 +91,33 @@ it('what is aborted rejects with the reason, and stops at the other end', async 
   await expect(list).rejects.toThrow('typed on');
   await stopped.promise;
   await expect(executor.list(query, controller.signal)).rejects.toThrow('typed on');
+});
+
+it('what a port that has failed was asked is asked once more of its replacement, and so is all that follows', async () => {
+  const list = vi.fn(async (_query: Query) => page);
+  const replacement = Promise.withResolvers<Port>();
+  const executor = createWorkerExecutor(mute, replacement.promise);
+  const early = executor.list(query, signal);
+  const controller = new AbortController();
+  const given = executor.list({ ...query, page: 2 }, controller.signal);
+  controller.abort(new Error('typed on'));
+  await expect(given).rejects.toThrow('typed on');
+
+  replacement.resolve(openPort(fake({ list })));
+
+  expect(await early).toEqual(page);
+  expect(await executor.list({ ...query, page: 3 }, signal)).toEqual(page);
+  expect(list.mock.calls.map(([{ page: number }]) => number)).toEqual([1, 3]);
+});
+
+it('a port that has failed without a replacement is as good as no data files', async () => {
+  const replacement = Promise.withResolvers<Port>();
+  const executor = createWorkerExecutor(mute, replacement.promise);
+  const early = executor.list(query, signal);
+  replacement.reject(new TypeError('Importing a module script failed.'));
+
+  await expect(early).rejects.toThrow(DataFileError);
+  await expect(executor.list(query, signal)).rejects.toThrow(DataFileError);
 });
 
 it('a renewal reaches the other end', async () => {

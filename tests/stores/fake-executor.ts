@@ -1,9 +1,11 @@
 import type { Card } from '../../src/catalogue/entry.ts';
+import type { LookupType } from '../../src/catalogue/kinds.ts';
 import type { Executor, Query } from '../../src/catalogue/query.ts';
 
-/** An executor with as many entries of each query as `totalOf` says. Remembers what it was asked. */
+/** An executor with as many entries of each query as `totalOf` says. Remembers the lists and the counts it was asked for. */
 export function createFakeExecutor(totalOf: (query: Query) => number = () => 12) {
   const queries: Query[] = [];
+  const counted: { query: Query; types: readonly LookupType[] }[] = [];
   const executor: Executor = {
     async list(query) {
       queries.push(query);
@@ -13,7 +15,8 @@ export function createFakeExecutor(totalOf: (query: Query) => number = () => 12)
       const items = Array.from({ length: left }, (_, index) => card(kind, (page - 1) * pageSize + index + 1));
       return { items, pagination: { page, pageSize, total, pageCount: Math.ceil(total / pageSize) } };
     },
-    async countFacets(_query, types) {
+    async countFacets(query, types) {
+      counted.push({ query, types });
       return new Map(
         types.map((type) => [type, [{ id: type, name: `A ${type}`, slug: `a-${type}`, total: 3 }]]),
       );
@@ -21,7 +24,7 @@ export function createFakeExecutor(totalOf: (query: Query) => number = () => 12)
     related: async () => [],
     entry: async () => undefined,
   };
-  return { executor, queries };
+  return { executor, queries, counted };
 }
 
 function card(kind: Card['kind'], number: number): Card {

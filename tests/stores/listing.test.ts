@@ -27,7 +27,7 @@ function createWorld({
   totalOf = (_query: Query): number => 12,
 } = {}) {
   const tab = createFakeWindow(address);
-  const { executor, queries } = createFakeExecutor(totalOf);
+  const { executor, queries, counted } = createFakeExecutor(totalOf);
   const notices: { title: string; text: string }[] = [];
   let failure: unknown;
   const listing = createListing(place, place.isSearch ? {} : { template: 12 }, {
@@ -48,6 +48,7 @@ function createWorld({
     ...tab,
     listing,
     queries,
+    counted,
     notices,
     stateOf,
     fail: (cause: unknown) => {
@@ -242,6 +243,40 @@ test('the lookups are counted when the visitor sees them, without those the page
     'typography',
     'color',
   ]);
+});
+
+test('while every lookup is in sight, a choice asks once for the list and once for the counts, and an order or a page for no counts', async () => {
+  const { open, listing, queries, counted } = createWorld();
+  await open();
+  listing.showChoices(true);
+  await settle();
+  expect(counted).toHaveLength(1);
+
+  listing.ask(toggleFacet(listing.$wish.get(), 'tag', 'a-tag'));
+  await settle();
+  expect([queries.length, counted.length]).toEqual([1, 2]);
+  expect(counted[1]?.query).toMatchObject({ facets: [{ type: 'tag', slugs: ['a-tag'] }] });
+
+  listing.ask({ ...listing.$wish.get(), page: 2 });
+  listing.ask({ ...listing.$wish.get(), page: 1, sort: 'title:asc' });
+  listing.ask({ ...listing.$wish.get(), pageSize: 20 });
+  await settle();
+  expect([queries.length, counted.length]).toEqual([4, 2]);
+});
+
+test('out of sight, lookups are asked for only while a chosen one has no name', async () => {
+  const { open, listing, counted } = createWorld({ address: '/featured?tag=a-tag' });
+  await open();
+  expect(counted.map(({ types }) => types)).toEqual([['tag']]);
+
+  listing.ask({ ...listing.$wish.get(), price: 'free' });
+  listing.ask(toggleFacet(listing.$wish.get(), 'tag', 'a-tag'));
+  await settle();
+  expect(counted).toHaveLength(1);
+
+  listing.ask(toggleFacet(listing.$wish.get(), 'color', 'a-color'));
+  await settle();
+  expect(counted.at(-1)?.types).toEqual(['color']);
 });
 
 test('revalidated, even what the page was rendered with is asked for', async () => {

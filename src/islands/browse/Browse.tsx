@@ -1,10 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { Place } from '../../catalogue/listing.ts';
-import { watchBuild } from '../../stores/build.ts';
-import { renewData } from '../../stores/executors.ts';
 import { createListing, type Totals } from '../../stores/listing.ts';
-import { browserWorld } from './browser-world.ts';
+import { $newerBuilds, browserWorld } from './browser-world.ts';
 import { Chips } from './Chips.tsx';
 import { Filters } from './Filters.tsx';
 import { Pager } from './Pager.tsx';
@@ -31,10 +29,7 @@ export function Browse({ place, totals, children }: Props) {
   useEffect(() => {
     const stop = listing.open();
     if (listing.$showsPage.get()) delete document.documentElement.dataset['asked'];
-    const stopWatching = watchBuild(browserWorld.build, () => {
-      renewData();
-      listing.revalidate();
-    });
+    const stopWatching = $newerBuilds.listen(listing.revalidate);
     return () => {
       stopWatching();
       stop();

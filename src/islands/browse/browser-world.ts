@@ -1,21 +1,15 @@
+import { atom, onMount } from 'nanostores';
+import { watchBuild } from '../../stores/build.ts';
 import { getExecutor } from '../../stores/executor.ts';
-import type { BuildWorld } from '../../stores/build.ts';
+import { renewData } from '../../stores/executors.ts';
 import type { ListingWorld } from '../../stores/listing.ts';
 import { isLive } from '../../stores/live.ts';
 import { notify } from '../../stores/notices.ts';
 
 /** The real world; there is no window where pages are rendered. */
-export const browserWorld: ListingWorld & { readonly build: BuildWorld } = {
+export const browserWorld: ListingWorld = {
   get window() {
     return window;
-  },
-  get build() {
-    return {
-      document,
-      fetch: fetch.bind(window),
-      setInterval: window.setInterval.bind(window),
-      clearInterval: window.clearInterval.bind(window),
-    };
   },
   getExecutor,
   notify: (notice) => notify(notice, { ignoresDuplicate: true }),
@@ -23,3 +17,22 @@ export const browserWorld: ListingWorld & { readonly build: BuildWorld } = {
   log: (message, error) => console.error(message, error),
   isLive: () => isLive(window),
 };
+
+/** How many newer builds this tab has noticed. Whoever listens has it look, and finds answers renewed. */
+export const $newerBuilds = atom(0);
+
+onMount($newerBuilds, () =>
+  watchBuild(
+    {
+      window,
+      document,
+      fetch: fetch.bind(window),
+      setInterval: window.setInterval.bind(window),
+      clearInterval: window.clearInterval.bind(window),
+    },
+    () => {
+      renewData();
+      $newerBuilds.set($newerBuilds.get() + 1);
+    },
+  ),
+);

@@ -1,10 +1,11 @@
 import { useStore } from '@nanostores/react';
+import { keepMount } from 'nanostores';
 import { useEffect } from 'react';
 import { createRoot } from 'react-dom/client';
 import { kindWords } from '../../catalogue/filter-words.ts';
 import { pathOf } from '../../catalogue/paths.ts';
 import { createFinder, type Finder } from '../../stores/finder.ts';
-import { browserWorld } from '../browse/browser-world.ts';
+import { $newerBuilds, browserWorld } from '../browse/browser-world.ts';
 import { Suggestion } from './Suggestion.tsx';
 
 const listId = 'finder-list';
@@ -12,6 +13,7 @@ const idOf = (path: string) => `finder-option ${path}`.replaceAll(' ', '-');
 
 /** Shows in `host` what is found for the letters in `field`, which becomes a combobox. */
 export function mountSuggestions(field: HTMLInputElement, host: HTMLElement): void {
+  keepMount($newerBuilds);
   createRoot(host).render(<Suggestions finder={createFinder(browserWorld)} field={field} />);
 }
 
