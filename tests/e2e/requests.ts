@@ -9,6 +9,7 @@ export function watchRequests(page: Page) {
     data: () => those(/^\/data\//),
     cms: () => those(/^\/api\//),
     workers: () => those(/edge-worker/),
+    inPage: () => those(/edge-in-page/),
     forget: () => paths.splice(0),
   };
 }

@@ -1,0 +1,65 @@
+import { expect, type Page } from '@playwright/test';
+import { findBarriers } from './faults.ts';
+import { test } from './gallery.ts';
+
+const cards = '.browse .card:not(.is-skeleton .card) .card-title:visible';
+
+/** Counts how often the page itself is asked for. */
+function countLoads(page: Page): () => number {
+  let loads = 0;
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) loads += 1;
+  });
+  return () => loads;
+}
+
+/** Astro tries a second time before it gives up, at an address with a query. */
+const browse = /\/_astro\/Browse\./;
+const gone = { status: 404, body: '' };
+
+test('a page whose script is gone reloads itself, and shows what was asked for', async ({ page }) => {
+  const loads = countLoads(page);
+  await page.route(browse, (route) => route.fulfill(gone), { times: 2 });
+
+  await page.goto('/featured?page=2');
+
+  await expect(page.locator('.pager [aria-current]')).toHaveText('Page 2');
+  await expect(page.locator(cards)).toHaveCount(5);
+  expect(loads()).toBe(2);
+});
+
+test('a page whose script stays away reloads itself once in 10,000 ms, and shows what it was made with', async ({
+  page,
+}) => {
+  const loads = countLoads(page);
+  await page.route(browse, (route) => route.fulfill(gone));
+
+  await page.goto('/featured?page=2');
+  await expect.poll(loads).toBe(2);
+  await expect(page.locator('.browse-page .card-title').first()).toBeVisible();
+  await expect(page.locator('.is-skeleton')).toBeHidden();
+  expect(await findBarriers(page)).toEqual([]);
+  await page.reload();
+  await expect(page.locator('.browse-page .card-title').first()).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  expect(loads()).toBe(3);
+
+  await page.evaluate(() => sessionStorage.setItem('reloaded-at', String(Date.now() - 10_000)));
+  await page.reload();
+  await expect.poll(loads).toBe(5);
+  await expect(page.locator('.browse-page .card-title').first()).toBeVisible();
+});
+
+test('the search reloads a page whose script is gone', async ({ page }) => {
+  const loads = countLoads(page);
+  await page.goto('/about');
+  await page.route(/\/_astro\/Suggestions\..*\.js$/, (route) => route.fulfill(gone), { times: 1 });
+
+  await page.keyboard.press('/');
+
+  await expect.poll(loads).toBe(2);
+  await page.waitForLoadState();
+  await page.keyboard.press('/');
+  await page.keyboard.type('ga');
+  await expect(page.getByRole('option').first()).toBeVisible();
+});
