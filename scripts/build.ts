@@ -5,12 +5,12 @@
 // The exit code is 1 when nothing could be built, an output could not be made, or the CMS's answer needs a decision. With
 // the CMS away the site is built from what was last heard of it, and the exit code is 0.
 import { parseArgs } from 'node:util';
-import { type Config, loadConfig } from '../src/config.ts';
+import { type Config, loadConfig, logLevel } from '../src/config.ts';
 import { createLog, describeError } from '../src/lib/log.ts';
 import { type Published, problemsOf, summaryOf } from '../src/server/published.ts';
 import { openSite } from '../src/server/site.ts';
 
-const log = createLog((line) => process.stderr.write(line));
+const log = createLog((line) => process.stderr.write(line), logLevel());
 
 async function build(): Promise<Published> {
   const flag = { type: 'boolean', default: false } as const;

@@ -1,14 +1,14 @@
 // `npm run dev`: Astro's dev server on a replica that follows the CMS. Beside `npm start` it shows the replica of that one.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { loadConfig, root } from '../src/config.ts';
+import { loadConfig, logLevel, root } from '../src/config.ts';
 import { createLog, describeError } from '../src/lib/log.ts';
 import { createQueue } from '../src/server/queue.ts';
 import { openSite, type Site } from '../src/server/site.ts';
 import { ensureCms } from './ensure-cms.ts';
 import { runUntilStopped } from './run-until-stopped.ts';
 
-const log = createLog((line) => process.stdout.write(line));
+const log = createLog((line) => process.stdout.write(line), logLevel());
 
 await runUntilStopped(log, async (onStop) => {
   const config = loadConfig();

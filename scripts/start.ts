@@ -1,5 +1,5 @@
 // `npm start`: the CMS, the site, and a rebuild on every publish, until Ctrl-C.
-import { type Config, loadConfig } from '../src/config.ts';
+import { type Config, loadConfig, logLevel } from '../src/config.ts';
 import { createLog } from '../src/lib/log.ts';
 import { type CmsProcess, startCms } from '../src/server/cms-process.ts';
 import { requireFreePort } from '../src/server/listen.ts';
@@ -11,7 +11,7 @@ import { startSiteServer } from '../src/server/site-server.ts';
 import { prepareCms } from './prepare-cms.ts';
 import { runUntilStopped } from './run-until-stopped.ts';
 
-const log = createLog((line) => process.stdout.write(line));
+const log = createLog((line) => process.stdout.write(line), logLevel());
 
 await runUntilStopped(log, async (onStop) => {
   const config = loadConfig();

@@ -2,6 +2,7 @@ import { createECDH } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import * as v from 'valibot';
+import { type LogLevel, logLevels } from './lib/log.ts';
 import { keepSecrets } from './server/secrets.ts';
 
 /** Variables by name, as the environment gives them. */
@@ -29,6 +30,11 @@ export function loadConfig(environment: Environment = process.env): Config {
   return readConfig({ ...keepSecrets(secrets, missing), ...given });
 }
 
+/** The level that a log begins at before the configuration is read, which refuses a value that is none. */
+export function logLevel({ LOG_LEVEL }: Environment = process.env): LogLevel {
+  return logLevels.find((level) => level === LOG_LEVEL) ?? 'info';
+}
+
 /**
  * What the environment means (design §8). An empty variable counts as not set.
  * Throws one message with a sentence for each variable that cannot be used.
@@ -45,6 +51,7 @@ export function readConfig(environment: Environment) {
     PORT,
     CMS_PORT,
     CMS_URL,
+    CMS_PUBLIC_URL,
     CMS_TOKEN,
     MASS_DELETE_SHARE,
     PUBLIC_SITE_URL,
@@ -67,6 +74,8 @@ export function readConfig(environment: Environment) {
       isOwn: CMS_URL === undefined,
       port: CMS_PORT,
       url: CMS_URL ?? `http://localhost:${CMS_PORT}`,
+      /** Where editors open its panel. */
+      publicUrl: CMS_PUBLIC_URL ?? CMS_URL ?? `http://localhost:${CMS_PORT}`,
       token: CMS_TOKEN,
       /** A PostgreSQL database in place of SQLite. */
       databaseUrl: DATABASE_URL,
@@ -197,6 +206,7 @@ const base64Url = (bytes: number) =>
 const variables = v.pipe(
   v.object({
     CMS_URL: v.optional(webAddress),
+    CMS_PUBLIC_URL: v.optional(webAddress),
     CMS_TOKEN: secret,
     PUBLIC_API_URL: v.optional(addressOrPath),
     PUBLIC_SITE_URL: v.optional(origin),
@@ -213,6 +223,7 @@ const variables = v.pipe(
       ),
     ),
     WEBHOOK_SECRET: secret,
+    LOG_LEVEL: v.optional(v.picklist(logLevels, `one of ${logLevels.join(', ')}`)),
     MASS_DELETE_SHARE: v.optional(share, '0.2'),
     TRUSTED_PROXIES: v.optional(proxies),
     PUBLIC_NEWSLETTER_URL: v.optional(webAddress),

@@ -1,7 +1,7 @@
 import { environment } from '../src/environment.ts';
 import { previewAddress } from '../src/preview/preview-address.ts';
 
-const { secrets, siteUrl } = environment;
+const { secrets, siteUrl, previewUrl } = environment;
 
 export default {
   autoOpen: false,
@@ -13,7 +13,7 @@ export default {
   preview: {
     enabled: true,
     config: {
-      allowedOrigins: [new URL(siteUrl).origin],
+      allowedOrigins: [siteUrl, previewUrl].map((address) => new URL(address).origin),
       handler: (uid: string, version: { documentId?: string; status?: string }) =>
         previewAddress(strapi, uid, version),
     },

@@ -15,6 +15,11 @@ function readEnvironment(env: NodeJS.ProcessEnv) {
     siteUrl,
     webhookUrl: readUrl('WEBHOOK_URL', env, `${siteUrl}/_rebuild`),
     trustedProxies: readProxies(env),
+    /** Where a host that builds by itself is told of changes. The address is the secret. */
+    buildHookUrl:
+      env.BUILD_HOOK_URL && readUrl('BUILD_HOOK_URL', env, 'https://api.netlify.com/build_hooks/1'),
+    /** The site's server that draws drafts, where the site itself is on a host that cannot. */
+    previewUrl: readUrl('PREVIEW_URL', env, siteUrl),
     stateDir,
     /** Holds `uploads/`, served by Strapi under /uploads. */
     publicDir: join(stateDir, 'public'),

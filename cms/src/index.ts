@@ -10,7 +10,7 @@ import { serveDemoSites } from './setup/demo-sites.ts';
 import { setMailProvider } from './setup/mail.ts';
 import { setPermissions } from './setup/permissions.ts';
 import { setSiteToken } from './setup/site-token.ts';
-import { allowChangeEvent, setSiteWebhook } from './setup/site-webhook.ts';
+import { allowChangeEvent, setWebhooks } from './setup/webhooks.ts';
 import { reviewSubmissions } from './submissions/review.ts';
 
 interface Application {
@@ -35,7 +35,7 @@ export default {
     await setPermissions(strapi);
     await setAccountSettings(strapi);
     await setSiteToken(strapi);
-    await setSiteWebhook(strapi);
+    await setWebhooks(strapi);
     await createAdministrator(strapi);
     await seedDemo(strapi);
   },

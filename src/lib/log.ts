@@ -1,10 +1,21 @@
-export type Log = Record<'info' | 'warn' | 'error', (message: string) => void>;
+/** From the least to the most urgent. */
+export const logLevels = ['info', 'warn', 'error'] as const;
+export type LogLevel = (typeof logLevels)[number];
 
-/** Writes one line per event, with its time (ISO 8601, UTC) and level. */
-export function createLog(write: (line: string) => void, now: () => number = Date.now): Log {
-  const at = (level: string) => (message: string) =>
-    write(`${new Date(now()).toISOString()} ${level} ${message.trim().replaceAll(/\s*\n\s*/g, ' | ')}\n`);
-  return { info: at('info '), warn: at('warn '), error: at('error') };
+export type Log = Record<LogLevel, (message: string) => void>;
+
+/** Writes one line per event of this level or a more urgent one, with its time (ISO 8601, UTC) and level. */
+export function createLog(
+  write: (line: string) => void,
+  least: LogLevel = 'info',
+  now: () => number = Date.now,
+): Log {
+  const at = (level: LogLevel) => (message: string) => {
+    if (logLevels.indexOf(level) < logLevels.indexOf(least)) return;
+    const line = message.trim().replaceAll(/\s*\n\s*/g, ' | ');
+    write(`${new Date(now()).toISOString()} ${level.padEnd(5)} ${line}\n`);
+  };
+  return { info: at('info'), warn: at('warn'), error: at('error') };
 }
 
 /** What went wrong, with its causes, in one line. */

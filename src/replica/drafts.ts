@@ -11,7 +11,7 @@ export type Draft = { outcome: 'entry'; entry: Entry } | { outcome: 'incomplete'
 
 /**
  * Asks the CMS for drafts, which are never kept. What a draft refers to is what the replica holds of it; its pictures,
- * which may belong to nothing published, come from the CMS itself.
+ * which may belong to nothing published and then are not mirrored, come from the CMS by way of the site.
  */
 export function createDrafts({ media, resolver }: Stores, http: Http, cms: Cms) {
   const feed = createFeed(http, cms);
@@ -19,10 +19,7 @@ export function createDrafts({ media, resolver }: Stores, http: Http, cms: Cms) 
   const draw = (id: string | null | undefined) => {
     const record = id ? media.record(id) : undefined;
     if (!id || record === undefined) return undefined;
-    return pictureOf(
-      { id, record: JSON.parse(record), isThumbnail: false },
-      (url) => new URL(url, cms.url).href,
-    );
+    return pictureOf({ id, record: JSON.parse(record), isThumbnail: false }, (url) => url);
   };
 
   /** `undefined`: there is no such draft. Rejects with `RemoteError` when the CMS cannot be heard. */

@@ -60,6 +60,7 @@ export function cmsEnvironment({ cms, site, webhookSecret, places }: Config): No
     NODE_ENV: 'production',
     CMS_PORT: String(cms.port),
     CMS_STATE_DIR: places.cmsState,
+    CMS_URL: cms.publicUrl,
     CMS_TOKEN: cms.token,
     PUBLIC_SITE_URL: site.url,
     WEBHOOK_SECRET: webhookSecret,

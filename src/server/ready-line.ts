@@ -17,7 +17,7 @@ export function readyLine({ site, cms, places }: Config): string {
 
   return [
     `Ready: ${site.url}`,
-    `admin ${cms.url}/admin${admin ? ` (${say(admin)})` : ''}`,
+    `admin ${cms.publicUrl}/admin${admin ? ` (${say(admin)})` : ''}`,
     ...(visitors.length > 0 ? [`demo logins ${visitors.map(say).join(', ')}`] : []),
     `mail outbox ${join(places.cmsState, 'outbox')} (newest: newest.html)`,
   ].join(' · ');

@@ -109,7 +109,7 @@ export async function startSiteServer({
     rebuild: createWebhook(config.webhookSecret, hear),
     preview: createPreview({
       secret: config.webhookSecret,
-      cms: new URL(config.cms.url).origin,
+      cms: new URL(config.cms.publicUrl).origin,
       draw: site.preview,
       headersOf: createHeaders(config.places.dist),
       now: Date.now,

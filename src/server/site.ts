@@ -85,7 +85,7 @@ export function openSite(config: Config, log: Log, { full = false }: SiteOptions
   const engine = openEngine({ cache: places.cache, files: openFiles(places.dist), log: log.warn });
   const sites = createLookAtSite({
     gallery: config.site.url,
-    demo: new URL(cms.url).origin,
+    demo: new URL(cms.publicUrl).origin,
     timeout: lookTimeout,
   });
   const checks = createSiteChecks({ due: replica.sites.due, look: sites.look, now: Date.now, log });

@@ -7,19 +7,22 @@ import { createReceiver, type Receiver } from './receiver.ts';
 import { type Cms, startCms } from './start-cms.ts';
 
 let receiver: Receiver;
+let host: Receiver;
 let cms: Cms;
 let site: Client;
 let admin: Client;
 
 beforeAll(async () => {
-  receiver = await createReceiver();
-  cms = await startCms({ seed: 'small', env: { WEBHOOK_URL: receiver.url } });
+  [receiver, host] = [await createReceiver(), await createReceiver()];
+  const env = { WEBHOOK_URL: receiver.url, BUILD_HOOK_URL: host.url };
+  cms = await startCms({ seed: 'small', env });
   site = createSite(cms);
   admin = await signInAdmin(cms);
 });
 afterAll(async () => {
   await cms.stop();
   receiver.stop();
+  host.stop();
 });
 
 describe('the export', () => {
@@ -178,6 +181,15 @@ describe('the webhook', () => {
     ]);
   });
 
+  it('reaches the build hook of a host too, which is told no secret', async () => {
+    await host.settle();
+    host.forget();
+
+    await createContent(admin, 'api::lookup.tag').create({ name: 'Announced to a host' });
+
+    expect(await host.settle()).toMatchObject([{ method: 'POST', authorization: undefined }]);
+  });
+
   it('comes once for a bulk action', async () => {
     const templates = createContent(admin, 'api::template.template');
     const documents = await templates.list();
@@ -211,7 +223,7 @@ describe('the webhook', () => {
 });
 
 describe('a second start on the same state', () => {
-  it('leaves one webhook, one token, one administrator, one set of permissions, the same feed and catalogue', async () => {
+  it('leaves the webhooks that are still meant, one token, one administrator, one set of permissions, the same feed and catalogue', async () => {
     const before = await takeInventory();
     await cms.stop({ keepState: true });
 
@@ -223,8 +235,8 @@ describe('a second start on the same state', () => {
     admin = await signInAdmin(cms);
 
     const after = await takeInventory();
-    expect(after).toEqual(before);
-    expect(after.webhooks).toHaveLength(1);
+    expect(before.webhooks).toEqual(['Vitrine site', 'Vitrine build hook']);
+    expect(after).toEqual({ ...before, webhooks: ['Vitrine site'] });
     expect(after.tokens.filter((name) => name === 'Vitrine site')).toHaveLength(1);
   });
 

@@ -1,7 +1,7 @@
 import { readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { loadConfig, readConfig } from '../../src/config.ts';
+import { loadConfig, logLevel, readConfig } from '../../src/config.ts';
 import { createFolder } from '../folder.ts';
 
 const secrets = { CMS_TOKEN: 'a-token-of-the-test', WEBHOOK_SECRET: 'a-secret-of-the-test' };
@@ -22,6 +22,20 @@ test('ports move the addresses with them, and an empty variable counts as not se
 
   expect(config.site).toEqual({ port: 8080, url: 'http://localhost:8080' });
   expect(config.cms).toMatchObject({ isOwn: true, url: 'http://localhost:8081' });
+});
+
+test('the log begins at information, unless said otherwise', () => {
+  expect(logLevel({})).toBe('info');
+  expect(logLevel({ LOG_LEVEL: 'warn' })).toBe('warn');
+});
+
+test('editors open the panel where the site finds the CMS, unless said otherwise', () => {
+  const publicUrlOf = (variables: Record<string, string>) =>
+    readConfig({ ...secrets, ...variables }).cms.publicUrl;
+
+  expect(publicUrlOf({ CMS_PORT: '8081' })).toBe('http://localhost:8081');
+  expect(publicUrlOf({ CMS_URL: 'https://cms.example.com' })).toBe('https://cms.example.com');
+  expect(publicUrlOf({ CMS_PUBLIC_URL: 'https://desk.example.com/' })).toBe('https://desk.example.com');
 });
 
 test('a CMS that runs elsewhere is followed and not started', () => {
@@ -67,6 +81,8 @@ test.each([
   ['PUBLIC_API_URL', '//evil.example', 'a path such as /api'],
   ['PUBLIC_NEWSLETTER_URL', 'javascript:alert(1)', 'an address that begins with http:// or https://'],
   ['TRUSTED_PROXIES', 'all', 'a whole number from 1 to 9'],
+  ['CMS_PUBLIC_URL', 'desk.example.com', 'an address that begins with http:// or https://'],
+  ['LOG_LEVEL', 'quiet', 'one of info, warn, error'],
   ['CMS_ADMIN_EMAIL', 'editor', 'an e-mail address'],
   ['CMS_ADMIN_PASSWORD', 'password', 'at least 8 characters'],
   ['PUBLIC_VAPID_KEY', 'abc', 'a VAPID key: 65 bytes'],

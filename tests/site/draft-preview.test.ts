@@ -11,11 +11,16 @@ import { createTestLog } from '../server/serve.ts';
 
 const uid = 'api::template.template';
 
-/** The real CMS and the real server, each of which knows where the other one is. */
+const publicSite = 'https://gallery.example';
+
+/** The real CMS and the real server, which draws drafts for a site that is on another host. */
 async function startGallery() {
   const port = await findFreePort();
   const siteUrl = `http://localhost:${port}`;
-  const cms = await startCms({ seed: 'small', env: { PUBLIC_SITE_URL: siteUrl } });
+  const cms = await startCms({
+    seed: 'small',
+    env: { PUBLIC_SITE_URL: publicSite, PREVIEW_URL: siteUrl, WEBHOOK_URL: `${siteUrl}/_rebuild` },
+  });
   onTestFinished(() => cms.stop());
   const config = readConfig({
     CMS_URL: cms.url,
@@ -66,15 +71,15 @@ test('the preview button opens drafts as their pages will be, and nothing of the
   const shown = await vi.waitUntil(
     async () => {
       const page = await (await fetch(created.url)).text();
-      return /http:\/\/localhost:\d+\/uploads\/[^"\s]+/.exec(page)?.[0];
+      return /"(\/uploads\/[^"\s]+)/.exec(page)?.[1];
     },
     { timeout: 10_000 },
   );
-  expect((await fetch(shown)).status).toBe(200);
+  expect((await fetch(new URL(shown, siteUrl))).status).toBe(200);
   expect(incomplete.status).toBe(422);
   expect(await incomplete.text()).toContain('because of its field slug');
   expect(await addressOf(published?.documentId ?? '', 'published')).toBe(
-    `${siteUrl}/templates/${published?.slug}`,
+    `${publicSite}/templates/${published?.slug}`,
   );
   expect(await readFolder(dist)).toEqual(before);
 });
