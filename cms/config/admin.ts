@@ -13,7 +13,7 @@ export default {
   preview: {
     enabled: true,
     config: {
-      allowedOrigins: [siteUrl, previewUrl].map((address) => new URL(address).origin),
+      allowedOrigins: [...new Set([siteUrl, previewUrl].map((address) => new URL(address).origin))],
       handler: (uid: string, version: { documentId?: string; status?: string }) =>
         previewAddress(strapi, uid, version),
     },

@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 
 /** Compiles the site into a bundle that renders single pages inside our own process; it listens on no port. */
@@ -5,10 +6,14 @@ export function renderer(): AstroIntegration {
   return {
     name: 'vitrine:renderer',
     hooks: {
-      'astro:config:setup': ({ command, updateConfig }) => {
+      'astro:config:setup': ({ command, config, updateConfig }) => {
         if (command !== 'build') return;
+        // Not in node_modules, which may be on a disk that can only be read.
+        const cache = new URL('cache/', config.outDir);
         updateConfig({
+          cacheDir: cache,
           vite: {
+            cacheDir: fileURLToPath(cache),
             // With all packages inside it the bundle runs from any folder, and there are few files to load.
             ssr: { noExternal: true },
             // Vite leaves this to the process that renders, and React with it both of its builds.

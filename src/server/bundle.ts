@@ -40,6 +40,7 @@ export async function compileBundle({ root, directory, key, environment }: Bundl
     const draft = await mkdtemp(join(directory, `${key}.`));
     try {
       await compile(root, draft, environment);
+      await rm(join(draft, 'cache'), { recursive: true, force: true });
       await rename(draft, folder).catch((cause: NodeJS.ErrnoException) => {
         // Somebody else has compiled the same code meanwhile.
         if (cause.code !== 'ENOTEMPTY' && cause.code !== 'EEXIST') throw cause;

@@ -1,46 +1,92 @@
+import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { Pool } from 'undici';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import { expect, onTestFinished, test } from 'vitest';
-import { createStatic } from '../../src/server/static.ts';
+import { readConfig, root } from '../../src/config.ts';
+import { openSite } from '../../src/server/site.ts';
+import { startSiteServer } from '../../src/server/site-server.ts';
 import { createFolder } from '../folder.ts';
-import { putFile, serve } from './serve.ts';
+import { startFilledCms } from '../replica/follower.ts';
+import { createRandom, entryRecord } from '../replica/records.ts';
+import { ask, createTestLog } from './serve.ts';
+import { isOfOnePublish, startVisitors } from './visitors.ts';
 
-const connections = 500;
-const milliseconds = process.env.LONG === '1' ? 60_000 : 2000;
+const milliseconds = process.env.LONG === '1' ? 60_000 : 3000;
+const authorization = 'Bearer a-secret-of-the-test';
 
-/** A page of one publish: torn, it would hold two digits, or end early. */
-const pageOf = (publish: number) => `${publish % 10}`.repeat(20_000 + (publish % 10));
-const wholePages = new Set(Array.from({ length: 10 }, (_, publish) => pageOf(publish)));
+/** What is held in memory when everything that is not needed has been let go, in MB. */
+function heldMemory(): number {
+  setFlagsFromString('--expose-gc');
+  runInNewContext('gc')();
+  const { heapUsed, external } = process.memoryUsage();
+  return (heapUsed + external) / 1e6;
+}
 
-test('under the load of 500 connections, while publishes happen, every answer is a whole page', async () => {
-  const dist = createFolder();
-  putFile(dist, 'index.html', pageOf(0));
-  const { port } = await serve(createStatic(dist));
-  const pool = new Pool(`http://127.0.0.1:${port}`, { connections, pipelining: 1 });
-  onTestFinished(() => pool.destroy());
-  const faults: unknown[] = [];
-  let answers = 0;
-  let isOn = true;
-
-  const visit = async () => {
-    while (isOn) {
-      const { statusCode, body } = await pool.request({ path: '/', method: 'GET' });
-      const text = await body.text();
-      answers++;
-      if (statusCode !== 200 || !wholePages.has(text)) faults.push([statusCode, text.length]);
-    }
+async function startGallery() {
+  const cms = await startFilledCms();
+  onTestFinished(() => cms[Symbol.asyncDispose]());
+  const {
+    site: place,
+    places,
+    ...config
+  } = readConfig({
+    CMS_URL: cms.url,
+    CMS_TOKEN: cms.token,
+    WEBHOOK_SECRET: 'a-secret-of-the-test',
+    SITE_STATE_DIR: createFolder(),
+  });
+  const whole = {
+    ...config,
+    site: { ...place, port: 0 },
+    places: { ...places, bundles: join(root, '.cache/bundle') },
   };
-  const visitors = Array.from({ length: connections }, () =>
-    visit().catch((cause: unknown) => void faults.push(cause)),
-  );
-  const end = Date.now() + milliseconds;
-  for (let publish = 1; Date.now() < end; publish++) {
-    putFile(dist, 'index.html', pageOf(publish));
-    await delay(20);
+  const log = createTestLog();
+  const site = openSite(whole, log);
+  onTestFinished(site.close);
+  const times = { rest: 25, poll: 3_600_000, retry: 100 };
+  const server = await startSiteServer({ config: whole, site, times, log });
+  onTestFinished(server.stop);
+  await server.firstPublish;
+
+  const path = '/templates/template-3';
+  const read = async () => (await ask(server.port, path)).text;
+  return {
+    port: server.port,
+    path,
+    log,
+    /** Publishes another title, and resolves when the page says it. */
+    async publish(number: number): Promise<void> {
+      const { record, ...sent } = entryRecord('template', 3, createRandom(4));
+      cms.put({ ...sent, record: { ...record, title: `Publish ${number}` } });
+      await ask(server.port, '/_rebuild', { method: 'POST', headers: { authorization } });
+      while (!(await read()).includes(`Publish ${number}<`)) await delay(20);
+    },
+  };
+}
+
+test('under 500 visitors, while publishes happen, every answer is a whole page of one publish, and memory stays flat', async () => {
+  const { port, path, log, publish } = await startGallery();
+  await publish(0);
+  const held: number[] = [];
+  let publishes = 0;
+
+  const visitors = startVisitors(`http://127.0.0.1:${port}`, path, {
+    connections: 500,
+    pause: 500,
+    isWhole: isOfOnePublish,
+  });
+  const begin = Date.now();
+  while (Date.now() < begin + milliseconds) {
+    await publish(++publishes);
+    if (Date.now() > begin + milliseconds / 3) held.push(heldMemory());
+    await delay(50);
   }
-  isOn = false;
-  await Promise.all(visitors);
+  const { answers, faults } = await visitors.stop();
 
   expect(faults).toEqual([]);
-  expect(answers).toBeGreaterThan(connections);
+  expect(answers).toBeGreaterThan(500);
+  expect(publishes).toBeGreaterThan(2);
+  expect(Math.max(...held.slice(-3))).toBeLessThan(Math.max(...held.slice(0, 3)) + 20);
+  expect(log.lines.filter((line) => !line.startsWith('Rendered'))).toEqual([]);
 }, 120_000);
