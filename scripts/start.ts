@@ -24,7 +24,7 @@ await runUntilStopped(log, async (onStop) => {
     if (started.status === 'fulfilled') await started.value?.stop();
   });
 
-  const announcer = openAnnouncer(config, log);
+  const announcer = config.site.isServedElsewhere ? undefined : openAnnouncer(config, log);
   onStop(() => announcer?.stop());
   // The pages of the last build are served while the CMS starts.
   const publish: Site['publish'] = async (request) => {

@@ -53,6 +53,7 @@ export function readConfig(environment: Environment) {
     CMS_URL,
     CMS_PUBLIC_URL,
     CMS_TOKEN,
+    BUILD_HOOK_URL,
     MASS_DELETE_SHARE,
     PUBLIC_SITE_URL,
     TRUSTED_PROXIES,
@@ -68,6 +69,8 @@ export function readConfig(environment: Environment) {
       socket: handedSocket(given),
       /** How many proxies stand in front; `undefined`: one, if it is on this machine. */
       trustedProxies: TRUSTED_PROXIES,
+      /** Whether another host builds the site too, serves it to visitors, and tells them what is new. */
+      isServedElsewhere: BUILD_HOOK_URL !== undefined,
     },
     cms: {
       /** Whether the project runs a CMS of its own, or follows one that runs elsewhere. */
@@ -208,6 +211,8 @@ const variables = v.pipe(
     CMS_URL: v.optional(webAddress),
     CMS_PUBLIC_URL: v.optional(webAddress),
     CMS_TOKEN: secret,
+    BUILD_HOOK_URL: v.optional(webAddress),
+    PREVIEW_URL: v.optional(webAddress),
     PUBLIC_API_URL: v.optional(addressOrPath),
     PUBLIC_SITE_URL: v.optional(origin),
     PORT: v.optional(port, '4321'),

@@ -20,7 +20,7 @@ test('nothing but the secrets has to be set', () => {
 test('ports move the addresses with them, and an empty variable counts as not set', () => {
   const config = readConfig({ ...secrets, PORT: '8080', CMS_PORT: '8081', CMS_URL: '', PUBLIC_SITE_URL: '' });
 
-  expect(config.site).toEqual({ port: 8080, url: 'http://localhost:8080' });
+  expect(config.site).toMatchObject({ port: 8080, url: 'http://localhost:8080' });
   expect(config.cms).toMatchObject({ isOwn: true, url: 'http://localhost:8081' });
 });
 
@@ -36,6 +36,14 @@ test('editors open the panel where the site finds the CMS, unless said otherwise
   expect(publicUrlOf({ CMS_PORT: '8081' })).toBe('http://localhost:8081');
   expect(publicUrlOf({ CMS_URL: 'https://cms.example.com' })).toBe('https://cms.example.com');
   expect(publicUrlOf({ CMS_PUBLIC_URL: 'https://desk.example.com/' })).toBe('https://desk.example.com');
+});
+
+test('a site with a build hook is served by another host', () => {
+  const isServedElsewhere = (variables: Record<string, string>) =>
+    readConfig({ ...secrets, ...variables }).site.isServedElsewhere;
+
+  expect(isServedElsewhere({})).toBe(false);
+  expect(isServedElsewhere({ BUILD_HOOK_URL: 'https://api.netlify.com/build_hooks/1' })).toBe(true);
 });
 
 test('a CMS that runs elsewhere is followed and not started', () => {
@@ -82,6 +90,8 @@ test.each([
   ['PUBLIC_NEWSLETTER_URL', 'javascript:alert(1)', 'an address that begins with http:// or https://'],
   ['TRUSTED_PROXIES', 'all', 'a whole number from 1 to 9'],
   ['CMS_PUBLIC_URL', 'desk.example.com', 'an address that begins with http:// or https://'],
+  ['BUILD_HOOK_URL', '1a2b3c', 'an address that begins with http:// or https://'],
+  ['PREVIEW_URL', 'preview.example.com', 'an address that begins with http:// or https://'],
   ['LOG_LEVEL', 'quiet', 'one of info, warn, error'],
   ['CMS_ADMIN_EMAIL', 'editor', 'an e-mail address'],
   ['CMS_ADMIN_PASSWORD', 'password', 'at least 8 characters'],
