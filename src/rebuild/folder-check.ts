@@ -1,9 +1,13 @@
+import { groupsOf } from '../lib/groups.ts';
 import type { Files } from './files.ts';
 import { fingerprintOf } from './fingerprint.ts';
 import type { Ledger } from './ledger.ts';
 
 /** Holds the build id beside the outputs, for open tabs (design §6) and for this check. It is no output itself. */
 const marker = 'build.json';
+
+/** So many files that reading them keeps the disk busy, and few enough to have open at once. */
+const readTogether = 64;
 
 /** Keeps the folder of outputs and the ledger true to each other when something else has changed the folder. */
 export function createFolderCheck(files: Files, boot: string | undefined) {
@@ -25,12 +29,15 @@ export function createFolderCheck(files: Files, boot: string | undefined) {
 
     /** Compares every file with the ledger and untracks those that differ. */
     async untrackDifferences(ledger: Ledger): Promise<void> {
-      const differing = [];
-      for (const { path, hash, reason } of [...ledger.outputs()]) {
-        const bytes = await files.read(path);
-        if (bytes === undefined || fingerprintOf(bytes) !== hash) differing.push({ path, reason });
+      for (const group of groupsOf([...ledger.outputs()], readTogether)) {
+        const found = await Promise.all(group.map(({ path }) => files.read(path)));
+        ledger.untrack(
+          group.filter(({ hash }, index) => {
+            const bytes = found[index];
+            return bytes === undefined || fingerprintOf(bytes) !== hash;
+          }),
+        );
       }
-      ledger.untrack(differing);
     },
 
     /** Deletes every file that is no output. */

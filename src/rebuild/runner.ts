@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { Piscina } from 'piscina';
+import { groupsOf } from '../lib/groups.ts';
 import type { StaleOutput } from './plan.ts';
 import { type RenderContext, type RenderResult, renderOutput } from './render-output.ts';
 
@@ -15,7 +16,7 @@ const youngGeneration = 24;
 /** Renders on this thread. */
 export function createRunner(context: RenderContext): Runner {
   return async (outputs, take) => {
-    for (const group of groupsOf(outputs)) take(await renderGroup(group, context));
+    for (const group of groupsOf(outputs, groupSize)) take(await renderGroup(group, context));
   };
 }
 
@@ -38,7 +39,7 @@ export function createPoolRunner({ url, data }: WorkerModule): { run: Runner; cl
   return {
     async run(outputs, take) {
       await Promise.all(
-        groupsOf(outputs).map(async (group) => take((await pool.run(group)) as RenderResult[])),
+        groupsOf(outputs, groupSize).map(async (group) => take((await pool.run(group)) as RenderResult[])),
       );
     },
     close: () => pool.destroy(),
@@ -53,10 +54,4 @@ async function renderGroup(group: StaleOutput[], context: RenderContext): Promis
   const results: RenderResult[] = [];
   for (const output of group) results.push(await renderOutput(output, context));
   return results;
-}
-
-function groupsOf(outputs: StaleOutput[]): StaleOutput[][] {
-  return Array.from({ length: Math.ceil(outputs.length / groupSize) }, (_, index) =>
-    outputs.slice(index * groupSize, (index + 1) * groupSize),
-  );
 }
