@@ -33,8 +33,8 @@ type Family = {
   rank: number;
 };
 
-/** What is referred to is in place before what refers to it. */
-const rank = { file: 0, entry: 1, overview: 2 } as const;
+/** What is referred to is in place before what refers to it; among equals, what an editor waits for comes first. */
+const rank = { file: 0, entry: 1, data: 2, overview: 3 } as const;
 
 const entries = (kind: EntryKind): Family => ({
   prefix: `${folderOf[kind]}/`,
@@ -66,7 +66,7 @@ const dataFiles = (kind: EntryKind, section: DataSection): Family => ({
   suffix: dataSuffix,
   key: (name) => keyOf.dataFile(kind, section, name),
   names: (contents) => contents.dataFiles(kind, section),
-  rank: rank.file,
+  rank: rank.data,
 });
 
 const authors: Family = {

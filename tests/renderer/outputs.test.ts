@@ -87,17 +87,19 @@ test('a scope on which no existence hangs leads nowhere', () => {
   }
 });
 
-test('what is referred to has a lower rank than what refers to it', () => {
-  const [asset, media, page, list] = [
-    '_astro/app.js',
+test('what is referred to has a lower rank than what refers to it, and pages of entries come before data files', () => {
+  const paths = [
     '_media/0123456789abcdef0123.webp',
     'templates/atlas.html',
-    'index.html',
-  ].map(outputs.rank);
+    'data/template/cards-0123456789abcdef.json',
+    'data/template.json',
+  ];
+  const ranks = paths.map(outputs.rank);
 
-  expect([asset, media]).toEqual([0, 0]);
-  expect(page).toBeGreaterThan(0);
-  expect(list).toBeGreaterThan(page ?? 0);
+  expect(ranks).toEqual([...ranks].sort());
+  expect(new Set(ranks).size).toBe(paths.length);
+  expect(outputs.rank('_astro/app.js')).toBe(ranks[0]);
+  expect(outputs.rank('index.html')).toBe(ranks[3]);
 });
 
 test.each([
