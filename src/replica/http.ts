@@ -85,10 +85,18 @@ function refuse(url: URL, error: unknown): never {
   const { status, data, cause = error } = error instanceof FetchError ? error : {};
   const message = getErrorMessage(typeof data === 'string' ? data : '');
   const answer = `it answered ${status}${message === undefined ? '' : ` (${message})`}`;
-  const advice = status === 401 || status === 403 ? ' Check CMS_TOKEN.' : '';
   const reason = (status === undefined ? describeError(cause) : answer).replace(/\.?$/, '.');
-  throw new RemoteError(`${url.origin}${url.pathname} could not be read: ${reason}${advice}`, {
-    status,
-    cause: error,
-  });
+  throw new RemoteError(
+    `${url.origin}${url.pathname} could not be read: ${reason}${adviceOn(status, reason)}`,
+    {
+      status,
+      cause: error,
+    },
+  );
+}
+
+function adviceOn(status: number | undefined, reason: string): string {
+  if (status === 401 || status === 403) return ' Check CMS_TOKEN.';
+  const isOutOfTime = /certificate (has expired|is not yet valid)/.test(reason);
+  return isOutOfTime ? ' Renew the certificate, or set the clock of this machine right.' : '';
 }

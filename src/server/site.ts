@@ -1,4 +1,3 @@
-import { mkdirSync } from 'node:fs';
 import type { Config } from '../config.ts';
 import type { Log } from '../lib/log.ts';
 import { forgetOutputs, openEngine, type RebuildReport } from '../rebuild/engine.ts';
@@ -20,6 +19,7 @@ import { createProgress } from './progress.ts';
 import type { Published } from './published.ts';
 import { prepareRendering, type Rendering } from './rendering.ts';
 import { createSiteChecks } from './site-checks.ts';
+import { prepareStateFolder } from './state-folder.ts';
 
 export type PublishRequest = SyncRequest & {
   /** Compares everything with the CMS, instead of asking what changed. */
@@ -67,7 +67,7 @@ const lookTimeout = 15_000;
  */
 export function openSite(config: Config, log: Log, { full = false }: SiteOptions = {}): Site {
   const { places, cms } = config;
-  mkdirSync(places.cache, { recursive: true });
+  prepareStateFolder(places.cache);
   const lock = takeLock(places.lock);
   if (full) forgetOutputs(places.cache);
 

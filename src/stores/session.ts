@@ -1,11 +1,11 @@
 import type { Call, Outcome } from '../strapi/call.ts';
-import { secondsLeft } from '../strapi/token.ts';
+import { lifetimeOf } from '../strapi/token.ts';
 import { $interruption, closeSession, currentToken, keepToken } from './token.ts';
 
 const apiUrl = import.meta.env.PUBLIC_API_URL ?? '/api';
 
 export function openSession(token: string): void {
-  keepToken(token, secondsLeft(token, Date.now()));
+  keepToken(token, lifetimeOf(token));
 }
 
 /** What makes calls; `undefined` when it cannot be had. Fetched ahead, it is there when the network has gone. */

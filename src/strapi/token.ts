@@ -2,13 +2,16 @@
 
 import * as v from 'valibot';
 
-const claims = v.pipe(v.string(), v.parseJson(), v.object({ exp: v.number() }));
+const claims = v.pipe(v.string(), v.parseJson(), v.object({ iat: v.number(), exp: v.number() }));
 
-/** How long a token is good for, in seconds; 0 for a text that is none. @param now In milliseconds since 1970. */
-export function secondsLeft(token: string, now: number): number {
+/**
+ * How long a token is good for once it is made, in seconds; 0 for a text that is none. Both ends are told by the clock of
+ * the CMS: that of a visitor may be wrong by days.
+ */
+export function lifetimeOf(token: string): number {
   const [, payload = ''] = token.split('.');
   const parsed = v.safeParse(claims, decodePayload(payload));
-  return parsed.success ? Math.max(0, Math.floor(parsed.output.exp - now / 1000)) : 0;
+  return parsed.success ? Math.max(0, parsed.output.exp - parsed.output.iat) : 0;
 }
 
 function decodePayload(payload: string): string {

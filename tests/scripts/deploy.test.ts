@@ -1,0 +1,82 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { expect, test } from 'vitest';
+import { root } from '../../src/config.ts';
+import { createFolder } from '../folder.ts';
+
+const folder = join(root, '.deploy');
+const read = (file: string) => readFileSync(join(root, file), 'utf8');
+const has = (program: string) =>
+  (process.env.PATH ?? '').split(delimiter).some((place) => existsSync(join(place, program)));
+
+test.runIf(has('systemd-analyze'))('systemd takes the units as they are', () => {
+  const place = createFolder();
+  const units = readdirSync(folder).filter((name) => /\.(service|socket|timer)$/.test(name));
+  for (const name of units) {
+    // Where the README puts the project, which this machine does not have.
+    writeFileSync(join(place, name), read(`.deploy/${name}`).replaceAll('/srv/vitrine', root));
+  }
+
+  const { status, stderr } = spawnSync(
+    'systemd-analyze',
+    ['verify', ...units.map((name) => join(place, name))],
+    {
+      encoding: 'utf8',
+    },
+  );
+
+  expect(stderr).toBe('');
+  expect(status).toBe(0);
+});
+
+test.runIf(has('caddy'))('Caddy takes its file as it is', () => {
+  const { status, stdout, stderr } = spawnSync(
+    'caddy',
+    ['validate', '--adapter', 'caddyfile', '--config', join(folder, 'Caddyfile')],
+    { encoding: 'utf8', env: { ...process.env, HOME: createFolder() } },
+  );
+
+  expect(stdout + stderr).toContain('Valid configuration');
+  expect(stderr).not.toContain('"level":"warn"');
+  expect(status).toBe(0);
+});
+
+test('the container is made of files and scripts that there are', () => {
+  const steps = read('.deploy/Containerfile');
+  const copied = [...steps.matchAll(/^COPY (.+) \S+$/gm)].flatMap(([, files = '']) => files.split(' '));
+  const scripts = [...steps.matchAll(/scripts\/\w+\.ts/g)].map(([script]) => script);
+
+  expect(copied.length).toBeGreaterThan(3);
+  expect(scripts).toEqual(['scripts/setup.ts', 'scripts/start.ts']);
+  expect([...copied, ...scripts].filter((file) => !existsSync(join(root, file)))).toEqual([]);
+});
+
+/** Variables that the documents need not name: the system, the tests or a host set them. */
+const notForPeople = ['NODE_ENV', 'LISTEN_PID', 'LISTEN_FDS', 'NETLIFY', 'PUBLIC_SIGN_IN_WITH'];
+const namesIn = (text: string) => [...new Set(text.match(/\b[A-Z][A-Z\d]+(_[A-Z\d]+)+\b|\bPORT\b/g))];
+
+test('every variable of the example is explained, and every explained one is read', () => {
+  const explained = namesIn(
+    read('README.md')
+      .split('## Configuration')[1]
+      ?.replaceAll('FACEBOOK_…', 'FACEBOOK_CLIENT_ID FACEBOOK_CLIENT_SECRET') ?? '',
+  );
+  const sources = read('src/config.ts') + read('cms/src/environment.ts') + read('cms/src/secrets.ts');
+  const inExample = [...read('.deploy/vitrine.env.example').matchAll(/^(\w+)=/gm)].map(
+    ([, name = '']) => name,
+  );
+
+  expect(inExample.filter((name) => !explained.includes(name))).toEqual([]);
+  expect(explained.filter((name) => !sources.includes(name))).toEqual([]);
+});
+
+test('every variable that is read is explained', () => {
+  const explained = `${read('README.md')}${read('cms/README.md')}`;
+  const known = namesIn(read('src/config.ts')).concat(
+    [...read('cms/src/environment.ts').matchAll(/env\.([A-Z_]+)/g)].map(([, name = '']) => name),
+  );
+
+  expect(known.length).toBeGreaterThan(20);
+  expect(known.filter((name) => !notForPeople.includes(name) && !explained.includes(name))).toEqual([]);
+});

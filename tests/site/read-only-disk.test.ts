@@ -1,0 +1,60 @@
+import { execFile, spawnSync } from 'node:child_process';
+import { mkdirSync, symlinkSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { root } from '../../src/config.ts';
+import { createFolder } from '../folder.ts';
+import { readFolder } from '../rebuild/world.ts';
+import { startFilledCms } from '../replica/follower.ts';
+import { createRandom, entryRecord } from '../replica/records.ts';
+
+/** Runs a command in a namespace in which a folder can only be read, whoever runs it. */
+const readOnly = 'mount --bind "$0" "$0" && mount -o remount,bind,ro "$0" && exec "$@"';
+const canMount =
+  spawnSync('unshare', ['-rm', 'sh', '-c', readOnly, import.meta.dirname, 'true']).status === 0;
+
+test.runIf(canMount)(
+  'on a disk that can only be read a build says so and leaves the site whole, and the next one makes up for it',
+  async () => {
+    const cms = await startFilledCms();
+    onTestFinished(() => cms[Symbol.asyncDispose]());
+    const folder = createFolder();
+    mkdirSync(join(folder, '.cache'));
+    mkdirSync(join(root, '.cache/bundle'), { recursive: true });
+    symlinkSync(join(root, '.cache/bundle'), join(folder, '.cache/bundle'));
+    const env = {
+      ...process.env,
+      CMS_URL: cms.url,
+      CMS_TOKEN: cms.token,
+      WEBHOOK_SECRET: 'a-secret-of-the-test',
+      SITE_STATE_DIR: folder,
+      CMS_STATE_DIR: createFolder(),
+      // No keys are made, which would be compiled in: the bundle is the one that all tests share.
+      NETLIFY: 'true',
+    };
+    const build = [process.execPath, join(root, 'scripts/build.ts')];
+    const run = ([command = '', ...parameters]: string[]) =>
+      new Promise<{ code: unknown; errors: string }>((resolve) => {
+        execFile(command, parameters, { env }, (error, _output, errors) => {
+          resolve({ code: error?.code ?? 0, errors });
+        });
+      });
+    await run(build);
+    const before = await readFolder(join(folder, 'dist'));
+    const { record, ...sent } = entryRecord('template', 3, createRandom(4));
+    cms.put({ ...sent, record: { ...record, title: 'Edited meanwhile' } });
+
+    const second = await run(['unshare', '-rm', 'sh', '-c', readOnly, folder, ...build]);
+    const after = await readFolder(join(folder, 'dist'));
+    const third = await run(build);
+    const page = (await readFolder(join(folder, 'dist')))['templates/template-3.html'];
+
+    expect(second).toMatchObject({
+      code: 1,
+      errors: expect.stringContaining(`Nothing can be written to ${folder}`),
+    });
+    expect(after).toEqual(before);
+    expect(third.code).toBe(0);
+    expect(page).toContain('Edited meanwhile');
+  },
+);
