@@ -63,7 +63,7 @@ export type RelatedQuery = {
 };
 
 /**
- * Answers queries: over the data files (the edge), or by the CMS. Rejects with a `LoadError` (src/strapi/failures.ts) when it
+ * Answers queries: over the data files (the edge), or by the CMS. Rejects with a `LoadError` (src/strapi/load-error.ts) when it
  * cannot, and with the reason of the signal when that aborts.
  */
 export type Executor = {

@@ -1,4 +1,4 @@
-import * as v from 'valibot';
+import { fieldOf } from '../lib/field-of.ts';
 
 export type BuildWorld = {
   window: Pick<Window, 'addEventListener' | 'removeEventListener'>;
@@ -10,7 +10,6 @@ export type BuildWorld = {
 
 /** What every build of the site leaves at its root. */
 const address = '/build.json';
-const marker = v.object({ build: v.string() });
 
 /** How long a tab in sight looks away, in milliseconds. */
 const quiet = 5 * 60_000;
@@ -53,8 +52,8 @@ export function watchBuild(world: BuildWorld, onNewer: () => void): () => void {
 async function readBuild({ fetch }: BuildWorld): Promise<string | undefined> {
   try {
     const answer = await fetch(address, { cache: 'no-cache' });
-    const parsed = v.safeParse(marker, answer.ok ? await answer.json() : undefined);
-    return parsed.success ? parsed.output.build : undefined;
+    const build = fieldOf(answer.ok ? await answer.json() : undefined, 'build');
+    return typeof build === 'string' ? build : undefined;
   } catch {
     // The visitor is offline.
     return undefined;

@@ -1,4 +1,4 @@
-import { DataFileError } from '../catalogue/edge/data-reader.ts';
+import { DataFileError } from '../catalogue/edge/data-file-error.ts';
 import type { EdgeExecutor } from '../catalogue/edge/edge-executor.ts';
 import type { Executor } from '../catalogue/query.ts';
 import { parseId } from '../strapi/entry-id.ts';

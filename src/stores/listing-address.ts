@@ -1,33 +1,16 @@
 // The border between the address and what a visitor has asked of a listing (design §7).
 
-import * as v from 'valibot';
 import { listingKeys } from '../catalogue/asked.ts';
-import { entryKinds, facets, type LookupType } from '../catalogue/kinds.ts';
+import { facets, type LookupType } from '../catalogue/kinds.ts';
 import { defaultWish, openTypes, type Place, pageSizes, type Wish } from '../catalogue/listing.ts';
 import { type PriceFilter, querySorts, ranges } from '../catalogue/query.ts';
+import { pick } from '../lib/pick.ts';
 
 const types = facets.map(({ type }) => type);
 
-const whole = v.pipe(v.string(), v.regex(/^[1-9]\d{0,8}$/), v.transform(Number));
-const sort = v.pipe(
-  v.string(),
-  v.transform((text) => text.replace('-', ':')),
-  v.picklist(querySorts),
-);
+const whole = /^[1-9]\d{0,8}$/;
 const dollars = /^(\d{1,6})?-(\d{1,6})?$/;
-const price = v.pipe(v.string(), v.transform(parsePrice), v.nonNullish(v.custom<PriceFilter>(() => true)));
-const pageSize = v.pipe(v.string(), v.transform(Number), v.picklist(pageSizes));
-const slugs = v.array(v.pipe(v.string(), v.nonEmpty(), v.maxLength(200)));
-
-/** The value of a parameter; `undefined` when it is absent or bad. */
-function read<Value>(
-  schema: v.GenericSchema<string, Value>,
-  parameters: URLSearchParams,
-  key: (typeof listingKeys)[number],
-): Value | undefined {
-  const parsed = v.safeParse(schema, parameters.get(key));
-  return parsed.success ? parsed.output : undefined;
-}
+const longestSlug = 200;
 
 /** Whether an address asks anything of a listing. */
 export const asksForSomething = (parameters: URLSearchParams): boolean =>
@@ -35,27 +18,30 @@ export const asksForSomething = (parameters: URLSearchParams): boolean =>
 
 /** What the parameters of an address ask of a place. A bad value is as good as none, and spoils no other. */
 export function parseWish(place: Place, parameters: URLSearchParams): Wish {
-  const wish = defaultWish(place);
-  const kind = read(v.picklist(entryKinds), parameters, 'kind');
-  const wished = kind && place.kinds.includes(kind) ? kind : wish.kind;
-  const search = place.isSearch ? read(v.string(), parameters, 'q') : undefined;
-  const asked = place.fixed.price ? undefined : read(price, parameters, 'price');
-  const range = wished === 'inspiration' ? read(v.picklist(ranges), parameters, 'range') : undefined;
+  const usual = defaultWish(place);
+  const kind = pick(place.kinds, parameters.get('kind')) ?? usual.kind;
+  const search = place.isSearch && parameters.get('q');
+  const price = place.fixed.price ? undefined : parsePrice(parameters.get('price') ?? '');
+  const range = kind === 'inspiration' && pick(ranges, parameters.get('range'));
+  const page = parameters.get('page') ?? '';
   const choices = openTypes(place, types).flatMap((type) => {
-    const chosen = [...new Set(v.parse(v.fallback(slugs, []), parameters.getAll(type)))].sort();
-    return chosen.length > 0 ? { type, slugs: chosen } : [];
+    const slugs = [...new Set(parameters.getAll(type).filter(isSlug))].sort();
+    return slugs.length > 0 ? { type, slugs } : [];
   });
   return {
-    kind: wished,
-    ...(search !== undefined && { search }),
+    kind,
+    ...(typeof search === 'string' && { search }),
     facets: choices,
-    ...(asked && { price: asked }),
+    ...(price && { price }),
     ...(range && { range }),
-    sort: read(sort, parameters, 'sort') ?? wish.sort,
-    page: read(whole, parameters, 'page') ?? wish.page,
-    pageSize: read(pageSize, parameters, 'size') ?? wish.pageSize,
+    sort: pick(querySorts, parameters.get('sort')?.replace('-', ':')) ?? usual.sort,
+    page: whole.test(page) ? Number(page) : usual.page,
+    pageSize: pick(pageSizes, parameters.get('size')) ?? usual.pageSize,
   };
 }
+
+/** `all` asks for nothing (specification §7). */
+const isSlug = (text: string): boolean => text !== '' && text !== 'all' && text.length <= longestSlug;
 
 /** The query of an address, with its question mark, that asks for this; empty for the default. Other parameters of `before` stay. */
 export function formatWish(place: Place, wish: Wish, before = new URLSearchParams()): string {

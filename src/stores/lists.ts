@@ -2,7 +2,7 @@ import type { EntryKind } from '../catalogue/kinds.ts';
 import type { Place } from '../catalogue/listing.ts';
 import type { Card } from '../catalogue/entry.ts';
 import type { Executor, Pagination, Query } from '../catalogue/query.ts';
-import { LoadError } from '../strapi/failures.ts';
+import { LoadError } from '../strapi/load-error.ts';
 import { createLoad, type Load, type LoadName } from './load.ts';
 
 /** A page of a list. `in-page`: its cards are in the page as it was rendered. */

@@ -1,4 +1,5 @@
-import { DataFileError, type ReadText } from '../catalogue/edge/data-reader.ts';
+import { DataFileError } from '../catalogue/edge/data-file-error.ts';
+import type { ReadText } from '../catalogue/edge/data-reader.ts';
 
 /** In milliseconds. */
 const timeout = 15_000;

@@ -1,8 +1,6 @@
 // How far a page is scrolled, kept in its entry of the history: browsers restore it before the list is there again.
 
-import * as v from 'valibot';
-
-const kept = v.object({ scroll: v.number() });
+import { fieldOf } from '../lib/field-of.ts';
 
 type Page = Pick<
   Window,
@@ -14,8 +12,8 @@ const rest = 120;
 
 /** In pixels; `undefined` when the entry does not say. */
 export function readScroll(state: unknown): number | undefined {
-  const parsed = v.safeParse(kept, state);
-  return parsed.success ? parsed.output.scroll : undefined;
+  const scroll = fieldOf(state, 'scroll');
+  return typeof scroll === 'number' ? scroll : undefined;
 }
 
 /** Writes it down whenever the visitor has scrolled; returns how to stop. */

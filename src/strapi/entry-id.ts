@@ -1,6 +1,6 @@
 // Shared by Node and the browser.
 
-import { LoadError } from './failures.ts';
+import { LoadError } from './load-error.ts';
 
 /** The slug that a single entry is asked for by, whatever a script passes (specification §5). Throws a `LoadError`. */
 export function parseId(id: unknown): string {

@@ -10,7 +10,7 @@ import type { Executor, FacetCount, Query } from '../catalogue/query.ts';
 import { itemsAnswer, listAnswer } from './answers.ts';
 import { send } from './call.ts';
 import { parseId } from './entry-id.ts';
-import { LoadError } from './failures.ts';
+import { LoadError } from './load-error.ts';
 import { countParams, listParams, type Params, relatedParams, singleParams } from './list-params.ts';
 import { entry, lookup, toCard, toEntry } from './shapes.ts';
 

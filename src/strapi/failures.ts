@@ -5,11 +5,6 @@ import * as v from 'valibot';
 /** Answers after which the same call may succeed (specification §9). */
 export const retryStatuses = [408, 409, 425, 429, 500, 502, 503, 504];
 
-/** Something that was asked for could not be had. `message` is the server's, for people, or empty (specification §8). */
-export class LoadError extends Error {
-  override readonly name = 'LoadError';
-}
-
 const errorAnswer = v.pipe(
   v.string(),
   v.parseJson(),

@@ -1,11 +1,11 @@
 import { MessageChannel } from 'node:worker_threads';
 import { afterEach, expect, it, vi } from 'vitest';
-import { DataFileError } from '../../src/catalogue/edge/data-reader.ts';
+import { DataFileError } from '../../src/catalogue/edge/data-file-error.ts';
 import type { EdgeExecutor } from '../../src/catalogue/edge/edge-executor.ts';
 import type { Query } from '../../src/catalogue/query.ts';
 import { withFallback } from '../../src/stores/executors.ts';
 import { createWorkerExecutor, type Port, serveExecutor } from '../../src/stores/worker-executor.ts';
-import { LoadError } from '../../src/strapi/failures.ts';
+import { LoadError } from '../../src/strapi/load-error.ts';
 
 const { signal } = new AbortController();
 const query: Query = { kind: 'template', search: '', facets: [], sort: 'title:asc', page: 1, pageSize: 5 };

@@ -58,6 +58,8 @@ test.each([
   ['page=-1', ''],
   ['page=1.5', ''],
   ['page=2&sort=best', '?page=2'],
+  ['design-type=all&tag=bold', '?tag=bold'],
+  ['tag=&tag=bold', '?tag=bold'],
   ['size=7&page=3', '?page=3'],
   ['price=50-10&industry=art', '?industry=art'],
   ['price=-', ''],

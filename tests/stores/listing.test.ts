@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { type Place, toggleFacet, withoutFilters } from '../../src/catalogue/listing.ts';
 import type { Query } from '../../src/catalogue/query.ts';
 import { createListing } from '../../src/stores/listing.ts';
-import { LoadError } from '../../src/strapi/failures.ts';
+import { LoadError } from '../../src/strapi/load-error.ts';
 import { createFakeExecutor } from './fake-executor.ts';
 import { createFakeWindow } from './fake-window.ts';
 

@@ -4,7 +4,7 @@ import { parse } from 'qs';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { Query } from '../../src/catalogue/query.ts';
 import { createCmsExecutor } from '../../src/strapi/executor.ts';
-import { LoadError } from '../../src/strapi/failures.ts';
+import { LoadError } from '../../src/strapi/load-error.ts';
 
 const query: Query = {
   kind: 'template',

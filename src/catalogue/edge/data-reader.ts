@@ -22,11 +22,7 @@ import type { EntryKind, LookupType } from '../kinds.ts';
 import type { Facet } from '../reads.ts';
 import type { SearchTexts } from '../search-text.ts';
 import { decodeNumbers, decodeSeats } from '../seat-list.ts';
-
-/** A data file is missing, or it is not what its name says. */
-export class DataFileError extends Error {
-  override readonly name = 'DataFileError';
-}
+import { DataFileError } from './data-file-error.ts';
 
 /** The text at a root-relative path; `undefined` when there is none. `isSuspect`: the last one was bad, so caches must not answer. */
 export type ReadText = (path: string, isSuspect: boolean) => Promise<string | undefined>;

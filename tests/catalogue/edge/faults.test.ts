@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { DataFileError } from '../../../src/catalogue/edge/data-reader.ts';
+import { DataFileError } from '../../../src/catalogue/edge/data-file-error.ts';
 import { createEdgeExecutor } from '../../../src/catalogue/edge/edge-executor.ts';
 import { embedEntry } from '../../../src/catalogue/embedded-entry.ts';
 import { facets } from '../../../src/catalogue/kinds.ts';
