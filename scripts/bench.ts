@@ -2,6 +2,7 @@
 // galleries of generated templates and of every kind of page. A gallery of 1,000 templates takes about a minute, one of
 // 100,000 a quarter of an hour, the pages some minutes.
 import { parseArgs } from 'node:util';
+import { measureBrowser } from './bench/browser.ts';
 import { measureBuilds } from './bench/build.ts';
 import { countOutputs } from './bench/changes.ts';
 import { measureData } from './bench/data.ts';
@@ -10,6 +11,15 @@ import { openGallery } from './bench/gallery.ts';
 import { figuresOfRoutes, measureRoutes, tableOfRoutes } from './bench/lighthouse.ts';
 import { measurePublishes } from './bench/publish.ts';
 import { measureSearch } from './bench/search.ts';
+
+const measurements = [
+  measureBuilds,
+  measurePublishes,
+  measureData,
+  measureSearch,
+  measureBrowser,
+  countOutputs,
+];
 
 const { values } = parseArgs({
   options: {
@@ -31,7 +41,7 @@ async function measureGalleries(): Promise<Figure[]> {
   for (const size of values.sizes.split(',').map(Number)) {
     const gallery = await openGallery(size);
     try {
-      for (const measureOne of [measureBuilds, measurePublishes, measureData, measureSearch, countOutputs]) {
+      for (const measureOne of measurements) {
         figures.push(...(await measureOne(gallery)));
       }
     } finally {

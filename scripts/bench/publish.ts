@@ -48,7 +48,7 @@ export async function measurePublishes(gallery: BenchGallery): Promise<Figure[]>
 }
 
 /** Starts the site's server and reads from its log how long the parts of each publish took, in milliseconds. */
-async function serve(gallery: BenchGallery) {
+export async function serve(gallery: BenchGallery) {
   const child = start([process.execPath, 'scripts/start.ts'], gallery.env);
   const parts: { sync: number; rebuild: number }[] = [];
   const ready = Promise.withResolvers<void>();

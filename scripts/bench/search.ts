@@ -14,7 +14,7 @@ const { signal } = new AbortController();
 
 /** A search for a word as it is typed, one for two words, and a facet; of both kinds, as the search page asks. */
 const beginning = 'harbou';
-const word = 'harbour';
+export const word = 'harbour';
 const words = 'contact form';
 const facet: FacetChoice = { type: 'tag', slugs: ['framer'] };
 

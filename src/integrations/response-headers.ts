@@ -51,6 +51,9 @@ function sha256(text: string): string {
 const forever = 'Cache-Control: public, max-age=31536000, immutable';
 const askedAnew = 'Cache-Control: public, max-age=0, must-revalidate';
 
+/** The policy of pages is larger than most of the scripts and data files; these are no pages, and a worker needs no more. */
+const ownPolicy = "Content-Security-Policy: default-src 'self'";
+
 /**
  * The names of data files change with what is in them, but for those of the manifests. A mirrored SVG file that is opened
  * by its own address is a document: it may style itself, and nothing else.
@@ -58,7 +61,8 @@ const askedAnew = 'Cache-Control: public, max-age=0, must-revalidate';
 function headersFile(policy: string): string {
   // Netlify takes the rule of a folder for that of `<folder>.json` as well.
   const dataRules = entryKinds.map(
-    (kind) => `/${keyOf.dataManifest(kind)}/*\n  ${forever}\n${manifestPath(kind)}\n  ${askedAnew}\n`,
+    (kind) =>
+      `/${keyOf.dataManifest(kind)}/*\n  ${forever}\n  ${ownPolicy}\n${manifestPath(kind)}\n  ${askedAnew}\n`,
   );
   return `/*
   Content-Security-Policy: ${policy}
@@ -69,6 +73,7 @@ function headersFile(policy: string): string {
   X-Content-Type-Options: nosniff
 /_astro/*
   ${forever}
+  ${ownPolicy}
 ${dataRules.join('')}/_media/*
   ${forever}
   Content-Security-Policy: default-src 'none'; style-src 'unsafe-inline'; sandbox

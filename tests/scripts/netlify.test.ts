@@ -88,6 +88,9 @@ test("Netlify's parser takes every rule of the compiled site's headers", async (
     'x-content-type-options': 'nosniff',
   });
   expect((await headersOf('/')).get('content-security-policy')).not.toContain('unsafe');
+  for (const path of ['/_astro/a.js', '/data/template/words-a.json']) {
+    expect((await headersOf(path)).get('content-security-policy')).toBe("default-src 'self'");
+  }
   expect((await headersOf('/_media/a.svg')).get('content-security-policy')).toContain('sandbox');
 });
 

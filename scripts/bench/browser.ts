@@ -1,0 +1,156 @@
+import { type Browser, chromium, type Page } from '@playwright/test';
+import { findChromium } from '../../tests/e2e/chromium.ts';
+import { type Figure, percentile, round } from './figures.ts';
+import type { BenchGallery } from './gallery.ts';
+import { serve } from './publish.ts';
+import { word } from './search.ts';
+
+/** How many times slower a phone is taken to be. */
+const slowdown = 4;
+const filters = 20;
+
+/** What visitors wait for in a real Chromium: filters, the first search with all that it loads, and the field they type in. */
+export async function measureBrowser(gallery: BenchGallery): Promise<Figure[]> {
+  const server = await serve(gallery);
+  const executablePath = findChromium();
+  const browser = await chromium.launch({
+    ...(executablePath && { executablePath }),
+    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
+  });
+  const site = `http://127.0.0.1:${gallery.env.PORT}`;
+  const figure = (name: string, value: number, unit: string): Figure => ({
+    name: `in a browser, ${name}`,
+    entries: gallery.templates,
+    value: round(value),
+    unit,
+  });
+  try {
+    const first = await searchFirst(browser, site);
+    const figures = [
+      figure('first search, scripts', first.scripts / 1000, 'kB'),
+      figure('first search, data files', first.data / 1000, 'kB'),
+      figure('first search, scripts and data files', (first.scripts + first.data) / 1000, 'kB'),
+      figure('first search, pictures of what was found', first.pictures / 1000, 'kB'),
+    ];
+    for (const rate of [1, slowdown]) {
+      const as = rate === 1 ? '' : `, processor ${rate} times slower`;
+      const filtered = await filter(browser, site, rate);
+      const typed = await type(browser, site, rate);
+      figures.push(
+        figure(`a filter to its painted result, p50${as}`, percentile(filtered, 0.5), 'ms'),
+        figure(`a filter to its painted result, p95${as}`, percentile(filtered, 0.95), 'ms'),
+        figure(`a letter typed to its paint, p50${as}`, percentile(typed.paints, 0.5), 'ms'),
+        figure(`a letter typed to its paint, longest${as}`, Math.max(...typed.paints), 'ms'),
+        figure(`a letter typed to what it finds, p50${as}`, percentile(typed.results, 0.5), 'ms'),
+      );
+    }
+    return figures;
+  } finally {
+    await browser.close();
+    await server.stop();
+  }
+}
+
+async function open(browser: Browser, address: string, rate = 1) {
+  // A context of its own has an empty cache.
+  const context = await browser.newContext({ serviceWorkers: 'block' });
+  const page = await context.newPage();
+  const client = await context.newCDPSession(page);
+  await page.goto(address, { waitUntil: 'networkidle' });
+  await client.send('Emulation.setCPUThrottlingRate', { rate });
+  return { context, page };
+}
+
+/** Bytes that a search over a page like any other transfers, from the key that opens it to what is found for a word. */
+async function searchFirst(browser: Browser, site: string) {
+  const { context, page } = await open(browser, `${site}/about`);
+  const sizes = watchTransfers(page);
+  await page.keyboard.press('/');
+  await page.getByRole('combobox').fill(word);
+  await page.getByRole('option').first().waitFor();
+  await page.waitForLoadState('networkidle');
+  const sum = (pattern: RegExp) =>
+    [...sizes].reduce((total, [path, size]) => total + (pattern.test(path) ? size : 0), 0);
+  const sums = { scripts: sum(/\.js$/), data: sum(/^\/data\//), pictures: sum(/^\/_media\//) };
+  await context.close();
+  return sums;
+}
+
+/** The bytes of each response as they came, with those of workers, by its path. */
+function watchTransfers(page: Page): Map<string, number> {
+  const sizes = new Map<string, number>();
+  page.on('requestfinished', async (request) => {
+    const { responseBodySize, responseHeadersSize } = await request.sizes();
+    sizes.set(new URL(request.url()).pathname, responseBodySize + responseHeadersSize);
+  });
+  return sizes;
+}
+
+/** Milliseconds from choosing a lookup to the frame that shows what it leaves, each for a lookup of its own. */
+async function filter(browser: Browser, site: string, rate: number): Promise<number[]> {
+  const { context, page } = await open(browser, `${site}/search?q=`, rate);
+  await page.getByRole('button', { name: 'Filter' }).click();
+  await page.getByRole('checkbox').nth(filters).waitFor();
+  const times = await page.evaluate(async (count) => {
+    const shown = () => document.querySelector('.toolbar-kinds [aria-pressed=true] .data')?.textContent;
+    const choose = (box: HTMLInputElement) =>
+      new Promise<number>((resolve) => {
+        const before = shown();
+        const begin = performance.now();
+        const observer = new MutationObserver(() => {
+          if (shown() === before) return;
+          observer.disconnect();
+          // The task after a frame's begins when that has been painted.
+          requestAnimationFrame(() => setTimeout(() => resolve(performance.now() - begin)));
+        });
+        observer.observe(document.body, { subtree: true, childList: true, characterData: true });
+        box.click();
+      });
+    const boxes = () => [...document.querySelectorAll<HTMLInputElement>('.facet-list input[type=checkbox]')];
+    const all = boxes().length;
+    const times: number[] = [];
+    for (let run = 0; run < count; run += 1) {
+      const box = boxes()[Math.floor((run * all) / count)];
+      if (!box) throw new Error('The filters have changed while they were measured.');
+      times.push(await choose(box));
+      await choose(box);
+      while (boxes().length < all) await new Promise(requestAnimationFrame);
+    }
+    return times;
+  }, filters);
+  await context.close();
+  return times;
+}
+
+/** Milliseconds from each letter of a word to the frame that shows it, and to the last one that it changes. */
+async function type(browser: Browser, site: string, rate: number) {
+  const { context, page } = await open(browser, `${site}/about`, rate);
+  await page.keyboard.press('/');
+  await page.getByRole('combobox').fill('a');
+  await page.getByRole('option').first().waitFor();
+  await page.getByRole('combobox').fill('');
+  await page.evaluate(() => {
+    const times = { paint: 0, result: 0 };
+    Reflect.set(window, 'times', times);
+    let begin = 0;
+    const afterPaint = (note: (time: number) => void) =>
+      requestAnimationFrame(() => setTimeout(() => note(performance.now() - begin)));
+    const onKey = ({ timeStamp }: KeyboardEvent) => {
+      begin = timeStamp;
+      afterPaint((time) => Object.assign(times, { paint: time }));
+    };
+    addEventListener('keydown', onKey, { capture: true });
+    new MutationObserver(() => afterPaint((time) => Object.assign(times, { result: time }))).observe(
+      document.querySelector('.finder-found') ?? document.body,
+      { subtree: true, childList: true, characterData: true },
+    );
+  });
+  const typed: { paint: number; result: number }[] = [];
+  for (const letter of word) {
+    await page.keyboard.press(letter);
+    await page.waitForTimeout(500);
+    typed.push(await page.evaluate(() => ({ ...Reflect.get(window, 'times') })));
+  }
+  await context.close();
+  return { paints: typed.map(({ paint }) => paint), results: typed.map(({ result }) => result) };
+}

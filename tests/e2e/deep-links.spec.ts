@@ -1,0 +1,107 @@
+import { expect, type Page } from '@playwright/test';
+import { findBarriers, findOverflow } from './faults.ts';
+import { test } from './gallery.ts';
+
+const cards = '.browse .card:not(.is-skeleton .card):visible';
+const waiting = '.browse .is-skeleton .card:visible';
+
+/** Where each card stands on the page, in whole pixels. */
+const placesOf = (page: Page, selector: string) =>
+  page.locator(selector).evaluateAll((all) =>
+    all.map((card) => {
+      const { x, y, width } = card.getBoundingClientRect();
+      return [x, y + scrollY, width].map(Math.round);
+    }),
+  );
+
+for (const width of [390, 1440]) {
+  test(`at ${width} px an address that asks for something shows frames where its cards will be, and never another page`, async ({
+    page,
+  }) => {
+    const held = Promise.withResolvers<void>();
+    await page.route(/\/data\//, async (route) => {
+      await held.promise;
+      await route.continue();
+    });
+    await page.setViewportSize({ width, height: 900 });
+
+    for (const address of [
+      '/featured?page=2',
+      '/inspirations/all?sort=title-asc',
+      '/free-templates?size=20',
+    ]) {
+      await page.goto(address, { waitUntil: 'commit' });
+      await expect(page.locator(waiting).first()).toBeVisible();
+      await expect(page.locator(cards)).toHaveCount(0);
+    }
+    await page.goto('/featured?page=2');
+    await expect(page.locator(waiting)).toHaveCount(5);
+    const frames = await placesOf(page, waiting);
+    expect(await findOverflow(page)).toEqual([]);
+    expect(await findBarriers(page)).toEqual([]);
+    held.resolve();
+    await expect(page.locator(cards)).toHaveCount(5);
+
+    expect(await placesOf(page, cards)).toEqual(frames);
+  });
+}
+
+test('a link to what was filtered opens to the same view in another browser', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  await page.goto('/inspirations/all');
+  await page.getByRole('button', { name: 'Filter' }).click();
+  await page.getByRole('group', { name: 'Style' }).getByRole('checkbox').first().check();
+  await page.getByRole('group', { name: 'Colour' }).getByRole('checkbox').first().check();
+  await page.getByRole('group', { name: 'Colour' }).getByRole('checkbox').nth(1).check();
+  await page.getByLabel('Order').selectOption('title:asc');
+  const chips = (of: Page) => of.getByRole('list', { name: 'Chosen filters' }).getByRole('button');
+  const view = async (of: Page) => ({
+    titles: await of.locator(`${cards} .card-title`).allTextContents(),
+    chips: await chips(of).allTextContents(),
+    total: await of.locator('.toolbar p.data').textContent(),
+    order: await of.getByLabel('Order').inputValue(),
+  });
+  await expect(page).toHaveURL(/design-style=.*color=.*color=.*sort=title-asc/);
+  await expect(chips(page)).toHaveCount(4);
+  await expect(page.locator(cards).first()).toBeVisible();
+  const mine = await view(page);
+
+  const context = await browser.newContext({ baseURL: baseURL ?? '', viewport: { width: 390, height: 800 } });
+  const elsewhere = await context.newPage();
+  await elsewhere.goto(page.url());
+  await expect(chips(elsewhere)).toHaveText(mine.chips);
+  await expect(elsewhere.locator(cards)).toHaveCount(mine.titles.length);
+
+  expect(await view(elsewhere)).toEqual(mine);
+  await context.close();
+});
+
+test('back and forward return to where the visitor was on each of them', async ({ page }) => {
+  await page.setViewportSize({ width: 1024, height: 600 });
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  const scroll = () => page.evaluate(() => Math.round(scrollY));
+  const scrollTo = async (top: number) => {
+    await page.evaluate((y) => window.scrollTo({ top: y, behavior: 'instant' }), top);
+    await expect.poll(() => page.evaluate(() => history.state?.scroll)).toBe(top);
+  };
+  await page.goto('/search?q=a&size=20');
+  await expect(page.locator(cards)).toHaveCount(20);
+  await scrollTo(700);
+  await page.locator('.pager').getByRole('link', { name: 'Next' }).click();
+  await expect(page).toHaveURL(/page=2/);
+  await expect(page.locator('.pager [aria-current]')).toHaveText('Page 2');
+  await expect.poll(scroll).toBeLessThan(700);
+  await scrollTo(300);
+  await page.locator(cards).nth(2).locator('.card-link').click();
+  await expect(page).toHaveURL(/\/templates\//);
+
+  await page.goBack();
+  await expect.poll(scroll).toBe(300);
+  await page.goBack();
+  await expect.poll(scroll).toBe(700);
+  await page.goForward();
+  await expect.poll(scroll).toBe(300);
+});
