@@ -21,8 +21,10 @@ export interface Entry {
   kind: 'template' | 'inspiration';
   /** Short product name. */
   name: string;
-  /** Headline. */
-  title: string;
+  /** Its heading in the gallery where that is longer than the name. */
+  title?: string;
+  /** What it is, in one line: the description begins with it. */
+  line: string;
   /** Paragraphs. */
   description: string[];
   /** US dollars; 0 is free. */

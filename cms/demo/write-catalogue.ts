@@ -39,12 +39,26 @@ async function writeCatalogue(): Promise<void> {
 }
 
 function item(site: Site) {
-  const { kind, description, styles, types, views: _, isPromoted = false, ...entry } = site.entry;
+  const { entry } = site;
+  const {
+    kind,
+    name,
+    title = name,
+    line,
+    description,
+    styles,
+    types,
+    views: _,
+    isPromoted = false,
+    ...rest
+  } = entry;
   const { thumbnail, desktop, mobile, views } = picturesOf(site);
   return {
     slug: site.slug,
-    ...entry,
-    description: description.join('\n\n'),
+    name,
+    title,
+    ...rest,
+    description: `${line}. ${description.join('\n\n')}`,
     isPromoted,
     purchase_link: `${SHOP}/${kind}s/${site.slug}`,
     preview_link: `/demo/${site.slug}/`,

@@ -105,7 +105,7 @@ export const site: Site = {
   entry: {
     kind: 'template',
     name: 'Ada & Kwesi',
-    title: 'A wedding page under a garland of drawn flowers',
+    line: 'A wedding page under a garland of drawn flowers',
     description: [
       'Five blooms and seven sprigs hang from the top edge, each a ring of ellipses. Change the inks and the wedding moves from June to October.',
       'The names are set in Fraunces with its softness turned up, the rest in Garamond. A timetable, three notes and a reply form with a place for a song: nothing asks for more scrolling than an invitation deserves.',

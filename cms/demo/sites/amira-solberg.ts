@@ -72,7 +72,7 @@ export const site: Site = {
   entry: {
     kind: 'template',
     name: 'Amira Solberg',
-    title: 'A stage designer’s CV with a name the size of a curtain',
+    line: 'A stage designer’s CV with a name the size of a curtain',
     description: [
       'The name takes the whole width and the portrait rises into it through an arch. What follows is a quiet two-column history with one serif for titles and one sans for facts.',
       'Skills fade with honesty: what she does best is full strength, budgets are nearly transparent. The last band gives wine and rose a wall each.',

@@ -96,7 +96,7 @@ export const site: Site = {
   entry: {
     kind: 'inspiration',
     name: 'Balcony Club',
-    title: 'Six plants on a windowsill, red on salmon',
+    line: 'Six plants on a windowsill, red on salmon',
     description: [
       'The hero is a wall, a sill and six plants that stand on it. As the screen narrows, plants leave from the right, like a shelf that gets shorter.',
       'Flat flowers, one lively red, one geometric sans in two weights. Look at the calendar: months as pills, and the header row does all the explaining.',

@@ -52,7 +52,7 @@ export const site: Site = {
   entry: {
     kind: 'template',
     name: 'بيت الحبر',
-    title: 'A house of ink: right to left, behind a wall of stars',
+    line: 'A house of ink: right to left, behind a wall of stars',
     description: [
       'Arabic first, from the direction of the page to the numerals of the dates. Layout is written with logical properties, so the same style sheet serves a left-to-right version without a single override.',
       'The wall is a tiling of eight-pointed stars, computed from three numbers: points, size and depth of the cut. The quotation is set in bands across the same tiles.',

@@ -75,7 +75,8 @@ export const site: Site = {
   entry: {
     kind: 'inspiration',
     name: 'Breathe Lagos',
-    title: 'Air you can see: a city’s dust as four hundred circles',
+    title: 'Breathe Lagos: air you can see',
+    line: 'Air you can see: a city’s dust as four hundred circles',
     description: [
       'The first screen is the subject. Circles gather towards the ground like fine dust in morning light, and the headline has to be read through them.',
       'Apricot, clay and wine are an unusual palette for data about pollution, and a persuasive one: it shows the beauty of the haze before it tells you what it does.',

@@ -59,7 +59,7 @@ export const site: Site = {
   entry: {
     kind: 'template',
     name: 'Carbon Copy',
-    title: 'A curriculum vitae typed on one sheet and corrected in red',
+    line: 'A curriculum vitae typed on one sheet and corrected in red',
     description: [
       'One sheet of paper on a green desk, turned by a third of a degree. The text is typed, the second thoughts are written in by hand, and the photograph is held on with nothing at all.',
       'Skills are rows of the letter x, the way one filled a line on a typewriter. The page prints on a single A4 sheet without the desk.',

@@ -83,7 +83,7 @@ export const site: Site = {
   entry: {
     kind: 'inspiration',
     name: 'Casa Salitre',
-    title: 'A guest house in white, sea blue and one round corner',
+    line: 'A guest house in white, sea blue and one round corner',
     description: [
       'The picture hangs like a curtain drawn aside, its lower corner cut by a huge radius, and the headline leans out of the white into it. Rooms alternate between arches that stand and arches that hang.',
       'Copy of one or two short sentences per thing. It is a good reminder that a holiday is sold by what is left out.',

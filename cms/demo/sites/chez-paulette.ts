@@ -74,7 +74,7 @@ export const site: Site = {
   entry: {
     kind: 'template',
     name: 'Chez Paulette',
-    title: 'A French bistro on a checked tablecloth',
+    line: 'A French bistro on a checked tablecloth',
     description: [
       'Two repeating gradients make the cloth, a double rule makes the card, and an art-deco face spells the name the way a window painter would. The page is the menu; there is nothing to click before you are hungry.',
       'Four sections of dishes sit in a two-by-two grid and collapse into a single column on a phone, dotted lines and all. House rules, hours and the address share the foot of the card.',

@@ -88,7 +88,7 @@ export const site: Site = {
   entry: {
     kind: 'template',
     name: 'Clos Aurèle',
-    title: 'A wine cellar where the light falls on the labels',
+    line: 'A wine cellar where the light falls on the labels',
     description: [
       'Bottles stand in low light and the name of the place hangs above them in Playfair. The picture fades into the page, so the cellar seems to go on under the text.',
       'Taste is drawn instead of described: four bars a wine, the last of them for patience. A pale section brings the visitor outdoors to the slope before the visits are offered.',

@@ -91,7 +91,7 @@ export const site: Site = {
   entry: {
     kind: 'template',
     name: 'Crumb & Crust',
-    title: 'A bakery drawn by hand, with a board of what is warm',
+    line: 'A bakery drawn by hand, with a board of what is warm',
     description: [
       'Everything on this page shakes a little: the outlines of the loaves, the borders of the week, the button. One SVG filter does it, so the drawings stay sharp at every size and weigh almost nothing.',
       'The blackboard is a plain table that the person at the counter can edit from a phone. It carries times rather than categories, because the only question customers ask a bakery is whether the bread is out yet.',

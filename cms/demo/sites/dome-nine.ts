@@ -91,7 +91,7 @@ export const site: Site = {
   entry: {
     kind: 'inspiration',
     name: 'Dome Nine',
-    title: 'An observatory page with a chart of tonight’s sky',
+    line: 'An observatory page with a chart of tonight’s sky',
     description: [
       'A rendered planet fills the first screen and the headline is set small, at the lower edge, as one would do with anything that large.',
       'The chart below is computed: rings of altitude, a hundred and fifty stars, six joined figures in copper. A single monospaced size for all data keeps the page as quiet as the place.',

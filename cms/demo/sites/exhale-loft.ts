@@ -77,7 +77,8 @@ export const site: Site = {
   entry: {
     kind: 'template',
     name: 'Exhale Loft',
-    title: 'A yoga studio built from circles and one week',
+    title: 'Exhale Loft: a yoga studio built from circles and one week',
+    line: 'A yoga studio built from circles and one week',
     description: [
       'A disc of balanced stones, thin capitals and plenty of air. What students need is the week, so the week is a picture: seven columns of round tokens, coloured by how much practice they ask for.',
       'Teachers are introduced by what they know rather than by what they have been through, and prices are three circles. The palette is clay, sage and sky on linen.',

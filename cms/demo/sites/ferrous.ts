@@ -104,7 +104,7 @@ export const site: Site = {
   entry: {
     kind: 'template',
     name: 'Ferrous',
-    title: 'Documentation for a developer tool, in rust and midnight',
+    line: 'Documentation for a developer tool, in rust and midnight',
     description: [
       'Three columns, a sticky head with a search field, code with line numbers and a table of settings: the parts of good documentation, without a framework to install first.',
       'The colours of the code, the note and the current chapter come from one accent. Long lines scroll inside their box, and on a phone the chapters and the table of contents step aside.',

@@ -100,7 +100,7 @@ export const site: Site = {
   entry: {
     kind: 'template',
     name: 'Field & Folio',
-    title: 'A seed catalogue on herbarium sheets that grow from numbers',
+    line: 'A seed catalogue on herbarium sheets that grow from numbers',
     description: [
       'Foxglove, fennel, fern: each plant is a stem, pairs of leaves and a head, described by five values and varied by a seed number. No two packets show the same specimen, and none needed a botanist with a brush.',
       'The first screen is a mounted sheet with two strips of tape. Below follow the list, a sowing calendar that is an honest table, and a letter from the grower.',

@@ -66,7 +66,7 @@ export const site: Site = {
   entry: {
     kind: 'template',
     name: 'Gasometer',
-    title: 'A type specimen with two letters too large for the screen',
+    line: 'A type specimen with two letters too large for the screen',
     description: [
       'Two letters crop themselves against an ultramarine wall, pink on blue. Then come words in the widths they deserve, every weight as a row, and the whole alphabet in a grid that inverts under the pointer.',
       'The specimen is a single family, so the page shows what the type can do alone. Swap the font and the page is about another one.',

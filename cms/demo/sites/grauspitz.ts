@@ -86,7 +86,7 @@ export const site: Site = {
   entry: {
     kind: 'template',
     name: 'Grauspitz',
-    title: 'A mountain hotel whose first screen is mostly sky',
+    line: 'A mountain hotel whose first screen is mostly sky',
     description: [
       'The headline stands in the empty sky of a full-screen photograph, set in a display Caslon at the size of a summit sign. Facts hang at the right edge like the marks on a barometer.',
       'Rooms are placed on a twelve-column grid with air between them, because a hotel with eleven rooms has nothing to hide behind density. A dark band tells the day by the clock, and the way up is drawn as a staircase of stops, each higher than the last.',

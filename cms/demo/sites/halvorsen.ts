@@ -73,7 +73,7 @@ export const site: Site = {
   entry: {
     kind: 'template',
     name: 'Halvorsen',
-    title: 'A photographer’s portfolio cut like a strip of negatives',
+    line: 'A photographer’s portfolio cut like a strip of negatives',
     description: [
       'Series are laid out on film: one large frame, two small ones, perforations made of a repeating gradient and frame numbers in orange. It looks heavy and is two CSS backgrounds.',
       'The first picture fills the screen with one sentence at its foot. Nothing slides, nothing zooms. The about page has room for a biography, a price list of prints and the names of clients at a size they will enjoy.',

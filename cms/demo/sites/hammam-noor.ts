@@ -50,7 +50,7 @@ export const site: Site = {
   entry: {
     kind: 'inspiration',
     name: 'Hammam Noor',
-    title: 'A bath house seen through a keyhole arch',
+    line: 'A bath house seen through a keyhole arch',
     description: [
       'Violet, rose and sand tiles fill the screen, and an arch of pale paper is cut into them for the words. It is a door before it is a layout.',
       'The arch comes back four times as the tops of the ritual cards. Two shapes, five colours, and one feels the steam.',

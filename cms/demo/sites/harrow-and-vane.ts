@@ -96,7 +96,7 @@ export const site: Site = {
   entry: {
     kind: 'template',
     name: 'Harrow & Vane',
-    title: 'A law firm in bottle green with an engraved column',
+    line: 'A law firm in bottle green with an engraved column',
     description: [
       'Law firms tend to buy the same photograph of a bridge. This one has an engraving: a fluted column of forty-one lines, drawn by code, on bottle green.',
       'Fields of practice are numbered in roman and set as a list one could print. Old-style figures, real italics and generous margins do the rest. The second page introduces six people in one line each and says plainly what things cost.',

@@ -76,7 +76,8 @@ export const site: Site = {
   entry: {
     kind: 'template',
     name: 'Hytte Null',
-    title: 'Cabins without signal: one warm window on a cold page',
+    title: 'Hytte Null: cabins without signal',
+    line: 'Cabins without signal: one warm window on a cold page',
     description: [
       'The only warm colour on the first screen is the window of the cabin, and the only warm colour in the interface is the same amber. It is a small rule with a large effect.',
       'The picture melts into the page at the top and bottom, so type can sit on the snow. Cabins are full-height panels whose captions rise out of the dark.',

@@ -108,7 +108,7 @@ export const site: Site = {
   entry: {
     kind: 'inspiration',
     name: 'Kaltstrom',
-    title: 'A night club programme as a wall of acid sleeves',
+    line: 'A night club programme as a wall of acid sleeves',
     description: [
       'Six nights, six squares. The programme leans by three degrees and runs off both edges, so that the month looks like fly posters on the door of a cold store.',
       'Below it the name fills the width in a condensed grotesque. Everything else is one monospaced family in one size, which keeps the noise where it belongs.',

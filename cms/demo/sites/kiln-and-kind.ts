@@ -93,7 +93,7 @@ export const site: Site = {
   entry: {
     kind: 'template',
     name: 'Kiln & Kind',
-    title: 'A potter’s shop that lets the wall do the talking',
+    line: 'A potter’s shop that lets the wall do the talking',
     description: [
       'One photograph from edge to edge, and the headline written on the wall behind the pots. The four pieces in the shop are cut out of that same picture with background positions, so a small maker needs one good photograph a season rather than forty.',
       'Pieces hang at two heights, like cups on hooks. Three large numbers explain how a pot is made, and a wide picture introduces the people.',

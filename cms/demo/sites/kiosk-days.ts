@@ -102,7 +102,8 @@ export const site: Site = {
     kind: 'inspiration',
     name: 'Kiosk Days',
     title:
-      'A fair for small magazines that is one big ticket, with two punched notches, a dotted tear line and a sun going down behind the headline',
+      'Kiosk Days: a fair for small magazines that is one big ticket, with two punched notches, a dotted tear line and a sun going down behind the headline',
+    line: 'A fair for small magazines that is one big ticket',
     description: [
       'The whole first screen is a ticket with two punched notches and a dotted tear line. The stub carries what a stub carries: admit one, the date, the place.',
       'Masks and a dotted border are all it takes. Note how the sun and the lines of water stay behind the headline without costing it any legibility.',

@@ -78,7 +78,7 @@ export const site: Site = {
   entry: {
     kind: 'inspiration',
     name: 'Kita Krümel',
-    title: 'A kindergarten under one big half circle',
+    line: 'A kindergarten under one big half circle',
     description: [
       'The headline stands free, and the garden rises behind a half circle like a sun. Nothing else on the first screen asks for attention, which parents with a child on one arm will appreciate.',
       'The same round form returns as the top of every group’s card. One shape, used twice, is all the branding a small house needs.',

@@ -78,7 +78,7 @@ export const site: Site = {
   entry: {
     kind: 'template',
     name: 'Lantern Fox',
-    title: 'A game page built of square pixels, from sprites written as text',
+    line: 'A game page built of square pixels, from sprites written as text',
     description: [
       'Every picture is a sixteen-by-sixteen sprite kept as sixteen lines of letters. Change a letter and a pixel changes; change the palette and the evening becomes a morning.',
       'The stage behind the title is composed from a seed: stars, three ranges of stepped hills, a cast of your choice. It scales to any screen and stays perfectly sharp.',

@@ -163,7 +163,7 @@ export const site: Site = {
   entry: {
     kind: 'inspiration',
     name: 'linie.city',
-    title: 'A city guide drawn as four tram lines',
+    line: 'A city guide drawn as four tram lines',
     description: [
       'The map is the first screen: four lines at forty-five degrees, a river, and names one would like to get off at. The headline sits where the network leaves room for it.',
       'Below, each ride takes the colour of its line as a thick bar on the left, so one can read the page by colour alone. Very much a child of the Swiss timetable, with better jokes.',

@@ -105,7 +105,7 @@ export const site: Site = {
   entry: {
     kind: 'template',
     name: 'Loopdesk',
-    title: 'A cheerful landing page for software that wants to be used less',
+    line: 'A cheerful landing page for software that wants to be used less',
     description: [
       'A rendered still life on the right, a claim on the left, and underneath a board of tiles that always closes to a full rectangle. Each tile has a small drawing made for its sentence.',
       'Three prices share one product and one line height, so they can be compared without a table. Questions are open by default: people search pages with the keyboard, and hidden answers cannot be found.',

@@ -114,7 +114,7 @@ export const site: Site = {
   entry: {
     kind: 'template',
     name: 'Low Tide',
-    title: 'A record label with a record that really turns',
+    line: 'A record label with a record that really turns',
     description: [
       'The name is as wide as the screen and a record lies on top of it, turning at about four revolutions a minute so that nobody gets dizzy. Visitors who prefer less motion get it at rest, tilted by eighteen degrees.',
       'Sleeves are drawn from a motif, a seed and four colours. If a release has no artwork yet, it still has a cover that nobody else has, and it costs two kilobytes.',

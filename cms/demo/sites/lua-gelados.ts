@@ -87,7 +87,7 @@ export const site: Site = {
   entry: {
     kind: 'inspiration',
     name: 'Lua Gelados',
-    title: 'An ice-cream window where the drawings crowd the headline',
+    line: 'An ice-cream window where the drawings crowd the headline',
     description: [
       'A shop with four flavours does not need a menu system. Lua writes what is in the window, what comes soon and what comes later, and lets six drawings elbow the headline from every side.',
       'Notice how the colour never fills its outline: each cone is printed twice and shifted by five units. With a heavy display face in the middle, the whole page reads as a poster that happens to have opening hours.',

@@ -85,7 +85,7 @@ export const site: Site = {
   entry: {
     kind: 'template',
     name: 'Lumen',
-    title: 'A film festival that begins as a poster of projected light',
+    line: 'A film festival that begins as a poster of projected light',
     description: [
       'The beam on the first screen is twenty-six slats of SVG and one gradient. The title is blended into it, so it changes colour wherever the light falls across a letter, at any width and without an image.',
       'The programme is a timetable that can be read across a foyer: day, time, title, place. Days stay in view while their films pass by, and a row lights up under the pointer.',

@@ -60,7 +60,7 @@ export const site: Site = {
   entry: {
     kind: 'template',
     name: 'Maison Ondée',
-    title: 'A fashion lookbook where the title is dyed into the clothes',
+    line: 'A fashion lookbook where the title is dyed into the clothes',
     description: [
       'The title is printed across two photographs with a multiply blend, so the letters take on the folds of the cloth. It needs nothing more than a picture on a light ground.',
       'Looks follow on an irregular grid with a great deal of paper around them and roman numerals instead of prices. A table of materials replaces the usual paragraph about values.',

@@ -54,7 +54,7 @@ export const site: Site = {
   entry: {
     kind: 'template',
     name: 'Marginalia',
-    title: 'An essay page whose margin answers back',
+    line: 'An essay page whose margin answers back',
     description: [
       'The text keeps to the middle of twelve columns, and the author’s second thoughts are scribbled beside it in blue. On a phone the notes slip in between the paragraphs.',
       'One essay is shown in full, earlier ones as a list with date, subject and minutes. There are no pictures, because none are needed.',

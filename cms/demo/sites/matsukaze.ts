@@ -68,7 +68,7 @@ export const site: Site = {
   entry: {
     kind: 'template',
     name: '松風 Matsukaze',
-    title: 'A tea house from Uji that reads from top to bottom',
+    line: 'A tea house from Uji that reads from top to bottom',
     description: [
       'Three columns of verse run down the screen between a picture and the empty paper beside it. Navigation, seasons and headlines are vertical; long prose and prices turn to the horizontal, where modern Japanese readers expect them.',
       'It is done with the writing modes every browser has known for years, so text stays text: selectable, searchable, read aloud in the right order. The two Japanese families are cut down to the characters the page uses and weigh less than a photograph.',

@@ -71,7 +71,7 @@ export const site: Site = {
   entry: {
     kind: 'template',
     name: 'Meltwater',
-    title: 'Climate data that people read to the end',
+    line: 'Climate data that people read to the end',
     description: [
       'A report usually begins with a photograph of an iceberg. This one begins with a relief, its contour lines computed from a seed, and one number large enough to be seen from the back of a hall.',
       'The chart labels its lines where they end, the stripes explain themselves in one sentence, and every row of the table carries its own curve. All of it is SVG and CSS from plain arrays; there is no charting library to update.',

@@ -60,7 +60,7 @@ export const site: Site = {
   entry: {
     kind: 'template',
     name: 'Mercury Desk',
-    title: 'An agency page of liquid metal and inverted words',
+    line: 'An agency page of liquid metal and inverted words',
     description: [
       'Three lines of very wide type are blended by difference over a rendered drop of metal, so every letter turns from white to black where it crosses the chrome. The picture is a file; the effect is one line of CSS.',
       'Work is a list of large names with a pill-shaped picture at the right, which makes four projects look as confident as forty.',

@@ -87,7 +87,7 @@ export const site: Site = {
   entry: {
     kind: 'inspiration',
     name: 'Нічний потяг',
-    title: 'A Ukrainian podcast seen through the window of a sleeper',
+    line: 'A Ukrainian podcast seen through the window of a sleeper',
     description: [
       'Lamps smear past a rounded window, wires sag between poles, and the name stands on the sill in wide Cyrillic. One knows what this programme sounds like before pressing play.',
       'The same radius returns in every panel, like the furniture of a compartment. Amber for what can be pressed, rose for the moon, and a great deal of night.',

@@ -64,7 +64,7 @@ export const site: Site = {
   entry: {
     kind: 'inspiration',
     name: 'No Signal',
-    title: 'Streetwear in acid yellow, sold on Sundays until empty',
+    line: 'Streetwear in acid yellow, sold on Sundays until empty',
     description: [
       'Two garments side by side, a title as wide as the screen and a sticky bar in a colour that hurts. Everything is set in capitals, and because everything is, nothing shouts louder than the clothes.',
       'The numbers on the pictures double as stock labels. Sold-out pieces stay where they are: the hole in the rack is the advertisement.',

@@ -113,7 +113,7 @@ export const site: Site = {
   entry: {
     kind: 'template',
     name: 'Nordvolum',
-    title: 'A strict twelve-column portfolio for architects',
+    line: 'A strict twelve-column portfolio for architects',
     description: [
       'Nordvolum gives a practice the calm of a printed monograph. A single sentence opens the page at poster size, one photograph fills the width, and everything after that keeps to twelve columns and a hairline.',
       'Projects sit in plates of five different widths that always add up to a full row, so an editor can reorder them without leaving a hole. Below them the complete list of works is a plain table that turns red under the pointer.',

@@ -75,7 +75,7 @@ export const site: Site = {
   entry: {
     kind: 'template',
     name: 'Okonkwo Okri',
-    title: 'A private office with the line work of a banknote',
+    line: 'A private office with the line work of a banknote',
     description: [
       'A guilloche of twenty-six golden lines rises behind the fold like the rose on a banknote. It is calculated from two sines, so no two firms need have the same one.',
       'Everything stands on the central axis and every line is a hairline. Figures are years, not returns, and the terms are stated on the second page without a footnote.',

@@ -85,7 +85,7 @@ export const site: Site = {
   entry: {
     kind: 'inspiration',
     name: 'Olearia',
-    title: 'New olive oil under letters as wide as the mill',
+    line: 'New olive oil under letters as wide as the mill',
     description: [
       'Two words in an expanded face run over the bottles and take on the colour of the oil. It is the same skeleton as a dark wine cellar, seen at noon.',
       'Taste as bars, months instead of years, and one block of sun yellow for the visits. The Italian is as short as the season.',

@@ -93,7 +93,7 @@ export const site: Site = {
   entry: {
     kind: 'inspiration',
     name: 'Orlo & Weide',
-    title: 'Landscape architects on sage-coloured paper',
+    line: 'Landscape architects on sage-coloured paper',
     description: [
       'The statement is set small and begins at the fourth column, as in a ledger, and the photograph gets the room that most studios give to their headline.',
       'Grounds and greens come from the picture itself. When the page is one colour family from head to foot, a single orange sphere is all the accent it can take.',

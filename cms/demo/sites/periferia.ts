@@ -98,7 +98,7 @@ export const site: Site = {
   entry: {
     kind: 'inspiration',
     name: 'Periferia',
-    title: 'A Spanish quarterly from the end of the metro line',
+    line: 'A Spanish quarterly from the end of the metro line',
     description: [
       'Red, pink and aubergine, and a display serif with the weight of a shop sign. Periferia takes a brutalist skeleton of rules and columns and dresses it warmly.',
       'The cover picture stands as a tall column beside the headline and is printed in pink dots. The standfirst sits on red, so the first screen has three colours and three voices before anyone scrolls.',

@@ -95,7 +95,7 @@ export const site: Site = {
   entry: {
     kind: 'template',
     name: 'Phở Mười',
-    title: 'Street food in four colours and very large Vietnamese',
+    line: 'Street food in four colours and very large Vietnamese',
     description: [
       'Vietnamese stacks its marks, so most large headlines clip them. Here the black weight of Be Vietnam Pro gets the line height it needs and fills the width with a bowl steaming behind it.',
       'The menu is four columns like four pots. Red, yellow and blue come from plastic stools, and the drawings use exactly the same values.',

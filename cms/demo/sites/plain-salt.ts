@@ -35,7 +35,7 @@ export const site: Site = {
   entry: {
     kind: 'inspiration',
     name: 'Plain Salt',
-    title: 'Kitchen notes in one green and one weight of voice',
+    line: 'Kitchen notes in one green and one weight of voice',
     description: [
       'A recipe blog without photographs: the title takes two thirds of the first screen in black on green, and the note is short enough for a bus ride.',
       'Older notes are large lines that turn green under the pointer. The colour changes with the season, which is the only redesign this site will ever need.',

@@ -53,7 +53,7 @@ export const site: Site = {
   entry: {
     kind: 'inspiration',
     name: 'Puddle',
-    title: 'Soft robots',
+    line: 'Soft robots',
     description: [
       'One word above, one below, and a soap-film object pressing against both. The picture is cut to an ellipse so that the type can lean on it.',
       'Rounded shapes are a cliché for toys; the trick here is the tight, heavy, lower-case grotesque that makes them sound like a serious firm.',

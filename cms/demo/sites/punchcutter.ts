@@ -53,7 +53,7 @@ export const site: Site = {
   entry: {
     kind: 'inspiration',
     name: 'The Punchcutter’s Sheet',
-    title: 'An italic a and g between their measuring lines',
+    line: 'An italic a and g between their measuring lines',
     description: [
       'Two red italics stand between ascender, x-height, baseline and descender. It is a printed specimen sheet moved to the screen with its frame, margins and remarks.',
       'One family, one red, one frame. Everything interesting happens in the shapes of the letters, which is what a specimen is for.',

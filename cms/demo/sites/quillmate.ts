@@ -105,7 +105,7 @@ export const site: Site = {
   entry: {
     kind: 'template',
     name: 'Quillmate',
-    title: 'Software shown at work: a page with its deletions',
+    line: 'Software shown at work: a page with its deletions',
     description: [
       'The first screen is a sheet of prose being edited. Deletions, insertions and two remarks in the margin explain the product in ten seconds, in real text rather than a screenshot.',
       'A book face with optical sizes carries headlines and the sheet. Pink, plum and yolk make it look like stationery, which is the point.',

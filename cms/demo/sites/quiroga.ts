@@ -60,7 +60,8 @@ export const site: Site = {
   entry: {
     kind: 'inspiration',
     name: 'Quiroga',
-    title: 'Framed prints on a sand-coloured wall',
+    title: 'Quiroga: framed prints on a sand-coloured wall',
+    line: 'Framed prints on a sand-coloured wall',
     description: [
       'Instead of filling the screen, this portfolio hangs its pictures: white mounts, soft shadows, labels in grey. Frames differ in size and height the way a careful friend would hang them.',
       'The fat Didone is used for four things only, and it is enough to give a quiet page a voice.',

@@ -103,7 +103,8 @@ export const site: Site = {
   entry: {
     kind: 'template',
     name: 'Rubble',
-    title: 'A brutalist magazine with rules as thick as its type',
+    title: 'Rubble: a brutalist magazine with rules as thick as its type',
+    line: 'A brutalist magazine with rules as thick as its type',
     description: [
       'Ten-pixel rules, one condensed face at the size of a wrecking ball, and a yellow that cannot be ignored. Rubble is for publications that would rather be read than liked.',
       'Any photograph becomes part of the issue: a few lines of CSS turn it into coarse dots on the accent colour, so pictures from nine contributors look as if one press had printed them.',

@@ -87,7 +87,7 @@ export const site: Site = {
   entry: {
     kind: 'template',
     name: 'Second Shift',
-    title: 'A podcast for people who work while you sleep',
+    line: 'A podcast for people who work while you sleep',
     description: [
       'A radio dial runs across the first screen with its needle on the show. Under it the newest episode is ready to play, drawn as ninety-six bars that are different for every episode number.',
       'Covers are generated from a motif and the number, in three inks, so an archive of a hundred looks like a series without anybody opening a drawing program.',

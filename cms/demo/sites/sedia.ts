@@ -114,7 +114,7 @@ export const site: Site = {
   entry: {
     kind: 'inspiration',
     name: 'Sedia',
-    title: 'Furniture sold like spare parts, in a grid of two-pixel rules',
+    line: 'Furniture sold like spare parts, in a grid of two-pixel rules',
     description: [
       'A catalogue page drawn with rules: the room on the left, the claim on orange to the right, and under them a table of parts, each cropped from the room above. You see a thing in use before you see its price.',
       'One family in two weights, rules instead of boxes, no rounded corner anywhere. The humour is in the copy, and the layout has the sense to keep a straight face.',

@@ -84,7 +84,7 @@ export const site: Site = {
   entry: {
     kind: 'template',
     name: 'Sève',
-    title: 'Seasonal skincare with a headline that crosses two colours',
+    line: 'Seasonal skincare with a headline that crosses two colours',
     description: [
       'The first screen is cut in two, powder and rose, and one line of Garamond runs over the cut: upright on the left, italic and pale on the right. It is the whole identity, and it works with any two words.',
       'Products stand in niches with round tops, cropped from a single still life. Three sentences explain the harvest; nothing promises eternal youth.',

@@ -115,7 +115,7 @@ export const site: Site = {
   entry: {
     kind: 'template',
     name: 'Slowconf',
-    title: 'A conference page where six colours melt behind two words',
+    line: 'A conference page where six colours melt behind two words',
     description: [
       'Six circles and one blur make the ground; change their colours and the mood changes from dawn to aquarium. The headline is set tight and black on top, with date and place at the foot where eyes land next.',
       'Speakers have pictures generated from a number, in case nobody sends a portrait until the week before. Three columns hold the schedule, and everything in them is a list.',

@@ -81,7 +81,8 @@ export const site: Site = {
   entry: {
     kind: 'template',
     name: 'Spoke & Bell',
-    title: 'A bicycle workshop with its price list up front',
+    title: 'Spoke & Bell: a bicycle workshop with its price list up front',
+    line: 'A bicycle workshop with its price list up front',
     description: [
       'A green bicycle leans on a yellow wall and the headline leans next to it. One screen down is what people came for: six jobs, how long, how much, in letters that can be read from across the street.',
       'Three bicycles, a night school and the opening hours follow. The bell in the middle of the navigation is the logo, and it rings if you look long enough.',

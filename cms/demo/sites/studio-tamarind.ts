@@ -88,7 +88,7 @@ export const site: Site = {
   entry: {
     kind: 'template',
     name: 'Studio Tamarind',
-    title: 'Interiors on tamarind brown, with type that has elbows',
+    line: 'Interiors on tamarind brown, with type that has elbows',
     description: [
       'A strict grid in a warm coat. Tamarind brown carries cream type, amber marks the numbers, and an extended grotesque with odd corners keeps it from becoming a spa.',
       'The plates come in five widths and close every row. A list of all works, an office page with three principles, and a foot that is a mail address at the size of a shop sign.',

@@ -82,7 +82,8 @@ export const site: Site = {
   entry: {
     kind: 'template',
     name: 'Tallyfold',
-    title: 'A banking page that shows the product instead of describing it',
+    title: 'Tallyfold: banking that shows the product',
+    line: 'A banking page that shows the product instead of describing it',
     description: [
       'The dashboard on the first screen is not a picture. It is markup and two small SVG paths, so it is sharp on every display, it can be translated, and it turns into a two-column card on a phone.',
       'Deep green and lime keep money away from the usual blue. One grotesque with personality carries headlines and figures, a quiet one carries the rest.',

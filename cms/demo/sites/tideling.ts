@@ -56,7 +56,7 @@ export const site: Site = {
   entry: {
     kind: 'inspiration',
     name: 'Tideling',
-    title: 'A sea of pixels inside a fat frame',
+    line: 'A sea of pixels inside a fat frame',
     description: [
       'A game that is closed most of the day deserves a page that fits on a postcard. The stage sits in a frame eight pixels thick, and everything around it is set in a single terminal face.',
       'Compare it with other pixel pages: no neon and no scan lines, but a beach palette and a tide table.',

@@ -105,7 +105,8 @@ export const site: Site = {
   entry: {
     kind: 'template',
     name: 'Trellis',
-    title: 'A design-system handbook that reads like a book about gardening',
+    title: 'Trellis: a design-system handbook that reads like a book about gardening',
+    line: 'A design-system handbook that reads like a book about gardening',
     description: [
       'Numbered chapters, an old-style serif and one leaf green. Trellis turns a component library into something people read from the start, with the reasons before the rules.',
       'The lattice on the first screen is drawn by forty lines of code and grows differently for every seed number. Below it the usual furniture of documentation is present, only quieter: no boxes, hairlines, italics for asides.',

@@ -79,7 +79,7 @@ export const site: Site = {
   entry: {
     kind: 'inspiration',
     name: 'Tremor',
-    title: 'Dance drawn as sixty-four lines that lean into each other',
+    line: 'Dance drawn as sixty-four lines that lean into each other',
     description: [
       'A poster of one gesture repeated. Each line is the same body a beat later, and where the lines crowd together the yellow turns to green.',
       'The name sits in the middle in a high-contrast Didone, with a halo of the ground colour that pushes the lines aside. Hairlines and fat stems side by side: a fitting face for people who balance.',

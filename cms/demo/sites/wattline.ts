@@ -85,7 +85,7 @@ export const site: Site = {
   entry: {
     kind: 'inspiration',
     name: 'Wattline',
-    title: 'Home energy at night: amber curves on midnight blue',
+    line: 'Home energy at night: amber curves on midnight blue',
     description: [
       'A dashboard laid across the whole width like an instrument panel, cut off by the fold so that one wants to scroll. Amber for what is used, turquoise for what is shared, and nothing else is coloured.',
       'The copy is what makes it work. Prices and kilowatts are explained in sentences a tenant would say, and every figure comes with the hour it belongs to.',

@@ -100,7 +100,7 @@ export const site: Site = {
   entry: {
     kind: 'template',
     name: 'Whizzhall',
-    title: 'A science museum that asks to be touched',
+    line: 'A science museum that asks to be touched',
     description: [
       'Fat type, flat scenes and one enormous round corner. Whizzhall was drawn for museums and workshops where the visitors are one metre tall and the people who pay are not.',
       'Every illustration is built from the page’s own colours, so a change of palette repaints the machine, the planets and the six small marks at once.',

@@ -58,7 +58,7 @@ export const site: Site = {
   entry: {
     kind: 'inspiration',
     name: '雪乃蔵 Yukinokura',
-    title: 'Sake from under three metres of snow',
+    line: 'Sake from under three metres of snow',
     description: [
       'A black, blunt gothic set vertically over a grey ridge, and one red disc. The composition is a label before it is a website.',
       'Three characters, rice, water and mould, carry the whole explanation of how sake is made. Compare it with the same skeleton in soft Mincho to see how much of a mood is the typeface.',
