@@ -11,6 +11,6 @@ export default {
     config: { jwtSecret: environment.secrets.JWT_SECRET, validationRules: { validatePassword } },
   },
   upload: {
-    config: { breakpoints: { large: 1280, medium: 960, small: 640 } },
+    config: { breakpoints: { large: 1600, medium: 960, small: 640 } },
   },
 };

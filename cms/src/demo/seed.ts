@@ -35,14 +35,18 @@ export async function seedDemo(strapi: Core.Strapi): Promise<void> {
   });
 }
 
-/** The demo's pictures are as small as they can be: encoding them once more would take most of the time. */
+/** The demo's pictures are whole, and as small as they can be: decoding and encoding them once more would take most of the time. */
 async function uploadAsTheyAre<Result>(strapi: Core.Strapi, upload: () => Promise<Result>): Promise<Result> {
   const service = strapi.plugin('upload').service('upload');
+  const pictures = strapi.plugin('upload').service('image-manipulation');
+  const { isFaultyImage } = pictures;
   const settings = await service.getSettings();
   await service.setSettings({ ...settings, sizeOptimization: false, autoOrientation: false });
+  pictures.isFaultyImage = async () => false;
   try {
     return await upload();
   } finally {
+    pictures.isFaultyImage = isFaultyImage;
     await service.setSettings(settings);
   }
 }
