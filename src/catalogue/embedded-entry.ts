@@ -3,14 +3,14 @@
 // Islands of the page need no request for it, and other pages get it with the page, which is already there: a file of its
 // own for every entry would double the outputs of the site.
 
-import type { Entry, EntrySummary, Lookup, Picture } from './entry.ts';
+import type { Entry, EntrySummary, Lookup } from './entry.ts';
 
 const start = '<script type="application/json" id="entry">';
 const end = '</script>';
 
 /**
- * The contents of `<script type="application/json" id="entry">`, of few bytes: of the pictures it has the first screenshot,
- * or the thumbnail, in its full size. No text in it can close the element.
+ * The contents of `<script type="application/json" id="entry">`, of few bytes: of the pictures it has the original of the
+ * first screenshot, or of the thumbnail. No text in it can close the element.
  */
 export function embedEntry(entry: Entry): string {
   const { kind, id, slug, name, title, price, author, thumbnail, purchaseLink, previewLink } = entry;
@@ -25,7 +25,7 @@ export function embedEntry(entry: Entry): string {
     ...(author && { author: { username: author.username } }),
     ...(purchaseLink && { purchaseLink }),
     ...(previewLink && { previewLink }),
-    screenshots: shot ? [originalOf(shot)] : [],
+    screenshots: shot ? [{ renditions: shot.renditions.slice(-1) }] : [],
     industries: slugsOf(entry.industries),
     design_styles: slugsOf(entry.design_styles),
     design_types: slugsOf(entry.design_types),
@@ -37,11 +37,6 @@ export function embedEntry(entry: Entry): string {
 }
 
 const slugsOf = (lookups: Lookup[]) => lookups.map(({ slug }) => ({ slug }));
-
-/** The picture without its smaller files. */
-function originalOf({ placeholder: _small, social: _social, renditions, ...picture }: Picture): Picture {
-  return { ...picture, renditions: renditions.slice(-1) };
-}
 
 /** The entry that a page is about; `undefined` when the text is no such page, or not all of it. */
 export function extractEntry(page: string): EntrySummary | undefined {

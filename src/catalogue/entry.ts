@@ -60,15 +60,6 @@ export type Entry = Card &
 /** What is known of an entry beyond its own page: enough to preview it, and to find what is like it. */
 export type EntrySummary = Pick<
   Entry,
-  | 'kind'
-  | 'id'
-  | 'slug'
-  | 'name'
-  | 'title'
-  | 'price'
-  | 'author'
-  | 'purchaseLink'
-  | 'previewLink'
-  | 'screenshots'
+  'kind' | 'id' | 'slug' | 'name' | 'title' | 'price' | 'author' | 'purchaseLink' | 'previewLink'
 > &
-  Record<FacetField, Pick<Lookup, 'slug'>[]>;
+  Record<FacetField, Pick<Lookup, 'slug'>[]> & { screenshots: Pick<Picture, 'renditions'>[] };

@@ -16,6 +16,21 @@ export const otherKind = { template: 'inspiration', inspiration: 'template' } as
   EntryKind
 >;
 
+const facetLeads = {
+  industry: 'Everything on display for this industry',
+  'design-style': 'Everything on display in this style',
+  'design-type': 'Everything on display of this type',
+  tag: 'Everything on display with this tag',
+  typography: 'Everything on display in this typeface',
+  color: 'Everything on display in this colour',
+} as const satisfies Record<LookupType, string>;
+
+/** What stands below that heading. */
+export function facetLead(kind: EntryKind, type: LookupType): string {
+  const how = kind === 'template' ? 'with prices and live previews' : 'on a desk and on a phone';
+  return `${facetLeads[type]}, shown whole, ${how}.`;
+}
+
 /** The heading of the page of all entries of a kind that carry a lookup of this name. */
 export function facetTitle(kind: EntryKind, type: LookupType, name: string): string {
   const plural = kind === 'template' ? 'website templates' : 'website inspirations';

@@ -15,12 +15,13 @@ export function fillScreen(
   isLive: boolean,
   { onLoad, onSlow }: FrameEvents,
 ): () => void {
+  const original = shot?.renditions.at(-1);
   const picture =
-    shot &&
+    original &&
     Object.assign(document.createElement('img'), {
-      src: shot.renditions.at(-1)?.url ?? '',
-      width: shot.width,
-      height: shot.height,
+      src: original.url,
+      width: original.width,
+      height: original.height,
       alt: isLive ? '' : `The whole page of ${title}`,
     });
   screen.replaceChildren(...(picture ? [picture] : []));

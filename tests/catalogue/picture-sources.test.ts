@@ -24,6 +24,20 @@ test('the small file that is drawn blurred is no choice for the picture itself',
   );
 });
 
+test('a file of a tall picture that is too narrow for any place is no choice', () => {
+  const strip = { url: '/_media/shot-120.webp', width: 120, height: 1600 };
+  const picture = { ...samplePicture('shot'), renditions: [strip, ...samplePicture('shot').renditions] };
+
+  expect(sourcesOf(picture)).toEqual(sourcesOf(samplePicture('shot')));
+});
+
+test('a picture that is narrow itself is its own choice', () => {
+  const original = { url: '/_media/mark.webp', width: 100, height: 100 };
+  const picture = { ...samplePicture('mark'), width: 100, height: 100, renditions: [original] };
+
+  expect(sourcesOf(picture).srcset).toBe('/_media/mark.webp 100w');
+});
+
 test('a picture with a public id is cut by its CDN, to no more than its own width', () => {
   const { srcset } = sourcesOf(onCdn('https://res.cloudinary.com/demo/image/upload/v1/shot.png'));
 
