@@ -19,6 +19,8 @@ export async function createProject() {
     CMS_PORT: String(cmsPort),
     SITE_STATE_DIR: folder,
     CMS_STATE_DIR: join(folder, 'cms'),
+    // The demo catalogue takes a minute; other tests have it in their gallery.
+    CMS_DEMO_DIR: join(root, 'tests/cms/small-catalogue'),
   };
   const spawnCommand = (name: string, parameters: string[]) =>
     spawn(process.execPath, [join(root, 'scripts/launch.mjs'), name, ...parameters], { env: environment });

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { findBarriers, findOverflow, scrollThrough, watchFaults } from './faults.ts';
 import { test } from './gallery.ts';
-import { samplePages } from './sample-pages.ts';
+import { pathsIn, samplePages } from './sample-pages.ts';
 
 /** Colours are the same at every width, so the second theme needs one. */
 const widths = { light: [390, 768, 1440], dark: [390] };
@@ -31,3 +31,15 @@ for (const { name, status, locate } of samplePages) {
     expect(faults).toEqual([]);
   });
 }
+
+test('every detail page is at most 25 kB before compression', async ({ request, gallery }) => {
+  const parts = ['template-all', 'inspiration-all'].map((part) => pathsIn(part, gallery.url));
+  const paths = (await Promise.all(parts)).flat();
+
+  const sizes = await Promise.all(
+    paths.map(async (path) => ({ path, bytes: (await (await request.get(path)).body()).length })),
+  );
+
+  expect(sizes.length).toBeGreaterThanOrEqual(60);
+  expect(sizes.filter(({ bytes }) => bytes > 25_000)).toEqual([]);
+});

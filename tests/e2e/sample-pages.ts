@@ -3,11 +3,11 @@ import { landingPages } from '../../src/catalogue/paths.ts';
 /** A page to test; `locate` finds its path on the site at `siteUrl`. */
 export type SamplePage = { name: string; status: number; locate(siteUrl: string): Promise<string> };
 
-/** The first page that a part of the sitemap lists. */
-async function firstOf(part: string, siteUrl: string): Promise<string> {
+/** The paths of the pages that a part of the sitemap lists. */
+export async function pathsIn(part: string, siteUrl: string): Promise<string[]> {
   const response = await fetch(new URL(`/sitemap/${part}.xml`, siteUrl));
-  const [, address = ''] = /<loc>(.*?)<\/loc>/.exec(await response.text()) ?? [];
-  return new URL(address.replaceAll('&amp;', '&')).pathname;
+  const locations = (await response.text()).matchAll(/<loc>(.*?)<\/loc>/g);
+  return [...locations].map(([, address = '']) => new URL(address.replaceAll('&amp;', '&')).pathname);
 }
 
 const families = {
@@ -23,7 +23,7 @@ export const samplePages: SamplePage[] = [
   ...Object.entries(families).map(([name, part]) => ({
     name,
     status: 200,
-    locate: (siteUrl: string) => firstOf(part, siteUrl),
+    locate: async (siteUrl: string) => (await pathsIn(part, siteUrl))[0] ?? '',
   })),
   { name: 'an unknown route', status: 404, locate: async () => '/no/such/page' },
 ];

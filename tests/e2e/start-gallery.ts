@@ -2,7 +2,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { readConfig } from '../../src/config.ts';
+import { readConfig, root } from '../../src/config.ts';
 import { createLog } from '../../src/lib/log.ts';
 import { openSite } from '../../src/server/site.ts';
 import { startSiteServer } from '../../src/server/site-server.ts';
@@ -25,7 +25,7 @@ export async function startGallery(
   const port = await findFreePort();
   const siteUrl = `http://localhost:${port}`;
   const cms = await startCms({ seed, env: { PUBLIC_SITE_URL: siteUrl, ...env } });
-  const config = readConfig({
+  const given = readConfig({
     ...env,
     CMS_URL: cms.url,
     CMS_TOKEN: cms.token,
@@ -33,6 +33,8 @@ export async function startGallery(
     PORT: String(port),
     SITE_STATE_DIR: stateDir,
   });
+  // Galleries with the same public variables share the compiled site.
+  const config = { ...given, places: { ...given.places, bundles: join(root, '.cache/bundle') } };
   const log = createLog((line) => process.stderr.write(line));
   const site = openSite(config, log);
   const server = await startSiteServer({ config, site, links: site.links, times, log });
