@@ -3,6 +3,8 @@
 declare namespace App {
   interface Locals {
     catalogue: import('./catalogue/reads.ts').Catalogue;
+    /** The parts that many pages share (`Once.astro`), by name, as they were rendered for an earlier page. */
+    rendered: Map<string, string>;
   }
 }
 

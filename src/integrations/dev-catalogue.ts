@@ -34,7 +34,7 @@ export function devCatalogue(): AstroIntegration {
         });
         server.middlewares.use((request, _response, next) => {
           replica.refresh();
-          Reflect.set(request, locals, { catalogue: replica });
+          Reflect.set(request, locals, { catalogue: replica, rendered: new Map() });
           next();
         });
       },

@@ -4,11 +4,10 @@ import { mkdir, mkdtemp, readdir, rename, rm, stat, utimes } from 'node:fs/promi
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { pathToFileURL } from 'node:url';
-import type { Catalogue } from '../catalogue/reads.ts';
 import { filesIn } from './bundle-files.ts';
 
 /** The compiled site: answers a request for any page. */
-type App = { render(request: Request, options: { locals: { catalogue: Catalogue } }): Promise<Response> };
+type App = { render(request: Request, options: { locals: App.Locals }): Promise<Response> };
 
 export type Bundle = {
   /** Imports the site into this thread, the first time it is asked for: what renders no page need not wait for it. */

@@ -18,6 +18,7 @@ export type RenderOptions = {
 
 /** Makes every output of `createOutputs`: pages through Astro; data files, media and compiled assets as they are. */
 export function createRender({ bundle, mirror, siteUrl }: RenderOptions): Render {
+  const rendered = new Map<string, string>();
   return async (path, read) => {
     const catalogue = createCatalogue(read);
     if (bundle.assets.has(path)) return readFile(join(bundle.client, path));
@@ -36,7 +37,7 @@ export function createRender({ bundle, mirror, siteUrl }: RenderOptions): Render
     const address = addressOf(path);
     const app = await bundle.loadApp();
     const request = new Request(new URL(address, siteUrl));
-    const response = await app.render(request, { locals: { catalogue } }).catch((cause) => {
+    const response = await app.render(request, { locals: { catalogue, rendered } }).catch((cause) => {
       throw new Error(`The page ${address} could not be rendered.`, { cause });
     });
     if (response.status !== (path === '404.html' ? 404 : 200)) {

@@ -27,7 +27,7 @@ const compile = (key: string, environment = {}) =>
 const pageOf = async (folder: string) => {
   const app = await openBundle(folder).loadApp();
   const response = await app.render(new Request('https://site.example/'), {
-    locals: { catalogue: undefined as never },
+    locals: { rendered: new Map(), catalogue: undefined as never },
   });
   return response.text();
 };

@@ -1,0 +1,39 @@
+import { beforeAll, expect, test } from 'vitest';
+import { createRender } from '../../src/server/render.ts';
+import { root } from '../../src/config.ts';
+import { attributeOf, elementsOf } from './html.ts';
+import { sampleEntry } from './samples.ts';
+import { openSite, siteUrl } from './site.ts';
+
+// Header and footer are rendered once in a thread: what one page leaves behind must fit the next.
+
+let site: Awaited<ReturnType<typeof openSite>>;
+beforeAll(async () => {
+  site = await openSite();
+});
+
+test('the frame of a first page reads no more of the catalogue than that of the next', async () => {
+  const render = createRender({ bundle: site.bundle, mirror: root, siteUrl });
+  const readsOf = async (path: string) => {
+    const keys: string[] = [];
+    await render(path, (key) => void keys.push(key));
+    return keys;
+  };
+
+  const first = await readsOf('about.html');
+
+  expect(await readsOf('about.html')).toEqual(first);
+});
+
+test('the header marks the page that is shown, whatever was shown before', async () => {
+  const marked = async (path: string) =>
+    elementsOf(await site.render(path, [sampleEntry()]))
+      .filter((element) => attributeOf(element, 'aria-current') === 'page')
+      .map((element) => attributeOf(element, 'href'));
+
+  expect(await marked('featured.html')).toEqual(['/featured', '/featured']);
+  expect(await marked('about.html')).toEqual([]);
+  expect(await marked('templates/atlas.html')).toEqual([]);
+  expect(await marked('inspirations.html')).toEqual(['/inspirations', '/inspirations']);
+  expect(await marked('featured.html')).toEqual(['/featured', '/featured']);
+});
