@@ -1,5 +1,4 @@
-// Shared by Node and the browser: what a grid of cards shows. src/components/Cards.astro draws it into pages,
-// src/islands/CardGrid.tsx in the browser.
+// Shared by Node and the browser: what a grid of cards shows. card-html.ts draws it.
 
 import type { Card, Picture } from './entry.ts';
 import type { EntryKind } from './kinds.ts';

@@ -1,16 +1,14 @@
 import { loginPath } from '../catalogue/session.ts';
-import { entryKinds } from '../catalogue/kinds.ts';
 import { $boards, createBoard, loadBoards, toggleItem } from '../stores/moodboards.ts';
 import { notify } from '../stores/notices.ts';
 import { $saved, isSameItem, toggleSaved } from '../stores/saved.ts';
 import { currentToken } from '../stores/token.ts';
 import { button, element } from './element.ts';
-
-type Key = Parameters<typeof toggleSaved>[0];
+import { itemOf, markSavedIn, type SavedItem } from './mark-saved.ts';
 
 /** Saves on the device while nobody is signed in; else a board is chosen or made. */
 export async function save(pressed: HTMLButtonElement): Promise<void> {
-  const key = keyOf(pressed);
+  const key = itemOf(pressed);
   if (!key) return;
   if (currentToken()) return chooseBoard(key);
   markSaved(document);
@@ -31,20 +29,10 @@ let isMarking = false;
 export function markSaved(document: Document): void {
   if (isMarking) return;
   isMarking = true;
-  $saved.subscribe((items) => {
-    for (const one of document.querySelectorAll<HTMLButtonElement>('[data-save]')) {
-      const key = keyOf(one);
-      one.ariaPressed = String(key !== undefined && items.some((item) => isSameItem(item, key)));
-    }
-  });
+  $saved.subscribe((items) => markSavedIn(document, items));
 }
 
-function keyOf({ dataset }: HTMLButtonElement): Key | undefined {
-  const kind = entryKinds.find((known) => known === dataset['save']);
-  return kind && dataset['id'] ? { kind, id: dataset['id'] } : undefined;
-}
-
-async function chooseBoard(key: Key): Promise<void> {
+async function chooseBoard(key: SavedItem): Promise<void> {
   const list = element('ul', { className: 'board-choice' });
   const name = element('input', {
     name: 'name',

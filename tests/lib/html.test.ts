@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { html } from '../../src/lib/html.ts';
+
+test('texts are escaped for elements and for values between double quotes', () => {
+  const text = `</p><script>"'&amp;`;
+
+  expect(html`<p title="${text}">${text}</p>`.text).toBe(
+    `<p title="&lt;/p&gt;&lt;script&gt;&quot;'&amp;amp;">&lt;/p&gt;&lt;script&gt;&quot;'&amp;amp;</p>`,
+  );
+});
+
+test('markup inside markup stays what it is, and what is absent is nothing', () => {
+  const inner = html`<b>${'a & b'}</b>`;
+
+  expect(html`<p>${inner}${undefined}${0}</p>`.text).toBe('<p><b>a &amp; b</b>0</p>');
+});
+
+test('text that looks like markup is no markup', () => {
+  expect(html`<p>${{ text: '<b>' } as never}</p>`.text).not.toContain('<b>');
+});
