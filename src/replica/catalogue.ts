@@ -48,7 +48,9 @@ export function createStoredCatalogue({
     related(kind, id) {
       const row = entries.get(kind, id);
       const seat = row && seatOf(row);
-      return seat ? ring.next(seat).map((next) => resolver.card(kind, next.id, parseHead(next.head))) : [];
+      return seat
+        ? ring.next(seat).map((next) => resolver.smallCard(kind, next.id, parseHead(next.head)))
+        : [];
     },
     neighbours(kind, id) {
       const row = entries.get(kind, id);

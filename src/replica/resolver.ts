@@ -73,6 +73,12 @@ export function createResolver(database: Database) {
     };
   }
 
+  /** The same without what a small card does not show. */
+  function smallCard(kind: EntryKind, id: string, record: Head): Card {
+    const { screenshot: _whole, author: by, ...shown } = card(kind, id, record);
+    return { ...shown, ...given('author', by && { username: by.username }) };
+  }
+
   /** `draw`: what the pictures of the entry are; those that are mirrored, unless said otherwise. */
   function entry(kind: EntryKind, id: string, record: EntryRecord, draw = picture): Entry {
     return {
@@ -105,6 +111,7 @@ export function createResolver(database: Database) {
   return {
     author,
     card,
+    smallCard,
     entry,
     line,
     /** A lookup list, by name, then by id. */
