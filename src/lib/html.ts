@@ -8,22 +8,33 @@ export class Html {
   }
 }
 
-/** What may stand in markup: text, which is escaped, or markup; nothing where it is absent. */
-type Part = string | number | Html | undefined;
+/** What may stand in markup: text, which is escaped, or markup, one or several; nothing where it is absent. */
+type Part = string | number | Html | undefined | Part[];
 
-/** Markup with texts in it. Values of attributes must stand between double quotes. */
+/** Markup with texts in it, on one line. Values of attributes must stand between double quotes. */
 export function html(markup: TemplateStringsArray, ...parts: Part[]): Html {
-  let text = markup[0] ?? '';
-  for (let index = 0; index < parts.length; index++) {
-    text += write(parts[index]) + markup[index + 1];
-  }
+  const pieces = piecesOf(markup);
+  let text = pieces[0] ?? '';
+  for (let index = 0; index < parts.length; index++) text += write(parts[index]) + pieces[index + 1];
   return new Html(text);
+}
+
+const known = new WeakMap<TemplateStringsArray, string[]>();
+
+/** Breaks and indentation are for who reads the source. */
+function piecesOf(markup: TemplateStringsArray): string[] {
+  const present = known.get(markup);
+  if (present) return present;
+  const pieces = markup.map((piece) => piece.replace(/\s*\n\s*/g, ' '));
+  known.set(markup, pieces);
+  return pieces;
 }
 
 function write(part: Part): string {
   if (part === undefined) return '';
   if (typeof part === 'string') return escapeText(part);
-  return part instanceof Html ? part.text : String(part);
+  if (part instanceof Html) return part.text;
+  return Array.isArray(part) ? part.map(write).join('') : String(part);
 }
 
 const special = /[&<>"]/;

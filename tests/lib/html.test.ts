@@ -18,3 +18,13 @@ test('markup inside markup stays what it is, and what is absent is nothing', () 
 test('text that looks like markup is no markup', () => {
   expect(html`<p>${{ text: '<b>' } as never}</p>`.text).not.toContain('<b>');
 });
+
+test('several parts stand one after the other, and lines of the source are no lines of the page', () => {
+  const names = ['a', 'b<'];
+
+  expect(
+    html`<ul class="x">
+      ${names.map((name) => html`<li>${name}</li>`)}
+    </ul>`.text,
+  ).toBe('<ul class="x"> <li>a</li><li>b&lt;</li> </ul>');
+});
