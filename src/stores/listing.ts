@@ -7,7 +7,7 @@ import { asksForSomething, formatWish, parseWish } from './listing-address.ts';
 import { createListLoad, type ListLoad, type ListWorld, nameOfList } from './lists.ts';
 import { createLoad, type Load } from './load.ts';
 import { readPageSize, writePageSize } from './page-size.ts';
-import { keepScroll, readScroll } from './scroll.ts';
+import { keepScroll, readScroll, writeScroll } from './scroll.ts';
 import { createWaysOut, type WaysOut } from './ways-out.ts';
 
 export type ListingWorld = ListWorld & {
@@ -147,8 +147,9 @@ export function createListing(place: Place, totals: Totals, world: ListingWorld)
 
   function replace(wish: Wish): void {
     const { window } = world;
-    window.history.replaceState(window.history.state, '', addressOf(wish) + window.location.hash);
     void load(wish);
+    // The answer must not wait for the address: Safari refuses to change that more than a hundred times in ten seconds.
+    window.history.replaceState(window.history.state, '', addressOf(wish) + window.location.hash);
   }
 
   /** A plain address is shown in the size that the visitor likes; one that says anything means the same to everybody. */
@@ -198,6 +199,7 @@ export function createListing(place: Place, totals: Totals, world: ListingWorld)
     ask(wish) {
       const { window } = world;
       if (wish.pageSize !== $wish.get().pageSize) writePageSize(window, wish.pageSize);
+      writeScroll(window);
       window.history.pushState(null, '', addressOf(wish));
       void load(wish);
     },

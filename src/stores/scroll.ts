@@ -16,18 +16,26 @@ export function readScroll(state: unknown): number | undefined {
   return typeof scroll === 'number' ? scroll : undefined;
 }
 
-/** Writes it down whenever the visitor has scrolled; returns how to stop. */
+/** Writes it down as it is now. */
+export function writeScroll({ history, scrollY }: Pick<Page, 'history' | 'scrollY'>): void {
+  history.replaceState({ scroll: scrollY }, '');
+}
+
+/** Writes it down whenever the visitor has scrolled, and when they leave; returns how to stop. */
 export function keepScroll(page: Page): () => void {
   let timer = 0;
+  const write = () => writeScroll(page);
   const onScroll = () => {
     page.clearTimeout(timer);
-    timer = page.setTimeout(() => page.history.replaceState({ scroll: page.scrollY }, ''), rest);
+    timer = page.setTimeout(write, rest);
   };
   page.addEventListener('scroll', onScroll, { passive: true });
+  page.addEventListener('pagehide', write);
   page.addEventListener('popstate', onReturn);
   return () => {
     page.clearTimeout(timer);
     page.removeEventListener('scroll', onScroll);
+    page.removeEventListener('pagehide', write);
     page.removeEventListener('popstate', onReturn);
   };
 

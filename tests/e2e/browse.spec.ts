@@ -142,7 +142,6 @@ test('back and forward restore what was asked for and where the page was', async
   await page.goto('/free-templates?size=20');
   const first = await page.locator(cards).first().textContent();
   await page.evaluate(() => scrollTo({ top: 400, behavior: 'instant' }));
-  await page.waitForTimeout(300);
   await page.getByLabel('Order').selectOption('title:desc');
   await expect(page.locator(cards).first()).not.toHaveText(first ?? '');
   const second = await page.locator(cards).first().textContent();

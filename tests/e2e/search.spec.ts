@@ -105,6 +105,10 @@ test.describe('on a phone', () => {
     await expect(dialog).toBeVisible();
     await page.keyboard.type('ga');
     await expect(dialog.getByRole('option').first()).toBeVisible();
+    const rights = await dialog
+      .locator('.finder-option > *')
+      .evaluateAll((parts) => parts.map((part) => part.getBoundingClientRect().right));
+    expect(Math.max(...rights)).toBeLessThanOrEqual(390);
     expect(await findOverflow(page)).toEqual([]);
     expect(await findBarriers(page)).toEqual([]);
     await dialog.getByRole('button', { name: 'Close search' }).tap();

@@ -1,70 +1,8 @@
 import { expect, test } from 'vitest';
 import { type Place, toggleFacet, withoutFilters } from '../../src/catalogue/listing.ts';
 import type { Query } from '../../src/catalogue/query.ts';
-import { createListing } from '../../src/stores/listing.ts';
 import { LoadError } from '../../src/strapi/load-error.ts';
-import { createFakeExecutor } from './fake-executor.ts';
-import { createFakeWindow } from './fake-window.ts';
-
-const featured: Place = {
-  path: '/featured',
-  kinds: ['template'],
-  fixed: { isPromoted: true },
-  sort: 'updatedAt:desc',
-};
-const search: Place = {
-  path: '/search',
-  kinds: ['template', 'inspiration'],
-  fixed: {},
-  sort: 'updatedAt:desc',
-  isSearch: true,
-};
-const noon = Date.parse('2026-06-15T12:00:00Z');
-
-function createWorld({
-  address = '/featured',
-  place = featured,
-  totalOf = (_query: Query): number => 12,
-} = {}) {
-  const tab = createFakeWindow(address);
-  const { executor, queries, counted } = createFakeExecutor(totalOf);
-  const notices: { title: string; text: string }[] = [];
-  let failure: unknown;
-  const listing = createListing(place, place.isSearch ? {} : { template: 12 }, {
-    window: tab.window,
-    getExecutor: () =>
-      failure === undefined ? executor : { ...executor, list: () => Promise.reject(failure) },
-    notify: (notice) => notices.push(notice),
-    now: () => noon,
-    log: () => undefined,
-    isLive: () => false,
-  });
-  const stateOf = (kind: 'template' | 'inspiration') => {
-    const state = listing.lists.get(kind)?.$state.get();
-    if (!state) throw new Error(`The place lists no ${kind}s.`);
-    return state;
-  };
-  return {
-    ...tab,
-    listing,
-    queries,
-    counted,
-    notices,
-    stateOf,
-    fail: (cause: unknown) => {
-      failure = cause;
-    },
-    /** Opens the listing and waits for what that asks for. */
-    async open() {
-      const stop = listing.open();
-      await settle();
-      return stop;
-    },
-  };
-}
-
-/** Everything that the fakes answer at once has arrived. */
-const settle = () => new Promise((resolve) => setTimeout(resolve));
+import { createWorld, search, settle } from './listing-world.ts';
 
 test('a page that shows what was asked for asks for nothing, and its cards count as data', async () => {
   const { open, listing, queries, stateOf } = createWorld();
@@ -131,6 +69,19 @@ test('going back returns to where the page was scrolled to', async () => {
   expect(scrolled).toEqual([480]);
 });
 
+test('going back returns to where the page was scrolled to in the moment of the choice', async () => {
+  const { open, listing, window, scrolled, go } = createWorld({ address: '/featured?page=2' });
+  await open();
+
+  Object.assign(window, { scrollY: 320 });
+  listing.ask({ ...listing.$wish.get(), page: 3 });
+  await settle();
+  go(-1);
+  await settle();
+
+  expect(scrolled).toEqual([320]);
+});
+
 test('typing is no step of its own', async () => {
   const { open, listing, address, steps } = createWorld({ address: '/search', place: search });
   await open();
@@ -142,6 +93,24 @@ test('typing is no step of its own', async () => {
 
   expect(steps()).toBe(1);
   expect(address()).toBe('/search?q=gar');
+});
+
+test('a browser that refuses another address for a moment is asked for the answer nevertheless', async () => {
+  const { open, listing, window, queries } = createWorld({ address: '/search', place: search });
+  await open();
+  window.history.replaceState = () => {
+    throw new DOMException('Too many calls.', 'SecurityError');
+  };
+
+  expect(() => listing.askWhileTyping({ ...listing.$wish.get(), search: 'garden' })).toThrow(
+    'Too many calls.',
+  );
+  await settle();
+
+  expect(queries.map(({ kind, search: term }) => `${kind} ${term}`)).toEqual([
+    'template garden',
+    'inspiration garden',
+  ]);
 });
 
 test('a search asks for both kinds, and only for what is not there yet', async () => {
@@ -224,59 +193,6 @@ test('where nothing matches, each filter is tried without', async () => {
     },
   });
   expect(withoutFilters(listing.$wish.get())).toMatchObject({ facets: [], page: 1 });
-});
-
-test('the lookups are counted when the visitor sees them, without those the page is about', async () => {
-  const place: Place = { ...featured, fixed: { facets: [{ type: 'industry', slugs: ['art'] }] } };
-  const { open, listing } = createWorld({ place });
-  await open();
-  expect(listing.counts.$state.get().status).toBe('IDLE');
-
-  listing.showChoices(true);
-  await settle();
-
-  const state = listing.counts.$state.get();
-  expect('data' in state && [...state.data.keys()]).toEqual([
-    'design-style',
-    'design-type',
-    'tag',
-    'typography',
-    'color',
-  ]);
-});
-
-test('while every lookup is in sight, a choice asks once for the list and once for the counts, and an order or a page for no counts', async () => {
-  const { open, listing, queries, counted } = createWorld();
-  await open();
-  listing.showChoices(true);
-  await settle();
-  expect(counted).toHaveLength(1);
-
-  listing.ask(toggleFacet(listing.$wish.get(), 'tag', 'a-tag'));
-  await settle();
-  expect([queries.length, counted.length]).toEqual([1, 2]);
-  expect(counted[1]?.query).toMatchObject({ facets: [{ type: 'tag', slugs: ['a-tag'] }] });
-
-  listing.ask({ ...listing.$wish.get(), page: 2 });
-  listing.ask({ ...listing.$wish.get(), page: 1, sort: 'title:asc' });
-  listing.ask({ ...listing.$wish.get(), pageSize: 20 });
-  await settle();
-  expect([queries.length, counted.length]).toEqual([4, 2]);
-});
-
-test('out of sight, lookups are asked for only while a chosen one has no name', async () => {
-  const { open, listing, counted } = createWorld({ address: '/featured?tag=a-tag' });
-  await open();
-  expect(counted.map(({ types }) => types)).toEqual([['tag']]);
-
-  listing.ask({ ...listing.$wish.get(), price: 'free' });
-  listing.ask(toggleFacet(listing.$wish.get(), 'tag', 'a-tag'));
-  await settle();
-  expect(counted).toHaveLength(1);
-
-  listing.ask(toggleFacet(listing.$wish.get(), 'color', 'a-color'));
-  await settle();
-  expect(counted.at(-1)?.types).toEqual(['color']);
 });
 
 test('revalidated, even what the page was rendered with is asked for', async () => {

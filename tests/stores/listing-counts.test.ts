@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest';
+import { type Place, toggleFacet } from '../../src/catalogue/listing.ts';
+import { createWorld, featured, settle } from './listing-world.ts';
+
+test('the lookups are counted when the visitor sees them, without those the page is about', async () => {
+  const place: Place = { ...featured, fixed: { facets: [{ type: 'industry', slugs: ['art'] }] } };
+  const { open, listing } = createWorld({ place });
+  await open();
+  expect(listing.counts.$state.get().status).toBe('IDLE');
+
+  listing.showChoices(true);
+  await settle();
+
+  const state = listing.counts.$state.get();
+  expect('data' in state && [...state.data.keys()]).toEqual([
+    'design-style',
+    'design-type',
+    'tag',
+    'typography',
+    'color',
+  ]);
+});
+
+test('while every lookup is in sight, a choice asks once for the list and once for the counts, and an order or a page for no counts', async () => {
+  const { open, listing, queries, counted } = createWorld();
+  await open();
+  listing.showChoices(true);
+  await settle();
+  expect(counted).toHaveLength(1);
+
+  listing.ask(toggleFacet(listing.$wish.get(), 'tag', 'a-tag'));
+  await settle();
+  expect([queries.length, counted.length]).toEqual([1, 2]);
+  expect(counted[1]?.query).toMatchObject({ facets: [{ type: 'tag', slugs: ['a-tag'] }] });
+
+  listing.ask({ ...listing.$wish.get(), page: 2 });
+  listing.ask({ ...listing.$wish.get(), page: 1, sort: 'title:asc' });
+  listing.ask({ ...listing.$wish.get(), pageSize: 20 });
+  await settle();
+  expect([queries.length, counted.length]).toEqual([4, 2]);
+});
+
+test('out of sight, lookups are asked for only while a chosen one has no name', async () => {
+  const { open, listing, counted } = createWorld({ address: '/featured?tag=a-tag' });
+  await open();
+  expect(counted.map(({ types }) => types)).toEqual([['tag']]);
+
+  listing.ask({ ...listing.$wish.get(), price: 'free' });
+  listing.ask(toggleFacet(listing.$wish.get(), 'tag', 'a-tag'));
+  await settle();
+  expect(counted).toHaveLength(1);
+
+  listing.ask(toggleFacet(listing.$wish.get(), 'color', 'a-color'));
+  await settle();
+  expect(counted.at(-1)?.types).toEqual(['color']);
+});

@@ -1,0 +1,68 @@
+// A listing as its page opens it, in a world that tests look into.
+
+import type { Place } from '../../src/catalogue/listing.ts';
+import type { Query } from '../../src/catalogue/query.ts';
+import { createListing } from '../../src/stores/listing.ts';
+import { createFakeExecutor } from './fake-executor.ts';
+import { createFakeWindow } from './fake-window.ts';
+
+export const featured: Place = {
+  path: '/featured',
+  kinds: ['template'],
+  fixed: { isPromoted: true },
+  sort: 'updatedAt:desc',
+};
+export const search: Place = {
+  path: '/search',
+  kinds: ['template', 'inspiration'],
+  fixed: {},
+  sort: 'updatedAt:desc',
+  isSearch: true,
+};
+const noon = Date.parse('2026-06-15T12:00:00Z');
+
+/** A listing, the tab it is in, and what it asks for; the test decides how many entries there are, and when asking fails. */
+export function createWorld({
+  address = '/featured',
+  place = featured,
+  totalOf = (_query: Query): number => 12,
+} = {}) {
+  const tab = createFakeWindow(address);
+  const { executor, queries, counted } = createFakeExecutor(totalOf);
+  const notices: { title: string; text: string }[] = [];
+  let failure: unknown;
+  const listing = createListing(place, place.isSearch ? {} : { template: 12 }, {
+    window: tab.window,
+    getExecutor: () =>
+      failure === undefined ? executor : { ...executor, list: () => Promise.reject(failure) },
+    notify: (notice) => notices.push(notice),
+    now: () => noon,
+    log: () => undefined,
+    isLive: () => false,
+  });
+  const stateOf = (kind: 'template' | 'inspiration') => {
+    const state = listing.lists.get(kind)?.$state.get();
+    if (!state) throw new Error(`The place lists no ${kind}s.`);
+    return state;
+  };
+  return {
+    ...tab,
+    listing,
+    queries,
+    counted,
+    notices,
+    stateOf,
+    fail: (cause: unknown) => {
+      failure = cause;
+    },
+    /** Opens the listing and waits for what that asks for. */
+    async open() {
+      const stop = listing.open();
+      await settle();
+      return stop;
+    },
+  };
+}
+
+/** Everything that the fakes answer at once has arrived. */
+export const settle = () => new Promise((resolve) => setTimeout(resolve));
