@@ -23,7 +23,7 @@ export interface Entry {
   name: string;
   /** Its heading in the gallery where that is longer than the name. */
   title?: string;
-  /** What it is, in one line: the description begins with it. */
+  /** What it is, in one line: the description begins with it where the heading is the name alone. */
   line: string;
   /** Paragraphs. */
   description: string[];

@@ -58,7 +58,7 @@ function item(site: Site) {
     name,
     title,
     ...rest,
-    description: `${line}. ${description.join('\n\n')}`,
+    description: `${title === name ? `${line}. ` : ''}${description.join('\n\n')}`,
     isPromoted,
     purchase_link: `${SHOP}/${kind}s/${site.slug}`,
     preview_link: `/demo/${site.slug}/`,

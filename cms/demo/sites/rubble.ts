@@ -103,7 +103,6 @@ export const site: Site = {
   entry: {
     kind: 'template',
     name: 'Rubble',
-    title: 'Rubble: a brutalist magazine with rules as thick as its type',
     line: 'A brutalist magazine with rules as thick as its type',
     description: [
       'Ten-pixel rules, one condensed face at the size of a wrecking ball, and a yellow that cannot be ignored. Rubble is for publications that would rather be read than liked.',
