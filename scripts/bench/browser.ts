@@ -27,10 +27,15 @@ export async function measureBrowser(gallery: BenchGallery): Promise<Figure[]> {
   try {
     const first = await searchFirst(browser, site);
     const figures = [
-      figure('first search, scripts', first.scripts / 1000, 'kB'),
-      figure('first search, data files', first.data / 1000, 'kB'),
-      figure('first search, scripts and data files', (first.scripts + first.data) / 1000, 'kB'),
-      figure('first search, pictures of what was found', first.pictures / 1000, 'kB'),
+      figure('first search, scripts', first.scripts.bodies / 1000, 'kB'),
+      figure('first search, data files', first.data.bodies / 1000, 'kB'),
+      figure('first search, scripts and data files', (first.scripts.bodies + first.data.bodies) / 1000, 'kB'),
+      figure(
+        'first search, their headers (HTTP/1.1)',
+        (first.scripts.headers + first.data.headers) / 1000,
+        'kB',
+      ),
+      figure('first search, pictures of what was found', first.pictures.bodies / 1000, 'kB'),
     ];
     for (const rate of [1, slowdown]) {
       const as = rate === 1 ? '' : `, processor ${rate} times slower`;
@@ -64,26 +69,33 @@ async function open(browser: Browser, address: string, rate = 1) {
 /** Bytes that a search over a page like any other transfers, from the key that opens it to what is found for a word. */
 async function searchFirst(browser: Browser, site: string) {
   const { context, page } = await open(browser, `${site}/about`);
-  const sizes = watchTransfers(page);
+  const transfers = watchTransfers(page);
   await page.keyboard.press('/');
   await page.getByRole('combobox').fill(word);
   await page.getByRole('option').first().waitFor();
   await page.waitForLoadState('networkidle');
-  const sum = (pattern: RegExp) =>
-    [...sizes].reduce((total, [path, size]) => total + (pattern.test(path) ? size : 0), 0);
-  const sums = { scripts: sum(/\.js$/), data: sum(/^\/data\//), pictures: sum(/^\/_media\//) };
+  const sumOf = (pattern: RegExp): Transfer => {
+    const found = [...transfers].flatMap(([path, transfer]) => (pattern.test(path) ? transfer : []));
+    const sum = (part: keyof Transfer) => found.reduce((total, transfer) => total + transfer[part], 0);
+    return { bodies: sum('bodies'), headers: sum('headers') };
+  };
+  const sums = { scripts: sumOf(/\.js$/), data: sumOf(/^\/data\//), pictures: sumOf(/^\/_media\//) };
   await context.close();
   return sums;
 }
 
-/** The bytes of each response as they came, with those of workers, by its path. */
-function watchTransfers(page: Page): Map<string, number> {
-  const sizes = new Map<string, number>();
+/** Bytes as they came. */
+type Transfer = { bodies: number; headers: number };
+
+/** What each response transfers, those of workers included, by its path. */
+function watchTransfers(page: Page): Map<string, Transfer> {
+  const transfers = new Map<string, Transfer>();
   page.on('requestfinished', async (request) => {
     const { responseBodySize, responseHeadersSize } = await request.sizes();
-    sizes.set(new URL(request.url()).pathname, responseBodySize + responseHeadersSize);
+    const { pathname } = new URL(request.url());
+    transfers.set(pathname, { bodies: responseBodySize, headers: responseHeadersSize });
   });
-  return sizes;
+  return transfers;
 }
 
 /** Milliseconds from choosing a lookup to the frame that shows what it leaves, each for a lookup of its own. */

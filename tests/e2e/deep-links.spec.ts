@@ -35,6 +35,8 @@ for (const width of [390, 1440]) {
       await expect(page.locator(cards)).toHaveCount(0);
     }
     await page.goto('/featured?page=2');
+    // From here on the frames are those of the island.
+    await expect(page.locator('.browse-wait')).toHaveCount(0);
     await expect(page.locator(waiting)).toHaveCount(5);
     const frames = await placesOf(page, waiting);
     expect(await findOverflow(page)).toEqual([]);
