@@ -19,6 +19,19 @@ export type Batch = {
 };
 
 /**
+ * Shows pictures that are mirrored for the first time, to whoever will read everything anew: what each of them alters is not
+ * looked for, since in a new replica that is nearly all, more than memory should hold. Runs inside the caller's transaction.
+ */
+export function showAll(mirrored: Mirrored[], stores: Stores): void {
+  const { media, resolver } = stores;
+  const reach = findReach([], mirrored, stores);
+  const redraw = followData([], reach, stores);
+  for (const files of mirrored.filter(media.isNews)) media.showMirrored(files);
+  resolver.clear();
+  for (const _scope of redraw());
+}
+
+/**
  * Writes a batch and names, some repeatedly, the scopes whose answers may differ now. What says nothing new is passed over.
  * Runs inside the caller's transaction.
  */

@@ -1,12 +1,13 @@
 import { keyOf } from '../catalogue/reads.ts';
 import type { Log } from '../lib/log.ts';
-import { applyBatch, type Batch } from './apply.ts';
+import { applyBatch, type Batch, showAll } from './apply.ts';
 import { openDatabase } from './database.ts';
 import { createDrafts } from './drafts.ts';
 import type { Cms } from './feed.ts';
 import { createFeedState, type FeedPosition } from './feed-state.ts';
 import { fill } from './fill.ts';
 import type { Http } from './http.ts';
+import type { Mirrored } from './media.ts';
 import { createReading } from './reader.ts';
 import type { SiteFinding } from './sites.ts';
 import { createStaging } from './staging.ts';
@@ -38,6 +39,11 @@ export function openReplica(file: string, log: Pick<Log, 'warn'>) {
     if (feedPosition) feed.set(feedPosition);
   });
 
+  const showMirrored = database.transaction((mirrored: Mirrored[]) => {
+    showAll(mirrored, stores);
+    journal.forgetBefore(journal.advance());
+  });
+
   const settleSites = database.transaction((findings: SiteFinding[]) => {
     const changed = findings.filter(stores.sites.settle);
     if (changed.length === 0) return;
@@ -59,6 +65,8 @@ export function openReplica(file: string, log: Pick<Log, 'warn'>) {
     /** Drafts, as the CMS has them now. */
     drafts: (http: Http, cms: Cms) => createDrafts(stores, http, cms),
     apply: (batch: Batch) => write([batch]),
+    /** Shows the first pictures of a replica. Who has read the journal before has to compare everything. */
+    showMirrored,
     /** Writes what is staged, and up to where that is the feed's state. */
     applyStaged(feedPosition?: FeedPosition): void {
       write(staging.chunks(), feedPosition);

@@ -93,9 +93,12 @@ export function createSync({ replica, mirror, cms, http, log, massDeleteShare }:
     for (const { reason } of replica.skipped()) if (!known.has(reason)) log.warn(reason);
   }
 
-  async function mirrorMissing(): Promise<void> {
-    for (const pictures of replica.missingMedia())
-      replica.apply({ mirrored: await mirror.download(pictures) });
+  async function mirrorMissing(isFirst: boolean): Promise<void> {
+    for (const pictures of replica.missingMedia()) {
+      const mirrored = await mirror.download(pictures);
+      if (isFirst) replica.showMirrored(mirrored);
+      else replica.apply({ mirrored });
+    }
   }
 
   async function run(
@@ -103,6 +106,7 @@ export function createSync({ replica, mirror, cms, http, log, massDeleteShare }:
     { allowMassDelete = false }: SyncRequest,
   ): Promise<SyncOutcome> {
     const before = replica.position;
+    const isFirst = replica.isEmpty();
     staging.clear();
     try {
       const followed = from && (await stageChanges(from).catch(undefinedWhenAbsent));
@@ -119,7 +123,7 @@ export function createSync({ replica, mirror, cms, http, log, massDeleteShare }:
     } finally {
       staging.clear();
     }
-    await mirrorMissing();
+    await mirrorMissing(isFirst);
     return { outcome: replica.position === before ? 'unchanged' : 'changed' };
   }
 

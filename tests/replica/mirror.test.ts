@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Picture } from '../../src/catalogue/entry.ts';
 import { keyOf } from '../../src/catalogue/reads.ts';
+import { nameOfFile } from '../../src/replica/data/file-name.ts';
 import { type FakeCms, startFakeCms } from './fake-cms.ts';
 import { createFollower, type Follower, putFiles } from './follower.ts';
 import { authorRecord, createRandom, entryRecord, mediaRecord } from './records.ts';
@@ -47,6 +48,28 @@ test('the files that an entry shows are mirrored under names of their contents',
   expect(files()).toEqual(follower.replica.mediaFiles());
   for (const name of files()) expect(follower.replica.answer(keyOf.media(name))).toEqual({ source: name });
   expect(cms.asked.some((path) => path.includes('_2.webp'))).toBe(false);
+});
+
+test('the first pictures of all are shown everywhere, and who read the journal before them compares everything', async () => {
+  cms.put(template(1, 1), mediaRecord(1));
+  putFiles(cms, mediaRecord(1));
+  let before = 0;
+  using one = createFollower({
+    ...cms,
+    fetch(...asked) {
+      before = one.replica.position;
+      return fetch(...asked);
+    },
+  });
+
+  await one.sync();
+
+  const { replica } = one;
+  expect(replica.changedSince(before)).toBeUndefined();
+  const [name = ''] = replica.dataFiles('template', 'cards');
+  const cards = String(replica.answer(keyOf.dataFile('template', 'cards', name)));
+  expect(cards).toContain(replica.entry('template', 'template-1')?.thumbnail?.renditions.at(-1)?.url);
+  expect(nameOfFile(cards)).toBe(name);
 });
 
 test('a replaced file is fetched anew at its old address, and the page learns of it', async () => {
