@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
-import { root } from '../../src/config.ts';
+import { logLevel, readConfig, root } from '../../src/config.ts';
 
 const documents = [
   'README.md',
@@ -49,4 +49,39 @@ test('the budgets of scripts are those that are measured', () => {
   const named = [...read('CONTRIBUTING.md').matchAll(/\d+ kB/g)].map(([figure]) => figure);
 
   expect(new Set(named)).toEqual(new Set(measured));
+});
+
+test.each(documents)('%s names only tests, units, addresses and parameters that there are', (document) => {
+  const text = read(document);
+  const all = (pattern: RegExp) => [...text.matchAll(pattern)].map(([, name = '']) => name);
+  const routes = read('src/server/routes.ts') + read('src/server/preview.ts');
+  const sources = ['build', 'bench'].map((name) => read(`scripts/${name}.ts`)).join();
+
+  const tests = all(/\b(tests\/[\w./-]*\w)/g).filter((path) => !existsSync(join(root, path)));
+  const units = all(/\b(vitrine[\w-]*\.(?:service|socket|timer))\b/g);
+  const addresses = all(/(?:GET|POST) (\/_\w+)/g).filter((path) => !routes.includes(`'${path}`));
+  const parameters = all(/`(?:npm run (?:build|bench) )?-- --([\w-]+)/g).filter(
+    (name) => !new RegExp(`\\b'?${name}'?[:,]`).test(sources),
+  );
+
+  expect(tests).toEqual([]);
+  expect(units.filter((unit) => !existsSync(join(root, '.deploy', unit)))).toEqual([]);
+  expect(addresses).toEqual([]);
+  expect(parameters).toEqual([]);
+});
+
+test('the defaults in the README are those of the configuration', () => {
+  const { site, cms } = readConfig({
+    CMS_TOKEN: 'a-token-of-the-test',
+    WEBHOOK_SECRET: 'a-secret-of-the-test',
+  });
+  const told = (name: string) =>
+    new RegExp(`^\\| \`${name}\` +\\| \`([^\`]+)\``, 'm').exec(read('README.md'))?.[1];
+
+  expect(told('PORT')).toBe(String(site.port));
+  expect(told('PUBLIC_SITE_URL')?.replace('$PORT', String(site.port))).toBe(site.url);
+  expect(told('CMS_PORT')).toBe(String(cms.port));
+  expect(told('CMS_URL')?.replace('$CMS_PORT', String(cms.port))).toBe(cms.url);
+  expect(told('MASS_DELETE_SHARE')).toBe(String(cms.massDeleteShare));
+  expect(told('LOG_LEVEL')).toBe(logLevel({}));
 });
