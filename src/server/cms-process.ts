@@ -14,31 +14,47 @@ export type CmsProcess = {
 
 export const cmsFolder = join(root, 'cms');
 
+/** Before a CMS that has ended is started again, in milliseconds. */
+const rest = 5000;
+
 /**
  * Starts the compiled CMS, and resolves when it answers. Rejects with a sentence when it ends before that; when it ends
- * later without being told to, the log says so.
+ * later without being told to, the log says so, and it is started again.
  */
 export async function startCms(config: Config, log: Log): Promise<CmsProcess> {
-  const child = spawnCms(config);
-  passOnLines(child, log);
-  const ended = once(child, 'exit').then(
-    ([code, signal]) => `The CMS has ended (${signal ?? `exit code ${code}`}).`,
-  );
-
+  let { child, ended } = launch(config, log);
   if (!(await comesUp(child, config.cms.url))) throw new Error(`${await ended} Its last words are above.`);
-  const sayEnd = (sentence: string) =>
-    log.error(`${sentence} The site stays up as it is. Start again to edit it.`);
-  let isStopping = false;
-  void ended.then((sentence) => isStopping || sayEnd(sentence));
+
+  const stopping = new AbortController();
+  async function keepUp(): Promise<void> {
+    while (!stopping.signal.aborted) {
+      const sentence = await ended;
+      if (stopping.signal.aborted) return;
+      log.error(`${sentence} The site stays up as it is, and the CMS is started again.`);
+      await delay(rest, undefined, { signal: stopping.signal }).catch(() => undefined);
+      if (!stopping.signal.aborted) ({ child, ended } = launch(config, log));
+    }
+  }
+  void keepUp();
   return {
     async stop() {
-      isStopping = true;
+      stopping.abort();
       child.kill('SIGTERM');
       await Promise.race([ended, delay(5000, undefined, { ref: false })]);
       child.kill('SIGKILL');
       await ended;
     },
   };
+}
+
+/** `ended` resolves with a sentence. */
+function launch(config: Config, log: Log) {
+  const child = spawnCms(config);
+  passOnLines(child, log);
+  const ended = once(child, 'exit').then(
+    ([code, signal]) => `The CMS has ended (${signal ?? `exit code ${code}`}).`,
+  );
+  return { child, ended };
 }
 
 function spawnCms(config: Config): ChildProcess {

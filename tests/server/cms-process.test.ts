@@ -1,0 +1,38 @@
+import { execFileSync } from 'node:child_process';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { prepareCms } from '../../scripts/prepare-cms.ts';
+import { loadConfig } from '../../src/config.ts';
+import { isHealthy, startCms } from '../../src/server/cms-process.ts';
+import { findFreePort } from '../cms/start-cms.ts';
+import { createFolder } from '../folder.ts';
+import { createTestLog } from './serve.ts';
+
+/** The processes that this one has started to be a CMS. */
+const processes = () =>
+  execFileSync('ps', ['--ppid', String(process.pid), '-o', 'pid=,args='], { encoding: 'utf8' })
+    .split('\n')
+    .filter((line) => line.includes('strapi.js'))
+    .map((line) => Number.parseInt(line, 10));
+
+test('a CMS that is killed is started again, and one that is stopped is not', async () => {
+  prepareCms();
+  vi.stubEnv('CMS_DEMO_SEED', 'false');
+  onTestFinished(() => void vi.unstubAllEnvs());
+  const config = loadConfig({ CMS_PORT: String(await findFreePort()), CMS_STATE_DIR: createFolder() });
+  const log = createTestLog();
+  const cms = await startCms(config, log);
+  onTestFinished(cms.stop);
+  const [first] = processes();
+
+  process.kill(first ?? 0, 'SIGKILL');
+  await expect.poll(() => isHealthy(config.cms.url), { timeout: 30_000 }).toBe(false);
+  await expect.poll(() => isHealthy(config.cms.url), { timeout: 50_000 }).toBe(true);
+  const [second] = processes();
+  await cms.stop();
+
+  expect(second).not.toBe(first);
+  expect(log.lines).toContainEqual(
+    'The CMS has ended (SIGKILL). The site stays up as it is, and the CMS is started again.',
+  );
+  expect(processes()).toEqual([]);
+}, 120_000);
