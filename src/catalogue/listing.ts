@@ -72,9 +72,6 @@ export function toggleFacet(wish: Wish, type: LookupType, slug: string): Wish {
   return { ...wish, facets: slugs.length === 0 ? others : [...others, { type, slugs }], page: 1 };
 }
 
-export const isChosen = (wish: Wish, type: LookupType, slug: string): boolean =>
-  wish.facets.some((choice) => choice.type === type && choice.slugs.includes(slug));
-
 /** One thing that narrows a listing, which can be taken back by itself. */
 export type Filter = { by: 'facet'; type: LookupType; slug: string } | { by: 'price' } | { by: 'range' };
 

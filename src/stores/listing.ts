@@ -83,10 +83,18 @@ export function createListing(place: Place, totals: Totals, world: ListingWorld)
   /** Loads what the wish shows, and nothing that is there or on its way already. */
   async function load(wish: Wish): Promise<void> {
     $wish.set(wish);
-    loadCounts(wish);
     $showsPage.set(isUsual(wish) && (place.isSearch || !mustAsk));
-    if ($showsPage.get()) return showPage(wish);
-    await Promise.all([...lists].map(([kind, list]) => loadList(list, kind, wish)));
+    if ($showsPage.get()) {
+      showPage(wish);
+      return loadCounts(wish);
+    }
+    // One worker answers all: what is in sight comes first.
+    const ordered = [...lists].sort(
+      ([one], [other]) => Number(other === wish.kind) - Number(one === wish.kind),
+    );
+    const answered = ordered.map(([kind, list]) => loadList(list, kind, wish));
+    loadCounts(wish);
+    await Promise.all(answered);
     if ($wish.get() === wish) settle(wish);
   }
 

@@ -124,6 +124,14 @@ test('a search asks for both kinds, and only for what is not there yet', async (
   expect(queries.slice(2).map(({ kind, page }) => `${kind} ${page}`)).toEqual(['template 2']);
 });
 
+test('the kind in sight is asked for first', async () => {
+  const { open, queries } = createWorld({ address: '/search?q=garden&kind=inspiration', place: search });
+
+  await open();
+
+  expect(queries.map(({ kind }) => kind)).toEqual(['inspiration', 'template']);
+});
+
 test('a range reaches back from the beginning of a day', async () => {
   const place: Place = { path: '/all', kinds: ['inspiration'], fixed: {}, sort: 'updatedAt:desc' };
   const { open, queries } = createWorld({ address: '/all?range=7d', place });

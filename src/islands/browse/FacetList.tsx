@@ -1,5 +1,6 @@
+import { memo } from 'react';
 import type { LookupType } from '../../catalogue/kinds.ts';
-import { isChosen, toggleFacet, type Wish } from '../../catalogue/listing.ts';
+import { toggleFacet } from '../../catalogue/listing.ts';
 import type { FacetCount } from '../../catalogue/query.ts';
 import type { Listing } from '../../stores/listing.ts';
 
@@ -7,13 +8,16 @@ type Props = {
   heading: string;
   type: LookupType;
   counts: readonly FacetCount[];
+  chosen: readonly string[];
   listing: Listing;
-  wish: Wish;
 };
 
-/** The lookups of one list with how many entries each would leave; what would leave none cannot be chosen. */
-export function FacetList({ heading, type, counts, listing, wish }: Props) {
-  const offered = counts.filter(({ slug, total }) => total > 0 || isChosen(wish, type, slug));
+/**
+ * The lookups of one list with how many entries each would leave; what would leave none cannot be chosen. Drawn anew only when
+ * something in it changes: all lists together have hundreds of rows.
+ */
+export const FacetList = memo(({ heading, type, counts, chosen, listing }: Props) => {
+  const offered = counts.filter(({ slug, total }) => total > 0 || chosen.includes(slug));
   if (offered.length === 0) return null;
   return (
     <fieldset className="facet-list">
@@ -24,8 +28,8 @@ export function FacetList({ heading, type, counts, listing, wish }: Props) {
             <label>
               <input
                 type="checkbox"
-                checked={isChosen(wish, type, slug)}
-                onChange={() => listing.ask(toggleFacet(wish, type, slug))}
+                checked={chosen.includes(slug)}
+                onChange={() => listing.ask(toggleFacet(listing.$wish.get(), type, slug))}
               />
               {hex && (
                 <svg className="swatch" viewBox="0 0 16 16" aria-hidden="true">
@@ -39,4 +43,4 @@ export function FacetList({ heading, type, counts, listing, wish }: Props) {
       </ul>
     </fieldset>
   );
-}
+});

@@ -12,6 +12,7 @@ import { useTotal } from './use-list.ts';
 type Props = { listing: Listing; wish: Wish; onClose(): void };
 
 const allTypes = facets.map(({ type }) => type);
+const none: readonly never[] = [];
 
 /** Everything that can be chosen: below the toolbar, or where that would leave no room for anything else, over the page. */
 export function Filters(props: Props) {
@@ -97,9 +98,9 @@ function Choices({ listing, wish }: Props) {
           key={type}
           heading={facetHeadings[type]}
           type={type}
-          counts={counts?.get(type) ?? []}
+          counts={counts?.get(type) ?? none}
+          chosen={wish.facets.find((choice) => choice.type === type)?.slugs ?? none}
           listing={listing}
-          wish={wish}
         />
       ))}
     </div>
