@@ -31,6 +31,8 @@ export async function cutForSocial(
 async function cutPicture(file: string): Promise<Buffer> {
   // Loaded only here: most syncs bring no new picture.
   const { default: sharp } = await import('sharp');
+  // No picture is read twice: what libvips keeps of those it has read is half of its memory.
+  sharp.cache(false);
   return sharp(file)
     .resize(width, height, { fit: 'cover', position: 'top' })
     .flatten({ background: 'white' })
