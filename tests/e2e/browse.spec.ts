@@ -77,6 +77,35 @@ test.describe('with a mouse', () => {
     expect(faults).toEqual([]);
   });
 
+  test('a filter that is taken back and chosen again fetches nothing, and nor do filters that are closed and opened', async ({
+    page,
+  }) => {
+    const requests = watchRequests(page);
+    await page.goto('/featured');
+    await page.getByRole('button', { name: 'Filter' }).click();
+    const option = page.getByRole('group', { name: 'Type', exact: true }).getByRole('checkbox').first();
+    const shown = page.locator('.toolbar p.data');
+    await expect(option).toBeVisible();
+    const all = (await shown.textContent()) ?? '';
+    await option.check();
+    await expect(shown).not.toHaveText(all);
+    const some = (await shown.textContent()) ?? '';
+    await page.waitForLoadState('networkidle');
+    requests.forget();
+
+    await option.uncheck();
+    await expect(shown).toHaveText(all);
+    await option.check();
+    await expect(shown).toHaveText(some);
+    await page.getByRole('button', { name: 'Filter' }).click();
+    await expect(option).toBeHidden();
+    await page.getByRole('button', { name: 'Filter' }).click();
+    await expect(option).toBeChecked();
+
+    expect(requests.data()).toEqual([]);
+    expect(requests.cms()).toEqual([]);
+  });
+
   test('where nothing matches, single filters can be dropped, each with what that gives', async ({
     page,
   }) => {
