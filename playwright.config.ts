@@ -5,6 +5,8 @@ const executablePath = findChromium();
 
 export default defineConfig({
   testDir: 'tests/e2e',
+  // Those take minutes.
+  testIgnore: process.env.LONG === '1' ? [] : '**/*.long.spec.ts',
   outputDir: 'test-results/e2e',
   // Every worker runs a CMS and a site of its own.
   workers: 1,

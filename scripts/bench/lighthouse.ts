@@ -1,10 +1,12 @@
-import { chromium } from '@playwright/test';
+import { randomUUID } from 'node:crypto';
+import { type Browser, chromium } from '@playwright/test';
 import lighthouse, { type Result } from 'lighthouse';
 import { findFreePort } from '../../tests/cms/start-cms.ts';
 import { findChromium } from '../../tests/e2e/chromium.ts';
 import { samplePages } from '../../tests/e2e/sample-pages.ts';
 import { startGallery } from '../../tests/e2e/start-gallery.ts';
 import { type Figure, round } from './figures.ts';
+import { measureInputLag } from './input-lag.ts';
 
 const columnNames = [
   'performance',
@@ -16,6 +18,7 @@ const columnNames = [
   'HTML',
   'CSS',
   'JS',
+  'input lag',
 ] as const;
 type Column = (typeof columnNames)[number];
 
@@ -30,9 +33,18 @@ const columns: Record<Column, { unit: string; atLeast?: number; atMost?: number 
   HTML: { unit: 'kB' },
   CSS: { unit: 'kB', atMost: 15 },
   JS: { unit: 'kB', atMost: 15 },
+  'input lag': { unit: 'ms', atMost: 100 },
 };
 
-export type RouteFigures = { route: string } & Record<Column, number>;
+/** A page without fields has no input lag. */
+export type RouteFigures = { route: string } & Partial<Record<Column, number>>;
+
+/** Pages that search engines leave out, so that they are no samples of the sitemap; the last one for somebody who has signed in. */
+const absentPages = [
+  { name: '/reset-password', path: '/reset-password?code=abc', isPersonal: false },
+  { name: '/newsletter', path: '/newsletter', isPersonal: false },
+  { name: '/app', path: '/app', isPersonal: true },
+];
 
 /** Runs Lighthouse, as on a phone, over every kind of page of the demo gallery, built and served as in production. */
 export async function measureRoutes(): Promise<{ routes: RouteFigures[]; entries: number }> {
@@ -49,13 +61,23 @@ export async function measureRoutes(): Promise<{ routes: RouteFigures[]; entries
     ],
   });
   const routes: RouteFigures[] = [];
+
+  async function measure(route: string, path: string, token = '', skipAudits: string[] = []): Promise<void> {
+    const url = new URL(path, gallery.url).href;
+    const result = await lighthouse(url, { port, logLevel: 'error', skipAudits });
+    if (!result) throw new Error(`Lighthouse gave no result for ${url}.`);
+    const lag = await measureInputLag(browser, url, token);
+    routes.push({ route, ...figuresOf(result.lhr), ...(lag !== undefined && { 'input lag': lag }) });
+  }
+
   try {
     const sitemap = await (await fetch(new URL('/sitemap/template-all.xml', gallery.url))).text();
     for (const { name, locate } of samplePages.filter(({ status }) => status === 200)) {
-      const url = new URL(await locate(gallery.url), gallery.url).href;
-      const result = await lighthouse(url, { port, logLevel: 'error' });
-      if (!result) throw new Error(`Lighthouse gave no result for ${url}.`);
-      routes.push({ route: name, ...figuresOf(result.lhr) });
+      await measure(name, await locate(gallery.url));
+    }
+    for (const { name, path, isPersonal } of absentPages) {
+      const token = isPersonal ? await signIn(gallery.url, browser) : '';
+      await measure(name, path, token, ['is-crawlable']);
     }
     return { routes, entries: sitemap.split('<url>').length - 1 };
   } finally {
@@ -64,7 +86,20 @@ export async function measureRoutes(): Promise<{ routes: RouteFigures[]; entries
   }
 }
 
-function figuresOf({ categories, audits }: Result): Record<Column, number> {
+/** Makes an account, and signs it in to the context in which Lighthouse works. */
+async function signIn(url: string, browser: Browser): Promise<string> {
+  const response = await fetch(`${url}/api/auth/local/register`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ username: 'Ada Bench', email: 'bench@mail.example', password: randomUUID() }),
+  });
+  const { jwt }: { jwt: string } = await response.json();
+  const session = await browser.newBrowserCDPSession();
+  await session.send('Storage.setCookies', { cookies: [{ name: 'authToken', value: jwt, url }] });
+  return jwt;
+}
+
+function figuresOf({ categories, audits }: Result): Omit<Required<RouteFigures>, 'route' | 'input lag'> {
   const score = (name: string) => Math.round((categories[name]?.score ?? 0) * 100);
   const value = (audit: string) => audits[audit]?.numericValue ?? Number.NaN;
   const requests = audits['network-requests']?.details;
@@ -91,12 +126,12 @@ function figuresOf({ categories, audits }: Result): Record<Column, number> {
 /** Each figure by itself, as the other measurements are given. The demo gallery has `entries` templates. */
 export function figuresOfRoutes(routes: RouteFigures[], entries: number): Figure[] {
   return routes.flatMap(({ route, ...figures }) =>
-    columnNames.map((name) => ({
-      name: `${name} of ${route}`,
-      entries,
-      value: figures[name],
-      unit: columns[name].unit,
-    })),
+    columnNames.flatMap((name) => {
+      const value = figures[name];
+      return value === undefined
+        ? []
+        : [{ name: `${name} of ${route}`, entries, value, unit: columns[name].unit }];
+    }),
   );
 }
 
@@ -105,16 +140,15 @@ export function tableOfRoutes(routes: RouteFigures[]): string {
   const titles = columnNames.map((name) => (columns[name].unit ? `${name} (${columns[name].unit})` : name));
   const rows = routes.map(({ route, ...figures }) => [
     route,
-    ...columnNames.map(
-      (name) => `${figures[name].toLocaleString('en')}${isWithin(name, figures[name]) ? '' : ' !'}`,
-    ),
+    ...columnNames.map((name) => cellOf(name, figures[name])),
   ]);
   return [['', ...titles], ['---', ...titles.map(() => '---:')], ...rows]
     .map((cells) => `| ${cells.join(' | ')} |`)
     .join('\n');
 }
 
-function isWithin(name: Column, value: number): boolean {
+function cellOf(name: Column, value: number | undefined): string {
+  if (value === undefined) return '';
   const { atLeast = Number.NEGATIVE_INFINITY, atMost = Number.POSITIVE_INFINITY } = columns[name];
-  return value >= atLeast && value <= atMost;
+  return `${value.toLocaleString('en')}${value >= atLeast && value <= atMost ? '' : ' !'}`;
 }

@@ -27,10 +27,11 @@ export function bindOverviews(): void {
   const form = document.querySelector<HTMLFormElement>('[data-new-board]');
   form?.addEventListener('submit', async (event) => {
     event.preventDefault();
-    const name = String(new FormData(form).get('name')).trim();
-    if (name === '') return;
+    const input = form.querySelector('input');
+    const name = input?.value.trim();
+    if (!input || !name) return;
     form.reset();
-    await createBoard(name);
+    if (!(await createBoard(name))) input.value = name;
   });
   void loadBoards();
   void loadSubmissions();

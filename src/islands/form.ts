@@ -36,7 +36,8 @@ export function bindForm(
     const isBusy = state.status === 'LOADING';
     element.ariaBusy = String(isBusy);
     for (const button of element.querySelectorAll('[type=submit]')) button.ariaDisabled = String(isBusy);
-    message?.replaceChildren(state.status === 'ERROR' ? state.message : '');
+    // While it is sent the old message stays: without it everything would move up, below the second click of a double click.
+    if (!isBusy) message?.replaceChildren(state.status === 'ERROR' ? state.message : '');
     if (state.status === 'SUCCESS') onSuccess();
     if (state.status === 'ERROR') showErrors(element, state.fields);
   }

@@ -9,9 +9,10 @@ const acts = {
 // A button has to be pressed, since programs follow the links of mails too.
 const form = formOf('newsletter-link');
 const query = new URLSearchParams(location.search);
-for (const [act, { label, outcome }] of Object.entries(acts)) {
+const acted = Object.entries(acts).filter(([act]) => query.get(act));
+document.querySelector('[data-subscribe]')?.toggleAttribute('hidden', acted.length > 0);
+for (const [act, { label, outcome }] of acted) {
   const token = query.get(act);
-  if (!token) continue;
   form.hidden = false;
   form.querySelector('button')?.replaceChildren(label);
   document.querySelector('[data-outcome]')?.replaceChildren(outcome);

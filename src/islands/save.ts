@@ -59,7 +59,7 @@ async function chooseBoard(key: SavedItem): Promise<void> {
     const wanted = name.value.trim();
     if (wanted === '') return;
     form.reset();
-    await createBoard(wanted, [key]);
+    if (!(await createBoard(wanted, [key]))) name.value = wanted;
   });
   const stop = $boards.subscribe((state) => {
     if (state.status === 'LOADING')

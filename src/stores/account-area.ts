@@ -1,10 +1,13 @@
 import { atom } from 'nanostores';
 import * as v from 'valibot';
-import { isName } from '../lib/names.ts';
+import { draftKey } from '../catalogue/session.ts';
+import { remember } from '../lib/memory.ts';
 import { largestPicture, pictureTypes } from '../lib/pictures.ts';
 import * as accounts from '../strapi/accounts.ts';
+import { personName } from './fields.ts';
 import { createForm } from './form.ts';
 import { type Shown, shownOf, valueOrNotice } from './moodboards.ts';
+import { endPush } from './push.ts';
 import { request } from './session.ts';
 import { closeSession } from './token.ts';
 
@@ -25,9 +28,7 @@ export async function loadSubmissions(): Promise<void> {
 const keep = (value: accounts.Account) => $account.set({ status: 'SUCCESS', value });
 
 export const nameForm = createForm(
-  v.object({
-    username: v.pipe(v.string(), v.trim(), v.minLength(3), v.maxLength(60), v.check(isName)),
-  }),
+  v.object({ username: personName }),
   (values) => request(accounts.updateAccount(values)),
   keep,
 );
@@ -43,10 +44,13 @@ export async function removePicture(): Promise<void> {
   if (account) keep(account);
 }
 
-/** @returns Whether it is gone, and the session with it. */
+/** What this device keeps goes with it. @returns Whether it is gone, and the session. */
 export async function deleteAccount(): Promise<boolean> {
   const outcome = await request(accounts.deleteAccount());
   valueOrNotice(outcome);
-  if (outcome.outcome === 'success') closeSession();
-  return outcome.outcome === 'success';
+  if (outcome.outcome === 'failure') return false;
+  remember(globalThis, 'localStorage', draftKey, undefined);
+  await endPush();
+  closeSession();
+  return true;
 }

@@ -1,14 +1,8 @@
 import * as v from 'valibot';
-import { isName } from '../lib/names.ts';
-import { shortestPassword } from '../lib/password-strength.ts';
 import * as accounts from '../strapi/accounts.ts';
+import { email, newPassword, personName, text } from './fields.ts';
 import { createForm } from './form.ts';
 import { openSession, requestAsNobody } from './session.ts';
-
-const text = v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(255));
-const email = v.pipe(v.string(), v.trim(), v.email(), v.maxLength(255));
-/** The CMS hashes no more than 72 bytes. */
-const newPassword = v.pipe(v.string(), v.minLength(shortestPassword), v.maxBytes(72));
 
 export const signInForm = createForm(
   v.object({ identifier: text, password: v.pipe(v.string(), v.nonEmpty()) }),
@@ -17,11 +11,7 @@ export const signInForm = createForm(
 );
 
 export const signUpForm = createForm(
-  v.object({
-    username: v.pipe(text, v.check(isName), v.minLength(3)),
-    email,
-    password: newPassword,
-  }),
+  v.object({ username: personName, email, password: newPassword }),
   (values) => requestAsNobody(accounts.register(values)),
   ({ jwt }) => jwt && openSession(jwt),
 );

@@ -28,8 +28,18 @@ export const annotate = (item: calls.BoardItem, note: string) =>
     calls.saveItem(id, item, { note }),
   );
 
-export const move = (item: calls.BoardItem, position: number) =>
-  change({ items: placed(item, position) }, (id) => calls.saveItem(id, item, { position }));
+/** An item that is moved on before its last move was sent is sent once, to where it then is. */
+export async function move(item: calls.BoardItem, position: number): Promise<void> {
+  const key = `${item.kind} ${item.id}`;
+  if (moving.has(key)) return show({ items: placed(item, position) });
+  moving.add(key);
+  await change({ items: placed(item, position) }, (id) => {
+    moving.delete(key);
+    return calls.saveItem(id, item, { position: itemsOf().findIndex((other) => isSameItem(other, item)) });
+  });
+}
+
+const moving = new Set<string>();
 
 /** Takes an item off the board at once; for a while it can be brought back to where it was. */
 export async function remove(item: calls.BoardItem): Promise<void> {
@@ -71,12 +81,26 @@ async function change(part: Partial<calls.Board>, callFor: (id: string) => Call<
   const before = $board.get();
   if (before.status !== 'SUCCESS') return false;
   const { documentId } = before.value;
-  $board.set({ status: 'SUCCESS', value: { ...before.value, ...part } });
-  const outcome = await request(callFor(documentId));
+  show(part);
+  const outcome = await inTurn(() => request(callFor(documentId)));
   if (outcome.outcome === 'success') return true;
   valueOrNotice(outcome);
-  await loadBoard(documentId);
+  await inTurn(() => loadBoard(documentId));
   return false;
+}
+
+function show(part: Partial<calls.Board>): void {
+  const state = $board.get();
+  if (state.status === 'SUCCESS') $board.set({ status: 'SUCCESS', value: { ...state.value, ...part } });
+}
+
+let last: Promise<unknown> = Promise.resolve();
+
+/** One after the other, since a network keeps no order. */
+function inTurn<Value>(run: () => Promise<Value>): Promise<Value> {
+  const turn = last.then(run);
+  last = turn.catch(() => undefined);
+  return turn;
 }
 
 function itemsOf(): calls.BoardItem[] {

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { answerLink, subscribe } from '../strapi/newsletter.ts';
+import { email } from './fields.ts';
 import { createForm } from './form.ts';
 import { notify } from './notices.ts';
 import { requestAsNobody, send } from './session.ts';
@@ -12,16 +13,22 @@ const {
 
 /** Subscribes by the CMS, or at the service itself where its key is public. */
 export const newsletterForm = createForm(
-  v.object({ email: v.pipe(v.string(), v.trim(), v.email(), v.maxLength(255)) }),
-  ({ email }) => {
-    const call = subscribe(email, group ? [group] : []);
+  v.object({ email }),
+  (values) => {
+    const call = subscribe(values.email, group ? [group] : []);
     return url && key ? send(call, `${url}/api`, key) : requestAsNobody(call);
   },
-  () => notify({ title: 'Subscription successful', text: 'You have successfully subscribed' }),
+  ({ needsConfirmation }) =>
+    notify({
+      title: 'Subscription successful',
+      text: needsConfirmation
+        ? 'Follow the link in the mail that is on its way to you.'
+        : 'You have successfully subscribed',
+    }),
 );
 
 newsletterForm.$state.listen((state) => {
-  if (state.status === 'ERROR')
+  if (state.status === 'ERROR' && state.message)
     notify({ title: 'Error', text: 'Failed to subscribe' }, { ignoresDuplicate: true });
 });
 

@@ -7,11 +7,12 @@ import { requestAsNobody } from './session.ts';
 /** The status of the push subscription (specification §4); `SUCCESS` while this browser has one. */
 export const $pushStatus = atom<'IDLE' | 'LOADING' | 'SUCCESS' | 'ERROR'>('IDLE');
 
+/** Some browsers have it only for pages that were put on the home screen. */
+const hasPush = () => 'serviceWorker' in navigator && 'PushManager' in globalThis;
+
 /** Finds out whether this browser is subscribed. */
 export async function loadPush(): Promise<void> {
-  const registration = await navigator.serviceWorker?.getRegistration();
-  const subscription = await registration?.pushManager.getSubscription();
-  $pushStatus.set(subscription ? 'SUCCESS' : 'IDLE');
+  $pushStatus.set((await findSubscription()) ? 'SUCCESS' : 'IDLE');
 }
 
 /** Asks the browser, which asks the visitor, and tells the CMS. */
@@ -20,6 +21,7 @@ export async function subscribeToPush(): Promise<void> {
     alert('Service Workers not supported in your browser.');
     return;
   }
+  if (!hasPush()) return fail('Your browser has no notifications from websites.');
   $pushStatus.set('LOADING');
   try {
     const { pushManager } = await navigator.serviceWorker.ready;
@@ -43,12 +45,21 @@ export async function subscribeToPush(): Promise<void> {
 
 export async function unsubscribeFromPush(): Promise<void> {
   $pushStatus.set('LOADING');
-  const { pushManager } = await navigator.serviceWorker.ready;
-  const subscription = await pushManager.getSubscription();
+  await endPush();
+  $pushStatus.set('IDLE');
+}
+
+/** Ends the subscription of this browser, if it has one. */
+export async function endPush(): Promise<void> {
+  const subscription = await findSubscription();
   await subscription?.unsubscribe();
   // A message to an endpoint that has ended is answered with "gone", so the CMS would learn of it anyway.
   if (subscription) await requestAsNobody(removeSubscription(subscription.endpoint));
-  $pushStatus.set('IDLE');
+}
+
+async function findSubscription(): Promise<PushSubscription | null | undefined> {
+  const registration = hasPush() ? await navigator.serviceWorker.getRegistration() : undefined;
+  return registration?.pushManager.getSubscription();
 }
 
 function fail(text: string): void {

@@ -29,19 +29,21 @@ export function requestAsNobody<Value>(call: Call<Value>): Promise<Outcome<Value
 }
 
 /**
- * Makes a call as whoever is signed in, or nobody. When the server says that the session has ended, the visitor is
- * asked to sign in again, and the call is made once more.
+ * Makes a call of somebody who has signed in. When the session has ended, by the server's word or since its cookie is gone,
+ * the visitor is asked to sign in again, and the call is made once more.
  */
 export async function request<Value>(call: Call<Value>): Promise<Outcome<Value>> {
   const token = currentToken();
   const outcome = await send(call, apiUrl, token);
-  const isExpired = token !== '' && outcome.outcome === 'failure' && outcome.failure.status === 401;
-  if (!isExpired) return outcome;
+  if (outcome.outcome === 'success' || !isAboutSession(outcome.failure.status, token)) return outcome;
   // Another call may have had this answer before, and the visitor may have signed in since.
   const isStillMeant = currentToken() === token || currentToken() === '';
   const isSignedIn = isStillMeant ? await signInAgain() : true;
   return isSignedIn ? send(call, apiUrl, currentToken()) : outcome;
 }
+
+/** What an account alone may do, the CMS calls forbidden where there is no token. */
+const isAboutSession = (status: number, token: string) => status === 401 || (status === 403 && token === '');
 
 let asking: Promise<boolean> | undefined;
 

@@ -4,8 +4,10 @@ import { draftKey } from '../catalogue/session.ts';
 import { recall, remember } from '../lib/memory.ts';
 import { largestPicture, pictureTypes } from '../lib/pictures.ts';
 import { submitTemplate } from '../strapi/submissions.ts';
+import { email, text } from './fields.ts';
 import { createForm } from './form.ts';
-import { request } from './session.ts';
+import { request, requestAsNobody } from './session.ts';
+import { currentToken } from './token.ts';
 
 const line = (longest: number) => v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(longest));
 const link = v.pipe(line(2000), v.url(), v.regex(/^https?:/i));
@@ -14,8 +16,8 @@ const ids = v.optional(v.array(v.string()), []);
 /** What a visitor submits (design §7). */
 export const submissionForm = createForm(
   v.object({
-    name: line(255),
-    title: line(255),
+    name: text,
+    title: text,
     description: line(10_000),
     price: v.pipe(v.string(), v.trim(), v.transform(Number), v.number(), v.minValue(0), v.maxValue(100_000)),
     purchase_link: v.union([
@@ -26,7 +28,7 @@ export const submissionForm = createForm(
       link,
     ]),
     preview_link: link,
-    email: v.pipe(v.string(), v.trim(), v.email()),
+    email,
     website: v.string(),
     industries: ids,
     design_styles: ids,
@@ -36,7 +38,10 @@ export const submissionForm = createForm(
     colors: ids,
     thumbnail: v.pipe(v.file(), v.mimeType(pictureTypes), v.maxSize(largestPicture)),
   }),
-  ({ thumbnail, ...data }) => request(submitTemplate(data, thumbnail)),
+  ({ thumbnail, ...data }) => {
+    const call = submitTemplate(data, thumbnail);
+    return currentToken() ? request(call) : requestAsNobody(call);
+  },
   () => keepDraft({}),
 );
 

@@ -12,6 +12,11 @@ export type Call<Value> = {
   answer: v.GenericSchema<unknown, Value>;
 };
 
+/** For calls whose answer says no more than that they were heard: a page of some proxy says less. */
+export const anything = v.looseObject({});
+/** For calls that are answered with nothing. */
+export const nothing = v.undefined();
+
 /** `status` is 0 when nothing answered. `fields`: what the server says about single fields, by their names. */
 export type Failure = { status: number; message?: string; fields: Record<string, string> };
 
@@ -24,7 +29,8 @@ export type SendOptions = {
   timeout?: number;
 };
 
-/** In milliseconds. */
+/** In milliseconds. A picture on a slow line takes minutes. */
+const patience = { text: 20_000, files: 300_000 };
 const retryDelay = 250;
 
 const errorAnswer = v.object({
@@ -46,7 +52,7 @@ export async function send<Value>(
   call: Call<Value>,
   base: string,
   token: string,
-  { signal, timeout = 20_000 }: SendOptions = {},
+  { signal, timeout = patience[call.body instanceof FormData ? 'files' : 'text'] }: SendOptions = {},
 ): Promise<Outcome<Value>> {
   const { method, path, body, answer } = call;
   const late = AbortSignal.timeout(timeout);

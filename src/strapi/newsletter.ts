@@ -1,13 +1,25 @@
 // Shared by Node and the browser: the newsletter (specification §7).
 
 import * as v from 'valibot';
-import type { Call } from './call.ts';
+import { anything, type Call } from './call.ts';
 
-export const subscribe = (email: string, groups: string[]): Call<unknown> => ({
+/** What the CMS answers; a newsletter service may answer any object. */
+const subscribed = v.pipe(
+  anything,
+  v.fallback(
+    v.pipe(
+      v.object({ data: v.object({ needsConfirmation: v.boolean() }) }),
+      v.transform(({ data }) => data),
+    ),
+    { needsConfirmation: false },
+  ),
+);
+
+export const subscribe = (email: string, groups: string[]): Call<{ needsConfirmation: boolean }> => ({
   method: 'POST',
   path: '/subscribers',
   body: { email, groups },
-  answer: v.unknown(),
+  answer: subscribed,
 });
 
 /** What the link of a mail is for. @param token Of the link. */
@@ -15,5 +27,5 @@ export const answerLink = (act: 'confirm' | 'unsubscribe', token: string): Call<
   method: 'POST',
   path: `/subscribers/${act}`,
   body: { token },
-  answer: v.unknown(),
+  answer: anything,
 });

@@ -44,13 +44,16 @@ it('with double opt-in nobody is subscribed before they have said so', async () 
   const editor = await signInAdmin(cms);
   const confirmed = async () => (await editor('GET', SUBSCRIBERS)).body.results[0].confirmed;
 
-  await anybody('POST', '/api/subscribers', { email });
+  const { body } = await anybody('POST', '/api/subscribers', { email });
+  expect(body.data.needsConfirmation).toBe(true);
   expect(await confirmed()).toBe(false);
   const link = await newestLink(cms, email);
   expect(link).toContain('/newsletter?confirm=');
   await anybody('POST', '/api/subscribers/confirm', { token: tokenOf(link) });
 
   expect(await confirmed()).toBe(true);
+  expect((await mailsTo(cms, email)).length).toBe(2);
+  expect(await newestLink(cms, email)).toContain('/newsletter?unsubscribe=');
 });
 
 it('a newsletter service gets the call of the specification, with the key that visitors never see', async () => {

@@ -8,42 +8,6 @@ async function fillSignIn(page: Page) {
   await page.getByLabel('Password', { exact: true }).fill('something wrong');
 }
 
-const answers = [
-  [
-    '400',
-    { status: 400, json: { error: { message: 'Invalid identifier or password' } } },
-    'Invalid identifier or password',
-  ],
-  ['403', { status: 403, json: { error: { message: 'Forbidden' } } }, 'Forbidden'],
-  ['413', { status: 413, body: '' }, 'That is too large to send.'],
-  ['429', { status: 429, json: { error: { message: 'Too many requests' } } }, 'Too many tries.'],
-  ['500', { status: 500, json: { data: null } }, 'Something went wrong'],
-  [
-    'a page in place of an answer',
-    { status: 200, contentType: 'text/html', body: '<h1>Proxy</h1>' },
-    'Something went wrong',
-  ],
-  [
-    'a page of an error',
-    { status: 502, contentType: 'text/html', body: '<h1>Bad gateway</h1>' },
-    'Something went wrong',
-  ],
-] as const;
-
-for (const [name, answer, message] of answers) {
-  test(`${name} is said above the form, which keeps what was filled in`, async ({ page }) => {
-    await page.route('**/api/auth/local', (route) => route.fulfill(answer));
-    await fillSignIn(page);
-
-    await page.getByRole('button', { name: 'Sign in' }).click();
-
-    await expect(page.getByRole('alert')).toContainText(message);
-    await expect(page.getByLabel('E-mail or name')).toHaveValue('robin@vitrine.example');
-    await expect(page.getByRole('button', { name: 'Sign in' })).toHaveAttribute('aria-disabled', 'false');
-    expect(await findBarriers(page)).toEqual([]);
-  });
-}
-
 test('without a network the form says so, and works again with one', async ({ page, context }) => {
   await fillSignIn(page);
   await page.getByLabel('Password', { exact: true }).focus();

@@ -1,33 +1,11 @@
 import { expect, type Page } from '@playwright/test';
 import { findBarriers, findOverflow, watchFaults } from './faults.ts';
 import { test } from './gallery.ts';
-import { signUp } from './visitor.ts';
-
-const saveButton = (page: Page, index: number) =>
-  page
-    .getByRole('main')
-    .getByRole('button', { name: /^Save / })
-    .nth(index);
+import { save, saveButton, signUp } from './visitor.ts';
 
 const titles = (page: Page) => page.locator('.pin-link > .pin-caption > :first-child').allInnerTexts();
 
 const handleOf = (page: Page, title = '') => page.locator(`[aria-label^="Move ${title}"]`);
-
-async function save(page: Page, index: number, board: string) {
-  await saveButton(page, index).click();
-  const dialog = page.getByRole('dialog', { name: 'Save to a moodboard' });
-  const choice = dialog.getByRole('button', { name: board });
-  await dialog.getByRole('list').getByRole('button').or(dialog.getByText('One moment')).first().waitFor();
-  await expect(dialog.getByText('One moment')).toBeHidden();
-  if (await choice.isVisible()) {
-    await choice.click();
-  } else {
-    await dialog.getByLabel('Name of a new moodboard').fill(board);
-    await dialog.getByRole('button', { name: 'Create' }).click();
-  }
-  await expect(choice).toHaveAttribute('aria-pressed', 'true');
-  await dialog.getByRole('button', { name: 'Done' }).click();
-}
 
 test('what was saved before is taken along at sign-in, and a board is filled, ordered, shared and emptied', async ({
   page,
@@ -113,6 +91,72 @@ test('a session that ends in the middle of an action is asked for once, and the 
 
   await expect(page.getByRole('link', { name: 'Kept 0 items' })).toBeVisible();
   await expect(page.getByRole('dialog')).toHaveCount(0);
+});
+
+test('a cookie that was removed by hand is asked for once, and the action goes on', async ({ page }) => {
+  await signUp(page, 'Otto Crumbs', '/app');
+  await expect(page.getByText('None yet. Save a design')).toBeVisible();
+  await page.context().clearCookies();
+  await page.getByLabel('Name of a new moodboard').fill('Kept too');
+
+  await page.getByRole('button', { name: 'Create' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Your session has ended' });
+  await dialog.getByLabel('E-mail or name').fill('otto.crumbs@mail.example');
+  await dialog.getByLabel('Password', { exact: true }).fill('analytical engine 1843');
+  await dialog.getByRole('button', { name: 'Sign in' }).click();
+
+  await expect(page.getByRole('link', { name: 'Kept too 0 items' })).toBeVisible();
+});
+
+test('an item that is moved on and on ends where it was left, with few calls, and a copy shows the same', async ({
+  page,
+}) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await signUp(page, 'Mia Mover', '/featured');
+  for (const index of [0, 1, 2, 3, 4]) await save(page, index, 'Shelf');
+  await page.goto('/app');
+  await page.getByRole('link', { name: 'Shelf 5 items' }).click();
+  await expect(page.locator('.pin')).toHaveCount(5);
+  const before = await titles(page);
+  const calls: string[] = [];
+  // The first call is slow, so that those after it would overtake it.
+  await page.route('**/items/**', async (route) => {
+    calls.push(route.request().postData() ?? '');
+    if (calls.length === 1) await new Promise((resolve) => setTimeout(resolve, 600));
+    await route.continue();
+  });
+
+  await handleOf(page, before[0]).focus();
+  for (let press = 0; press < 4; press += 1) await page.keyboard.press('ArrowRight');
+  await expect.poll(() => titles(page)).toEqual([...before.slice(1), before[0]]);
+  await expect.poll(() => calls).toEqual(['{"data":{"position":1}}', '{"data":{"position":4}}']);
+  await page.getByLabel(`Note on ${before[0]}`).fill('Last of all');
+  await page.keyboard.press('Tab');
+  await expect.poll(() => calls.length).toBe(3);
+  const address = page.url();
+  await page.getByRole('button', { name: 'Duplicate' }).click();
+
+  await expect(page).not.toHaveURL(address);
+  await expect(page.getByLabel('Name of the moodboard')).toHaveValue('Shelf, copy');
+  await expect.poll(() => titles(page)).toEqual([...before.slice(1), before[0]]);
+  await expect(page.getByLabel(`Note on ${before[0]}`)).toHaveValue('Last of all');
+  await expect(page.getByRole('button', { name: 'Share by link' })).toBeVisible();
+});
+
+test("somebody else's moodboard is not there, and says so", async ({ page, browser, gallery }) => {
+  await signUp(page, 'Lea Owner', '/app');
+  await page.getByLabel('Name of a new moodboard').fill('Mine alone');
+  await page.getByRole('button', { name: 'Create' }).click();
+  const address = await page.getByRole('link', { name: 'Mine alone 0 items' }).getAttribute('href');
+  const stranger = await browser.newPage({ baseURL: gallery.url });
+  await signUp(stranger, 'Nosy Parker', '/app');
+
+  await stranger.goto(address ?? '');
+
+  await expect(stranger.getByRole('alert')).toHaveText('There is no moodboard of yours with this id.');
+  await expect(stranger.getByText('Mine alone')).toHaveCount(0);
+  await expect(stranger.getByRole('button', { name: 'Delete' })).toBeHidden();
+  expect(await findBarriers(stranger)).toEqual([]);
 });
 
 test('who is not signed in is sent to the login page, by the server and by the page', async ({

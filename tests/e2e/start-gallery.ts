@@ -2,8 +2,10 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { readConfig, root } from '../../src/config.ts';
+import { type Config, readConfig, root } from '../../src/config.ts';
 import { createLog } from '../../src/lib/log.ts';
+import type { RebuildReport } from '../../src/rebuild/engine.ts';
+import type { Announcer } from '../../src/server/announcer.ts';
 import { openSite } from '../../src/server/site.ts';
 import { startSiteServer } from '../../src/server/site-server.ts';
 import { type Cms, findFreePort, startCms } from '../cms/start-cms.ts';
@@ -16,10 +18,12 @@ const times = { rest: 20, poll: 3_600_000, retry: 1000 };
 /**
  * @param env Further variables, for the CMS and the site alike.
  * @param seed What the CMS holds; three entries are there at once, the demo catalogue takes a minute.
+ * @param openAnnouncer Makes what tells subscribers of new entries; without it nobody is told.
  */
 export async function startGallery(
   env: Record<string, string> = {},
   seed: 'demo' | 'small' = 'demo',
+  openAnnouncer?: (config: Config) => Announcer,
 ): Promise<Gallery> {
   const stateDir = await mkdtemp(join(tmpdir(), 'vitrine-e2e-'));
   const port = await findFreePort();
@@ -37,13 +41,16 @@ export async function startGallery(
   const config = { ...given, places: { ...given.places, bundles: join(root, '.cache/bundle') } };
   const log = createLog((line) => process.stderr.write(line));
   const site = openSite(config, log);
-  const server = await startSiteServer({ config, site, links: site.links, times, log });
+  const announcer = openAnnouncer?.(config);
+  const onServed = (report: RebuildReport) => announcer?.take(site.newcomers(report));
+  const server = await startSiteServer({ config, site, links: site.links, onServed, times, log });
   await server.firstPublish;
   return {
     url: siteUrl,
     cms,
     async stop() {
       await server.stop();
+      await announcer?.stop();
       site.close();
       await cms.stop();
       await rm(stateDir, { recursive: true });

@@ -1,6 +1,6 @@
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 
-const password = 'analytical engine 1843';
+export const password = 'analytical engine 1843';
 
 /** Signs a new person up in the browser, who then is on the page `next`. Their address is made from the name. */
 export async function signUp(page: Page, name: string, next: string): Promise<string> {
@@ -12,4 +12,27 @@ export async function signUp(page: Page, name: string, next: string): Promise<st
   await page.getByRole('button', { name: 'Create account' }).click();
   await page.waitForURL((url) => url.pathname + url.search === next);
   return email;
+}
+
+export const saveButton = (page: Page, index: number) =>
+  page
+    .getByRole('main')
+    .getByRole('button', { name: /^Save / })
+    .nth(index);
+
+/** Saves the entry of a card of this page to a board, which is made if need be. */
+export async function save(page: Page, index: number, board: string) {
+  await saveButton(page, index).click();
+  const dialog = page.getByRole('dialog', { name: 'Save to a moodboard' });
+  const choice = dialog.getByRole('button', { name: board });
+  await dialog.getByRole('list').getByRole('button').or(dialog.getByText('One moment')).first().waitFor();
+  await expect(dialog.getByText('One moment')).toBeHidden();
+  if (await choice.isVisible()) {
+    await choice.click();
+  } else {
+    await dialog.getByLabel('Name of a new moodboard').fill(board);
+    await dialog.getByRole('button', { name: 'Create' }).click();
+  }
+  await expect(choice).toHaveAttribute('aria-pressed', 'true');
+  await dialog.getByRole('button', { name: 'Done' }).click();
 }

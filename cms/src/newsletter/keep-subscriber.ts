@@ -5,6 +5,14 @@ import { mailHtml } from '../setup/mail.ts';
 
 const UID = 'api::subscriber.subscriber';
 
+export interface Subscriber {
+  documentId: string;
+  email: string;
+  /** Of the links in mails. */
+  token: string;
+  confirmed: boolean;
+}
+
 /** Creates or updates a subscriber here. Who is new, or has not confirmed yet, gets a mail. */
 export async function keepSubscriber(strapi: Core.Strapi, email: string, groups: string[]): Promise<void> {
   const subscribers = strapi.service(UID);
@@ -14,25 +22,35 @@ export async function keepSubscriber(strapi: Core.Strapi, email: string, groups:
   const data = { email, groups, token, confirmed };
   if (known) await subscribers.update(known.documentId, { data });
   else await subscribers.create({ data });
-  if (!known?.confirmed) await sendLink(strapi, email, token, confirmed);
+  if (!known?.confirmed) await sendLink(strapi, { email, token, confirmed });
 }
 
-async function sendLink(strapi: Core.Strapi, to: string, token: string, isConfirmed: boolean): Promise<void> {
+/** Subscribes who has followed the link of the first mail. The next one says how to end it. */
+export async function confirmSubscriber(strapi: Core.Strapi, subscriber: Subscriber): Promise<void> {
+  if (subscriber.confirmed) return;
+  await strapi.service(UID).update(subscriber.documentId, { data: { confirmed: true } });
+  await sendLink(strapi, { ...subscriber, confirmed: true });
+}
+
+async function sendLink(
+  strapi: Core.Strapi,
+  { email, token, confirmed }: Omit<Subscriber, 'documentId'>,
+): Promise<void> {
   const { siteUrl } = environment;
-  const act = isConfirmed ? 'unsubscribe' : 'confirm';
+  const act = confirmed ? 'unsubscribe' : 'confirm';
   await strapi
     .plugin('email')
     .service('email')
     .send({
-      to,
+      to: email,
       from: `Vitrine <no-reply@${new URL(siteUrl).hostname}>`,
-      subject: isConfirmed ? 'You have successfully subscribed' : 'Confirm your subscription',
+      subject: confirmed ? 'You have successfully subscribed' : 'Confirm your subscription',
       html: mailHtml({
-        text: isConfirmed
+        text: confirmed
           ? 'From now on you hear by mail what went on display. This link ends it at any time.'
           : 'Somebody, hopefully you, wants to hear by mail what goes on display. If it was not you, nothing needs to be done.',
         link: `${siteUrl}/newsletter?${act}=${token}`,
-        label: isConfirmed ? 'Unsubscribe' : 'Confirm the subscription',
+        label: confirmed ? 'Unsubscribe' : 'Confirm the subscription',
       }),
     });
 }

@@ -1,7 +1,7 @@
 import { factories } from '@strapi/strapi';
 import { errors } from '@strapi/utils';
 import { environment } from '../../../environment.ts';
-import { keepSubscriber } from '../../../newsletter/keep-subscriber.ts';
+import { confirmSubscriber, keepSubscriber, type Subscriber } from '../../../newsletter/keep-subscriber.ts';
 import { subscribeAt } from '../../../newsletter/provider.ts';
 
 const UID = 'api::subscriber.subscriber';
@@ -28,12 +28,12 @@ export default factories.createCoreController(UID, ({ strapi }) => ({
     } else {
       await keepSubscriber(strapi, email, groups);
     }
-    ctx.body = { data: { email, groups } };
+    const needsConfirmation = !environment.newsletter && environment.confirmSubscribers;
+    ctx.body = { data: { email, groups, needsConfirmation } };
   },
 
   async confirm(ctx) {
-    const { documentId } = await subscriberOf(ctx.request.body?.token);
-    await strapi.service(UID).update(documentId, { data: { confirmed: true } });
+    await confirmSubscriber(strapi, await subscriberOf(ctx.request.body?.token));
     ctx.body = { data: null };
   },
 
@@ -45,7 +45,7 @@ export default factories.createCoreController(UID, ({ strapi }) => ({
 }));
 
 /** Whom the link of a mail belongs to. */
-async function subscriberOf(token: unknown): Promise<{ documentId: string }> {
+async function subscriberOf(token: unknown): Promise<Subscriber> {
   const isToken = typeof token === 'string' && token.length === 24;
   const known = isToken && (await strapi.db.query(UID).findOne({ where: { token } }));
   if (known) return known;

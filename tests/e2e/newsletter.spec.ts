@@ -1,0 +1,68 @@
+import { expect, test as base } from '@playwright/test';
+import { mailsTo, newestLink } from '../cms/outbox.ts';
+import { findBarriers, watchFaults } from './faults.ts';
+import { type Gallery, startGallery } from './start-gallery.ts';
+
+/** New subscribers have to confirm their address here. */
+const test = base.extend<object, { gallery: Gallery }>({
+  gallery: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of what a fixture needs from its parameter.
+    async ({}, use) => {
+      const gallery = await startGallery({ NEWSLETTER_DOUBLE_OPT_IN: 'true' }, 'small');
+      await use(gallery);
+      await gallery.stop();
+    },
+    { scope: 'worker', timeout: 400_000 },
+  ],
+  baseURL: async ({ gallery }, use) => use(gallery.url),
+});
+
+const email = 'reader@mail.example';
+
+test('a reader subscribes on a page of its own, confirms by the link of the mail and unsubscribes by that of the next', async ({
+  page,
+  gallery,
+}) => {
+  const faults = watchFaults(page);
+  await page.goto('/newsletter');
+  await page.getByLabel('E-mail', { exact: true }).fill('nobody');
+  await page.getByRole('button', { name: 'Subscribe' }).click();
+  await expect(page.getByRole('main').getByRole('status')).toHaveText('E-mail is not valid.');
+  await expect(page.getByLabel('E-mail', { exact: true })).toBeFocused();
+  expect(await findBarriers(page)).toEqual([]);
+  await page.getByLabel('E-mail', { exact: true }).fill(email);
+  await page.getByRole('button', { name: 'Subscribe' }).click();
+  await expect(page.getByText('Subscription successful')).toBeVisible();
+  await expect(page.getByText('Follow the link in the mail')).toBeVisible();
+
+  const confirm = await newestLink(gallery.cms, email);
+  await page.goto(confirm);
+  await expect(page.getByRole('button', { name: 'Subscribe', exact: true })).toBeHidden();
+  expect(await findBarriers(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Confirm my subscription' }).dblclick();
+  await expect(page.getByRole('heading', { name: 'Done' })).toBeVisible();
+  await expect(page.getByText('You have successfully subscribed.')).toBeVisible();
+  expect(await findBarriers(page)).toEqual([]);
+
+  const unsubscribe = await newestLink(gallery.cms, email);
+  expect(unsubscribe).toContain('/newsletter?unsubscribe=');
+  await page.goto(unsubscribe);
+  await page.getByRole('button', { name: 'Unsubscribe' }).click();
+  await expect(page.getByText('No more mails come from us.')).toBeVisible();
+  expect(faults).toEqual([]);
+  await page.goto(unsubscribe);
+  await page.getByRole('button', { name: 'Unsubscribe' }).click();
+  await expect(page.getByRole('alert')).toHaveText('This link has been used before, or is not whole.');
+  expect(await findBarriers(page)).toEqual([]);
+  expect(await mailsTo(gallery.cms, email)).toHaveLength(2);
+});
+
+test('a program that follows the links of mails confirms nothing', async ({ page, gallery }) => {
+  const posts: string[] = [];
+  page.on('request', (request) => request.method() === 'POST' && posts.push(request.url()));
+
+  await page.goto(`${gallery.url}/newsletter?confirm=${'x'.repeat(24)}`, { waitUntil: 'networkidle' });
+
+  await expect(page.getByRole('button', { name: 'Confirm my subscription' })).toBeVisible();
+  expect(posts).toEqual([]);
+});
