@@ -1,0 +1,51 @@
+import { expect, test, vi } from 'vitest';
+import { anything, type Call, nothing, send } from '../../src/strapi/call.ts';
+import { serve } from '../server/serve.ts';
+
+const call = (more: Partial<Call<unknown>> = {}): Call<unknown> => ({
+  method: 'POST',
+  path: '/call',
+  answer: anything,
+  ...more,
+});
+
+/** What becomes of a call that is answered in this way. */
+async function outcomeOf(status: number, type: string, body: string, made = call()) {
+  const { port } = await serve((_request, response) => {
+    response.writeHead(status, { 'content-type': type }).end(body);
+  });
+  return send(made, `http://localhost:${port}`, 'token');
+}
+
+test.each([
+  ['an object', 200, 'application/json', '{}', anything, 'success'],
+  ['a page of some proxy', 200, 'text/html', '<h1>Hello</h1>', anything, 'failure'],
+  ['nothing, where something must come', 204, 'text/plain', '', anything, 'failure'],
+  ['nothing, where nothing must come', 204, 'text/plain', '', nothing, 'success'],
+  ['a page, where nothing must come', 200, 'text/html', '<h1>Hello</h1>', nothing, 'failure'],
+  ['JSON that breaks off', 200, 'application/json', '{"a":', anything, 'failure'],
+])('a call that is answered with %s', async (_, status, type, body, answer, outcome) => {
+  expect(await outcomeOf(status, type, body, call({ answer }))).toMatchObject({ outcome });
+});
+
+test('what the server says about single fields is kept by their names', async () => {
+  const errors = [{ path: ['username'], message: 'This name is taken.' }];
+  const body = JSON.stringify({ error: { message: 'Two errors', details: { errors } } });
+
+  expect(await outcomeOf(400, 'application/json', body)).toEqual({
+    outcome: 'failure',
+    failure: { status: 400, message: 'Two errors', fields: { username: 'This name is taken.' } },
+  });
+});
+
+test('a call is given up in time, and one with a file later than one without', async () => {
+  const timeout = vi.spyOn(AbortSignal, 'timeout');
+  await outcomeOf(200, 'application/json', '{}');
+  await outcomeOf(200, 'application/json', '{}', call({ body: new FormData() }));
+  const { port } = await serve(() => undefined);
+
+  const late = await send(call(), `http://localhost:${port}`, '', { timeout: 50 });
+
+  expect(timeout.mock.calls).toEqual([[20_000], [300_000], [50]]);
+  expect(late).toEqual({ outcome: 'failure', failure: { status: 0, fields: {} } });
+});
