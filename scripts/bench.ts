@@ -1,5 +1,5 @@
-// `npm run bench [-- --json] [-- --only galleries|routes] [-- --sizes 1000,10000]`: the project's own measurements, of
-// galleries of generated templates and of every kind of page. A gallery of 1,000 templates takes about a minute, one of
+// `npm run bench [-- --json] [-- --only galleries|routes] [-- --sizes 1000,10000] [-- --routes '^/(login|app)']`: the project's
+// own measurements, of galleries of generated templates and of every kind of page, or those whose names fit. A gallery of 1,000 templates takes about a minute, one of
 // 100,000 a quarter of an hour, the pages some minutes.
 import { parseArgs } from 'node:util';
 import { measureBrowser } from './bench/browser.ts';
@@ -26,12 +26,13 @@ const { values } = parseArgs({
     json: { type: 'boolean', default: false },
     only: { type: 'string' },
     sizes: { type: 'string', default: '1000,10000' },
+    routes: { type: 'string', default: '' },
   },
 });
 
 if (values.only !== 'routes') printFigures(await measureGalleries(), { asJson: values.json });
 if (values.only !== 'galleries') {
-  const { routes, entries } = await measureRoutes();
+  const { routes, entries } = await measureRoutes(new RegExp(values.routes));
   if (values.json) printFigures(figuresOfRoutes(routes, entries), { asJson: true });
   else console.log(tableOfRoutes(routes));
 }

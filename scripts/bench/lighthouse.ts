@@ -46,8 +46,8 @@ const absentPages = [
   { name: '/app', path: '/app', isPersonal: true },
 ];
 
-/** Runs Lighthouse, as on a phone, over every kind of page of the demo gallery, built and served as in production. */
-export async function measureRoutes(): Promise<{ routes: RouteFigures[]; entries: number }> {
+/** Runs Lighthouse, as on a phone, over every kind of page of the demo gallery, built and served as in production. @param wanted Fits their names. */
+export async function measureRoutes(wanted: RegExp): Promise<{ routes: RouteFigures[]; entries: number }> {
   const gallery = await startGallery();
   const port = await findFreePort();
   const executablePath = findChromium();
@@ -72,10 +72,12 @@ export async function measureRoutes(): Promise<{ routes: RouteFigures[]; entries
 
   try {
     const sitemap = await (await fetch(new URL('/sitemap/template-all.xml', gallery.url))).text();
-    for (const { name, locate } of samplePages.filter(({ status }) => status === 200)) {
+    for (const { name, locate } of samplePages.filter(
+      ({ name, status }) => status === 200 && wanted.test(name),
+    )) {
       await measure(name, await locate(gallery.url));
     }
-    for (const { name, path, isPersonal } of absentPages) {
+    for (const { name, path, isPersonal } of absentPages.filter(({ name }) => wanted.test(name))) {
       const token = isPersonal ? await signIn(gallery.url, browser) : '';
       await measure(name, path, token, ['is-crawlable']);
     }
