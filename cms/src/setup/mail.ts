@@ -16,18 +16,24 @@ export interface Mail {
 
 /**
  * Sends mail through the server of SMTP_URL, or writes each one as a JSON file into the outbox, the
- * newest as `newest.html` beside it too. It never throws: an answer that depends on a mail would
- * tell known addresses from unknown ones.
+ * newest as `newest.html` beside it too. It never throws, and waits for no server: an answer that depends
+ * on a mail, or comes later because of one, would tell known addresses from unknown ones.
  */
 export function setMailProvider(strapi: Core.Strapi): void {
-  const send = environment.smtpUrl ? createSmtpSender(environment.smtpUrl) : writeToOutbox;
+  const { smtpUrl } = environment;
+  const send = smtpUrl ? createSmtpSender(smtpUrl) : writeToOutbox;
+
+  async function deliver(mail: Mail): Promise<void> {
+    try {
+      await send({ ...mail, text: plainText(mail.text ?? mail.html ?? '') });
+    } catch (error) {
+      strapi.log.error(`The mail "${mail.subject}" could not be sent: ${error}`);
+    }
+  }
   strapi.plugin('email').provider = {
     async send(mail: Mail) {
-      try {
-        await send({ ...mail, text: plainText(mail.text ?? mail.html ?? '') });
-      } catch (error) {
-        strapi.log.error(`The mail "${mail.subject}" could not be sent: ${error}`);
-      }
+      const delivered = deliver(mail);
+      if (!smtpUrl) await delivered;
     },
   };
 }
