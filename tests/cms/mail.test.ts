@@ -71,7 +71,7 @@ test('a mail goes to the server of SMTP_URL, with its text beside its HTML', asy
   const { to, content } = await server.mail;
   expect(to).toContain('<reader@mail.example>');
   expect(content).toContain('Subject: Choose a new password');
-  expect(content).toMatch(/text\/plain[\s\S]*Fish & chips\n[\s\S]*text\/html[\s\S]*<a href=3D"https:/);
+  expect(content).toMatch(/text\/plain[\s\S]*Fish & chips\n[\s\S]*text\/html[\s\S]*<a href="https:/);
   expect(errors).toEqual([]);
 });
 
