@@ -82,6 +82,32 @@ for (const next of [
   });
 }
 
+test('a password is shown when asked for, and hidden again before it is sent', async ({ page }) => {
+  await page.route('**/api/auth/local', (route) => route.fulfill({ status: 500, json: {} }));
+  await fillSignIn(page);
+  const password = page.getByLabel('Password', { exact: true });
+
+  await page.getByRole('button', { name: 'Show password' }).click();
+  await expect(password).toHaveAttribute('type', 'text');
+  await page.getByRole('button', { name: 'Sign in' }).click();
+
+  await expect(page.getByRole('alert')).toBeVisible();
+  await expect(password).toHaveAttribute('type', 'password');
+  await expect(page.getByRole('button', { name: 'Show password' })).toHaveAttribute('aria-pressed', 'false');
+});
+
+test('providers without keys are not offered, and password managers learn what a field is', async ({
+  page,
+}) => {
+  await page.goto('/signup');
+
+  await expect(page.getByText('Continue with')).toHaveCount(0);
+  const fills = page
+    .locator('form input')
+    .evaluateAll((inputs) => inputs.map((input) => input.getAttribute('autocomplete')));
+  expect(await fills).toEqual(['name', 'email', 'new-password']);
+});
+
 test('a reset page without a code leads to the login page', async ({ page }) => {
   await page.goto('/reset-password');
 

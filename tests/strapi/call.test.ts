@@ -49,3 +49,15 @@ test('a call is given up in time, and one with a file later than one without', a
   expect(timeout.mock.calls).toEqual([[20_000], [300_000], [50]]);
   expect(late).toEqual({ outcome: 'failure', failure: { status: 0, fields: {} } });
 });
+
+test.each(['token', ''])('a call brings the token "%s" as bearer', async (token) => {
+  const seen: (string | undefined)[] = [];
+  const { port } = await serve((request, response) => {
+    seen.push(request.headers.authorization?.trim());
+    response.writeHead(200, { 'content-type': 'application/json' }).end('{}');
+  });
+
+  await send(call(), `http://localhost:${port}`, token);
+
+  expect(seen).toEqual([`Bearer ${token}`.trim()]);
+});
