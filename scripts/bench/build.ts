@@ -1,7 +1,9 @@
 import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
 import { forgetOutputs } from '../../src/rebuild/engine.ts';
 import { type Figure, percentile, round } from './figures.ts';
 import type { BenchGallery } from './gallery.ts';
+import { measureHugo } from './hugo.ts';
 import { measure } from './processes.ts';
 
 const repeats = 5;
@@ -40,5 +42,16 @@ export async function measureBuilds(gallery: BenchGallery): Promise<Figure[]> {
   ];
   if (first.memory !== undefined) figures.push(figure('memory of the first build', first.memory, 'MB'));
   if (clean.memory !== undefined) figures.push(figure('memory of a clean build', clean.memory, 'MB'));
+
+  const hugo = await measureHugo(join(gallery.cache, 'replica.sqlite'));
+  if (hugo) {
+    figures.push(figure('Hugo, pages of entries alone', hugo.milliseconds / 1000, 's'));
+    figures.push(figure('clean build, of the time of Hugo', clean.milliseconds / hugo.milliseconds, 'times'));
+  }
+  if (hugo?.processor && clean.processor) {
+    figures.push(
+      figure('clean build, of the processor time of Hugo', clean.processor / hugo.processor, 'times'),
+    );
+  }
   return figures;
 }

@@ -6,6 +6,8 @@ import { root } from '../../src/config.ts';
 export type Measured = {
   /** From the start of the process to its end. */
   milliseconds: number;
+  /** The time that the process itself had of all processors, in milliseconds; undefined where the system does not tell. */
+  processor: number | undefined;
   /** The most memory the process itself held, in MB; undefined where the system does not tell (not Linux). */
   memory: number | undefined;
   output: string;
@@ -17,14 +19,16 @@ export async function measure(command: string[], env: NodeJS.ProcessEnv): Promis
   const child = start(command, env);
   const output = collect(child);
   let memory: number | undefined;
+  let processor: number | undefined;
   const sampling = setInterval(() => {
     memory = peakMemory(child.pid) ?? memory;
+    processor = processorTime(child.pid) ?? processor;
   }, 20);
   const [code] = await once(child, 'close');
   const milliseconds = performance.now() - begin;
   clearInterval(sampling);
   if (code !== 0) throw new Error(`${command.join(' ')} ended with code ${code}:\n${output()}`);
-  return { milliseconds, memory, output: output() };
+  return { milliseconds, processor, memory, output: output() };
 }
 
 /** Starts a command of the project that goes on until it is stopped. */
@@ -43,6 +47,19 @@ function peakMemory(pid: number | undefined): number | undefined {
   try {
     const [, kilobytes] = /VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
     return kilobytes === undefined ? undefined : Number(kilobytes) / 1000;
+  } catch {
+    // The process has ended, or there is no /proc.
+    return undefined;
+  }
+}
+
+/** Of the fields after the name the 12th and 13th, in ticks of 10 ms (proc_pid_stat(5)). */
+function processorTime(pid: number | undefined): number | undefined {
+  try {
+    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
+      .replace(/^.*\) /s, '')
+      .split(' ');
+    return (Number(fields[11]) + Number(fields[12])) * 10;
   } catch {
     // The process has ended, or there is no /proc.
     return undefined;
