@@ -23,10 +23,10 @@ export function answerKey(catalogue: Catalogue, key: string): unknown {
     return others.length === 0 ? catalogue.sitemapParts(kind) : catalogue.sitemapPart(kind, rest);
 
   const [type, ...slug] = others;
-  const [folder, file = ''] = rest.split('-');
-  const section = dataSections.find((name) => name === folder);
+  const mark = rest.lastIndexOf('-');
+  const section = dataSections.find((name) => name === rest.slice(0, mark));
   if (read === 'data' && kind && others.length === 0) return catalogue.dataManifest(kind);
-  if (read === 'data' && kind && section) return catalogue.dataFile(kind, section, file);
+  if (read === 'data' && kind && section) return catalogue.dataFile(kind, section, rest.slice(mark + 1));
   const list = facets.find((one) => one.type === type);
   if (read === 'facets' && kind && list) return catalogue.facets(kind, list.type);
   if (read === 'facet' && kind && list) return catalogue.facet(kind, list.type, unescapeMark(slug.join('/')));

@@ -4,23 +4,25 @@
 // the first 16 hex digits of the SHA-256 of their bytes: they never change, and the manifest leads to all of them. Every
 // file is one JSON object that begins with `format` and `file`, which `parseDataFile` checks; `DataFiles` says what else is in it.
 //
-// A *seat* is the small whole number that stands for an entry in the files of its kind. Seats follow the entries' places (src/replica/seats.ts),
+// A *seat* is the small whole number that stands for an entry in the files of its kind. Seats follow the entries' places (src/replica/data/seats.ts),
 // so most of them are empty, they have nothing to do with any order that visitors see, and an edit moves none.
 //
 // - `lookups`: the lookups that entries of the kind carry, with how many carry each.
 // - `words`: for every token of the searched texts the seats of the entries that have it (src/catalogue/search-text.ts).
 //   `tokens` holds the tokens alone, all of which a search scans for those that contain its term.
-// - `pairs`: the same for every two tokens with one space, and every two runs of letters with one mark, between them, so that
-//   a term of two words, or such as *e-commerce*, needs no look into texts (`pairsOf`).
+// - `pairs`: the same for every run of letters and the token after one space, and every two runs of letters with one mark between
+//   them, so that a term of two words, or such as *e-commerce*, needs no look into texts (`pairsOf`).
 // - `grams`: the same for every single character, so that the first letter typed needs no scan.
 // - `listings`: the same for `all`, `promoted`, `free`, `<lookup type>:<id of a lookup>` and `author:<username>`.
 // - `updatedAt`, `createdAt`, `title`, `price`: all entries in rising order of the value, equal ones by their ids. A falling order
 //   is read from the end, but equal values stay in the order of their ids.
 // - `cards`: what listings show. `texts`: the searched texts, to look for terms that are more than one token.
 //
-// A section of keys or of values is cut into *chunks* after keys that their own hash chooses (src/replica/chunks.ts), so that a
-// change alters the chunk it is in and hardly ever another one. `cards` and `texts` are cut into *blocks* of a fixed number of seats. `contents` files tell
-// the hashes of the chunks or blocks of a section.
+// A section of keys or of values is cut into *chunks* after keys that their own hash chooses (src/replica/data/chunked.ts), so that a
+// change alters the chunk it is in and hardly ever another one. `cards` and `texts` are cut into *blocks* of a fixed number of seats.
+// The manifest tells the names of the chunks of orders and of tokens; those of lists and of blocks are many, so it tells the
+// names of the `index` files that tell them. What follows the last cut of `updatedAt`, where every publish puts its entry and
+// every visitor begins, is in the manifest itself.
 //
 // Lifecycle. The replica keeps the chunks, and the engine makes the files; a file that no manifest leads to any more is deleted. Who
 // still holds an old manifest gets a 404, and reads the manifest again.
@@ -28,12 +30,12 @@
 // Migration. There is none: whoever meets another `format` treats the file as missing. Count `format` up with every change
 // of what is in the files, and the version of src/replica/database.ts with it.
 
-import type { Card } from './entry.ts';
+import type { Author, Card } from './entry.ts';
 import type { EntryKind, LookupType } from './kinds.ts';
 import type { Facet } from './reads.ts';
 import type { SearchTexts } from './search-text.ts';
 
-const format = 4;
+const format = 5;
 
 /** Keys with lists of seats. */
 export const listSections = ['words', 'pairs', 'grams', 'listings'] as const;
@@ -43,6 +45,11 @@ export type ListSection = (typeof listSections)[number];
 export const orderSections = ['updatedAt', 'createdAt', 'title', 'price'] as const;
 export type OrderSection = (typeof orderSections)[number];
 
+/** Those of which ranges are asked for. */
+export type RangedSection = Extract<OrderSection, 'createdAt' | 'price'>;
+export const isRanged = (section: OrderSection): section is RangedSection =>
+  section === 'createdAt' || section === 'price';
+
 /** What is known of each seat. */
 export const blockSections = ['cards', 'texts'] as const;
 export type BlockSection = (typeof blockSections)[number];
@@ -51,46 +58,66 @@ export type BlockSection = (typeof blockSections)[number];
 export const dataSections = [
   'lookups',
   'tokens',
-  'contents',
   ...listSections,
+  ...listSections.map(indexOf),
   ...orderSections,
   ...blockSections,
+  'index-blocks',
 ] as const;
 export type DataSection = (typeof dataSections)[number];
+
+/** The section of the files that tell the names of the chunks of a section. */
+export function indexOf<Section extends ListSection>(section: Section): `index-${Section}` {
+  return `index-${section}`;
+}
 
 /** How many seats a block holds, of which entries take a quarter to a half. */
 export const seatsPerBlock = { cards: 16, texts: 64 } as const satisfies Record<BlockSection, number>;
 
-/** How many blocks the contents of one part of `cards` or `texts` tell. */
-export const blocksPerPart = 128;
+/** The blocks of how many seats one file of `index-blocks` tells. */
+export const seatsPerPart = 2048;
 
 /** Times are ISO 8601, prices are numbers. */
 export type SortValue = string | number;
 
-/** A card, and what it does not show but is sorted by. */
-export type StoredCard = Card & { createdAt: string; updatedAt: string };
+/** A card without what listings do not show of it, and what it is sorted by. */
+export type StoredCard = Omit<Card, 'author'> & {
+  author?: Pick<Author, 'username'>;
+  createdAt: string;
+  updatedAt: string;
+};
+
+/** Chunks in order: the first key or value of each, where anybody asks for it, and its name. */
+export type Chunks = { first: SortValue[]; files: string[] };
 
 /** What is in the files, beside `format` and `file`. */
 export type DataFiles = {
   manifest: {
     /** How many entries of the kind there are. */
     total: number;
-    /** Names of files: the lookups; all tokens, in order; the contents of sections; those of `cards` and `texts` by part. */
+    /** Names of files: the lookups; all tokens, in order; the index of each section of lists, and of the blocks by part. */
     lookups: string;
     tokens: string[];
-    contents: Record<ListSection | OrderSection, string> & Record<BlockSection, string[]>;
+    lists: Record<ListSection, Chunks>;
+    blocks: string[];
+    /** The chunks themselves. Only the `RangedSection`s have `first`. */
+    orders: Record<OrderSection, Chunks>;
+    /** What comes after the last chunk of `updatedAt`. */
+    latest: DataFiles['order'];
   };
   lookups: { lookups: Record<LookupType, Facet[]> };
   /** Sorted by code point, with a space between any two. */
   tokens: { tokens: string };
-  /** The chunks in order: the first key or value of each, and its name. */
-  chunks: { first: SortValue[]; files: string[] };
+  chunks: Chunks;
   /** The names of the blocks of a part in order; '' for a block without entries. */
-  blocks: { files: string[] };
+  blocks: Record<BlockSection, string[]>;
   /** Keys sorted by code point, and for each its seats for `decodeSeats`. */
   lists: { keys: string[]; lists: string[] };
-  /** Values in rising order, and the seats in the same order for `decodeNumbers`. */
-  order: { values: SortValue[]; seats: string };
+  /**
+   * Seats in rising order of their values, and how many of them at a time have the same value, both for `decodeNumbers`.
+   * `values`: of each such run; where nobody asks for ranges, of the first and of the last one.
+   */
+  order: { values: SortValue[]; runs: string; seats: string };
   cards: { cards: [seat: number, card: StoredCard][] };
   texts: { texts: [seat: number, texts: SearchTexts][] };
 };
@@ -113,14 +140,11 @@ export const dataFile = {
   }),
   cards: (kind: EntryKind): DataFile<'cards'> => ({ shape: 'cards', name: `${kind}/cards` }),
   texts: (kind: EntryKind): DataFile<'texts'> => ({ shape: 'texts', name: `${kind}/texts` }),
-  chunks: (kind: EntryKind, section: ListSection | OrderSection): DataFile<'chunks'> => ({
+  chunks: (kind: EntryKind, section: ListSection): DataFile<'chunks'> => ({
     shape: 'chunks',
-    name: `${kind}/contents/${section}`,
+    name: `${kind}/${indexOf(section)}`,
   }),
-  blocks: (kind: EntryKind, section: BlockSection): DataFile<'blocks'> => ({
-    shape: 'blocks',
-    name: `${kind}/contents/${section}`,
-  }),
+  blocks: (kind: EntryKind): DataFile<'blocks'> => ({ shape: 'blocks', name: `${kind}/index-blocks` }),
 };
 
 /** The addresses of the files, root-relative. */

@@ -31,16 +31,17 @@ export function tokensOf(text: string): string[] {
 }
 
 /**
- * What terms of two words, or of two with a mark between them, are looked up by: `left right` for every two tokens with one
- * space between them, and `right-left`, with the mark that it is, for every two runs of letters with one mark between them. A
- * visitor types the first word of two to its end, but of *e-commerce* rather the second one.
+ * What terms of two words, or of two with a mark between them, are looked up by: `left right` for every run of letters and the
+ * token after it with one space between them, and `right-left`, with the mark that it is, for every two runs of letters with
+ * one mark between them. A visitor types the first word of two to its end, but of *e-commerce* rather the second one.
  */
 export function pairsOf(text: string): string[] {
   const pairs: string[] = [];
   let [oneBefore, before]: Place[] = [];
   for (const { 0: token, index } of text.matchAll(tokenPattern)) {
     const place = { token, start: index, end: index + token.length };
-    if (before && text.slice(before.end, index) === ' ') pairs.push(`${before.token} ${token}`);
+    if (before && isRun(before.token) && text.slice(before.end, index) === ' ')
+      pairs.push(`${before.token} ${token}`);
     const isCompound = oneBefore?.end === before?.start && before?.end === index;
     if (oneBefore && before && isCompound && isCompoundOf(oneBefore.token, before.token, token))
       pairs.push(compoundOf(oneBefore.token, before.token, token));
@@ -56,7 +57,7 @@ export const isCompoundOf = (left: string, mark: string, right: string): boolean
 
 export const compoundOf = (left: string, mark: string, right: string): string => right + mark + left;
 
-const isRun = (token: string): boolean => /^[\p{L}\p{N}\p{M}]/u.test(token);
+export const isRun = (token: string): boolean => /^[\p{L}\p{N}\p{M}]/u.test(token);
 
 /** Every character of a folded text but white space, once: what a term of one character is looked up by. */
 export function gramsOf(text: string): Set<string> {

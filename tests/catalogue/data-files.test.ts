@@ -15,7 +15,7 @@ test.each([
   ['null', 'null'],
   ['another section', encodeDataFile(dataFile.lists('template', 'grams'), content)],
   ['another kind', encodeDataFile(dataFile.lists('inspiration', 'words'), content)],
-  ['another format', encodeDataFile(words, content).replace('"format":4', '"format":3')],
+  ['another format', encodeDataFile(words, content).replace(/"format":\d+/, '"format":0')],
 ])('a text that is %s is no such file', (_, text) => {
   expect(parseDataFile(words, text)).toBeUndefined();
 });

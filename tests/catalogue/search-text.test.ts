@@ -39,7 +39,7 @@ test('a text that contains a term has its first token at an end, its inner ones,
 test.each([
   ['a calm page', ['a calm', 'calm page']],
   ['calm  page\nhome', []],
-  ['e-commerce, now', ['commerce-e', ', now']],
+  ['e-commerce, now', ['commerce-e']],
   ["one-page-x it's c++", ['page-one', 'x-page', 'x it', "s'it", 's c']],
   ['', []],
 ])('the pairs of %j', (text, pairs) => {

@@ -1,9 +1,12 @@
 import { hash } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
+  type BlockSection,
   blockSections,
   dataFile,
   dataPath,
+  dataSections,
+  indexOf,
   listSections,
   manifestPath,
   orderSections,
@@ -51,24 +54,29 @@ function reachable(kind: EntryKind, files: Record<string, string>): string[] {
   const text = (address: string) => files[address.slice(1)] ?? '';
   const manifest = parseDataFile(dataFile.manifest(kind), text(manifestPath(kind)));
   if (!manifest) throw new Error(`The kind ${kind} has no manifest.`);
-  const { contents, lookups, tokens } = manifest;
-  const chunks = [...listSections, ...orderSections].flatMap((section) => {
-    const address = dataPath(kind, 'contents', contents[section]);
-    const names = parseDataFile(dataFile.chunks(kind, section), text(address))?.files ?? [];
-    return [address, ...names.map((name) => dataPath(kind, section, name))];
-  });
-  const blocks = blockSections.flatMap((section) =>
-    contents[section].flatMap((part) => {
-      const address = dataPath(kind, 'contents', part);
-      const names = parseDataFile(dataFile.blocks(kind, section), text(address))?.files ?? [];
-      return [address, ...names.filter((name) => name !== '').map((name) => dataPath(kind, section, name))];
+  const { lists, orders, blocks, lookups, tokens } = manifest;
+  const chunks = listSections.flatMap((section) =>
+    lists[section].files.flatMap((name) => {
+      const address = dataPath(kind, indexOf(section), name);
+      const names = parseDataFile(dataFile.chunks(kind, section), text(address))?.files ?? [];
+      return [address, ...names.map((one) => dataPath(kind, section, one))];
     }),
   );
+  const parts = blocks.flatMap((name) => {
+    const address = dataPath(kind, 'index-blocks', name);
+    const part = parseDataFile(dataFile.blocks(kind), text(address));
+    const names = (section: BlockSection) => part?.[section].filter((one) => one !== '') ?? [];
+    return [
+      address,
+      ...blockSections.flatMap((section) => names(section).map((one) => dataPath(kind, section, one))),
+    ];
+  });
   const others = [
     dataPath(kind, 'lookups', lookups),
     ...tokens.map((name) => dataPath(kind, 'tokens', name)),
+    ...orderSections.flatMap((section) => orders[section].files.map((name) => dataPath(kind, section, name))),
   ];
-  return [...others, ...chunks, ...blocks].map((address) => address.slice(1));
+  return [...others, ...chunks, ...parts].map((address) => address.slice(1));
 }
 
 test('every file but the manifests is named after its bytes, and the manifests lead to each of them', async () => {
@@ -93,8 +101,8 @@ test('a new title writes the block of the card, and where it was and is in the o
   expect(await publish(change('template-17', { title: 'A title like no other' }))).toEqual({
     'template.json': 1,
     'template/cards': 1,
-    'template/title': 2,
-    'template/contents': 2,
+    'template/index-blocks': 1,
+    'template/title': 1,
   });
 });
 
@@ -102,8 +110,8 @@ test('a new time of change writes the block of the card, and where it was and is
   expect(await publish(change('template-17', { updatedAt: '2026-11-01T00:00:00.000Z' }))).toEqual({
     'template.json': 1,
     'template/cards': 1,
-    'template/updatedAt': 2,
-    'template/contents': 2,
+    'template/index-blocks': 1,
+    'template/updatedAt': 1,
   });
 });
 
@@ -114,10 +122,12 @@ test('a new description writes its block of texts, and the lists of what is nowh
   expect(await publish(change('template-17', { description: description('quite') }))).toEqual({
     'template.json': 1,
     'template/texts': 1,
+    'template/index-blocks': 1,
     'template/words': 1,
+    'template/index-words': 1,
     'template/pairs': 1,
+    'template/index-pairs': 1,
     'template/tokens': 1,
-    'template/contents': 3,
   });
 });
 
@@ -128,8 +138,8 @@ test('one more lookup writes its list, and how many carry it', async () => {
   expect(await publish(change('template-17', { typographies: [typographies, other[0]].flat() }))).toEqual({
     'template.json': 1,
     'template/listings': 1,
+    'template/index-listings': 1,
     'template/lookups': 1,
-    'template/contents': 1,
   });
 });
 
@@ -143,8 +153,7 @@ test('a renamed tag writes the lookups of both kinds alone', async () => {
 });
 
 test('a new entry, and one that is unpublished, write something in every section of their kind', async () => {
-  const everything = [...blockSections, ...listSections, ...orderSections, 'contents', 'lookups', 'tokens'];
-  const folders = ['template.json', ...everything.map((section) => `template/${section}`)].sort();
+  const folders = ['template.json', ...dataSections.map((section) => `template/${section}`)].sort();
   const entry = entryRecord('template', 1000, createRandom(1000));
 
   expect(Object.keys(await publish(entry)).sort()).toEqual(folders);

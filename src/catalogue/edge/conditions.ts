@@ -1,6 +1,6 @@
 // Shared by Node and the browser: what a query asks for, as sets of seats.
 
-import type { OrderSection } from '../data-files.ts';
+import type { RangedSection } from '../data-files.ts';
 import type { Lookup } from '../entry.ts';
 import type { LookupType } from '../kinds.ts';
 import type { FacetChoice, PriceFilter, Query } from '../query.ts';
@@ -72,7 +72,7 @@ async function findPriced(asking: Asking, price: PriceFilter): Promise<SeatSet> 
 
 async function findRange(
   { reader, room }: Asking,
-  section: OrderSection,
+  section: RangedSection,
   range: ValueRange,
 ): Promise<SeatSet> {
   return addAll(createSet(room), await findInRange(reader, section, range));

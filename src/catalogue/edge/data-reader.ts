@@ -3,12 +3,13 @@
 import { keep } from '../../lib/keep.ts';
 import {
   type BlockSection,
-  blocksPerPart,
+  type Chunks,
   type DataFile,
   type DataFiles,
   type DataSection,
   dataFile,
   dataPath,
+  indexOf,
   type ListSection,
   manifestPath,
   type OrderSection,
@@ -16,6 +17,7 @@ import {
   type SortValue,
   type StoredCard,
   seatsPerBlock,
+  seatsPerPart,
 } from '../data-files.ts';
 import { findChunk } from '../find-chunk.ts';
 import type { EntryKind, LookupType } from '../kinds.ts';
@@ -27,8 +29,11 @@ import { DataFileError } from './data-file-error.ts';
 /** The text at a root-relative path; `undefined` when there is none. `isSuspect`: the last one was bad, so caches must not answer. */
 export type ReadText = (path: string, isSuspect: boolean) => Promise<string | undefined>;
 
-/** A chunk of an order: values in rising order, and the seats that have them. */
-export type OrderChunk = { values: SortValue[]; seats: Uint32Array };
+/** A chunk of an order: seats in rising order of their values; how many at a time have the same one; `values` as in the file. */
+export type OrderChunk = { values: SortValue[]; runs: Uint32Array; seats: Uint32Array };
+
+/** An order in `count` chunks; `first`: the first value of each, of a `RangedSection`. */
+export type Order = { count: number; first: SortValue[]; read(chunk: number): Promise<OrderChunk> };
 
 export type DataReader = {
   /** How many entries there are. */
@@ -44,9 +49,9 @@ export type DataReader = {
     beginning: string,
     isWanted: (key: string) => boolean,
   ): Promise<Uint32Array[]>;
-  /** The numbers of the files that `list` reads for the keys. */
-  chunksOf(section: ListSection, keys: readonly string[]): Promise<Set<number>>;
-  order(section: OrderSection): Promise<{ first: SortValue[]; read(chunk: number): Promise<OrderChunk> }>;
+  /** The names of the files that `list` reads for the keys. */
+  chunksOf(section: ListSection, keys: readonly string[]): Promise<Set<string>>;
+  order(section: OrderSection): Order;
   card(seat: number): Promise<StoredCard>;
   texts(seat: number): Promise<SearchTexts>;
 };
@@ -75,7 +80,8 @@ export function createDataReaders(readText: ReadText) {
   }
 
   async function openKind(kind: EntryKind): Promise<DataReader> {
-    const { total, lookups, tokens, contents } = await load(dataFile.manifest(kind), manifestPath(kind));
+    const manifest = await load(dataFile.manifest(kind), manifestPath(kind));
+    const { total, lookups, tokens } = manifest;
 
     const keepFiles = <Shape extends keyof DataFiles, Value>(
       file: DataFile<Shape>,
@@ -83,18 +89,11 @@ export function createDataReaders(readText: ReadText) {
       decode: (content: DataFiles[Shape]) => Value,
     ) => keep(async (hash) => decode(await load(file, dataPath(kind, section, hash))));
     const keepLists = (section: ListSection) => ({
-      contents: keepFiles(dataFile.chunks(kind, section), 'contents', (content) => content),
+      index: keepFiles(dataFile.chunks(kind, section), indexOf(section), (content) => content),
       chunk: keepFiles(dataFile.lists(kind, section), section, decodeLists),
     });
-    const keepOrder = (section: OrderSection) => ({
-      contents: keepFiles(dataFile.chunks(kind, section), 'contents', (content) => content),
-      chunk: keepFiles(dataFile.order(kind, section), section, ({ values, seats }) => ({
-        values,
-        seats: decodeNumbers(seats),
-      })),
-    });
-    const keepContents = (section: BlockSection) =>
-      keepFiles(dataFile.blocks(kind, section), 'contents', ({ files }) => files);
+    const keepOrder = (section: OrderSection) =>
+      keepFiles(dataFile.order(kind, section), section, decodeOrder);
 
     const allLookups = keepFiles(dataFile.lookups(kind), 'lookups', (content) => content.lookups);
     const someTokens = keepFiles(dataFile.tokens(kind), 'tokens', (content) => ` ${content.tokens} `);
@@ -110,15 +109,29 @@ export function createDataReaders(readText: ReadText) {
       title: keepOrder('title'),
       price: keepOrder('price'),
     };
-    const partsOf = { cards: keepContents('cards'), texts: keepContents('texts') };
+    const latest = decodeOrder(manifest.latest);
+    const parts = keepFiles(dataFile.blocks(kind), 'index-blocks', (content) => content);
     const cards = keepFiles(dataFile.cards(kind), 'cards', (content) => new Map(content.cards));
     const texts = keepFiles(dataFile.texts(kind), 'texts', (content) => new Map(content.texts));
 
+    /** The chunks of the keys from one to another, both included, that a section has. */
+    async function chunksBetween(section: ListSection, from: string, to: string): Promise<Chunks> {
+      const names = slice(manifest.lists[section], from, to).files;
+      const indexes = await Promise.all(names.map(lists[section].index));
+      return slice(
+        {
+          first: indexes.flatMap(({ first }) => first),
+          files: indexes.flatMap(({ files }) => files),
+        },
+        from,
+        to,
+      );
+    }
+
     /** The name of the file that holds what is known of a seat. */
     async function findBlock(section: BlockSection, seat: number): Promise<string> {
-      const block = Math.floor(seat / seatsPerBlock[section]);
-      const part = contents[section][Math.floor(block / blocksPerPart)] ?? '';
-      return (await partsOf[section](part))[block % blocksPerPart] ?? '';
+      const part = await parts(manifest.blocks[Math.floor(seat / seatsPerPart)] ?? '');
+      return part[section][Math.floor((seat % seatsPerPart) / seatsPerBlock[section])] ?? '';
     }
 
     return {
@@ -126,27 +139,29 @@ export function createDataReaders(readText: ReadText) {
       lookups: () => allLookups(lookups),
       tokens: () => Promise.all(tokens.map(someTokens)),
       async list(section, key) {
-        const { first, files } = await lists[section].contents(contents[section]);
-        const file = files[findChunk(first, key)];
+        const [file] = (await chunksBetween(section, key, key)).files;
         const chunk = file === undefined ? undefined : await lists[section].chunk(file);
         return chunk?.seatsOf(key) ?? new Uint32Array();
       },
       async listsFrom(section, beginning, isWanted) {
-        const { first, files } = await lists[section].contents(contents[section]);
-        const [start, end] = [beginning, beginning + lastCharacter].map((key) => findChunk(first, key));
-        const chunks = await Promise.all(
-          files.slice(Math.max(0, start ?? 0), (end ?? -1) + 1).map(lists[section].chunk),
-        );
+        const { files } = await chunksBetween(section, beginning, beginning + lastCharacter);
+        const chunks = await Promise.all(files.map(lists[section].chunk));
         const isMeant = (key: string) => key.startsWith(beginning) && isWanted(key);
         return chunks.flatMap(({ keys, seatsOf }) => keys.filter(isMeant).map(seatsOf));
       },
       async chunksOf(section, keys) {
-        const { first } = await lists[section].contents(contents[section]);
-        return new Set(keys.map((key) => findChunk(first, key)));
+        const chunks = await Promise.all(keys.map((key) => chunksBetween(section, key, key)));
+        return new Set(chunks.flatMap(({ files }) => files));
       },
-      async order(section) {
-        const { first, files } = await orders[section].contents(contents[section]);
-        return { first, read: (chunk) => orders[section].chunk(files[chunk] ?? '') };
+      order(section) {
+        const { first, files } = manifest.orders[section];
+        const hasLatest = section === 'updatedAt' && latest.seats.length > 0;
+        return {
+          count: files.length + Number(hasLatest),
+          first,
+          read: async (chunk) =>
+            hasLatest && chunk === files.length ? latest : orders[section](files[chunk] ?? ''),
+        };
       },
       card: async (seat) => known(seat, await cards(await findBlock('cards', seat))),
       texts: async (seat) => known(seat, await texts(await findBlock('texts', seat))),
@@ -173,6 +188,18 @@ function decodeLists({ keys, lists }: DataFiles['lists']) {
   };
   return { keys, seatsOf: (key: string): Uint32Array => decoded.get(key) ?? decode(key) };
 }
+
+/** Those of the chunks that can hold keys from one to another, both included. */
+function slice({ first, files }: Chunks, from: string, to: string): Chunks {
+  const [start, end] = [Math.max(0, findChunk(first, from)), findChunk(first, to) + 1];
+  return { first: first.slice(start, end), files: files.slice(start, end) };
+}
+
+const decodeOrder = ({ values, runs, seats }: DataFiles['order']): OrderChunk => ({
+  values,
+  runs: decodeNumbers(runs),
+  seats: decodeNumbers(seats),
+});
 
 function known<Value>(seat: number, block: Map<number, Value>): Value {
   const value = block.get(seat);

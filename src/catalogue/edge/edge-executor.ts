@@ -11,7 +11,7 @@ import { type Asking, roomFor } from './asking.ts';
 import { type Condition, findChosen, findConditions, listingKey } from './conditions.ts';
 import { DataFileError } from './data-file-error.ts';
 import { createDataReaders, type ReadText } from './data-reader.ts';
-import { pageInOrder, sectionOf } from './orders.ts';
+import { pageInOrder } from './orders.ts';
 import { findInTexts } from './search.ts';
 import { countIn, countSeats, intersect, type SeatSet, unite } from './seat-set.ts';
 
@@ -49,12 +49,7 @@ export function createEdgeExecutor(readText: ReadText): EdgeExecutor {
       answer(query.kind, signal, async (asking) => {
         const { page, pageSize, sort } = query;
         const { reader } = asking;
-        // The order is needed in any case: reading where its chunks are meanwhile saves waiting for it.
-        const [conditions] = await Promise.all([
-          findConditions(asking, query),
-          reader.order(sectionOf(sort)),
-        ]);
-        const matches = meet(conditions);
+        const matches = meet(await findConditions(asking, query));
         const total = matches ? countSeats(matches) : reader.total;
         const offset = (page - 1) * pageSize;
         const seats = await pageInOrder({ reader, matches, sort, offset, limit: pageSize, signal });

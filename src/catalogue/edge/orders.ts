@@ -1,10 +1,10 @@
 // Shared by Node and the browser: entries by their values, and in order of them.
 
 import { compareText } from '../../lib/compare-text.ts';
-import type { OrderSection, SortValue } from '../data-files.ts';
+import type { OrderSection, RangedSection, SortValue } from '../data-files.ts';
 import { compareValues, findChunk } from '../find-chunk.ts';
 import type { QuerySort } from '../query.ts';
-import type { DataReader, OrderChunk } from './data-reader.ts';
+import type { DataReader, Order, OrderChunk } from './data-reader.ts';
 import { countSeats, hasSeat, type SeatSet, seatsOf } from './seat-set.ts';
 
 /** More chunks than these are not read at once, since fewer may do. */
@@ -16,10 +16,10 @@ export type ValueRange = { from?: SortValue | undefined; to?: SortValue | undefi
 /** Those whose value is in the range. */
 export async function findInRange(
   reader: DataReader,
-  section: OrderSection,
+  section: RangedSection,
   { from, to }: ValueRange,
 ): Promise<number[]> {
-  const { first, read } = await reader.order(section);
+  const { first, read } = reader.order(section);
   const above = from === undefined ? 0 : first.findIndex((value) => compareValues(value, from) >= 0);
   // Equal values may begin in the chunk before.
   const begin = Math.max(0, (above === -1 ? first.length : above) - 1);
@@ -29,9 +29,18 @@ export async function findInRange(
   const isInside = (value: SortValue) =>
     (from === undefined || compareValues(value, from) >= 0) &&
     (to === undefined || compareValues(value, to) <= 0);
-  return chunks.flatMap(({ values, seats }) =>
-    [...seats].filter((_, index) => isInside(values[index] ?? '')),
+  return chunks.flatMap((chunk) =>
+    splitRuns(chunk).flatMap((run, index) => (isInside(chunk.values[index] ?? '') ? run : [])),
   );
+}
+
+/** The seats of a chunk by their values. */
+function splitRuns({ runs, seats }: OrderChunk): number[][] {
+  let end = 0;
+  return Array.from(runs, (length) => {
+    end += length;
+    return [...seats.subarray(end - length, end)];
+  });
 }
 
 export type Wanted = {
@@ -59,11 +68,11 @@ export async function pageInOrder({
   const count = matches ? countSeats(matches) : reader.total;
   if (offset >= count) return [];
   const [section, direction] = splitSort(sort);
-  const { first, read } = await reader.order(section);
-  const expected = Math.ceil((first.length * Math.min(offset + limit, count)) / count);
+  const order = reader.order(section);
+  const expected = Math.ceil((order.count * Math.min(offset + limit, count)) / count);
   if (matches && count <= expected + limit) return pageByCards(reader, matches, sort, offset, limit);
 
-  const chunks = readChunks(first.length, read, direction === 'desc', Math.min(expected, mostAtOnce));
+  const chunks = readChunks(order, direction === 'desc', Math.min(expected, mostAtOnce));
   const page: number[] = [];
   for await (const seats of direction === 'asc' ? rising(chunks) : falling(chunks)) {
     signal.throwIfAborted();
@@ -92,8 +101,7 @@ async function pageByCards(
 }
 
 async function* readChunks(
-  count: number,
-  read: (chunk: number) => Promise<OrderChunk>,
+  { count, read }: Order,
   isFromEnd: boolean,
   atOnce: number,
 ): AsyncGenerator<OrderChunk> {
@@ -109,24 +117,17 @@ async function* rising(chunks: AsyncGenerator<OrderChunk>): AsyncGenerator<numbe
 
 /** From the last chunk to the first; equal values, which may be in several chunks, keep their order. */
 async function* falling(chunks: AsyncGenerator<OrderChunk>): AsyncGenerator<number[]> {
-  let equal: { value: SortValue; seats: number[] } | undefined;
-  for await (const { values, seats } of chunks) {
-    const finished: number[] = [];
-    for (let end = values.length; end > 0;) {
-      const value = values[end - 1] ?? '';
-      const start = values.indexOf(value);
-      const run = [...seats.subarray(start, end)];
-      if (equal?.value === value) run.push(...equal.seats);
-      else if (equal) finished.push(...equal.seats);
-      equal = { value, seats: run };
-      end = start;
-    }
-    yield finished;
+  let lowest: { value: SortValue | undefined; seats: number[] } | undefined;
+  for await (const chunk of chunks) {
+    const { values } = chunk;
+    const runs = splitRuns(chunk).reverse();
+    if (lowest?.value === values.at(-1)) runs[0]?.push(...(lowest?.seats ?? []));
+    else if (lowest) runs.unshift(lowest.seats);
+    lowest = { value: values[0], seats: runs.pop() ?? [] };
+    yield runs.flat();
   }
-  if (equal) yield equal.seats;
+  if (lowest) yield lowest.seats;
 }
-
-export const sectionOf = (sort: QuerySort): OrderSection => splitSort(sort)[0];
 
 function splitSort(sort: QuerySort): [OrderSection, 'asc' | 'desc'] {
   switch (sort) {

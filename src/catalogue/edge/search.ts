@@ -1,7 +1,7 @@
 // Shared by Node and the browser: which entries contain a term in their texts.
 
 import { fold } from '../search-term.ts';
-import { compoundOf, isCompoundOf, searchedFields, tokensOf } from '../search-text.ts';
+import { compoundOf, isCompoundOf, isRun, searchedFields, tokensOf } from '../search-text.ts';
 import type { Asking } from './asking.ts';
 import { findTokens, type Part } from './find-tokens.ts';
 import { addAll, createSet, intersect, type SeatSet, seatsOf } from './seat-set.ts';
@@ -41,9 +41,9 @@ async function findCandidates(asking: Asking, term: string): Promise<Candidates>
   if (pieces.length === 3 && pieces.join('') === term && isCompoundOf(left, mark, right))
     return { seats: await findCompounds(asking, left, mark, right), isCertain: true };
 
-  // Where the lists are is read along with the tokens, which tell the lists.
+  // Where the lists most likely are is read along with the tokens, which tell the lists.
   const section = pieces.length === 1 ? 'words' : 'pairs';
-  const [texts] = await Promise.all([asking.reader.tokens(), asking.reader.chunksOf(section, [])]);
+  const [texts] = await Promise.all([asking.reader.tokens(), asking.reader.chunksOf(section, [left])]);
   asking.signal.throwIfAborted();
   const pairs = await findByPairs(asking, texts, term, pieces);
   if (pairs) return { seats: pairs, isCertain: pieces.length === 2 };
@@ -59,7 +59,7 @@ async function findCompounds(asking: Asking, left: string, mark: string, right: 
   return unionOfAll(asking, [lists]);
 }
 
-/** Those who have all words of the term two by two; `undefined` when they do not stand in it with a space between. */
+/** Those who have all words of the term two by two, where pairs tell; `undefined` where they tell nothing. */
 async function findByPairs(
   asking: Asking,
   texts: string[],
@@ -67,24 +67,22 @@ async function findByPairs(
   pieces: string[],
 ): Promise<SeatSet | undefined> {
   if (pieces.length < 2 || term !== pieces.join(' ')) return undefined;
-  const [first = '', ...others] = pieces;
-  const beginnings = texts.flatMap((text) => findTokens(text, first, 'end'));
-  if (beginnings.length > fewTokens && pieces.length === 2) return undefined;
-
   const found = await Promise.all(
-    others.map((right, index) => {
-      const lefts = index === 0 ? beginnings : [others[index - 1] ?? ''];
-      if (lefts.length > fewTokens) return undefined;
-      const isLast = index === others.length - 1;
-      const lists = lefts.map(async (left) =>
+    pieces.slice(1).map((right, index) => {
+      const left = pieces[index] ?? '';
+      const lefts = index === 0 ? texts.flatMap((text) => findTokens(text, left, 'end')) : [left];
+      if (!isRun(left) || lefts.length > fewTokens) return undefined;
+      const isLast = index === pieces.length - 2;
+      const lists = lefts.map(async (one) =>
         isLast
-          ? asking.reader.listsFrom('pairs', `${left} ${right}`, () => true)
-          : [await asking.reader.list('pairs', `${left} ${right}`)],
+          ? asking.reader.listsFrom('pairs', `${one} ${right}`, () => true)
+          : [await asking.reader.list('pairs', `${one} ${right}`)],
       );
       return unionOfAll(asking, lists);
     }),
   );
-  return found.filter((seats) => seats !== undefined).reduce(intersect);
+  const told = found.filter((seats) => seats !== undefined);
+  return told.length > 0 ? told.reduce(intersect) : undefined;
 }
 
 /** Those who have all pieces of a term, if perhaps not beside each other. */

@@ -6,6 +6,7 @@ import {
   seatsPerBlock,
   type StoredCard,
 } from '../../catalogue/data-files.ts';
+import type { Picture } from '../../catalogue/entry.ts';
 import type { EntryKind } from '../../catalogue/kinds.ts';
 import { type SearchTexts, searchTextsOf } from '../../catalogue/search-text.ts';
 import { joinRecord } from '../entries.ts';
@@ -24,14 +25,18 @@ export function createBlocks(database: Database, table: FileTable, resolver: Res
       WHERE s.kind = ? AND s.seat >= ? AND s.seat < ? ORDER BY s.seat`);
   const seatedCards = select<SeatedCard>('e.head');
   const seated = select<Seated>('e.head, e.body');
-  const lastSeat = database
-    .prepare<[EntryKind], number>('SELECT seat FROM seat WHERE kind = ? ORDER BY seat DESC LIMIT 1')
-    .pluck();
-
   function cardOf(kind: EntryKind, { id, head }: SeatedCard): StoredCard {
     const record: Head = JSON.parse(head);
     const { createdAt, updatedAt } = record;
-    return { ...resolver.card(kind, id, record), createdAt, updatedAt };
+    const { author, thumbnail, screenshot, ...card } = resolver.card(kind, id, record);
+    return {
+      ...card,
+      ...(author && { author: { username: author.username } }),
+      ...(thumbnail && { thumbnail: withoutSocial(thumbnail) }),
+      ...(screenshot && { screenshot: withoutSocial(screenshot) }),
+      createdAt,
+      updatedAt,
+    };
   }
 
   function textsOf(row: Seated): SearchTexts {
@@ -53,10 +58,6 @@ export function createBlocks(database: Database, table: FileTable, resolver: Res
     return texts.length > 0 ? encodeDataFile(dataFile.texts(kind), { texts }) : undefined;
   }
 
-  /** The number of the last block; -1 when there is none. */
-  const last = (kind: EntryKind, section: BlockSection): number =>
-    Math.floor((lastSeat.get(kind) ?? -1) / seatsPerBlock[section]);
-
   const rowOf = (kind: EntryKind, section: BlockSection, block: number) => {
     const text = encode(kind, section, block);
     return text === undefined ? undefined : { start: startOf(block), hash: nameOfFile(text), items: null };
@@ -69,11 +70,9 @@ export function createBlocks(database: Database, table: FileTable, resolver: Res
       return row && encode(kind, section, Number(row.start));
     },
 
-    last,
-
-    /** Names all blocks of an empty section. */
-    build(kind: EntryKind, section: BlockSection): void {
-      for (let block = 0; block <= last(kind, section); block += 1) {
+    /** Names all blocks of an empty section, up to that of the last seat. */
+    build(kind: EntryKind, section: BlockSection, lastSeat: number): void {
+      for (let block = 0; block * seatsPerBlock[section] <= lastSeat; block += 1) {
         const row = rowOf(kind, section, block);
         if (row) table.add(kind, section, row);
       }
@@ -85,6 +84,11 @@ export function createBlocks(database: Database, table: FileTable, resolver: Res
       return row ? table.put(kind, section, row) : table.remove(kind, section, startOf(block));
     },
   };
+}
+
+/** The cut for social networks is for pages alone. */
+function withoutSocial({ social, ...picture }: Picture): Picture {
+  return picture;
 }
 
 /** Sorts like the number of the block. */

@@ -3,11 +3,12 @@ import type { DataSection } from '../../catalogue/data-files.ts';
 import type { EntryKind } from '../../catalogue/kinds.ts';
 import { compareText } from '../../lib/compare-text.ts';
 import { nameOfFile } from './file-name.ts';
-import type { FileTable } from './file-table.ts';
+import { type FileTable, noFile } from './file-table.ts';
 
 // A section is one sequence of items, sorted by key. It is cut into chunks after items whose keys, by their hash, are *borders*;
-// the heavier an item, the likelier it is one. So the cuts follow from the items alone, and a change alters the chunk it is in:
-// where a border comes or goes, the chunk is cut or joined with the next one.
+// the heavier an item, the likelier it is one, and a heavy one is a chunk of its own, so that what changes a light one does not
+// carry it along. So the cuts follow from the items alone, and a change alters the chunk it is in: where a border comes or
+// goes, the chunk is cut or joined with its neighbours.
 
 type Item = [key: string, ...rest: unknown[]];
 
@@ -17,31 +18,44 @@ export type Shape<Chunked extends Item> = {
   weigh(item: Chunked): number;
   /** The data file of a chunk. */
   encode(kind: EntryKind, items: Chunked[]): string;
+  /** Whether the manifest holds what comes after the last border, so that there is no file of it. Then no item may be heavy. */
+  isOpen?: boolean;
 };
+
+/** The share of a chunk from which on an item is heavy. */
+const heavy = 1 / 3;
 
 /** What takes the place of an item; `undefined`: there is none. */
 export type Edit<Chunked extends Item> = (item: Chunked | undefined) => Chunked | undefined;
 
+/** What became of a chunk: its name, or `undefined` when there is none any more. */
+export type OnChunk = (start: string, hash: string | undefined) => void;
+
 export function createChunks<Chunked extends Item>(
   table: FileTable,
-  { section, weigh, encode }: Shape<Chunked>,
+  { section, weigh, encode, isOpen = false }: Shape<Chunked>,
 ) {
+  const isHeavy = (item: Chunked) => weigh(item) >= heavy;
   const isBorder = (item: Chunked) =>
-    Number.parseInt(hash('sha1', item[0]).slice(0, 8), 16) / 2 ** 32 < weigh(item);
+    isHeavy(item) || Number.parseInt(hash('sha1', item[0]).slice(0, 8), 16) / 2 ** 32 < weigh(item);
+  const isCut = (before: Chunked | undefined, after: Chunked | undefined) =>
+    (before !== undefined && isBorder(before)) || (after !== undefined && isHeavy(after));
   const parse = (items: string | null | undefined): Chunked[] => (items ? JSON.parse(items) : []);
+  const isFile = (items: Chunked[]) => !isOpen || items.slice(-1).some(isBorder);
   const rowOf = (kind: EntryKind, items: Chunked[]) => ({
     start: items[0]?.[0] ?? '',
-    hash: nameOfFile(encode(kind, items)),
+    hash: isFile(items) ? nameOfFile(encode(kind, items)) : noFile,
     items: JSON.stringify(items),
   });
 
   function* cut(items: Iterable<Chunked>): Generator<Chunked[]> {
     let chunk: Chunked[] = [];
     for (const item of items) {
+      if (chunk.length > 0 && isCut(chunk.at(-1), item)) {
+        yield chunk;
+        chunk = [];
+      }
       chunk.push(item);
-      if (!isBorder(item)) continue;
-      yield chunk;
-      chunk = [];
     }
     if (chunk.length > 0) yield chunk;
   }
@@ -53,9 +67,8 @@ export function createChunks<Chunked extends Item>(
       return row && encode(kind, parse(row.items));
     },
 
-    find(kind: EntryKind, key: string): Chunked | undefined {
-      return parse(table.around(kind, section, key)?.items).find(([name]) => name === key);
-    },
+    /** What comes after the last border of an open section. */
+    rest: (kind: EntryKind): Chunked[] => parse(table.named(kind, section, noFile)?.items),
 
     /** Fills an empty section with sorted items. */
     build(kind: EntryKind, items: Iterable<Chunked>): void {
@@ -63,24 +76,41 @@ export function createChunks<Chunked extends Item>(
     },
 
     /** Edits the items of some keys. Yields the scopes of files that come or go. */
-    *edit(kind: EntryKind, edits: Map<string, Edit<Chunked>>): Generator<string> {
+    *edit(
+      kind: EntryKind,
+      edits: Map<string, Edit<Chunked>>,
+      onChunk: OnChunk = () => undefined,
+    ): Generator<string> {
       const waiting = [...edits].sort(([one], [other]) => compareText(one, other));
       for (let [key] = waiting[0] ?? []; key !== undefined; [key] = waiting[0] ?? []) {
-        const first = table.around(kind, section, key);
-        const items = parse(first?.items);
-        const replaced = first ? [first.start] : [];
-        let next = first && table.after(kind, section, first.start);
+        const around = table.around(kind, section, key);
+        // Without the heavy item that it is, what comes after it joins the chunk before.
+        const isHeld = parse(around?.items).some(isHeavy);
+        const before = isHeld && around ? table.before(kind, section, around.start) : undefined;
+        const present = [before, around].filter((row) => row !== undefined);
+        const items = present.flatMap((row) => parse(row.items));
+        const replaced = present.map(({ start }) => start);
+        let next = around && table.after(kind, section, around.start);
         apply(items, waiting, next?.start);
-        for (let end = items.at(-1); next && end && !isBorder(end); end = items.at(-1)) {
-          items.push(...parse(next.items));
+        while (next) {
+          const following = parse(next.items);
+          if (items.length === 0 || isCut(items.at(-1), following[0])) break;
+          items.push(...following);
           replaced.push(next.start);
           next = table.after(kind, section, next.start);
           apply(items, waiting, next?.start);
         }
         const chunks = Array.from(cut(items), (chunk) => rowOf(kind, chunk));
         const starts = new Set(chunks.map(({ start }) => start));
-        for (const start of replaced) if (!starts.has(start)) yield* table.remove(kind, section, start);
-        for (const chunk of chunks) yield* table.put(kind, section, chunk);
+        for (const start of replaced) {
+          if (starts.has(start)) continue;
+          yield* table.remove(kind, section, start);
+          onChunk(start, undefined);
+        }
+        for (const chunk of chunks) {
+          yield* table.put(kind, section, chunk);
+          onChunk(chunk.start, chunk.hash);
+        }
       }
     },
   };

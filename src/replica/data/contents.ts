@@ -1,117 +1,100 @@
 import {
   type BlockSection,
-  blockSections,
-  blocksPerPart,
+  type Chunks,
   dataFile,
   encodeDataFile,
+  indexOf,
+  isRanged,
   type ListSection,
-  listSections,
   type OrderSection,
-  orderSections,
+  seatsPerBlock,
+  seatsPerPart,
 } from '../../catalogue/data-files.ts';
 import type { EntryKind } from '../../catalogue/kinds.ts';
 import { startOf } from './blocks.ts';
 import { nameOfFile } from './file-name.ts';
 import type { FileRow, FileTable } from './file-table.ts';
 import { orderValue } from './order-key.ts';
+import { orderContent, type Sections } from './sections.ts';
 
-export type ChunkedSection = ListSection | OrderSection;
-
-/** The files that tell the names of the other ones. */
-export function createContents(table: FileTable) {
-  function encodeChunks(kind: EntryKind, section: ChunkedSection): string {
-    const chunks = table.list(kind, section);
-    const order = orderSections.find((name) => name === section);
-    return encodeDataFile(dataFile.chunks(kind, section), {
-      first: chunks.map(({ start }) => (order ? orderValue(order, start) : start)),
-      files: chunks.map(({ hash }) => hash),
-    });
-  }
-
+/** The files that tell the names of blocks, and the manifests. */
+export function createContents(table: FileTable, { orders }: Sections) {
   /** `undefined` when there is no block in the part. */
-  function encodePart(kind: EntryKind, section: BlockSection, part: number): string | undefined {
-    const first = part * blocksPerPart;
-    const blocks = table.between(kind, section, startOf(first), startOf(first + blocksPerPart - 1));
-    const files = namesByNumber(blocks, (start) => Number(start) - first);
-    return files.length > 0 ? encodeDataFile(dataFile.blocks(kind, section), { files }) : undefined;
+  function encodePart(kind: EntryKind, part: number): string | undefined {
+    const namesOf = (section: BlockSection) => {
+      const perPart = seatsPerPart / seatsPerBlock[section];
+      const [first, last] = [part * perPart, (part + 1) * perPart - 1];
+      const blocks = table.between(kind, section, startOf(first), startOf(last));
+      return namesByNumber(blocks, first);
+    };
+    const names = { cards: namesOf('cards'), texts: namesOf('texts') };
+    return names.cards.length > 0 ? encodeDataFile(dataFile.blocks(kind), names) : undefined;
   }
 
-  const partName = (section: BlockSection, part: number) => `${section}/${startOf(part)}`;
-
-  function encode(kind: EntryKind, start: string): string | undefined {
-    const [name, part] = start.split('/');
-    const section = blockSections.find((one) => one === name);
-    if (section) return encodePart(kind, section, Number(part));
-    const chunked = [...listSections, ...orderSections].find((one) => one === name);
-    return chunked && encodeChunks(kind, chunked);
+  function rowOf(kind: EntryKind, part: number): FileRow | undefined {
+    const text = encodePart(kind, part);
+    return text === undefined ? undefined : { start: startOf(part), hash: nameOfFile(text), items: null };
   }
 
-  function rowOf(kind: EntryKind, start: string): FileRow | undefined {
-    const text = encode(kind, start);
-    return text === undefined ? undefined : { start, hash: nameOfFile(text), items: null };
-  }
-
-  function add(kind: EntryKind, start: string): void {
-    const row = rowOf(kind, start);
-    if (row) table.add(kind, 'contents', row);
-  }
-
-  function update(kind: EntryKind, start: string): Generator<string> {
-    const row = rowOf(kind, start);
-    return row ? table.put(kind, 'contents', row) : table.remove(kind, 'contents', start);
-  }
+  const listChunks = (kind: EntryKind, section: ListSection): Chunks => {
+    const chunks = table.list(kind, indexOf(section));
+    return { first: chunks.map(({ start }) => start), files: chunks.map(({ hash }) => hash) };
+  };
+  const orderChunks = (kind: EntryKind, section: OrderSection): Chunks => {
+    const chunks = table.list(kind, section);
+    return {
+      first: isRanged(section) ? chunks.map(({ start }) => orderValue(section, start)) : [],
+      files: chunks.map(({ hash }) => hash),
+    };
+  };
 
   return {
-    /** The file of this name. */
+    /** The file of this name, of a part of the blocks. */
     file(kind: EntryKind, name: string): string | undefined {
-      const row = table.named(kind, 'contents', name);
-      return row && encode(kind, row.start);
+      const row = table.named(kind, 'index-blocks', name);
+      return row && encodePart(kind, Number(row.start));
     },
 
-    /** Names the contents of a new section, or of a part of it. */
-    addChunks: (kind: EntryKind, section: ChunkedSection) => add(kind, section),
-    addPart: (kind: EntryKind, section: BlockSection, part: number) => add(kind, partName(section, part)),
+    /** Names a new part. */
+    add(kind: EntryKind, part: number): void {
+      const row = rowOf(kind, part);
+      if (row) table.add(kind, 'index-blocks', row);
+    },
 
-    /** Names them anew. Yields the scopes of files that come or go. */
-    updateChunks: (kind: EntryKind, section: ChunkedSection) => update(kind, section),
-    updatePart: (kind: EntryKind, section: BlockSection, part: number) =>
-      update(kind, partName(section, part)),
+    /** Names a part anew. Yields the scopes of files that come or go. */
+    update(kind: EntryKind, part: number): Generator<string> {
+      const row = rowOf(kind, part);
+      return row ? table.put(kind, 'index-blocks', row) : table.remove(kind, 'index-blocks', startOf(part));
+    },
 
-    manifest(kind: EntryKind, total: number): string {
-      const nameOf = (section: ChunkedSection) => table.get(kind, 'contents', section)?.hash ?? '';
-      const partsOf = (section: BlockSection) =>
-        namesByNumber(table.between(kind, 'contents', `${section}/`, `${section}/~`), (start) =>
-          Number(start.slice(section.length + 1)),
-        );
-      return encodeDataFile(dataFile.manifest(kind), {
+    manifest: (kind: EntryKind, total: number): string =>
+      encodeDataFile(dataFile.manifest(kind), {
         total,
         lookups: table.get(kind, 'lookups', '')?.hash ?? '',
         tokens: table.list(kind, 'tokens').map(({ hash }) => hash),
-        contents: {
-          words: nameOf('words'),
-          pairs: nameOf('pairs'),
-          grams: nameOf('grams'),
-          listings: nameOf('listings'),
-          updatedAt: nameOf('updatedAt'),
-          createdAt: nameOf('createdAt'),
-          title: nameOf('title'),
-          price: nameOf('price'),
-          cards: partsOf('cards'),
-          texts: partsOf('texts'),
+        lists: {
+          words: listChunks(kind, 'words'),
+          pairs: listChunks(kind, 'pairs'),
+          grams: listChunks(kind, 'grams'),
+          listings: listChunks(kind, 'listings'),
         },
-      });
-    },
+        blocks: namesByNumber(table.list(kind, 'index-blocks'), 0),
+        orders: {
+          updatedAt: orderChunks(kind, 'updatedAt'),
+          createdAt: orderChunks(kind, 'createdAt'),
+          title: orderChunks(kind, 'title'),
+          price: orderChunks(kind, 'price'),
+        },
+        latest: orderContent('updatedAt', orders.updatedAt.rest(kind)),
+      }),
   };
 }
 
-/** The names of files in the order of their numbers, '' for each number that there is no file of. */
-function namesByNumber(
-  rows: { start: string; hash: string }[],
-  numberOf: (start: string) => number,
-): string[] {
+/** The names of files in the order of their numbers, the first of which is given; '' for each number that there is no file of. */
+function namesByNumber(rows: { start: string; hash: string }[], first: number): string[] {
   const names: string[] = [];
   for (const { start, hash } of rows) {
-    while (names.length < numberOf(start)) names.push('');
+    while (first + names.length < Number(start)) names.push('');
     names.push(hash);
   }
   return names;

@@ -1,11 +1,11 @@
 import type { Database } from 'better-sqlite3';
 import {
   blockSections,
-  blocksPerPart,
   type DataSection,
   listSections,
   orderSections,
   seatsPerBlock,
+  seatsPerPart,
 } from '../../catalogue/data-files.ts';
 import type { EntryKind } from '../../catalogue/kinds.ts';
 import { keyOf } from '../../catalogue/reads.ts';
@@ -40,9 +40,10 @@ type Parts = { entries: Entries; facets: Facets; listings: Listings; resolver: R
 export function createDataIndex(database: Database, { entries, facets, listings, resolver }: Parts) {
   const table = createFileTable(database);
   const seats = createSeats(database);
-  const { tokens, lists, orders } = createSections(table);
+  const sections = createSections(table);
+  const { tokens, lists, orders } = sections;
   const blocks = createBlocks(database, table, resolver);
-  const contents = createContents(table);
+  const contents = createContents(table, sections);
   const lookups = createLookupsFile(table, facets);
 
   const totalOf = (kind: EntryKind): number => listings.total(kind, 'all');
@@ -60,20 +61,13 @@ export function createDataIndex(database: Database, { entries, facets, listings,
     const before = table.scopes(kind);
     table.clear(kind);
     seats.assign(kind);
-    buildSections(
-      kind,
-      { tokens, lists, orders },
-      {
-        entries: seatedFacts(kind),
-        inOrder: (section) => seats.inOrder(kind, section),
-      },
-    );
-    for (const section of blockSections) blocks.build(kind, section);
-    for (const section of [...listSections, ...orderSections]) contents.addChunks(kind, section);
-    for (const section of blockSections) {
-      const parts = Math.floor(blocks.last(kind, section) / blocksPerPart);
-      for (let part = 0; part <= parts; part += 1) contents.addPart(kind, section, part);
-    }
+    buildSections(kind, sections, {
+      entries: seatedFacts(kind),
+      inOrder: (section) => seats.inOrder(kind, section),
+    });
+    const last = seats.last(kind);
+    for (const section of blockSections) blocks.build(kind, section, last);
+    for (let part = 0; part * seatsPerPart <= last; part += 1) contents.add(kind, part);
     lookups.add(kind);
     return [...before, ...table.scopes(kind), keyOf.dataManifest(kind)];
   }
@@ -99,32 +93,22 @@ export function createDataIndex(database: Database, { entries, facets, listings,
   function* editSections(kind: EntryKind, edits: Edits): Generator<string> {
     const tokenEdits = new Map<string, Edit<TokenItem>>();
     for (const section of listSections) {
-      const scopes = [
-        ...lists[section].edit(
-          kind,
-          edits.lists[section].edits((key, exists) => {
-            if (section === 'words') tokenEdits.set(key, () => (exists ? [key] : undefined));
-          }),
-        ),
-      ];
-      yield* scopes;
-      if (scopes.length > 0) yield* contents.updateChunks(kind, section);
+      const listEdits = edits.lists[section].edits((key, exists) => {
+        if (section === 'words') tokenEdits.set(key, () => (exists ? [key] : undefined));
+      });
+      yield* lists[section].edit(kind, listEdits);
     }
     yield* tokens.edit(kind, tokenEdits);
-    for (const section of orderSections) {
-      const scopes = [...orders[section].edit(kind, edits.orders[section])];
-      yield* scopes;
-      if (scopes.length > 0) yield* contents.updateChunks(kind, section);
-    }
+    for (const section of orderSections) yield* orders[section].edit(kind, edits.orders[section]);
+    const parts = new Set<number>();
     for (const section of blockSections) {
-      const parts = new Set<number>();
+      const perPart = seatsPerPart / seatsPerBlock[section];
       for (const block of edits.blocks[section]) {
-        const scopes = [...blocks.update(kind, section, block)];
-        yield* scopes;
-        if (scopes.length > 0) parts.add(Math.floor(block / blocksPerPart));
+        yield* blocks.update(kind, section, block);
+        parts.add(Math.floor(block / perPart));
       }
-      for (const part of parts) yield* contents.updatePart(kind, section, part);
     }
+    for (const part of parts) yield* contents.update(kind, part);
   }
 
   return {
@@ -135,8 +119,6 @@ export function createDataIndex(database: Database, { entries, facets, listings,
       switch (section) {
         case 'lookups':
           return lookups.file(kind, name);
-        case 'contents':
-          return contents.file(kind, name);
         case 'tokens':
           return tokens.file(kind, name);
         case 'cards':
@@ -147,6 +129,16 @@ export function createDataIndex(database: Database, { entries, facets, listings,
         case 'grams':
         case 'listings':
           return lists[section].file(kind, name);
+        case 'index-words':
+          return lists.words.indexFile(kind, name);
+        case 'index-pairs':
+          return lists.pairs.indexFile(kind, name);
+        case 'index-grams':
+          return lists.grams.indexFile(kind, name);
+        case 'index-listings':
+          return lists.listings.indexFile(kind, name);
+        case 'index-blocks':
+          return contents.file(kind, name);
         default:
           return orders[section].file(kind, name);
       }

@@ -3,8 +3,11 @@ import type { DataSection } from '../../catalogue/data-files.ts';
 import type { EntryKind } from '../../catalogue/kinds.ts';
 import { keyOf } from '../../catalogue/reads.ts';
 
-/** A data file: where in its section it begins, its name, and the items of a chunk as JSON. */
+/** A data file: where in its section it begins, the hash in its name, and the items of a chunk as JSON. */
 export type FileRow = { start: string; hash: string; items: string | null };
+
+/** The hash of a chunk that the manifest holds. */
+export const noFile = '';
 
 type FileName = Pick<FileRow, 'start' | 'hash'>;
 
@@ -21,15 +24,18 @@ export function createFileTable(database: Database) {
   const after = database.prepare<[EntryKind, DataSection, string], FileRow>(
     `${columns} AND start > ? ORDER BY start LIMIT 1`,
   );
+  const before = database.prepare<[EntryKind, DataSection, string], FileRow>(
+    `${columns} AND start < ? ORDER BY start DESC LIMIT 1`,
+  );
   const list = database.prepare<[EntryKind, DataSection], FileName>(
-    'SELECT start, hash FROM data_file WHERE kind = ? AND section = ? ORDER BY start',
+    "SELECT start, hash FROM data_file WHERE kind = ? AND section = ? AND hash <> '' ORDER BY start",
   );
   const between = database.prepare<[EntryKind, DataSection, string, string], FileName>(
     'SELECT start, hash FROM data_file WHERE kind = ? AND section = ? AND start BETWEEN ? AND ? ORDER BY start',
   );
   const names = database
     .prepare<[EntryKind, DataSection], string>(
-      'SELECT DISTINCT hash FROM data_file WHERE kind = ? AND section = ? ORDER BY hash',
+      "SELECT DISTINCT hash FROM data_file WHERE kind = ? AND section = ? AND hash <> '' ORDER BY hash",
     )
     .pluck();
   const all = database.prepare<[EntryKind], { section: DataSection; hash: string }>(
@@ -50,7 +56,8 @@ export function createFileTable(database: Database) {
     /** The chunk that holds the key, if any does: the last one that does not begin after it, or else the first one. */
     around: (kind: EntryKind, section: DataSection, key: string) =>
       around.get(kind, section, key) ?? after.get(kind, section, ''),
-    /** The chunk after the one that begins here. */
+    /** The chunk before, and the one after, the one that begins here. */
+    before: (kind: EntryKind, section: DataSection, start: string) => before.get(kind, section, start),
     after: (kind: EntryKind, section: DataSection, start: string) => after.get(kind, section, start),
     /** The files of a section in order. */
     list: (kind: EntryKind, section: DataSection) => list.all(kind, section),
@@ -64,22 +71,25 @@ export function createFileTable(database: Database) {
       const present = get.get(kind, section, start);
       if (present?.hash === hash && present.items === items) return;
       put.run(kind, section, start, hash, items);
-      if (present?.hash === hash) return;
-      if (present) yield keyOf.dataFile(kind, section, present.hash);
-      yield keyOf.dataFile(kind, section, hash);
+      if (present?.hash === hash && hash !== noFile) return;
+      if (present) yield scopeOf(kind, section, present.hash);
+      yield scopeOf(kind, section, hash);
     },
     *remove(kind: EntryKind, section: DataSection, start: string): Generator<string> {
       const present = get.get(kind, section, start);
       if (present === undefined) return;
       remove.run(kind, section, start);
-      yield keyOf.dataFile(kind, section, present.hash);
+      yield scopeOf(kind, section, present.hash);
     },
     /** Adds a file that was not there, without a word. */
     add: (kind: EntryKind, section: DataSection, { start, hash, items }: FileRow) =>
       put.run(kind, section, start, hash, items),
     /** The scopes of all files of a kind. */
     scopes: (kind: EntryKind): string[] =>
-      all.all(kind).map(({ section, hash }) => keyOf.dataFile(kind, section, hash)),
+      all.all(kind).map(({ section, hash }) => scopeOf(kind, section, hash)),
     clear: (kind: EntryKind) => clear.run(kind),
   };
 }
+
+const scopeOf = (kind: EntryKind, section: DataSection, hash: string): string =>
+  hash === noFile ? keyOf.dataManifest(kind) : keyOf.dataFile(kind, section, hash);

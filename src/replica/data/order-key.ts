@@ -1,4 +1,4 @@
-import type { OrderSection, SortValue } from '../../catalogue/data-files.ts';
+import type { RangedSection, SortValue } from '../../catalogue/data-files.ts';
 
 /** Lower than whatever is in a text. */
 const end = '\u0001';
@@ -9,7 +9,7 @@ export function orderKey(value: SortValue, id: string): string {
 }
 
 /** The value in a key. */
-export function orderValue(section: OrderSection, key: string): SortValue {
+export function orderValue(section: RangedSection, key: string): SortValue {
   const value = key.slice(0, key.lastIndexOf(end));
   return section === 'price' ? Buffer.from(value, 'hex').readDoubleBE() : value;
 }

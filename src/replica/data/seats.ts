@@ -49,6 +49,9 @@ export function createSeats(database: Database) {
   >(`
     SELECT s.seat, e.id, e.head ->> ? AS value FROM seat s JOIN entry e ON e.n = s.entry
     WHERE s.kind = ? ORDER BY value, e.id`);
+  const last = database
+    .prepare<[EntryKind], number>('SELECT seat FROM seat WHERE kind = ? ORDER BY seat DESC LIMIT 1')
+    .pluck();
   const seatOf = database.prepare<[number], number>('SELECT seat FROM seat WHERE entry = ?').pluck();
   const seatOfId = database
     .prepare<[EntryKind, string], number>(
@@ -66,6 +69,8 @@ export function createSeats(database: Database) {
     all: (kind: EntryKind) => all.all(kind),
     /** The same in rising order of a value of the entries, equal ones by their ids. */
     inOrder: (kind: EntryKind, section: OrderSection) => inOrder.all(section, kind),
+    /** The last taken seat; -1 when there is none. */
+    last: (kind: EntryKind): number => last.get(kind) ?? -1,
     of: (n: number): number | undefined => seatOf.get(n),
     ofId: (kind: EntryKind, id: string): number | undefined => seatOfId.get(kind, id),
 

@@ -1,12 +1,16 @@
 import {
+  type DataFiles,
   dataFile,
   encodeDataFile,
+  indexOf,
+  isRanged,
   type ListSection,
   type OrderSection,
   type SortValue,
 } from '../../catalogue/data-files.ts';
 import { encodeNumbers } from '../../catalogue/seat-list.ts';
-import { createChunks } from './chunked.ts';
+import type { EntryKind } from '../../catalogue/kinds.ts';
+import { createChunks, type Edit } from './chunked.ts';
 import type { FileTable } from './file-table.ts';
 
 /** A key and its seats for `decodeSeats`. */
@@ -14,33 +18,22 @@ export type ListItem = [key: string, seats: string];
 /** An entry in an order. The key sorts like the value and, where that is equal, like the entry's id. */
 export type OrderItem = [key: string, value: SortValue, seat: number];
 export type TokenItem = [token: string];
+/** A chunk of lists by its first key, and its name. */
+type IndexItem = [start: string, name: string];
 
-/** How much is in a chunk on average: characters of lists, entries, tokens. With them goes the version of src/replica/database.ts. */
-const sizes = { lists: 5000, order: 100, tokens: 2000 };
+/** How much is in a chunk on average: characters of lists, entries, tokens, names. With them goes the version of src/replica/database.ts. */
+const sizes = { lists: 3000, order: 400, tokens: 2000, index: 128 };
 
 export type Sections = ReturnType<typeof createSections>;
 
 /** The sections that are cut into chunks. */
 export function createSections(table: FileTable) {
-  const listsOf = (section: ListSection) =>
-    createChunks<ListItem>(table, {
-      section,
-      weigh: ([key, seats]) => (key.length + seats.length) / sizes.lists,
-      encode: (kind, items) =>
-        encodeDataFile(dataFile.lists(kind, section), {
-          keys: items.map(([key]) => key),
-          lists: items.map(([, seats]) => seats),
-        }),
-    });
   const orderOf = (section: OrderSection) =>
     createChunks<OrderItem>(table, {
       section,
       weigh: () => 1 / sizes.order,
-      encode: (kind, items) =>
-        encodeDataFile(dataFile.order(kind, section), {
-          values: items.map(([, value]) => value),
-          seats: encodeNumbers(items.map(([, , seat]) => seat)),
-        }),
+      encode: (kind, items) => encodeDataFile(dataFile.order(kind, section), orderContent(section, items)),
+      isOpen: section === 'updatedAt',
     });
   return {
     tokens: createChunks<TokenItem>(table, {
@@ -49,10 +42,10 @@ export function createSections(table: FileTable) {
       encode: (kind, items) => encodeDataFile(dataFile.tokens(kind), { tokens: items.join(' ') }),
     }),
     lists: {
-      words: listsOf('words'),
-      pairs: listsOf('pairs'),
-      grams: listsOf('grams'),
-      listings: listsOf('listings'),
+      words: createLists(table, 'words'),
+      pairs: createLists(table, 'pairs'),
+      grams: createLists(table, 'grams'),
+      listings: createLists(table, 'listings'),
     },
     orders: {
       updatedAt: orderOf('updatedAt'),
@@ -60,5 +53,65 @@ export function createSections(table: FileTable) {
       title: orderOf('title'),
       price: orderOf('price'),
     },
+  };
+}
+
+/** The chunks of a section of lists, and those of its index. */
+function createLists(table: FileTable, section: ListSection) {
+  const chunks = createChunks<ListItem>(table, {
+    section,
+    weigh: ([key, seats]) => (key.length + seats.length) / sizes.lists,
+    encode: (kind, items) =>
+      encodeDataFile(dataFile.lists(kind, section), {
+        keys: items.map(([key]) => key),
+        lists: items.map(([, seats]) => seats),
+      }),
+  });
+  const index = createChunks<IndexItem>(table, {
+    section: indexOf(section),
+    weigh: () => 1 / sizes.index,
+    encode: (kind, items) =>
+      encodeDataFile(dataFile.chunks(kind, section), {
+        first: items.map(([start]) => start),
+        files: items.map(([, name]) => name),
+      }),
+  });
+  return {
+    file: chunks.file,
+    indexFile: index.file,
+    /** Fills an empty section with sorted items. */
+    build(kind: EntryKind, items: Iterable<ListItem>): void {
+      chunks.build(kind, items);
+      index.build(
+        kind,
+        table.list(kind, section).map(({ start, hash }): IndexItem => [start, hash]),
+      );
+    },
+    /** Edits the items of some keys. Yields the scopes of files that come or go. */
+    *edit(kind: EntryKind, edits: Map<string, Edit<ListItem>>): Generator<string> {
+      const names = new Map<string, Edit<IndexItem>>();
+      yield* chunks.edit(kind, edits, (start, hash) =>
+        names.set(start, () => (hash === undefined ? undefined : [start, hash])),
+      );
+      yield* index.edit(kind, names);
+    },
+  };
+}
+
+/** What the file of a chunk says. */
+export function orderContent(section: OrderSection, items: OrderItem[]): DataFiles['order'] {
+  const runs: number[] = [];
+  const values: SortValue[] = [];
+  for (const [, value] of items) {
+    if (value === values.at(-1)) runs.push((runs.pop() ?? 0) + 1);
+    else {
+      values.push(value);
+      runs.push(1);
+    }
+  }
+  return {
+    values: isRanged(section) ? values : [values.slice(0, 1), values.slice(-1)].flat(),
+    runs: encodeNumbers(runs),
+    seats: encodeNumbers(items.map(([, , seat]) => seat)),
   };
 }

@@ -1,24 +1,34 @@
 import { hash } from 'node:crypto';
 import {
-  type BlockSection,
-  blockSections,
-  blocksPerPart,
+  type Chunks,
   type DataFile,
   type DataFiles,
   type DataSection,
   dataFile,
   dataPath,
   encodeDataFile,
+  indexOf,
+  isRanged,
   listSections,
   manifestPath,
+  type OrderSection,
   orderSections,
+  type SortValue,
+  type StoredCard,
   seatsPerBlock,
+  seatsPerPart,
 } from '../../../src/catalogue/data-files.ts';
 import { compareValues } from '../../../src/catalogue/find-chunk.ts';
 import type { Entry } from '../../../src/catalogue/entry.ts';
 import { entryKinds, type EntryKind, facets } from '../../../src/catalogue/kinds.ts';
 import type { Facet } from '../../../src/catalogue/reads.ts';
-import { gramsOf, pairsOf, searchTextsOf, tokensOf } from '../../../src/catalogue/search-text.ts';
+import {
+  gramsOf,
+  pairsOf,
+  type SearchTexts,
+  searchTextsOf,
+  tokensOf,
+} from '../../../src/catalogue/search-text.ts';
 import { encodeNumbers, encodeSeats } from '../../../src/catalogue/seat-list.ts';
 import { compareText } from '../../../src/lib/compare-text.ts';
 
@@ -53,15 +63,11 @@ function writeKind(files: Map<string, string>, kind: EntryKind, entries: Entry[]
     return name;
   }
 
-  function writeBlocks(section: BlockSection, writeBlock: (some: typeof seated) => string): string[] {
-    const perBlock = seatsPerBlock[section];
-    const blocks = Array.from({ length: Math.ceil(room / perBlock) }, (_, block) => {
+  function writeBlocks(perBlock: number, writeBlock: (some: typeof seated) => string): string[] {
+    return Array.from({ length: Math.ceil(room / perBlock) }, (_, block) => {
       const some = seated.filter(({ seat }) => Math.floor(seat / perBlock) === block);
       return some.length === 0 ? '' : writeBlock(some);
     });
-    return chunked(blocks, blocksPerPart).map((part) =>
-      write(dataFile.blocks(kind, section), 'contents', { files: part }),
-    );
   }
 
   const lists = {
@@ -93,7 +99,7 @@ function writeKind(files: Map<string, string>, kind: EntryKind, entries: Entry[]
       }
   }
 
-  const listContents = listSections.map((section) => {
+  const listIndexes = listSections.map((section) => {
     const keys = [...lists[section].keys()].sort(compareText);
     const chunks = chunked(keys, size).map((some) => ({
       first: some[0] ?? '',
@@ -102,42 +108,49 @@ function writeKind(files: Map<string, string>, kind: EntryKind, entries: Entry[]
         lists: some.map((key) => encodeSeats(lists[section].get(key) ?? [])),
       }),
     }));
-    return [section, writeContents(section, chunks)];
+    const indexes = chunked(chunks, size).map((some) => ({
+      first: some[0]?.first ?? '',
+      file: write(dataFile.chunks(kind, section), indexOf(section), chunksOf(some)),
+    }));
+    return [section, chunksOf(indexes)];
   });
-  const orderContents = orderSections.map((section) => {
+  function writeOrder(section: OrderSection) {
     const order = seated
       .map(({ entry, seat }) => ({ value: entry[section], id: entry.id, seat }))
       .sort((one, other) => compareValues(one.value, other.value) || compareText(one.id, other.id));
-    const chunks = chunked(order, size).map((some) => ({
-      first: some[0]?.value ?? '',
-      file: write(dataFile.order(kind, section), section, {
-        values: some.map(({ value }) => value),
+    const contents = chunked(order, size).map((some): DataFiles['order'] => {
+      const values = [...new Set(some.map(({ value }) => value))];
+      const runs = values.map((one) => some.filter(({ value }) => value === one).length);
+      return {
+        values: isRanged(section) ? values : [values[0] ?? '', values.at(-1) ?? ''],
+        runs: encodeNumbers(runs),
         seats: encodeNumbers(some.map(({ seat }) => seat)),
-      }),
-    }));
-    return [section, writeContents(section, chunks)];
-  });
-  function writeContents(
-    section: (typeof listSections)[number] | (typeof orderSections)[number],
-    chunks: { first: string | number; file: string }[],
-  ) {
-    return write(dataFile.chunks(kind, section), 'contents', {
-      first: chunks.map(({ first }) => first),
-      files: chunks.map(({ file }) => file),
+      };
     });
+    const latest = section === 'updatedAt' ? contents.pop() : undefined;
+    const chunks = contents.map((content) => ({
+      first: content.values[0] ?? '',
+      file: write(dataFile.order(kind, section), section, content),
+    }));
+    return { chunks: { ...chunksOf(chunks), ...(!isRanged(section) && { first: [] }) }, latest };
   }
-  const blockContents = blockSections.map((section) => [
-    section,
-    writeBlocks(section, (some) =>
-      section === 'cards'
-        ? write(dataFile.cards(kind), 'cards', {
-            cards: some.map(({ entry, seat }) => [seat, cardOf(entry)]),
-          })
-        : write(dataFile.texts(kind), 'texts', {
-            texts: some.map(({ entry, seat }) => [seat, searchTextsOf(entry, entry.author?.username)]),
-          }),
-    ),
-  ]);
+  const cards = writeBlocks(seatsPerBlock.cards, (some) =>
+    write(dataFile.cards(kind), 'cards', {
+      cards: some.map(({ entry, seat }): [number, StoredCard] => [seat, cardOf(entry)]),
+    }),
+  );
+  const texts = writeBlocks(seatsPerBlock.texts, (some) =>
+    write(dataFile.texts(kind), 'texts', {
+      texts: some.map(({ entry, seat }): [number, SearchTexts] => [
+        seat,
+        searchTextsOf(entry, entry.author?.username),
+      ]),
+    }),
+  );
+  const partsOfTexts = chunked(texts, seatsPerPart / seatsPerBlock.texts);
+  const blocks = chunked(cards, seatsPerPart / seatsPerBlock.cards).map((part, index) =>
+    write(dataFile.blocks(kind), 'index-blocks', { cards: part, texts: partsOfTexts[index] ?? [] }),
+  );
   const lookups = Object.fromEntries(facets.map(({ type }) => [type, [...(totals[type]?.values() ?? [])]]));
   const tokens = chunked([...lists.words.keys()].sort(compareText), 50).map((some) =>
     write(dataFile.tokens(kind), 'tokens', { tokens: some.join(' ') }),
@@ -148,11 +161,12 @@ function writeKind(files: Map<string, string>, kind: EntryKind, entries: Entry[]
       total: entries.length,
       lookups: write(dataFile.lookups(kind), 'lookups', { lookups } as DataFiles['lookups']),
       tokens,
-      contents: Object.fromEntries([
-        ...listContents,
-        ...orderContents,
-        ...blockContents,
-      ]) as DataFiles['manifest']['contents'],
+      lists: Object.fromEntries(listIndexes) as DataFiles['manifest']['lists'],
+      blocks,
+      orders: Object.fromEntries(
+        orderSections.map((section) => [section, writeOrder(section).chunks]),
+      ) as DataFiles['manifest']['orders'],
+      latest: writeOrder('updatedAt').latest ?? { values: [], runs: '', seats: '' },
     }),
   );
 }
@@ -160,6 +174,11 @@ function writeKind(files: Map<string, string>, kind: EntryKind, entries: Entry[]
 function cardOf({ kind, id, slug, name, title, price, isPromoted, author, createdAt, updatedAt }: Entry) {
   return { kind, id, slug, name, title, price, isPromoted, ...(author && { author }), createdAt, updatedAt };
 }
+
+const chunksOf = (some: { first: SortValue; file: string }[]): Chunks => ({
+  first: some.map(({ first }) => first),
+  files: some.map(({ file }) => file),
+});
 
 function chunked<Item>(items: readonly Item[], size: number): Item[][] {
   return Array.from({ length: Math.ceil(items.length / size) }, (_, index) =>
