@@ -1,7 +1,8 @@
 // Runs in a worker of its own.
 
+import { mostFiles } from '../catalogue/edge/asking.ts';
 import { createEdgeExecutor } from '../catalogue/edge/edge-executor.ts';
 import { readFile } from './read-file.ts';
 import { serveExecutor } from './worker-executor.ts';
 
-serveExecutor(self, createEdgeExecutor(readFile));
+serveExecutor(self, createEdgeExecutor(readFile, mostFiles));

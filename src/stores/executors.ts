@@ -1,7 +1,9 @@
+import { CostlyAnswerError } from '../catalogue/edge/asking.ts';
 import { DataFileError } from '../catalogue/edge/data-file-error.ts';
 import type { EdgeExecutor } from '../catalogue/edge/edge-executor.ts';
 import type { Executor } from '../catalogue/query.ts';
 import { parseId } from '../strapi/entry-id.ts';
+import { LoadError } from '../strapi/load-error.ts';
 import { currentToken } from './token.ts';
 import { createWorkerExecutor } from './worker-executor.ts';
 
@@ -22,7 +24,10 @@ function loadCms(): Promise<Executor> {
   return cms;
 }
 
-/** The answers of the data files, worked out beside the page; where a file cannot be had, those of the CMS. */
+/**
+ * The answers of the data files, worked out beside the page; those of the CMS where a file cannot be had, or where an
+ * answer would take too many files, which are read after all when the CMS does not answer.
+ */
 export const edgeExecutor: Executor = withFallback(startWorker, cmsExecutor);
 
 let worker: EdgeExecutor | undefined;
@@ -46,14 +51,23 @@ export function renewData(): void {
 }
 
 /** `edge` is not asked for before the first question. */
-export function withFallback(edge: () => Executor, fallback: Executor): Executor {
+export function withFallback(edge: () => EdgeExecutor, fallback: Executor): Executor {
   async function attempt<Answer>(ask: (executor: Executor) => Promise<Answer>): Promise<Answer> {
     try {
       return await ask(edge());
     } catch (cause) {
+      if (cause instanceof CostlyAnswerError) return askCms(ask);
       if (!(cause instanceof DataFileError)) throw cause;
       console.warn(`${cause.message} The CMS is asked instead.`);
       return ask(fallback);
+    }
+  }
+  async function askCms<Answer>(ask: (executor: Executor) => Promise<Answer>): Promise<Answer> {
+    try {
+      return await ask(fallback);
+    } catch (cause) {
+      if (!(cause instanceof LoadError)) throw cause;
+      return ask(edge().atAnyCost);
     }
   }
   return {

@@ -1,9 +1,10 @@
 // The edge executor behind messages, so that its work never holds up a page. Both ends are of one build, and trust each other.
 
+import { CostlyAnswerError } from '../catalogue/edge/asking.ts';
 import { DataFileError } from '../catalogue/edge/data-file-error.ts';
 import type { EdgeExecutor } from '../catalogue/edge/edge-executor.ts';
 import type { EntryKind, LookupType } from '../catalogue/kinds.ts';
-import type { Query, RelatedQuery } from '../catalogue/query.ts';
+import type { Executor, Query, RelatedQuery } from '../catalogue/query.ts';
 import { describeError } from '../lib/log.ts';
 
 type Question =
@@ -13,16 +14,16 @@ type Question =
   | { name: 'entry'; kind: EntryKind; slug: string };
 
 /** `call` tells the answers apart. */
-type Message = { ask: Question; call: number } | { abort: number } | { renew: true };
+type Message = { ask: Question; call: number; atAnyCost: boolean } | { abort: number } | { renew: true };
 
-/** `fault` says why there is no answer; `isOfFiles` when it was a `DataFileError`. */
-type Reply = { call: number; fault?: { isOfFiles: boolean; message: string }; value?: unknown };
+/** `fault` says why there is no answer. */
+type Reply = { call: number; fault?: { name: string; message: string }; value?: unknown };
 
 type Settle = (reply: MessageEvent['data']) => void;
 
 /** Who reads data files could not be started. */
 const nobody = {
-  fault: { isOfFiles: true, message: 'What reads the data files could not be started.' },
+  fault: { name: 'DataFileError', message: 'What reads the data files could not be started.' },
 } as const;
 
 /** One end of a channel: a worker, the inside of one, or a message port. */
@@ -35,13 +36,14 @@ export type Port = {
 export function serveExecutor(port: Port, executor: EdgeExecutor): void {
   const underWay = new Map<number, AbortController>();
 
-  async function answer({ ask, call }: { ask: Question; call: number }): Promise<Reply> {
+  async function answer({ ask, call, atAnyCost }: Extract<Message, { ask: Question }>): Promise<Reply> {
     const controller = new AbortController();
     underWay.set(call, controller);
     try {
-      return { call, value: await put(executor, ask, controller.signal) };
+      return { call, value: await put(atAnyCost ? executor.atAnyCost : executor, ask, controller.signal) };
     } catch (error) {
-      return { call, fault: { isOfFiles: error instanceof DataFileError, message: describeError(error) } };
+      const name = error instanceof Error ? error.name : '';
+      return { call, fault: { name, message: describeError(error) } };
     } finally {
       underWay.delete(call);
     }
@@ -54,7 +56,7 @@ export function serveExecutor(port: Port, executor: EdgeExecutor): void {
   });
 }
 
-function put(executor: EdgeExecutor, ask: Question, signal: AbortSignal): Promise<unknown> {
+function put(executor: Executor, ask: Question, signal: AbortSignal): Promise<unknown> {
   switch (ask.name) {
     case 'list':
       return executor.list(ask.query, signal);
@@ -72,7 +74,7 @@ function put(executor: EdgeExecutor, ask: Question, signal: AbortSignal): Promis
  * everything is asked again that waits for its answer; without any, nothing can be had.
  */
 export function createWorkerExecutor(first: Port, replacement: Promise<Port>): EdgeExecutor {
-  const waiting = new Map<number, { ask: Question; settle: Settle }>();
+  const waiting = new Map<number, { ask: Question; atAnyCost: boolean; settle: Settle }>();
   let port: Port | undefined;
   let calls = 0;
 
@@ -82,7 +84,7 @@ export function createWorkerExecutor(first: Port, replacement: Promise<Port>): E
       waiting.get(data.call)?.settle(data);
       waiting.delete(data.call);
     });
-    for (const [call, { ask }] of waiting) next.postMessage({ ask, call });
+    for (const [call, { ask, atAnyCost }] of waiting) next.postMessage({ ask, call, atAnyCost });
   }
 
   function giveUp(): void {
@@ -94,7 +96,7 @@ export function createWorkerExecutor(first: Port, replacement: Promise<Port>): E
   use(first);
   replacement.then(use, giveUp);
 
-  function put<Answer>(ask: Question, signal: AbortSignal): Promise<Answer> {
+  function put<Answer>(ask: Question, signal: AbortSignal, atAnyCost: boolean): Promise<Answer> {
     const { promise, resolve, reject } = Promise.withResolvers<Answer>();
     calls += 1;
     const call = calls;
@@ -106,22 +108,29 @@ export function createWorkerExecutor(first: Port, replacement: Promise<Port>): E
     const settle: Settle = ({ fault, value }) => {
       signal.removeEventListener('abort', stop);
       if (!fault) resolve(value);
-      else reject(fault.isOfFiles ? new DataFileError(fault.message) : new Error(fault.message));
+      else reject(failureOf(fault));
     };
     if (signal.aborted) return Promise.reject(signal.reason);
     signal.addEventListener('abort', stop, { once: true });
     if (port) {
-      waiting.set(call, { ask, settle });
-      port.postMessage({ ask, call });
+      waiting.set(call, { ask, atAnyCost, settle });
+      port.postMessage({ ask, call, atAnyCost });
     } else settle(nobody);
     return promise;
   }
 
-  return {
-    list: (query, signal) => put({ name: 'list', query }, signal),
-    countFacets: (query, types, signal) => put({ name: 'countFacets', query, types }, signal),
-    related: (query, signal) => put({ name: 'related', query }, signal),
-    entry: (kind, slug, signal) => put({ name: 'entry', kind, slug }, signal),
-    renew: () => port?.postMessage({ renew: true }),
-  };
+  const asker = (atAnyCost: boolean): Executor => ({
+    list: (query, signal) => put({ name: 'list', query }, signal, atAnyCost),
+    countFacets: (query, types, signal) => put({ name: 'countFacets', query, types }, signal, atAnyCost),
+    related: (query, signal) => put({ name: 'related', query }, signal, atAnyCost),
+    entry: (kind, slug, signal) => put({ name: 'entry', kind, slug }, signal, atAnyCost),
+  });
+  return { ...asker(false), atAnyCost: asker(true), renew: () => port?.postMessage({ renew: true }) };
+}
+
+/** The errors that the caller decides about come through as what they were. */
+function failureOf({ name, message }: { name: string; message: string }): Error {
+  if (name === 'DataFileError') return new DataFileError(message);
+  if (name === 'CostlyAnswerError') return new CostlyAnswerError(message);
+  return new Error(message);
 }

@@ -1,8 +1,9 @@
 import { MessageChannel } from 'node:worker_threads';
 import { afterEach, expect, it, vi } from 'vitest';
+import { CostlyAnswerError } from '../../src/catalogue/edge/asking.ts';
 import { DataFileError } from '../../src/catalogue/edge/data-file-error.ts';
 import type { EdgeExecutor } from '../../src/catalogue/edge/edge-executor.ts';
-import type { Query } from '../../src/catalogue/query.ts';
+import type { Executor, Query } from '../../src/catalogue/query.ts';
 import { withFallback } from '../../src/stores/executors.ts';
 import { createWorkerExecutor, type Port, serveExecutor } from '../../src/stores/worker-executor.ts';
 import { LoadError } from '../../src/strapi/load-error.ts';
@@ -16,14 +17,19 @@ afterEach(() => {
   for (const stop of stops.splice(0)) stop();
 });
 
-const fake = (own: Partial<EdgeExecutor>): EdgeExecutor => ({
+const answers: Executor = {
   list: async () => page,
   countFacets: async () => new Map([['tag', []]]),
   related: async () => [],
   entry: async () => undefined,
+};
+const fake = (own: Partial<EdgeExecutor>): EdgeExecutor => ({
+  ...answers,
+  atAnyCost: answers,
   renew: () => undefined,
   ...own,
 });
+const withTotal = (total: number) => ({ ...page, pagination: { ...page.pagination, total } });
 
 /** A port at whose other end the executor answers. */
 function openPort(executor: EdgeExecutor): Port {
@@ -134,13 +140,26 @@ it('where a data file cannot be had, the CMS answers', async () => {
   const warn = vi.spyOn(console, 'warn').mockReturnValue();
   const lost = new DataFileError('The data file /data/template.json is missing.');
   const edge = serve(fake({ list: () => Promise.reject(lost) }));
-  const fromCms = { ...page, pagination: { ...page.pagination, total: 7 } };
+  const fromCms = withTotal(7);
 
   const executor = withFallback(() => edge, fake({ list: async () => fromCms }));
 
   expect(await executor.list(query, signal)).toEqual(fromCms);
   expect(warn).toHaveBeenCalledWith(`${lost.message} The CMS is asked instead.`);
   warn.mockRestore();
+});
+
+it('what would take too many files the CMS answers; when it does not, they are read', async () => {
+  const list = () => Promise.reject(new CostlyAnswerError('The answer is in 512 data files.'));
+  const edge = serve(fake({ list, atAnyCost: { ...answers, list: async () => withTotal(9) } }));
+  const away = fake({ list: () => Promise.reject(new LoadError('It is away.')) });
+  const broken = fake({ list: () => Promise.reject(new TypeError('A slip.')) });
+
+  expect(
+    await withFallback(() => edge, fake({ list: async () => withTotal(7) })).list(query, signal),
+  ).toEqual(withTotal(7));
+  expect(await withFallback(() => edge, away).list(query, signal)).toEqual(withTotal(9));
+  await expect(withFallback(() => edge, broken).list(query, signal)).rejects.toThrow('A slip.');
 });
 
 it('any other failure is told as it is, and the CMS is not asked', async () => {

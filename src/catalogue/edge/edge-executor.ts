@@ -16,14 +16,30 @@ import { findInTexts } from './search.ts';
 import { countIn, countSeats, intersect, type SeatSet, unite } from './seat-set.ts';
 
 export type EdgeExecutor = Executor & {
+  /** Answers however many files that takes. */
+  atAnyCost: Executor;
   /** Makes the next answers those of a newer build, if there is one. */
   renew(): void;
 };
 
-/** Rejects with a `DataFileError` when a file cannot be had even after the manifest has been read again. */
-export function createEdgeExecutor(readText: ReadText): EdgeExecutor {
+/**
+ * Rejects with a `DataFileError` when a file cannot be had even after the manifest has been read again, and with a
+ * `CostlyAnswerError` before it reads more than `mostFiles` at once to look for a term.
+ */
+export function createEdgeExecutor(readText: ReadText, mostFiles = Number.POSITIVE_INFINITY): EdgeExecutor {
   const readers = createDataReaders(readText);
+  return {
+    ...createAnswers(readers, readText, mostFiles),
+    atAnyCost: createAnswers(readers, readText, Number.POSITIVE_INFINITY),
+    renew: () => readers.forget(),
+  };
+}
 
+function createAnswers(
+  readers: ReturnType<typeof createDataReaders>,
+  readText: ReadText,
+  mostFiles: number,
+): Executor {
   async function answer<Answer>(
     kind: EntryKind,
     signal: AbortSignal,
@@ -32,7 +48,7 @@ export function createEdgeExecutor(readText: ReadText): EdgeExecutor {
     const attempt = async () => {
       const reader = await readers.open(kind);
       signal.throwIfAborted();
-      return run({ reader, room: roomFor(reader.total), signal });
+      return run({ reader, room: roomFor(reader.total), mostFiles, signal });
     };
     try {
       return await attempt();
@@ -102,8 +118,6 @@ export function createEdgeExecutor(readText: ReadText): EdgeExecutor {
       if (page !== undefined && !entry) throw new DataFileError(`The page ${path} says nothing of an entry.`);
       return entry;
     },
-
-    renew: () => readers.forget(),
   };
 }
 

@@ -1,8 +1,9 @@
 // Shared by Node and the browser: which entries contain a term in their texts.
 
+import { seatsPerBlock } from '../data-files.ts';
 import { fold } from '../search-term.ts';
 import { compoundOf, isCompoundOf, isRun, searchedFields, tokensOf } from '../search-text.ts';
-import type { Asking } from './asking.ts';
+import { type Asking, checkCost } from './asking.ts';
 import { findTokens, type Part } from './find-tokens.ts';
 import { addAll, createSet, intersect, type SeatSet, seatsOf } from './seat-set.ts';
 
@@ -95,6 +96,10 @@ async function findByPieces(asking: Asking, texts: string[], pieces: string[]): 
   const limit = Math.max(fewFiles, Math.min(...costs));
   const cheap = pieces.length === 1 ? lists : lists.filter((_, index) => (costs[index] ?? 0) <= limit);
   signal.throwIfAborted();
+  checkCost(
+    asking,
+    cheap.reduce((sum, list) => sum + (costs[lists.indexOf(list)] ?? 0), 0),
+  );
   const found = await Promise.all(
     cheap.map(({ section, keys }) =>
       unionOf(
@@ -132,14 +137,16 @@ async function unionOfAll({ room, signal }: Asking, lists: Promise<Uint32Array[]
 }
 
 async function verify(
-  { reader, room, signal }: Asking,
+  asking: Asking,
   candidates: SeatSet,
   term: string,
   fields: readonly Field[],
 ): Promise<SeatSet> {
+  const { reader, room, signal } = asking;
   const places = fields.map((field) => searchedFields.indexOf(field));
   const found = createSet(room);
   const seats = seatsOf(candidates);
+  checkCost(asking, new Set(seats.map((seat) => Math.floor(seat / seatsPerBlock.texts))).size);
   for (let start = 0; start < seats.length; start += patience) {
     signal.throwIfAborted();
     const some = seats.slice(start, start + patience);

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { CostlyAnswerError } from '../../../src/catalogue/edge/asking.ts';
 import { createEdgeExecutor } from '../../../src/catalogue/edge/edge-executor.ts';
 import type { Entry } from '../../../src/catalogue/entry.ts';
 import { facets } from '../../../src/catalogue/kinds.ts';
@@ -86,5 +87,42 @@ describe('a phrase', () => {
     const { items } = await edge.list(query, signal);
 
     expect(items.map(({ title }) => Number(title))).toEqual(found);
+  });
+});
+
+describe('over 2,000 entries with the same words, an executor that may read ten files at once', () => {
+  const files = writeDataFiles(
+    catalogueOf(4000).map((entry): Entry => ({ ...entry, features: ['Blog with categories'] })),
+  );
+  const read = new Set<string>();
+  const edge = createEdgeExecutor(async (path) => {
+    read.add(path);
+    return files.get(path);
+  }, 10);
+  const query = { kind: 'template', facets: [], sort: 'title:asc', page: 1, pageSize: 5 } as const;
+
+  it('refuses three words that all have before it reads their texts', async () => {
+    await expect(edge.list({ ...query, search: 'blog with categories' }, signal)).rejects.toThrow(
+      CostlyAnswerError,
+    );
+    await expect(
+      edge.countFacets({ ...query, search: 'blog with categories' }, ['tag'], signal),
+    ).rejects.toThrow(CostlyAnswerError);
+
+    expect([...read].filter((path) => path.includes('/texts-'))).toEqual([]);
+  });
+
+  it('finds two words, and a phrase of few', async () => {
+    const { pagination } = await edge.list({ ...query, search: 'blog with' }, signal);
+    const few = await edge.list({ ...query, search: 'with categories blog' }, signal);
+
+    expect(pagination.total).toBeGreaterThan(1900);
+    expect(few.pagination.total).toBe(0);
+  });
+
+  it('finds them at any cost', async () => {
+    const { pagination } = await edge.atAnyCost.list({ ...query, search: 'blog with categories' }, signal);
+
+    expect(pagination.total).toBeGreaterThan(1900);
   });
 });
