@@ -28,6 +28,9 @@ const heavy = 1 / 3;
 /** What takes the place of an item; `undefined`: there is none. */
 export type Edit<Chunked extends Item> = (item: Chunked | undefined) => Chunked | undefined;
 
+/** Edits of keys, sorted. */
+type Waiting<Chunked extends Item> = [string, Edit<Chunked>][];
+
 /** What became of a chunk: its name, or `undefined` when there is none any more. */
 export type OnChunk = (start: string, hash: string | undefined) => void;
 
@@ -60,6 +63,34 @@ export function createChunks<Chunked extends Item>(
     if (chunk.length > 0) yield chunk;
   }
 
+  /**
+   * Takes the edits from the first key on that concern chunks beside each other, and carries them out.
+   *
+   * @returns All items there are then, and the starts of the chunks that they take the place of.
+   */
+  function gather(kind: EntryKind, key: string, waiting: Waiting<Chunked>) {
+    const around = table.around(kind, section, key);
+    const items = parse(around?.items);
+    const replaced = around ? [around.start] : [];
+    let next = around && table.after(kind, section, around.start);
+    // Where a heavy item stood, the chunk before it may go on.
+    const before = around && items.some(isHeavy) ? table.before(kind, section, around.start) : undefined;
+    if (before) {
+      items.unshift(...parse(before.items));
+      replaced.unshift(before.start);
+    }
+    apply(items, waiting, next?.start);
+    while (next && items.length > 0) {
+      const following = parse(next.items);
+      if (isCut(items.at(-1), following[0])) break;
+      items.push(...following);
+      replaced.push(next.start);
+      next = table.after(kind, section, next.start);
+      apply(items, waiting, next?.start);
+    }
+    return { items, replaced };
+  }
+
   return {
     /** The file of this name. */
     file(kind: EntryKind, name: string): string | undefined {
@@ -83,23 +114,7 @@ export function createChunks<Chunked extends Item>(
     ): Generator<string> {
       const waiting = [...edits].sort(([one], [other]) => compareText(one, other));
       for (let [key] = waiting[0] ?? []; key !== undefined; [key] = waiting[0] ?? []) {
-        const around = table.around(kind, section, key);
-        // Without the heavy item that it is, what comes after it joins the chunk before.
-        const isHeld = parse(around?.items).some(isHeavy);
-        const before = isHeld && around ? table.before(kind, section, around.start) : undefined;
-        const present = [before, around].filter((row) => row !== undefined);
-        const items = present.flatMap((row) => parse(row.items));
-        const replaced = present.map(({ start }) => start);
-        let next = around && table.after(kind, section, around.start);
-        apply(items, waiting, next?.start);
-        while (next) {
-          const following = parse(next.items);
-          if (items.length === 0 || isCut(items.at(-1), following[0])) break;
-          items.push(...following);
-          replaced.push(next.start);
-          next = table.after(kind, section, next.start);
-          apply(items, waiting, next?.start);
-        }
+        const { items, replaced } = gather(kind, key, waiting);
         const chunks = Array.from(cut(items), (chunk) => rowOf(kind, chunk));
         const starts = new Set(chunks.map(({ start }) => start));
         for (const start of replaced) {
@@ -119,7 +134,7 @@ export function createChunks<Chunked extends Item>(
 /** Takes from `waiting`, which is sorted like `items`, the edits of keys before `end`, and carries them out. */
 function apply<Chunked extends Item>(
   items: Chunked[],
-  waiting: [string, Edit<Chunked>][],
+  waiting: Waiting<Chunked>,
   end: string | undefined,
 ): void {
   const beyond = waiting.findIndex(([key]) => end !== undefined && compareText(key, end) >= 0);
