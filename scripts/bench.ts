@@ -1,6 +1,6 @@
 // `npm run bench [-- --json] [-- --only galleries|routes] [-- --sizes 1000,10000] [-- --routes '^/(login|app)']`: the project's
-// own measurements, of galleries of generated templates and of every kind of page, or those whose names fit. A gallery of 1,000 templates takes about a minute, one of
-// 100,000 a quarter of an hour, the pages some minutes.
+// own measurements, of galleries of generated templates and of every kind of page, or those whose names fit. A gallery of
+// 1,000 templates takes about two minutes, one of 100,000 a quarter of an hour, the pages some minutes.
 import { parseArgs } from 'node:util';
 import { measureBrowser } from './bench/browser.ts';
 import { measureBuilds } from './bench/build.ts';

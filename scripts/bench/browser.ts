@@ -1,4 +1,4 @@
-import { type Browser, chromium, type Page } from '@playwright/test';
+import { type Browser, chromium, type Page, type Request } from '@playwright/test';
 import { findChromium } from '../../tests/e2e/chromium.ts';
 import { type Figure, percentile, round } from './figures.ts';
 import type { BenchGallery } from './gallery.ts';
@@ -69,14 +69,15 @@ async function open(browser: Browser, address: string, rate = 1) {
 /** Bytes that a search over a page like any other transfers, from the key that opens it to what is found for a word. */
 async function searchFirst(browser: Browser, site: string) {
   const { context, page } = await open(browser, `${site}/about`);
-  const transfers = watchTransfers(page);
+  const readTransfers = watchTransfers(page);
   await page.keyboard.press('/');
   await page.getByRole('combobox').fill(word);
   await page.getByRole('option').first().waitFor();
   await page.waitForLoadState('networkidle');
-  const sumOf = (pattern: RegExp): Transfer => {
-    const found = [...transfers].flatMap(([path, transfer]) => (pattern.test(path) ? transfer : []));
-    const sum = (part: keyof Transfer) => found.reduce((total, transfer) => total + transfer[part], 0);
+  const transfers = await readTransfers();
+  const sumOf = (pattern: RegExp) => {
+    const found = transfers.filter(({ path }) => pattern.test(path));
+    const sum = (part: 'bodies' | 'headers') => found.reduce((total, transfer) => total + transfer[part], 0);
     return { bodies: sum('bodies'), headers: sum('headers') };
   };
   const sums = { scripts: sumOf(/\.js$/), data: sumOf(/^\/data\//), pictures: sumOf(/^\/_media\//) };
@@ -84,18 +85,18 @@ async function searchFirst(browser: Browser, site: string) {
   return sums;
 }
 
-/** Bytes as they came. */
-type Transfer = { bodies: number; headers: number };
-
-/** What each response transfers, those of workers included, by its path. */
-function watchTransfers(page: Page): Map<string, Transfer> {
-  const transfers = new Map<string, Transfer>();
-  page.on('requestfinished', async (request) => {
-    const { responseBodySize, responseHeadersSize } = await request.sizes();
-    const { pathname } = new URL(request.url());
-    transfers.set(pathname, { bodies: responseBodySize, headers: responseHeadersSize });
-  });
-  return transfers;
+/** Gives the bytes that each response from now on has transferred, those of workers included. */
+function watchTransfers(page: Page) {
+  const finished: Request[] = [];
+  page.on('requestfinished', (request) => finished.push(request));
+  return () =>
+    Promise.all(
+      finished.map(async (request) => {
+        const { responseBodySize, responseHeadersSize } = await request.sizes();
+        const path = new URL(request.url()).pathname;
+        return { path, bodies: responseBodySize, headers: responseHeadersSize };
+      }),
+    );
 }
 
 /** Milliseconds from choosing a lookup to the frame that shows what it leaves, each for a lookup of its own. */
