@@ -31,8 +31,8 @@ function createSection(isOpen: boolean) {
 }
 
 const key = fc.integer({ min: 0, max: 60 }).map((n) => String(n).padStart(2, '0'));
-/** From a third on an item is a chunk of its own. */
-const weights = { light: [0, 0.05, 0.1, 0.3], all: [0, 0.05, 0.1, 0.3, 0.34, 2] };
+/** From 0.6 on an item is a chunk of its own. */
+const weights = { light: [0, 0.05, 0.1, 0.3], all: [0, 0.05, 0.1, 0.3, 0.6, 2] };
 const itemsOf = (weight: fc.Arbitrary<number>) =>
   fc
     .uniqueArray(fc.tuple(key, weight), { selector: ([one]) => one, maxLength: 40 })
