@@ -13,7 +13,7 @@ export function bindOverviews(): void {
   $boards.subscribe((state) => {
     if (state.status === 'ERROR') boards?.replaceChildren(element('li', { role: 'alert' }, state.message));
     if (state.status !== 'SUCCESS') return;
-    const none = element('li', { className: 'data' }, 'None yet. Save a design from any page to begin one.');
+    const none = element('li', { className: 'data' }, 'None yet. Save any design to begin one.');
     boards?.replaceChildren(...(state.value.length > 0 ? state.value.map(drawCover) : [none]));
   });
   $submissions.subscribe((state) => {

@@ -95,7 +95,7 @@ test('a session that ends in the middle of an action is asked for once, and the 
 
 test('a cookie that was removed by hand is asked for once, and the action goes on', async ({ page }) => {
   await signUp(page, 'Otto Crumbs', '/app');
-  await expect(page.getByText('None yet. Save a design')).toBeVisible();
+  await expect(page.getByText('None yet. Save any design')).toBeVisible();
   await page.context().clearCookies();
   await page.getByLabel('Name of a new moodboard').fill('Kept too');
 
