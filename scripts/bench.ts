@@ -1,20 +1,29 @@
-// `npm run bench [-- --json] [-- --only galleries|routes] [-- --sizes 1000,10000] [-- --routes '^/(login|app)']`: the project's
-// own measurements, of galleries of generated templates and of every kind of page, or those whose names fit. A gallery of
-// 1,000 templates takes about two minutes, one of 100,000 a quarter of an hour, the pages some minutes.
+// `npm run bench [-- --json] [-- --only galleries|routes|picture] [-- --sizes 1000,10000] [-- --routes '^/(login|app)']`: the
+// project's own measurements, of galleries of generated templates and of every kind of page, or those whose names fit. A
+// gallery of 1,000 templates takes some minutes, one of 100,000 a quarter of an hour, the pages some minutes. `--only picture`
+// measures single edits in galleries of 1,000, 10,000 and 100,000 templates, and draws the picture that the README shows.
+import { spawnSync } from 'node:child_process';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { measureBrowser } from './bench/browser.ts';
-import { measureBuilds } from './bench/build.ts';
+import { measureBuilds, measureEdits } from './bench/build.ts';
 import { countOutputs } from './bench/changes.ts';
 import { measureData } from './bench/data.ts';
 import { type Figure, printFigures } from './bench/figures.ts';
 import { openGallery } from './bench/gallery.ts';
 import { figuresOfRoutes, measureRoutes, tableOfRoutes } from './bench/lighthouse.ts';
+import { measureLoad } from './bench/load.ts';
+import { drawPicture, figuresOf, pictureFile, tellFigures } from './bench/picture.ts';
 import { measurePublishes } from './bench/publish.ts';
 import { measureSearch } from './bench/search.ts';
+import { root } from '../src/config.ts';
 
 const measurements = [
   measureBuilds,
+  measureEdits,
   measurePublishes,
+  measureLoad,
   measureData,
   measureSearch,
   measureBrowser,
@@ -25,26 +34,34 @@ const { values } = parseArgs({
   options: {
     json: { type: 'boolean', default: false },
     only: { type: 'string' },
-    sizes: { type: 'string', default: '1000,10000' },
+    sizes: { type: 'string' },
     routes: { type: 'string', default: '' },
   },
 });
+const { json: asJson, only } = values;
 
-if (values.only !== 'routes') printFigures(await measureGalleries(), { asJson: values.json });
-if (values.only !== 'galleries') {
-  const { routes, entries } = await measureRoutes(new RegExp(values.routes));
-  if (values.json) printFigures(figuresOfRoutes(routes, entries), { asJson: true });
-  else console.log(tableOfRoutes(routes));
+if (only === 'picture') {
+  const figures = await measureGalleries('1000,10000,100000', [measurePublishes, measureEdits]);
+  printFigures(figures, { asJson });
+  const readme = join(root, 'README.md');
+  writeFileSync(join(root, pictureFile), drawPicture(figures));
+  writeFileSync(readme, tellFigures(readFileSync(readme, 'utf8'), figuresOf(drawPicture(figures))));
+  spawnSync('prettier', ['--write', readme]);
+} else {
+  if (only !== 'routes') printFigures(await measureGalleries('1000,10000', measurements), { asJson });
+  if (only !== 'galleries') {
+    const { routes, entries } = await measureRoutes(new RegExp(values.routes));
+    if (asJson) printFigures(figuresOfRoutes(routes, entries), { asJson });
+    else console.log(tableOfRoutes(routes));
+  }
 }
 
-async function measureGalleries(): Promise<Figure[]> {
+async function measureGalleries(usual: string, wanted: typeof measurements): Promise<Figure[]> {
   const figures: Figure[] = [];
-  for (const size of values.sizes.split(',').map(Number)) {
+  for (const size of (values.sizes ?? usual).split(',').map(Number)) {
     const gallery = await openGallery(size);
     try {
-      for (const measureOne of measurements) {
-        figures.push(...(await measureOne(gallery)));
-      }
+      for (const measureOne of wanted) figures.push(...(await measureOne(gallery)));
     } finally {
       await gallery.close();
     }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { signInAdmin } from '../../tests/cms/clients.ts';
 import { createContent } from '../../tests/cms/content.ts';
-import { startCms } from '../../tests/cms/start-cms.ts';
+import { findFreePort, startCms } from '../../tests/cms/start-cms.ts';
 import { startReceiver } from './receiver.ts';
 
 export type BenchGallery = Awaited<ReturnType<typeof openGallery>>;
@@ -29,7 +29,7 @@ export async function openGallery(templates: number) {
       CMS_URL: cms.url,
       CMS_TOKEN: cms.token,
       WEBHOOK_SECRET: cms.webhookSecret,
-      PORT: '4399',
+      PORT: String(await findFreePort()),
     },
     async close() {
       receiver.close();

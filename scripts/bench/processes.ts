@@ -43,9 +43,14 @@ function collect({ stdout, stderr }: ChildProcess): () => string {
   return () => output;
 }
 
-function peakMemory(pid: number | undefined): number | undefined {
+/** The memory that a process holds now, in MB; undefined where the system does not tell, and when it has ended. */
+export const heldMemory = (pid: number | undefined) => memoryOf(pid, /VmRSS:\s+(\d+)/);
+
+const peakMemory = (pid: number | undefined) => memoryOf(pid, /VmHWM:\s+(\d+)/);
+
+function memoryOf(pid: number | undefined, line: RegExp): number | undefined {
   try {
-    const [, kilobytes] = /VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
+    const [, kilobytes] = line.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
     return kilobytes === undefined ? undefined : Number(kilobytes) / 1000;
   } catch {
     // The process has ended, or there is no /proc.

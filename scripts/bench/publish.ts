@@ -63,6 +63,7 @@ export async function serve(gallery: BenchGallery) {
     ended.then(([code]) => Promise.reject(new Error(`It ended with ${code}.`))),
   ]);
   return {
+    pid: child.pid,
     parts: () => parts,
     async stop() {
       child.kill('SIGTERM');
@@ -71,6 +72,7 @@ export async function serve(gallery: BenchGallery) {
   };
 }
 
+/** By a connection of its own: one that is kept may be closed by the server in the moment in which it is used again. */
 async function textOf(address: string): Promise<string> {
-  return (await fetch(address)).text();
+  return (await fetch(address, { headers: { connection: 'close' } })).text();
 }
