@@ -57,10 +57,11 @@ test('the search reloads a page whose script is gone', async ({ page }) => {
     loads() === 1 ? route.fulfill(gone) : route.continue(),
   );
 
+  const reloaded = page.waitForEvent('load');
   await page.keyboard.press('/');
+  await reloaded;
 
-  await expect.poll(loads).toBe(2);
-  await page.waitForLoadState();
+  expect(loads()).toBe(2);
   await page.keyboard.press('/');
   await page.keyboard.type('ga');
   await expect(page.getByRole('option').first()).toBeVisible();
