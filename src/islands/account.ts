@@ -7,7 +7,7 @@ import {
   removePicture,
 } from '../stores/account-area.ts';
 import { notify } from '../stores/notices.ts';
-import { closeSession } from '../stores/token.ts';
+import { signOut } from '../stores/token.ts';
 import { bindOverviews } from './account-overviews.ts';
 import { element } from './element.ts';
 import { bindForm } from './form.ts';
@@ -45,10 +45,7 @@ bindForm(picture, async () => pictureForm, {
 picture.addEventListener('change', () => picture.requestSubmit());
 remove?.addEventListener('click', () => void removePicture());
 
-document.querySelector('[data-sign-out]')?.addEventListener('click', () => {
-  closeSession();
-  location.assign('/');
-});
+document.querySelector('[data-sign-out]')?.addEventListener('click', signOut);
 document.querySelector('[data-delete-account]')?.addEventListener('click', async () => {
   const { confirmed } = await import('./confirmed.ts');
   const isMeant = await confirmed(
@@ -56,7 +53,7 @@ document.querySelector('[data-delete-account]')?.addEventListener('click', async
     'Everything in it goes with it. There is no way back.',
     'Delete everything',
   );
-  if (isMeant && (await deleteAccount())) location.assign('/');
+  if (isMeant && (await deleteAccount())) signOut();
 });
 
 bindOverviews();

@@ -1,5 +1,5 @@
 import { loginInstead, loginPath } from '../catalogue/session.ts';
-import { $interruption, $token } from '../stores/token.ts';
+import { $interruption, $token, isLeaving } from '../stores/token.ts';
 
 /** Keeps the page true to who is signed in: its header, links to the login page, and whether it may be seen at all. */
 export function bindSession(document: Document): void {
@@ -8,7 +8,7 @@ export function bindSession(document: Document): void {
 
   function leaveIfGuarded() {
     const login = loginInstead(address(), document.cookie);
-    if (login && !$interruption.get()) location.replace(login);
+    if (login && !$interruption.get() && !isLeaving()) location.replace(login);
   }
 
   $token.subscribe((token) => {

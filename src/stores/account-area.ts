@@ -9,7 +9,6 @@ import { createForm } from './form.ts';
 import { type Shown, shownOf, valueOrNotice } from './moodboards.ts';
 import { endPush } from './push.ts';
 import { request } from './session.ts';
-import { closeSession } from './token.ts';
 
 /** Who is signed in. */
 export const $account = atom<Shown<accounts.Account>>({ status: 'LOADING' });
@@ -44,13 +43,12 @@ export async function removePicture(): Promise<void> {
   if (account) keep(account);
 }
 
-/** What this device keeps goes with it. @returns Whether it is gone, and the session. */
+/** What this device keeps goes with it. @returns Whether it is gone. */
 export async function deleteAccount(): Promise<boolean> {
   const outcome = await request(accounts.deleteAccount());
   valueOrNotice(outcome);
   if (outcome.outcome === 'failure') return false;
   remember(globalThis, 'localStorage', draftKey, undefined);
   await endPush();
-  closeSession();
   return true;
 }

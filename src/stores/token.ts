@@ -43,3 +43,15 @@ export function keepToken(token: string, maxAge: number): void {
 
 /** Signs out here and in every open tab. */
 export const closeSession = (): void => keepToken('', 0);
+
+let leaving = false;
+
+/** Whether this tab is on its way to the home page, so that nobody has to sign in for the page it shows. */
+export const isLeaving = (): boolean => leaving;
+
+/** Signs out everywhere and leaves this page. */
+export function signOut(): void {
+  leaving = true;
+  closeSession();
+  location.assign('/');
+}

@@ -25,7 +25,7 @@ export async function save(page: Page, index: number, board: string) {
   await saveButton(page, index).click();
   const dialog = page.getByRole('dialog', { name: 'Save to a moodboard' });
   const choice = dialog.getByRole('button', { name: board });
-  await dialog.getByRole('list').getByRole('button').or(dialog.getByText('One moment')).first().waitFor();
+  await dialog.waitFor();
   await expect(dialog.getByText('One moment')).toBeHidden();
   if (await choice.isVisible()) {
     await choice.click();
