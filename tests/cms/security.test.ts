@@ -257,6 +257,9 @@ describe('accounts', () => {
     });
 
     expect(second).toEqual(first);
-    expect(first).toEqual({ status: 200, body: { data: { email: 'reader@mail.example', groups: ['g1'] } } });
+    expect(first).toEqual({
+      status: 200,
+      body: { data: { email: 'reader@mail.example', groups: ['g1'], needsConfirmation: false } },
+    });
   });
 });
