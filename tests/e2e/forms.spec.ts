@@ -70,7 +70,7 @@ for (const next of [
 ]) {
   test(`nobody is led to ${JSON.stringify(next)} after signing in`, async ({ page }) => {
     await page.route('**/api/auth/local', (route) =>
-      route.fulfill({ json: { jwt: `x.${btoa(JSON.stringify({ exp: 4_000_000_000 }))}.x` } }),
+      route.fulfill({ json: { jwt: `x.${btoa(JSON.stringify({ iat: 0, exp: 3600 }))}.x` } }),
     );
     await page.goto(`/login?next=${encodeURIComponent(next)}`);
     await page.getByLabel('E-mail or name').fill('robin');
