@@ -43,6 +43,8 @@ bindForm(picture, async () => pictureForm, {
   },
 });
 picture.addEventListener('change', () => picture.requestSubmit());
+// It may have been chosen before this script came.
+if (picture.querySelector('input')?.value) picture.requestSubmit();
 remove?.addEventListener('click', () => void removePicture());
 
 document.querySelector('[data-sign-out]')?.addEventListener('click', signOut);
