@@ -32,8 +32,9 @@ export async function measureInputLag(
     const session = await context.newCDPSession(page);
     await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
     for (const field of fields) {
+      // What is typed out of sight, or refused by a field for numbers, paints nothing, and would count until something does.
+      await field.evaluate((element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }));
       await field.click();
-      // A letter that a field for numbers refuses paints nothing, and would count until the next one that does.
       const isNumber = (await field.getAttribute('type')) === 'number';
       await field.pressSequentially(isNumber ? '1843.50' : 'Quiet harbour 1843', { delay: 60 });
     }
