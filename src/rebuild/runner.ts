@@ -1,4 +1,5 @@
 import { availableParallelism } from 'node:os';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { Piscina } from 'piscina';
 import { groupsOf } from '../lib/groups.ts';
 import type { StaleOutput } from './plan.ts';
@@ -13,10 +14,10 @@ const groupSize = 128;
 /** In MB. What a page leaves behind is garbage at once: more room for it costs memory and saves no time. */
 const youngGeneration = 24;
 
-/** Renders on this thread. */
+/** Renders on this thread, which does what else waits for it after each output: the server answers requests on it. */
 export function createRunner(context: RenderContext): Runner {
   return async (outputs, take) => {
-    for (const group of groupsOf(outputs, groupSize)) take(await renderGroup(group, context));
+    for (const group of groupsOf(outputs, groupSize)) take(await renderGroup(group, context, nextTurn));
   };
 }
 
@@ -50,8 +51,15 @@ export function createWorkerTask(context: RenderContext): (group: StaleOutput[])
   return (group) => renderGroup(group, context);
 }
 
-async function renderGroup(group: StaleOutput[], context: RenderContext): Promise<RenderResult[]> {
+async function renderGroup(
+  group: StaleOutput[],
+  context: RenderContext,
+  pause?: () => Promise<unknown>,
+): Promise<RenderResult[]> {
   const results: RenderResult[] = [];
-  for (const output of group) results.push(await renderOutput(output, context));
+  for (const output of group) {
+    results.push(await renderOutput(output, context));
+    await pause?.();
+  }
   return results;
 }

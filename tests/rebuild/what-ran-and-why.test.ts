@@ -123,6 +123,17 @@ test('outputs of a lower rank are rendered before those that point at them', asy
   expect(world.order[0]).toBe('style.css');
 });
 
+test('what else waits for the thread, such as a request, is done between two outputs', async () => {
+  using world = await createBuiltWorld();
+  world.put({ ...cedar, title: 'Cedar of Lebanon' });
+
+  const rebuilt = world.rebuild();
+  const renderedBefore = await new Promise((resolve) => setImmediate(() => resolve(world.order.length)));
+
+  expect(renderedBefore).toBe(1);
+  expect((await rebuilt).rendered).toHaveLength(3);
+});
+
 test('a restarted process with nothing new renders nothing', async () => {
   using world = await createBuiltWorld();
   world.restart();
