@@ -13,6 +13,7 @@ export default [
     // A larger file is refused before it is read to its end.
     config: { jsonLimit: '4mb', formidable: { maxFileSize: 20 * 1024 * 1024 } },
   },
+  'global::sent-files',
   {
     name: 'strapi::session',
     config: { secure: environment.siteUrl.startsWith('https:'), sameSite: 'lax' },

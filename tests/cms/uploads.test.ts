@@ -1,11 +1,27 @@
-import { expect, onTestFinished, test } from 'vitest';
-import { signInAdmin } from './clients.ts';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import http from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Client, createClient, registerVisitor, signInAdmin } from './clients.ts';
 import { uploadPicture } from './content.ts';
-import { startCms } from './start-cms.ts';
+import { type Cms, startCms } from './start-cms.ts';
+
+const pictures = join(import.meta.dirname, 'small-catalogue/pictures');
+let temporary: string;
+let cms: Cms;
+
+beforeAll(async () => {
+  temporary = await mkdtemp(join(tmpdir(), 'vitrine-temporary-'));
+  cms = await startCms({ env: { TMPDIR: temporary } });
+});
+afterAll(async () => {
+  await cms.stop();
+  await rm(temporary, { recursive: true });
+});
 
 test('an upload that is opened by its own address runs nothing, and is only what its type says', async () => {
-  const cms = await startCms();
-  onTestFinished(() => cms.stop());
   const picture = await uploadPicture(await signInAdmin(cms), 'page.png');
 
   const { status, headers } = await fetch(new URL(String(picture['url']), cms.url));
@@ -17,6 +33,45 @@ test('an upload that is opened by its own address runs nothing, and is only what
   );
   expect(headers.get('x-content-type-options')).toBe('nosniff');
 });
+
+test('no file of a request outlives it, whatever is wrong with it and wherever it is sent', async () => {
+  const uploads = join(cms.stateDir, 'public/uploads');
+  const kept = await readdir(uploads);
+  const anybody = createClient(cms);
+  const visitor = await registerVisitor(cms, 'sender');
+  const send = async (client: Client, path: string, field: string, bytes: BlobPart) => {
+    const form = new FormData();
+    form.set(field, new Blob([bytes]), 'picture.png');
+    return (await client('POST', path, form)).status;
+  };
+  const picture = new Uint8Array(await readFile(join(pictures, 'page.png')));
+
+  expect(await send(anybody, '/api/pending-templates', 'thumbnail', 'no picture')).toBe(400);
+  expect(await send(anybody, '/api/pending-templates', 'other', picture)).toBe(400);
+  expect(await send(anybody, '/api/nowhere', 'files', picture)).toBe(405);
+  expect(await send(anybody, '/api/upload', 'files', picture)).toBe(403);
+  expect(await send(visitor, '/api/moodboards', 'files', picture)).toBe(400);
+  const large = new Uint8Array(50 * 1024 * 1024);
+  expect(await send(anybody, '/api/pending-templates', 'thumbnail', large)).toBe(413);
+  await breakOff(`${cms.url}/api/pending-templates`);
+
+  const left = async () => [...(await readdir(temporary)), ...(await readdir(uploads))];
+  await expect.poll(left).toEqual(kept);
+});
+
+/** Sends the beginning of a file, and leaves when it has arrived. */
+async function breakOff(url: string): Promise<void> {
+  const request = http.request(url, {
+    method: 'POST',
+    headers: { 'content-type': 'multipart/form-data; boundary=b', 'content-length': '1000000' },
+  });
+  request.on('error', () => undefined);
+  request.write(
+    '--b\r\nContent-Disposition: form-data; name="thumbnail"; filename="a.png"\r\n\r\nThe beginning',
+  );
+  await delay(300);
+  request.destroy();
+}
 
 test('a CMS whose secret was copied from an example does not start, and says which', async () => {
   await expect(startCms({ env: { JWT_SECRET: 'tobemodified' } })).rejects.toThrow(
