@@ -6,12 +6,12 @@ import { text } from 'node:stream/consumers';
 import { pathToFileURL } from 'node:url';
 import { filesIn } from './bundle-files.ts';
 
-/** The compiled site: answers a request for any page. */
-type App = { render(request: Request, options: { locals: App.Locals }): Promise<Response> };
+/** The compiled site. */
+type Site = Pick<typeof import('../integrations/bundle-entry.ts'), 'render'>;
 
 export type Bundle = {
   /** Imports the site into this thread, the first time it is asked for: what renders no page need not wait for it. */
-  loadApp(): Promise<App>;
+  loadSite(): Promise<Site>;
   /** The folder of what browsers fetch beside the pages: scripts, styles, and the files of `public/`. */
   client: string;
   /** The files in it, with forward slashes. */
@@ -55,14 +55,11 @@ export async function compileBundle({ root, directory, key, environment }: Bundl
 export function openBundle(folder: string): Bundle {
   const client = join(folder, 'client');
   const entry = pathToFileURL(join(folder, 'server/entry.mjs')).href;
-  let loading: Promise<{ app: App }> | undefined;
+  let loading: Promise<Site> | undefined;
   return {
     client,
     assets: new Set(filesIn(client)),
-    async loadApp() {
-      loading ??= import(entry);
-      return (await loading).app;
-    },
+    loadSite: () => (loading ??= import(entry)),
   };
 }
 

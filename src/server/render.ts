@@ -35,16 +35,11 @@ export function createRender({ bundle, mirror, siteUrl }: RenderOptions): Render
     }
 
     const address = addressOf(path);
-    const app = await bundle.loadApp();
+    const site = await bundle.loadSite();
     const request = new Request(new URL(address, siteUrl));
-    const response = await app.render(request, { locals: { catalogue, rendered } }).catch((cause) => {
+    const html = await site.render(request, { catalogue, rendered }).catch((cause) => {
       throw new Error(`The page ${address} could not be rendered.`, { cause });
     });
-    if (response.status !== (path === '404.html' ? 404 : 200)) {
-      throw new Error(
-        `The page ${address} could not be rendered: Astro answered with status ${response.status}.`,
-      );
-    }
-    return (await response.text()).replace(islandId, '$1');
+    return html.replace(islandId, '$1');
   };
 }

@@ -34,6 +34,6 @@ export async function prepareRendering(config: Config, contents: Contents, log: 
     render: createRender({ bundle, mirror: places.media, siteUrl: site.url }),
     code: keys.code,
     worker: { url: new URL('render-worker.ts', import.meta.url), data: forWorkers },
-    warmUp: bundle.loadApp,
+    warmUp: bundle.loadSite,
   };
 }

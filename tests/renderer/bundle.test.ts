@@ -25,11 +25,11 @@ const write = (file: string, text: string) => {
 const compile = (key: string, environment = {}) =>
   compileBundle({ root, directory: join(root, 'bundles'), key, environment });
 const pageOf = async (folder: string) => {
-  const app = await openBundle(folder).loadApp();
-  const response = await app.render(new Request('https://site.example/'), {
-    locals: { rendered: new Map(), catalogue: undefined as never },
+  const site = await openBundle(folder).loadSite();
+  return site.render(new Request('https://site.example/'), {
+    rendered: new Map(),
+    catalogue: undefined as never,
   });
-  return response.text();
 };
 
 beforeEach(() => {

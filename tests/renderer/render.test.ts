@@ -184,10 +184,12 @@ test('assets and media are their files, byte for byte', async () => {
 
 test('an output that cannot be made names itself and the cause', async () => {
   const noSuchPage = site.render('templates/gone.html', []);
+  const noSuchRoute = site.render('nowhere/at/all.html', []);
   const noSuchMedia = site.render('_media/gone.webp', []);
   const failing = site.render('templates/atlas.html', [{ ...template, tags: undefined as never }]);
 
   await expect(noSuchPage).rejects.toThrow('The page /templates/gone could not be rendered');
+  await expect(noSuchRoute).rejects.toThrow('The page /nowhere/at/all could not be rendered');
   await expect(noSuchMedia).rejects.toThrow('_media/gone.webp');
   await expect(failing).rejects.toMatchObject({
     message: 'The page /templates/atlas could not be rendered.',
