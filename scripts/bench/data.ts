@@ -1,4 +1,7 @@
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { createEdgeExecutor } from '../../src/catalogue/edge/edge-executor.ts';
+import { entryKinds, facets } from '../../src/catalogue/kinds.ts';
 import { openFiles } from '../../src/rebuild/files.ts';
 import { createCompress } from '../../src/server/compression.ts';
 import { openFile } from '../../src/server/open-file.ts';
@@ -6,10 +9,13 @@ import type { Document } from '../../tests/cms/content.ts';
 import { type Figure, percentile, round } from './figures.ts';
 import type { BenchGallery } from './gallery.ts';
 import { measure } from './processes.ts';
+import { facet, word } from './search.ts';
 
 const edits = 5;
+const { signal } = new AbortController();
+const lookupTypes = facets.map(({ type }) => type);
 
-/** How many data files there are, how large they are as they are sent, and how much of that is new after an edit. */
+/** How many data files there are, how large they are as they are sent, and what of that is new after an edit, to anybody and to a visitor. */
 export async function measureData(gallery: BenchGallery): Promise<Figure[]> {
   await build(gallery);
   const files = await listData(gallery);
@@ -19,6 +25,9 @@ export async function measureData(gallery: BenchGallery): Promise<Figure[]> {
   const changes = {
     title: ({ title }: Document) => ({ title: `${title}, edited` }),
     description: ({ description }: Document) => ({ description: `${description} One more sentence.` }),
+    'description, all of it': ({ slug }: Document) => ({
+      description: `Quixotic ${slug} waltzes, jubilantly vexing every ${word} nymph of zephyr-${slug}.`,
+    }),
   };
   const fetched: Figure[] = [];
   const figure = (name: string, value: number, unit: string): Figure => ({
@@ -29,15 +38,24 @@ export async function measureData(gallery: BenchGallery): Promise<Figure[]> {
   });
   for (const [field, change] of Object.entries(changes)) {
     const sizes: number[] = [];
+    const visits: number[] = [];
+    const visit = createVisitor(gallery);
+    await visit();
     for (const document of documents) {
       const before = new Set(await listData(gallery));
       await gallery.content.publish(document.documentId, change(document));
       await build(gallery);
       const anew = (await listData(gallery)).filter((path) => isManifest(path) || !before.has(path));
       sizes.push((await sizesOf(gallery, anew)).sent);
+      visits.push((await sizesOf(gallery, await visit())).sent);
     }
     fetched.push(
       figure(`new in the data files after an edited ${field}, p50`, percentile(sizes, 0.5) / 1000, 'kB'),
+      figure(
+        `a visitor who comes back fetches after an edited ${field}, p50`,
+        percentile(visits, 0.5) / 1000,
+        'kB',
+      ),
     );
   }
   return [
@@ -46,6 +64,28 @@ export async function measureData(gallery: BenchGallery): Promise<Figure[]> {
     figure('data files as they are sent', all.sent / 1e6, 'MB'),
     ...fetched,
   ];
+}
+
+/** Who comes back, with a cache, to the same search and the same filter with its counts. Gives the paths of what each visit fetches. */
+function createVisitor({ dist }: BenchGallery) {
+  const cache = new Map<string, string>();
+  return async (): Promise<string[]> => {
+    const fetched: string[] = [];
+    const executor = createEdgeExecutor(async (address) => {
+      const path = address.slice(1);
+      const text = await readFile(join(dist, path), 'utf8');
+      if (cache.get(path) !== text) fetched.push(path);
+      cache.set(path, text);
+      return text;
+    });
+    for (const kind of entryKinds) {
+      const query = { kind, search: '', facets: [], sort: 'updatedAt:desc', page: 1, pageSize: 5 } as const;
+      await executor.list({ ...query, search: word }, signal);
+      await executor.list({ ...query, facets: [facet] }, signal);
+      await executor.countFacets({ ...query, facets: [facet] }, lookupTypes, signal);
+    }
+    return fetched;
+  };
 }
 
 const build = ({ env }: BenchGallery) => measure([process.execPath, 'scripts/build.ts'], env);

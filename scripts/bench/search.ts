@@ -16,7 +16,7 @@ const { signal } = new AbortController();
 const beginning = 'harbou';
 export const word = 'harbour';
 const words = 'contact form';
-const facet: FacetChoice = { type: 'tag', slugs: ['framer'] };
+export const facet: FacetChoice = { type: 'tag', slugs: ['framer'] };
 
 /** What a search transfers and computes over the data files, beside the CMS's own and Pagefind on the same pages. */
 export async function measureSearch(gallery: BenchGallery): Promise<Figure[]> {
