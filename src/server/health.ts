@@ -1,7 +1,7 @@
 import type { Handler } from './http-server.ts';
 import type { LinkReport } from './site.ts';
 
-/** What `GET /_health` answers (design §8). */
+/** How the site is. */
 export type Health = {
   /** Changes with every published change; empty before the first build. */
   build: string;
@@ -19,12 +19,17 @@ export type Health = {
   error?: string;
 };
 
+/**
+ * What `GET /_health` tells anybody (design §8): whether the last publish failed, but not why. Reasons name folders and
+ * addresses, which are for the log and the desk of the editors alone; so are the sites that do not answer.
+ */
 export function createHealthHandler(health: () => Health): Handler {
   return (_request, response) => {
+    const { error, links, ...told } = health();
     response.writeHead(200, {
       'content-type': 'application/json; charset=utf-8',
       'cache-control': 'no-store',
     });
-    response.end(`${JSON.stringify(health())}\n`);
+    response.end(`${JSON.stringify({ ...told, failed: error !== undefined })}\n`);
   };
 }

@@ -147,12 +147,12 @@ async function relink(gallery: Gallery, links: Record<string, string>): Promise<
     const link = links[String(name)];
     if (link !== undefined) await templates.publish(documentId, { preview_link: link });
   }
-  await fetch(`${gallery.url}/_rebuild`, {
-    method: 'POST',
-    headers: { authorization: `Bearer ${gallery.cms.webhookSecret}` },
-  });
+  const headers = { authorization: `Bearer ${gallery.cms.webhookSecret}` };
+  await fetch(`${gallery.url}/_rebuild`, { method: 'POST', headers });
   await expect
-    .poll(async () => (await (await fetch(`${gallery.url}/_health`)).json()).links, { timeout: 20_000 })
+    .poll(async () => (await (await fetch(`${gallery.url}/_desk`, { headers })).json()).health.links, {
+      timeout: 20_000,
+    })
     .toEqual({
       'refuses-framing': [expect.stringContaining('/admin')],
       dead: [expect.stringContaining('/demo/nothing-here')],

@@ -44,7 +44,8 @@ async function start(config: Config) {
     stop,
     firstPublish: server.firstPublish,
     ask: (path: string) => ask(server.port, path),
-    health: async () => JSON.parse((await ask(server.port, '/_health')).text),
+    health: async () =>
+      JSON.parse((await ask(server.port, '/_desk', { headers: { authorization } })).text).health,
     rebuild: () => ask(server.port, '/_rebuild', { method: 'POST', headers: { authorization } }),
   };
 }
@@ -119,7 +120,7 @@ test('while the CMS is away the last good site stays, also over a restart, and f
     .toContain('Edited meanwhile');
 });
 
-test('a CMS that loses most of the gallery is not followed, and the refusal is in the health', async () => {
+test('a CMS that loses most of the gallery is not followed, and the refusal is told at the desk', async () => {
   const { cms, config } = await createWorld();
   const { ask, health, rebuild, firstPublish } = await start(config);
   await firstPublish;

@@ -43,22 +43,33 @@ test.each([
   expect((await ask(path)).text).toBe(part);
 });
 
+const health: Health = {
+  build: 'b',
+  outputs: 3,
+  rendered: 1,
+  lastSyncAt: '2026-11-20T10:00:00.000Z',
+  queue: 0,
+};
+
 test('the health is JSON that nobody keeps', async () => {
-  const health: Health = {
-    build: 'b',
-    outputs: 3,
-    rendered: 1,
-    lastSyncAt: '2026-11-20T10:00:00.000Z',
-    queue: 0,
-  };
   const { ask } = await serve(createHealthHandler(() => health));
 
   const answer = await ask('/_health');
 
   expect(answer.status).toBe(200);
-  expect(JSON.parse(answer.text)).toEqual(health);
+  expect(JSON.parse(answer.text)).toEqual({ ...health, failed: false });
   expect(answer.headers).toMatchObject({
     'content-type': 'application/json; charset=utf-8',
     'cache-control': 'no-store',
   });
+});
+
+test('the health says that a publish failed, and to nobody why or which sites are dead', async () => {
+  const error = 'The file /srv/vitrine/dist/index.html could not be written.';
+  const links = { dead: ['https://gone.example/'], 'refuses-framing': [] };
+  const { ask } = await serve(createHealthHandler(() => ({ ...health, links, error })));
+
+  const { text } = await ask('/_health');
+
+  expect(JSON.parse(text)).toEqual({ ...health, failed: true });
 });
