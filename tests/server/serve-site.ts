@@ -7,7 +7,7 @@ export const page = `<!doctype html><title>Atlas</title>${'<p>A template for stu
 /** Serves a small site with these files besides, until the test is over. */
 export async function serveSite(
   files: Record<string, string | Buffer> = {},
-): Promise<{ dist: string; ask: Ask }> {
+): Promise<{ dist: string; ask: Ask; port: number }> {
   const dist = createFolder();
   const all = {
     'index.html': page,

@@ -1,5 +1,10 @@
+import { once } from 'node:events';
+import { request } from 'node:http';
+import { text } from 'node:stream/consumers';
+import { Worker } from 'node:worker_threads';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
+import { openFiles } from '../../src/rebuild/files.ts';
 import { putFile } from './serve.ts';
 import { page, serveSite } from './serve-site.ts';
 
@@ -73,26 +78,34 @@ test('the rules of _headers hold for the addresses they name, and follow the fil
 
 test('while a page is replaced again and again, every answer is one whole version', async () => {
   const { ask, dist } = await serveSite();
-  const versions = Array.from({ length: 10 }, (_, digit) => `${digit}`.repeat(3000 + 997 * digit));
+  const versions = Array.from({ length: 10 }, (_, digit) => `${digit}`.repeat(30_000 + 9973 * digit));
   const seen = new Set<string>();
-  let isAsking = true;
 
-  const replacing = (async () => {
-    for (let turn = 0; isAsking; turn++) {
-      putFile(dist, 'index.html', versions[turn % versions.length] ?? '');
-      await new Promise(setImmediate);
-    }
-  })();
-  for (let turn = 0; turn < 100; turn++) {
+  const replacing = new Worker(new URL('keep-replacing.ts', import.meta.url), {
+    workerData: { folder: dist, path: 'index.html', versions },
+  });
+  for (let turn = 0; turn < 200; turn++) {
     const coding = turn % 2 ? 'br' : 'identity';
     const { status, bytes } = await ask('/', { headers: { 'accept-encoding': coding } });
     expect(status).toBe(200);
     seen.add((coding === 'br' ? brotliDecompressSync(bytes) : bytes).toString());
   }
-  isAsking = false;
-  await replacing;
+  await replacing.terminate();
 
   seen.delete(page);
   expect(versions).toEqual(expect.arrayContaining([...seen]));
   expect(seen.size).toBeGreaterThan(1);
+});
+
+test('whoever reads slowly gets to the end what was there at the beginning', async () => {
+  const [before, after] = ['before ', 'after '].map((word) => word.repeat(2_000_000));
+  const { port, ask, dist } = await serveSite({ 'long.html': before ?? '' });
+  const outgoing = request({ port, path: '/long' }).end();
+
+  const [incoming] = await once(outgoing, 'response');
+  await once(incoming, 'readable');
+  openFiles(dist).write('long.html', after ?? '');
+
+  expect((await text(incoming)) === before).toBe(true);
+  expect((await ask('/long')).text === after).toBe(true);
 });
