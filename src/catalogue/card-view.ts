@@ -20,8 +20,17 @@ export type CardView = {
   sizes: string;
 };
 
-/** @param isRow Five stand in one row, where there is room. */
-export function viewCards(cards: readonly Card[], isRow = false): CardView[] {
+type Grid = {
+  /** Five stand in one row, where there is room. */
+  isRow?: boolean;
+  /** How many stand in the grid, when there are others beside these. */
+  count?: number;
+};
+
+export function viewCards(
+  cards: readonly Card[],
+  { isRow = false, count = cards.length }: Grid = {},
+): CardView[] {
   return cards.map((card, index) => ({
     kind: card.kind,
     id: card.id,
@@ -31,7 +40,7 @@ export function viewCards(cards: readonly Card[], isRow = false): CardView[] {
     ...(card.author && { author: viewAuthor(card.author.username) }),
     thumbnail: card.thumbnail,
     screenshot: card.screenshot,
-    sizes: sizesOf(index, cards.length, isRow),
+    sizes: sizesOf(index, count, isRow),
   }));
 }
 
@@ -44,6 +53,7 @@ function viewAuthor(name: string) {
 function sizesOf(index: number, count: number, isRow: boolean): string {
   if (isRow && index % 5 !== 0) return '(width >= 64rem) 20vw, 50vw';
   const left = count - (index - (index % 5));
+  if (left === 1) return '(width >= 105rem) 66rem, (width >= 64rem) 66vw, 100vw';
   const isLarge = left < 4 || (index % 5 === 0 && left > 4);
   return isLarge ? '(width >= 105rem) 50rem, (width >= 64rem) 50vw, 100vw' : '(width >= 64rem) 25vw, 50vw';
 }

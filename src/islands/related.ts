@@ -8,7 +8,7 @@ const entry = extractEntry(document.documentElement.outerHTML);
 
 if (section && entry) {
   whenVisible(section, async () => {
-    const { fillRelated } = await import('./Related.tsx');
+    const { fillRelated } = await import('./fill-related.ts');
     fillRelated(section, entry);
   });
 }
