@@ -18,7 +18,7 @@ export function factsHtml(entry: Entry): Html {
       entry[field].map((lookup) => wayTo(kind, type, lookup)),
     ),
   )}
-  ${site && row('Site', html`<a href="${site.href}" rel="noopener nofollow">${site.hostname}</a>`)}
+  ${site && row('Site', html`<a href="${site.href}" rel="noopener nofollow">${nameOf(site)}</a>`)}
   ${
     source &&
     html`<div>
@@ -34,6 +34,9 @@ const row = (name: string, value: Html | Html[]): Html =>
     <dt>${name}</dt>
     <dd>${value}</dd>
   </div>`;
+
+/** An address as people tell it to each other. */
+const nameOf = ({ host, pathname }: URL): string => host + pathname.replace(/\/$/, '');
 
 const timeHtml = (time: string): Html => html`<time datetime="${time}">${formatDay(time)}</time>`;
 

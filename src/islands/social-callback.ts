@@ -9,6 +9,7 @@ const { socialSignIn } = await import('../stores/account.ts');
 socialSignIn.$state.listen((state) => {
   if (state.status === 'SUCCESS') location.replace(nextPage(target, location.origin));
   if (state.status !== 'ERROR') return;
+  document.querySelector('.lead')?.remove();
   status?.replaceChildren(`That did not work. ${state.message}`);
   document.querySelector('[data-retry]')?.removeAttribute('hidden');
 });
