@@ -71,4 +71,7 @@ test('a subscription that fails is told over the open modal', async ({ page }) =
   await expect(notice).toBeVisible();
   // Opened after the modal, it lies above it.
   await expect(page.locator('.toasts:popover-open')).toHaveCount(1);
+  // It covers nothing of what is to be tried again.
+  const [noticed, shown] = [await notice.boundingBox(), await modal.boundingBox()];
+  expect((noticed?.y ?? 0) + (noticed?.height ?? 0)).toBeLessThanOrEqual(shown?.y ?? 0);
 });
