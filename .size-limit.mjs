@@ -48,7 +48,7 @@ export default [
   },
   {
     name: 'An entry with related ones drawn anew',
-    path: loadedBy(ofEveryPage, 'Entry.astro', 'client.', 'Related.', 'edge-worker'),
-    limit: '90 kB',
+    path: loadedBy(ofEveryPage, 'Entry.astro', 'fill-related.', 'edge-worker'),
+    limit: '25 kB',
   },
 ];
