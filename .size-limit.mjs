@@ -28,10 +28,19 @@ function loadedBy(...starts) {
   return [...loaded].map((name) => join(folder, name));
 }
 
+/** The chunks that a chunk may import later. */
+function laterOf(name) {
+  const text = readFileSync(join(folder, name), 'utf8');
+  return [...text.matchAll(/import\([`"']\.\/([^`"']+)/g)].map(([, later]) => later);
+}
+
 const ofEveryPage = 'Document.astro_astro_type_script';
 const ownScripts = chunks.filter(
   (name) => /\.astro_astro_type_script/.test(name) && !name.startsWith(ofEveryPage),
 );
+
+/** What these show belongs to one person, and is nowhere but in the CMS: what fetches and draws it comes at once. */
+const drawnAtOnce = /^(?:app|moodboard|boards)\.astro/;
 
 /** Budgets of design §9, compressed. */
 export default [
@@ -41,6 +50,13 @@ export default [
     path: loadedBy(ofEveryPage, name),
     limit: '15 kB',
   })),
+  ...ownScripts
+    .filter((name) => drawnAtOnce.test(name))
+    .map((name) => ({
+      name: `The page of ${name.slice(0, name.indexOf('.'))}, with what it shows`,
+      path: loadedBy(ofEveryPage, name, ...laterOf(name)),
+      limit: '20 kB',
+    })),
   {
     name: 'A listing that is filtered and searched',
     path: loadedBy(ofEveryPage, 'client.', 'Browse.', 'Suggestions.', 'edge-worker'),

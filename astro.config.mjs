@@ -11,6 +11,22 @@ import { renderer } from './src/integrations/renderer.ts';
 import { responseHeaders } from './src/integrations/response-headers.ts';
 import { sonnerStyles } from './src/integrations/sonner-styles.ts';
 
+/**
+ * What is always loaded together comes as one file: each more costs its headers, and a request. The group of a module that
+ * several name is the one of the highest priority.
+ */
+const chunks = [
+  ['page', /src\/(layouts\/Document\.astro\?|islands\/when-|catalogue\/embedded-entry)/],
+  ['react', /node_modules\/(react|react-dom|scheduler|@nanostores\/react)\//],
+  ['form', /src\/islands\/(form|page-form|password|next-links|sign-in)\.ts$/],
+  ['entry', /src\/(catalogue\/(format|paths|kinds|search-term)|stores\/saved|islands\/mark-saved)\.ts$/],
+  ['query', /src\/stores\/(executor|worker-executor)\.ts$/],
+  ['calls', /src\/stores\/(session|shown)\.ts$/],
+  ['account', /src\/stores\/account-area\.ts$/],
+  ['boards', /src\/(stores\/moodboards|islands\/element)\.ts$/],
+  ['fields', /src\/(stores\/(form|fields)|lib\/pictures)\.ts$/],
+].map(([name, test], index, { length }) => ({ name, test, priority: length - index }));
+
 export default defineConfig({
   output: 'server',
   adapter: renderer(),
@@ -42,5 +58,10 @@ export default defineConfig({
   image: { service: passthroughImageService() },
   markdown: { syntaxHighlight: false },
   devToolbar: { enabled: false },
-  vite: { envDir: false },
+  vite: {
+    envDir: false,
+    environments: {
+      client: { build: { rolldownOptions: { output: { codeSplitting: { groups: chunks } } } } },
+    },
+  },
 });

@@ -1,11 +1,4 @@
-import {
-  $account,
-  deleteAccount,
-  loadAccount,
-  nameForm,
-  pictureForm,
-  removePicture,
-} from '../stores/account-area.ts';
+import { $account, loadAccount } from '../stores/account-area.ts';
 import { notify } from '../stores/notices.ts';
 import { signOut } from '../stores/token.ts';
 import { bindOverviews } from './account-overviews.ts';
@@ -35,21 +28,31 @@ $account.subscribe((state) => {
   if (remove) remove.hidden = !profilePicture;
 });
 
-bindForm(name, async () => nameForm, { onSuccess: () => notify({ title: 'Your name is saved' }) });
-bindForm(picture, async () => pictureForm, {
+/** What the page can do comes when somebody turns to it. */
+const loadChanges = () => import('../stores/account-changes.ts');
+
+bindForm(name, async () => (await loadChanges()).nameForm, {
+  onSuccess: () => notify({ title: 'Your name is saved' }),
+});
+bindForm(picture, async () => (await loadChanges()).pictureForm, {
   onSuccess() {
     picture.reset();
     notify({ title: 'Your picture is saved' });
   },
 });
 picture.addEventListener('change', () => picture.requestSubmit());
+const file = picture.querySelector('input');
+// Choosing the same file once more, after it could not be sent, would change nothing.
+file?.addEventListener('click', () => {
+  file.value = '';
+});
 // It may have been chosen before this script came.
-if (picture.querySelector('input')?.value) picture.requestSubmit();
-remove?.addEventListener('click', () => void removePicture());
+if (file?.value) picture.requestSubmit();
+remove?.addEventListener('click', async () => (await loadChanges()).removePicture());
 
 document.querySelector('[data-sign-out]')?.addEventListener('click', signOut);
 document.querySelector('[data-delete-account]')?.addEventListener('click', async () => {
-  const { confirmed } = await import('./confirmed.ts');
+  const [{ confirmed }, { deleteAccount }] = await Promise.all([import('./confirmed.ts'), loadChanges()]);
   const isMeant = await confirmed(
     'Delete your account?',
     'Everything in it goes with it. There is no way back.',

@@ -1,14 +1,7 @@
 import { atom } from 'nanostores';
-import * as v from 'valibot';
-import { draftKey } from '../catalogue/session.ts';
-import { remember } from '../lib/memory.ts';
-import { largestPicture, pictureTypes } from '../lib/pictures.ts';
 import * as accounts from '../strapi/accounts.ts';
-import { personName } from './fields.ts';
-import { createForm } from './form.ts';
-import { type Shown, shownOf, valueOrNotice } from './moodboards.ts';
-import { endPush } from './push.ts';
 import { request } from './session.ts';
+import { type Shown, shownOf } from './shown.ts';
 
 /** Who is signed in. */
 export const $account = atom<Shown<accounts.Account>>({ status: 'LOADING' });
@@ -22,33 +15,4 @@ export async function loadAccount(): Promise<void> {
 
 export async function loadSubmissions(): Promise<void> {
   $submissions.set(shownOf(await request(accounts.fetchSubmissions())));
-}
-
-const keep = (value: accounts.Account) => $account.set({ status: 'SUCCESS', value });
-
-export const nameForm = createForm(
-  v.object({ username: personName }),
-  (values) => request(accounts.updateAccount(values)),
-  keep,
-);
-
-export const pictureForm = createForm(
-  v.object({ picture: v.pipe(v.file(), v.mimeType(pictureTypes), v.maxSize(largestPicture)) }),
-  ({ picture }) => request(accounts.setPicture(picture)),
-  keep,
-);
-
-export async function removePicture(): Promise<void> {
-  const account = valueOrNotice(await request(accounts.removePicture()));
-  if (account) keep(account);
-}
-
-/** What this device keeps goes with it. @returns Whether it is gone. */
-export async function deleteAccount(): Promise<boolean> {
-  const outcome = await request(accounts.deleteAccount());
-  valueOrNotice(outcome);
-  if (outcome.outcome === 'failure') return false;
-  remember(globalThis, 'localStorage', draftKey, undefined);
-  await endPush();
-  return true;
 }

@@ -1,10 +1,11 @@
 import { atom } from 'nanostores';
 import type { Call } from '../strapi/call.ts';
 import * as calls from '../strapi/moodboards.ts';
-import { type Shown, shownOf, takeAlong, valueOrNotice } from './moodboards.ts';
+import { takeAlong } from './moodboards.ts';
 import { notify } from './notices.ts';
 import { isSameItem } from './saved.ts';
 import { request, requestAsNobody } from './session.ts';
+import { type Shown, shownOf, valueOrNotice } from './shown.ts';
 
 export type { Board, BoardItem } from '../strapi/moodboards.ts';
 

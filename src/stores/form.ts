@@ -2,7 +2,6 @@ import { atom, type ReadableAtom } from 'nanostores';
 import * as v from 'valibot';
 import type { Failure, Outcome } from '../strapi/call.ts';
 import { sayFailure } from '../strapi/failures.ts';
-import { loadCalls } from './session.ts';
 
 /** The states of specification §4. `fields`: what is wrong with single fields; an empty text stands for "is not valid". */
 export type FormState =
@@ -29,7 +28,6 @@ export function createForm<Values, Value>(
   onSuccess: (value: Value, values: Values) => void = () => undefined,
 ): Form {
   const $state = atom<FormState>({ status: 'IDLE' });
-  void loadCalls();
   return {
     $state,
     async submit(input) {

@@ -1,13 +1,8 @@
 import { atom } from 'nanostores';
-import type { Outcome } from '../strapi/call.ts';
-import { sayFailure } from '../strapi/failures.ts';
 import * as calls from '../strapi/moodboards.ts';
-import { notify } from './notices.ts';
 import { $saved, isSameItem, keepSaved } from './saved.ts';
 import { request } from './session.ts';
-
-export type Shown<Value> =
-  { status: 'LOADING' } | { status: 'SUCCESS'; value: Value } | { status: 'ERROR'; message: string };
+import { type Shown, shownOf, valueOrNotice } from './shown.ts';
 
 /** The boards of whoever is signed in, newest first. */
 export const $boards = atom<Shown<calls.Board[]>>({ status: 'LOADING' });
@@ -46,16 +41,4 @@ export async function takeAlong(): Promise<void> {
     if (outcome.outcome === 'failure') keepSaved(items);
   }
   stop();
-}
-
-export function shownOf<Value>(outcome: Outcome<Value>): Shown<Value> {
-  return outcome.outcome === 'success'
-    ? { status: 'SUCCESS', value: outcome.value }
-    : { status: 'ERROR', message: sayFailure(outcome.failure) };
-}
-
-export function valueOrNotice<Value>(outcome: Outcome<Value>): Value | undefined {
-  if (outcome.outcome === 'success') return outcome.value;
-  notify({ title: 'Error', text: sayFailure(outcome.failure) });
-  return undefined;
 }

@@ -1,9 +1,10 @@
 import * as v from 'valibot';
+import { send } from '../strapi/call.ts';
 import { answerLink, subscribe } from '../strapi/newsletter.ts';
 import { email } from './fields.ts';
 import { createForm } from './form.ts';
 import { notify } from './notices.ts';
-import { requestAsNobody, send } from './session.ts';
+import { requestAsNobody } from './session.ts';
 
 const {
   PUBLIC_NEWSLETTER_URL: url,

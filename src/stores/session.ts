@@ -1,4 +1,4 @@
-import type { Call, Outcome } from '../strapi/call.ts';
+import { type Call, type Outcome, send } from '../strapi/call.ts';
 import { lifetimeOf } from '../strapi/token.ts';
 import { $interruption, closeSession, currentToken, keepToken } from './token.ts';
 
@@ -6,21 +6,6 @@ const apiUrl = import.meta.env.PUBLIC_API_URL ?? '/api';
 
 export function openSession(token: string): void {
   keepToken(token, lifetimeOf(token));
-}
-
-/** What makes calls; `undefined` when it cannot be had. Fetched ahead, it is there when the network has gone. */
-export const loadCalls = () => import('../strapi/call.ts').catch(() => undefined);
-
-/**
- * Makes a call with what makes calls, which is loaded now: most pages are left without one. When that cannot be had, nothing
- * else can.
- *
- * @param base Where the interface is, such as `/api`.
- */
-export async function send<Value>(call: Call<Value>, base: string, token: string): Promise<Outcome<Value>> {
-  const loaded = await loadCalls();
-  if (loaded === undefined) return { outcome: 'failure', failure: { status: 0, fields: {} } };
-  return loaded.send(call, base, token);
 }
 
 /** Makes a call that does not depend on who is signed in, so that a session which has ended cannot spoil it. */

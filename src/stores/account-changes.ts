@@ -1,0 +1,40 @@
+import * as v from 'valibot';
+import { draftKey } from '../catalogue/session.ts';
+import { remember } from '../lib/memory.ts';
+import { largestPicture, pictureTypes } from '../lib/pictures.ts';
+import * as accounts from '../strapi/accounts.ts';
+import { $account } from './account-area.ts';
+import { personName } from './fields.ts';
+import { createForm } from './form.ts';
+import { endPush } from './push.ts';
+import { request } from './session.ts';
+import { valueOrNotice } from './shown.ts';
+
+const keep = (value: accounts.Account) => $account.set({ status: 'SUCCESS', value });
+
+export const nameForm = createForm(
+  v.object({ username: personName }),
+  (values) => request(accounts.updateAccount(values)),
+  keep,
+);
+
+export const pictureForm = createForm(
+  v.object({ picture: v.pipe(v.file(), v.mimeType(pictureTypes), v.maxSize(largestPicture)) }),
+  ({ picture }) => request(accounts.setPicture(picture)),
+  keep,
+);
+
+export async function removePicture(): Promise<void> {
+  const account = valueOrNotice(await request(accounts.removePicture()));
+  if (account) keep(account);
+}
+
+/** What this device keeps goes with it. @returns Whether it is gone. */
+export async function deleteAccount(): Promise<boolean> {
+  const outcome = await request(accounts.deleteAccount());
+  valueOrNotice(outcome);
+  if (outcome.outcome === 'failure') return false;
+  remember(globalThis, 'localStorage', draftKey, undefined);
+  await endPush();
+  return true;
+}
