@@ -1,8 +1,8 @@
 import * as board from '../stores/board.ts';
 import { $board, type Board, type BoardItem } from '../stores/board.ts';
 import { drawItem } from './board-items.ts';
-import { confirmed } from './confirmed.ts';
 import { button, element } from './element.ts';
+import { bindMasonry } from './masonry.ts';
 import { bindReorder } from './reorder.ts';
 
 function find<Found extends HTMLElement>(selector: string, type: new () => Found): Found {
@@ -32,36 +32,54 @@ function show({ name: title, note: text, shareToken, items: shown }: Board): voi
   linkRow.hidden = !shareToken;
   link.value = shareToken ? `${location.origin}/boards/${shareToken}` : '';
   empty.hidden = shown.length > 0;
-  const focused = items.findIndex((item) => keyOf(item) === focusedKey());
-  list.replaceChildren(...shown.map(drawOwnItem));
-  list.children[focused]?.querySelector<HTMLElement>('[data-handle]')?.focus();
+  const pins = shown.map(showItem);
+  // What stays where it is keeps the focus, and the click that is on its way to it.
+  if (pins.length === list.children.length && pins.every((pin, index) => pin === list.children[index]))
+    return;
+  const focused = pins.findIndex((pin) => pin.contains(document.activeElement));
+  list.replaceChildren(...pins);
+  pins[focused]?.querySelector<HTMLElement>('[data-handle]')?.focus();
 }
 
 const keyOf = ({ kind, id: itemId }: BoardItem) => `${kind} ${itemId}`;
-const focusedKey = () => document.activeElement?.closest<HTMLElement>('[data-key]')?.dataset['key'];
+const titleOf = ({ entry }: BoardItem) => entry?.title ?? 'what is no longer on display';
+
+/** What has been drawn, by the item and what is shown of its entry. */
+const drawn = new Map<string, HTMLLIElement>();
+
+function showItem(item: BoardItem, index: number): HTMLLIElement {
+  const key = `${keyOf(item)} ${JSON.stringify(item.entry)}`;
+  const pin = drawn.get(key) ?? drawOwnItem(item);
+  drawn.set(key, pin);
+  const handle = pin.querySelector('[data-handle]');
+  if (handle)
+    handle.ariaLabel = `Move ${titleOf(item)}, ${index + 1} of ${items.length}. Use the arrow keys.`;
+  const text = pin.querySelector('textarea');
+  if (text && text !== document.activeElement) text.value = item.note;
+  return pin;
+}
 
 /** With what its owner can do: move it, write to it, take it off. */
-function drawOwnItem(item: BoardItem, index: number): HTMLLIElement {
-  const drawn = drawItem({ ...item, note: '' });
-  const title = item.entry?.title ?? 'what is no longer on display';
-  drawn.dataset['key'] = keyOf(item);
+function drawOwnItem(item: BoardItem): HTMLLIElement {
+  const pin = drawItem({ ...item, note: '' });
   const handle = button('', () => undefined, 'pin-handle');
   handle.dataset['handle'] = '';
-  handle.ariaLabel = `Move ${title}, ${index + 1} of ${items.length}. Use the arrow keys.`;
   const text = element('textarea', {
-    value: item.note,
     rows: 1,
     maxLength: 1000,
     placeholder: 'Add a note',
-    ariaLabel: `Note on ${title}`,
+    ariaLabel: `Note on ${titleOf(item)}`,
   });
   text.addEventListener('change', () => void board.annotate(item, text.value.trim()));
-  const off = button('Remove', () => void board.remove(item), 'pin-remove');
-  off.ariaLabel = `Remove ${title}`;
-  drawn.append(element('div', { className: 'pin-tools' }, handle, off), text);
-  return drawn;
+  // With the note that it has by then.
+  const present = () => items.find((other) => keyOf(other) === keyOf(item)) ?? item;
+  const off = button('Remove', () => void board.remove(present()), 'pin-remove');
+  off.ariaLabel = `Remove ${titleOf(item)}`;
+  pin.append(element('div', { className: 'pin-tools' }, handle, off), text);
+  return pin;
 }
 
+bindMasonry(list);
 bindReorder(list, (from, to) => {
   const item = items[from];
   if (!item) return;
@@ -94,6 +112,7 @@ find('[data-duplicate]', HTMLButtonElement).addEventListener('click', async () =
   if (copy) location.assign(`/app/moodboard/${copy}`);
 });
 find('[data-delete]', HTMLButtonElement).addEventListener('click', async () => {
+  const { confirmed } = await import('./confirmed.ts');
   const isMeant = await confirmed('Delete this moodboard?', 'Its items stay in the gallery.', 'Delete');
   if (isMeant && (await board.deleteBoard(id))) location.assign('/app');
 });

@@ -1,5 +1,6 @@
 import { fetchSharedBoard } from '../stores/board.ts';
 import { drawItem } from './board-items.ts';
+import { bindMasonry } from './masonry.ts';
 
 const token = decodeURIComponent(location.pathname.split('/')[2] ?? '');
 const write = (selector: string, text: string) => document.querySelector(selector)?.replaceChildren(text);
@@ -9,8 +10,11 @@ if (shown.status === 'SUCCESS') {
   const { name, note, owner, items } = shown.value;
   document.title = `${name} | Vitrine`;
   write('[data-name]', name);
-  write('[data-note]', [note, owner && `A moodboard by ${owner}.`].filter(Boolean).join(' '));
-  document.querySelector('[data-items]')?.replaceChildren(...items.map(drawItem));
+  write('[data-note]', note ?? '');
+  write('[data-owner]', owner ? `A moodboard by ${owner}` : '');
+  const list = document.querySelector<HTMLElement>('[data-items]');
+  if (list) bindMasonry(list);
+  list?.replaceChildren(...items.map(drawItem));
 } else if (shown.status === 'ERROR') {
   write('[data-name]', 'Not on display');
   write('[data-note]', shown.message);

@@ -163,7 +163,7 @@ test('a visitor signs up, keeps and shares, submits and is told, and leaves with
   const guest = await browser.newPage();
   await guest.goto(shared);
   await expect(guest.locator('.pin')).toHaveCount(10);
-  await expect(guest.getByText(`A moodboard by ${person.name}.`)).toBeVisible();
+  await expect(guest.getByText(`A moodboard by ${person.name}`)).toBeVisible();
 
   await page.goto('/app/submit');
   await page.getByLabel('Name', { exact: true }).fill('Passage');
