@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import axe from 'axe-core';
 
 declare global {
@@ -70,4 +70,33 @@ export async function findBarriers(page: Page): Promise<string[]> {
           .join(' | ')}`,
     );
   });
+}
+
+/** What a server may answer to a form, and what its visitor reads then. */
+export const answers = [
+  { answer: { status: 400, json: { error: { message: 'Said by the server' } } }, text: 'Said by the server' },
+  { answer: { status: 403, json: { error: { message: 'Forbidden' } } }, text: 'Forbidden' },
+  { answer: { status: 413, body: '' }, text: 'That is too large to send.' },
+  { answer: { status: 429, json: { error: { message: 'Too many requests' } } }, text: 'Too many tries.' },
+  { answer: { status: 500, json: { data: null } }, text: 'Something went wrong' },
+  { answer: { status: 200, contentType: 'text/html', body: '<h1>Proxy</h1>' }, text: 'Something went wrong' },
+  { answer: { status: 502, contentType: 'text/html', body: '<h1>Bad</h1>' }, text: 'Something went wrong' },
+];
+
+/** What no form takes, by the label of the field. */
+export const wrong = {
+  'E-mail or name': ['', 'x'.repeat(256)],
+  Name: ['', 'ab', 'x'.repeat(61), 'a b c d', '<script>alert(1)</script>'],
+  'E-mail': ['', 'nobody', '"><script>alert(1)</script>@x', `${'x'.repeat(250)}@mail.example`],
+  Password: ['', 'short', 'ü'.repeat(37)],
+  'New password': ['', 'short', 'x'.repeat(73)],
+  Title: ['', ' ', 'x'.repeat(256)],
+  Description: ['', 'x'.repeat(10_001)],
+  'Preview link': ['', 'slate', 'javascript:alert(1)', 'data:text/html,<script>alert(1)</script>'],
+};
+
+/** A field stops a person from typing more; a script or the browser's memory it does not. */
+export async function overfill(field: Locator, value: string): Promise<void> {
+  await field.evaluate((element) => element.removeAttribute('maxlength'));
+  await field.fill(value);
 }
