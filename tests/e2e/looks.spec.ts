@@ -85,6 +85,21 @@ test('a keyboard opens a screenshot in full size, goes through all of them, and 
   await expect(links.last()).toBeFocused();
 });
 
+test('what one can do with an entry stands in one row on the smallest phone', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.goto('/templates/okonkwo-okri');
+
+  const middles = await page
+    .locator('.actions > *')
+    .evaluateAll((parts) =>
+      parts
+        .map((part) => part.getBoundingClientRect())
+        .map(({ top, height }) => Math.round(top + height / 2)),
+    );
+  expect(middles).toHaveLength(5);
+  expect(new Set(middles).size).toBe(1);
+});
+
 test('the bar over a screenshot keeps its words whole on a phone', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   await page.goto('/templates/nordvolum');
