@@ -15,9 +15,9 @@ export const designedPictures = {
   '/inspirations': { name: 'inspirations', words: 'Web design worth a second look' },
 } as const;
 
-/** A page without a picture of its own shows that of the home page. */
+/** A page without a picture of its own shows that of the page above it, and else of the home page. */
 export function designedPictureOf(path: string): SocialPicture {
-  const own = Object.entries(designedPictures).find(([page]) => page === path);
+  const own = Object.entries(designedPictures).find(([page]) => `${path}/`.startsWith(`${page}/`));
   const { name, words } = own?.[1] ?? designedPictures['/'];
   return { url: `/social/${name}.png`, alt: `Vitrine: ${words}` };
 }
