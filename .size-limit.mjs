@@ -59,7 +59,7 @@ export default [
     })),
   {
     name: 'A listing that is filtered and searched',
-    path: loadedBy(ofEveryPage, 'client.', 'Browse.', 'Suggestions.', 'edge-worker'),
+    path: loadedBy(ofEveryPage, 'client.', 'Browse.', 'suggestions.', 'edge-worker'),
     limit: '90 kB',
   },
   {

@@ -26,7 +26,8 @@ const hydrateOnIntent: ClientDirective = (load, _options, island) => {
 
   const keep = (event: Event) => {
     const { target } = event;
-    if (!target || isInSlot(target) || (event instanceof MouseEvent && opensElsewhere(event))) return;
+    if (!target || isInSlot(target) || isTextField(target)) return;
+    if (event instanceof MouseEvent && opensElsewhere(event)) return;
     event.preventDefault();
     event.stopImmediatePropagation();
     kept.delete(target);
@@ -67,6 +68,10 @@ function repeat(target: EventTarget, { type, value }: Deed): void {
 
 const isInSlot = (target: EventTarget | null) =>
   target instanceof Element && target.closest('astro-slot') !== null;
+
+/** What is done in a field for text is in its value. Repeating a click would have React hydrate all at once, between two letters. */
+const isTextField = (target: EventTarget) =>
+  target instanceof Element && target.matches('input:not([type=checkbox], [type=radio])');
 
 /** Modified clicks on links are the browser's. */
 function opensElsewhere({ ctrlKey, metaKey, shiftKey, altKey }: MouseEvent): boolean {

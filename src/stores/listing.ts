@@ -208,8 +208,9 @@ export function createListing(place: Place, totals: Totals, world: ListingWorld)
       const { window } = world;
       if (wish.pageSize !== $wish.get().pageSize) writePageSize(window, wish.pageSize);
       writeScroll(window);
-      window.history.pushState(null, '', addressOf(wish));
+      // The worker is at it while the address changes.
       void load(wish);
+      window.history.pushState(null, '', addressOf(wish));
     },
 
     askWhileTyping: replace,

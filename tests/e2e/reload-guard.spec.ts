@@ -53,7 +53,7 @@ test('a page whose script stays away reloads itself once in 10,000 ms, and shows
 test('the search reloads a page whose script is gone', async ({ page }) => {
   const loads = countLoads(page);
   await page.goto('/about');
-  await page.route(/\/_astro\/Suggestions\./, (route) =>
+  await page.route(/\/_astro\/suggestions\./, (route) =>
     loads() === 1 ? route.fulfill(gone) : route.continue(),
   );
 

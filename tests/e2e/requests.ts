@@ -7,6 +7,7 @@ export function watchRequests(page: Page) {
   const those = (pattern: RegExp) => paths.filter((path) => pattern.test(path));
   return {
     data: () => those(/^\/data\//),
+    react: () => those(/^\/_astro\/(client|react)\./),
     cms: () => those(/^\/api\//),
     workers: () => those(/edge-worker/),
     inPage: () => those(/edge-in-page/),

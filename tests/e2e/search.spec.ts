@@ -92,6 +92,61 @@ test('the results of a search follow every letter, in two kinds, with filters an
   expect(faults).toEqual([]);
 });
 
+test('letters that are typed before the scripts are there are looked for, and no click hurries them', async ({
+  page,
+}) => {
+  const held = Promise.withResolvers<void>();
+  await page.route(/\/_astro\/client\./, async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  await page.addInitScript(() =>
+    addEventListener(
+      'mousedown',
+      ({ isTrusted }) => isTrusted || document.body.classList.add('hurried'),
+      true,
+    ),
+  );
+  await page.goto('/search');
+  const field = page.getByRole('searchbox', { name: 'Find a design' });
+  await field.click();
+  await field.pressSequentially('garden');
+  await expect(page).toHaveURL('/search');
+
+  held.resolve();
+
+  await expect(page).toHaveURL('/search?q=garden');
+  await expect(page.locator('.browse .card-title').first()).toBeVisible();
+  await expect(field).toHaveValue('garden');
+  await expect(page.locator('body')).not.toHaveClass(/hurried/);
+});
+
+test('a letter is painted before anything is made of it', async ({ page }) => {
+  await page.goto('/search?q=g');
+  await expect(page.locator('.browse .card-title').first()).toBeVisible();
+  const field = page.getByRole('searchbox', { name: 'Find a design' });
+
+  const atOnce = await field.evaluate((input: HTMLInputElement) => {
+    input.value = 'ga';
+    input.dispatchEvent(new InputEvent('input', { bubbles: true }));
+    return location.search;
+  });
+
+  expect(atOnce).toBe('?q=g');
+  await expect(page).toHaveURL('/search?q=ga');
+});
+
+test('a search over a page needs no React', async ({ page }) => {
+  const requests = watchRequests(page);
+  await page.goto('/about');
+
+  await page.keyboard.press('/');
+  await page.keyboard.type('garden');
+
+  await expect(page.getByRole('option').first()).toBeVisible();
+  expect(requests.react()).toEqual([]);
+});
+
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 800 }, hasTouch: true });
 

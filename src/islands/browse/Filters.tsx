@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { useDeferredValue, useEffect, useRef, useSyncExternalStore } from 'react';
 import { facetHeadings } from '../../catalogue/facet-words.ts';
 import { kindWords } from '../../catalogue/filter-words.ts';
 import { facets } from '../../catalogue/kinds.ts';
@@ -87,7 +87,8 @@ function FilterPanel(props: Props) {
 function Choices({ listing, wish }: Props) {
   const { place } = listing;
   const state = useStore(listing.counts.$state);
-  const counts = 'data' in state ? state.data : undefined;
+  // Hundreds of rows may change with a choice: the cards that it leaves are painted first.
+  const counts = useDeferredValue('data' in state ? state.data : undefined);
   const isLate = state.status === 'ERROR';
   return (
     <div className="choices" aria-busy={!counts && !isLate}>

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useCallback, useEffect, useRef } from 'react';
 import type { Wish } from '../../catalogue/listing.ts';
 import type { Listing } from '../../stores/listing.ts';
 
@@ -11,12 +11,14 @@ export function SearchField({ listing, wish }: Props) {
   useEffect(() => {
     if (field.current && field.current !== document.activeElement) field.current.value = search;
   }, [search]);
-  useEffect(() => {
-    const early = field.current?.value ?? '';
-    const { search = '' } = listing.$wish.get();
-    if (early !== '' && early !== search)
-      listing.askWhileTyping({ ...listing.$wish.get(), search: early, page: 1 });
+  const follow = useCallback(() => {
+    const wish = listing.$wish.get();
+    const text = field.current?.value ?? '';
+    if (text !== (wish.search ?? '')) listing.askWhileTyping({ ...wish, search: text, page: 1 });
   }, [listing]);
+  useEffect(() => {
+    if (field.current?.value) follow();
+  }, [follow]);
 
   return (
     <search className="search-field needs-script">
@@ -41,9 +43,8 @@ export function SearchField({ listing, wish }: Props) {
           autoCapitalize="none"
           spellCheck={false}
           maxLength={2000}
-          onInput={({ currentTarget }) =>
-            listing.askWhileTyping({ ...wish, search: currentTarget.value, page: 1 })
-          }
+          // A letter is painted before anything is made of it.
+          onInput={() => requestAnimationFrame(() => setTimeout(follow))}
         />
         <button className="button is-primary" type="submit">
           Find

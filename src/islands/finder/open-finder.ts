@@ -13,7 +13,7 @@ export function bindFinder(document: Document): void {
   const prepare = async () => {
     if (isPrepared) return;
     isPrepared = true;
-    const { mountSuggestions } = await import('./Suggestions.tsx');
+    const { mountSuggestions } = await import('./suggestions.ts');
     mountSuggestions(field, host);
   };
   const open = () => {
