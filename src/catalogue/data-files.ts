@@ -35,7 +35,7 @@ import type { EntryKind, LookupType } from './kinds.ts';
 import type { Facet } from './reads.ts';
 import type { SearchTexts } from './search-text.ts';
 
-const format = 5;
+const format = 6;
 
 /** Keys with lists of seats. */
 export const listSections = ['words', 'pairs', 'grams', 'listings'] as const;
@@ -75,7 +75,7 @@ export function indexOf<Section extends ListSection>(section: Section): `index-$
 export const seatsPerBlock = { cards: 16, texts: 64 } as const satisfies Record<BlockSection, number>;
 
 /** The blocks of how many seats one file of `index-blocks` tells. */
-export const seatsPerPart = 2048;
+export const seatsPerPart = 512;
 
 /** Times are ISO 8601, prices are numbers. */
 export type SortValue = string | number;

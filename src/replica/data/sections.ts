@@ -22,7 +22,7 @@ export type TokenItem = [token: string];
 type IndexItem = [start: string, name: string];
 
 /** How much is in a chunk on average: characters of lists, entries, tokens, names. With them goes the version of src/replica/database.ts. */
-const sizes = { lists: 4000, order: 400, tokens: 2000, index: 128 };
+const sizes = { lists: 4000, order: 400, tokens: 6000, index: 128 };
 
 export type Sections = ReturnType<typeof createSections>;
 
