@@ -41,10 +41,22 @@ export function signInAdmin(cms: Cms): Promise<Client> {
 /** One for each CMS, which lets nobody sign in more than five times in five minutes. */
 const admins = new WeakMap<Cms, Promise<Client>>();
 
+/** In milliseconds. The CMS ends a session of the panel after half an hour. */
+const adminSession = 25 * 60_000;
+
 async function openAdminSession(cms: Cms): Promise<Client> {
   const account = JSON.parse(await readFile(join(cms.stateDir, 'admin.json'), 'utf8'));
-  const { body } = await createClient(cms)('POST', '/admin/login', account);
-  return createClient(cms, { authorization: `Bearer ${body.data.token}` });
+  async function signIn() {
+    const { body } = await createClient(cms)('POST', '/admin/login', account);
+    const client = createClient(cms, { authorization: `Bearer ${body.data.token}` });
+    return { client, until: Date.now() + adminSession };
+  }
+
+  let session = await signIn();
+  return async (...call) => {
+    if (Date.now() > session.until) session = await signIn();
+    return session.client(...call);
+  };
 }
 
 /** A new visitor, signed in. */
