@@ -15,13 +15,14 @@ export function fillScreen(
   isLive: boolean,
   { onLoad, onSlow }: FrameEvents,
 ): () => void {
-  const original = shot?.renditions.at(-1);
+  const room = innerWidth * devicePixelRatio;
+  const file = shot?.renditions.find(({ width }) => width >= room) ?? shot?.renditions.at(-1);
   const picture =
-    original &&
+    file &&
     Object.assign(document.createElement('img'), {
-      src: original.url,
-      width: original.width,
-      height: original.height,
+      src: file.url,
+      width: file.width,
+      height: file.height,
       alt: isLive ? '' : `The whole page of ${title}`,
     });
   screen.replaceChildren(...(picture ? [picture] : []));

@@ -3,6 +3,7 @@ import { signInAdmin } from '../cms/clients.ts';
 import { createContent } from '../cms/content.ts';
 import { findBarriers, findOverflow, watchFaults } from './faults.ts';
 import { test } from './gallery.ts';
+import { watchShifts } from './requests.ts';
 import type { Gallery } from './start-gallery.ts';
 
 const slug = 'ada-and-kwesi';
@@ -109,6 +110,24 @@ test('the templates beside it follow one another with the chosen device, and the
   await page.goBack();
   await expect(heading).toHaveText(first);
 });
+
+for (const width of [390, 1440]) {
+  test(`at ${width} px nothing moves while a preview comes`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 });
+    // What the page shows before its script runs, and before it knows its template, is drawn too.
+    await page.route(/preview\..*\.js$|\/data\//, async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 500));
+      await route.continue();
+    });
+    const shifts = await watchShifts(page);
+
+    await page.goto(`/templates/preview?t=${slug}`);
+    await expect(frame(page)).toHaveClass('is-loaded');
+    await expect(page.getByRole('link', { name: 'Next template' })).toBeVisible();
+
+    expect(await shifts()).toBe(0);
+  });
+}
 
 test('without a selected template and without t the preview leads home', async ({ page }) => {
   await page.goto('/templates/preview');
