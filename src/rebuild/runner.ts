@@ -1,4 +1,5 @@
 import { availableParallelism } from 'node:os';
+import { setImmediate as turn } from 'node:timers/promises';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { Piscina } from 'piscina';
 import { groupsOf } from '../lib/groups.ts';
@@ -47,8 +48,16 @@ export function createPoolRunner({ url, data }: WorkerModule): { run: Runner; cl
   };
 }
 
+/**
+ * What a renderer puts off to a later turn of the event loop, as React does, is done when a group is. Between groups a
+ * thread of Piscina never comes to another turn, and all that waits for one would fill its memory.
+ */
 export function createWorkerTask(context: RenderContext): (group: StaleOutput[]) => Promise<RenderResult[]> {
-  return (group) => renderGroup(group, context);
+  return async (group) => {
+    const results = await renderGroup(group, context);
+    await turn();
+    return results;
+  };
 }
 
 async function renderGroup(

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { createAnswers } from '../../src/rebuild/answers.ts';
+import { createWorkerTask } from '../../src/rebuild/runner.ts';
+
+test('what rendering put off is done before the next group begins', async () => {
+  let putOff = 0;
+  const task = createWorkerTask({
+    answers: createAnswers({ answer: () => undefined }),
+    render: async (path) => {
+      putOff++;
+      setImmediate(() => putOff--);
+      return path;
+    },
+    files: {
+      write: () => undefined,
+      read: async () => undefined,
+      remove: () => undefined,
+      list: async () => [],
+      removeDrafts: async () => undefined,
+    },
+  });
+  const group = ['a', 'b'].map((path) => ({ path, reason: { because: 'new' as const }, hash: undefined }));
+
+  await task(group);
+
+  expect(putOff).toBe(0);
+});
