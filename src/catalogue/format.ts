@@ -7,7 +7,9 @@ const dollars = new Intl.NumberFormat('en-US', {
   currency: 'USD',
   trailingZeroDisplay: 'stripIfInteger',
 });
-const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
+const months = Array.from({ length: 12 }, (_, month) =>
+  new Date(Date.UTC(2000, month)).toLocaleString('en-GB', { month: 'long', timeZone: 'UTC' }),
+);
 
 /** `price` is in US dollars; 0 reads *Free*. */
 export function formatPrice(price: number): string {
@@ -21,7 +23,8 @@ export function isOffer({ kind, price }: { kind: EntryKind; price: number }): bo
 
 /** `time` is ISO 8601; the day is the one in UTC. */
 export function formatDay(time: string): string {
-  return day.format(new Date(time));
+  const date = new Date(time);
+  return `${date.getUTCDate()} ${months[date.getUTCMonth()]} ${date.getUTCFullYear()}`;
 }
 
 /** Blank lines separate paragraphs; single line breaks stay inside one. */

@@ -22,7 +22,7 @@ export function trailOf(steps: Step[], address: URL): Thing {
       '@type': 'ListItem',
       position: index + 1,
       name,
-      item: new URL(path, address).href,
+      item: `${address.origin}${path}`,
     })),
   };
 }

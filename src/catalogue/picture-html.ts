@@ -17,6 +17,9 @@ export type PictureLook = {
   over?: Html | undefined;
 };
 
+/** The width of the picture that leads the page of an entry. */
+export const heroSizes = '(width >= 105rem) 68rem, (width >= 64rem) 66vw, 100vw';
+
 const lazy = html` loading="lazy"`;
 const urgent = html` fetchpriority="high"`;
 

@@ -40,6 +40,6 @@ export function createRender({ bundle, mirror, siteUrl }: RenderOptions): Render
     const html = await site.render(request, { catalogue, rendered }).catch((cause) => {
       throw new Error(`The page ${address} could not be rendered.`, { cause });
     });
-    return html.replace(islandId, '$1');
+    return html.includes('<astro-island') ? html.replace(islandId, '$1') : html;
   };
 }
