@@ -1,4 +1,4 @@
-import { notValid } from '../lib/names.ts';
+import { notValid, nothingAnswered } from '../lib/form-words.ts';
 import type { Form, FormState } from '../stores/form.ts';
 
 type Options = {
@@ -22,13 +22,20 @@ export function bindForm(
   const message = element.querySelector('.form-message');
   const bound = new AbortController();
   const { signal } = bound;
-  let loading: Promise<Form> | undefined;
+  let loading: Promise<Form | undefined> | undefined;
 
-  function loadOnce(): Promise<Form> {
-    loading ??= load().then((form) => {
-      signal.addEventListener('abort', form.$state.listen(show));
-      return form;
-    });
+  /** Without a network there is nothing to send it with; with one again the next try finds it, or reloads the page. */
+  function loadOnce(): Promise<Form | undefined> {
+    loading ??= load().then(
+      (form) => {
+        signal.addEventListener('abort', form.$state.listen(show));
+        return form;
+      },
+      () => {
+        loading = undefined;
+        return undefined;
+      },
+    );
     return loading;
   }
 
@@ -45,7 +52,8 @@ export function bindForm(
   async function submit(event: Event): Promise<void> {
     event.preventDefault();
     const form = await loadOnce();
-    await form.submit(read(element));
+    if (form) await form.submit(read(element));
+    else message?.replaceChildren(nothingAnswered);
   }
 
   element.addEventListener('submit', submit, { signal });

@@ -1,4 +1,4 @@
-import { notValid } from '../lib/names.ts';
+import { notValid } from '../lib/form-words.ts';
 import type { FormState } from '../stores/form.ts';
 import { $isNewsletterOpen } from '../stores/ui.ts';
 
@@ -8,7 +8,9 @@ export function bindNewsletter(document: Document): void {
     form.noValidate = true;
     form.addEventListener('submit', async (event) => {
       event.preventDefault();
-      const { newsletterForm } = await import('../stores/newsletter.ts');
+      const loaded = await import('../stores/newsletter.ts').catch(() => undefined);
+      if (!loaded) return show(form, { status: 'ERROR', message: '', fields: {} });
+      const { newsletterForm } = loaded;
       const stop = newsletterForm.$state.listen((state) => show(form, state));
       await newsletterForm.submit(Object.fromEntries(new FormData(form)));
       stop();

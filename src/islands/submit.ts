@@ -1,4 +1,5 @@
 import { draftKey } from '../catalogue/session.ts';
+import { nothingAnswered } from '../lib/form-words.ts';
 import { recall } from '../lib/memory.ts';
 import { currentToken } from '../stores/token.ts';
 import { formOf } from './page-form.ts';
@@ -8,12 +9,17 @@ form.noValidate = true;
 let isReady = false;
 let loading: Promise<void> | undefined;
 
-/** Fetches what the form needs, once. */
+/** Fetches what the form needs, once; where that fails, the next try finds it, or reloads the page. */
 function begin(): Promise<void> {
-  loading ??= import('./submission.ts').then(({ bindSubmission }) => {
-    bindSubmission(form);
-    isReady = true;
-  });
+  loading ??= import('./submission.ts').then(
+    ({ bindSubmission }) => {
+      bindSubmission(form);
+      isReady = true;
+    },
+    () => {
+      loading = undefined;
+    },
+  );
   return loading;
 }
 
@@ -24,5 +30,6 @@ form.addEventListener('submit', async (event) => {
   event.preventDefault();
   if (isReady) return;
   await begin();
-  form.requestSubmit();
+  if (isReady) form.requestSubmit();
+  else form.querySelector('.form-message')?.replaceChildren(nothingAnswered);
 });

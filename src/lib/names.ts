@@ -2,6 +2,3 @@
 const pattern = /^\p{L}+(?:[ '’-]\p{L}+){0,2}$/u;
 
 export const isName = (text: string): boolean => pattern.test(text.normalize());
-
-/** The generic message of specification §5. */
-export const notValid = (field: string): string => `${field} is not valid.`;

@@ -1,6 +1,7 @@
 // Shared by Node and the browser: how calls to Strapi fail.
 
 import * as v from 'valibot';
+import { nothingAnswered } from '../lib/form-words.ts';
 
 /** Answers after which the same call may succeed (specification §9). */
 export const retryStatuses = [408, 409, 425, 429, 500, 502, 503, 504];
@@ -19,7 +20,7 @@ export function getErrorMessage(body: string): string | undefined {
 
 /** A failure in words for the visitor. */
 export function sayFailure({ status, message }: { status: number; message?: string }): string {
-  if (status === 0) return 'Nothing answered. Check your connection and try again.';
+  if (status === 0) return nothingAnswered;
   if (status === 413) return 'That is too large to send.';
   if (status === 429) return 'Too many tries. Wait a few minutes and try again.';
   return message || 'Something went wrong';

@@ -208,11 +208,19 @@ test('the newsletter says one thing whatever goes wrong, subscribes once, and ta
   page,
   context,
 }) => {
-  await page.goto('/');
-  await page.getByRole('contentinfo').getByRole('button', { name: 'New exhibits by e-mail' }).click();
+  const open = page.getByRole('contentinfo').getByRole('button', { name: 'New exhibits by e-mail' });
   const dialog = page.getByRole('dialog', { name: 'New exhibits by e-mail' });
   const field = dialog.getByLabel('E-mail');
   const button = dialog.getByRole('button', { name: 'Subscribe' });
+  await page.goto('/about', { waitUntil: 'networkidle' });
+  await open.click();
+  // What sends it has not come by then.
+  await context.setOffline(true);
+  await button.click();
+  await expect(dialog.getByRole('status')).toHaveText('Failed to subscribe');
+  await context.setOffline(false);
+  await page.reload();
+  await open.click();
   let calls = 0;
   page.on('request', (request) => {
     if (request.url().endsWith('/api/subscribers')) calls += 1;

@@ -22,6 +22,31 @@ test('without a network the form says so, and works again with one', async ({ pa
   await expect(page.getByRole('alert')).toHaveText('Invalid identifier or password');
 });
 
+test('a form whose script has not come before the network went says so; with a network the page loads itself anew', async ({
+  page,
+  context,
+}) => {
+  for (const [path, button] of [
+    ['/login', 'Sign in'],
+    ['/app/submit', 'Submit'],
+  ] as const) {
+    const send = page.getByRole('main').getByRole('button', { name: button });
+    await page.goto(path, { waitUntil: 'networkidle' });
+    await context.setOffline(true);
+    await send.click();
+    await expect(page.getByRole('main').getByRole('alert')).toContainText('Nothing answered.');
+    await context.setOffline(false);
+
+    await page.evaluate(() => sessionStorage.clear());
+    const reloaded = page.waitForEvent('load');
+    await send.click();
+    await reloaded;
+    await send.click();
+
+    await expect(page.getByText('is not valid.').first()).toBeVisible();
+  }
+});
+
 test('a double click and a slow answer send a form once', async ({ page }) => {
   let calls = 0;
   await page.route('**/api/auth/local', async (route) => {
