@@ -1,5 +1,4 @@
 import { availableParallelism } from 'node:os';
-import { setImmediate as turn } from 'node:timers/promises';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { Piscina } from 'piscina';
 import { groupsOf } from '../lib/groups.ts';
@@ -55,7 +54,7 @@ export function createPoolRunner({ url, data }: WorkerModule): { run: Runner; cl
 export function createWorkerTask(context: RenderContext): (group: StaleOutput[]) => Promise<RenderResult[]> {
   return async (group) => {
     const results = await renderGroup(group, context);
-    await turn();
+    await nextTurn();
     return results;
   };
 }
