@@ -19,11 +19,14 @@ const chunks = [
   ['page', /src\/(layouts\/Document\.astro\?|islands\/when-|catalogue\/embedded-entry)/],
   ['react', /node_modules\/(react|react-dom|scheduler|@nanostores\/react)\//],
   ['form', /src\/islands\/(form|page-form|password|next-links|sign-in)\.ts$/],
-  ['entry', /src\/(catalogue\/(format|paths|kinds|search-term)|stores\/saved|islands\/mark-saved)\.ts$/],
+  [
+    'entry',
+    /src\/(catalogue\/(format|paths|kinds|search-term)|stores\/saved|islands\/(mark-saved|element))\.ts$/,
+  ],
   ['query', /src\/stores\/(executor|worker-executor)\.ts$/],
   ['calls', /src\/stores\/(session|shown)\.ts$/],
   ['account', /src\/stores\/account-area\.ts$/],
-  ['boards', /src\/(stores\/moodboards|islands\/element)\.ts$/],
+  ['boards', /src\/stores\/moodboards\.ts$/],
   ['fields', /src\/(stores\/(form|fields)|lib\/pictures)\.ts$/],
 ].map(([name, test], index, { length }) => ({ name, test, priority: length - index }));
 
