@@ -14,6 +14,7 @@ import { createPublishLog } from './publish-log.ts';
 import { createQueue, type QueueTimes } from './queue.ts';
 import { createRouter } from './routes.ts';
 import type { Site } from './site.ts';
+import { causeOf } from './state-folder.ts';
 import { createStatic } from './static.ts';
 import { createWebhook } from './webhook.ts';
 
@@ -77,7 +78,7 @@ export async function startSiteServer({
       if (published.report) onServed?.(published.report);
     } catch (cause) {
       metrics.count();
-      problems.push(describeError(cause));
+      problems.push(describeError(causeOf(cause, config.places.cache)));
     }
     for (const problem of problems) log.error(problem);
     error = problems.join(' ');

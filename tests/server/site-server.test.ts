@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
 import { readConfig } from '../../src/config.ts';
@@ -141,6 +142,19 @@ test('a publish that throws is a failed one', async () => {
   await firstPublish;
 
   expect(runs()).toBe(2);
+});
+
+test('a publish that failed since nothing can be written says so, and the site stays up', async () => {
+  const { ask, dist, health } = await startServer((_run, dist) => {
+    putFile(join(dist, '..'), '.cache', 'in place of the folder');
+    throw new Error('disk I/O error');
+  });
+  putFile(dist, 'index.html', 'the last good site');
+
+  await expect
+    .poll(health)
+    .toMatchObject({ error: expect.stringMatching(/^Nothing can be written to .*\.cache\. Check its disk/) });
+  expect((await ask('/')).text).toBe('the last good site');
 });
 
 test('the interface of a CMS that is away is a 502 while the pages are there', async () => {
