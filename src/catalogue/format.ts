@@ -2,18 +2,27 @@
 
 import type { EntryKind } from './kinds.ts';
 
-const dollars = new Intl.NumberFormat('en-US', {
-  style: 'currency',
-  currency: 'USD',
-  trailingZeroDisplay: 'stripIfInteger',
-});
-const months = Array.from({ length: 12 }, (_, month) =>
-  new Date(Date.UTC(2000, month)).toLocaleString('en-GB', { month: 'long', timeZone: 'UTC' }),
-);
+const months = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+];
 
-/** `price` is in US dollars; 0 reads *Free*. */
+/** `price` is in US dollars; 0 reads *Free*. By hand: the first use of `Intl` takes browsers longer than all else that a search loads. */
 export function formatPrice(price: number): string {
-  return price === 0 ? 'Free' : dollars.format(price);
+  if (price === 0) return 'Free';
+  const [dollars = '', cents] = price.toFixed(2).split('.');
+  const grouped = dollars.replace(/\B(?=(\d{3})+$)/g, ',');
+  return cents === '00' ? `$${grouped}` : `$${grouped}.${cents}`;
 }
 
 /** Whether an entry is there to be had, so that its price says something: an inspiration that costs nothing is there to be seen. */

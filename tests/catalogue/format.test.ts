@@ -11,6 +11,20 @@ test.each([
   expect(formatPrice(price)).toBe(text);
 });
 
+test('prices read as the formats of browsers have them', () => {
+  const dollars = new Intl.NumberFormat('en-US', {
+    style: 'currency',
+    currency: 'USD',
+    trailingZeroDisplay: 'stripIfInteger',
+  });
+  fc.assert(
+    fc.property(fc.integer({ min: 1, max: 10 ** 11 }), (cents) => {
+      expect(formatPrice(cents / 100)).toBe(dollars.format(cents / 100));
+    }),
+    { numRuns: 1000 },
+  );
+});
+
 test('a day is the one in UTC, wherever it is read', () => {
   expect(formatDay('2026-01-02T23:59:59.999Z')).toBe('2 January 2026');
   expect(formatDay('2026-01-03T00:00:00.000Z')).toBe('3 January 2026');
