@@ -93,8 +93,11 @@ function watchTransfers(page: Page) {
     Promise.all(
       finished.map(async (request) => {
         const { responseBodySize, responseHeadersSize } = await request.sizes();
+        const response = await request.response();
+        // Of the script of a worker Chromium counts no body.
+        const bodies = responseBodySize || Number(await response?.headerValue('content-length'));
         const path = new URL(request.url()).pathname;
-        return { path, bodies: responseBodySize, headers: responseHeadersSize };
+        return { path, bodies, headers: responseHeadersSize };
       }),
     );
 }
