@@ -6,6 +6,11 @@ import type { ClientDirective } from 'astro';
 const signs = ['pointerover', 'touchstart', 'focusin', 'keydown'];
 /** What they may do while its code is on the way. */
 const deeds = ['click', 'change', 'submit'];
+/** What writing sends. React takes none of it before it has finished hydrating, for which it would let the letter wait. */
+const strokes = ['keydown', 'keypress', 'beforeinput', 'textInput', 'input', 'selectionchange', 'keyup'];
+
+/** In milliseconds: React hydrates in slices, and is done when the page is at rest. */
+const longestHydration = 500;
 
 /** `value`: what a list of choices has been set to. */
 type Deed = { type: string; value: string };
@@ -18,6 +23,7 @@ type Deed = { type: string; value: string };
  */
 const hydrateOnIntent: ClientDirective = (load, _options, island) => {
   const kept = new Map<EventTarget, Deed>();
+  let writtenIn: EventTarget | undefined;
   let hasBegun = false;
 
   const notice = ({ target }: Event) => {
@@ -35,12 +41,22 @@ const hydrateOnIntent: ClientDirective = (load, _options, island) => {
     void begin();
   };
 
+  const hush = (event: Event) => {
+    if (!event.target || !isTextField(event.target)) return;
+    event.stopImmediatePropagation();
+    writtenIn = event.target;
+  };
+
   async function begin(): Promise<void> {
     if (hasBegun) return;
     hasBegun = true;
     for (const sign of signs) island.removeEventListener(sign, notice);
+    for (const stroke of strokes) island.addEventListener(stroke, hush, { capture: true });
     const hydrate = await load();
     await hydrate();
+    if (kept.size === 0) await new Promise<void>((resolve) => whenIdle(resolve, longestHydration));
+    for (const stroke of strokes) island.removeEventListener(stroke, hush, { capture: true });
+    writtenIn?.dispatchEvent(new InputEvent('input', { bubbles: true }));
     for (const deed of deeds) island.removeEventListener(deed, keep, { capture: true });
     for (const [target, deed] of kept) {
       repeat(target, deed);
@@ -52,7 +68,7 @@ const hydrateOnIntent: ClientDirective = (load, _options, island) => {
   for (const sign of signs) island.addEventListener(sign, notice, { passive: true });
   for (const deed of deeds) island.addEventListener(deed, keep, { capture: true });
   if (document.documentElement.dataset['asked'] !== undefined) void begin();
-  else whenIdle(() => preload(island));
+  else whenIdle(() => preload(island), 2000);
 };
 
 export default hydrateOnIntent;
@@ -86,8 +102,9 @@ function preload(island: HTMLElement): void {
   }
 }
 
-function whenIdle(task: () => void): void {
+/** After so many milliseconds at the latest. */
+function whenIdle(task: () => void, latest: number): void {
   // Safari has no idle callbacks.
-  if ('requestIdleCallback' in window) requestIdleCallback(task);
-  else setTimeout(task, 2000);
+  if ('requestIdleCallback' in window) requestIdleCallback(task, { timeout: latest });
+  else setTimeout(task, latest);
 }

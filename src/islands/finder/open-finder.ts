@@ -17,9 +17,10 @@ export function bindFinder(document: Document): void {
     mountSuggestions(field, host);
   };
   const open = () => {
-    void prepare();
     if (!dialog.open) dialog.showModal();
     field.select();
+    // The field is in sight before anything is fetched.
+    requestAnimationFrame(() => setTimeout(prepare));
   };
 
   for (const sign of ['pointerenter', 'touchstart', 'focus']) {
