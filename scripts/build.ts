@@ -8,6 +8,7 @@ import { parseArgs } from 'node:util';
 import { type Config, loadConfig, logLevel } from '../src/config.ts';
 import { createLog, describeError } from '../src/lib/log.ts';
 import { type Published, problemsOf, summaryOf } from '../src/server/published.ts';
+import { syncApart } from '../src/server/first-sync.ts';
 import { openSite } from '../src/server/site.ts';
 
 const log = createLog((line) => process.stderr.write(line), logLevel());
@@ -17,7 +18,7 @@ async function build(): Promise<Published> {
   const { values } = parseArgs({ options: { full: flag, reconcile: flag, 'allow-mass-delete': flag } });
   const { full, reconcile, 'allow-mass-delete': allowMassDelete } = values;
   const config = loadConfig();
-  const site = openSite(config, log, { full });
+  const site = openSite(config, log, { full, syncFirst: syncApart });
   const cms = site.isEmpty() || reconcile || allowMassDelete ? await startOwnCms(config) : undefined;
   try {
     return await site.publish({ reconcile, allowMassDelete });

@@ -4,6 +4,7 @@ import { createLog } from '../src/lib/log.ts';
 import { type CmsProcess, startCms } from '../src/server/cms-process.ts';
 import { requireFreePort } from '../src/server/listen.ts';
 import { openAnnouncer } from '../src/server/open-announcer.ts';
+import { syncApart } from '../src/server/first-sync.ts';
 import { usualTimes } from '../src/server/queue.ts';
 import { readyLine } from '../src/server/ready-line.ts';
 import { openSite, type Site } from '../src/server/site.ts';
@@ -15,7 +16,7 @@ const log = createLog((line) => process.stdout.write(line), logLevel());
 
 await runUntilStopped(log, async (onStop) => {
   const config = loadConfig();
-  const site = openSite(config, log);
+  const site = openSite(config, log, { syncFirst: syncApart });
   onStop(site.close);
   if (!config.site.socket) await requireFreePort(config.site.port, 'PORT');
   const cms = config.cms.isOwn ? startOwnCms(config) : undefined;

@@ -8,10 +8,8 @@ import type { Entry } from '../catalogue/entry.ts';
 import { type EntryKind, entryKinds } from '../catalogue/kinds.ts';
 import { keyOf, type SiteState } from '../catalogue/reads.ts';
 import type { Skipped } from '../replica/change.ts';
-import { createHttp } from '../replica/http.ts';
-import { createMirror } from '../replica/mirror.ts';
-import { openReplica } from '../replica/replica.ts';
-import { createSync, type SyncOutcome, type SyncRequest } from '../replica/sync.ts';
+import type { SyncOutcome, SyncRequest } from '../replica/sync.ts';
+import { openFollowing } from './following.ts';
 import { createLookAtSite } from './look-at-site.ts';
 import { mediaPrefix } from './outputs.ts';
 import type { DraftPage } from './preview.ts';
@@ -29,6 +27,8 @@ export type PublishRequest = SyncRequest & {
 export type SiteOptions = {
   /** Forgets what is known of the outputs, so that the next publish renders them all. */
   full?: boolean;
+  /** Syncs an empty replica, in place of this process. */
+  syncFirst?: () => Promise<SyncOutcome>;
 };
 
 export type Site = {
@@ -65,23 +65,13 @@ const lookTimeout = 15_000;
  * Opens everything between the CMS and `dist`, whose methods are called one after the other. Throws a sentence when
  * another process works with the same cache.
  */
-export function openSite(config: Config, log: Log, { full = false }: SiteOptions = {}): Site {
+export function openSite(config: Config, log: Log, { full = false, syncFirst }: SiteOptions = {}): Site {
   const { places, cms } = config;
   prepareStateFolder(places.cache);
   const lock = takeLock(places.lock);
   if (full) forgetOutputs(places.cache);
 
-  const replica = openReplica(places.replica, log);
-  const http = createHttp({});
-  const mirror = createMirror({ folder: places.media, cmsUrl: cms.url, http, log });
-  const following = createSync({
-    replica,
-    mirror,
-    cms,
-    http,
-    log,
-    massDeleteShare: cms.massDeleteShare,
-  });
+  const { replica, http, mirror, following } = openFollowing(config, log);
   const engine = openEngine({ cache: places.cache, files: openFiles(places.dist), log: log.warn });
   const sites = createLookAtSite({
     gallery: config.site.url,
@@ -94,6 +84,7 @@ export function openSite(config: Config, log: Log, { full = false }: SiteOptions
   let outputs: Outputs | undefined;
 
   function sync({ reconcile = false, ...request }: PublishRequest = {}): Promise<SyncOutcome> {
+    if (syncFirst && replica.isEmpty()) return syncFirst();
     return reconcile ? following.reconcile(request) : following.sync(request);
   }
 
