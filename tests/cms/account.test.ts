@@ -151,6 +151,18 @@ describe('registering', () => {
   });
 });
 
+it('a session is what a call brings as its bearer: a cookie, which browsers send along for other websites, opens nothing', async () => {
+  const account = { username: 'baker', email: 'baker@mail.example', password: 'long enough 1' };
+  const { jwt } = (await anybody('POST', '/api/auth/local/register', account)).body;
+
+  const byCookie = createClient(cms, { cookie: `authToken=${jwt}` });
+  const byBearer = createClient(cms, { authorization: `Bearer ${jwt}` });
+
+  expect((await byBearer('GET', '/api/auth/me')).body.email).toBe(account.email);
+  expect((await byCookie('GET', '/api/auth/me')).status).toBe(403);
+  expect((await byCookie('DELETE', '/api/auth/me')).status).toBe(403);
+});
+
 it('a deleted account leaves nothing that it owned, and its token opens nothing', async () => {
   const visitor = await registerVisitor(cms, 'leaving');
   const email = 'leaving@mail.example';
