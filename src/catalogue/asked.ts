@@ -1,4 +1,5 @@
 // Shared by Node and the browser: how a page knows, before anything is drawn, that it has to show something else.
+import { facets } from './kinds.ts';
 
 /** Where the number of entries a page is remembered that a visitor chose. */
 export const pageSizeKey = 'page-size';
@@ -9,12 +10,7 @@ export const liveKey = 'live';
 export const listingKeys = [
   'kind',
   'q',
-  'industry',
-  'design-style',
-  'design-type',
-  'tag',
-  'typography',
-  'color',
+  ...facets.map(({ type }) => type),
   'price',
   'range',
   'sort',
@@ -23,7 +19,7 @@ export const listingKeys = [
 ] as const;
 
 /** Those that filters have, which take room above the list once they are known. */
-const filterKeys = listingKeys.slice(2, 10);
+const filterKeys = listingKeys.slice(2, -3);
 
 /**
  * Runs in the head of every page with a listing: `data-asked` on the root keeps the default page out of sight, behind a

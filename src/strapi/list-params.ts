@@ -26,15 +26,13 @@ const picture = {
   fields: ['url', 'alternativeText', 'mime', 'width', 'height', 'formats', 'provider_metadata'],
 };
 const lookup = { fields: ['name', 'slug'] };
+/** Cards show no colours. */
+const listedFacets = facets.filter(({ field }) => field !== 'colors');
 const listed = {
   author: { fields: ['username'], populate: { profilePicture: picture } },
   thumbnail: picture,
   screenshots: picture,
-  design_styles: lookup,
-  design_types: lookup,
-  industries: lookup,
-  tags: lookup,
-  typographies: lookup,
+  ...Object.fromEntries(listedFacets.map(({ field }) => [field, lookup])),
 };
 const colors = { fields: ['name', 'slug', 'hex'] };
 const single = {

@@ -69,12 +69,7 @@ export async function readEntries(
           desktopView: attached.desktopView?.[0] ?? null,
         }),
         author: related.author?.[0] ?? null,
-        industries: related.industries ?? [],
-        design_styles: related.design_styles ?? [],
-        design_types: related.design_types ?? [],
-        tags: related.tags ?? [],
-        typographies: related.typographies ?? [],
-        colors: related.colors ?? [],
+        ...Object.fromEntries(LOOKUPS.map(({ field }) => [field, related[field] ?? []])),
       },
     };
   });
