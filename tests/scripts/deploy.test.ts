@@ -52,6 +52,11 @@ test('the container is made of files and scripts that there are', () => {
   expect([...copied, ...scripts].filter((file) => !existsSync(join(root, file)))).toEqual([]);
 });
 
+test('in container and service, whoever compiles the site may write where Astro leaves its types', () => {
+  expect(read('.deploy/Containerfile')).toMatch(/mkdir .*\.astro .*chown node:node .*\.astro/);
+  expect(read('.deploy/vitrine.service')).toMatch(/^TemporaryFileSystem=\/srv\/vitrine\/\.astro:mode=1777$/m);
+});
+
 /** Variables that the documents need not name: the system, the tests or a host set them. */
 const notForPeople = ['NODE_ENV', 'LISTEN_PID', 'LISTEN_FDS', 'NETLIFY', 'PUBLIC_SIGN_IN_WITH'];
 const namesIn = (text: string) => [...new Set(text.match(/\b[A-Z][A-Z\d]+(_[A-Z\d]+)+\b|\bPORT\b/g))];
