@@ -9,9 +9,6 @@ const deeds = ['click', 'change', 'submit'];
 /** What writing sends. React takes none of it before it has finished hydrating, for which it would let the letter wait. */
 const strokes = ['keydown', 'keypress', 'beforeinput', 'textInput', 'input', 'selectionchange', 'keyup'];
 
-/** In milliseconds: React hydrates in slices, and is done when the page is at rest. */
-const longestHydration = 500;
-
 /** `value`: what a list of choices has been set to. */
 type Deed = { type: string; value: string };
 
@@ -54,7 +51,8 @@ const hydrateOnIntent: ClientDirective = (load, _options, island) => {
     for (const stroke of strokes) island.addEventListener(stroke, hush, { capture: true });
     const hydrate = await load();
     await hydrate();
-    if (kept.size === 0) await new Promise<void>((resolve) => whenIdle(resolve, longestHydration));
+    // It hydrates in slices, between which letters are painted, and is done when the page is at rest.
+    if (kept.size === 0) await new Promise<void>(whenIdle);
     for (const stroke of strokes) island.removeEventListener(stroke, hush, { capture: true });
     writtenIn?.dispatchEvent(new InputEvent('input', { bubbles: true }));
     for (const deed of deeds) island.removeEventListener(deed, keep, { capture: true });
@@ -68,7 +66,7 @@ const hydrateOnIntent: ClientDirective = (load, _options, island) => {
   for (const sign of signs) island.addEventListener(sign, notice, { passive: true });
   for (const deed of deeds) island.addEventListener(deed, keep, { capture: true });
   if (document.documentElement.dataset['asked'] !== undefined) void begin();
-  else whenIdle(() => preload(island), 2000);
+  else whenIdle(() => preload(island));
 };
 
 export default hydrateOnIntent;
@@ -102,9 +100,9 @@ function preload(island: HTMLElement): void {
   }
 }
 
-/** After so many milliseconds at the latest. */
-function whenIdle(task: () => void, latest: number): void {
+/** In two seconds at the latest. */
+function whenIdle(task: () => void): void {
   // Safari has no idle callbacks.
-  if ('requestIdleCallback' in window) requestIdleCallback(task, { timeout: latest });
-  else setTimeout(task, latest);
+  if ('requestIdleCallback' in window) requestIdleCallback(task, { timeout: 2000 });
+  else setTimeout(task, 500);
 }
