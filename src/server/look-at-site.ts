@@ -37,7 +37,10 @@ export function createLookAtSite({ gallery, demo, timeout }: LookAtSiteOptions) 
     for (let redirects = 0; redirects <= mostRedirects; redirects += 1) {
       const isOwn = url.origin === demo;
       if (!isOwn) requirePublic(url);
-      const { status, headers } = await fetchHead(url, isOwn ? anywhere : publicOnly, signal);
+      // Others often answer HEAD in another way than browsers would see; our own CMS reports whoever hangs up on a body.
+      const { status, headers } = await (isOwn
+        ? fetchHead(url, { method: 'HEAD', dispatcher: anywhere, signal })
+        : fetchHead(url, { method: 'GET', dispatcher: publicOnly, signal }));
       const location = headers.get('location');
       const next = status >= 300 && status < 400 && location ? URL.parse(location, url.href) : null;
       if (next === null) return judge(status, headers, url);
@@ -63,9 +66,9 @@ export function createLookAtSite({ gallery, demo, timeout }: LookAtSiteOptions) 
   };
 }
 
-async function fetchHead(url: URL, dispatcher: Dispatcher, signal: AbortSignal) {
+async function fetchHead(url: URL, options: { method: string; dispatcher: Dispatcher; signal: AbortSignal }) {
   const headers = { accept: 'text/html', 'user-agent': 'Vitrine (checks the links of a gallery)' };
-  const response = await fetch(url, { dispatcher, signal, headers, redirect: 'manual' });
+  const response = await fetch(url, { ...options, headers, redirect: 'manual' });
   await response.body?.cancel();
   return { status: response.status, headers: new Headers([...response.headers]) };
 }

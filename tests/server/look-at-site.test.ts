@@ -34,9 +34,7 @@ test('a site is what its headers and its status say', async () => {
     if (path === '/round') response.setHeader('location', '/round');
     if (path === '/odd') response.setHeader('location', 'file:///etc/passwd');
     const isMoved = ['/moved', '/round', '/odd'].includes(path);
-    response.writeHead(isMoved ? 302 : path === '/gone' ? 410 : path === '/tired' ? 503 : 200);
-    // Never ends: only the head counts.
-    response.write('x'.repeat(100_000));
+    response.writeHead(isMoved ? 302 : path === '/gone' ? 410 : path === '/tired' ? 503 : 200).end();
   });
   const look = lookFrom(site.origin);
   const stateOf = async (path: string) => (await look(site.origin + path, never)).state;
@@ -48,6 +46,18 @@ test('a site is what its headers and its status say', async () => {
   expect(await stateOf('/round')).toBe('dead');
   expect(await stateOf('/odd')).toBe('dead');
   expect(await stateOf('/tired')).toBe('unclear');
+});
+
+test('our own CMS is left no body to send to somebody who has gone', async () => {
+  const methods: (string | undefined)[] = [];
+  const site = await startSite(({ method }, response) => {
+    methods.push(method);
+    response.end('a page');
+  });
+
+  await lookFrom(site.origin)(site.origin, never);
+
+  expect(methods).toEqual(['HEAD']);
 });
 
 test('a site that never answers is given up, and says nothing', async () => {
