@@ -35,7 +35,7 @@ test('editors see in their panel what went live, what a draft will look like, an
   await page.goto(
     `${cms.url}/admin/content-manager/collection-types/api::template.template/${template?.documentId}/preview`,
   );
-  const draft = page.frameLocator('iframe').first();
+  const draft = page.locator('iframe').first().contentFrame();
   await expect(draft.getByRole('heading', { level: 1 })).toHaveText('A draft in the panel', {
     timeout: 30_000,
   });
