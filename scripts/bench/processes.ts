@@ -6,9 +6,9 @@ import { root } from '../../src/config.ts';
 export type Measured = {
   /** From the start of the process to its end. */
   milliseconds: number;
-  /** The time that the process itself had of all processors, in milliseconds; undefined where the system does not tell. */
+  /** The time that it had of all processors, in milliseconds; undefined where the system does not tell. */
   processor: number | undefined;
-  /** The most memory the process itself held, in MB; undefined where the system does not tell (not Linux). */
+  /** The most memory that it held at once, its children included, in MB; undefined where the system does not tell (not Linux). */
   memory: number | undefined;
   output: string;
 };
@@ -21,7 +21,8 @@ export async function measure(command: string[], env: NodeJS.ProcessEnv): Promis
   let memory: number | undefined;
   let processor: number | undefined;
   const sampling = setInterval(() => {
-    memory = peakMemory(child.pid) ?? memory;
+    const held = heldMemory(child.pid);
+    if (held !== undefined) memory = Math.max(memory ?? 0, held);
     processor = processorTime(child.pid) ?? processor;
   }, 20);
   const [code] = await once(child, 'close');
@@ -43,28 +44,28 @@ function collect({ stdout, stderr }: ChildProcess): () => string {
   return () => output;
 }
 
-/** The memory that a process holds now, in MB; undefined where the system does not tell, and when it has ended. */
-export const heldMemory = (pid: number | undefined) => memoryOf(pid, /VmRSS:\s+(\d+)/);
-
-const peakMemory = (pid: number | undefined) => memoryOf(pid, /VmHWM:\s+(\d+)/);
-
-function memoryOf(pid: number | undefined, line: RegExp): number | undefined {
+/** The memory that a process and its children hold now, in MB; undefined where the system does not tell, and when it has ended. */
+export function heldMemory(pid: number | undefined): number | undefined {
   try {
-    const [, kilobytes] = line.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
-    return kilobytes === undefined ? undefined : Number(kilobytes) / 1000;
+    const [, kilobytes] = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
+    if (kilobytes === undefined) return undefined;
+    const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').match(/\d+/g) ?? [];
+    const held = children.map((child) => heldMemory(Number(child)) ?? 0);
+    return held.reduce((sum, one) => sum + one, Number(kilobytes) / 1000);
   } catch {
     // The process has ended, or there is no /proc.
     return undefined;
   }
 }
 
-/** Of the fields after the name the 12th and 13th, in ticks of 10 ms (proc_pid_stat(5)). */
+/** Of the fields after the name the 12th to 15th, in ticks of 10 ms (proc_pid_stat(5)): its own, and of children that have ended. */
 function processorTime(pid: number | undefined): number | undefined {
   try {
     const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
       .replace(/^.*\) /s, '')
       .split(' ');
-    return (Number(fields[11]) + Number(fields[12])) * 10;
+    const ticks = fields.slice(11, 15).map(Number);
+    return ticks.reduce((sum, one) => sum + one, 0) * 10;
   } catch {
     // The process has ended, or there is no /proc.
     return undefined;
