@@ -1,29 +1,17 @@
-import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { openReplica } from '../../src/replica/replica.ts';
 import { syncApart } from '../../src/server/first-sync.ts';
-import { createFolder } from '../folder.ts';
 import { startFilledCms } from '../replica/follower.ts';
+import { createSiteEnvironment } from '../site-environment.ts';
 
 async function prepare() {
   const cms = await startFilledCms();
   onTestFinished(() => cms[Symbol.asyncDispose]());
-  const folder = createFolder();
-  mkdirSync(join(folder, '.cache'));
+  const { folder, env } = createSiteEnvironment(cms);
   const replica = openReplica(join(folder, '.cache/replica.sqlite'), console);
   onTestFinished(() => void replica.close());
-  const env = {
-    ...process.env,
-    CMS_URL: cms.url,
-    CMS_TOKEN: cms.token,
-    WEBHOOK_SECRET: 'a-secret-of-the-test',
-    SITE_STATE_DIR: folder,
-    CMS_STATE_DIR: createFolder(),
-    NETLIFY: 'true',
-    LOG_LEVEL: 'error',
-  };
-  return { replica, env };
+  return { replica, env: { ...env, LOG_LEVEL: 'error' } };
 }
 
 test('a replica that is open sees what another process has synced', async () => {

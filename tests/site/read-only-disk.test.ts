@@ -3,10 +3,10 @@ import { mkdirSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { root } from '../../src/config.ts';
-import { createFolder } from '../folder.ts';
 import { readFolder } from '../rebuild/world.ts';
 import { startFilledCms } from '../replica/follower.ts';
 import { createRandom, entryRecord } from '../replica/records.ts';
+import { createSiteEnvironment } from '../site-environment.ts';
 
 /** Runs a command in a namespace in which a folder can only be read, whoever runs it. */
 const readOnly = 'mount --bind "$0" "$0" && mount -o remount,bind,ro "$0" && exec "$@"';
@@ -18,20 +18,9 @@ test.runIf(canMount)(
   async () => {
     const cms = await startFilledCms();
     onTestFinished(() => cms[Symbol.asyncDispose]());
-    const folder = createFolder();
-    mkdirSync(join(folder, '.cache'));
+    const { folder, env } = createSiteEnvironment(cms);
     mkdirSync(join(root, '.cache/bundle'), { recursive: true });
     symlinkSync(join(root, '.cache/bundle'), join(folder, '.cache/bundle'));
-    const env = {
-      ...process.env,
-      CMS_URL: cms.url,
-      CMS_TOKEN: cms.token,
-      WEBHOOK_SECRET: 'a-secret-of-the-test',
-      SITE_STATE_DIR: folder,
-      CMS_STATE_DIR: createFolder(),
-      // No keys are made, which would be compiled in: the bundle is the one that all tests share.
-      NETLIFY: 'true',
-    };
     const build = [process.execPath, join(root, 'scripts/build.ts')];
     const run = ([command = '', ...parameters]: string[]) =>
       new Promise<{ code: unknown; errors: string }>((resolve) => {
