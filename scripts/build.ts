@@ -9,6 +9,7 @@ import { type Config, loadConfig, logLevel } from '../src/config.ts';
 import { createLog, describeError } from '../src/lib/log.ts';
 import { type Published, problemsOf, summaryOf } from '../src/server/published.ts';
 import { syncApart } from '../src/server/first-sync.ts';
+import { provideFunctions } from '../src/server/rendering.ts';
 import { openSite } from '../src/server/site.ts';
 
 const log = createLog((line) => process.stderr.write(line), logLevel());
@@ -21,7 +22,9 @@ async function build(): Promise<Published> {
   const site = openSite(config, log, { full, syncFirst: syncApart });
   const cms = site.isEmpty() || reconcile || allowMassDelete ? await startOwnCms(config) : undefined;
   try {
-    return await site.publish({ reconcile, allowMassDelete });
+    const published = await site.publish({ reconcile, allowMassDelete });
+    if (published.report && config.site.isBuiltByNetlify) await provideFunctions(config);
+    return published;
   } finally {
     await cms?.stop();
     site.close();

@@ -71,6 +71,8 @@ export function readConfig(environment: Environment) {
       trustedProxies: TRUSTED_PROXIES,
       /** Whether another host builds the site too, serves it to visitors, and tells them what is new. */
       isServedElsewhere: BUILD_HOOK_URL !== undefined,
+      /** Whether Netlify builds the site, whose functions then are a part of it. */
+      isBuiltByNetlify: 'NETLIFY' in given,
     },
     cms: {
       /** Whether the project runs a CMS of its own, or follows one that runs elsewhere. */
@@ -142,6 +144,8 @@ function readPlaces(environment: Environment) {
     bundles: join(cache, 'bundle'),
     media: join(cache, 'media'),
     dist: resolve(SITE_STATE_DIR, 'dist'),
+    /** What the functions of a host take along (`netlify.toml`). */
+    forFunctions: resolve(SITE_STATE_DIR, '.netlify', 'site'),
     cmsState,
     /** The CMS keeps its own secrets in the same file. */
     secrets: join(cmsState, 'secrets.json'),
@@ -212,7 +216,6 @@ const variables = v.pipe(
     CMS_PUBLIC_URL: v.optional(webAddress),
     CMS_TOKEN: secret,
     BUILD_HOOK_URL: v.optional(webAddress),
-    PREVIEW_URL: v.optional(webAddress),
     PUBLIC_API_URL: v.optional(addressOrPath),
     PUBLIC_SITE_URL: v.optional(origin),
     PORT: v.optional(port, '4321'),
@@ -231,6 +234,7 @@ const variables = v.pipe(
     LOG_LEVEL: v.optional(v.picklist(logLevels, `one of ${logLevels.join(', ')}`)),
     MASS_DELETE_SHARE: v.optional(share, '0.2'),
     TRUSTED_PROXIES: v.optional(proxies),
+    NEWSLETTER_KEY: v.optional(v.string()),
     PUBLIC_NEWSLETTER_URL: v.optional(webAddress),
     PUBLIC_VAPID_KEY: v.optional(base64Url(65)),
     VAPID_PRIVATE_KEY: v.optional(base64Url(32)),
@@ -247,6 +251,13 @@ const variables = v.pipe(
   v.forward(
     v.check(({ PORT, CMS_PORT }) => PORT !== CMS_PORT, 'another port than PORT'),
     ['CMS_PORT'],
+  ),
+  v.forward(
+    v.check(
+      ({ NEWSLETTER_KEY, PUBLIC_NEWSLETTER_URL }) => !NEWSLETTER_KEY || PUBLIC_NEWSLETTER_URL !== undefined,
+      'set to the address of the service that NEWSLETTER_KEY is for, such as https://connect.example.com',
+    ),
+    ['PUBLIC_NEWSLETTER_URL'],
   ),
 );
 

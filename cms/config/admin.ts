@@ -1,7 +1,7 @@
 import { environment } from '../src/environment.ts';
 import { previewAddress } from '../src/preview/preview-address.ts';
 
-const { secrets, siteUrl, previewUrl } = environment;
+const { secrets, siteUrl } = environment;
 
 export default {
   autoOpen: false,
@@ -13,7 +13,7 @@ export default {
   preview: {
     enabled: true,
     config: {
-      allowedOrigins: [...new Set([siteUrl, previewUrl].map((address) => new URL(address).origin))],
+      allowedOrigins: [new URL(siteUrl).origin],
       handler: (uid: string, version: { documentId?: string; status?: string }) =>
         previewAddress(strapi, uid, version),
     },

@@ -1,5 +1,6 @@
 import { join, resolve } from 'node:path';
-import type { Provider } from './newsletter/provider.ts';
+import { readProvider } from './newsletter/provider.ts';
+import { readUrl } from './read-url.ts';
 import { loadSecrets } from './secrets.ts';
 
 /** The only reader of the environment. Paths come out absolute, URLs without a trailing slash. */
@@ -18,8 +19,6 @@ function readEnvironment(env: NodeJS.ProcessEnv) {
     /** Where a host that builds by itself is told of changes. The address is the secret. */
     buildHookUrl:
       env.BUILD_HOOK_URL && readUrl('BUILD_HOOK_URL', env, 'https://api.netlify.com/build_hooks/1'),
-    /** The site's server that draws drafts, where the site itself is on a host that cannot. */
-    previewUrl: readUrl('PREVIEW_URL', env, siteUrl),
     stateDir,
     /** Holds `uploads/`, served by Strapi under /uploads. */
     publicDir: join(stateDir, 'public'),
@@ -27,7 +26,7 @@ function readEnvironment(env: NodeJS.ProcessEnv) {
     databaseUrl: env.DATABASE_URL,
     databaseFile: resolve(env.DATABASE_FILENAME || join(stateDir, 'data.db')),
     smtpUrl: env.SMTP_URL,
-    newsletter: readNewsletter(env),
+    newsletter: readProvider(env),
     /** Whether subscribers that are kept here must confirm their address first. */
     confirmSubscribers: env.NEWSLETTER_DOUBLE_OPT_IN === 'true',
     /** Whether the address of a new account must be confirmed by mail before its first sign-in. */
@@ -46,18 +45,6 @@ function readEnvironment(env: NodeJS.ProcessEnv) {
   };
 }
 
-/** The service whose key is kept secret here; without one, subscribers are kept in the CMS. */
-function readNewsletter(env: NodeJS.ProcessEnv): Provider | undefined {
-  const { NEWSLETTER_KEY: key, PUBLIC_NEWSLETTER_GROUP: group } = env;
-  const url = readUrl('PUBLIC_NEWSLETTER_URL', env, 'https://newsletter.example');
-  if (key && !env.PUBLIC_NEWSLETTER_URL) {
-    throw new Error(
-      'NEWSLETTER_KEY is set, but PUBLIC_NEWSLETTER_URL is not. Give the address of the service.',
-    );
-  }
-  return key ? { url, key, group } : undefined;
-}
-
 function readPort(env: NodeJS.ProcessEnv): number {
   const port = Number(env.CMS_PORT || 1337);
   if (Number.isInteger(port) && port > 0 && port < 65536) return port;
@@ -69,12 +56,6 @@ function readProxies({ TRUSTED_PROXIES: text }: NodeJS.ProcessEnv): number | und
   if (!text) return undefined;
   if (/^[1-9]$/.test(text)) return Number(text);
   throw new Error(`TRUSTED_PROXIES is "${text}". Give how many proxies stand in front, from 1 to 9.`);
-}
-
-function readUrl(name: string, env: NodeJS.ProcessEnv, fallback: string): string {
-  const value = env[name] || fallback;
-  if (URL.canParse(value)) return value.replace(/\/+$/, '');
-  throw new Error(`${name} is "${value}", which is no address. Give one such as ${fallback}.`);
 }
 
 export const environment = readEnvironment(process.env);

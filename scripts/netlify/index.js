@@ -10,10 +10,11 @@ const state = ['.cache', 'dist'];
 /** Which entries subscribers have been told of. */
 const announced = '.cache/announced.sqlite';
 
-/** What the site needs from its CMS, which runs elsewhere. */
+/** What the site and its functions need from the CMS, which runs elsewhere. */
 const needed = {
   CMS_URL: 'the address of the CMS, such as https://cms.example.com',
   CMS_TOKEN: 'the token of the CMS, which is in the secrets.json of its state',
+  WEBHOOK_SECRET: 'the secret of the CMS beside that, with which it signs the addresses of drafts',
 };
 
 /**

@@ -1,26 +1,21 @@
-import type { Entry } from '../catalogue/entry.ts';
-import type { EntryKind } from '../catalogue/kinds.ts';
+import type { Entry, Lookup, Picture } from '../catalogue/entry.ts';
+import type { EntryKind, LookupType } from '../catalogue/kinds.ts';
 import { parseChange } from './change.ts';
 import { type Cms, createFeed } from './feed.ts';
 import type { Http } from './http.ts';
 import { pictureOf } from './pictures.ts';
-import type { Stores } from './stores.ts';
+import { createResolver, type Source } from './resolver.ts';
+import type { AuthorRecord, SentRecord } from './schema.ts';
 
 /** `incomplete`: the draft lacks something without which there can be no page; `reason` is for editors. */
 export type Draft = { outcome: 'entry'; entry: Entry } | { outcome: 'incomplete'; reason: string };
 
 /**
- * Asks the CMS for drafts, which are never kept. What a draft refers to is what the replica holds of it; its pictures,
- * which may belong to nothing published and then are not mirrored, come from the CMS by way of the site.
+ * Asks the CMS for drafts, which are never kept. What a draft refers to comes with it. Its pictures, which may belong to
+ * nothing published and then are not mirrored, come from the CMS by way of the site.
  */
-export function createDrafts({ media, resolver }: Stores, http: Http, cms: Cms) {
+export function createDrafts(http: Http, cms: Cms) {
   const feed = createFeed(http, cms);
-
-  const draw = (id: string | null | undefined) => {
-    const record = id ? media.record(id) : undefined;
-    if (!id || record === undefined) return undefined;
-    return pictureOf({ id, record: JSON.parse(record), isThumbnail: false }, (url) => url);
-  };
 
   /** `undefined`: there is no such draft. Rejects with `RemoteError` when the CMS cannot be heard. */
   return async (kind: EntryKind, id: string): Promise<Draft | undefined> => {
@@ -30,6 +25,33 @@ export function createDrafts({ media, resolver }: Stores, http: Http, cms: Cms) 
     if ('skipped' in parsed) return { outcome: 'incomplete', reason: parsed.skipped.reason };
     const { type, record } = parsed.change;
     if (type !== kind || record === null) return undefined;
-    return { outcome: 'entry', entry: resolver.entry(kind, id, record, draw) };
+    const resolver = createResolver(sourceOf(sent.references));
+    return { outcome: 'entry', entry: resolver.entry(kind, id, record) };
+  };
+}
+
+/** Of records in memory. What fails its schema is left out, as if it were not there. */
+function sourceOf(sent: SentRecord[]): Source {
+  const lookups = new Map<LookupType, Lookup[]>();
+  const authors = new Map<string, AuthorRecord>();
+  const pictures = new Map<string, Picture | undefined>();
+  for (const parsed of sent.map(parseChange)) {
+    if ('skipped' in parsed || parsed.change.record === null) continue;
+    const { type, id, record } = parsed.change;
+    if (type === 'author') authors.set(id, record);
+    else if (type === 'media')
+      pictures.set(
+        id,
+        pictureOf({ id, record, isThumbnail: false }, (url) => url),
+      );
+    else if (type !== 'template' && type !== 'inspiration') {
+      const { hex, ...named } = record;
+      lookups.set(type, [...(lookups.get(type) ?? []), { id, ...named, ...(hex && { hex }) }]);
+    }
+  }
+  return {
+    lookups: (type) => lookups.get(type) ?? [],
+    author: (id) => authors.get(id),
+    picture: (id) => pictures.get(id),
   };
 }

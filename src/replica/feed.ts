@@ -2,7 +2,7 @@ import type { FeedPosition } from './feed-state.ts';
 import type { EntryKind } from '../catalogue/kinds.ts';
 import { type Http, RemoteError, undefinedWhenAbsent } from './http.ts';
 import { parseJson, readLines } from './body.ts';
-import { exportLine, feedAnswer, type SentRecord, sentRecord } from './schema.ts';
+import { exportLine, feedAnswer, type SentDraft, type SentRecord, sentDraft } from './schema.ts';
 
 /** Where the CMS is, without `/api`, and the token that opens its feed. */
 export type Cms = { url: string; token: string };
@@ -23,10 +23,10 @@ export function createFeed(http: Http, { url, token }: Cms) {
     },
 
     /** The present draft of an entry; `undefined` when there is none. */
-    async draft(kind: EntryKind, id: string): Promise<SentRecord | undefined> {
+    async draft(kind: EntryKind, id: string): Promise<SentDraft | undefined> {
       const address = new URL(`${url}/api/drafts/${kind}/${encodeURIComponent(id)}`);
       const text = await http.text(address, headers).catch(undefinedWhenAbsent);
-      return text === undefined ? undefined : parseJson(sentRecord, text, address);
+      return text === undefined ? undefined : parseJson(sentDraft, text, address);
     },
 
     /** Hands over every record, and returns from where in the feed to follow what changed meanwhile. */

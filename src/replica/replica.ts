@@ -2,11 +2,8 @@ import { keyOf } from '../catalogue/reads.ts';
 import type { Log } from '../lib/log.ts';
 import { applyBatch, type Batch, showAll } from './apply.ts';
 import { openDatabase } from './database.ts';
-import { createDrafts } from './drafts.ts';
-import type { Cms } from './feed.ts';
 import { createFeedState, type FeedPosition } from './feed-state.ts';
 import { fill } from './fill.ts';
-import type { Http } from './http.ts';
 import type { Mirrored } from './media.ts';
 import { createReading } from './reader.ts';
 import type { SiteFinding } from './sites.ts';
@@ -62,8 +59,6 @@ export function openReplica(file: string, log: Pick<Log, 'warn'>) {
     missingMedia: stores.media.missing,
     countEntries: stores.entries.count,
     sites: { due: stores.sites.due, inState: stores.sites.inState, settle: settleSites },
-    /** Drafts, as the CMS has them now. */
-    drafts: (http: Http, cms: Cms) => createDrafts(stores, http, cms),
     apply: (batch: Batch) => write([batch]),
     /** Shows the first pictures of a replica. Who has read the journal before has to compare everything. */
     showMirrored,

@@ -1,4 +1,3 @@
-import type { Database } from 'better-sqlite3';
 import { byName } from '../catalogue/by-name.ts';
 import type { Author, Card, Entry, Lookup, Picture } from '../catalogue/entry.ts';
 import type { EntryKind, LookupType } from '../catalogue/kinds.ts';
@@ -21,30 +20,27 @@ export const headFields = [
 ] as const;
 export type Head = Pick<EntryRecord, (typeof headFields)[number]>;
 
+/** The records that others refer to, wherever they are kept. */
+export type Source = {
+  lookups(type: LookupType): Lookup[];
+  author(id: string): AuthorRecord | undefined;
+  picture(id: string): Picture | undefined;
+};
+
 export type Resolver = ReturnType<typeof createResolver>;
 
 /** Turns records into what pages see. A reference to a record that is not there resolves to nothing. */
-export function createResolver(database: Database) {
-  const lookupRows = database.prepare<[LookupType], { id: string; record: string }>(
-    'SELECT id, record FROM lookup WHERE type = ?',
-  );
-  const authorRow = database.prepare<[string], { record: string }>('SELECT record FROM author WHERE id = ?');
-  const pictureRow = database.prepare<[string], { picture: string | null }>(
-    'SELECT picture FROM media WHERE id = ?',
-  );
-
+export function createResolver(source: Source) {
   const lookups = createCache((type: LookupType): Map<string, Lookup> => {
-    const all = lookupRows.all(type).map(({ id, record }): Lookup => ({ id, ...JSON.parse(record) }));
-    return new Map(all.sort(byName).map((lookup) => [lookup.id, lookup]));
+    return new Map(
+      source
+        .lookups(type)
+        .toSorted(byName)
+        .map((lookup) => [lookup.id, lookup]),
+    );
   });
-  const pictures = createCache((id: string): Picture | undefined => {
-    const text = pictureRow.get(id)?.picture;
-    return text ? JSON.parse(text) : undefined;
-  });
-  const authors = createCache((id: string): AuthorRecord | undefined => {
-    const row = authorRow.get(id);
-    return row && JSON.parse(row.record);
-  });
+  const pictures = createCache(source.picture);
+  const authors = createCache(source.author);
 
   const picture = (id: string | null) => (id === null ? undefined : pictures.get(id));
   const author = (id: string | null): Author | undefined => {
@@ -54,7 +50,7 @@ export function createResolver(database: Database) {
   const chosen = (type: LookupType, ids: string[]): Lookup[] =>
     ids.flatMap((id) => lookups.get(type)?.get(id) ?? []);
 
-  function card(kind: EntryKind, id: string, record: Head, draw = picture): Card {
+  function card(kind: EntryKind, id: string, record: Head): Card {
     const { slug, name, title, price, isPromoted, ...head } = record;
     return {
       kind,
@@ -65,10 +61,10 @@ export function createResolver(database: Database) {
       price,
       isPromoted,
       ...given('author', author(head.author)),
-      ...given('thumbnail', draw(head.thumbnail)),
+      ...given('thumbnail', picture(head.thumbnail)),
       ...given(
         'screenshot',
-        head.screenshots.map((shot) => draw(shot)).find((shot) => shot !== undefined),
+        head.screenshots.map((shot) => picture(shot)).find((shot) => shot !== undefined),
       ),
     };
   }
@@ -79,21 +75,20 @@ export function createResolver(database: Database) {
     return { ...shown, ...given('author', by && { username: by.username }) };
   }
 
-  /** `draw`: what the pictures of the entry are; those that are mirrored, unless said otherwise. */
-  function entry(kind: EntryKind, id: string, record: EntryRecord, draw = picture): Entry {
+  function entry(kind: EntryKind, id: string, record: EntryRecord): Entry {
     return {
-      ...card(kind, id, record, draw),
+      ...card(kind, id, record),
       description: record.description,
       ...given('purchaseLink', record.purchase_link || undefined),
       ...given('previewLink', record.preview_link || undefined),
       pages: record.pages,
       features: record.features,
-      screenshots: record.screenshots.flatMap((shot) => draw(shot) ?? []),
+      screenshots: record.screenshots.flatMap((shot) => picture(shot) ?? []),
       source: record.source,
       createdAt: record.createdAt,
       updatedAt: record.updatedAt,
-      ...given('mobileView', draw(record.mobileView)),
-      ...given('desktopView', draw(record.desktopView)),
+      ...given('mobileView', picture(record.mobileView)),
+      ...given('desktopView', picture(record.desktopView)),
       industries: chosen('industry', record.industries),
       design_styles: chosen('design-style', record.design_styles),
       design_types: chosen('design-type', record.design_types),

@@ -109,6 +109,10 @@ export const sentRecord = v.object({
 });
 export type SentRecord = v.InferOutput<typeof sentRecord>;
 
+/** `GET /api/drafts/…`: a draft, and the records that it refers to. */
+export const sentDraft = v.object({ ...sentRecord.entries, references: v.array(sentRecord) });
+export type SentDraft = v.InferOutput<typeof sentDraft>;
+
 /** A record that passed the border, as it is kept. References are documentIds and may dangle. */
 export const change = v.variant('type', [
   v.object({ type: v.picklist(lookupTypes), id, record: v.nullable(lookup) }),

@@ -11,6 +11,7 @@ import { createRing } from './ring.ts';
 import { createSites } from './sites.ts';
 import { createSitemap } from './sitemap.ts';
 import { createSkips } from './skips.ts';
+import { createStoredSource } from './stored-source.ts';
 
 export type Stores = ReturnType<typeof createStores>;
 
@@ -21,7 +22,7 @@ export function createStores(database: Database) {
   const sites = createSites(database);
   const records = createRecords(database, entries, media, sites);
   const listings = createListings(database);
-  const resolver = createResolver(database);
+  const resolver = createResolver(createStoredSource(database));
   const facets = createFacets(records, resolver, listings);
   return {
     entries,

@@ -1,13 +1,12 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { type EntryKind, entryKinds } from '../catalogue/kinds.ts';
 import { folderOf } from '../catalogue/paths.ts';
-import type { Body } from '../rebuild/types.ts';
 import { RemoteError } from '../replica/http.ts';
 import type { Handler } from './http-server.ts';
 
 /** `incomplete`: the draft cannot become a page yet; `reason` is for editors. */
 export type DraftPage =
-  { outcome: 'page'; html: Body } | { outcome: 'incomplete'; reason: string } | { outcome: 'missing' };
+  { outcome: 'page'; html: string } | { outcome: 'incomplete'; reason: string } | { outcome: 'missing' };
 
 export type PreviewOptions = {
   /** The secret that the CMS signs addresses with. */
@@ -25,29 +24,23 @@ export const previewPrefix = '/_preview/';
 /**
  * Shows editors the draft of an entry as its page will be (issue 6). Whoever brings an address that the CMS has signed may
  * see it until the address expires; the page is stored nowhere.
+ *
+ * @returns The answer to a path with its query. It rejects when the page could not be rendered.
  */
-export function createPreview({ secret, cms, draw, headersOf, now }: PreviewOptions): Handler {
-  return async (request, response) => {
-    const say = (status: number, sentence: string) =>
-      response
-        .writeHead(status, { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' })
-        .end(`${sentence}\n`);
-
-    const subject = verify(request.url ?? '', secret, now());
+export function createPreview({ secret, cms, draw, headersOf, now }: PreviewOptions) {
+  return async (address: string): Promise<Response> => {
+    const subject = verify(address, secret, now());
     if (subject === undefined)
-      return void say(
-        403,
-        'This address of a preview is not valid any more. Open the preview in the CMS again.',
-      );
+      return say(403, 'This address of a preview is not valid any more. Open the preview in the CMS again.');
 
     const page = await draw(subject.kind, subject.id).catch((cause: unknown) => {
       if (cause instanceof RemoteError) return { outcome: 'unknown', reason: cause.message } as const;
       throw cause;
     });
-    if (page.outcome === 'unknown') return void say(502, page.reason);
+    if (page.outcome === 'unknown') return say(502, page.reason);
     if (page.outcome === 'missing')
-      return void say(404, `There is no draft of the ${subject.kind} ${subject.id} in the CMS.`);
-    if (page.outcome === 'incomplete') return void say(422, page.reason);
+      return say(404, `There is no draft of the ${subject.kind} ${subject.id} in the CMS.`);
+    if (page.outcome === 'incomplete') return say(422, page.reason);
 
     const headers = await headersOf(`/${folderOf[subject.kind]}/`);
     headers.set('content-type', 'text/html; charset=utf-8');
@@ -55,9 +48,21 @@ export function createPreview({ secret, cms, draw, headersOf, now }: PreviewOpti
     headers.set('cache-control', 'no-store');
     headers.set('x-robots-tag', 'noindex');
     headers.set('referrer-policy', 'no-referrer');
-    response.setHeaders(headers);
-    response.end(page.html);
+    return new Response(page.html, { headers });
   };
+}
+
+/** The same for a server of Node's. */
+export function servePreview(answer: ReturnType<typeof createPreview>): Handler {
+  return async (request, response) => {
+    const answered = await answer(request.url ?? '');
+    response.writeHead(answered.status, Object.fromEntries(answered.headers)).end(await answered.text());
+  };
+}
+
+function say(status: number, sentence: string): Response {
+  const headers = { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' };
+  return new Response(`${sentence}\n`, { status, headers });
 }
 
 /** The entry that a signed address is about; `undefined` when its signature is wrong or it has expired. */

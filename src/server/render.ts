@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createCatalogue } from '../catalogue/catalogue.ts';
-import type { Render } from '../rebuild/types.ts';
+import type { Key, Render } from '../rebuild/types.ts';
 import type { Bundle } from './bundle.ts';
 import { addressOf, dataPrefix, dataSuffix, mediaPrefix } from './outputs.ts';
 
@@ -18,12 +18,11 @@ export type RenderOptions = {
 
 /** Makes every output of `createOutputs`: pages through Astro; data files, media and compiled assets as they are. */
 export function createRender({ bundle, mirror, siteUrl }: RenderOptions): Render {
-  const rendered = new Map<string, string>();
+  const renderPage = createPageRender(bundle, siteUrl);
   return async (path, read) => {
-    const catalogue = createCatalogue(read);
     if (bundle.assets.has(path)) return readFile(join(bundle.client, path));
     if (path.startsWith(mediaPrefix)) {
-      const media = catalogue.media(path.slice(mediaPrefix.length));
+      const media = createCatalogue(read).media(path.slice(mediaPrefix.length));
       if (!media) throw new Error(`No picture of the catalogue uses the media file ${path}.`);
       return readFile(join(mirror, media.source));
     }
@@ -34,10 +33,17 @@ export function createRender({ bundle, mirror, siteUrl }: RenderOptions): Render
       return text;
     }
 
-    const address = addressOf(path);
-    const site = await bundle.loadSite();
+    return renderPage(addressOf(path), read);
+  };
+}
+
+/** Makes the page of an address. */
+export function createPageRender({ loadSite }: Pick<Bundle, 'loadSite'>, siteUrl: string) {
+  const rendered = new Map<string, string>();
+  return async (address: string, read: (key: Key) => unknown): Promise<string> => {
+    const site = await loadSite();
     const request = new Request(new URL(address, siteUrl));
-    const html = await site.render(request, { catalogue, rendered }).catch((cause) => {
+    const html = await site.render(request, { catalogue: createCatalogue(read), rendered }).catch((cause) => {
       throw new Error(`The page ${address} could not be rendered.`, { cause });
     });
     return html.includes('<astro-island') ? html.replace(islandId, '$1') : html;

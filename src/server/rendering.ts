@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { cp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Config, root } from '../config.ts';
 import type { Log } from '../lib/log.ts';
@@ -6,11 +7,13 @@ import type { RebuildRequest } from '../rebuild/engine.ts';
 import { compileBundle, openBundle } from './bundle.ts';
 import { codeKeysOf } from './bundle-key.ts';
 import { type Contents, createOutputs } from './outputs.ts';
-import { createRender } from './render.ts';
+import { createPageRender, createRender } from './render.ts';
 import type { RenderWorkerData } from './render-worker.ts';
 
 /** What the engine must know of the site's code. */
 export type Rendering = Required<Pick<RebuildRequest, 'outputs' | 'render' | 'code' | 'worker'>> & {
+  /** Makes a page that is no output. */
+  renderPage: ReturnType<typeof createPageRender>;
   /** Loads the code that renders pages, which the first page would wait for otherwise. */
   warmUp(): Promise<unknown>;
 };
@@ -18,7 +21,7 @@ export type Rendering = Required<Pick<RebuildRequest, 'outputs' | 'render' | 'co
 /** Compiles the site's present code unless that has been done, and says which outputs it has and how it renders them. */
 export async function prepareRendering(config: Config, contents: Contents, log: Log): Promise<Rendering> {
   const { places, public: environment, site } = config;
-  const keys = codeKeysOf({ root, environment, siteUrl: site.url });
+  const keys = keysOf(config);
   if (!existsSync(join(places.bundles, keys.bundle))) log.info('Compiling the site …');
   const folder = await compileBundle({ root, directory: places.bundles, key: keys.bundle, environment });
   const bundle = openBundle(folder);
@@ -32,8 +35,22 @@ export async function prepareRendering(config: Config, contents: Contents, log: 
   return {
     outputs: createOutputs(contents, bundle.assets),
     render: createRender({ bundle, mirror: places.media, siteUrl: site.url }),
+    renderPage: createPageRender(bundle, site.url),
     code: keys.code,
     worker: { url: new URL('render-worker.ts', import.meta.url), data: forWorkers },
     warmUp: bundle.loadSite,
   };
+}
+
+/** Puts the compiled site where the functions of Netlify take it along: what renders pages, and their headers. */
+export async function provideFunctions(config: Config): Promise<void> {
+  const { bundles, forFunctions } = config.places;
+  await rm(forFunctions, { recursive: true, force: true });
+  for (const part of ['server', 'client/_headers']) {
+    await cp(join(bundles, keysOf(config).bundle, part), join(forFunctions, part), { recursive: true });
+  }
+}
+
+function keysOf({ public: environment, site }: Config) {
+  return codeKeysOf({ root, environment, siteUrl: site.url });
 }

@@ -7,7 +7,7 @@ import { createHealthHandler, type Health } from './health.ts';
 import { createHeaders } from './headers.ts';
 import { startHttpServer } from './http-server.ts';
 import { createMetrics } from './metrics.ts';
-import { createPreview } from './preview.ts';
+import { createPreview, servePreview } from './preview.ts';
 import { createProxy } from './proxy.ts';
 import { isNews, type Published, problemsOf, summaryOf } from './published.ts';
 import { createPublishLog } from './publish-log.ts';
@@ -108,13 +108,15 @@ export async function startSiteServer({
     site: createGuard(createStatic(config.places.dist)),
     api: proxy.handle,
     rebuild: createWebhook(config.webhookSecret, hear),
-    preview: createPreview({
-      secret: config.webhookSecret,
-      cms: new URL(config.cms.publicUrl).origin,
-      draw: site.preview,
-      headersOf: createHeaders(config.places.dist),
-      now: Date.now,
-    }),
+    preview: servePreview(
+      createPreview({
+        secret: config.webhookSecret,
+        cms: new URL(config.cms.publicUrl).origin,
+        draw: site.preview,
+        headersOf: createHeaders(config.places.dist),
+        now: Date.now,
+      }),
+    ),
     metrics: metrics.handle,
     health: createHealthHandler(currentHealth),
     desk: createDesk({

@@ -6,8 +6,10 @@ import { takeLock } from '../rebuild/lock.ts';
 import type { Outputs } from '../rebuild/types.ts';
 import type { Entry } from '../catalogue/entry.ts';
 import { type EntryKind, entryKinds } from '../catalogue/kinds.ts';
+import { pathOf } from '../catalogue/paths.ts';
 import { keyOf, type SiteState } from '../catalogue/reads.ts';
 import type { Skipped } from '../replica/change.ts';
+import { createDrafts } from '../replica/drafts.ts';
 import type { SyncOutcome, SyncRequest } from '../replica/sync.ts';
 import { openFollowing } from './following.ts';
 import { createLookAtSite } from './look-at-site.ts';
@@ -79,7 +81,7 @@ export function openSite(config: Config, log: Log, { full = false, syncFirst }: 
     timeout: lookTimeout,
   });
   const checks = createSiteChecks({ due: replica.sites.due, look: sites.look, now: Date.now, log });
-  const readDraft = replica.drafts(http, cms);
+  const readDraft = createDrafts(http, cms);
   let rendering: Promise<Rendering> | undefined;
   let outputs: Outputs | undefined;
 
@@ -126,10 +128,12 @@ export function openSite(config: Config, log: Log, { full = false, syncFirst }: 
     async preview(kind, id) {
       const draft = await readDraft(kind, id);
       if (draft?.outcome !== 'entry') return draft ?? { outcome: 'missing' };
-      const { outputs, render } = await prepare();
-      const key = keyOf.entry(kind, draft.entry.slug);
-      const [path = ''] = outputs.of(key);
-      const html = await render(path, (asked) => (asked === key ? draft.entry : replica.answer(asked)));
+      const { renderPage } = await prepare();
+      const { entry } = draft;
+      const key = keyOf.entry(kind, entry.slug);
+      const html = await renderPage(pathOf(entry), (asked) =>
+        asked === key ? entry : replica.answer(asked),
+      );
       return { outcome: 'page', html };
     },
     skipped: replica.skipped,

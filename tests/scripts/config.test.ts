@@ -91,7 +91,6 @@ test.each([
   ['TRUSTED_PROXIES', 'all', 'a whole number from 1 to 9'],
   ['CMS_PUBLIC_URL', 'desk.example.com', 'an address that begins with http:// or https://'],
   ['BUILD_HOOK_URL', '1a2b3c', 'an address that begins with http:// or https://'],
-  ['PREVIEW_URL', 'preview.example.com', 'an address that begins with http:// or https://'],
   ['LOG_LEVEL', 'quiet', 'one of info, warn, error'],
   ['CMS_ADMIN_EMAIL', 'editor', 'an e-mail address'],
   ['CMS_ADMIN_PASSWORD', 'password', 'at least 8 characters'],
@@ -102,6 +101,12 @@ test.each([
   const read = () => readConfig({ ...secrets, [name]: value });
 
   expect(read).toThrow(new RegExp(`^${name} must be ${expected}`));
+});
+
+test('the key of a newsletter service is refused without the address of the service', () => {
+  expect(() => readConfig({ ...secrets, NEWSLETTER_KEY: 'a-key' })).toThrow(
+    /^PUBLIC_NEWSLETTER_URL must be set to the address of the service/,
+  );
 });
 
 test('every variable that cannot be used is named in one message, and no value is repeated', () => {

@@ -67,7 +67,8 @@ test('every variable of the example is explained, and every explained one is rea
       .split('## Configuration')[1]
       ?.replaceAll('FACEBOOK_…', 'FACEBOOK_CLIENT_ID FACEBOOK_CLIENT_SECRET') ?? '',
   );
-  const sources = read('src/config.ts') + read('cms/src/environment.ts') + read('cms/src/secrets.ts');
+  const readers = ['src/config', 'cms/src/environment', 'cms/src/secrets', 'cms/src/newsletter/provider'];
+  const sources = readers.map((file) => read(`${file}.ts`)).join();
   const inExample = [...read('.deploy/vitrine.env.example').matchAll(/^(\w+)=/gm)].map(
     ([, name = '']) => name,
   );

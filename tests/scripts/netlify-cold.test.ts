@@ -24,10 +24,16 @@ afterAll(() => cms.stop());
 /** Builds on a machine that Netlify starts for this one build. */
 async function build(store: string, more: Record<string, string> = {}) {
   const machine = createFolder();
-  const variables = { CMS_URL: cms.url, CMS_TOKEN: cms.token, URL: 'https://gallery.example', ...more };
+  const variables = {
+    CMS_URL: cms.url,
+    CMS_TOKEN: cms.token,
+    WEBHOOK_SECRET: cms.webhookSecret,
+    URL: 'https://gallery.example',
+    ...more,
+  };
   const run = startBuild(machine, { ...variables, SITE_STATE_DIR: machine }, store);
   await run.preBuild();
-  const config = readConfig({ ...run.netlifyConfig.build.environment, WEBHOOK_SECRET: cms.webhookSecret });
+  const config = readConfig(run.netlifyConfig.build.environment);
   const site = openSite(config, createTestLog());
   const { report } = await site.publish();
   site.close();

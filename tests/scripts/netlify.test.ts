@@ -11,7 +11,11 @@ import { compileSite } from '../renderer/site.ts';
 import { putFile, serve } from '../server/serve.ts';
 import { startBuild } from './netlify-build.ts';
 
-const cms = { CMS_URL: 'https://cms.example.com/base/', CMS_TOKEN: 'a-token-of-the-test' };
+const cms = {
+  CMS_URL: 'https://cms.example.com/base/',
+  CMS_TOKEN: 'a-token-of-the-test',
+  WEBHOOK_SECRET: 'a-secret-of-the-test',
+};
 
 /** A build whose command is about to run. */
 async function preBuild(variables: Record<string, string>) {
@@ -105,7 +109,9 @@ test('a build without the variables of the CMS is refused with a sentence for ea
   const { failures } = await preBuild({ URL: 'https://gallery.example' });
 
   expect(failures).toEqual([
-    expect.stringMatching(/^CMS_URL must be set to .* CMS_TOKEN must be set to .*\.$/),
+    expect.stringMatching(
+      /^CMS_URL must be set to .* CMS_TOKEN must be set to .* WEBHOOK_SECRET must be set to .*\.$/,
+    ),
   ]);
 });
 

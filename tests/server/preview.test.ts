@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { RemoteError } from '../../src/replica/http.ts';
-import { createPreview, type DraftPage } from '../../src/server/preview.ts';
+import { createPreview, type DraftPage, servePreview } from '../../src/server/preview.ts';
 import { serve } from './serve.ts';
 
 const now = 1_800_000_000_000;
@@ -16,15 +16,15 @@ const lifetime = 60 * 60;
 const later = `expires=${now / 1000 + 60}`;
 const address = sign(`/_preview/template/abc?${later}`);
 
-async function servePreview(answer: DraftPage | RemoteError) {
+async function startPreview(drawn: DraftPage | RemoteError) {
   const asked: string[] = [];
-  const handler = createPreview({
+  const answer = createPreview({
     secret,
     cms: 'https://cms.example',
     draw: async (kind, id) => {
       asked.push(`${kind} ${id}`);
-      if (answer instanceof RemoteError) throw answer;
-      return answer;
+      if (drawn instanceof RemoteError) throw drawn;
+      return drawn;
     },
     headersOf: async () =>
       new Headers({
@@ -33,11 +33,11 @@ async function servePreview(answer: DraftPage | RemoteError) {
       }),
     now: () => now,
   });
-  return { ...(await serve(handler)), asked };
+  return { ...(await serve(servePreview(answer))), asked };
 }
 
 test('a signed address shows the draft, which nobody keeps or lists and only the panel of the CMS may frame', async () => {
-  const { ask, asked } = await servePreview({ outcome: 'page', html: '<p>A draft</p>' });
+  const { ask, asked } = await startPreview({ outcome: 'page', html: '<p>A draft</p>' });
 
   const { status, text, headers } = await ask(address);
 
@@ -57,7 +57,7 @@ test.each([
   ['ahead', 1],
 ])('an address is good though the clock of the CMS is half an hour %s', async (_word, direction) => {
   const clock = now / 1000 + direction * 30 * 60;
-  const { ask } = await servePreview({ outcome: 'page', html: 'A draft' });
+  const { ask } = await startPreview({ outcome: 'page', html: 'A draft' });
 
   const { status } = await ask(sign(`/_preview/template/abc?expires=${clock + lifetime}`));
 
@@ -74,7 +74,7 @@ test.each([
   ['given more time', address.replace(later, `expires=${now / 1000 + 6000}`)],
   ['with a parameter more', `${address}&x=1`],
 ])('an address %s is refused, and the CMS is not asked', async (_what, wrong) => {
-  const { ask, asked } = await servePreview({ outcome: 'page', html: 'A draft' });
+  const { ask, asked } = await startPreview({ outcome: 'page', html: 'A draft' });
 
   const { status, text } = await ask(wrong);
 
@@ -88,7 +88,7 @@ test.each([
   [422, { outcome: 'incomplete', reason: 'It has no slug.' } as const, 'It has no slug.'],
   [502, new RemoteError('The CMS is away.'), 'The CMS is away.'],
 ])('what cannot be shown is said with status %i', async (status, answer, sentence) => {
-  const { ask } = await servePreview(answer);
+  const { ask } = await startPreview(answer);
 
   const said = await ask(address);
 

@@ -5,9 +5,9 @@ import type { CatalogueRecord } from './records.ts';
 export type Page = { ids: readonly string[] } | { after: number; limit: number };
 
 /** A record and the row it was read from, which is where the next page starts. */
-export interface Row {
+export interface Row<Kept = CatalogueRecord> {
   rowId: number;
-  record: CatalogueRecord;
+  record: Kept;
 }
 
 /** SQLite keeps times as milliseconds, PostgreSQL hands out dates. */

@@ -1,9 +1,10 @@
 import type { Core } from '@strapi/strapi';
-import type { EntryKind } from './kinds.ts';
+import type { EntryKind, LookupField } from './kinds.ts';
 import { LOOKUPS } from './kinds.ts';
 import { linkTable } from './link-table.ts';
 import { type Page, type Row, selectPage, type Time, toIso } from './page.ts';
 import { type Attachments, groupByOwner, readAttachments } from './read-attachments.ts';
+import type { EntryRecord } from './records.ts';
 
 interface EntryRow {
   id: number;
@@ -32,7 +33,7 @@ export async function readEntries(
   kind: EntryKind,
   page: Page,
   state: 'published' | 'draft' = 'published',
-): Promise<Row[]> {
+): Promise<Row<EntryRecord>[]> {
   const { tableName } = strapi.db.metadata.get(kind.uid);
   const all = strapi.db.connection(tableName);
   const table = state === 'draft' ? all.whereNull('published_at') : all.whereNotNull('published_at');
@@ -69,7 +70,10 @@ export async function readEntries(
           desktopView: attached.desktopView?.[0] ?? null,
         }),
         author: related.author?.[0] ?? null,
-        ...Object.fromEntries(LOOKUPS.map(({ field }) => [field, related[field] ?? []])),
+        ...(Object.fromEntries(LOOKUPS.map(({ field }) => [field, related[field] ?? []])) as Record<
+          LookupField,
+          string[]
+        >),
       },
     };
   });

@@ -1,9 +1,25 @@
+// Shared with the function that takes subscriptions where Netlify serves the site: imports nothing of Strapi.
+
+import { readUrl } from '../read-url.ts';
+
 /** An e-mail marketing service on the contract of specification §7. */
 export interface Provider {
   /** Its address; the call is `/api/subscribers` there. */
   url: string;
   key: string;
   group: string | undefined;
+}
+
+/** The service whose key is kept secret; without one, the CMS keeps the subscribers. */
+export function readProvider(env: NodeJS.ProcessEnv): Provider | undefined {
+  const { NEWSLETTER_KEY: key, PUBLIC_NEWSLETTER_GROUP: group } = env;
+  const url = readUrl('PUBLIC_NEWSLETTER_URL', env, 'https://newsletter.example');
+  if (key && !env.PUBLIC_NEWSLETTER_URL) {
+    throw new Error(
+      'NEWSLETTER_KEY is set, but PUBLIC_NEWSLETTER_URL is not. Give the address of the service.',
+    );
+  }
+  return key ? { url, key, group } : undefined;
 }
 
 const PATIENCE_MS = 10_000;

@@ -18,12 +18,12 @@ export async function previewAddress(
 ): Promise<string | undefined> {
   const kind = ENTRIES.find((entry) => entry.uid === uid);
   if (!kind || !documentId) return undefined;
-  const { siteUrl, previewUrl, secrets } = environment;
+  const { siteUrl, secrets } = environment;
   if (status === 'published') {
     const entry = await strapi.documents(kind.uid).findOne({ documentId, status, fields: ['slug'] });
     return entry ? `${siteUrl}/${kind.type}s/${entry.slug}` : undefined;
   }
   const path = `/_preview/${kind.type}/${documentId}?expires=${Math.floor(Date.now() / 1000) + LIFETIME}`;
   const signature = createHmac('sha256', secrets.WEBHOOK_SECRET).update(path).digest('base64url');
-  return `${previewUrl}${path}&signature=${signature}`;
+  return `${siteUrl}${path}&signature=${signature}`;
 }

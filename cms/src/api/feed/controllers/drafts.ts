@@ -1,13 +1,15 @@
 import type { Core } from '@strapi/strapi';
 import { ENTRIES } from '../../../catalogue/kinds.ts';
 import { readEntries } from '../../../catalogue/read-entries.ts';
+import { readReferences } from '../../../catalogue/read-references.ts';
 
-/** The present draft of one entry, as a record of the change feed. */
+/** The present draft of one entry, as a record of the change feed, with the records that it refers to. */
 export default ({ strapi }: { strapi: Core.Strapi }): Core.Controller => ({
   async find(ctx) {
     const kind = ENTRIES.find(({ type }) => type === ctx.params.type);
     const [row] = kind ? await readEntries(strapi, kind, { ids: [ctx.params.id] }, 'draft') : [];
     if (!kind || !row) return ctx.notFound('There is no such draft.');
-    ctx.body = { type: kind.type, id: row.record.id, record: row.record };
+    const { record } = row;
+    ctx.body = { type: kind.type, id: record.id, record, references: await readReferences(strapi, record) };
   },
 });

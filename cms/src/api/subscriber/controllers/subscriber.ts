@@ -3,9 +3,9 @@ import { errors } from '@strapi/utils';
 import { environment } from '../../../environment.ts';
 import { confirmSubscriber, keepSubscriber, type Subscriber } from '../../../newsletter/keep-subscriber.ts';
 import { subscribeAt } from '../../../newsletter/provider.ts';
+import { NOT_SUBSCRIBED, readSubscription, WRONG_EMAIL } from '../../../newsletter/subscription.ts';
 
 const UID = 'api::subscriber.subscriber';
-const EMAIL = /^[^\s@<>]+@[^\s@<>]+\.[^\s@<>]+$/;
 
 /**
  * Specification §7: `{ email, groups }` creates or updates a subscriber, at the newsletter service
@@ -13,17 +13,13 @@ const EMAIL = /^[^\s@<>]+@[^\s@<>]+\.[^\s@<>]+$/;
  */
 export default factories.createCoreController(UID, ({ strapi }) => ({
   async create(ctx) {
-    const { email: given, groups: wanted = [] } = ctx.request.body ?? {};
-    const email = String(given).trim().toLowerCase();
-    if (email.length > 255 || !EMAIL.test(email))
-      throw new errors.ValidationError('email must be a valid email');
-    const groups = [wanted].flat().slice(0, 20).map(String);
+    const asked = readSubscription(ctx.request.body);
+    if (!asked) throw new errors.ValidationError(WRONG_EMAIL);
+    const { email, groups } = asked;
     if (environment.newsletter) {
       await subscribeAt(environment.newsletter, email).catch((cause) => {
         strapi.log.error(`Nobody could be subscribed: ${cause}`);
-        throw new errors.ApplicationError('Failed to subscribe', {
-          cause: 'The newsletter service refused.',
-        });
+        throw new errors.ApplicationError(NOT_SUBSCRIBED);
       });
     } else {
       await keepSubscriber(strapi, email, groups);

@@ -1,0 +1,20 @@
+// Shared with the function that takes subscriptions where Netlify serves the site: imports nothing of Strapi.
+
+export interface Subscription {
+  email: string;
+  /** The lists at the newsletter service that were asked for. */
+  groups: string[];
+}
+
+export const WRONG_EMAIL = 'email must be a valid email';
+export const NOT_SUBSCRIBED = 'Failed to subscribe';
+
+const EMAIL = /^[^\s@<>]+@[^\s@<>]+\.[^\s@<>]+$/;
+
+/** What the body of `POST /api/subscribers` asks for (specification §7); `undefined`: its e-mail address is none. */
+export function readSubscription(body: unknown): Subscription | undefined {
+  const { email: given, groups = [] }: Record<string, unknown> = { ...(body as object) };
+  const email = String(given).trim().toLowerCase();
+  if (email.length > 255 || !EMAIL.test(email)) return undefined;
+  return { email, groups: [groups].flat().slice(0, 20).map(String) };
+}

@@ -1,0 +1,81 @@
+// On Netlify: takes subscriptions to the newsletter as the CMS does (specification §7, `cms/src/api/subscriber`), with the key
+// of the service on this side. Where no service is set, the CMS keeps the subscribers and is asked.
+
+import { createHmac } from 'node:crypto';
+import { readProvider, subscribeAt } from '../../../cms/src/newsletter/provider.ts';
+import { NOT_SUBSCRIBED, readSubscription, WRONG_EMAIL } from '../../../cms/src/newsletter/subscription.ts';
+import { readConfig } from '../../../src/config.ts';
+import { describeError } from '../../../src/lib/log.ts';
+
+/** An address and some groups, in bytes. */
+const largest = 4096;
+
+/** Netlify says from where the visitor came (https://docs.netlify.com/build/functions/api). */
+type Visitor = { ip: string };
+
+export default async function subscribe(request: Request, { ip }: Visitor): Promise<Response> {
+  if (request.method !== 'POST') return refuse(405, 'MethodNotAllowedError', 'Method Not Allowed');
+  if (!/^application\/json\b/.test(request.headers.get('content-type') ?? ''))
+    return refuse(415, 'UnsupportedMediaTypeError', 'Send JSON.');
+  const text = await request.text();
+  if (Buffer.byteLength(text) > largest) return refuse(413, 'PayloadTooLargeError', 'Payload Too Large');
+
+  try {
+    const provider = readProvider(process.env);
+    if (!provider) return await passOn(text, ip);
+    const asked = readSubscription(parse(text));
+    if (!asked) return refuse(400, 'ValidationError', WRONG_EMAIL);
+    await subscribeAt(provider, asked.email);
+    return Response.json({ data: { ...asked, needsConfirmation: false } }, { headers });
+  } catch (cause) {
+    console.error(`Nobody could be subscribed: ${describeError(cause)}`);
+    return refuse(400, 'ApplicationError', NOT_SUBSCRIBED);
+  }
+}
+
+/** The limit is that of code: https://docs.netlify.com/manage/security/secure-access-to-sites/rate-limiting. */
+export const config = {
+  path: '/api/subscribers',
+  rateLimit: { windowLimit: 5, windowSize: 180, aggregateBy: ['ip', 'domain'] },
+};
+
+/** As Netlify itself passes on the calls beside this one: signed, so that the CMS counts the visitor and not this machine. */
+async function passOn(body: string, ip: string): Promise<Response> {
+  const { cms } = readConfig(process.env);
+  const claims = { iss: 'netlify', exp: Math.floor(Date.now() / 1000) + 60 };
+  const answer = await fetch(`${cms.url}/api/subscribers`, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      'x-nf-client-connection-ip': ip,
+      'x-nf-sign': sign(claims, cms.token),
+    },
+    body,
+  });
+  return new Response(answer.body, { status: answer.status, headers });
+}
+
+/** A JSON Web Signature (RFC 7515) with HMAC. */
+function sign(claims: object, key: string): string {
+  const encode = (part: object) => Buffer.from(JSON.stringify(part)).toString('base64url');
+  const signed = `${encode({ alg: 'HS256', typ: 'JWT' })}.${encode(claims)}`;
+  return `${signed}.${createHmac('sha256', key).update(signed).digest('base64url')}`;
+}
+
+const headers = { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' };
+
+/** A refusal in the shape of Strapi's. */
+function refuse(status: number, name: string, message: string): Response {
+  const error = { status, name, message, details: {} };
+  return Response.json({ data: null, error }, { status, headers });
+}
+
+/** `undefined` for what is no JSON. */
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    // Has no e-mail address either.
+    return undefined;
+  }
+}

@@ -1,0 +1,224 @@
+// The functions by the interface that Netlify documents (https://docs.netlify.com/build/functions/api): Request → Response.
+import { readFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { readConfig, root } from '../../src/config.ts';
+import { startHttpServer } from '../../src/server/http-server.ts';
+import { provideFunctions } from '../../src/server/rendering.ts';
+import { type Client, createClient, signInAdmin } from '../cms/clients.ts';
+import { createContent, uploadPicture } from '../cms/content.ts';
+import { type Cms, startCms } from '../cms/start-cms.ts';
+import { createFolder } from '../folder.ts';
+import { readFolder } from '../rebuild/world.ts';
+import { compileSite } from '../renderer/site.ts';
+import { createTestLog } from '../server/serve.ts';
+
+const gallery = 'https://gallery.example';
+const uid = 'api::template.template';
+
+/** The newsletter service, and what it was asked. */
+const calls: object[] = [];
+let status = 200;
+let cms: Cms;
+let admin: Client;
+let provider: Record<string, string>;
+let stop: () => Promise<void>;
+
+beforeAll(async () => {
+  const service = await startHttpServer(
+    0,
+    async (request, response) => {
+      const { authorization } = request.headers;
+      calls.push({ authorization, url: request.url, body: JSON.parse(await text(request)) });
+      response.writeHead(status).end('{}');
+    },
+    createTestLog(),
+  );
+  stop = service.stop;
+  provider = {
+    NEWSLETTER_KEY: 'the-key-of-the-service',
+    PUBLIC_NEWSLETTER_URL: `http://localhost:${service.port}/`,
+    PUBLIC_NEWSLETTER_GROUP: 'exhibits',
+  };
+  cms = await startCms({ seed: 'small', env: { ...provider, PUBLIC_SITE_URL: gallery } });
+  admin = await signInAdmin(cms);
+});
+afterAll(async () => {
+  await cms.stop();
+  await stop();
+});
+
+beforeEach(() => {
+  vi.resetModules();
+  vi.stubEnv('CMS_URL', cms.url);
+  vi.stubEnv('CMS_TOKEN', cms.token);
+  vi.stubEnv('WEBHOOK_SECRET', cms.webhookSecret);
+  vi.stubEnv('URL', gallery);
+  vi.spyOn(console, 'error').mockReturnValue();
+  calls.length = 0;
+  status = 200;
+});
+afterEach(() => {
+  vi.unstubAllEnvs();
+  vi.restoreAllMocks();
+});
+
+const useProvider = () => Object.entries(provider).forEach(([name, value]) => void vi.stubEnv(name, value));
+
+type Call = { body: string; method?: string; type?: string; ip?: string };
+
+/** Subscribes at the function. */
+async function subscribe({ body, method = 'POST', type = 'application/json', ip = '203.0.113.1' }: Call) {
+  const { default: answer } = await import('../../scripts/netlify/functions/newsletter.ts');
+  const url = `${gallery}/api/subscribers`;
+  const sent = method === 'GET' ? {} : { body, headers: { 'content-type': type } };
+  const response = await answer(new Request(url, { method, ...sent }), { ip });
+  return { status: response.status, headers: response.headers, body: await response.json() };
+}
+
+const email = 'reader@mail.example';
+
+test.each([
+  ['an address', { email }, 200],
+  ['an address with groups and capital letters', { email: ' Reader@Mail.Example ', groups: ['a', 2] }, 200],
+  ['one group', { email, groups: 'a' }, 200],
+  ['more groups than there are', { email, groups: Array(30).fill('a') }, 200],
+  ['no address', {}, 400],
+  ['what is no address', { email: '<script>@x' }, 400],
+  ['an address that is too long', { email: `${'x'.repeat(300)}@mail.example` }, 400],
+  ['a list', [email], 400],
+  ['a service that refuses', { email: 'refused@mail.example' }, 400],
+])('the function and the CMS answer %s alike, and ask the service alike', async (what, body, expected) => {
+  useProvider();
+  if (what.includes('refuses')) status = 422;
+
+  const ofCms = await createClient(cms)('POST', '/api/subscribers', body);
+  const toService = calls.splice(0);
+  const ofFunction = await subscribe({ body: JSON.stringify(body) });
+
+  expect(ofFunction.status).toBe(expected);
+  expect({ status: ofFunction.status, body: ofFunction.body }).toEqual(ofCms);
+  expect(calls).toEqual(toService);
+  expect(calls).toHaveLength(expected === 200 || what.includes('refuses') ? 1 : 0);
+  expect(JSON.stringify(ofFunction)).not.toContain('the-key');
+});
+
+test.each([
+  ['another method', 405, { body: '', method: 'GET' }],
+  ['a form', 415, { body: `email=${email}`, type: 'application/x-www-form-urlencoded' }],
+  ['more than an address', 413, { body: JSON.stringify({ email, more: 'x'.repeat(5000) }) }],
+  ['what is no JSON', 400, { body: '{"email"' }],
+])('the function refuses %s with status %i, and asks nobody', async (_what, expected, call) => {
+  useProvider();
+
+  const answer = await subscribe(call);
+
+  expect(answer).toMatchObject({ status: expected, body: { data: null, error: { status: expected } } });
+  expect(answer.headers.get('cache-control')).toBe('no-store');
+  expect(calls).toEqual([]);
+});
+
+test('without a service the CMS is asked, which counts the visitor and not the function', async () => {
+  const body = JSON.stringify({ email });
+  const statuses: number[] = [];
+  for (let tries = 0; tries < 21; tries += 1)
+    statuses.push((await subscribe({ body, ip: '203.0.113.7' })).status);
+
+  expect(statuses).toEqual([...Array(20).fill(200), 429]);
+  expect((await subscribe({ body, ip: '203.0.113.8' })).body).toEqual({
+    data: { email, groups: [], needsConfirmation: false },
+  });
+});
+
+test('a service without its address is refused, and the log says what is missing', async () => {
+  vi.stubEnv('NEWSLETTER_KEY', 'the-key');
+
+  expect((await subscribe({ body: JSON.stringify({ email }) })).body.error.message).toBe(
+    'Failed to subscribe',
+  );
+
+  expect(console.error).toHaveBeenCalledWith(expect.stringContaining('PUBLIC_NEWSLETTER_URL is not.'));
+});
+
+/** The site as a build of Netlify puts it beside the functions. */
+async function provideSite(): Promise<string> {
+  await compileSite();
+  const folder = createFolder();
+  const config = readConfig({ ...process.env, SITE_STATE_DIR: folder });
+  await provideFunctions({ ...config, places: { ...config.places, bundles: join(root, '.cache/bundle') } });
+  vi.stubEnv('SITE_STATE_DIR', folder);
+  return folder;
+}
+
+/** Asks the function for what the panel's button leads to, or for another address. */
+async function preview(documentId: string, change = (address: string) => address) {
+  const { default: answer, config } = await import('../../scripts/netlify/functions/preview.ts');
+  const query = new URLSearchParams({ documentId, status: 'draft' });
+  const { body } = await admin('GET', `/content-manager/preview/url/${uid}?${query}`);
+  expect(body.data.url).toContain(gallery + config.path.replace('*', ''));
+  const response = await answer(new Request(change(body.data.url)));
+  return { status: response.status, headers: response.headers, page: await response.text() };
+}
+
+test('the preview button opens the draft, which the function draws with all it refers to and keeps nowhere', async () => {
+  const folder = await provideSite();
+  const before = await readFolder(folder);
+  const content = createContent(admin, uid);
+  const documents = await content.list();
+  const { documentId = '' } = documents.find(({ slug }) => slug === 'quiet-harbour') ?? {};
+  const picture = await uploadPicture(admin, 'replacement.png');
+  await content.update(documentId, { title: 'A title to come', thumbnail: picture.id });
+
+  const { status, headers, page } = await preview(documentId);
+
+  expect(status).toBe(200);
+  for (const part of ['A title to come', 'Ada Stone', 'Swiss', 'Archivo', 'Framer', String(picture['url'])])
+    expect(page).toContain(part);
+  expect(page).toContain(`<link rel="canonical" href="${gallery}/templates/quiet-harbour"`);
+  expect(page).not.toContain('data-related');
+  expect(Object.fromEntries(headers)).toMatchObject({
+    'cache-control': 'no-store',
+    'x-robots-tag': 'noindex',
+    'content-security-policy': expect.stringContaining(`frame-ancestors 'self' ${cms.url}`),
+  });
+  expect(await readFolder(folder)).toEqual(before);
+});
+
+test('a draft that cannot become a page is told with its reason', async () => {
+  await provideSite();
+  const { documentId } = await createContent(admin, uid).create({ title: 'Without an address' });
+
+  const { status, page } = await preview(documentId);
+
+  expect([status, page]).toEqual([422, expect.stringContaining('because of its field slug')]);
+});
+
+test('the function takes along what the build puts beside it', () => {
+  const { places } = readConfig(process.env);
+
+  expect(readFileSync(join(root, 'netlify.toml'), 'utf8')).toContain(
+    `[functions.preview]\nincluded_files = ["${relative(root, places.forFunctions)}/**"]`,
+  );
+});
+
+test('an address that was changed shows nothing', async () => {
+  await provideSite();
+
+  const { status, headers } = await preview('abc', (address) => address.replace('/abc', '/abd'));
+
+  expect([status, headers.get('cache-control')]).toEqual([403, 'no-store']);
+});
+
+test.each([
+  ['WEBHOOK_SECRET', ''],
+  ['CMS_URL', 'no address'],
+])('without a good %s nothing is shown, and the log alone says why', async (name, value) => {
+  await provideSite();
+  vi.stubEnv(name, value);
+
+  const { status, page } = await preview('abc');
+
+  expect([status, page]).toEqual([500, expect.not.stringContaining(name)]);
+  expect(console.error).toHaveBeenCalledWith(expect.stringContaining(`${name} must be`));
+});
