@@ -100,11 +100,11 @@ async function sizesOf({ dist }: BenchGallery, paths: string[]): Promise<{ onDis
   const compress = createCompress();
   const sizes = { onDisk: 0, sent: 0 };
   for (const path of paths) {
-    const file = await openFile(join(dist, path));
+    const file = openFile(join(dist, path));
     if (!file) throw new Error(`The data file ${path} has gone while it was measured.`);
     sizes.onDisk += file.size;
     sizes.sent += (await compress(file, 'br')).length;
-    await file.handle.close();
+    file.close();
   }
   return sizes;
 }

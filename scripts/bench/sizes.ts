@@ -10,10 +10,10 @@ export function createSizes(folder: string) {
   const sizes = new Map<string, Promise<number>>();
 
   async function measure(path: string): Promise<number> {
-    const file = await openFile(join(folder, path));
+    const file = openFile(join(folder, path));
     if (!file) throw new Error(`The file ${path} is not there.`);
     const { length } = await compress(file, 'br');
-    await file.handle.close();
+    file.close();
     return length;
   }
   return {

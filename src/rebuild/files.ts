@@ -78,6 +78,7 @@ function removeIfEmpty(folder: string): boolean {
     rmdirSync(folder);
     return true;
   } catch (cause) {
+    if (isAbsence(cause)) return true;
     return accept(['ENOTEMPTY', 'EEXIST'], false)(cause as NodeJS.ErrnoException);
   }
 }

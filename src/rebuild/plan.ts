@@ -6,7 +6,7 @@ import type { Fingerprint, Inputs, Key, OutputPath, Outputs, Reason } from './ty
 export type StaleOutput = { path: OutputPath; reason: Reason; hash: Fingerprint | undefined };
 
 export type Plan = {
-  /** What must be rendered, lowest rank first. */
+  /** What must be rendered, lowest rank first, and of a rank first what somebody edited. */
   stale: StaleOutput[];
   /** What must be deleted. */
   gone: OutputPath[];
@@ -92,7 +92,12 @@ function isWantedIn({ answers, outputs }: PlanContext, path: OutputPath): boolea
   return subject === undefined || answers(subject).value !== undefined;
 }
 
+/** Within a rank, pages of what was edited come before pages that only mention it. */
 function byRank(outputs: Outputs): (one: StaleOutput, other: StaleOutput) => number {
+  const mentions = ({ path, reason }: StaleOutput) =>
+    Number(reason.because === 'changed' && !reason.keys.some((key) => key === outputs.subject(path)));
   return (one, other) =>
-    outputs.rank(one.path) - outputs.rank(other.path) || (one.path < other.path ? -1 : 1);
+    outputs.rank(one.path) - outputs.rank(other.path) ||
+    mentions(one) - mentions(other) ||
+    (one.path < other.path ? -1 : 1);
 }

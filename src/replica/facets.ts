@@ -16,10 +16,13 @@ export function createFacets(records: Records, resolver: Resolver, listings: Lis
   }
   return {
     one,
-    all: (kind: EntryKind, type: LookupType): Facet[] =>
-      resolver.lookups(type).flatMap(({ id, slug }) => {
-        const facet = one(kind, type, slug);
-        return facet?.id === id ? facet : [];
-      }),
+    all(kind: EntryKind, type: LookupType): Facet[] {
+      const reachable = records.reachableLookups(type);
+      const totals = listings.totals(kind, `${type}:`);
+      return resolver.lookups(type).flatMap((lookup) => {
+        const total = totals.get(lookup.id) ?? 0;
+        return total > 0 && reachable.has(lookup.id) ? { ...lookup, total } : [];
+      });
+    },
   };
 }

@@ -15,6 +15,11 @@ export function createListings(database: Database) {
   const find = database.prepare<[EntryKind, ListingName], { n: number; total: number }>(
     'SELECT n, total FROM listing WHERE kind = ? AND name = ?',
   );
+  const totals = database
+    .prepare<[number, EntryKind, string, string], [string, number]>(
+      'SELECT substr(name, ?), total FROM listing WHERE kind = ? AND name BETWEEN ? AND ?',
+    )
+    .raw();
   const make = database.prepare<[EntryKind, ListingName]>('INSERT INTO listing (kind, name) VALUES (?, ?)');
   const add = database.prepare<[number, number, number, number]>(
     'INSERT INTO member (listing, entry, updated, created) VALUES (?, ?, ?, ?)',
@@ -41,6 +46,9 @@ export function createListings(database: Database) {
   return {
     idOf,
     total: (kind: EntryKind, name: ListingName): number => find.get(kind, name)?.total ?? 0,
+    /** How many members the listings whose names begin with `prefix` have, by what follows it. */
+    totals: (kind: EntryKind, prefix: string): Map<string, number> =>
+      new Map(totals.all(prefix.length + 1, kind, prefix, `${prefix}~`)),
     /** The documentIds of all members. */
     members(kind: EntryKind, name: ListingName): string[] {
       const listing = find.get(kind, name);

@@ -21,6 +21,9 @@ export function createRecords(database: Database, entries: Entries, media: Media
       'SELECT id FROM lookup WHERE type = ? AND slug = ? ORDER BY id LIMIT 1',
     )
     .pluck();
+  const reachableLookups = database
+    .prepare<[string], string>('SELECT min(id) FROM lookup WHERE type = ? GROUP BY slug')
+    .pluck();
   const getAuthor = database.prepare<[string], string>('SELECT record FROM author WHERE id = ?').pluck();
   const putAuthor = database.prepare<[string, string, string | null, string]>(
     'INSERT OR REPLACE INTO author (id, username, picture, record) VALUES (?, ?, ?, ?)',
@@ -83,6 +86,8 @@ export function createRecords(database: Database, entries: Entries, media: Media
     lookup: (type: string, id: string): LookupRecord | undefined => parse(getLookup.get(type, id)),
     /** The lookup that has the slug; where several claim it, the smallest documentId. */
     lookupBySlug: (type: string, slug: string): string | undefined => lookupBySlug.get(type, slug),
+    /** The lookups of a list that `lookupBySlug` can find. */
+    reachableLookups: (type: string): Set<string> => new Set(reachableLookups.all(type)),
     author: (id: string): AuthorRecord | undefined => parse(getAuthor.get(id)),
     authorByName: (username: string): string | undefined => authorByName.get(username),
     /** The names of those who wrote a visible entry, sorted by code point. */

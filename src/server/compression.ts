@@ -33,7 +33,7 @@ export function createCompress(): Compress {
     maxSize: 64 * 1024 * 1024,
     sizeCalculation: ({ length }) => length,
     fetchMethod: async (_key, _stale, { context: { file, coding } }) =>
-      compressors[coding](await file.handle.readFile(), qualityOf(file)),
+      compressors[coding](file.read(), qualityOf(file)),
     // Whoever waits for a result that has no room any more gets it all the same.
     ignoreFetchAbort: true,
   });

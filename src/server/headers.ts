@@ -11,9 +11,9 @@ export function createHeaders(dist: string): (address: string) => Promise<Header
   let known: { version: string; rules: Header[] } | undefined;
 
   async function currentRules(): Promise<Header[]> {
-    const file = await openFile(path);
+    const file = openFile(path);
     if (!file) return [];
-    await file.handle.close();
+    file.close();
     if (file.version !== known?.version) known = { version: file.version, rules: await parseRules(path) };
     return known.rules;
   }

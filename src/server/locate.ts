@@ -13,25 +13,25 @@ export type Located =
  *
  * @param pathname The path of a request as it came, still percent-encoded.
  */
-export async function locate(dist: string, pathname: string): Promise<Located> {
+export function locate(dist: string, pathname: string): Located {
   const path = parsePath(pathname);
   if (path === undefined || hidden.has(path)) return { outcome: 'missing' };
 
-  const page = await openFile(join(dist, `${path || 'index'}.html`));
+  const page = openFile(join(dist, `${path || 'index'}.html`));
   if (page) return { outcome: 'file', file: page };
 
   const shell = shellOf(`/${path}`);
-  const shared = shell && (await openFile(join(dist, `${shell}.html`)));
+  const shared = shell && openFile(join(dist, `${shell}.html`));
   if (shared) return { outcome: 'file', file: shared };
 
   const bare = path.replace(/(\/|\.html)$/, '');
-  const moved = bare === path ? undefined : await openFile(join(dist, `${bare}.html`));
+  const moved = bare === path ? undefined : openFile(join(dist, `${bare}.html`));
   if (moved) {
-    await moved.handle.close();
+    moved.close();
     return { outcome: 'moved', to: bare === 'index' ? '/' : `/${encodePath(bare)}` };
   }
 
-  const file = await openFile(join(dist, path));
+  const file = openFile(join(dist, path));
   return file ? { outcome: 'file', file } : { outcome: 'missing' };
 }
 

@@ -1,29 +1,63 @@
-import { constants } from 'node:fs';
-import { type FileHandle, open } from 'node:fs/promises';
+import {
+  closeSync,
+  constants,
+  createReadStream,
+  fstatSync,
+  openSync,
+  type ReadStream,
+  readSync,
+} from 'node:fs';
+import type { Range } from './range.ts';
 
-/** An open file: all that is read through its handle is one version, even while another takes its place. */
+/**
+ * An open file: all that is read from it is one version, even while another takes its place. It is opened and read on the
+ * spot, since the system has what is served in its memory: by way of another thread an answer would take ten turns of the
+ * event loop, between which a rebuild renders its pages.
+ */
 export type OpenFile = {
   path: string;
   size: number;
   /** Differs between any two versions, since a file is replaced by a new one and never written over. */
   version: string;
-  handle: FileHandle;
+  /** All bytes, or a part of them. */
+  read(part?: Range): Buffer;
+  /** The same bit by bit, for what is large. */
+  stream(part: Range): ReadStream;
+  close(): void;
 };
 
 /** No such file, a file where a folder should be, a name that no file can have, a link. */
 const nothingThere = new Set(['ENOENT', 'ENOTDIR', 'ENAMETOOLONG', 'ELOOP']);
 
-/** Opens a regular file for reading; `undefined` when there is none. The caller closes the handle. */
-export async function openFile(path: string): Promise<OpenFile | undefined> {
-  const handle = await open(path, constants.O_RDONLY | constants.O_NOFOLLOW).catch((cause) => {
-    if (nothingThere.has(cause.code)) return undefined;
-    throw cause;
-  });
-  const stats = await handle?.stat({ bigint: true });
-  if (!handle || !stats?.isFile()) {
-    await handle?.close();
+/** Opens a regular file for reading; `undefined` when there is none. The caller closes it. */
+export function openFile(path: string): OpenFile | undefined {
+  const descriptor = open(path);
+  if (descriptor === undefined) return undefined;
+  const stats = fstatSync(descriptor, { bigint: true });
+  if (!stats.isFile()) {
+    closeSync(descriptor);
     return undefined;
   }
-  const version = [stats.ino, stats.size, stats.mtimeNs].map((number) => number.toString(36)).join('-');
-  return { path, size: Number(stats.size), version, handle };
+  const size = Number(stats.size);
+  return {
+    path,
+    size,
+    version: [stats.ino, stats.size, stats.mtimeNs].map((number) => number.toString(36)).join('-'),
+    read({ start, end } = { start: 0, end: size - 1 }) {
+      const bytes = Buffer.allocUnsafe(end - start + 1);
+      return bytes.subarray(0, readSync(descriptor, bytes, 0, bytes.length, start));
+    },
+    stream: ({ start, end }) => createReadStream(path, { fd: descriptor, start, end, autoClose: false }),
+    close: () => closeSync(descriptor),
+  };
+}
+
+function open(path: string): number | undefined {
+  try {
+    // Else a pipe would make everybody wait until somebody writes into it.
+    return openSync(path, constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK);
+  } catch (cause) {
+    if (nothingThere.has((cause as NodeJS.ErrnoException).code ?? '')) return undefined;
+    throw cause;
+  }
 }

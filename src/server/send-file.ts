@@ -20,6 +20,9 @@ const text = /^text\/|[/+](json|xml|javascript)$/;
 /** Files below this size, in bytes, fit into one packet as they are. */
 const worthCompressing = 1024;
 
+/** What is sent in one piece, in bytes: as much as a stream would read at once. */
+const largestPart = 64 * 1024;
+
 /** Sends a file, or what the client lacks of it: nothing when its copy is fresh, a part when it asks for one (RFC 9110). */
 export async function sendFile({ request, response, file, status, compress }: Delivery): Promise<void> {
   const asked = status === 200 ? request.headers : {};
@@ -48,9 +51,9 @@ export async function sendFile({ request, response, file, status, compress }: De
     const { start, end } = range ?? { start: 0, end: file.size - 1 };
     if (range) response.setHeader('content-range', `bytes ${start}-${end}/${file.size}`);
     response.writeHead(range ? 206 : status, { 'content-length': end - start + 1 });
-    const hasBody = request.method !== 'HEAD' && file.size > 0;
-    if (hasBody) await pipeline(file.handle.createReadStream({ start, end, autoClose: false }), response);
-    else response.end();
+    if (request.method === 'HEAD' || file.size === 0) response.end();
+    else if (end - start < largestPart) response.end(file.read({ start, end }));
+    else await pipeline(file.stream({ start, end }), response);
   }
 }
 

@@ -18,13 +18,13 @@ export function createStatic(dist: string): Handler {
       return;
     }
     const [, pathname = '', query = ''] = /^([^?]*)(.*)$/s.exec(request.url ?? '') ?? [];
-    const located = await locate(dist, pathname);
+    const located = locate(dist, pathname);
     if (located.outcome === 'moved') {
       response.writeHead(301, { location: located.to + query }).end();
       return;
     }
     const isFound = located.outcome === 'file';
-    const file = isFound ? located.file : await openFile(join(dist, '404.html'));
+    const file = isFound ? located.file : openFile(join(dist, '404.html'));
     if (!file) {
       response.writeHead(404).end();
       return;
@@ -33,7 +33,7 @@ export function createStatic(dist: string): Handler {
       response.setHeaders(await headersOf(addressOf(relative(dist, file.path))));
       await sendFile({ request, response, file, status: isFound ? 200 : 404, compress });
     } finally {
-      await file.handle.close();
+      file.close();
     }
   };
 }

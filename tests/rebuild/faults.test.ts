@@ -114,6 +114,17 @@ test('a folder of outputs that was deleted is made again, and nothing is trusted
   expect(await world.read()).toEqual(before);
 });
 
+test('a folder of outputs that was deleted has nothing left to delete', async () => {
+  using world = await createBuiltWorld();
+  world.drop('birch');
+  await rm(world.dist, { recursive: true });
+
+  const report = await world.rebuild();
+
+  expect(report.deleted).toEqual(['articles/birch.html', 'topics/trees.html']);
+  expect(Object.keys(await world.read())).not.toContain('articles/birch.html');
+});
+
 test('a folder that holds another build is compared file by file, and only what differs is rendered', async () => {
   using world = await createBuiltWorld();
   const before = await world.read();

@@ -123,6 +123,17 @@ test('outputs of a lower rank are rendered before those that point at them', asy
   expect(world.order[0]).toBe('style.css');
 });
 
+test('the page of what was edited is rendered before the pages that only mention it', async () => {
+  using world = await createBuiltWorld();
+  world.order.length = 0;
+  world.put({ ...dune, topic: atlas.topic });
+
+  const report = await world.rebuild();
+
+  expect(world.order[0]).toBe('articles/dune.html');
+  expect(ran(report)).toContain('articles/atlas.html');
+});
+
 test('what else waits for the thread, such as a request, is done between two outputs', async () => {
   using world = await createBuiltWorld();
   world.put({ ...cedar, title: 'Cedar of Lebanon' });

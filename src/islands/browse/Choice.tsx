@@ -1,5 +1,3 @@
-import { useId } from 'react';
-
 type Props = {
   label: string;
   value: string;
@@ -9,19 +7,16 @@ type Props = {
 
 /** One of a few, in the browser's own list. Its label is for those who cannot see what the others see. */
 export function Choice({ label, value, options, onChoose }: Props) {
-  const id = useId();
   return (
-    <span className="choice">
-      <label className="unseen" htmlFor={id}>
-        {label}
-      </label>
-      <select id={id} value={value} onChange={(event) => onChoose(event.currentTarget.value)}>
+    <label className="choice">
+      <span className="unseen">{label}</span>
+      <select value={value} onChange={(event) => onChoose(event.currentTarget.value)}>
         {options.map((option) => (
           <option key={option.value} value={option.value}>
             {option.words}
           </option>
         ))}
       </select>
-    </span>
+    </label>
   );
 }
