@@ -21,13 +21,19 @@ export async function measureData(gallery: BenchGallery): Promise<Figure[]> {
   const files = await listData(gallery);
   const all = await sizesOf(gallery, files);
 
-  const documents = (await gallery.content.list()).slice(0, edits);
+  const { content } = gallery;
+  const documents = (await content.list()).slice(0, edits);
   const changes = {
-    title: ({ title }: Document) => ({ title: `${title}, edited` }),
-    description: ({ description }: Document) => ({ description: `${description} One more sentence.` }),
-    'description, all of it': ({ slug }: Document) => ({
-      description: `Quixotic ${slug} waltzes, jubilantly vexing every ${word} nymph of zephyr-${slug}.`,
-    }),
+    'an edited title': ({ documentId, title }: Document) =>
+      content.publish(documentId, { title: `${title}, edited` }),
+    'an edited description': ({ documentId, description }: Document) =>
+      content.publish(documentId, { description: `${description} One more sentence.` }),
+    'an edited description, all of it': ({ documentId, slug }: Document) =>
+      content.publish(documentId, {
+        description: `Quixotic ${slug} waltzes, jubilantly vexing every ${word} nymph of zephyr-${slug}.`,
+      }),
+    'a withdrawn entry': ({ documentId }: Document) => content.unpublish(documentId),
+    'a new entry': ({ documentId }: Document) => content.publish(documentId),
   };
   const fetched: Figure[] = [];
   const figure = (name: string, value: number, unit: string): Figure => ({
@@ -36,26 +42,22 @@ export async function measureData(gallery: BenchGallery): Promise<Figure[]> {
     value: round(value),
     unit,
   });
-  for (const [field, change] of Object.entries(changes)) {
+  for (const [name, change] of Object.entries(changes)) {
     const sizes: number[] = [];
     const visits: number[] = [];
     const visit = createVisitor(gallery);
     await visit();
     for (const document of documents) {
       const before = new Set(await listData(gallery));
-      await gallery.content.publish(document.documentId, change(document));
+      await change(document);
       await build(gallery);
       const anew = (await listData(gallery)).filter((path) => isManifest(path) || !before.has(path));
       sizes.push((await sizesOf(gallery, anew)).sent);
       visits.push((await sizesOf(gallery, await visit())).sent);
     }
     fetched.push(
-      figure(`new in the data files after an edited ${field}, p50`, percentile(sizes, 0.5) / 1000, 'kB'),
-      figure(
-        `a visitor who comes back fetches after an edited ${field}, p50`,
-        percentile(visits, 0.5) / 1000,
-        'kB',
-      ),
+      figure(`new in the data files after ${name}, p50`, percentile(sizes, 0.5) / 1000, 'kB'),
+      figure(`a visitor who comes back fetches after ${name}, p50`, percentile(visits, 0.5) / 1000, 'kB'),
     );
   }
   return [

@@ -1,19 +1,21 @@
 // Shared by Node and the browser: the data files, over which the browser answers queries (design §6).
 //
 // Shape. Below `dist/data/` every kind has a manifest, `<kind>.json`, and files `<kind>/<section>-<hash>.json`, whose hashes are
-// the first 16 hex digits of the SHA-256 of their bytes: they never change, and the manifest leads to all of them. Every
+// the first 12 hex digits of the SHA-256 of their bytes: they never change, and the manifest leads to all of them. Every
 // file is one JSON object that begins with `format` and `file`, which `parseDataFile` checks; `DataFiles` says what else is in it.
 //
 // A *seat* is the small whole number that stands for an entry in the files of its kind. Seats follow the entries' places (src/replica/data/seats.ts),
 // so most of them are empty, they have nothing to do with any order that visitors see, and an edit moves none.
 //
-// - `lookups`: the lookups that entries of the kind carry, with how many carry each.
+// - `lookups`: the lookups that entries of the kind carry. How many carry each is in the manifest, since every new entry changes that.
 // - `words`: for every token of the searched texts the seats of the entries that have it (src/catalogue/search-text.ts).
 //   `tokens` holds the tokens alone, all of which a search scans for those that contain its term.
 // - `pairs`: the same for every run of letters and the token after one space, and every two runs of letters with one mark between
 //   them, so that a term of two words, or such as *e-commerce*, needs no look into texts (`pairsOf`).
 // - `grams`: the same for every single character, so that the first letter typed needs no scan.
 // - `listings`: the same for `all`, `promoted`, `free`, `<lookup type>:<id of a lookup>` and `author:<username>`.
+// - `facets`: the lists of lookups once more, for those who count how many of a selection are on each: cut by `seatsPerRange`, so that an
+//   entry that comes or goes changes a file or two of them, and not one for each of its lookups. The keys are those of `facetKey`.
 // - `updatedAt`, `createdAt`, `title`, `price`: all entries in rising order of the value, equal ones by their ids. A falling order
 //   is read from the end, but equal values stay in the order of their ids.
 // - `cards`: what listings show. `texts`: the searched texts, to look for terms that are more than one token.
@@ -30,15 +32,14 @@
 // Migration. There is none: whoever meets another `format` treats the file as missing. Count `format` up with every change
 // of what is in the files, and the version of src/replica/database.ts with it.
 
-import type { Author, Card } from './entry.ts';
+import type { Author, Card, Lookup } from './entry.ts';
 import type { EntryKind, LookupType } from './kinds.ts';
-import type { Facet } from './reads.ts';
 import type { SearchTexts } from './search-text.ts';
 
-const format = 6;
+const format = 7;
 
 /** Keys with lists of seats. */
-export const listSections = ['words', 'pairs', 'grams', 'listings'] as const;
+export const listSections = ['words', 'pairs', 'grams', 'listings', 'facets'] as const;
 export type ListSection = (typeof listSections)[number];
 
 /** Seats by a value. */
@@ -77,6 +78,19 @@ export const seatsPerBlock = { cards: 16, texts: 64 } as const satisfies Record<
 /** The blocks of how many seats one file of `index-blocks` tells. */
 export const seatsPerPart = 512;
 
+/** How many seats the lists of `facets` tell of, each in turn. */
+const seatsPerRange = 1024;
+
+/** The list of a lookup in `facets`. The CMS draws its ids at random: eight letters at the end tell them apart, and take half the bytes. */
+export const facetOf = (type: LookupType, id: string): string => `${type}:${id.slice(-8)}`;
+
+/** The key of what the list of a lookup says of the range that a seat is in. */
+export const facetKey = (seat: number, facet: string): string =>
+  String(Math.floor(seat / seatsPerRange)).padStart(4, '0') + facet;
+
+/** The list that a key is a part of. */
+export const facetOfKey = (key: string): string => key.slice(4);
+
 /** Times are ISO 8601, prices are numbers. */
 export type SortValue = string | number;
 
@@ -95,6 +109,8 @@ export type DataFiles = {
   manifest: {
     /** How many entries of the kind there are. */
     total: number;
+    /** How many entries carry each lookup, in the order of the file. */
+    totals: Record<LookupType, number[]>;
     /** Names of files: the lookups; all tokens, in order; the index of each section of lists, and of the blocks by part. */
     lookups: string;
     tokens: string[];
@@ -105,7 +121,7 @@ export type DataFiles = {
     /** What comes after the last chunk of `updatedAt`. */
     latest: DataFiles['order'];
   };
-  lookups: { lookups: Record<LookupType, Facet[]> };
+  lookups: { lookups: Record<LookupType, Lookup[]> };
   /** Sorted by code point, with a space between any two. */
   tokens: { tokens: string };
   chunks: Chunks;

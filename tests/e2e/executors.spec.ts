@@ -101,7 +101,7 @@ test('a manifest of another build, whose files are gone, gives way to the one th
   await page.route('**/data/template.json', async (route) => {
     const response = await route.fetch();
     const text = await response.text();
-    const body = isOld ? text.replace(/[0-9a-f]{16}/g, '0123456789abcdef') : text;
+    const body = isOld ? text.replace(/[0-9a-f]{12}/g, '0123456789ab') : text;
     isOld = false;
     return route.fulfill({ response, body });
   });

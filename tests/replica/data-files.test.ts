@@ -1,5 +1,8 @@
+import { brotliCompressSync, constants } from 'node:zlib';
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { createEdgeExecutor } from '../../src/catalogue/edge/edge-executor.ts';
+import { facets } from '../../src/catalogue/kinds.ts';
 import type { Replica } from '../../src/replica/replica.ts';
 import type { SentRecord } from '../../src/replica/schema.ts';
 import { createRandom, entryRecord, generateRecords, lookupRecord } from './records.ts';
@@ -12,6 +15,39 @@ const template = (n: number, seed = n) => entryRecord('template', n, createRando
 /** The data files by key. */
 const read = (replica: Replica) =>
   new Map(dataKeys(replica).map((key) => [key, String(replica.answer(key))]));
+
+/** Who comes back, with a cache, to a search, a filter and its counts. Gives the bytes that each visit fetches, compressed as they are sent. */
+function createVisitor(replica: Replica) {
+  const cache = new Map<string, string>();
+  return async (): Promise<number> => {
+    let bytes = 0;
+    const executor = createEdgeExecutor(async (path) => {
+      const text = String(replica.answer(path.replace(/^\/|\.json$/g, '')));
+      if (cache.get(path) !== text)
+        bytes += brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }).length;
+      cache.set(path, text);
+      return text;
+    });
+    const query = {
+      kind: 'template',
+      search: '',
+      facets: [],
+      sort: 'updatedAt:desc',
+      page: 1,
+      pageSize: 5,
+    } as const;
+    const filtered = { ...query, facets: [{ type: 'tag', slugs: ['framer'] }] } as const;
+    await executor.list({ ...query, search: 'edition' }, signal);
+    await executor.list(filtered, signal);
+    await executor.countFacets(
+      filtered,
+      facets.map(({ type }) => type),
+      signal,
+    );
+    return bytes;
+  };
+}
+const { signal } = new AbortController();
 
 const edit = fc.oneof(
   fc.record({ n: fc.nat({ max: 400 }), seed: fc.nat() }).map(({ n, seed }) => template(n, seed)),
@@ -56,8 +92,8 @@ test('after any edits of hundreds of entries the files are those of a fresh repl
   );
 }, 600_000);
 
-test('an edit of one entry changes as few files in a gallery of 10,000 as in one of 500, and a new entry leaves most as they are', () => {
-  const counts = [500, 10_000].map((templates) => {
+test('an edit of one entry changes as few files in a gallery of 10,000 as in one of 500, a new entry leaves most as they are, and who comes back fetches little', async () => {
+  const countsOf = async (templates: number) => {
     using replica = createReplicaInMemory();
     applyRecords(replica, generateRecords({ templates, inspirations: 0 }));
     const before = new Set(dataKeys(replica));
@@ -69,13 +105,30 @@ test('an edit of one entry changes as few files in a gallery of 10,000 as in one
     };
     const sent = template(17, 18);
 
+    const visit = createVisitor(replica);
+    await visit();
     const edited = countNew({ ...sent, record: { ...sent.record, title: 'A title like no other' } });
+    const fetchedAfterEdit = await visit();
     const added = countNew(template(templates));
+    const fetchedAfterNew: number[] = [];
+    for (let n = 1; n <= 5; n += 1) {
+      await visit();
+      const { id, type, record } = template(templates + n);
+      countNew({ id, type, record: { ...record, description: sent.record?.['description'] } });
+      fetchedAfterNew.push(await visit());
+    }
 
-    return { edited, added, all: before.size };
-  });
+    return { edited, fetchedAfterEdit, added, fetchedAfterNew, all: before.size };
+  };
+  const counts = [await countsOf(500), await countsOf(10_000)];
 
-  for (const { edited } of counts) expect(edited).toBeLessThanOrEqual(5);
+  for (const { edited, fetchedAfterEdit, fetchedAfterNew } of counts) {
+    expect(edited).toBeLessThanOrEqual(5);
+    expect(fetchedAfterEdit).toBeGreaterThan(0);
+    expect(fetchedAfterEdit).toBeLessThanOrEqual(20_000);
+    expect(Math.min(...fetchedAfterNew)).toBeGreaterThan(fetchedAfterEdit);
+    expect(fetchedAfterNew.sort((one, other) => one - other)[2]).toBeLessThanOrEqual(20_000);
+  }
   expect(counts[1]?.added).toBeLessThan((counts[1]?.all ?? 0) / 4);
 }, 120_000);
 

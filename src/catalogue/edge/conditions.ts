@@ -83,7 +83,7 @@ async function findListed({ reader, room }: Asking, keys: readonly string[]): Pr
   return lists.reduce(addAll, createSet(room));
 }
 
-export const listingKey = (type: LookupType, { id }: Lookup): string => `${type}:${id}`;
+const listingKey = (type: LookupType, { id }: Lookup): string => `${type}:${id}`;
 
 const keysOf = (type: LookupType, lookups: Lookup[], isWanted: (lookup: Lookup) => boolean): string[] =>
   lookups.filter(isWanted).map((lookup) => listingKey(type, lookup));

@@ -10,6 +10,7 @@ import {
   dataFile,
   dataPath,
   indexOf,
+  facetOfKey,
   type ListSection,
   manifestPath,
   type OrderSection,
@@ -20,8 +21,8 @@ import {
   seatsPerPart,
 } from '../data-files.ts';
 import { findChunk } from '../find-chunk.ts';
+import type { Lookup } from '../entry.ts';
 import type { EntryKind, LookupType } from '../kinds.ts';
-import type { Facet } from '../reads.ts';
 import type { SearchTexts } from '../search-text.ts';
 import { decodeNumbers, decodeSeats } from '../seat-list.ts';
 import { DataFileError } from './data-file-error.ts';
@@ -38,7 +39,11 @@ export type Order = { count: number; first: SortValue[]; read(chunk: number): Pr
 export type DataReader = {
   /** How many entries there are. */
   total: number;
-  lookups(): Promise<Record<LookupType, Facet[]>>;
+  lookups(): Promise<Record<LookupType, Lookup[]>>;
+  /** How many entries carry each of them. */
+  totals: Record<LookupType, number[]>;
+  /** The seats of those who carry each lookup, by `facetOf`, in several arrays. */
+  facets(): Promise<Map<string, Uint32Array[]>>;
   /** All tokens in order, in several texts, with a space before and after each. */
   tokens(): Promise<string[]>;
   /** The rising seats of a key; none when there is no such key. */
@@ -81,7 +86,7 @@ export function createDataReaders(readText: ReadText) {
 
   async function openKind(kind: EntryKind): Promise<DataReader> {
     const manifest = await load(dataFile.manifest(kind), manifestPath(kind));
-    const { total, lookups, tokens } = manifest;
+    const { total, totals, lookups, tokens } = manifest;
 
     const keepFiles = <Shape extends keyof DataFiles, Value>(
       file: DataFile<Shape>,
@@ -102,6 +107,7 @@ export function createDataReaders(readText: ReadText) {
       pairs: keepLists('pairs'),
       grams: keepLists('grams'),
       listings: keepLists('listings'),
+      facets: keepLists('facets'),
     };
     const orders = {
       updatedAt: keepOrder('updatedAt'),
@@ -128,6 +134,19 @@ export function createDataReaders(readText: ReadText) {
       );
     }
 
+    const allFacets = keep(async () => {
+      const { files } = await chunksBetween('facets', '', lastCharacter);
+      const parts = new Map<string, Uint32Array[]>();
+      for (const { keys, seatsOf } of await Promise.all(files.map(lists.facets.chunk))) {
+        for (const key of keys) {
+          const seats = parts.get(facetOfKey(key)) ?? [];
+          if (seats.length === 0) parts.set(facetOfKey(key), seats);
+          seats.push(seatsOf(key));
+        }
+      }
+      return parts;
+    });
+
     /** The name of the file that holds what is known of a seat. */
     async function findBlock(section: BlockSection, seat: number): Promise<string> {
       const part = await parts(manifest.blocks[Math.floor(seat / seatsPerPart)] ?? '');
@@ -136,7 +155,9 @@ export function createDataReaders(readText: ReadText) {
 
     return {
       total,
+      totals,
       lookups: () => allLookups(lookups),
+      facets: () => allFacets(''),
       tokens: () => Promise.all(tokens.map(someTokens)),
       async list(section, key) {
         const [file] = (await chunksBetween(section, key, key)).files;

@@ -1,14 +1,14 @@
 // Shared by Node and the browser: queries answered over the data files (design §6).
 
-import type { Card } from '../entry.ts';
-import type { StoredCard } from '../data-files.ts';
+import type { Card, Lookup } from '../entry.ts';
+import { facetOf, type StoredCard } from '../data-files.ts';
 import { extractEntry } from '../embedded-entry.ts';
 import type { EntryKind, LookupType } from '../kinds.ts';
 import { pathOf } from '../paths.ts';
 import type { Executor, FacetCount } from '../query.ts';
 import { termOf } from '../search-term.ts';
 import { type Asking, roomFor } from './asking.ts';
-import { type Condition, findChosen, findConditions, listingKey } from './conditions.ts';
+import { type Condition, findChosen, findConditions } from './conditions.ts';
 import { DataFileError } from './data-file-error.ts';
 import { createDataReaders, type ReadText } from './data-reader.ts';
 import { pageInOrder } from './orders.ts';
@@ -76,17 +76,19 @@ function createAnswers(
 
     countFacets: (query, types, signal) =>
       answer(query.kind, signal, async (asking) => {
-        const [conditions, lookups] = await Promise.all([
-          findConditions(asking, query),
-          asking.reader.lookups(),
-        ]);
+        const { reader } = asking;
+        const [conditions, lookups] = await Promise.all([findConditions(asking, query), reader.lookups()]);
         const counts = types.map(async (type): Promise<[LookupType, FacetCount[]]> => {
           const matches = meet(conditions.filter((condition) => condition.type !== type));
-          const count = async (lookup: FacetCount): Promise<FacetCount> => {
-            const seats = await asking.reader.list('listings', listingKey(type, lookup));
-            return { ...lookup, total: matches ? countIn(matches, seats) : seats.length };
+          const facets = matches && (await reader.facets());
+          const count = (lookup: Lookup, index: number): FacetCount => {
+            const parts = facets?.get(facetOf(type, lookup.id)) ?? [];
+            const total = matches
+              ? parts.reduce((sum, seats) => sum + countIn(matches, seats), 0)
+              : reader.totals[type][index];
+            return { ...lookup, total: total ?? 0 };
           };
-          return [type, matches ? await Promise.all(lookups[type].map(count)) : lookups[type]];
+          return [type, lookups[type].map(count)];
         });
         return new Map(await Promise.all(counts));
       }),

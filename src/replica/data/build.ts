@@ -28,9 +28,10 @@ export function buildSections(kind: EntryKind, { tokens, lists, orders }: Sectio
     pairs: new Map(),
     grams: new Map(),
     listings: new Map(),
+    facets: new Map(),
   };
   for (const { seat, facts } of source.entries) {
-    const keys = keysOf(facts);
+    const keys = keysOf(facts, seat);
     for (const section of listSections) {
       for (const key of keys[section]) {
         const list = growing[section].get(key) ?? new GrowingList();

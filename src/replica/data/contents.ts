@@ -1,6 +1,7 @@
 import {
   type BlockSection,
   type Chunks,
+  type DataFiles,
   dataFile,
   encodeDataFile,
   indexOf,
@@ -67,9 +68,10 @@ export function createContents(table: FileTable, { orders }: Sections) {
       return row ? table.put(kind, 'index-blocks', row) : table.remove(kind, 'index-blocks', startOf(part));
     },
 
-    manifest: (kind: EntryKind, total: number): string =>
+    manifest: (kind: EntryKind, total: number, totals: DataFiles['manifest']['totals']): string =>
       encodeDataFile(dataFile.manifest(kind), {
         total,
+        totals,
         lookups: table.get(kind, 'lookups', '')?.hash ?? '',
         tokens: table.list(kind, 'tokens').map(({ hash }) => hash),
         lists: {
@@ -77,6 +79,7 @@ export function createContents(table: FileTable, { orders }: Sections) {
           pairs: listChunks(kind, 'pairs'),
           grams: listChunks(kind, 'grams'),
           listings: listChunks(kind, 'listings'),
+          facets: listChunks(kind, 'facets'),
         },
         blocks: namesByNumber(table.list(kind, 'index-blocks'), 0),
         orders: {

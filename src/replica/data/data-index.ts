@@ -114,7 +114,7 @@ export function createDataIndex(database: Database, { entries, facets, listings,
   return {
     build,
     update,
-    manifest: (kind: EntryKind): string => contents.manifest(kind, totalOf(kind)),
+    manifest: (kind: EntryKind): string => contents.manifest(kind, totalOf(kind), lookups.totals(kind)),
     file(kind: EntryKind, section: DataSection, name: string): string | undefined {
       switch (section) {
         case 'lookups':
@@ -128,6 +128,7 @@ export function createDataIndex(database: Database, { entries, facets, listings,
         case 'pairs':
         case 'grams':
         case 'listings':
+        case 'facets':
           return lists[section].file(kind, name);
         case 'index-words':
           return lists.words.indexFile(kind, name);
@@ -137,6 +138,8 @@ export function createDataIndex(database: Database, { entries, facets, listings,
           return lists.grams.indexFile(kind, name);
         case 'index-listings':
           return lists.listings.indexFile(kind, name);
+        case 'index-facets':
+          return lists.facets.indexFile(kind, name);
         case 'index-blocks':
           return contents.file(kind, name);
         default:

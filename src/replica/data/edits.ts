@@ -28,6 +28,7 @@ export function editsOf(changes: SeatedChange[]): Edits {
       pairs: new SeatEdits(),
       grams: new SeatEdits(),
       listings: new SeatEdits(),
+      facets: new SeatEdits(),
     },
     orders: { updatedAt: new Map(), createdAt: new Map(), title: new Map(), price: new Map() },
     blocks: { cards: new Set(), texts: new Set() },
@@ -46,7 +47,7 @@ export function editsOf(changes: SeatedChange[]): Edits {
 type Listed = { seat: number; keys: ListKeys };
 
 const listsOf = (seated: Seated | undefined): Listed | undefined =>
-  seated && { seat: seated.seat, keys: keysOf(seated) };
+  seated && { seat: seated.seat, keys: keysOf(seated, seated.seat) };
 
 /** Writes down the lists that only the first of two states of an entry is on. */
 function editLists(

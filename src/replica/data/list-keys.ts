@@ -1,11 +1,12 @@
-import type { ListSection } from '../../catalogue/data-files.ts';
+import { facetKey, facetOf, type ListSection } from '../../catalogue/data-files.ts';
+import { facets } from '../../catalogue/kinds.ts';
 import { pairsOf, tokensOf } from '../../catalogue/search-text.ts';
 import type { Facts } from './facts.ts';
 
 export type ListKeys = Record<ListSection, Set<string>>;
 
-/** The lists that an entry is on. */
-export function keysOf({ texts, listings }: Pick<Facts, 'texts' | 'listings'>): ListKeys {
+/** The lists that an entry in a seat is on. */
+export function keysOf({ texts, listings }: Pick<Facts, 'texts' | 'listings'>, seat: number): ListKeys {
   const words = new Set<string>();
   const pairs = new Set<string>();
   const grams = new Set<string>();
@@ -14,5 +15,16 @@ export function keysOf({ texts, listings }: Pick<Facts, 'texts' | 'listings'>): 
     for (const pair of pairsOf(text)) pairs.add(pair);
   }
   for (const word of words) for (const gram of word) grams.add(gram);
-  return { words, pairs, grams, listings: new Set(listings) };
+  const lookups = listings.flatMap((name) => {
+    const [type, id = ''] = name.split(':');
+    const facet = facets.find((one) => one.type === type);
+    return facet ? facetOf(facet.type, id) : [];
+  });
+  return {
+    words,
+    pairs,
+    grams,
+    listings: new Set(listings),
+    facets: new Set(lookups.map((facet) => facetKey(seat, facet))),
+  };
 }

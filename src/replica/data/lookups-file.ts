@@ -6,23 +6,24 @@ import type { FileTable } from './file-table.ts';
 
 /** The file of the lookups that entries of a kind carry. */
 export function createLookupsFile(table: FileTable, facets: Facets) {
-  function encode(kind: EntryKind): string {
-    const all = (type: LookupType) => facets.all(kind, type);
-    return encodeDataFile(dataFile.lookups(kind), {
-      lookups: {
-        industry: all('industry'),
-        'design-style': all('design-style'),
-        'design-type': all('design-type'),
-        tag: all('tag'),
-        typography: all('typography'),
-        color: all('color'),
-      },
+  const ofTypes = <Value>(valuesOf: (type: LookupType) => Value[]): Record<LookupType, Value[]> => ({
+    industry: valuesOf('industry'),
+    'design-style': valuesOf('design-style'),
+    'design-type': valuesOf('design-type'),
+    tag: valuesOf('tag'),
+    typography: valuesOf('typography'),
+    color: valuesOf('color'),
+  });
+  const encode = (kind: EntryKind): string =>
+    encodeDataFile(dataFile.lookups(kind), {
+      lookups: ofTypes((type) => facets.all(kind, type).map(({ total, ...lookup }) => lookup)),
     });
-  }
 
   const rowOf = (kind: EntryKind) => ({ start: '', hash: nameOfFile(encode(kind)), items: null });
 
   return {
+    /** How many entries carry each, in the order of the file. */
+    totals: (kind: EntryKind) => ofTypes((type) => facets.all(kind, type).map(({ total }) => total)),
     /** The file of this name. */
     file: (kind: EntryKind, name: string): string | undefined =>
       table.named(kind, 'lookups', name) && encode(kind),

@@ -21,8 +21,8 @@ export type TokenItem = [token: string];
 /** A chunk of lists by its first key, and its name. */
 type IndexItem = [start: string, name: string];
 
-/** How much is in a chunk on average: characters of lists, entries, tokens, names. With them goes the version of src/replica/database.ts. */
-const sizes = { lists: 4000, order: 400, tokens: 6000, index: 128 };
+/** How much is in a chunk on average: characters of lists and of tokens, entries, names. With them goes the version of src/replica/database.ts. */
+const sizes = { lists: 4000, order: 400, tokens: 10_000, index: 64 };
 
 export type Sections = ReturnType<typeof createSections>;
 
@@ -38,7 +38,7 @@ export function createSections(table: FileTable) {
   return {
     tokens: createChunks<TokenItem>(table, {
       section: 'tokens',
-      weigh: () => 1 / sizes.tokens,
+      weigh: ([token]) => token.length / sizes.tokens,
       encode: (kind, items) => encodeDataFile(dataFile.tokens(kind), { tokens: items.join(' ') }),
     }),
     lists: {
@@ -46,6 +46,7 @@ export function createSections(table: FileTable) {
       pairs: createLists(table, 'pairs'),
       grams: createLists(table, 'grams'),
       listings: createLists(table, 'listings'),
+      facets: createLists(table, 'facets'),
     },
     orders: {
       updatedAt: orderOf('updatedAt'),

@@ -7,6 +7,8 @@ import {
   dataFile,
   dataPath,
   encodeDataFile,
+  facetKey,
+  facetOf,
   indexOf,
   isRanged,
   listSections,
@@ -58,7 +60,7 @@ function writeKind(files: Map<string, string>, kind: EntryKind, entries: Entry[]
     content: DataFiles[Shape],
   ): string {
     const text = encodeDataFile(file, content);
-    const name = hash('sha256', text).slice(0, 16);
+    const name = hash('sha256', text).slice(0, 12);
     files.set(dataPath(kind, section, name), text);
     return name;
   }
@@ -75,6 +77,7 @@ function writeKind(files: Map<string, string>, kind: EntryKind, entries: Entry[]
     pairs: new Map<string, number[]>(),
     grams: new Map<string, number[]>(),
     listings: new Map<string, number[]>(),
+    facets: new Map<string, number[]>(),
   };
   const totals = Object.fromEntries(facets.map(({ type }) => [type, new Map<string, Facet>()]));
   for (const { entry, seat } of seated) {
@@ -94,6 +97,7 @@ function writeKind(files: Map<string, string>, kind: EntryKind, entries: Entry[]
     for (const { type, field } of facets)
       for (const lookup of entry[field]) {
         add('listings', `${type}:${lookup.id}`);
+        add('facets', facetKey(seat, facetOf(type, lookup.id)));
         const total = (totals[type]?.get(lookup.id)?.total ?? 0) + 1;
         totals[type]?.set(lookup.id, { ...lookup, total });
       }
@@ -151,7 +155,10 @@ function writeKind(files: Map<string, string>, kind: EntryKind, entries: Entry[]
   const blocks = chunked(cards, seatsPerPart / seatsPerBlock.cards).map((part, index) =>
     write(dataFile.blocks(kind), 'index-blocks', { cards: part, texts: partsOfTexts[index] ?? [] }),
   );
-  const lookups = Object.fromEntries(facets.map(({ type }) => [type, [...(totals[type]?.values() ?? [])]]));
+  const carried = facets.map(({ type }) => ({ type, all: [...(totals[type]?.values() ?? [])] }));
+  const lookups = Object.fromEntries(
+    carried.map(({ type, all }) => [type, all.map(({ total, ...lookup }) => lookup)]),
+  );
   const tokens = chunked([...lists.words.keys()].sort(compareText), 50).map((some) =>
     write(dataFile.tokens(kind), 'tokens', { tokens: some.join(' ') }),
   );
@@ -159,6 +166,9 @@ function writeKind(files: Map<string, string>, kind: EntryKind, entries: Entry[]
     manifestPath(kind),
     encodeDataFile(dataFile.manifest(kind), {
       total: entries.length,
+      totals: Object.fromEntries(
+        carried.map(({ type, all }) => [type, all.map(({ total }) => total)]),
+      ) as DataFiles['manifest']['totals'],
       lookups: write(dataFile.lookups(kind), 'lookups', { lookups } as DataFiles['lookups']),
       tokens,
       lists: Object.fromEntries(listIndexes) as DataFiles['manifest']['lists'],
