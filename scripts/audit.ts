@@ -1,6 +1,6 @@
 // `node scripts/audit.ts [folder …]`: known weaknesses of the packages that run, by npm's advisories. What an update would mend fails the
 // check; what nobody has mended yet is only told, since no change of the project could make the check pass. Where the registry cannot be
-// reached or has no advisories it says so and passes: everything else of `npm run check` works without a network.
+// reached or has no advisories, nothing was checked: the exit code is 2, which `npm run check` tells from a pass and from a failure.
 import { spawnSync } from 'node:child_process';
 import { relative } from 'node:path';
 import * as v from 'valibot';
@@ -39,6 +39,7 @@ function judge(lockFile: string, stdout: string): void {
     if (found.some((one) => grave.has(one.severity) && isMended(one))) process.exitCode = 1;
   } else if (stdout.trim() === '' || v.is(refusal, answer)) {
     console.log(`${lockFile} has not been compared with the advisories: the npm registry gave none.`);
+    process.exitCode ??= 2;
   } else {
     console.log(`${lockFile} may have weaknesses: "npm audit --json" said what is not understood here.`);
     process.exitCode = 1;

@@ -4,6 +4,8 @@ import { root } from '../src/config.ts';
 import { cmsFolder } from '../src/server/cms-process.ts';
 import { installPackages } from './install.mjs';
 
+const audit = 'Known weaknesses of packages';
+
 const checks = {
   Types: 'astro check',
   'Types of the CMS': 'cms/node_modules/.bin/tsc --noEmit -p cms',
@@ -12,17 +14,22 @@ const checks = {
   Format: 'prettier --check . --log-level warn',
   'Unused code': 'knip',
   Sizes: 'size-limit',
-  'Known weaknesses of packages': 'node scripts/audit.ts',
+  [audit]: 'node scripts/audit.ts',
 };
 
 installPackages(cmsFolder, 'the CMS');
-const failed = Object.entries(checks).filter(([title, command]) => {
+const statuses = Object.entries(checks).map(([title, command]) => {
   console.log(`\n${title}: ${command}`);
-  return spawnSync(command, { cwd: root, shell: true, stdio: 'inherit' }).status !== 0;
+  return { title, status: spawnSync(command, { cwd: root, shell: true, stdio: 'inherit' }).status };
 });
-console.log(
-  failed.length === 0
-    ? '\nEvery check passes.'
-    : `\n${failed.map(([title]) => title).join(', ')}: failed. See above for what to change.`,
-);
-process.exitCode = failed.length === 0 ? 0 : 1;
+
+const wasLeftOut = statuses.some(({ title, status }) => title === audit && status === 2);
+const failed = statuses.filter(({ title, status }) => status !== 0 && !(title === audit && wasLeftOut));
+if (failed.length > 0) {
+  console.log(`\n${failed.map(({ title }) => title).join(', ')}: failed. See above for what to change.`);
+  process.exitCode = 1;
+} else {
+  console.log(
+    `\nEvery check passes${wasLeftOut ? ` but one that could not be made here: ${audit.toLowerCase()}` : ''}.`,
+  );
+}

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { accessSync, constants, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /**
@@ -18,11 +18,30 @@ export function installPackages(folder, title) {
 }
 
 /**
+ * Throws a sentence when nothing can be written to a folder.
+ *
+ * @param {string} folder
+ * @param {string} purpose Completes "which it takes to …".
+ */
+export function requireWritable(folder, purpose) {
+  try {
+    accessSync(folder, constants.W_OK);
+  } catch (cause) {
+    throw new Error(
+      `Nothing can be written to ${folder}, which it takes to ${purpose}. ` +
+        'Run "npm run setup" there once as somebody who may write, then the command again.',
+      { cause },
+    );
+  }
+}
+
+/**
  * @param {string} folder The folder that npm runs in.
  * @param {string[]} parameters
  * @param {string} purpose Completes "npm could not …".
  */
 export function runNpm(folder, parameters, purpose) {
+  requireWritable(folder, purpose);
   const { status } = spawnSync('npm', parameters, { cwd: folder, stdio: ['ignore', 'inherit', 'inherit'] });
   if (status !== 0) {
     throw new Error(

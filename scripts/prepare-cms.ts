@@ -3,7 +3,7 @@ import { existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } 
 import { join, relative } from 'node:path';
 import { takeLock } from '../src/rebuild/lock.ts';
 import { cmsFolder as cms } from '../src/server/cms-process.ts';
-import { installPackages, isInstalled, runNpm } from './install.mjs';
+import { installPackages, isInstalled, requireWritable, runNpm } from './install.mjs';
 
 /** An npm script of the CMS that fills `folder` (and `others`); what it made stays good as long as its sources do. */
 type Step = { script: string; notice: string; sources: string[]; folder: string; others: string[] };
@@ -33,6 +33,7 @@ const patience = 10 * 60_000;
  */
 export function prepareCms(): void {
   if (isInstalled(cms) && steps.every(isDone)) return;
+  requireWritable(cms, 'prepare the CMS');
   mkdirSync(join(cms, 'dist'), { recursive: true });
   const lock = takeLock(join(cms, 'dist/.lock.sqlite'), { patience });
   try {

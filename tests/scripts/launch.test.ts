@@ -6,6 +6,7 @@ import { text } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
 import { root } from '../../src/config.ts';
 import { createFolder } from '../folder.ts';
+import { canBeReadOnly, onReadOnly } from '../read-only.ts';
 
 const lock = {
   packages: {
@@ -47,8 +48,9 @@ function createProject({ npm = 'exit 0', present = asInstalled, hasNode24 = true
     'probe',
   ];
   const options = { cwd: folder, env: { PATH: `${folder}/bin:/usr/bin:/bin`, npm_lifecycle_event: 'probe' } };
-  const start = ({ isOld = false } = {}) => {
-    const [command = '', ...parameters] = commandLine(isOld);
+  const start = ({ isOld = false, isReadOnly = false } = {}) => {
+    const line = commandLine(isOld);
+    const [command = '', ...parameters] = isReadOnly ? onReadOnly(folder, ...line) : line;
     return spawn(command, [...parameters, 'a', 'b c'], options);
   };
   return {
@@ -61,7 +63,7 @@ function createProject({ npm = 'exit 0', present = asInstalled, hasNode24 = true
       return spawn('sh', ['-c', `${words.join(' ')}; exit $?`], options);
     },
     npmCalls: () => (existsSync(calls) ? readFileSync(calls, 'utf8').trim().split('\n') : []),
-    async run(options?: { isOld: boolean }) {
+    async run(options?: { isOld?: boolean; isReadOnly?: boolean }) {
       const child = start(options);
       const [output, errors, [code]] = await Promise.all([
         text(child.stdout),
@@ -102,6 +104,22 @@ test('packages that cannot be installed are said in one sentence, and the script
   expect(errors).toMatch(/^npm could not install the packages of the site .*then run the command again\.\n$/);
   expect(code).toBe(1);
 });
+
+test.runIf(canBeReadOnly())(
+  'packages that have no place on a disk that can only be read are said so, before npm is asked',
+  async () => {
+    const project = createProject({ present: { packages: {} } });
+
+    const { errors, code } = await project.run({ isReadOnly: true });
+
+    expect(errors).toBe(
+      `Nothing can be written to ${project.folder}/, which it takes to install the packages of the site. ` +
+        'Run "npm run setup" there once as somebody who may write, then the command again.\n',
+    );
+    expect(code).toBe(1);
+    expect(project.npmCalls()).toEqual([]);
+  },
+);
 
 test('under an older Node the script runs under the Node that the project brings', async () => {
   const project = createProject();

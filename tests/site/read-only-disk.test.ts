@@ -1,19 +1,15 @@
-import { execFile, spawnSync } from 'node:child_process';
+import { execFile } from 'node:child_process';
 import { mkdirSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { root } from '../../src/config.ts';
+import { canBeReadOnly, onReadOnly } from '../read-only.ts';
 import { readFolder } from '../rebuild/world.ts';
 import { startFilledCms } from '../replica/follower.ts';
 import { createRandom, entryRecord } from '../replica/records.ts';
 import { createSiteEnvironment } from '../site-environment.ts';
 
-/** Runs a command in a namespace in which a folder can only be read, whoever runs it. */
-const readOnly = 'mount --bind "$0" "$0" && mount -o remount,bind,ro "$0" && exec "$@"';
-const canMount =
-  spawnSync('unshare', ['-rm', 'sh', '-c', readOnly, import.meta.dirname, 'true']).status === 0;
-
-test.runIf(canMount)(
+test.runIf(canBeReadOnly())(
   'on a disk that can only be read a build says so and leaves the site whole, and the next one makes up for it',
   async () => {
     const cms = await startFilledCms();
@@ -33,7 +29,7 @@ test.runIf(canMount)(
     const { record, ...sent } = entryRecord('template', 3, createRandom(4));
     cms.put({ ...sent, record: { ...record, title: 'Edited meanwhile' } });
 
-    const second = await run(['unshare', '-rm', 'sh', '-c', readOnly, folder, ...build]);
+    const second = await run(onReadOnly(folder, ...build));
     const after = await readFolder(join(folder, 'dist'));
     const third = await run(build);
     const page = (await readFolder(join(folder, 'dist')))['templates/template-3.html'];

@@ -1,0 +1,20 @@
+import { spawnSync } from 'node:child_process';
+
+const mount = 'mount --bind "$0" "$0" && mount -o remount,bind,ro "$0" && exec "$@"';
+
+/** A command in a namespace in which a folder can only be read, whoever runs it. */
+export const onReadOnly = (folder: string, ...command: string[]): [string, ...string[]] => [
+  'unshare',
+  '-rm',
+  'sh',
+  '-c',
+  mount,
+  folder,
+  ...command,
+];
+
+/** Whether this machine lets us. */
+export function canBeReadOnly(): boolean {
+  const [program, ...parameters] = onReadOnly(import.meta.dirname, 'true');
+  return spawnSync(program, parameters).status === 0;
+}
