@@ -14,8 +14,6 @@ import type { RenderWorkerData } from './render-worker.ts';
 export type Rendering = Required<Pick<RebuildRequest, 'outputs' | 'render' | 'code' | 'worker'>> & {
   /** Makes a page that is no output. */
   renderPage: ReturnType<typeof createPageRender>;
-  /** Loads the code that renders pages, which the first page would wait for otherwise. */
-  warmUp(): Promise<unknown>;
 };
 
 /** Compiles the site's present code unless that has been done, and says which outputs it has and how it renders them. */
@@ -38,7 +36,6 @@ export async function prepareRendering(config: Config, contents: Contents, log: 
     renderPage: createPageRender(bundle, site.url),
     code: keys.code,
     worker: { url: new URL('render-worker.ts', import.meta.url), data: forWorkers },
-    warmUp: bundle.loadSite,
   };
 }
 

@@ -20,6 +20,7 @@ import type { Published } from './published.ts';
 import { prepareRendering, type Rendering } from './rendering.ts';
 import { createSiteChecks } from './site-checks.ts';
 import { prepareStateFolder } from './state-folder.ts';
+import { warmUp } from './warm-up.ts';
 
 export type PublishRequest = SyncRequest & {
   /** Compares everything with the CMS, instead of asking what changed. */
@@ -123,7 +124,7 @@ export function openSite(config: Config, log: Log, { full = false, syncFirst }: 
       };
     },
     async warmUp() {
-      await (await rendering)?.warmUp();
+      await warmUp(await prepare(), replica);
     },
     async preview(kind, id) {
       const draft = await readDraft(kind, id);
