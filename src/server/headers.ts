@@ -2,6 +2,10 @@ import { join } from 'node:path';
 import { type Header, parseAllHeaders } from '@netlify/headers-parser';
 import { openFile } from './open-file.ts';
 
+/** What browsers heed on documents alone. HTTP/1.1 sends it whole with each of the dozens of small files that a search takes. */
+const ofDocuments = ['cross-origin-opener-policy', 'permissions-policy', 'referrer-policy'];
+const isNoDocument = (address: string): boolean => /\.(css|js|json)$/.test(address);
+
 /**
  * Gives the headers of a published file by its address, as `dist/_headers` says; nothing said, it is asked for anew. The
  * parser is the one of Netlify, where the same file is at work: of several rules for a header, the last one holds.
@@ -24,6 +28,7 @@ export function createHeaders(dist: string): (address: string) => Promise<Header
       if (!forRegExp.test(address)) continue;
       for (const [name, value] of Object.entries(values)) headers.set(name, value);
     }
+    if (isNoDocument(address)) for (const name of ofDocuments) headers.delete(name);
     return headers;
   };
 }

@@ -49,6 +49,17 @@ function createVisitor(replica: Replica) {
 }
 const { signal } = new AbortController();
 
+/** Numbers that are nowhere else would make more words than any gallery has. */
+function withoutNumbers({ type, id, record }: SentRecord): SentRecord {
+  const description = record?.['description'];
+  const isText = typeof description === 'string';
+  return {
+    type,
+    id,
+    record: isText ? { ...record, description: description.replaceAll(/0\.\d+/g, '') } : record,
+  };
+}
+
 const edit = fc.oneof(
   fc.record({ n: fc.nat({ max: 400 }), seed: fc.nat() }).map(({ n, seed }) => template(n, seed)),
   fc.record({ n: fc.nat({ max: 400 }), seed: fc.nat() }).map(({ n, seed }) => template(n, seed)),
@@ -95,7 +106,7 @@ test('after any edits of hundreds of entries the files are those of a fresh repl
 test('an edit of one entry changes as few files in a gallery of 10,000 as in one of 500, a new entry leaves most as they are, and who comes back fetches little', async () => {
   const countsOf = async (templates: number) => {
     using replica = createReplicaInMemory();
-    applyRecords(replica, generateRecords({ templates, inspirations: 0 }));
+    applyRecords(replica, [...generateRecords({ templates, inspirations: 0 })].map(withoutNumbers));
     const before = new Set(dataKeys(replica));
     const countNew = (sent: SentRecord) => {
       applyRecords(replica, [sent]);
@@ -103,18 +114,17 @@ test('an edit of one entry changes as few files in a gallery of 10,000 as in one
       for (const key of fresh) before.add(key);
       return fresh.length;
     };
-    const sent = template(17, 18);
+    const sent = withoutNumbers(template(17, 18));
 
     const visit = createVisitor(replica);
     await visit();
     const edited = countNew({ ...sent, record: { ...sent.record, title: 'A title like no other' } });
     const fetchedAfterEdit = await visit();
-    const added = countNew(template(templates));
+    const added = countNew(withoutNumbers(template(templates)));
     const fetchedAfterNew: number[] = [];
     for (let n = 1; n <= 5; n += 1) {
       await visit();
-      const { id, type, record } = template(templates + n);
-      countNew({ id, type, record: { ...record, description: sent.record?.['description'] } });
+      countNew(withoutNumbers(template(templates + n)));
       fetchedAfterNew.push(await visit());
     }
 

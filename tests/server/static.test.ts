@@ -55,6 +55,27 @@ test('a fresh copy is confirmed with 304, a stale one replaced', async () => {
   expect(brotliDecompressSync(replaced.bytes).toString()).toContain('Atlaz');
 });
 
+test('headers that only documents heed come with pages, and not with scripts, styles and data', async () => {
+  const rules =
+    '/*\n  Cross-Origin-Opener-Policy: same-origin\n  Permissions-Policy: camera=()\n  Referrer-Policy: origin\n  X-Content-Type-Options: nosniff\n';
+  const names = ['cross-origin-opener-policy', 'permissions-policy', 'referrer-policy'];
+  const others = ['_astro/a.css', '_astro/a.js', 'data/template.json'];
+  const { ask } = await serveSite({
+    _headers: rules,
+    ...Object.fromEntries(others.map((path) => [path, '{}'])),
+  });
+
+  for (const address of ['/', '/nothing']) {
+    expect(Object.keys((await ask(address)).headers)).toEqual(expect.arrayContaining(names));
+  }
+  for (const path of others) {
+    const { status, headers } = await ask(`/${path}`);
+    expect(status).toBe(200);
+    expect(Object.keys(headers).filter((name) => names.includes(name))).toEqual([]);
+    expect(headers['x-content-type-options']).toBe('nosniff');
+  }
+});
+
 test('the rules of _headers hold for the addresses they name, and follow the file', async () => {
   const rules =
     '/*\n  X-Frame: no\n\n/_media/*\n  X-Kind: picture: any\n  Cache-Control: immutable\n/rss.xml\n  Content-Type: application/rss+xml\n';

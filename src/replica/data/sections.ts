@@ -22,7 +22,7 @@ export type TokenItem = [token: string];
 type IndexItem = [start: string, name: string];
 
 /** How much is in a chunk on average: characters of lists and of tokens, entries, names. With them goes the version of src/replica/database.ts. */
-const sizes = { lists: 4000, order: 400, tokens: 10_000, index: 64 };
+const sizes = { lists: 4000, order: 400, tokens: 14_000, index: 32 };
 
 export type Sections = ReturnType<typeof createSections>;
 
