@@ -4,11 +4,10 @@ import { type Answers, createAnswers } from './answers.ts';
 import { readBootId } from './boot-id.ts';
 import type { Files } from './files.ts';
 import { createFolderCheck } from './folder-check.ts';
-import { type Ledger, openLedger } from './ledger.ts';
+import { type Ledger, openLedger, type Rendered } from './ledger.ts';
 import { asDamage, DamagedLedger } from './ledger-file.ts';
 import { planRebuild, type StaleOutput } from './plan.ts';
-import type { RenderResult } from './render-output.ts';
-import { createPoolRunner, createRunner, type WorkerModule } from './runner.ts';
+import { createPoolRunner, createRunner, type Take, type WorkerModule } from './runner.ts';
 import type { Inputs, OutputPath, Outputs, Reason, Render } from './types.ts';
 
 export type EngineOptions = {
@@ -115,11 +114,17 @@ export function openEngine({
     const rendered: RebuildReport['rendered'] = [];
     const failed: RebuildReport['failed'] = [];
 
-    const take = (results: RenderResult[]) => {
-      const good = results.filter((result) => result.outcome === 'rendered');
-      ledger.commit(good, [], now());
-      for (const { path, reason, written } of good) rendered.push({ path, reason, written });
-      for (const result of results) if (result.outcome === 'failed') failed.push(result);
+    const take: Take = (group, results) => {
+      const done: Rendered[] = [];
+      for (const [at, { path, reason }] of group.entries()) {
+        const result = results[at] ?? { outcome: 'failed', message: `${path} was not rendered.` };
+        if (result.outcome === 'failed') failed.push({ path, message: result.message });
+        else {
+          done.push({ path, reason, hash: result.hash, reads: result.reads });
+          rendered.push({ path, reason, written: result.written });
+        }
+      }
+      ledger.commit(done, [], now());
       onProgress?.(rendered.length + failed.length, stale.length);
     };
 
@@ -130,7 +135,7 @@ export function openEngine({
     } finally {
       await pool?.close();
     }
-    return { rendered, failed: failed.map(({ path, message }) => ({ path, message })) };
+    return { rendered, failed };
   }
 
   function removeAll(paths: OutputPath[]): void {

@@ -26,6 +26,11 @@ export type PlanContext = {
   code: string;
 };
 
+// One object for all outputs of a clean build.
+const isNew: Reason = { because: 'new' };
+const isUntracked: Reason = { because: 'untracked' };
+const isOfOtherCode: Reason = { because: 'code' };
+
 /**
  * Works out which outputs differ from what the inputs would make of them now, and why. When the ledger reflects an
  * earlier state of the same journal and the code is the same, the cost follows the scopes that changed since, not the
@@ -41,7 +46,7 @@ export function planRebuild(context: PlanContext): Plan {
     if (!isWanted(path)) {
       if (ledger.output(path) !== undefined) gone.add(path);
     } else if (ledger.output(path) === undefined) {
-      stale.set(path, { because: 'new' });
+      stale.set(path, isNew);
     }
   };
 
@@ -53,15 +58,15 @@ export function planRebuild(context: PlanContext): Plan {
     }
   };
 
-  for (const path of ledger.untracked()) stale.set(path, { because: 'untracked' });
+  for (const path of ledger.untracked()) stale.set(path, isUntracked);
 
   const scopes = ledger.fact('code') === code ? scopesSince(context) : undefined;
   if (scopes === undefined) {
     if (ledger.fact('code') === code) for (const key of ledger.keys()) compare(key);
-    else for (const { path } of ledger.outputs()) if (!stale.has(path)) stale.set(path, { because: 'code' });
+    else for (const { path } of ledger.outputs()) if (!stale.has(path)) stale.set(path, isOfOtherCode);
     const wanted = new Set(outputs.all());
     for (const { path } of ledger.outputs()) if (!wanted.delete(path)) gone.add(path);
-    for (const path of wanted) stale.set(path, { because: 'new' });
+    for (const path of wanted) stale.set(path, isNew);
   } else {
     for (const scope of scopes) {
       for (const key of ledger.keysOf(scope)) compare(key);

@@ -4,36 +4,32 @@ import { fingerprintOf } from './fingerprint.ts';
 import type { Answers } from './answers.ts';
 import { createRecorder } from './recorder.ts';
 import type { StaleOutput } from './plan.ts';
-import type { Fingerprint, OutputPath, Read, Reason, Render } from './types.ts';
+import type { Fingerprint, Read, Render } from './types.ts';
 
-export type RenderResult =
+/** The part of an output that a thread must know to render it. */
+export type Task = Pick<StaleOutput, 'path' | 'hash'>;
+
+export type TaskResult =
   /** `written` is false for a backdated output: its bytes are those on disk already, and nothing was touched. */
-  | {
-      outcome: 'rendered';
-      path: OutputPath;
-      reason: Reason;
-      hash: Fingerprint;
-      reads: Read[];
-      written: boolean;
-    }
+  | { outcome: 'rendered'; hash: Fingerprint; reads: Read[]; written: boolean }
   /** The file on disk is as it was. */
-  | { outcome: 'failed'; path: OutputPath; message: string };
+  | { outcome: 'failed'; message: string };
 
 export type RenderContext = { answers: Answers; render: Render; files: Files };
 
 /** Renders one output, records what it reads, and writes it when its bytes are new. */
 export async function renderOutput(
-  { path, reason, hash: present }: StaleOutput,
+  { path, hash: present }: Task,
   { answers, render, files }: RenderContext,
-): Promise<RenderResult> {
+): Promise<TaskResult> {
   try {
     const recorder = createRecorder(answers);
     const body = await render(path, recorder.read);
     const hash = fingerprintOf(body);
     const written = hash !== present;
     if (written) files.write(path, body);
-    return { outcome: 'rendered', path, reason, hash, reads: recorder.reads(), written };
+    return { outcome: 'rendered', hash, reads: recorder.reads(), written };
   } catch (cause) {
-    return { outcome: 'failed', path, message: describeError(cause) };
+    return { outcome: 'failed', message: describeError(cause) };
   }
 }

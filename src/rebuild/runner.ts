@@ -3,10 +3,13 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { Piscina } from 'piscina';
 import { groupsOf } from '../lib/groups.ts';
 import type { StaleOutput } from './plan.ts';
-import { type RenderContext, type RenderResult, renderOutput } from './render-output.ts';
+import { type RenderContext, renderOutput, type Task, type TaskResult } from './render-output.ts';
+
+/** Takes the results of a group of outputs, in the order of the group. */
+export type Take = (group: StaleOutput[], results: TaskResult[]) => void;
 
 /** Renders and writes outputs, and hands over their results in groups. */
-export type Runner = (outputs: StaleOutput[], take: (results: RenderResult[]) => void) => Promise<void>;
+export type Runner = (outputs: StaleOutput[], take: Take) => Promise<void>;
 
 /** Small enough to lose little in a crash, large enough that a commit costs little beside it. */
 const groupSize = 128;
@@ -17,7 +20,9 @@ const youngGeneration = 24;
 /** Renders on this thread, which does what else waits for it after each output: the server answers requests on it. */
 export function createRunner(context: RenderContext): Runner {
   return async (outputs, take) => {
-    for (const group of groupsOf(outputs, groupSize)) take(await renderGroup(group, context, nextTurn));
+    for (const group of groupsOf(outputs, groupSize)) {
+      take(group, await renderGroup(group, context, nextTurn));
+    }
   };
 }
 
@@ -40,7 +45,11 @@ export function createPoolRunner({ url, data }: WorkerModule): { run: Runner; cl
   return {
     async run(outputs, take) {
       await Promise.all(
-        groupsOf(outputs, groupSize).map(async (group) => take((await pool.run(group)) as RenderResult[])),
+        groupsOf(outputs, groupSize).map(async (group) => {
+          // Copied to the thread and back: no more than it must know.
+          const tasks = group.map(({ path, hash }): Task => ({ path, hash }));
+          take(group, (await pool.run(tasks)) as TaskResult[]);
+        }),
       );
     },
     close: () => pool.destroy(),
@@ -51,7 +60,7 @@ export function createPoolRunner({ url, data }: WorkerModule): { run: Runner; cl
  * What a renderer puts off to a later turn of the event loop, as React does, is done when a group is. Between groups a
  * thread of Piscina never comes to another turn, and all that waits for one would fill its memory.
  */
-export function createWorkerTask(context: RenderContext): (group: StaleOutput[]) => Promise<RenderResult[]> {
+export function createWorkerTask(context: RenderContext): (group: Task[]) => Promise<TaskResult[]> {
   return async (group) => {
     const results = await renderGroup(group, context);
     await nextTurn();
@@ -60,13 +69,13 @@ export function createWorkerTask(context: RenderContext): (group: StaleOutput[])
 }
 
 async function renderGroup(
-  group: StaleOutput[],
+  group: Task[],
   context: RenderContext,
   pause?: () => Promise<unknown>,
-): Promise<RenderResult[]> {
-  const results: RenderResult[] = [];
-  for (const output of group) {
-    results.push(await renderOutput(output, context));
+): Promise<TaskResult[]> {
+  const results: TaskResult[] = [];
+  for (const task of group) {
+    results.push(await renderOutput(task, context));
     await pause?.();
   }
   return results;

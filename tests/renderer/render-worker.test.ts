@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import type { RenderResult } from '../../src/rebuild/render-output.ts';
+import type { TaskResult } from '../../src/rebuild/render-output.ts';
 import { createPoolRunner } from '../../src/rebuild/runner.ts';
 import { openReader, type ReplicaReader } from '../../src/replica/reader.ts';
 import { openBundle } from '../../src/server/bundle.ts';
@@ -32,11 +32,11 @@ test('worker threads write the bytes that this thread renders', async () => {
   const data: RenderWorkerData = { bundle, replica: file, mirror, dist, siteUrl };
   const pool = createPoolRunner({ url: new URL('../../src/server/render-worker.ts', import.meta.url), data });
   const paths = [...outputs.all()];
-  const results: RenderResult[] = [];
+  const results: TaskResult[] = [];
 
   await pool.run(
     paths.map((path) => ({ path, hash: undefined, reason: { because: 'new' } as const })),
-    (group) => results.push(...group),
+    (_group, done) => results.push(...done),
   );
   await pool.close();
 
