@@ -11,6 +11,7 @@ export default {
     config: { jwtSecret: environment.secrets.JWT_SECRET, validationRules: { validatePassword } },
   },
   upload: {
-    config: { breakpoints: { large: 1600, medium: 960, small: 640 } },
+    // Widths: a phone across, half of one, and the picture that leads a page on a desk.
+    config: { breakpoints: { large: 1200, medium: 768, small: 480 } },
   },
 };

@@ -44,6 +44,14 @@ function layersOf(picture: Picture, look: PictureLook): Html {
   return html`${small}${imageHtml(picture, look)}`;
 }
 
+/** The picture beside a name, so small that its small file is enough. */
+export function portraitHtml({ placeholder, renditions, width, height }: Picture): Html {
+  const src = placeholder ?? renditions.at(-1)?.url;
+  return html`<span class="picture portrait"
+    ><img src="${src}" alt="" width="${width}" height="${height}" decoding="async"
+  /></span>`;
+}
+
 /** The picture alone. */
 export function imageHtml(picture: Picture, { sizes, alt = picture.alt, isFirst }: PictureLook): Html {
   const { src, srcset } = sourcesOf(picture);

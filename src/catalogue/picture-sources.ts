@@ -2,9 +2,9 @@ import { extract, transform } from 'unpic/providers/cloudinary';
 import type { Picture } from './entry.ts';
 
 /** The widths, in pixels, that are asked of an image CDN. */
-const widths = [320, 640, 960, 1280, 1920];
+const widths = [320, 480, 768, 1200, 1920];
 
-/** The CMS fits tall pictures into squares. What is narrower than this fills no place of a page, and only makes it longer. */
+/** A Strapi of its own fits tall pictures into squares. What is narrower than this fills no place of a page, and only makes it longer. */
 const narrowest = 250;
 
 export type PictureSources = { src: string; srcset: string };

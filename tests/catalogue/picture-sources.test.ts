@@ -44,9 +44,9 @@ test('a picture with a public id is cut by its CDN, to no more than its own widt
   const sources = srcset.split(/, (?=https:)/);
   expect(sources.map((source) => source.split(' ').at(-1))).toEqual([
     '320w',
-    '640w',
-    '960w',
-    '1280w',
+    '480w',
+    '768w',
+    '1200w',
     '1600w',
   ]);
   for (const source of sources) {

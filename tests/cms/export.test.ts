@@ -75,8 +75,7 @@ describe('the export', () => {
       publicId: null,
       formats: [
         { name: 'thumbnail', width: 208, height: 156 },
-        { name: 'small', width: 640, height: 480 },
-        { name: 'medium', width: 960, height: 720 },
+        { name: 'small', width: 480, height: 360 },
       ].map((format) => ({
         ...format,
         mime: 'image/png',

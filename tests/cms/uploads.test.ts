@@ -3,6 +3,7 @@ import http from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Client, createClient, registerVisitor, signInAdmin } from './clients.ts';
 import { uploadPicture } from './content.ts';
@@ -32,6 +33,32 @@ test('an upload that is opened by its own address runs nothing, and is only what
     "default-src 'none'; style-src 'unsafe-inline'; sandbox",
   );
   expect(headers.get('x-content-type-options')).toBe('nosniff');
+});
+
+test('renditions are as wide as places on the site, of tall pictures too, and each is well below the original', async () => {
+  const admin = await signInAdmin(cms);
+  const sizesOf = async (width: number, height: number) => {
+    const ground = { r: 40, g: 90, b: 160 };
+    const drawn = await sharp({ create: { width, height, channels: 3, background: ground } })
+      .webp()
+      .toBuffer();
+    const form = new FormData();
+    form.append('files', new Blob([new Uint8Array(drawn)], { type: 'image/webp' }), 'page.webp');
+    const [{ formats }] = (await admin('POST', '/upload', form)).body;
+    const { thumbnail, ...rest }: Record<string, { width: number; height: number }> = formats;
+    return Object.values(rest).map((format) => [format.width, format.height]);
+  };
+
+  expect(await sizesOf(1600, 1200)).toEqual([
+    [1200, 900],
+    [768, 576],
+    [480, 360],
+  ]);
+  expect(await sizesOf(1440, 4800)).toEqual([
+    [768, 2560],
+    [480, 1600],
+  ]);
+  expect(await sizesOf(500, 900)).toEqual([]);
 });
 
 test('no file of a request outlives it, whatever is wrong with it and wherever it is sent', async () => {

@@ -1,10 +1,22 @@
+import type { Core } from '@strapi/strapi';
+import { drawRenditions, type UploadFile } from '../../catalogue/renditions.ts';
+
 interface Upload {
   contentTypes: { file: { schema: { options: object } } };
+  services: { 'image-manipulation': object };
 }
 
-/** Hides which entries use a picture: populated through it, they would come with their drafts. */
+/**
+ * Hides which entries use a picture: populated through it, they would come with their drafts. And draws the renditions of
+ * pictures as the site needs them.
+ */
 export default (plugin: Upload): Upload => {
   const { schema } = plugin.contentTypes.file;
   schema.options = { ...schema.options, privateAttributes: ['related'] };
-  return plugin;
+  const pictures = plugin.services['image-manipulation'];
+  const createPictures = ({ strapi }: { strapi: Core.Strapi }) => ({
+    ...pictures,
+    generateResponsiveFormats: (file: UploadFile) => drawRenditions(strapi, file),
+  });
+  return { ...plugin, services: { ...plugin.services, 'image-manipulation': createPictures } };
 };
