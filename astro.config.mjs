@@ -2,6 +2,7 @@ import { hash } from 'node:crypto';
 import react from '@astrojs/react';
 import { defineConfig, passthroughImageService } from 'astro/config';
 import { askedScript } from './src/catalogue/asked.ts';
+import { previewScript } from './src/catalogue/preview-script.ts';
 import { sessionScript } from './src/catalogue/session.ts';
 import { themeScript } from './src/catalogue/theme.ts';
 import { calledOrigins } from './src/config.ts';
@@ -48,7 +49,7 @@ export default defineConfig({
     checkOrigin: false,
     csp: {
       scriptDirective: {
-        hashes: [themeScript, sessionScript, askedScript].map(
+        hashes: [themeScript, sessionScript, askedScript, previewScript].map(
           (script) => `sha256-${hash('sha256', script, 'base64')}`,
         ),
       },

@@ -8,13 +8,9 @@ import type { Entry, EntrySummary, Lookup } from './entry.ts';
 const start = '<script type="application/json" id="entry">';
 const end = '</script>';
 
-/**
- * The contents of `<script type="application/json" id="entry">`, of few bytes: of the pictures it has the original of the
- * first screenshot, or of the thumbnail. No text in it can close the element.
- */
+/** The contents of `<script type="application/json" id="entry">`, of few bytes. No text in it can close the element. */
 export function embedEntry(entry: Entry): string {
-  const { kind, id, slug, name, title, price, author, thumbnail, purchaseLink, previewLink } = entry;
-  const [shot = thumbnail] = entry.screenshots;
+  const { kind, id, slug, name, title, price, author, purchaseLink, previewLink } = entry;
   const summary: EntrySummary = {
     kind,
     id,
@@ -25,7 +21,6 @@ export function embedEntry(entry: Entry): string {
     ...(author && { author: { username: author.username } }),
     ...(purchaseLink && { purchaseLink }),
     ...(previewLink && { previewLink }),
-    screenshots: shot ? [{ renditions: shot.renditions.slice(-1) }] : [],
     industries: slugsOf(entry.industries),
     design_styles: slugsOf(entry.design_styles),
     design_types: slugsOf(entry.design_types),

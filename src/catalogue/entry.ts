@@ -62,4 +62,4 @@ export type EntrySummary = Pick<
   Entry,
   'kind' | 'id' | 'slug' | 'name' | 'title' | 'price' | 'author' | 'purchaseLink' | 'previewLink'
 > &
-  Record<FacetField, Pick<Lookup, 'slug'>[]> & { screenshots: Pick<Picture, 'renditions'>[] };
+  Record<FacetField, Pick<Lookup, 'slug'>[]>;

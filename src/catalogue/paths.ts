@@ -23,7 +23,7 @@ export const landingPages = [
   '/terms-of-use',
 ] as const;
 
-/** The pages that say nothing by themselves: to search engines they are absent. */
+/** The pages that say nothing by themselves: the sitemap leaves them out. */
 export const accountPages = [
   '/reset-password',
   '/google/callback',

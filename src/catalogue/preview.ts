@@ -3,8 +3,14 @@
 import type { EntrySummary } from './entry.ts';
 import type { Neighbours, SiteState } from './reads.ts';
 
+/** The screenshot of a template: its files as in `srcset`, and its size. */
+export type Shot = { srcset: string; width: number; height: number };
+
 /** `state` says why the live site is not shown. */
-export type Preview = Neighbours & { entry: EntrySummary; state?: SiteState };
+export type Preview = Neighbours & { entry: EntrySummary; state?: SiteState; shot?: Shot };
+
+/** The width that a screenshot has on a desk, as in the `sizes` attribute. */
+export const shotSizes = '100vw';
 
 /** The element of a template's page whose data attributes hold what a preview needs beside the entry. */
 export const besideElement = 'beside';

@@ -1,32 +1,33 @@
-import type { EntrySummary } from '../catalogue/entry.ts';
+import { type Preview, shotSizes } from '../catalogue/preview.ts';
 
 /** After so many milliseconds a site that has not loaded is called slow. */
 const patience = 12_000;
 
 export type FrameEvents = { onLoad(): void; onSlow(): void };
 
+/** The places of the screenshot, as wide as the frame, and over it of the site, which is as wide as on its device and scaled. */
+export type PreviewPlaces = { shot: HTMLElement; screen: HTMLElement };
+
 /**
- * Fills `screen` with the live site of a template over its screenshot, which stays in sight until the site has loaded; with
- * the screenshot alone when the site is not to be shown. Returns what takes all of it away.
+ * Fills the screen with the live site of a template over its screenshot, which is loaded first and stays in sight until the
+ * site has loaded; with the screenshot alone when the site is not to be shown. Returns what takes all of it away.
  */
 export function fillScreen(
-  screen: HTMLElement,
-  { title, previewLink, screenshots: [shot] }: EntrySummary,
+  places: PreviewPlaces,
+  { entry: { title, previewLink }, shot }: Preview,
   isLive: boolean,
   { onLoad, onSlow }: FrameEvents,
 ): () => void {
-  const room = innerWidth * devicePixelRatio;
-  const file = shot?.renditions.find(({ width }) => width >= room) ?? shot?.renditions.at(-1);
   const picture =
-    file &&
+    shot &&
     Object.assign(document.createElement('img'), {
-      src: file.url,
-      width: file.width,
-      height: file.height,
+      ...shot,
+      sizes: shotSizes,
+      fetchPriority: 'high',
       alt: isLive ? '' : `The whole page of ${title}`,
     });
-  screen.replaceChildren(...(picture ? [picture] : []));
-  if (!isLive || previewLink === undefined) return () => screen.replaceChildren();
+  places.shot.replaceChildren(...(picture ? [picture] : []));
+  if (!isLive || previewLink === undefined) return () => places.shot.replaceChildren();
 
   const frame = Object.assign(document.createElement('iframe'), {
     title: `Live site of ${title}`,
@@ -42,10 +43,17 @@ export function fillScreen(
     frame.classList.add('is-loaded');
     onLoad();
   });
-  screen.append(frame);
+  const waiting = new AbortController();
+  const begin = () => {
+    waiting.abort();
+    places.screen.append(frame);
+  };
+  if (picture) for (const event of ['load', 'error']) picture.addEventListener(event, begin, waiting);
+  else begin();
 
   return () => {
     clearTimeout(timer);
-    screen.replaceChildren();
+    waiting.abort();
+    for (const place of [places.shot, places.screen]) place.replaceChildren();
   };
 }

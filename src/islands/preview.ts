@@ -38,7 +38,10 @@ function draw(preview: Preview): void {
   document.title = `Preview of ${title} | Vitrine`;
   say('title', title);
   say('author', author === undefined ? '' : `by ${author.username}`);
-  for (const close of link('close')) close.href = pathOf({ kind: 'template', slug });
+  const page = pathOf({ kind: 'template', slug });
+  for (const close of link('close')) close.href = page;
+  for (const canonical of document.querySelectorAll<HTMLLinkElement>('link[rel=canonical]'))
+    canonical.href = location.origin + page;
   for (const purchase of link('purchase')) {
     purchase.hidden = purchaseLink === undefined;
     purchase.href = purchaseLink ?? '';
@@ -57,17 +60,17 @@ function draw(preview: Preview): void {
   }
   say('status', reason ?? `Loading ${title}`);
   takeAway?.();
-  for (const screen of part('screen')) {
-    screen.classList.toggle('is-picture', reason !== undefined);
-    screen.tabIndex = reason === undefined ? -1 : 0;
-    takeAway = fillScreen(screen, preview.entry, reason === undefined, {
-      onLoad: () => say('status', `${title} has loaded`),
-      onSlow: () => {
-        say('reason', 'This site takes its time.');
-        show('word', true);
-      },
-    });
-  }
+  const [shot, screen] = [...part('shot'), ...part('screen')];
+  if (!shot || !screen) return;
+  shot.classList.toggle('is-picture', reason !== undefined);
+  shot.tabIndex = reason === undefined ? -1 : 0;
+  takeAway = fillScreen({ shot, screen }, preview, reason === undefined, {
+    onLoad: () => say('status', `${title} has loaded`),
+    onSlow: () => {
+      say('reason', 'This site takes its time.');
+      show('word', true);
+    },
+  });
 }
 
 previewLoad.$state.subscribe((state) => {

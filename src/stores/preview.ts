@@ -2,6 +2,7 @@ import { atom } from 'nanostores';
 import { extractEntry } from '../catalogue/embedded-entry.ts';
 import { pathOf } from '../catalogue/paths.ts';
 import { besideElement, type Preview } from '../catalogue/preview.ts';
+import { takePreviewAnswer } from '../catalogue/preview-script.ts';
 import { siteStates } from '../catalogue/reads.ts';
 import { createLoad } from './load.ts';
 
@@ -17,7 +18,8 @@ export const previewLoad = createLoad<string, Preview | undefined>({
 
 /** Reads it off the template's own page, which is a file like all others. */
 async function readPreview(slug: string, signal: AbortSignal): Promise<Preview | undefined> {
-  const response = await fetch(pathOf({ kind: 'template', slug }), { signal });
+  const path = pathOf({ kind: 'template', slug });
+  const response = await (takePreviewAnswer(path) ?? fetch(path, { signal }));
   if (response.status === 404) return undefined;
   if (!response.ok) throw new Error(`The page of the template ${slug} answered ${response.status}.`);
   const text = await response.text();
@@ -26,6 +28,12 @@ async function readPreview(slug: string, signal: AbortSignal): Promise<Preview |
   const beside = page.getElementById(besideElement)?.dataset;
   if (!entry || !beside) return undefined;
   const state = siteStates.find((known) => known === beside['state']);
-  const { previous, next } = beside;
-  return { entry, ...(state && { state }), ...(previous && { previous }), ...(next && { next }) };
+  const { previous, next, srcset, width, height } = beside;
+  return {
+    entry,
+    ...(state && { state }),
+    ...(previous && { previous }),
+    ...(next && { next }),
+    ...(srcset && { shot: { srcset, width: Number(width), height: Number(height) } }),
+  };
 }

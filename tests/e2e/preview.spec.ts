@@ -33,9 +33,10 @@ test('selecting a template for preview stores it and leads to its live site', as
     `/templates/${slug}`,
   );
 
+  expect(faults).toEqual([]);
+
   await page.goto('/templates/preview');
   await expect(page).toHaveURL(`/templates/preview?t=${slug}`);
-  expect(faults).toEqual([]);
 });
 
 test('the screenshot is in sight until the site has loaded, and the site cannot lead the gallery away', async ({
@@ -49,7 +50,7 @@ test('the screenshot is in sight until the site has loaded, and the site cannot 
 
   await page.goto(`/templates/preview?t=${slug}`);
 
-  await expect(page.locator('[data-screen] img')).toBeInViewport();
+  await expect(page.locator('[data-shot] img')).toBeInViewport();
   await expect(frame(page)).toHaveCSS('opacity', '0');
   const sandbox = (await frame(page).getAttribute('sandbox'))?.split(' ');
   expect(sandbox).toContain('allow-scripts');
@@ -128,6 +129,47 @@ for (const width of [390, 1440]) {
     expect(await shifts()).toBe(0);
   });
 }
+
+test('a preview asks once for the page of its template, and names it as the one for search engines to keep', async ({
+  page,
+}) => {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  const canonical = page.locator('link[rel=canonical]');
+
+  await page.goto(`/templates/preview?t=${slug}`);
+  await expect(frame(page)).toHaveClass('is-loaded');
+
+  expect(asked.filter((path) => path === `/templates/${slug}`)).toHaveLength(1);
+  expect(asked.filter((path) => path.startsWith('/_media/'))).toHaveLength(1);
+  await expect(canonical).toHaveAttribute('href', new URL(`/templates/${slug}`, page.url()).href);
+  await page.getByRole('link', { name: 'Next template' }).click();
+  const next = new URL(page.url()).searchParams.get('t');
+  await expect(canonical).toHaveAttribute('href', new URL(`/templates/${next}`, page.url()).href);
+});
+
+test('the site of a preview is asked for after the screenshot', async ({ page }) => {
+  const { promise: isAsked, resolve: answer } = Promise.withResolvers<void>();
+  await page.route('**/_media/*', async (route) => {
+    await isAsked;
+    await route.continue();
+  });
+
+  await page.goto(`/templates/preview?t=${slug}`, { waitUntil: 'domcontentloaded' });
+  await expect(page.locator('[data-shot] img')).toBeAttached();
+
+  await expect(frame(page)).toHaveCount(0);
+  answer();
+  await expect(frame(page)).toBeVisible();
+});
+
+test('a preview whose screenshot is missing shows the site all the same', async ({ page }) => {
+  await page.route('**/_media/*', (route) => route.abort());
+
+  await page.goto(`/templates/preview?t=${slug}`);
+
+  await expect(frame(page)).toHaveClass('is-loaded');
+});
 
 test('without a selected template and without t the preview leads home', async ({ page }) => {
   await page.goto('/templates/preview');

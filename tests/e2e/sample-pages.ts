@@ -1,4 +1,5 @@
 import { landingPages } from '../../src/catalogue/paths.ts';
+import { previewPath } from '../../src/catalogue/preview-paths.ts';
 
 /** A page to test; `locate` finds its path on the site at `siteUrl`. */
 export type SamplePage = { name: string; status: number; locate(siteUrl: string): Promise<string> };
@@ -17,6 +18,9 @@ const families = {
   'an author': 'authors',
 };
 
+/** The others that anybody may open, as somebody comes to them. */
+const visits = ['/reset-password?code=abc', '/google/callback', '/newsletter'];
+
 /** Every page that always exists, one of every family that the catalogue fills, and one that does not exist. */
 export const samplePages: SamplePage[] = [
   ...landingPages.map((path) => ({ name: path, status: 200, locate: async () => path })),
@@ -25,5 +29,14 @@ export const samplePages: SamplePage[] = [
     status: 200,
     locate: async (siteUrl: string) => (await pathsIn(part, siteUrl))[0] ?? '',
   })),
+  {
+    name: 'a preview',
+    status: 200,
+    locate: async (siteUrl) => {
+      const [path = ''] = await pathsIn(families['a template'], siteUrl);
+      return previewPath(path.replace('/templates/', ''));
+    },
+  },
+  ...visits.map((path) => ({ name: path, status: 200, locate: async () => path })),
   { name: 'an unknown route', status: 404, locate: async () => '/no/such/page' },
 ];

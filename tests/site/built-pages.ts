@@ -1,3 +1,5 @@
+import { accountPages } from '../../src/catalogue/paths.ts';
+import { previewPage } from '../../src/catalogue/preview-paths.ts';
 import { addressOf } from '../../src/server/outputs.ts';
 import { attributeOf, type Element, elementsOf, isNamed } from '../renderer/html.ts';
 import { siteUrl } from '../renderer/site.ts';
@@ -28,10 +30,14 @@ function pagesIn(files: Record<string, string>): Page[] {
 /** The text of a file as `readFolder` gives it. */
 export const textOfFile = (bytes: string): string => Buffer.from(bytes, 'latin1').toString('utf8');
 
-/** Whether search engines are asked to keep the page. */
+/** Whether search engines may keep the page. */
 export function isIndexed({ elements }: Page): boolean {
   return !elements.some((element) => attributeOf(element, 'content') === 'noindex');
 }
+
+/** Whether the page says something by itself, and search engines are told of it. */
+export const isListed = (page: Page): boolean =>
+  isIndexed(page) && ![...accountPages, previewPage].includes(page.address);
 
 /** The path of an address on the site, as `page` refers to it; `undefined` when it leads elsewhere. */
 export function pathOnSite(reference: string, page: { address: string }): string | undefined {

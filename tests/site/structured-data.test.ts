@@ -4,7 +4,7 @@ import { landingPages } from '../../src/catalogue/paths.ts';
 import { addressOf } from '../../src/server/outputs.ts';
 import { attributeOf, textOf } from '../renderer/html.ts';
 import { siteUrl } from '../renderer/site.ts';
-import { buildSampleSite, isIndexed, metaOf, type Page, pathOnSite, textOfFile } from './built-pages.ts';
+import { buildSampleSite, isListed, metaOf, type Page, pathOnSite, textOfFile } from './built-pages.ts';
 
 const { files, pages, addresses } = await buildSampleSite();
 
@@ -127,7 +127,7 @@ test('every address of the site in structured data leads somewhere', () => {
 });
 
 test('every page has the tags of social networks, with a picture of the size they show', () => {
-  for (const page of pages.filter(isIndexed)) {
+  for (const page of pages.filter(isListed)) {
     const picture = metaOf(page, 'og:image');
     const path = picture && pathOnSite(picture, page);
 
@@ -167,7 +167,7 @@ test('the sitemap lists every page for search engines once, and nothing else', (
 
   expect(listed.sort()).toEqual(
     pages
-      .filter(isIndexed)
+      .filter(isListed)
       .map(({ address }) => address)
       .sort(),
   );

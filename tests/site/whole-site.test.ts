@@ -3,7 +3,7 @@ import { HtmlValidate } from 'html-validate';
 import { expect, test } from 'vitest';
 import { attributeOf, isNamed, textOf } from '../renderer/html.ts';
 import { siteUrl } from '../renderer/site.ts';
-import { buildSampleSite, isIndexed, linksOf, type Page, pathOnSite } from './built-pages.ts';
+import { buildSampleSite, isIndexed, isListed, linksOf, type Page, pathOnSite } from './built-pages.ts';
 
 const { files, pages, addresses } = await buildSampleSite();
 
@@ -50,7 +50,7 @@ test('every page can be reached from the home page by links', () => {
   const reached = new Set(['/']);
   for (const address of reached) for (const link of links.get(address) ?? []) reached.add(link);
 
-  const lost = pages.filter((page) => isIndexed(page) && !reached.has(page.address));
+  const lost = pages.filter((page) => isListed(page) && !reached.has(page.address));
 
   expect(lost.map(({ address }) => address)).toEqual([]);
 });
@@ -96,8 +96,18 @@ test('every page has one heading, a title, a description and its own address', (
     expect(textsOf('h1'), address).toEqual([expect.stringMatching(/./)]);
     expect(textsOf('title'), address).toEqual([expect.stringMatching(/./), ...textsOf('svg title')]);
     expect(attributeOf(description, 'content'), address).toMatch(/./);
-    expect(attributeOf(canonical, 'href'), address).toBe(isIndexed(page) ? siteUrl + address : undefined);
+    expect(attributeOf(canonical, 'href'), address).toBe(hasOwnAddress(page) ? siteUrl + address : undefined);
   }
+});
+
+/** Of the others the part of the address that the file does not know says what they show. */
+const hasOwnAddress = (page: Page) =>
+  isIndexed(page) && !['/templates/preview', '/app/moodboard'].includes(page.address);
+
+test('pages of errors and what somebody shares are kept from search engines, and no others', () => {
+  const kept = pages.filter((page) => !isIndexed(page)).map(({ address }) => address);
+
+  expect(kept.sort()).toEqual(['/404', '/boards', '/error', '/offline']);
 });
 
 test('a detail page is at most 25 kB', () => {
