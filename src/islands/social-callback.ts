@@ -5,8 +5,6 @@ const [, provider] = location.pathname.split('/');
 const status = document.querySelector('[data-status]');
 const target = takeNext();
 
-// Nobody comes back from a provider without a word of it.
-if (location.search === '') location.replace('/login');
 const { socialSignIn } = await import('../stores/account.ts');
 socialSignIn.$state.listen((state) => {
   if (state.status === 'SUCCESS') location.replace(nextPage(target, location.origin));
@@ -15,4 +13,4 @@ socialSignIn.$state.listen((state) => {
   status?.replaceChildren(`That did not work. ${state.message}`);
   document.querySelector('[data-retry]')?.removeAttribute('hidden');
 });
-if (location.search !== '') void socialSignIn.submit({ provider, query: location.search });
+void socialSignIn.submit({ provider, query: location.search });

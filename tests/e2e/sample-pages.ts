@@ -19,7 +19,7 @@ const families = {
 };
 
 /** The others that anybody may open, as somebody comes to them. */
-const visits = ['/reset-password?code=abc', '/google/callback', '/newsletter'];
+const visits = ['/reset-password?code=abc', '/newsletter'];
 
 /** Every page that always exists, one of every family that the catalogue fills, and one that does not exist. */
 export const samplePages: SamplePage[] = [
