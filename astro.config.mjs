@@ -27,7 +27,7 @@ const chunks = [
   ['query', /src\/stores\/(executor|worker-executor)\.ts$/],
   ['calls', /src\/stores\/(session|shown)\.ts$/],
   ['account', /src\/stores\/account-area\.ts$/],
-  ['boards', /src\/stores\/moodboards\.ts$/],
+  ['boards', /src\/(stores\/moodboards|islands\/(on-press|new-board))\.ts$/],
   ['fields', /src\/(stores\/(form|fields)|lib\/pictures)\.ts$/],
 ].map(([name, test], index, { length }) => ({ name, test, priority: length - index }));
 

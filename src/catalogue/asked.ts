@@ -1,10 +1,6 @@
 // Shared by Node and the browser: how a page knows, before anything is drawn, that it has to show something else.
+import { liveKey, pageSizeKey } from './habits.ts';
 import { facets } from './kinds.ts';
-
-/** Where the number of entries a page is remembered that a visitor chose. */
-export const pageSizeKey = 'page-size';
-/** Where a tab remembers that it shows what the CMS says. */
-export const liveKey = 'live';
 
 /** The parameters of an address that ask something of a listing, facets by the type of their lookup list. */
 export const listingKeys = [

@@ -2,6 +2,7 @@ import { formatDay } from '../catalogue/format.ts';
 import { $submissions, loadSubmissions } from '../stores/account-area.ts';
 import { $boards, createBoard, loadBoards } from '../stores/moodboards.ts';
 import { element } from './element.ts';
+import { bindNewBoard } from './new-board.ts';
 
 const states = { pending: 'Being looked at', approved: 'Taken', rejected: 'Not taken' } as const;
 
@@ -25,14 +26,7 @@ export function bindOverviews(): void {
   });
 
   const form = document.querySelector<HTMLFormElement>('[data-new-board]');
-  form?.addEventListener('submit', async (event) => {
-    event.preventDefault();
-    const input = form.querySelector('input');
-    const name = input?.value.trim();
-    if (!input || !name) return;
-    form.reset();
-    if (!(await createBoard(name))) input.value = name;
-  });
+  if (form) bindNewBoard(form, async (name) => (await createBoard(name)) !== undefined);
   void loadBoards();
   void loadSubmissions();
 }

@@ -1,17 +1,16 @@
 import { $account, loadAccount } from '../stores/account-area.ts';
-import { notify } from '../stores/notices.ts';
 import { signOut } from '../stores/token.ts';
 import { bindOverviews } from './account-overviews.ts';
-import { element } from './element.ts';
-import { bindForm } from './form.ts';
-import { formOf } from './page-form.ts';
+import { element, find } from './element.ts';
+import { onPress } from './on-press.ts';
+import { whenUsed } from './form-on-use.ts';
 import { whenVisible } from './when-visible.ts';
 
-const picture = formOf('picture');
-const name = formOf('name');
+const picture = find('[data-form=picture]', HTMLFormElement);
+const name = find('[data-form=name]', HTMLFormElement);
 const portrait = document.querySelector('[data-portrait]');
 const notifications = document.querySelector('main [data-push]');
-const remove = document.querySelector<HTMLButtonElement>('[data-remove-picture]');
+const remove = find('[data-remove-picture]', HTMLButtonElement);
 
 $account.subscribe((state) => {
   const error = document.querySelector('[data-account-error]');
@@ -19,27 +18,21 @@ $account.subscribe((state) => {
   if (state.status !== 'SUCCESS') return;
   const { username, email, profilePicture } = state.value;
   const input = name.querySelector('input');
-  if (input && document.activeElement !== input) input.value = username;
+  // What somebody has typed over it stays.
+  if (input) input.defaultValue = username;
   document.querySelector('[data-email]')?.replaceChildren(email);
   const look = { className: 'portrait', alt: '', width: 72, height: 72 };
   portrait?.replaceChildren(
     ...(profilePicture ? [element('img', { ...look, src: profilePicture.url })] : []),
   );
-  if (remove) remove.hidden = !profilePicture;
+  remove.hidden = !profilePicture;
 });
 
 /** What the page can do comes when somebody turns to it. */
 const loadChanges = () => import('../stores/account-changes.ts');
 
-bindForm(name, async () => (await loadChanges()).nameForm, {
-  onSuccess: () => notify({ title: 'Your name is saved' }),
-});
-bindForm(picture, async () => (await loadChanges()).pictureForm, {
-  onSuccess() {
-    picture.reset();
-    notify({ title: 'Your picture is saved' });
-  },
-});
+whenUsed(name, async () => (await import('./account-forms.ts')).bindName(name));
+whenUsed(picture, async () => (await import('./account-forms.ts')).bindPicture(picture));
 picture.addEventListener('change', () => picture.requestSubmit());
 const file = picture.querySelector('input');
 // Choosing the same file once more, after it could not be sent, would change nothing.
@@ -48,10 +41,10 @@ file?.addEventListener('click', () => {
 });
 // It may have been chosen before this script came.
 if (file?.value) picture.requestSubmit();
-remove?.addEventListener('click', async () => (await loadChanges()).removePicture());
+onPress(remove, async () => (await loadChanges()).removePicture());
 
 document.querySelector('[data-sign-out]')?.addEventListener('click', signOut);
-document.querySelector('[data-delete-account]')?.addEventListener('click', async () => {
+async function deleteWhenMeant(): Promise<void> {
   const [{ confirmed }, { deleteAccount }] = await Promise.all([import('./confirmed.ts'), loadChanges()]);
   const isMeant = await confirmed(
     'Delete your account?',
@@ -59,7 +52,8 @@ document.querySelector('[data-delete-account]')?.addEventListener('click', async
     'Delete everything',
   );
   if (isMeant && (await deleteAccount())) signOut();
-});
+}
+onPress(find('[data-delete-account]', HTMLButtonElement), deleteWhenMeant);
 
 bindOverviews();
 void loadAccount();

@@ -2,6 +2,13 @@ type Properties<Tag extends keyof HTMLElementTagNameMap> = Partial<
   Omit<HTMLElementTagNameMap[Tag], 'dataset' | 'style'>
 >;
 
+/** What the page must have. */
+export function find<Found extends HTMLElement>(selector: string, type: new () => Found): Found {
+  const found = document.querySelector(selector);
+  if (found instanceof type) return found;
+  throw new Error(`The page has no ${selector}.`);
+}
+
 /** Makes an element with its properties and what is in it. */
 export function element<Tag extends keyof HTMLElementTagNameMap>(
   tag: Tag,

@@ -1,15 +1,11 @@
 import * as board from '../stores/board.ts';
 import { $board, type Board, type BoardItem } from '../stores/board.ts';
 import { drawItem } from './board-items.ts';
-import { button, element } from './element.ts';
+import { button, element, find } from './element.ts';
 import { bindMasonry } from './masonry.ts';
+import { onPress } from './on-press.ts';
 import { bindReorder } from './reorder.ts';
-
-function find<Found extends HTMLElement>(selector: string, type: new () => Found): Found {
-  const found = document.querySelector(selector);
-  if (found instanceof type) return found;
-  throw new Error(`The page has no ${selector}.`);
-}
+import { restoreTyped } from './typed.ts';
 
 const id = decodeURIComponent(location.pathname.split('/')[3] ?? '');
 const name = find('[data-board-name]', HTMLInputElement);
@@ -26,8 +22,9 @@ let items: BoardItem[] = [];
 function show({ name: title, note: text, shareToken, items: shown }: Board): void {
   items = shown;
   document.title = `${title} | Vitrine`;
-  if (document.activeElement !== name) name.value = title;
-  if (document.activeElement !== note) note.value = text ?? '';
+  // What somebody has typed over it, and could not save, stays.
+  name.defaultValue = title;
+  note.defaultValue = text ?? '';
   share.textContent = shareToken ? 'Stop sharing' : 'Share by link';
   linkRow.hidden = !shareToken;
   link.value = shareToken ? `${location.origin}/boards/${shareToken}` : '';
@@ -55,7 +52,7 @@ function showItem(item: BoardItem, index: number): HTMLLIElement {
   if (handle)
     handle.ariaLabel = `Move ${titleOf(item)}, ${index + 1} of ${items.length}. Use the arrow keys.`;
   const text = pin.querySelector('textarea');
-  if (text && text !== document.activeElement) text.value = item.note;
+  if (text) text.defaultValue = item.note;
   return pin;
 }
 
@@ -65,18 +62,36 @@ function drawOwnItem(item: BoardItem): HTMLLIElement {
   const handle = button('', () => undefined, 'pin-handle');
   handle.dataset['handle'] = '';
   const text = element('textarea', {
+    name: `note on ${keyOf(item)}`,
     rows: 1,
     maxLength: 1000,
     placeholder: 'Add a note',
     ariaLabel: `Note on ${titleOf(item)}`,
   });
-  text.addEventListener('change', () => void board.annotate(item, text.value.trim()));
-  // With the note that it has by then.
-  const present = () => items.find((other) => keyOf(other) === keyOf(item)) ?? item;
-  const off = button('Remove', () => void board.remove(present()), 'pin-remove');
+  saveWhenLeft(text, (note) => board.annotate(item, note));
+  const off = button('Remove', () => void board.remove({ ...item, note: text.value.trim() }), 'pin-remove');
   off.ariaLabel = `Remove ${titleOf(item)}`;
   pin.append(element('div', { className: 'pin-tools' }, handle, off), text);
   return pin;
+}
+
+/** Saves what is written when its field is left. What could not be saved stays there, marked, and is tried again when it is left again. */
+function saveWhenLeft(
+  field: HTMLInputElement | HTMLTextAreaElement,
+  save: (text: string) => Promise<boolean>,
+): void {
+  let sent: string | undefined;
+
+  async function trySave() {
+    const text = field.value.trim();
+    if (text === (sent ?? field.defaultValue)) return;
+    sent = text;
+    field.ariaInvalid = null;
+    if (!(await save(text))) field.ariaInvalid = 'true';
+    if (sent === text) sent = undefined;
+  }
+  field.addEventListener('change', trySave);
+  field.addEventListener('focusout', trySave);
 }
 
 bindMasonry(list);
@@ -90,16 +105,18 @@ bindReorder(list, (from, to) => {
 $board.subscribe((state) => {
   message.textContent = state.status === 'ERROR' ? state.message : '';
   document.querySelector('[data-board]')?.toggleAttribute('hidden', state.status !== 'SUCCESS');
-  if (state.status === 'SUCCESS') show(state.value);
+  if (state.status !== 'SUCCESS') return;
+  show(state.value);
+  restoreTyped(document);
 });
 
-name.addEventListener('change', () => {
-  const wanted = name.value.trim();
-  if (wanted === '') return void board.loadBoard(id);
-  void board.rename(wanted);
+saveWhenLeft(name, async (wanted) => {
+  if (wanted !== '') return board.rename(wanted);
+  name.value = name.defaultValue;
+  return true;
 });
-note.addEventListener('change', () => void board.describe(note.value.trim()));
-share.addEventListener('click', () => void board.setShared(link.value === ''));
+saveWhenLeft(note, board.describe);
+onPress(share, () => board.setShared(link.value === ''));
 const copyLink = find('[data-copy-link]', HTMLButtonElement);
 copyLink.addEventListener('click', async () => {
   link.select();
@@ -107,11 +124,11 @@ copyLink.addEventListener('click', async () => {
   words.textContent = 'Link copied';
   copyLink.textContent = 'Copied';
 });
-find('[data-duplicate]', HTMLButtonElement).addEventListener('click', async () => {
+onPress(find('[data-duplicate]', HTMLButtonElement), async () => {
   const copy = await board.duplicate(id);
   if (copy) location.assign(`/app/moodboard/${copy}`);
 });
-find('[data-delete]', HTMLButtonElement).addEventListener('click', async () => {
+onPress(find('[data-delete]', HTMLButtonElement), async () => {
   const { confirmed } = await import('./confirmed.ts');
   const isMeant = await confirmed('Delete this moodboard?', 'Its items stay in the gallery.', 'Delete');
   if (isMeant && (await board.deleteBoard(id))) location.assign('/app');

@@ -5,6 +5,9 @@ import { $saved, isSameItem, toggleSaved } from '../stores/saved.ts';
 import { currentToken } from '../stores/token.ts';
 import { button, element } from './element.ts';
 import { itemOf, markSavedIn, type SavedItem } from './mark-saved.ts';
+import { bindNewBoard } from './new-board.ts';
+import { onPress } from './on-press.ts';
+import { restoreTyped } from './typed.ts';
 
 /** Saves on the device while nobody is signed in; else a board is chosen or made. */
 export async function save(pressed: HTMLButtonElement): Promise<void> {
@@ -35,7 +38,8 @@ export function markSaved(document: Document): void {
 async function chooseBoard(key: SavedItem): Promise<void> {
   const list = element('ul', { className: 'board-choice' });
   const name = element('input', {
-    name: 'name',
+    name: 'new-board',
+    pattern: '.*\\S.*',
     placeholder: 'New moodboard',
     ariaLabel: 'Name of a new moodboard',
     maxLength: 100,
@@ -44,7 +48,7 @@ async function chooseBoard(key: SavedItem): Promise<void> {
   });
   const form = element(
     'form',
-    { className: 'field-row' },
+    { className: 'field-row', method: 'post' },
     name,
     element('button', { type: 'submit', textContent: 'Create' }),
   );
@@ -54,13 +58,7 @@ async function chooseBoard(key: SavedItem): Promise<void> {
   dialog.setAttribute('closedby', 'any');
   dialog.append(button('Done', () => dialog.close(), 'button'));
 
-  form.addEventListener('submit', async (event) => {
-    event.preventDefault();
-    const wanted = name.value.trim();
-    if (wanted === '') return;
-    form.reset();
-    if (!(await createBoard(wanted, [key]))) name.value = wanted;
-  });
+  bindNewBoard(form, async (wanted) => (await createBoard(wanted, [key])) !== undefined);
   const stop = $boards.subscribe((state) => {
     if (state.status === 'LOADING')
       list.replaceChildren(element('li', { className: 'data' }, 'One moment …'));
@@ -69,7 +67,8 @@ async function chooseBoard(key: SavedItem): Promise<void> {
     const focused = list.contains(document.activeElement) ? document.activeElement?.id : undefined;
     list.replaceChildren(
       ...state.value.map((board) => {
-        const choice = button(board.name, () => void toggleItem(board, key));
+        const choice = element('button', { type: 'button', textContent: board.name });
+        onPress(choice, () => toggleItem(board, key));
         choice.id = `board-${board.documentId}`;
         choice.ariaPressed = String(board.items.some((item) => isSameItem(item, key)));
         return element('li', {}, choice);
@@ -82,6 +81,7 @@ async function chooseBoard(key: SavedItem): Promise<void> {
     dialog.remove();
   });
   document.body.append(dialog);
+  restoreTyped(dialog);
   dialog.showModal();
   await loadBoards();
 }

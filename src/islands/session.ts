@@ -1,5 +1,6 @@
 import { loginInstead, loginPath } from '../catalogue/session.ts';
-import { $interruption, $token, isLeaving } from '../stores/token.ts';
+import { $interruption, $token, currentToken, isLeaving } from '../stores/token.ts';
+import { keepTyped } from './typed.ts';
 
 /** Keeps the page true to who is signed in: its header, links to the login page, and whether it may be seen at all. */
 export function bindSession(document: Document): void {
@@ -22,8 +23,15 @@ export function bindSession(document: Document): void {
   }
 
   $interruption.listen((interruption) => {
-    if (interruption)
-      void import('./sign-in-again.ts').then(({ askToSignIn }) => askToSignIn(interruption.resolve));
-    else leaveIfGuarded();
+    if (!interruption) {
+      if (!currentToken()) keepTyped(document);
+      return leaveIfGuarded();
+    }
+    void import('./sign-in-again.ts')
+      .then(({ askToSignIn }) => askToSignIn(interruption.resolve))
+      .catch((cause: unknown) => {
+        interruption.resolve(false);
+        throw cause;
+      });
   });
 }

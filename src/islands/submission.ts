@@ -26,7 +26,7 @@ function restore(form: HTMLFormElement, values: Draft): void {
   for (const control of form.elements) {
     const isText = control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement;
     const known = isText ? values[control.name] : undefined;
-    if (!isText || !known || control.type === 'file') continue;
+    if (!isText || !known || control.type === 'file' || control.value !== control.defaultValue) continue;
     if (control instanceof HTMLInputElement && control.type === 'checkbox') {
       control.checked = known.includes(control.value);
       const group = control.closest('details');

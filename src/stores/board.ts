@@ -20,13 +20,22 @@ export async function loadBoard(id: string): Promise<void> {
 export const fetchSharedBoard = async (token: string): Promise<Shown<calls.SharedBoard>> =>
   shownOf(await requestAsNobody(calls.fetchSharedBoard(token)));
 
-export const rename = (name: string) => change({ name }, (id) => calls.updateBoard(id, { name }));
+export const rename = (name: string) =>
+  write(
+    (id) => calls.updateBoard(id, { name }),
+    () => ({ name }),
+  );
 
-export const describe = (note: string) => change({ note }, (id) => calls.updateBoard(id, { note }));
+export const describe = (note: string) =>
+  write(
+    (id) => calls.updateBoard(id, { note }),
+    () => ({ note }),
+  );
 
 export const annotate = (item: calls.BoardItem, note: string) =>
-  change({ items: itemsOf().map((other) => (isSameItem(other, item) ? { ...other, note } : other)) }, (id) =>
-    calls.saveItem(id, item, { note }),
+  write(
+    (id) => calls.saveItem(id, item, { note }),
+    () => ({ items: itemsOf().map((other) => (isSameItem(other, item) ? { ...other, note } : other)) }),
   );
 
 /** An item that is moved on before its last move was sent is sent once, to where it then is. */
@@ -77,6 +86,19 @@ export async function deleteBoard(id: string): Promise<boolean> {
   return outcome.outcome === 'success';
 }
 
+/** Saves a text, which its field shows already. @returns Whether the server has it. */
+async function write(
+  callFor: (id: string) => Call<unknown>,
+  partWith: () => Partial<calls.Board>,
+): Promise<boolean> {
+  const state = $board.get();
+  if (state.status !== 'SUCCESS') return false;
+  const { documentId } = state.value;
+  const isSaved = valueOrNotice(await inTurn(() => request(callFor(documentId)))) !== undefined;
+  if (isSaved) show(partWith());
+  return isSaved;
+}
+
 /** Shows a change before the server has it, and takes it back when it cannot be had. @returns Whether it was made. */
 async function change(part: Partial<calls.Board>, callFor: (id: string) => Call<unknown>): Promise<boolean> {
   const before = $board.get();
@@ -86,7 +108,8 @@ async function change(part: Partial<calls.Board>, callFor: (id: string) => Call<
   const outcome = await inTurn(() => request(callFor(documentId)));
   if (outcome.outcome === 'success') return true;
   valueOrNotice(outcome);
-  await inTurn(() => loadBoard(documentId));
+  const kept = await inTurn(() => request(calls.fetchBoard(documentId)));
+  $board.set(kept.outcome === 'success' ? { status: 'SUCCESS', value: kept.value } : before);
   return false;
 }
 

@@ -1,6 +1,5 @@
 // Shared by Node and the browser: one call to the CMS, and the ways it can end.
 
-import { FetchError, ofetch } from 'ofetch';
 import * as v from 'valibot';
 import { retryStatuses } from './failures.ts';
 
@@ -56,32 +55,55 @@ export async function send<Value>(
 ): Promise<Outcome<Value>> {
   const { method, path, body, answer } = call;
   const late = AbortSignal.timeout(timeout);
+  const isJson = body && !(body instanceof FormData);
+  const init = {
+    method,
+    headers: { authorization: `Bearer ${token}`, ...(isJson && { 'content-type': 'application/json' }) },
+    body: isJson ? JSON.stringify(body) : (body ?? null),
+    signal: signal ? AbortSignal.any([signal, late]) : late,
+  };
   try {
-    const sent = await ofetch<unknown, 'json'>(path, {
-      baseURL: base,
-      method,
-      ...(body && { body }),
-      headers: { authorization: `Bearer ${token}` },
-      retryStatusCodes: retryStatuses,
-      retryDelay,
-      signal: signal ? AbortSignal.any([signal, late]) : late,
-    });
+    const response = await exchange(base + path, init);
+    const sent = parseBody(await response.text());
+    if (!response.ok) return { outcome: 'failure', failure: failureOf(response.status, sent) };
     const parsed = v.safeParse(answer, sent);
     if (parsed.success) return { outcome: 'success', value: parsed.output };
     return { outcome: 'failure', failure: { status: 200, fields: {} } };
   } catch (cause) {
     signal?.throwIfAborted();
-    if (cause instanceof FetchError) return { outcome: 'failure', failure: failureOf(cause) };
-    // The body broke off, or took too long.
+    // Nothing answered, the body broke off, or it took too long.
     if (cause instanceof TypeError || late.aborted)
       return { outcome: 'failure', failure: { status: 0, fields: {} } };
     throw cause;
   }
 }
 
+/** A call that changes nothing is made once more where the second try may succeed (specification §9). */
+async function exchange(address: string, init: RequestInit): Promise<Response> {
+  if (init.method !== 'GET') return fetch(address, init);
+  const first = await fetch(address, init).catch((cause: unknown) => {
+    if (cause instanceof TypeError) return undefined;
+    throw cause;
+  });
+  if (first && !retryStatuses.includes(first.status)) return first;
+  await new Promise((resolve) => setTimeout(resolve, retryDelay));
+  return fetch(address, init);
+}
+
+/** `undefined` when it is empty; a text that is no JSON, such as a page, stays one. */
+function parseBody(text: string): unknown {
+  if (text === '') return undefined;
+  try {
+    return JSON.parse(text);
+  } catch (cause) {
+    if (cause instanceof SyntaxError) return text;
+    throw cause;
+  }
+}
+
 /** Strapi's way to say it; an answer of anybody else, such as an HTML page, says nothing for people. */
-function failureOf({ status = 0, data }: FetchError): Failure {
-  const parsed = v.safeParse(errorAnswer, data);
+function failureOf(status: number, sent: unknown): Failure {
+  const parsed = v.safeParse(errorAnswer, sent);
   if (!parsed.success) return { status, fields: {} };
   const { message, details } = parsed.output.error;
   const fields = (details?.errors ?? []).map((error) => [String(error.path[0]), error.message]);

@@ -22,29 +22,74 @@ test('without a network the form says so, and works again with one', async ({ pa
   await expect(page.getByRole('alert')).toHaveText('Invalid identifier or password');
 });
 
-test('a form whose script has not come before the network went says so; with a network the page loads itself anew', async ({
-  page,
-  context,
-}) => {
-  for (const [path, button] of [
-    ['/login', 'Sign in'],
-    ['/app/submit', 'Submit'],
-  ] as const) {
-    const send = page.getByRole('main').getByRole('button', { name: button });
+for (const [path, button, fields] of [
+  ['/login', 'Sign in', { 'E-mail or name': 'x' }],
+  ['/signup', 'Create account', { Name: 'Robin', 'E-mail': 'nobody' }],
+  ['/forgot-password', 'Send the link', { 'E-mail': 'nobody' }],
+  ['/newsletter', 'Subscribe', { 'E-mail': 'nobody' }],
+  ['/app/submit', 'Submit', { Title: 'Slate', Description: 'It is\ngrey.' }],
+] as const) {
+  test(`the form of ${path} whose script has not come before the network went says so; with a network the page loads itself anew, with what was typed`, async ({
+    page,
+    context,
+  }) => {
+    const main = page.getByRole('main');
+    const send = main.getByRole('button', { name: button });
+    const password = main.getByLabel(/^(New )?Password$/);
     await page.goto(path, { waitUntil: 'networkidle' });
     await context.setOffline(true);
+    for (const [label, value] of Object.entries(fields))
+      await main.getByLabel(label, { exact: true }).fill(value);
+    if (path === '/app/submit') {
+      await main.getByText('Industry', { exact: true }).click();
+      await main.getByRole('checkbox').first().check();
+    }
+    if (await password.isVisible()) {
+      await password.fill('secret of mine');
+      await page.getByRole('button', { name: 'Show password' }).click();
+    }
     await send.click();
-    await expect(page.getByRole('main').getByRole('alert')).toContainText('Nothing answered.');
+    await expect(main.locator('[role=alert], [role=status]').filter({ hasText: /./ })).toHaveText(
+      path === '/newsletter'
+        ? 'Failed to subscribe'
+        : 'Nothing answered. Check your connection and try again.',
+    );
     await context.setOffline(false);
 
-    await page.evaluate(() => sessionStorage.clear());
     const reloaded = page.waitForEvent('load');
     await send.click();
     await reloaded;
-    await send.click();
 
+    for (const [label, value] of Object.entries(fields))
+      await expect(main.getByLabel(label, { exact: true })).toHaveValue(value);
+    if (path === '/app/submit') await expect(main.getByRole('checkbox').first()).toBeChecked();
+    if (await password.isVisible()) await expect(password).toHaveValue('');
+    expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage, ...localStorage }))).not.toMatch(
+      /secret|typed/,
+    );
+    await send.click();
     await expect(page.getByText('is not valid.').first()).toBeVisible();
-  }
+  });
+}
+
+test('without a network, and without what shows notices, the browser says that nothing answers', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/featured', { waitUntil: 'networkidle' });
+  await context.setOffline(true);
+  const said = page.waitForEvent('dialog').then(async (dialog) => {
+    await dialog.accept();
+    return dialog.message();
+  });
+
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: /^Save / })
+    .first()
+    .click();
+
+  expect(await said).toBe('Error\nNothing answered. Check your connection and try again.');
 });
 
 test('a double click and a slow answer send a form once', async ({ page }) => {

@@ -1,0 +1,6 @@
+// Shared by Node and the browser: where a visitor's habits are remembered. Every page reads one of them.
+
+/** The number of entries a page that a visitor chose. */
+export const pageSizeKey = 'page-size';
+/** Whether a tab shows what the CMS says. */
+export const liveKey = 'live';

@@ -1,0 +1,300 @@
+// Everything a visitor sends, each with what shows how that went.
+import { expect, type Locator, type Page } from '@playwright/test';
+
+/** Somebody who has signed up, with a moodboard of one item. */
+export type Person = { email: string; token: string; board: string };
+
+export type Action = {
+  path: string | ((person: Person) => string);
+  /** The calls that it makes, reading ones left out. */
+  call: string;
+  /** What is typed, by the labels of the fields. */
+  fields?: Record<string, string>;
+  /** What comes first on the page, once. */
+  begin?(page: Page): Promise<void>;
+  /** Gives what is to be sent, or what is given anew for each try. */
+  give?(page: Page): Promise<void>;
+  /** Sends it; without a button what is given is sent as it is left. */
+  button?(page: Page): Locator;
+  /** What is asked first. */
+  confirm?(page: Page): Promise<void>;
+  /** Where it is said how it went. */
+  said(page: Page): Locator;
+  /** What is said whatever goes wrong; otherwise what each fault has. */
+  words?: string;
+  /** Nothing of what was given, or was there before, is lost. */
+  kept?(page: Page): Promise<void>;
+  /** Of those who are signed in: it was done. */
+  arrived?(page: Page): Promise<void>;
+};
+
+const script = '<script>alert(1)</script>';
+const picture = 'public/icons/512.png';
+
+const main = (page: Page) => page.getByRole('main');
+const inMain = (name: string) => (page: Page) => main(page).getByRole('button', { name });
+const alertInMain = (page: Page) => main(page).getByRole('alert').filter({ hasText: /./ });
+const formOf = (page: Page, name: string) => page.locator(`[data-form=${name}]`);
+const toast = (page: Page) => page.locator('[data-sonner-toast]');
+
+/** A form whose fields are filled in by their labels, and say above its button what is wrong. */
+function pageForm(
+  path: string,
+  call: string,
+  button: string,
+  fields: Record<string, string>,
+  more?: (page: Page) => Promise<void>,
+): Action {
+  const fieldOf = (page: Page, label: string) => main(page).getByLabel(label, { exact: true });
+  return {
+    path,
+    call,
+    fields,
+    async begin(page) {
+      for (const [label, value] of Object.entries(fields)) await fieldOf(page, label).fill(value);
+      await more?.(page);
+    },
+    button: inMain(button),
+    said: alertInMain,
+    async kept(page) {
+      for (const [label, value] of Object.entries(fields))
+        await expect(fieldOf(page, label)).toHaveValue(value);
+    },
+  };
+}
+
+const submission = pageForm(
+  '/app/submit',
+  '**/api/pending-templates',
+  'Submit',
+  {
+    Name: 'Slate',
+    Title: 'Slate, a studio in grey',
+    Description: script,
+    'Preview link': 'https://slate.example/',
+    'E-mail': 'maker@mail.example',
+  },
+  (page) => page.getByLabel('Picture').setInputFiles(picture),
+);
+
+const newsletterField = (scope: (page: Page) => Locator) => (page: Page) =>
+  scope(page).getByLabel('E-mail', { exact: true });
+
+function newsletter(
+  path: string,
+  scope: (page: Page) => Locator,
+  open?: (page: Page) => Promise<void>,
+): Action {
+  const field = newsletterField(scope);
+  return {
+    path,
+    call: '**/api/subscribers',
+    async begin(page) {
+      await open?.(page);
+      await field(page).fill('reader@mail.example');
+    },
+    button: (page) => scope(page).getByRole('button', { name: 'Subscribe' }),
+    said: (page) => scope(page).getByRole('status'),
+    words: 'Failed to subscribe',
+    kept: (page) => expect(field(page)).toHaveValue('reader@mail.example'),
+  };
+}
+
+export const openActions: Record<string, Action> = {
+  'signing in': pageForm('/login', '**/api/auth/local', 'Sign in', {
+    'E-mail or name': 'robin@vitrine.example',
+    Password: 'something wrong',
+  }),
+  'signing up': pageForm('/signup', '**/api/auth/local/register', 'Create account', {
+    Name: 'Robin Vale',
+    'E-mail': 'robin@mail.example',
+    Password: 'analytical engine 1843',
+  }),
+  'a forgotten password': pageForm('/forgot-password', '**/api/auth/forgot-password', 'Send the link', {
+    'E-mail': 'robin@mail.example',
+  }),
+  'a new password': pageForm('/reset-password?code=abc', '**/api/auth/reset-password', 'Save password', {
+    'New password': 'analytical engine 1843',
+  }),
+  'a submission': submission,
+  'the link of a newsletter': pageForm(
+    '/newsletter?unsubscribe=abc',
+    '**/api/subscribers/unsubscribe',
+    'Unsubscribe',
+    {},
+  ),
+  'the newsletter on its page': newsletter('/newsletter', main),
+  'the newsletter in its modal': newsletter(
+    '/about',
+    (page) => page.getByRole('dialog', { name: 'New exhibits by e-mail' }),
+    (page) => page.getByRole('contentinfo').getByRole('button', { name: 'New exhibits by e-mail' }).click(),
+  ),
+};
+
+const nameField = (page: Page) => formOf(page, 'name').getByLabel('Name', { exact: true });
+const boardField = (page: Page) => page.getByLabel('Name of a new moodboard');
+const saveDialog = (page: Page) => page.getByRole('dialog', { name: 'Save to a moodboard' });
+const openSaveDialog = async (page: Page) => {
+  await main(page)
+    .getByRole('button', { name: /^Save / })
+    .nth(1)
+    .click();
+  await expect(saveDialog(page).getByRole('button', { name: 'Steady' })).toBeVisible();
+};
+
+const boardName = (page: Page) => page.getByLabel('Name of the moodboard');
+const boardNote = (page: Page) => page.getByLabel('What the moodboard is for');
+const itemNote = (page: Page) => page.getByLabel(/^Note on/);
+const pins = (page: Page) => page.locator('.pin');
+const onBoard = (call: string, rest: Pick<Action, 'arrived'> & Partial<Action>): Action => ({
+  path: ({ board }) => `/app/moodboard/${board}`,
+  call: `**/api/moodboards/${call}`,
+  begin: (page) => expect(pins(page)).toHaveCount(1),
+  said: toast,
+  async kept(page) {
+    await expect(boardName(page)).toHaveValue('Steady');
+    await expect(pins(page)).toHaveCount(1);
+    await expect(inMain('Share by link')(page)).toBeVisible();
+  },
+  ...rest,
+});
+
+/** A text of a board, which is saved when it is left. */
+const text = (field: (page: Page) => Locator, call: string, typed: string): Action =>
+  onBoard(call, {
+    async give(page) {
+      await field(page).fill(typed);
+      await field(page).blur();
+    },
+    async kept(page) {
+      await expect(field(page)).toHaveValue(typed);
+      await expect(main(page).locator('[aria-invalid=true]')).toHaveCount(1);
+      await expect(pins(page)).toHaveCount(1);
+    },
+    async arrived(page) {
+      await page.waitForLoadState('networkidle');
+      await page.reload();
+      await expect(field(page)).toHaveValue(typed);
+    },
+  });
+
+const meant = (button: string) => (page: Page) =>
+  page.getByRole('alertdialog').getByRole('button', { name: button }).click();
+
+/** Of those who are signed in. */
+export const ownActions: Record<string, Action> = {
+  'a new name': {
+    path: '/app',
+    call: '**/api/auth/me',
+    begin: (page) => expect(nameField(page)).toHaveValue(/./),
+    give: (page) => nameField(page).fill('Vera Newname'),
+    button: inMain('Save name'),
+    said: (page) => formOf(page, 'name').getByRole('alert'),
+    kept: (page) => expect(nameField(page)).toHaveValue('Vera Newname'),
+    arrived: (page) => expect(page.getByText('Your name is saved')).toBeVisible(),
+  },
+  'a picture': {
+    path: '/app',
+    call: '**/api/auth/me/picture',
+    async give(page) {
+      const choosing = page.waitForEvent('filechooser');
+      await page.getByLabel('Picture', { exact: true }).click();
+      await (await choosing).setFiles(picture);
+    },
+    said: (page) => formOf(page, 'picture').getByRole('alert'),
+    kept: (page) => expect(page.getByLabel('Picture', { exact: true })).toHaveValue('C:\\fakepath\\512.png'),
+    arrived: (page) => expect(page.getByText('Your picture is saved')).toBeVisible(),
+  },
+  'the removal of a picture': {
+    path: '/app',
+    call: '**/api/auth/me/picture',
+    async begin(page) {
+      await page.getByLabel('Picture', { exact: true }).setInputFiles(picture);
+      await expect(page.getByText('Your picture is saved')).toBeVisible();
+    },
+    button: inMain('Remove picture'),
+    said: toast,
+    kept: (page) => expect(page.locator('[data-portrait] img')).toBeVisible(),
+    arrived: (page) => expect(page.locator('[data-portrait] img')).toHaveCount(0),
+  },
+  'a new moodboard': {
+    path: '/app',
+    call: '**/api/moodboards',
+    give: (page) => boardField(page).fill(script),
+    button: inMain('Create'),
+    said: toast,
+    kept: (page) => expect(boardField(page)).toHaveValue(script),
+    arrived: (page) => expect(page.getByRole('link', { name: `${script} 0 items` })).toBeVisible(),
+  },
+  'a moodboard for what is saved': {
+    path: '/featured',
+    call: '**/api/moodboards',
+    begin: openSaveDialog,
+    give: (page) => boardField(page).fill(script),
+    button: (page) => saveDialog(page).getByRole('button', { name: 'Create' }),
+    said: toast,
+    kept: (page) => expect(boardField(page)).toHaveValue(script),
+    arrived: (page) =>
+      expect(saveDialog(page).getByRole('button', { name: script })).toHaveAttribute('aria-pressed', 'true'),
+  },
+  'saving to a moodboard': {
+    path: '/featured',
+    call: '**/api/moodboards/*/items/**',
+    begin: openSaveDialog,
+    button: (page) => saveDialog(page).getByRole('button', { name: 'Steady' }),
+    said: toast,
+    kept: (page) =>
+      expect(saveDialog(page).getByRole('button', { name: 'Steady' })).toHaveAttribute(
+        'aria-pressed',
+        'false',
+      ),
+    arrived: (page) =>
+      expect(saveDialog(page).getByRole('button', { name: 'Steady' })).toHaveAttribute(
+        'aria-pressed',
+        'true',
+      ),
+  },
+  'the name of a moodboard': text(boardName, '*', script),
+  'what a moodboard is for': text(boardNote, '*', script),
+  'a note on an item': text(itemNote, '*/items/**', script),
+  'the removal of an item': onBoard('*/items/**', {
+    button: inMain('Remove'),
+    arrived: (page) => expect(pins(page)).toHaveCount(0),
+  }),
+  'sharing a moodboard': onBoard('*/share', {
+    button: inMain('Share by link'),
+    arrived: (page) => expect(inMain('Stop sharing')(page)).toBeVisible(),
+  }),
+  'the end of sharing': onBoard('*/share', {
+    async begin(page) {
+      await inMain('Share by link')(page).click();
+      await expect(inMain('Stop sharing')(page)).toBeVisible();
+    },
+    button: inMain('Stop sharing'),
+    kept: (page) => expect(page.getByLabel('Link to this moodboard')).toHaveValue(/\/boards\/[\w-]{24}$/),
+    arrived: (page) => expect(inMain('Share by link')(page)).toBeVisible(),
+  }),
+  'a copy of a moodboard': onBoard('*/duplicate', {
+    button: inMain('Duplicate'),
+    arrived: (page) => expect(boardName(page)).toHaveValue('Steady, copy'),
+  }),
+  'the end of a moodboard': onBoard('*', {
+    button: inMain('Delete'),
+    confirm: meant('Delete'),
+    arrived: (page) => expect(page).toHaveURL('/app'),
+  }),
+  'a submission of somebody who is known': {
+    ...submission,
+    arrived: (page) => expect(page.getByRole('heading', { name: 'Thank you' })).toBeVisible(),
+  },
+  'the end of an account': {
+    path: '/app',
+    call: '**/api/auth/me',
+    begin: (page) => expect(nameField(page)).toHaveValue(/./),
+    button: inMain('Delete my account'),
+    confirm: meant('Delete everything'),
+    said: toast,
+    kept: (page) => expect(nameField(page)).toHaveValue(/./),
+    arrived: (page) => expect(page).toHaveURL('/'),
+  },
+};
