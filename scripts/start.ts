@@ -1,7 +1,7 @@
 // `npm start`: the CMS, the site, and a rebuild on every publish, until Ctrl-C.
-import { type Config, loadConfig, logLevel } from '../src/config.ts';
+import { loadConfig, logLevel } from '../src/config.ts';
 import { createLog } from '../src/lib/log.ts';
-import { type CmsProcess, startCms } from '../src/server/cms-process.ts';
+import { startCms } from '../src/server/cms-process.ts';
 import { requireFreePort } from '../src/server/listen.ts';
 import { openAnnouncer } from '../src/server/open-announcer.ts';
 import { syncApart } from '../src/server/first-sync.ts';
@@ -19,7 +19,12 @@ await runUntilStopped(log, async (onStop) => {
   const site = openSite(config, log, { syncFirst: syncApart });
   onStop(site.close);
   if (!config.site.socket) await requireFreePort(config.site.port, 'PORT');
-  const cms = config.cms.isOwn ? startOwnCms(config) : undefined;
+  if (config.cms.isOwn) {
+    await requireFreePort(config.cms.port, 'CMS_PORT');
+    prepareCms();
+    log.info('Starting the CMS …');
+  }
+  const cms = config.cms.isOwn ? startCms(config, log) : undefined;
   onStop(async () => {
     const [started] = await Promise.allSettled([cms]);
     if (started.status === 'fulfilled') await started.value?.stop();
@@ -47,10 +52,3 @@ await runUntilStopped(log, async (onStop) => {
   await site.warmUp();
   console.log(readyLine(config));
 });
-
-async function startOwnCms(config: Config): Promise<CmsProcess> {
-  await requireFreePort(config.cms.port, 'CMS_PORT');
-  prepareCms();
-  log.info('Starting the CMS …');
-  return startCms(config, log);
-}
