@@ -12,7 +12,9 @@
 //   `tokens` holds the tokens alone, all of which a search scans for those that contain its term.
 // - `pairs`: the same for every run of letters and the token after one space, and every two runs of letters with one mark between
 //   them, so that a term of two words, or such as *e-commerce*, needs no look into texts (`pairsOf`).
-// - `grams`: the same for every single character, so that the first letter typed needs no scan.
+// - `grams`: the same for every single character and every two side by side, so that the first letters typed need no scan, and not the
+//   lists of all words that they are in. An entry is on hundreds of the latter: they are cut into parts by seats, so that one that
+//   comes or goes changes a part of the files (`gramKey`).
 // - `listings`: the same for `all`, `promoted`, `free`, `<lookup type>:<id of a lookup>` and `author:<username>`.
 // - `facets`: the lists of lookups once more, for those who count how many of a selection are on each: cut by `seatsPerRange`, so that an
 //   entry that comes or goes changes a file or two of them, and not one for each of its lookups. The keys are those of `facetKey`.
@@ -36,7 +38,7 @@ import type { Author, Card, Lookup } from './entry.ts';
 import type { EntryKind, LookupType } from './kinds.ts';
 import type { SearchTexts } from './search-text.ts';
 
-const format = 7;
+const format = 8;
 
 /** Keys with lists of seats. */
 export const listSections = ['words', 'pairs', 'grams', 'listings', 'facets'] as const;
@@ -77,6 +79,20 @@ export const seatsPerBlock = { cards: 16, texts: 64 } as const satisfies Record<
 
 /** The blocks of how many seats one file of `index-blocks` tells. */
 export const seatsPerPart = 512;
+
+/** How many parts the list of two characters is cut into. */
+const gramParts = 8;
+const isCut = (gram: string): boolean => Array.from(gram).length > 1;
+
+/** The key in `grams` of the part that a seat is in; `capacity`: how many seats there are. */
+export function gramKey(gram: string, seat: number, capacity: number): string {
+  return isCut(gram) ? Math.min(gramParts - 1, Math.floor((seat * gramParts) / capacity)) + gram : gram;
+}
+
+/** The keys of all parts. */
+export function gramKeys(gram: string): string[] {
+  return isCut(gram) ? Array.from({ length: gramParts }, (_, part) => part + gram) : [gram];
+}
 
 /** How many seats the lists of `facets` tell of, each in turn. */
 const seatsPerRange = 1024;

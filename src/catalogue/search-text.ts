@@ -59,7 +59,17 @@ export const compoundOf = (left: string, mark: string, right: string): string =>
 
 export const isRun = (token: string): boolean => /^[\p{L}\p{N}\p{M}]/u.test(token);
 
-/** Every character of a folded text but white space, once: what a term of one character is looked up by. */
+/** Every character of a folded text but white space, and every two side by side, once: what terms as short are looked up by. */
 export function gramsOf(text: string): Set<string> {
-  return new Set(text.replace(/\s+/g, ''));
+  const grams = new Set<string>();
+  let before = '';
+  for (const character of text) {
+    const isSpace = /\s/.test(character);
+    if (!isSpace) {
+      grams.add(character);
+      if (before !== '') grams.add(before + character);
+    }
+    before = isSpace ? '' : character;
+  }
+  return grams;
 }

@@ -127,6 +127,8 @@ test('a new description writes its block of texts, and the lists of what is nowh
     'template/index-words': 1,
     'template/pairs': 1,
     'template/index-pairs': 1,
+    'template/grams': 3,
+    'template/index-grams': 1,
     'template/tokens': 1,
   });
 });

@@ -1,11 +1,14 @@
 // Shared by Node and the browser: which entries contain a term in their texts.
 
-import { seatsPerBlock } from '../data-files.ts';
+import { gramKeys, seatsPerBlock } from '../data-files.ts';
 import { fold } from '../search-term.ts';
 import { compoundOf, isCompoundOf, isRun, searchedFields, tokensOf } from '../search-text.ts';
 import { type Asking, checkCost } from './asking.ts';
 import { findTokens, type Part } from './find-tokens.ts';
 import { addAll, createSet, intersect, type SeatSet, seatsOf } from './seat-set.ts';
+
+/** In characters: who has so little is in a list of its own. */
+const longestGram = 2;
 
 /** A phrase is narrowed down by those of its pieces whose lists are in at most as many files, or by the one with the fewest. */
 const fewFiles = 4;
@@ -35,8 +38,8 @@ export async function findInTexts(
 
 async function findCandidates(asking: Asking, term: string): Promise<Candidates> {
   const pieces = tokensOf(term);
-  if (Array.from(term).length === 1)
-    return { seats: await unionOf(asking, [asking.reader.list('grams', term)]), isCertain: true };
+  if (Array.from(term).length <= longestGram)
+    return { seats: await unionOf(asking, gramLists(asking, term)), isCertain: true };
 
   const [left = '', mark = '', right = ''] = pieces;
   if (pieces.length === 3 && pieces.join('') === term && isCompoundOf(left, mark, right))
@@ -117,9 +120,12 @@ const partOf = (index: number, count: number): Part => {
   return index === count - 1 ? 'start' : 'whole';
 };
 
+const gramLists = ({ reader }: Asking, gram: string) =>
+  gramKeys(gram).map((key) => reader.list('grams', key));
+
 /** The lists of all who have a token that a piece is part of; for a single character, of all who have that anywhere. */
 function listsOf(texts: string[], piece: string, part: Part) {
-  if (Array.from(piece).length === 1) return { section: 'grams', keys: [piece] } as const;
+  if (Array.from(piece).length === 1) return { section: 'grams', keys: gramKeys(piece) } as const;
   const keys = part === 'whole' ? [piece] : texts.flatMap((text) => findTokens(text, piece, part));
   return { section: 'words', keys } as const;
 }

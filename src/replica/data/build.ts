@@ -15,6 +15,8 @@ import type { ListItem, OrderItem, Sections } from './sections.ts';
 
 /** What the chunks of a kind are built from. */
 export type Source = {
+  /** How many seats there are. */
+  capacity: number;
   /** All entries in the order of their seats. */
   entries: Iterable<{ seat: number; facts: Facts }>;
   /** The same in rising order of a value, equal ones by their ids. */
@@ -31,7 +33,7 @@ export function buildSections(kind: EntryKind, { tokens, lists, orders }: Sectio
     facets: new Map(),
   };
   for (const { seat, facts } of source.entries) {
-    const keys = keysOf(facts, seat);
+    const keys = keysOf(facts, seat, source.capacity);
     for (const section of listSections) {
       for (const key of keys[section]) {
         const list = growing[section].get(key) ?? new GrowingList();

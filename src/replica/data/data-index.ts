@@ -22,7 +22,7 @@ import { type Facts, factsOf } from './facts.ts';
 import { createFileTable } from './file-table.ts';
 import { createLookupsFile } from './lookups-file.ts';
 import { type Change, seatChanges } from './seated.ts';
-import { createSeats } from './seats.ts';
+import { capacityOf, createSeats } from './seats.ts';
 import { createSections, type TokenItem } from './sections.ts';
 
 export type DataNews = {
@@ -62,6 +62,7 @@ export function createDataIndex(database: Database, { entries, facets, listings,
     table.clear(kind);
     seats.assign(kind);
     buildSections(kind, sections, {
+      capacity: capacityOf(totalOf(kind)),
       entries: seatedFacts(kind),
       inOrder: (section) => seats.inOrder(kind, section),
     });
@@ -79,7 +80,7 @@ export function createDataIndex(database: Database, { entries, facets, listings,
       yield* build(kind);
       return;
     }
-    const edits = editsOf(seated);
+    const edits = editsOf(seated, capacityOf(totalOf(kind)));
     for (const id of redrawn) {
       const seat = seats.ofId(kind, id);
       if (seat !== undefined) edits.blocks.cards.add(Math.floor(seat / seatsPerBlock.cards));

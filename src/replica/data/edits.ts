@@ -21,7 +21,8 @@ export type Edits = {
   blocks: Record<BlockSection, Set<number>>;
 };
 
-export function editsOf(changes: SeatedChange[]): Edits {
+/** `capacity`: how many seats there are. */
+export function editsOf(changes: SeatedChange[], capacity: number): Edits {
   const edits: Edits = {
     lists: {
       words: new SeatEdits(),
@@ -33,6 +34,8 @@ export function editsOf(changes: SeatedChange[]): Edits {
     orders: { updatedAt: new Map(), createdAt: new Map(), title: new Map(), price: new Map() },
     blocks: { cards: new Set(), texts: new Set() },
   };
+  const listsOf = (seated: Seated | undefined): Listed | undefined =>
+    seated && { seat: seated.seat, keys: keysOf(seated, seated.seat, capacity) };
   const listed = changes.map(({ before, after }) => ({ before: listsOf(before), after: listsOf(after) }));
   // Whoever takes a seat does so after whoever leaves it.
   for (const { before, after } of listed) editLists(edits, before, after, false);
@@ -45,9 +48,6 @@ export function editsOf(changes: SeatedChange[]): Edits {
 }
 
 type Listed = { seat: number; keys: ListKeys };
-
-const listsOf = (seated: Seated | undefined): Listed | undefined =>
-  seated && { seat: seated.seat, keys: keysOf(seated, seated.seat) };
 
 /** Writes down the lists that only the first of two states of an entry is on. */
 function editLists(

@@ -1,12 +1,16 @@
-import { facetKey, facetOf, type ListSection } from '../../catalogue/data-files.ts';
+import { facetKey, facetOf, gramKey, type ListSection } from '../../catalogue/data-files.ts';
 import { facets } from '../../catalogue/kinds.ts';
-import { pairsOf, tokensOf } from '../../catalogue/search-text.ts';
+import { gramsOf, pairsOf, tokensOf } from '../../catalogue/search-text.ts';
 import type { Facts } from './facts.ts';
 
 export type ListKeys = Record<ListSection, Set<string>>;
 
-/** The lists that an entry in a seat is on. */
-export function keysOf({ texts, listings }: Pick<Facts, 'texts' | 'listings'>, seat: number): ListKeys {
+/** The lists that an entry in a seat is on; `capacity`: how many seats there are. */
+export function keysOf(
+  { texts, listings }: Pick<Facts, 'texts' | 'listings'>,
+  seat: number,
+  capacity: number,
+): ListKeys {
   const words = new Set<string>();
   const pairs = new Set<string>();
   const grams = new Set<string>();
@@ -14,7 +18,7 @@ export function keysOf({ texts, listings }: Pick<Facts, 'texts' | 'listings'>, s
     for (const token of tokensOf(text)) words.add(token);
     for (const pair of pairsOf(text)) pairs.add(pair);
   }
-  for (const word of words) for (const gram of word) grams.add(gram);
+  for (const text of texts) for (const gram of gramsOf(text)) grams.add(gramKey(gram, seat, capacity));
   const lookups = listings.flatMap((name) => {
     const [type, id = ''] = name.split(':');
     const facet = facets.find((one) => one.type === type);

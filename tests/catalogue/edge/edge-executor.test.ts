@@ -123,6 +123,14 @@ describe('over 2,000 entries with the same words, an executor that may read ten 
     expect(few.pagination.total).toBe(0);
   });
 
+  it('finds two letters without a look at the words that they are in', async () => {
+    read.clear();
+    const { pagination } = await edge.list({ ...query, search: 'og' }, signal);
+
+    expect(pagination.total).toBeGreaterThan(1900);
+    expect([...read].filter((path) => /\/(words|tokens|texts)-/.test(path))).toEqual([]);
+  });
+
   it('finds them at any cost', async () => {
     const { pagination } = await edge.atAnyCost.list({ ...query, search: 'blog with categories' }, signal);
 

@@ -9,6 +9,7 @@ import {
   encodeDataFile,
   facetKey,
   facetOf,
+  gramKey,
   indexOf,
   isRanged,
   listSections,
@@ -89,7 +90,8 @@ function writeKind(files: Map<string, string>, kind: EntryKind, entries: Entry[]
     const texts = searchTextsOf(entry, entry.author?.username);
     for (const token of new Set(texts.flatMap(tokensOf))) add('words', token);
     for (const pair of new Set(texts.flatMap(pairsOf))) add('pairs', pair);
-    for (const gram of new Set(texts.flatMap((text) => [...gramsOf(text)]))) add('grams', gram);
+    for (const gram of new Set(texts.flatMap((text) => [...gramsOf(text)])))
+      add('grams', gramKey(gram, seat, room));
     add('listings', 'all');
     if (entry.isPromoted) add('listings', 'promoted');
     if (entry.price === 0) add('listings', 'free');
