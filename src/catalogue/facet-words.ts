@@ -11,10 +11,8 @@ export const facetHeadings = {
   color: 'Colour',
 } as const satisfies Record<LookupType, string>;
 
-export const otherKind = { template: 'inspiration', inspiration: 'template' } as const satisfies Record<
-  EntryKind,
-  EntryKind
->;
+/** Which kind's page of the same lookup a facet page leads to. */
+export const otherKind: Record<EntryKind, EntryKind> = { template: 'inspiration', inspiration: 'template' };
 
 const facetLeads = {
   industry: 'Everything on display for this industry',

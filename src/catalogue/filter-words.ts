@@ -1,5 +1,6 @@
 // Shared by Node and the browser: what filters and orders are called.
 
+import type { EntryKind } from './kinds.ts';
 import type { PriceFilter, QuerySort, Range } from './query.ts';
 import { formatPrice } from './format.ts';
 
@@ -31,7 +32,7 @@ export function priceWords(filter: PriceFilter): string {
 /** The lower end of a range: 0 is an amount there. */
 const dollars = (price: number): string => (price === 0 ? '$0' : formatPrice(price));
 
-export const kindWords = {
+export const kindWords: Record<EntryKind, Record<'one' | 'many' | 'title', string>> = {
   template: { one: 'template', many: 'templates', title: 'Templates' },
   inspiration: { one: 'inspiration', many: 'inspirations', title: 'Inspirations' },
-} as const;
+};

@@ -3,6 +3,8 @@
 export const entryKinds = ['template', 'inspiration'] as const;
 export type EntryKind = (typeof entryKinds)[number];
 
+export const isEntryKind = (type: string): type is EntryKind => entryKinds.some((kind) => kind === type);
+
 /** The six lookup lists: the record type in the feed, and the field of an entry that refers to it. */
 export const facets = [
   { type: 'industry', field: 'industries' },

@@ -44,10 +44,7 @@ export function shellOf(path: string): string | undefined {
 }
 
 /** The folder of a kind's pages, in addresses as well as below `dist/`. */
-export const folderOf = { template: 'templates', inspiration: 'inspirations' } as const satisfies Record<
-  EntryKind,
-  string
->;
+export const folderOf: Record<EntryKind, string> = { template: 'templates', inspiration: 'inspirations' };
 
 export function pathOf({ kind, slug }: { kind: EntryKind; slug: string }): string {
   return `/${folderOf[kind]}/${encodePath(slug)}`;

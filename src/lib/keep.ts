@@ -1,11 +1,11 @@
 /** Loads each key once. Failures are not kept, and of more than `limit` values the oldest ones go. */
-export function keep<Value>(
-  load: (key: string) => Promise<Value>,
+export function keep<Key extends string, Value>(
+  load: (key: Key) => Promise<Value>,
   limit = 500,
-): (key: string) => Promise<Value> {
-  const kept = new Map<string, Promise<Value>>();
+): (key: Key) => Promise<Value> {
+  const kept = new Map<Key, Promise<Value>>();
 
-  function begin(key: string): Promise<Value> {
+  function begin(key: Key): Promise<Value> {
     const value = load(key);
     kept.set(key, value);
     value.catch(() => kept.delete(key));

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { safeLink } from '../lib/safe-link.ts';
-import { type Change, change, type SentRecord } from './schema.ts';
+import { type Change, change, isOfEntry, type SentRecord } from './schema.ts';
 
 /** A record that fails its schema: the last good one stays. `reason` is a sentence that names it. */
 export type Skipped = { type: SentRecord['type']; id: string; reason: string };
@@ -25,15 +25,17 @@ function skip({ type, id, record }: SentRecord, issue: v.BaseIssue<unknown>): Sk
 }
 
 /** Empties links that are not `http:` or `https:` and normalises the others; names pictures that cannot be laid out. */
-function dropUnusable({ type, id, record }: Change): string[] {
-  if (record === null) return [];
-  if (type === 'media') {
+function dropUnusable(change: Change): string[] {
+  const { id } = change;
+  if (change.type === 'media' && change.record !== null) {
+    const { record } = change;
     if (record.width !== null && record.height !== null) return [];
     return [
       `The picture ${record.url} (media ${id}) is left out because its size is unknown: upload it again in the CMS.`,
     ];
   }
-  if (type !== 'template' && type !== 'inspiration') return [];
+  if (!isOfEntry(change) || change.record === null) return [];
+  const { type, record } = change;
   return (['purchase_link', 'preview_link'] as const).flatMap((field) => {
     const link = record[field].trim();
     record[field] = safeLink(link) ?? '';

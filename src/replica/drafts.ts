@@ -5,7 +5,7 @@ import { type Cms, createFeed } from './feed.ts';
 import type { Http } from './http.ts';
 import { pictureOf } from './pictures.ts';
 import { createResolver, type Source } from './resolver.ts';
-import type { AuthorRecord, SentRecord } from './schema.ts';
+import { type AuthorRecord, isOfEntry, type SentRecord } from './schema.ts';
 
 /** `incomplete`: the draft lacks something without which there can be no page; `reason` is for editors. */
 export type Draft = { outcome: 'entry'; entry: Entry } | { outcome: 'incomplete'; reason: string };
@@ -36,15 +36,16 @@ function sourceOf(sent: SentRecord[]): Source {
   const authors = new Map<string, AuthorRecord>();
   const pictures = new Map<string, Picture | undefined>();
   for (const parsed of sent.map(parseChange)) {
-    if ('skipped' in parsed || parsed.change.record === null) continue;
+    if ('skipped' in parsed || isOfEntry(parsed.change)) continue;
     const { type, id, record } = parsed.change;
+    if (record === null) continue;
     if (type === 'author') authors.set(id, record);
     else if (type === 'media')
       pictures.set(
         id,
         pictureOf({ id, record, isThumbnail: false }, (url) => url),
       );
-    else if (type !== 'template' && type !== 'inspiration') {
+    else {
       const { hex, ...named } = record;
       lookups.set(type, [...(lookups.get(type) ?? []), { id, ...named, ...(hex && { hex }) }]);
     }

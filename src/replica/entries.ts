@@ -1,9 +1,12 @@
 import { hash } from 'node:crypto';
 import type { Database } from 'better-sqlite3';
-import type { EntryKind } from '../catalogue/kinds.ts';
+import { type EntryKind, entryKinds } from '../catalogue/kinds.ts';
 import type { Skipped } from './change.ts';
 import { headFields } from './resolver.ts';
 import type { EntryRecord } from './schema.ts';
+
+/** All of them, for SQL: an index that begins with the kind serves no question that names none. */
+export const kinds = entryKinds.map((kind) => `'${kind}'`).join();
 
 /** An entry as stored. `place` is null while an older entry holds its slug: then nobody sees it. */
 export type EntryRow = {
@@ -46,7 +49,7 @@ export function createEntries(database: Database) {
   const count = database.prepare<[], number>('SELECT count(*) FROM entry').pluck();
   const afterN = database.prepare<[number, number], EntryRow>(`${columns} WHERE n > ? ORDER BY n LIMIT ?`);
   const hidden = database.prepare<[], Pick<EntryRow, 'kind' | 'id' | 'slug'>>(
-    "SELECT kind, id, slug FROM entry WHERE kind IN ('template', 'inspiration') AND place IS NULL",
+    `SELECT kind, id, slug FROM entry WHERE kind IN (${kinds}) AND place IS NULL`,
   );
   const upsert = database.prepare<[EntryKind, string, string, number, number, string, string]>(`
     INSERT INTO entry (kind, id, slug, created, updated, head, body) VALUES (?, ?, ?, ?, ?, ?, ?)

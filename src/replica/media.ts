@@ -1,6 +1,6 @@
 import type { Database } from 'better-sqlite3';
 import type { MediaFile } from '../catalogue/reads.ts';
-import type { EntryName } from './entries.ts';
+import { type EntryName, kinds } from './entries.ts';
 import { filesOf, pictureOf } from './pictures.ts';
 import type { MediaRecord } from './schema.ts';
 
@@ -39,7 +39,7 @@ export function createMediaStore(database: Database) {
       `
       SELECT EXISTS (SELECT 1 FROM shows WHERE media = ?) OR EXISTS (
         SELECT 1 FROM author a JOIN listing l ON l.name = 'author:' || a.id
-        WHERE a.picture = ? AND l.kind IN ('template', 'inspiration') AND l.total > 0)`,
+        WHERE a.picture = ? AND l.kind IN (${kinds}) AND l.total > 0)`,
     )
     .pluck();
   const isThumbnail = database

@@ -31,7 +31,7 @@ const entry = v.looseObject({
   colors: many,
 });
 
-const populated = {
+const populated: Record<EntryKind, string[]> = {
   template: ['thumbnail', 'screenshots', ...facets.map(({ field }) => field)],
   inspiration: ['thumbnail', 'screenshots', 'mobileView', 'desktopView', ...facets.map(({ field }) => field)],
 };

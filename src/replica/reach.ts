@@ -2,7 +2,7 @@ import { type EntryKind, entryKinds } from '../catalogue/kinds.ts';
 import { type EntryName, joinRecord } from './entries.ts';
 import { mediaOf } from './filing.ts';
 import type { Mirrored } from './media.ts';
-import type { Change, EntryRecord } from './schema.ts';
+import { type Change, type EntryRecord, isOfEntry } from './schema.ts';
 import type { Stores } from './stores.ts';
 
 export type Reach = {
@@ -71,11 +71,11 @@ export function findReach(
   }
 
   for (const change of changes) {
+    if (isOfEntry(change)) {
+      addEntry(change.type, change.id, change.record);
+      continue;
+    }
     switch (change.type) {
-      case 'template':
-      case 'inspiration':
-        addEntry(change.type, change.id, change.record);
-        break;
       case 'media':
         addMedia(change.id);
         break;

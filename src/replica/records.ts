@@ -1,8 +1,8 @@
 import type { Database } from 'better-sqlite3';
 import type { LookupType } from '../catalogue/kinds.ts';
-import { type Entries, splitRecord } from './entries.ts';
+import { type Entries, kinds, splitRecord } from './entries.ts';
 import type { MediaStore } from './media.ts';
-import type { AuthorRecord, Change, LookupRecord } from './schema.ts';
+import { type AuthorRecord, type Change, isOfEntry, type LookupRecord } from './schema.ts';
 import type { Sites } from './sites.ts';
 
 export type Records = ReturnType<typeof createRecords>;
@@ -36,7 +36,7 @@ export function createRecords(database: Database, entries: Entries, media: Media
     .prepare<[], string>(
       `
       SELECT DISTINCT a.username FROM listing l JOIN author a ON a.id = substr(l.name, length('author:') + 1)
-      WHERE l.kind IN ('template', 'inspiration') AND l.name BETWEEN 'author:' AND 'author:~' AND l.total > 0 ORDER BY a.username`,
+      WHERE l.kind IN (${kinds}) AND l.name BETWEEN 'author:' AND 'author:~' AND l.total > 0 ORDER BY a.username`,
     )
     .pluck();
   const authorsByPicture = database
@@ -45,15 +45,16 @@ export function createRecords(database: Database, entries: Entries, media: Media
 
   return {
     /** Whether the change says something new. */
-    isNews({ type, id, record }: Change): boolean {
+    isNews(change: Change): boolean {
+      if (isOfEntry(change)) {
+        const { type, id, record } = change;
+        const row = entries.get(type, id);
+        if (record === null || row === undefined) return record !== null || row !== undefined;
+        const { head, body } = splitRecord(record);
+        return head !== row.head || body !== row.body;
+      }
+      const { type, id, record } = change;
       switch (type) {
-        case 'template':
-        case 'inspiration': {
-          const row = entries.get(type, id);
-          if (record === null || row === undefined) return record !== null || row !== undefined;
-          const { head, body } = splitRecord(record);
-          return head !== row.head || body !== row.body;
-        }
         case 'media':
           return media.record(id) !== textOf(record);
         case 'author':
@@ -62,14 +63,16 @@ export function createRecords(database: Database, entries: Entries, media: Media
           return getLookup.get(type, id) !== textOf(record);
       }
     },
-    write({ type, id, record }: Change): void {
+    write(change: Change): void {
+      if (isOfEntry(change)) {
+        const { type, id, record } = change;
+        if (record === null) entries.remove(type, id);
+        else entries.put(type, id, record);
+        if (record?.preview_link) sites.note(record.preview_link);
+        return;
+      }
+      const { type, id, record } = change;
       switch (type) {
-        case 'template':
-        case 'inspiration':
-          if (record === null) entries.remove(type, id);
-          else entries.put(type, id, record);
-          if (record?.preview_link) sites.note(record.preview_link);
-          return;
         case 'media':
           if (record === null) media.remove(id);
           else media.put(id, record);

@@ -1,6 +1,6 @@
 import { byName } from '../catalogue/by-name.ts';
 import type { Author, Card, Entry, Lookup, Picture } from '../catalogue/entry.ts';
-import type { EntryKind, LookupType } from '../catalogue/kinds.ts';
+import { type EntryKind, isEntryKind, type LookupType } from '../catalogue/kinds.ts';
 import type { SitemapEntry } from '../catalogue/reads.ts';
 import { createCache } from './cache.ts';
 import type { AuthorRecord, Change, EntryRecord } from './schema.ts';
@@ -118,7 +118,7 @@ export function createResolver(source: Source) {
     forget({ type, id }: Pick<Change, 'type' | 'id'>): void {
       if (type === 'author') authors.forget(id);
       else if (type === 'media') pictures.forget(id);
-      else if (type !== 'template' && type !== 'inspiration') lookups.forget(type);
+      else if (!isEntryKind(type)) lookups.forget(type);
     },
     /** Forgets everything that was read. */
     clear(): void {

@@ -1,7 +1,7 @@
 // The border to the CMS: every shape that the change feed and the export may have.
 
 import * as v from 'valibot';
-import { type EntryKind, entryKinds, facets } from '../catalogue/kinds.ts';
+import { type EntryKind, entryKinds, facets, isEntryKind } from '../catalogue/kinds.ts';
 import { linesOf } from '../lib/lines.ts';
 import { findSlugFault } from './slug.ts';
 
@@ -118,10 +118,12 @@ export const change = v.variant('type', [
   v.object({ type: v.picklist(lookupTypes), id, record: v.nullable(lookup) }),
   v.object({ type: v.literal('author'), id, record: v.nullable(author) }),
   v.object({ type: v.literal('media'), id, record: v.nullable(media) }),
-  v.object({ type: v.literal('template'), id, record: v.nullable(entryOf('template')) }),
-  v.object({ type: v.literal('inspiration'), id, record: v.nullable(entryOf('inspiration')) }),
+  ...entryKinds.map((kind) => v.object({ type: v.literal(kind), id, record: v.nullable(entryOf(kind)) })),
 ]);
 export type Change = v.InferOutput<typeof change>;
+type EntryChange = Extract<Change, { type: EntryKind }>;
+
+export const isOfEntry = (change: Change): change is EntryChange => isEntryKind(change.type);
 
 const cursor = v.pipe(v.number(), v.integer(), v.minValue(0));
 

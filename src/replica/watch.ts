@@ -4,7 +4,7 @@ import type { StoredCatalogue } from './catalogue.ts';
 import { placeOf, splitName } from './entries.ts';
 import { splitListing } from './listing-names.ts';
 import type { Reach } from './reach.ts';
-import type { Change } from './schema.ts';
+import { type Change, isOfEntry } from './schema.ts';
 import type { Stores } from './stores.ts';
 
 /** Made before a batch is written; called afterwards, it names the scopes that the batch touched. */
@@ -44,8 +44,9 @@ export function watchAuthors({ authors }: Reach, catalogue: StoredCatalogue): Wa
 
 /** Lookup lists, and the names that lookups and authors are asked for by: with the name, a listing changes hands. */
 export function watchNames(changes: Change[], { records }: Stores): Watch {
-  const touched = changes.flatMap(({ type, id, record }) => {
-    if (type === 'template' || type === 'inspiration' || type === 'media') return [];
+  const touched = changes.flatMap((change) => {
+    if (isOfEntry(change) || change.type === 'media') return [];
+    const { type, id, record } = change;
     if (type === 'author') {
       const names = pair(records.author(id)?.username, record?.username);
       return [

@@ -89,10 +89,8 @@ const families: Family[] = [
   },
   authors,
   ...entryKinds.flatMap((kind) => facets.map(({ type }) => facetPages(kind, type))),
-  entries('template'),
-  entries('inspiration'),
-  sitemapParts('template'),
-  sitemapParts('inspiration'),
+  ...entryKinds.map(entries),
+  ...entryKinds.map(sitemapParts),
   ...entryKinds.flatMap((kind) => dataSections.map((section) => dataFiles(kind, section))),
 ];
 

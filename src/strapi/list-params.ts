@@ -35,11 +35,11 @@ const listed = {
   ...Object.fromEntries(listedFacets.map(({ field }) => [field, lookup])),
 };
 const colors = { fields: ['name', 'slug', 'hex'] };
-const single = {
+const single: Record<EntryKind, Params> = {
   template: { ...listed, colors },
   inspiration: { ...listed, colors, mobileView: picture, desktopView: picture },
 };
-const related = { template: listed, inspiration: { ...listed, colors } };
+const related: Record<EntryKind, Params> = { template: listed, inspiration: { ...listed, colors } };
 
 export function listParams(query: Query): Params {
   const { sort, page, pageSize } = query;

@@ -25,3 +25,5 @@ export const KINDS = [...LOOKUPS, AUTHOR, MEDIA, ...ENTRIES];
 export type Kind = (typeof KINDS)[number];
 export type EntryKind = (typeof ENTRIES)[number];
 export type LookupField = (typeof LOOKUPS)[number]['field'];
+
+export const isEntryKind = (kind: Kind): kind is EntryKind => ENTRIES.some(({ type }) => type === kind.type);

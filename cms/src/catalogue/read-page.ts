@@ -1,5 +1,5 @@
 import type { Core } from '@strapi/strapi';
-import { AUTHOR, type Kind } from './kinds.ts';
+import { AUTHOR, isEntryKind, type Kind } from './kinds.ts';
 import { type Page, type Row, selectPage, type Time, toIso } from './page.ts';
 import { readAttachments } from './read-attachments.ts';
 import { readEntries } from './read-entries.ts';
@@ -40,10 +40,8 @@ interface FileRow {
 
 /** What the public may see of a kind at this moment; documents that are not published are absent. */
 export function readPage(strapi: Core.Strapi, kind: Kind, page: Page): Promise<Row[]> {
+  if (isEntryKind(kind)) return readEntries(strapi, kind, page);
   switch (kind.type) {
-    case 'template':
-    case 'inspiration':
-      return readEntries(strapi, kind, page);
     case 'author':
       return readAuthors(strapi, page);
     case 'media':

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { LookupField } from '../catalogue/kinds.ts';
+import { ENTRIES, type EntryKind, type LookupField } from '../catalogue/kinds.ts';
 import { fileOf, type Picture } from '../catalogue/upload-pictures.ts';
 
 export interface DemoEntry extends Record<LookupField, string[]> {
@@ -28,7 +28,7 @@ export interface DemoEntry extends Record<LookupField, string[]> {
 }
 
 /** `catalogue.json` of the demo folder, where its pictures lie too. Entries name authors and lookups; they have no ids. */
-export interface DemoCatalogue {
+export interface DemoCatalogue extends Partial<Record<`${EntryKind['type']}s`, DemoEntry[]>> {
   authors: { username: string; picture: Picture }[];
   lookups: {
     industries: string[];
@@ -38,8 +38,6 @@ export interface DemoCatalogue {
     tags: string[];
     colors: { name: string; hex: string }[];
   };
-  templates: DemoEntry[];
-  inspirations: DemoEntry[];
 }
 
 /** Undefined when the folder holds no catalogue. */
@@ -49,10 +47,10 @@ export async function loadCatalogue(demoDir: string): Promise<DemoCatalogue | un
 }
 
 /** Every picture of the catalogue, each file once, with its alternative text if any mention has one. */
-export function picturesOf({ authors, templates, inspirations }: DemoCatalogue): Picture[] {
+export function picturesOf({ authors, ...entries }: DemoCatalogue): Picture[] {
   const pictures = [
     ...authors.map((author) => author.picture),
-    ...[...templates, ...inspirations].flatMap((entry) => [
+    ...ENTRIES.flatMap(({ type }) => entries[`${type}s`] ?? []).flatMap((entry) => [
       entry.thumbnail,
       ...entry.screenshots,
       ...[entry.mobileView, entry.desktopView].filter((view) => view !== undefined),

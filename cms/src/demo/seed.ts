@@ -27,7 +27,7 @@ export async function seedDemo(strapi: Core.Strapi): Promise<void> {
       lookups: await createLookups(strapi, catalogue.lookups),
     };
     for (const kind of ENTRIES) {
-      const entries = catalogue[`${kind.type}s`];
+      const entries = catalogue[`${kind.type}s`] ?? [];
       for (const entry of entries) await createEntry(strapi, kind, entry, references, publicUrl);
       strapi.log.info(`${entries.length} ${kind.type}s published`);
     }

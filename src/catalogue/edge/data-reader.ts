@@ -76,13 +76,7 @@ export function createDataReaders(readText: ReadText) {
     throw new DataFileError(`The data file ${path} is ${text === undefined ? 'missing' : 'damaged'}.`);
   }
 
-  let open = keepReaders();
-
-  function keepReaders() {
-    const template = keep(() => openKind('template'));
-    const inspiration = keep(() => openKind('inspiration'));
-    return { template, inspiration };
-  }
+  let open = keep(openKind);
 
   async function openKind(kind: EntryKind): Promise<DataReader> {
     const manifest = await load(dataFile.manifest(kind), manifestPath(kind));
@@ -190,10 +184,10 @@ export function createDataReaders(readText: ReadText) {
   }
 
   return {
-    open: (kind: EntryKind): Promise<DataReader> => open[kind](''),
+    open: (kind: EntryKind): Promise<DataReader> => open(kind),
     /** Makes the next readers begin with new manifests. */
     forget(): void {
-      open = keepReaders();
+      open = keep(openKind);
     },
   };
 }
