@@ -74,6 +74,8 @@ function headersFile(policy: string): string {
 /_astro/*
   ${forever}
   ${ownPolicy}
+/build.json
+  ${ownPolicy}
 ${dataRules.join('')}/_media/*
   ${forever}
   Content-Security-Policy: default-src 'none'; style-src 'unsafe-inline'; sandbox
