@@ -85,3 +85,18 @@ test('the defaults in the README are those of the configuration', () => {
   expect(told('MASS_DELETE_SHARE')).toBe(String(cms.massDeleteShare));
   expect(told('LOG_LEVEL')).toBe(logLevel({}));
 });
+
+test.each([
+  ['README.md', 'the median of 30 publishes', 'scripts/bench/publish.ts', 'publishes = 30;'],
+  ['ARCHITECTURE.md', 'more than 120 files', 'src/catalogue/edge/asking.ts', 'mostFiles = 120;'],
+  ['ARCHITECTURE.md', 'every five minutes', 'src/stores/build.ts', 'quiet = 5 * 60_000;'],
+  ['ARCHITECTURE.md', 'once in ten seconds', 'src/stores/reload-guard.ts', 'timeToLive = 10_000;'],
+  ['ARCHITECTURE.md', 'gathers for ten seconds', 'src/server/open-announcer.ts', 'gather = 10_000;'],
+  ['ARCHITECTURE.md', 'weekly for each', 'src/server/site-checks.ts', 'shown: 168 * hour'],
+  ['ARCHITECTURE.md', 'daily for the dead', 'src/server/site-checks.ts', 'dead: 24 * hour'],
+  ['SECURITY.md', 'one entry and one hour', 'cms/src/preview/preview-address.ts', 'LIFETIME = 60 * 60;'],
+  ['cms/EDITORS.md', 'works for an hour', 'cms/src/preview/preview-address.ts', 'LIFETIME = 60 * 60;'],
+])('%s says "%s", as %s does', (document, words, source, constant) => {
+  expect(read(document).replaceAll(/\s+/g, ' ')).toContain(words);
+  expect(read(source)).toContain(constant);
+});
