@@ -24,7 +24,9 @@ async function readPreview(slug: string, signal: AbortSignal): Promise<Preview |
   if (!response.ok) throw new Error(`The page of the template ${slug} answered ${response.status}.`);
   const text = await response.text();
   const entry = extractEntry(text);
-  const page = new DOMParser().parseFromString(text, 'text/html');
+  // One element of it is enough: a phone takes its time to read all of them.
+  const [tag = ''] = new RegExp(`<template id="${besideElement}"[^>]*>`).exec(text) ?? [];
+  const page = new DOMParser().parseFromString(tag, 'text/html');
   const beside = page.getElementById(besideElement)?.dataset;
   if (!entry || !beside) return undefined;
   const state = siteStates.find((known) => known === beside['state']);

@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test';
 import { findBarriers, findOverflow, scrollThrough, watchFaults } from './faults.ts';
 import { test } from './gallery.ts';
+import { watchShifts } from './requests.ts';
 import { pathsIn, samplePages } from './sample-pages.ts';
 
 const widths = [390, 768, 1440];
@@ -8,6 +9,7 @@ const widths = [390, 768, 1440];
 for (const { name, status, locate } of samplePages) {
   test(`${name} has no fault at any width or in either theme`, async ({ page, gallery }) => {
     const faults = watchFaults(page);
+    const shifts = await watchShifts(page);
     const path = await locate(gallery.url);
     await page.emulateMedia({ reducedMotion: 'reduce' });
 
@@ -17,6 +19,8 @@ for (const { name, status, locate } of samplePages) {
     expect(response?.status()).toBe(status);
     await expect(page.locator('h1')).toHaveCount(1);
     expect(await page.locator('img.is-broken').count()).toBe(0);
+    // What is drawn while the page is still coming in may move by a hair.
+    expect(await shifts()).toBeLessThan(0.001);
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
       for (const width of widths) {

@@ -105,7 +105,7 @@ function KindButton({ kind, listing, wish }: { kind: EntryKind; listing: Listing
         aria-pressed={isShown}
         onClick={() => !isShown && listing.ask({ ...ofKind(wish, kind), ...(isSearch && { search }) })}
       >
-        {kindWords[kind].title} {total !== undefined && <span className="data">{total}</span>}
+        {kindWords[kind].title} <span className="data">{total}</span>
       </button>
     </li>
   );
