@@ -1,6 +1,6 @@
-// `npm run bench [-- --json] [-- --only galleries|routes|picture] [-- --sizes 1000,10000] [-- --routes '^/(login|app)']`: the
+// `npm run bench [-- --json] [-- --only galleries|search|routes|picture] [-- --sizes 1000,10000] [-- --routes '^/(login|app)']`: the
 // project's own measurements, of galleries of generated templates and of every kind of page, or those whose names fit. A
-// gallery of 1,000 templates takes some minutes, one of 100,000 a quarter of an hour, the pages some minutes. `--only picture`
+// gallery of 1,000 templates takes some minutes, one of 100,000 a quarter of an hour, the pages some minutes. `--only search` measures searches alone, in one gallery of 10,000. `--only picture`
 // measures single edits in galleries of 1,000, 10,000 and 100,000 templates, and draws the picture that the README shows.
 import { spawnSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
@@ -9,9 +9,9 @@ import { parseArgs } from 'node:util';
 import { measureBrowser } from './bench/browser.ts';
 import { measureBuilds, measureEdits } from './bench/build.ts';
 import { countOutputs } from './bench/changes.ts';
-import { measureData } from './bench/data.ts';
+import { build, measureData } from './bench/data.ts';
 import { type Figure, printFigures } from './bench/figures.ts';
-import { openGallery } from './bench/gallery.ts';
+import { type BenchGallery, openGallery } from './bench/gallery.ts';
 import { figuresOfRoutes, measureRoutes, tableOfRoutes } from './bench/lighthouse.ts';
 import { measureLoad } from './bench/load.ts';
 import { drawPicture, figuresOf, pictureFile, tellFigures } from './bench/picture.ts';
@@ -47,6 +47,13 @@ if (only === 'picture') {
   writeFileSync(join(root, pictureFile), drawPicture(figures));
   writeFileSync(readme, tellFigures(readFileSync(readme, 'utf8'), figuresOf(drawPicture(figures))));
   spawnSync('prettier', ['--write', readme]);
+} else if (only === 'search') {
+  const buildFirst = async (gallery: BenchGallery): Promise<Figure[]> => {
+    await build(gallery);
+    return [];
+  };
+  const wanted = [buildFirst, measureSearch, measureBrowser];
+  printFigures(await measureGalleries('10000', wanted), { asJson });
 } else {
   if (only !== 'routes') printFigures(await measureGalleries('1000,10000', measurements), { asJson });
   if (only !== 'galleries') {

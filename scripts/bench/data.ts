@@ -90,7 +90,7 @@ function createVisitor({ dist }: BenchGallery) {
   };
 }
 
-const build = ({ env }: BenchGallery) => measure([process.execPath, 'scripts/build.ts'], env);
+export const build = ({ env }: BenchGallery) => measure([process.execPath, 'scripts/build.ts'], env);
 
 const listData = async ({ dist }: BenchGallery): Promise<string[]> =>
   (await openFiles(dist).list()).filter((path) => path.startsWith('data/'));

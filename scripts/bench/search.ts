@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createEdgeExecutor } from '../../src/catalogue/edge/edge-executor.ts';
-import { entryKinds } from '../../src/catalogue/kinds.ts';
+import { entryKinds, facets } from '../../src/catalogue/kinds.ts';
 import type { Executor, FacetChoice, Query } from '../../src/catalogue/query.ts';
 import { createCmsExecutor } from '../../src/strapi/executor.ts';
 import { type Figure, percentile, round } from './figures.ts';
@@ -11,12 +11,24 @@ import { createSizes } from './sizes.ts';
 
 const repeats = 9;
 const { signal } = new AbortController();
+const usual = { search: '', facets: [], sort: 'updatedAt:desc', page: 1, pageSize: 5 } as const;
+const lookupTypes = facets.map(({ type }) => type);
 
-/** A search for a word as it is typed, one for two words, and a facet; of both kinds, as the search page asks. */
-const beginning = 'harbou';
 export const word = 'harbour';
-const words = 'contact form';
 export const facet: FacetChoice = { type: 'tag', slugs: ['framer'] };
+
+/** What a visitor asks, of both kinds as on the search page; of several questions the last one is measured. */
+const asked: Record<string, Partial<Query>[]> = {
+  'first answer': [{ search: word }],
+  'first answer for two letters': [{ search: 'er' }],
+  'first answer for three letters': [{ search: 'har' }],
+  'first answer for two words': [{ search: 'contact form' }],
+  'next keystroke': [{ search: 'harbou' }, { search: word }],
+  'a filter': [{}, { facets: [facet] }],
+  'a range of prices': [{}, { price: { from: 20, to: 60 } }],
+  'another order': [{}, { sort: 'title:asc' }],
+  'a search, filtered and ordered': [{ search: word }, { search: word, facets: [facet], sort: 'price:desc' }],
+};
 
 /** What a search transfers and computes over the data files, beside the CMS's own and Pagefind on the same pages. */
 export async function measureSearch(gallery: BenchGallery): Promise<Figure[]> {
@@ -41,29 +53,20 @@ export async function measureSearch(gallery: BenchGallery): Promise<Figure[]> {
     return { executor, take };
   }
 
-  /** After the searches for all but the last of the terms: bytes of the last one, and its milliseconds. */
-  async function typed(...terms: string[]) {
+  /** Bytes and milliseconds of what `last` asks after some questions. */
+  async function measure(before: Partial<Query>[], last: (executor: Executor) => Promise<unknown>) {
     const times: number[] = [];
     let bytes = 0;
     for (let run = 0; run < repeats; run += 1) {
       const { executor, take } = open();
-      for (const term of terms.slice(0, -1)) await ask(executor, { search: term });
+      for (const question of before) await ask(executor, question);
       await take();
       const begin = performance.now();
-      await ask(executor, { search: terms.at(-1) ?? '' });
+      await last(executor);
       times.push(performance.now() - begin);
       bytes = await take();
     }
     return { bytes, milliseconds: percentile(times, 0.5) };
-  }
-
-  async function filtered() {
-    const { executor, take } = open();
-    await ask(executor, {});
-    await take();
-    const begin = performance.now();
-    await ask(executor, { facets: [facet] });
-    return { milliseconds: performance.now() - begin, bytes: await take() };
   }
 
   const cms = createCmsExecutor({ base: `${env.CMS_URL}/api`, getToken: () => '', timeout: 120_000 });
@@ -74,34 +77,36 @@ export async function measureSearch(gallery: BenchGallery): Promise<Figure[]> {
     cmsTimes.push(performance.now() - begin);
   }
 
-  const [first, next, phrase, filter] = [
-    await typed(word),
-    await typed(beginning, word),
-    await typed(words),
-    await filtered(),
-  ];
   const figure = (name: string, value: number, unit: string): Figure => ({
     name: `search, ${name}`,
     entries: templates,
     value: round(value),
     unit,
   });
+  const answers: Figure[] = [];
+  const note = (name: string, { bytes, milliseconds }: Awaited<ReturnType<typeof measure>>) =>
+    answers.push(
+      figure(`${name}, data files`, bytes / 1000, 'kB'),
+      figure(`${name}, computing`, milliseconds, 'ms'),
+    );
+  for (const [name, questions] of Object.entries(asked)) {
+    const last = questions.at(-1) ?? {};
+    note(name, await measure(questions.slice(0, -1), (executor) => ask(executor, last)));
+  }
+  note(
+    'all counts beside a filter',
+    await measure([{ facets: [facet] }], (executor) =>
+      executor.countFacets({ ...usual, kind: 'template', facets: [facet] }, lookupTypes, signal),
+    ),
+  );
   return [
     figure('the program that answers', program / 1000, 'kB'),
-    figure('first answer, data files', first.bytes / 1000, 'kB'),
-    figure('first answer, computing', first.milliseconds, 'ms'),
-    figure('first answer for two words, data files', phrase.bytes / 1000, 'kB'),
-    figure('first answer for two words, computing', phrase.milliseconds, 'ms'),
-    figure('next keystroke, data files', next.bytes / 1000, 'kB'),
-    figure('next keystroke, computing', next.milliseconds, 'ms'),
-    figure('a filter, data files', filter.bytes / 1000, 'kB'),
-    figure('a filter, computing', filter.milliseconds, 'ms'),
+    ...answers,
     figure('by the CMS', percentile(cmsTimes, 0.5), 'ms'),
     ...(await measurePagefind(dist, word)).map(({ name, value, unit }) => figure(name, value, unit)),
   ];
 }
 
 async function ask(executor: Executor, wanted: Partial<Query>): Promise<void> {
-  const query = { search: '', facets: [], sort: 'updatedAt:desc', page: 1, pageSize: 5, ...wanted } as const;
-  await Promise.all(entryKinds.map((kind) => executor.list({ ...query, kind }, signal)));
+  await Promise.all(entryKinds.map((kind) => executor.list({ ...usual, ...wanted, kind }, signal)));
 }
