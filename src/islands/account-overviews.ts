@@ -6,8 +6,8 @@ import { bindNewBoard } from './new-board.ts';
 
 const states = { pending: 'Being looked at', approved: 'Taken', rejected: 'Not taken' } as const;
 
-/** Fills the lists of moodboards and submissions of the account area. */
-export function bindOverviews(): void {
+/** Fills the lists of moodboards and submissions of the account area. Resolves when they are there. */
+export async function bindOverviews(): Promise<void> {
   const boards = document.querySelector('[data-boards]');
   const submissions = document.querySelector('[data-submissions]');
 
@@ -27,8 +27,7 @@ export function bindOverviews(): void {
 
   const form = document.querySelector<HTMLFormElement>('[data-new-board]');
   if (form) bindNewBoard(form, async (name) => (await createBoard(name)) !== undefined);
-  void loadBoards();
-  void loadSubmissions();
+  await Promise.all([loadBoards(), loadSubmissions()]);
 }
 
 type Loaded<State> = Extract<State, { status: 'SUCCESS' }> extends { value: (infer One)[] } ? One : never;

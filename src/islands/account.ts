@@ -55,6 +55,7 @@ async function deleteWhenMeant(): Promise<void> {
 }
 onPress(find('[data-delete-account]', HTMLButtonElement), deleteWhenMeant);
 
-bindOverviews();
-void loadAccount();
+// What is below lists that grow comes into sight when they are there, or it would move.
+await Promise.all([bindOverviews(), loadAccount()]);
+find('[data-account]', HTMLElement).ariaBusy = 'false';
 if (notifications) whenVisible(notifications, async () => (await import('./push.ts')).bindPushButtons());

@@ -6,15 +6,22 @@ const row = 4;
  * alone may be short. Columns of CSS run from top to bottom, and leave some of them nearly empty.
  */
 export function bindMasonry(list: HTMLElement): void {
+  const place = (item: HTMLElement, height: number) => {
+    item.style.gridRowEnd = `span ${Math.ceil(height / row)}`;
+  };
   const sizes = new ResizeObserver((changes) => {
     for (const { target, borderBoxSize } of changes) {
-      const rows = Math.ceil((borderBoxSize[0]?.blockSize ?? 0) / row);
-      if (target instanceof HTMLElement) target.style.gridRowEnd = `span ${rows}`;
+      if (target instanceof HTMLElement) place(target, borderBoxSize[0]?.blockSize ?? 0);
     }
   });
   new MutationObserver((changes) => {
-    for (const { addedNodes } of changes) {
-      for (const node of addedNodes) if (node instanceof HTMLElement) sizes.observe(node);
+    const added = changes.flatMap(({ addedNodes }) => [...addedNodes]);
+    const items = added.filter((node) => node instanceof HTMLElement);
+    // The first frame would show them in a heap: their sizes are observed from the next one on.
+    const heights = items.map((item) => item.offsetHeight);
+    for (const [index, item] of items.entries()) {
+      place(item, heights[index] ?? 0);
+      sizes.observe(item);
     }
   }).observe(list, { childList: true });
 }

@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { findBarriers, findOverflow, watchFaults } from './faults.ts';
 import { test } from './gallery.ts';
+import { watchShifts } from './requests.ts';
 import { password, save, saveButton, signUp } from './visitor.ts';
 
 const titles = (page: Page) => page.locator('.pin-link > .pin-caption > :first-child').allInnerTexts();
@@ -179,4 +180,25 @@ test('signing out in one tab signs out every tab', async ({ page, context }) => 
   await page.getByRole('button', { name: 'Sign out' }).click();
 
   await expect(other).toHaveURL('/login?next=%2Fapp');
+});
+
+test('nothing moves while the account area, a moodboard and a shared one fill', async ({ page }) => {
+  await signUp(page, 'Stella Still', '/featured');
+  for (const index of [0, 1, 2]) await save(page, index, 'Shelf');
+  const shifted = await watchShifts(page);
+
+  await page.goto('/app');
+  await expect(page.getByRole('button', { name: 'Delete my account' })).toBeVisible();
+  expect(await shifted()).toBe(0);
+  const board = await page.getByRole('link', { name: 'Shelf 3 items' }).getAttribute('href');
+  await page.goto(board ?? '');
+  await expect(page.locator('.pin')).toHaveCount(3);
+  await page.waitForLoadState('networkidle');
+  expect(await shifted()).toBe(0);
+  await page.getByRole('button', { name: 'Share by link' }).click();
+  await expect(page.getByLabel('Link to this moodboard')).toHaveValue(/boards/);
+  await page.goto(await page.getByLabel('Link to this moodboard').inputValue());
+  await expect(page.locator('.pin')).toHaveCount(3);
+  await page.waitForLoadState('networkidle');
+  expect(await shifted()).toBe(0);
 });

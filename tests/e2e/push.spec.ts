@@ -1,15 +1,28 @@
-import { createECDH } from 'node:crypto';
 import { expect, type Page, test as base } from '@playwright/test';
+import { signInAdmin } from '../cms/clients.ts';
+import { createContent, uploadPicture } from '../cms/content.ts';
+import type { Action } from './actions.ts';
+import { answers } from './faults.ts';
+import { startPushService } from './push-service.ts';
 import { type Gallery, startGallery } from './start-gallery.ts';
+import { tryFaults } from './try-faults.ts';
 
-const pair = createECDH('prime256v1');
-pair.generateKeys();
+type PushService = Awaited<ReturnType<typeof startPushService>>;
 
-const test = base.extend<object, { gallery: Gallery }>({
-  gallery: [
+const test = base.extend<object, { push: PushService; gallery: Gallery }>({
+  push: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of what a fixture needs from its parameter.
     async ({}, use) => {
-      const gallery = await startGallery({ VAPID_PRIVATE_KEY: pair.getPrivateKey('base64url') }, 'small');
+      const push = await startPushService();
+      await use(push);
+      await push.stop();
+    },
+    { scope: 'worker' },
+  ],
+  gallery: [
+    async ({ push }, use) => {
+      const variables = { VAPID_PRIVATE_KEY: push.vapid.privateKey };
+      const gallery = await startGallery(variables, 'small', push.openAnnouncer);
       await use(gallery);
       await gallery.stop();
     },
@@ -64,11 +77,9 @@ test('a push message becomes a notification with its picture and link', async ({
     .toEqual([{ title: 'New template', body: 'Atlas', data: { url: `${gallery.url}/featured` } }]);
 });
 
-test('a visitor who asks for notifications is subscribed with the key of the site, and unsubscribed again', async ({
-  page,
-}) => {
-  // The browser of the test cannot reach its push service.
-  await page.addInitScript(() => {
+/** The browser of the test cannot reach its push service. */
+function subscribeWithoutService(page: Page): Promise<unknown> {
+  return page.addInitScript(() => {
     const endpoint = 'https://fcm.googleapis.com/fcm/send/test';
     let current: object | null = null;
     Object.assign(PushManager.prototype, {
@@ -87,6 +98,13 @@ test('a visitor who asks for notifications is subscribed with the key of the sit
       },
     });
   });
+}
+
+test('a visitor who asks for notifications is subscribed with the key of the site, and unsubscribed again', async ({
+  page,
+  push,
+}) => {
+  await subscribeWithoutService(page);
   await page.goto('/');
   await workerIsReady(page);
 
@@ -99,7 +117,7 @@ test('a visitor who asks for notifications is subscribed with the key of the sit
   expect(JSON.parse(data.sub)).toMatchObject({ endpoint: 'https://fcm.googleapis.com/fcm/send/test' });
   expect(await page.evaluate(() => Reflect.get(globalThis, 'options'))).toEqual({
     userVisibleOnly: true,
-    applicationServerKey: pair.getPublicKey('base64url'),
+    applicationServerKey: push.vapid.publicKey,
   });
   await expect(page.getByText('Notifications are on')).toBeVisible();
   const [removed] = await Promise.all([
@@ -108,6 +126,71 @@ test('a visitor who asks for notifications is subscribed with the key of the sit
   ]);
   expect((await removed.response())?.status()).toBe(200);
   await expect(page.getByRole('button', { name: 'Notifications of new designs' })).toBeVisible();
+});
+
+const subscribeButton = (page: Page) => page.getByRole('button', { name: 'Notifications of new designs' });
+
+const wish: Action = {
+  path: '/',
+  call: '**/api/subscriptions',
+  button: subscribeButton,
+  said: (page) => page.locator('[data-sonner-toast]'),
+  kept: (page) => expect(page.getByRole('button', { name: 'Stop notifications' })).toHaveCount(0),
+};
+
+test('a subscription that the CMS does not take is said, undone and can be wished for again; one that it does not forget ends all the same', async ({
+  page,
+}) => {
+  await subscribeWithoutService(page);
+  await page.goto('/');
+  await workerIsReady(page);
+
+  await tryFaults(page, wish, answers);
+
+  await subscribeButton(page).click();
+  await page.route('**/api/subscriptions/remove', (route) => route.fulfill({ status: 500, body: '' }));
+  await page.getByRole('button', { name: 'Stop notifications' }).click();
+  await expect(subscribeButton(page)).toBeVisible();
+});
+
+test('what is new is told of when its page is served, in one message what goes live together, and what was there already never', async ({
+  gallery: { cms, url },
+  push: { told, sub },
+}) => {
+  const admin = await signInAdmin(cms);
+  const templates = createContent(admin, 'api::template.template');
+  const picture = await uploadPicture(admin, 'screen.png');
+  const compose = (name: string) => ({
+    name,
+    title: `The ${name}`,
+    slug: name,
+    price: 0,
+    thumbnail: picture.id,
+  });
+  const kept = await fetch(`${url}/api/subscriptions`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ data: { sub } }),
+  });
+  expect(kept.status).toBe(201);
+  const [known] = await templates.list();
+  await templates.publish(known?.documentId ?? '', { title: 'Edited, not new' });
+
+  await templates.publishNew(compose('atlas'));
+  await expect.poll(() => told, { timeout: 20_000 }).toHaveLength(1);
+  expect(told[0]).toMatchObject({
+    message: { title: 'New template', body: 'The atlas', url: `${url}/templates/atlas` },
+    pageStatus: 200,
+  });
+  expect((await fetch(told[0]?.message.image ?? '')).headers.get('content-type')).toMatch(/^image\//);
+
+  const drafts = await Promise.all([compose('breeze'), compose('cove')].map(templates.create));
+  await templates.many(
+    'bulkPublish',
+    drafts.map(({ documentId }) => documentId),
+  );
+  await expect.poll(() => told, { timeout: 20_000 }).toHaveLength(2);
+  expect(told[1]).toMatchObject({ message: { title: '2 new designs', url: `${url}/` }, pageStatus: 200 });
 });
 
 test('without service workers an alert says so', async ({ page }) => {

@@ -1,72 +1,31 @@
 // What a new visitor may do in a gallery, from the first to the last, on the real thing (LONG=1).
-import { createECDH } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { buffer } from 'node:stream/consumers';
 import { expect, type Page, test as base } from '@playwright/test';
 import Database from 'better-sqlite3';
-import type { Config } from '../../src/config.ts';
-import { openAnnounced } from '../../src/server/announced.ts';
-import { createAnnouncer } from '../../src/server/announcer.ts';
-import { startHttpServer } from '../../src/server/http-server.ts';
 import { signInAdmin } from '../cms/clients.ts';
 import { createContent } from '../cms/content.ts';
 import { mailsTo, newestLink } from '../cms/outbox.ts';
-import { createBrowser } from '../push/decrypt.ts';
-import { createTestLog } from '../server/serve.ts';
 import { watchFaults } from './faults.ts';
+import { startPushService } from './push-service.ts';
 import { type Gallery, startGallery } from './start-gallery.ts';
 import { password, save } from './visitor.ts';
 
 const person = { name: 'Nora Journey', email: 'nora@mail.example' };
 const newPassword = 'difference engine 1822';
-const endpoint = 'https://fcm.googleapis.com/fcm/send/nora';
-const browserOfPerson = createBrowser(endpoint);
-const pair = createECDH('prime256v1');
-pair.generateKeys();
-const vapid = {
-  subject: 'mailto:hello@vitrine.example',
-  publicKey: pair.getPublicKey('base64url'),
-  privateKey: pair.getPrivateKey('base64url'),
-};
 
-/** A message, and whether the page that it is about was served when it came. */
-type Told = { text: string; pageStatus: number };
+type PushService = Awaited<ReturnType<typeof startPushService>>;
 
-const test = base.extend<object, { world: { gallery: Gallery; told: Told[] } }>({
+const test = base.extend<object, { world: { gallery: Gallery; push: PushService } }>({
   world: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of what a fixture needs from its parameter.
     async ({}, use) => {
-      const told: Told[] = [];
-      const log = createTestLog();
-      const service = await startHttpServer(
-        0,
-        async (request, response) => {
-          const text = browserOfPerson.decrypt(await buffer(request));
-          told.push({ text, pageStatus: (await fetch(JSON.parse(text).url)).status });
-          response.writeHead(201).end();
-        },
-        log,
-      );
-      const pushFetch: typeof fetch = (input, init) =>
-        fetch(String(input) === endpoint ? `http://localhost:${service.port}/` : input, init);
-      const openAnnouncer = ({ cms, site, places }: Config) => {
-        const announced = openAnnounced(places.announced);
-        return createAnnouncer({
-          cms,
-          siteUrl: site.url,
-          vapid,
-          announced,
-          gather: 500,
-          log,
-          fetch: pushFetch,
-        });
-      };
-      const variables = { CMS_CONFIRM_EMAIL: 'true', VAPID_PRIVATE_KEY: vapid.privateKey };
-      const gallery = await startGallery(variables, 'demo', openAnnouncer);
-      await use({ gallery, told });
+      const push = await startPushService();
+      const variables = { CMS_CONFIRM_EMAIL: 'true', VAPID_PRIVATE_KEY: push.vapid.privateKey };
+      const gallery = await startGallery(variables, 'demo', push.openAnnouncer);
+      await use({ gallery, push });
       await gallery.stop();
-      await service.stop();
+      await push.stop();
     },
     { scope: 'worker', timeout: 400_000 },
   ],
@@ -101,7 +60,7 @@ function findInDatabase(file: string, texts: string[]): string[] {
 test('a visitor signs up, keeps and shares, submits and is told, and leaves without a trace', async ({
   page,
   browser,
-  world: { gallery, told },
+  world: { gallery, push },
 }) => {
   test.setTimeout(300_000);
   const faults = watchFaults(page);
@@ -122,7 +81,7 @@ test('a visitor signs up, keeps and shares, submits and is told, and leaves with
         return current();
       },
     });
-  }, browserOfPerson.sub);
+  }, push.sub);
 
   await page.goto('/signup');
   await page.getByLabel('Name', { exact: true }).fill(person.name);
@@ -186,14 +145,14 @@ test('a visitor signs up, keeps and shares, submits and is told, and leaves with
   expect((await mailsTo(gallery.cms, person.email)).at(-1)?.subject).toBe('Your template was taken');
   await page.reload();
   await expect(page.getByText('Taken,')).toBeVisible();
-  expect(told).toEqual([]);
+  expect(push.told).toEqual([]);
   const templates = createContent(admin, 'api::template.template');
   const draft = (await templates.list()).find(({ title }) => title === 'Passage, a way through');
   await templates.publish(draft?.documentId ?? '');
-  await expect.poll(() => told.length, { timeout: 20_000 }).toBe(1);
-  expect(told[0]?.pageStatus).toBe(200);
-  const message = JSON.parse(told[0]?.text ?? '');
-  expect(message).toMatchObject({ title: 'New template', body: 'Passage, a way through' });
+  await expect
+    .poll(() => push.told, { timeout: 20_000 })
+    .toMatchObject([{ message: { title: 'New template', body: 'Passage, a way through' }, pageStatus: 200 }]);
+  const message = push.told[0]?.message ?? { url: '', image: '' };
   expect((await fetch(message.image)).headers.get('content-type')).toMatch(/^image\//);
   await page.goto(message.url);
   await expect(page.getByRole('main').getByText(person.name).first()).toBeVisible();
@@ -207,7 +166,7 @@ test('a visitor signs up, keeps and shares, submits and is told, and leaves with
 
   expect((await page.context().cookies()).filter(({ name }) => name === 'authToken')).toEqual([]);
   expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([]);
-  const traces = [person.name, person.email, endpoint, 'Journey of ten', shared.slice(-24)];
+  const traces = [person.name, person.email, push.endpoint, 'Journey of ten', shared.slice(-24)];
   expect(findInDatabase(join(gallery.cms.stateDir, 'data.db'), traces)).toEqual([]);
   expect((await fetch(new URL(portrait ?? '', gallery.url))).status).toBe(404);
   expect(

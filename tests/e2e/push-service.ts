@@ -1,0 +1,58 @@
+// A push service of our own: it takes what is sent to one browser, decrypts it, and looks at the page that it is about.
+import { createECDH, hash } from 'node:crypto';
+import { buffer } from 'node:stream/consumers';
+import type { Config } from '../../src/config.ts';
+import { openAnnounced } from '../../src/server/announced.ts';
+import { type Announcer, createAnnouncer } from '../../src/server/announcer.ts';
+import { startHttpServer } from '../../src/server/http-server.ts';
+import { createBrowser } from '../push/decrypt.ts';
+import { createTestLog } from '../server/serve.ts';
+
+/** A message, and how the page that it leads to was answered when it came. */
+export type Told = {
+  message: { title: string; body: string; url: string; image: string };
+  pageStatus: number;
+};
+
+const endpoint = 'https://fcm.googleapis.com/fcm/send/browser';
+
+export async function startPushService() {
+  const browser = createBrowser(endpoint);
+  const pair = createECDH('prime256v1');
+  // Always the same one: the site is compiled for its key.
+  pair.setPrivateKey(hash('sha256', 'the key of tests', 'buffer'));
+  const vapid = {
+    subject: 'mailto:hello@vitrine.example',
+    publicKey: pair.getPublicKey('base64url'),
+    privateKey: pair.getPrivateKey('base64url'),
+  };
+  const told: Told[] = [];
+  const log = createTestLog();
+  const { port, stop } = await startHttpServer(
+    0,
+    async (request, response) => {
+      const message = JSON.parse(browser.decrypt(await buffer(request)));
+      told.push({ message, pageStatus: (await fetch(message.url)).status });
+      response.writeHead(201).end();
+    },
+    log,
+  );
+  return {
+    told,
+    vapid,
+    /** Of the browser, as it hands it to pages. */
+    sub: browser.sub,
+    endpoint,
+    stop,
+    openAnnouncer: ({ cms, site, places }: Config): Announcer =>
+      createAnnouncer({
+        cms,
+        siteUrl: site.url,
+        vapid,
+        announced: openAnnounced(places.announced),
+        gather: 500,
+        log,
+        fetch: (input, init) => fetch(String(input) === endpoint ? `http://localhost:${port}/` : input, init),
+      }),
+  };
+}
