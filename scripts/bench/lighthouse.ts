@@ -111,14 +111,17 @@ async function makeMoodboard(url: string, token: string): Promise<string> {
   return `/app/moodboard/${data.documentId}`;
 }
 
+/** Of what a preview shows in its frame, nothing counts as the gallery's. */
 function figuresOf(
-  { categories, audits }: Result,
+  { categories, audits, finalDisplayedUrl }: Result,
   ran: Set<string>,
 ): Omit<Required<RouteFigures>, 'route' | 'input lag'> {
   const score = (name: string) => Math.round((categories[name]?.score ?? 0) * 100);
   const value = (audit: string) => audits[audit]?.numericValue ?? Number.NaN;
   const requests = audits['network-requests']?.details;
-  const items = requests?.type === 'table' ? requests.items : [];
+  const { origin } = new URL(finalDisplayedUrl);
+  const all = requests?.type === 'table' ? requests.items : [];
+  const items = all.filter((item) => String(item['url']).startsWith(`${origin}/`));
   const size = (type: string) =>
     round(
       items
