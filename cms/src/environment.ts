@@ -14,7 +14,9 @@ function readEnvironment(env: NodeJS.ProcessEnv) {
     /** Where this CMS is reached from outside; preview links of the demo catalogue begin with it. */
     publicUrl: readUrl('CMS_URL', env, `http://localhost:${port}`),
     siteUrl,
-    webhookUrl: readUrl('WEBHOOK_URL', env, `${siteUrl}/_rebuild`),
+    /** `undefined`: a host builds the site, and there is no server to tell of changes. */
+    webhookUrl:
+      env.WEBHOOK_URL || !env.BUILD_HOOK_URL ? readUrl('WEBHOOK_URL', env, `${siteUrl}/_rebuild`) : undefined,
     trustedProxies: readProxies(env),
     /** Where a host that builds by itself is told of changes. The address is the secret. */
     buildHookUrl:

@@ -41,7 +41,8 @@ beforeAll(async () => {
     PUBLIC_NEWSLETTER_URL: `http://localhost:${service.port}/`,
     PUBLIC_NEWSLETTER_GROUP: 'exhibits',
   };
-  cms = await startCms({ seed: 'small', env: { ...provider, PUBLIC_SITE_URL: gallery } });
+  const site = { PUBLIC_SITE_URL: gallery, BUILD_HOOK_URL: 'https://hooks.example/build' };
+  cms = await startCms({ seed: 'small', env: { ...provider, ...site } });
   admin = await signInAdmin(cms);
 });
 afterAll(async () => {
@@ -139,6 +140,14 @@ test('a service without its address is refused, and the log says what is missing
   );
 
   expect(console.error).toHaveBeenCalledWith(expect.stringContaining('PUBLIC_NEWSLETTER_URL is not.'));
+});
+
+test('a CMS whose site a host builds calls the build hook alone, and its desk says who tells of publishes', async () => {
+  const { body: webhooks } = await admin('GET', '/admin/webhooks');
+  const { status: deskStatus, body: desk } = await admin('GET', '/desk');
+
+  expect(webhooks.data).toMatchObject([{ url: 'https://hooks.example/build' }]);
+  expect([deskStatus, desk.error.message]).toEqual([502, expect.stringContaining('The host that builds')]);
 });
 
 /** The site as a build of Netlify puts it beside the functions. */

@@ -24,6 +24,7 @@ export function serveDesk(strapi: Core.Strapi): void {
 
 /** The site's words; status 502 and a sentence where it says nothing. */
 const passOn: Core.ControllerHandler = async (ctx) => {
+  if (!environment.webhookUrl) return refuse(ctx, 'The host that builds the site tells of its publishes.');
   const address = new URL('/_desk', environment.webhookUrl);
   try {
     const answer = await fetch(address, {
@@ -35,13 +36,15 @@ const passOn: Core.ControllerHandler = async (ctx) => {
     ctx.status = answer.status;
     ctx.body = answer.status === 200 ? await answer.json() : {};
   } catch (error) {
-    ctx.status = 502;
-    ctx.body = {
-      error: {
-        status: 502,
-        name: 'BadGateway',
-        message: `The site at ${address.origin} cannot be asked: ${error instanceof Error ? error.message : error}. Check that it runs, and that it has the same WEBHOOK_SECRET as the CMS.`,
-      },
-    };
+    const reason = error instanceof Error ? error.message : error;
+    refuse(
+      ctx,
+      `The site at ${address.origin} cannot be asked: ${reason}. Check that it runs, and that it has the same WEBHOOK_SECRET as the CMS.`,
+    );
   }
 };
+
+function refuse(ctx: Parameters<Core.ControllerHandler>[0], message: string): void {
+  ctx.status = 502;
+  ctx.body = { error: { status: 502, name: 'BadGateway', message } };
+}
