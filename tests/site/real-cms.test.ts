@@ -1,3 +1,4 @@
+import { symlink } from 'node:fs/promises';
 import { expect, onTestFinished, test } from 'vitest';
 import { createRandom } from '../../cms/src/scale/random.ts';
 import { readConfig } from '../../src/config.ts';
@@ -52,6 +53,8 @@ async function startGallery() {
     /** What a site makes that has never seen this CMS before. */
     async buildClean() {
       const clean = open();
+      // The same code: a process never forgets a bundle that it has imported.
+      await symlink(config.places.bundles, clean.config.places.bundles);
       const { report } = await clean.site.publish();
       clean.site.close();
       return { build: report?.build, files: await clean.read() };
