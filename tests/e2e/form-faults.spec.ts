@@ -11,6 +11,9 @@ const unauthorized = {
   text: 'Unauthorized',
 };
 
+/** Of one address no more than thirty accounts are taken in an hour, and few sign-ins in a row. */
+const addressOf = (index: number) => ({ 'x-forwarded-for': `203.0.113.${index}` });
+
 /** Signs somebody up who has saved one template to a moodboard, and in. */
 async function arrive(page: Page, index: number): Promise<Person> {
   const email = `vera.${index}@mail.example`;
@@ -25,11 +28,7 @@ async function arrive(page: Page, index: number): Promise<Person> {
   return { email, token, board: data.documentId };
 
   async function post(path: string, body: object, bearer = '') {
-    // Of one address no more than thirty accounts are taken in an hour.
-    const headers = {
-      'x-forwarded-for': `203.0.113.${index}`,
-      ...(bearer && { authorization: `Bearer ${bearer}` }),
-    };
+    const headers = { ...addressOf(index), ...(bearer && { authorization: `Bearer ${bearer}` }) };
     const answer = await page.request.post(path, { data: body, headers });
     expect(answer.ok(), `${path}: ${await answer.text()}`).toBe(true);
     return answer.json();
@@ -52,6 +51,7 @@ for (const [index, [name, action]] of Object.entries(ownActions).entries()) {
     context,
     baseURL,
   }) => {
+    await context.setExtraHTTPHeaders(addressOf(index));
     const person = await arrive(page, index);
     await context.addCookies([{ name: 'authToken', value: person.token, url: baseURL ?? '' }]);
     await page.goto(typeof action.path === 'string' ? action.path : action.path(person));
