@@ -1,3 +1,4 @@
+import { execFileSync, spawnSync } from 'node:child_process';
 import { mkdirSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -5,6 +6,8 @@ import { createStatic } from '../../src/server/static.ts';
 import { createFolder } from '../folder.ts';
 import { putFile, serve } from './serve.ts';
 import { page, serveSite } from './serve-site.ts';
+
+const module = join(import.meta.dirname, '../../src/server/open-file.ts');
 
 test('a page is at its address without an extension', async () => {
   const { ask } = await serveSite();
@@ -118,6 +121,19 @@ test('a folder that is named like a page is no page', async () => {
   mkdirSync(join(dist, 'folder.html'));
 
   expect((await ask('/folder')).status).toBe(404);
+});
+
+test("a pipe is nobody's file, and nobody waits for it", async () => {
+  const { dist, ask } = await serveSite();
+  const pipe = join(dist, 'pipe.html');
+  execFileSync('mkfifo', [pipe]);
+  // Who waits can do nothing else: so the first try is another process.
+  const open = `import(${JSON.stringify(module)}).then(({ openFile }) => console.log(openFile(${JSON.stringify(pipe)})))`;
+
+  const tried = spawnSync(process.execPath, ['--eval', open], { encoding: 'utf8', timeout: 10_000 });
+
+  expect(tried.stdout).toBe('undefined\n');
+  expect((await ask('/pipe')).status).toBe(404);
 });
 
 test('only reading is allowed', async () => {

@@ -1,0 +1,29 @@
+import { chmodSync, cpSync, mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { root } from '../../src/config.ts';
+import { createFolder } from '../folder.ts';
+
+/**
+ * The project's commands in a folder of their own, with the packages of the site, until the test is over. Its CMS lacks
+ * everything but a lock file, which demands the packages that are given.
+ */
+export function copyProject(packagesOfCms: object = {}) {
+  const folder = createFolder();
+  for (const part of ['scripts', 'src']) cpSync(join(root, part), join(folder, part), { recursive: true });
+  symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'));
+  const put = (path: string, content: string) => {
+    mkdirSync(dirname(join(folder, path)), { recursive: true });
+    writeFileSync(join(folder, path), content);
+  };
+  put('package.json', '{"type":"module"}');
+  put('cms/package-lock.json', JSON.stringify({ packages: packagesOfCms }));
+  return {
+    folder,
+    put,
+    /** A program that only ends, with this code. */
+    putProgram(path: string, code: number) {
+      put(path, `#!/bin/sh\nexit ${code}\n`);
+      chmodSync(join(folder, path), 0o755);
+    },
+  };
+}

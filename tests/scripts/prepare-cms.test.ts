@@ -1,0 +1,27 @@
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { canBeReadOnly, onReadOnly } from '../read-only.ts';
+import { copyProject } from './copy-project.ts';
+
+test.runIf(canBeReadOnly())(
+  'a CMS that cannot be prepared, since its folder can only be read, is said in one sentence before npm is asked',
+  () => {
+    const { folder, putProgram } = copyProject({ 'node_modules/a': { version: '1.2.3' } });
+    putProgram('bin/npm', 7);
+    const prepare =
+      'import("./scripts/prepare-cms.ts").then((script) => script.prepareCms()).catch(({ message }) => console.log(message))';
+    const [command, ...parameters] = onReadOnly(folder, process.execPath, '--eval', prepare);
+
+    const { stdout } = spawnSync(command, parameters, {
+      cwd: folder,
+      encoding: 'utf8',
+      env: { ...process.env, PATH: `${join(folder, 'bin')}:${process.env.PATH}` },
+    });
+
+    expect(stdout).toBe(
+      `Nothing can be written to ${join(folder, 'cms')}, which it takes to prepare the CMS. ` +
+        'Run "npm run setup" there once as somebody who may write, then the command again.\n',
+    );
+  },
+);
