@@ -5,7 +5,7 @@ import BetterSqlite, { type Database } from 'better-sqlite3';
 import type { Log } from '../lib/log.ts';
 
 /** Counted up with every change of the tables below or of what is in them: a file of another version is started afresh. */
-const version = 14;
+const version = 15;
 
 // The stored format. It is a copy: whatever cannot be read is thrown away and fetched again.
 //
@@ -24,8 +24,8 @@ const version = 14;
 //                                milliseconds since 1970; `state` is null while it may be framed as far as is known
 // seat                           where each visible entry sits in the data files of its kind (src/replica/data/seats.ts)
 // data_file                      the data files but for the manifests, by where in their section they begin: the first key of a chunk,
-//                                the number of a block or of a part of them. `items`: what is in a chunk, as JSON. `hash` is empty of
-//                                the chunk that is in the manifest
+//                                the number of a block or of a part of them. `items`: a chunk as JSON, which is the file itself where
+//                                that says all of it. `hash` is empty of the chunk that is in the manifest
 // skipped                        the last refused version of a record, and the reason
 // journal                        the scopes touched on the way to each position
 const schema = `

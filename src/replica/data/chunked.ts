@@ -1,9 +1,9 @@
-import { hash } from 'node:crypto';
 import type { DataSection } from '../../catalogue/data-files.ts';
 import type { EntryKind } from '../../catalogue/kinds.ts';
 import { compareText } from '../../lib/compare-text.ts';
 import { nameOfFile } from './file-name.ts';
 import { type FileTable, noFile } from './file-table.ts';
+import { shareOf } from './share-of.ts';
 
 // A section is one sequence of items, sorted by key. It is cut into chunks after items whose keys, by their hash, are *borders*;
 // the heavier an item, the likelier it is one, and a heavy one is a chunk of its own, so that what changes a light one does not
@@ -18,6 +18,8 @@ export type Shape<Chunked extends Item> = {
   weigh(item: Chunked): number;
   /** The data file of a chunk. */
   encode(kind: EntryKind, items: Chunked[]): string;
+  /** The items in such a file, where it says all of them: then it is kept in place of them. */
+  decode?(file: string): Chunked[];
   /** Whether the manifest holds what comes after the last border, so that there is no file of it. Then no item may be heavy. */
   isOpen?: boolean;
 };
@@ -36,20 +38,25 @@ export type OnChunk = (start: string, hash: string | undefined) => void;
 
 export function createChunks<Chunked extends Item>(
   table: FileTable,
-  { section, weigh, encode, isOpen = false }: Shape<Chunked>,
+  { section, weigh, encode, decode, isOpen = false }: Shape<Chunked>,
 ) {
   const isHeavy = (item: Chunked) => weigh(item) >= heavy;
-  const isBorder = (item: Chunked) =>
-    isHeavy(item) || Number.parseInt(hash('sha1', item[0]).slice(0, 8), 16) / 2 ** 32 < weigh(item);
+  const isBorder = (item: Chunked) => isHeavy(item) || shareOf(item[0]) < weigh(item);
   const isCut = (before: Chunked | undefined, after: Chunked | undefined) =>
     (before !== undefined && isBorder(before)) || (after !== undefined && isHeavy(after));
-  const parse = (items: string | null | undefined): Chunked[] => (items ? JSON.parse(items) : []);
+  const parse = (kept: string | null | undefined): Chunked[] => {
+    if (!kept) return [];
+    return decode ? decode(kept) : JSON.parse(kept);
+  };
   const isFile = (items: Chunked[]) => !isOpen || items.slice(-1).some(isBorder);
-  const rowOf = (kind: EntryKind, items: Chunked[]) => ({
-    start: items[0]?.[0] ?? '',
-    hash: isFile(items) ? nameOfFile(encode(kind, items)) : noFile,
-    items: JSON.stringify(items),
-  });
+  const rowOf = (kind: EntryKind, items: Chunked[]) => {
+    const file = encode(kind, items);
+    return {
+      start: items[0]?.[0] ?? '',
+      hash: isFile(items) ? nameOfFile(file) : noFile,
+      items: decode ? file : JSON.stringify(items),
+    };
+  };
 
   function* cut(items: Iterable<Chunked>): Generator<Chunked[]> {
     let chunk: Chunked[] = [];
@@ -95,7 +102,8 @@ export function createChunks<Chunked extends Item>(
     /** The file of this name. */
     file(kind: EntryKind, name: string): string | undefined {
       const row = table.named(kind, section, name);
-      return row && encode(kind, parse(row.items));
+      if (row?.items == null) return undefined;
+      return decode ? row.items : encode(kind, parse(row.items));
     },
 
     /** What comes after the last border of an open section. */

@@ -3,7 +3,7 @@ import type { DataSection } from '../../catalogue/data-files.ts';
 import type { EntryKind } from '../../catalogue/kinds.ts';
 import { keyOf } from '../../catalogue/reads.ts';
 
-/** A data file: where in its section it begins, the hash in its name, and the items of a chunk as JSON. */
+/** A data file: where in its section it begins, the hash in its name, and what is kept of a chunk. */
 export type FileRow = { start: string; hash: string; items: string | null };
 
 /** The hash of a chunk that the manifest holds. */

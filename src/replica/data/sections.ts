@@ -40,6 +40,10 @@ export function createSections(table: FileTable) {
       section: 'tokens',
       weigh: ([token]) => token.length / sizes.tokens,
       encode: (kind, items) => encodeDataFile(dataFile.tokens(kind), { tokens: items.join(' ') }),
+      decode: (file) =>
+        contentOf<'tokens'>(file)
+          .tokens.split(' ')
+          .map((token) => [token]),
     }),
     lists: {
       words: createLists(table, 'words'),
@@ -67,6 +71,10 @@ function createLists(table: FileTable, section: ListSection) {
         keys: items.map(([key]) => key),
         lists: items.map(([, seats]) => seats),
       }),
+    decode(file) {
+      const { keys, lists } = contentOf<'lists'>(file);
+      return keys.map((key, index) => [key, lists[index] ?? '']);
+    },
   });
   const index = createChunks<IndexItem>(table, {
     section: indexOf(section),
@@ -76,6 +84,10 @@ function createLists(table: FileTable, section: ListSection) {
         first: items.map(([start]) => start),
         files: items.map(([, name]) => name),
       }),
+    decode(file) {
+      const { first, files } = contentOf<'chunks'>(file);
+      return files.map((name, index) => [String(first[index]), name]);
+    },
   });
   return {
     file: chunks.file,
@@ -98,6 +110,9 @@ function createLists(table: FileTable, section: ListSection) {
     },
   };
 }
+
+/** What is in a file that this replica has made. */
+const contentOf = <Shape extends keyof DataFiles>(file: string): DataFiles[Shape] => JSON.parse(file);
 
 /** What the file of a chunk says. */
 export function orderContent(section: OrderSection, items: OrderItem[]): DataFiles['order'] {
