@@ -51,6 +51,7 @@ checkAuthors();
 for (const item of items) checkItem(item);
 checkFacets();
 await checkSites();
+await checkPictures();
 await checkSizes();
 
 for (const problem of problems) console.error(problem);
@@ -179,6 +180,15 @@ async function checkSites(): Promise<void> {
           `It refers to ${address}, which does not exist.`,
         );
     }
+  }
+}
+
+async function checkPictures(): Promise<void> {
+  const shown = new Map<string, string>();
+  for await (const file of glob('**/*.webp', { cwd: new URL('pictures/', demo).pathname })) {
+    const bytes = await readFile(new URL(`pictures/${file}`, demo), 'base64');
+    expect(!shown.has(bytes), `pictures/${file}`, `It shows the same as ${shown.get(bytes)}.`);
+    shown.set(bytes, file);
   }
 }
 

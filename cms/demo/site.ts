@@ -50,6 +50,8 @@ export interface View {
   page?: string;
   /** CSS selector of the part that is scrolled to the top edge of the picture. */
   at?: string;
+  /** Seen from half as far, from the beginning of that part on: a page two screens high looks the same further down. */
+  isClose?: true;
   /** What the picture shows, as alternative text. */
   alt: string;
 }

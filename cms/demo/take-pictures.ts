@@ -18,6 +18,7 @@ interface Screen {
 
 const card: Screen = { width: 1280, height: 960, scale: 1.25, quality: 58 };
 const desk: Screen = { width: 1440, height: 1080, scale: 1, quality: 42 };
+const close: Screen = { ...desk, scale: 2 };
 const phone: Screen = { width: 390, height: 844, scale: 1.25, quality: 36 };
 
 /** Tallest picture of a whole page, in CSS pixels. */
@@ -41,12 +42,25 @@ async function portray(browser: Browser, site: Site): Promise<void> {
   await take(browser, card, site, {}, screenOf, thumbnail.file);
   await take(browser, desk, site, {}, pageOf, desktop.file);
   await take(browser, phone, site, {}, pageOf, mobile.file);
-  for (const view of views) await take(browser, desk, site, view, screenOf, view.file);
+  for (const view of views) {
+    const [screen, shot] = view.isClose ? [close, closeOf] : [desk, screenOf];
+    await take(browser, screen, site, view, shot, view.file);
+  }
 }
 
-type Shot = (page: Page, screen: Screen) => Promise<Buffer>;
+type Shot = (page: Page, screen: Screen, at?: string) => Promise<Buffer>;
 
 const screenOf: Shot = (page) => page.screenshot({ animations: 'disabled' });
+
+/** With some of the ground around it. */
+const closeOf: Shot = async (page, { width, height }, at = 'body') => {
+  const part = await page.locator(at).first().boundingBox();
+  const clip = { x: Math.max(0, (part?.x ?? 0) - 40), y: Math.max(0, (part?.y ?? 0) - 40) };
+  return page.screenshot({
+    animations: 'disabled',
+    clip: { ...clip, width: width / 2, height: height / 2 },
+  });
+};
 
 const pageOf: Shot = async (page, { width }) => {
   const height = await page.evaluate(() => document.documentElement.scrollHeight);
@@ -58,7 +72,7 @@ async function take(
   browser: Browser,
   screen: Screen,
   site: Site,
-  { page: name = 'index.html', at }: Partial<View>,
+  { page: name = 'index.html', at, isClose }: Partial<View>,
   shot: Shot,
   file: string,
 ): Promise<void> {
@@ -69,16 +83,16 @@ async function take(
     reducedMotion: 'reduce',
   });
   await page.goto(new URL(`../public/demo/${site.slug}/${name}`, here).href);
-  await page.evaluate(settle, at);
-  await writeFile(new URL(file, here), await encode(await shot(page, screen), screen.quality));
+  await page.evaluate(settle, { at, block: isClose ? 'center' : 'start' } as const);
+  await writeFile(new URL(file, here), await encode(await shot(page, screen, at), screen.quality));
   await page.close();
 }
 
-/** Runs in the page: waits for fonts and pictures, then brings the part to the top edge. */
-async function settle(selector: string | undefined): Promise<void> {
+/** Runs in the page: waits for fonts and pictures, then brings the part to the top edge, or the middle. */
+async function settle({ at, block }: { at: string | undefined; block: 'start' | 'center' }): Promise<void> {
   for (const image of document.images) image.loading = 'eager';
   await Promise.all([document.fonts.ready, ...Array.from(document.images, (image) => image.decode())]);
-  if (selector) document.querySelector(selector)?.scrollIntoView({ block: 'start', behavior: 'instant' });
+  if (at) document.querySelector(at)?.scrollIntoView({ block, behavior: 'instant' });
 }
 
 /** Flat drawings are often smaller without loss than with it. */

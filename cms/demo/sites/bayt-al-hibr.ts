@@ -77,7 +77,7 @@ export const site: Site = {
     tags: ['Right-to-left', 'Arabic', 'Generative art', 'Museum'],
     views: [
       { at: '.events', alt: 'The programme of the month in Arabic' },
-      { at: '.verse', alt: 'A saying about calligraphy across tiles' },
+      { at: '.verse', isClose: true, alt: 'A saying about calligraphy across tiles' },
     ],
   },
 };

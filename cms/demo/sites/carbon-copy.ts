@@ -77,7 +77,7 @@ export const site: Site = {
     types: ['CV', 'Responsive'],
     tags: ['One page', 'Print', 'Free'],
     views: [
-      { at: '.work article', alt: 'Typed work history with underlined headings' },
+      { at: '.work article', isClose: true, alt: 'Typed work history with underlined headings' },
       { at: '.skills h2', alt: 'Skills as rows of red letters x' },
     ],
   },

@@ -92,7 +92,7 @@ export const site: Site = {
     types: ['Landing page', 'Responsive'],
     tags: ['Menu', 'Small business', 'French', 'One page'],
     views: [
-      { at: '.menu', alt: 'The menu in four parts with dotted lines' },
+      { at: '.menu', isClose: true, alt: 'The menu in four parts with dotted lines' },
       { at: '.shout', alt: 'A house rule on red, above opening hours' },
     ],
   },

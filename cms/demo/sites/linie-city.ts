@@ -181,8 +181,8 @@ export const site: Site = {
     types: ['Landing page', 'Responsive'],
     tags: ['Map', 'Illustration', 'Grid'],
     views: [
-      { at: '.rides', alt: 'Four rides, each with the colour of its line' },
-      { at: '.tickets', alt: 'Three prices and lost umbrellas' },
+      { at: '.rides', alt: 'Four rides, each with the colour of its line, and three prices' },
+      { at: '.map', isClose: true, alt: 'The north of the map, close up' },
     ],
   },
 };

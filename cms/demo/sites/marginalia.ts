@@ -72,7 +72,7 @@ export const site: Site = {
     types: ['Blog', 'Responsive'],
     tags: ['Serif', 'Free', 'One page', 'Typography'],
     views: [
-      { at: '.prose', alt: 'An essay with handwritten notes in the margin' },
+      { at: '.prose p', isClose: true, alt: 'An essay in an old-style serif, close up' },
       { at: '.list', alt: 'Earlier essays as a list' },
     ],
   },

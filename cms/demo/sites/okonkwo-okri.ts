@@ -93,7 +93,7 @@ export const site: Site = {
     types: ['Business', 'Responsive'],
     tags: ['Serif', 'Generative art', 'Consulting', 'Dark mode'],
     views: [
-      { at: '.fields', alt: 'Four fields between golden hairlines' },
+      { at: '.fields', isClose: true, alt: 'Four fields between golden hairlines' },
       { at: '.principle', alt: 'A principle on gold' },
     ],
   },

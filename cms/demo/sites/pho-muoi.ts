@@ -113,7 +113,7 @@ export const site: Site = {
     types: ['Landing page', 'Responsive'],
     tags: ['Menu', 'Illustration', 'Free', 'Vietnamese', 'Big type'],
     views: [
-      { at: '.menu', alt: 'The menu in four columns of different colours' },
+      { at: '.menu', isClose: true, alt: 'The menu in four columns of different colours' },
       { at: '.shout', alt: 'A shout in yellow on blue' },
     ],
   },

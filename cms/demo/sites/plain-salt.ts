@@ -52,7 +52,7 @@ export const site: Site = {
     types: ['Blog'],
     tags: ['Big type', 'One page'],
     views: [
-      { at: '.prose', alt: 'A kitchen note in two columns' },
+      { at: '.prose p', isClose: true, alt: 'A kitchen note in two columns' },
       { at: '.list', alt: 'Earlier notes as large lines' },
     ],
   },

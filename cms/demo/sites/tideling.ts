@@ -73,7 +73,7 @@ export const site: Site = {
     types: ['Landing page'],
     tags: ['Illustration', 'Generative art'],
     views: [
-      { at: '.parts', alt: 'Boats, fish, lighthouse and chest as sprites' },
+      { at: '.parts', isClose: true, alt: 'Boats, fish, lighthouse and chest as sprites' },
       { at: '.log', alt: 'The tide table and the price' },
     ],
   },
