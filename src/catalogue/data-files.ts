@@ -9,7 +9,8 @@
 //
 // - `lookups`: the lookups that entries of the kind carry. How many carry each is in the manifest, since every new entry changes that.
 // - `words`: for every token of the searched texts the seats of the entries that have it (src/catalogue/search-text.ts).
-//   `tokens` holds the tokens alone, all of which a search scans for those that contain its term.
+// - `tokens`: for every three characters side by side in tokens the tokens that have them, among which a search finds those that
+//   its term is part of.
 // - `pairs`: the same for every run of letters and the token after one space, and every two runs of letters with one mark between
 //   them, so that a term of two words, or such as *e-commerce*, needs no look into texts (`pairsOf`).
 // - `grams`: the same for every single character and every two side by side, so that the first letters typed need no scan, and not the
@@ -18,13 +19,15 @@
 // - `listings`: the same for `all`, `promoted`, `free`, `<lookup type>:<id of a lookup>` and `author:<username>`.
 // - `facets`: the lists of lookups once more, for those who count how many of a selection are on each: cut by `seatsPerRange`, so that an
 //   entry that comes or goes changes a file or two of them, and not one for each of its lookups. The keys are those of `facetKey`.
+// - `counts`: how many entries have a lookup along with another one, or with being free or promoted, so that the counts beside
+//   a single choice need none of those lists. The keys are those of `countKey`.
 // - `updatedAt`, `createdAt`, `title`, `price`: all entries in rising order of the value, equal ones by their ids. A falling order
 //   is read from the end, but equal values stay in the order of their ids.
 // - `cards`: what listings show. `texts`: the searched texts, to look for terms that are more than one token.
 //
 // A section of keys or of values is cut into *chunks* after keys that their own hash chooses (src/replica/data/chunked.ts), so that a
 // change alters the chunk it is in and hardly ever another one. `cards` and `texts` are cut into *blocks* of a fixed number of seats.
-// The manifest tells the names of the chunks of orders and of tokens; those of lists and of blocks are many, so it tells the
+// The manifest tells the names of the chunks of orders; those of lists and of blocks are many, so it tells the
 // names of the `index` files that tell them. What follows the last cut of `updatedAt`, where every publish puts its entry and
 // every visitor begins, is in the manifest itself.
 //
@@ -38,10 +41,14 @@ import type { Author, Card, Lookup } from './entry.ts';
 import type { EntryKind, LookupType } from './kinds.ts';
 import type { SearchTexts } from './search-text.ts';
 
-const format = 8;
+const format = 9;
 
 /** Keys with lists of seats. */
-export const listSections = ['words', 'pairs', 'grams', 'listings', 'facets'] as const;
+export const seatSections = ['words', 'pairs', 'grams', 'listings', 'facets'] as const;
+export type SeatSection = (typeof seatSections)[number];
+
+/** All that say something of keys. */
+export const listSections = [...seatSections, 'tokens', 'counts'] as const;
 export type ListSection = (typeof listSections)[number];
 
 /** Seats by a value. */
@@ -60,7 +67,6 @@ export type BlockSection = (typeof blockSections)[number];
 /** What the names of a kind's files begin with. */
 export const dataSections = [
   'lookups',
-  'tokens',
   ...listSections,
   ...listSections.map(indexOf),
   ...orderSections,
@@ -97,7 +103,10 @@ export function gramKeys(gram: string): string[] {
 /** How many seats the lists of `facets` tell of, each in turn. */
 const seatsPerRange = 1024;
 
-/** The list of a lookup in `facets`. The CMS draws its ids at random: eight letters at the end tell them apart, and take half the bytes. */
+/**
+ * What a lookup is called in `facets` and `counts`. The CMS draws its ids at random: eight letters at the end tell them apart, and
+ * take half the bytes. Where they do not, the lists of `listings` have to be counted.
+ */
 export const facetOf = (type: LookupType, id: string): string => `${type}:${id.slice(-8)}`;
 
 /** The key of what the list of a lookup says of the range that a seat is in. */
@@ -106,6 +115,9 @@ export const facetKey = (seat: number, facet: string): string =>
 
 /** The list that a key is a part of. */
 export const facetOfKey = (key: string): string => key.slice(4);
+
+/** The key of how many entries of a list, that of a lookup by `facetOf`, have a lookup. */
+export const countKey = (list: string, facet: string): string => `${list} ${facet}`;
 
 /** Times are ISO 8601, prices are numbers. */
 export type SortValue = string | number;
@@ -127,9 +139,8 @@ export type DataFiles = {
     total: number;
     /** How many entries carry each lookup, in the order of the file. */
     totals: Record<LookupType, number[]>;
-    /** Names of files: the lookups; all tokens, in order; the index of each section of lists, and of the blocks by part. */
+    /** Names of files: the lookups; the index of each section of lists, and of the blocks by part. */
     lookups: string;
-    tokens: string[];
     lists: Record<ListSection, Chunks>;
     blocks: string[];
     /** The chunks themselves. Only the `RangedSection`s have `first`. */
@@ -138,12 +149,13 @@ export type DataFiles = {
     latest: DataFiles['order'];
   };
   lookups: { lookups: Record<LookupType, Lookup[]> };
-  /** Sorted by code point, with a space between any two. */
-  tokens: { tokens: string };
   chunks: Chunks;
   /** The names of the blocks of a part in order; '' for a block without entries. */
   blocks: Record<BlockSection, string[]>;
-  /** Keys sorted by code point, and for each its seats for `decodeSeats`. */
+  /**
+   * Keys sorted by code point, and for each its seats for `decodeSeats`; of `tokens` the tokens, sorted as well, with a space
+   * between any two, and of `counts` one number for `decodeNumbers`.
+   */
   lists: { keys: string[]; lists: string[] };
   /**
    * Seats in rising order of their values, and how many of them at a time have the same value, both for `decodeNumbers`.
@@ -161,7 +173,6 @@ export type DataFile<Shape extends keyof DataFiles> = { shape: Shape; name: stri
 export const dataFile = {
   manifest: (kind: EntryKind): DataFile<'manifest'> => ({ shape: 'manifest', name: kind }),
   lookups: (kind: EntryKind): DataFile<'lookups'> => ({ shape: 'lookups', name: `${kind}/lookups` }),
-  tokens: (kind: EntryKind): DataFile<'tokens'> => ({ shape: 'tokens', name: `${kind}/tokens` }),
   lists: (kind: EntryKind, section: ListSection): DataFile<'lists'> => ({
     shape: 'lists',
     name: `${kind}/${section}`,

@@ -59,6 +59,15 @@ export const compoundOf = (left: string, mark: string, right: string): string =>
 
 export const isRun = (token: string): boolean => /^[\p{L}\p{N}\p{M}]/u.test(token);
 
+/**
+ * Every three characters side by side in a token with a space before and after it. Any piece of a token, with the spaces beside it,
+ * that has as many is found by its first three.
+ */
+export function trigramsOf(token: string): string[] {
+  const characters = Array.from(` ${token} `);
+  return characters.slice(2).map((_, index) => characters.slice(index, index + 3).join(''));
+}
+
 /** Every character of a folded text but white space, and every two side by side, once: what terms as short are looked up by. */
 export function gramsOf(text: string): Set<string> {
   const grams = new Set<string>();

@@ -1,6 +1,6 @@
 // Shared by Node and the browser: what a query asks for, as sets of seats.
 
-import type { RangedSection } from '../data-files.ts';
+import { facetOf, type RangedSection } from '../data-files.ts';
 import type { Lookup } from '../entry.ts';
 import type { LookupType } from '../kinds.ts';
 import type { FacetChoice, PriceFilter, Query } from '../query.ts';
@@ -10,8 +10,11 @@ import { findInRange, type ValueRange } from './orders.ts';
 import { findInTexts } from './search.ts';
 import { addAll, countSeats, createSet, type SeatSet, subtract, unite } from './seat-set.ts';
 
-/** Those who fulfil one condition of a query, and the list that it is a choice of, if it is one. */
-export type Condition = { type?: LookupType; seats: SeatSet };
+/**
+ * Those who fulfil one condition of a query; `type`: the list that it is a choice of, if it is one; `counted`: what `counts` calls
+ * them, if it knows them.
+ */
+export type Condition = { type?: LookupType; counted?: string | undefined; seats: SeatSet };
 
 /** The lists whose names a search looks into (specification §7). */
 const namedTypes = ['tag', 'design-type', 'design-style', 'industry', 'color'] as const;
@@ -26,10 +29,14 @@ export async function findConditions(asking: Asking, query: Query): Promise<Cond
   const conditions: (Promise<Condition> | false)[] = [
     ...query.facets
       .filter(({ slugs }) => slugs.length > 0)
-      .map(async (choice) => ({ type: choice.type, seats: await findChosen(asking, [choice]) })),
+      .map(async (choice) => ({
+        type: choice.type,
+        counted: await countedAs(asking, choice),
+        seats: await findChosen(asking, [choice]),
+      })),
     term !== '' && only(findTerm(asking, term)),
-    term === '' && query.isPromoted === true && only(findListed(asking, ['promoted'])),
-    price !== undefined && only(findPriced(asking, price)),
+    term === '' && query.isPromoted === true && only(findListed(asking, ['promoted']), 'promoted'),
+    price !== undefined && only(findPriced(asking, price), price === 'free' ? price : undefined),
     createdSince !== undefined && only(findRange(asking, 'createdAt', { from: createdSince })),
     author !== undefined && only(findListed(asking, [`author:${author}`])),
   ];
@@ -38,7 +45,21 @@ export async function findConditions(asking: Asking, query: Query): Promise<Cond
   return found;
 }
 
-const only = async (seats: Promise<SeatSet>): Promise<Condition> => ({ seats: await seats });
+const only = async (seats: Promise<SeatSet>, counted?: string): Promise<Condition> => ({
+  counted,
+  seats: await seats,
+});
+
+/** Nothing for a choice of several lookups, or of one that shares its name in `counts`. */
+async function countedAs({ reader }: Asking, { type, slugs }: FacetChoice): Promise<string | undefined> {
+  const lookups = (await reader.lookups())[type];
+  const [chosen, ...others] = lookups.filter(({ slug }) => slugs.includes(slug));
+  return chosen && others.length === 0 && isTold(type, lookups) ? facetOf(type, chosen.id) : undefined;
+}
+
+/** Whether `facets` and `counts` tell the lookups of a list apart. */
+export const isTold = (type: LookupType, lookups: Lookup[]): boolean =>
+  new Set(lookups.map(({ id }) => facetOf(type, id))).size === lookups.length;
 
 /** Those who carry a lookup of any choice. */
 export async function findChosen(asking: Asking, choices: readonly FacetChoice[]): Promise<SeatSet> {
@@ -83,7 +104,7 @@ async function findListed({ reader, room }: Asking, keys: readonly string[]): Pr
   return lists.reduce(addAll, createSet(room));
 }
 
-const listingKey = (type: LookupType, { id }: Lookup): string => `${type}:${id}`;
+export const listingKey = (type: LookupType, { id }: Lookup): string => `${type}:${id}`;
 
 const keysOf = (type: LookupType, lookups: Lookup[], isWanted: (lookup: Lookup) => boolean): string[] =>
   lookups.filter(isWanted).map((lookup) => listingKey(type, lookup));

@@ -4,6 +4,7 @@ import { keep } from '../../lib/keep.ts';
 import {
   type BlockSection,
   type Chunks,
+  countKey,
   type DataFile,
   type DataFiles,
   type DataSection,
@@ -15,6 +16,7 @@ import {
   manifestPath,
   type OrderSection,
   parseDataFile,
+  type SeatSection,
   type SortValue,
   type StoredCard,
   seatsPerBlock,
@@ -44,13 +46,15 @@ export type DataReader = {
   totals: Record<LookupType, number[]>;
   /** The seats of those who carry each lookup, by `facetOf`, in several arrays. */
   facets(): Promise<Map<string, Uint32Array[]>>;
-  /** All tokens in order, in several texts, with a space before and after each. */
-  tokens(): Promise<string[]>;
+  /** The tokens that have three characters side by side, each with a space before and after it. */
+  tokens(trigram: string): Promise<string>;
+  /** How many entries of a list of `counts` carry each lookup, by `facetOf`. */
+  counts(list: string): Promise<Map<string, number>>;
   /** The rising seats of a key; none when there is no such key. */
-  list(section: ListSection, key: string): Promise<Uint32Array>;
+  list(section: SeatSection, key: string): Promise<Uint32Array>;
   /** The rising seats of each key that begins so and is wanted. */
   listsFrom(
-    section: ListSection,
+    section: SeatSection,
     beginning: string,
     isWanted: (key: string) => boolean,
   ): Promise<Uint32Array[]>;
@@ -80,7 +84,7 @@ export function createDataReaders(readText: ReadText) {
 
   async function openKind(kind: EntryKind): Promise<DataReader> {
     const manifest = await load(dataFile.manifest(kind), manifestPath(kind));
-    const { total, totals, lookups, tokens } = manifest;
+    const { total, totals, lookups } = manifest;
 
     const keepFiles = <Shape extends keyof DataFiles, Value>(
       file: DataFile<Shape>,
@@ -95,13 +99,14 @@ export function createDataReaders(readText: ReadText) {
       keepFiles(dataFile.order(kind, section), section, decodeOrder);
 
     const allLookups = keepFiles(dataFile.lookups(kind), 'lookups', (content) => content.lookups);
-    const someTokens = keepFiles(dataFile.tokens(kind), 'tokens', (content) => ` ${content.tokens} `);
     const lists = {
       words: keepLists('words'),
       pairs: keepLists('pairs'),
       grams: keepLists('grams'),
       listings: keepLists('listings'),
       facets: keepLists('facets'),
+      tokens: keepLists('tokens'),
+      counts: keepLists('counts'),
     };
     const orders = {
       updatedAt: keepOrder('updatedAt'),
@@ -128,6 +133,18 @@ export function createDataReaders(readText: ReadText) {
       );
     }
 
+    /** The chunk that has the key, if any has. */
+    async function chunkOf(section: ListSection, key: string) {
+      const [file] = (await chunksBetween(section, key, key)).files;
+      return file === undefined ? undefined : lists[section].chunk(file);
+    }
+
+    /** The chunks that have keys that begin so. */
+    async function chunksFrom(section: ListSection, beginning: string) {
+      const { files } = await chunksBetween(section, beginning, beginning + lastCharacter);
+      return Promise.all(files.map(lists[section].chunk));
+    }
+
     const allFacets = keep(async () => {
       const { files } = await chunksBetween('facets', '', lastCharacter);
       const parts = new Map<string, Uint32Array[]>();
@@ -152,15 +169,21 @@ export function createDataReaders(readText: ReadText) {
       totals,
       lookups: () => allLookups(lookups),
       facets: () => allFacets(''),
-      tokens: () => Promise.all(tokens.map(someTokens)),
-      async list(section, key) {
-        const [file] = (await chunksBetween(section, key, key)).files;
-        const chunk = file === undefined ? undefined : await lists[section].chunk(file);
-        return chunk?.seatsOf(key) ?? new Uint32Array();
+      tokens: async (trigram) => ` ${(await chunkOf('tokens', trigram))?.textOf(trigram) ?? ''} `,
+      async counts(list) {
+        const beginning = countKey(list, '');
+        const chunks = await chunksFrom('counts', beginning);
+        return new Map(
+          chunks.flatMap(({ keys, textOf }) =>
+            keys
+              .filter((key) => key.startsWith(beginning))
+              .map((key) => [key.slice(beginning.length), decodeNumbers(textOf(key))[0] ?? 0]),
+          ),
+        );
       },
+      list: async (section, key) => (await chunkOf(section, key))?.seatsOf(key) ?? new Uint32Array(),
       async listsFrom(section, beginning, isWanted) {
-        const { files } = await chunksBetween(section, beginning, beginning + lastCharacter);
-        const chunks = await Promise.all(files.map(lists[section].chunk));
+        const chunks = await chunksFrom(section, beginning);
         const isMeant = (key: string) => key.startsWith(beginning) && isWanted(key);
         return chunks.flatMap(({ keys, seatsOf }) => keys.filter(isMeant).map(seatsOf));
       },
@@ -201,7 +224,11 @@ function decodeLists({ keys, lists }: DataFiles['lists']) {
     decoded.set(key, seats);
     return seats;
   };
-  return { keys, seatsOf: (key: string): Uint32Array => decoded.get(key) ?? decode(key) };
+  return {
+    keys,
+    textOf: (key: string): string => texts.get(key) ?? '',
+    seatsOf: (key: string): Uint32Array => decoded.get(key) ?? decode(key),
+  };
 }
 
 /** Those of the chunks that can hold keys from one to another, both included. */

@@ -8,9 +8,9 @@ import { pathOf } from '../paths.ts';
 import type { Executor, FacetCount } from '../query.ts';
 import { termOf } from '../search-term.ts';
 import { type Asking, roomFor } from './asking.ts';
-import { type Condition, findChosen, findConditions } from './conditions.ts';
+import { type Condition, findChosen, findConditions, isTold, listingKey } from './conditions.ts';
 import { DataFileError } from './data-file-error.ts';
-import { createDataReaders, type ReadText } from './data-reader.ts';
+import { createDataReaders, type DataReader, type ReadText } from './data-reader.ts';
 import { pageInOrder } from './orders.ts';
 import { findInTexts } from './search.ts';
 import { countIn, countSeats, intersect, type SeatSet, unite } from './seat-set.ts';
@@ -79,16 +79,9 @@ function createAnswers(
         const { reader } = asking;
         const [conditions, lookups] = await Promise.all([findConditions(asking, query), reader.lookups()]);
         const counts = types.map(async (type): Promise<[LookupType, FacetCount[]]> => {
-          const matches = meet(conditions.filter((condition) => condition.type !== type));
-          const facets = matches && (await reader.facets());
-          const count = (lookup: Lookup, index: number): FacetCount => {
-            const parts = facets?.get(facetOf(type, lookup.id)) ?? [];
-            const total = matches
-              ? parts.reduce((sum, seats) => sum + countIn(matches, seats), 0)
-              : reader.totals[type][index];
-            return { ...lookup, total: total ?? 0 };
-          };
-          return [type, lookups[type].map(count)];
+          const others = conditions.filter((condition) => condition.type !== type);
+          const totals = await countLookups(reader, type, lookups[type], others);
+          return [type, lookups[type].map((lookup, index) => ({ ...lookup, total: totals[index] ?? 0 }))];
         });
         return new Map(await Promise.all(counts));
       }),
@@ -121,6 +114,32 @@ function createAnswers(
       return entry;
     },
   };
+}
+
+/** How many of those who fulfil all conditions carry each lookup, of which there are all of a list. */
+async function countLookups(
+  reader: DataReader,
+  type: LookupType,
+  lookups: Lookup[],
+  conditions: Condition[],
+): Promise<number[]> {
+  const matches = meet(conditions);
+  if (matches === undefined) return reader.totals[type];
+  if (!isTold(type, lookups)) {
+    const lists = await Promise.all(
+      lookups.map((lookup) => reader.list('listings', listingKey(type, lookup))),
+    );
+    return lists.map((seats) => countIn(matches, seats));
+  }
+  const [counted, ...more] = conditions.map((condition) => condition.counted);
+  if (counted !== undefined && more.length === 0) {
+    const counts = await reader.counts(counted);
+    return lookups.map(({ id }) => counts.get(facetOf(type, id)) ?? 0);
+  }
+  const facets = await reader.facets();
+  return lookups.map(({ id }) =>
+    (facets.get(facetOf(type, id)) ?? []).reduce((sum, seats) => sum + countIn(matches, seats), 0),
+  );
 }
 
 /** Those who fulfil all conditions; `undefined` when there are none. */

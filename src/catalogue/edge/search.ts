@@ -4,6 +4,7 @@ import { gramKeys, seatsPerBlock } from '../data-files.ts';
 import { fold } from '../search-term.ts';
 import { compoundOf, isCompoundOf, isRun, searchedFields, tokensOf } from '../search-text.ts';
 import { type Asking, checkCost } from './asking.ts';
+import type { DataReader } from './data-reader.ts';
 import { findTokens, type Part } from './find-tokens.ts';
 import { addAll, createSet, intersect, type SeatSet, seatsOf } from './seat-set.ts';
 
@@ -47,11 +48,14 @@ async function findCandidates(asking: Asking, term: string): Promise<Candidates>
 
   // Where the lists most likely are is read along with the tokens, which tell the lists.
   const section = pieces.length === 1 ? 'words' : 'pairs';
-  const [texts] = await Promise.all([asking.reader.tokens(), asking.reader.chunksOf(section, [left])]);
+  await Promise.all([
+    findTokens(asking.reader, left, partOf(0, pieces.length)),
+    asking.reader.chunksOf(section, [left]),
+  ]);
   asking.signal.throwIfAborted();
-  const pairs = await findByPairs(asking, texts, term, pieces);
+  const pairs = await findByPairs(asking, term, pieces);
   if (pairs) return { seats: pairs, isCertain: pieces.length === 2 };
-  return { seats: await findByPieces(asking, texts, pieces), isCertain: pieces.length === 1 };
+  return { seats: await findByPieces(asking, pieces), isCertain: pieces.length === 1 };
 }
 
 /** Those who have two runs of letters with the mark between them, the first of which ends, and the other one begins, so. */
@@ -64,18 +68,14 @@ async function findCompounds(asking: Asking, left: string, mark: string, right: 
 }
 
 /** Those who have all words of the term two by two, where pairs tell; `undefined` where they tell nothing. */
-async function findByPairs(
-  asking: Asking,
-  texts: string[],
-  term: string,
-  pieces: string[],
-): Promise<SeatSet | undefined> {
+async function findByPairs(asking: Asking, term: string, pieces: string[]): Promise<SeatSet | undefined> {
   if (pieces.length < 2 || term !== pieces.join(' ')) return undefined;
   const found = await Promise.all(
-    pieces.slice(1).map((right, index) => {
+    pieces.slice(1).map(async (right, index) => {
       const left = pieces[index] ?? '';
-      const lefts = index === 0 ? texts.flatMap((text) => findTokens(text, left, 'end')) : [left];
-      if (!isRun(left) || lefts.length > fewTokens) return undefined;
+      if (!isRun(left) || (index === 0 && Array.from(left).length === 1)) return undefined;
+      const lefts = index === 0 ? await findTokens(asking.reader, left, 'end') : [left];
+      if (lefts.length > fewTokens) return undefined;
       const isLast = index === pieces.length - 2;
       const lists = lefts.map(async (one) =>
         isLast
@@ -90,9 +90,11 @@ async function findByPairs(
 }
 
 /** Those who have all pieces of a term, if perhaps not beside each other. */
-async function findByPieces(asking: Asking, texts: string[], pieces: string[]): Promise<SeatSet> {
+async function findByPieces(asking: Asking, pieces: string[]): Promise<SeatSet> {
   const { reader, signal } = asking;
-  const lists = pieces.map((piece, index) => listsOf(texts, piece, partOf(index, pieces.length)));
+  const lists = await Promise.all(
+    pieces.map((piece, index) => listsOf(reader, piece, partOf(index, pieces.length))),
+  );
   const costs = await Promise.all(
     lists.map(async ({ section, keys }) => (await reader.chunksOf(section, keys)).size),
   );
@@ -124,9 +126,9 @@ const gramLists = ({ reader }: Asking, gram: string) =>
   gramKeys(gram).map((key) => reader.list('grams', key));
 
 /** The lists of all who have a token that a piece is part of; for a single character, of all who have that anywhere. */
-function listsOf(texts: string[], piece: string, part: Part) {
+async function listsOf(reader: DataReader, piece: string, part: Part) {
   if (Array.from(piece).length === 1) return { section: 'grams', keys: gramKeys(piece) } as const;
-  const keys = part === 'whole' ? [piece] : texts.flatMap((text) => findTokens(text, piece, part));
+  const keys = part === 'whole' ? [piece] : await findTokens(reader, piece, part);
   return { section: 'words', keys } as const;
 }
 

@@ -1,15 +1,17 @@
 import {
-  type ListSection,
-  listSections,
   type OrderSection,
   orderSections,
+  type SeatSection,
+  seatSections,
   type SortValue,
 } from '../../catalogue/data-files.ts';
 import type { EntryKind } from '../../catalogue/kinds.ts';
+import { trigramsOf } from '../../catalogue/search-text.ts';
+import { encodeNumber } from '../../catalogue/seat-list.ts';
 import { compareText } from '../../lib/compare-text.ts';
 import type { Facts } from './facts.ts';
 import { GrowingList } from './growing-list.ts';
-import { keysOf } from './list-keys.ts';
+import { countKeysOf, keysOf } from './list-keys.ts';
 import { orderKey } from './order-key.ts';
 import type { ListItem, OrderItem, Sections } from './sections.ts';
 
@@ -24,8 +26,9 @@ export type Source = {
 };
 
 /** Fills the empty chunks of a kind in one pass over its entries. */
-export function buildSections(kind: EntryKind, { tokens, lists, orders }: Sections, source: Source): void {
-  const growing: Record<ListSection, Map<string, GrowingList>> = {
+export function buildSections(kind: EntryKind, { lists, orders }: Sections, source: Source): void {
+  const counts = new Map<string, number>();
+  const growing: Record<SeatSection, Map<string, GrowingList>> = {
     words: new Map(),
     pairs: new Map(),
     grams: new Map(),
@@ -34,7 +37,8 @@ export function buildSections(kind: EntryKind, { tokens, lists, orders }: Sectio
   };
   for (const { seat, facts } of source.entries) {
     const keys = keysOf(facts, seat, source.capacity);
-    for (const section of listSections) {
+    for (const key of countKeysOf(facts.listings)) counts.set(key, (counts.get(key) ?? 0) + 1);
+    for (const section of seatSections) {
       for (const key of keys[section]) {
         const list = growing[section].get(key) ?? new GrowingList();
         if (list.isEmpty) growing[section].set(key, list);
@@ -43,19 +47,33 @@ export function buildSections(kind: EntryKind, { tokens, lists, orders }: Sectio
     }
   }
 
-  tokens.build(
+  lists.tokens.build(
     kind,
-    [...growing.words.keys()].sort(compareText).map((token) => [token]),
+    listItems(tokensByTrigram(growing.words.keys()), (tokens) => tokens.join(' ')),
   );
-  for (const section of listSections) {
-    lists[section].build(kind, listItems(growing[section]));
+  lists.counts.build(kind, listItems(counts, encodeNumber));
+  for (const section of seatSections) {
+    lists[section].build(kind, listItems(growing[section], String));
     growing[section].clear();
   }
   for (const section of orderSections) orders[section].build(kind, orderItems(source.inOrder(section)));
 }
 
-function* listItems(lists: Map<string, GrowingList>): Generator<ListItem> {
-  for (const key of [...lists.keys()].sort(compareText)) yield [key, String(lists.get(key))];
+function tokensByTrigram(tokens: Iterable<string>): Map<string, string[]> {
+  const lists = new Map<string, string[]>();
+  for (const token of [...tokens].sort(compareText)) {
+    for (const trigram of new Set(trigramsOf(token))) {
+      const list = lists.get(trigram);
+      if (list) list.push(token);
+      else lists.set(trigram, [token]);
+    }
+  }
+  return lists;
+}
+
+function* listItems<List>(lists: Map<string, List>, encode: (list: List) => string): Generator<ListItem> {
+  for (const [key, list] of [...lists].sort(([one], [other]) => compareText(one, other)))
+    yield [key, encode(list)];
 }
 
 function* orderItems(entries: ReturnType<Source['inOrder']>): Generator<OrderItem> {

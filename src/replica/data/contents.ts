@@ -73,13 +73,14 @@ export function createContents(table: FileTable, { orders }: Sections) {
         total,
         totals,
         lookups: table.get(kind, 'lookups', '')?.hash ?? '',
-        tokens: table.list(kind, 'tokens').map(({ hash }) => hash),
         lists: {
           words: listChunks(kind, 'words'),
           pairs: listChunks(kind, 'pairs'),
           grams: listChunks(kind, 'grams'),
           listings: listChunks(kind, 'listings'),
           facets: listChunks(kind, 'facets'),
+          tokens: listChunks(kind, 'tokens'),
+          counts: listChunks(kind, 'counts'),
         },
         blocks: namesByNumber(table.list(kind, 'index-blocks'), 0),
         orders: {

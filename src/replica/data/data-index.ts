@@ -2,8 +2,8 @@ import type { Database } from 'better-sqlite3';
 import {
   blockSections,
   type DataSection,
-  listSections,
   orderSections,
+  seatSections,
   seatsPerBlock,
   seatsPerPart,
 } from '../../catalogue/data-files.ts';
@@ -15,15 +15,15 @@ import type { Listings } from '../listings.ts';
 import type { Resolver } from '../resolver.ts';
 import { createBlocks } from './blocks.ts';
 import { buildSections } from './build.ts';
-import type { Edit } from './chunked.ts';
 import { createContents } from './contents.ts';
-import { type Edits, editsOf } from './edits.ts';
+import { countEdits, type Edits, editsOf } from './edits.ts';
 import { type Facts, factsOf } from './facts.ts';
 import { createFileTable } from './file-table.ts';
 import { createLookupsFile } from './lookups-file.ts';
 import { type Change, seatChanges } from './seated.ts';
 import { capacityOf, createSeats } from './seats.ts';
-import { createSections, type TokenItem } from './sections.ts';
+import { createSections } from './sections.ts';
+import { TokenEdits } from './token-edits.ts';
 
 export type DataNews = {
   /** The entries whose words, listings or values may differ. */
@@ -41,7 +41,7 @@ export function createDataIndex(database: Database, { entries, facets, listings,
   const table = createFileTable(database);
   const seats = createSeats(database);
   const sections = createSections(table);
-  const { tokens, lists, orders } = sections;
+  const { lists, orders } = sections;
   const blocks = createBlocks(database, table, resolver);
   const contents = createContents(table, sections);
   const lookups = createLookupsFile(table, facets);
@@ -92,14 +92,15 @@ export function createDataIndex(database: Database, { entries, facets, listings,
   }
 
   function* editSections(kind: EntryKind, edits: Edits): Generator<string> {
-    const tokenEdits = new Map<string, Edit<TokenItem>>();
-    for (const section of listSections) {
+    const tokens = new TokenEdits();
+    for (const section of seatSections) {
       const listEdits = edits.lists[section].edits((key, exists) => {
-        if (section === 'words') tokenEdits.set(key, () => (exists ? [key] : undefined));
+        if (section === 'words') tokens.set(key, exists);
       });
       yield* lists[section].edit(kind, listEdits);
     }
-    yield* tokens.edit(kind, tokenEdits);
+    yield* lists.tokens.edit(kind, tokens.edits());
+    yield* lists.counts.edit(kind, countEdits(edits.counts));
     for (const section of orderSections) yield* orders[section].edit(kind, edits.orders[section]);
     const parts = new Set<number>();
     for (const section of blockSections) {
@@ -120,8 +121,6 @@ export function createDataIndex(database: Database, { entries, facets, listings,
       switch (section) {
         case 'lookups':
           return lookups.file(kind, name);
-        case 'tokens':
-          return tokens.file(kind, name);
         case 'cards':
         case 'texts':
           return blocks.file(kind, section, name);
@@ -130,6 +129,8 @@ export function createDataIndex(database: Database, { entries, facets, listings,
         case 'grams':
         case 'listings':
         case 'facets':
+        case 'tokens':
+        case 'counts':
           return lists[section].file(kind, name);
         case 'index-words':
           return lists.words.indexFile(kind, name);
@@ -141,6 +142,10 @@ export function createDataIndex(database: Database, { entries, facets, listings,
           return lists.listings.indexFile(kind, name);
         case 'index-facets':
           return lists.facets.indexFile(kind, name);
+        case 'index-tokens':
+          return lists.tokens.indexFile(kind, name);
+        case 'index-counts':
+          return lists.counts.indexFile(kind, name);
         case 'index-blocks':
           return contents.file(kind, name);
         default:

@@ -1,21 +1,24 @@
 import {
   type BlockSection,
-  type ListSection,
-  listSections,
   type OrderSection,
   orderSections,
+  type SeatSection,
+  seatSections,
   seatsPerBlock,
 } from '../../catalogue/data-files.ts';
+import { decodeNumbers, encodeNumber } from '../../catalogue/seat-list.ts';
 import type { Edit } from './chunked.ts';
-import { keysOf, type ListKeys } from './list-keys.ts';
+import { countKeysOf, keysOf, type ListKeys } from './list-keys.ts';
 import { orderKey } from './order-key.ts';
 import { SeatEdits } from './seat-edits.ts';
 import type { Seated, SeatedChange } from './seated.ts';
-import type { OrderItem } from './sections.ts';
+import type { ListItem, OrderItem } from './sections.ts';
 
 /** What has to be done in each section. */
 export type Edits = {
-  lists: Record<ListSection, SeatEdits>;
+  lists: Record<SeatSection, SeatEdits>;
+  /** How many more entries there are at each key. */
+  counts: Map<string, number>;
   orders: Record<OrderSection, Map<string, Edit<OrderItem>>>;
   /** The numbers of blocks. */
   blocks: Record<BlockSection, Set<number>>;
@@ -31,6 +34,7 @@ export function editsOf(changes: SeatedChange[], capacity: number): Edits {
       listings: new SeatEdits(),
       facets: new SeatEdits(),
     },
+    counts: new Map(),
     orders: { updatedAt: new Map(), createdAt: new Map(), title: new Map(), price: new Map() },
     blocks: { cards: new Set(), texts: new Set() },
   };
@@ -41,6 +45,8 @@ export function editsOf(changes: SeatedChange[], capacity: number): Edits {
   for (const { before, after } of listed) editLists(edits, before, after, false);
   for (const { before, after } of listed) editLists(edits, after, before, true);
   for (const { before, after } of changes) {
+    editCounts(edits, before, -1);
+    editCounts(edits, after, 1);
     editOrders(edits, before, after);
     editBlocks(edits, before, after);
   }
@@ -58,10 +64,18 @@ function editLists(
 ): void {
   if (one === undefined) return;
   const isSeated = one.seat === other?.seat;
-  for (const section of listSections) {
+  for (const section of seatSections) {
     for (const key of one.keys[section]) {
       if (!isSeated || !other.keys[section].has(key)) lists[section].set(key, one.seat, isOn);
     }
+  }
+}
+
+function editCounts({ counts }: Edits, seated: Seated | undefined, step: number): void {
+  for (const key of countKeysOf(seated?.listings ?? [])) {
+    const more = (counts.get(key) ?? 0) + step;
+    if (more === 0) counts.delete(key);
+    else counts.set(key, more);
   }
 }
 
@@ -83,3 +97,15 @@ function editBlocks({ blocks }: Edits, before: Seated | undefined, after: Seated
     if (seated && !isRead) blocks.texts.add(Math.floor(seated.seat / seatsPerBlock.texts));
   }
 }
+
+/** What has to be done to the counts. */
+export const countEdits = (counts: Edits['counts']): Map<string, Edit<ListItem>> =>
+  new Map(
+    Array.from(counts, ([key, more]) => [
+      key,
+      (item) => {
+        const [before = 0] = decodeNumbers(item?.[1] ?? '');
+        return before + more === 0 ? undefined : [key, encodeNumber(before + more)];
+      },
+    ]),
+  );

@@ -1,9 +1,9 @@
-import { facetKey, facetOf, gramKey, type ListSection } from '../../catalogue/data-files.ts';
+import { countKey, facetKey, facetOf, gramKey, type SeatSection } from '../../catalogue/data-files.ts';
 import { facets } from '../../catalogue/kinds.ts';
 import { gramsOf, pairsOf, tokensOf } from '../../catalogue/search-text.ts';
 import type { Facts } from './facts.ts';
 
-export type ListKeys = Record<ListSection, Set<string>>;
+export type ListKeys = Record<SeatSection, Set<string>>;
 
 /** The lists that an entry in a seat is on; `capacity`: how many seats there are. */
 export function keysOf(
@@ -19,16 +19,26 @@ export function keysOf(
     for (const pair of pairsOf(text)) pairs.add(pair);
   }
   for (const text of texts) for (const gram of gramsOf(text)) grams.add(gramKey(gram, seat, capacity));
-  const lookups = listings.flatMap((name) => {
-    const [type, id = ''] = name.split(':');
-    const facet = facets.find((one) => one.type === type);
-    return facet ? facetOf(facet.type, id) : [];
-  });
   return {
     words,
     pairs,
     grams,
     listings: new Set(listings),
-    facets: new Set(lookups.map((facet) => facetKey(seat, facet))),
+    facets: new Set(facetsIn(listings).map((facet) => facetKey(seat, facet))),
   };
+}
+
+/** What an entry on these listings counts for. */
+export function countKeysOf(listings: readonly string[]): Set<string> {
+  const lookups = facetsIn(listings);
+  const lists = [...lookups, ...listings.filter((name) => name === 'free' || name === 'promoted')];
+  return new Set(lists.flatMap((list) => lookups.map((facet) => countKey(list, facet))));
+}
+
+function facetsIn(listings: readonly string[]): string[] {
+  return listings.flatMap((name) => {
+    const [type, id = ''] = name.split(':');
+    const facet = facets.find((one) => one.type === type);
+    return facet ? facetOf(facet.type, id) : [];
+  });
 }

@@ -13,16 +13,15 @@ import type { EntryKind } from '../../catalogue/kinds.ts';
 import { createChunks, type Edit } from './chunked.ts';
 import type { FileTable } from './file-table.ts';
 
-/** A key and its seats for `decodeSeats`. */
-export type ListItem = [key: string, seats: string];
+/** A key and what its list says. */
+export type ListItem = [key: string, list: string];
 /** An entry in an order. The key sorts like the value and, where that is equal, like the entry's id. */
 export type OrderItem = [key: string, value: SortValue, seat: number];
-export type TokenItem = [token: string];
 /** A chunk of lists by its first key, and its name. */
 type IndexItem = [start: string, name: string];
 
-/** How much is in a chunk on average: characters of lists and of tokens, entries, names. With them goes the version of src/replica/database.ts. */
-const sizes = { lists: 4000, order: 400, tokens: 14_000, index: 32 };
+/** How much is in a chunk on average: characters of lists, entries, names. With them goes the version of src/replica/database.ts. */
+const sizes = { lists: 4000, order: 400, index: 32 };
 
 export type Sections = ReturnType<typeof createSections>;
 
@@ -36,21 +35,14 @@ export function createSections(table: FileTable) {
       isOpen: section === 'updatedAt',
     });
   return {
-    tokens: createChunks<TokenItem>(table, {
-      section: 'tokens',
-      weigh: ([token]) => token.length / sizes.tokens,
-      encode: (kind, items) => encodeDataFile(dataFile.tokens(kind), { tokens: items.join(' ') }),
-      decode: (file) =>
-        contentOf<'tokens'>(file)
-          .tokens.split(' ')
-          .map((token) => [token]),
-    }),
     lists: {
       words: createLists(table, 'words'),
       pairs: createLists(table, 'pairs'),
       grams: createLists(table, 'grams'),
       listings: createLists(table, 'listings'),
       facets: createLists(table, 'facets'),
+      tokens: createLists(table, 'tokens'),
+      counts: createLists(table, 'counts'),
     },
     orders: {
       updatedAt: orderOf('updatedAt'),
@@ -65,11 +57,11 @@ export function createSections(table: FileTable) {
 function createLists(table: FileTable, section: ListSection) {
   const chunks = createChunks<ListItem>(table, {
     section,
-    weigh: ([key, seats]) => (key.length + seats.length) / sizes.lists,
+    weigh: ([key, list]) => (key.length + list.length) / sizes.lists,
     encode: (kind, items) =>
       encodeDataFile(dataFile.lists(kind, section), {
         keys: items.map(([key]) => key),
-        lists: items.map(([, seats]) => seats),
+        lists: items.map(([, list]) => list),
       }),
     decode(file) {
       const { keys, lists } = contentOf<'lists'>(file);

@@ -137,3 +137,43 @@ describe('over 2,000 entries with the same words, an executor that may read ten 
     expect(pagination.total).toBeGreaterThan(1900);
   });
 });
+
+describe('beside a choice', () => {
+  const query = { kind: 'template', search: '', sort: 'title:asc', page: 1, pageSize: 5 } as const;
+  const chosen = { ...query, facets: [{ type: 'tag', slugs: ['tag-0'] }] } as const;
+
+  it('of one lookup, all counts come without the lists of entries', async () => {
+    const files = writeDataFiles(catalogueOf(1000));
+    const read = new Set<string>();
+    const edge = createEdgeExecutor(async (path) => {
+      read.add(path);
+      return files.get(path);
+    });
+    await edge.list(chosen, signal);
+    read.clear();
+
+    await edge.countFacets(chosen, types, signal);
+    expect([...read].filter((path) => !/\/(index-)?counts-/.test(path))).toEqual([]);
+
+    await edge.countFacets({ ...chosen, price: 'free' }, types, signal);
+    expect([...read].filter((path) => path.includes('/facets-')).length).toBeGreaterThan(0);
+  });
+
+  it('lookups whose ids end alike are told apart', async () => {
+    const [one, other] = ['one', 'two'].map((name) => ({ id: `${name}-same-end`, name, slug: name }));
+    const entries = catalogueOf(200).map((entry, index): Entry => ({
+      ...entry,
+      industries: [[one], [other], [one, other]][index % 3]?.flatMap((lookup) => lookup ?? []) ?? [],
+    }));
+    const { edge, naive } = executorsOver(entries);
+    const questions = [chosen, { ...query, facets: [{ type: 'industry' as const, slugs: ['one'] }] }];
+
+    for (const asked of questions) {
+      const counts = await edge.countFacets(asked, types, signal);
+      for (const [type, some] of counts) {
+        const counted = some.filter(({ total }) => total > 0).map(({ id, total }) => [id, total] as const);
+        expect(new Map(counted)).toEqual(naive.countFacets(asked, type));
+      }
+    }
+  });
+});

@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto';
 import {
   type Chunks,
+  countKey,
   type DataFile,
   type DataFiles,
   type DataSection,
@@ -31,6 +32,7 @@ import {
   type SearchTexts,
   searchTextsOf,
   tokensOf,
+  trigramsOf,
 } from '../../../src/catalogue/search-text.ts';
 import { encodeNumbers, encodeSeats } from '../../../src/catalogue/seat-list.ts';
 import { compareText } from '../../../src/lib/compare-text.ts';
@@ -80,6 +82,8 @@ function writeKind(files: Map<string, string>, kind: EntryKind, entries: Entry[]
     listings: new Map<string, number[]>(),
     facets: new Map<string, number[]>(),
   };
+  const tokens = new Map<string, string[]>();
+  const counts = new Map<string, number>();
   const totals = Object.fromEntries(facets.map(({ type }) => [type, new Map<string, Facet>()]));
   for (const { entry, seat } of seated) {
     const add = (section: keyof typeof lists, key: string) => {
@@ -103,15 +107,33 @@ function writeKind(files: Map<string, string>, kind: EntryKind, entries: Entry[]
         const total = (totals[type]?.get(lookup.id)?.total ?? 0) + 1;
         totals[type]?.set(lookup.id, { ...lookup, total });
       }
+    const carried = facets.flatMap(({ type, field }) => entry[field].map(({ id }) => facetOf(type, id)));
+    const choices = [
+      ...carried,
+      ...(entry.isPromoted ? ['promoted'] : []),
+      ...(entry.price === 0 ? ['free'] : []),
+    ];
+    for (const list of choices)
+      for (const facet of carried)
+        counts.set(countKey(list, facet), (counts.get(countKey(list, facet)) ?? 0) + 1);
   }
 
+  for (const token of [...lists.words.keys()].sort(compareText))
+    for (const trigram of new Set(trigramsOf(token)))
+      tokens.set(trigram, [...(tokens.get(trigram) ?? []), token]);
   const listIndexes = listSections.map((section) => {
-    const keys = [...lists[section].keys()].sort(compareText);
-    const chunks = chunked(keys, size).map((some) => ({
+    const texts = new Map(
+      section === 'tokens'
+        ? Array.from(tokens, ([key, some]) => [key, some.join(' ')])
+        : section === 'counts'
+          ? Array.from(counts, ([key, count]) => [key, encodeNumbers([count])])
+          : Array.from(lists[section], ([key, seats]) => [key, encodeSeats(seats)]),
+    );
+    const chunks = chunked([...texts.keys()].sort(compareText), size).map((some) => ({
       first: some[0] ?? '',
       file: write(dataFile.lists(kind, section), section, {
         keys: some,
-        lists: some.map((key) => encodeSeats(lists[section].get(key) ?? [])),
+        lists: some.map((key) => texts.get(key) ?? ''),
       }),
     }));
     const indexes = chunked(chunks, size).map((some) => ({
@@ -161,9 +183,6 @@ function writeKind(files: Map<string, string>, kind: EntryKind, entries: Entry[]
   const lookups = Object.fromEntries(
     carried.map(({ type, all }) => [type, all.map(({ total, ...lookup }) => lookup)]),
   );
-  const tokens = chunked([...lists.words.keys()].sort(compareText), 50).map((some) =>
-    write(dataFile.tokens(kind), 'tokens', { tokens: some.join(' ') }),
-  );
   files.set(
     manifestPath(kind),
     encodeDataFile(dataFile.manifest(kind), {
@@ -172,7 +191,6 @@ function writeKind(files: Map<string, string>, kind: EntryKind, entries: Entry[]
         carried.map(({ type, all }) => [type, all.map(({ total }) => total)]),
       ) as DataFiles['manifest']['totals'],
       lookups: write(dataFile.lookups(kind), 'lookups', { lookups } as DataFiles['lookups']),
-      tokens,
       lists: Object.fromEntries(listIndexes) as DataFiles['manifest']['lists'],
       blocks,
       orders: Object.fromEntries(
