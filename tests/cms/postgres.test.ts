@@ -1,9 +1,9 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { readConfig } from '../../src/config.ts';
 import { openSite } from '../../src/server/site.ts';
 import { createFolder } from '../folder.ts';
 import { readFolder } from '../rebuild/world.ts';
 import { createTestLog } from '../server/serve.ts';
+import { readSiteConfig } from '../site-config.ts';
 import { createClient, signInAdmin } from './clients.ts';
 import { createContent } from './content.ts';
 import { type Cms, startCms } from './start-cms.ts';
@@ -11,7 +11,7 @@ import { postgresPrograms, startPostgres } from './start-postgres.ts';
 
 /** Follows a CMS into a folder of its own. */
 function openGallery(cms: Cms) {
-  const config = readConfig({
+  const config = readSiteConfig({
     CMS_URL: cms.url,
     CMS_TOKEN: cms.token,
     WEBHOOK_SECRET: cms.webhookSecret,

@@ -2,13 +2,14 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Config, readConfig, root } from '../../src/config.ts';
+import type { Config } from '../../src/config.ts';
 import { createLog } from '../../src/lib/log.ts';
 import type { RebuildReport } from '../../src/rebuild/engine.ts';
 import type { Announcer } from '../../src/server/announcer.ts';
 import { openSite } from '../../src/server/site.ts';
 import { startSiteServer } from '../../src/server/site-server.ts';
 import { type Cms, findFreePort, startCms } from '../cms/start-cms.ts';
+import { readSiteConfig } from '../site-config.ts';
 
 export type Gallery = { url: string; cms: Cms; stop(): Promise<void> };
 
@@ -29,7 +30,7 @@ export async function startGallery(
   const port = await findFreePort();
   const siteUrl = `http://localhost:${port}`;
   const cms = await startCms({ seed, env: { PUBLIC_SITE_URL: siteUrl, ...env } });
-  const given = readConfig({
+  const config = readSiteConfig({
     ...env,
     CMS_URL: cms.url,
     CMS_TOKEN: cms.token,
@@ -37,8 +38,6 @@ export async function startGallery(
     PORT: String(port),
     SITE_STATE_DIR: stateDir,
   });
-  // Galleries with the same public variables share the compiled site.
-  const config = { ...given, places: { ...given.places, bundles: join(root, '.cache/bundle') } };
   const log = createLog((line) => process.stderr.write(line));
   const site = openSite(config, log);
   const announcer = openAnnouncer?.(config);

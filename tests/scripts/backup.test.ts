@@ -3,7 +3,7 @@ import { mkdirSync, statSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, onTestFailed, onTestFinished, test } from 'vitest';
-import { readConfig, root } from '../../src/config.ts';
+import { root } from '../../src/config.ts';
 import { openSite } from '../../src/server/site.ts';
 import { signInAdmin } from '../cms/clients.ts';
 import { createContent } from '../cms/content.ts';
@@ -12,6 +12,7 @@ import { postgresPrograms, startPostgres } from '../cms/start-postgres.ts';
 import { createFolder } from '../folder.ts';
 import { readFolder } from '../rebuild/world.ts';
 import { createTestLog } from '../server/serve.ts';
+import { readSiteConfig } from '../site-config.ts';
 
 type Case = { name: string; database(): Promise<Record<string, string>> };
 
@@ -45,7 +46,7 @@ test.each(cases)(
         env: { ...process.env, ...env, CMS_PORT: new URL(url).port, CMS_STATE_DIR: stateDir },
       });
     const publish = async ({ url, token, webhookSecret }: Cms) => {
-      const config = readConfig({
+      const config = readSiteConfig({
         CMS_URL: url,
         CMS_TOKEN: token,
         WEBHOOK_SECRET: webhookSecret,

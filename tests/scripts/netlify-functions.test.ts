@@ -13,6 +13,7 @@ import { createFolder } from '../folder.ts';
 import { readFolder } from '../rebuild/world.ts';
 import { compileSite } from '../renderer/site.ts';
 import { createTestLog } from '../server/serve.ts';
+import { readSiteConfig } from '../site-config.ts';
 
 const gallery = 'https://gallery.example';
 const uid = 'api::template.template';
@@ -154,8 +155,7 @@ test('a CMS whose site a host builds calls the build hook alone, and its desk sa
 async function provideSite(): Promise<string> {
   await compileSite();
   const folder = createFolder();
-  const config = readConfig({ ...process.env, SITE_STATE_DIR: folder });
-  await provideFunctions({ ...config, places: { ...config.places, bundles: join(root, '.cache/bundle') } });
+  await provideFunctions(readSiteConfig({ ...process.env, SITE_STATE_DIR: folder }));
   vi.stubEnv('SITE_STATE_DIR', folder);
   return folder;
 }

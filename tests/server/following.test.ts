@@ -1,12 +1,12 @@
-import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { type Config, readConfig, root } from '../../src/config.ts';
+import type { Config } from '../../src/config.ts';
 import { openSite } from '../../src/server/site.ts';
 import { startSiteServer } from '../../src/server/site-server.ts';
 import { createFolder } from '../folder.ts';
 import type { FakeCms } from '../replica/fake-cms.ts';
 import { startFilledCms } from '../replica/follower.ts';
 import { createRandom, entryRecord } from '../replica/records.ts';
+import { readSiteConfig } from '../site-config.ts';
 import { ask, createTestLog } from './serve.ts';
 
 const times = { rest: 25, poll: 3_600_000, retry: 100 };
@@ -16,14 +16,13 @@ const authorization = 'Bearer a-secret-of-the-test';
 async function createWorld() {
   const cms = await startFilledCms();
   onTestFinished(() => cms[Symbol.asyncDispose]());
-  const config = readConfig({
+  const config = readSiteConfig({
     CMS_URL: cms.url,
     CMS_TOKEN: cms.token,
     WEBHOOK_SECRET: 'a-secret-of-the-test',
     SITE_STATE_DIR: createFolder(),
   });
-  const places = { ...config.places, bundles: join(root, '.cache/bundle') };
-  return { cms, config: { ...config, site: { ...config.site, port: 0 }, places } };
+  return { cms, config: { ...config, site: { ...config.site, port: 0 } } };
 }
 
 /** Opens the site and serves it, as `npm start` does. */

@@ -1,14 +1,13 @@
-import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { expect, onTestFinished, test } from 'vitest';
-import { readConfig, root } from '../../src/config.ts';
 import { openSite } from '../../src/server/site.ts';
 import { startSiteServer } from '../../src/server/site-server.ts';
 import { createFolder } from '../folder.ts';
 import { startFilledCms } from '../replica/follower.ts';
 import { createRandom, entryRecord } from '../replica/records.ts';
+import { readSiteConfig } from '../site-config.ts';
 import { ask, createTestLog } from './serve.ts';
 import { isOfOnePublish, startVisitors } from './visitors.ts';
 
@@ -32,21 +31,13 @@ async function heldMemory(): Promise<number> {
 async function startGallery() {
   const cms = await startFilledCms();
   onTestFinished(() => cms[Symbol.asyncDispose]());
-  const {
-    site: place,
-    places,
-    ...config
-  } = readConfig({
+  const config = readSiteConfig({
     CMS_URL: cms.url,
     CMS_TOKEN: cms.token,
     WEBHOOK_SECRET: 'a-secret-of-the-test',
     SITE_STATE_DIR: createFolder(),
   });
-  const whole = {
-    ...config,
-    site: { ...place, port: 0 },
-    places: { ...places, bundles: join(root, '.cache/bundle') },
-  };
+  const whole = { ...config, site: { ...config.site, port: 0 } };
   const log = createTestLog();
   const site = openSite(whole, log);
   onTestFinished(site.close);

@@ -1,5 +1,4 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { readConfig } from '../../src/config.ts';
 import { openSite } from '../../src/server/site.ts';
 import { startSiteServer } from '../../src/server/site-server.ts';
 import { signInAdmin } from '../cms/clients.ts';
@@ -8,6 +7,7 @@ import { findFreePort, startCms } from '../cms/start-cms.ts';
 import { createFolder } from '../folder.ts';
 import { readFolder } from '../rebuild/world.ts';
 import { createTestLog } from '../server/serve.ts';
+import { readSiteConfig } from '../site-config.ts';
 
 const uid = 'api::template.template';
 
@@ -20,7 +20,7 @@ async function startGallery() {
     env: { PUBLIC_SITE_URL: siteUrl, WEBHOOK_URL: `${siteUrl}/_rebuild` },
   });
   onTestFinished(() => cms.stop());
-  const config = readConfig({
+  const config = readSiteConfig({
     CMS_URL: cms.url,
     CMS_TOKEN: cms.token,
     WEBHOOK_SECRET: cms.webhookSecret,

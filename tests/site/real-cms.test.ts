@@ -1,7 +1,5 @@
-import { symlink } from 'node:fs/promises';
 import { expect, onTestFinished, test } from 'vitest';
 import { createRandom } from '../../cms/src/scale/random.ts';
-import { readConfig } from '../../src/config.ts';
 import { createLog } from '../../src/lib/log.ts';
 import { openSite } from '../../src/server/site.ts';
 import { startSiteServer } from '../../src/server/site-server.ts';
@@ -10,6 +8,7 @@ import { createEdits } from '../cms/edits.ts';
 import { findFreePort, startCms } from '../cms/start-cms.ts';
 import { createFolder } from '../folder.ts';
 import { readFolder } from '../rebuild/world.ts';
+import { readSiteConfig } from '../site-config.ts';
 
 const isLong = process.env.LONG === '1';
 const rounds = isLong ? 5 : 1;
@@ -26,7 +25,7 @@ async function startGallery() {
   onTestFinished(() => cms.stop());
 
   const open = () => {
-    const config = readConfig({
+    const config = readSiteConfig({
       CMS_URL: cms.url,
       CMS_TOKEN: cms.token,
       WEBHOOK_SECRET: cms.webhookSecret,
@@ -53,8 +52,6 @@ async function startGallery() {
     /** What a site makes that has never seen this CMS before. */
     async buildClean() {
       const clean = open();
-      // The same code: a process never forgets a bundle that it has imported.
-      await symlink(config.places.bundles, clean.config.places.bundles);
       const { report } = await clean.site.publish();
       clean.site.close();
       return { build: report?.build, files: await clean.read() };
