@@ -47,6 +47,8 @@ export type Listing = {
   ask(wish: Wish): void;
   /** The same while they type, which is no step of its own. */
   askWhileTyping(wish: Wish): void;
+  /** Has what they seem about to ask for looked up, so that they need not wait for files. */
+  prepare(wish: Wish): void;
   /** Whether the visitor sees every lookup that they can choose. */
   showChoices(areShown: boolean): void;
   /** The address that asks for this. */
@@ -73,6 +75,7 @@ export function createListing(place: Place, totals: Totals, world: ListingWorld)
     onFailure: (error) => world.log('The lookups could not be loaded.', error),
   });
   const waysOut = createWaysOut(place, world);
+  let preparing = new AbortController();
   let areChoicesShown = false;
   let mustAsk = false;
   let parameters = new URLSearchParams();
@@ -214,6 +217,16 @@ export function createListing(place: Place, totals: Totals, world: ListingWorld)
     },
 
     askWhileTyping: replace,
+
+    prepare(wish) {
+      preparing.abort();
+      // The CMS is not asked what nobody may come to ask, as it might be during a search too.
+      if (world.isLive() || wish.search) return;
+      preparing = new AbortController();
+      const prepared = world.getExecutor().list(queryOf(place, wish, world.now()), preparing.signal);
+      // Whatever goes wrong is told to who asks in earnest.
+      prepared.catch(() => undefined);
+    },
 
     showChoices(areShown) {
       areChoicesShown = areShown;

@@ -3,8 +3,10 @@ import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { createEdgeExecutor } from '../../src/catalogue/edge/edge-executor.ts';
 import { facets } from '../../src/catalogue/kinds.ts';
+import type { Query } from '../../src/catalogue/query.ts';
 import type { Replica } from '../../src/replica/replica.ts';
 import type { SentRecord } from '../../src/replica/schema.ts';
+import { testQuery } from '../catalogue/test-query.ts';
 import { createRandom, entryRecord, generateRecords, lookupRecord } from './records.ts';
 import { applyRecords, createReplica, createReplicaInMemory, dataKeys } from './world.ts';
 
@@ -16,7 +18,7 @@ const template = (n: number, seed = n) => entryRecord('template', n, createRando
 const read = (replica: Replica) =>
   new Map(dataKeys(replica).map((key) => [key, String(replica.answer(key))]));
 
-/** Who comes back, with a cache, to a search, a filter and its counts. Gives the bytes that each visit fetches, compressed as they are sent. */
+/** Who comes back, with a cache, to a search, a filter, its counts, and those beside two filters. Gives the bytes that each visit fetches, compressed as they are sent. */
 function createVisitor(replica: Replica) {
   const cache = new Map<string, string>();
   return async (): Promise<number> => {
@@ -28,22 +30,12 @@ function createVisitor(replica: Replica) {
       cache.set(path, text);
       return text;
     });
-    const query = {
-      kind: 'template',
-      search: '',
-      facets: [],
-      sort: 'updatedAt:desc',
-      page: 1,
-      pageSize: 5,
-    } as const;
-    const filtered = { ...query, facets: [{ type: 'tag', slugs: ['framer'] }] } as const;
-    await executor.list({ ...query, search: 'edition' }, signal);
+    const filtered: Query = { ...testQuery, facets: [{ type: 'tag', slugs: ['framer'] }] };
+    const types = facets.map(({ type }) => type);
+    await executor.list({ ...testQuery, search: 'edition' }, signal);
     await executor.list(filtered, signal);
-    await executor.countFacets(
-      filtered,
-      facets.map(({ type }) => type),
-      signal,
-    );
+    await executor.countFacets(filtered, types, signal);
+    await executor.countFacets({ ...filtered, price: 'free' }, types, signal);
     return bytes;
   };
 }

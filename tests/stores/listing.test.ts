@@ -34,6 +34,22 @@ test('what the address asks for is asked of the executor, with what the page dec
   expect(stateOf('template')).toMatchObject({ status: 'SUCCESS', data: { pagination: { page: 2 } } });
 });
 
+test('what is about to be asked for is looked up and not shown, and during a search not even that', async () => {
+  const { open, listing, queries, address, fail } = createWorld();
+  await open();
+  const wish = toggleFacet(listing.$wish.get(), 'tag', 'bold');
+
+  listing.prepare(wish);
+  listing.prepare({ ...wish, search: 'calm' });
+  fail(new Error('The CMS is away.'));
+  listing.prepare({ ...wish, page: 2 });
+  await settle();
+
+  expect(queries.map(({ facets }) => facets)).toEqual([[{ type: 'tag', slugs: ['bold'] }]]);
+  expect(address()).toBe('/featured');
+  expect(listing.$showsPage.get()).toBe(true);
+});
+
 test('a choice is a step in the history, and back and forward restore each', async () => {
   const { open, listing, address, go, stateOf } = createWorld();
   await open();

@@ -2,18 +2,10 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { once } from 'node:events';
 import { parse } from 'qs';
 import { afterEach, describe, expect, it } from 'vitest';
-import type { Query } from '../../src/catalogue/query.ts';
 import { createCmsExecutor } from '../../src/strapi/executor.ts';
 import { LoadError } from '../../src/strapi/load-error.ts';
+import { testQuery } from '../catalogue/test-query.ts';
 
-const query: Query = {
-  kind: 'template',
-  search: '',
-  facets: [],
-  sort: 'updatedAt:desc',
-  page: 1,
-  pageSize: 5,
-};
 const { signal } = new AbortController();
 const pagination = { page: 1, pageSize: 5, total: 0, pageCount: 0 };
 const stops: (() => unknown)[] = [];
@@ -44,7 +36,7 @@ describe('a list query', () => {
   it('carries a bearer header, empty for somebody who is not signed in, and asks for what specification §7 says', async () => {
     const { cms, calls, params } = await startCms(nothing);
 
-    const page = await cms.list(query, signal);
+    const page = await cms.list(testQuery, signal);
 
     expect(page).toEqual({ items: [], pagination });
     expect(calls[0]?.url).toMatch(/^\/api\/templates\?/);
@@ -68,7 +60,7 @@ describe('a list query', () => {
   it('searches eleven fields, and not among the promoted alone', async () => {
     const { cms, params } = await startCms(nothing);
 
-    await cms.list({ ...query, search: ' calm  grid ', isPromoted: true }, signal);
+    await cms.list({ ...testQuery, search: ' calm  grid ', isPromoted: true }, signal);
 
     const is = { $containsi: 'calm grid' };
     const named = { name: is };
@@ -92,7 +84,7 @@ describe('a list query', () => {
   it('asks for everything with a lone dash, and then for the promoted alone', async () => {
     const { cms, params } = await startCms(nothing);
 
-    await cms.list({ ...query, search: '-', isPromoted: true }, signal);
+    await cms.list({ ...testQuery, search: '-', isPromoted: true }, signal);
 
     expect(params()['filters']).toEqual({ isPromoted: { $eq: 'true' } });
   });
@@ -102,7 +94,7 @@ describe('a list query', () => {
 
     await cms.list(
       {
-        ...query,
+        ...testQuery,
         facets: [
           { type: 'tag', slugs: ['framer', 'grid'] },
           { type: 'color', slugs: ['black'] },
@@ -152,7 +144,7 @@ describe('a call that fails', () => {
   it.each([408, 409, 425, 429, 500, 502, 503, 504])('with %i is repeated once', async (status) => {
     const { cms, calls } = await startCms(refuse(status, 'Not now'), nothing);
 
-    expect((await cms.list(query, signal)).pagination).toEqual(pagination);
+    expect((await cms.list(testQuery, signal)).pagination).toEqual(pagination);
     expect(calls).toHaveLength(2);
   });
 
@@ -176,7 +168,7 @@ describe('a call that fails', () => {
   ])('%s is a LoadError with what the server says', async (_, answers, message, count) => {
     const { cms, calls } = await startCms(...answers);
 
-    await expect(cms.list(query, signal)).rejects.toThrow(new LoadError(message));
+    await expect(cms.list(testQuery, signal)).rejects.toThrow(new LoadError(message));
     expect(calls).toHaveLength(count);
   });
 
@@ -184,7 +176,7 @@ describe('a call that fails', () => {
     const { cms } = await startCms(() => undefined);
     const controller = new AbortController();
 
-    const list = cms.list(query, controller.signal);
+    const list = cms.list(testQuery, controller.signal);
     controller.abort(new Error('typed on'));
 
     await expect(list).rejects.toThrow('typed on');
@@ -203,7 +195,7 @@ describe('facet counts', () => {
     const { cms, params } = await startCms(json(200, entries(['grid'])), json(200, lists));
     const facets = [{ type: 'tag', slugs: ['framer'] }] as const;
 
-    const counts = await cms.countFacets({ ...query, facets }, ['tag'], signal);
+    const counts = await cms.countFacets({ ...testQuery, facets }, ['tag'], signal);
 
     expect(params()).not.toHaveProperty('filters');
     expect(counts.get('tag')?.map(({ slug, total }) => [slug, total])).toEqual([
@@ -220,7 +212,7 @@ describe('facet counts', () => {
       json(200, lists),
     );
 
-    await expect(cms.countFacets(query, ['tag'], signal)).rejects.toThrow('No list');
-    expect((await cms.countFacets(query, ['tag'], signal)).get('tag')).toHaveLength(2);
+    await expect(cms.countFacets(testQuery, ['tag'], signal)).rejects.toThrow('No list');
+    expect((await cms.countFacets(testQuery, ['tag'], signal)).get('tag')).toHaveLength(2);
   });
 });

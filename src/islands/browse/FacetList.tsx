@@ -19,15 +19,17 @@ type Props = {
 export const FacetList = memo(({ heading, type, counts, chosen, listing }: Props) => {
   const offered = counts.filter(({ slug, total }) => total > 0 || chosen.includes(slug));
   if (offered.length === 0) return null;
+  const prepare = (slug: string) => listing.prepare(toggleFacet(listing.$wish.get(), type, slug));
   return (
     <fieldset className="facet-list">
       <legend>{heading}</legend>
       <ul>
         {offered.map(({ slug, name, hex, total }) => (
           <li key={slug}>
-            <label>
+            <label onPointerEnter={() => prepare(slug)}>
               <input
                 type="checkbox"
+                onFocus={() => prepare(slug)}
                 checked={chosen.includes(slug)}
                 onChange={() => listing.ask(toggleFacet(listing.$wish.get(), type, slug))}
               />

@@ -13,6 +13,7 @@ export function Pager({ listing, wish, total, onTurn }: Props) {
 
   const linkTo = (page: number) => ({
     href: listing.addressOf({ ...wish, page }),
+    onPointerEnter: () => listing.prepare({ ...wish, page }),
     onClick(event: MouseEvent) {
       if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
       event.preventDefault();
