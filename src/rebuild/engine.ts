@@ -94,8 +94,11 @@ export function openEngine({
     if (!isTrusted) await folder.untrackDifferences(ledger);
 
     const answers = createAnswers(inputs);
-    const plan = planRebuild({ ledger, inputs, answers, outputs, code });
-    ledger.begin(plan, { code, journal: inputs.journal, position: String(inputs.position) });
+    const plan = ledger.begin(() => planRebuild({ ledger, inputs, answers, outputs, code }), {
+      code,
+      journal: inputs.journal,
+      position: String(inputs.position),
+    });
 
     const { rendered, failed } = await renderAll(plan.stale, answers, request);
     removeAll(plan.gone);

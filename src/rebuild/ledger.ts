@@ -84,13 +84,15 @@ export function openLedger(file: string, { readonly = false } = {}) {
     untrack: database.transaction(untrack),
 
     /**
-     * Takes a plan on: what it renders or deletes is untracked, and all else is known to be true to the new facts. From
-     * here on a crash costs nothing but the outputs that are still untracked.
+     * Has a plan made and takes it on: what it renders or deletes is untracked, and all else is known to be true to the new
+     * facts. From here on a crash costs nothing but the outputs that are still untracked.
      */
-    begin: database.transaction((plan: Plan, facts: Partial<Record<Fact, string>>) => {
+    begin: database.transaction((makePlan: () => Plan, facts: Partial<Record<Fact, string>>): Plan => {
+      const plan = makePlan();
       untrack(plan.stale);
       untrack(plan.gone.map((path) => ({ path, reason: { because: 'untracked' } })));
       setFacts(facts);
+      return plan;
     }),
 
     /** Takes up outputs whose files now hold what was rendered, and forgets those whose files are gone. */

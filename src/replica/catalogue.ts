@@ -1,6 +1,6 @@
 import type { Catalogue } from '../catalogue/reads.ts';
 import { entryKinds } from '../catalogue/kinds.ts';
-import { type EntryRow, joinRecord } from './entries.ts';
+import { joinRecord } from './entries.ts';
 import { findListing } from './listing-names.ts';
 import type { Head } from './resolver.ts';
 import type { Stores } from './stores.ts';
@@ -28,8 +28,6 @@ export function createStoredCatalogue({
     return author && { id, ...author };
   }
 
-  const seatOf = ({ kind, place, bucket }: EntryRow) =>
-    place === null ? undefined : { kind, place, bucket };
   const parseHead = (head: string): Head => JSON.parse(head);
 
   const catalogue: Catalogue = {
@@ -46,16 +44,15 @@ export function createStoredCatalogue({
       return { items, total: listings.total(kind, name) };
     },
     related(kind, id) {
-      const row = entries.get(kind, id);
-      const seat = row && seatOf(row);
+      const seat = entries.seat(kind, id);
       return seat
         ? ring.next(seat).map((next) => resolver.smallCard(kind, next.id, parseHead(next.head)))
         : [];
     },
     neighbours(kind, id) {
-      const row = entries.get(kind, id);
-      if (row?.place == null) return {};
-      const { previous, next } = neighbours({ kind, place: row.place });
+      const seat = entries.seat(kind, id);
+      if (seat === undefined) return {};
+      const { previous, next } = neighbours(seat);
       return { ...(previous && { previous: previous.slug }), ...(next && { next: next.slug }) };
     },
     site: (url) => sites.state(url),

@@ -67,6 +67,18 @@ export function openReplica(file: string, log: Pick<Log, 'warn'>) {
       write(staging.chunks(), feedPosition);
       staging.clear();
     },
+    /**
+     * Has everything that is asked during `work` answered from one state. Alone, each question takes and gives back the locks of
+     * the file, which costs more than most answers. Nothing may be written meanwhile.
+     */
+    async hold<Result>(work: () => Promise<Result>): Promise<Result> {
+      database.exec('BEGIN');
+      try {
+        return await work();
+      } finally {
+        database.exec('COMMIT');
+      }
+    },
     close: () => database.close(),
   });
 }

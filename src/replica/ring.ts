@@ -1,10 +1,10 @@
 import type { Database } from 'better-sqlite3';
 import type { EntryKind } from '../catalogue/kinds.ts';
+import type { Seat } from './entries.ts';
 
 /** How many related cards an entry shows (specification §9). */
 const wanted = 4;
 
-type Seat = { kind: EntryKind; place: string; bucket: number | null };
 type Neighbour = { id: string; head: string };
 
 /**

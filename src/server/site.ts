@@ -102,7 +102,8 @@ export function openSite(config: Config, log: Log, { full = false, syncFirst }: 
   async function rebuild(): Promise<RebuildReport> {
     const prepared = await prepare();
     outputs = prepared.outputs;
-    const report = await engine.rebuild({ inputs: replica, ...prepared, onProgress: createProgress(log) });
+    const onProgress = createProgress(log);
+    const report = await replica.hold(() => engine.rebuild({ inputs: replica, ...prepared, onProgress }));
     replica.forgetBefore(replica.position);
     if (report.deleted.some((path) => path.startsWith(mediaPrefix))) await mirror.sweep(replica.mediaFiles());
     return report;

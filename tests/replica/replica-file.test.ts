@@ -128,6 +128,26 @@ test('a reader sees one state until it refreshes', () => {
   reader.close();
 });
 
+test('what is asked while the replica is held is answered from one state, also after a failure nothing stays held', async () => {
+  applyRecords(replica, [template(1), template(2)]);
+  const other = new BetterSqlite(file);
+  const rename = (slug: string) =>
+    other.prepare("UPDATE entry SET slug = ? WHERE id = 'template-1'").run(slug);
+
+  const held = replica.hold(async () => {
+    const before = replica.slugs('template');
+    rename('renamed');
+    await Promise.resolve();
+    expect(replica.slugs('template')).toEqual(before);
+    throw new Error('A page could not be rendered.');
+  });
+  await expect(held).rejects.toThrow('could not be rendered');
+
+  expect(replica.slugs('template')).toContain('renamed');
+  expect(other.pragma('wal_checkpoint(TRUNCATE)')).toEqual([{ busy: 0, log: 0, checkpointed: 0 }]);
+  other.close();
+});
+
 test('a batch that cannot be written changes nothing', () => {
   applyRecords(replica, [template(1)]);
   const { position } = replica;
