@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { ENTRIES, type EntryKind, type LookupField } from '../catalogue/kinds.ts';
 import { fileOf, type Picture } from '../catalogue/upload-pictures.ts';
 
-export interface DemoEntry extends Record<LookupField, string[]> {
+export interface DemoEntry extends Partial<Record<LookupField, string[]>> {
   slug: string;
   name: string;
   title: string;
@@ -27,17 +27,14 @@ export interface DemoEntry extends Record<LookupField, string[]> {
   desktopView?: Picture;
 }
 
-/** `catalogue.json` of the demo folder, where its pictures lie too. Entries name authors and lookups; they have no ids. */
+/**
+ * `catalogue.json` of the demo folder, where its pictures lie too. Entries name authors and lookups; they have no ids. Of
+ * a lookup that is newer than the catalogue it has no list.
+ */
 export interface DemoCatalogue extends Partial<Record<`${EntryKind['type']}s`, DemoEntry[]>> {
   authors: { username: string; picture: Picture }[];
-  lookups: {
-    industries: string[];
-    typographies: string[];
-    'design-types': string[];
-    'design-styles': string[];
-    tags: string[];
-    colors: { name: string; hex: string }[];
-  };
+  /** By the plural of their type, such as `design-types`. */
+  lookups: Partial<Record<string, (string | { name: string; hex: string })[]>>;
 }
 
 /** Undefined when the folder holds no catalogue. */

@@ -17,8 +17,7 @@ export async function createLookups(
   const lists = await Promise.all(
     LOOKUPS.map(async ({ uid, field }) => {
       const ids = new Map<string, string>();
-      const list = names[field.replace('_', '-') as keyof typeof names];
-      for (const item of list) {
+      for (const item of names[field.replace('_', '-')] ?? []) {
         const data = typeof item === 'string' ? { name: item } : item;
         const { documentId } = await strapi.service(uid).create({ data });
         ids.set(data.name, documentId);
@@ -41,7 +40,7 @@ export async function createEntry(
   const pictureId = (picture: Picture) => find(pictures, fileOf(picture), entry);
   const facets = LOOKUPS.map(({ field }) => [
     field,
-    entry[field].map((name) => find(lookups[field], name, entry)),
+    (entry[field] ?? []).map((name) => find(lookups[field], name, entry)),
   ]);
   const data = {
     ...entry,
