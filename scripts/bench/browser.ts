@@ -9,6 +9,9 @@ import { word } from './search.ts';
 const slowdown = 4;
 const filters = 20;
 
+/** Milliseconds in which the pictures and the data of a first answer have arrived. */
+const settling = 2000;
+
 /** What visitors wait for in a real Chromium: filters, the first search with all that it loads, and the field they type in. */
 export async function measureBrowser(gallery: BenchGallery): Promise<Figure[]> {
   const server = await serve(gallery);
@@ -76,7 +79,7 @@ async function openFinder(page: Page): Promise<Search> {
 }
 
 async function openSearchPage(page: Page): Promise<Search> {
-  return { field: page.locator('#search-text'), found: page.locator('.browse .card') };
+  return { field: page.locator('#search-text'), found: page.locator('.browse a.card-link') };
 }
 
 /** Bytes that a page transfers from its opened search to what is found for a word. */
@@ -86,7 +89,8 @@ async function searchFirst(browser: Browser, address: string, openSearch: (page:
   const { field, found } = await openSearch(page);
   await field.fill(word);
   await found.first().waitFor();
-  await page.waitForLoadState('networkidle');
+  // The page has been idle before: what is still on its way is not waited for by that.
+  await page.waitForTimeout(settling);
   const transfers = await readTransfers();
   const sumOf = (pattern: RegExp) => {
     const found = transfers.filter(({ path }) => pattern.test(path));
