@@ -6,6 +6,8 @@ export type Person = { email: string; token: string; board: string };
 
 export type Action = {
   path: string | ((person: Person) => string);
+  /** What sends it, and says how that went: the same code for all that share it. */
+  mechanism: 'form' | 'upload' | 'newsletter' | 'new board' | 'button' | 'text' | 'item' | 'push';
   /** The calls that it makes, reading ones left out. */
   call: string;
   /** What is typed, by the labels of the fields. */
@@ -33,7 +35,6 @@ const picture = 'public/icons/512.png';
 
 const main = (page: Page) => page.getByRole('main');
 const inMain = (name: string) => (page: Page) => main(page).getByRole('button', { name });
-const alertInMain = (page: Page) => main(page).getByRole('alert').filter({ hasText: /./ });
 const formOf = (page: Page, name: string) => page.locator(`[data-form=${name}]`);
 const toast = (page: Page) => page.locator('[data-sonner-toast]');
 
@@ -48,6 +49,7 @@ function pageForm(
   const fieldOf = (page: Page, label: string) => main(page).getByLabel(label, { exact: true });
   return {
     path,
+    mechanism: 'form',
     call,
     fields,
     async begin(page) {
@@ -55,7 +57,7 @@ function pageForm(
       await more?.(page);
     },
     button: inMain(button),
-    said: alertInMain,
+    said: (page) => main(page).getByRole('alert').filter({ hasText: /./ }),
     async kept(page) {
       for (const [label, value] of Object.entries(fields))
         await expect(fieldOf(page, label)).toHaveValue(value);
@@ -77,17 +79,15 @@ const submission = pageForm(
   (page) => page.getByLabel('Picture').setInputFiles(picture),
 );
 
-const newsletterField = (scope: (page: Page) => Locator) => (page: Page) =>
-  scope(page).getByLabel('E-mail', { exact: true });
-
 function newsletter(
   path: string,
   scope: (page: Page) => Locator,
   open?: (page: Page) => Promise<void>,
 ): Action {
-  const field = newsletterField(scope);
+  const field = (page: Page) => scope(page).getByLabel('E-mail', { exact: true });
   return {
     path,
+    mechanism: 'newsletter',
     call: '**/api/subscribers',
     async begin(page) {
       await open?.(page);
@@ -133,13 +133,22 @@ export const openActions: Record<string, Action> = {
 
 const nameField = (page: Page) => formOf(page, 'name').getByLabel('Name', { exact: true });
 const boardField = (page: Page) => page.getByLabel('Name of a new moodboard');
-const saveDialog = (page: Page) => page.getByRole('dialog', { name: 'Save to a moodboard' });
+const newBoard = (rest: Pick<Action, 'path' | 'button' | 'arrived'> & Partial<Action>): Action => ({
+  mechanism: 'new board',
+  call: '**/api/moodboards',
+  give: (page) => boardField(page).fill(script),
+  said: toast,
+  kept: (page) => expect(boardField(page)).toHaveValue(script),
+  ...rest,
+});
+const boardButton = (name: string) => (page: Page) =>
+  page.getByRole('dialog', { name: 'Save to a moodboard' }).getByRole('button', { name });
 const openSaveDialog = async (page: Page) => {
   await main(page)
     .getByRole('button', { name: /^Save / })
     .nth(1)
     .click();
-  await expect(saveDialog(page).getByRole('button', { name: 'Steady' })).toBeVisible();
+  await expect(boardButton('Steady')(page)).toBeVisible();
 };
 
 const boardName = (page: Page) => page.getByLabel('Name of the moodboard');
@@ -148,6 +157,7 @@ const itemNote = (page: Page) => page.getByLabel(/^Note on/);
 const pins = (page: Page) => page.locator('.pin');
 const onBoard = (call: string, rest: Pick<Action, 'arrived'> & Partial<Action>): Action => ({
   path: ({ board }) => `/app/moodboard/${board}`,
+  mechanism: 'button',
   call: `**/api/moodboards/${call}`,
   begin: (page) => expect(pins(page)).toHaveCount(1),
   said: toast,
@@ -162,6 +172,7 @@ const onBoard = (call: string, rest: Pick<Action, 'arrived'> & Partial<Action>):
 /** A text of a board, which is saved when it is left. */
 const text = (field: (page: Page) => Locator, call: string, typed: string): Action =>
   onBoard(call, {
+    mechanism: 'text',
     async give(page) {
       await field(page).fill(typed);
       await field(page).blur();
@@ -185,6 +196,7 @@ const meant = (button: string) => (page: Page) =>
 export const ownActions: Record<string, Action> = {
   'a new name': {
     path: '/app',
+    mechanism: 'form',
     call: '**/api/auth/me',
     begin: (page) => expect(nameField(page)).toHaveValue(/./),
     give: (page) => nameField(page).fill('Vera Newname'),
@@ -195,6 +207,7 @@ export const ownActions: Record<string, Action> = {
   },
   'a picture': {
     path: '/app',
+    mechanism: 'upload',
     call: '**/api/auth/me/picture',
     async give(page) {
       const choosing = page.waitForEvent('filechooser');
@@ -207,6 +220,7 @@ export const ownActions: Record<string, Action> = {
   },
   'the removal of a picture': {
     path: '/app',
+    mechanism: 'button',
     call: '**/api/auth/me/picture',
     async begin(page) {
       await page.getByLabel('Picture', { exact: true }).setInputFiles(picture);
@@ -217,47 +231,32 @@ export const ownActions: Record<string, Action> = {
     kept: (page) => expect(page.locator('[data-portrait] img')).toBeVisible(),
     arrived: (page) => expect(page.locator('[data-portrait] img')).toHaveCount(0),
   },
-  'a new moodboard': {
+  'a new moodboard': newBoard({
     path: '/app',
-    call: '**/api/moodboards',
-    give: (page) => boardField(page).fill(script),
     button: inMain('Create'),
-    said: toast,
-    kept: (page) => expect(boardField(page)).toHaveValue(script),
     arrived: (page) => expect(page.getByRole('link', { name: `${script} 0 items` })).toBeVisible(),
-  },
-  'a moodboard for what is saved': {
+  }),
+  'a moodboard for what is saved': newBoard({
     path: '/featured',
-    call: '**/api/moodboards',
     begin: openSaveDialog,
-    give: (page) => boardField(page).fill(script),
-    button: (page) => saveDialog(page).getByRole('button', { name: 'Create' }),
-    said: toast,
-    kept: (page) => expect(boardField(page)).toHaveValue(script),
-    arrived: (page) =>
-      expect(saveDialog(page).getByRole('button', { name: script })).toHaveAttribute('aria-pressed', 'true'),
-  },
+    button: boardButton('Create'),
+    arrived: (page) => expect(boardButton(script)(page)).toHaveAttribute('aria-pressed', 'true'),
+  }),
   'saving to a moodboard': {
     path: '/featured',
+    mechanism: 'button',
     call: '**/api/moodboards/*/items/**',
     begin: openSaveDialog,
-    button: (page) => saveDialog(page).getByRole('button', { name: 'Steady' }),
+    button: boardButton('Steady'),
     said: toast,
-    kept: (page) =>
-      expect(saveDialog(page).getByRole('button', { name: 'Steady' })).toHaveAttribute(
-        'aria-pressed',
-        'false',
-      ),
-    arrived: (page) =>
-      expect(saveDialog(page).getByRole('button', { name: 'Steady' })).toHaveAttribute(
-        'aria-pressed',
-        'true',
-      ),
+    kept: (page) => expect(boardButton('Steady')(page)).toHaveAttribute('aria-pressed', 'false'),
+    arrived: (page) => expect(boardButton('Steady')(page)).toHaveAttribute('aria-pressed', 'true'),
   },
   'the name of a moodboard': text(boardName, '*', script),
   'what a moodboard is for': text(boardNote, '*', script),
   'a note on an item': text(itemNote, '*/items/**', script),
   'the removal of an item': onBoard('*/items/**', {
+    mechanism: 'item',
     button: inMain('Remove'),
     arrived: (page) => expect(pins(page)).toHaveCount(0),
   }),
@@ -289,6 +288,7 @@ export const ownActions: Record<string, Action> = {
   },
   'the end of an account': {
     path: '/app',
+    mechanism: 'button',
     call: '**/api/auth/me',
     begin: (page) => expect(nameField(page)).toHaveValue(/./),
     button: inMain('Delete my account'),

@@ -2,10 +2,9 @@ import { expect, type Page, test as base } from '@playwright/test';
 import { signInAdmin } from '../cms/clients.ts';
 import { createContent, uploadPicture } from '../cms/content.ts';
 import type { Action } from './actions.ts';
-import { answers } from './faults.ts';
 import { startPushService } from './push-service.ts';
 import { type Gallery, startGallery } from './start-gallery.ts';
-import { tryFaults } from './try-faults.ts';
+import { faults, tryFaults } from './try-faults.ts';
 
 type PushService = Awaited<ReturnType<typeof startPushService>>;
 
@@ -131,6 +130,7 @@ test('a visitor who asks for notifications is subscribed with the key of the sit
 const subscribeButton = (page: Page) => page.getByRole('button', { name: 'Notifications of new designs' });
 
 const wish: Action = {
+  mechanism: 'push',
   path: '/',
   call: '**/api/subscriptions',
   button: subscribeButton,
@@ -145,7 +145,7 @@ test('a subscription that the CMS does not take is said, undone and can be wishe
   await page.goto('/');
   await workerIsReady(page);
 
-  await tryFaults(page, wish, answers);
+  await tryFaults(page, wish, faults);
 
   await subscribeButton(page).click();
   await page.route('**/api/subscriptions/remove', (route) => route.fulfill({ status: 500, body: '' }));
