@@ -21,8 +21,10 @@ export function bindPassword(form: HTMLFormElement): void {
   input?.addEventListener('input', () => {
     if (!hint) return;
     const known = ['username', 'email'].map((name) => String(new FormData(form).get(name) ?? ''));
-    const strength = strengthOf(input.value, known);
-    hint.dataset['strength'] = input.value ? strength : '';
-    hint.textContent = input.value ? `Strength: ${strength}` : '';
+    const strength = input.value && strengthOf(input.value, known);
+    // The same words once more would be read out at every letter.
+    if (strength === hint.dataset['strength']) return;
+    hint.dataset['strength'] = strength;
+    hint.textContent = strength && `Strength: ${strength}`;
   });
 }
