@@ -1,4 +1,10 @@
-import type { Browser } from '@playwright/test';
+import type { Browser, Locator } from '@playwright/test';
+
+/** A frame is late for many reasons on a machine: of several runs the middle one tells of the page. */
+const runs = 3;
+
+/** In milliseconds: between two letters of a person, and while they press. */
+const pace = { letter: 60, press: 60, look: 200 };
 
 /**
  * The longest time between a key or a click and the next frame, in milliseconds, while the fields of a page are filled in and
@@ -11,6 +17,16 @@ export async function measureInputLag(
   url: string,
   token: string,
 ): Promise<number | undefined> {
+  const lags: number[] = [];
+  for (let run = 0; run < runs; run += 1) {
+    const lag = await fillIn(browser, url, token);
+    if (lag === undefined) return undefined;
+    lags.push(lag);
+  }
+  return lags.toSorted((one, other) => one - other)[(runs - 1) / 2];
+}
+
+async function fillIn(browser: Browser, url: string, token: string): Promise<number | undefined> {
   const context = await browser.newContext({ reducedMotion: 'reduce', serviceWorkers: 'block' });
   try {
     if (token) await context.addCookies([{ name: 'authToken', value: token, url }]);
@@ -30,17 +46,29 @@ export async function measureInputLag(
     if (fields.length === 0) return undefined;
 
     const session = await context.newCDPSession(page);
-    await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+    const slowDown = (rate: number) => session.send('Emulation.setCPUThrottlingRate', { rate });
+    const press = async (target: Locator) => {
+      await page.waitForTimeout(pace.look);
+      // What Playwright itself does in a page is no matter of the page: it looks for the place before the page is slow.
+      await slowDown(1);
+      // What is typed out of sight paints nothing, and would count until something does.
+      await target.evaluate((element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }));
+      const { x, y, width, height } = (await target.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+      await page.waitForTimeout(pace.look);
+      await slowDown(4);
+      await page.mouse.click(x + width / 2, y + height / 2, { delay: pace.press });
+      await page.waitForTimeout(pace.look);
+    };
+
     for (const field of fields) {
-      // What is typed out of sight, or refused by a field for numbers, paints nothing, and would count until something does.
-      await field.evaluate((element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }));
-      await field.click();
+      // A field for numbers refuses letters, which paints nothing either.
       const isNumber = (await field.getAttribute('type')) === 'number';
-      await field.pressSequentially(isNumber ? '1843.50' : 'Quiet harbour 1843', { delay: 60 });
+      await press(field);
+      await page.keyboard.type(isNumber ? '1843.50' : 'Quiet harbour 1843', { delay: pace.letter });
     }
     // The fields of a moodboard are kept as they are left, and belong to no form.
     const submit = main.locator('[type=submit]:visible');
-    if ((await submit.count()) > 0) await submit.last().click();
+    if ((await submit.count()) > 0) await press(submit.last());
     await page.waitForTimeout(1000);
     return await page.evaluate(() => Math.max(0, ...Reflect.get(window, 'lags')));
   } finally {
