@@ -69,11 +69,22 @@ test('a push message becomes a notification with its picture and link', async ({
     page.evaluate(async () => {
       const registration = await navigator.serviceWorker.ready;
       const notifications = await registration.getNotifications();
-      return notifications.map(({ title, body, data }) => ({ title, body, data }));
+      const image = (notification: Notification) => Reflect.get(notification, 'image');
+      return notifications.map((one) => ({ title: one.title, body: one.body, image: image(one) }));
     });
   await expect
     .poll(shown)
-    .toEqual([{ title: 'New template', body: 'Atlas', data: { url: `${gallery.url}/featured` } }]);
+    .toEqual([{ title: 'New template', body: 'Atlas', image: `${gallery.url}/x.webp` }]);
+  // Only a person's own click may open a window.
+  const opened = await context.serviceWorkers()[0]?.evaluate(`(async () => {
+    const [notification] = await registration.getNotifications();
+    return new Promise((resolve) => {
+      clients.openWindow = async (url) => resolve(url);
+      dispatchEvent(new NotificationEvent('notificationclick', { notification }));
+    });
+  })()`);
+  expect(opened).toBe(`${gallery.url}/featured`);
+  expect(await shown()).toEqual([]);
 });
 
 /** The browser of the test cannot reach its push service. */
@@ -135,7 +146,14 @@ const wish: Action = {
   call: '**/api/subscriptions',
   button: subscribeButton,
   said: (page) => page.locator('[data-sonner-toast]'),
-  kept: (page) => expect(page.getByRole('button', { name: 'Stop notifications' })).toHaveCount(0),
+  async kept(page) {
+    await expect(page.getByRole('button', { name: 'Stop notifications' })).toHaveCount(0);
+    const subscription = page.evaluate(async () => {
+      const { pushManager } = await navigator.serviceWorker.ready;
+      return pushManager.getSubscription();
+    });
+    expect(await subscription).toBeNull();
+  },
 };
 
 test('a subscription that the CMS does not take is said, undone and can be wished for again; one that it does not forget ends all the same', async ({
@@ -198,29 +216,34 @@ test('without service workers an alert says so', async ({ page }) => {
     Reflect.deleteProperty(Navigator.prototype, 'serviceWorker');
   });
   await page.goto('/');
-  const alerted = page.waitForEvent('dialog');
+  // The page stands still until it is accepted, and so does the click.
+  const said = page.waitForEvent('dialog').then(async (dialog) => {
+    await dialog.accept();
+    return dialog.message();
+  });
 
   await page.getByRole('button', { name: 'Notifications of new designs' }).click();
 
-  const dialog = await alerted;
-  expect(dialog.message()).toBe('Service Workers not supported in your browser.');
-  await dialog.accept();
+  expect(await said).toBe('Service Workers not supported in your browser.');
 });
 
-test('offline, visited pages open and others say that nothing answers; online, pages come from the network', async ({
+test('offline, visited pages open, but none about a person; others say that nothing answers; online, pages come from the network', async ({
   page,
   context,
 }) => {
   await page.goto('/');
   await workerIsReady(page);
+  await page.goto('/login');
   await page.goto('/featured');
   const heading = (await page.getByRole('heading', { level: 1 }).textContent())?.trim() ?? '';
 
   await context.setOffline(true);
   await page.goto('/featured');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
-  await page.goto('/about');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Offline');
+  for (const path of ['/login', '/about']) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Offline');
+  }
   await context.setOffline(false);
   await page.goto('/about');
   await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Offline');
