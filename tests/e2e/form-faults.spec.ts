@@ -39,6 +39,8 @@ const signInDialog = (page: Page) => page.getByRole('dialog', { name: 'Your sess
 
 async function signInAgain(page: Page, { email }: Person): Promise<void> {
   const dialog = signInDialog(page);
+  await dialog.waitFor();
+  expect(await findBarriers(page)).toEqual([]);
   await dialog.getByLabel('E-mail or name').fill(email);
   await dialog.getByLabel('Password', { exact: true }).fill(password);
   await Promise.all([
@@ -63,16 +65,16 @@ for (const [index, [name, action]] of Object.entries(openActions).entries()) {
   test(`${name}: what is wrong is said, what was typed is kept, and it is sent once`, async ({ page }) => {
     const all = [...faults, unauthorized];
     await page.goto(String(action.path));
-    expect(await findBarriers(page)).toEqual([]);
     await action.begin?.(page);
 
     await tryFaults(page, action, isWhole(action, openActions) ? all : inTurn(all, index));
+    expect(await findBarriers(page)).toEqual([]);
   });
 }
 
 for (const [index, [name, action]] of Object.entries(ownActions).entries()) {
-  const heldToAll = isWhole(action, ownActions);
-  test(`${name}: what is wrong is said, nothing is lost, and it is done${heldToAll ? ' when the session has ended meanwhile' : ''}`, async ({
+  const isHeldToAll = isWhole(action, ownActions);
+  test(`${name}: what is wrong is said, nothing is lost, and it is done${isHeldToAll ? ' when the session has ended meanwhile' : ''}`, async ({
     page,
     context,
     baseURL,
@@ -83,13 +85,15 @@ for (const [index, [name, action]] of Object.entries(ownActions).entries()) {
     await page.goto(typeof action.path === 'string' ? action.path : action.path(person));
     await action.begin?.(page);
 
-    await tryFaults(page, action, heldToAll ? faults : inTurn(faults, index));
+    await tryFaults(page, action, isHeldToAll ? faults : inTurn(faults, index));
+    expect(await findBarriers(page)).toEqual([]);
 
-    if (heldToAll) await context.addCookies([{ name: 'authToken', value: 'expired', url: baseURL ?? '' }]);
+    if (isHeldToAll) await context.addCookies([{ name: 'authToken', value: 'expired', url: baseURL ?? '' }]);
     await send(page, action);
-    if (heldToAll) await signInAgain(page, person);
+    if (isHeldToAll) await signInAgain(page, person);
     await expect(signInDialog(page)).toHaveCount(0);
     await action.arrived?.(page);
+    if (isHeldToAll) expect(await findBarriers(page)).toEqual([]);
   });
 }
 

@@ -4,6 +4,7 @@ import { createContent, uploadPicture } from '../cms/content.ts';
 import type { Action } from './actions.ts';
 import { startPushService } from './push-service.ts';
 import { type Gallery, startGallery } from './start-gallery.ts';
+import { findBarriers } from './faults.ts';
 import { faults, tryFaults } from './try-faults.ts';
 
 type PushService = Awaited<ReturnType<typeof startPushService>>;
@@ -164,6 +165,7 @@ test('a subscription that the CMS does not take is said, undone and can be wishe
   await workerIsReady(page);
 
   await tryFaults(page, wish, faults);
+  expect(await findBarriers(page)).toEqual([]);
 
   await subscribeButton(page).click();
   await page.route('**/api/subscriptions/remove', (route) => route.fulfill({ status: 500, body: '' }));
