@@ -6,13 +6,16 @@ export function confirmed(question: string, explanation: string, act: string): P
     const heading = element('h2', { id: 'confirm-heading', textContent: question });
     const dialog = element('dialog', { className: 'modal', role: 'alertdialog' }, heading);
     dialog.setAttribute('aria-labelledby', heading.id);
+    const cancel = button('Cancel', () => dialog.close(), 'button');
+    // A second press of Enter does no harm.
+    cancel.autofocus = true;
     dialog.append(
       element('p', {}, explanation),
       element(
         'div',
         { className: 'modal-buttons' },
         button(act, () => dialog.close('yes'), 'button is-primary'),
-        button('Cancel', () => dialog.close(), 'button'),
+        cancel,
       ),
     );
     dialog.addEventListener('close', () => {

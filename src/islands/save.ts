@@ -52,7 +52,8 @@ async function chooseBoard(key: SavedItem): Promise<void> {
     name,
     element('button', { type: 'submit', textContent: 'Create' }),
   );
-  const heading = element('h2', { id: 'save-heading', textContent: 'Save to a moodboard' });
+  // Gone to instead of the field for a new board: a phone's keyboard would hide the boards there are.
+  const heading = element('h2', { id: 'save-heading', tabIndex: -1, autofocus: true }, 'Save to a moodboard');
   const dialog = element('dialog', { className: 'modal save' }, heading, list, form);
   dialog.setAttribute('aria-labelledby', heading.id);
   dialog.setAttribute('closedby', 'any');

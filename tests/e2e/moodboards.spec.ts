@@ -73,6 +73,7 @@ test('what was saved before is taken along at sign-in, and a board is filled, or
   await expect(guest.getByText('This moodboard is not shared any more.')).toBeVisible();
 
   await page.getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' })).toBeFocused();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
   await expect(page).toHaveURL('/app');
   await expect(page.getByRole('link', { name: 'Saved before 1 item' })).toBeVisible();

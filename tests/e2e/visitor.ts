@@ -25,7 +25,8 @@ export async function save(page: Page, index: number, board: string) {
   await saveButton(page, index).click();
   const dialog = page.getByRole('dialog', { name: 'Save to a moodboard' });
   const choice = dialog.getByRole('button', { name: board });
-  await dialog.waitFor();
+  // Nothing is written before a board is chosen: a phone's keyboard stays away.
+  await expect(dialog.getByRole('heading')).toBeFocused();
   await expect(dialog.getByText('One moment')).toBeHidden();
   if (await choice.isVisible()) {
     await choice.click();
