@@ -68,8 +68,17 @@ export function setSeat(list: string, seat: number, isOn: boolean): string {
   let next = 0;
   let at = 0;
   while (at < list.length) {
-    const end = endOf(list, at);
-    const found = next + numberIn(list, at, end);
+    // One pass over long lists, of which a new entry is on hundreds.
+    let end = at;
+    let found = next;
+    let unit = 1;
+    let code = list.charCodeAt(end);
+    for (; code >= more; code = list.charCodeAt(++end)) {
+      found += (code - more) * unit;
+      unit *= radix;
+    }
+    found += (code - last) * unit;
+    end += 1;
     if (found === seat) return isOn ? list : list.slice(0, at) + skipMore(list, end, seat + 1 - next);
     if (found > seat) {
       if (!isOn) return list;

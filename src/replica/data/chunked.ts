@@ -79,21 +79,22 @@ export function createChunks<Chunked extends Item>(
     const around = table.around(kind, section, key);
     const items = parse(around?.items);
     const replaced = around ? [around.start] : [];
-    let next = around && table.after(kind, section, around.start);
+    let next = around && table.startAfter(kind, section, around.start);
     // Where a heavy item stood, the chunk before it may go on.
     const before = around && items.some(isHeavy) ? table.before(kind, section, around.start) : undefined;
     if (before) {
       items.unshift(...parse(before.items));
       replaced.unshift(before.start);
     }
-    apply(items, waiting, next?.start);
-    while (next && items.length > 0) {
-      const following = parse(next.items);
-      if (isCut(items.at(-1), following[0])) break;
+    apply(items, waiting, next);
+    // Most chunks end in a border, whatever follows them.
+    while (next !== undefined && items.length > 0 && !items.slice(-1).some(isBorder)) {
+      const following = parse(table.get(kind, section, next)?.items);
+      if (following.slice(0, 1).some(isHeavy)) break;
       items.push(...following);
-      replaced.push(next.start);
-      next = table.after(kind, section, next.start);
-      apply(items, waiting, next?.start);
+      replaced.push(next);
+      next = table.startAfter(kind, section, next);
+      apply(items, waiting, next);
     }
     return { items, replaced };
   }

@@ -21,9 +21,12 @@ export function createFileTable(database: Database) {
   const around = database.prepare<[EntryKind, DataSection, string], FileRow>(
     `${columns} AND start <= ? ORDER BY start DESC LIMIT 1`,
   );
-  const after = database.prepare<[EntryKind, DataSection, string], FileRow>(
-    `${columns} AND start > ? ORDER BY start LIMIT 1`,
-  );
+  const first = database.prepare<[EntryKind, DataSection], FileRow>(`${columns} ORDER BY start LIMIT 1`);
+  const startAfter = database
+    .prepare<[EntryKind, DataSection, string], string>(
+      'SELECT start FROM data_file WHERE kind = ? AND section = ? AND start > ? ORDER BY start LIMIT 1',
+    )
+    .pluck();
   const before = database.prepare<[EntryKind, DataSection, string], FileRow>(
     `${columns} AND start < ? ORDER BY start DESC LIMIT 1`,
   );
@@ -55,10 +58,11 @@ export function createFileTable(database: Database) {
     named: (kind: EntryKind, section: DataSection, hash: string) => named.get(kind, section, hash),
     /** The chunk that holds the key, if any does: the last one that does not begin after it, or else the first one. */
     around: (kind: EntryKind, section: DataSection, key: string) =>
-      around.get(kind, section, key) ?? after.get(kind, section, ''),
-    /** The chunk before, and the one after, the one that begins here. */
+      around.get(kind, section, key) ?? first.get(kind, section),
+    /** The chunk before the one that begins here, and where the one after it begins. */
     before: (kind: EntryKind, section: DataSection, start: string) => before.get(kind, section, start),
-    after: (kind: EntryKind, section: DataSection, start: string) => after.get(kind, section, start),
+    startAfter: (kind: EntryKind, section: DataSection, start: string) =>
+      startAfter.get(kind, section, start),
     /** The files of a section in order. */
     list: (kind: EntryKind, section: DataSection) => list.all(kind, section),
     /** Those that begin from one place to another, both included. */
