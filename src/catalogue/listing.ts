@@ -20,7 +20,6 @@ export type Place = {
 /** What a visitor has asked of a place. */
 export type Wish = {
   kind: EntryKind;
-  /** Nothing: no search; empty: a search for anything. */
   search?: string;
   facets: readonly FacetChoice[];
   price?: PriceFilter;
@@ -70,6 +69,11 @@ export function toggleFacet(wish: Wish, type: LookupType, slug: string): Wish {
   const slugs = before.includes(slug) ? before.filter((one) => one !== slug) : [...before, slug].sort();
   const others = wish.facets.filter((choice) => choice.type !== type);
   return { ...wish, facets: slugs.length === 0 ? others : [...others, { type, slugs }], page: 1 };
+}
+
+/** Looks for other words, or for none; it begins at page 1 again. */
+export function withSearch({ search: _search, ...wish }: Wish, text: string): Wish {
+  return { ...wish, ...(text && { search: text }), page: 1 };
 }
 
 /** One thing that narrows a listing, which can be taken back by itself. */

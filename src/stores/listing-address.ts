@@ -30,7 +30,7 @@ export function parseWish(place: Place, parameters: URLSearchParams): Wish {
   });
   return {
     kind,
-    ...(typeof search === 'string' && { search }),
+    ...(search && { search }),
     facets: choices,
     ...(price && { price }),
     ...(range && { range }),
@@ -52,7 +52,7 @@ export function formatWish(place: Place, wish: Wish, before = new URLSearchParam
     if (!isUsual) parameters.set(key, value);
   };
 
-  set('q', wish.search ?? '', wish.search === undefined);
+  set('q', wish.search ?? '', !wish.search);
   set('kind', wish.kind, wish.kind === usual.kind);
   for (const type of types) {
     const chosen: readonly string[] = wish.facets.find((choice) => choice.type === type)?.slugs ?? [];

@@ -86,7 +86,7 @@ export function createListing(place: Place, totals: Totals, world: ListingWorld)
   /** Loads what the wish shows, and nothing that is there or on its way already. */
   async function load(wish: Wish): Promise<void> {
     $wish.set(wish);
-    $showsPage.set(isUsual(wish) && (place.isSearch || !mustAsk));
+    $showsPage.set(isUsual(wish) && !mustAsk);
     if ($showsPage.get()) {
       showPage(wish);
       return loadCounts(wish);

@@ -66,13 +66,15 @@ test('the results of a search follow every letter, in two kinds, with filters an
 }) => {
   const faults = watchFaults(page);
   await page.goto('/search');
-  await expect(page.getByRole('main').getByRole('heading', { name: 'Templates', exact: true })).toBeVisible();
+  const index = page.getByRole('heading', { name: 'Find a template' });
+  await expect(index).toBeVisible();
   const field = page.getByRole('searchbox', { name: 'Find a design' });
   const kinds = page.getByRole('list', { name: 'Kinds' });
 
   await field.pressSequentially('a');
   await expect(page).toHaveURL('/search?q=a');
   await expect(kinds.getByRole('button', { name: /Templates \d+/ })).toHaveAttribute('aria-pressed', 'true');
+  await expect(index).toBeHidden();
   await kinds.getByRole('button', { name: /Inspirations \d+/ }).click();
   await expect(page).toHaveURL('/search?q=a&kind=inspiration');
   await expect(page.locator('.card-link').first()).toHaveAttribute('href', /^\/inspirations\//);
@@ -90,6 +92,32 @@ test('the results of a search follow every letter, in two kinds, with filters an
   await expect(page.locator('.browse .card-link').first()).toHaveAttribute('href', /^\/templates\//);
   await expect(field).toHaveValue('a');
   expect(faults).toEqual([]);
+});
+
+test('who finds nothing of one kind is led to what there is of the other', async ({ page }) => {
+  await page.goto('/search?q=kiosk');
+  await expect(page.getByText('Nothing matches “kiosk” among templates.')).toBeVisible();
+
+  await page.getByRole('button', { name: 'See 1 inspiration' }).click();
+
+  await expect(page).toHaveURL('/search?q=kiosk&kind=inspiration');
+  await expect(page.locator('.browse .card-link')).toHaveAttribute('href', '/inspirations/kiosk-days');
+});
+
+test('a search that is taken back leaves the page as it was', async ({ page }) => {
+  await page.goto('/search');
+  const titles = page.locator('.browse a .card-title');
+  const before = await titles.allTextContents();
+  expect(before).toHaveLength(5);
+  const field = page.getByRole('searchbox', { name: 'Find a design' });
+  await field.pressSequentially('kio');
+  await expect(page.getByText('Nothing matches')).toBeVisible();
+
+  await field.clear();
+
+  await expect(page).toHaveURL('/search');
+  await expect(titles).toHaveText(before);
+  await expect(page.getByRole('heading', { name: 'Find a template' })).toBeVisible();
 });
 
 test('letters that are typed before the scripts are there are looked for, and no click hurries them', async ({

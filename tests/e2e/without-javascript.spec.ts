@@ -32,6 +32,15 @@ test('without JavaScript a visitor goes from home through a listing to the purch
   await expect(page.getByRole('main').locator('img').first()).toBeVisible();
 });
 
+test('without JavaScript all templates begin with those that changed last', async ({ page }) => {
+  await page.goto('/');
+
+  await page.getByRole('link', { name: 'All templates' }).click();
+
+  await expect(page).toHaveURL(/\/search/);
+  await expect(page.locator('.browse a.card-link')).toHaveCount(5);
+});
+
 test('without JavaScript the views of an inspiration can be switched', async ({ page }) => {
   await page.goto('/inspirations');
   await page.getByRole('main').locator('a[href^="/inspirations/"]:has(img)').first().click();

@@ -69,9 +69,7 @@ export function Browse({ place, totals, children }: Props) {
       ) : (
         <Results listing={listing} wish={wish} />
       )}
-      {!(place.isSearch && showsPage) && (
-        <Pager listing={listing} wish={wish} total={totals[wish.kind] ?? 0} onTurn={turnTo} />
-      )}
+      <Pager listing={listing} wish={wish} total={totals[wish.kind] ?? 0} onTurn={turnTo} />
     </div>
   );
 }

@@ -1,9 +1,10 @@
 import { useStore } from '@nanostores/react';
 import { kindWords } from '../../catalogue/filter-words.ts';
-import type { Wish } from '../../catalogue/listing.ts';
+import { ofKind, type Wish } from '../../catalogue/listing.ts';
 import type { Listing } from '../../stores/listing.ts';
 import { CardGrid } from './CardGrid.tsx';
 import { keyOfFilter, useFilterNames } from './filter-name.ts';
+import { useTotal } from './use-list.ts';
 
 /** Nothing was found: which filters to drop, with what that gives, and what other visitors are shown first. */
 export function NoResults({ listing, wish }: { listing: Listing; wish: Wish }) {
@@ -11,10 +12,26 @@ export function NoResults({ listing, wish }: { listing: Listing; wish: Wish }) {
   const state = useStore(listing.waysOut.$state);
   const { drops = [], popular = [] } = 'data' in state ? state.data : {};
   const { many } = kindWords[wish.kind];
+  const [other = wish.kind] = listing.place.kinds.filter((kind) => kind !== wish.kind);
+  const others = useTotal(listing, other) ?? 0;
+  const words = kindWords[other];
   return (
     <>
       <div className="empty">
-        <p>{wish.search ? <>Nothing matches “{wish.search}”.</> : <>No {many} match.</>}</p>
+        <p>
+          {wish.search ? (
+            <>
+              Nothing matches “{wish.search}”{others > 0 && ` among ${many}`}.
+            </>
+          ) : (
+            <>No {many} match.</>
+          )}
+        </p>
+        {others > 0 && (
+          <button className="button" type="button" onClick={() => listing.ask(ofKind(wish, other))}>
+            See {others} {others === 1 ? words.one : words.many}
+          </button>
+        )}
         {drops.length > 0 ? (
           <>
             <p>Without one of these there are some:</p>
@@ -33,7 +50,7 @@ export function NoResults({ listing, wish }: { listing: Listing; wish: Wish }) {
             </ul>
           </>
         ) : (
-          <p>Try another word, or fewer filters.</p>
+          others === 0 && <p>Try another word, or fewer filters.</p>
         )}
       </div>
       {popular.length > 0 && (

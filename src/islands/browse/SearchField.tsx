@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef } from 'react';
-import type { Wish } from '../../catalogue/listing.ts';
+import { type Wish, withSearch } from '../../catalogue/listing.ts';
 import type { Listing } from '../../stores/listing.ts';
 
 type Props = { listing: Listing; wish: Wish };
@@ -14,7 +14,7 @@ export function SearchField({ listing, wish }: Props) {
   const follow = useCallback(() => {
     const wish = listing.$wish.get();
     const text = field.current?.value ?? '';
-    if (text !== (wish.search ?? '')) listing.askWhileTyping({ ...wish, search: text, page: 1 });
+    if (text !== (wish.search ?? '')) listing.askWhileTyping(withSearch(wish, text));
   }, [listing]);
   useEffect(() => {
     if (field.current?.value) follow();
@@ -26,7 +26,7 @@ export function SearchField({ listing, wish }: Props) {
         action="/search"
         onSubmit={(event) => {
           event.preventDefault();
-          listing.ask({ ...wish, search: field.current?.value ?? '', page: 1 });
+          listing.ask(withSearch(wish, field.current?.value ?? ''));
         }}
       >
         <label className="unseen" htmlFor="search-text">
@@ -38,7 +38,7 @@ export function SearchField({ listing, wish }: Props) {
           type="search"
           name="q"
           defaultValue={search}
-          placeholder="A name, a style, an industry, a colour"
+          placeholder="A name, a style, a colour"
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}

@@ -1,4 +1,3 @@
-import { useStore } from '@nanostores/react';
 import { kindWords, rangeWords, sortWords } from '../../catalogue/filter-words.ts';
 import type { EntryKind } from '../../catalogue/kinds.ts';
 import { filtersOf, ofKind, pageSizes, type Wish } from '../../catalogue/listing.ts';
@@ -42,7 +41,7 @@ export function Toolbar({ listing, wish, totals, areChoicesShown, onChoices }: P
       {kinds.length > 1 ? (
         <ul className="toolbar-kinds" aria-label="Kinds">
           {kinds.map((kind) => (
-            <KindButton key={kind} kind={kind} listing={listing} wish={wish} />
+            <KindButton key={kind} kind={kind} listing={listing} wish={wish} totals={totals} />
           ))}
         </ul>
       ) : (
@@ -92,18 +91,17 @@ function toOption<Value extends string>(words: Record<Value, string>) {
   return (value: Value) => ({ value, words: words[value] });
 }
 
-function KindButton({ kind, listing, wish }: { kind: EntryKind; listing: Listing; wish: Wish }) {
-  const total = useTotal(listing, kind);
-  const { isSearch } = listing.place;
-  const showsPage = useStore(listing.$showsPage);
-  const isShown = kind === wish.kind && !(isSearch && showsPage);
-  const { search = '' } = wish;
+type KindProps = Pick<Props, 'listing' | 'wish' | 'totals'> & { kind: EntryKind };
+
+function KindButton({ kind, listing, wish, totals }: KindProps) {
+  const total = useTotal(listing, kind) ?? totals[kind];
+  const isShown = kind === wish.kind;
   return (
     <li>
       <button
         type="button"
         aria-pressed={isShown}
-        onClick={() => !isShown && listing.ask({ ...ofKind(wish, kind), ...(isSearch && { search }) })}
+        onClick={() => !isShown && listing.ask(ofKind(wish, kind))}
       >
         {kindWords[kind].title} <span className="data">{total}</span>
       </button>
