@@ -179,6 +179,16 @@ test('what is chosen keeps its mark where the system gives the colours', async (
   expect(marked).toEqual({ page: true, place: 'solid' });
 });
 
+test('every field that is not valid has the colour of its fault', async ({ page }) => {
+  await page.goto('/login');
+
+  await page.getByRole('button', { name: 'Sign in' }).click();
+
+  const fault = page.getByText('Password is not valid.');
+  const color = await fault.evaluate((text) => getComputedStyle(text).color);
+  await expect(page.getByLabel('Password', { exact: true })).toHaveCSS('border-color', color);
+});
+
 test('suggestions with long titles end where a phone does', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/about');
