@@ -18,4 +18,5 @@ if (shown.status === 'SUCCESS') {
 } else if (shown.status === 'ERROR') {
   write('[data-name]', 'Not on display');
   write('[data-note]', shown.message);
+  document.querySelector('[data-way-out]')?.removeAttribute('hidden');
 }

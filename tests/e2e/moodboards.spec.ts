@@ -71,6 +71,7 @@ test('what was saved before is taken along at sign-in, and a board is filled, or
   await expect(page.getByRole('button', { name: 'Share by link' })).toBeVisible();
   await guest.reload();
   await expect(guest.getByText('This moodboard is not shared any more.')).toBeVisible();
+  await expect(guest.getByRole('link', { name: 'See what is on display' })).toBeVisible();
 
   await page.getByRole('button', { name: 'Delete' }).click();
   await expect(page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' })).toBeFocused();
