@@ -189,6 +189,21 @@ test('every field that is not valid has the colour of its fault', async ({ page 
   await expect(page.getByLabel('Password', { exact: true })).toHaveCSS('border-color', color);
 });
 
+test('a page is printed dark on light, without what can be pressed', async ({ page }) => {
+  await page.setViewportSize({ width: 794, height: 1123 });
+  await page.goto('/templates/nordvolum');
+  const main = page.locator('main');
+  const light = await main.evaluate((element) => getComputedStyle(element).color);
+
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+
+  await expect(main).toHaveCSS('color', light);
+  await expect(page.getByRole('heading', { name: 'Nordvolum' })).toBeVisible();
+  await expect(
+    page.locator('header.bar, footer, .actions :is(a, button)').filter({ visible: true }),
+  ).toHaveCount(0);
+});
+
 test('suggestions with long titles end where a phone does', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/about');
