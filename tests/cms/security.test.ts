@@ -7,16 +7,18 @@ const TEMPLATE = 'api::template.template';
 const SECRET_TITLE = 'Not announced yet';
 
 let cms: Cms;
+let admin: Client;
 let anybody: Client;
 let site: Client;
 let visitor: Client;
 
 beforeAll(async () => {
   cms = await startCms({ seed: 'small' });
+  admin = await signInAdmin(cms);
   anybody = createClient(cms);
   site = createSite(cms);
   visitor = await registerVisitor(cms, 'curious');
-  const templates = createContent(await signInAdmin(cms), TEMPLATE);
+  const templates = createContent(admin, TEMPLATE);
   await templates.create({ name: 'Draft', title: SECRET_TITLE, slug: 'a-draft' });
   const [published] = (await templates.list()).filter((entry) => entry.slug === 'quiet-harbour');
   await templates.update(published?.documentId ?? '', { title: SECRET_TITLE });
@@ -262,4 +264,21 @@ describe('accounts', () => {
       body: { data: { email: 'reader@mail.example', groups: ['g1'], needsConfirmation: false } },
     });
   });
+});
+
+it('every call by which a visitor may write is counted, and none else is open', async () => {
+  type Route = { method: string; path: string; handler: string; config: { middlewares?: unknown[] } };
+  const { body } = await admin('GET', '/users-permissions/routes');
+  const routes: Route[] = Object.entries<Route[]>(body.routes).flatMap(([owner, all]) =>
+    owner.startsWith('api::') ? all : all.filter(({ handler }) => handler.startsWith('auth.')),
+  );
+
+  const writing = routes.filter(({ method }) => method !== 'GET');
+  const uncounted = writing.filter(({ config }) => !config.middlewares?.length);
+  const open = await Promise.all(
+    uncounted.map(async ({ method, path }) => ({ path, status: (await visitor(method, path, {})).status })),
+  );
+
+  expect(writing.length).toBeGreaterThan(20);
+  expect(open.filter(({ status }) => status !== 403)).toEqual([]);
 });

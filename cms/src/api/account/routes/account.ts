@@ -1,20 +1,16 @@
 import { byAccount, limitCalls } from '../../../people/limit-calls.ts';
 
+const config = { middlewares: [limitCalls(60, { by: byAccount })] };
 /** A picture is much work. */
-const limit = limitCalls(20, { by: byAccount });
+const pictureConfig = { middlewares: [limitCalls(20, { by: byAccount })] };
 
 export default {
   routes: [
     { method: 'GET', path: '/auth/me', handler: 'account.me' },
-    { method: 'PUT', path: '/auth/me', handler: 'account.update' },
-    { method: 'DELETE', path: '/auth/me', handler: 'account.delete' },
-    {
-      method: 'PUT',
-      path: '/auth/me/picture',
-      handler: 'account.setPicture',
-      config: { middlewares: [limit] },
-    },
-    { method: 'DELETE', path: '/auth/me/picture', handler: 'account.removePicture' },
+    { method: 'PUT', path: '/auth/me', handler: 'account.update', config },
+    { method: 'DELETE', path: '/auth/me', handler: 'account.delete', config },
+    { method: 'PUT', path: '/auth/me/picture', handler: 'account.setPicture', config: pictureConfig },
+    { method: 'DELETE', path: '/auth/me/picture', handler: 'account.removePicture', config },
     { method: 'GET', path: '/auth/me/submissions', handler: 'account.submissions' },
   ],
 };

@@ -1,3 +1,7 @@
+import { limitCalls } from '../../../people/limit-calls.ts';
+
+const config = { middlewares: [limitCalls(60)] };
+
 export default {
-  routes: [{ method: 'POST', path: '/subscriptions/remove', handler: 'subscription.remove' }],
+  routes: [{ method: 'POST', path: '/subscriptions/remove', handler: 'subscription.remove', config }],
 };
