@@ -12,7 +12,7 @@ import { addAll, countSeats, createSet, type SeatSet, subtract, unite } from './
 
 /**
  * Those who fulfil one condition of a query; `type`: the list that it is a choice of, if it is one; `counted`: what `counts` calls
- * them, if it knows them.
+ * them, if it knows them; it knows who is `paid` by those who are free.
  */
 export type Condition = { type?: LookupType; counted?: string | undefined; seats: SeatSet };
 
@@ -36,7 +36,7 @@ export async function findConditions(asking: Asking, query: Query): Promise<Cond
       })),
     term !== '' && only(findTerm(asking, term)),
     term === '' && query.isPromoted === true && only(findListed(asking, ['promoted']), 'promoted'),
-    price !== undefined && only(findPriced(asking, price), price === 'free' ? price : undefined),
+    price !== undefined && only(findPriced(asking, price), typeof price === 'string' ? price : undefined),
     createdSince !== undefined && only(findRange(asking, 'createdAt', { from: createdSince })),
     author !== undefined && only(findListed(asking, [`author:${author}`])),
   ];

@@ -133,8 +133,12 @@ async function countLookups(
   }
   const [counted, ...more] = conditions.map((condition) => condition.counted);
   if (counted !== undefined && more.length === 0) {
-    const counts = await reader.counts(counted);
-    return lookups.map(({ id }) => counts.get(facetOf(type, id)) ?? 0);
+    const isPaid = counted === 'paid';
+    const counts = await reader.counts(isPaid ? 'free' : counted);
+    return lookups.map(({ id }, index) => {
+      const count = counts.get(facetOf(type, id)) ?? 0;
+      return isPaid ? (reader.totals[type][index] ?? 0) - count : count;
+    });
   }
   const facets = await reader.facets();
   return lookups.map(({ id }) =>
