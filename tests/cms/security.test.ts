@@ -282,3 +282,9 @@ it('every call by which a visitor may write is counted, and none else is open', 
   expect(writing.length).toBeGreaterThan(20);
   expect(open.filter(({ status }) => status !== 403)).toEqual([]);
 });
+
+it('a call that brings more than any form does is refused', async () => {
+  const { status } = await anybody('POST', '/api/subscribers', { email: 'x'.repeat(5 * 1024 * 1024) });
+
+  expect(status).toBe(413);
+});
