@@ -1,7 +1,9 @@
+import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import type { Wish } from '../../catalogue/listing.ts';
 import { kindWords } from '../../catalogue/filter-words.ts';
 import type { Listing } from '../../stores/listing.ts';
+import type { LoadState } from '../../stores/load.ts';
 import { CardGrid } from './CardGrid.tsx';
 import { NoResults } from './NoResults.tsx';
 import { Skeleton } from './Skeleton.tsx';
@@ -10,7 +12,10 @@ import { useList } from './use-list.ts';
 /** What was asked for: its cards, the wait for them, why there are none, or a way out where nothing was found. */
 export function Results({ listing, wish }: { listing: Listing; wish: Wish }) {
   const state = useList(listing, wish.kind);
-  const isSettled = state.status !== 'IDLE' && state.status !== 'LOADING';
+  const waysOut = useStore(listing.waysOut.$state);
+  // What was found and the ways out of nothing come in one piece: what stands below moves once.
+  const isNothing = 'data' in state && state.data.pagination.total === 0;
+  const isSettled = !isPending(isNothing ? waysOut : state);
   useEffect(() => {
     if (isSettled) delete document.documentElement.dataset['asked'];
   }, [isSettled]);
@@ -42,7 +47,9 @@ export function Results({ listing, wish }: { listing: Listing; wish: Wish }) {
             {total} {total === 1 ? one : many}
             {pageCount > 1 && `, page ${page} of ${pageCount}`}
           </p>
-          {total === 0 ? <NoResults listing={listing} wish={wish} /> : <CardGrid cards={items} />}
+          {total > 0 && <CardGrid cards={items} />}
+          {isNothing &&
+            (isSettled ? <NoResults listing={listing} wish={wish} /> : <Skeleton count={wish.pageSize} />)}
         </div>
       );
     }
@@ -50,3 +57,5 @@ export function Results({ listing, wish }: { listing: Listing; wish: Wish }) {
       return state satisfies never;
   }
 }
+
+const isPending = ({ status }: LoadState<unknown>): boolean => status === 'IDLE' || status === 'LOADING';
