@@ -1,5 +1,5 @@
-// `npm test`: every test, with the real CMS and a real browser. What failed is named again at
-// the end, for logs of which only the end is kept; the last line counts what passed and what failed.
+// `npm test`: every test, with the real CMS and a real browser. What failed is named again at the end, for logs of which
+// only the end is kept; the last line counts what passed and what failed.
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join, relative } from 'node:path';
