@@ -44,17 +44,29 @@ function collect({ stdout, stderr }: ChildProcess): () => string {
   return () => output;
 }
 
-/** The memory that a process and its children hold now, in MB; undefined where the system does not tell, and when it has ended. */
+/**
+ * The memory that a process and its children hold now, in MB; undefined where the system does not tell, and when it has ended.
+ * What they have mapped of files, which is Node itself, they share: it counts once.
+ */
 export function heldMemory(pid: number | undefined): number | undefined {
+  const family = memoriesOf(pid);
+  if (family.length === 0) return undefined;
+  const own = family.reduce((sum, one) => sum + one.own, 0);
+  return (own + Math.max(...family.map(({ mapped }) => mapped))) / 1000;
+}
+
+/** Of a process and all below it, in kB (proc_pid_status(5)). */
+function memoriesOf(pid: number | undefined): { own: number; mapped: number }[] {
   try {
-    const [, kilobytes] = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
-    if (kilobytes === undefined) return undefined;
+    const status = readFileSync(`/proc/${pid}/status`, 'utf8');
+    const [anonymous = 0, mapped = 0, shared = 0] = ['RssAnon', 'RssFile', 'RssShmem'].map((name) =>
+      Number(new RegExp(`${name}:\\s+(\\d+)`).exec(status)?.[1]),
+    );
     const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').match(/\d+/g) ?? [];
-    const held = children.map((child) => heldMemory(Number(child)) ?? 0);
-    return held.reduce((sum, one) => sum + one, Number(kilobytes) / 1000);
+    return [{ own: anonymous + shared, mapped }, ...children.flatMap((child) => memoriesOf(Number(child)))];
   } catch {
     // The process has ended, or there is no /proc.
-    return undefined;
+    return [];
   }
 }
 

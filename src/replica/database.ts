@@ -5,7 +5,7 @@ import BetterSqlite, { type Database } from 'better-sqlite3';
 import type { Log } from '../lib/log.ts';
 
 /** Counted up with every change of the tables below or of what is in them: a file of another version is started afresh. */
-const version = 16;
+const version = 17;
 
 // The stored format. It is a copy: whatever cannot be read is thrown away and fetched again.
 //
@@ -26,6 +26,7 @@ const version = 16;
 // data_file                      the data files but for the manifests, by where in their section they begin: the first key of a chunk,
 //                                the number of a block or of a part of them. `items`: a chunk as JSON, which is the file itself where
 //                                that says all of it. `hash` is empty of the chunk that is in the manifest
+//                                `data_file_name`: every publish lists the names of sections, and need not pass by what is in their chunks
 // skipped                        the last refused version of a record, and the reason
 // journal                        the scopes touched on the way to each position
 const schema = `
@@ -54,6 +55,7 @@ const schema = `
   CREATE TABLE seat (kind TEXT, seat INTEGER, entry INTEGER UNIQUE, PRIMARY KEY (kind, seat)) STRICT, WITHOUT ROWID;
   CREATE TABLE data_file (kind TEXT, section TEXT, start TEXT, hash TEXT, items TEXT, PRIMARY KEY (kind, section, start)) STRICT;
   CREATE INDEX data_file_hash ON data_file (kind, section, hash);
+  CREATE INDEX data_file_name ON data_file (kind, section, start, hash);
   CREATE TABLE skipped (type TEXT, id TEXT, reason TEXT, PRIMARY KEY (type, id)) STRICT, WITHOUT ROWID;
   CREATE TABLE journal (position INTEGER, scope TEXT, PRIMARY KEY (position, scope)) STRICT, WITHOUT ROWID;
 `;

@@ -6,6 +6,7 @@ import { createChunks, type Edit } from '../../src/replica/data/chunked.ts';
 import { createFileTable } from '../../src/replica/data/file-table.ts';
 import { openDatabase } from '../../src/replica/database.ts';
 import { compareText } from '../../src/lib/compare-text.ts';
+import { queryPlans } from './query-plans.ts';
 
 type Weighed = [key: string, weight: number];
 const kind: EntryKind = 'template';
@@ -103,4 +104,13 @@ test('a changed light item leaves the file of the heavy one beside it as it is',
 
   expect(section.state().files.sort()).toEqual(['[["a",0]]', '[["b",2]]']);
   expect(scopes).toHaveLength(1);
+});
+
+test('the names of files are listed without a look at what is in them, however much that is', () => {
+  const plans = queryPlans(createFileTable, (sql) => sql.startsWith('SELECT start, hash FROM'));
+
+  expect(plans).toEqual([
+    [expect.stringMatching(/^SEARCH data_file USING COVERING INDEX data_file_name/)],
+    [expect.stringMatching(/^SEARCH data_file USING COVERING INDEX data_file_name/)],
+  ]);
 });

@@ -1,10 +1,8 @@
-import { join } from 'node:path';
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { keyOf } from '../../src/catalogue/reads.ts';
-import { openDatabase } from '../../src/replica/database.ts';
 import type { Replica } from '../../src/replica/replica.ts';
 import { createSites } from '../../src/replica/sites.ts';
-import { createFolder } from '../folder.ts';
+import { queryPlans } from './query-plans.ts';
 import { entryRecord } from './records.ts';
 import { applyRecords, createReplica } from './world.ts';
 
@@ -68,16 +66,7 @@ test('a site that no entry leads to any more is forgotten, with what is told of 
 });
 
 test('whoever asks for sites finds the entries that lead to them through an index, however many there are', () => {
-  const database = openDatabase(join(createFolder(), 'replica.sqlite'), { warn: () => undefined });
-  onTestFinished(() => void database.close());
-  const prepare = vi.spyOn(database, 'prepare');
-  createSites(database);
-  const aboutEntries = prepare.mock.calls.map(([sql]) => sql).filter((sql) => sql.includes('FROM entry'));
-
-  const plans = aboutEntries.map((sql) => {
-    const steps = database.prepare<unknown[], { detail: string }>(`EXPLAIN QUERY PLAN ${sql}`);
-    return steps.all(...Array((sql.match(/\?/g) ?? []).length).fill(0)).map(({ detail }) => detail);
-  });
+  const plans = queryPlans(createSites, (sql) => sql.includes('FROM entry'));
 
   expect(plans).toHaveLength(2);
   for (const steps of plans) {

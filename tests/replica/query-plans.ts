@@ -1,0 +1,19 @@
+import type { Database } from 'better-sqlite3';
+import { onTestFinished, vi } from 'vitest';
+import { openDatabase } from '../../src/replica/database.ts';
+
+/** How SQLite would go about each question that `create` prepares and that is `isMeant`: its steps. */
+export function queryPlans(
+  create: (database: Database) => unknown,
+  isMeant: (sql: string) => boolean,
+): string[][] {
+  const database = openDatabase(':memory:', { warn: () => undefined });
+  onTestFinished(() => void database.close());
+  const prepare = vi.spyOn(database, 'prepare');
+  create(database);
+  const questions = prepare.mock.calls.map(([sql]) => sql).filter(isMeant);
+  return questions.map((sql) => {
+    const steps = database.prepare<unknown[], { detail: string }>(`EXPLAIN QUERY PLAN ${sql}`);
+    return steps.all(...Array((sql.match(/\?/g) ?? []).length).fill(0)).map(({ detail }) => detail);
+  });
+}
