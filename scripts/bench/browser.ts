@@ -9,6 +9,9 @@ import { word } from './search.ts';
 const slowdown = 4;
 const filters = 20;
 
+/** Milliseconds for which a pointer rests on what it is about to press: people take 100 to 300. */
+const rest = 200;
+
 /** Milliseconds in which the pictures and the data of a first answer have arrived. */
 const settling = 2000;
 
@@ -119,38 +122,48 @@ function watchTransfers(page: Page) {
     );
 }
 
-/** Milliseconds from choosing a lookup to the frame that shows what it leaves, each for a lookup of its own. */
+/** Milliseconds from pressing a lookup to the frame that shows what it leaves, each for a lookup of its own. */
 async function filter(browser: Browser, site: string, rate: number): Promise<number[]> {
   const { context, page } = await open(browser, `${site}/search?q=`, rate);
   await page.getByRole('button', { name: 'Filter' }).click();
   await page.getByRole('checkbox').nth(filters).waitFor();
-  const times = await page.evaluate(async (count) => {
-    const shown = () => document.querySelector('.toolbar-kinds [aria-pressed=true] .data')?.textContent;
-    const choose = (box: HTMLInputElement) =>
-      new Promise<number>((resolve) => {
-        const before = shown();
-        const begin = performance.now();
-        const observer = new MutationObserver(() => {
-          if (shown() === before) return;
-          observer.disconnect();
-          // The task after a frame's begins when that has been painted.
-          requestAnimationFrame(() => setTimeout(() => resolve(performance.now() - begin)));
+  const times = await page.evaluate(
+    async ({ count, rest }) => {
+      const shown = () => document.querySelector('.toolbar-kinds [aria-pressed=true] .data')?.textContent;
+      const choose = (box: HTMLInputElement) =>
+        new Promise<number>((resolve) => {
+          const before = shown();
+          const begin = performance.now();
+          const observer = new MutationObserver(() => {
+            if (shown() === before) return;
+            observer.disconnect();
+            // The task after a frame's begins when that has been painted.
+            requestAnimationFrame(() => setTimeout(() => resolve(performance.now() - begin)));
+          });
+          observer.observe(document.body, { subtree: true, childList: true, characterData: true });
+          box.click();
         });
-        observer.observe(document.body, { subtree: true, childList: true, characterData: true });
-        box.click();
-      });
-    const boxes = () => [...document.querySelectorAll<HTMLInputElement>('.facet-list input[type=checkbox]')];
-    const all = boxes().length;
-    const times: number[] = [];
-    for (let run = 0; run < count; run += 1) {
-      const box = boxes()[Math.floor((run * all) / count)];
-      if (!box) throw new Error('The filters have changed while they were measured.');
-      times.push(await choose(box));
-      await choose(box);
-      while (boxes().length < all) await new Promise(requestAnimationFrame);
-    }
-    return times;
-  }, filters);
+      const pointAt = (box: HTMLInputElement) => {
+        box.dispatchEvent(new PointerEvent('pointerover', { bubbles: true }));
+        return new Promise((resolve) => setTimeout(resolve, rest));
+      };
+      const boxes = () => [
+        ...document.querySelectorAll<HTMLInputElement>('.facet-list input[type=checkbox]'),
+      ];
+      const all = boxes().length;
+      const times: number[] = [];
+      for (let run = 0; run < count; run += 1) {
+        const box = boxes()[Math.floor((run * all) / count)];
+        if (!box) throw new Error('The filters have changed while they were measured.');
+        await pointAt(box);
+        times.push(await choose(box));
+        await choose(box);
+        while (boxes().length < all) await new Promise(requestAnimationFrame);
+      }
+      return times;
+    },
+    { count: filters, rest },
+  );
   await context.close();
   return times;
 }
