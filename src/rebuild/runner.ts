@@ -14,8 +14,11 @@ export type Runner = (outputs: StaleOutput[], take: Take) => Promise<void>;
 /** Small enough to lose little in a crash, large enough that a commit costs little beside it. */
 const groupSize = 128;
 
-/** In MB. What a page leaves behind is garbage at once: more room for it costs memory and saves no time. */
-const youngGeneration = 24;
+/**
+ * In MB, for each thread. What a page leaves behind is garbage at once: more room for it costs memory and saves no time. Where V8
+ * takes a heap of some gigabytes for allowed, it keeps 100 MB of garbage more.
+ */
+const resourceLimits = { maxYoungGenerationSizeMb: 24, maxOldGenerationSizeMb: 512 };
 
 /** Renders on this thread, which does what else waits for it after each output: the server answers requests on it. */
 export function createRunner(context: RenderContext): Runner {
@@ -40,7 +43,7 @@ export function createPoolRunner({ url, data }: WorkerModule): { run: Runner; cl
     workerData: data,
     minThreads: threads,
     maxThreads: threads,
-    resourceLimits: { maxYoungGenerationSizeMb: youngGeneration },
+    resourceLimits,
   });
   return {
     async run(outputs, take) {
