@@ -41,7 +41,11 @@ export async function tryFaults(page: Page, action: Action, tried: Fault[]): Pro
   async function tryOffline(): Promise<void> {
     answer = undefined;
     await page.context().setOffline(true);
-    await send(page, action);
+    // What is said may be what was said before, and one that is sent later would be sent with a network.
+    await Promise.all([
+      page.waitForEvent('requestfailed', (request) => request.method() !== 'GET'),
+      send(page, action),
+    ]);
     await expectSaid('Nothing answered.', false);
     await page.context().setOffline(false);
   }
