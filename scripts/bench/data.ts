@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createEdgeExecutor } from '../../src/catalogue/edge/edge-executor.ts';
-import { entryKinds, facets } from '../../src/catalogue/kinds.ts';
+import { entryKinds, lookupTypes } from '../../src/catalogue/kinds.ts';
 import { openFiles } from '../../src/rebuild/files.ts';
 import { createCompress } from '../../src/server/compression.ts';
 import { openFile } from '../../src/server/open-file.ts';
@@ -13,7 +13,6 @@ import { facet, word } from './search.ts';
 
 const edits = 5;
 const { signal } = new AbortController();
-const lookupTypes = facets.map(({ type }) => type);
 
 /** How many data files there are, how large they are as they are sent, and what of that is new after an edit, to anybody and to a visitor. */
 export async function measureData(gallery: BenchGallery): Promise<Figure[]> {

@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createEdgeExecutor } from '../../src/catalogue/edge/edge-executor.ts';
-import { entryKinds, facets } from '../../src/catalogue/kinds.ts';
+import { entryKinds, lookupTypes } from '../../src/catalogue/kinds.ts';
 import type { Executor, FacetChoice, Query } from '../../src/catalogue/query.ts';
 import { createCmsExecutor } from '../../src/strapi/executor.ts';
 import { type Figure, percentile, round } from './figures.ts';
@@ -12,7 +12,6 @@ import { createSizes } from './sizes.ts';
 const repeats = 9;
 const { signal } = new AbortController();
 const usual = { search: '', facets: [], sort: 'updatedAt:desc', page: 1, pageSize: 5 } as const;
-const lookupTypes = facets.map(({ type }) => type);
 
 export const word = 'harbour';
 export const facet: FacetChoice = { type: 'tag', slugs: ['framer'] };

@@ -1,18 +1,9 @@
 // Shared by Node and the browser: how a page knows, before anything is drawn, that it has to show something else.
 import { liveKey, pageSizeKey } from './habits.ts';
-import { facets } from './kinds.ts';
+import { lookupTypes } from './kinds.ts';
 
 /** The parameters of an address that ask something of a listing, facets by the type of their lookup list. */
-export const listingKeys = [
-  'kind',
-  'q',
-  ...facets.map(({ type }) => type),
-  'price',
-  'range',
-  'sort',
-  'page',
-  'size',
-] as const;
+export const listingKeys = ['kind', 'q', ...lookupTypes, 'price', 'range', 'sort', 'page', 'size'] as const;
 
 /** Those that filters have, which take room above the list once they are known. */
 const filterKeys = listingKeys.slice(2, -3);

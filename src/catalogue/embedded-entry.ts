@@ -3,7 +3,9 @@
 // Islands of the page need no request for it, and other pages get it with the page, which is already there: a file of its
 // own for every entry would double the outputs of the site.
 
-import type { Entry, EntrySummary, Lookup } from './entry.ts';
+import { recordOf } from '../lib/record-of.ts';
+import type { Entry, EntrySummary } from './entry.ts';
+import { facetFields } from './kinds.ts';
 
 const start = '<script type="application/json" id="entry">';
 const end = '</script>';
@@ -21,17 +23,10 @@ export function embedEntry(entry: Entry): string {
     ...(author && { author: { username: author.username } }),
     ...(purchaseLink && { purchaseLink }),
     ...(previewLink && { previewLink }),
-    industries: slugsOf(entry.industries),
-    design_styles: slugsOf(entry.design_styles),
-    design_types: slugsOf(entry.design_types),
-    tags: slugsOf(entry.tags),
-    typographies: slugsOf(entry.typographies),
-    colors: slugsOf(entry.colors),
+    ...recordOf(facetFields, (field) => entry[field].map(({ slug }) => ({ slug }))),
   };
   return JSON.stringify(summary).replaceAll('<', '\\u003c');
 }
-
-const slugsOf = (lookups: Lookup[]) => lookups.map(({ slug }) => ({ slug }));
 
 /** The entry that a page is about; `undefined` when the text is no such page, or not all of it. */
 export function extractEntry(page: string): EntrySummary | undefined {

@@ -16,3 +16,6 @@ export const facets = [
 ] as const;
 export type LookupType = (typeof facets)[number]['type'];
 export type FacetField = (typeof facets)[number]['field'];
+
+export const lookupTypes = facets.map(({ type }) => type);
+export const facetFields = facets.map(({ field }) => field);

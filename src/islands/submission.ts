@@ -1,4 +1,4 @@
-import { facets } from '../catalogue/kinds.ts';
+import { facetFields } from '../catalogue/kinds.ts';
 import { $account, loadAccount } from '../stores/account-area.ts';
 import { notify } from '../stores/notices.ts';
 import { $draft, type Draft, keepDraft, submissionForm } from '../stores/submission.ts';
@@ -6,11 +6,12 @@ import { currentToken } from '../stores/token.ts';
 import { bindForm, readFields } from './form.ts';
 import { showAfterwards } from './page-form.ts';
 
-const lists = facets.map(({ field }) => field);
-
 function read(form: HTMLFormElement): Record<string, unknown> {
   const data = new FormData(form);
-  return { ...readFields(form), ...Object.fromEntries(lists.map((field) => [field, data.getAll(field)])) };
+  return {
+    ...readFields(form),
+    ...Object.fromEntries(facetFields.map((field) => [field, data.getAll(field)])),
+  };
 }
 
 function readDraft(form: HTMLFormElement): Draft {

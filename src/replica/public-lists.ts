@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { type EntryKind, entryKinds, facets } from '../catalogue/kinds.ts';
+import { type EntryKind, entryKinds, facetFields, facets } from '../catalogue/kinds.ts';
 import { listAnswer } from '../strapi/answers.ts';
 import { parseJson } from './body.ts';
 import { type Http, RemoteError } from './http.ts';
@@ -32,8 +32,8 @@ const entry = v.looseObject({
 });
 
 const populated: Record<EntryKind, string[]> = {
-  template: ['thumbnail', 'screenshots', ...facets.map(({ field }) => field)],
-  inspiration: ['thumbnail', 'screenshots', 'mobileView', 'desktopView', ...facets.map(({ field }) => field)],
+  template: ['thumbnail', 'screenshots', ...facetFields],
+  inspiration: ['thumbnail', 'screenshots', 'mobileView', 'desktopView', ...facetFields],
 };
 
 /** Every record of the catalogue, some of them repeatedly. A list that is not whole is a `RemoteError`. */

@@ -1,8 +1,9 @@
 // The border to the CMS: every shape that the change feed and the export may have.
 
 import * as v from 'valibot';
-import { type EntryKind, entryKinds, facets, isEntryKind } from '../catalogue/kinds.ts';
+import { type EntryKind, entryKinds, facetFields, isEntryKind, lookupTypes } from '../catalogue/kinds.ts';
 import { linesOf } from '../lib/lines.ts';
+import { recordOf } from '../lib/record-of.ts';
 import { findSlugFault } from './slug.ts';
 
 const id = v.pipe(v.string(), v.regex(/^[\w-]{1,64}$/, 'it is no documentId'));
@@ -89,16 +90,10 @@ const entryOf = (kind: EntryKind) =>
     mobileView: reference,
     desktopView: reference,
     author: reference,
-    industries: references,
-    design_styles: references,
-    design_types: references,
-    tags: references,
-    typographies: references,
-    colors: references,
+    ...recordOf(facetFields, () => references),
   });
 export type EntryRecord = v.InferOutput<ReturnType<typeof entryOf>>;
 
-const lookupTypes = facets.map(({ type }) => type);
 const recordTypes = [...lookupTypes, 'author', 'media', ...entryKinds] as const;
 
 /** A record as the CMS sends it, not yet looked into. `null`: not published any more. */

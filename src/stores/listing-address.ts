@@ -1,12 +1,10 @@
 // The border between the address and what a visitor has asked of a listing (design §7).
 
 import { listingKeys } from '../catalogue/asked.ts';
-import { facets, type LookupType } from '../catalogue/kinds.ts';
+import { type LookupType, lookupTypes } from '../catalogue/kinds.ts';
 import { defaultWish, openTypes, type Place, pageSizes, type Wish } from '../catalogue/listing.ts';
 import { type PriceFilter, querySorts, ranges } from '../catalogue/query.ts';
 import { pick } from '../lib/pick.ts';
-
-const types = facets.map(({ type }) => type);
 
 const whole = /^[1-9]\d{0,8}$/;
 const dollars = /^(\d{1,6})?-(\d{1,6})?$/;
@@ -24,7 +22,7 @@ export function parseWish(place: Place, parameters: URLSearchParams): Wish {
   const price = place.fixed.price ? undefined : parsePrice(parameters.get('price') ?? '');
   const range = kind === 'inspiration' && pick(ranges, parameters.get('range'));
   const page = parameters.get('page') ?? '';
-  const choices = openTypes(place, types).flatMap((type) => {
+  const choices = openTypes(place, lookupTypes).flatMap((type) => {
     const slugs = [...new Set(parameters.getAll(type).filter(isSlug))].sort();
     return slugs.length > 0 ? { type, slugs } : [];
   });
@@ -54,7 +52,7 @@ export function formatWish(place: Place, wish: Wish, before = new URLSearchParam
 
   set('q', wish.search ?? '', !wish.search);
   set('kind', wish.kind, wish.kind === usual.kind);
-  for (const type of types) {
+  for (const type of lookupTypes) {
     const chosen: readonly string[] = wish.facets.find((choice) => choice.type === type)?.slugs ?? [];
     for (const slug of chosen) parameters.append(type satisfies LookupType, slug);
   }

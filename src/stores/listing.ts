@@ -1,6 +1,5 @@
 import { atom, type ReadableAtom } from 'nanostores';
-import type { EntryKind, LookupType } from '../catalogue/kinds.ts';
-import { facets } from '../catalogue/kinds.ts';
+import { type EntryKind, type LookupType, lookupTypes } from '../catalogue/kinds.ts';
 import { defaultWish, ofKind, openTypes, type Place, queryOf, type Wish } from '../catalogue/listing.ts';
 import type { FacetCount, Query } from '../catalogue/query.ts';
 import { asksForSomething, formatWish, parseWish } from './listing-address.ts';
@@ -58,8 +57,6 @@ export type Listing = {
 };
 
 type FacetQuestion = { query: Query; types: readonly LookupType[] };
-
-const allTypes = facets.map(({ type }) => type);
 
 /** `totals`: how many entries there are while nothing is asked. Before `open`, the world is left alone. */
 export function createListing(place: Place, totals: Totals, world: ListingWorld): Listing {
@@ -131,7 +128,7 @@ export function createListing(place: Place, totals: Totals, world: ListingWorld)
   /** All lookups for those who see them; for the names of what is chosen, whatever has these in it. */
   function loadCounts(wish: Wish): void {
     if (!areChoicesShown && knowsNames(wish)) return;
-    const types = areChoicesShown ? allTypes : wish.facets.map(({ type }) => type);
+    const types = areChoicesShown ? lookupTypes : wish.facets.map(({ type }) => type);
     // No order and no page makes a difference to a count.
     const { sort, page, pageSize } = usual;
     const query = queryOf(place, { ...wish, sort, page, pageSize }, world.now());

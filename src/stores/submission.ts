@@ -1,8 +1,10 @@
 import { atom, onMount } from 'nanostores';
 import * as v from 'valibot';
+import { facetFields } from '../catalogue/kinds.ts';
 import { draftKey } from '../catalogue/session.ts';
 import { recall, remember } from '../lib/memory.ts';
 import { largestPicture, pictureTypes } from '../lib/pictures.ts';
+import { recordOf } from '../lib/record-of.ts';
 import { submitTemplate } from '../strapi/submissions.ts';
 import { email, text } from './fields.ts';
 import { createForm } from './form.ts';
@@ -30,12 +32,7 @@ export const submissionForm = createForm(
     preview_link: link,
     email,
     website: v.string(),
-    industries: ids,
-    design_styles: ids,
-    design_types: ids,
-    tags: ids,
-    typographies: ids,
-    colors: ids,
+    ...recordOf(facetFields, () => ids),
     thumbnail: v.pipe(v.file(), v.mimeType(pictureTypes), v.maxSize(largestPicture)),
   }),
   ({ thumbnail, ...data }) => {

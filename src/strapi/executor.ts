@@ -4,9 +4,10 @@ import { stringify } from 'qs';
 import * as v from 'valibot';
 import { byName } from '../catalogue/by-name.ts';
 import type { Lookup } from '../catalogue/entry.ts';
-import { facets, type LookupType } from '../catalogue/kinds.ts';
+import { facetFields, facets, type LookupType } from '../catalogue/kinds.ts';
 import { folderOf } from '../catalogue/paths.ts';
 import type { Executor, FacetCount, Query } from '../catalogue/query.ts';
+import { recordOf } from '../lib/record-of.ts';
 import { itemsAnswer, listAnswer } from './answers.ts';
 import { send } from './call.ts';
 import { parseId } from './entry-id.ts';
@@ -18,16 +19,7 @@ const page = listAnswer(entry);
 const some = itemsAnswer(entry);
 const lookups = listAnswer(lookup);
 const chosen = v.nullish(v.array(v.object({ slug: v.string() })), []);
-const carried = listAnswer(
-  v.object({
-    industries: chosen,
-    design_styles: chosen,
-    design_types: chosen,
-    tags: chosen,
-    typographies: chosen,
-    colors: chosen,
-  }),
-);
+const carried = listAnswer(v.object(recordOf(facetFields, () => chosen)));
 
 /** The lists of the lookups, below the base. */
 const pathOf = {

@@ -2,8 +2,9 @@
 
 import * as v from 'valibot';
 import type { Author, Card, Entry, Lookup, Picture } from '../catalogue/entry.ts';
-import type { EntryKind } from '../catalogue/kinds.ts';
+import { type EntryKind, facetFields } from '../catalogue/kinds.ts';
 import { linesOf } from '../lib/lines.ts';
+import { recordOf } from '../lib/record-of.ts';
 import { safeLink } from '../lib/safe-link.ts';
 
 const text = v.nullish(v.string(), '');
@@ -56,12 +57,7 @@ export const entry = v.object({
   screenshots: v.nullish(v.array(media), []),
   mobileView: picture,
   desktopView: picture,
-  industries: lookups,
-  design_styles: lookups,
-  design_types: lookups,
-  tags: lookups,
-  typographies: lookups,
-  colors: lookups,
+  ...recordOf(facetFields, () => lookups),
 });
 type Sent = v.InferOutput<typeof entry>;
 
@@ -81,7 +77,6 @@ export function toCard(kind: EntryKind, sent: Sent, mediaOrigin: string): Card {
 
 export function toEntry(kind: EntryKind, sent: Sent, mediaOrigin: string): Entry {
   const { description, pages, features, source, createdAt, updatedAt } = sent;
-  const { industries, design_styles, design_types, tags, typographies, colors } = sent;
   const purchaseLink = safeLink(sent.purchase_link);
   const previewLink = safeLink(sent.preview_link);
   const mobileView = toPicture(sent.mobileView, mediaOrigin);
@@ -89,7 +84,7 @@ export function toEntry(kind: EntryKind, sent: Sent, mediaOrigin: string): Entry
   return {
     ...toCard(kind, sent, mediaOrigin),
     ...{ description, pages, features, source, createdAt, updatedAt },
-    ...{ industries, design_styles, design_types, tags, typographies, colors },
+    ...recordOf(facetFields, (field) => sent[field]),
     screenshots: toPictures(sent.screenshots, mediaOrigin),
     ...(purchaseLink !== undefined && { purchaseLink }),
     ...(previewLink !== undefined && { previewLink }),

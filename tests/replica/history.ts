@@ -1,5 +1,11 @@
 import * as fc from 'fast-check';
-import { type EntryKind, entryKinds, facets, type LookupType } from '../../src/catalogue/kinds.ts';
+import {
+  type EntryKind,
+  entryKinds,
+  facets,
+  type LookupType,
+  lookupTypes,
+} from '../../src/catalogue/kinds.ts';
 import { keyOf, type Listing, listSorts } from '../../src/catalogue/reads.ts';
 import type { SentRecord } from '../../src/replica/schema.ts';
 
@@ -48,7 +54,7 @@ const entry = fc
   }));
 
 const lookup = fc
-  .constantFrom(...facets.map(({ type }) => type))
+  .constantFrom(...lookupTypes)
   .chain((type) =>
     fc
       .record({ id: fc.constantFrom(...lookupIds(type)), name: fc.constantFrom(...lookupNames) })

@@ -1,6 +1,7 @@
 // Shared by Node and the browser: the data files of a kind, each read when it is needed and then kept.
 
 import { keep } from '../../lib/keep.ts';
+import { recordOf } from '../../lib/record-of.ts';
 import {
   type BlockSection,
   type Chunks,
@@ -13,8 +14,10 @@ import {
   indexOf,
   facetOfKey,
   type ListSection,
+  listSections,
   manifestPath,
   type OrderSection,
+  orderSections,
   parseDataFile,
   type SeatSection,
   type SortValue,
@@ -91,29 +94,14 @@ export function createDataReaders(readText: ReadText) {
       section: DataSection,
       decode: (content: DataFiles[Shape]) => Value,
     ) => keep(async (hash) => decode(await load(file, dataPath(kind, section, hash))));
-    const keepLists = (section: ListSection) => ({
+    const allLookups = keepFiles(dataFile.lookups(kind), 'lookups', (content) => content.lookups);
+    const lists = recordOf(listSections, (section) => ({
       index: keepFiles(dataFile.chunks(kind, section), indexOf(section), (content) => content),
       chunk: keepFiles(dataFile.lists(kind, section), section, decodeLists),
-    });
-    const keepOrder = (section: OrderSection) =>
-      keepFiles(dataFile.order(kind, section), section, decodeOrder);
-
-    const allLookups = keepFiles(dataFile.lookups(kind), 'lookups', (content) => content.lookups);
-    const lists = {
-      words: keepLists('words'),
-      pairs: keepLists('pairs'),
-      grams: keepLists('grams'),
-      listings: keepLists('listings'),
-      facets: keepLists('facets'),
-      tokens: keepLists('tokens'),
-      counts: keepLists('counts'),
-    };
-    const orders = {
-      updatedAt: keepOrder('updatedAt'),
-      createdAt: keepOrder('createdAt'),
-      title: keepOrder('title'),
-      price: keepOrder('price'),
-    };
+    }));
+    const orders = recordOf(orderSections, (section) =>
+      keepFiles(dataFile.order(kind, section), section, decodeOrder),
+    );
     const latest = decodeOrder(manifest.latest);
     const parts = keepFiles(dataFile.blocks(kind), 'index-blocks', (content) => content);
     const cards = keepFiles(dataFile.cards(kind), 'cards', (content) => new Map(content.cards));

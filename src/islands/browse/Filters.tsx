@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useDeferredValue, useEffect, useRef, useSyncExternalStore } from 'react';
 import { facetHeadings } from '../../catalogue/facet-words.ts';
 import { kindWords } from '../../catalogue/filter-words.ts';
-import { facets } from '../../catalogue/kinds.ts';
+import { lookupTypes } from '../../catalogue/kinds.ts';
 import { filtersOf, openTypes, type Wish, withoutFilters } from '../../catalogue/listing.ts';
 import type { Listing } from '../../stores/listing.ts';
 import { FacetList } from './FacetList.tsx';
@@ -11,7 +11,6 @@ import { useTotal } from './use-list.ts';
 
 type Props = { listing: Listing; wish: Wish; onClose(): void };
 
-const allTypes = facets.map(({ type }) => type);
 const none: readonly never[] = [];
 
 /** Everything that can be chosen: below the toolbar, or where that would leave no room for anything else, over the page. */
@@ -94,7 +93,7 @@ function Choices({ listing, wish }: Props) {
     <div className="choices" aria-busy={!counts && !isLate}>
       {isLate && <p>The filters could not be loaded. Close them and open them again in a moment.</p>}
       {!place.fixed.price && wish.kind === 'template' && <PriceFields listing={listing} wish={wish} />}
-      {openTypes(place, allTypes).map((type) => (
+      {openTypes(place, lookupTypes).map((type) => (
         <FacetList
           key={type}
           heading={facetHeadings[type]}

@@ -1,7 +1,6 @@
 import {
   type OrderSection,
   orderSections,
-  type SeatSection,
   seatSections,
   type SortValue,
 } from '../../catalogue/data-files.ts';
@@ -9,6 +8,7 @@ import type { EntryKind } from '../../catalogue/kinds.ts';
 import { trigramsOf } from '../../catalogue/search-text.ts';
 import { encodeNumber } from '../../catalogue/seat-list.ts';
 import { compareText } from '../../lib/compare-text.ts';
+import { recordOf } from '../../lib/record-of.ts';
 import type { Facts } from './facts.ts';
 import { GrowingList } from './growing-list.ts';
 import { countKeysOf, keysOf } from './list-keys.ts';
@@ -28,13 +28,7 @@ export type Source = {
 /** Fills the empty chunks of a kind in one pass over its entries. */
 export function buildSections(kind: EntryKind, { lists, orders }: Sections, source: Source): void {
   const counts = new Map<string, number>();
-  const growing: Record<SeatSection, Map<string, GrowingList>> = {
-    words: new Map(),
-    pairs: new Map(),
-    grams: new Map(),
-    listings: new Map(),
-    facets: new Map(),
-  };
+  const growing = recordOf(seatSections, () => new Map<string, GrowingList>());
   for (const { seat, facts } of source.entries) {
     const keys = keysOf(facts, seat, source.capacity);
     for (const key of countKeysOf(facts.listings)) counts.set(key, (counts.get(key) ?? 0) + 1);

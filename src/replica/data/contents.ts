@@ -7,11 +7,14 @@ import {
   indexOf,
   isRanged,
   type ListSection,
+  listSections,
   type OrderSection,
+  orderSections,
   seatsPerBlock,
   seatsPerPart,
 } from '../../catalogue/data-files.ts';
 import type { EntryKind } from '../../catalogue/kinds.ts';
+import { recordOf } from '../../lib/record-of.ts';
 import { startOf } from './blocks.ts';
 import { nameOfFile } from './file-name.ts';
 import type { FileRow, FileTable } from './file-table.ts';
@@ -73,22 +76,9 @@ export function createContents(table: FileTable, { orders }: Sections) {
         total,
         totals,
         lookups: table.get(kind, 'lookups', '')?.hash ?? '',
-        lists: {
-          words: listChunks(kind, 'words'),
-          pairs: listChunks(kind, 'pairs'),
-          grams: listChunks(kind, 'grams'),
-          listings: listChunks(kind, 'listings'),
-          facets: listChunks(kind, 'facets'),
-          tokens: listChunks(kind, 'tokens'),
-          counts: listChunks(kind, 'counts'),
-        },
+        lists: recordOf(listSections, (section) => listChunks(kind, section)),
         blocks: namesByNumber(table.list(kind, 'index-blocks'), 0),
-        orders: {
-          updatedAt: orderChunks(kind, 'updatedAt'),
-          createdAt: orderChunks(kind, 'createdAt'),
-          title: orderChunks(kind, 'title'),
-          price: orderChunks(kind, 'price'),
-        },
+        orders: recordOf(orderSections, (section) => orderChunks(kind, section)),
         latest: orderContent('updatedAt', orders.updatedAt.rest(kind)),
       }),
   };

@@ -2,6 +2,8 @@ import type { Database } from 'better-sqlite3';
 import {
   blockSections,
   type DataSection,
+  indexOf,
+  listSections,
   orderSections,
   seatSections,
   seatsPerBlock,
@@ -9,6 +11,7 @@ import {
 } from '../../catalogue/data-files.ts';
 import type { EntryKind } from '../../catalogue/kinds.ts';
 import { keyOf } from '../../catalogue/reads.ts';
+import { pick } from '../../lib/pick.ts';
 import type { Entries } from '../entries.ts';
 import type { Facets } from '../facets.ts';
 import type { Listings } from '../listings.ts';
@@ -118,39 +121,15 @@ export function createDataIndex(database: Database, { entries, facets, listings,
     update,
     manifest: (kind: EntryKind): string => contents.manifest(kind, totalOf(kind), lookups.totals(kind)),
     file(kind: EntryKind, section: DataSection, name: string): string | undefined {
-      switch (section) {
-        case 'lookups':
-          return lookups.file(kind, name);
-        case 'cards':
-        case 'texts':
-          return blocks.file(kind, section, name);
-        case 'words':
-        case 'pairs':
-        case 'grams':
-        case 'listings':
-        case 'facets':
-        case 'tokens':
-        case 'counts':
-          return lists[section].file(kind, name);
-        case 'index-words':
-          return lists.words.indexFile(kind, name);
-        case 'index-pairs':
-          return lists.pairs.indexFile(kind, name);
-        case 'index-grams':
-          return lists.grams.indexFile(kind, name);
-        case 'index-listings':
-          return lists.listings.indexFile(kind, name);
-        case 'index-facets':
-          return lists.facets.indexFile(kind, name);
-        case 'index-tokens':
-          return lists.tokens.indexFile(kind, name);
-        case 'index-counts':
-          return lists.counts.indexFile(kind, name);
-        case 'index-blocks':
-          return contents.file(kind, name);
-        default:
-          return orders[section].file(kind, name);
-      }
+      const list = pick(listSections, section);
+      if (list) return lists[list].file(kind, name);
+      const indexed = listSections.find((one) => indexOf(one) === section);
+      if (indexed) return lists[indexed].indexFile(kind, name);
+      const order = pick(orderSections, section);
+      if (order) return orders[order].file(kind, name);
+      const block = pick(blockSections, section);
+      if (block) return blocks.file(kind, block, name);
+      return section === 'lookups' ? lookups.file(kind, name) : contents.file(kind, name);
     },
     /** The names of all files of a section, sorted. */
     names: table.names,

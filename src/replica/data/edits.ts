@@ -1,5 +1,6 @@
 import {
   type BlockSection,
+  blockSections,
   type OrderSection,
   orderSections,
   type SeatSection,
@@ -7,6 +8,7 @@ import {
   seatsPerBlock,
 } from '../../catalogue/data-files.ts';
 import { decodeNumbers, encodeNumber } from '../../catalogue/seat-list.ts';
+import { recordOf } from '../../lib/record-of.ts';
 import type { Edit } from './chunked.ts';
 import { countKeysOf, keysOf, type ListKeys } from './list-keys.ts';
 import { orderKey } from './order-key.ts';
@@ -27,16 +29,10 @@ export type Edits = {
 /** `capacity`: how many seats there are. */
 export function editsOf(changes: SeatedChange[], capacity: number): Edits {
   const edits: Edits = {
-    lists: {
-      words: new SeatEdits(),
-      pairs: new SeatEdits(),
-      grams: new SeatEdits(),
-      listings: new SeatEdits(),
-      facets: new SeatEdits(),
-    },
+    lists: recordOf(seatSections, () => new SeatEdits()),
     counts: new Map(),
-    orders: { updatedAt: new Map(), createdAt: new Map(), title: new Map(), price: new Map() },
-    blocks: { cards: new Set(), texts: new Set() },
+    orders: recordOf(orderSections, () => new Map()),
+    blocks: recordOf(blockSections, () => new Set()),
   };
   const listsOf = (seated: Seated | undefined): Listed | undefined =>
     seated && { seat: seated.seat, keys: keysOf(seated, seated.seat, capacity) };

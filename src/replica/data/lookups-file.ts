@@ -1,29 +1,23 @@
 import { dataFile, encodeDataFile } from '../../catalogue/data-files.ts';
-import type { EntryKind, LookupType } from '../../catalogue/kinds.ts';
+import { type EntryKind, lookupTypes } from '../../catalogue/kinds.ts';
+import { recordOf } from '../../lib/record-of.ts';
 import type { Facets } from '../facets.ts';
 import { nameOfFile } from './file-name.ts';
 import type { FileTable } from './file-table.ts';
 
 /** The file of the lookups that entries of a kind carry. */
 export function createLookupsFile(table: FileTable, facets: Facets) {
-  const ofTypes = <Value>(valuesOf: (type: LookupType) => Value[]): Record<LookupType, Value[]> => ({
-    industry: valuesOf('industry'),
-    'design-style': valuesOf('design-style'),
-    'design-type': valuesOf('design-type'),
-    tag: valuesOf('tag'),
-    typography: valuesOf('typography'),
-    color: valuesOf('color'),
-  });
   const encode = (kind: EntryKind): string =>
     encodeDataFile(dataFile.lookups(kind), {
-      lookups: ofTypes((type) => facets.all(kind, type).map(({ total, ...lookup }) => lookup)),
+      lookups: recordOf(lookupTypes, (type) => facets.all(kind, type).map(({ total, ...lookup }) => lookup)),
     });
 
   const rowOf = (kind: EntryKind) => ({ start: '', hash: nameOfFile(encode(kind)), items: null });
 
   return {
     /** How many entries carry each, in the order of the file. */
-    totals: (kind: EntryKind) => ofTypes((type) => facets.all(kind, type).map(({ total }) => total)),
+    totals: (kind: EntryKind) =>
+      recordOf(lookupTypes, (type) => facets.all(kind, type).map(({ total }) => total)),
     /** The file of this name. */
     file: (kind: EntryKind, name: string): string | undefined =>
       table.named(kind, 'lookups', name) && encode(kind),

@@ -5,11 +5,14 @@ import {
   indexOf,
   isRanged,
   type ListSection,
+  listSections,
   type OrderSection,
+  orderSections,
   type SortValue,
 } from '../../catalogue/data-files.ts';
 import { encodeNumbers } from '../../catalogue/seat-list.ts';
 import type { EntryKind } from '../../catalogue/kinds.ts';
+import { recordOf } from '../../lib/record-of.ts';
 import { createChunks, type Edit } from './chunked.ts';
 import type { FileTable } from './file-table.ts';
 
@@ -27,29 +30,16 @@ export type Sections = ReturnType<typeof createSections>;
 
 /** The sections that are cut into chunks. */
 export function createSections(table: FileTable) {
-  const orderOf = (section: OrderSection) =>
-    createChunks<OrderItem>(table, {
-      section,
-      weigh: () => 1 / sizes.order,
-      encode: (kind, items) => encodeDataFile(dataFile.order(kind, section), orderContent(section, items)),
-      isOpen: section === 'updatedAt',
-    });
   return {
-    lists: {
-      words: createLists(table, 'words'),
-      pairs: createLists(table, 'pairs'),
-      grams: createLists(table, 'grams'),
-      listings: createLists(table, 'listings'),
-      facets: createLists(table, 'facets'),
-      tokens: createLists(table, 'tokens'),
-      counts: createLists(table, 'counts'),
-    },
-    orders: {
-      updatedAt: orderOf('updatedAt'),
-      createdAt: orderOf('createdAt'),
-      title: orderOf('title'),
-      price: orderOf('price'),
-    },
+    lists: recordOf(listSections, (section) => createLists(table, section)),
+    orders: recordOf(orderSections, (section) =>
+      createChunks<OrderItem>(table, {
+        section,
+        weigh: () => 1 / sizes.order,
+        encode: (kind, items) => encodeDataFile(dataFile.order(kind, section), orderContent(section, items)),
+        isOpen: section === 'updatedAt',
+      }),
+    ),
   };
 }
 

@@ -2,8 +2,9 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createEdgeExecutor, type EdgeExecutor } from '../../../src/catalogue/edge/edge-executor.ts';
 import type { Entry } from '../../../src/catalogue/entry.ts';
-import { entryKinds, facets, type LookupType } from '../../../src/catalogue/kinds.ts';
+import { entryKinds, type LookupType, lookupTypes } from '../../../src/catalogue/kinds.ts';
 import type { Executor, Query } from '../../../src/catalogue/query.ts';
+import { recordOf } from '../../../src/lib/record-of.ts';
 import { createCmsExecutor } from '../../../src/strapi/executor.ts';
 import { signInAdmin } from '../../cms/clients.ts';
 import { createContent } from '../../cms/content.ts';
@@ -17,7 +18,6 @@ const counts = { lists: isLong ? 5000 : 500, related: isLong ? 1000 : 60, facets
 const seed = isLong ? Math.floor(Math.random() * 2 ** 31) : 20_261_121;
 const patience = isLong ? 3_600_000 : 180_000;
 const { signal } = new AbortController();
-const types = facets.map(({ type }) => type);
 
 let cms: Cms;
 let follower: Follower;
@@ -40,7 +40,7 @@ beforeAll(async () => {
   const entries = entryKinds.flatMap((kind) =>
     replica.slugs(kind).flatMap((slug) => replica.entry(kind, slug) ?? []),
   );
-  const lookups = Object.fromEntries(types.map((type) => [type, replica.lookups(type)])) as World['lookups'];
+  const lookups = recordOf(lookupTypes, (type) => replica.lookups(type));
   world = worldOf([...entries.slice(0, 100), ...entries.filter(isAwkward), ...entries.slice(-100)], lookups);
   strapi = createCmsExecutor({ base: `${cms.url}/api`, getToken: () => '' });
   // Every data file is at the key of its path.
@@ -107,7 +107,7 @@ it('the data files and Strapi count facets alike', { timeout: patience }, async 
   const queries = fc.sample(query(world), { numRuns: counts.facets, seed });
 
   const differences = await findDifferences(queries, async (executor, question) => {
-    const counted = await executor.countFacets(question, types, signal);
+    const counted = await executor.countFacets(question, lookupTypes, signal);
     const present = ([type, lookups]: [LookupType, { id: string; total: number }[]]) =>
       lookups.filter(({ total }) => total > 0).map(({ id, total }) => [type, id, total]);
     return [...counted].flatMap(present);

@@ -3,14 +3,14 @@ import { describe, expect, it } from 'vitest';
 import { CostlyAnswerError } from '../../../src/catalogue/edge/asking.ts';
 import { createEdgeExecutor } from '../../../src/catalogue/edge/edge-executor.ts';
 import type { Entry } from '../../../src/catalogue/entry.ts';
-import { facets } from '../../../src/catalogue/kinds.ts';
+import { lookupTypes } from '../../../src/catalogue/kinds.ts';
+import { recordOf } from '../../../src/lib/record-of.ts';
 import { createNaiveExecutor } from './naive-executor.ts';
-import { catalogueOf, lookupsOf, query, relatedQuery, type World, worldOf } from './samples.ts';
+import { catalogueOf, lookupsOf, query, relatedQuery, worldOf } from './samples.ts';
 import { writeDataFiles } from './write-data-files.ts';
 
 const { signal } = new AbortController();
-const types = facets.map(({ type }) => type);
-const lookups = Object.fromEntries(types.map((type) => [type, lookupsOf(type)])) as World['lookups'];
+const lookups = recordOf(lookupTypes, lookupsOf);
 
 function executorsOver(entries: Entry[]) {
   const files = writeDataFiles(entries);
@@ -44,7 +44,7 @@ describe.each(sizes)('over %i entries, the edge executor', (size, numRuns) => {
   it('counts the facets of what the other choices leave', { timeout: patience }, async () => {
     await fc.assert(
       fc.asyncProperty(query(world), async (asked) => {
-        const counts = await edge.countFacets(asked, types, signal);
+        const counts = await edge.countFacets(asked, lookupTypes, signal);
         for (const [type, some] of counts) {
           const counted = some.filter(({ total }) => total > 0).map(({ id, total }) => [id, total] as const);
           expect(new Map(counted)).toEqual(naive.countFacets(asked, type));
@@ -151,16 +151,16 @@ describe('beside a choice', () => {
       return files.get(path);
     });
 
-    await edge.countFacets(chosen, types, signal);
+    await edge.countFacets(chosen, lookupTypes, signal);
     for (const price of ['free', 'paid'] as const) {
       const asked = { ...query, facets: [], price };
-      const tags = (await edge.countFacets(asked, types, signal)).get('tag') ?? [];
+      const tags = (await edge.countFacets(asked, lookupTypes, signal)).get('tag') ?? [];
       const counted = tags.filter(({ total }) => total > 0).map(({ id, total }) => [id, total] as const);
       expect(new Map(counted)).toEqual(createNaiveExecutor(entries).countFacets(asked, 'tag'));
     }
     expect([...read].filter((path) => /\/(index-)?facets-/.test(path))).toEqual([]);
 
-    await edge.countFacets({ ...chosen, price: 'free' }, types, signal);
+    await edge.countFacets({ ...chosen, price: 'free' }, lookupTypes, signal);
     expect([...read].filter((path) => path.includes('/facets-')).length).toBeGreaterThan(0);
   });
 
@@ -174,7 +174,7 @@ describe('beside a choice', () => {
     const questions = [chosen, { ...query, facets: [{ type: 'industry' as const, slugs: ['one'] }] }];
 
     for (const asked of questions) {
-      const counts = await edge.countFacets(asked, types, signal);
+      const counts = await edge.countFacets(asked, lookupTypes, signal);
       for (const [type, some] of counts) {
         const counted = some.filter(({ total }) => total > 0).map(({ id, total }) => [id, total] as const);
         expect(new Map(counted)).toEqual(naive.countFacets(asked, type));

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { DataFileError } from '../../../src/catalogue/edge/data-file-error.ts';
 import { createEdgeExecutor } from '../../../src/catalogue/edge/edge-executor.ts';
 import { embedEntry } from '../../../src/catalogue/embedded-entry.ts';
-import { facets } from '../../../src/catalogue/kinds.ts';
+import { lookupTypes } from '../../../src/catalogue/kinds.ts';
 import type { Query } from '../../../src/catalogue/query.ts';
 import { catalogueOf } from './samples.ts';
 import { writeDataFiles } from './write-data-files.ts';
@@ -17,7 +17,6 @@ const query: Query = {
   page: 1,
   pageSize: 5,
 };
-const types = facets.map(({ type }) => type);
 
 /** A site with the files, of which `read` are those that were asked for. */
 function openSite(files: Map<string, string>) {
@@ -108,7 +107,7 @@ it('only what a query needs is read', async () => {
 
   await executor.list({ ...query, search: '', sort: 'updatedAt:desc' }, signal);
   const sectionsRead = new Set(read.map((path) => path.split('/')[3]?.replace(/-[^-]+$/, '')));
-  await executor.countFacets({ ...query, search: '' }, types, signal);
+  await executor.countFacets({ ...query, search: '' }, lookupTypes, signal);
 
   expect(sectionsRead).toEqual(new Set([undefined, 'updatedAt', 'index-blocks', 'cards']));
   expect(read.filter((path) => path.includes('/listings-'))).toEqual([]);

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import fc from 'fast-check';
 import type { Entry, Lookup } from '../../../src/catalogue/entry.ts';
-import { entryKinds, facets, type LookupType } from '../../../src/catalogue/kinds.ts';
+import { entryKinds, type LookupType, lookupTypes } from '../../../src/catalogue/kinds.ts';
 import {
   type FacetChoice,
   type PriceFilter,
@@ -115,9 +115,8 @@ export const worldOf = (entries: Entry[], lookups: World['lookups']): World => (
   authors: entries.flatMap(({ author }) => author?.username ?? []),
 });
 
-const types = facets.map(({ type }) => type);
 const facetChoice = ({ lookups }: World): fc.Arbitrary<FacetChoice> =>
-  fc.constantFrom(...types).chain((type) =>
+  fc.constantFrom(...lookupTypes).chain((type) =>
     fc.record({
       type: fc.constant(type),
       slugs: fc.subarray([...lookups[type].map(({ slug }) => slug), 'nobody'], { maxLength: 3 }),

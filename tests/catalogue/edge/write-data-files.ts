@@ -19,12 +19,13 @@ import {
   orderSections,
   type SortValue,
   type StoredCard,
+  seatSections,
   seatsPerBlock,
   seatsPerPart,
 } from '../../../src/catalogue/data-files.ts';
 import { compareValues } from '../../../src/catalogue/find-chunk.ts';
 import type { Entry } from '../../../src/catalogue/entry.ts';
-import { entryKinds, type EntryKind, facets } from '../../../src/catalogue/kinds.ts';
+import { entryKinds, type EntryKind, facets, lookupTypes } from '../../../src/catalogue/kinds.ts';
 import type { Facet } from '../../../src/catalogue/reads.ts';
 import {
   gramsOf,
@@ -36,6 +37,8 @@ import {
 } from '../../../src/catalogue/search-text.ts';
 import { encodeNumbers, encodeSeats } from '../../../src/catalogue/seat-list.ts';
 import { compareText } from '../../../src/lib/compare-text.ts';
+import { groupsOf } from '../../../src/lib/groups.ts';
+import { recordOf } from '../../../src/lib/record-of.ts';
 
 /** The data files of a catalogue by their paths, made in the simplest way: chunks of `size` keys, seats in the order of `entries`. */
 export function writeDataFiles(entries: readonly Entry[], size = 7): Map<string, string> {
@@ -75,16 +78,10 @@ function writeKind(files: Map<string, string>, kind: EntryKind, entries: Entry[]
     });
   }
 
-  const lists = {
-    words: new Map<string, number[]>(),
-    pairs: new Map<string, number[]>(),
-    grams: new Map<string, number[]>(),
-    listings: new Map<string, number[]>(),
-    facets: new Map<string, number[]>(),
-  };
+  const lists = recordOf(seatSections, () => new Map<string, number[]>());
   const tokens = new Map<string, string[]>();
   const counts = new Map<string, number>();
-  const totals = Object.fromEntries(facets.map(({ type }) => [type, new Map<string, Facet>()]));
+  const totals = recordOf(lookupTypes, () => new Map<string, Facet>());
   for (const { entry, seat } of seated) {
     const add = (section: keyof typeof lists, key: string) => {
       const seats = lists[section].get(key);
@@ -104,8 +101,8 @@ function writeKind(files: Map<string, string>, kind: EntryKind, entries: Entry[]
       for (const lookup of entry[field]) {
         add('listings', `${type}:${lookup.id}`);
         add('facets', facetKey(seat, facetOf(type, lookup.id)));
-        const total = (totals[type]?.get(lookup.id)?.total ?? 0) + 1;
-        totals[type]?.set(lookup.id, { ...lookup, total });
+        const total = (totals[type].get(lookup.id)?.total ?? 0) + 1;
+        totals[type].set(lookup.id, { ...lookup, total });
       }
     const carried = facets.flatMap(({ type, field }) => entry[field].map(({ id }) => facetOf(type, id)));
     const choices = [
@@ -121,7 +118,7 @@ function writeKind(files: Map<string, string>, kind: EntryKind, entries: Entry[]
   for (const token of [...lists.words.keys()].sort(compareText))
     for (const trigram of new Set(trigramsOf(token)))
       tokens.set(trigram, [...(tokens.get(trigram) ?? []), token]);
-  const listIndexes = listSections.map((section) => {
+  const listIndexes = recordOf(listSections, (section) => {
     const texts = new Map(
       section === 'tokens'
         ? Array.from(tokens, ([key, some]) => [key, some.join(' ')])
@@ -129,24 +126,24 @@ function writeKind(files: Map<string, string>, kind: EntryKind, entries: Entry[]
           ? Array.from(counts, ([key, count]) => [key, encodeNumbers([count])])
           : Array.from(lists[section], ([key, seats]) => [key, encodeSeats(seats)]),
     );
-    const chunks = chunked([...texts.keys()].sort(compareText), size).map((some) => ({
+    const chunks = groupsOf([...texts.keys()].sort(compareText), size).map((some) => ({
       first: some[0] ?? '',
       file: write(dataFile.lists(kind, section), section, {
         keys: some,
         lists: some.map((key) => texts.get(key) ?? ''),
       }),
     }));
-    const indexes = chunked(chunks, size).map((some) => ({
+    const indexes = groupsOf(chunks, size).map((some) => ({
       first: some[0]?.first ?? '',
       file: write(dataFile.chunks(kind, section), indexOf(section), chunksOf(some)),
     }));
-    return [section, chunksOf(indexes)];
+    return chunksOf(indexes);
   });
   function writeOrder(section: OrderSection) {
     const order = seated
       .map(({ entry, seat }) => ({ value: entry[section], id: entry.id, seat }))
       .sort((one, other) => compareValues(one.value, other.value) || compareText(one.id, other.id));
-    const contents = chunked(order, size).map((some): DataFiles['order'] => {
+    const contents = groupsOf(order, size).map((some): DataFiles['order'] => {
       const values = [...new Set(some.map(({ value }) => value))];
       const runs = values.map((one) => some.filter(({ value }) => value === one).length);
       return {
@@ -175,27 +172,22 @@ function writeKind(files: Map<string, string>, kind: EntryKind, entries: Entry[]
       ]),
     }),
   );
-  const partsOfTexts = chunked(texts, seatsPerPart / seatsPerBlock.texts);
-  const blocks = chunked(cards, seatsPerPart / seatsPerBlock.cards).map((part, index) =>
+  const partsOfTexts = groupsOf(texts, seatsPerPart / seatsPerBlock.texts);
+  const blocks = groupsOf(cards, seatsPerPart / seatsPerBlock.cards).map((part, index) =>
     write(dataFile.blocks(kind), 'index-blocks', { cards: part, texts: partsOfTexts[index] ?? [] }),
   );
-  const carried = facets.map(({ type }) => ({ type, all: [...(totals[type]?.values() ?? [])] }));
-  const lookups = Object.fromEntries(
-    carried.map(({ type, all }) => [type, all.map(({ total, ...lookup }) => lookup)]),
+  const lookups = recordOf(lookupTypes, (type) =>
+    Array.from(totals[type].values(), ({ total, ...lookup }) => lookup),
   );
   files.set(
     manifestPath(kind),
     encodeDataFile(dataFile.manifest(kind), {
       total: entries.length,
-      totals: Object.fromEntries(
-        carried.map(({ type, all }) => [type, all.map(({ total }) => total)]),
-      ) as DataFiles['manifest']['totals'],
-      lookups: write(dataFile.lookups(kind), 'lookups', { lookups } as DataFiles['lookups']),
-      lists: Object.fromEntries(listIndexes) as DataFiles['manifest']['lists'],
+      totals: recordOf(lookupTypes, (type) => Array.from(totals[type].values(), ({ total }) => total)),
+      lookups: write(dataFile.lookups(kind), 'lookups', { lookups }),
+      lists: listIndexes,
       blocks,
-      orders: Object.fromEntries(
-        orderSections.map((section) => [section, writeOrder(section).chunks]),
-      ) as DataFiles['manifest']['orders'],
+      orders: recordOf(orderSections, (section) => writeOrder(section).chunks),
       latest: writeOrder('updatedAt').latest ?? { values: [], runs: '', seats: '' },
     }),
   );
@@ -209,9 +201,3 @@ const chunksOf = (some: { first: SortValue; file: string }[]): Chunks => ({
   first: some.map(({ first }) => first),
   files: some.map(({ file }) => file),
 });
-
-function chunked<Item>(items: readonly Item[], size: number): Item[][] {
-  return Array.from({ length: Math.ceil(items.length / size) }, (_, index) =>
-    items.slice(index * size, (index + 1) * size),
-  );
-}
