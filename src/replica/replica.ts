@@ -19,8 +19,21 @@ export function openReplica(file: string, log: Pick<Log, 'warn'>) {
   const staging = createStaging(database);
   journal.leap();
 
-  /** Writes all of it or nothing, with the scopes touched. The journal begins after the first write of all. */
-  const write = database.transaction((batches: Iterable<Batch>, feedPosition?: FeedPosition) => {
+  /** Does all of it or nothing. Whoever tries again must not find what was read on the way to a state that was given up. */
+  const atomic = <Parameters extends unknown[]>(work: (...parameters: Parameters) => void) => {
+    const transaction = database.transaction(work);
+    return (...parameters: Parameters): void => {
+      try {
+        transaction(...parameters);
+      } catch (cause) {
+        stores.resolver.clear();
+        throw cause;
+      }
+    };
+  };
+
+  /** Writes news with the scopes they touch. The journal begins after the first write of all. */
+  const write = atomic((batches: Iterable<Batch>, feedPosition?: FeedPosition) => {
     if (!journal.hasBegun()) {
       fill(database, batches, stores);
       journal.forgetBefore(journal.advance());
@@ -36,7 +49,7 @@ export function openReplica(file: string, log: Pick<Log, 'warn'>) {
     if (feedPosition) feed.set(feedPosition);
   });
 
-  const showMirrored = database.transaction((mirrored: Mirrored[]) => {
+  const showMirrored = atomic((mirrored: Mirrored[]) => {
     showAll(mirrored, stores);
     journal.forgetBefore(journal.advance());
   });

@@ -9,7 +9,7 @@ import {
   lookupRecord,
   mediaRecord,
 } from './records.ts';
-import { applyRecords, createReplica, pagesSince } from './world.ts';
+import { applyRecords, changeOf, createReplica, pagesSince } from './world.ts';
 
 let replica: ReturnType<typeof createReplica>;
 
@@ -194,4 +194,22 @@ test('a lookup that appears takes entries from one ring into another, which touc
 
 test('a key that nobody builds is refused', () => {
   expect(() => replica.answer('entry/page/about')).toThrow('keyOf');
+});
+
+test('news that could not be written are found to be news when they come again', () => {
+  applyRecords(replica, generateRecords({ templates: 50, inspirations: 10 }));
+  const { position } = replica;
+  const renamed = { ...authorRecord(4), record: { ...authorRecord(4).record, username: 'Vera Kalt' } };
+  const stage = () => replica.staging.put([changeOf(renamed)], []);
+
+  stage();
+  // The file takes whole numbers alone.
+  expect(() => replica.applyStaged({ feed: 'feed', cursor: 0.5 })).toThrow();
+  expect(replica.author('Vera Kalt')).toBeUndefined();
+  expect(replica.position).toBe(position);
+  replica.applyStaged({ feed: 'feed', cursor: 1 });
+
+  expect(
+    [...(pagesSince(replica, position) ?? [])].filter((scope) => scope.startsWith('entry/')),
+  ).not.toEqual([]);
 });
