@@ -24,6 +24,7 @@ export const KINDS = [...LOOKUPS, AUTHOR, MEDIA, ...ENTRIES];
 
 export type Kind = (typeof KINDS)[number];
 export type EntryKind = (typeof ENTRIES)[number];
-export type LookupField = (typeof LOOKUPS)[number]['field'];
+export type Lookup = (typeof LOOKUPS)[number];
+export type LookupField = Lookup['field'];
 
 export const isEntryKind = (kind: Kind): kind is EntryKind => ENTRIES.some(({ type }) => type === kind.type);

@@ -1,7 +1,12 @@
-import type { Core } from '@strapi/strapi';
-import { type EntryKind, LOOKUPS, type LookupField } from '../catalogue/kinds.ts';
+import { type EntryKind, type Lookup, LOOKUPS, type LookupField } from '../catalogue/kinds.ts';
 import { fileOf, type Picture } from '../catalogue/upload-pictures.ts';
 import type { DemoCatalogue, DemoEntry } from './catalogue.ts';
+
+/** Creates a document by the service of its type. */
+export type Create = (
+  uid: EntryKind['uid'] | Lookup['uid'],
+  parameters: object,
+) => Promise<{ documentId: string }>;
 
 /** What entries refer to, by the names the catalogue uses. */
 export interface References {
@@ -11,7 +16,7 @@ export interface References {
 }
 
 export async function createLookups(
-  strapi: Core.Strapi,
+  create: Create,
   names: DemoCatalogue['lookups'],
 ): Promise<References['lookups']> {
   const lists = await Promise.all(
@@ -19,7 +24,7 @@ export async function createLookups(
       const ids = new Map<string, string>();
       for (const item of names[field.replace('_', '-')] ?? []) {
         const data = typeof item === 'string' ? { name: item } : item;
-        const { documentId } = await strapi.service(uid).create({ data });
+        const { documentId } = await create(uid, { data });
         ids.set(data.name, documentId);
       }
       return [field, ids];
@@ -30,7 +35,7 @@ export async function createLookups(
 
 /** Creates and publishes an entry; both rows keep the times of the catalogue. */
 export async function createEntry(
-  strapi: Core.Strapi,
+  create: Create,
   { uid }: EntryKind,
   entry: DemoEntry,
   references: References,
@@ -54,7 +59,7 @@ export async function createEntry(
     ...(entry.mobileView && { mobileView: pictureId(entry.mobileView) }),
     ...(entry.desktopView && { desktopView: pictureId(entry.desktopView) }),
   };
-  await strapi.service(uid).create({ data, status: 'published' });
+  await create(uid, { data, status: 'published' });
 }
 
 function find<Id>(ids: ReadonlyMap<string, Id>, name: string, entry: DemoEntry): Id {

@@ -4,7 +4,7 @@ import { ENTRIES } from '../catalogue/kinds.ts';
 import { uploadPictures } from '../catalogue/upload-pictures.ts';
 import { environment } from '../environment.ts';
 import { loadCatalogue, picturesOf } from './catalogue.ts';
-import { createEntry, createLookups } from './create-entries.ts';
+import { type Create, createEntry, createLookups } from './create-entries.ts';
 import { createAuthors, createVisitors } from './create-people.ts';
 
 /**
@@ -20,15 +20,16 @@ export async function seedDemo(strapi: Core.Strapi): Promise<void> {
   const pictures = await uploadAsTheyAre(strapi, () =>
     uploadPictures(strapi, demoDir, picturesOf(catalogue)),
   );
+  const create: Create = (uid, parameters) => strapi.service(uid).create(parameters);
   await strapi.db.transaction(async () => {
     const references = {
       pictures,
       authors: await createAuthors(strapi, catalogue.authors, pictures),
-      lookups: await createLookups(strapi, catalogue.lookups),
+      lookups: await createLookups(create, catalogue.lookups),
     };
     for (const kind of ENTRIES) {
       const entries = catalogue[`${kind.type}s`] ?? [];
-      for (const entry of entries) await createEntry(strapi, kind, entry, references, publicUrl);
+      for (const entry of entries) await createEntry(create, kind, entry, references, publicUrl);
       strapi.log.info(`${entries.length} ${kind.type}s published`);
     }
     await createVisitors(strapi, stateDir);

@@ -1,0 +1,51 @@
+import { expect, it } from 'vitest';
+import { type Create, createEntry, createLookups } from '../../cms/src/demo/create-entries.ts';
+import { ENTRIES } from '../../cms/src/catalogue/kinds.ts';
+
+const [template] = ENTRIES;
+const entry = {
+  slug: 'quiet-harbour',
+  name: 'Quiet Harbour',
+  title: 'Quiet Harbour',
+  description: 'A strict grid.',
+  price: 0,
+  purchase_link: 'https://shop.vitrine.example/quiet-harbour',
+  preview_link: '/demo/quiet-harbour/',
+  pages: ['Home'],
+  features: [],
+  isPromoted: false,
+  source: 'HTML',
+  author: 'Ada Stone',
+  createdAt: '2026-01-02T03:04:05.678Z',
+  updatedAt: '2026-01-02T03:04:05.678Z',
+  thumbnail: 'screen.png',
+  screenshots: [],
+};
+
+/** What the CMS is asked to create. */
+async function load(lists: Parameters<typeof createLookups>[1], facets: object) {
+  const created: [uid: string, parameters: object][] = [];
+  const create: Create = async (...call) => ({ documentId: `document-${created.push(call)}` });
+  const references = {
+    pictures: new Map([['screen.png', 1]]),
+    authors: new Map([['Ada Stone', 'author']]),
+    lookups: await createLookups(create, lists),
+  };
+  await createEntry(create, template, { ...entry, ...facets }, references, 'https://cms.example');
+  return created;
+}
+
+it('a catalogue without a list, of a facet that is newer than it, leaves that facet empty', async () => {
+  const created = await load({ tags: ['Grid'] }, { tags: ['Grid'] });
+
+  expect(created).toMatchObject([
+    ['api::lookup.tag', { data: { name: 'Grid' } }],
+    [template.uid, { data: { tags: ['document-1'], colors: [], typographies: [] } }],
+  ]);
+});
+
+it('an entry that names what no list has is refused, with both names', async () => {
+  await expect(load({}, { tags: ['Grid'] })).rejects.toThrow(
+    'The demo catalogue\'s entry "quiet-harbour" names "Grid", which the catalogue does not list.',
+  );
+});
