@@ -9,6 +9,6 @@ export function createProgress(log: Log): (done: number, planned: number) => voi
   return (done, planned) => {
     if (performance.now() < next) return;
     next += interval;
-    log.info(`Rendered ${done} of ${planned} outputs so far.`);
+    log.info(`Rendered ${done.toLocaleString('en')} of ${planned.toLocaleString('en')} outputs so far.`);
   };
 }
