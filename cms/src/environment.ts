@@ -1,6 +1,6 @@
 import { join, resolve } from 'node:path';
 import { readProvider } from './newsletter/provider.ts';
-import { readUrl } from './read-url.ts';
+import { readFlag, readUrl, readVariable } from './read-variable.ts';
 import { loadSecrets } from './secrets.ts';
 
 /** The only reader of the environment. Paths come out absolute, URLs without a trailing slash. */
@@ -25,14 +25,24 @@ function readEnvironment(env: NodeJS.ProcessEnv) {
     /** Holds `uploads/`, served by Strapi under /uploads. */
     publicDir: join(stateDir, 'public'),
     outboxDir: join(stateDir, 'outbox'),
-    databaseUrl: env.DATABASE_URL,
+    databaseUrl: readVariable(
+      'DATABASE_URL',
+      env,
+      /^postgres(ql)?:\/\//,
+      'the address of a PostgreSQL database, such as postgres://name:password@host/database',
+    ),
     databaseFile: resolve(env.DATABASE_FILENAME || join(stateDir, 'data.db')),
-    smtpUrl: env.SMTP_URL,
+    smtpUrl: readVariable(
+      'SMTP_URL',
+      env,
+      /^smtps?:\/\/./,
+      'the address of a mail server, such as smtps://name:password@mail.example.com',
+    ),
     newsletter: readProvider(env),
     /** Whether subscribers that are kept here must confirm their address first. */
-    confirmSubscribers: env.NEWSLETTER_DOUBLE_OPT_IN === 'true',
+    confirmSubscribers: readFlag('NEWSLETTER_DOUBLE_OPT_IN', env, false),
     /** Whether the address of a new account must be confirmed by mail before its first sign-in. */
-    confirmEmail: (env.CMS_CONFIRM_EMAIL || String(Boolean(env.SMTP_URL))) === 'true',
+    confirmEmail: readFlag('CMS_CONFIRM_EMAIL', env, Boolean(env.SMTP_URL)),
     /** Social sign-ins, by Strapi's name of the provider; those without keys are switched off. */
     signInWith: {
       google: { key: env.GOOGLE_CLIENT_ID, secret: env.GOOGLE_CLIENT_SECRET },
@@ -40,7 +50,7 @@ function readEnvironment(env: NodeJS.ProcessEnv) {
     },
     adminEmail: env.CMS_ADMIN_EMAIL || 'admin@vitrine.example',
     adminPassword: env.CMS_ADMIN_PASSWORD,
-    demoSeed: env.CMS_DEMO_SEED !== 'false',
+    demoSeed: readFlag('CMS_DEMO_SEED', env, true),
     /** A folder with `catalogue.json`; relative pictures start there. */
     demoDir: resolve(env.CMS_DEMO_DIR || 'demo'),
     secrets: loadSecrets(env, stateDir),
@@ -50,14 +60,13 @@ function readEnvironment(env: NodeJS.ProcessEnv) {
 function readPort(env: NodeJS.ProcessEnv): number {
   const port = Number(env.CMS_PORT || 1337);
   if (Number.isInteger(port) && port > 0 && port < 65536) return port;
-  throw new Error(`CMS_PORT is "${env.CMS_PORT}", which is no port. Give a number from 1 to 65535.`);
+  throw new Error('CMS_PORT must be a port number from 1 to 65535, such as 1337.');
 }
 
 /** How many proxies stand in front of this CMS, its site's server counted; `undefined`: one, if it is on this machine. */
-function readProxies({ TRUSTED_PROXIES: text }: NodeJS.ProcessEnv): number | undefined {
-  if (!text) return undefined;
-  if (/^[1-9]$/.test(text)) return Number(text);
-  throw new Error(`TRUSTED_PROXIES is "${text}". Give how many proxies stand in front, from 1 to 9.`);
+function readProxies(env: NodeJS.ProcessEnv): number | undefined {
+  const text = readVariable('TRUSTED_PROXIES', env, /^[1-9]$/, 'a whole number from 1 to 9');
+  return text === undefined ? undefined : Number(text);
 }
 
 export const environment = readEnvironment(process.env);

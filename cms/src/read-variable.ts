@@ -1,6 +1,31 @@
+type Variables = NodeJS.ProcessEnv;
+
+/**
+ * What a variable is set to; `undefined` when it is not. Throws a sentence when it does not fit, without the value, which
+ * may be a secret.
+ *
+ * @param expected Completes "NAME must be …".
+ */
+export function readVariable(
+  name: string,
+  env: Variables,
+  pattern: RegExp,
+  expected: string,
+): string | undefined {
+  const value = env[name] || undefined;
+  if (value === undefined || pattern.test(value)) return value;
+  throw new Error(`${name} must be ${expected}.`);
+}
+
 /** The address that a variable holds, or `fallback`, without a slash at its end. Throws a sentence when it is none. */
-export function readUrl(name: string, env: NodeJS.ProcessEnv, fallback: string): string {
+export function readUrl(name: string, env: Variables, fallback: string): string {
   const value = env[name] || fallback;
-  if (URL.canParse(value)) return value.replace(/\/+$/, '');
-  throw new Error(`${name} is "${value}", which is no address. Give one such as ${fallback}.`);
+  if (URL.canParse(value) && /^https?:$/.test(new URL(value).protocol)) return value.replace(/\/+$/, '');
+  throw new Error(`${name} must be an address that begins with http:// or https://, such as ${fallback}.`);
+}
+
+/** Throws a sentence when the variable is set to anything else than true or false: "no" would mean yes. */
+export function readFlag(name: string, env: Variables, fallback: boolean): boolean {
+  const value = readVariable(name, env, /^(true|false)$/, 'true or false');
+  return value === undefined ? fallback : value === 'true';
 }

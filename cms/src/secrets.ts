@@ -13,8 +13,12 @@ const NAMES = [
   'WEBHOOK_SECRET',
 ] as const;
 
-/** A secret that was copied from an example is known to everybody. */
+/** What was copied from an example is known to everybody. */
 const EXAMPLE = /change.?me|to.?be.?modified|(your|my).?(secret|token)|^(.)\3+$/i;
+
+function isSecret(value: string): boolean {
+  return value.length >= 16 && !EXAMPLE.test(value);
+}
 
 export type Secrets = Record<(typeof NAMES)[number], string>;
 
@@ -26,10 +30,10 @@ export type Secrets = Record<(typeof NAMES)[number], string>;
 export function loadSecrets(env: NodeJS.ProcessEnv, stateDir: string): Secrets {
   const file = join(stateDir, 'secrets.json');
   const kept: Partial<Secrets> = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
-  const copied = NAMES.filter((name) => EXAMPLE.test(env[name] ?? ''));
-  if (copied.length > 0) {
+  const known = NAMES.filter((name) => env[name] && !isSecret(env[name]));
+  if (known.length > 0) {
     throw new Error(
-      `${copied.join(' and ')} must be set to a secret of its own, or left out: this one stands in examples.`,
+      `${known.join(' and ')} must be set to a secret of its own, at least 16 characters long and in no example, or left out.`,
     );
   }
   const missing = NAMES.filter((name) => !env[name] && !kept[name]);

@@ -97,6 +97,11 @@ test.each([
   ['PUBLIC_VAPID_KEY', 'abc', 'a VAPID key: 65 bytes'],
   ['VAPID_PRIVATE_KEY', 'abc', 'a VAPID key: 32 bytes'],
   ['DATABASE_URL', 'mysql://localhost/db', 'the address of a PostgreSQL database'],
+  ['SMTP_URL', 'mail.example.com', 'the address of a mail server'],
+  ['CMS_DEMO_SEED', 'no', 'true or false'],
+  ['CMS_CONFIRM_EMAIL', 'yes', 'true or false'],
+  ['NEWSLETTER_DOUBLE_OPT_IN', '1', 'true or false'],
+  ['PUBLIC_SIGN_IN_WITH', 'github', 'google, facebook, or google,facebook'],
 ])('%s=%j is refused by name, with what belongs there', (name, value, expected) => {
   const read = () => readConfig({ ...secrets, [name]: value });
 
@@ -107,6 +112,15 @@ test('the key of a newsletter service is refused without the address of the serv
   expect(() => readConfig({ ...secrets, NEWSLETTER_KEY: 'a-key' })).toThrow(
     /^PUBLIC_NEWSLETTER_URL must be set to the address of the service/,
   );
+});
+
+test('half of the keys of a social sign-in is refused, by the name of the other half', () => {
+  const read = (variables: Record<string, string>) => () => readConfig({ ...secrets, ...variables });
+
+  expect(read({ GOOGLE_CLIENT_ID: 'id' })).toThrow(
+    /^GOOGLE_CLIENT_SECRET must be set too, since GOOGLE_CLIENT_ID is\.$/,
+  );
+  expect(read({ FACEBOOK_CLIENT_SECRET: 'secret' })).toThrow(/^FACEBOOK_CLIENT_ID must be set too/);
 });
 
 test('every variable that cannot be used is named in one message, and no value is repeated', () => {

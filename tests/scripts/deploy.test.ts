@@ -58,7 +58,7 @@ test('in container and service, whoever compiles the site may write where Astro 
 });
 
 /** Variables that the documents need not name: the system, the tests or a host set them. */
-const notForPeople = ['NODE_ENV', 'LISTEN_PID', 'LISTEN_FDS', 'NETLIFY', 'PUBLIC_SIGN_IN_WITH'];
+const notForPeople = ['NODE_ENV', 'LISTEN_PID', 'LISTEN_FDS', 'NETLIFY'];
 const namesIn = (text: string) => [...new Set(text.match(/\b[A-Z][A-Z\d]+(_[A-Z\d]+)+\b|\bPORT\b/g))];
 
 test('every variable of the example is explained, and every explained one is read', () => {
@@ -67,7 +67,13 @@ test('every variable of the example is explained, and every explained one is rea
       .split('## Configuration')[1]
       ?.replaceAll('FACEBOOK_…', 'FACEBOOK_CLIENT_ID FACEBOOK_CLIENT_SECRET') ?? '',
   );
-  const readers = ['src/config', 'cms/src/environment', 'cms/src/secrets', 'cms/src/newsletter/provider'];
+  const readers = [
+    'src/variables',
+    'src/config',
+    'cms/src/environment',
+    'cms/src/secrets',
+    'cms/src/newsletter/provider',
+  ];
   const sources = readers.map((file) => read(`${file}.ts`)).join();
   const inExample = [...read('.deploy/vitrine.env.example').matchAll(/^(\w+)=/gm)].map(
     ([, name = '']) => name,
@@ -79,8 +85,8 @@ test('every variable of the example is explained, and every explained one is rea
 
 test('every variable that is read is explained', () => {
   const explained = `${read('README.md')}${read('cms/README.md')}`;
-  const known = namesIn(read('src/config.ts')).concat(
-    [...read('cms/src/environment.ts').matchAll(/env\.([A-Z_]+)/g)].map(([, name = '']) => name),
+  const known = ['src/variables.ts', 'src/config.ts', 'cms/src/environment.ts'].flatMap((file) =>
+    namesIn(read(file)),
   );
 
   expect(known.length).toBeGreaterThan(20);

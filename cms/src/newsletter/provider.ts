@@ -1,6 +1,6 @@
 // Shared with the function that takes subscriptions where Netlify serves the site: imports nothing of Strapi.
 
-import { readUrl } from '../read-url.ts';
+import { readUrl } from '../read-variable.ts';
 
 /** An e-mail marketing service on the contract of specification §7. */
 export interface Provider {
@@ -16,7 +16,7 @@ export function readProvider(env: NodeJS.ProcessEnv): Provider | undefined {
   const url = readUrl('PUBLIC_NEWSLETTER_URL', env, 'https://newsletter.example');
   if (key && !env.PUBLIC_NEWSLETTER_URL) {
     throw new Error(
-      'NEWSLETTER_KEY is set, but PUBLIC_NEWSLETTER_URL is not. Give the address of the service.',
+      'PUBLIC_NEWSLETTER_URL must be set to the address of the service that NEWSLETTER_KEY is for, such as https://newsletter.example.',
     );
   }
   return key ? { url, key, group } : undefined;
