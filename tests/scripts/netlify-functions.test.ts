@@ -140,7 +140,7 @@ test('a service without its address is refused, and the log says what is missing
     'Failed to subscribe',
   );
 
-  expect(console.error).toHaveBeenCalledWith(expect.stringContaining('PUBLIC_NEWSLETTER_URL is not.'));
+  expect(console.error).toHaveBeenCalledWith(expect.stringContaining('PUBLIC_NEWSLETTER_URL must be set'));
 });
 
 test('a CMS whose site a host builds calls the build hook alone, and its desk says who tells of publishes', async () => {
