@@ -1,20 +1,25 @@
 // `npm run backup -- <file>`: puts the state of the project's own CMS into an archive, whether it runs or not: database,
 // uploads and secrets. `.cache` and `dist` are made from it, and need no backup.
-import { cpSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, renameSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import Database from 'better-sqlite3';
 import { type Config, loadConfig } from '../src/config.ts';
 import { createLog, describeError } from '../src/lib/log.ts';
 import { databaseDump, databaseFile, keptFiles, runTool } from './cms-archive.ts';
 
 async function backup({ places, cms }: Config, archive: string): Promise<void> {
+  // What is there, such as the backup of a week ago, is replaced by a whole one only.
+  const draft = `${archive}.part`;
   const folder = mkdtempSync(join(tmpdir(), 'vitrine-backup-'));
   try {
     if (cms.databaseUrl) {
       runTool('pg_dump', ['--format=custom', `--file=${join(folder, databaseDump)}`, cms.databaseUrl]);
     } else {
-      const database = new Database(join(places.cmsState, databaseFile), { fileMustExist: true });
+      const file = join(places.cmsState, databaseFile);
+      if (!existsSync(file))
+        throw new Error(`There is no ${file}. Check CMS_STATE_DIR: no CMS has run there.`);
+      const database = new Database(file);
       await database.backup(join(folder, databaseFile));
       database.close();
     }
@@ -24,8 +29,11 @@ async function backup({ places, cms }: Config, archive: string): Promise<void> {
       if (existsSync(source)) cpSync(source, join(folder, name), { recursive: true });
     }
     process.umask(0o077);
-    runTool('tar', ['-czf', archive, '-C', folder, '.']);
+    mkdirSync(dirname(archive), { recursive: true });
+    runTool('tar', ['-czf', draft, '-C', folder, '.']);
+    renameSync(draft, archive);
   } finally {
+    rmSync(draft, { force: true });
     rmSync(folder, { recursive: true });
   }
 }

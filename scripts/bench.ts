@@ -39,6 +39,8 @@ const { values } = parseArgs({
   },
 });
 const { json: asJson, only } = values;
+const parts = ['galleries', 'search', 'routes', 'picture'];
+if (only && !parts.includes(only)) throw new Error(`--only must be one of ${parts.join(', ')}.`);
 
 if (only === 'picture') {
   const figures = await measureGalleries('1000,10000,100000', [measurePublishes, measureEdits]);

@@ -12,10 +12,7 @@ export function takeLock(file: string, { patience = 0 } = {}): { release(): void
   } catch (cause) {
     database.close();
     if (!isBusy(cause)) throw cause;
-    throw new Error(
-      `Another Vitrine process is using ${file}. Stop it first, or give this one a cache folder of its own.`,
-      { cause },
-    );
+    throw new Error(`Another Vitrine process is using ${file}. Stop it first.`, { cause });
   }
   return { release: () => database.close() };
 }

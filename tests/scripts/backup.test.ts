@@ -1,7 +1,17 @@
 import { execFile } from 'node:child_process';
-import { mkdirSync, statSync } from 'node:fs';
-import { delimiter, join } from 'node:path';
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  statSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs';
+import { basename, delimiter, dirname, join } from 'node:path';
 import { promisify } from 'node:util';
+import Database from 'better-sqlite3';
 import { expect, onTestFailed, onTestFinished, test } from 'vitest';
 import { root } from '../../src/config.ts';
 import { openSite } from '../../src/server/site.ts';
@@ -78,3 +88,60 @@ test.each(cases)(
   },
   240_000,
 );
+
+/** The state of a CMS, as far as a backup looks at it, and the commands on it. */
+function createState() {
+  const folder = createFolder();
+  const stateDir = join(folder, 'cms');
+  mkdirSync(stateDir);
+  writeFileSync(join(stateDir, 'admin.json'), 'the first administrator');
+  const database = new Database(join(stateDir, 'data.db'));
+  database.exec('CREATE TABLE vitrine_changes (id INTEGER)');
+  database.close();
+  const archive = join(folder, 'backups/gallery.tar.gz');
+  const command = (name: string, env = {}) =>
+    promisify(execFile)(process.execPath, [join(root, 'scripts', `${name}.ts`), archive], {
+      // Nothing listens there.
+      env: { ...process.env, CMS_PORT: '1', CMS_STATE_DIR: stateDir, ...env },
+    });
+  return { folder, stateDir, archive, command };
+}
+
+test('a backup that fails leaves the one before it as it is', async () => {
+  const { folder, archive, command } = createState();
+  await command('backup');
+  const kept = readFileSync(archive);
+  const failingTar = join(folder, 'tar');
+  writeFileSync(
+    failingTar,
+    '#!/bin/sh\nfor name; do case $name in *.part) echo half > "$name"; esac; done; exit 2',
+  );
+  chmodSync(failingTar, 0o755);
+
+  await expect(command('backup', { PATH: `${folder}${delimiter}${process.env.PATH}` })).rejects.toThrow(
+    'tar has failed (exit code 2)',
+  );
+
+  expect(readFileSync(archive)).toEqual(kept);
+  expect(readdirSync(dirname(archive))).toEqual([basename(archive)]);
+});
+
+test('a damaged archive changes nothing and leaves nothing', async () => {
+  const { folder, stateDir, archive, command } = createState();
+  await command('backup');
+  const before = await readFolder(stateDir);
+  truncateSync(archive, 60);
+
+  await expect(command('restore')).rejects.toThrow('tar has failed');
+
+  expect(await readFolder(stateDir)).toEqual(before);
+  expect(readdirSync(folder).sort()).toEqual(['backups', 'cms']);
+});
+
+test('where no CMS has run there is nothing to back up', async () => {
+  const { archive, command } = createState();
+
+  await expect(command('backup', { CMS_STATE_DIR: createFolder() })).rejects.toThrow(/no CMS has run there/);
+
+  expect(existsSync(archive)).toBe(false);
+});
