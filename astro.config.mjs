@@ -1,10 +1,10 @@
 import { hash } from 'node:crypto';
 import react from '@astrojs/react';
 import { defineConfig, passthroughImageService } from 'astro/config';
-import { askedScript } from './src/catalogue/asked.ts';
-import { previewScript } from './src/catalogue/preview-script.ts';
+import { askedScript } from './src/catalogue/head/asked.ts';
+import { previewScript } from './src/catalogue/head/preview-script.ts';
 import { sessionScript } from './src/catalogue/session.ts';
-import { themeScript } from './src/catalogue/theme.ts';
+import { themeScript } from './src/catalogue/head/theme.ts';
 import { calledOrigins } from './src/config.ts';
 import { devCatalogue } from './src/integrations/dev-catalogue.ts';
 import { intent } from './src/integrations/intent.ts';

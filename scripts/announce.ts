@@ -2,7 +2,7 @@
 // without `npm start`: the plugin of Netlify runs it when a deploy is live.
 import { loadConfig } from '../src/config.ts';
 import { createLog, describeError } from '../src/lib/log.ts';
-import { announceLive } from '../src/server/announce-live.ts';
+import { announceLive } from '../src/server/announce/announce-live.ts';
 
 const log = createLog((line) => process.stdout.write(line));
 

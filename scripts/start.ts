@@ -2,8 +2,8 @@
 import { loadConfig, logLevel } from '../src/config.ts';
 import { createLog } from '../src/lib/log.ts';
 import { startCms } from '../src/server/cms-process.ts';
-import { requireFreePort } from '../src/server/listen.ts';
-import { openAnnouncer } from '../src/server/open-announcer.ts';
+import { requireFreePort } from '../src/server/http/listen.ts';
+import { openAnnouncer } from '../src/server/announce/open-announcer.ts';
 import { syncApart } from '../src/server/first-sync.ts';
 import { usualTimes } from '../src/server/queue.ts';
 import { readyLine } from '../src/server/ready-line.ts';

@@ -8,8 +8,8 @@ import { facetHeadings } from '../../src/catalogue/facet-words.ts';
 import { excerptOf, formatPrice, paragraphsOf } from '../../src/catalogue/format.ts';
 import { entryKinds, facets } from '../../src/catalogue/kinds.ts';
 import { facetPath, folderOf, pathOf } from '../../src/catalogue/paths.ts';
-import { sourcesOf } from '../../src/catalogue/picture-sources.ts';
-import { structuredDataOf } from '../../src/catalogue/structured-data.ts';
+import { sourcesOf } from '../../src/catalogue/html/picture-sources.ts';
+import { structuredDataOf } from '../../src/catalogue/head/structured-data.ts';
 import { openReader } from '../../src/replica/reader.ts';
 import { type Measured, measure } from './processes.ts';
 

@@ -1,4 +1,4 @@
-import { dataSections } from './data-files.ts';
+import { dataSections } from './data/data-files.ts';
 import { entryKinds, facets } from './kinds.ts';
 import { type Catalogue, type Listing, listSorts, unescapeMark } from './reads.ts';
 

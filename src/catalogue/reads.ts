@@ -3,7 +3,7 @@
 // A key is `scope` or `scope?query`. The scope is the part that a change can be matched against: the replica names the
 // scopes a changed record touches, and only keys of those scopes are asked again (design §4).
 
-import type { DataSection } from './data-files.ts';
+import type { DataSection } from './data/data-files.ts';
 import type { Author, Card, Entry, Lookup } from './entry.ts';
 import type { EntryKind, LookupType } from './kinds.ts';
 

@@ -1,5 +1,5 @@
-import { cardHtml } from '../catalogue/card-html.ts';
-import { viewCards } from '../catalogue/card-view.ts';
+import { cardHtml } from '../catalogue/html/card-html.ts';
+import { viewCards } from '../catalogue/html/card-view.ts';
 import type { Card, EntrySummary } from '../catalogue/entry.ts';
 import { getExecutor } from '../stores/executor.ts';
 import { createRelatedLoad } from '../stores/related.ts';

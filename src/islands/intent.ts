@@ -14,7 +14,7 @@ type Deed = { type: string; value: string };
 
 /**
  * Hydrates an island at the first sign that it will be used, and at once where the address asks for something else than the
- * page shows (`data-asked`, src/catalogue/asked.ts). What is done meanwhile is kept, and done again afterwards: the last
+ * page shows (`data-asked`, src/catalogue/head/asked.ts). What is done meanwhile is kept, and done again afterwards: the last
  * deed on each control, for a second click on a slow line is impatience. What stands in its slots is the page's and no matter of it.
  * Fetches the code, without running it, once the page is at rest.
  */

@@ -1,4 +1,4 @@
-import { themeKey } from '../catalogue/theme.ts';
+import { themeKey } from '../catalogue/head/theme.ts';
 import { remember } from '../lib/memory.ts';
 
 /** Turns the theme over. The system's own is no choice: it goes on following the system. */

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { socialSize } from '../catalogue/designed-pictures.ts';
+import { socialSize } from '../catalogue/head/designed-pictures.ts';
 import { describeError, type Log } from '../lib/log.ts';
 
 const { width, height } = socialSize;

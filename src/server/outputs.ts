@@ -1,4 +1,4 @@
-import { type DataSection, dataSections } from '../catalogue/data-files.ts';
+import { type DataSection, dataSections } from '../catalogue/data/data-files.ts';
 import { type EntryKind, entryKinds, facets, type LookupType } from '../catalogue/kinds.ts';
 import { accountPages, encodePath, folderOf, isPageName, landingPages } from '../catalogue/paths.ts';
 import { previewPage } from '../catalogue/preview-paths.ts';

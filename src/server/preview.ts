@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { type EntryKind, entryKinds } from '../catalogue/kinds.ts';
 import { folderOf } from '../catalogue/paths.ts';
 import { RemoteError } from '../replica/http.ts';
-import type { Handler } from './http-server.ts';
+import type { Handler } from './http/http-server.ts';
 
 /** `incomplete`: the draft cannot become a page yet; `reason` is for editors. */
 export type DraftPage =

@@ -1,22 +1,22 @@
 import type { Config } from '../config.ts';
 import type { RebuildReport } from '../rebuild/engine.ts';
 import { describeError, type Log } from '../lib/log.ts';
-import { createDesk } from './desk.ts';
-import { createGuard } from './guard.ts';
-import { createHealthHandler, type Health } from './health.ts';
-import { createHeaders } from './headers.ts';
-import { startHttpServer } from './http-server.ts';
-import { createMetrics } from './metrics.ts';
+import { createDesk } from './http/desk.ts';
+import { createGuard } from './http/guard.ts';
+import { createHealthHandler, type Health } from './http/health.ts';
+import { createHeaders } from './http/headers.ts';
+import { startHttpServer } from './http/http-server.ts';
+import { createMetrics } from './http/metrics.ts';
 import { createPreview, servePreview } from './preview.ts';
-import { createProxy } from './proxy.ts';
+import { createProxy } from './http/proxy.ts';
 import { isNews, type Published, problemsOf, summaryOf } from './published.ts';
 import { createPublishLog } from './publish-log.ts';
 import { createQueue, type QueueTimes } from './queue.ts';
-import { createRouter } from './routes.ts';
+import { createRouter } from './http/routes.ts';
 import type { Site } from './site.ts';
 import { causeOf } from './state-folder.ts';
-import { createStatic } from './static.ts';
-import { createWebhook } from './webhook.ts';
+import { createStatic } from './http/static.ts';
+import { createWebhook } from './http/webhook.ts';
 
 export type SiteServerOptions = {
   config: Config;

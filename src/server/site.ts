@@ -12,13 +12,13 @@ import type { Skipped } from '../replica/change.ts';
 import { createDrafts } from '../replica/drafts.ts';
 import type { SyncOutcome, SyncRequest } from '../replica/sync.ts';
 import { openFollowing } from './following.ts';
-import { createLookAtSite } from './look-at-site.ts';
+import { createLookAtSite } from './live-sites/look-at-site.ts';
 import { mediaPrefix } from './outputs.ts';
 import type { DraftPage } from './preview.ts';
 import { createProgress } from './progress.ts';
 import type { Published } from './published.ts';
 import { prepareRendering, type Rendering } from './rendering.ts';
-import { createSiteChecks } from './site-checks.ts';
+import { createSiteChecks } from './live-sites/site-checks.ts';
 import { prepareStateFolder } from './state-folder.ts';
 import { warmUp } from './warm-up.ts';
 

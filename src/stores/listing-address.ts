@@ -1,6 +1,6 @@
 // The border between the address and what a visitor has asked of a listing (design §7).
 
-import { listingKeys } from '../catalogue/asked.ts';
+import { listingKeys } from '../catalogue/head/asked.ts';
 import { type LookupType, lookupTypes } from '../catalogue/kinds.ts';
 import { defaultWish, openTypes, type Place, pageSizes, type Wish } from '../catalogue/listing.ts';
 import { type PriceFilter, querySorts, ranges } from '../catalogue/query.ts';

@@ -2,7 +2,7 @@ import { atom } from 'nanostores';
 import { extractEntry } from '../catalogue/embedded-entry.ts';
 import { pathOf } from '../catalogue/paths.ts';
 import { besideElement, type Preview } from '../catalogue/preview.ts';
-import { takePreviewAnswer } from '../catalogue/preview-script.ts';
+import { takePreviewAnswer } from '../catalogue/head/preview-script.ts';
 import { siteStates } from '../catalogue/reads.ts';
 import { createLoad } from './load.ts';
 

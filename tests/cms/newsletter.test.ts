@@ -1,6 +1,6 @@
 import { text } from 'node:stream/consumers';
 import { afterEach, expect, it } from 'vitest';
-import { startHttpServer } from '../../src/server/http-server.ts';
+import { startHttpServer } from '../../src/server/http/http-server.ts';
 import { createClient, signInAdmin } from './clients.ts';
 import { mailsTo, newestLink } from './outbox.ts';
 import { type Cms, startCms } from './start-cms.ts';

@@ -1,6 +1,6 @@
 import { expect, test as base } from '@playwright/test';
-import { startHttpServer } from '../../src/server/http-server.ts';
-import { createStatic } from '../../src/server/static.ts';
+import { startHttpServer } from '../../src/server/http/http-server.ts';
+import { createStatic } from '../../src/server/http/static.ts';
 import type { SentRecord } from '../../src/replica/schema.ts';
 import { entryRecord, generateRecords } from '../replica/records.ts';
 import { awkwardRecords } from '../site/awkward-records.ts';

@@ -2,9 +2,9 @@
 import { createECDH, hash } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import type { Config } from '../../src/config.ts';
-import { openAnnounced } from '../../src/server/announced.ts';
-import { type Announcer, createAnnouncer } from '../../src/server/announcer.ts';
-import { startHttpServer } from '../../src/server/http-server.ts';
+import { openAnnounced } from '../../src/server/announce/announced.ts';
+import { type Announcer, createAnnouncer } from '../../src/server/announce/announcer.ts';
+import { startHttpServer } from '../../src/server/http/http-server.ts';
 import { createBrowser } from '../push/decrypt.ts';
 import { createTestLog } from '../server/serve.ts';
 

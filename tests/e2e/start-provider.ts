@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { text } from 'node:stream/consumers';
-import { startHttpServer } from '../../src/server/http-server.ts';
+import { startHttpServer } from '../../src/server/http/http-server.ts';
 
 const silent = { info: () => undefined, warn: () => undefined, error: () => undefined };
 

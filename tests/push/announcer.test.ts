@@ -2,8 +2,8 @@ import { createECDH } from 'node:crypto';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import type { Card } from '../../src/catalogue/entry.ts';
-import { openAnnounced } from '../../src/server/announced.ts';
-import { createAnnouncer } from '../../src/server/announcer.ts';
+import { openAnnounced } from '../../src/server/announce/announced.ts';
+import { createAnnouncer } from '../../src/server/announce/announcer.ts';
 import { createFolder } from '../folder.ts';
 import { type Browser, createBrowser } from './decrypt.ts';
 

@@ -54,7 +54,7 @@ test('the budgets of scripts are those that are measured', () => {
 test.each(documents)('%s names only tests, units, addresses and parameters that there are', (document) => {
   const text = read(document);
   const all = (pattern: RegExp) => [...text.matchAll(pattern)].map(([, name = '']) => name);
-  const routes = read('src/server/routes.ts') + read('src/server/preview.ts');
+  const routes = read('src/server/http/routes.ts') + read('src/server/preview.ts');
   const sources = ['build', 'bench'].map((name) => read(`scripts/${name}.ts`)).join();
 
   const tests = all(/\b(tests\/[\w./-]*\w)/g).filter((path) => !existsSync(join(root, path)));
@@ -91,9 +91,9 @@ test.each([
   ['ARCHITECTURE.md', 'more than 120 files', 'src/catalogue/edge/asking.ts', 'mostFiles = 120;'],
   ['ARCHITECTURE.md', 'every five minutes', 'src/stores/build.ts', 'quiet = 5 * 60_000;'],
   ['ARCHITECTURE.md', 'once in ten seconds', 'src/stores/reload-guard.ts', 'timeToLive = 10_000;'],
-  ['ARCHITECTURE.md', 'gathers for ten seconds', 'src/server/open-announcer.ts', 'gather = 10_000;'],
-  ['ARCHITECTURE.md', 'weekly for each', 'src/server/site-checks.ts', 'shown: 168 * hour'],
-  ['ARCHITECTURE.md', 'daily for the dead', 'src/server/site-checks.ts', 'dead: 24 * hour'],
+  ['ARCHITECTURE.md', 'gathers for ten seconds', 'src/server/announce/open-announcer.ts', 'gather = 10_000;'],
+  ['ARCHITECTURE.md', 'weekly for each', 'src/server/live-sites/site-checks.ts', 'shown: 168 * hour'],
+  ['ARCHITECTURE.md', 'daily for the dead', 'src/server/live-sites/site-checks.ts', 'dead: 24 * hour'],
   ['SECURITY.md', 'one entry and one hour', 'cms/src/preview/preview-address.ts', 'LIFETIME = 60 * 60;'],
   ['cms/EDITORS.md', 'works for an hour', 'cms/src/preview/preview-address.ts', 'LIFETIME = 60 * 60;'],
 ])('%s says "%s", as %s does', (document, words, source, constant) => {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readConfig } from '../../src/config.ts';
-import { createStatic } from '../../src/server/static.ts';
+import { createStatic } from '../../src/server/http/static.ts';
 import { openSite } from '../../src/server/site.ts';
 import { createClient, signInAdmin } from '../cms/clients.ts';
 import { createContent } from '../cms/content.ts';

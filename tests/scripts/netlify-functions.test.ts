@@ -4,7 +4,7 @@ import { join, relative } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { readConfig, root } from '../../src/config.ts';
-import { startHttpServer } from '../../src/server/http-server.ts';
+import { startHttpServer } from '../../src/server/http/http-server.ts';
 import { provideFunctions } from '../../src/server/rendering.ts';
 import { type Client, createClient, signInAdmin } from '../cms/clients.ts';
 import { createContent, uploadPicture } from '../cms/content.ts';

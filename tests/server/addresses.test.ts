@@ -2,12 +2,12 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { mkdirSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { createStatic } from '../../src/server/static.ts';
+import { createStatic } from '../../src/server/http/static.ts';
 import { createFolder } from '../folder.ts';
 import { putFile, serve } from './serve.ts';
 import { page, serveSite } from './serve-site.ts';
 
-const module = join(import.meta.dirname, '../../src/server/open-file.ts');
+const module = join(import.meta.dirname, '../../src/server/http/open-file.ts');
 
 test('a page is at its address without an extension', async () => {
   const { ask } = await serveSite();

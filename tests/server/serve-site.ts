@@ -1,4 +1,4 @@
-import { createStatic } from '../../src/server/static.ts';
+import { createStatic } from '../../src/server/http/static.ts';
 import { createFolder } from '../folder.ts';
 import { type Ask, putFile, serve } from './serve.ts';
 

@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import { buffer, text } from 'node:stream/consumers';
 import { onTestFinished } from 'vitest';
 import type { Log } from '../../src/lib/log.ts';
-import { type Handler, startHttpServer } from '../../src/server/http-server.ts';
+import { type Handler, startHttpServer } from '../../src/server/http/http-server.ts';
 
 export type Answer = { status: number; headers: Record<string, string>; bytes: Buffer; text: string };
 export type Question = { method?: string; headers?: Record<string, string>; body?: string | Buffer };

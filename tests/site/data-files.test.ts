@@ -11,11 +11,11 @@ import {
   manifestPath,
   orderSections,
   parseDataFile,
-} from '../../src/catalogue/data-files.ts';
+} from '../../src/catalogue/data/data-files.ts';
 import { type EntryKind, entryKinds } from '../../src/catalogue/kinds.ts';
 import type { SentRecord } from '../../src/replica/schema.ts';
 import { createRandom, entryRecord, generateRecords, lookupRecord } from '../replica/records.ts';
-import { createHeaders } from '../../src/server/headers.ts';
+import { createHeaders } from '../../src/server/http/headers.ts';
 import { createSite } from './world.ts';
 
 let site: Awaited<ReturnType<typeof createSite>>;

@@ -10,7 +10,7 @@ import { describeError } from '../../../src/lib/log.ts';
 import { createDrafts } from '../../../src/replica/drafts.ts';
 import { createHttp } from '../../../src/replica/http.ts';
 import { openBundle } from '../../../src/server/bundle.ts';
-import { createHeaders } from '../../../src/server/headers.ts';
+import { createHeaders } from '../../../src/server/http/headers.ts';
 import { createPreview } from '../../../src/server/preview.ts';
 import { createPageRender } from '../../../src/server/render.ts';
 

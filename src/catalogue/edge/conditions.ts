@@ -1,6 +1,6 @@
 // Shared by Node and the browser: what a query asks for, as sets of seats.
 
-import { facetOf, type RangedSection } from '../data-files.ts';
+import { facetOf, type RangedSection } from '../data/data-files.ts';
 import type { Lookup } from '../entry.ts';
 import type { LookupType } from '../kinds.ts';
 import type { FacetChoice, PriceFilter, Query } from '../query.ts';

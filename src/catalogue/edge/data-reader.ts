@@ -24,12 +24,12 @@ import {
   type StoredCard,
   seatsPerBlock,
   seatsPerPart,
-} from '../data-files.ts';
-import { findChunk } from '../find-chunk.ts';
+} from '../data/data-files.ts';
+import { findChunk } from '../data/find-chunk.ts';
 import type { Lookup } from '../entry.ts';
 import type { EntryKind, LookupType } from '../kinds.ts';
-import type { SearchTexts } from '../search-text.ts';
-import { decodeNumbers, decodeSeats } from '../seat-list.ts';
+import type { SearchTexts } from '../data/search-text.ts';
+import { decodeNumbers, decodeSeats } from '../data/seat-list.ts';
 import { DataFileError } from './data-file-error.ts';
 
 /** The text at a root-relative path; `undefined` when there is none. `isSuspect`: the last one was bad, so caches must not answer. */

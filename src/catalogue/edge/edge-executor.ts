@@ -1,7 +1,7 @@
 // Shared by Node and the browser: queries answered over the data files (design §6).
 
 import type { Card, Lookup } from '../entry.ts';
-import { facetOf, type StoredCard } from '../data-files.ts';
+import { facetOf, type StoredCard } from '../data/data-files.ts';
 import { extractEntry } from '../embedded-entry.ts';
 import type { EntryKind, LookupType } from '../kinds.ts';
 import { pathOf } from '../paths.ts';

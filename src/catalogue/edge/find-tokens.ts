@@ -1,6 +1,6 @@
 // Shared by Node and the browser.
 
-import { trigramsOf } from '../search-text.ts';
+import { trigramsOf } from '../data/search-text.ts';
 import type { DataReader } from './data-reader.ts';
 
 /** Which part of a token a piece of a term is. */

@@ -1,8 +1,8 @@
 // Shared by Node and the browser: entries by their values, and in order of them.
 
 import { compareText } from '../../lib/compare-text.ts';
-import type { OrderSection, RangedSection, SortValue } from '../data-files.ts';
-import { compareValues, findChunk } from '../find-chunk.ts';
+import type { OrderSection, RangedSection, SortValue } from '../data/data-files.ts';
+import { compareValues, findChunk } from '../data/find-chunk.ts';
 import type { QuerySort } from '../query.ts';
 import type { DataReader, Order, OrderChunk } from './data-reader.ts';
 import { countSeats, hasSeat, type SeatSet, seatsOf } from './seat-set.ts';

@@ -1,8 +1,8 @@
 // Shared by Node and the browser: which entries contain a term in their texts.
 
-import { gramKeys, seatsPerBlock } from '../data-files.ts';
+import { gramKeys, seatsPerBlock } from '../data/data-files.ts';
 import { fold } from '../search-term.ts';
-import { compoundOf, isCompoundOf, isRun, searchedFields, tokensOf } from '../search-text.ts';
+import { compoundOf, isCompoundOf, isRun, searchedFields, tokensOf } from '../data/search-text.ts';
 import { type Asking, checkCost } from './asking.ts';
 import type { DataReader } from './data-reader.ts';
 import { findTokens, type Part } from './find-tokens.ts';

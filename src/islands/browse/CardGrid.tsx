@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef } from 'react';
-import { cardHtml } from '../../catalogue/card-html.ts';
-import { viewCards } from '../../catalogue/card-view.ts';
+import { cardHtml } from '../../catalogue/html/card-html.ts';
+import { viewCards } from '../../catalogue/html/card-view.ts';
 import type { Card } from '../../catalogue/entry.ts';
 import { $saved } from '../../stores/saved.ts';
 import { markSavedIn } from '../mark-saved.ts';

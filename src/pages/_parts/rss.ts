@@ -1,10 +1,10 @@
-import { designedPictureOf, socialSize } from '../../catalogue/designed-pictures.ts';
+import { designedPictureOf, socialSize } from '../../catalogue/head/designed-pictures.ts';
 import type { Entry } from '../../catalogue/entry.ts';
 import { excerptOf } from '../../catalogue/format.ts';
 import { type EntryKind, facets } from '../../catalogue/kinds.ts';
 import { pathOf } from '../../catalogue/paths.ts';
 import type { Catalogue } from '../../catalogue/reads.ts';
-import { socialPictureOf } from '../../catalogue/social-picture.ts';
+import { socialPictureOf } from '../../catalogue/head/social-picture.ts';
 import { escapeXml, xmlResponse } from './xml.ts';
 
 /** `path` is the page that shows the same. */

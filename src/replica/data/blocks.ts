@@ -5,10 +5,10 @@ import {
   encodeDataFile,
   seatsPerBlock,
   type StoredCard,
-} from '../../catalogue/data-files.ts';
+} from '../../catalogue/data/data-files.ts';
 import type { Picture } from '../../catalogue/entry.ts';
 import type { EntryKind } from '../../catalogue/kinds.ts';
-import { type SearchTexts, searchTextsOf } from '../../catalogue/search-text.ts';
+import { type SearchTexts, searchTextsOf } from '../../catalogue/data/search-text.ts';
 import { joinRecord } from '../entries.ts';
 import type { Head, Resolver } from '../resolver.ts';
 import { nameOfFile } from './file-name.ts';

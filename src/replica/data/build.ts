@@ -3,10 +3,10 @@ import {
   orderSections,
   seatSections,
   type SortValue,
-} from '../../catalogue/data-files.ts';
+} from '../../catalogue/data/data-files.ts';
 import type { EntryKind } from '../../catalogue/kinds.ts';
-import { trigramsOf } from '../../catalogue/search-text.ts';
-import { encodeNumber } from '../../catalogue/seat-list.ts';
+import { trigramsOf } from '../../catalogue/data/search-text.ts';
+import { encodeNumber } from '../../catalogue/data/seat-list.ts';
 import { compareText } from '../../lib/compare-text.ts';
 import { recordOf } from '../../lib/record-of.ts';
 import type { Facts } from './facts.ts';

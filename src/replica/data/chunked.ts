@@ -1,4 +1,4 @@
-import type { DataSection } from '../../catalogue/data-files.ts';
+import type { DataSection } from '../../catalogue/data/data-files.ts';
 import type { EntryKind } from '../../catalogue/kinds.ts';
 import { compareText } from '../../lib/compare-text.ts';
 import { nameOfFile } from './file-name.ts';

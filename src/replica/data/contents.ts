@@ -12,7 +12,7 @@ import {
   orderSections,
   seatsPerBlock,
   seatsPerPart,
-} from '../../catalogue/data-files.ts';
+} from '../../catalogue/data/data-files.ts';
 import type { EntryKind } from '../../catalogue/kinds.ts';
 import { recordOf } from '../../lib/record-of.ts';
 import { startOf } from './blocks.ts';

@@ -8,7 +8,7 @@ import {
   seatSections,
   seatsPerBlock,
   seatsPerPart,
-} from '../../catalogue/data-files.ts';
+} from '../../catalogue/data/data-files.ts';
 import type { EntryKind } from '../../catalogue/kinds.ts';
 import { keyOf } from '../../catalogue/reads.ts';
 import { pick } from '../../lib/pick.ts';
@@ -39,7 +39,7 @@ export type DataNews = {
 
 type Parts = { entries: Entries; facets: Facets; listings: Listings; resolver: Resolver };
 
-/** The data files of src/catalogue/data-files.ts. What changes them yields the scopes of all files that come or go. */
+/** The data files of src/catalogue/data/data-files.ts. What changes them yields the scopes of all files that come or go. */
 export function createDataIndex(database: Database, { entries, facets, listings, resolver }: Parts) {
   const table = createFileTable(database);
   const seats = createSeats(database);

@@ -6,8 +6,8 @@ import {
   type SeatSection,
   seatSections,
   seatsPerBlock,
-} from '../../catalogue/data-files.ts';
-import { decodeNumbers, encodeNumber } from '../../catalogue/seat-list.ts';
+} from '../../catalogue/data/data-files.ts';
+import { decodeNumbers, encodeNumber } from '../../catalogue/data/seat-list.ts';
 import { recordOf } from '../../lib/record-of.ts';
 import type { Edit } from './chunked.ts';
 import { countKeysOf, keysOf, type ListKeys } from './list-keys.ts';

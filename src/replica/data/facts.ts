@@ -1,5 +1,5 @@
-import type { OrderSection, SortValue } from '../../catalogue/data-files.ts';
-import { type SearchTexts, searchTextsOf } from '../../catalogue/search-text.ts';
+import type { OrderSection, SortValue } from '../../catalogue/data/data-files.ts';
+import { type SearchTexts, searchTextsOf } from '../../catalogue/data/search-text.ts';
 import { type EntryRow, joinRecord } from '../entries.ts';
 import { fileEntry } from '../filing.ts';
 import type { Resolver } from '../resolver.ts';

@@ -1,5 +1,5 @@
 import type { Database } from 'better-sqlite3';
-import type { DataSection } from '../../catalogue/data-files.ts';
+import type { DataSection } from '../../catalogue/data/data-files.ts';
 import type { EntryKind } from '../../catalogue/kinds.ts';
 import { keyOf } from '../../catalogue/reads.ts';
 

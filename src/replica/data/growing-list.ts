@@ -1,4 +1,4 @@
-import { encodeNumber } from '../../catalogue/seat-list.ts';
+import { encodeNumber } from '../../catalogue/data/seat-list.ts';
 
 /** Up to this length, in characters, a text takes less memory than a buffer. */
 const shortest = 24;

@@ -1,6 +1,6 @@
-import { countKey, facetKey, facetOf, gramKey, type SeatSection } from '../../catalogue/data-files.ts';
+import { countKey, facetKey, facetOf, gramKey, type SeatSection } from '../../catalogue/data/data-files.ts';
 import { facets } from '../../catalogue/kinds.ts';
-import { gramsOf, pairsOf, tokensOf } from '../../catalogue/search-text.ts';
+import { gramsOf, pairsOf, tokensOf } from '../../catalogue/data/search-text.ts';
 import type { Facts } from './facts.ts';
 
 export type ListKeys = Record<SeatSection, Set<string>>;

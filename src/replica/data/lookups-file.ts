@@ -1,4 +1,4 @@
-import { dataFile, encodeDataFile } from '../../catalogue/data-files.ts';
+import { dataFile, encodeDataFile } from '../../catalogue/data/data-files.ts';
 import { type EntryKind, lookupTypes } from '../../catalogue/kinds.ts';
 import { recordOf } from '../../lib/record-of.ts';
 import type { Facets } from '../facets.ts';

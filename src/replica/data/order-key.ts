@@ -1,4 +1,4 @@
-import type { RangedSection, SortValue } from '../../catalogue/data-files.ts';
+import type { RangedSection, SortValue } from '../../catalogue/data/data-files.ts';
 
 /** Lower than whatever is in a text. */
 const end = '\u0001';

@@ -1,4 +1,4 @@
-import { setSeat } from '../../catalogue/seat-list.ts';
+import { setSeat } from '../../catalogue/data/seat-list.ts';
 import type { Edit } from './chunked.ts';
 import type { ListItem } from './sections.ts';
 

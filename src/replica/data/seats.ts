@@ -1,5 +1,5 @@
 import type { Database } from 'better-sqlite3';
-import type { OrderSection, SortValue } from '../../catalogue/data-files.ts';
+import type { OrderSection, SortValue } from '../../catalogue/data/data-files.ts';
 import type { EntryKind } from '../../catalogue/kinds.ts';
 
 // The entries of a kind, in the order of their places, take seats one after the other: each the one where its place lies when

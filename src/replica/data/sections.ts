@@ -9,8 +9,8 @@ import {
   type OrderSection,
   orderSections,
   type SortValue,
-} from '../../catalogue/data-files.ts';
-import { encodeNumbers } from '../../catalogue/seat-list.ts';
+} from '../../catalogue/data/data-files.ts';
+import { encodeNumbers } from '../../catalogue/data/seat-list.ts';
 import type { EntryKind } from '../../catalogue/kinds.ts';
 import { recordOf } from '../../lib/record-of.ts';
 import { createChunks, type Edit } from './chunked.ts';

@@ -1,4 +1,4 @@
-import { trigramsOf } from '../../catalogue/search-text.ts';
+import { trigramsOf } from '../../catalogue/data/search-text.ts';
 import { compareText } from '../../lib/compare-text.ts';
 import type { Edit } from './chunked.ts';
 import type { ListItem } from './sections.ts';

@@ -22,8 +22,8 @@ import {
   seatSections,
   seatsPerBlock,
   seatsPerPart,
-} from '../../../src/catalogue/data-files.ts';
-import { compareValues } from '../../../src/catalogue/find-chunk.ts';
+} from '../../../src/catalogue/data/data-files.ts';
+import { compareValues } from '../../../src/catalogue/data/find-chunk.ts';
 import type { Entry } from '../../../src/catalogue/entry.ts';
 import { entryKinds, type EntryKind, facets, lookupTypes } from '../../../src/catalogue/kinds.ts';
 import type { Facet } from '../../../src/catalogue/reads.ts';
@@ -34,8 +34,8 @@ import {
   searchTextsOf,
   tokensOf,
   trigramsOf,
-} from '../../../src/catalogue/search-text.ts';
-import { encodeNumbers, encodeSeats } from '../../../src/catalogue/seat-list.ts';
+} from '../../../src/catalogue/data/search-text.ts';
+import { encodeNumbers, encodeSeats } from '../../../src/catalogue/data/seat-list.ts';
 import { compareText } from '../../../src/lib/compare-text.ts';
 import { groupsOf } from '../../../src/lib/groups.ts';
 import { recordOf } from '../../../src/lib/record-of.ts';

@@ -1,0 +1,48 @@
+// Shared by Node and the browser: what is known of an entry, as rows of `<dl class="facts">`.
+
+import { html, type Html } from '../../lib/html.ts';
+import type { Entry, Lookup } from '../entry.ts';
+import { facetHeadings } from '../facet-words.ts';
+import { formatDay } from '../format.ts';
+import { type EntryKind, facets, type LookupType } from '../kinds.ts';
+import { facetPath } from '../paths.ts';
+import { swatchHtml } from './swatch-html.ts';
+
+export function factsHtml(entry: Entry): Html {
+  const { kind, previewLink, source, updatedAt, createdAt } = entry;
+  const carried = facets.filter(({ field }) => entry[field].length > 0);
+  const site = previewLink === undefined ? undefined : new URL(previewLink);
+  return html`${carried.map(({ type, field }) =>
+    row(
+      facetHeadings[type],
+      entry[field].map((lookup) => wayTo(kind, type, lookup)),
+    ),
+  )}
+  ${site && row('Site', html`<a href="${site.href}" rel="noopener nofollow">${nameOf(site)}</a>`)}
+  ${
+    source &&
+    html`<div>
+      <dt>Source</dt>
+      <dd dir="auto">${source}</dd>
+    </div>`
+  }
+  ${row('Updated', timeHtml(updatedAt))}${row('Created', timeHtml(createdAt))}`;
+}
+
+const row = (name: string, value: Html | Html[]): Html =>
+  html`<div>
+    <dt>${name}</dt>
+    <dd>${value}</dd>
+  </div>`;
+
+/** An address as people tell it to each other. */
+const nameOf = ({ host, pathname }: URL): string => host + pathname.replace(/\/$/, '');
+
+const timeHtml = (time: string): Html => html`<time datetime="${time}">${formatDay(time)}</time>`;
+
+/** A name that cannot be an address leads nowhere. */
+function wayTo(kind: EntryKind, type: LookupType, { name, slug, hex }: Lookup): Html {
+  const path = facetPath(kind, type, slug);
+  const label = html`${hex && swatchHtml(hex)}<bdi>${name}</bdi>`;
+  return path ? html`<a href="${path}">${label}</a>` : html`<a>${label}</a>`;
+}

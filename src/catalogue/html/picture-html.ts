@@ -1,0 +1,68 @@
+// Shared by Node and the browser: pictures as pages draw them.
+
+import { html, type Html } from '../../lib/html.ts';
+import type { Picture } from '../entry.ts';
+import { sourcesOf } from './picture-sources.ts';
+
+export type PictureLook = {
+  /** The width that the layout gives it, as in the `sizes` attribute. */
+  sizes: string;
+  /** Empty where words beside the picture say the same. */
+  alt?: string | undefined;
+  /** Above the fold: fetched at once instead of on approach. */
+  isFirst?: boolean | undefined;
+  /** A name of the style sheet beside its own. */
+  look?: string;
+  /** What lies upon it. */
+  over?: Html | undefined;
+};
+
+/** The width of the picture that leads the page of an entry. */
+export const heroSizes = '(width >= 105rem) 68rem, (width >= 64rem) 66vw, 100vw';
+
+const lazy = html` loading="lazy"`;
+const urgent = html` fetchpriority="high"`;
+
+/** A picture over its blurred small self. Without one the empty case is drawn. */
+export function pictureHtml(picture: Picture | undefined, { look, over, ...rest }: PictureLook): Html {
+  return html`<span class="picture${look && ` ${look}`}">${picture && layersOf(picture, rest)}${over}</span>`;
+}
+
+function layersOf(picture: Picture, look: PictureLook): Html {
+  const { placeholder, width, height } = picture;
+  const small =
+    placeholder &&
+    html`<img
+      class="placeholder"
+      src="${placeholder}"
+      alt=""
+      width="${width}"
+      height="${height}"
+      ${look.isFirst ? undefined : lazy}
+      decoding="async"
+    />`;
+  return html`${small}${imageHtml(picture, look)}`;
+}
+
+/** The picture beside a name, so small that its small file is enough. */
+export function portraitHtml({ placeholder, renditions, width, height }: Picture): Html {
+  const src = placeholder ?? renditions.at(-1)?.url;
+  return html`<span class="picture portrait"
+    ><img src="${src}" alt="" width="${width}" height="${height}" decoding="async"
+  /></span>`;
+}
+
+/** The picture alone. */
+export function imageHtml(picture: Picture, { sizes, alt = picture.alt, isFirst }: PictureLook): Html {
+  const { src, srcset } = sourcesOf(picture);
+  return html`<img
+    src="${src}"
+    srcset="${srcset}"
+    sizes="${sizes}"
+    width="${picture.width}"
+    height="${picture.height}"
+    alt="${alt}"
+    ${isFirst ? urgent : lazy}
+    decoding="async"
+  />`;
+}

@@ -1,0 +1,54 @@
+import type { Card } from '../../catalogue/entry.ts';
+import { entryKinds } from '../../catalogue/kinds.ts';
+import { pathOf } from '../../catalogue/paths.ts';
+import type { Config } from '../../config.ts';
+import { describeError, type Log } from '../../lib/log.ts';
+import { openReplica, type Replica } from '../../replica/replica.ts';
+import { openAnnouncer } from './open-announcer.ts';
+
+/**
+ * Tells subscribers of the entries whose pages have gone live since the last time, for a host where no server of ours sees
+ * that happen. The first time of all only learns what there is.
+ */
+export async function announceLive(config: Config, log: Log): Promise<void> {
+  const announcer = openAnnouncer(config, log);
+  if (!announcer) {
+    log.info('Nobody is told of what is new: VAPID_PRIVATE_KEY is not set.');
+    return;
+  }
+  const replica = openReplica(config.places.replica, log);
+  try {
+    if (announcer.hasBegun()) {
+      const live: Card[] = [];
+      for (const entry of entriesOf(replica))
+        if (!announcer.knows(entry) && (await isServed(entry))) live.push(entry);
+      announcer.take(live);
+    } else {
+      announcer.take(entriesOf(replica));
+    }
+  } finally {
+    await announcer.stop();
+    replica.close();
+  }
+
+  /** A deploy may wait for somebody to publish it. */
+  async function isServed(card: Card): Promise<boolean> {
+    const address = new URL(pathOf(card), config.site.url);
+    try {
+      const { ok } = await fetch(address, { method: 'HEAD', signal: AbortSignal.timeout(10_000) });
+      return ok;
+    } catch (cause) {
+      log.warn(`${address} does not answer, so nobody is told of it yet. ${describeError(cause)}`);
+      return false;
+    }
+  }
+}
+
+function* entriesOf(replica: Replica): Generator<Card> {
+  for (const kind of entryKinds) {
+    for (const slug of replica.slugs(kind)) {
+      const entry = replica.entry(kind, slug);
+      if (entry) yield entry;
+    }
+  }
+}

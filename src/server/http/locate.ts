@@ -1,0 +1,52 @@
+import { join } from 'node:path';
+import { encodePath, shellOf } from '../../catalogue/paths.ts';
+import { decode } from '../../lib/decode.ts';
+import { type OpenFile, openFile } from './open-file.ts';
+
+/** What an address leads to. `moved`: the page has another address, root-relative and percent-encoded. */
+export type Located =
+  { outcome: 'file'; file: OpenFile } | { outcome: 'moved'; to: string } | { outcome: 'missing' };
+
+/**
+ * Finds the file of an address below `dist`. The page `/templates/atlas` is `templates/atlas.html`, `/` is `index.html`,
+ * and every other file is at its own name. A page has one address: with `/` or `.html` after it, it has moved.
+ *
+ * @param pathname The path of a request as it came, still percent-encoded.
+ */
+export function locate(dist: string, pathname: string): Located {
+  const path = parsePath(pathname);
+  if (path === undefined || hidden.has(path)) return { outcome: 'missing' };
+
+  const page = openFile(join(dist, `${path || 'index'}.html`));
+  if (page) return { outcome: 'file', file: page };
+
+  const shell = shellOf(`/${path}`);
+  const shared = shell && openFile(join(dist, `${shell}.html`));
+  if (shared) return { outcome: 'file', file: shared };
+
+  const bare = path.replace(/(\/|\.html)$/, '');
+  const moved = bare === path ? undefined : openFile(join(dist, `${bare}.html`));
+  if (moved) {
+    moved.close();
+    return { outcome: 'moved', to: bare === 'index' ? '/' : `/${encodePath(bare)}` };
+  }
+
+  const file = openFile(join(dist, path));
+  return file ? { outcome: 'file', file } : { outcome: 'missing' };
+}
+
+/** The error page is nobody's address, and `_headers` is for the server alone. */
+const hidden = new Set(['404', '_headers']);
+
+/** The decoded path without its first slash; `undefined` when it cannot be the name of a published file. */
+function parsePath(pathname: string): string | undefined {
+  const names = pathname.split('/').map(decode);
+  const isPublic = names.every((name, at) =>
+    name === '' ? at === 0 || at === names.length - 1 : isFileName(name),
+  );
+  return isPublic && names[0] === '' ? names.slice(1).join('/').normalize() : undefined;
+}
+
+function isFileName(name: string | undefined): boolean {
+  return name !== undefined && !name.startsWith('.') && !/[/\\\p{Cc}]/u.test(name);
+}

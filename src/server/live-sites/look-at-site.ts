@@ -1,0 +1,90 @@
+import { isIP } from 'node:net';
+import { Agent, type Dispatcher, fetch } from 'undici';
+import type { SiteState } from '../../catalogue/reads.ts';
+import { mayBeFramed } from './framing.ts';
+import { isPublicAddress, lookupPublic, PrivateAddressError } from './public-address.ts';
+
+/** What one look at a live site came to. `unclear`: nothing that says anything about the site; `reason` completes "it …". */
+export type Look = { state: SiteState | 'unclear'; reason: string } | { state: 'shown' };
+
+export type LookAtSiteOptions = {
+  /** The origin of the gallery, whose pages hold the frame. */
+  gallery: string;
+  /** The one origin that may be in a private network: the demo sites' own. */
+  demo: string;
+  /** In milliseconds, for the whole look. */
+  timeout: number;
+};
+
+const mostRedirects = 5;
+
+/** Reasons that a second look will find again. */
+const dead: Record<string, string> = {
+  ENOTFOUND: 'has a name that leads nowhere',
+  ECONNREFUSED: 'refuses connections',
+  CERT_HAS_EXPIRED: 'has a certificate that has expired',
+  ERR_TLS_CERT_ALTNAME_INVALID: 'has the certificate of another site',
+  DEPTH_ZERO_SELF_SIGNED_CERT: 'has a certificate that browsers do not trust',
+};
+
+/** Asks sites for their headers, as a browser would that is about to frame them; of what follows the headers nothing is read. */
+export function createLookAtSite({ gallery, demo, timeout }: LookAtSiteOptions) {
+  const publicOnly = new Agent({ connect: { lookup: lookupPublic } });
+  const anywhere = new Agent();
+
+  async function look(address: string, signal: AbortSignal): Promise<Look> {
+    let url = new URL(address);
+    for (let redirects = 0; redirects <= mostRedirects; redirects += 1) {
+      const isOwn = url.origin === demo;
+      if (!isOwn) requirePublic(url);
+      // Others often answer HEAD in another way than browsers would see; our own CMS reports whoever hangs up on a body.
+      const { status, headers } = await (isOwn
+        ? fetchHead(url, { method: 'HEAD', dispatcher: anywhere, signal })
+        : fetchHead(url, { method: 'GET', dispatcher: publicOnly, signal }));
+      const location = headers.get('location');
+      const next = status >= 300 && status < 400 && location ? URL.parse(location, url.href) : null;
+      if (next === null) return judge(status, headers, url);
+      if (!/^https?:$/.test(next.protocol)) return { state: 'dead', reason: `leads on to ${next.protocol}` };
+      url = next;
+    }
+    return { state: 'dead', reason: `leads on more than ${mostRedirects} times` };
+  }
+
+  function judge(status: number, headers: Headers, url: URL): Look {
+    if (status === 404 || status === 410) return { state: 'dead', reason: `answered ${status}` };
+    // What a shield or a tired server says is not the site's word.
+    if (status >= 400) return { state: 'unclear', reason: `answered ${status}` };
+    if (mayBeFramed(headers, url, gallery)) return { state: 'shown' };
+    return { state: 'refuses-framing', reason: 'does not let itself be framed' };
+  }
+
+  return {
+    /** Never rejects. */
+    look: (address: string, stopped: AbortSignal): Promise<Look> =>
+      look(address, AbortSignal.any([stopped, AbortSignal.timeout(timeout)])).catch(reasonOf),
+    close: () => Promise.all([publicOnly.destroy(), anywhere.destroy()]),
+  };
+}
+
+async function fetchHead(url: URL, options: { method: string; dispatcher: Dispatcher; signal: AbortSignal }) {
+  const headers = { accept: 'text/html', 'user-agent': 'Vitrine (checks the links of a gallery)' };
+  const response = await fetch(url, { ...options, headers, redirect: 'manual' });
+  await response.body?.cancel();
+  return { status: response.status, headers: new Headers([...response.headers]) };
+}
+
+/** The resolver is not asked about addresses that are numbers already. */
+function requirePublic({ hostname }: URL): void {
+  const bare = hostname.replace(/^\[|\]$/g, '');
+  if (isIP(bare) !== 0 && !isPublicAddress(bare))
+    throw new PrivateAddressError(`${bare} is in a private network.`);
+}
+
+function reasonOf(error: unknown): Look {
+  for (let cause = error; cause instanceof Error; cause = cause.cause) {
+    if (cause instanceof PrivateAddressError) return { state: 'dead', reason: 'is in a private network' };
+    const reason = 'code' in cause ? dead[String(cause.code)] : undefined;
+    if (reason !== undefined) return { state: 'dead', reason };
+  }
+  return { state: 'unclear', reason: 'gave no answer' };
+}

@@ -1,0 +1,73 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { setTimeout as delay } from 'node:timers/promises';
+import { expect, test } from 'vitest';
+import { startHttpServer } from '../../../src/server/http/http-server.ts';
+import { ask, createTestLog, serve } from '../serve.ts';
+
+test('a port in use is said in one sentence', async () => {
+  const { port } = await serve(() => undefined);
+
+  const second = startHttpServer(port, () => undefined, createTestLog());
+
+  await expect(second).rejects.toThrow(
+    `Port ${port} is in use by another program. Set PORT to a free one, or stop what uses it.`,
+  );
+});
+
+test('a handler that fails is a 500 and one line in the log, and the server goes on', async () => {
+  const log = createTestLog();
+  const { ask } = await serve(() => {
+    throw new Error('The disk is gone.', { cause: new Error('EIO') });
+  }, log);
+
+  expect((await ask('/a')).status).toBe(500);
+  expect((await ask('/b')).status).toBe(500);
+  expect(log.lines).toEqual(['GET /a failed. The disk is gone: EIO', 'GET /b failed. The disk is gone: EIO']);
+});
+
+test('an answer that fails half-way is broken off', async () => {
+  const { port } = await serve(async (_request, response) => {
+    response.writeHead(200, { 'content-length': 100 }).write('half');
+    await delay(10);
+    throw new Error('The rest is gone.');
+  });
+
+  await expect(fetch(`http://localhost:${port}/`).then((response) => response.text())).rejects.toThrow();
+});
+
+test('a stopping server finishes what is under way and takes nothing new', async () => {
+  const { promise: isAsked, resolve: setAsked } = Promise.withResolvers<void>();
+  const server = await startHttpServer(
+    0,
+    async (_request, response) => {
+      setAsked();
+      await delay(200);
+      response.end('done');
+    },
+    createTestLog(),
+  );
+  const idle = connect(server.port);
+  await once(idle, 'connect');
+
+  const answer = ask(server.port, '/');
+  await isAsked;
+  const stopping = server.stop();
+  await expect(ask(server.port, '/')).rejects.toThrow('ECONNREFUSED');
+
+  expect(await answer).toMatchObject({ status: 200, text: 'done' });
+  await stopping;
+});
+
+test('a stopping server waits two seconds at most', async () => {
+  const { promise: isAsked, resolve: setAsked } = Promise.withResolvers<void>();
+  const server = await startHttpServer(0, () => setAsked(), createTestLog());
+  const answer = expect(ask(server.port, '/')).rejects.toThrow();
+  await isAsked;
+
+  const start = performance.now();
+  await server.stop();
+
+  expect(performance.now() - start).toBeLessThan(2500);
+  await answer;
+});

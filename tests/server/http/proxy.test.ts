@@ -1,0 +1,210 @@
+import { createServer, type IncomingMessage, type RequestListener } from 'node:http';
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { buffer } from 'node:stream/consumers';
+import { setTimeout as delay } from 'node:timers/promises';
+import { expect, onTestFinished, test } from 'vitest';
+import { forwardedHeaders } from '../../../src/server/http/forwarding.ts';
+import { createProxy } from '../../../src/server/http/proxy.ts';
+import { createTestLog, serve } from '../serve.ts';
+
+/** A CMS that answers as told, and a proxy before it. */
+async function serveProxy(
+  listener: RequestListener,
+  {
+    base = '',
+    timeout = 200,
+    trustedProxies,
+  }: { base?: string; timeout?: number; trustedProxies?: number | undefined } = {},
+) {
+  const cms = createServer(listener).listen(0);
+  await once(cms, 'listening');
+  onTestFinished(() => void cms.close().closeAllConnections());
+  const address = cms.address();
+  if (typeof address !== 'object' || !address) throw new Error('The test CMS has no port.');
+  return { cms, ...(await serveProxyTo(`http://127.0.0.1:${address.port}${base}`, timeout, trustedProxies)) };
+}
+
+async function serveProxyTo(target: string, timeout = 200, trustedProxies?: number) {
+  const log = createTestLog();
+  const proxy = createProxy({ target, timeout, trustedProxies, log });
+  onTestFinished(proxy.close);
+  return { log, ...(await serve(proxy.handle)) };
+}
+
+test('a request and its answer pass through whole', async () => {
+  const seen: { request: IncomingMessage; body: Buffer }[] = [];
+  const { ask } = await serveProxy(
+    async (request, response) => {
+      seen.push({ request, body: await buffer(request) });
+      response.writeHead(201, {
+        'set-cookie': ['a=1; HttpOnly', 'b=2'],
+        'x-powered-by': 'Strapi',
+        'content-encoding': 'gzip',
+      });
+      response.end('as it is');
+    },
+    { base: '/base' },
+  );
+
+  const body = Buffer.alloc(300_000, 'upload');
+  const headers = {
+    authorization: 'Bearer x',
+    cookie: 'c=3',
+    connection: 'x-private',
+    'x-private': 'no',
+    te: 'trailers',
+  };
+  const answer = await ask('/api/auth/local?populate[0]=a%20b', { method: 'POST', headers, body });
+
+  expect(answer).toMatchObject({ status: 201, text: 'as it is' });
+  expect(answer.headers).toMatchObject({ 'set-cookie': 'a=1; HttpOnly,b=2', 'content-encoding': 'gzip' });
+  expect(seen).toHaveLength(1);
+  expect(seen[0]?.body).toEqual(body);
+  expect(seen[0]?.request).toMatchObject({ method: 'POST', url: '/base/api/auth/local?populate[0]=a%20b' });
+  expect(seen[0]?.request.headers).toMatchObject({ authorization: 'Bearer x', cookie: 'c=3' });
+  expect(seen[0]?.request.headers).not.toHaveProperty('x-private');
+  expect(seen[0]?.request.headers).not.toHaveProperty('te');
+});
+
+test.each([
+  ['nobody stands in front', undefined, undefined, '127.0.0.1'],
+  ['a front server on this machine says who asked', undefined, '203.0.113.7', '203.0.113.7'],
+  [
+    'a visitor claims to be somebody else, and it appends',
+    undefined,
+    '198.51.100.1, 203.0.113.7',
+    '203.0.113.7',
+  ],
+  ['a CDN stands before it', '2', '203.0.113.7, 192.0.2.4', '203.0.113.7'],
+  [
+    'the same, and a visitor claims to be somebody else',
+    '2',
+    '198.51.100.1,203.0.113.7,192.0.2.4',
+    '203.0.113.7',
+  ],
+])('the CMS learns the one address that asked when %s', async (_, proxies, claimed, visitor) => {
+  const seen: IncomingMessage['headers'][] = [];
+  const { ask } = await serveProxy(
+    (request, response) => {
+      seen.push(request.headers);
+      response.end();
+    },
+    { trustedProxies: proxies ? Number(proxies) : undefined },
+  );
+
+  const headers = { host: 'gallery.example', 'x-forwarded-proto': 'https' };
+  await ask('/api/a', { headers: { ...headers, ...(claimed && { 'x-forwarded-for': claimed }) } });
+
+  expect(String(seen[0]?.['x-forwarded-for']).replace('::ffff:', '').replace('::1', '127.0.0.1')).toBe(
+    visitor,
+  );
+  expect(seen[0]).toMatchObject({ 'x-forwarded-host': 'gallery.example', 'x-forwarded-proto': 'https' });
+});
+
+test('what a visitor of another machine claims is not believed', () => {
+  const request = {
+    headers: { host: 'gallery.example', 'x-forwarded-for': '198.51.100.1', 'x-forwarded-proto': 'https' },
+    socket: { remoteAddress: '203.0.113.7' },
+  };
+
+  expect(forwardedHeaders(request)).toEqual({
+    'x-forwarded-for': '203.0.113.7',
+    'x-forwarded-host': 'gallery.example',
+    'x-forwarded-proto': 'http',
+  });
+});
+
+test('an answer is passed on while it still comes in', async () => {
+  const { port } = await serveProxy(async (_request, response) => {
+    response.write('first');
+    await delay(100);
+    response.end('second');
+  });
+
+  const { body } = await fetch(`http://localhost:${port}/api/a`);
+  const parts: string[] = [];
+  for await (const part of body ?? []) parts.push(Buffer.from(part).toString());
+
+  expect(parts).toEqual(['first', 'second']);
+});
+
+test.each([204, 304, 401, 404, 429, 500])('the status %i of the CMS is passed on', async (status) => {
+  const { ask } = await serveProxy((_request, response) => void response.writeHead(status).end());
+
+  expect((await ask('/api/a')).status).toBe(status);
+});
+
+test('a CMS that is away is said in its own error shape with status 502', async () => {
+  const { ask, log } = await serveProxyTo('http://127.0.0.1:9');
+
+  const answer = await ask('/api/templates?code=secret');
+
+  expect(answer.status).toBe(502);
+  expect(JSON.parse(answer.text)).toEqual({
+    data: null,
+    error: {
+      status: 502,
+      name: 'BadGatewayError',
+      message: 'The CMS cannot be reached. Try again in a minute.',
+      details: {},
+    },
+  });
+  expect(log.lines).toEqual([expect.stringMatching(/^GET \/api\/templates got no answer from the CMS\. /)]);
+  expect(log.lines[0]).not.toContain('secret');
+});
+
+test('a CMS that hangs up without an answer is a 502', async () => {
+  const { ask } = await serveProxy((request) => void request.socket.destroy());
+
+  expect((await ask('/api/a')).status).toBe(502);
+});
+
+test('a CMS that does not begin to answer is a 504', async () => {
+  const { ask } = await serveProxy(() => undefined);
+
+  const answer = await ask('/api/a');
+
+  expect(answer.status).toBe(504);
+  expect(JSON.parse(answer.text).error).toMatchObject({ status: 504, name: 'GatewayTimeoutError' });
+});
+
+test('an answer that breaks off half-way is broken off for the visitor too', async () => {
+  const { port, log } = await serveProxy((_request, response) => {
+    response.writeHead(200, { 'content-length': 100 });
+    response.write('half', () => response.destroy());
+  });
+
+  await expect(fetch(`http://localhost:${port}/api/a`).then((response) => response.text())).rejects.toThrow();
+  await expect.poll(() => log.lines).toHaveLength(1);
+});
+
+test('a visitor who leaves takes the request to the CMS with him', async () => {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const { port, log } = await serveProxy((_request, response) => void response.on('close', resolve), {
+    timeout: 60_000,
+  });
+
+  const socket = connect(port);
+  socket.write('GET /api/a HTTP/1.1\r\nhost: localhost\r\n\r\n');
+  await delay(50);
+  socket.destroy();
+  await promise;
+
+  expect(log.lines).toEqual([]);
+});
+
+test('an upload that stops half-way leaves the proxy working', async () => {
+  const { ask, port, log } = await serveProxy(async (request, response) => {
+    await buffer(request).catch(() => undefined);
+    response.end('ok');
+  });
+
+  const socket = connect(port);
+  socket.write('POST /api/upload HTTP/1.1\r\nhost: localhost\r\ncontent-length: 100\r\n\r\nhalf');
+  await delay(50);
+  socket.destroy();
+
+  expect(await ask('/api/a')).toMatchObject({ status: 200, text: 'ok' });
+  expect(log.lines).toEqual([]);
+});

@@ -1,0 +1,75 @@
+import { expect, test } from 'vitest';
+import { createRouter } from '../../../src/server/http/routes.ts';
+import { createHealthHandler, type Health } from '../../../src/server/http/health.ts';
+import type { Handler } from '../../../src/server/http/http-server.ts';
+import { serve } from '../serve.ts';
+
+const say =
+  (name: string): Handler =>
+  (_request, response) =>
+    void response.end(name);
+const routes = {
+  site: say('site'),
+  api: say('api'),
+  rebuild: say('rebuild'),
+  health: say('health'),
+  metrics: say('metrics'),
+  preview: say('preview'),
+  desk: say('desk'),
+};
+
+test.each([
+  ['/', 'site'],
+  ['/templates/atlas', 'site'],
+  ['/api', 'site'],
+  ['/apis/x', 'site'],
+  ['/api/templates?populate=*', 'api'],
+  ['/api/auth/google/callback?code=/../x', 'api'],
+  ['/api/../admin', 'site'],
+  ['/api/%2e%2E/admin', 'site'],
+  ['/api/a/..', 'site'],
+  ['/api/a/./b', 'site'],
+  ['//api/templates', 'site'],
+  ['/_rebuild', 'rebuild'],
+  ['/_rebuild?x', 'rebuild'],
+  ['/_health', 'health'],
+  ['/_healthy', 'site'],
+  ['/_metrics', 'metrics'],
+  ['/_preview/template/x', 'preview'],
+  ['/_desk', 'desk'],
+])('%s goes to %s', async (path, part) => {
+  const { ask } = await serve(createRouter(routes));
+
+  expect((await ask(path)).text).toBe(part);
+});
+
+const health: Health = {
+  build: 'b',
+  outputs: 3,
+  rendered: 1,
+  lastSyncAt: '2026-11-20T10:00:00.000Z',
+  queue: 0,
+};
+
+test('the health is JSON that nobody keeps', async () => {
+  const { ask } = await serve(createHealthHandler(() => health));
+
+  const answer = await ask('/_health');
+
+  expect(answer.status).toBe(200);
+  expect(JSON.parse(answer.text)).toEqual({ ...health, failed: false });
+  expect(answer.headers).toMatchObject({
+    'content-type': 'application/json; charset=utf-8',
+    'cache-control': 'no-store',
+  });
+});
+
+test('the health says that a publish failed, and to nobody why or which sites are dead', async () => {
+  const error = 'The file /srv/vitrine/dist/index.html could not be written.';
+  const links = { dead: ['https://gone.example/'], 'refuses-framing': [] };
+  const { ask } = await serve(createHealthHandler(() => ({ ...health, links, error })));
+
+  const { text } = await ask('/_health');
+
+  expect(JSON.parse(text)).toEqual({ ...health, failed: true });
+});

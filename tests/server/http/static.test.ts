@@ -1,0 +1,132 @@
+import { once } from 'node:events';
+import { request } from 'node:http';
+import { text } from 'node:stream/consumers';
+import { Worker } from 'node:worker_threads';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { expect, test } from 'vitest';
+import { openFiles } from '../../../src/rebuild/files.ts';
+import { putFile } from '../serve.ts';
+import { page, serveSite } from '../serve-site.ts';
+
+test('text is compressed as the client likes it, everything else goes as it is', async () => {
+  const picture = Buffer.alloc(5000, 'picture');
+  const { ask } = await serveSite({ '_media/a.webp': picture });
+  const as = (coding: string) => ({ headers: { 'accept-encoding': coding } });
+
+  const brotli = await ask('/', as('gzip, deflate, br'));
+  const gzipped = await ask('/', as('gzip'));
+  const plain = await ask('/', as('br;q=0, identity'));
+  const webp = await ask('/_media/a.webp', as('br'));
+
+  expect(brotli.headers).toMatchObject({ 'content-encoding': 'br', vary: 'accept-encoding' });
+  expect(brotliDecompressSync(brotli.bytes).toString()).toBe(page);
+  expect(gzipped.headers['content-encoding']).toBe('gzip');
+  expect(gunzipSync(gzipped.bytes).toString()).toBe(page);
+  expect(plain.headers).not.toHaveProperty('content-encoding');
+  expect(plain.text).toBe(page);
+  expect(webp.headers).not.toHaveProperty('content-encoding');
+  expect(webp.bytes).toEqual(picture);
+  expect(new Set([brotli.headers['etag'], gzipped.headers['etag'], plain.headers['etag']]).size).toBe(3);
+});
+
+test('HEAD answers the same headers without a body', async () => {
+  const { ask } = await serveSite();
+
+  for (const headers of [{}, { 'accept-encoding': 'br' }]) {
+    const { headers: full } = await ask('/', { headers });
+    const head = await ask('/', { method: 'HEAD', headers });
+
+    expect({ ...head.headers, date: '' }).toEqual({ ...full, date: '' });
+    expect(head.bytes).toHaveLength(0);
+  }
+});
+
+test('a fresh copy is confirmed with 304, a stale one replaced', async () => {
+  const { ask, dist } = await serveSite();
+  const headers = { 'accept-encoding': 'br' };
+  const { etag = '' } = (await ask('/', { headers })).headers;
+
+  const confirmed = await ask('/', { headers: { ...headers, 'if-none-match': `"other", W/${etag}` } });
+  putFile(dist, 'index.html', page.replace('Atlas', 'Atlaz'));
+  const replaced = await ask('/', { headers: { ...headers, 'if-none-match': etag } });
+
+  expect(confirmed).toMatchObject({ status: 304, text: '', headers: { etag } });
+  expect(replaced.status).toBe(200);
+  expect(brotliDecompressSync(replaced.bytes).toString()).toContain('Atlaz');
+});
+
+test('headers that only documents heed come with pages, and not with scripts, styles and data', async () => {
+  const rules =
+    '/*\n  Cross-Origin-Opener-Policy: same-origin\n  Permissions-Policy: camera=()\n  Referrer-Policy: origin\n  X-Content-Type-Options: nosniff\n';
+  const names = ['cross-origin-opener-policy', 'permissions-policy', 'referrer-policy'];
+  const others = ['_astro/a.css', '_astro/a.js', 'data/template.json'];
+  const { ask } = await serveSite({
+    _headers: rules,
+    ...Object.fromEntries(others.map((path) => [path, '{}'])),
+  });
+
+  for (const address of ['/', '/nothing']) {
+    expect(Object.keys((await ask(address)).headers)).toEqual(expect.arrayContaining(names));
+  }
+  for (const path of others) {
+    const { status, headers } = await ask(`/${path}`);
+    expect(status).toBe(200);
+    expect(Object.keys(headers).filter((name) => names.includes(name))).toEqual([]);
+    expect(headers['x-content-type-options']).toBe('nosniff');
+  }
+});
+
+test('the rules of _headers hold for the addresses they name, and follow the file', async () => {
+  const rules =
+    '/*\n  X-Frame: no\n\n/_media/*\n  X-Kind: picture: any\n  Cache-Control: immutable\n/rss.xml\n  Content-Type: application/rss+xml\n';
+  const { ask, dist } = await serveSite({ _headers: rules, '_media/a.webp': 'x' });
+
+  expect((await ask('/templates/atlas')).headers).toMatchObject({
+    'x-frame': 'no',
+    'cache-control': 'public, max-age=0, must-revalidate',
+  });
+  expect((await ask('/nothing')).headers).toMatchObject({ 'x-frame': 'no' });
+  expect((await ask('/_media/a.webp')).headers).toMatchObject({
+    'x-frame': 'no',
+    'x-kind': 'picture: any',
+    'cache-control': 'immutable',
+  });
+  expect((await ask('/rss.xml')).headers['content-type']).toBe('application/rss+xml');
+
+  putFile(dist, '_headers', '/*\n  X-Frame: yes\n');
+  expect((await ask('/')).headers).toMatchObject({ 'x-frame': 'yes' });
+});
+
+test('while a page is replaced again and again, every answer is one whole version', async () => {
+  const { ask, dist } = await serveSite();
+  const versions = Array.from({ length: 10 }, (_, digit) => `${digit}`.repeat(30_000 + 9973 * digit));
+  const seen = new Set<string>();
+
+  const replacing = new Worker(new URL('../keep-replacing.ts', import.meta.url), {
+    workerData: { folder: dist, path: 'index.html', versions },
+  });
+  for (let turn = 0; turn < 200; turn++) {
+    const coding = turn % 2 ? 'br' : 'identity';
+    const { status, bytes } = await ask('/', { headers: { 'accept-encoding': coding } });
+    expect(status).toBe(200);
+    seen.add((coding === 'br' ? brotliDecompressSync(bytes) : bytes).toString());
+  }
+  await replacing.terminate();
+
+  seen.delete(page);
+  expect(versions).toEqual(expect.arrayContaining([...seen]));
+  expect(seen.size).toBeGreaterThan(1);
+});
+
+test('whoever reads slowly gets to the end what was there at the beginning', async () => {
+  const [before, after] = ['before ', 'after '].map((word) => word.repeat(2_000_000));
+  const { port, ask, dist } = await serveSite({ 'long.html': before ?? '' });
+  const outgoing = request({ port, path: '/long' }).end();
+
+  const [incoming] = await once(outgoing, 'response');
+  await once(incoming, 'readable');
+  openFiles(dist).write('long.html', after ?? '');
+
+  expect((await text(incoming)) === before).toBe(true);
+  expect((await ask('/long')).text === after).toBe(true);
+});

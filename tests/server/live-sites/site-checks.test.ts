@@ -1,0 +1,60 @@
+import { expect, test, vi } from 'vitest';
+import type { Look } from '../../../src/server/live-sites/look-at-site.ts';
+import { createSiteChecks } from '../../../src/server/live-sites/site-checks.ts';
+import { createTestLog } from '../serve.ts';
+
+const day = 86_400_000;
+
+test('what was found waits for the next publish; only then the next sites are looked at', async () => {
+  const answers: Record<string, Look> = {
+    'https://one.example/': { state: 'shown' },
+    'https://two.example/': { state: 'dead', reason: 'answered 404' },
+    'https://three.example/': { state: 'unclear', reason: 'gave no answer' },
+  };
+  const log = createTestLog();
+  const onFound = vi.fn();
+  const due = vi.fn(() => Object.keys(answers));
+  const checks = createSiteChecks({
+    due,
+    look: async (url) => answers[url] ?? { state: 'shown' },
+    now: () => 1000,
+    log,
+  });
+
+  checks.begin(onFound);
+  checks.begin(onFound);
+  await vi.waitFor(() => expect(onFound).toHaveBeenCalledOnce());
+  checks.begin(onFound);
+  expect(due).toHaveBeenCalledOnce();
+
+  expect(checks.take()).toEqual([
+    { url: 'https://one.example/', state: 'shown', due: 1000 + 7 * day },
+    { url: 'https://two.example/', state: 'dead', due: 1000 + day },
+    { url: 'https://three.example/', state: 'unclear', due: 1000 + day / 24 },
+  ]);
+  expect(checks.take()).toEqual([]);
+  expect(log.lines.join('\n')).toContain('The site https://two.example/ of an entry answered 404.');
+  checks.begin(onFound);
+  expect(due).toHaveBeenCalledTimes(2);
+});
+
+test('few sites are looked at at a time, and none after stopping', async () => {
+  const waiting: (() => void)[] = [];
+  const onFound = vi.fn();
+  const checks = createSiteChecks({
+    due: () => Array.from({ length: 30 }, (_, n) => `https://${n}.example/`),
+    look: () => new Promise((resolve) => waiting.push(() => resolve({ state: 'shown' }))),
+    now: () => 0,
+    log: createTestLog(),
+  });
+
+  checks.begin(onFound);
+  expect(waiting).toHaveLength(4);
+  checks.stop();
+  for (const resolve of waiting) resolve();
+  await vi.waitFor(() => expect(waiting.length).toBeGreaterThan(4));
+
+  checks.begin(onFound);
+  expect(checks.take()).toEqual([]);
+  expect(onFound).not.toHaveBeenCalled();
+});
