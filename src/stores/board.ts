@@ -70,13 +70,14 @@ export async function remove(item: calls.BoardItem): Promise<void> {
 export async function setShared(isShared: boolean): Promise<void> {
   const state = $board.get();
   if (state.status !== 'SUCCESS') return;
-  const answer = valueOrNotice(await request(calls.setShared(state.value.documentId, isShared)));
-  if (answer) $board.set({ status: 'SUCCESS', value: { ...state.value, ...answer } });
+  const { documentId } = state.value;
+  const answer = valueOrNotice(await inTurn(() => request(calls.setShared(documentId, isShared))));
+  if (answer) show(answer);
 }
 
 /** @returns The id of the copy. */
 export async function duplicate(id: string): Promise<string | undefined> {
-  return valueOrNotice(await request(calls.duplicateBoard(id)))?.documentId;
+  return valueOrNotice(await inTurn(() => request(calls.duplicateBoard(id))))?.documentId;
 }
 
 /** @returns Whether it is gone. */
@@ -120,7 +121,7 @@ function show(part: Partial<calls.Board>): void {
 
 let last: Promise<unknown> = Promise.resolve();
 
-/** One after the other, since a network keeps no order. */
+/** One after the other, since a network keeps no order, and what is shared or copied is what the page shows. */
 function inTurn<Value>(run: () => Promise<Value>): Promise<Value> {
   const turn = last.then(run);
   last = turn.catch(() => undefined);

@@ -67,6 +67,7 @@ test('a text of a megabyte is cut and divided at once', () => {
     const start = performance.now();
     paragraphsOf(text);
     excerptOf(text, 160);
-    expect(performance.now() - start).toBeLessThan(500);
+    // A pattern that goes back and forth would take hours.
+    expect(performance.now() - start).toBeLessThan(10_000);
   }
 });

@@ -171,7 +171,7 @@ describe('the webhook', () => {
   it('is delivered with the secret and the event', async () => {
     await createContent(admin, 'api::lookup.tag').create({ name: 'Announced' });
 
-    expect(await receiver.settle()).toEqual([
+    expect(await receiver.settle(1)).toEqual([
       {
         method: 'POST',
         authorization: `Bearer ${cms.webhookSecret}`,
@@ -186,7 +186,7 @@ describe('the webhook', () => {
 
     await createContent(admin, 'api::lookup.tag').create({ name: 'Announced to a host' });
 
-    expect(await host.settle()).toMatchObject([{ method: 'POST', authorization: undefined }]);
+    expect(await host.settle(1)).toMatchObject([{ method: 'POST', authorization: undefined }]);
   });
 
   it('comes once for a bulk action', async () => {
@@ -199,7 +199,7 @@ describe('the webhook', () => {
     );
 
     expect(documents.length).toBeGreaterThan(1);
-    expect(await receiver.settle()).toHaveLength(1);
+    expect(await receiver.settle(1)).toHaveLength(1);
   });
 
   it.each([
@@ -208,7 +208,7 @@ describe('the webhook', () => {
   ])('comes for %s', async (_, edit) => {
     await edit();
 
-    expect(await receiver.settle()).not.toEqual([]);
+    expect(await receiver.settle(1)).not.toEqual([]);
   });
 
   it('does not come for a draft or a submission', async () => {
@@ -216,8 +216,9 @@ describe('the webhook', () => {
     await site('POST', '/api/pending-templates', {
       data: { name: 'N', title: 'N', email: 'n@mail.example' },
     });
+    await createContent(admin, 'api::lookup.tag').create({ name: 'Announced at last' });
 
-    expect(await receiver.settle()).toEqual([]);
+    expect(await receiver.settle(1)).toHaveLength(1);
   });
 });
 

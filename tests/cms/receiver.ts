@@ -10,8 +10,8 @@ interface Delivery {
 
 export interface Receiver {
   url: string;
-  /** Every webhook so far, once none has come for a while. */
-  settle(): Promise<Delivery[]>;
+  /** Every webhook so far, once there are so many and none has come for a while. */
+  settle(atLeast?: number): Promise<Delivery[]>;
   forget(): void;
   stop(): void;
 }
@@ -33,9 +33,9 @@ export async function createReceiver(): Promise<Receiver> {
   if (address === null || typeof address === 'string') throw new Error('The system gave no port.');
   return {
     url: `http://localhost:${address.port}/_rebuild`,
-    async settle() {
+    async settle(atLeast = 0) {
       let seen = -1;
-      while (seen !== deliveries.length) {
+      while (seen !== deliveries.length || seen < atLeast) {
         seen = deliveries.length;
         await delay(QUIET_MS);
       }

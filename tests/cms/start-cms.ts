@@ -1,5 +1,5 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
-import { randomUUID } from 'node:crypto';
+import { randomInt, randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
@@ -82,13 +82,21 @@ async function seedScale(count: number, env: NodeJS.ProcessEnv): Promise<void> {
   await promisify(execFile)(process.execPath, [script, String(count)], { cwd: CMS, env });
 }
 
+/**
+ * A port for a process that takes a while to listen on it. It is none of those that systems give to connections, one of which
+ * could have it by then.
+ */
 export async function findFreePort(): Promise<number> {
-  const server = createServer().listen(0);
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  if (address === null || typeof address === 'string') throw new Error('The system gave no port.');
-  return address.port;
+  for (;;) {
+    const port = randomInt(10_000, 32_000);
+    const server = createServer().listen(port);
+    const isFree = await once(server, 'listening').then(
+      () => true,
+      () => false,
+    );
+    server.close();
+    if (isFree) return port;
+  }
 }
 
 function collectOutput({ stdout, stderr }: ChildProcess): () => string {

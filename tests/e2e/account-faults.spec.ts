@@ -120,6 +120,7 @@ test('who does not sign in again at once finds what was typed on the board after
   await note.blur();
 
   await page.getByRole('button', { name: 'Not now' }).click();
+  await expect(page).toHaveURL(/\/login/);
   await page.getByLabel('E-mail or name').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
   const saved = page.waitForResponse('**/items/**');

@@ -183,7 +183,6 @@ const text = (field: (page: Page) => Locator, call: string, typed: string): Acti
       await expect(pins(page)).toHaveCount(1);
     },
     async arrived(page) {
-      await page.waitForLoadState('networkidle');
       await page.reload();
       await expect(field(page)).toHaveValue(typed);
     },

@@ -68,16 +68,14 @@ test('a link to what was filtered opens to the same view in another browser', as
   });
   await expect(page).toHaveURL(/design-style=.*color=.*color=.*sort=title-asc/);
   await expect(chips(page)).toHaveCount(4);
-  await expect(page.locator(cards).first()).toBeVisible();
-  const mine = await view(page);
 
   const context = await browser.newContext({ baseURL: baseURL ?? '', viewport: { width: 390, height: 800 } });
   const elsewhere = await context.newPage();
   await elsewhere.goto(page.url());
-  await expect(chips(elsewhere)).toHaveText(mine.chips);
-  await expect(elsewhere.locator(cards)).toHaveCount(mine.titles.length);
+  await expect(chips(elsewhere)).toHaveCount(4);
 
-  expect(await view(elsewhere)).toEqual(mine);
+  await expect(async () => expect(await view(elsewhere)).toEqual(await view(page))).toPass();
+  expect((await view(elsewhere)).titles).not.toEqual([]);
   await context.close();
 });
 

@@ -8,7 +8,10 @@ declare global {
   }
 }
 
-/** Collects what goes wrong while the page is used: errors in the console, uncaught errors, requests without an answer. */
+/**
+ * Collects what goes wrong while the page is used: errors in the console, uncaught errors, requests without an answer. Not
+ * that requests end with the page that made them.
+ */
 export function watchFaults(page: Page): string[] {
   const faults: string[] = [];
   page.on('console', (message) => {
@@ -17,7 +20,10 @@ export function watchFaults(page: Page): string[] {
     if (message.type() === 'error' && !isPage) faults.push(`${message.text()} (${message.location().url})`);
   });
   page.on('pageerror', ({ message }) => faults.push(message));
-  page.on('requestfailed', (request) => faults.push(`${request.url()}: ${request.failure()?.errorText}`));
+  page.on('requestfailed', (request) => {
+    const failure = request.failure()?.errorText;
+    if (failure !== 'net::ERR_ABORTED') faults.push(`${request.url()}: ${failure}`);
+  });
   return faults;
 }
 

@@ -35,6 +35,7 @@ async function arrive(page: Page, index: number): Promise<Person> {
   }
 }
 
+const signInPath = '/api/auth/local';
 const signInDialog = (page: Page) => page.getByRole('dialog', { name: 'Your session has ended' });
 
 async function signInAgain(page: Page, { email }: Person): Promise<void> {
@@ -44,7 +45,7 @@ async function signInAgain(page: Page, { email }: Person): Promise<void> {
   await dialog.getByLabel('E-mail or name').fill(email);
   await dialog.getByLabel('Password', { exact: true }).fill(password);
   await Promise.all([
-    page.waitForResponse((answer) => answer.ok() && answer.request().method() === 'POST'),
+    page.waitForResponse((answer) => answer.ok() && answer.url().endsWith(signInPath)),
     dialog.getByRole('button', { name: 'Sign in' }).click(),
   ]);
 }
@@ -89,8 +90,12 @@ for (const [index, [name, action]] of Object.entries(ownActions).entries()) {
     expect(await findBarriers(page)).toEqual([]);
 
     if (isHeldToAll) await context.addCookies([{ name: 'authToken', value: 'expired', url: baseURL ?? '' }]);
+    const isTaken = page.waitForResponse(
+      (answer) => answer.ok() && answer.request().method() !== 'GET' && !answer.url().endsWith(signInPath),
+    );
     await send(page, action);
     if (isHeldToAll) await signInAgain(page, person);
+    await isTaken;
     await expect(signInDialog(page)).toHaveCount(0);
     await action.arrived?.(page);
     if (isHeldToAll) expect(await findBarriers(page)).toEqual([]);

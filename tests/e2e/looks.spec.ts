@@ -35,12 +35,12 @@ for (const [reducedMotion, grows] of [
     expect(await exhibits()).toEqual([]);
 
     await firstCard(page).focus();
-    expect(await exhibits()).toEqual(['card']);
+    await expect.poll(exhibits).toEqual(['card']);
     await firstCard(page).click();
     await expect(page).toHaveURL(/\/templates\//);
 
-    expect(await exhibits()).toEqual(['hero']);
-    expect(await page.evaluate(() => window.cameByTransition)).toBe(grows);
+    await expect.poll(exhibits).toEqual(['hero']);
+    await expect.poll(() => page.evaluate(() => window.cameByTransition)).toBe(grows);
   });
 }
 
@@ -107,6 +107,7 @@ test('the bar over a screenshot keeps its words whole on a phone', async ({ page
   await page.locator('[data-zoom] a').nth(1).click();
 
   const words = page.getByRole('dialog', { name: 'Screenshots' }).getByRole('button');
+  await expect(words).toHaveCount(3);
   const lines = await words.evaluateAll((buttons) =>
     buttons.map((button) => {
       const range = document.createRange();
@@ -209,7 +210,7 @@ test('suggestions with long titles end where a phone does', async ({ page }) => 
   await page.goto('/about');
 
   await page.locator('.find').click();
-  await page.keyboard.type('kiosk');
+  await page.getByRole('combobox').pressSequentially('kiosk');
   const option = page.getByRole('option', { name: /^Kiosk Days: a fair/ });
   await expect(option).toBeVisible();
 

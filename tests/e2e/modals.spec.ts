@@ -45,6 +45,8 @@ test('subscribing closes its modal and says so for three seconds', async ({ page
 
   await expect(modal).toBeHidden();
   const notice = page.locator('[data-sonner-toast]');
+  // It stays while it is pointed at.
+  await notice.hover();
   await expect(notice).toContainText('Subscription successful');
   await expect(notice).toContainText('You have successfully subscribed');
   expect((await notice.boundingBox())?.width).toBe(300);
@@ -65,6 +67,7 @@ test('a subscription that fails is told over the open modal', async ({ page }) =
   await modal.getByRole('button', { name: 'Subscribe' }).click();
 
   const notice = page.locator('[data-sonner-toast]');
+  await notice.hover();
   await expect(notice).toContainText('Error');
   await expect(notice).toContainText('Failed to subscribe');
   await expect(modal).toBeVisible();

@@ -12,7 +12,6 @@ test('what was saved before is taken along at sign-in, and a board is filled, or
   page,
   browser,
 }) => {
-  test.setTimeout(120_000);
   const faults = watchFaults(page);
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto('/featured');
@@ -115,15 +114,17 @@ test('an item that is moved on and on ends where it was left, with few calls, an
   expect(tops[4]).toBeGreaterThan(Number(tops[0]) + 100);
   const calls: string[] = [];
   // The first call is slow, so that those after it would overtake it.
+  const { promise: isMoved, resolve: goOn } = Promise.withResolvers<void>();
   await page.route('**/items/**', async (route) => {
     calls.push(route.request().postData() ?? '');
-    if (calls.length === 1) await new Promise((resolve) => setTimeout(resolve, 600));
+    if (calls.length === 1) await isMoved;
     await route.continue();
   });
 
   await handleOf(page, before[0]).focus();
   for (let press = 0; press < 4; press += 1) await page.keyboard.press('ArrowRight');
   await expect.poll(() => titles(page)).toEqual([...before.slice(1), before[0]]);
+  goOn();
   await expect.poll(() => calls).toEqual(['{"data":{"position":1}}', '{"data":{"position":4}}']);
   await page.getByLabel(`Note on ${before[0]}`).fill('Last of all');
   await page.keyboard.press('Tab');

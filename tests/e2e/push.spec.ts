@@ -85,7 +85,7 @@ test('a push message becomes a notification with its picture and link', async ({
     });
   })()`);
   expect(opened).toBe(`${gallery.url}/featured`);
-  expect(await shown()).toEqual([]);
+  await expect.poll(shown).toEqual([]);
 });
 
 /** The browser of the test cannot reach its push service. */
@@ -149,11 +149,12 @@ const wish: Action = {
   said: (page) => page.locator('[data-sonner-toast]'),
   async kept(page) {
     await expect(page.getByRole('button', { name: 'Stop notifications' })).toHaveCount(0);
-    const subscription = page.evaluate(async () => {
-      const { pushManager } = await navigator.serviceWorker.ready;
-      return pushManager.getSubscription();
-    });
-    expect(await subscription).toBeNull();
+    const subscription = () =>
+      page.evaluate(async () => {
+        const { pushManager } = await navigator.serviceWorker.ready;
+        return pushManager.getSubscription();
+      });
+    await expect.poll(subscription).toBeNull();
   },
 };
 
@@ -197,7 +198,7 @@ test('what is new is told of when its page is served, in one message what goes l
   await templates.publish(known?.documentId ?? '', { title: 'Edited, not new' });
 
   await templates.publishNew(compose('atlas'));
-  await expect.poll(() => told, { timeout: 20_000 }).toHaveLength(1);
+  await expect.poll(() => told).toHaveLength(1);
   expect(told[0]).toMatchObject({
     message: { title: 'New template', body: 'The atlas', url: `${url}/templates/atlas` },
     pageStatus: 200,
@@ -209,7 +210,7 @@ test('what is new is told of when its page is served, in one message what goes l
     'bulkPublish',
     drafts.map(({ documentId }) => documentId),
   );
-  await expect.poll(() => told, { timeout: 20_000 }).toHaveLength(2);
+  await expect.poll(() => told).toHaveLength(2);
   expect(told[1]).toMatchObject({ message: { title: '2 new designs', url: `${url}/` }, pageStatus: 200 });
 });
 
@@ -238,6 +239,7 @@ test('offline, visited pages open, but none about a person; others say that noth
   await page.goto('/login');
   await page.goto('/featured');
   const heading = (await page.getByRole('heading', { level: 1 }).textContent())?.trim() ?? '';
+  await expect.poll(() => page.evaluate(() => caches.match('/featured').then(Boolean))).toBe(true);
 
   await context.setOffline(true);
   await page.goto('/featured');

@@ -41,7 +41,7 @@ test('a person starts the project, publishes an edit, sees it, asks why, and sto
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Published a moment ago', {
       timeout: 100,
     });
-  }).toPass({ timeout: 5000, intervals: [50] });
+  }).toPass({ timeout: 20_000, intervals: [50] });
 
   const why = await project.run('why', address);
   expect(why.code).toBe(0);

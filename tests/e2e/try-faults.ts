@@ -34,6 +34,7 @@ export async function tryFaults(page: Page, action: Action, tried: Fault[]): Pro
     await expect(said.first(), message).toBeVisible();
     await action.kept?.(page);
     if (button) await expect(button).not.toHaveAttribute('aria-disabled', 'true');
+    await expect(page.locator('form[aria-busy=true]')).toHaveCount(0);
     if (isCalled) expect(calls, message).toBe(1);
     calls = 0;
   }

@@ -45,7 +45,7 @@ test('killed at any moment and started again, the outputs equal a clean build', 
   const folder = mkdtempSync(join(tmpdir(), 'vitrine-crash-'));
   let position = 0;
   let interrupted = 0;
-  for (let kill = 0; kill < kills; kill++) {
+  for (let kill = 0; kill < kills || interrupted === 0; kill++) {
     position = (await runAndKill(folder, position, Math.random() * 120)) + 1;
     const report = await rebuildIn(folder, position);
     if (report.rendered.some(({ reason }) => reason.because === 'untracked')) interrupted++;

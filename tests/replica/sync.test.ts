@@ -10,7 +10,7 @@ let follower: Follower;
 
 beforeEach(async () => {
   cms = await startFilledCms();
-  follower = createFollower(cms);
+  follower = createFollower({ ...cms, timeout: 1000 });
 });
 
 afterEach(async () => {

@@ -89,7 +89,7 @@ test('a CMS that is away at the first start is waited for', async () => {
   cms.answerOtherwise(/^\/api/, isAway, 1000);
   const { ask, health, firstPublish, log } = await start(config);
 
-  await expect.poll(health, { timeout: 10_000 }).toHaveProperty('error');
+  await expect.poll(health).toHaveProperty('error');
   expect((await ask('/')).status).toBe(404);
   expect(log.lines).toContainEqual(expect.stringContaining('could not be read'));
 
@@ -114,9 +114,7 @@ test('while the CMS is away the last good site stays, also over a restart, and f
   expect((await ask('/api/templates')).status).toBe(502);
 
   cms.answerAsUsual();
-  await expect
-    .poll(async () => (await ask('/templates/template-3')).text, { timeout: 20_000 })
-    .toContain('Edited meanwhile');
+  await expect.poll(async () => (await ask('/templates/template-3')).text).toContain('Edited meanwhile');
 });
 
 test('a CMS that loses most of the gallery is not followed, and the refusal is told at the desk', async () => {

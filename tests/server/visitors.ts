@@ -18,7 +18,7 @@ export function startVisitors(
   origin: string,
   path: string,
   { connections, pause = 0, isWhole }: VisitorsOptions,
-): { stop(): Promise<Visits> } {
+): { answers(): number; stop(): Promise<Visits> } {
   const pool = new Pool(origin, { connections, pipelining: 1 });
   const visits: Visits = { answers: 0, faults: [] };
   let isOn = true;
@@ -36,6 +36,7 @@ export function startVisitors(
     visit().catch((cause: unknown) => void visits.faults.push(String(cause))),
   );
   return {
+    answers: () => visits.answers,
     async stop() {
       isOn = false;
       await Promise.all(visitors);

@@ -71,7 +71,7 @@ test('every kind of edit in the real CMS makes the site equal a clean build, by 
 
       const clean = await buildClean();
       const step = `after "${name}" in round ${round} of seed ${seed}\n${lastWords()}`;
-      await expect.poll(build, { message: step, timeout: 15_000, interval: 50 }).toBe(clean.build);
+      await expect.poll(build, { message: step }).toBe(clean.build);
       expect(await read(), step).toEqual(clean.files);
     }
   }

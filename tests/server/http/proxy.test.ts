@@ -1,19 +1,21 @@
-import { createServer, type IncomingMessage, type RequestListener } from 'node:http';
+import { createServer, type IncomingMessage, type RequestListener, type ServerResponse } from 'node:http';
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { buffer } from 'node:stream/consumers';
-import { setTimeout as delay } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
 import { forwardedHeaders } from '../../../src/server/http/forwarding.ts';
 import { createProxy } from '../../../src/server/http/proxy.ts';
 import { createTestLog, serve } from '../serve.ts';
+
+/** In milliseconds: longer than any answer takes. */
+const patience = 60_000;
 
 /** A CMS that answers as told, and a proxy before it. */
 async function serveProxy(
   listener: RequestListener,
   {
     base = '',
-    timeout = 200,
+    timeout = patience,
     trustedProxies,
   }: { base?: string; timeout?: number; trustedProxies?: number | undefined } = {},
 ) {
@@ -25,7 +27,7 @@ async function serveProxy(
   return { cms, ...(await serveProxyTo(`http://127.0.0.1:${address.port}${base}`, timeout, trustedProxies)) };
 }
 
-async function serveProxyTo(target: string, timeout = 200, trustedProxies?: number) {
+async function serveProxyTo(target: string, timeout = patience, trustedProxies?: number) {
   const log = createTestLog();
   const proxy = createProxy({ target, timeout, trustedProxies, log });
   onTestFinished(proxy.close);
@@ -116,15 +118,19 @@ test('what a visitor of another machine claims is not believed', () => {
 });
 
 test('an answer is passed on while it still comes in', async () => {
+  const { promise: isRead, resolve: goOn } = Promise.withResolvers<void>();
   const { port } = await serveProxy(async (_request, response) => {
     response.write('first');
-    await delay(100);
+    await isRead;
     response.end('second');
   });
 
   const { body } = await fetch(`http://localhost:${port}/api/a`);
   const parts: string[] = [];
-  for await (const part of body ?? []) parts.push(Buffer.from(part).toString());
+  for await (const part of body ?? []) {
+    parts.push(Buffer.from(part).toString());
+    goOn();
+  }
 
   expect(parts).toEqual(['first', 'second']);
 });
@@ -161,7 +167,7 @@ test('a CMS that hangs up without an answer is a 502', async () => {
 });
 
 test('a CMS that does not begin to answer is a 504', async () => {
-  const { ask } = await serveProxy(() => undefined);
+  const { ask } = await serveProxy(() => undefined, { timeout: 100 });
 
   const answer = await ask('/api/a');
 
@@ -180,29 +186,29 @@ test('an answer that breaks off half-way is broken off for the visitor too', asy
 });
 
 test('a visitor who leaves takes the request to the CMS with him', async () => {
-  const { promise, resolve } = Promise.withResolvers<void>();
-  const { port, log } = await serveProxy((_request, response) => void response.on('close', resolve), {
-    timeout: 60_000,
-  });
+  const { promise: isAsked, resolve: setAsked } = Promise.withResolvers<ServerResponse>();
+  const { port, log } = await serveProxy((_request, response) => setAsked(response));
 
   const socket = connect(port);
   socket.write('GET /api/a HTTP/1.1\r\nhost: localhost\r\n\r\n');
-  await delay(50);
+  const isClosed = once(await isAsked, 'close');
   socket.destroy();
-  await promise;
+  await isClosed;
 
   expect(log.lines).toEqual([]);
 });
 
 test('an upload that stops half-way leaves the proxy working', async () => {
+  const { promise: hasBegun, resolve: begin } = Promise.withResolvers<void>();
   const { ask, port, log } = await serveProxy(async (request, response) => {
+    begin();
     await buffer(request).catch(() => undefined);
     response.end('ok');
   });
 
   const socket = connect(port);
   socket.write('POST /api/upload HTTP/1.1\r\nhost: localhost\r\ncontent-length: 100\r\n\r\nhalf');
-  await delay(50);
+  await hasBegun;
   socket.destroy();
 
   expect(await ask('/api/a')).toMatchObject({ status: 200, text: 'ok' });

@@ -23,7 +23,7 @@ test('what was found waits for the next publish; only then the next sites are lo
 
   checks.begin(onFound);
   checks.begin(onFound);
-  await vi.waitFor(() => expect(onFound).toHaveBeenCalledOnce());
+  await expect.poll(() => onFound.mock.calls).toHaveLength(1);
   checks.begin(onFound);
   expect(due).toHaveBeenCalledOnce();
 
@@ -52,7 +52,7 @@ test('few sites are looked at at a time, and none after stopping', async () => {
   expect(waiting).toHaveLength(4);
   checks.stop();
   for (const resolve of waiting) resolve();
-  await vi.waitFor(() => expect(waiting.length).toBeGreaterThan(4));
+  await expect.poll(() => waiting.length).toBeGreaterThan(4);
 
   checks.begin(onFound);
   expect(checks.take()).toEqual([]);
