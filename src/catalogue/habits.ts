@@ -4,3 +4,5 @@
 export const pageSizeKey = 'page-size';
 /** Whether a tab shows what the CMS says. */
 export const liveKey = 'live';
+/** What a visitor has looked for. */
+export const recentSearchesKey = 'recent-searches';

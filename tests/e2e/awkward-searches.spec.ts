@@ -37,8 +37,9 @@ for (const { name, term, finds } of terms) {
     await page.keyboard.press('/');
     await page.getByRole('combobox').fill(term);
     if (/[^\s-]/u.test(term)) {
-      if (finds) await expect(page.getByRole('option').first()).toBeVisible();
-      else await expect(page.getByText('A shorter word finds more.')).toBeVisible();
+      if (finds)
+        await expect(page.getByRole('group', { name: /^(Templates|Inspirations)$/ }).first()).toBeVisible();
+      else await expect(page.getByText(/A (shorter|single) word finds more\./)).toBeVisible();
     }
     expect(await findOverflow(page)).toEqual([]);
     expect(requests.cms()).toEqual([]);

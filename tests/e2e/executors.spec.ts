@@ -23,7 +23,7 @@ test('queries are answered in a worker, one for the whole page', async ({ page }
   await expect(page.locator('.pager [aria-current]')).toHaveText('Page 2');
   await page.keyboard.press('/');
   await page.keyboard.type('ga');
-  await expect(page.getByRole('option').first()).toBeVisible();
+  await expect(page.getByRole('option').locator('mark').first()).toBeVisible();
 
   expect(page.workers().map((worker) => worker.url())).toEqual([expect.stringContaining('edge-worker')]);
   expect(requests.workers()).toHaveLength(1);

@@ -12,10 +12,9 @@ test('a keyboard finds an entry from any page, from the first letter on', async 
   await page.keyboard.press('/');
   const field = page.getByRole('combobox', { name: 'Find a design' });
   await expect(field).toBeFocused();
-  expect(requests.data()).toEqual([]);
   await page.keyboard.type('t');
   const options = page.getByRole('option');
-  await expect(options.first()).toBeVisible();
+  await expect(options.locator('mark').first()).toBeVisible();
   await page.keyboard.type('id');
   await expect(page.getByRole('group', { name: 'Templates' }).getByRole('option')).not.toHaveCount(0);
   await expect(page.getByRole('group', { name: 'Inspirations' }).getByRole('option')).not.toHaveCount(0);
@@ -37,6 +36,42 @@ test('a keyboard finds an entry from any page, from the first letter on', async 
   await expect(page).toHaveURL(path ?? '');
   expect(requests.cms()).toEqual([]);
   expect(faults).toEqual([]);
+});
+
+test('before anything is typed stands what is new, and what was looked for before, in the same room', async ({
+  page,
+}) => {
+  await page.goto('/about');
+  const dialog = page.getByRole('dialog', { name: 'Search' });
+  const groupsOf = (name: string) => dialog.getByRole('group', { name }).getByRole('option');
+  const height = () => dialog.evaluate((sheet) => sheet.getBoundingClientRect().height);
+  await page.keyboard.press('/');
+  await expect(groupsOf('New templates')).toHaveCount(4);
+  await expect(groupsOf('New inspirations')).toHaveCount(4);
+  await expect(groupsOf('Recent searches')).toHaveCount(0);
+  const before = await height();
+
+  await page.keyboard.type('a');
+  await expect(dialog.locator('mark').first()).toBeVisible();
+  expect(await height()).toBe(before);
+  await dialog.getByRole('link', { name: 'See everything for “a”' }).click();
+  await expect(page).toHaveURL('/search?q=a');
+  await page.goto('/about');
+  await page.keyboard.press('/');
+  await expect(groupsOf('Recent searches')).toHaveText(['a']);
+  await expect(groupsOf('New templates')).toHaveCount(4);
+  expect(await height()).toBe(before);
+  expect(await findBarriers(page)).toEqual([]);
+  await page.keyboard.press('ArrowDown');
+  await expect(page.getByRole('option', { selected: true })).toHaveText('a');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/search?q=a');
+
+  await page.goto('/about');
+  await page.keyboard.press('/');
+  await dialog.getByRole('button', { name: 'Clear recent searches' }).click();
+  await expect(groupsOf('Recent searches')).toHaveCount(0);
+  await expect(dialog.getByRole('combobox')).toBeFocused();
 });
 
 test('Escape closes the search and gives the focus back; Enter leads to everything that was found', async ({
@@ -176,7 +211,7 @@ test('a search over a page needs no React', async ({ page }) => {
   await page.keyboard.press('/');
   await page.keyboard.type('garden');
 
-  await expect(page.getByRole('option').first()).toBeVisible();
+  await expect(page.getByRole('group', { name: 'Templates' }).getByRole('option').first()).toBeVisible();
   expect(requests.react()).toEqual([]);
 });
 
@@ -192,7 +227,7 @@ test.describe('on a phone', () => {
     await page.locator('.find').tap();
     await expect(dialog).toBeVisible();
     await page.keyboard.type('ga');
-    await expect(dialog.getByRole('option').first()).toBeVisible();
+    await expect(dialog.locator('mark').first()).toBeVisible();
     const rights = await dialog
       .locator('.finder-option > *')
       .evaluateAll((parts) => parts.map((part) => part.getBoundingClientRect().right));

@@ -1,5 +1,7 @@
-import { expect, test } from 'vitest';
+import { cleanStores } from 'nanostores';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createFinder } from '../../src/stores/finder.ts';
+import { $recentSearches } from '../../src/stores/recent-searches.ts';
 import { createFakeExecutor } from './fake-executor.ts';
 
 function createWorld(totalOf = () => 6) {
@@ -8,6 +10,17 @@ function createWorld(totalOf = () => 6) {
   finder.$found.listen(() => undefined);
   return { finder, queries };
 }
+
+beforeEach(() => {
+  vi.stubGlobal('addEventListener', () => undefined);
+  vi.stubGlobal('removeEventListener', () => undefined);
+});
+
+afterEach(() => {
+  cleanStores($recentSearches);
+  $recentSearches.set([]);
+  vi.unstubAllGlobals();
+});
 
 const settle = () => new Promise((resolve) => setTimeout(resolve));
 
@@ -30,14 +43,76 @@ test('four of each kind are found, and how many there are', async () => {
   ]);
 });
 
-test.each(['', ' ', '-', ' - '])('%j asks for nothing', async (search) => {
+test.each(['', ' ', '-', ' - '])('%j shows what is new of each kind', async (search) => {
   const { finder, queries } = createWorld();
 
   finder.lookFor(search);
   await settle();
 
-  expect(queries).toEqual([]);
-  expect(finder.$found.get()).toEqual({ groups: [], progress: 'idle' });
+  const { groups, isNewest, progress } = finder.$found.get();
+  expect({ isNewest, progress, shown: groups.map(({ kind, cards }) => [kind, cards.length]) }).toEqual({
+    isNewest: true,
+    progress: 'settled',
+    shown: [
+      ['template', 4],
+      ['inspiration', 4],
+    ],
+  });
+  expect(queries.map(({ kind, search, sort }) => [kind, search, sort])).toEqual([
+    ['template', '', 'createdAt:desc'],
+    ['inspiration', '', 'createdAt:desc'],
+  ]);
+});
+
+test('what is new stays until there is something in its place, and is not mixed with it', async () => {
+  const { finder } = createWorld();
+  finder.lookFor('');
+  await settle();
+
+  finder.lookFor('g');
+  expect(finder.$found.get()).toMatchObject({ isNewest: true, progress: 'waiting' });
+  expect(finder.$found.get().groups).toHaveLength(2);
+  await settle();
+
+  expect(finder.$found.get()).toMatchObject({ isNewest: false, progress: 'settled' });
+});
+
+test('that what is new cannot be had is told to nobody', async () => {
+  const notices: unknown[] = [];
+  const list = () => Promise.reject(new Error('away'));
+  const { executor } = createFakeExecutor();
+  const finder = createFinder({
+    getExecutor: () => ({ ...executor, list }),
+    notify: (notice) => notices.push(notice),
+  });
+  finder.$found.listen(() => undefined);
+
+  finder.lookFor('');
+  await settle();
+  expect(finder.$found.get()).toEqual({ groups: [], isNewest: true, progress: 'failed' });
+  expect(notices).toEqual([]);
+
+  finder.lookFor('g');
+  await settle();
+  expect(notices).toHaveLength(2);
+});
+
+test('recent searches are chosen before what is new, and are no matter of a search', async () => {
+  vi.stubGlobal('localStorage', { getItem: () => '["grid","moss"]' });
+  const { finder } = createWorld();
+  const stop = finder.$recent.listen(() => undefined);
+  finder.lookFor('');
+  await settle();
+
+  finder.move(1);
+  finder.move(1);
+  expect(finder.$chosen.get()).toBe('/search?q=moss');
+  finder.move(1);
+  expect(finder.$chosen.get()).toBe('/templates/template-1');
+
+  finder.lookFor('g');
+  expect(finder.$recent.get()).toEqual([]);
+  stop();
 });
 
 test('the arrow keys go around through both groups and the field', async () => {

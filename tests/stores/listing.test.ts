@@ -219,6 +219,22 @@ test('where nothing matches, each filter is tried without', async () => {
   expect(withoutFilters(listing.$wish.get())).toMatchObject({ facets: [], page: 1 });
 });
 
+test.each([
+  ['swiss  grid - swiss', ['swiss', 'grid']],
+  ['grid nowhere', ['grid']],
+  ['nowhere', []],
+])('where nothing matches %j, its words are tried alone: %j', async (q, words) => {
+  const totalOf = (query: Query) => (['swiss', 'grid'].includes(query.search) ? 3 : 0);
+  const address = `/search?${new URLSearchParams({ q })}`;
+  const { open, listing } = createWorld({ address, place: search, totalOf });
+
+  await open();
+
+  expect(listing.waysOut.$state.get()).toMatchObject({
+    data: { words: words.map((word) => ({ word, wish: { search: word }, total: 3 })) },
+  });
+});
+
 test('revalidated, even what the page was rendered with is asked for', async () => {
   const { open, listing, queries, stateOf } = createWorld();
   await open();

@@ -10,11 +10,11 @@ import { useTotal } from './use-list.ts';
 export function NoResults({ listing, wish }: { listing: Listing; wish: Wish }) {
   const nameOf = useFilterNames(listing);
   const state = useStore(listing.waysOut.$state);
-  const { drops = [], popular = [] } = 'data' in state ? state.data : {};
+  const { drops = [], words = [], popular = [] } = 'data' in state ? state.data : {};
   const { many } = kindWords[wish.kind];
   const [other = wish.kind] = listing.place.kinds.filter((kind) => kind !== wish.kind);
   const others = useTotal(listing, other) ?? 0;
-  const words = kindWords[other];
+  const { one, many: several } = kindWords[other];
   return (
     <>
       <div className="empty">
@@ -29,10 +29,10 @@ export function NoResults({ listing, wish }: { listing: Listing; wish: Wish }) {
         </p>
         {others > 0 && (
           <button className="button" type="button" onClick={() => listing.ask(ofKind(wish, other))}>
-            See {others} {others === 1 ? words.one : words.many}
+            See {others} {others === 1 ? one : several}
           </button>
         )}
-        {drops.length > 0 ? (
+        {drops.length > 0 && (
           <>
             <p>Without one of these there are some:</p>
             <ul className="ways-out">
@@ -49,9 +49,23 @@ export function NoResults({ listing, wish }: { listing: Listing; wish: Wish }) {
               ))}
             </ul>
           </>
-        ) : (
-          others === 0 && <p>Try another word, or fewer filters.</p>
         )}
+        {words.length > 0 && (
+          <>
+            <p>Each of these words alone finds some:</p>
+            <ul className="ways-out">
+              {words.map(({ word, wish: wider, total }) => (
+                <li key={word}>
+                  <button className="button" type="button" onClick={() => listing.ask(wider)}>
+                    <span dir="auto">{word}</span>
+                    <span className="data">{total}</span>
+                  </button>
+                </li>
+              ))}
+            </ul>
+          </>
+        )}
+        {others + drops.length + words.length === 0 && <p>Try another word, or fewer filters.</p>}
       </div>
       {popular.length > 0 && (
         <section className="section">

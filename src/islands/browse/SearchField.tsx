@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef } from 'react';
 import { type Wish, withSearch } from '../../catalogue/listing.ts';
+import { rememberSearch } from '../../stores/recent-searches.ts';
 import type { Listing } from '../../stores/listing.ts';
 
 type Props = { listing: Listing; wish: Wish };
@@ -26,7 +27,9 @@ export function SearchField({ listing, wish }: Props) {
         action="/search"
         onSubmit={(event) => {
           event.preventDefault();
-          listing.ask(withSearch(wish, field.current?.value ?? ''));
+          const search = field.current?.value ?? '';
+          rememberSearch(search);
+          listing.ask(withSearch(wish, search));
         }}
       >
         <label className="unseen" htmlFor="search-text">

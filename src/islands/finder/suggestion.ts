@@ -2,6 +2,7 @@ import type { Card } from '../../catalogue/entry.ts';
 import { formatPrice, isOffer } from '../../catalogue/format.ts';
 import { markMatches } from '../../catalogue/mark-matches.ts';
 import { pathOf } from '../../catalogue/paths.ts';
+import { searchPath } from '../../stores/finder.ts';
 import { element } from '../element.ts';
 
 /** One entry that was found. */
@@ -36,6 +37,33 @@ export function createSuggestion(card: Card): Suggestion {
       option.ariaSelected = String(isChosen);
     },
   };
+}
+
+/** What was looked for before, in one row. */
+export function drawRecent(searches: readonly string[], chosen: string | undefined): HTMLElement[] {
+  if (searches.length === 0) return [];
+  const options = searches.map((search) => {
+    const href = searchPath(search);
+    const ariaSelected = String(href === chosen);
+    const text = element('span', { textContent: search, dir: 'auto' });
+    return element(
+      'a',
+      {
+        className: 'finder-recent',
+        id: suggestionId(href),
+        role: 'option',
+        tabIndex: -1,
+        href,
+        ariaSelected,
+      },
+      text,
+    );
+  });
+  const label = 'Recent searches';
+  const heading = element('p', { className: 'data', ariaHidden: 'true', textContent: 'Recent' });
+  return [
+    element('div', { className: 'finder-recents', role: 'group', ariaLabel: label }, heading, ...options),
+  ];
 }
 
 export const suggestionId = (path: string): string => `finder-option ${path}`.replaceAll(' ', '-');

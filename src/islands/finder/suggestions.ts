@@ -1,13 +1,14 @@
 import { keepMount } from 'nanostores';
 import { kindWords } from '../../catalogue/filter-words.ts';
 import { pathOf } from '../../catalogue/paths.ts';
-import { createFinder, type Finder, type Found } from '../../stores/finder.ts';
+import { createFinder, type Finder, type Found, searchPath } from '../../stores/finder.ts';
+import { forgetSearches, rememberSearch } from '../../stores/recent-searches.ts';
 import { $newerBuilds, browserWorld } from '../browse/browser-world.ts';
-import { element } from '../element.ts';
-import { createSuggestion, type Suggestion, suggestionId } from './suggestion.ts';
+import { button, element } from '../element.ts';
+import { createSuggestion, drawRecent, type Suggestion, suggestionId } from './suggestion.ts';
 
 /**
- * Shows in `host` what is found for the letters in `field`, a combobox. Every page can be searched from, and few have React:
+ * Shows in `host` what is found for the letters in `field`, a combobox, and what is new before there are any. Every page can be searched from, and few have React:
  * without it the first letter has four fifths less to wait for.
  */
 export function mountSuggestions(field: HTMLInputElement, host: HTMLElement): void {
@@ -21,22 +22,33 @@ export function mountSuggestions(field: HTMLInputElement, host: HTMLElement): vo
     ariaLabel: 'Found',
   });
   const all = element('a', { className: 'finder-all' });
+  const forget = button(
+    'Clear',
+    () => {
+      forgetSearches();
+      field.focus();
+    },
+    'finder-forget',
+  );
+  forget.ariaLabel = 'Clear recent searches';
   const word = element('p', { className: 'finder-word' });
   const told = element('p', { className: 'unseen', role: 'status' });
-  host.replaceChildren(list, all, word, told);
+  host.replaceChildren(all, word, list, forget, told);
 
   function draw(): void {
     const [found, search, chosen] = [finder.$found.get(), finder.$search.get(), finder.$chosen.get()];
-    const isFound = found.groups.length > 0;
-    const isSettled = found.progress === 'settled';
-    list.replaceChildren(...drawGroups(found, search, chosen));
+    const recent = finder.$recent.get();
+    const isFound = found.groups.length > 0 || recent.length > 0;
+    const isSearch = searchPath(search) !== searchPath('');
+    list.replaceChildren(...drawRecent(recent, chosen), ...drawGroups(found, search, chosen));
     list.hidden = !isFound;
-    all.href = `/search?q=${encodeURIComponent(search)}`;
-    all.textContent = `See everything for “${search}”`;
-    all.hidden = !isSettled || !isFound;
-    word.textContent = wordFor(found, search);
+    forget.hidden = recent.length === 0;
+    word.textContent = isSearch ? wordFor(found, search) : '';
     word.hidden = word.textContent === '';
-    told.textContent = isSettled ? countsOf(found) : '';
+    all.href = searchPath(search);
+    all.textContent = isSearch ? `See everything for “${search}”` : 'See everything on display';
+    all.hidden = recent.length > 0 || !word.hidden;
+    told.textContent = isSearch && found.progress === 'settled' ? countsOf(found) : '';
 
     field.ariaExpanded = String(isFound);
     if (chosen === undefined) field.removeAttribute('aria-activedescendant');
@@ -53,14 +65,15 @@ export function mountSuggestions(field: HTMLInputElement, host: HTMLElement): vo
     frame = requestAnimationFrame(draw);
   };
   finder.$found.subscribe(drawNext);
+  finder.$recent.listen(drawNext);
   finder.$chosen.listen(drawNext);
-  listenTo(field, finder);
+  listenTo(field, host, finder);
 }
 
 /** Draws the groups; what is found again keeps its element, and so its picture. */
 function createGroups() {
   let kept = new Map<string, Suggestion>();
-  return ({ groups }: Found, search: string, chosen: string | undefined): HTMLElement[] => {
+  return ({ groups, isNewest }: Found, search: string, chosen: string | undefined): HTMLElement[] => {
     const before = kept;
     kept = new Map();
     return groups.map(({ kind, cards, total }) => {
@@ -68,16 +81,12 @@ function createGroups() {
         const key = JSON.stringify(card);
         const suggestion = before.get(key) ?? createSuggestion(card);
         kept.set(key, suggestion);
-        suggestion.show(search, pathOf(card) === chosen);
+        suggestion.show(isNewest ? '' : search, pathOf(card) === chosen);
         return suggestion.option;
       });
-      const { title } = kindWords[kind];
-      const heading = element(
-        'p',
-        { className: 'data', ariaHidden: 'true' },
-        `${title} `,
-        element('b', {}, String(total)),
-      );
+      const title = isNewest ? `New ${kindWords[kind].many}` : kindWords[kind].title;
+      const count = isNewest ? [] : [' ', element('b', {}, String(total))];
+      const heading = element('p', { className: 'data', ariaHidden: 'true' }, title, ...count);
       return element(
         'div',
         { className: 'finder-group', role: 'group', ariaLabel: title },
@@ -91,7 +100,7 @@ function createGroups() {
 function wordFor({ groups, progress }: Found, search: string): string {
   if (progress === 'failed') return 'The search did not answer. Try again in a moment.';
   if (progress !== 'settled' || groups.length > 0) return '';
-  return `Nothing matches “${search}”. A shorter word finds more.`;
+  return `Nothing matches “${search}”. A ${/\S\s+\S/u.test(search) ? 'single' : 'shorter'} word finds more.`;
 }
 
 function countsOf({ groups }: Found): string {
@@ -100,9 +109,14 @@ function countsOf({ groups }: Found): string {
     .join(', ');
 }
 
-function listenTo(field: HTMLInputElement, finder: Finder): void {
+function listenTo(field: HTMLInputElement, host: HTMLElement, finder: Finder): void {
   const onInput = () => finder.lookFor(field.value);
+  const keep = () => rememberSearch(field.value);
   field.addEventListener('input', onInput);
+  field.form?.addEventListener('submit', keep);
+  host.addEventListener('click', ({ target }) => {
+    if (target instanceof Element && target.closest('a')) keep();
+  });
   field.addEventListener('keydown', (event) => {
     const chosen = finder.$chosen.get();
     if (event.isComposing) return;
@@ -114,5 +128,7 @@ function listenTo(field: HTMLInputElement, finder: Finder): void {
       document.getElementById(suggestionId(chosen))?.click();
     }
   });
-  if (field.value !== '') onInput();
+  // Pointing at the entry in the header prepares the search, and asks for nothing yet.
+  field.addEventListener('focus', onInput);
+  if (field.ownerDocument.activeElement === field) onInput();
 }
