@@ -1,14 +1,13 @@
+import { button, element } from './element.ts';
+
 /** Shows the pictures behind the links of one gallery, full size, one at a time. Escape and a click beside the picture close it. */
 export function openZoom(link: HTMLAnchorElement): void {
   const links = [...(link.closest('[data-zoom]')?.querySelectorAll('a') ?? [])];
   let current = links.indexOf(link);
 
-  const dialog = Object.assign(document.createElement('dialog'), { className: 'zoom' });
-  const image = document.createElement('img');
-  const caption = Object.assign(document.createElement('p'), { className: 'data' });
-  caption.setAttribute('role', 'status');
-  const frame = Object.assign(document.createElement('div'), { className: 'zoom-frame', tabIndex: 0 });
-  frame.append(image);
+  const image = element('img');
+  const caption = element('p', { className: 'data', role: 'status' });
+  const frame = element('div', { className: 'zoom-frame', tabIndex: 0 }, image);
 
   function show(index: number): void {
     current = (index + links.length) % links.length;
@@ -20,24 +19,10 @@ export function openZoom(link: HTMLAnchorElement): void {
     frame.scrollTop = 0;
   }
 
-  function buttonOf(label: string, act: () => void): HTMLButtonElement {
-    const button = Object.assign(document.createElement('button'), { type: 'button', textContent: label });
-    button.addEventListener('click', act);
-    return button;
-  }
-
-  const bar = Object.assign(document.createElement('div'), { className: 'zoom-bar' });
-  const steps =
-    links.length > 1
-      ? [buttonOf('Previous', () => show(current - 1)), buttonOf('Next', () => show(current + 1))]
-      : [];
-  bar.append(
-    caption,
-    ...steps,
-    buttonOf('Close', () => dialog.close()),
-  );
-  dialog.append(bar, frame);
-  dialog.setAttribute('aria-label', 'Screenshots');
+  const steps = [button('Previous', () => show(current - 1)), button('Next', () => show(current + 1))];
+  const close = button('Close', () => dialog.close());
+  const bar = element('div', { className: 'zoom-bar' }, caption, ...(links.length > 1 ? steps : []), close);
+  const dialog = element('dialog', { className: 'zoom', ariaLabel: 'Screenshots' }, bar, frame);
   dialog.addEventListener('keydown', ({ key }) => {
     if (key === 'ArrowLeft') show(current - 1);
     if (key === 'ArrowRight') show(current + 1);

@@ -51,9 +51,9 @@ function viewAuthor(name: string) {
 
 /** The widths of `cards.css`: the first of five is large, and what is left over shares its rows. */
 function sizesOf(index: number, count: number, isRow: boolean): string {
-  if (isRow && index % 5 !== 0) return '(width >= 64rem) 20vw, 50vw';
+  if (isRow && index % 5 !== 0) return '(width >= 64rem) 20vw, (width >= 48rem) 25vw, 50vw';
   const left = count - (index - (index % 5));
-  if (left === 1) return '(width >= 105rem) 66rem, (width >= 64rem) 66vw, 100vw';
+  if (left === 1) return '(width >= 105rem) 66rem, (width >= 48rem) 66vw, 100vw';
   const isLarge = left < 4 || (index % 5 === 0 && left > 4);
-  return isLarge ? '(width >= 105rem) 50rem, (width >= 64rem) 50vw, 100vw' : '(width >= 64rem) 25vw, 50vw';
+  return isLarge ? '(width >= 105rem) 50rem, (width >= 48rem) 50vw, 100vw' : '(width >= 48rem) 25vw, 50vw';
 }
