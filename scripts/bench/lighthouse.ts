@@ -5,9 +5,9 @@ import { findFreePort } from '../../tests/cms/start-cms.ts';
 import { findChromium } from '../../tests/e2e/chromium.ts';
 import { samplePages } from '../../tests/e2e/sample-pages.ts';
 import { startGallery } from '../../tests/e2e/start-gallery.ts';
+import { measureBodies } from './bodies.ts';
 import { type Figure, round } from './figures.ts';
 import { measureInputLag } from './input-lag.ts';
-import { findRunScripts } from './run-scripts.ts';
 
 const columnNames = [
   'performance',
@@ -23,7 +23,7 @@ const columnNames = [
 ] as const;
 type Column = (typeof columnNames)[number];
 
-/** Scores go from 0 to 100; sizes are as transferred, of the scripts that run. The budgets are those of design §9. */
+/** Scores go from 0 to 100; sizes are those of bodies as they are sent. The budgets are those of design §9. */
 const columns: Record<Column, { unit: string; atLeast?: number; atMost?: number }> = {
   performance: { unit: 'score', atLeast: 98 },
   accessibility: { unit: 'score', atLeast: 100 },
@@ -66,9 +66,16 @@ export async function measureRoutes(wanted: RegExp): Promise<{ routes: RouteFigu
     const url = new URL(path, gallery.url).href;
     const result = await lighthouse(url, { port, logLevel: 'error' });
     if (!result) throw new Error(`Lighthouse gave no result for ${url}.`);
-    const ran = await findRunScripts(browser, url, token);
+    const { HTML, CSS, JS } = await measureBodies(browser, url, token);
     const lag = await measureInputLag(browser, url, token);
-    routes.push({ route, ...figuresOf(result.lhr, ran), ...(lag !== undefined && { 'input lag': lag }) });
+    routes.push({
+      route,
+      ...figuresOf(result.lhr),
+      HTML: round(HTML / 1000),
+      CSS: round(CSS / 1000),
+      JS: round(JS / 1000),
+      ...(lag !== undefined && { 'input lag': lag }),
+    });
   }
 
   try {
@@ -111,24 +118,9 @@ async function makeMoodboard(url: string, token: string): Promise<string> {
   return `/app/moodboard/${data.documentId}`;
 }
 
-/** Of what a preview shows in its frame, nothing counts as the gallery's. */
-function figuresOf(
-  { categories, audits, finalDisplayedUrl }: Result,
-  ran: Set<string>,
-): Omit<Required<RouteFigures>, 'route' | 'input lag'> {
+function figuresOf({ categories, audits }: Result): Omit<RouteFigures, 'route'> {
   const score = (name: string) => Math.round((categories[name]?.score ?? 0) * 100);
   const value = (audit: string) => audits[audit]?.numericValue ?? Number.NaN;
-  const requests = audits['network-requests']?.details;
-  const { origin } = new URL(finalDisplayedUrl);
-  const all = requests?.type === 'table' ? requests.items : [];
-  const items = all.filter((item) => String(item['url']).startsWith(`${origin}/`));
-  const size = (type: string) =>
-    round(
-      items
-        .filter((item) => item['resourceType'] === type)
-        .filter((item) => type !== 'Script' || ran.has(String(item['url'])))
-        .reduce((sum, item) => sum + Number(item['transferSize']), 0) / 1000,
-    );
   return {
     performance: score('performance'),
     accessibility: score('accessibility'),
@@ -136,9 +128,6 @@ function figuresOf(
     seo: score('seo'),
     LCP: Math.round(value('largest-contentful-paint')),
     CLS: round(value('cumulative-layout-shift')),
-    HTML: size('Document'),
-    CSS: size('Stylesheet'),
-    JS: size('Script'),
   };
 }
 
