@@ -17,7 +17,7 @@ import { sonnerStyles } from './src/integrations/sonner-styles.ts';
  * several name is the one of the highest priority.
  */
 const chunks = [
-  ['page', /src\/(layouts\/Document\.astro\?|islands\/when-|catalogue\/embedded-entry)/],
+  ['page', /src\/(layouts\/Document\.astro\?|islands\/(when-|opens-elsewhere)|catalogue\/embedded-entry)/],
   ['react', /node_modules\/(react|react-dom|scheduler|@nanostores\/react)\//],
   ['form', /src\/islands\/(form|page-form|password|next-links|sign-in)\.ts$/],
   [

@@ -1,6 +1,7 @@
 // The directive `client:intent` (src/integrations/intent.ts), which Astro puts into every page that has such an island.
 
 import type { ClientDirective } from 'astro';
+import { opensElsewhere } from './opens-elsewhere.ts';
 
 /** What a visitor does before they use an island. */
 const signs = ['pointerover', 'touchstart', 'focusin', 'keydown'];
@@ -86,11 +87,6 @@ const isInSlot = (target: EventTarget | null) =>
 /** What is done in a field for text is in its value. Repeating a click would have React hydrate all at once, between two letters. */
 const isTextField = (target: EventTarget) =>
   target instanceof Element && target.matches('input:not([type=checkbox], [type=radio])');
-
-/** Modified clicks on links are the browser's. */
-function opensElsewhere({ ctrlKey, metaKey, shiftKey, altKey }: MouseEvent): boolean {
-  return ctrlKey || metaKey || shiftKey || altKey;
-}
 
 function preload(island: HTMLElement): void {
   for (const name of ['component-url', 'renderer-url']) {

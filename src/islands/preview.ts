@@ -8,6 +8,7 @@ import type { SiteState } from '../catalogue/reads.ts';
 import { $isPreviewRotated, previewLoad } from '../stores/preview.ts';
 import { $selectedPreview, selectPreview } from '../stores/preview-selection.ts';
 import { $previewDevice, previewDevices } from '../stores/ui.ts';
+import { opensElsewhere } from './opens-elsewhere.ts';
 import { fillScreen } from './preview-frame.ts';
 
 const part = (name: string) => document.querySelectorAll<HTMLElement>(`[data-${name}]`);
@@ -127,7 +128,7 @@ for (const button of part('rotate'))
 for (const step of link('step')) {
   step.addEventListener('click', (event) => {
     const slug = new URL(step.href).searchParams.get('t');
-    if (slug === null || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    if (slug === null || opensElsewhere(event)) return;
     event.preventDefault();
     selectPreview(slug);
     history.pushState(null, '', previewPath(slug));

@@ -32,6 +32,11 @@ export type LoadStatus = LoadState<unknown>['status'];
 /** The status of each of them that this page has begun. */
 export const $statuses = map<Partial<Record<LoadName, LoadStatus>>>({});
 
+/** Keeps the status of a load up to date with its store. */
+export function trackStatus(name: LoadName, $state: ReadableAtom<{ status: LoadStatus }>): void {
+  $state.listen(({ status }) => $statuses.setKey(name, status));
+}
+
 export type Load<Question, Data> = {
   $state: ReadableAtom<LoadState<Data>>;
   /**
@@ -61,7 +66,7 @@ export function createLoad<Question, Data>({
   onFailure,
 }: LoadOptions<Question, Data>): Load<Question, Data> {
   const $state = atom<LoadState<Data>>({ status: 'IDLE' });
-  if (name) $state.listen(({ status }) => $statuses.setKey(name, status));
+  if (name) trackStatus(name, $state);
   let asked: { question: Question } | undefined;
   let underWay: { controller: AbortController; before: LoadState<Data> } | undefined;
 

@@ -3,6 +3,7 @@ import { send } from '../strapi/call.ts';
 import { answerLink, subscribe } from '../strapi/newsletter.ts';
 import { email } from './fields.ts';
 import { createForm } from './form.ts';
+import { trackStatus } from './load.ts';
 import { notify } from './notices.ts';
 import { requestAsNobody } from './session.ts';
 
@@ -27,7 +28,7 @@ export const newsletterForm = createForm(
         : 'You have successfully subscribed',
     }),
 );
-
+trackStatus('newsletter subscription', newsletterForm.$state);
 newsletterForm.$state.listen((state) => {
   if (state.status === 'ERROR' && state.message)
     notify({ title: 'Error', text: 'Failed to subscribe' }, { ignoresDuplicate: true });

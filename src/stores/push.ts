@@ -1,11 +1,16 @@
-import { atom } from 'nanostores';
+import { atom, computed } from 'nanostores';
 import { sayFailure } from '../strapi/failures.ts';
 import { keepSubscription, removeSubscription } from '../strapi/subscriptions.ts';
+import { trackStatus } from './load.ts';
 import { notify } from './notices.ts';
 import { requestAsNobody } from './session.ts';
 
 /** The status of the push subscription (specification §4); `SUCCESS` while this browser has one. */
 export const $pushStatus = atom<'IDLE' | 'LOADING' | 'SUCCESS' | 'ERROR'>('IDLE');
+trackStatus(
+  'push subscription',
+  computed($pushStatus, (status) => ({ status })),
+);
 
 /** Some browsers have it only for pages that were put on the home screen. */
 const hasPush = () => 'serviceWorker' in navigator && 'PushManager' in globalThis;

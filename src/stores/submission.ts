@@ -8,6 +8,7 @@ import { recordOf } from '../lib/record-of.ts';
 import { submitTemplate } from '../strapi/submissions.ts';
 import { email, text } from './fields.ts';
 import { createForm } from './form.ts';
+import { trackStatus } from './load.ts';
 import { request, requestAsNobody } from './session.ts';
 import { currentToken } from './token.ts';
 
@@ -41,6 +42,7 @@ export const submissionForm = createForm(
   },
   () => keepDraft({}),
 );
+trackStatus('template submission', submissionForm.$state);
 
 /** Everything but the picture, by the names of the fields. */
 const draft = v.record(v.string(), v.array(v.string()));

@@ -1,7 +1,7 @@
 // Shared by Node and the browser: the calls of specification §7 that are about accounts.
 
 import * as v from 'valibot';
-import { anything, type Call, nothing } from './call.ts';
+import { anything, type Call, dataOf, nothing } from './call.ts';
 
 const picture = v.nullish(v.object({ url: v.string() }));
 const account = v.object({ username: v.string(), email: v.string(), profilePicture: picture });
@@ -95,10 +95,7 @@ export const removePicture = (): Call<Account> => ({
 export const fetchSubmissions = (): Call<Submission[]> => ({
   method: 'GET',
   path: '/auth/me/submissions',
-  answer: v.pipe(
-    v.object({ data: v.array(submission) }),
-    v.transform(({ data }) => data),
-  ),
+  answer: dataOf(v.array(submission)),
 });
 
 /** Deletes the account with everything it owns. */

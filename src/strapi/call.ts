@@ -15,6 +15,12 @@ export type Call<Value> = {
 export const anything = v.looseObject({});
 /** For calls that are answered with nothing. */
 export const nothing = v.undefined();
+/** For calls whose answer is the property `data` of what is sent. */
+export const dataOf = <Value>(value: v.GenericSchema<unknown, Value>) =>
+  v.pipe(
+    v.object({ data: value }),
+    v.transform(({ data }) => data),
+  );
 
 /** `status` is 0 when nothing answered. `fields`: what the server says about single fields, by their names. */
 export type Failure = { status: number; message?: string; fields: Record<string, string> };

@@ -2,7 +2,7 @@
 
 import * as v from 'valibot';
 import { entryKinds } from '../catalogue/kinds.ts';
-import { anything, type Call, nothing } from './call.ts';
+import { anything, type Call, dataOf, nothing } from './call.ts';
 
 const picture = v.object({ url: v.string(), width: v.number(), height: v.number(), alt: v.string() });
 const entry = v.object({
@@ -39,11 +39,6 @@ export type SharedBoard = v.InferOutput<typeof sharedBoard>;
 /** An entry as it is named when it is saved. */
 export type ItemKey = Pick<BoardItem, 'kind' | 'id'>;
 
-const dataOf = <Value>(value: v.GenericSchema<unknown, Value>) =>
-  v.pipe(
-    v.object({ data: value }),
-    v.transform(({ data }) => data),
-  );
 const made = dataOf(v.object({ documentId: v.string() }));
 const pathOf = (id: string) => `/moodboards/${encodeURIComponent(id)}`;
 const itemPath = (id: string, { kind, id: itemId }: ItemKey) => `${pathOf(id)}/items/${kind}/${itemId}`;

@@ -1,18 +1,12 @@
 // Shared by Node and the browser: the newsletter (specification §7).
 
 import * as v from 'valibot';
-import { anything, type Call } from './call.ts';
+import { anything, type Call, dataOf } from './call.ts';
 
 /** What the CMS answers; a newsletter service may answer any object. */
 const subscribed = v.pipe(
   anything,
-  v.fallback(
-    v.pipe(
-      v.object({ data: v.object({ needsConfirmation: v.boolean() }) }),
-      v.transform(({ data }) => data),
-    ),
-    { needsConfirmation: false },
-  ),
+  v.fallback(dataOf(v.object({ needsConfirmation: v.boolean() })), { needsConfirmation: false }),
 );
 
 export const subscribe = (email: string, groups: string[]): Call<{ needsConfirmation: boolean }> => ({

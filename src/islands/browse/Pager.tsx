@@ -2,6 +2,7 @@ import type { MouseEvent } from 'react';
 import { pagesToOffer } from '../../catalogue/pager.ts';
 import type { Wish } from '../../catalogue/listing.ts';
 import type { Listing } from '../../stores/listing.ts';
+import { opensElsewhere } from '../opens-elsewhere.ts';
 import { useTotal } from './use-list.ts';
 
 type Props = { listing: Listing; wish: Wish; total: number; onTurn(page: number): void };
@@ -15,7 +16,7 @@ export function Pager({ listing, wish, total, onTurn }: Props) {
     href: listing.addressOf({ ...wish, page }),
     onPointerEnter: () => listing.prepare({ ...wish, page }),
     onClick(event: MouseEvent) {
-      if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+      if (opensElsewhere(event)) return;
       event.preventDefault();
       onTurn(page);
     },

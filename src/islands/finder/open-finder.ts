@@ -1,3 +1,5 @@
+import { opensElsewhere } from '../opens-elsewhere.ts';
+
 /**
  * Opens the search over the page at a click on its entry in the header, or with the key `/` unless somebody is writing. What
  * shows results is fetched at the first sign of that; letters that are typed meanwhile wait in the field.
@@ -27,7 +29,7 @@ export function bindFinder(document: Document): void {
     entry.addEventListener(sign, prepare, { passive: true, once: true });
   }
   entry.addEventListener('click', (event) => {
-    if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+    if (opensElsewhere(event)) return;
     event.preventDefault();
     open();
   });
