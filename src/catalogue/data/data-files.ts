@@ -1,41 +1,40 @@
-// Shared by Node and the browser: the data files, over which the browser answers queries (design §6).
+// Shared by Node and the browser: the format of the data files, which the browser queries (design §6).
 //
-// Shape. Below `dist/data/` every kind has a manifest, `<kind>.json`, and files `<kind>/<section>-<hash>.json`, whose hashes are
-// the first 12 hex digits of the SHA-256 of their bytes: they never change, and the manifest leads to all of them. Every
-// file is one JSON object that begins with `format` and `file`, which `parseDataFile` checks; `DataFiles` says what else is in it.
+// Shape. Each kind has a manifest, `dist/data/<kind>.json`, and files `dist/data/<kind>/<section>-<hash>.json`, where the hash is the
+// first 12 hex digits of the SHA-256 of the file. Such a file never changes, and the manifest leads to all of them. Every file is
+// one JSON object that starts with `format` and `file`, which `parseDataFile` checks; `DataFiles` describes the rest.
 //
-// A *seat* is the small whole number that stands for an entry in the files of its kind. Seats follow the entries' places (src/replica/data/seats.ts),
-// so most of them are empty, they have nothing to do with any order that visitors see, and an edit moves none.
+// A *seat* is the small integer that stands for an entry in the files of its kind. Seats follow the entries' places
+// (src/replica/data/seats.ts): most are empty, they say nothing about the order of any list, and an edit moves none.
 //
-// - `lookups`: the lookups that entries of the kind carry. How many carry each is in the manifest, since every new entry changes that.
-// - `words`: for every token of the searched texts the seats of the entries that have it (src/catalogue/data/search-text.ts).
-// - `tokens`: for every three characters side by side in tokens the tokens that have them, among which a search finds those that
-//   its term is part of.
-// - `pairs`: the same for every run of letters and the token after one space, and every two runs of letters with one mark between
-//   them, so that a term of two words, or such as *e-commerce*, needs no look into texts (`pairsOf`).
-// - `grams`: the same for every single character and every two side by side, so that the first letters typed need no scan, and not the
-//   lists of all words that they are in. An entry is on hundreds of the latter: they are cut into parts by seats, so that one that
-//   comes or goes changes a part of the files (`gramKey`).
-// - `listings`: the same for `all`, `promoted`, `free`, `<lookup type>:<id of a lookup>` and `author:<username>`.
-// - `facets`: the lists of lookups once more, for those who count how many of a selection are on each: cut by `seatsPerRange`, so that an
-//   entry that comes or goes changes a file or two of them, and not one for each of its lookups. The keys are those of `facetKey`.
-// - `counts`: how many entries have a lookup along with another one, or with being free or promoted, so that the counts beside
-//   a single choice need none of those lists. The keys are those of `countKey`.
-// - `updatedAt`, `createdAt`, `title`, `price`: all entries in rising order of the value, equal ones by their ids. A falling order
-//   is read from the end, but equal values stay in the order of their ids.
-// - `cards`: what listings show. `texts`: the searched texts, to look for terms that are more than one token.
+// - `lookups`: the lookups that entries of the kind carry. Their totals are in the manifest, because every new entry changes them.
+// - `words`: each token of the searched texts, with the seats of the entries that contain it (src/catalogue/data/search-text.ts).
+// - `tokens`: each trigram, with the tokens that contain it. Here a search finds the tokens that contain its term.
+// - `pairs`: each run of letters together with the token after a single space, and each two runs joined by one mark, with seats. So a
+//   term of two words, or one such as *e-commerce*, needs no look into texts (`pairsOf`).
+// - `grams`: each character and each two neighbouring characters, with seats. So the first letters typed need neither a scan nor the
+//   lists of all words that contain them. An entry is in hundreds of the lists for two characters: they are split by seat, so that
+//   an entry that comes or goes changes only some of the files (`gramKey`).
+// - `listings`: the seats of `all`, `promoted`, `free`, `<lookup type>:<id of a lookup>` and `author:<username>`.
+// - `facets`: the seats of each lookup once more, split by `seatsPerRange`, to count how many entries of a selection carry each one. An
+//   entry that comes or goes changes one or two of these files, instead of one for each of its lookups. The keys are those of `facetKey`.
+// - `counts`: how many entries carry a lookup along with another one, or while being free or promoted, so that the counts beside a
+//   single choice need none of those lists. The keys are those of `countKey`.
+// - `updatedAt`, `createdAt`, `title`, `price`: all entries in ascending order of the value, ties in order of their ids. A descending
+//   order is read from the end, but its ties stay in the order of their ids.
+// - `cards`: what listings show. `texts`: the searched texts, for terms of more than one token.
 //
-// A section of keys or of values is cut into *chunks* after keys that their own hash chooses (src/replica/data/chunked.ts), so that a
+// A section of keys or values is cut into *chunks* at keys that their own hash chooses (src/replica/data/chunked.ts), so that a
 // change alters the chunk it is in and hardly ever another one. `cards` and `texts` are cut into *blocks* of a fixed number of seats.
-// The manifest tells the names of the chunks of orders; those of lists and of blocks are many, so it tells the
-// names of the `index` files that tell them. What follows the last cut of `updatedAt`, where every publish puts its entry and
-// every visitor begins, is in the manifest itself.
+// The manifest names the chunks of the orders. The chunks of lists and the blocks are many: the manifest names `index` files, and
+// those name them. What follows the last cut of `updatedAt`, where every publish puts its entry and every visit begins, is in
+// the manifest itself.
 //
-// Lifecycle. The replica keeps the chunks, and the engine makes the files; a file that no manifest leads to any more is deleted. Who
-// still holds an old manifest gets a 404, and reads the manifest again.
+// Lifecycle. The replica keeps the chunks and the engine writes the files; a file that no manifest leads to any more is deleted. A
+// visitor who still holds an old manifest gets a 404, and reads the manifest again.
 //
-// Migration. There is none: whoever meets another `format` treats the file as missing. Count `format` up with every change
-// of what is in the files, and the version of src/replica/database.ts with it.
+// Migration. There is none: a file of another `format` counts as missing. Increment `format` with every change to what the files
+// contain, and with it the version in src/replica/database.ts.
 
 import type { Author, Card, Lookup } from '../entry.ts';
 import type { EntryKind, LookupType } from '../kinds.ts';
@@ -47,24 +46,24 @@ const format = 9;
 export const seatSections = ['words', 'pairs', 'grams', 'listings', 'facets'] as const;
 export type SeatSection = (typeof seatSections)[number];
 
-/** All that say something of keys. */
+/** Keys with any kind of list. */
 export const listSections = [...seatSections, 'tokens', 'counts'] as const;
 export type ListSection = (typeof listSections)[number];
 
-/** Seats by a value. */
+/** Seats in order of a value. */
 export const orderSections = ['updatedAt', 'createdAt', 'title', 'price'] as const;
 export type OrderSection = (typeof orderSections)[number];
 
-/** Those of which ranges are asked for. */
+/** The orders that queries take ranges of. */
 export type RangedSection = Extract<OrderSection, 'createdAt' | 'price'>;
 export const isRanged = (section: OrderSection): section is RangedSection =>
   section === 'createdAt' || section === 'price';
 
-/** What is known of each seat. */
+/** Contents by seat. */
 export const blockSections = ['cards', 'texts'] as const;
 export type BlockSection = (typeof blockSections)[number];
 
-/** What the names of a kind's files begin with. */
+/** Every section: the names of a kind's files begin with one of these. */
 export const dataSections = [
   'lookups',
   ...listSections,
@@ -75,22 +74,22 @@ export const dataSections = [
 ] as const;
 export type DataSection = (typeof dataSections)[number];
 
-/** The section of the files that tell the names of the chunks of a section. */
+/** The section of the index files, which name the chunks of a section of lists. */
 export function indexOf<Section extends ListSection>(section: Section): `index-${Section}` {
   return `index-${section}`;
 }
 
-/** How many seats a block holds, of which entries take a quarter to a half. */
+/** How many seats a block covers. A quarter to a half of them are taken. */
 export const seatsPerBlock = { cards: 16, texts: 64 } as const satisfies Record<BlockSection, number>;
 
-/** The blocks of how many seats one file of `index-blocks` tells. */
+/** How many seats the blocks named in one file of `index-blocks` cover. */
 export const seatsPerPart = 512;
 
-/** How many parts the list of two characters is cut into. */
+/** How many parts the list for two characters is split into. */
 const gramParts = 8;
 const isCut = (gram: string): boolean => Array.from(gram).length > 1;
 
-/** The key in `grams` of the part that a seat is in; `capacity`: how many seats there are. */
+/** The key in `grams` of the part that covers a seat. @param capacity How many seats there are. */
 export function gramKey(gram: string, seat: number, capacity: number): string {
   return isCut(gram) ? Math.min(gramParts - 1, Math.floor((seat * gramParts) / capacity)) + gram : gram;
 }
@@ -100,23 +99,27 @@ export function gramKeys(gram: string): string[] {
   return isCut(gram) ? Array.from({ length: gramParts }, (_, part) => part + gram) : [gram];
 }
 
-/** How many seats the lists of `facets` tell of, each in turn. */
+/** How many seats one key of `facets` covers. */
 const seatsPerRange = 1024;
 
 /**
- * What a lookup is called in `facets` and `counts`. The CMS draws its ids at random: eight letters at the end tell them apart, and
- * take half the bytes. Where they do not, the lists of `listings` have to be counted.
+ * The name of a lookup in `facets` and `counts`. The CMS draws ids at random, so their last eight characters tell lookups apart, in
+ * half the bytes. Where two of them end alike, `listings` is counted instead.
  */
 export const facetOf = (type: LookupType, id: string): string => `${type}:${id.slice(-8)}`;
 
-/** The key of what the list of a lookup says of the range that a seat is in. */
+/** The key in `facets` of a lookup and of the range that a seat is in. @param facet The lookup, by `facetOf`. */
 export const facetKey = (seat: number, facet: string): string =>
   String(Math.floor(seat / seatsPerRange)).padStart(4, '0') + facet;
 
-/** The list that a key is a part of. */
+/** The lookup in a key of `facets`. */
 export const facetOfKey = (key: string): string => key.slice(4);
 
-/** The key of how many entries of a list, that of a lookup by `facetOf`, have a lookup. */
+/**
+ * The key in `counts` of how many entries of a list carry a lookup.
+ *
+ * @param list `free`, `promoted` or a lookup. Lookups are given by `facetOf`.
+ */
 export const countKey = (list: string, facet: string): string => `${list} ${facet}`;
 
 /** Times are ISO 8601, prices are numbers. */
@@ -129,7 +132,7 @@ export type StoredCard = Omit<Card, 'author'> & {
   updatedAt: string;
 };
 
-/** Chunks in order: the first key or value of each, where anybody asks for it, and its name. */
+/** Chunks in order: the name of each, and its first key or value where a reader needs that. */
 export type Chunks = { first: SortValue[]; files: string[] };
 
 /** What is in the files, beside `format` and `file`. */
@@ -137,13 +140,13 @@ export type DataFiles = {
   manifest: {
     /** How many entries of the kind there are. */
     total: number;
-    /** How many entries carry each lookup, in the order of the file. */
+    /** How many entries carry each lookup, in the order of the file `lookups`. */
     totals: Record<LookupType, number[]>;
-    /** Names of files: the lookups; the index of each section of lists, and of the blocks by part. */
+    /** The names of files: of the lookups, of the index of each section of lists, and of the index of blocks by part. */
     lookups: string;
     lists: Record<ListSection, Chunks>;
     blocks: string[];
-    /** The chunks themselves. Only the `RangedSection`s have `first`. */
+    /** The chunks of the orders. `first` is empty but for a `RangedSection`. */
     orders: Record<OrderSection, Chunks>;
     /** What comes after the last chunk of `updatedAt`. */
     latest: DataFiles['order'];
@@ -153,20 +156,20 @@ export type DataFiles = {
   /** The names of the blocks of a part in order; '' for a block without entries. */
   blocks: Record<BlockSection, string[]>;
   /**
-   * Keys sorted by code point, and for each its seats for `decodeSeats`; of `tokens` the tokens, sorted as well, with a space
-   * between any two, and of `counts` one number for `decodeNumbers`.
+   * Keys sorted by code point, and the list of each: seats for `decodeSeats`; in `tokens` the sorted tokens with spaces between
+   * them; in `counts` one number for `decodeNumbers`.
    */
   lists: { keys: string[]; lists: string[] };
   /**
-   * Seats in rising order of their values, and how many of them at a time have the same value, both for `decodeNumbers`.
-   * `values`: of each such run; where nobody asks for ranges, of the first and of the last one.
+   * Seats in ascending order of their values, and the lengths of the runs of equal values, both for `decodeNumbers`. `values`: the
+   * value of each run; in an order without ranges only those of the first and the last run.
    */
   order: { values: SortValue[]; runs: string; seats: string };
   cards: { cards: [seat: number, card: StoredCard][] };
   texts: { texts: [seat: number, texts: SearchTexts][] };
 };
 
-/** What a file is: its shape, and the name it gives itself in `file`. */
+/** The shape of a file, and the name it gives itself in `file`. */
 export type DataFile<Shape extends keyof DataFiles> = { shape: Shape; name: string };
 
 /** Every file there can be. */
@@ -202,7 +205,7 @@ export function encodeDataFile<Shape extends keyof DataFiles>(
   return JSON.stringify({ format, file: name, ...content });
 }
 
-/** `undefined`: the text is no such file, or not all of it. */
+/** @returns `undefined` when the text is another file, or only a part of this one. */
 export function parseDataFile<Shape extends keyof DataFiles>(
   { name }: DataFile<Shape>,
   text: string,

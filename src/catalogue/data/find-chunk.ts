@@ -3,7 +3,11 @@
 import { compareText } from '../../lib/compare-text.ts';
 import type { SortValue } from './data-files.ts';
 
-/** Where among chunks, of which `first` has the first keys or values in rising order, the one is that holds `key` if any does; -1 when none can. */
+/**
+ * The index of the chunk that holds `key` if any does; -1 when none can.
+ *
+ * @param first The first key or value of each chunk, in ascending order.
+ */
 export function findChunk(first: readonly SortValue[], key: SortValue): number {
   let [from, to] = [0, first.length];
   while (from < to) {
@@ -14,7 +18,7 @@ export function findChunk(first: readonly SortValue[], key: SortValue): number {
   return from - 1;
 }
 
-/** The rising order of the values of a section: of numbers by size, of texts by code point. */
+/** The ascending order of the values of a section: numbers by size, texts by code point. */
 export function compareValues(one: SortValue, other: SortValue): number {
   return typeof one === 'number' && typeof other === 'number'
     ? one - other

@@ -1,8 +1,8 @@
 // Shared by Node and the browser: lists of seats as text.
 //
 // A number is written in digits of five bits, lowest first: the last digit as one of the 32 characters from `#`, each one
-// before it as one of the 32 from `]`. None of them has to be escaped in JSON. A list of rising seats holds how many seats
-// each one skips, which mostly takes one character, and compresses well.
+// before it as one of the 32 from `]`. None of them has to be escaped in JSON. A list of seats in ascending order holds how many
+// seats each one skips, which mostly takes one character and compresses well.
 
 const radix = 32;
 const last = '#'.charCodeAt(0);
@@ -41,7 +41,7 @@ export function decodeNumbers(text: string): Uint32Array {
   return numbers.subarray(0, count);
 }
 
-/** Seats in rising order, each once. */
+/** @param seats In ascending order, each once. */
 export function encodeSeats(seats: Iterable<number>): string {
   let text = '';
   let next = 0;

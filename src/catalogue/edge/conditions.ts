@@ -11,18 +11,21 @@ import { findInTexts } from './search.ts';
 import { addAll, countSeats, createSet, type SeatSet, subtract, unite } from './seat-set.ts';
 
 /**
- * Those who fulfil one condition of a query; `type`: the list that it is a choice of, if it is one; `counted`: what `counts` calls
- * them, if it knows them; it knows who is `paid` by those who are free.
+ * One condition of a query, as the set of the entries that meet it. `type`: the lookup list, where the condition is a choice from
+ * one. `counted`: the list that `counts` knows the entries by, where it knows them; `paid` is worked out from `free`.
  */
 export type Condition = { type?: LookupType; counted?: string | undefined; seats: SeatSet };
 
 /** The lists whose names a search looks into (specification §7). */
 const namedTypes = ['tag', 'design-type', 'design-style', 'industry', 'color'] as const;
 
-/** In characters. So little is often in everybody's texts, and in so many names that their lists are worth waiting. */
+/**
+ * In characters. Most texts contain a term this short, and so do many names: their lists are read only where texts leave
+ * entries out.
+ */
 const shortTerm = 2;
 
-/** All conditions of a query, found side by side. No condition: everybody is asked for. */
+/** All conditions of a query, evaluated in parallel. None: every entry matches. */
 export async function findConditions(asking: Asking, query: Query): Promise<Condition[]> {
   const term = termOf(query.search);
   const { price, createdSince, author } = query;
@@ -50,18 +53,18 @@ const only = async (seats: Promise<SeatSet>, counted?: string): Promise<Conditio
   seats: await seats,
 });
 
-/** Nothing for a choice of several lookups, or of one that shares its name in `counts`. */
+/** `undefined` for a choice of several lookups, or of one whose name in `counts` is not unique. */
 async function countedAs({ reader }: Asking, { type, slugs }: FacetChoice): Promise<string | undefined> {
   const lookups = (await reader.lookups())[type];
   const [chosen, ...others] = lookups.filter(({ slug }) => slugs.includes(slug));
   return chosen && others.length === 0 && isTold(type, lookups) ? facetOf(type, chosen.id) : undefined;
 }
 
-/** Whether `facets` and `counts` tell the lookups of a list apart. */
+/** Whether every lookup of a list has a name of its own in `facets` and `counts`. */
 export const isTold = (type: LookupType, lookups: Lookup[]): boolean =>
   new Set(lookups.map(({ id }) => facetOf(type, id))).size === lookups.length;
 
-/** Those who carry a lookup of any choice. */
+/** The entries that carry a lookup of any of the choices. */
 export async function findChosen(asking: Asking, choices: readonly FacetChoice[]): Promise<SeatSet> {
   const lookups = await asking.reader.lookups();
   const keys = choices.flatMap(({ type, slugs }) =>
@@ -70,7 +73,7 @@ export async function findChosen(asking: Asking, choices: readonly FacetChoice[]
   return findListed(asking, keys);
 }
 
-/** Those who contain a term, or carry a lookup whose name does. */
+/** The entries whose texts contain a term, or that carry a lookup whose name does. */
 async function findTerm(asking: Asking, term: string): Promise<SeatSet> {
   const lookups = await asking.reader.lookups();
   const part = fold(term);

@@ -32,30 +32,36 @@ import type { SearchTexts } from '../data/search-text.ts';
 import { decodeNumbers, decodeSeats } from '../data/seat-list.ts';
 import { DataFileError } from './data-file-error.ts';
 
-/** The text at a root-relative path; `undefined` when there is none. `isSuspect`: the last one was bad, so caches must not answer. */
+/**
+ * Reads the text at a root-relative path; `undefined` when there is none. `isSuspect`: the last copy was damaged, so no cache
+ * may answer.
+ */
 export type ReadText = (path: string, isSuspect: boolean) => Promise<string | undefined>;
 
-/** A chunk of an order: seats in rising order of their values; how many at a time have the same one; `values` as in the file. */
+/**
+ * A chunk of an order, decoded: seats in ascending order of their values, the lengths of runs of equal values, and `values` as
+ * in the file.
+ */
 export type OrderChunk = { values: SortValue[]; runs: Uint32Array; seats: Uint32Array };
 
-/** An order in `count` chunks; `first`: the first value of each, of a `RangedSection`. */
+/** An order in `count` chunks. `first`: the first value of each, for a `RangedSection`. */
 export type Order = { count: number; first: SortValue[]; read(chunk: number): Promise<OrderChunk> };
 
 export type DataReader = {
   /** How many entries there are. */
   total: number;
   lookups(): Promise<Record<LookupType, Lookup[]>>;
-  /** How many entries carry each of them. */
+  /** How many entries carry each lookup, in the order of `lookups`. */
   totals: Record<LookupType, number[]>;
-  /** The seats of those who carry each lookup, by `facetOf`, in several arrays. */
+  /** The seats of the entries that carry each lookup, by `facetOf`, in several arrays. */
   facets(): Promise<Map<string, Uint32Array[]>>;
-  /** The tokens that have three characters side by side, each with a space before and after it. */
+  /** The tokens that contain a trigram, each with a space before and after it. */
   tokens(trigram: string): Promise<string>;
   /** How many entries of a list of `counts` carry each lookup, by `facetOf`. */
   counts(list: string): Promise<Map<string, number>>;
-  /** The rising seats of a key; none when there is no such key. */
+  /** The seats of a key in ascending order; none when there is no such key. */
   list(section: SeatSection, key: string): Promise<Uint32Array>;
-  /** The rising seats of each key that begins so and is wanted. */
+  /** The same for each wanted key with this beginning. */
   listsFrom(
     section: SeatSection,
     beginning: string,
@@ -68,10 +74,13 @@ export type DataReader = {
   texts(seat: number): Promise<SearchTexts>;
 };
 
-/** Sorts after everything that a key can go on with. */
+/** Sorts after every character of a key. */
 const lastCharacter = '\u{10ffff}';
 
-/** Opens kinds. Reads reject with a `DataFileError`; when a manifest is out of date, `forget` and a new reader help. */
+/**
+ * Opens the data files of a kind. Reads reject with a `DataFileError`; when the manifest is out of date, `forget` it and open
+ * a new reader.
+ */
 export function createDataReaders(readText: ReadText) {
   const suspects = new Set<string>();
 
@@ -107,7 +116,7 @@ export function createDataReaders(readText: ReadText) {
     const cards = keepFiles(dataFile.cards(kind), 'cards', (content) => new Map(content.cards));
     const texts = keepFiles(dataFile.texts(kind), 'texts', (content) => new Map(content.texts));
 
-    /** The chunks of the keys from one to another, both included, that a section has. */
+    /** The chunks that may hold keys from one to another, both included. */
     async function chunksBetween(section: ListSection, from: string, to: string): Promise<Chunks> {
       const names = slice(manifest.lists[section], from, to).files;
       const indexes = await Promise.all(names.map(lists[section].index));
@@ -121,13 +130,13 @@ export function createDataReaders(readText: ReadText) {
       );
     }
 
-    /** The chunk that has the key, if any has. */
+    /** The chunk that may hold the key. */
     async function chunkOf(section: ListSection, key: string) {
       const [file] = (await chunksBetween(section, key, key)).files;
       return file === undefined ? undefined : lists[section].chunk(file);
     }
 
-    /** The chunks that have keys that begin so. */
+    /** The chunks that may hold keys with this beginning. */
     async function chunksFrom(section: ListSection, beginning: string) {
       const { files } = await chunksBetween(section, beginning, beginning + lastCharacter);
       return Promise.all(files.map(lists[section].chunk));
@@ -146,7 +155,7 @@ export function createDataReaders(readText: ReadText) {
       return parts;
     });
 
-    /** The name of the file that holds what is known of a seat. */
+    /** The name of the block that covers a seat. */
     async function findBlock(section: BlockSection, seat: number): Promise<string> {
       const part = await parts(manifest.blocks[Math.floor(seat / seatsPerPart)] ?? '');
       return part[section][Math.floor((seat % seatsPerPart) / seatsPerBlock[section])] ?? '';
@@ -203,7 +212,7 @@ export function createDataReaders(readText: ReadText) {
   };
 }
 
-/** Lists are decoded when they are first asked for, and kept: facets are counted anew with every keystroke. */
+/** Decodes each list when it is first needed, and keeps it: facets are counted again with every keystroke. */
 function decodeLists({ keys, lists }: DataFiles['lists']) {
   const texts = new Map(keys.map((key, index) => [key, lists[index] ?? '']));
   const decoded = new Map<string, Uint32Array>();
@@ -219,7 +228,7 @@ function decodeLists({ keys, lists }: DataFiles['lists']) {
   };
 }
 
-/** Those of the chunks that can hold keys from one to another, both included. */
+/** The chunks that may hold keys from one to another, both included. */
 function slice({ first, files }: Chunks, from: string, to: string): Chunks {
   const [start, end] = [Math.max(0, findChunk(first, from)), findChunk(first, to) + 1];
   return { first: first.slice(start, end), files: files.slice(start, end) };

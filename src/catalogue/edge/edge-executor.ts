@@ -16,15 +16,15 @@ import { findInTexts } from './search.ts';
 import { countIn, countSeats, intersect, type SeatSet, unite } from './seat-set.ts';
 
 export type EdgeExecutor = Executor & {
-  /** Answers however many files that takes. */
+  /** Answers without a limit on files. */
   atAnyCost: Executor;
   /** Makes the next answers those of a newer build, if there is one. */
   renew(): void;
 };
 
 /**
- * Rejects with a `DataFileError` when a file cannot be had even after the manifest has been read again, and with a
- * `CostlyAnswerError` before it reads more than `mostFiles` at once to look for a term.
+ * Rejects with a `DataFileError` when a file cannot be read even with a fresh manifest, and with a `CostlyAnswerError` instead of
+ * reading more than `mostFiles` files at once for a term.
  */
 export function createEdgeExecutor(readText: ReadText, mostFiles = Number.POSITIVE_INFINITY): EdgeExecutor {
   const readers = createDataReaders(readText);
@@ -116,7 +116,7 @@ function createAnswers(
   };
 }
 
-/** How many of those who fulfil all conditions carry each lookup, of which there are all of a list. */
+/** How many of the entries that meet all conditions carry each lookup. @param lookups All lookups of the list. */
 async function countLookups(
   reader: DataReader,
   type: LookupType,
@@ -146,7 +146,7 @@ async function countLookups(
   );
 }
 
-/** Those who fulfil all conditions; `undefined` when there are none. */
+/** The entries that meet all conditions; `undefined` when there is no condition. */
 function meet(conditions: Condition[]): SeatSet | undefined {
   const [first, ...others] = conditions.map(({ seats }) => seats);
   return first && others.reduce(intersect, first);

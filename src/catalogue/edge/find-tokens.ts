@@ -3,10 +3,10 @@
 import { trigramsOf } from '../data/search-text.ts';
 import type { DataReader } from './data-reader.ts';
 
-/** Which part of a token a piece of a term is. */
+/** Where in a token a piece of a term stands. */
 export type Part = 'inside' | 'end' | 'start' | 'whole';
 
-/** The tokens that the piece, which is one itself, is such a part of; none of a piece that is too short to be looked up. */
+/** The tokens that have the piece, itself a token, in this place; none for a piece too short to look up. */
 export async function findTokens(reader: DataReader, piece: string, part: Part): Promise<string[]> {
   const before = part === 'start' || part === 'whole' ? ' ' : '';
   const after = part === 'end' || part === 'whole' ? ' ' : '';
@@ -15,7 +15,11 @@ export async function findTokens(reader: DataReader, piece: string, part: Part):
   return trigram === undefined ? [] : tokensWith(await reader.tokens(trigram), pattern, before.length);
 }
 
-/** The tokens, each between spaces, in which the pattern is found; its first character of theirs is that at `inside`. */
+/**
+ * The tokens of a text, each between spaces, that match the pattern.
+ *
+ * @param inside Where in the pattern the token's own characters begin.
+ */
 function tokensWith(text: string, pattern: string, inside: number): string[] {
   const tokens: string[] = [];
   for (let at = text.indexOf(pattern); at !== -1;) {

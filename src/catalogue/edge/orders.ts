@@ -1,4 +1,4 @@
-// Shared by Node and the browser: entries by their values, and in order of them.
+// Shared by Node and the browser: entries in a range of values, and in order of a value.
 
 import { compareText } from '../../lib/compare-text.ts';
 import type { OrderSection, RangedSection, SortValue } from '../data/data-files.ts';
@@ -7,13 +7,13 @@ import type { QuerySort } from '../query.ts';
 import type { DataReader, Order, OrderChunk } from './data-reader.ts';
 import { countSeats, hasSeat, type SeatSet, seatsOf } from './seat-set.ts';
 
-/** More chunks than these are not read at once, since fewer may do. */
+/** At most so many chunks are read at once, since fewer may be enough. */
 const mostAtOnce = 8;
 
-/** Both ends are included; `undefined` is no limit. */
+/** Both ends are included; an `undefined` end is open. */
 export type ValueRange = { from?: SortValue | undefined; to?: SortValue | undefined };
 
-/** Those whose value is in the range. */
+/** The seats of the entries whose value is in the range. */
 export async function findInRange(
   reader: DataReader,
   section: RangedSection,
@@ -54,8 +54,8 @@ export type Wanted = {
 };
 
 /**
- * The seats from `offset` on, in the order, equal ones by their ids. An order is read from its front until there are
- * enough; where the cards of all matches are in fewer files, those say the order.
+ * The seats of a page: in the order, ties by id. The order is read from its front until there are enough; where the cards of all
+ * matches are in fewer files, they are read and sorted instead.
  */
 export async function pageInOrder({
   reader,
@@ -115,7 +115,7 @@ async function* rising(chunks: AsyncGenerator<OrderChunk>): AsyncGenerator<numbe
   for await (const { seats } of chunks) yield [...seats];
 }
 
-/** From the last chunk to the first; equal values, which may be in several chunks, keep their order. */
+/** From the last chunk to the first. Equal values, which may span chunks, keep their order. */
 async function* falling(chunks: AsyncGenerator<OrderChunk>): AsyncGenerator<number[]> {
   let lowest: { value: SortValue | undefined; seats: number[] } | undefined;
   for await (const chunk of chunks) {

@@ -8,24 +8,24 @@ import type { DataReader } from './data-reader.ts';
 import { findTokens, type Part } from './find-tokens.ts';
 import { addAll, createSet, intersect, type SeatSet, seatsOf } from './seat-set.ts';
 
-/** In characters: who has so little is in a list of its own. */
+/** In characters: for every term this short there is a list of its own. */
 const longestGram = 2;
 
-/** A phrase is narrowed down by those of its pieces whose lists are in at most as many files, or by the one with the fewest. */
+/** A phrase is narrowed down by the pieces whose lists are in at most so many files, or else by the piece with the fewest. */
 const fewFiles = 4;
 
-/** A beginning of more words than these is not looked up word by word. */
+/** A first piece that ends more tokens than this is not looked up token by token. */
 const fewTokens = 40;
 
-/** How many candidates are looked through before it is asked again whether anybody still waits. */
+/** How many candidates are verified before the signal is checked again. */
 const patience = 200;
 
 type Field = (typeof searchedFields)[number];
 
-/** Those who may contain a term; `isCertain`: who do. */
+/** The entries that may contain a term; all of them do where `isCertain`. */
 type Candidates = { seats: SeatSet; isCertain: boolean };
 
-/** Who contains a term that is not empty (`termOf`) in one of the fields. */
+/** The entries that contain a term in one of the fields. @param term Of `termOf`, and not empty. */
 export async function findInTexts(
   asking: Asking,
   term: string,
@@ -46,7 +46,7 @@ async function findCandidates(asking: Asking, term: string): Promise<Candidates>
   if (pieces.length === 3 && pieces.join('') === term && isCompoundOf(left, mark, right))
     return { seats: await findCompounds(asking, left, mark, right), isCertain: true };
 
-  // Where the lists most likely are is read along with the tokens, which tell the lists.
+  // Only the tokens tell which lists are needed. The index that most likely names them is fetched meanwhile.
   const section = pieces.length === 1 ? 'words' : 'pairs';
   await Promise.all([
     findTokens(asking.reader, left, partOf(0, pieces.length)),
@@ -58,7 +58,7 @@ async function findCandidates(asking: Asking, term: string): Promise<Candidates>
   return { seats: await findByPieces(asking, pieces), isCertain: pieces.length === 1 };
 }
 
-/** Those who have two runs of letters with the mark between them, the first of which ends, and the other one begins, so. */
+/** The entries with two runs joined by the mark, where the first run ends with `left` and the second one begins with `right`. */
 async function findCompounds(asking: Asking, left: string, mark: string, right: string): Promise<SeatSet> {
   const lists = asking.reader.listsFrom('pairs', right, (key) => {
     const [begun = '', ended = ''] = key.split(mark);
@@ -67,7 +67,7 @@ async function findCompounds(asking: Asking, left: string, mark: string, right: 
   return unionOfAll(asking, [lists]);
 }
 
-/** Those who have all words of the term two by two, where pairs tell; `undefined` where they tell nothing. */
+/** The entries that contain the term's words two by two, as far as `pairs` can tell; `undefined` where it cannot. */
 async function findByPairs(asking: Asking, term: string, pieces: string[]): Promise<SeatSet | undefined> {
   if (pieces.length < 2 || term !== pieces.join(' ')) return undefined;
   const found = await Promise.all(
@@ -89,7 +89,7 @@ async function findByPairs(asking: Asking, term: string, pieces: string[]): Prom
   return told.length > 0 ? told.reduce(intersect) : undefined;
 }
 
-/** Those who have all pieces of a term, if perhaps not beside each other. */
+/** The entries that contain all pieces of a term, perhaps not next to each other. */
 async function findByPieces(asking: Asking, pieces: string[]): Promise<SeatSet> {
   const { reader, signal } = asking;
   const lists = await Promise.all(
@@ -125,7 +125,7 @@ const partOf = (index: number, count: number): Part => {
 const gramLists = ({ reader }: Asking, gram: string) =>
   gramKeys(gram).map((key) => reader.list('grams', key));
 
-/** The lists of all who have a token that a piece is part of; for a single character, of all who have that anywhere. */
+/** The lists of the entries with a token that has the piece in this place; for a single character, anywhere in a text. */
 async function listsOf(reader: DataReader, piece: string, part: Part) {
   if (Array.from(piece).length === 1) return { section: 'grams', keys: gramKeys(piece) } as const;
   const keys = part === 'whole' ? [piece] : await findTokens(reader, piece, part);

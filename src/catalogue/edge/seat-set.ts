@@ -1,4 +1,4 @@
-// Shared by Node and the browser: sets of seats, a bit for each seat.
+// Shared by Node and the browser: sets of seats, as one bit a seat.
 
 export type SeatSet = Uint32Array<ArrayBuffer>;
 
@@ -13,25 +13,25 @@ export function addAll(set: SeatSet, seats: Iterable<number>): SeatSet {
 export const hasSeat = (set: SeatSet, seat: number): boolean =>
   ((set[seat >>> 5] ?? 0) & (1 << (seat & 31))) !== 0;
 
-/** All sets must have the same room, as in the other functions. */
+/** Both sets must have the same size, as in the functions below. */
 export const intersect = (one: SeatSet, other: SeatSet): SeatSet =>
   one.map((bits, index) => bits & (other[index] ?? 0));
 
 export const unite = (one: SeatSet, other: SeatSet): SeatSet =>
   one.map((bits, index) => bits | (other[index] ?? 0));
 
-/** The seats of the first set that the other one lacks. */
+/** The seats that are in the first set only. */
 export const subtract = (one: SeatSet, other: SeatSet): SeatSet =>
   one.map((bits, index) => bits & ~(other[index] ?? 0));
 
-/** How many of the seats, each named once, are in the set. */
+/** How many of the seats are in the set. */
 export function countIn(set: SeatSet, seats: Iterable<number>): number {
   let count = 0;
   for (const seat of seats) if (hasSeat(set, seat)) count += 1;
   return count;
 }
 
-/** The seats in rising order. */
+/** The seats in ascending order. */
 export function seatsOf(set: SeatSet): number[] {
   const seats: number[] = [];
   for (let index = 0; index < set.length; index += 1) {

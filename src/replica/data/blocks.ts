@@ -17,7 +17,7 @@ import type { FileTable } from './file-table.ts';
 type Seated = { seat: number; id: string; head: string; body: string };
 type SeatedCard = Omit<Seated, 'body'>;
 
-/** The blocks of `cards` and `texts`. They are kept by name only: what is in them is read from the entries. */
+/** The blocks of `cards` and `texts`. Only their names are stored: their contents are read from the entries. */
 export function createBlocks(database: Database, table: FileTable, resolver: Resolver) {
   const select = <Row>(columns: string) =>
     database.prepare<[EntryKind, number, number], Row>(`
@@ -78,7 +78,7 @@ export function createBlocks(database: Database, table: FileTable, resolver: Res
       }
     },
 
-    /** Names a block anew in which something changed. Yields the scopes of files that come or go. */
+    /** Names a changed block again. Yields the scopes of files that come or go. */
     update(kind: EntryKind, section: BlockSection, block: number): Generator<string> {
       const row = rowOf(kind, section, block);
       return row ? table.put(kind, section, row) : table.remove(kind, section, startOf(block));

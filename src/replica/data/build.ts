@@ -15,17 +15,17 @@ import { countKeysOf, keysOf } from './list-keys.ts';
 import { orderKey } from './order-key.ts';
 import type { ListItem, OrderItem, Sections } from './sections.ts';
 
-/** What the chunks of a kind are built from. */
+/** What the sections of a kind are built from. */
 export type Source = {
   /** How many seats there are. */
   capacity: number;
   /** All entries in the order of their seats. */
   entries: Iterable<{ seat: number; facts: Facts }>;
-  /** The same in rising order of a value, equal ones by their ids. */
+  /** The same in ascending order of a value, ties by id. */
   inOrder(section: OrderSection): { seat: number; id: string; value: SortValue }[];
 };
 
-/** Fills the empty chunks of a kind in one pass over its entries. */
+/** Fills the empty sections of a kind in one pass over its entries. */
 export function buildSections(kind: EntryKind, { lists, orders }: Sections, source: Source): void {
   const counts = new Map<string, number>();
   const growing = recordOf(seatSections, () => new Map<string, GrowingList>());

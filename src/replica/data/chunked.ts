@@ -5,35 +5,35 @@ import { nameOfFile } from './file-name.ts';
 import { type FileTable, noFile } from './file-table.ts';
 import { shareOf } from './share-of.ts';
 
-// A section is one sequence of items, sorted by key. It is cut into chunks after items whose keys, by their hash, are *borders*;
-// the heavier an item, the likelier it is one, and a heavy one is a chunk of its own, so that what changes a light one does not
-// carry it along. So the cuts follow from the items alone, and a change alters the chunk it is in: where a border comes or
-// goes, the chunk is cut or joined with its neighbours.
+// A section is one sequence of items, sorted by key. It is cut into chunks after *border* items, which the hashes of their keys choose:
+// the heavier an item, the likelier it is a border. A heavy item is a chunk of its own, so that a change to a light one does not
+// carry it along. The cuts follow from the items alone, and a change alters only the chunk it is in: where a border comes or
+// goes, that chunk is cut, or joined with its neighbour.
 
 type Item = [key: string, ...rest: unknown[]];
 
 export type Shape<Chunked extends Item> = {
   section: DataSection;
-  /** The share of an item in a chunk, from 0 to 1. */
+  /** How much of a chunk of average size the item takes, from 0 to 1. */
   weigh(item: Chunked): number;
   /** The data file of a chunk. */
   encode(kind: EntryKind, items: Chunked[]): string;
-  /** The items in such a file, where it says all of them: then it is kept in place of them. */
+  /** The items in such a file, where the file holds all of them: then it is stored in place of the items. */
   decode?(file: string): Chunked[];
-  /** Whether the manifest holds what comes after the last border, so that there is no file of it. Then no item may be heavy. */
+  /** Whether the items after the last border stand in the manifest instead of a file. Then no item may be heavy. */
   isOpen?: boolean;
 };
 
-/** The share of a chunk from which on an item is heavy. With it goes the version of src/replica/database.ts. */
+/** The weight from which on an item is heavy. With a change, increment the version in src/replica/database.ts. */
 const heavy = 0.6;
 
-/** What takes the place of an item; `undefined`: there is none. */
+/** Gives what takes the place of an item. `undefined` stands for no item, before and after. */
 export type Edit<Chunked extends Item> = (item: Chunked | undefined) => Chunked | undefined;
 
 /** Edits of keys, sorted. */
 type Waiting<Chunked extends Item> = [string, Edit<Chunked>][];
 
-/** What became of a chunk: its name, or `undefined` when there is none any more. */
+/** Told of every changed chunk: its name, or `undefined` when it is gone. */
 export type OnChunk = (start: string, hash: string | undefined) => void;
 
 export function createChunks<Chunked extends Item>(
@@ -71,9 +71,9 @@ export function createChunks<Chunked extends Item>(
   }
 
   /**
-   * Takes the edits from the first key on that concern chunks beside each other, and carries them out.
+   * Takes from `waiting` the edits of the chunk around `key`, and of those that it may have to be joined with, and carries them out.
    *
-   * @returns All items there are then, and the starts of the chunks that they take the place of.
+   * @returns The items after that, and the starts of the chunks that they replace.
    */
   function gather(kind: EntryKind, key: string, waiting: Waiting<Chunked>) {
     const around = table.around(kind, section, key);
@@ -107,7 +107,7 @@ export function createChunks<Chunked extends Item>(
       return decode ? row.items : encode(kind, parse(row.items));
     },
 
-    /** What comes after the last border of an open section. */
+    /** The items after the last border of an open section. */
     rest: (kind: EntryKind): Chunked[] => parse(table.named(kind, section, noFile)?.items),
 
     /** Fills an empty section with sorted items. */

@@ -21,9 +21,9 @@ import type { FileRow, FileTable } from './file-table.ts';
 import { orderValue } from './order-key.ts';
 import { orderContent, type Sections } from './sections.ts';
 
-/** The files that tell the names of blocks, and the manifests. */
+/** The index of blocks, and the manifests. */
 export function createContents(table: FileTable, { orders }: Sections) {
-  /** `undefined` when there is no block in the part. */
+  /** `undefined` when the part has no block. */
   function encodePart(kind: EntryKind, part: number): string | undefined {
     const namesOf = (section: BlockSection) => {
       const perPart = seatsPerPart / seatsPerBlock[section];
@@ -53,7 +53,7 @@ export function createContents(table: FileTable, { orders }: Sections) {
   };
 
   return {
-    /** The file of this name, of a part of the blocks. */
+    /** The file of this name. */
     file(kind: EntryKind, name: string): string | undefined {
       const row = table.named(kind, 'index-blocks', name);
       return row && encodePart(kind, Number(row.start));
@@ -65,7 +65,7 @@ export function createContents(table: FileTable, { orders }: Sections) {
       if (row) table.add(kind, 'index-blocks', row);
     },
 
-    /** Names a part anew. Yields the scopes of files that come or go. */
+    /** Names a changed part again. Yields the scopes of files that come or go. */
     update(kind: EntryKind, part: number): Generator<string> {
       const row = rowOf(kind, part);
       return row ? table.put(kind, 'index-blocks', row) : table.remove(kind, 'index-blocks', startOf(part));
@@ -84,7 +84,7 @@ export function createContents(table: FileTable, { orders }: Sections) {
   };
 }
 
-/** The names of files in the order of their numbers, the first of which is given; '' for each number that there is no file of. */
+/** The names of numbered files from number `first` on; '' where a number has no file. */
 function namesByNumber(rows: { start: string; hash: string }[], first: number): string[] {
   const names: string[] = [];
   for (const { start, hash } of rows) {

@@ -29,9 +29,9 @@ import { createSections } from './sections.ts';
 import { TokenEdits } from './token-edits.ts';
 
 export type DataNews = {
-  /** The entries whose words, listings or values may differ. */
+  /** The entries whose words, listings or values may have changed. */
   changes: Change[];
-  /** The ids of all entries whose cards may differ. */
+  /** The ids of all entries whose cards may have changed. */
   redrawn: Iterable<string>;
   /** Whether lookups may have other names. */
   areLookupsNew: boolean;
@@ -39,7 +39,7 @@ export type DataNews = {
 
 type Parts = { entries: Entries; facets: Facets; listings: Listings; resolver: Resolver };
 
-/** The data files of src/catalogue/data/data-files.ts. What changes them yields the scopes of all files that come or go. */
+/** The data files (src/catalogue/data/data-files.ts). Whatever changes them yields the scopes of all files that come or go. */
 export function createDataIndex(database: Database, { entries, facets, listings, resolver }: Parts) {
   const table = createFileTable(database);
   const seats = createSeats(database);
@@ -59,7 +59,7 @@ export function createDataIndex(database: Database, { entries, facets, listings,
     }
   }
 
-  /** Makes all files of a kind in one pass, whatever there was before, and returns the scopes of those and of these. */
+  /** Makes all files of a kind in one pass. Returns the scopes of the files that there were and that there are now. */
   function build(kind: EntryKind): string[] {
     const before = table.scopes(kind);
     table.clear(kind);
@@ -76,7 +76,7 @@ export function createDataIndex(database: Database, { entries, facets, listings,
     return [...before, ...table.scopes(kind), keyOf.dataManifest(kind)];
   }
 
-  /** Brings the files of a kind up to what has been written. */
+  /** Brings the files of a kind up to date with the stored entries. */
   function* update(kind: EntryKind, { changes, redrawn, areLookupsNew }: DataNews): Generator<string> {
     const seated = seatChanges(kind, changes, totalOf(kind), seats, factsOfRow);
     if (seated === undefined) {

@@ -16,10 +16,10 @@ import { SeatEdits } from './seat-edits.ts';
 import type { Seated, SeatedChange } from './seated.ts';
 import type { ListItem, OrderItem } from './sections.ts';
 
-/** What has to be done in each section. */
+/** The edits of each section. */
 export type Edits = {
   lists: Record<SeatSection, SeatEdits>;
-  /** How many more entries there are at each key. */
+  /** By how much the count at each key rises. */
   counts: Map<string, number>;
   orders: Record<OrderSection, Map<string, Edit<OrderItem>>>;
   /** The numbers of blocks. */
@@ -37,7 +37,7 @@ export function editsOf(changes: SeatedChange[], capacity: number): Edits {
   const listsOf = (seated: Seated | undefined): Listed | undefined =>
     seated && { seat: seated.seat, keys: keysOf(seated, seated.seat, capacity) };
   const listed = changes.map(({ before, after }) => ({ before: listsOf(before), after: listsOf(after) }));
-  // Whoever takes a seat does so after whoever leaves it.
+  // An entry leaves its seat before another one takes it.
   for (const { before, after } of listed) editLists(edits, before, after, false);
   for (const { before, after } of listed) editLists(edits, after, before, true);
   for (const { before, after } of changes) {
@@ -51,7 +51,7 @@ export function editsOf(changes: SeatedChange[], capacity: number): Edits {
 
 type Listed = { seat: number; keys: ListKeys };
 
-/** Writes down the lists that only the first of two states of an entry is on. */
+/** Adds the edits of the lists that only the first of two states of an entry is on. */
 function editLists(
   { lists }: Edits,
   one: Listed | undefined,
@@ -94,7 +94,7 @@ function editBlocks({ blocks }: Edits, before: Seated | undefined, after: Seated
   }
 }
 
-/** What has to be done to the counts. */
+/** The edits of the section `counts`. */
 export const countEdits = (counts: Edits['counts']): Map<string, Edit<ListItem>> =>
   new Map(
     Array.from(counts, ([key, more]) => [

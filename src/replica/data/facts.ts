@@ -4,7 +4,7 @@ import { type EntryRow, joinRecord } from '../entries.ts';
 import { fileEntry } from '../filing.ts';
 import type { Resolver } from '../resolver.ts';
 
-/** What the data files say of an entry in sight, beside its card. */
+/** What the data files hold of a visible entry, beside its card. */
 export type Facts = {
   n: number;
   id: string;
@@ -14,7 +14,7 @@ export type Facts = {
   values: Record<OrderSection, SortValue>;
 };
 
-/** `undefined`: nobody sees such an entry. */
+/** `undefined` when the entry is missing or hidden. */
 export function factsOf(row: EntryRow | undefined, resolver: Resolver): Facts | undefined {
   if (row?.place == null) return undefined;
   const record = joinRecord(row);
@@ -30,7 +30,7 @@ export function factsOf(row: EntryRow | undefined, resolver: Resolver): Facts | 
   };
 }
 
-/** Authors are known by their names, lookups by their ids. `framer` follows from names of lookups, which facts do not hang on. */
+/** The data files name authors by username and lookups by id. They have no listing `framer`, which depends on the names of lookups. */
 function nameListing(name: string, username: string | undefined): string[] {
   if (name === 'framer') return [];
   if (!name.startsWith('author:')) return [name];

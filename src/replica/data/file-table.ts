@@ -3,17 +3,17 @@ import type { DataSection } from '../../catalogue/data/data-files.ts';
 import type { EntryKind } from '../../catalogue/kinds.ts';
 import { keyOf } from '../../catalogue/reads.ts';
 
-/** A data file: where in its section it begins, the hash in its name, and what is kept of a chunk. */
+/** A data file: where in its section it starts, the hash in its name, and what is stored of a chunk's items. */
 export type FileRow = { start: string; hash: string; items: string | null };
 
-/** The hash of a chunk that the manifest holds. */
+/** In place of a hash: the chunk stands in the manifest. */
 export const noFile = '';
 
 type FileName = Pick<FileRow, 'start' | 'hash'>;
 
 export type FileTable = ReturnType<typeof createFileTable>;
 
-/** Which data files there are. Whatever changes a name yields the scopes of the old and of the new file. */
+/** The data files there are. Every change yields the scopes of the old and the new file. */
 export function createFileTable(database: Database) {
   const columns = 'SELECT start, hash, items FROM data_file WHERE kind = ? AND section = ?';
   const get = database.prepare<[EntryKind, DataSection, string], FileRow>(`${columns} AND start = ?`);
@@ -56,7 +56,7 @@ export function createFileTable(database: Database) {
     get: (kind: EntryKind, section: DataSection, start: string) => get.get(kind, section, start),
     /** The file of this name. */
     named: (kind: EntryKind, section: DataSection, hash: string) => named.get(kind, section, hash),
-    /** The chunk that holds the key, if any does: the last one that does not begin after it, or else the first one. */
+    /** The chunk for a key: the last one that does not start after it, or else the first one. */
     around: (kind: EntryKind, section: DataSection, key: string) =>
       around.get(kind, section, key) ?? first.get(kind, section),
     /** The chunk before the one that begins here, and where the one after it begins. */
@@ -65,7 +65,7 @@ export function createFileTable(database: Database) {
       startAfter.get(kind, section, start),
     /** The files of a section in order. */
     list: (kind: EntryKind, section: DataSection) => list.all(kind, section),
-    /** Those that begin from one place to another, both included. */
+    /** The files that start between two places, both included. */
     between: (kind: EntryKind, section: DataSection, from: string, to: string) =>
       between.all(kind, section, from, to),
     /** The names of all files of a section, sorted. */
@@ -85,7 +85,7 @@ export function createFileTable(database: Database) {
       remove.run(kind, section, start);
       yield scopeOf(kind, section, present.hash);
     },
-    /** Adds a file that was not there, without a word. */
+    /** Adds a file that was not there, without a scope. */
     add: (kind: EntryKind, section: DataSection, { start, hash, items }: FileRow) =>
       put.run(kind, section, start, hash, items),
     /** The scopes of all files of a kind. */

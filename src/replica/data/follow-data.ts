@@ -6,7 +6,7 @@ import type { Stores } from '../stores.ts';
 import type { Watch } from '../watch.ts';
 import { factsOf } from './facts.ts';
 
-/** Keeps the data files true to what a batch writes, and names those that come or go. */
+/** Brings the data files up to date with what a batch writes, and names the files that come or go. */
 export function followData(
   changes: Change[],
   { retold, entries: reached }: Reach,

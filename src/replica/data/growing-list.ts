@@ -3,7 +3,7 @@ import { encodeNumber } from '../../catalogue/data/seat-list.ts';
 /** Up to this length, in characters, a text takes less memory than a buffer. */
 const shortest = 24;
 
-/** A list of seats that grows at its end, in the encoding of `encodeSeats`, in as little memory as that takes. */
+/** A list of seats that grows at its end, kept in the encoding of `encodeSeats` to save memory. */
 export class GrowingList {
   #text = '';
   #bytes: Buffer | undefined;

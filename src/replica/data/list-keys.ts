@@ -5,7 +5,7 @@ import type { Facts } from './facts.ts';
 
 export type ListKeys = Record<SeatSection, Set<string>>;
 
-/** The lists that an entry in a seat is on; `capacity`: how many seats there are. */
+/** The lists that an entry is on. @param capacity How many seats there are. */
 export function keysOf(
   { texts, listings }: Pick<Facts, 'texts' | 'listings'>,
   seat: number,
@@ -28,7 +28,7 @@ export function keysOf(
   };
 }
 
-/** What an entry on these listings counts for. */
+/** The counts that include an entry on these listings. */
 export function countKeysOf(listings: readonly string[]): Set<string> {
   const lookups = facetsIn(listings);
   const lists = [...lookups, ...listings.filter((name) => name === 'free' || name === 'promoted')];

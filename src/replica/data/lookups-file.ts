@@ -23,7 +23,7 @@ export function createLookupsFile(table: FileTable, facets: Facets) {
       table.named(kind, 'lookups', name) && encode(kind),
     /** Names a new one. */
     add: (kind: EntryKind) => table.add(kind, 'lookups', rowOf(kind)),
-    /** Names it anew. Yields the scopes of files that come or go. */
+    /** Names it again. Yields the scopes of files that come or go. */
     update: (kind: EntryKind): Generator<string> => table.put(kind, 'lookups', rowOf(kind)),
   };
 }

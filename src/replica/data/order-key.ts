@@ -1,9 +1,9 @@
 import type { RangedSection, SortValue } from '../../catalogue/data/data-files.ts';
 
-/** Lower than whatever is in a text. */
+/** Sorts before every character of a text. */
 const end = '\u0001';
 
-/** The key of an entry in an order: sorts like the value and, where that is equal, like the id. */
+/** The key of an entry in an order: sorts by value, then by id. */
 export function orderKey(value: SortValue, id: string): string {
   return `${typeof value === 'number' ? numberKey(value) : value}${end}${id}`;
 }
@@ -14,7 +14,7 @@ export function orderValue(section: RangedSection, key: string): SortValue {
   return section === 'price' ? Buffer.from(value, 'hex').readDoubleBE() : value;
 }
 
-/** Sorts like the number, which is not negative: the bits of an IEEE 754 number rise with it. */
+/** Sorts like the number, which must not be negative: the bits of an IEEE 754 number rise with its value. */
 function numberKey(number: number): string {
   const bytes = Buffer.alloc(8);
   bytes.writeDoubleBE(number);

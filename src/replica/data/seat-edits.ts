@@ -10,14 +10,14 @@ export class SeatEdits {
     return this.#changes.size === 0;
   }
 
-  /** Who leaves a seat must do so before another one takes it. */
+  /** A seat must be left before another entry takes it. */
   set(key: string, seat: number, isOn: boolean): void {
     const changes = this.#changes.get(key);
     if (changes) changes.push([seat, isOn]);
     else this.#changes.set(key, [[seat, isOn]]);
   }
 
-  /** The edits of the lists; `onExistence` hears of every key that comes or goes. */
+  /** The edits of the lists. @param onExistence Told of every key that comes or goes. */
   edits(onExistence: (key: string, exists: boolean) => void): Map<string, Edit<ListItem>> {
     return new Map(
       Array.from(this.#changes, ([key, changes]) => [

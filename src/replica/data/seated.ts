@@ -2,7 +2,7 @@ import type { EntryKind } from '../../catalogue/kinds.ts';
 import type { Facts } from './facts.ts';
 import { capacityOf, type Seats } from './seats.ts';
 
-/** An entry as it was and as it is; `undefined`: out of sight. */
+/** An entry before and after a batch; `undefined` where it is missing or hidden. */
 export type Change = { before: Facts | undefined; after: Facts | undefined };
 
 /** The same with its seats. */
@@ -10,8 +10,8 @@ export type Seated = Facts & { seat: number };
 export type SeatedChange = { before: Seated | undefined; after: Seated | undefined };
 
 /**
- * Gives entries that came or went their seats. Returns all changes, those of the neighbours that had to move among them;
- * `undefined` when that takes new seats for everybody.
+ * Seats the entries that came, and unseats those that went. Returns all changes, including those of neighbours that had to move;
+ * `undefined` when every entry needs another seat.
  *
  * @param total How many entries there are now.
  * @param factsOf What is known of the entry in a row.

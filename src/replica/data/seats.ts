@@ -2,14 +2,14 @@ import type { Database } from 'better-sqlite3';
 import type { OrderSection, SortValue } from '../../catalogue/data/data-files.ts';
 import type { EntryKind } from '../../catalogue/kinds.ts';
 
-// The entries of a kind, in the order of their places, take seats one after the other: each the one where its place lies when
-// the places are spread over all seats, or else the next one that is free. So the seats follow from the set of entries
-// alone; one that comes or goes moves only those that stand close after it. Between a quarter and a half of the seats are
-// taken: when the set outgrows a power of two, every entry gets another seat.
+// The entries of a kind take their seats in the order of their places. Places are spread evenly over all seats: an entry gets the seat
+// at its place, or else the next free one. So the seats follow from the set of entries alone, and an entry that comes or
+// goes moves only the few that follow closely. Between a quarter and a half of the seats are taken: when the entries outgrow a
+// power of two, every one of them gets another seat.
 
 const fewest = 64;
 
-/** How many seats so many entries are spread over; the last ones may come to sit behind them. */
+/** How many seats so many entries are spread over. The last entries may get seats beyond them. */
 export function capacityOf(entries: number): number {
   let capacity = fewest;
   while (capacity < entries * 2) capacity *= 2;
@@ -21,7 +21,7 @@ function homeOf(place: string, capacity: number): number {
   return Math.floor(Number.parseInt(place.slice(0, 8), 16) / (2 ** 32 / capacity));
 }
 
-/** An entry by its row, and where it sits or sat; `undefined`: nowhere. */
+/** An entry by its row, and its old and new seat; `undefined` for none. */
 export type Move = { n: number; from: number | undefined; to: number | undefined };
 
 type Sitting = { n: number; place: string; seat: number | null };
@@ -67,7 +67,7 @@ export function createSeats(database: Database) {
   return {
     /** All taken seats in order, and the rows of their entries. */
     all: (kind: EntryKind) => all.all(kind),
-    /** The same in rising order of a value of the entries, equal ones by their ids. */
+    /** The same in ascending order of a value of the entries, ties by id. */
     inOrder: (kind: EntryKind, section: OrderSection) => inOrder.all(section, kind),
     /** The last taken seat; -1 when there is none. */
     last: (kind: EntryKind): number => last.get(kind) ?? -1,
@@ -88,9 +88,9 @@ export function createSeats(database: Database) {
     },
 
     /**
-     * The same after entries came and went, as long as that leaves the capacity as it was.
+     * Brings the seats up to date after entries came and went. The capacity must be the same as before.
      *
-     * @param places Of all that came or went.
+     * @param places The places of all that came or went.
      * @param gone The rows of those that went.
      */
     reassign(kind: EntryKind, places: string[], gone: number[], capacity: number): Move[] {

@@ -16,14 +16,17 @@ import { recordOf } from '../../lib/record-of.ts';
 import { createChunks, type Edit } from './chunked.ts';
 import type { FileTable } from './file-table.ts';
 
-/** A key and what its list says. */
+/** A key and its list, encoded. */
 export type ListItem = [key: string, list: string];
-/** An entry in an order. The key sorts like the value and, where that is equal, like the entry's id. */
+/** An entry in an order. The key is that of `orderKey`. */
 export type OrderItem = [key: string, value: SortValue, seat: number];
-/** A chunk of lists by its first key, and its name. */
+/** The first key and the name of a chunk of lists. */
 type IndexItem = [start: string, name: string];
 
-/** How much is in a chunk on average: characters of lists, entries, names. With them goes the version of src/replica/database.ts. */
+/**
+ * The average size of a chunk, in characters of lists, in entries, in names. With a change, increment the version in
+ * src/replica/database.ts.
+ */
 const sizes = { lists: 4000, order: 400, index: 32 };
 
 export type Sections = ReturnType<typeof createSections>;
@@ -93,10 +96,10 @@ function createLists(table: FileTable, section: ListSection) {
   };
 }
 
-/** What is in a file that this replica has made. */
+/** The content of a file that this replica has made. */
 const contentOf = <Shape extends keyof DataFiles>(file: string): DataFiles[Shape] => JSON.parse(file);
 
-/** What the file of a chunk says. */
+/** The content of a chunk of an order. */
 export function orderContent(section: OrderSection, items: OrderItem[]): DataFiles['order'] {
   const runs: number[] = [];
   const values: SortValue[] = [];

@@ -15,7 +15,7 @@ export class TokenEdits {
     }
   }
 
-  /** The edits of the lists of tokens. */
+  /** The edits of the section `tokens`. */
   edits(): Map<string, Edit<ListItem>> {
     return new Map(
       Array.from(this.#changes, ([trigram, changes]) => [
