@@ -113,24 +113,27 @@ test('an item that is moved on and on ends where it was left, with few calls, an
   expect(tops.slice(0, 4)).toEqual(Array(4).fill(tops[0]));
   expect(tops[4]).toBeGreaterThan(Number(tops[0]) + 100);
   const calls: string[] = [];
-  // The first call is slow, so that those after it would overtake it.
-  const { promise: isMoved, resolve: goOn } = Promise.withResolvers<void>();
+  // The first call and the last are slow, so that those after them would overtake them.
+  const moved = Promise.withResolvers<void>();
+  const copied = Promise.withResolvers<void>();
   await page.route('**/items/**', async (route) => {
     calls.push(route.request().postData() ?? '');
-    if (calls.length === 1) await isMoved;
+    if (calls.length === 1) await moved.promise;
+    if (calls.length === 3) await copied.promise;
     await route.continue();
   });
 
   await handleOf(page, before[0]).focus();
   for (let press = 0; press < 4; press += 1) await page.keyboard.press('ArrowRight');
   await expect.poll(() => titles(page)).toEqual([...before.slice(1), before[0]]);
-  goOn();
+  moved.resolve();
   await expect.poll(() => calls).toEqual(['{"data":{"position":1}}', '{"data":{"position":4}}']);
   await page.getByLabel(`Note on ${before[0]}`).fill('Last of all');
   await page.keyboard.press('Tab');
   await expect.poll(() => calls.length).toBe(3);
   const address = page.url();
   await page.getByRole('button', { name: 'Duplicate' }).click();
+  copied.resolve();
 
   await expect(page).not.toHaveURL(address);
   await expect(page.getByLabel('Name of the moodboard')).toHaveValue('Shelf, copy');

@@ -19,6 +19,8 @@ test('a keyboard finds an entry from any page, from the first letter on', async 
   await expect(page.getByRole('group', { name: 'Templates' }).getByRole('option')).not.toHaveCount(0);
   await expect(page.getByRole('group', { name: 'Inspirations' }).getByRole('option')).not.toHaveCount(0);
   await expect(page.locator('mark').first()).toHaveText(/^tid$/i);
+  // It comes with the last of what is found.
+  await expect(page.getByRole('link', { name: 'See everything for “tid”' })).toBeVisible();
   await expect(field).toHaveAttribute('aria-expanded', 'true');
   expect(await findBarriers(page)).toEqual([]);
 
