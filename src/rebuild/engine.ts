@@ -6,7 +6,7 @@ import type { Files } from './files.ts';
 import { createFolderCheck } from './folder-check.ts';
 import { type Ledger, openLedger, type Rendered } from './ledger.ts';
 import { asDamage, DamagedLedger } from './ledger-file.ts';
-import { planRebuild, type StaleOutput } from './plan.ts';
+import { planRebuild, planUrgent, type StaleOutput } from './plan.ts';
 import { createPoolRunner, createRunner, type Take, type WorkerModule } from './runner.ts';
 import type { Inputs, OutputPath, Outputs, Reason, Render } from './types.ts';
 
@@ -93,19 +93,28 @@ export function openEngine({
     const isTrusted = await folder.isAsLeftBy(ledger);
     if (!isTrusted) await folder.untrackDifferences(ledger);
 
-    const answers = createAnswers(inputs);
-    const plan = ledger.begin(() => planRebuild({ ledger, inputs, answers, outputs, code }), {
+    const context = { ledger, inputs, answers: createAnswers(inputs), outputs, code };
+    const urgent = ledger.begin(() => planUrgent(context), {});
+    const first = await renderAll(urgent.stale, context.answers, request);
+
+    const plan = ledger.begin(() => planRebuild(context), {
       code,
       journal: inputs.journal,
       position: String(inputs.position),
     });
-
-    const { rendered, failed } = await renderAll(plan.stale, answers, request);
+    // What failed among the urgent is untracked, and tried again.
+    const { rendered, failed } = await renderAll(plan.stale, context.answers, request);
     removeAll(plan.gone);
 
     if (!isTrusted) await folder.sweep(ledger);
     folder.mark(ledger);
-    return { rendered, deleted: plan.gone, failed, outputs: ledger.outputCount(), build: ledger.buildId() };
+    return {
+      rendered: [...first.rendered, ...rendered],
+      deleted: plan.gone,
+      failed,
+      outputs: ledger.outputCount(),
+      build: ledger.buildId(),
+    };
   }
 
   /** Renders what is stale, one rank after the other. */

@@ -1,12 +1,12 @@
 import type { Answers } from './answers.ts';
 import type { Ledger } from './ledger.ts';
-import type { Fingerprint, Inputs, Key, OutputPath, Outputs, Reason } from './types.ts';
+import type { Fingerprint, Inputs, Key, OutputPath, Outputs, Reason, Scope } from './types.ts';
 
 /** `hash` is the fingerprint of what is on disk for certain; `undefined` when that is not known. */
 export type StaleOutput = { path: OutputPath; reason: Reason; hash: Fingerprint | undefined };
 
 export type Plan = {
-  /** What must be rendered, lowest rank first, and of a rank first what somebody edited. */
+  /** What must be rendered, lowest rank first. */
   stale: StaleOutput[];
   /** What must be deleted. */
   gone: OutputPath[];
@@ -37,30 +37,11 @@ const isOfOtherCode: Reason = { because: 'code' };
  * number of outputs (design §4); otherwise every read is compared.
  */
 export function planRebuild(context: PlanContext): Plan {
-  const { ledger, answers, outputs, code } = context;
-  const isWanted = (path: OutputPath) => isWantedIn(context, path);
-  const stale = new Map<OutputPath, Reason>();
-  const gone = new Set<OutputPath>();
-
-  const consider = (path: OutputPath) => {
-    if (!isWanted(path)) {
-      if (ledger.output(path) !== undefined) gone.add(path);
-    } else if (ledger.output(path) === undefined) {
-      stale.set(path, isNew);
-    }
-  };
-
-  const compare = (key: Key) => {
-    for (const path of ledger.readersOfOther(key, answers(key).fingerprint)) {
-      const reason = stale.get(path);
-      if (reason?.because === 'changed') reason.keys.push(key);
-      else if (reason === undefined) stale.set(path, { because: 'changed', keys: [key] });
-    }
-  };
-
+  const { ledger, outputs, code } = context;
+  const { stale, gone, compare, consider, follow } = createFindings(context);
   for (const path of ledger.untracked()) stale.set(path, isUntracked);
 
-  const scopes = ledger.fact('code') === code ? scopesSince(context) : undefined;
+  const scopes = scopesSince(context);
   if (scopes === undefined) {
     if (ledger.fact('code') === code) for (const key of ledger.keys()) compare(key);
     else for (const { path } of ledger.outputs()) if (!stale.has(path)) stale.set(path, isOfOtherCode);
@@ -68,41 +49,76 @@ export function planRebuild(context: PlanContext): Plan {
     for (const { path } of ledger.outputs()) if (!wanted.delete(path)) gone.add(path);
     for (const path of wanted) stale.set(path, isNew);
   } else {
-    for (const scope of scopes) {
-      for (const key of ledger.keysOf(scope)) compare(key);
-      for (const path of outputs.of(scope)) consider(path);
-    }
+    follow(scopes);
     for (const path of ledger.untracked()) consider(path);
   }
 
   for (const path of gone) stale.delete(path);
-  return {
-    stale: Array.from(stale, ([path, reason]) => ({ path, reason, hash: ledger.output(path)?.hash })).sort(
-      byRank(outputs),
-    ),
-    gone: [...gone].sort(),
-  };
+  return { stale: inOrder(stale, context), gone: [...gone].sort() };
 }
 
-/** The scopes that changed since the ledger's state; `undefined` when that cannot be told. */
-function scopesSince({ ledger, inputs }: PlanContext): Iterable<string> | undefined {
+/** Enough for what people edit by hand; more is rendered on threads, which are not worth starting twice. */
+const mostUrgent = 100;
+
+/**
+ * The part of a plan that somebody waits for, at a cost that does not follow what else it alters. Nothing is known to be
+ * urgent when everything must be compared, or while anything that an urgent output may refer to is not in place.
+ */
+export function planUrgent(context: PlanContext): Plan {
+  const { ledger, outputs } = context;
+  const { stale, follow } = createFindings(context);
+  const urgent = [...(scopesSince(context) ?? [])].filter(outputs.isUrgent);
+  if (urgent.length <= mostUrgent && ledger.untracked().length === 0) follow(urgent);
+  return { stale: inOrder(stale, context), gone: [] };
+}
+
+/** What is found out of outputs on the way to a plan. */
+function createFindings({ ledger, answers, outputs }: PlanContext) {
+  const stale = new Map<OutputPath, Reason>();
+  const gone = new Set<OutputPath>();
+
+  function isWanted(path: OutputPath): boolean {
+    const subject = outputs.subject(path);
+    if (subject === null) return false;
+    return subject === undefined || answers(subject).value !== undefined;
+  }
+
+  function consider(path: OutputPath): void {
+    if (!isWanted(path)) {
+      if (ledger.output(path) !== undefined) gone.add(path);
+    } else if (ledger.output(path) === undefined) {
+      stale.set(path, isNew);
+    }
+  }
+
+  function compare(key: Key): void {
+    for (const path of ledger.readersOfOther(key, answers(key).fingerprint)) {
+      const reason = stale.get(path);
+      if (reason?.because === 'changed') reason.keys.push(key);
+      else if (reason === undefined) stale.set(path, { because: 'changed', keys: [key] });
+    }
+  }
+
+  /** Looks at all that hangs on scopes which changed. */
+  function follow(scopes: Iterable<Scope>): void {
+    for (const scope of scopes) {
+      for (const key of ledger.keysOf(scope)) compare(key);
+      for (const path of outputs.of(scope)) consider(path);
+    }
+  }
+
+  return { stale, gone, compare, consider, follow };
+}
+
+/** The scopes that changed since the ledger's state; `undefined` when that cannot be told, or the code is another. */
+function scopesSince({ ledger, inputs, code }: PlanContext): Iterable<Scope> | undefined {
   const position = ledger.fact('position');
-  if (position === undefined || ledger.fact('journal') !== inputs.journal) return undefined;
-  return inputs.changedSince(Number(position));
+  const isOfThisState = ledger.fact('code') === code && ledger.fact('journal') === inputs.journal;
+  return position !== undefined && isOfThisState ? inputs.changedSince(Number(position)) : undefined;
 }
 
-function isWantedIn({ answers, outputs }: PlanContext, path: OutputPath): boolean {
-  const subject = outputs.subject(path);
-  if (subject === null) return false;
-  return subject === undefined || answers(subject).value !== undefined;
-}
-
-/** Within a rank, pages of what was edited come before pages that only mention it. */
-function byRank(outputs: Outputs): (one: StaleOutput, other: StaleOutput) => number {
-  const mentions = ({ path, reason }: StaleOutput) =>
-    Number(reason.because === 'changed' && !reason.keys.some((key) => key === outputs.subject(path)));
-  return (one, other) =>
-    outputs.rank(one.path) - outputs.rank(other.path) ||
-    mentions(one) - mentions(other) ||
-    (one.path < other.path ? -1 : 1);
+function inOrder(stale: Map<OutputPath, Reason>, { ledger, outputs }: PlanContext): StaleOutput[] {
+  return Array.from(stale, ([path, reason]) => ({ path, reason, hash: ledger.output(path)?.hash })).sort(
+    (one, other) => outputs.rank(one.path) - outputs.rank(other.path) || (one.path < other.path ? -1 : 1),
+  );
 }

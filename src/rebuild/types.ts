@@ -29,6 +29,11 @@ export interface Outputs {
   subject(path: OutputPath): Key | undefined | null;
   /** Outputs of a lower rank are in place before any of a higher rank is written: a page's stylesheet before the page. */
   rank(path: OutputPath): number;
+  /**
+   * Whether somebody waits for the output that stands for this scope: it is in place before the rest is planned. What it
+   * refers to must be urgent too.
+   */
+  isUrgent(scope: Scope): boolean;
 }
 
 /** What a render made. */

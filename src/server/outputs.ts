@@ -3,7 +3,7 @@ import { type EntryKind, entryKinds, facets, type LookupType } from '../catalogu
 import { accountPages, encodePath, folderOf, isPageName, landingPages } from '../catalogue/paths.ts';
 import { previewPage } from '../catalogue/preview-paths.ts';
 import { keyOf, unescapeMark } from '../catalogue/reads.ts';
-import type { OutputPath, Outputs } from '../rebuild/types.ts';
+import type { OutputPath, Outputs, Scope } from '../rebuild/types.ts';
 
 /** What the replica lists, each list in a stable order. */
 export interface Contents {
@@ -33,7 +33,7 @@ type Family = {
   rank: number;
 };
 
-/** What is referred to is in place before what refers to it; among equals, what an editor waits for comes first. */
+/** What is referred to is in place before what refers to it; entries, for which editors wait, come before what mentions them. */
 const rank = { file: 0, entry: 1, data: 2, overview: 3 } as const;
 
 const entries = (kind: EntryKind): Family => ({
@@ -114,6 +114,7 @@ const overviews: OutputPath[] = [
 export function createOutputs(contents: Contents, assets: Iterable<OutputPath>): Outputs {
   const fixed = new Map<OutputPath, number>(overviews.map((path) => [path, rank.overview]));
   for (const path of assets) fixed.set(path, rank.file);
+  const rankOf = (path: OutputPath) => fixed.get(path) ?? familyOf(path)?.rank ?? rank.overview;
 
   return {
     *all() {
@@ -123,13 +124,7 @@ export function createOutputs(contents: Contents, assets: Iterable<OutputPath>):
       }
     },
 
-    of: (scope) =>
-      families.flatMap(({ prefix, suffix, key, nameIn = identity }) => {
-        const start = key('');
-        if (!scope.startsWith(start)) return [];
-        const name = nameIn(scope.slice(start.length));
-        return isPageName(name) ? [`${prefix}${name}${suffix}`] : [];
-      }),
+    of,
 
     subject(path) {
       if (fixed.has(path)) return undefined;
@@ -138,8 +133,19 @@ export function createOutputs(contents: Contents, assets: Iterable<OutputPath>):
       return family && name !== undefined && isPageName(name) ? family.key(name) : null;
     },
 
-    rank: (path) => fixed.get(path) ?? familyOf(path)?.rank ?? rank.overview,
+    rank: rankOf,
+
+    isUrgent: (scope) => of(scope).some((path) => rankOf(path) <= rank.entry),
   };
+}
+
+function of(scope: Scope): OutputPath[] {
+  return families.flatMap(({ prefix, suffix, key, nameIn = identity }) => {
+    const start = key('');
+    if (!scope.startsWith(start)) return [];
+    const name = nameIn(scope.slice(start.length));
+    return isPageName(name) ? [`${prefix}${name}${suffix}`] : [];
+  });
 }
 
 /** The root-relative, percent-encoded address of an output. */

@@ -28,15 +28,16 @@ async function runAndKill(folder: string, from: number, milliseconds: number): P
   const child = spawn(process.execPath, [script, folder, String(from)], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
+  const exited = once(child, 'exit');
   let reached = from;
   const lines = createInterface(child.stdout);
   lines.on('line', (line) => {
     reached = Number(line);
   });
-  await once(lines, 'line');
+  await Promise.race([once(lines, 'line'), exited]);
   await new Promise((resolve) => setTimeout(resolve, milliseconds));
   child.kill('SIGKILL');
-  const [code, signal] = await once(child, 'exit');
+  const [code, signal] = await exited;
   expect([code, signal]).toEqual([null, 'SIGKILL']);
   return reached;
 }

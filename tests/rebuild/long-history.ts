@@ -38,6 +38,7 @@ export function createHistory(position: number) {
     of: (scope) => [`${scope.replace('/', 's/')}.html`],
     subject: (path) => path.replace('s/', '/').replace('.html', ''),
     rank: () => 0,
+    isUrgent: (scope) => scope.startsWith('article/'),
   };
 
   const render: Render = async (path, read) => {

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import type { RebuildReport } from '../../src/rebuild/engine.ts';
 import { createWorld } from './world.ts';
@@ -132,6 +134,66 @@ test('the page of what was edited is rendered before the pages that only mention
 
   expect(world.order[0]).toBe('articles/dune.html');
   expect(ran(report)).toContain('articles/atlas.html');
+});
+
+test('the page of what was edited is in place before anything else is asked about', async () => {
+  using world = await createBuiltWorld();
+  world.put({ ...cedar, title: 'Cedar of Lebanon' });
+  world.asked.length = 0;
+  const { answer } = world.inputs;
+  let page = '';
+  world.inputs.answer = (key) => {
+    if (key === 'topic/trees') page = readFileSync(join(world.dist, 'articles/cedar.html'), 'utf8');
+    return answer(key);
+  };
+
+  await world.rebuild();
+
+  expect(page).toContain('Cedar of Lebanon');
+  expect(world.asked).toEqual(['article/cedar', 'count/trees', 'topic/trees', 'front?limit=3']);
+});
+
+test('nothing comes first while an output is missing that it may refer to', async () => {
+  using world = await createBuiltWorld();
+  world.broken.add('style.css');
+  await world.rebuild({ code: 'other' });
+  world.broken.clear();
+  world.put({ ...cedar, title: 'Cedar of Lebanon' });
+
+  await world.rebuild({ code: 'other' });
+
+  expect(world.order).toEqual(['style.css', 'articles/cedar.html', 'index.html', 'topics/trees.html']);
+});
+
+test('of more edits than people make by hand none comes first', async () => {
+  using world = await createBuiltWorld();
+  for (let index = 0; index < 101; index++) world.put({ slug: `a${index}`, title: 'Another', topic: 'maps' });
+  const { answer } = world.inputs;
+  let renderedBefore = -1;
+  world.inputs.answer = (key) => {
+    if (key === 'front?limit=3') renderedBefore = world.order.length;
+    return answer(key);
+  };
+
+  await world.rebuild();
+
+  expect(renderedBefore).toBe(0);
+});
+
+test('a page that cannot be rendered is tried again with all else, and reported once', async () => {
+  using world = await createBuiltWorld();
+  world.broken.add('articles/cedar.html');
+  world.put({ ...cedar, title: 'Cedar of Lebanon' });
+
+  const report = await world.rebuild();
+
+  expect(world.order).toEqual([
+    'articles/cedar.html',
+    'articles/cedar.html',
+    'index.html',
+    'topics/trees.html',
+  ]);
+  expect(report.failed).toEqual([{ path: 'articles/cedar.html', message: 'articles/cedar.html is broken.' }]);
 });
 
 test('what else waits for the thread, such as a request, is done between two outputs', async () => {

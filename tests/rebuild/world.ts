@@ -75,6 +75,7 @@ export function createWorld() {
     },
     subject: subjectOf,
     rank: (path) => (path.endsWith('.css') ? 0 : 1),
+    isUrgent: (scope) => scope.startsWith('article/'),
   };
 
   const order: OutputPath[] = [];

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { keyOf } from '../../src/catalogue/reads.ts';
+import { keyOf, listScope } from '../../src/catalogue/reads.ts';
 import { addressOf, createOutputs } from '../../src/server/outputs.ts';
 
 const contents = {
@@ -115,3 +115,18 @@ test.each([
 function isAnswered(key: string): boolean {
   return key === 'always' || answered.has(key);
 }
+
+test('an entry and the pictures it shows are urgent, and nothing that only mentions them is', () => {
+  expect(outputs.isUrgent(keyOf.entry('template', 'atlas'))).toBe(true);
+  expect(outputs.isUrgent(keyOf.media('0123456789abcdef0123.webp'))).toBe(true);
+
+  for (const scope of [
+    keyOf.related('template', 'atlas'),
+    listScope('template', 'all'),
+    keyOf.facet('template', 'industry', 'half off'),
+    keyOf.author('ines'),
+    keyOf.sitemapPart('template', '0'),
+    keyOf.dataFile('template', 'words', '0123456789abcdef'),
+  ])
+    expect(outputs.isUrgent(scope)).toBe(false);
+});
