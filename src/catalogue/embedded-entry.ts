@@ -28,7 +28,7 @@ export function embedEntry(entry: Entry): string {
   return JSON.stringify(summary).replaceAll('<', '\\u003c');
 }
 
-/** The entry that a page is about; `undefined` when the text is no such page, or not all of it. */
+/** The entry that a page is about; `undefined` when the text is another page, or only a part of it. */
 export function extractEntry(page: string): EntrySummary | undefined {
   const [, after = ''] = page.split(start);
   const length = after.indexOf(end);

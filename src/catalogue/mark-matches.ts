@@ -4,7 +4,10 @@ import { fold, termOf } from './search-term.ts';
 
 export type Piece = { text: string; isMatch: boolean };
 
-/** Cuts a text into what a search looks for and what is around it. Where folding changes lengths, nothing is marked. */
+/**
+ * Cuts a text into matches of a search and the pieces around them. Where folding changes the length of the text, nothing is
+ * marked.
+ */
 export function markMatches(text: string, search: string): Piece[] {
   const term = fold(termOf(search));
   const folded = fold(text);

@@ -21,7 +21,7 @@ export type Range = (typeof ranges)[number];
 /** In US dollars, both ends included; `paid` is anything above 0. */
 export type PriceFilter = 'free' | 'paid' | { from: number; to?: number } | { to: number };
 
-/** Entries that carry one of the lookups with these slugs; no slugs ask for nothing. */
+/** Matches entries that carry one of the lookups with these slugs; without slugs, every entry. */
 export type FacetChoice = { type: LookupType; slugs: readonly string[] };
 
 /** `page` counts from 1; a page has 100 entries at most. */
@@ -48,10 +48,13 @@ export type Pagination = Paging & { total: number; pageCount: number };
 
 export type QueryPage = { items: Card[]; pagination: Pagination };
 
-/** How many entries there would be with a lookup chosen in place of the choices of its own list. */
+/** A lookup, and how many entries would match with it in place of the choices from its own list. */
 export type FacetCount = Lookup & { total: number };
 
-/** Entries like one that is shown (specification §7). Those match that carry a lookup of any choice, or that the text is part of the description of. */
+/**
+ * Asks for entries like a shown one (specification §7): those that carry a lookup of any choice, or whose description contains
+ * the text.
+ */
 export type RelatedQuery = {
   kind: EntryKind;
   /** The id of the shown entry, which is left out. */

@@ -9,7 +9,7 @@ import type { EntryKind, LookupType } from './kinds.ts';
 
 /**
  * Which entries a listing holds. `framer`: tag *Framer* and design type *Responsive* (design §7); `author:` is followed by
- * a username, a lookup type by the lookup's slug. A listing of nobody is empty.
+ * a username, a lookup type by the lookup's slug. A listing of an unknown name is empty.
  */
 export type Listing = 'all' | 'promoted' | 'free' | 'framer' | `author:${string}` | `${LookupType}:${string}`;
 
@@ -34,21 +34,21 @@ export type Neighbours = { previous?: string; next?: string };
 /** A mirrored file of a picture in use; `source` is its place on the building machine, relative to the mirror. */
 export type MediaFile = { source: string };
 
-/** Every kind of read: its key, and the answer (`undefined` = there is no such thing). */
+/** Every read and its answer; `undefined` when there is no such thing. */
 export type Catalogue = {
   entry(kind: EntryKind, slug: string): Entry | undefined;
   list(kind: EntryKind, listing: Listing, options: { sort: ListSort; limit: number }): ListPage;
   /** The next four cards after this entry in the ring of its main facet (design §4). */
   related(kind: EntryKind, id: string): Card[];
-  /** Who stands beside this entry in the ring of its kind; going on, one comes to every entry and back. */
+  /** The entries before and after this one in the ring of its kind, which passes through every entry. */
   neighbours(kind: EntryKind, id: string): Neighbours;
-  /** What was found of the site at this address; `undefined`: nothing speaks against showing it. */
+  /** The state of the site at this address; `undefined` when it can be shown. */
   site(url: string): SiteState | undefined;
   lookups(type: LookupType): Lookup[];
   /** The lookups of a list that entries of the kind carry, by name. */
   facets(kind: EntryKind, type: LookupType): Facet[];
   facet(kind: EntryKind, type: LookupType, slug: string): Facet | undefined;
-  /** An author of at least one entry; somebody who merely has an account is none. */
+  /** An author of at least one entry. Having an account is not enough. */
   author(username: string): (Author & { id: string }) | undefined;
   /** The usernames of all authors, sorted by code point. */
   authors(): string[];

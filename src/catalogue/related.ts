@@ -18,13 +18,13 @@ const weights = {
 
 const sorts = ['updatedAt:desc', 'createdAt:desc', 'title:asc', 'title:desc'] as const;
 
-/** How often what may be done is done: a second facet, and for inspirations the match of the description. */
+/** The probability of each optional condition: a second facet, and for inspirations a match in the description. */
 const chance = 0.5;
 
-/** How many are wanted on a screen of this width, in CSS pixels. */
+/** How many related entries to show. @param width Of the screen, in CSS pixels. */
 export const wantedRelated = (width: number): number => (width > 650 ? 4 : 2);
 
-/** Five times as many as are wanted, by facets of the entry that are picked at random. */
+/** The query for five times as many candidates as are wanted, by randomly chosen facets of the entry. */
 export function drawRelatedQuery(entry: EntrySummary, wanted: number, random: Random): RelatedQuery {
   const carried = facets.flatMap(({ type, field }): FacetChoice[] =>
     entry[field].length > 0 ? [{ type, slugs: entry[field].map(({ slug }) => slug) }] : [],
@@ -43,7 +43,7 @@ export function drawRelatedQuery(entry: EntrySummary, wanted: number, random: Ra
   };
 }
 
-/** As many as are wanted of what was found, shuffled. */
+/** A random selection of the candidates, in random order. */
 export function drawRelated(found: readonly Card[], wanted: number, random: Random): Card[] {
   const cards = [...found];
   const drawn: Card[] = [];

@@ -1,11 +1,14 @@
 // Shared by Node and the browser: what a search looks for, and how texts are compared (specification §7).
 
-/** In code points. The CMS is sent a term eleven times in one address, which must fit into the 16 KiB that Node's servers take. */
+/**
+ * In code points. One request to the CMS repeats the term eleven times in its address, which must fit into the 16 KiB that
+ * Node accepts.
+ */
 const longest = 100;
 
 /**
- * The term that both executors look for: any white space counts as one space, and a term that is too long loses its end.
- * Empty, which a lone dash is as well, when there is nothing to look for.
+ * The term that both executors look for: white space becomes single spaces, and a long term is cut. Empty when there is nothing to look
+ * for, as with a lone dash.
  */
 export function termOf(search: string): string {
   const spaced = search
@@ -17,9 +20,8 @@ export function termOf(search: string): string {
 }
 
 /**
- * The text as it is compared, in which case makes no difference. Folding the parts of a text gives the parts of the folded
- * text: that is why both small sigmas, of which `toLowerCase` chooses by what follows, are one. `cms/src/catalogue/fold.ts`
- * must do the same.
+ * The text as it is compared, regardless of case. Folding a part of a text gives that part of the folded text. Therefore both small
+ * sigmas become one: `toLowerCase` chooses between them by what follows. `cms/src/catalogue/fold.ts` must do the same.
  */
 export function fold(text: string): string {
   return text.toLowerCase().replaceAll('ς', 'σ');

@@ -30,7 +30,7 @@ export function html(markup: TemplateStringsArray, ...parts: Part[]): Html {
 
 const known = new WeakMap<TemplateStringsArray, string[]>();
 
-/** Breaks and indentation are for who reads the source. */
+/** Line breaks and indentation are only for readers of the source. */
 function piecesOf(markup: TemplateStringsArray): string[] {
   const present = known.get(markup);
   if (present) return present;

@@ -25,8 +25,8 @@ function loadCms(): Promise<Executor> {
 }
 
 /**
- * The answers of the data files, worked out beside the page; those of the CMS where a file cannot be had, or where an
- * answer would take too many files, which are read after all when the CMS does not answer.
+ * Answers from the data files, in a worker. Asks the CMS where a file cannot be read, or where the answer would take too many files;
+ * those are read after all when the CMS does not answer.
  */
 export const edgeExecutor: Executor = withFallback(startWorker, cmsExecutor);
 
@@ -50,7 +50,7 @@ export function renewData(): void {
   worker?.renew();
 }
 
-/** `edge` is not asked for before the first question. */
+/** @param edge Called with the first question. */
 export function withFallback(edge: () => EdgeExecutor, fallback: Executor): Executor {
   async function attempt<Answer>(ask: (executor: Executor) => Promise<Answer>): Promise<Answer> {
     try {

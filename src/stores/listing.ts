@@ -58,7 +58,7 @@ export type Listing = {
 
 type FacetQuestion = { query: Query; types: readonly LookupType[] };
 
-/** `totals`: how many entries there are while nothing is asked. Before `open`, the world is left alone. */
+/** Touches nothing in `world` before `open`. @param totals How many entries there are while nothing is asked. */
 export function createListing(place: Place, totals: Totals, world: ListingWorld): Listing {
   const usual = defaultWish(place);
   const $wish = atom(usual);
@@ -80,7 +80,7 @@ export function createListing(place: Place, totals: Totals, world: ListingWorld)
   const addressOf = (wish: Wish) => place.path + formatWish(place, wish, parameters);
   const isUsual = (wish: Wish) => formatWish(place, wish) === '';
 
-  /** Loads what the wish shows, and nothing that is there or on its way already. */
+  /** Loads what the wish shows, unless it is there or on its way. */
   async function load(wish: Wish): Promise<void> {
     $wish.set(wish);
     $showsPage.set(isUsual(wish) && !mustAsk);
@@ -101,7 +101,7 @@ export function createListing(place: Place, totals: Totals, world: ListingWorld)
   const loadList = (list: ListLoad, kind: EntryKind, wish: Wish): Promise<void> =>
     askOnce(list, queryOf(place, kind === wish.kind ? wish : ofKind(wish, kind), world.now()));
 
-  /** What was asked last, and has not failed, is not asked again. */
+  /** Does not repeat a load's last question, unless that has failed. */
   function askOnce<Question>(load: Load<Question, unknown>, question: Question): Promise<void> {
     const key = JSON.stringify(question);
     const last = asked.get(load);
@@ -111,7 +111,7 @@ export function createListing(place: Place, totals: Totals, world: ListingWorld)
     return answered;
   }
 
-  /** The cards that the page was rendered with are in sight again. */
+  /** Shows the cards that the page was rendered with. */
   function showPage(wish: Wish): void {
     for (const [kind, list] of lists) {
       asked.delete(list);
@@ -125,7 +125,7 @@ export function createListing(place: Place, totals: Totals, world: ListingWorld)
     }
   }
 
-  /** All lookups for those who see them; for the names of what is chosen, whatever has these in it. */
+  /** Counts all lookups while they are in sight; else only the lists that hold the names of the chosen ones. */
   function loadCounts(wish: Wish): void {
     if (!areChoicesShown && knowsNames(wish)) return;
     const types = areChoicesShown ? lookupTypes : wish.facets.map(({ type }) => type);
@@ -144,7 +144,7 @@ export function createListing(place: Place, totals: Totals, world: ListingWorld)
     });
   }
 
-  /** A page beyond the last is none; no entries at all need a way out. */
+  /** Turns a page beyond the last into the last one; looks for ways out where nothing was found. */
   function settle(wish: Wish): void {
     const state = lists.get(wish.kind)?.$state.get();
     if (state?.status !== 'SUCCESS') return;
@@ -221,7 +221,7 @@ export function createListing(place: Place, totals: Totals, world: ListingWorld)
       if (world.isLive() || wish.search) return;
       preparing = new AbortController();
       const prepared = world.getExecutor().list(queryOf(place, wish, world.now()), preparing.signal);
-      // Whatever goes wrong is told to who asks in earnest.
+      // A failure is shown when the visitor really asks.
       prepared.catch(() => undefined);
     },
 

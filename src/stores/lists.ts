@@ -14,7 +14,7 @@ export type ListWorld = {
   notify(notice: { title: string; text: string }): void;
 };
 
-/** A load of one of the lists of specification §4, whose failures are told as §8 says. */
+/** The load of a list of specification §4. Its failures show the notice of §8. */
 export function createListLoad(name: LoadName, { getExecutor, notify }: ListWorld): ListLoad {
   return createLoad<Query, List>({
     name,

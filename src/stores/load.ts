@@ -53,7 +53,7 @@ export type Load<Question, Data> = {
 };
 
 export type LoadOptions<Question, Data> = {
-  /** What `$statuses` calls it; other loads are nobody else's business. */
+  /** Its name in `$statuses`; without one its status is not tracked there. */
   name?: LoadName;
   answer(question: Question, signal: AbortSignal): Promise<Data>;
   onFailure?(error: unknown): void;

@@ -7,7 +7,7 @@ type Page = Pick<
   'history' | 'scrollY' | 'addEventListener' | 'removeEventListener' | 'setTimeout' | 'clearTimeout'
 >;
 
-/** Milliseconds without scrolling that end it. */
+/** A scroll has ended after so many milliseconds without movement. */
 const rest = 120;
 
 /** In pixels; `undefined` when the entry does not say. */
@@ -16,12 +16,12 @@ export function readScroll(state: unknown): number | undefined {
   return typeof scroll === 'number' ? scroll : undefined;
 }
 
-/** Writes it down as it is now. */
+/** Stores the present position. */
 export function writeScroll({ history, scrollY }: Pick<Page, 'history' | 'scrollY'>): void {
   history.replaceState({ scroll: scrollY }, '');
 }
 
-/** Writes it down whenever the visitor has scrolled, and when they leave; returns how to stop. */
+/** Stores the position after every scroll, and when the page is left. Returns how to stop. */
 export function keepScroll(page: Page): () => void {
   let timer = 0;
   const write = () => writeScroll(page);

@@ -21,7 +21,7 @@ type Reply = { call: number; fault?: { name: string; message: string }; value?: 
 
 type Settle = (reply: MessageEvent['data']) => void;
 
-/** Who reads data files could not be started. */
+/** The reply where neither the worker nor its replacement could be started. */
 const nobody = {
   fault: { name: 'DataFileError', message: 'What reads the data files could not be started.' },
 } as const;
@@ -70,8 +70,10 @@ function put(executor: Executor, ask: Question, signal: AbortSignal): Promise<un
 }
 
 /**
- * The executor that is served at the other end. `replacement` is another port once the first one has failed, where
- * everything is asked again that waits for its answer; without any, nothing can be had.
+ * The executor that is served at the other end of a port.
+ *
+ * @param replacement Another port, once the first one has failed: unanswered questions are asked again there. Where it rejects, every
+ * question fails.
  */
 export function createWorkerExecutor(first: Port, replacement: Promise<Port>): EdgeExecutor {
   const waiting = new Map<number, { ask: Question; atAnyCost: boolean; settle: Settle }>();

@@ -11,7 +11,7 @@ export type Call<Value> = {
   answer: v.GenericSchema<unknown, Value>;
 };
 
-/** For calls whose answer says no more than that they were heard: a page of some proxy says less. */
+/** For calls whose answer only says that they succeeded. It must be an object: a proxy's page is no success. */
 export const anything = v.looseObject({});
 /** For calls that are answered with nothing. */
 export const nothing = v.undefined();
@@ -28,9 +28,9 @@ export type Failure = { status: number; message?: string; fields: Record<string,
 export type Outcome<Value> = { outcome: 'success'; value: Value } | { outcome: 'failure'; failure: Failure };
 
 export type SendOptions = {
-  /** Whoever aborts is rejected with the reason. */
+  /** An abort rejects with its reason. */
   signal?: AbortSignal;
-  /** Milliseconds after which the call has failed, its repetition included. */
+  /** The time limit in milliseconds, including the repetition. */
   timeout?: number;
 };
 
@@ -107,7 +107,7 @@ function parseBody(text: string): unknown {
   }
 }
 
-/** Strapi's way to say it; an answer of anybody else, such as an HTML page, says nothing for people. */
+/** Reads Strapi's error format. Any other answer, such as a proxy's HTML page, has no message for people. */
 function failureOf(status: number, sent: unknown): Failure {
   const parsed = v.safeParse(errorAnswer, sent);
   if (!parsed.success) return { status, fields: {} };

@@ -22,18 +22,18 @@ export function searchTextsOf(entry: Searched, username = ''): SearchTexts {
 
 /**
  * The tokens of a folded text, in their order: the longest runs of letters, digits and marks, and every other character that is
- * no white space by itself. A term without white space that is one token is contained in a text exactly when it is
- * contained in one of its tokens; of any other term each inner token is one of the text's, the first one ends one of them,
- * and the last one begins one.
+ * not white space, by itself. A text contains a term that is one token exactly when one of the text's tokens contains it. A text
+ * contains a longer term only if the term's first token ends one of its tokens, the last one begins one, and those between are
+ * tokens of the text themselves.
  */
 export function tokensOf(text: string): string[] {
   return text.match(tokenPattern) ?? [];
 }
 
 /**
- * What terms of two words, or of two with a mark between them, are looked up by: `left right` for every run of letters and the
- * token after it with one space between them, and `right-left`, with the mark that it is, for every two runs of letters with
- * one mark between them. A visitor types the first word of two to its end, but of *e-commerce* rather the second one.
+ * The keys by which terms of two words, or of two runs joined by a mark, are looked up: `left right` for every run of letters and the
+ * token after a single space, and `right-left`, with the actual mark, for every two runs joined by one mark. Of two words a
+ * visitor completes the first one, but of *e-commerce* rather the second one, so that comes first.
  */
 export function pairsOf(text: string): string[] {
   const pairs: string[] = [];
@@ -51,7 +51,7 @@ export function pairsOf(text: string): string[] {
 }
 type Place = { token: string; start: number; end: number };
 
-/** Whether two of three tokens are runs with the other one between them. */
+/** Whether three tokens are two runs with a mark between them. */
 export const isCompoundOf = (left: string, mark: string, right: string): boolean =>
   isRun(left) && !isRun(mark) && isRun(right);
 
@@ -60,15 +60,18 @@ export const compoundOf = (left: string, mark: string, right: string): string =>
 export const isRun = (token: string): boolean => /^[\p{L}\p{N}\p{M}]/u.test(token);
 
 /**
- * Every three characters side by side in a token with a space before and after it. Any piece of a token, with the spaces beside it,
- * that has as many is found by its first three.
+ * Every three neighbouring characters of a token with a space before and after it. A piece of a token, with the spaces next to it, is
+ * looked up by its first three.
  */
 export function trigramsOf(token: string): string[] {
   const characters = Array.from(` ${token} `);
   return characters.slice(2).map((_, index) => characters.slice(index, index + 3).join(''));
 }
 
-/** Every character of a folded text but white space, and every two side by side, once: what terms as short are looked up by. */
+/**
+ * Every character of a folded text except white space, and every two neighbouring ones: the keys for terms of one or two
+ * characters.
+ */
 export function gramsOf(text: string): Set<string> {
   const grams = new Set<string>();
   let before = '';
