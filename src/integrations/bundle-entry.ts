@@ -14,7 +14,7 @@ for (const [page, load] of app.manifest.pageMap ?? []) {
 // The policy is in `_headers` for all pages at once: working it out for each page takes a quarter of its time.
 app.manifest.shouldInjectCspMetaTags = false;
 
-// An error page in place of the page would end up in its file: whoever asked for the page has to hear of the error.
+// An error page would be written to the file of the page: the error must reach the caller instead.
 app.renderError = async (_request, { error, status }) => {
   throw error ?? new Error(`The site has no such page (status ${status}).`);
 };

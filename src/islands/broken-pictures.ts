@@ -1,4 +1,4 @@
-/** Makes way for what is drawn below a picture that cannot be had. */
+/** Hides pictures that cannot be loaded, so that what is drawn below them shows. */
 export function hideBrokenPictures(document: Document): void {
   const hide = (image: HTMLImageElement) => image.classList.add('is-broken');
   document.addEventListener(

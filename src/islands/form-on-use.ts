@@ -1,11 +1,11 @@
 import { nothingAnswered } from '../lib/form-words.ts';
 
 /**
- * Fetches what a form needs when somebody turns to it; one that is sent before is sent again then. Where it cannot be had the
- * form says so; the next try finds it, or reloads the page.
+ * Fetches the code of a form when the visitor turns to it. A form that is submitted earlier is submitted again then. When the code
+ * cannot be fetched, the form says so; the next try finds it, or reloads the page.
  *
- * @param bind Has the form do what it is for.
- * @returns Fetches it at once.
+ * @param bind Fetches the code, and has the form do what it is for.
+ * @returns Does that at once.
  */
 export function whenUsed(form: HTMLFormElement, bind: () => Promise<void>): () => Promise<void> {
   form.noValidate = true;

@@ -21,7 +21,7 @@ export function bindNewsletter(document: Document): void {
   }
 }
 
-/** Whoever hears the page hears nothing from outside of an open modal, so that the notice is not enough. */
+/** A screen reader announces nothing outside of an open modal, so the notice alone is not enough. */
 function show(form: HTMLFormElement, state: FormState): void {
   const isWrong = state.status === 'ERROR' && 'email' in state.fields;
   const input = form.querySelector('input');

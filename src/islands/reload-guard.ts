@@ -28,7 +28,7 @@ export function bindReloadGuard(document: Document): void {
   window.addEventListener('astro:hydration-error', (event) => {
     if (event instanceof CustomEvent && chunkFailure.test(String(event.detail.error))) reload();
   });
-  // Nobody has said yet that what a visitor has just asked for does not come.
+  // The visitor's action has failed without a message.
   window.addEventListener('unhandledrejection', ({ reason }) => {
     if (!chunkFailure.test(String(reason))) return;
     reload();

@@ -1,6 +1,6 @@
 import { currentToken } from '../stores/token.ts';
 
-/** What draws a page of the account area is of no use to anybody else, who is being sent to the login page. */
+/** Draws a page of the account area, unless its visitor is being sent to the login page. */
 export function whenSignedIn(draw: () => Promise<unknown>): void {
   if (currentToken()) void draw();
 }

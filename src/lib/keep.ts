@@ -1,4 +1,4 @@
-/** Loads each key once. Failures are not kept, and of more than `limit` values the oldest ones go. */
+/** Loads each key once. Failures are not kept; beyond `limit` values the oldest are dropped. */
 export function keep<Key extends string, Value>(
   load: (key: Key) => Promise<Value>,
   limit = 500,

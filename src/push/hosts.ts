@@ -1,4 +1,4 @@
-/** The push services of browsers. A subscription names an address that anybody may have made up. */
+/** The push services of browsers. The address in a subscription may be made up. */
 const hosts = [
   'fcm.googleapis.com',
   'updates.push.services.mozilla.com',

@@ -14,7 +14,7 @@ const subscription = v.pipe(
 /** How long a push service keeps a message for a device that is off, in seconds. */
 const keptFor = 24 * 60 * 60;
 
-/** What became of one message. `gone`: nobody will ever get one there. */
+/** What became of one message. `gone`: the subscription has ended. */
 export type Delivery = { outcome: 'sent' } | { outcome: 'gone' } | { outcome: 'failed'; message: string };
 
 /** Sends a message to one subscription, given as the JSON text of specification §7 (RFC 8030, 8291 and 8292). */

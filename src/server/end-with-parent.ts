@@ -1,2 +1,2 @@
-// Preloaded into the process of the CMS. A CMS that outlived whoever started it would keep the port.
+// Preloaded into the process of the CMS. A CMS that outlived its parent process would keep the port.
 process.on('disconnect', () => process.kill(process.pid, 'SIGTERM'));

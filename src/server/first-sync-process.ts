@@ -1,4 +1,4 @@
-// The process of `syncApart`. It ends with whoever started it.
+// The process of `syncApart`. It ends with its parent process.
 
 import './end-with-parent.ts';
 import { loadConfig, logLevel } from '../config.ts';

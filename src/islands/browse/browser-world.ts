@@ -18,7 +18,7 @@ export const browserWorld: ListingWorld = {
   isLive: () => isLive(window),
 };
 
-/** How many newer builds this tab has noticed. Whoever listens has it look, and finds answers renewed. */
+/** How many newer builds this tab has noticed. It looks for them while something listens, which then gets renewed answers. */
 export const $newerBuilds = atom(0);
 
 onMount($newerBuilds, () =>

@@ -11,7 +11,7 @@ const $none = atom<LoadState<List>>({ status: 'IDLE' });
 export const useList = (listing: Listing, kind: EntryKind): LoadState<List> =>
   useStore(listing.lists.get(kind)?.$state ?? $none);
 
-/** How many entries of a kind there are; `undefined` while nobody knows. */
+/** How many entries of a kind there are; `undefined` while that is unknown. */
 export function useTotal(listing: Listing, kind: EntryKind): number | undefined {
   const state = useList(listing, kind);
   return 'data' in state ? state.data.pagination.total : undefined;

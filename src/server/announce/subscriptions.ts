@@ -20,7 +20,7 @@ export async function* pagesOfSubscriptions(cms: CmsAccess, fetchAnything: typeo
   }
 }
 
-/** Who knows the endpoint may end its subscription. */
+/** Ends a subscription. Knowing its endpoint is enough for that. */
 export async function forgetSubscription(
   endpoint: string,
   cms: CmsAccess,

@@ -34,7 +34,7 @@ export function createCompress(): Compress {
     sizeCalculation: ({ length }) => length,
     fetchMethod: async (_key, _stale, { context: { file, coding } }) =>
       compressors[coding](file.read(), qualityOf(file)),
-    // Whoever waits for a result that has no room any more gets it all the same.
+    // A result that was evicted meanwhile is still given to those that wait for it.
     ignoreFetchAbort: true,
   });
   return (file, coding) => results.forceFetch(`${coding} ${file.version}`, { context: { file, coding } });

@@ -1,7 +1,7 @@
 import { loginInstead } from '../../catalogue/session.ts';
 import type { Handler } from './http-server.ts';
 
-/** Sends whoever is not signed in from the account area to the login page, before anything of it is sent. */
+/** Redirects visitors of the account area who are not signed in to the login page. */
 export function createGuard(site: Handler): Handler {
   return (request, response) => {
     const login = loginInstead(request.url ?? '', request.headers.cookie ?? '');

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { type Header, parseAllHeaders } from '@netlify/headers-parser';
 import { openFile } from './open-file.ts';
 
-/** What browsers heed on documents alone. HTTP/1.1 sends it whole with each of the dozens of small files that a search takes. */
+/** The headers that matter for documents only. HTTP/1.1 would repeat them with each of the dozens of small files of a search. */
 const ofDocuments = ['cross-origin-opener-policy', 'permissions-policy', 'referrer-policy'];
 const isNoDocument = (address: string): boolean => /\.(css|js|json)$/.test(address);
 

@@ -50,7 +50,7 @@ export function nameOf({ method, url }: IncomingMessage): string {
   return `${method} ${url?.replace(/\?.*$/s, '')}`;
 }
 
-/** Whether a failure only says that nobody waits for the answer any more. */
+/** Whether a failure only means that the visitor has closed the connection. */
 export function hasVisitorLeft(cause: unknown): boolean {
   if (!(cause instanceof Error)) return false;
   if (cause.name === 'AbortError') return true;

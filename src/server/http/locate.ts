@@ -35,7 +35,7 @@ export function locate(dist: string, pathname: string): Located {
   return file ? { outcome: 'file', file } : { outcome: 'missing' };
 }
 
-/** The error page is nobody's address, and `_headers` is for the server alone. */
+/** Files without an address: the error page, and `_headers`, which is for the server alone. */
 const hidden = new Set(['404', '_headers']);
 
 /** The decoded path without its first slash; `undefined` when it cannot be the name of a published file. */

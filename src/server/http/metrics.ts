@@ -7,7 +7,7 @@ type Sums = { count: number; milliseconds: number };
 export type Metrics = {
   /** Counts a publish; without its result, one that has thrown. */
   count(published?: Published): void;
-  /** Answers the numbers to whoever brings the secret. */
+  /** Answers with the numbers. Requires the secret. */
   handle: Handler;
 };
 

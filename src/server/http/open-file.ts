@@ -54,7 +54,7 @@ export function openFile(path: string): OpenFile | undefined {
 
 function open(path: string): number | undefined {
   try {
-    // Else a pipe would make everybody wait until somebody writes into it.
+    // Otherwise opening a pipe would block until something is written into it.
     return openSync(path, constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK);
   } catch (cause) {
     if (nothingThere.has((cause as NodeJS.ErrnoException).code ?? '')) return undefined;

@@ -37,7 +37,7 @@ export function createLookAtSite({ gallery, demo, timeout }: LookAtSiteOptions) 
     for (let redirects = 0; redirects <= mostRedirects; redirects += 1) {
       const isOwn = url.origin === demo;
       if (!isOwn) requirePublic(url);
-      // Others often answer HEAD in another way than browsers would see; our own CMS reports whoever hangs up on a body.
+      // Other servers often answer HEAD differently from GET. Our own CMS logs an error when a client hangs up on a body.
       const { status, headers } = await (isOwn
         ? fetchHead(url, { method: 'HEAD', dispatcher: anywhere, signal })
         : fetchHead(url, { method: 'GET', dispatcher: publicOnly, signal }));
