@@ -1,4 +1,4 @@
-import { mostFiles } from '../catalogue/edge/asking.ts';
+import { mostFiles } from '../catalogue/edge/query-context.ts';
 import { createEdgeExecutor } from '../catalogue/edge/edge-executor.ts';
 import { readFile } from './read-file.ts';
 import { type Port, serveExecutor } from './worker-executor.ts';

@@ -1,4 +1,4 @@
-import { CostlyAnswerError } from '../catalogue/edge/asking.ts';
+import { CostlyAnswerError } from '../catalogue/edge/query-context.ts';
 import { DataFileError } from '../catalogue/edge/data-file-error.ts';
 import type { EdgeExecutor } from '../catalogue/edge/edge-executor.ts';
 import type { Executor } from '../catalogue/query.ts';

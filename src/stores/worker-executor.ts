@@ -1,6 +1,6 @@
 // The edge executor behind messages, so that its work never holds up a page. Both ends are of one build, and trust each other.
 
-import { CostlyAnswerError } from '../catalogue/edge/asking.ts';
+import { CostlyAnswerError } from '../catalogue/edge/query-context.ts';
 import { DataFileError } from '../catalogue/edge/data-file-error.ts';
 import type { EdgeExecutor } from '../catalogue/edge/edge-executor.ts';
 import type { EntryKind, LookupType } from '../catalogue/kinds.ts';

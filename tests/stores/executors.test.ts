@@ -1,6 +1,6 @@
 import { MessageChannel } from 'node:worker_threads';
 import { afterEach, expect, it, vi } from 'vitest';
-import { CostlyAnswerError } from '../../src/catalogue/edge/asking.ts';
+import { CostlyAnswerError } from '../../src/catalogue/edge/query-context.ts';
 import { DataFileError } from '../../src/catalogue/edge/data-file-error.ts';
 import type { EdgeExecutor } from '../../src/catalogue/edge/edge-executor.ts';
 import type { Executor, Query } from '../../src/catalogue/query.ts';

@@ -5,7 +5,7 @@ import type { Lookup } from '../entry.ts';
 import type { LookupType } from '../kinds.ts';
 import type { FacetChoice, PriceFilter, Query } from '../query.ts';
 import { fold, termOf } from '../search-term.ts';
-import type { Asking } from './asking.ts';
+import type { QueryContext } from './query-context.ts';
 import { findInRange, type ValueRange } from './orders.ts';
 import { findInTexts } from './search.ts';
 import { addAll, countSeats, createSet, type SeatSet, subtract, unite } from './seat-set.ts';
@@ -26,7 +26,7 @@ const namedTypes = ['tag', 'design-type', 'design-style', 'industry', 'color'] a
 const shortTerm = 2;
 
 /** All conditions of a query, evaluated in parallel. None: every entry matches. */
-export async function findConditions(asking: Asking, query: Query): Promise<Condition[]> {
+export async function findConditions(context: QueryContext, query: Query): Promise<Condition[]> {
   const term = termOf(query.search);
   const { price, createdSince, author } = query;
   const conditions: (Promise<Condition> | false)[] = [
@@ -34,75 +34,81 @@ export async function findConditions(asking: Asking, query: Query): Promise<Cond
       .filter(({ slugs }) => slugs.length > 0)
       .map(async (choice) => ({
         type: choice.type,
-        counted: await countedAs(asking, choice),
-        seats: await findChosen(asking, [choice]),
+        counted: await countedAs(context, choice),
+        seats: await findChosen(context, [choice]),
       })),
-    term !== '' && only(findTerm(asking, term)),
-    term === '' && query.isPromoted === true && only(findListed(asking, ['promoted']), 'promoted'),
-    price !== undefined && only(findPriced(asking, price), typeof price === 'string' ? price : undefined),
-    createdSince !== undefined && only(findRange(asking, 'createdAt', { from: createdSince })),
-    author !== undefined && only(findListed(asking, [`author:${author}`])),
+    term !== '' && conditionOf(findTerm(context, term)),
+    term === '' && query.isPromoted === true && conditionOf(findListed(context, ['promoted']), 'promoted'),
+    price !== undefined &&
+      conditionOf(findPriced(context, price), typeof price === 'string' ? price : undefined),
+    createdSince !== undefined && conditionOf(findRange(context, 'createdAt', { from: createdSince })),
+    author !== undefined && conditionOf(findListed(context, [`author:${author}`])),
   ];
   const found = await Promise.all(conditions.filter((condition) => condition !== false));
-  asking.signal.throwIfAborted();
+  context.signal.throwIfAborted();
   return found;
 }
 
-const only = async (seats: Promise<SeatSet>, counted?: string): Promise<Condition> => ({
+const conditionOf = async (seats: Promise<SeatSet>, counted?: string): Promise<Condition> => ({
   counted,
   seats: await seats,
 });
 
 /** `undefined` for a choice of several lookups, or of one whose name in `counts` is not unique. */
-async function countedAs({ reader }: Asking, { type, slugs }: FacetChoice): Promise<string | undefined> {
+async function countedAs(
+  { reader }: QueryContext,
+  { type, slugs }: FacetChoice,
+): Promise<string | undefined> {
   const lookups = (await reader.lookups())[type];
   const [chosen, ...others] = lookups.filter(({ slug }) => slugs.includes(slug));
-  return chosen && others.length === 0 && isTold(type, lookups) ? facetOf(type, chosen.id) : undefined;
+  return chosen && others.length === 0 && hasDistinctNames(type, lookups)
+    ? facetOf(type, chosen.id)
+    : undefined;
 }
 
 /** Whether every lookup of a list has a name of its own in `facets` and `counts`. */
-export const isTold = (type: LookupType, lookups: Lookup[]): boolean =>
+export const hasDistinctNames = (type: LookupType, lookups: Lookup[]): boolean =>
   new Set(lookups.map(({ id }) => facetOf(type, id))).size === lookups.length;
 
 /** The entries that carry a lookup of any of the choices. */
-export async function findChosen(asking: Asking, choices: readonly FacetChoice[]): Promise<SeatSet> {
-  const lookups = await asking.reader.lookups();
+export async function findChosen(context: QueryContext, choices: readonly FacetChoice[]): Promise<SeatSet> {
+  const lookups = await context.reader.lookups();
   const keys = choices.flatMap(({ type, slugs }) =>
     keysOf(type, lookups[type], ({ slug }) => slugs.includes(slug)),
   );
-  return findListed(asking, keys);
+  return findListed(context, keys);
 }
 
 /** The entries whose texts contain a term, or that carry a lookup whose name does. */
-async function findTerm(asking: Asking, term: string): Promise<SeatSet> {
-  const lookups = await asking.reader.lookups();
+async function findTerm(context: QueryContext, term: string): Promise<SeatSet> {
+  const lookups = await context.reader.lookups();
   const part = fold(term);
   const keys = namedTypes.flatMap((type) =>
     keysOf(type, lookups[type], ({ name }) => fold(name).includes(part)),
   );
-  const carrying = () => findListed(asking, keys);
+  const carrying = () => findListed(context, keys);
   if (Array.from(part).length > shortTerm)
-    return unite(...(await Promise.all([findInTexts(asking, term), carrying()])));
-  const found = await findInTexts(asking, term);
-  return countSeats(found) === asking.reader.total ? found : unite(found, await carrying());
+    return unite(...(await Promise.all([findInTexts(context, term), carrying()])));
+  const found = await findInTexts(context, term);
+  return countSeats(found) === context.reader.total ? found : unite(found, await carrying());
 }
 
-async function findPriced(asking: Asking, price: PriceFilter): Promise<SeatSet> {
-  if (price === 'free') return findListed(asking, ['free']);
+async function findPriced(context: QueryContext, price: PriceFilter): Promise<SeatSet> {
+  if (price === 'free') return findListed(context, ['free']);
   if (price === 'paid')
-    return subtract(...(await Promise.all([findListed(asking, ['all']), findListed(asking, ['free'])])));
-  return findRange(asking, 'price', { from: 'from' in price ? price.from : undefined, to: price.to });
+    return subtract(...(await Promise.all([findListed(context, ['all']), findListed(context, ['free'])])));
+  return findRange(context, 'price', { from: 'from' in price ? price.from : undefined, to: price.to });
 }
 
 async function findRange(
-  { reader, room }: Asking,
+  { reader, room }: QueryContext,
   section: RangedSection,
   range: ValueRange,
 ): Promise<SeatSet> {
   return addAll(createSet(room), await findInRange(reader, section, range));
 }
 
-async function findListed({ reader, room }: Asking, keys: readonly string[]): Promise<SeatSet> {
+async function findListed({ reader, room }: QueryContext, keys: readonly string[]): Promise<SeatSet> {
   const lists = await Promise.all(keys.map((key) => reader.list('listings', key)));
   return lists.reduce(addAll, createSet(room));
 }

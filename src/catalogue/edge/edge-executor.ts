@@ -7,8 +7,8 @@ import type { EntryKind, LookupType } from '../kinds.ts';
 import { pathOf } from '../paths.ts';
 import type { Executor, FacetCount } from '../query.ts';
 import { termOf } from '../search-term.ts';
-import { type Asking, roomFor } from './asking.ts';
-import { type Condition, findChosen, findConditions, isTold, listingKey } from './conditions.ts';
+import { type QueryContext, roomFor } from './query-context.ts';
+import { type Condition, findChosen, findConditions, hasDistinctNames, listingKey } from './conditions.ts';
 import { DataFileError } from './data-file-error.ts';
 import { createDataReaders, type DataReader, type ReadText } from './data-reader.ts';
 import { pageInOrder } from './orders.ts';
@@ -43,7 +43,7 @@ function createAnswers(
   async function answer<Answer>(
     kind: EntryKind,
     signal: AbortSignal,
-    run: (asking: Asking) => Promise<Answer>,
+    run: (context: QueryContext) => Promise<Answer>,
   ): Promise<Answer> {
     const attempt = async () => {
       const reader = await readers.open(kind);
@@ -62,10 +62,10 @@ function createAnswers(
 
   return {
     list: (query, signal) =>
-      answer(query.kind, signal, async (asking) => {
+      answer(query.kind, signal, async (context) => {
         const { page, pageSize, sort } = query;
-        const { reader } = asking;
-        const matches = meet(await findConditions(asking, query));
+        const { reader } = context;
+        const matches = intersectAll(await findConditions(context, query));
         const total = matches ? countSeats(matches) : reader.total;
         const offset = (page - 1) * pageSize;
         const seats = await pageInOrder({ reader, matches, sort, offset, limit: pageSize, signal });
@@ -75,9 +75,9 @@ function createAnswers(
       }),
 
     countFacets: (query, types, signal) =>
-      answer(query.kind, signal, async (asking) => {
-        const { reader } = asking;
-        const [conditions, lookups] = await Promise.all([findConditions(asking, query), reader.lookups()]);
+      answer(query.kind, signal, async (context) => {
+        const { reader } = context;
+        const [conditions, lookups] = await Promise.all([findConditions(context, query), reader.lookups()]);
         const counts = types.map(async (type): Promise<[LookupType, FacetCount[]]> => {
           const others = conditions.filter((condition) => condition.type !== type);
           const totals = await countLookups(reader, type, lookups[type], others);
@@ -87,13 +87,13 @@ function createAnswers(
       }),
 
     related: ({ kind, except, anyOf, description = '', sort, limit }, signal) =>
-      answer(kind, signal, async (asking) => {
-        const { reader } = asking;
+      answer(kind, signal, async (context) => {
+        const { reader } = context;
         const term = termOf(description);
         const choices = anyOf.filter(({ slugs }) => slugs.length > 0);
         const alternatives = await Promise.all([
-          ...(choices.length > 0 ? [findChosen(asking, choices)] : []),
-          ...(term === '' ? [] : [findInTexts(asking, term, ['description'])]),
+          ...(choices.length > 0 ? [findChosen(context, choices)] : []),
+          ...(term === '' ? [] : [findInTexts(context, term, ['description'])]),
         ]);
         const matches = alternatives.length > 0 ? alternatives.reduce(unite) : undefined;
         const seats = await pageInOrder({ reader, matches, sort, offset: 0, limit: limit + 1, signal });
@@ -123,9 +123,9 @@ async function countLookups(
   lookups: Lookup[],
   conditions: Condition[],
 ): Promise<number[]> {
-  const matches = meet(conditions);
+  const matches = intersectAll(conditions);
   if (matches === undefined) return reader.totals[type];
-  if (!isTold(type, lookups)) {
+  if (!hasDistinctNames(type, lookups)) {
     const lists = await Promise.all(
       lookups.map((lookup) => reader.list('listings', listingKey(type, lookup))),
     );
@@ -147,7 +147,7 @@ async function countLookups(
 }
 
 /** The entries that meet all conditions; `undefined` when there is no condition. */
-function meet(conditions: Condition[]): SeatSet | undefined {
+function intersectAll(conditions: Condition[]): SeatSet | undefined {
   const [first, ...others] = conditions.map(({ seats }) => seats);
   return first && others.reduce(intersect, first);
 }

@@ -3,7 +3,7 @@
 import { gramKeys, seatsPerBlock } from '../data/data-files.ts';
 import { fold } from '../search-term.ts';
 import { compoundOf, isCompoundOf, isRun, searchedFields, tokensOf } from '../data/search-text.ts';
-import { type Asking, checkCost } from './asking.ts';
+import { type QueryContext, checkCost } from './query-context.ts';
 import type { DataReader } from './data-reader.ts';
 import { findTokens, type Part } from './find-tokens.ts';
 import { addAll, createSet, intersect, type SeatSet, seatsOf } from './seat-set.ts';
@@ -27,62 +27,71 @@ type Candidates = { seats: SeatSet; isCertain: boolean };
 
 /** The entries that contain a term in one of the fields. @param term Of `termOf`, and not empty. */
 export async function findInTexts(
-  asking: Asking,
+  context: QueryContext,
   term: string,
   fields: readonly Field[] = searchedFields,
 ): Promise<SeatSet> {
   const folded = fold(term);
-  const { seats, isCertain } = await findCandidates(asking, folded);
+  const { seats, isCertain } = await findCandidates(context, folded);
   const isEnough = isCertain && fields.length === searchedFields.length;
-  return isEnough ? seats : verify(asking, seats, folded, fields);
+  return isEnough ? seats : verify(context, seats, folded, fields);
 }
 
-async function findCandidates(asking: Asking, term: string): Promise<Candidates> {
+async function findCandidates(context: QueryContext, term: string): Promise<Candidates> {
   const pieces = tokensOf(term);
   if (Array.from(term).length <= longestGram)
-    return { seats: await unionOf(asking, gramLists(asking, term)), isCertain: true };
+    return { seats: await unionOf(context, gramLists(context, term)), isCertain: true };
 
   const [left = '', mark = '', right = ''] = pieces;
   if (pieces.length === 3 && pieces.join('') === term && isCompoundOf(left, mark, right))
-    return { seats: await findCompounds(asking, left, mark, right), isCertain: true };
+    return { seats: await findCompounds(context, left, mark, right), isCertain: true };
 
   // Only the tokens tell which lists are needed. The index that most likely names them is fetched meanwhile.
   const section = pieces.length === 1 ? 'words' : 'pairs';
   await Promise.all([
-    findTokens(asking.reader, left, partOf(0, pieces.length)),
-    asking.reader.chunksOf(section, [left]),
+    findTokens(context.reader, left, partOf(0, pieces.length)),
+    context.reader.chunksOf(section, [left]),
   ]);
-  asking.signal.throwIfAborted();
-  const pairs = await findByPairs(asking, term, pieces);
+  context.signal.throwIfAborted();
+  const pairs = await findByPairs(context, term, pieces);
   if (pairs) return { seats: pairs, isCertain: pieces.length === 2 };
-  return { seats: await findByPieces(asking, pieces), isCertain: pieces.length === 1 };
+  return { seats: await findByPieces(context, pieces), isCertain: pieces.length === 1 };
 }
 
 /** The entries with two runs joined by the mark, where the first run ends with `left` and the second one begins with `right`. */
-async function findCompounds(asking: Asking, left: string, mark: string, right: string): Promise<SeatSet> {
-  const lists = asking.reader.listsFrom('pairs', right, (key) => {
+async function findCompounds(
+  context: QueryContext,
+  left: string,
+  mark: string,
+  right: string,
+): Promise<SeatSet> {
+  const lists = context.reader.listsFrom('pairs', right, (key) => {
     const [begun = '', ended = ''] = key.split(mark);
     return key === compoundOf(ended, mark, begun) && !key.includes(' ') && ended.endsWith(left);
   });
-  return unionOfAll(asking, [lists]);
+  return unionOfAll(context, [lists]);
 }
 
 /** The entries that contain the term's words two by two, as far as `pairs` can tell; `undefined` where it cannot. */
-async function findByPairs(asking: Asking, term: string, pieces: string[]): Promise<SeatSet | undefined> {
+async function findByPairs(
+  context: QueryContext,
+  term: string,
+  pieces: string[],
+): Promise<SeatSet | undefined> {
   if (pieces.length < 2 || term !== pieces.join(' ')) return undefined;
   const found = await Promise.all(
     pieces.slice(1).map(async (right, index) => {
       const left = pieces[index] ?? '';
       if (!isRun(left) || (index === 0 && Array.from(left).length === 1)) return undefined;
-      const lefts = index === 0 ? await findTokens(asking.reader, left, 'end') : [left];
+      const lefts = index === 0 ? await findTokens(context.reader, left, 'end') : [left];
       if (lefts.length > fewTokens) return undefined;
       const isLast = index === pieces.length - 2;
       const lists = lefts.map(async (one) =>
         isLast
-          ? asking.reader.listsFrom('pairs', `${one} ${right}`, () => true)
-          : [await asking.reader.list('pairs', `${one} ${right}`)],
+          ? context.reader.listsFrom('pairs', `${one} ${right}`, () => true)
+          : [await context.reader.list('pairs', `${one} ${right}`)],
       );
-      return unionOfAll(asking, lists);
+      return unionOfAll(context, lists);
     }),
   );
   const told = found.filter((seats) => seats !== undefined);
@@ -90,8 +99,8 @@ async function findByPairs(asking: Asking, term: string, pieces: string[]): Prom
 }
 
 /** The entries that contain all pieces of a term, perhaps not next to each other. */
-async function findByPieces(asking: Asking, pieces: string[]): Promise<SeatSet> {
-  const { reader, signal } = asking;
+async function findByPieces(context: QueryContext, pieces: string[]): Promise<SeatSet> {
+  const { reader, signal } = context;
   const lists = await Promise.all(
     pieces.map((piece, index) => listsOf(reader, piece, partOf(index, pieces.length))),
   );
@@ -102,13 +111,13 @@ async function findByPieces(asking: Asking, pieces: string[]): Promise<SeatSet> 
   const cheap = pieces.length === 1 ? lists : lists.filter((_, index) => (costs[index] ?? 0) <= limit);
   signal.throwIfAborted();
   checkCost(
-    asking,
+    context,
     cheap.reduce((sum, list) => sum + (costs[lists.indexOf(list)] ?? 0), 0),
   );
   const found = await Promise.all(
     cheap.map(({ section, keys }) =>
       unionOf(
-        asking,
+        context,
         keys.map((key) => reader.list(section, key)),
       ),
     ),
@@ -122,7 +131,7 @@ const partOf = (index: number, count: number): Part => {
   return index === count - 1 ? 'start' : 'whole';
 };
 
-const gramLists = ({ reader }: Asking, gram: string) =>
+const gramLists = ({ reader }: QueryContext, gram: string) =>
   gramKeys(gram).map((key) => reader.list('grams', key));
 
 /** The lists of the entries with a token that has the piece in this place; for a single character, anywhere in a text. */
@@ -132,29 +141,29 @@ async function listsOf(reader: DataReader, piece: string, part: Part) {
   return { section: 'words', keys } as const;
 }
 
-async function unionOf({ room, signal }: Asking, lists: Promise<Uint32Array>[]): Promise<SeatSet> {
+async function unionOf({ room, signal }: QueryContext, lists: Promise<Uint32Array>[]): Promise<SeatSet> {
   const seats = await Promise.all(lists);
   signal.throwIfAborted();
   return seats.reduce(addAll, createSet(room));
 }
 
-async function unionOfAll({ room, signal }: Asking, lists: Promise<Uint32Array[]>[]): Promise<SeatSet> {
+async function unionOfAll({ room, signal }: QueryContext, lists: Promise<Uint32Array[]>[]): Promise<SeatSet> {
   const seats = await Promise.all(lists);
   signal.throwIfAborted();
   return seats.flat().reduce(addAll, createSet(room));
 }
 
 async function verify(
-  asking: Asking,
+  context: QueryContext,
   candidates: SeatSet,
   term: string,
   fields: readonly Field[],
 ): Promise<SeatSet> {
-  const { reader, room, signal } = asking;
+  const { reader, room, signal } = context;
   const places = fields.map((field) => searchedFields.indexOf(field));
   const found = createSet(room);
   const seats = seatsOf(candidates);
-  checkCost(asking, new Set(seats.map((seat) => Math.floor(seat / seatsPerBlock.texts))).size);
+  checkCost(context, new Set(seats.map((seat) => Math.floor(seat / seatsPerBlock.texts))).size);
   for (let start = 0; start < seats.length; start += patience) {
     signal.throwIfAborted();
     const some = seats.slice(start, start + patience);

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { CostlyAnswerError } from '../../../src/catalogue/edge/asking.ts';
+import { CostlyAnswerError } from '../../../src/catalogue/edge/query-context.ts';
 import { createEdgeExecutor } from '../../../src/catalogue/edge/edge-executor.ts';
 import type { Entry } from '../../../src/catalogue/entry.ts';
 import { lookupTypes } from '../../../src/catalogue/kinds.ts';

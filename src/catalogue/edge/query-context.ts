@@ -6,7 +6,7 @@ import type { DataReader } from './data-reader.ts';
  * What every step of an answer needs. `room`: the size of its sets of seats. `mostFiles`: how many files one step may read. `signal`:
  * aborts when nobody waits for the answer any more.
  */
-export type Asking = { reader: DataReader; room: number; mostFiles: number; signal: AbortSignal };
+export type QueryContext = { reader: DataReader; room: number; mostFiles: number; signal: AbortSignal };
 
 /** The limit in visitors' browsers: about 400 kB for a step. In a small gallery no answer needs as many. */
 export const mostFiles = 120;
@@ -17,8 +17,8 @@ export class CostlyAnswerError extends Error {
 }
 
 /** Throws a `CostlyAnswerError` when a step is about to read more files than it may. */
-export function checkCost(asking: Asking, files: number): void {
-  if (files > asking.mostFiles) throw new CostlyAnswerError(`The answer is in ${files} data files.`);
+export function checkCost(context: QueryContext, files: number): void {
+  if (files > context.mostFiles) throw new CostlyAnswerError(`The answer is in ${files} data files.`);
 }
 
 /** The size of a set of all seats: src/replica/data/seats.ts uses a power of two, and some seats after it. */
