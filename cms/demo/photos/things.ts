@@ -3,7 +3,7 @@ import type { Photo } from './trace.ts';
 const soft = { LIGHT: 'vec3(2.4, 2.2, 2.0)', FROM: 'vec3(-0.7, 0.8, 0.7)', FILL: 'vec3(0.75, 0.78, 0.82)' };
 const low = { LIGHT: 'vec3(2.6, 1.7, 1.0)', FROM: 'vec3(-0.9, 0.5, 0.4)', FILL: 'vec3(0.16, 0.15, 0.17)' };
 
-/** Still lifes, by name. */
+/** Still lifes, and what stands on a counter, by name. */
 export const things: Record<string, Photo> = {
   'vases-sand': {
     scene: 'vases',
@@ -273,5 +273,13 @@ export const things: Record<string, Photo> = {
       SEED: '7.0',
       ZOOM: '2.0',
     },
+  },
+  'bar-tiles': {
+    scene: 'bar',
+    samples: 5,
+    // It is printed as coarse dots.
+    width: 360,
+    height: 360,
+    set: { WALL: '0xd8d2c4', COUNTER: '0x7a4630', SEAT: '0xb8352a', LIGHT: 'vec3(14.0, 10.5, 7.0)' },
   },
 };

@@ -21,7 +21,7 @@ export const site: Site = {
     name: 'Iris Halvorsen',
     craft: 'Photographs of weather',
     nav: ['Work', 'About and prints'],
-    opening: { photo: 'ridge-dusk', alt: 'A jagged ridge in violet dusk' },
+    opening: { photo: 'sea-dusk', alt: 'The sun behind an island, seen over calm violet water' },
     statement: 'I wait. That is most of it. Then for a fortieth of a second I do not.',
     series: [
       {

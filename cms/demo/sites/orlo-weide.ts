@@ -25,10 +25,10 @@ export const site: Site = {
       place: 'Trieste',
       year: 2025,
       kind: 'School yard',
-      photo: 'arches-sage',
-      alt: 'A pale green court of arches with two orange spheres',
+      photo: 'garden-sage',
+      alt: 'Four pollarded trees behind a long pool, and a gate in the wall',
       span: 12,
-      text: 'Two stones that are also balls, a wall that keeps the heat for the fig trees, and a rule: nobody waters the moss.',
+      text: 'Four planes cut round every March, a pool that is also the fire brigade’s, and a gate for the cat.',
     },
     projects: [
       {
@@ -96,7 +96,7 @@ export const site: Site = {
     line: 'Landscape architects on sage-coloured paper',
     description: [
       'The statement is set small and begins at the fourth column, as in a ledger, and the photograph gets the room that most studios give to their headline.',
-      'Grounds and greens come from the picture itself. When the page is one colour family from head to foot, a single orange sphere is all the accent it can take.',
+      'Grounds and greens come from the picture itself. The page is one colour family from head to foot, and the darkest green of the hedge is all the accent it takes.',
     ],
     price: 0,
     source: 'Framer',

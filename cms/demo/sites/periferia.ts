@@ -28,8 +28,8 @@ export const site: Site = {
       title: 'El último bar de la línea nueve',
       by: 'Texto de Lucía Barrientos',
       text: 'Detrás de la última estación hay un toldo, cuatro mesas y una máquina de café que nadie se atreve a cambiar. Pasamos allí un mes de marzo.',
-      photo: 'arches-sage',
-      alt: 'Un patio de arcos con dos esferas',
+      photo: 'bar-tiles',
+      alt: 'La barra, tres taburetes y dos estantes de botellas',
       paragraphs: [
         'A las seis y diez llegan los del turno de noche con la cara de quien ha visto vaciarse una ciudad. A las seis y veinte llegan los de la mañana. Durante diez minutos el bar contiene las dos mitades del día y nadie habla.',
         'Merche abrió en el ochenta y siete, cuando aquí no había estación sino un campo de avena. Dice que el progreso le trajo clientes y le quitó las liebres, y que no sabría decir qué echa más de menos.',

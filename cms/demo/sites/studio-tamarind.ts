@@ -24,10 +24,10 @@ export const site: Site = {
       place: 'Chennai',
       year: 2026,
       kind: 'Apartment',
-      photo: 'interior-olive',
-      alt: 'A lounge chair and lamp in an olive-coloured room',
+      photo: 'citrus-white',
+      alt: 'Oranges and lemons, one cut, on a white table',
       span: 12,
-      text: 'Lime plaster, one good chair for everybody, and a window placed where the newspaper falls.',
+      text: 'Lime plaster, one long white table for everybody, and a window placed where the newspaper falls.',
     },
     projects: [
       {
