@@ -29,6 +29,21 @@ async function createBoard(items: string[] = []): Promise<string> {
 
 const idsOf = (board: { items: { id: string }[] }) => board.items.map(({ id }) => id);
 
+// The first of all, so that its minute begins with it.
+it('an account changes its boards three hundred times a minute', async () => {
+  const hasty = await registerVisitor(cms, 'hasty');
+  const { body } = await hasty('POST', '/api/moodboards', { data: { name: 'Shaken' } });
+  const path = `/api/moodboards/${body.data.documentId}`;
+  const statuses = await Promise.all(
+    Array.from({ length: 300 }, async () => (await hasty('DELETE', `${path}/share`)).status),
+  );
+
+  expect(statuses.filter((status) => status === 429)).toHaveLength(1);
+  expect((await hasty('PUT', path, { data: { name: 'Once more' } })).status).toBe(429);
+  expect((await hasty('GET', path)).status).toBe(200);
+  expect((await stranger('POST', '/api/moodboards', { data: { name: 'Calm' } })).status).toBe(201);
+});
+
 it('nobody but the owner does anything with a private board', async () => {
   const board = await createBoard(templates);
   const item = `${board}/items/template/${templates[0]}`;
@@ -165,20 +180,6 @@ it.each([
   ['a note that is too long', { name: 'a', note: 'x'.repeat(5001) }],
 ])('a board with %s is refused', async (_, data) => {
   expect((await owner('POST', '/api/moodboards', { data })).status).toBe(400);
-});
-
-it('an account changes its boards three hundred times a minute', async () => {
-  const hasty = await registerVisitor(cms, 'hasty');
-  const { body } = await hasty('POST', '/api/moodboards', { data: { name: 'Shaken' } });
-  const path = `/api/moodboards/${body.data.documentId}`;
-  const statuses = await Promise.all(
-    Array.from({ length: 300 }, async () => (await hasty('DELETE', `${path}/share`)).status),
-  );
-
-  expect(statuses.filter((status) => status === 429)).toHaveLength(1);
-  expect((await hasty('PUT', path, { data: { name: 'Once more' } })).status).toBe(429);
-  expect((await hasty('GET', path)).status).toBe(200);
-  expect((await stranger('POST', '/api/moodboards', { data: { name: 'Calm' } })).status).toBe(201);
 });
 
 it('a visitor has room for a hundred boards', async () => {
