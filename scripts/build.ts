@@ -11,6 +11,7 @@ import { type Published, problemsOf, summaryOf } from '../src/server/published.t
 import { syncApart } from '../src/server/first-sync.ts';
 import { provideFunctions } from '../src/server/rendering.ts';
 import { openSite } from '../src/server/site.ts';
+import { causeOf } from '../src/server/state-folder.ts';
 
 const log = createLog((line) => process.stderr.write(line), logLevel());
 
@@ -25,6 +26,8 @@ async function build(): Promise<Published> {
     const published = await site.publish({ reconcile, allowMassDelete });
     if (published.report && config.site.isBuiltByNetlify) await provideFunctions(config);
     return published;
+  } catch (cause) {
+    throw causeOf(cause, config.places.cache);
   } finally {
     await cms?.stop();
     site.close();
