@@ -190,6 +190,24 @@ describe('submissions', () => {
     expect(second.body.data).not.toHaveProperty('endpoint');
   });
 
+  it('POST /subscriptions/remove ends one subscription, or those of a list, and no other', async () => {
+    const endpoints = ['one', 'two', 'three', 'stays'].map((name) => `https://push.example/${name}`);
+    const keys = { p256dh: 'key', auth: 'secret' };
+    for (const endpoint of endpoints) {
+      await anybody('POST', '/api/subscriptions', { data: { sub: JSON.stringify({ endpoint, keys }) } });
+    }
+    const [one, two, three, stays] = endpoints;
+    const end = (endpoint: unknown) => anybody('POST', '/api/subscriptions/remove', { data: { endpoint } });
+
+    const answers = [await end(one), await end([two, three]), await end([stays, 1]), await end({})];
+
+    const site = createClient(cms, { authorization: `Bearer ${cms.token}` });
+    const { body } = await site('GET', '/api/push/subscriptions');
+    const kept = body.data.map(({ endpoint }: { endpoint: string }) => endpoint);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 400, 400]);
+    expect(endpoints.filter((endpoint) => kept.includes(endpoint))).toEqual([stays]);
+  });
+
   it.each(['nonsense', '{}', '{"endpoint":"http://push.example/","keys":{"p256dh":"k","auth":"a"}}', 'null'])(
     'POST /subscriptions refuses %s',
     async (sub) => {

@@ -39,7 +39,7 @@ const cardOf = (id: string, kind: Card['kind'] = 'template'): Card => ({
 
 /** A CMS with these subscriptions, and push services that answer with a status for each endpoint. */
 function createWorld(browsers: Browser[], statuses: Record<string, number> = {}) {
-  const removed: string[] = [];
+  const removed: string[][] = [];
   const received: { endpoint: string; text: string; headers: Headers }[] = [];
   const lines: string[] = [];
   const announced = openAnnounced(join(createFolder(), 'announced.sqlite'));
@@ -53,7 +53,7 @@ function createWorld(browsers: Browser[], statuses: Record<string, number> = {})
     }
     if (url === 'http://cms/api/subscriptions/remove') {
       removed.push(JSON.parse(String(init?.body)).data.endpoint);
-      return Response.json({ data: null });
+      return Response.json({ data: null }, { status: statuses[url] ?? 200 });
     }
     const browser = browsers.find(({ endpoint }) => endpoint === url);
     const status = statuses[url] ?? 201;
@@ -145,6 +145,39 @@ test('who is gone is forgotten, who fails is told next time, and addresses that 
   await announcer.stop();
 
   expect(received.map(({ endpoint }) => endpoint)).toEqual([well.endpoint]);
-  expect(removed.sort()).toEqual([gone, missing, ...strangers].map(({ endpoint }) => endpoint).sort());
+  expect(removed.flat().sort()).toEqual([gone, missing, ...strangers].map(({ endpoint }) => endpoint).sort());
   expect(lines.join('\n')).toContain('A push service answered with status 503.');
+});
+
+test('those of one page that are gone are forgotten in one call, since the CMS counts calls', async () => {
+  const [one, two, three] = ['one', 'two', 'three'].map((name) => createBrowser(`${push}/${name}`));
+  const browsers = [one, two, three].filter((browser) => browser !== undefined);
+  const { announcer, removed } = createWorld(
+    browsers,
+    Object.fromEntries(browsers.map(({ endpoint }) => [endpoint, 410])),
+  );
+  announcer.take([]);
+
+  announcer.take([cardOf('atlas')]);
+  await announcer.stop();
+
+  expect(removed).toEqual([[one?.endpoint, two?.endpoint], [three?.endpoint]]);
+});
+
+test('a CMS that forgets nobody keeps nobody from being told, and the log says so', async () => {
+  const gone = createBrowser(`${push}/gone`);
+  const others = ['two', 'three'].map((name) => createBrowser(`${push}/${name}`));
+  const { announcer, received, lines } = createWorld([gone, ...others], {
+    [gone.endpoint]: 410,
+    'http://cms/api/subscriptions/remove': 429,
+  });
+  announcer.take([]);
+
+  announcer.take([cardOf('atlas')]);
+  await announcer.stop();
+
+  expect(received.map(({ endpoint }) => endpoint)).toEqual(others.map(({ endpoint }) => endpoint));
+  expect(lines.join('\n')).toContain(
+    'Subscriptions that have ended stay in the CMS: 1. The CMS answered with status 429.',
+  );
 });

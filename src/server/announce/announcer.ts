@@ -5,7 +5,7 @@ import { sendPush, type Vapid } from '../../push/send.ts';
 import type { Announced } from './announced.ts';
 import {
   type CmsAccess,
-  forgetSubscription,
+  forgetSubscriptions,
   pagesOfSubscriptions,
   type Subscription,
 } from './subscriptions.ts';
@@ -70,11 +70,20 @@ async function sendToAll(
   { cms, vapid, log, ...options }: AnnouncerOptions,
 ): Promise<number> {
   let sent = 0;
+  let gone: string[] = [];
   async function send({ sub, endpoint }: Subscription): Promise<void> {
     const delivery = await sendPush(sub, message, vapid, options.fetch);
     if (delivery.outcome === 'sent') sent += 1;
     if (delivery.outcome === 'failed') log.warn(delivery.message);
-    if (delivery.outcome === 'gone') await forgetSubscription(endpoint, cms, options.fetch);
+    if (delivery.outcome === 'gone') gone.push(endpoint);
+  }
+  /** In one call for a page of subscriptions: the CMS counts calls. Who stays is found gone the next time. */
+  async function forgetGone(): Promise<void> {
+    if (gone.length === 0) return;
+    await forgetSubscriptions(gone, cms, options.fetch).catch((cause) => {
+      log.warn(`Subscriptions that have ended stay in the CMS: ${gone.length}. ${describeError(cause)}`);
+    });
+    gone = [];
   }
   for await (const page of pagesOfSubscriptions(cms, options.fetch)) {
     const rest = page.values();
@@ -82,6 +91,7 @@ async function sendToAll(
       for (const subscription of rest) await send(subscription);
     };
     await Promise.all(Array.from({ length: width }, work));
+    await forgetGone();
   }
   return sent;
 }

@@ -20,15 +20,16 @@ export async function* pagesOfSubscriptions(cms: CmsAccess, fetchAnything: typeo
   }
 }
 
-/** Ends a subscription. Knowing its endpoint is enough for that. */
-export async function forgetSubscription(
-  endpoint: string,
+/** Ends subscriptions. Knowing an endpoint is enough for that. Rejects when the CMS does not confirm it. */
+export async function forgetSubscriptions(
+  endpoint: string[],
   cms: CmsAccess,
   fetchAnything: typeof fetch,
 ): Promise<void> {
-  await fetchAnything(`${cms.url}/api/subscriptions/remove`, {
+  const response = await fetchAnything(`${cms.url}/api/subscriptions/remove`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ data: { endpoint } }),
   });
+  if (!response.ok) throw new Error(`The CMS answered with status ${response.status}.`);
 }

@@ -3,6 +3,9 @@ import { errors } from '@strapi/utils';
 
 const UID = 'api::subscription.subscription';
 
+/** As many as the site is given in a page (`api/push`). */
+const MOST = 500;
+
 /** Keeps a browser's push subscription, given as JSON text in `data.sub`, once per endpoint. */
 export default factories.createCoreController(UID, ({ strapi }) => ({
   async create(ctx) {
@@ -13,11 +16,13 @@ export default factories.createCoreController(UID, ({ strapi }) => ({
     return super.create(ctx);
   },
 
-  /** An endpoint is a secret of the browser and its push service: who knows it may end it. */
+  /** An endpoint is a secret of the browser and its push service: who knows it may end it. The site ends many at once. */
   async remove(ctx) {
-    const endpoint = ctx.request.body?.data?.endpoint;
-    if (typeof endpoint !== 'string') throw new errors.ValidationError('endpoint must be a text.');
-    await strapi.db.query(UID).deleteMany({ where: { endpoint } });
+    const endpoints = [ctx.request.body?.data?.endpoint].flat();
+    if (endpoints.length > MOST || endpoints.some((endpoint) => typeof endpoint !== 'string')) {
+      throw new errors.ValidationError(`endpoint must be a text, or a list of ${MOST} at most.`);
+    }
+    await strapi.db.query(UID).deleteMany({ where: { endpoint: { $in: endpoints } } });
     ctx.body = { data: null };
   },
 }));
