@@ -12,6 +12,7 @@ test('a page is shared by its link and by the usual places', async ({ page, cont
 
   await button.press('Enter');
   await expect(modal).toBeVisible();
+  await expect(modal.getByRole('button', { name: 'Another app' })).toBeHidden();
   await modal.getByRole('button', { name: 'Copy link' }).click();
   await expect(modal.getByRole('button', { name: 'Copied' })).toBeVisible();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url());
@@ -26,6 +27,28 @@ test('a page is shared by its link and by the usual places', async ({ page, cont
   await expect(modal).toBeVisible();
   await page.mouse.click(5, 5);
   await expect(modal).toBeHidden();
+});
+
+test('a page is handed to the system where that can share, and its link is marked where nothing may be copied', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    navigator.share = async (data) => {
+      document.documentElement.dataset['shared'] = JSON.stringify(data);
+    };
+    navigator.clipboard.writeText = () => Promise.reject(new DOMException('Not now.', 'NotAllowedError'));
+  });
+  await page.goto('/templates/ada-and-kwesi');
+  await page.getByRole('button', { name: 'Share', exact: true }).click();
+  const modal = page.getByRole('dialog', { name: 'Share' });
+
+  await modal.getByRole('button', { name: 'Another app' }).click();
+  await modal.getByRole('button', { name: 'Copy link' }).click();
+
+  const shared = JSON.stringify({ title: await page.title(), url: page.url() });
+  await expect(page.locator('html')).toHaveAttribute('data-shared', shared);
+  await expect.poll(() => page.evaluate(() => String(getSelection()))).toBe(page.url());
+  await expect(modal.getByRole('button', { name: 'Copied' })).toHaveCount(0);
 });
 
 test('subscribing closes its modal and says so for three seconds', async ({ page }) => {
