@@ -12,7 +12,7 @@ const steps: Step[] = [
   {
     script: 'build',
     notice: 'Building the admin panel of the CMS, which takes about half a minute …',
-    sources: ['package-lock.json', 'src/admin/**'],
+    sources: ['package.json', 'package-lock.json', 'src/admin/**'],
     folder: 'dist/build',
     others: [],
   },

@@ -11,26 +11,33 @@ export type Publish = {
   rendered: number;
   written: number;
   deleted: number;
-  /** The pages of entries that came, changed by themselves, or went: the first ten. */
-  pages: { address: string; because: 'new' | 'edited' | 'gone' }[];
+  /** A page of an entry that came, changed by itself, or went; absent when there is none. */
+  page?: Page;
+  /** How many such pages there are. */
+  pages: number;
   /** What made outputs stale, and how many: the eight that made most. */
   reasons: { what: string; outputs: number }[];
 };
 
-const [kept, mostPages, mostReasons] = [20, 10, 8];
+export type Page = { address: string; because: 'new' | 'edited' | 'gone' };
+
+const [kept, mostReasons] = [20, 8];
 
 /** Remembers the latest publishes that changed something, the newest first. */
 export function createPublishLog() {
   const publishes: Publish[] = [];
   return {
     add(report: RebuildReport, at: Date, milliseconds: number): void {
+      const pages = pagesOf(report);
+      const [page] = pages;
       publishes.unshift({
         at: at.toISOString(),
         milliseconds: Math.round(milliseconds),
         rendered: report.rendered.length,
         written: report.rendered.filter(({ written }) => written).length,
         deleted: report.deleted.length,
-        pages: pagesOf(report).slice(0, mostPages),
+        ...(page && { page }),
+        pages: pages.length,
         reasons: reasonsOf(report).slice(0, mostReasons),
       });
       publishes.length = Math.min(publishes.length, kept);
@@ -47,8 +54,8 @@ function entryKey(path: OutputPath): string | undefined {
   return slug && `entry/${kind}/${slug}`;
 }
 
-function pagesOf({ rendered, deleted }: RebuildReport): Publish['pages'] {
-  const shown = rendered.flatMap(({ path, reason }): Publish['pages'] => {
+function pagesOf({ rendered, deleted }: RebuildReport): Page[] {
+  const shown = rendered.flatMap(({ path, reason }): Page[] => {
     const key = entryKey(path);
     if (key === undefined) return [];
     if (reason.because === 'new') return [{ address: addressOf(path), because: 'new' }];

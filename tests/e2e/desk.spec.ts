@@ -22,7 +22,7 @@ test('editors see in their panel what went live, what a draft will look like, an
 
   const line = page.getByText(`/templates/${template?.['slug']} edited`).first();
   await expect(line).toBeVisible();
-  await expect(page.getByText(/live in \d+ ms, \d+ rendered/).first()).toBeVisible();
+  await expect(page.getByText(/live in [\d,]+ m?s, [\d,]+ rendered/).first()).toBeVisible();
   await page.screenshot({ path: 'test-results/desk.png', fullPage: true });
   const asked = page.waitForResponse(
     (answer) => answer.url().endsWith('/desk') && answer.request().method() === 'POST',

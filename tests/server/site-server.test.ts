@@ -222,11 +222,8 @@ test('the desk tells editors what went live, why, and what is not shown', async 
       rendered: 4,
       written: 3,
       deleted: 2,
-      pages: [
-        { address: '/templates/atlas', because: 'edited' },
-        { address: '/templates/cedar', because: 'new' },
-        { address: '/inspirations/dune', because: 'gone' },
-      ],
+      page: { address: '/templates/atlas', because: 'edited' },
+      pages: 3,
       reasons: [
         { what: 'entry/template/atlas', outputs: 2 },
         { what: 'related/template/b', outputs: 1 },

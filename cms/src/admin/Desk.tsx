@@ -2,7 +2,7 @@ import { Box, Button, Flex, Link, Typography } from '@strapi/design-system';
 import { useFetchClient, Widget } from '@strapi/strapi/admin';
 import { useEffect, useState } from 'react';
 import { NavLink } from 'react-router-dom';
-import { type Desk as Answer, describePages, describeReasons, editorOf } from './read-desk.ts';
+import { type Desk as Answer, describePages, describeReasons, describeWork, editorOf } from './read-desk.ts';
 
 const EVERY_MS = 5000;
 const SHOWN = 6;
@@ -61,8 +61,7 @@ export function Desk() {
             {describePages(publish)}
           </Typography>
           <Typography variant="pi" textColor="neutral600">
-            {new Date(publish.at).toLocaleTimeString()}, live in {publish.milliseconds} ms, {publish.rendered}{' '}
-            rendered
+            {new Date(publish.at).toLocaleTimeString()}, {describeWork(publish)}
           </Typography>
         </Box>
       ))}

@@ -6,11 +6,13 @@ export default {
   config: { notifications: { releases: false } },
 
   register(app: StrapiApp) {
-    app.widgets.register({
+    const desk = {
       id: 'desk',
       icon: Eye,
       title: { id: 'vitrine.desk.title', defaultMessage: 'On the site' },
       component: async () => (await import('./Desk.tsx')).Desk,
-    });
+    };
+    // What editors ask first goes before Strapi's own.
+    app.widgets.register((widgets) => [desk, ...widgets]);
   },
 };

@@ -16,7 +16,8 @@ export interface Publish {
   at: string;
   milliseconds: number;
   rendered: number;
-  pages: { address: string; because: 'new' | 'edited' | 'gone' }[];
+  page?: { address: string; because: 'new' | 'edited' | 'gone' };
+  pages: number;
   reasons: { what: string; outputs: number }[];
 }
 
@@ -29,12 +30,19 @@ export function editorOf({ type, id }: { type: string; id: string }): string {
   return `/content-manager/collection-types/api::lookup.${type}/${id}`;
 }
 
-export function describePages({ pages, rendered }: Publish): string {
-  const [first] = pages;
-  if (first === undefined) return `${rendered} pages and files`;
-  const others = pages.length > 1 ? ` and ${pages.length - 1} more` : '';
-  return `${first.address} ${first.because}${others}`;
+export function describePages({ page, pages, rendered }: Publish): string {
+  if (page === undefined) return `${count(rendered)} pages and files`;
+  const others = pages > 1 ? ` and ${count(pages - 1)} more` : '';
+  return `${page.address} ${page.because}${others}`;
 }
+
+export function describeWork({ milliseconds, rendered }: Publish): string {
+  const time =
+    milliseconds < 10_000 ? `${count(milliseconds)} ms` : `${count(Math.round(milliseconds / 1000))} s`;
+  return `live in ${time}, ${count(rendered)} rendered`;
+}
+
+const count = (number: number) => number.toLocaleString('en');
 
 export function describeReasons({ reasons }: Publish): string {
   return reasons.map(({ what, outputs }) => `${outputs} because of ${what}`).join('\n');
