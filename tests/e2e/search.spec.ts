@@ -146,6 +146,17 @@ test('who finds nothing of one kind is led to what there is of the other', async
   await expect(page.locator('.browse .card-link')).toHaveAttribute('href', '/inspirations/kiosk-days');
 });
 
+test('the other kind, asked for by the address, moves nothing on a phone', async ({ page }) => {
+  const shifts = await watchShifts(page);
+  await page.setViewportSize({ width: 390, height: 844 });
+
+  await page.goto('/search?kind=inspiration');
+
+  await expect(page.getByRole('combobox', { name: 'Added' })).toBeVisible();
+  await expect(page.locator('.browse .card-link').first()).toHaveAttribute('href', /^\/inspirations\//);
+  expect(await shifts()).toBeLessThan(0.001);
+});
+
 test('a search that is taken back leaves the page as it was', async ({ page }) => {
   await page.goto('/search');
   const titles = page.locator('.browse a .card-title');
