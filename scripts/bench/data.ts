@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createEdgeExecutor } from '../../src/catalogue/edge/edge-executor.ts';
-import { entryKinds, lookupTypes } from '../../src/catalogue/kinds.ts';
+import { lookupTypes } from '../../src/catalogue/facets.ts';
+import { entryKinds } from '../../src/catalogue/kinds.ts';
 import { openFiles } from '../../src/rebuild/files.ts';
 import { createCompress } from '../../src/server/http/compression.ts';
 import { openFile } from '../../src/server/http/open-file.ts';

@@ -1,7 +1,8 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createEdgeExecutor } from '../../src/catalogue/edge/edge-executor.ts';
-import { entryKinds, lookupTypes } from '../../src/catalogue/kinds.ts';
+import { lookupTypes } from '../../src/catalogue/facets.ts';
+import { entryKinds } from '../../src/catalogue/kinds.ts';
 import type { Executor, FacetChoice, Query } from '../../src/catalogue/query.ts';
 import { createCmsExecutor } from '../../src/strapi/executor.ts';
 import { type Figure, percentile, round } from './figures.ts';

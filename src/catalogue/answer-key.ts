@@ -1,5 +1,6 @@
 import { dataSections } from './data/data-files.ts';
-import { entryKinds, facets } from './kinds.ts';
+import { facets } from './facets.ts';
+import { entryKinds } from './kinds.ts';
 import { type Catalogue, type Listing, listSorts, unescapeMark } from './reads.ts';
 
 /** Asks `catalogue` the question that a key of `keyOf` stands for. Throws when it stands for none. */

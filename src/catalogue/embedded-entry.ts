@@ -3,30 +3,10 @@
 // Islands of the page need no request for it, and other pages get it with the page, which is already there: a file of its
 // own for every entry would double the outputs of the site.
 
-import { recordOf } from '../lib/record-of.ts';
-import type { Entry, EntrySummary } from './entry.ts';
-import { facetFields } from './kinds.ts';
+import type { EntrySummary } from './entry.ts';
 
 const start = '<script type="application/json" id="entry">';
 const end = '</script>';
-
-/** The contents of `<script type="application/json" id="entry">`, of few bytes. No text in it can close the element. */
-export function embedEntry(entry: Entry): string {
-  const { kind, id, slug, name, title, price, author, purchaseLink, previewLink } = entry;
-  const summary: EntrySummary = {
-    kind,
-    id,
-    slug,
-    name,
-    title,
-    price,
-    ...(author && { author: { username: author.username } }),
-    ...(purchaseLink && { purchaseLink }),
-    ...(previewLink && { previewLink }),
-    ...recordOf(facetFields, (field) => entry[field].map(({ slug }) => ({ slug }))),
-  };
-  return JSON.stringify(summary).replaceAll('<', '\\u003c');
-}
 
 /** The entry that a page is about; `undefined` when the text is another page, or only a part of it. */
 export function extractEntry(page: string): EntrySummary | undefined {

@@ -1,7 +1,8 @@
 // Shared by Node and the browser: which entries stand beside one that is shown (specification §7).
 
 import type { Card, EntrySummary } from './entry.ts';
-import { facets, type LookupType } from './kinds.ts';
+import { facets } from './facets.ts';
+import type { LookupType } from './kinds.ts';
 import type { FacetChoice, RelatedQuery } from './query.ts';
 
 /** Numbers from 0 up to 1, like `Math.random`. */

@@ -1,4 +1,4 @@
-import { facetFields } from '../catalogue/kinds.ts';
+import { facetFields } from '../catalogue/facets.ts';
 import { $account, loadAccount } from '../stores/account-area.ts';
 import { notify } from '../stores/notices.ts';
 import { $draft, type Draft, keepDraft, submissionForm } from '../stores/submission.ts';

@@ -1,4 +1,4 @@
-import { facets } from '../catalogue/kinds.ts';
+import { facets } from '../catalogue/facets.ts';
 import type { ListingName } from './listings.ts';
 import type { Resolver } from './resolver.ts';
 import type { EntryRecord } from './schema.ts';

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import { type EntryKind, entryKinds, facetFields, facets } from '../catalogue/kinds.ts';
+import { facetFields, facets } from '../catalogue/facets.ts';
+import { type EntryKind, entryKinds } from '../catalogue/kinds.ts';
 import { listAnswer } from '../strapi/answers.ts';
 import { parseJson } from './body.ts';
 import { type Http, RemoteError } from './http.ts';

@@ -1,7 +1,8 @@
 // The border to the CMS: every shape that the change feed and the export may have.
 
 import * as v from 'valibot';
-import { type EntryKind, entryKinds, facetFields, isEntryKind, lookupTypes } from '../catalogue/kinds.ts';
+import { facetFields, lookupTypes } from '../catalogue/facets.ts';
+import { type EntryKind, entryKinds, isEntryKind } from '../catalogue/kinds.ts';
 import { linesOf } from '../lib/lines.ts';
 import { recordOf } from '../lib/record-of.ts';
 import { findSlugFault } from './slug.ts';

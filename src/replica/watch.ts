@@ -1,4 +1,5 @@
-import { type EntryKind, entryKinds, facets } from '../catalogue/kinds.ts';
+import { facets } from '../catalogue/facets.ts';
+import { type EntryKind, entryKinds } from '../catalogue/kinds.ts';
 import { keyOf, type Listing, listScope } from '../catalogue/reads.ts';
 import type { StoredCatalogue } from './catalogue.ts';
 import { placeOf, splitName } from './entries.ts';

@@ -1,5 +1,6 @@
 import { type DataSection, dataSections } from '../catalogue/data/data-files.ts';
-import { type EntryKind, entryKinds, facets, type LookupType } from '../catalogue/kinds.ts';
+import { facets } from '../catalogue/facets.ts';
+import { type EntryKind, entryKinds, type LookupType } from '../catalogue/kinds.ts';
 import { accountPages, encodePath, folderOf, isPageName, landingPages } from '../catalogue/paths.ts';
 import { previewPage } from '../catalogue/preview-paths.ts';
 import { keyOf, unescapeMark } from '../catalogue/reads.ts';

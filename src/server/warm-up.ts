@@ -1,6 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Entry } from '../catalogue/entry.ts';
-import { entryKinds, facets } from '../catalogue/kinds.ts';
+import { facets } from '../catalogue/facets.ts';
+import { entryKinds } from '../catalogue/kinds.ts';
 import { type Catalogue, keyOf } from '../catalogue/reads.ts';
 import type { Inputs, Key } from '../rebuild/types.ts';
 import type { Rendering } from './rendering.ts';

@@ -1,7 +1,8 @@
 // The border between the address and what a visitor has asked of a listing (design §7).
 
 import { listingKeys } from '../catalogue/head/asked.ts';
-import { type LookupType, lookupTypes } from '../catalogue/kinds.ts';
+import { lookupTypes } from '../catalogue/facets.ts';
+import type { LookupType } from '../catalogue/kinds.ts';
 import { defaultWish, openTypes, type Place, pageSizes, type Wish } from '../catalogue/listing.ts';
 import { type PriceFilter, querySorts, ranges } from '../catalogue/query.ts';
 import { pick } from '../lib/pick.ts';

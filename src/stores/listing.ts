@@ -1,5 +1,6 @@
 import { atom, type ReadableAtom } from 'nanostores';
-import { type EntryKind, type LookupType, lookupTypes } from '../catalogue/kinds.ts';
+import { lookupTypes } from '../catalogue/facets.ts';
+import type { EntryKind, LookupType } from '../catalogue/kinds.ts';
 import { defaultWish, ofKind, openTypes, type Place, queryOf, type Wish } from '../catalogue/listing.ts';
 import type { FacetCount, Query } from '../catalogue/query.ts';
 import { asksForSomething, formatWish, parseWish } from './listing-address.ts';

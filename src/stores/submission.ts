@@ -1,6 +1,6 @@
 import { atom, onMount } from 'nanostores';
 import * as v from 'valibot';
-import { facetFields } from '../catalogue/kinds.ts';
+import { facetFields } from '../catalogue/facets.ts';
 import { draftKey } from '../catalogue/session.ts';
 import { recall, remember } from '../lib/memory.ts';
 import { largestPicture, pictureTypes } from '../lib/pictures.ts';

@@ -1,6 +1,7 @@
 // Shared by Node and the browser: queries as parameters of Strapi's lists (specification §7).
 
-import { type EntryKind, facets, type LookupType } from '../catalogue/kinds.ts';
+import { facets } from '../catalogue/facets.ts';
+import type { EntryKind, LookupType } from '../catalogue/kinds.ts';
 import type { FacetChoice, PriceFilter, Query, RelatedQuery } from '../catalogue/query.ts';
 import { termOf } from '../catalogue/search-term.ts';
 

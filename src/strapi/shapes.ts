@@ -2,7 +2,8 @@
 
 import * as v from 'valibot';
 import type { Author, Card, Entry, Lookup, Picture } from '../catalogue/entry.ts';
-import { type EntryKind, facetFields } from '../catalogue/kinds.ts';
+import { facetFields } from '../catalogue/facets.ts';
+import type { EntryKind } from '../catalogue/kinds.ts';
 import { linesOf } from '../lib/lines.ts';
 import { recordOf } from '../lib/record-of.ts';
 import { safeLink } from '../lib/safe-link.ts';

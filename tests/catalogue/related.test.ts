@@ -1,7 +1,8 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Card } from '../../src/catalogue/entry.ts';
-import { entryKinds, facets } from '../../src/catalogue/kinds.ts';
+import { facets } from '../../src/catalogue/facets.ts';
+import { entryKinds } from '../../src/catalogue/kinds.ts';
 import { drawRelated, drawRelatedQuery, type Random, wantedRelated } from '../../src/catalogue/related.ts';
 import { createRandom } from '../replica/records.ts';
 import { createTestEntry } from './test-entry.ts';

@@ -1,7 +1,8 @@
 import { join } from 'node:path';
 import { answerKey } from '../../src/catalogue/answer-key.ts';
 import type { Entry } from '../../src/catalogue/entry.ts';
-import { type EntryKind, facets, type LookupType } from '../../src/catalogue/kinds.ts';
+import { facets } from '../../src/catalogue/facets.ts';
+import type { EntryKind, LookupType } from '../../src/catalogue/kinds.ts';
 import type { Catalogue, Facet, SitemapEntry } from '../../src/catalogue/reads.ts';
 import { root } from '../../src/config.ts';
 import { compileBundle, openBundle } from '../../src/server/bundle.ts';

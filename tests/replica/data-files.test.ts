@@ -2,7 +2,7 @@ import { brotliCompressSync, constants } from 'node:zlib';
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { createEdgeExecutor } from '../../src/catalogue/edge/edge-executor.ts';
-import { lookupTypes } from '../../src/catalogue/kinds.ts';
+import { lookupTypes } from '../../src/catalogue/facets.ts';
 import type { Query } from '../../src/catalogue/query.ts';
 import type { Replica } from '../../src/replica/replica.ts';
 import type { SentRecord } from '../../src/replica/schema.ts';

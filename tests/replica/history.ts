@@ -1,11 +1,6 @@
 import * as fc from 'fast-check';
-import {
-  type EntryKind,
-  entryKinds,
-  facets,
-  type LookupType,
-  lookupTypes,
-} from '../../src/catalogue/kinds.ts';
+import { facets, lookupTypes } from '../../src/catalogue/facets.ts';
+import { type EntryKind, entryKinds, type LookupType } from '../../src/catalogue/kinds.ts';
 import { keyOf, type Listing, listSorts } from '../../src/catalogue/reads.ts';
 import type { SentRecord } from '../../src/replica/schema.ts';
 

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { entryKinds, facets } from '../../src/catalogue/kinds.ts';
+import { facets } from '../../src/catalogue/facets.ts';
+import { entryKinds } from '../../src/catalogue/kinds.ts';
 import type { Replica } from '../../src/replica/replica.ts';
 import { type Cms, startCms } from '../cms/start-cms.ts';
 import { createFollower } from './follower.ts';

@@ -1,4 +1,5 @@
-import { type EntryKind, facets } from '../../src/catalogue/kinds.ts';
+import { facets } from '../../src/catalogue/facets.ts';
+import type { EntryKind } from '../../src/catalogue/kinds.ts';
 import { parseChange } from '../../src/replica/change.ts';
 import type { Change, SentRecord } from '../../src/replica/schema.ts';
 

@@ -4,7 +4,7 @@ import { designedPictureOf } from './designed-pictures.ts';
 import type { Entry } from '../entry.ts';
 import { excerptOf } from '../format.ts';
 import { jsonLd, type Step, type Thing, trailOf } from './json-ld.ts';
-import { facets } from '../kinds.ts';
+import { facets } from '../facets.ts';
 import { facetPath, pathOf } from '../paths.ts';
 import { socialPictureOf } from './social-picture.ts';
 

@@ -4,7 +4,8 @@ import { html, type Html } from '../../lib/html.ts';
 import type { Entry, Lookup } from '../entry.ts';
 import { facetHeadings } from '../facet-words.ts';
 import { formatDay } from '../format.ts';
-import { type EntryKind, facets, type LookupType } from '../kinds.ts';
+import { facets } from '../facets.ts';
+import type { EntryKind, LookupType } from '../kinds.ts';
 import { facetPath } from '../paths.ts';
 import { swatchHtml } from './swatch-html.ts';
 

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useDeferredValue, useEffect, useRef, useSyncExternalStore } from 'react';
 import { facetHeadings } from '../../catalogue/facet-words.ts';
 import { kindWords } from '../../catalogue/filter-words.ts';
-import { lookupTypes } from '../../catalogue/kinds.ts';
+import { lookupTypes } from '../../catalogue/facets.ts';
 import { filtersOf, openTypes, type Wish, withoutFilters } from '../../catalogue/listing.ts';
 import type { Listing } from '../../stores/listing.ts';
 import { FacetList } from './FacetList.tsx';

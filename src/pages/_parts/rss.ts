@@ -1,7 +1,8 @@
 import { designedPictureOf, socialSize } from '../../catalogue/head/designed-pictures.ts';
 import type { Entry } from '../../catalogue/entry.ts';
 import { excerptOf } from '../../catalogue/format.ts';
-import { type EntryKind, facets } from '../../catalogue/kinds.ts';
+import { facets } from '../../catalogue/facets.ts';
+import type { EntryKind } from '../../catalogue/kinds.ts';
 import { pathOf } from '../../catalogue/paths.ts';
 import type { Catalogue } from '../../catalogue/reads.ts';
 import { socialPictureOf } from '../../catalogue/head/social-picture.ts';

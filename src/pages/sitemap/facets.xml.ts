@@ -1,5 +1,6 @@
 import type { APIRoute } from 'astro';
-import { entryKinds, facets } from '../../catalogue/kinds.ts';
+import { facets } from '../../catalogue/facets.ts';
+import { entryKinds } from '../../catalogue/kinds.ts';
 import { facetPath } from '../../catalogue/paths.ts';
 import { sitemapPart } from '../_parts/sitemap.ts';
 

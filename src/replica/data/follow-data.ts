@@ -1,4 +1,5 @@
-import { entryKinds, facets } from '../../catalogue/kinds.ts';
+import { facets } from '../../catalogue/facets.ts';
+import { entryKinds } from '../../catalogue/kinds.ts';
 import { type EntryName, splitName } from '../entries.ts';
 import type { Reach } from '../reach.ts';
 import type { Change } from '../schema.ts';

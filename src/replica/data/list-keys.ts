@@ -1,5 +1,5 @@
 import { countKey, facetKey, facetOf, gramKey, type SeatSection } from '../../catalogue/data/data-files.ts';
-import { facets } from '../../catalogue/kinds.ts';
+import { facets } from '../../catalogue/facets.ts';
 import { gramsOf, pairsOf, tokensOf } from '../../catalogue/data/search-text.ts';
 import type { Facts } from './facts.ts';
 

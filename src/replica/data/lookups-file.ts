@@ -1,5 +1,6 @@
 import { dataFile, encodeDataFile } from '../../catalogue/data/data-files.ts';
-import { type EntryKind, lookupTypes } from '../../catalogue/kinds.ts';
+import { lookupTypes } from '../../catalogue/facets.ts';
+import type { EntryKind } from '../../catalogue/kinds.ts';
 import { recordOf } from '../../lib/record-of.ts';
 import type { Facets } from '../facets.ts';
 import { nameOfFile } from './file-name.ts';

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { CostlyAnswerError } from '../../../src/catalogue/edge/query-context.ts';
 import { createEdgeExecutor } from '../../../src/catalogue/edge/edge-executor.ts';
 import type { Entry } from '../../../src/catalogue/entry.ts';
-import { lookupTypes } from '../../../src/catalogue/kinds.ts';
+import { lookupTypes } from '../../../src/catalogue/facets.ts';
 import { recordOf } from '../../../src/lib/record-of.ts';
 import { createNaiveExecutor } from './naive-executor.ts';
 import { catalogueOf, lookupsOf, query, relatedQuery, worldOf } from './samples.ts';

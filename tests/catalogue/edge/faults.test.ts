@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { DataFileError } from '../../../src/catalogue/edge/data-file-error.ts';
 import { createEdgeExecutor } from '../../../src/catalogue/edge/edge-executor.ts';
-import { embedEntry } from '../../../src/catalogue/embedded-entry.ts';
-import { lookupTypes } from '../../../src/catalogue/kinds.ts';
+import { embedEntry } from '../../../src/catalogue/embed-entry.ts';
+import { lookupTypes } from '../../../src/catalogue/facets.ts';
 import type { Query } from '../../../src/catalogue/query.ts';
 import { catalogueOf } from './samples.ts';
 import { writeDataFiles } from './write-data-files.ts';

@@ -1,7 +1,8 @@
 import { fold, termOf } from '../../../src/catalogue/search-term.ts';
 import { compareText } from '../../../src/lib/compare-text.ts';
 import type { Card, Entry } from '../../../src/catalogue/entry.ts';
-import { facets, type LookupType } from '../../../src/catalogue/kinds.ts';
+import { facets } from '../../../src/catalogue/facets.ts';
+import type { LookupType } from '../../../src/catalogue/kinds.ts';
 import type {
   FacetChoice,
   PriceFilter,

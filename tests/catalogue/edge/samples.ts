@@ -1,7 +1,8 @@
 import { hash } from 'node:crypto';
 import fc from 'fast-check';
 import type { Entry, Lookup } from '../../../src/catalogue/entry.ts';
-import { entryKinds, type LookupType, lookupTypes } from '../../../src/catalogue/kinds.ts';
+import { lookupTypes } from '../../../src/catalogue/facets.ts';
+import { entryKinds, type LookupType } from '../../../src/catalogue/kinds.ts';
 import {
   type FacetChoice,
   type PriceFilter,

@@ -25,7 +25,8 @@ import {
 } from '../../../src/catalogue/data/data-files.ts';
 import { compareValues } from '../../../src/catalogue/data/find-chunk.ts';
 import type { Entry } from '../../../src/catalogue/entry.ts';
-import { entryKinds, type EntryKind, facets, lookupTypes } from '../../../src/catalogue/kinds.ts';
+import { facets, lookupTypes } from '../../../src/catalogue/facets.ts';
+import { entryKinds, type EntryKind } from '../../../src/catalogue/kinds.ts';
 import type { Facet } from '../../../src/catalogue/reads.ts';
 import {
   gramsOf,
