@@ -27,9 +27,11 @@ export type PlanContext = {
 };
 
 // One object for all outputs of a clean build.
-const isNew: Reason = { because: 'new' };
-const isUntracked: Reason = { because: 'untracked' };
-const isOfOtherCode: Reason = { because: 'code' };
+const reasons = {
+  new: { because: 'new' },
+  untracked: { because: 'untracked' },
+  code: { because: 'code' },
+} as const satisfies Record<string, Reason>;
 
 /**
  * Works out which outputs differ from what the inputs would make of them now, and why. When the ledger reflects an
@@ -39,15 +41,15 @@ const isOfOtherCode: Reason = { because: 'code' };
 export function planRebuild(context: PlanContext): Plan {
   const { ledger, outputs, code } = context;
   const { stale, gone, compare, consider, follow } = createFindings(context);
-  for (const path of ledger.untracked()) stale.set(path, isUntracked);
+  for (const path of ledger.untracked()) stale.set(path, reasons.untracked);
 
   const scopes = scopesSince(context);
   if (scopes === undefined) {
     if (ledger.fact('code') === code) for (const key of ledger.keys()) compare(key);
-    else for (const { path } of ledger.outputs()) if (!stale.has(path)) stale.set(path, isOfOtherCode);
+    else for (const { path } of ledger.outputs()) if (!stale.has(path)) stale.set(path, reasons.code);
     const wanted = new Set(outputs.all());
     for (const { path } of ledger.outputs()) if (!wanted.delete(path)) gone.add(path);
-    for (const path of wanted) stale.set(path, isNew);
+    for (const path of wanted) stale.set(path, reasons.new);
   } else {
     follow(scopes);
     for (const path of ledger.untracked()) consider(path);
@@ -87,7 +89,7 @@ function createFindings({ ledger, answers, outputs }: PlanContext) {
     if (!isWanted(path)) {
       if (ledger.output(path) !== undefined) gone.add(path);
     } else if (ledger.output(path) === undefined) {
-      stale.set(path, isNew);
+      stale.set(path, reasons.new);
     }
   }
 
