@@ -1,5 +1,6 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import { type Answers, createAnswers } from './answers.ts';
 import { readBootId } from './boot-id.ts';
 import type { Files } from './files.ts';
@@ -54,6 +55,12 @@ export type Engine = {
 /** Starting the worker threads costs as much as rendering about this many outputs. */
 const worthThreads = 300;
 
+/**
+ * How long the rest waits for whoever asks for what is urgent as soon as it is in place, in milliseconds: nothing interrupts the
+ * making of a plan, and a request takes several turns of the event loop.
+ */
+const respite = 5;
+
 /** The name of the ledger in its folder. */
 export const ledgerName = 'ledger.sqlite';
 
@@ -96,6 +103,7 @@ export function openEngine({
     const context = { ledger, inputs, answers: createAnswers(inputs), outputs, code };
     const urgent = ledger.begin(() => planUrgent(context), {});
     const first = await renderAll(urgent.stale, context.answers, request);
+    if (first.rendered.length > 0) await delay(respite);
 
     const plan = ledger.begin(() => planRebuild(context), {
       code,

@@ -153,6 +153,29 @@ test('the page of what was edited is in place before anything else is asked abou
   expect(world.asked).toEqual(['article/cedar', 'count/trees', 'topic/trees', 'front?limit=3']);
 });
 
+test('a request for that page is answered before the rest is planned', async () => {
+  using world = await createBuiltWorld();
+  world.put({ ...cedar, title: 'Cedar of Lebanon' });
+  const { answer } = world.inputs;
+  let turns = 0;
+  let turnsBefore = 0;
+  let isOver = false;
+  const turn = () => {
+    turns += 1;
+    if (!isOver) setImmediate(turn);
+  };
+  setImmediate(turn);
+  world.inputs.answer = (key) => {
+    if (key === 'topic/trees') turnsBefore = turns;
+    return answer(key);
+  };
+
+  await world.rebuild();
+  isOver = true;
+
+  expect(turnsBefore).toBeGreaterThan(3);
+});
+
 test('nothing comes first while an output is missing that it may refer to', async () => {
   using world = await createBuiltWorld();
   world.broken.add('style.css');
