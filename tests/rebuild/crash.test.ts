@@ -22,12 +22,16 @@ async function rebuildIn(folder: string, position: number) {
   return report;
 }
 
-/** Runs the child from a position, kills it after a while, and says how far it came. */
-async function runAndKill(folder: string, from: number, milliseconds: number): Promise<number> {
+function spawnChild(folder: string, from: number, ...parameters: string[]) {
   const script = join(import.meta.dirname, 'crash-child.ts');
-  const child = spawn(process.execPath, [script, folder, String(from)], {
+  return spawn(process.execPath, [script, folder, String(from), ...parameters], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
+}
+
+/** Runs the child from a position, kills it after a while, and says how far it came. */
+async function runAndKill(folder: string, from: number, milliseconds: number): Promise<number> {
+  const child = spawnChild(folder, from);
   const exited = once(child, 'exit');
   let reached = from;
   const lines = createInterface(child.stdout);
@@ -41,6 +45,28 @@ async function runAndKill(folder: string, from: number, milliseconds: number): P
   expect([code, signal]).toEqual([null, 'SIGKILL']);
   return reached;
 }
+
+test('killed between what is urgent and the rest, it goes on with the rest', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'vitrine-crash-'));
+  const clean = mkdtempSync(join(tmpdir(), 'vitrine-clean-'));
+  const dist = join(folder, 'dist');
+  await rebuildIn(folder, 0);
+  const before = await readFolder(dist);
+
+  const [, signal] = await once(spawnChild(folder, 1, 'after-first'), 'exit');
+  const left = await readFolder(dist);
+  const { rendered, deleted } = await rebuildIn(folder, 1);
+  await rebuildIn(clean, 1);
+
+  const altered = Object.keys(left).filter((path) => left[path] !== before[path]);
+  expect(signal).toBe('SIGKILL');
+  expect(altered).toEqual(['articles/article-18.html', 'articles/article-7.html']);
+  expect(rendered.map(({ path }) => path.split('/')[0])).toContain('topics');
+  expect(rendered.map(({ path }) => path)).not.toContain(altered[0]);
+  expect(deleted).toEqual(['articles/article-14.html']);
+  expect(await readFolder(dist)).toEqual(await readFolder(join(clean, 'dist')));
+  for (const one of [folder, clean]) rmSync(one, { recursive: true });
+});
 
 test('killed at any moment and started again, the outputs equal a clean build', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'vitrine-crash-'));
