@@ -96,6 +96,7 @@ test.each([
   ['CMS_ADMIN_PASSWORD', 'password', 'at least 8 characters'],
   ['PUBLIC_VAPID_KEY', 'abc', 'a VAPID key: 65 bytes'],
   ['VAPID_PRIVATE_KEY', 'abc', 'a VAPID key: 32 bytes'],
+  ['VAPID_PRIVATE_KEY', `${'A'.repeat(43)}=`, 'a VAPID key: 32 bytes'],
   ['DATABASE_URL', 'mysql://localhost/db', 'the address of a PostgreSQL database'],
   ['SMTP_URL', 'mail.example.com', 'the address of a mail server'],
   ['CMS_DEMO_SEED', 'no', 'true or false'],
@@ -114,13 +115,15 @@ test('the key of a newsletter service is refused without the address of the serv
   );
 });
 
-test('half of the keys of a social sign-in is refused, by the name of the other half', () => {
-  const read = (variables: Record<string, string>) => () => readConfig({ ...secrets, ...variables });
+test.each([
+  ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'],
+  ['GOOGLE_CLIENT_SECRET', 'GOOGLE_CLIENT_ID'],
+  ['FACEBOOK_CLIENT_ID', 'FACEBOOK_CLIENT_SECRET'],
+  ['FACEBOOK_CLIENT_SECRET', 'FACEBOOK_CLIENT_ID'],
+])('%s alone is refused, by the name of the other half of a social sign-in', (given, missing) => {
+  const read = () => readConfig({ ...secrets, [given]: 'half' });
 
-  expect(read({ GOOGLE_CLIENT_ID: 'id' })).toThrow(
-    /^GOOGLE_CLIENT_SECRET must be set too, since GOOGLE_CLIENT_ID is\.$/,
-  );
-  expect(read({ FACEBOOK_CLIENT_SECRET: 'secret' })).toThrow(/^FACEBOOK_CLIENT_ID must be set too/);
+  expect(read).toThrow(new RegExp(`^${missing} must be set too, since ${given} is\\.$`));
 });
 
 test('every variable that cannot be used is named in one message, and no value is repeated', () => {
