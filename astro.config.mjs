@@ -17,17 +17,20 @@ import { sonnerStyles } from './src/integrations/sonner-styles.ts';
  * several name is the one of the highest priority.
  */
 const chunks = [
-  ['page', /src\/(layouts\/Document\.astro\?|islands\/(when-|opens-elsewhere)|catalogue\/embedded-entry)/],
+  [
+    'page',
+    /src\/(layouts\/Document\.astro\?|islands\/(account\/when-|dom\/(when-|opens-))|catalogue\/embedded-entry)/,
+  ],
   ['react', /node_modules\/(react|react-dom|scheduler|@nanostores\/react)\//],
-  ['form', /src\/islands\/(form|page-form|password|next-links|sign-in)\.ts$/],
+  ['form', /src\/islands\/(forms\/(form|page-form)|sign-in\/(password|next-links|sign-in))\.ts$/],
   [
     'entry',
-    /src\/(catalogue\/(format|paths|kinds|search-term)|stores\/saved|islands\/(mark-saved|element))\.ts$/,
+    /src\/(catalogue\/(format|paths|kinds|search-term)|stores\/saved|islands\/(boards\/mark-saved|dom\/element))\.ts$/,
   ],
   ['query', /src\/stores\/(executor|worker-executor)\.ts$/],
   ['calls', /src\/stores\/(session|shown)\.ts$/],
   ['account', /src\/stores\/account-area\.ts$/],
-  ['boards', /src\/(stores\/moodboards|islands\/(on-press|new-board))\.ts$/],
+  ['boards', /src\/(stores\/moodboards|islands\/(dom\/on-press|boards\/new-board))\.ts$/],
   ['fields', /src\/(stores\/(form|fields)|lib\/pictures)\.ts$/],
 ].map(([name, test], index, { length }) => ({ name, test, priority: length - index }));
 

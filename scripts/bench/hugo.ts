@@ -11,7 +11,7 @@ import { entryKinds } from '../../src/catalogue/kinds.ts';
 import { facetPath, folderOf, pathOf } from '../../src/catalogue/paths.ts';
 import { sourcesOf } from '../../src/catalogue/html/picture-sources.ts';
 import { structuredDataOf } from '../../src/catalogue/head/structured-data.ts';
-import { openReader } from '../../src/replica/reader.ts';
+import { openReader } from '../../src/replica/read/reader.ts';
 import { type Measured, measure } from './processes.ts';
 
 /**

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { AstroIntegration } from 'astro';
 import { lookup } from 'mrmime';
 import { loadConfig } from '../config.ts';
-import { openReader } from '../replica/reader.ts';
+import { openReader } from '../replica/read/reader.ts';
 
 /** Where Astro's dev server finds the locals of a request. */
 const locals = Symbol.for('astro.locals');

@@ -1,7 +1,7 @@
 import type { AstroIntegration } from 'astro';
 
 /**
- * What sonner does by itself and must not: its style sheet comes as a file (`src/islands/Toaster.tsx`), since the policy
+ * What sonner does by itself and must not: its style sheet comes as a file (`src/islands/page/Toaster.tsx`), since the policy
  * of the site knows no `<style>` of a script, and a toast that leaves takes the 300 ms of specification §9.
  */
 const changes: [from: RegExp, to: string][] = [

@@ -1,13 +1,13 @@
 import { keyOf } from '../catalogue/reads.ts';
 import type { Log } from '../lib/log.ts';
-import { applyBatch, type Batch, showAll } from './apply.ts';
-import { openDatabase } from './database.ts';
-import { createFeedState, type FeedPosition } from './feed-state.ts';
-import { fill } from './fill.ts';
-import type { Mirrored } from './media.ts';
-import { createReading } from './reader.ts';
-import type { SiteFinding } from './sites.ts';
-import { createStaging } from './staging.ts';
+import { applyBatch, type Batch, showAll } from './write/apply.ts';
+import { openDatabase } from './tables/database.ts';
+import { createFeedState, type FeedPosition } from './tables/feed-state.ts';
+import { fill } from './write/fill.ts';
+import type { Mirrored } from './tables/media.ts';
+import { createReading } from './read/reader.ts';
+import type { SiteFinding } from './tables/sites.ts';
+import { createStaging } from './tables/staging.ts';
 
 export type Replica = ReturnType<typeof openReplica>;
 

@@ -1,17 +1,17 @@
 import type { Database } from 'better-sqlite3';
 import { createDataIndex } from './data/data-index.ts';
-import { createEntries } from './entries.ts';
-import { createFacets } from './facets.ts';
-import { createListings } from './listings.ts';
-import { createMediaStore } from './media.ts';
-import { createRecords } from './records.ts';
-import { createNeighbours } from './neighbours.ts';
-import { createResolver } from './resolver.ts';
-import { createRing } from './ring.ts';
-import { createSites } from './sites.ts';
-import { createSitemap } from './sitemap.ts';
-import { createSkips } from './skips.ts';
-import { createStoredSource } from './stored-source.ts';
+import { createEntries } from './tables/entries.ts';
+import { createFacets } from './read/facets.ts';
+import { createListings } from './tables/listings.ts';
+import { createMediaStore } from './tables/media.ts';
+import { createRecords } from './tables/records.ts';
+import { createNeighbours } from './tables/neighbours.ts';
+import { createResolver } from './read/resolver.ts';
+import { createRing } from './tables/ring.ts';
+import { createSites } from './tables/sites.ts';
+import { createSitemap } from './tables/sitemap.ts';
+import { createSkips } from './tables/skips.ts';
+import { createStoredSource } from './read/stored-source.ts';
 
 export type Stores = ReturnType<typeof createStores>;
 

@@ -1,6 +1,6 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
-import type { SyncOutcome } from '../replica/sync.ts';
+import type { SyncOutcome } from '../replica/cms/sync.ts';
 
 /**
  * Syncs an empty replica in a process of its own, with the configuration of this one. To sort a whole gallery takes memory

@@ -1,9 +1,9 @@
 import type { Config } from '../config.ts';
 import type { Log } from '../lib/log.ts';
-import { createHttp } from '../replica/http.ts';
-import { createMirror } from '../replica/mirror.ts';
+import { createHttp } from '../replica/cms/http.ts';
+import { createMirror } from '../replica/pictures/mirror.ts';
 import { openReplica } from '../replica/replica.ts';
-import { createSync } from '../replica/sync.ts';
+import { createSync } from '../replica/cms/sync.ts';
 
 /** Opens the replica, and all that it takes to follow the CMS. */
 export function openFollowing({ places, cms }: Config, log: Log) {

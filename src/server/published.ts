@@ -1,5 +1,5 @@
 import type { RebuildReport } from '../rebuild/engine.ts';
-import type { SyncOutcome } from '../replica/sync.ts';
+import type { SyncOutcome } from '../replica/cms/sync.ts';
 
 /** What one publish came to. */
 export type Published = {

@@ -4,7 +4,7 @@ import { workerData } from 'piscina';
 import { openFiles } from '../rebuild/files.ts';
 import { createAnswers } from '../rebuild/answers.ts';
 import { createWorkerTask } from '../rebuild/runner.ts';
-import { openReader } from '../replica/reader.ts';
+import { openReader } from '../replica/read/reader.ts';
 import { openBundle } from './bundle.ts';
 import { createRender } from './render.ts';
 

@@ -16,7 +16,7 @@ beforeEach(() => {
   root = mkdtempSync(join(tmpdir(), 'vitrine-key-'));
   for (const file of ['astro.config.mjs', 'package-lock.json', 'tsconfig.json', 'public/icon.svg'])
     write(file, '1');
-  for (const file of ['src/pages/index.astro', 'src/server/http/webhook.ts', 'src/replica/sync.ts'])
+  for (const file of ['src/pages/index.astro', 'src/server/http/webhook.ts', 'src/replica/cms/sync.ts'])
     write(file, '1');
 });
 afterEach(() => rmSync(root, { recursive: true }));
@@ -36,7 +36,7 @@ test.each([
   expect(keys().code).not.toBe(before.code);
 });
 
-test.each(['src/server/http/webhook.ts', 'src/replica/sync.ts'])(
+test.each(['src/server/http/webhook.ts', 'src/replica/cms/sync.ts'])(
   'an edit of %s changes the code key alone',
   (file) => {
     const before = keys();

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { TaskResult } from '../../src/rebuild/render-output.ts';
 import { createPoolRunner } from '../../src/rebuild/runner.ts';
-import { openReader, type ReplicaReader } from '../../src/replica/reader.ts';
+import { openReader, type ReplicaReader } from '../../src/replica/read/reader.ts';
 import { openBundle } from '../../src/server/bundle.ts';
 import { createOutputs } from '../../src/server/outputs.ts';
 import { createRender } from '../../src/server/render.ts';

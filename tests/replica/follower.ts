@@ -1,11 +1,11 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createHttp } from '../../src/replica/http.ts';
-import { createMirror } from '../../src/replica/mirror.ts';
+import { createHttp } from '../../src/replica/cms/http.ts';
+import { createMirror } from '../../src/replica/pictures/mirror.ts';
 import { openReplica } from '../../src/replica/replica.ts';
-import { createSync } from '../../src/replica/sync.ts';
-import type { SentRecord } from '../../src/replica/schema.ts';
+import { createSync } from '../../src/replica/cms/sync.ts';
+import type { SentRecord } from '../../src/replica/cms/schema.ts';
 import { type FakeCms, startFakeCms } from './fake-cms.ts';
 import { generateRecords } from './records.ts';
 

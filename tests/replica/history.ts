@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { facets, lookupTypes } from '../../src/catalogue/facets.ts';
 import { type EntryKind, entryKinds, type LookupType } from '../../src/catalogue/kinds.ts';
 import { keyOf, type Listing, listSorts } from '../../src/catalogue/reads.ts';
-import type { SentRecord } from '../../src/replica/schema.ts';
+import type { SentRecord } from '../../src/replica/cms/schema.ts';
 
 // Random histories over few names, so that edits meet: duplicate slugs, dangling references, shared pictures, ties.
 

@@ -1,6 +1,6 @@
 import type { Database } from 'better-sqlite3';
 import { onTestFinished, vi } from 'vitest';
-import { openDatabase } from '../../src/replica/database.ts';
+import { openDatabase } from '../../src/replica/tables/database.ts';
 
 /** How SQLite would go about each question that `create` prepares and that is `isMeant`: its steps. */
 export function queryPlans(

@@ -1,7 +1,7 @@
 import { facets } from '../../src/catalogue/facets.ts';
 import type { EntryKind } from '../../src/catalogue/kinds.ts';
-import { parseChange } from '../../src/replica/change.ts';
-import type { Change, SentRecord } from '../../src/replica/schema.ts';
+import { parseChange } from '../../src/replica/cms/change.ts';
+import type { Change, SentRecord } from '../../src/replica/cms/schema.ts';
 
 export type Amounts = { templates: number; inspirations: number; seed?: number };
 

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { RemoteError } from '../../src/replica/http.ts';
+import { RemoteError } from '../../src/replica/cms/http.ts';
 import { createPreview, type DraftPage, servePreview } from '../../src/server/preview.ts';
 import { serve } from './serve.ts';
 

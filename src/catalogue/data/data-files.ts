@@ -34,7 +34,7 @@
 // visitor who still holds an old manifest gets a 404, and reads the manifest again.
 //
 // Migration. There is none: a file of another `format` counts as missing. Increment `format` with every change to what the files
-// contain, and with it the version in src/replica/database.ts.
+// contain, and with it the version in src/replica/tables/database.ts.
 
 import type { Author, Card, Lookup } from '../entry.ts';
 import type { EntryKind, LookupType } from '../kinds.ts';

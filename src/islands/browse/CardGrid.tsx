@@ -4,7 +4,7 @@ import { cardHtml } from '../../catalogue/html/card-html.ts';
 import { viewCards } from '../../catalogue/html/card-view.ts';
 import type { Card } from '../../catalogue/entry.ts';
 import { $saved } from '../../stores/saved.ts';
-import { markSavedIn } from '../mark-saved.ts';
+import { markSavedIn } from '../boards/mark-saved.ts';
 
 /** The same as src/components/Cards.astro, drawn in the browser. */
 export function CardGrid({ cards }: { cards: readonly Card[] }) {

@@ -2,7 +2,7 @@ import type { MouseEvent } from 'react';
 import { pagesToOffer } from '../../catalogue/pager.ts';
 import type { Wish } from '../../catalogue/listing.ts';
 import type { Listing } from '../../stores/listing.ts';
-import { opensElsewhere } from '../opens-elsewhere.ts';
+import { opensElsewhere } from '../dom/opens-elsewhere.ts';
 import { useTotal } from './use-list.ts';
 
 type Props = { listing: Listing; wish: Wish; total: number; onTurn(page: number): void };

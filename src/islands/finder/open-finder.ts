@@ -1,4 +1,4 @@
-import { opensElsewhere } from '../opens-elsewhere.ts';
+import { opensElsewhere } from '../dom/opens-elsewhere.ts';
 
 /**
  * Opens the search over the page at a click on its entry in the header, or with the key `/` unless somebody is writing. What

@@ -3,7 +3,7 @@ import { formatPrice, isOffer } from '../../catalogue/format.ts';
 import { markMatches } from '../../catalogue/mark-matches.ts';
 import { pathOf } from '../../catalogue/paths.ts';
 import { searchPath } from '../../stores/finder.ts';
-import { element } from '../element.ts';
+import { element } from '../dom/element.ts';
 
 /** One entry that was found. */
 export type Suggestion = { option: HTMLElement; show(search: string, isChosen: boolean): void };

@@ -4,7 +4,7 @@ import { pathOf } from '../../catalogue/paths.ts';
 import { createFinder, type Finder, type Found, searchPath } from '../../stores/finder.ts';
 import { forgetSearches, rememberSearch } from '../../stores/recent-searches.ts';
 import { $newerBuilds, browserWorld } from '../browse/browser-world.ts';
-import { button, element } from '../element.ts';
+import { button, element } from '../dom/element.ts';
 import { createSuggestion, drawRecent, type Suggestion, suggestionId } from './suggestion.ts';
 
 /**

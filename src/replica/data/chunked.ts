@@ -24,7 +24,7 @@ export type Shape<Chunked extends Item> = {
   isOpen?: boolean;
 };
 
-/** The weight from which on an item is heavy. With a change, increment the version in src/replica/database.ts. */
+/** The weight from which on an item is heavy. With a change, increment the version in src/replica/tables/database.ts. */
 const heavy = 0.6;
 
 /** Gives what takes the place of an item. `undefined` stands for no item, before and after. */

@@ -12,10 +12,10 @@ import {
 import type { EntryKind } from '../../catalogue/kinds.ts';
 import { keyOf } from '../../catalogue/reads.ts';
 import { pick } from '../../lib/pick.ts';
-import type { Entries } from '../entries.ts';
-import type { Facets } from '../facets.ts';
-import type { Listings } from '../listings.ts';
-import type { Resolver } from '../resolver.ts';
+import type { Entries } from '../tables/entries.ts';
+import type { Facets } from '../read/facets.ts';
+import type { Listings } from '../tables/listings.ts';
+import type { Resolver } from '../read/resolver.ts';
 import { createBlocks } from './blocks.ts';
 import { buildSections } from './build.ts';
 import { createContents } from './contents.ts';

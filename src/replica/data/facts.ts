@@ -1,8 +1,8 @@
 import type { OrderSection, SortValue } from '../../catalogue/data/data-files.ts';
 import { type SearchTexts, searchTextsOf } from '../../catalogue/data/search-text.ts';
-import { type EntryRow, joinRecord } from '../entries.ts';
-import { fileEntry } from '../filing.ts';
-import type { Resolver } from '../resolver.ts';
+import { type EntryRow, joinRecord } from '../tables/entries.ts';
+import { fileEntry } from '../write/filing.ts';
+import type { Resolver } from '../read/resolver.ts';
 
 /** What the data files hold of a visible entry, beside its card. */
 export type Facts = {

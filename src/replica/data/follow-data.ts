@@ -1,10 +1,10 @@
 import { facets } from '../../catalogue/facets.ts';
 import { entryKinds } from '../../catalogue/kinds.ts';
-import { type EntryName, splitName } from '../entries.ts';
-import type { Reach } from '../reach.ts';
-import type { Change } from '../schema.ts';
+import { type EntryName, splitName } from '../tables/entries.ts';
+import type { Reach } from '../write/reach.ts';
+import type { Change } from '../cms/schema.ts';
 import type { Stores } from '../stores.ts';
-import type { Watch } from '../watch.ts';
+import type { Watch } from '../write/watch.ts';
 import { factsOf } from './facts.ts';
 
 /** Brings the data files up to date with what a batch writes, and names the files that come or go. */

@@ -2,7 +2,7 @@ import { dataFile, encodeDataFile } from '../../catalogue/data/data-files.ts';
 import { lookupTypes } from '../../catalogue/facets.ts';
 import type { EntryKind } from '../../catalogue/kinds.ts';
 import { recordOf } from '../../lib/record-of.ts';
-import type { Facets } from '../facets.ts';
+import type { Facets } from '../read/facets.ts';
 import { nameOfFile } from './file-name.ts';
 import type { FileTable } from './file-table.ts';
 

@@ -25,7 +25,7 @@ type IndexItem = [start: string, name: string];
 
 /**
  * The average size of a chunk, in characters of lists, in entries, in names. With a change, increment the version in
- * src/replica/database.ts.
+ * src/replica/tables/database.ts.
  */
 const sizes = { lists: 4000, order: 400, index: 32 };
 

@@ -1,5 +1,5 @@
 import type { Log } from '../../lib/log.ts';
-import type { SiteFinding } from '../../replica/sites.ts';
+import type { SiteFinding } from '../../replica/tables/sites.ts';
 import type { Look } from './look-at-site.ts';
 
 export type SiteChecksOptions = {

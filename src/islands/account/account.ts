@@ -1,0 +1,64 @@
+import { $account, loadAccount } from '../../stores/account-area.ts';
+import { signOut } from '../../stores/token.ts';
+import { bindOverviews } from './account-overviews.ts';
+import { element, find } from '../dom/element.ts';
+import { onPress } from '../dom/on-press.ts';
+import { whenUsed } from '../forms/form-on-use.ts';
+import { whenVisible } from '../dom/when-visible.ts';
+
+const picture = find('[data-form=picture]', HTMLFormElement);
+const name = find('[data-form=name]', HTMLFormElement);
+const portrait = document.querySelector('[data-portrait]');
+const notifications = document.querySelector('main [data-push]');
+const remove = find('[data-remove-picture]', HTMLButtonElement);
+
+$account.subscribe((state) => {
+  const error = document.querySelector('[data-account-error]');
+  error?.replaceChildren(state.status === 'ERROR' ? state.message : '');
+  if (state.status !== 'SUCCESS') return;
+  const { username, email, profilePicture } = state.value;
+  const input = name.querySelector('input');
+  // What somebody has typed over it stays.
+  if (input) input.defaultValue = username;
+  document.querySelector('[data-email]')?.replaceChildren(email);
+  const look = { className: 'portrait', alt: '', width: 72, height: 72 };
+  portrait?.replaceChildren(
+    ...(profilePicture ? [element('img', { ...look, src: profilePicture.url })] : []),
+  );
+  remove.hidden = !profilePicture;
+});
+
+/** What the page can do comes when somebody turns to it. */
+const loadChanges = () => import('../../stores/account-changes.ts');
+
+whenUsed(name, async () => (await import('./account-forms.ts')).bindName(name));
+whenUsed(picture, async () => (await import('./account-forms.ts')).bindPicture(picture));
+picture.addEventListener('change', () => picture.requestSubmit());
+const file = picture.querySelector('input');
+// Choosing the same file once more, after it could not be sent, would change nothing.
+file?.addEventListener('click', () => {
+  file.value = '';
+});
+// It may have been chosen before this script came.
+if (file?.value) picture.requestSubmit();
+onPress(remove, async () => (await loadChanges()).removePicture());
+
+document.querySelector('[data-sign-out]')?.addEventListener('click', signOut);
+async function deleteWhenMeant(): Promise<void> {
+  const [{ confirmed }, { deleteAccount }] = await Promise.all([
+    import('../dom/confirmed.ts'),
+    loadChanges(),
+  ]);
+  const isMeant = await confirmed(
+    'Delete your account?',
+    'Everything in it goes with it. There is no way back.',
+    'Delete everything',
+  );
+  if (isMeant && (await deleteAccount())) signOut();
+}
+onPress(find('[data-delete-account]', HTMLButtonElement), deleteWhenMeant);
+
+// What is below lists that grow comes into sight when they are there, or it would move.
+await Promise.all([bindOverviews(), loadAccount()]);
+find('[data-account]', HTMLElement).ariaBusy = 'false';
+if (notifications) whenVisible(notifications, async () => (await import('./push.ts')).bindPushButtons());

@@ -1,0 +1,23 @@
+import { $pushStatus, loadPush, subscribeToPush, unsubscribeFromPush } from '../../stores/push.ts';
+
+let loading: Promise<void> | undefined;
+
+/** Keeps the buttons of this page true to whether this browser gets notifications. */
+export function bindPushButtons(): Promise<void> {
+  loading ??= loadPush().then(() => {
+    $pushStatus.subscribe((status) => {
+      for (const button of document.querySelectorAll<HTMLButtonElement>('[data-push]')) {
+        button.ariaDisabled = String(status === 'LOADING');
+        button.textContent = status === 'SUCCESS' ? 'Stop notifications' : 'Notifications of new designs';
+      }
+    });
+  });
+  return loading;
+}
+
+/** Turns them on or off, whichever they are not. */
+export async function togglePush(): Promise<void> {
+  await bindPushButtons();
+  const status = $pushStatus.get();
+  if (status !== 'LOADING') await (status === 'SUCCESS' ? unsubscribeFromPush() : subscribeToPush());
+}

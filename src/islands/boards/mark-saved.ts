@@ -1,0 +1,19 @@
+import { entryKinds } from '../../catalogue/kinds.ts';
+import { isSameItem, type toggleSaved } from '../../stores/saved.ts';
+
+/** Names an entry that can be saved. */
+export type SavedItem = Parameters<typeof toggleSaved>[0];
+
+/** Shows on every button in `root` whether its entry is among the saved ones. */
+export function markSavedIn(root: ParentNode, saved: readonly SavedItem[]): void {
+  for (const button of root.querySelectorAll<HTMLButtonElement>('[data-save]')) {
+    const item = itemOf(button);
+    button.ariaPressed = String(item !== undefined && saved.some((one) => isSameItem(one, item)));
+  }
+}
+
+/** The entry that a button saves. */
+export function itemOf({ dataset }: HTMLButtonElement): SavedItem | undefined {
+  const kind = entryKinds.find((known) => known === dataset['save']);
+  return kind && dataset['id'] ? { kind, id: dataset['id'] } : undefined;
+}

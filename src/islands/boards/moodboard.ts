@@ -1,0 +1,137 @@
+import * as board from '../../stores/board.ts';
+import { $board, type Board, type BoardItem } from '../../stores/board.ts';
+import { drawItem } from './board-items.ts';
+import { button, element, find } from '../dom/element.ts';
+import { bindMasonry } from './masonry.ts';
+import { onPress } from '../dom/on-press.ts';
+import { bindReorder } from './reorder.ts';
+import { restoreTyped } from '../forms/typed.ts';
+
+const id = decodeURIComponent(location.pathname.split('/')[3] ?? '');
+const name = find('[data-board-name]', HTMLInputElement);
+const note = find('[data-board-note]', HTMLTextAreaElement);
+const list = find('[data-items]', HTMLUListElement);
+const words = find('[data-words]', HTMLParagraphElement);
+const message = find('[data-board-message]', HTMLParagraphElement);
+const share = find('[data-share-board]', HTMLButtonElement);
+const link = find('[data-share-link]', HTMLInputElement);
+const linkRow = find('[data-share-row]', HTMLElement);
+const empty = find('[data-empty]', HTMLElement);
+let items: BoardItem[] = [];
+
+function show({ name: title, note: text, shareToken, items: shown }: Board): void {
+  items = shown;
+  document.title = `${title} | Vitrine`;
+  // What somebody has typed over it, and could not save, stays.
+  name.defaultValue = title;
+  note.defaultValue = text ?? '';
+  share.textContent = shareToken ? 'Stop sharing' : 'Share by link';
+  linkRow.hidden = !shareToken;
+  link.value = shareToken ? `${location.origin}/boards/${shareToken}` : '';
+  empty.hidden = shown.length > 0;
+  const pins = shown.map(showItem);
+  // What stays where it is keeps the focus, and the click that is on its way to it.
+  if (pins.length === list.children.length && pins.every((pin, index) => pin === list.children[index]))
+    return;
+  const focused = pins.findIndex((pin) => pin.contains(document.activeElement));
+  list.replaceChildren(...pins);
+  pins[focused]?.querySelector<HTMLElement>('[data-handle]')?.focus();
+}
+
+const keyOf = ({ kind, id: itemId }: BoardItem) => `${kind} ${itemId}`;
+const titleOf = ({ entry }: BoardItem) => entry?.title ?? 'what is no longer on display';
+
+/** What has been drawn, by the item and what is shown of its entry. */
+const drawn = new Map<string, HTMLLIElement>();
+
+function showItem(item: BoardItem, index: number): HTMLLIElement {
+  const key = `${keyOf(item)} ${JSON.stringify(item.entry)}`;
+  const pin = drawn.get(key) ?? drawOwnItem(item);
+  drawn.set(key, pin);
+  const handle = pin.querySelector('[data-handle]');
+  if (handle)
+    handle.ariaLabel = `Move ${titleOf(item)}, ${index + 1} of ${items.length}. Use the arrow keys.`;
+  const text = pin.querySelector('textarea');
+  if (text) text.defaultValue = item.note;
+  return pin;
+}
+
+/** With what its owner can do: move it, write to it, take it off. */
+function drawOwnItem(item: BoardItem): HTMLLIElement {
+  const pin = drawItem({ ...item, note: '' });
+  const handle = button('', () => undefined, 'pin-handle');
+  handle.dataset['handle'] = '';
+  const text = element('textarea', {
+    name: `note on ${keyOf(item)}`,
+    rows: 1,
+    maxLength: 1000,
+    placeholder: 'Add a note',
+    ariaLabel: `Note on ${titleOf(item)}`,
+  });
+  saveWhenLeft(text, (note) => board.annotate(item, note));
+  const off = button('Remove', () => void board.remove({ ...item, note: text.value.trim() }), 'pin-remove');
+  off.ariaLabel = `Remove ${titleOf(item)}`;
+  pin.append(element('div', { className: 'pin-tools' }, handle, off), text);
+  return pin;
+}
+
+/** Saves what is written when its field is left. What could not be saved stays there, marked, and is tried again when it is left again. */
+function saveWhenLeft(
+  field: HTMLInputElement | HTMLTextAreaElement,
+  save: (text: string) => Promise<boolean>,
+): void {
+  let sent: string | undefined;
+
+  async function trySave() {
+    const text = field.value.trim();
+    if (text === (sent ?? field.defaultValue)) return;
+    sent = text;
+    field.ariaInvalid = null;
+    if (!(await save(text))) field.ariaInvalid = 'true';
+    if (sent === text) sent = undefined;
+  }
+  field.addEventListener('change', trySave);
+  field.addEventListener('focusout', trySave);
+}
+
+bindMasonry(list);
+bindReorder(list, (from, to) => {
+  const item = items[from];
+  if (!item) return;
+  words.textContent = `Moved to ${to + 1} of ${items.length}`;
+  void board.move(item, to);
+});
+
+$board.subscribe((state) => {
+  message.textContent = state.status === 'ERROR' ? state.message : '';
+  document.querySelector('[data-board]')?.toggleAttribute('hidden', state.status !== 'SUCCESS');
+  if (state.status !== 'SUCCESS') return;
+  show(state.value);
+  restoreTyped(document);
+});
+
+saveWhenLeft(name, async (wanted) => {
+  if (wanted !== '') return board.rename(wanted);
+  name.value = name.defaultValue;
+  return true;
+});
+saveWhenLeft(note, board.describe);
+onPress(share, () => board.setShared(link.value === ''));
+const copyLink = find('[data-copy-link]', HTMLButtonElement);
+copyLink.addEventListener('click', async () => {
+  link.select();
+  await navigator.clipboard.writeText(link.value);
+  words.textContent = 'Link copied';
+  copyLink.textContent = 'Copied';
+});
+onPress(find('[data-duplicate]', HTMLButtonElement), async () => {
+  const copy = await board.duplicate(id);
+  if (copy) location.assign(`/app/moodboard/${copy}`);
+});
+onPress(find('[data-delete]', HTMLButtonElement), async () => {
+  const { confirmed } = await import('../dom/confirmed.ts');
+  const isMeant = await confirmed('Delete this moodboard?', 'Its items stay in the gallery.', 'Delete');
+  if (isMeant && (await board.deleteBoard(id))) location.assign('/app');
+});
+
+void board.loadBoard(id);

@@ -1,0 +1,88 @@
+import { loginPath } from '../../catalogue/session.ts';
+import { $boards, createBoard, loadBoards, toggleItem } from '../../stores/moodboards.ts';
+import { notify } from '../../stores/notices.ts';
+import { $saved, isSameItem, toggleSaved } from '../../stores/saved.ts';
+import { currentToken } from '../../stores/token.ts';
+import { button, element } from '../dom/element.ts';
+import { itemOf, markSavedIn, type SavedItem } from './mark-saved.ts';
+import { bindNewBoard } from './new-board.ts';
+import { onPress } from '../dom/on-press.ts';
+import { restoreTyped } from '../forms/typed.ts';
+
+/** Saves on the device while nobody is signed in; else a board is chosen or made. */
+export async function save(pressed: HTMLButtonElement): Promise<void> {
+  const key = itemOf(pressed);
+  if (!key) return;
+  if (currentToken()) return chooseBoard(key);
+  markSaved(document);
+  if (!toggleSaved(key)) return;
+  notify({
+    title: 'Saved on this device',
+    text: 'Sign in to keep it on a moodboard.',
+    action: {
+      label: 'Sign in',
+      run: () => location.assign(loginPath(location.pathname + location.search)),
+    },
+  });
+}
+
+let isMarking = false;
+
+/** Shows on every button whether its entry is saved on the device. */
+export function markSaved(document: Document): void {
+  if (isMarking) return;
+  isMarking = true;
+  $saved.subscribe((items) => markSavedIn(document, items));
+}
+
+async function chooseBoard(key: SavedItem): Promise<void> {
+  const list = element('ul', { className: 'board-choice' });
+  const name = element('input', {
+    name: 'new-board',
+    pattern: '.*\\S.*',
+    placeholder: 'New moodboard',
+    ariaLabel: 'Name of a new moodboard',
+    maxLength: 100,
+    required: true,
+    autocomplete: 'off',
+  });
+  const form = element(
+    'form',
+    { className: 'field-row', method: 'post' },
+    name,
+    element('button', { type: 'submit', textContent: 'Create' }),
+  );
+  // Gone to instead of the field for a new board: a phone's keyboard would hide the boards there are.
+  const heading = element('h2', { id: 'save-heading', tabIndex: -1, autofocus: true }, 'Save to a moodboard');
+  const dialog = element('dialog', { className: 'modal save' }, heading, list, form);
+  dialog.setAttribute('aria-labelledby', heading.id);
+  dialog.setAttribute('closedby', 'any');
+  dialog.append(button('Done', () => dialog.close(), 'button'));
+
+  bindNewBoard(form, async (wanted) => (await createBoard(wanted, [key])) !== undefined);
+  const stop = $boards.subscribe((state) => {
+    if (state.status === 'LOADING')
+      list.replaceChildren(element('li', { className: 'data' }, 'One moment …'));
+    if (state.status === 'ERROR') list.replaceChildren(element('li', { role: 'alert' }, state.message));
+    if (state.status !== 'SUCCESS') return;
+    const focused = list.contains(document.activeElement) ? document.activeElement?.id : undefined;
+    list.replaceChildren(
+      ...state.value.map((board) => {
+        const choice = element('button', { type: 'button', textContent: board.name });
+        onPress(choice, () => toggleItem(board, key));
+        choice.id = `board-${board.documentId}`;
+        choice.ariaPressed = String(board.items.some((item) => isSameItem(item, key)));
+        return element('li', {}, choice);
+      }),
+    );
+    if (focused) document.getElementById(focused)?.focus();
+  });
+  dialog.addEventListener('close', () => {
+    stop();
+    dialog.remove();
+  });
+  document.body.append(dialog);
+  restoreTyped(dialog);
+  dialog.showModal();
+  await loadBoards();
+}

@@ -1,0 +1,37 @@
+import { cardHtml } from '../../catalogue/html/card-html.ts';
+import { viewCards } from '../../catalogue/html/card-view.ts';
+import type { Card, EntrySummary } from '../../catalogue/entry.ts';
+import { getExecutor } from '../../stores/executor.ts';
+import { createRelatedLoad } from '../../stores/related.ts';
+import { $saved } from '../../stores/saved.ts';
+import { element } from '../dom/element.ts';
+import { markSavedIn } from '../boards/mark-saved.ts';
+
+/** Asks for what is related to the entry, and puts that before what the section was rendered with. */
+export function fillRelated(section: Element, entry: EntrySummary): void {
+  const { $state, ask } = createRelatedLoad(entry, {
+    getExecutor,
+    random: Math.random,
+    getWidth: () => innerWidth,
+  });
+  $state.listen((state) => {
+    section.setAttribute('data-status', state.status);
+    const list = section.querySelector('.cards');
+    if (list && state.status === 'SUCCESS' && state.data !== 'in-page') putFirst(list, state.data);
+  });
+  void ask(entry);
+}
+
+/** Few cards take the places of as many: the others stay, so that the grid has no hole and nothing below it moves. */
+function putFirst(list: Element, cards: readonly Card[]): void {
+  const count = Math.max(list.children.length, cards.length);
+  const drawn = viewCards(cards, { count }).map((view) =>
+    element('li', { className: 'card', innerHTML: cardHtml(view).text }),
+  );
+  const ids = new Set(cards.map(({ id }) => id));
+  const others = [...list.children].filter(
+    (item) => !ids.has(item.querySelector<HTMLElement>('[data-id]')?.dataset['id'] ?? ''),
+  );
+  list.replaceChildren(...[...drawn, ...others].slice(0, count));
+  markSavedIn(list, $saved.get());
+}

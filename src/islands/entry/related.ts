@@ -1,0 +1,14 @@
+// The related section of an entry's page: drawn anew by chance when a visitor comes to it (specification §7).
+
+import { extractEntry } from '../../catalogue/embedded-entry.ts';
+import { whenVisible } from '../dom/when-visible.ts';
+
+const section = document.querySelector('[data-related]');
+const entry = extractEntry(document.documentElement.outerHTML);
+
+if (section && entry) {
+  whenVisible(section, async () => {
+    const { fillRelated } = await import('./fill-related.ts');
+    fillRelated(section, entry);
+  });
+}

@@ -1,0 +1,40 @@
+import { button, element } from '../dom/element.ts';
+
+/** Shows the pictures behind the links of one gallery, full size, one at a time. Escape and a click beside the picture close it. */
+export function openZoom(link: HTMLAnchorElement): void {
+  const links = [...(link.closest('[data-zoom]')?.querySelectorAll('a') ?? [])];
+  let current = links.indexOf(link);
+
+  const image = element('img');
+  const caption = element('p', { className: 'data', role: 'status' });
+  const frame = element('div', { className: 'zoom-frame', tabIndex: 0 }, image);
+
+  function show(index: number): void {
+    current = (index + links.length) % links.length;
+    const shown = links[current];
+    if (!shown) return;
+    const alt = shown.querySelector('img:last-of-type')?.getAttribute('alt') ?? '';
+    Object.assign(image, { src: shown.href, alt });
+    caption.textContent = `${current + 1} of ${links.length}${alt && `: ${alt}`}`;
+    frame.scrollTop = 0;
+  }
+
+  const steps = [button('Previous', () => show(current - 1)), button('Next', () => show(current + 1))];
+  const close = button('Close', () => dialog.close());
+  const bar = element('div', { className: 'zoom-bar' }, caption, ...(links.length > 1 ? steps : []), close);
+  const dialog = element('dialog', { className: 'zoom', ariaLabel: 'Screenshots' }, bar, frame);
+  dialog.addEventListener('keydown', ({ key }) => {
+    if (key === 'ArrowLeft') show(current - 1);
+    if (key === 'ArrowRight') show(current + 1);
+  });
+  frame.addEventListener('click', ({ target }) => {
+    if (target === frame) dialog.close();
+  });
+  dialog.addEventListener('close', () => {
+    dialog.remove();
+    links[current]?.focus();
+  });
+  document.body.append(dialog);
+  show(current);
+  dialog.showModal();
+}

@@ -1,0 +1,34 @@
+import { notValid } from '../../lib/form-words.ts';
+import type { FormState } from '../../stores/form.ts';
+import { $isNewsletterOpen } from '../../stores/ui.ts';
+
+/** Subscribes with the texts of specification §8. What that needs comes with the first try. */
+export function bindNewsletter(document: Document): void {
+  for (const form of document.querySelectorAll<HTMLFormElement>('[data-newsletter]')) {
+    form.noValidate = true;
+    form.addEventListener('submit', async (event) => {
+      event.preventDefault();
+      const loaded = await import('../../stores/newsletter.ts').catch(() => undefined);
+      if (!loaded) return show(form, { status: 'ERROR', message: '', fields: {} });
+      const { newsletterForm } = loaded;
+      const stop = newsletterForm.$state.listen((state) => show(form, state));
+      await newsletterForm.submit(Object.fromEntries(new FormData(form)));
+      stop();
+      if (newsletterForm.$state.get().status !== 'SUCCESS') return;
+      form.reset();
+      $isNewsletterOpen.set(false);
+    });
+  }
+}
+
+/** A screen reader announces nothing outside of an open modal, so the notice alone is not enough. */
+function show(form: HTMLFormElement, state: FormState): void {
+  const isWrong = state.status === 'ERROR' && 'email' in state.fields;
+  const input = form.querySelector('input');
+  const button = form.querySelector('button');
+  if (button) button.ariaDisabled = String(state.status === 'LOADING');
+  if (input) input.ariaInvalid = isWrong ? 'true' : null;
+  if (isWrong) input?.focus();
+  const problem = isWrong ? notValid('E-mail') : 'Failed to subscribe';
+  form.querySelector('[role=status]')?.replaceChildren(state.status === 'ERROR' ? problem : '');
+}

@@ -1,0 +1,56 @@
+import { facetFields } from '../../catalogue/facets.ts';
+import { $account, loadAccount } from '../../stores/account-area.ts';
+import { notify } from '../../stores/notices.ts';
+import { $draft, type Draft, keepDraft, submissionForm } from '../../stores/submission.ts';
+import { currentToken } from '../../stores/token.ts';
+import { bindForm, readFields } from './form.ts';
+import { showAfterwards } from './page-form.ts';
+
+function read(form: HTMLFormElement): Record<string, unknown> {
+  const data = new FormData(form);
+  return {
+    ...readFields(form),
+    ...Object.fromEntries(facetFields.map((field) => [field, data.getAll(field)])),
+  };
+}
+
+function readDraft(form: HTMLFormElement): Draft {
+  const values: Draft = {};
+  for (const [name, value] of new FormData(form)) {
+    if (typeof value === 'string' && value !== '') values[name] = [...(values[name] ?? []), value];
+  }
+  return values;
+}
+
+/** Fills in what the visitor typed before. */
+function restore(form: HTMLFormElement, values: Draft): void {
+  for (const control of form.elements) {
+    const isText = control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement;
+    const known = isText ? values[control.name] : undefined;
+    if (!isText || !known || control.type === 'file' || control.value !== control.defaultValue) continue;
+    if (control instanceof HTMLInputElement && control.type === 'checkbox') {
+      control.checked = known.includes(control.value);
+      const group = control.closest('details');
+      if (control.checked && group) group.open = true;
+    } else {
+      control.value = known[0] ?? '';
+    }
+  }
+}
+
+/** Keeps what is typed, sends it, and answers with the texts of specification §8. */
+export function bindSubmission(form: HTMLFormElement): void {
+  const stop = $draft.subscribe((values) => restore(form, values));
+  stop();
+  form.addEventListener('input', () => keepDraft(readDraft(form)));
+  bindForm(form, async () => submissionForm, { read, onSuccess: () => showAfterwards(form) });
+  submissionForm.$state.listen((state) => {
+    if (state.status === 'ERROR' && state.message) notify({ title: 'Error', text: state.message });
+  });
+
+  $account.listen((state) => {
+    const email = form.querySelector<HTMLInputElement>('[name=email]');
+    if (state.status === 'SUCCESS' && email?.value === '') email.value = state.value.email;
+  });
+  if (currentToken()) void loadAccount();
+}

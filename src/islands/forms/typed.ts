@@ -1,0 +1,37 @@
+// What has been typed and not been sent, kept for the tab when the page reloads or leaves by itself. Passwords never are, and
+// files cannot be.
+
+import { recall, remember } from '../../lib/memory.ts';
+
+const written = 'input:not([name=password], [type=file], [readonly]), textarea';
+/** A board is in sight when it is loaded, and with it what its fields held before. */
+const forms = '[method=post], [data-board]:not([hidden])';
+
+type Control = HTMLInputElement | HTMLTextAreaElement;
+
+const controlsOf = (root: ParentNode) => root.querySelectorAll<Control>(`:is(${forms}) :is(${written})`);
+
+const isBox = (control: Control): control is HTMLInputElement => control.type === 'checkbox';
+
+const keyOf = (control: Control) =>
+  `typed ${location.pathname} ${control.id} ${control.name} ${isBox(control) ? control.value : ''}`;
+
+export function keepTyped(root: ParentNode): void {
+  for (const control of controlsOf(root)) {
+    const isTyped = isBox(control) ? control.checked : control.value !== control.defaultValue;
+    if (isTyped) remember(window, 'sessionStorage', keyOf(control), control.value);
+  }
+}
+
+/** Writes back, once, what was kept for the fields that are there, as if it had been typed. */
+export function restoreTyped(root: ParentNode): void {
+  for (const control of controlsOf(root)) {
+    const kept = recall(window, 'sessionStorage', keyOf(control));
+    if (kept === undefined) continue;
+    remember(window, 'sessionStorage', keyOf(control), undefined);
+    if (isBox(control)) control.checked = true;
+    else control.value = kept;
+    control.closest('details')?.setAttribute('open', '');
+    control.dispatchEvent(new Event('change', { bubbles: true }));
+  }
+}

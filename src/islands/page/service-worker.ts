@@ -1,0 +1,12 @@
+/** Registers the service worker, which is `public/service-worker.js`, when the page has what it needs. */
+export function bindServiceWorker(document: Document): void {
+  const register = () => void navigator.serviceWorker?.register('/service-worker.js');
+  if (document.readyState === 'complete') register();
+  else addEventListener('load', register, { once: true });
+
+  document.addEventListener('click', async ({ target }) => {
+    if (!(target instanceof Element && target.closest('[data-push]'))) return;
+    const { togglePush } = await import('../account/push.ts');
+    await togglePush();
+  });
+}

@@ -1,0 +1,37 @@
+import { loginInstead, loginPath } from '../../catalogue/session.ts';
+import { $interruption, $token, currentToken, isLeaving } from '../../stores/token.ts';
+import { keepTyped } from '../forms/typed.ts';
+
+/** Keeps the page true to who is signed in: its header, links to the login page, and whether it may be seen at all. */
+export function bindSession(document: Document): void {
+  const { dataset } = document.documentElement;
+  const address = () => location.pathname + location.search;
+
+  function leaveIfGuarded() {
+    const login = loginInstead(address(), document.cookie);
+    if (login && !$interruption.get() && !isLeaving()) location.replace(login);
+  }
+
+  $token.subscribe((token) => {
+    if (token) dataset['session'] = 'open';
+    else delete dataset['session'];
+    leaveIfGuarded();
+  });
+
+  for (const link of document.querySelectorAll<HTMLAnchorElement>('[data-sign-in]')) {
+    link.href = loginPath(address());
+  }
+
+  $interruption.listen((interruption) => {
+    if (!interruption) {
+      if (!currentToken()) keepTyped(document);
+      return leaveIfGuarded();
+    }
+    void import('../sign-in/sign-in-again.ts')
+      .then(({ askToSignIn }) => askToSignIn(interruption.resolve))
+      .catch((cause: unknown) => {
+        interruption.resolve(false);
+        throw cause;
+      });
+  });
+}

@@ -1,0 +1,12 @@
+import { previewPage } from '../../catalogue/preview-paths.ts';
+import { selectPreview } from '../../stores/preview-selection.ts';
+
+/** Whoever follows a link to a preview has selected that template. */
+export function bindPreviewLinks(document: Document): void {
+  document.addEventListener('click', ({ target }) => {
+    const link =
+      target instanceof Element ? target.closest<HTMLAnchorElement>(`a[href^="${previewPage}?"]`) : null;
+    const slug = link && new URL(link.href).searchParams.get('t');
+    if (slug) selectPreview(slug);
+  });
+}

@@ -1,0 +1,23 @@
+import { recall, remember } from '../../lib/memory.ts';
+import { next } from '../forms/page-form.ts';
+
+const key = 'next';
+
+/** Takes the page that asked for the login along: to the other forms by their addresses, and to a provider and back on the device. */
+export function carryNext(): void {
+  const target = next();
+  if (!target) return;
+  for (const link of document.querySelectorAll<HTMLAnchorElement>('[data-carry-next]')) {
+    link.search = `?${new URLSearchParams({ next: target })}`;
+  }
+  for (const link of document.querySelectorAll('[data-provider]')) {
+    link.addEventListener('click', () => remember(window, 'sessionStorage', key, target));
+  }
+}
+
+/** The page that was kept when the visitor left for a provider. */
+export function takeNext(): string | undefined {
+  const target = recall(window, 'sessionStorage', key);
+  remember(window, 'sessionStorage', key, undefined);
+  return target;
+}

@@ -1,0 +1,58 @@
+import type { Entry, Lookup, Picture } from '../../catalogue/entry.ts';
+import type { EntryKind, LookupType } from '../../catalogue/kinds.ts';
+import { parseChange } from './change.ts';
+import { type Cms, createFeed } from './feed.ts';
+import type { Http } from './http.ts';
+import { pictureOf } from '../pictures/pictures.ts';
+import { createResolver, type Source } from '../read/resolver.ts';
+import { type AuthorRecord, isOfEntry, type SentRecord } from './schema.ts';
+
+/** `incomplete`: the draft lacks something without which there can be no page; `reason` is for editors. */
+export type Draft = { outcome: 'entry'; entry: Entry } | { outcome: 'incomplete'; reason: string };
+
+/**
+ * Asks the CMS for drafts, which are never kept. What a draft refers to comes with it. Its pictures, which may belong to
+ * nothing published and then are not mirrored, come from the CMS by way of the site.
+ */
+export function createDrafts(http: Http, cms: Cms) {
+  const feed = createFeed(http, cms);
+
+  /** `undefined`: there is no such draft. Rejects with `RemoteError` when the CMS cannot be heard. */
+  return async (kind: EntryKind, id: string): Promise<Draft | undefined> => {
+    const sent = await feed.draft(kind, id);
+    if (sent === undefined) return undefined;
+    const parsed = parseChange(sent);
+    if ('skipped' in parsed) return { outcome: 'incomplete', reason: parsed.skipped.reason };
+    const { type, record } = parsed.change;
+    if (type !== kind || record === null) return undefined;
+    const resolver = createResolver(sourceOf(sent.references));
+    return { outcome: 'entry', entry: resolver.entry(kind, id, record) };
+  };
+}
+
+/** Of records in memory. What fails its schema is left out, as if it were not there. */
+function sourceOf(sent: SentRecord[]): Source {
+  const lookups = new Map<LookupType, Lookup[]>();
+  const authors = new Map<string, AuthorRecord>();
+  const pictures = new Map<string, Picture | undefined>();
+  for (const parsed of sent.map(parseChange)) {
+    if ('skipped' in parsed || isOfEntry(parsed.change)) continue;
+    const { type, id, record } = parsed.change;
+    if (record === null) continue;
+    if (type === 'author') authors.set(id, record);
+    else if (type === 'media')
+      pictures.set(
+        id,
+        pictureOf({ id, record, isThumbnail: false }, (url) => url),
+      );
+    else {
+      const { hex, ...named } = record;
+      lookups.set(type, [...(lookups.get(type) ?? []), { id, ...named, ...(hex && { hex }) }]);
+    }
+  }
+  return {
+    lookups: (type) => lookups.get(type) ?? [],
+    author: (id) => authors.get(id),
+    picture: (id) => pictures.get(id),
+  };
+}

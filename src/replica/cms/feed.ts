@@ -1,0 +1,56 @@
+import type { FeedPosition } from '../tables/feed-state.ts';
+import type { EntryKind } from '../../catalogue/kinds.ts';
+import { type Http, RemoteError, undefinedWhenAbsent } from './http.ts';
+import { parseJson, readLines } from './body.ts';
+import { exportLine, feedAnswer, type SentDraft, type SentRecord, sentDraft } from './schema.ts';
+
+/** Where the CMS is, without `/api`, and the token that opens its feed. */
+export type Cms = { url: string; token: string };
+
+/** How many changes are asked for at once. */
+const limit = 500;
+
+/** The change feed and the export. What is not to the letter of their contract is a `RemoteError`. */
+export function createFeed(http: Http, { url, token }: Cms) {
+  const headers = { authorization: `Bearer ${token}` };
+  const exportAddress = new URL(`${url}/api/export`);
+
+  return {
+    /** What changed after `cursor`. */
+    async changesSince(cursor: number) {
+      const address = new URL(`${url}/api/changes?since=${cursor}&limit=${limit}`);
+      return parseJson(feedAnswer, await http.text(address, headers), address);
+    },
+
+    /** The present draft of an entry; `undefined` when there is none. */
+    async draft(kind: EntryKind, id: string): Promise<SentDraft | undefined> {
+      const address = new URL(`${url}/api/drafts/${kind}/${encodeURIComponent(id)}`);
+      const text = await http.text(address, headers).catch(undefinedWhenAbsent);
+      return text === undefined ? undefined : parseJson(sentDraft, text, address);
+    },
+
+    /** Hands over every record, and returns from where in the feed to follow what changed meanwhile. */
+    async exportAll(take: (sent: SentRecord[]) => void): Promise<FeedPosition> {
+      let begin: FeedPosition | undefined;
+      let count = 0;
+      for await (const texts of readLines(await http.stream(exportAddress, headers), exportAddress)) {
+        const sent: SentRecord[] = [];
+        for (const text of texts) {
+          const line = parseJson(exportLine, text, exportAddress);
+          if (line.type === 'begin') begin = { feed: line.feed, cursor: line.cursor };
+          else if (line.type !== 'end') sent.push(line);
+          else if (begin !== undefined && line.count === count + sent.length) {
+            take(sent);
+            return begin;
+          } else
+            throw new RemoteError(
+              `${exportAddress} announced ${line.count} records and sent ${count + sent.length}.`,
+            );
+        }
+        take(sent);
+        count += sent.length;
+      }
+      throw new RemoteError(`${exportAddress} broke off after ${count} records.`);
+    },
+  };
+}

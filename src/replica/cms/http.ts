@@ -1,0 +1,102 @@
+import { createFetch, FetchError, type FetchOptions } from 'ofetch';
+import { describeError } from '../../lib/log.ts';
+import { getErrorMessage, retryStatuses } from '../../strapi/failures.ts';
+
+export type HttpOptions = {
+  fetch?: typeof fetch;
+  /** Milliseconds before a failed call is repeated; doubled each time. */
+  retryDelay?: number;
+  /** Milliseconds without a byte after which a call has failed. */
+  timeout?: number;
+};
+
+/** Another machine gave nothing, or nothing usable. The message is a sentence; `status` is that of a refusal. */
+export class RemoteError extends Error {
+  override readonly name = 'RemoteError';
+  readonly status: number | undefined;
+
+  constructor(message: string, options: { status?: number | undefined; cause?: unknown } = {}) {
+    super(message, { cause: options.cause });
+    this.status = options.status;
+  }
+}
+
+/** For `catch`: takes status 404 for the answer that there is no such thing. */
+export function undefinedWhenAbsent(error: unknown): undefined {
+  if (error instanceof RemoteError && error.status === 404) return undefined;
+  throw error;
+}
+
+export type Http = ReturnType<typeof createHttp>;
+
+const repetitions = 3;
+
+/** GET requests, repeated while that may help. They reject with `RemoteError`. */
+export function createHttp({ fetch = globalThis.fetch, retryDelay = 500, timeout = 30_000 }: HttpOptions) {
+  const defaults: FetchOptions = {
+    retry: repetitions,
+    retryStatusCodes: retryStatuses,
+    retryDelay: ({ options: { retry } }) => retryDelay * 2 ** (repetitions - Number(retry)),
+  };
+  const guarded = giveUpOnSilence(fetch, timeout);
+  const callForText = createFetch({ fetch: readWhole(guarded), defaults });
+  const callForStream = createFetch({ fetch: guarded, defaults });
+
+  return {
+    text: (url: URL, headers: HeadersInit = {}): Promise<string> =>
+      callForText(url.href, { headers, responseType: 'text' }).catch((error: unknown) => refuse(url, error)),
+    /** What breaks off while it is read rejects as the reader's own failure. */
+    stream: (url: URL, headers: HeadersInit = {}): Promise<Response> =>
+      callForStream
+        .raw(url.href, { headers, responseType: 'stream' })
+        .catch((error: unknown) => refuse(url, error)),
+  };
+}
+
+/** Aborts a call when nothing comes for `timeout` ms, in its head or in its body. */
+function giveUpOnSilence(fetch: typeof globalThis.fetch, timeout: number): typeof globalThis.fetch {
+  return async (request, init) => {
+    const controller = new AbortController();
+    const timer = setTimeout(
+      () => controller.abort(new Error(`nothing came for ${timeout} ms`)),
+      timeout,
+    ).unref();
+    const response = await fetch(request, { ...init, signal: controller.signal });
+    const listener = new TransformStream<Uint8Array, Uint8Array>({
+      transform(chunk, output) {
+        timer.refresh();
+        output.enqueue(chunk);
+      },
+      flush: () => clearTimeout(timer),
+    });
+    return new Response(response.body?.pipeThrough(listener) ?? null, response);
+  };
+}
+
+/** Takes a body that breaks off for a failed call, which is then repeated. */
+function readWhole(fetch: typeof globalThis.fetch): typeof globalThis.fetch {
+  return async (request, init) => {
+    const response = await fetch(request, init);
+    return new Response(await response.arrayBuffer(), response);
+  };
+}
+
+function refuse(url: URL, error: unknown): never {
+  const { status, data, cause = error } = error instanceof FetchError ? error : {};
+  const message = getErrorMessage(typeof data === 'string' ? data : '');
+  const answer = `it answered ${status}${message === undefined ? '' : ` (${message})`}`;
+  const reason = (status === undefined ? describeError(cause) : answer).replace(/\.?$/, '.');
+  throw new RemoteError(
+    `${url.origin}${url.pathname} could not be read: ${reason}${adviceOn(status, reason)}`,
+    {
+      status,
+      cause: error,
+    },
+  );
+}
+
+function adviceOn(status: number | undefined, reason: string): string {
+  if (status === 401 || status === 403) return ' Check CMS_TOKEN.';
+  const isOutOfTime = /certificate (has expired|is not yet valid)/.test(reason);
+  return isOutOfTime ? ' Renew the certificate, or set the clock of this machine right.' : '';
+}

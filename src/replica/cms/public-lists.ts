@@ -1,0 +1,118 @@
+import * as v from 'valibot';
+import { facetFields, facets } from '../../catalogue/facets.ts';
+import { type EntryKind, entryKinds } from '../../catalogue/kinds.ts';
+import { listAnswer } from '../../strapi/answers.ts';
+import { parseJson } from './body.ts';
+import { type Http, RemoteError } from './http.ts';
+import type { SentRecord } from './schema.ts';
+
+// A Strapi without Vitrine's feed is read through the lists that everybody may read (specification §7).
+
+const related = v.looseObject({ id: v.union([v.number(), v.string()]), documentId: v.optional(v.string()) });
+const many = v.nullish(v.array(related), []);
+const lookup = v.looseObject({ ...related.entries, name: v.string() });
+const file = v.looseObject({
+  ...related.entries,
+  formats: v.nullish(v.record(v.string(), v.looseObject({ width: v.optional(v.number()) })), {}),
+  provider_metadata: v.nullish(v.looseObject({ public_id: v.optional(v.string()) })),
+});
+const picture = v.nullish(file, null);
+const entry = v.looseObject({
+  ...related.entries,
+  author: v.nullish(v.looseObject({ ...related.entries, profilePicture: picture }), null),
+  thumbnail: picture,
+  screenshots: v.nullish(v.array(file), []),
+  mobileView: picture,
+  desktopView: picture,
+  industries: many,
+  design_styles: many,
+  design_types: many,
+  tags: many,
+  typographies: many,
+  colors: many,
+});
+
+const populated: Record<EntryKind, string[]> = {
+  template: ['thumbnail', 'screenshots', ...facetFields],
+  inspiration: ['thumbnail', 'screenshots', 'mobileView', 'desktopView', ...facetFields],
+};
+
+/** Every record of the catalogue, some of them repeatedly. A list that is not whole is a `RemoteError`. */
+export async function* readPublicLists(http: Http, cmsUrl: string): AsyncGenerator<SentRecord> {
+  for (const { type, field } of facets) {
+    for await (const item of readList(http, `${cmsUrl}/api/${field.replace('_', '-')}`, {}, lookup)) {
+      yield { type, id: idOf(item), record: { slug: slugOf(item.name), ...item } };
+    }
+  }
+  for (const kind of entryKinds) {
+    const populate = {
+      ...Object.fromEntries(populated[kind].map((field) => [`populate[${field}]`, 'true'])),
+      'populate[author][fields][0]': 'username',
+      'populate[author][populate][profilePicture]': 'true',
+    };
+    for await (const item of readList(http, `${cmsUrl}/api/${kind}s`, populate, entry))
+      yield* recordsOf(kind, item);
+  }
+}
+
+/** The items of all pages, which must be as many as the list says it has. */
+async function* readList<Item extends v.GenericSchema>(
+  http: Http,
+  url: string,
+  query: Record<string, string>,
+  item: Item,
+) {
+  let [count, total, pages] = [0, 0, 1];
+  for (let page = 1; page <= pages; page += 1) {
+    const address = new URL(url);
+    const paging = { sort: 'id', 'pagination[page]': `${page}`, 'pagination[pageSize]': '100' };
+    address.search = new URLSearchParams({ ...query, ...paging }).toString();
+    const { data, meta } = parseJson(listAnswer(item), await http.text(address), address);
+    yield* data;
+    count += data.length;
+    ({ total, pageCount: pages } = meta.pagination);
+  }
+  if (count !== total) throw new RemoteError(`${url} listed ${count} of ${total} items, so it is not used.`);
+}
+
+/** The records that an entry with everything populated consists of. */
+function* recordsOf(kind: EntryKind, item: v.InferOutput<typeof entry>): Generator<SentRecord> {
+  const { author, thumbnail, screenshots, mobileView, desktopView } = item;
+  for (const shown of [thumbnail, ...screenshots, mobileView, desktopView, author?.profilePicture]) {
+    if (shown) yield mediaOf(shown);
+  }
+  if (author) {
+    const { username, profilePicture } = author;
+    yield {
+      type: 'author',
+      id: idOf(author),
+      record: { username, profilePicture: profilePicture && idOf(profilePicture) },
+    };
+  }
+  const facetIds = facets.map(({ field }) => [field, item[field].map(idOf)]);
+  const references = {
+    author: author && idOf(author),
+    thumbnail: thumbnail && idOf(thumbnail),
+    screenshots: screenshots.map(idOf),
+    mobileView: mobileView && idOf(mobileView),
+    desktopView: desktopView && idOf(desktopView),
+  };
+  yield { type: kind, id: idOf(item), record: { ...item, ...references, ...Object.fromEntries(facetIds) } };
+}
+
+function mediaOf({ formats, provider_metadata, ...media }: v.InferOutput<typeof file>): SentRecord {
+  const renditions = Object.entries(formats).map(([name, format]) => ({ ...format, name }));
+  const record = { ...media, publicId: provider_metadata?.public_id ?? null, formats: renditions };
+  return { type: 'media', id: idOf(media), record };
+}
+
+/** Numeric ids are all that Strapi had before its fifth version. */
+const idOf = ({ id, documentId }: v.InferOutput<typeof related>): string => documentId ?? `${id}`;
+
+/** For lookup lists that carry only id and name. */
+const slugOf = (name: string): string =>
+  name
+    .toLowerCase()
+    .normalize('NFKC')
+    .replace(/[^\p{L}\p{N}]+/gu, '-')
+    .replace(/^-|-$/g, '') || 'unnamed';

@@ -1,0 +1,134 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { mkdir, readdir, rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import type { Log } from '../../lib/log.ts';
+import { readChunks } from '../cms/body.ts';
+import { type Http, RemoteError } from '../cms/http.ts';
+import type { Mirrored, Wanted } from '../tables/media.ts';
+import { filesOf } from './pictures.ts';
+import { cutForSocial } from './social-cut.ts';
+
+export type MirrorOptions = {
+  /** The folder of the mirrored files. */
+  folder: string;
+  /** What root-relative addresses of media are relative to. */
+  cmsUrl: string;
+  http: Http;
+  log: Pick<Log, 'warn'>;
+};
+
+export type Mirror = ReturnType<typeof createMirror>;
+
+/** In bytes. */
+const largest = 25 * 1024 * 1024;
+const parallel = 6;
+
+/** The kinds of pictures that are shown, and how their files end. */
+const endings: Record<string, string> = {
+  'image/avif': 'avif',
+  'image/gif': 'gif',
+  'image/jpeg': 'jpg',
+  'image/png': 'png',
+  'image/svg+xml': 'svg',
+  'image/webp': 'webp',
+};
+
+/**
+ * Keeps files of the CMS in a folder, each named by its contents: 20 hex digits of sha256, and the ending of its kind; and
+ * beside them the thumbnails as `cutForSocial` names them.
+ */
+export function createMirror({ folder, cmsUrl, http, log }: MirrorOptions) {
+  /** All files of a picture, or `undefined` when one of them cannot be had now. */
+  async function mirrorPicture(wanted: Wanted): Promise<Mirrored | undefined> {
+    const { id, record, isThumbnail } = wanted;
+    const files = new Map<string, string>();
+    try {
+      for (const { url, mime } of filesOf(record)) {
+        const ending = endings[mime];
+        const name = ending && (await download(addressOf(url, record.updatedAt), ending));
+        if (name) files.set(url, name);
+        else
+          log.warn(
+            `The file ${url} (media ${id}) is left out: it must be a picture of a usual kind and of at most 25 MB.`,
+          );
+      }
+      const original = files.get(record.url);
+      const social = isThumbnail && original ? await cutForSocial(folder, original, log) : undefined;
+      return { ...wanted, files, ...(social && { social }) };
+    } catch (error) {
+      if (!(error instanceof RemoteError)) throw error;
+      log.warn(
+        `${error.message} The picture (media ${id}) keeps its last good files; the next sync tries again.`,
+      );
+      return undefined;
+    }
+  }
+
+  /** A replaced file keeps its address, so the record's time tells caches on the way that this is another one. */
+  function addressOf(url: string, updatedAt: string): URL {
+    const address = new URL(url, cmsUrl);
+    if (address.search === '') address.searchParams.set('updatedAt', updatedAt);
+    return address;
+  }
+
+  /** The name of the file, or `undefined` when it is too large. A file has its name only when all of it is on disk. */
+  async function download(address: URL, ending: string): Promise<string | undefined> {
+    const response = await http.stream(address, { 'cache-control': 'no-cache' });
+    const kind = response.headers.get('content-type') ?? '';
+    if (/^(text|application\/json)/.test(kind)) {
+      await response.body?.cancel();
+      throw new RemoteError(`${address} answered with ${kind} instead of a picture.`);
+    }
+    const part = join(folder, `${randomUUID()}.part`);
+    const digest = createHash('sha256');
+    let size = 0;
+    try {
+      await pipeline(
+        readChunks(response, address),
+        async function* (chunks: AsyncIterable<Uint8Array>) {
+          for await (const chunk of chunks) {
+            size += chunk.length;
+            if (size > largest) return;
+            digest.update(chunk);
+            yield chunk;
+          }
+        },
+        createWriteStream(part, { flush: true }),
+      );
+      if (size > largest) return undefined;
+      const name = `${digest.digest('hex').slice(0, 20)}.${ending}`;
+      await rename(part, join(folder, name));
+      return name;
+    } finally {
+      await rm(part, { force: true });
+    }
+  }
+
+  return {
+    /** Mirrors the pictures, some at a time; those that cannot be had are warned of and left out. */
+    async download(pictures: Wanted[]): Promise<Mirrored[]> {
+      await mkdir(folder, { recursive: true });
+      const queue = pictures.values();
+      const mirrored: Mirrored[] = [];
+      const work = async () => {
+        for (const picture of queue) {
+          const result = await mirrorPicture(picture);
+          if (result) mirrored.push(result);
+        }
+      };
+      await Promise.all(Array.from({ length: parallel }, work));
+      return mirrored;
+    },
+    /** Removes what is not among the files in use. Not while a sync runs: it may have just fetched a file. */
+    async sweep(used: Iterable<string>): Promise<void> {
+      const kept = new Set(used);
+      await mkdir(folder, { recursive: true });
+      const names = await readdir(folder);
+      await Promise.all(
+        names.filter((name) => !kept.has(name)).map((name) => rm(join(folder, name), { force: true })),
+      );
+    },
+  };
+}

@@ -1,0 +1,39 @@
+import type { Picture } from '../../catalogue/entry.ts';
+import type { Wanted } from '../tables/media.ts';
+import type { MediaRecord } from '../cms/schema.ts';
+
+/** The files of a picture that are shown: Strapi's renditions, narrowest first, and the original. */
+export function filesOf({ url, mime, width, height, formats }: MediaRecord) {
+  if (width === null || height === null) return [];
+  const renditions = formats.toSorted((one, other) => one.width - other.width);
+  return [...renditions, { name: 'original', url, mime, width, height }];
+}
+
+/**
+ * The picture as pages see it, with the address that `locate` gives each file; files without one are left out. `social`
+ * is the address of the picture cut for social networks. `undefined` when its size is unknown or no file of it can be shown.
+ */
+export function pictureOf(
+  { id, record }: Wanted,
+  locate: (url: string) => string | undefined,
+  social?: string,
+): Picture | undefined {
+  const files = filesOf(record).flatMap((file) => {
+    const url = locate(file.url);
+    return url === undefined ? [] : [{ ...file, url }];
+  });
+  const original = files.at(-1);
+  if (original === undefined) return undefined;
+  const placeholder = files.find(({ name }) => name === 'thumbnail');
+  return {
+    id,
+    alt: record.alternativeText,
+    mime: record.mime,
+    width: original.width,
+    height: original.height,
+    ...(record.publicId !== null && { publicId: record.publicId }),
+    ...(placeholder && { placeholder: placeholder.url }),
+    ...(social && { social }),
+    renditions: files.map(({ url, width, height }) => ({ url, width, height })),
+  };
+}

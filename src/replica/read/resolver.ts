@@ -1,0 +1,136 @@
+import { byName } from '../../catalogue/by-name.ts';
+import type { Author, Card, Entry, Lookup, Picture } from '../../catalogue/entry.ts';
+import { type EntryKind, isEntryKind, type LookupType } from '../../catalogue/kinds.ts';
+import type { SitemapEntry } from '../../catalogue/reads.ts';
+import { createCache } from './cache.ts';
+import type { AuthorRecord, Change, EntryRecord } from '../cms/schema.ts';
+
+/** The fields of a record that cards, lists and the sitemap need. */
+export const headFields = [
+  'slug',
+  'name',
+  'title',
+  'price',
+  'isPromoted',
+  'author',
+  'thumbnail',
+  'screenshots',
+  'createdAt',
+  'updatedAt',
+] as const;
+export type Head = Pick<EntryRecord, (typeof headFields)[number]>;
+
+/** The records that others refer to, wherever they are kept. */
+export type Source = {
+  lookups(type: LookupType): Lookup[];
+  author(id: string): AuthorRecord | undefined;
+  picture(id: string): Picture | undefined;
+};
+
+export type Resolver = ReturnType<typeof createResolver>;
+
+/** Turns records into what pages see. A reference to a record that is not there resolves to nothing. */
+export function createResolver(source: Source) {
+  const lookups = createCache((type: LookupType): Map<string, Lookup> => {
+    return new Map(
+      source
+        .lookups(type)
+        .toSorted(byName)
+        .map((lookup) => [lookup.id, lookup]),
+    );
+  });
+  const pictures = createCache(source.picture);
+  const authors = createCache(source.author);
+
+  const picture = (id: string | null) => (id === null ? undefined : pictures.get(id));
+  const author = (id: string | null): Author | undefined => {
+    const record = id === null ? undefined : authors.get(id);
+    return record && { username: record.username, ...given('picture', picture(record.profilePicture)) };
+  };
+  const chosen = (type: LookupType, ids: string[]): Lookup[] =>
+    ids.flatMap((id) => lookups.get(type)?.get(id) ?? []);
+
+  function card(kind: EntryKind, id: string, record: Head): Card {
+    const { slug, name, title, price, isPromoted, ...head } = record;
+    return {
+      kind,
+      id,
+      slug,
+      name,
+      title,
+      price,
+      isPromoted,
+      ...given('author', author(head.author)),
+      ...given('thumbnail', picture(head.thumbnail)),
+      ...given(
+        'screenshot',
+        head.screenshots.map((shot) => picture(shot)).find((shot) => shot !== undefined),
+      ),
+    };
+  }
+
+  /** The same without what a small card does not show. */
+  function smallCard(kind: EntryKind, id: string, record: Head): Card {
+    const { screenshot: _whole, author: by, ...shown } = card(kind, id, record);
+    return { ...shown, ...given('author', by && { username: by.username }) };
+  }
+
+  function entry(kind: EntryKind, id: string, record: EntryRecord): Entry {
+    return {
+      ...card(kind, id, record),
+      description: record.description,
+      ...given('purchaseLink', record.purchase_link || undefined),
+      ...given('previewLink', record.preview_link || undefined),
+      pages: record.pages,
+      features: record.features,
+      screenshots: record.screenshots.flatMap((shot) => picture(shot) ?? []),
+      source: record.source,
+      createdAt: record.createdAt,
+      updatedAt: record.updatedAt,
+      ...given('mobileView', picture(record.mobileView)),
+      ...given('desktopView', picture(record.desktopView)),
+      industries: chosen('industry', record.industries),
+      design_styles: chosen('design-style', record.design_styles),
+      design_types: chosen('design-type', record.design_types),
+      tags: chosen('tag', record.tags),
+      typographies: chosen('typography', record.typographies),
+      colors: chosen('color', record.colors),
+    };
+  }
+
+  /** The entry's line of the sitemap. */
+  function line({ slug, updatedAt, thumbnail }: Head): SitemapEntry {
+    return { slug, updatedAt, ...given('image', picture(thumbnail)?.renditions.at(-1)?.url) };
+  }
+
+  return {
+    author,
+    card,
+    smallCard,
+    entry,
+    line,
+    /** A lookup list, by name, then by id. */
+    lookups: (type: LookupType): Lookup[] => [...(lookups.get(type)?.values() ?? [])],
+    /** Those of the lookups that are there, in the given order. */
+    chosen,
+    lookup: (type: LookupType, id: string): Lookup | undefined => lookups.get(type)?.get(id),
+    /** Forgets what was read of a record: it has changed. */
+    forget({ type, id }: Pick<Change, 'type' | 'id'>): void {
+      if (type === 'author') authors.forget(id);
+      else if (type === 'media') pictures.forget(id);
+      else if (!isEntryKind(type)) lookups.forget(type);
+    },
+    /** Forgets everything that was read. */
+    clear(): void {
+      for (const cache of [lookups, pictures, authors]) cache.clear();
+    },
+  };
+}
+
+/** An optional property: absent when there is no value. */
+function given<Name extends string, Value>(
+  name: Name,
+  value: Value | undefined,
+): Partial<Record<Name, Value>> {
+  return value === undefined ? {} : ({ [name]: value } as Record<Name, Value>);
+}

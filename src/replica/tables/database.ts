@@ -1,0 +1,127 @@
+import { randomUUID } from 'node:crypto';
+import { mkdirSync, rmSync } from 'node:fs';
+import { dirname } from 'node:path';
+import BetterSqlite, { type Database } from 'better-sqlite3';
+import type { Log } from '../../lib/log.ts';
+
+/** Counted up with every change of the tables below or of what is in them: a file of another version is started afresh. */
+const version = 17;
+
+// The stored format. It is a copy: whatever cannot be read is thrown away and fetched again.
+//
+// state                          one row: the journal's id, its present position and the last forgotten one; the feed and its cursor
+// lookup, author, media, entry   the records as parsed at the border; references are documentIds and may dangle
+// media.picture                  the picture as pages see it, made of the record `media.mirrored`; both null while nothing shows the media
+// media.missing                  1 while something shows the media and the files of its present record are not mirrored
+// media_file                     the mirrored files of the picture
+// entry.place                    the place in the rings and the sitemap: 16 hex digits of sha1(id), then the id; null while the
+//                                entry is hidden behind an older one with the same slug
+// entry.bucket                   the listing of its main facet (design §4)
+// listing, member                who refers to what: `all`, `promoted`, `free`, `framer`, `author:<id>`, `<lookup type>:<id>`; members
+//                                are the entries that have a place; `total` counts them
+// shows                          which entries show which media
+// site                           the live sites that entries lead to (src/replica/tables/sites.ts); `due`: when to look at it again, in
+//                                milliseconds since 1970; `state` is null while it may be framed as far as is known
+// seat                           where each visible entry sits in the data files of its kind (src/replica/data/seats.ts)
+// data_file                      the data files but for the manifests, by where in their section they begin: the first key of a chunk,
+//                                the number of a block or of a part of them. `items`: a chunk as JSON, which is the file itself where
+//                                that says all of it. `hash` is empty of the chunk that is in the manifest
+//                                `data_file_name`: every publish lists the names of sections, and need not pass by what is in their chunks
+// skipped                        the last refused version of a record, and the reason
+// journal                        the scopes touched on the way to each position
+const schema = `
+  CREATE TABLE state (journal TEXT, position INTEGER DEFAULT 0, floor INTEGER DEFAULT 0, feed TEXT, cursor INTEGER) STRICT;
+  CREATE TABLE lookup (type TEXT, id TEXT, slug TEXT, record TEXT, PRIMARY KEY (type, id)) STRICT, WITHOUT ROWID;
+  CREATE INDEX lookup_slug ON lookup (type, slug, id);
+  CREATE TABLE author (id TEXT PRIMARY KEY, username TEXT, picture TEXT, record TEXT) STRICT, WITHOUT ROWID;
+  CREATE INDEX author_username ON author (username, id);
+  CREATE INDEX author_picture ON author (picture) WHERE picture IS NOT NULL;
+  CREATE TABLE media (id TEXT PRIMARY KEY, record TEXT, mirrored TEXT, picture TEXT, missing INTEGER DEFAULT 0) STRICT;
+  CREATE INDEX media_missing ON media (id) WHERE missing = 1;
+  CREATE TABLE media_file (media TEXT, name TEXT, PRIMARY KEY (media, name)) STRICT, WITHOUT ROWID;
+  CREATE INDEX media_file_name ON media_file (name);
+  CREATE TABLE entry (
+    n INTEGER PRIMARY KEY AUTOINCREMENT, kind TEXT, id TEXT, slug TEXT, created INTEGER, updated INTEGER,
+    place TEXT, bucket INTEGER, head TEXT, body TEXT, UNIQUE (kind, id)
+  ) STRICT;
+  CREATE INDEX entry_slug ON entry (kind, slug, created, id);
+  CREATE TABLE listing (n INTEGER PRIMARY KEY, kind TEXT, name TEXT, total INTEGER DEFAULT 0, UNIQUE (kind, name)) STRICT;
+  CREATE TABLE member (
+    listing INTEGER, updated INTEGER, entry INTEGER, created INTEGER, PRIMARY KEY (listing, updated DESC, entry)
+  ) STRICT, WITHOUT ROWID;
+  CREATE TABLE shows (media TEXT, entry INTEGER, PRIMARY KEY (media, entry)) STRICT, WITHOUT ROWID;
+  CREATE TABLE site (url TEXT PRIMARY KEY, state TEXT, due INTEGER DEFAULT 0) STRICT, WITHOUT ROWID;
+  CREATE INDEX site_due ON site (due);
+  CREATE TABLE seat (kind TEXT, seat INTEGER, entry INTEGER UNIQUE, PRIMARY KEY (kind, seat)) STRICT, WITHOUT ROWID;
+  CREATE TABLE data_file (kind TEXT, section TEXT, start TEXT, hash TEXT, items TEXT, PRIMARY KEY (kind, section, start)) STRICT;
+  CREATE INDEX data_file_hash ON data_file (kind, section, hash);
+  CREATE INDEX data_file_name ON data_file (kind, section, start, hash);
+  CREATE TABLE skipped (type TEXT, id TEXT, reason TEXT, PRIMARY KEY (type, id)) STRICT, WITHOUT ROWID;
+  CREATE TABLE journal (position INTEGER, scope TEXT, PRIMARY KEY (position, scope)) STRICT, WITHOUT ROWID;
+`;
+
+/** The indexes that are cheaper to make from a full table than to keep while it fills. */
+const lateIndexes = {
+  entry_place: 'entry (kind, place)',
+  entry_bucket: 'entry (bucket, place)',
+  entry_thumbnail: "entry (head ->> 'thumbnail')",
+  entry_site: "entry (body ->> 'preview_link')",
+  member_created: 'member (listing, created DESC, entry)',
+};
+
+export function createLateIndexes(database: Database): void {
+  for (const [name, columns] of Object.entries(lateIndexes))
+    database.exec(`CREATE INDEX ${name} ON ${columns}`);
+}
+
+export function dropLateIndexes(database: Database): void {
+  for (const name of Object.keys(lateIndexes)) database.exec(`DROP INDEX ${name}`);
+}
+
+/**
+ * Opens the replica's file in WAL mode, making it when it is not there. A file of another version, or one that is no
+ * database, is thrown away and made anew, which `log` says.
+ */
+export function openDatabase(file: string, log: Pick<Log, 'warn'>): Database {
+  mkdirSync(dirname(file), { recursive: true });
+  const present = openSound(file);
+  if (present !== undefined) return present;
+  log.warn(
+    `The replica ${file} was made by another version of Vitrine or is damaged: it starts afresh from the CMS.`,
+  );
+  for (const suffix of ['', '-wal', '-shm']) rmSync(file + suffix, { force: true });
+  const fresh = openSound(file);
+  if (fresh === undefined)
+    throw new Error(`The replica ${file} cannot be made: remove whatever is at that place.`);
+  return fresh;
+}
+
+function openSound(file: string): Database | undefined {
+  const database = new BetterSqlite(file);
+  try {
+    database.pragma('journal_mode = WAL');
+    // A power cut may take the last transactions back, which `createJournal` is prepared for.
+    database.pragma('synchronous = NORMAL');
+    database.pragma('cache_size = -16384');
+    database.pragma('wal_autocheckpoint = 4000');
+    database.pragma('journal_size_limit = 33554432');
+    if (database.prepare('SELECT 1 FROM sqlite_schema LIMIT 1').get() === undefined) create(database);
+    if (database.pragma('user_version', { simple: true }) === version) return database;
+  } catch (error) {
+    if (!(
+      error instanceof BetterSqlite.SqliteError && ['SQLITE_NOTADB', 'SQLITE_CORRUPT'].includes(error.code)
+    ))
+      throw error;
+  }
+  database.close();
+  return undefined;
+}
+
+function create(database: Database): void {
+  database.transaction(() => {
+    database.exec(schema);
+    createLateIndexes(database);
+    database.prepare('INSERT INTO state (journal) VALUES (?)').run(randomUUID());
+    database.pragma(`user_version = ${version}`);
+  })();
+}

@@ -1,0 +1,123 @@
+import { hash } from 'node:crypto';
+import type { Database } from 'better-sqlite3';
+import { type EntryKind, entryKinds } from '../../catalogue/kinds.ts';
+import type { Skipped } from '../cms/change.ts';
+import { headFields } from '../read/resolver.ts';
+import type { EntryRecord } from '../cms/schema.ts';
+
+/** All of them, for SQL: an index that begins with the kind serves no question that names none. */
+export const kinds = entryKinds.map((kind) => `'${kind}'`).join();
+
+/** An entry as stored. `place` is null while an older entry holds its slug: then nobody sees it. */
+export type EntryRow = {
+  n: number;
+  kind: EntryKind;
+  id: string;
+  slug: string;
+  place: string | null;
+  bucket: number | null;
+  head: string;
+  body: string;
+};
+
+/** Where a visible entry stands in the rings. */
+export type Seat = { kind: EntryKind; place: string; bucket: number | null };
+
+/** Names an entry, stored or not. */
+export type EntryName = `${EntryKind}/${string}`;
+
+export function splitName(name: EntryName): { kind: EntryKind; id: string } {
+  const slash = name.indexOf('/');
+  return { kind: name.slice(0, slash) as EntryKind, id: name.slice(slash + 1) };
+}
+
+export type Entries = ReturnType<typeof createEntries>;
+
+/** The stored entries. */
+export function createEntries(database: Database) {
+  const columns = 'SELECT n, kind, id, slug, place, bucket, head, body FROM entry';
+  const byId = database.prepare<[EntryKind, string], EntryRow>(`${columns} WHERE kind = ? AND id = ?`);
+  const seat = database.prepare<[EntryKind, string], Seat>(
+    'SELECT kind, place, bucket FROM entry WHERE kind = ? AND id = ? AND place IS NOT NULL',
+  );
+  const byRow = database.prepare<[number], EntryRow>(`${columns} WHERE n = ?`);
+  const bySlug = database.prepare<[EntryKind, string], EntryRow>(
+    `${columns} WHERE kind = ? AND slug = ? AND +place IS NOT NULL`,
+  );
+  const idsOfSlug = database
+    .prepare<[EntryKind, string], string>(
+      'SELECT id FROM entry WHERE kind = ? AND slug = ? ORDER BY created, id',
+    )
+    .pluck();
+  const slugs = database
+    .prepare<[EntryKind], string>('SELECT slug FROM entry WHERE kind = ? AND place IS NOT NULL ORDER BY slug')
+    .pluck();
+  const count = database.prepare<[], number>('SELECT count(*) FROM entry').pluck();
+  const afterN = database.prepare<[number, number], EntryRow>(`${columns} WHERE n > ? ORDER BY n LIMIT ?`);
+  const hidden = database.prepare<[], Pick<EntryRow, 'kind' | 'id' | 'slug'>>(
+    `SELECT kind, id, slug FROM entry WHERE kind IN (${kinds}) AND place IS NULL`,
+  );
+  const upsert = database.prepare<[EntryKind, string, string, number, number, string, string]>(`
+    INSERT INTO entry (kind, id, slug, created, updated, head, body) VALUES (?, ?, ?, ?, ?, ?, ?)
+    ON CONFLICT (kind, id) DO UPDATE SET
+      slug = excluded.slug, created = excluded.created, updated = excluded.updated, head = excluded.head, body = excluded.body`);
+  const settle = database.prepare<[string | null, number | null, number]>(
+    'UPDATE entry SET place = ?, bucket = ? WHERE n = ?',
+  );
+  const remove = database.prepare<[EntryKind, string]>('DELETE FROM entry WHERE kind = ? AND id = ?');
+
+  return {
+    get: (kind: EntryKind, id: string) => byId.get(kind, id),
+    /** Where a visible entry stands. */
+    seat: (kind: EntryKind, id: string) => seat.get(kind, id),
+    getByRow: (n: number) => byRow.get(n),
+    getBySlug: (kind: EntryKind, slug: string) => bySlug.get(kind, slug),
+    /** Everybody who claims the slug; the first one has it. */
+    claimants: (kind: EntryKind, slug: string) => idsOfSlug.all(kind, slug),
+    /** The slugs of all visible entries. */
+    slugs: (kind: EntryKind): string[] => slugs.all(kind),
+    count: (): number => count.get() ?? 0,
+    /** All entries, some at a time, so that others can be written meanwhile. */
+    *all(): Generator<EntryRow> {
+      for (let page = afterN.all(0, 100); page.length > 0; page = afterN.all(page.at(-1)?.n ?? 0, 100))
+        yield* page;
+    },
+    /** The entries that an older one with the same slug keeps out of sight, each with a sentence that says so. */
+    hidden: (): Skipped[] =>
+      hidden.all().map(({ kind, id, slug }) => {
+        const holder = idsOfSlug.get(kind, slug);
+        const reason = `The ${kind} ${JSON.stringify(slug)} (${id}) is not shown because an older one (${holder}) has the same slug: give one of them another slug.`;
+        return { type: kind, id, reason };
+      }),
+    put(kind: EntryKind, id: string, record: EntryRecord): void {
+      const { head, body } = splitRecord(record);
+      upsert.run(
+        kind,
+        id,
+        record.slug,
+        Date.parse(record.createdAt),
+        Date.parse(record.updatedAt),
+        head,
+        body,
+      );
+    },
+    settle: (n: number, place: string | null, bucket: number | null) => settle.run(place, bucket, n),
+    remove: (kind: EntryKind, id: string) => remove.run(kind, id),
+  };
+}
+
+/** The two texts that a record is stored as: what cards, lists and the sitemap need, and the rest. */
+export function splitRecord(record: EntryRecord): { head: string; body: string } {
+  const isHead = new Set<string>(headFields);
+  const bodyFields = Object.keys(record).filter((field) => !isHead.has(field));
+  return { head: JSON.stringify(record, [...headFields]), body: JSON.stringify(record, bodyFields) };
+}
+
+/** The inverse of `splitRecord`. */
+export const joinRecord = ({ head, body }: { head: string; body: string }): EntryRecord => ({
+  ...JSON.parse(head),
+  ...JSON.parse(body),
+});
+
+/** Where an entry stands in every ring and in the sitemap: evenly spread, and the same wherever it is computed. */
+export const placeOf = (id: string): string => hash('sha1', id).slice(0, 16) + id;

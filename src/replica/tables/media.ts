@@ -1,0 +1,138 @@
+import type { Database } from 'better-sqlite3';
+import type { MediaFile } from '../../catalogue/reads.ts';
+import { type EntryName, kinds } from './entries.ts';
+import { filesOf, pictureOf } from '../pictures/pictures.ts';
+import type { MediaRecord } from '../cms/schema.ts';
+
+/** A media record whose files are to be mirrored. The thumbnail of an entry is also cut for social networks. */
+export type Wanted = { id: string; record: MediaRecord; isThumbnail: boolean };
+
+/** The same when that is done: the name of each file by its address in the CMS, and the name of the cut picture. */
+export type Mirrored = Wanted & { files: Map<string, string>; social?: string };
+
+export type MediaStore = ReturnType<typeof createMediaStore>;
+
+/** The media records, and the pictures and mirrored files of those that something shows. */
+export function createMediaStore(database: Database) {
+  const get = database.prepare<[string], { record: string; mirrored: string | null }>(
+    'SELECT record, mirrored FROM media WHERE id = ?',
+  );
+  const put = database.prepare<[string, string]>(
+    'INSERT INTO media (id, record) VALUES (?, ?) ON CONFLICT (id) DO UPDATE SET record = excluded.record',
+  );
+  const ids = database.prepare<[], string>('SELECT id FROM media').pluck();
+  const remove = database.prepare<[string]>('DELETE FROM media WHERE id = ?');
+  const show = database.prepare<[string, string | null, string]>(
+    'UPDATE media SET mirrored = ?, picture = ?, missing = 0 WHERE id = ?',
+  );
+  const hide = database.prepare<[string]>(
+    'UPDATE media SET mirrored = NULL, picture = NULL, missing = 0 WHERE id = ? AND (mirrored IS NOT NULL OR missing = 1)',
+  );
+  const mark = database.prepare<{ id: string; missing: 0 | 1 }>(
+    'UPDATE media SET missing = :missing WHERE id = :id AND missing <> :missing',
+  );
+  const missing = database.prepare<[string], { id: string; record: string }>(
+    'SELECT id, record FROM media WHERE missing = 1 AND id > ? ORDER BY id LIMIT 100',
+  );
+  const isUsed = database
+    .prepare<[string, string], 0 | 1>(
+      `
+      SELECT EXISTS (SELECT 1 FROM shows WHERE media = ?) OR EXISTS (
+        SELECT 1 FROM author a JOIN listing l ON l.name = 'author:' || a.id
+        WHERE a.picture = ? AND l.kind IN (${kinds}) AND l.total > 0)`,
+    )
+    .pluck();
+  const isThumbnail = database
+    .prepare<[string], 0 | 1>(
+      "SELECT EXISTS (SELECT 1 FROM entry WHERE head ->> 'thumbnail' = ? AND place IS NOT NULL)",
+    )
+    .pluck();
+  const shownBy = database
+    .prepare<[string], EntryName>(
+      "SELECT e.kind || '/' || e.id FROM shows s JOIN entry e ON e.n = s.entry WHERE s.media = ?",
+    )
+    .pluck();
+  const files = database.prepare<[string], string>('SELECT name FROM media_file WHERE media = ?').pluck();
+  const addFile = database.prepare<[string, string]>(
+    'INSERT OR IGNORE INTO media_file (media, name) VALUES (?, ?)',
+  );
+  const dropFiles = database.prepare<[string]>('DELETE FROM media_file WHERE media = ?');
+  const isFile = database.prepare<[string], 1>('SELECT 1 FROM media_file WHERE name = ? LIMIT 1').pluck();
+  const allFiles = database.prepare<[], string>('SELECT DISTINCT name FROM media_file ORDER BY name').pluck();
+  const addShown = database.prepare<[string, number]>(
+    'INSERT OR IGNORE INTO shows (media, entry) VALUES (?, ?)',
+  );
+  const dropShown = database.prepare<[string, number]>('DELETE FROM shows WHERE media = ? AND entry = ?');
+
+  const wantedOf = (id: string, record: string): Wanted => ({
+    id,
+    record: JSON.parse(record),
+    isThumbnail: isThumbnail.get(id) === 1,
+  });
+
+  /** Keeps the picture of the present record, made without the mirror. */
+  function showUnmirrored(wanted: Wanted): void {
+    const picture = pictureOf(wanted, (url) => (/^https?:/.test(url) ? url : undefined));
+    show.run(textOf(wanted), picture ? JSON.stringify(picture) : null, wanted.id);
+    dropFiles.run(wanted.id);
+  }
+
+  return {
+    record: (id: string): string | undefined => get.get(id)?.record,
+    ids: (): string[] => ids.all(),
+    put: (id: string, record: MediaRecord) => put.run(id, JSON.stringify(record)),
+    remove(id: string): void {
+      remove.run(id);
+      dropFiles.run(id);
+    },
+    /** The entries that show the media, be it there or not. */
+    shownBy: (id: string): EntryName[] => shownBy.all(id),
+    addShown: (id: string, entry: number) => addShown.run(id, entry),
+    dropShown: (id: string, entry: number) => dropShown.run(id, entry),
+
+    /** Brings the picture up to what can be shown without a download, and marks what needs one. */
+    settle(id: string): void {
+      const row = get.get(id);
+      if (row === undefined) return;
+      if (isUsed.get(id, id) === 0) {
+        hide.run(id);
+        dropFiles.run(id);
+        return;
+      }
+      const wanted = wantedOf(id, row.record);
+      if (row.mirrored === textOf(wanted)) mark.run({ id, missing: 0 });
+      else if (wanted.record.publicId !== null || filesOf(wanted.record).length === 0) showUnmirrored(wanted);
+      else mark.run({ id, missing: 1 });
+    },
+    /** Whether the files belong to the record as it is now and are not yet shown. */
+    isNews(mirrored: Mirrored): boolean {
+      const row = get.get(mirrored.id);
+      const text = textOf(mirrored);
+      return row !== undefined && row.mirrored !== text && text === textOf(wantedOf(mirrored.id, row.record));
+    },
+    /** Shows the mirrored files from now on. */
+    showMirrored(mirrored: Mirrored): void {
+      const { id, files, social } = mirrored;
+      const addressOf = (name: string | undefined) => name && `/_media/${name}`;
+      const picture = pictureOf(mirrored, (url) => addressOf(files.get(url)), addressOf(social));
+      show.run(textOf(mirrored), picture ? JSON.stringify(picture) : null, id);
+      dropFiles.run(id);
+      for (const name of [...files.values(), ...(social ? [social] : [])]) addFile.run(id, name);
+    },
+
+    /** The media that something shows and whose files must be mirrored, some at a time; they may be written meanwhile. */
+    *missing(): Generator<Wanted[]> {
+      for (let page = missing.all(''); page.length > 0; page = missing.all(page.at(-1)?.id ?? '')) {
+        yield page.map(({ id, record }) => wantedOf(id, record));
+      }
+    },
+    /** The names of a media's mirrored files. */
+    files: (id: string) => files.all(id),
+    allFiles: () => allFiles.all(),
+    file: (name: string): MediaFile | undefined =>
+      isFile.get(name) === undefined ? undefined : { source: name },
+  };
+}
+
+/** Identifies what the files of a media are made from. */
+const textOf = ({ record, isThumbnail }: Wanted): string => JSON.stringify([record, isThumbnail]);

@@ -1,0 +1,104 @@
+import type { Database } from 'better-sqlite3';
+import type { LookupType } from '../../catalogue/kinds.ts';
+import { type Entries, kinds, splitRecord } from './entries.ts';
+import type { MediaStore } from './media.ts';
+import { type AuthorRecord, type Change, isOfEntry, type LookupRecord } from '../cms/schema.ts';
+import type { Sites } from './sites.ts';
+
+export type Records = ReturnType<typeof createRecords>;
+
+/** The records as the CMS has them, of all types. */
+export function createRecords(database: Database, entries: Entries, media: MediaStore, sites: Sites) {
+  const getLookup = database
+    .prepare<[string, string], string>('SELECT record FROM lookup WHERE type = ? AND id = ?')
+    .pluck();
+  const putLookup = database.prepare<[LookupType, string, string, string]>(
+    'INSERT OR REPLACE INTO lookup (type, id, slug, record) VALUES (?, ?, ?, ?)',
+  );
+  const removeLookup = database.prepare<[LookupType, string]>('DELETE FROM lookup WHERE type = ? AND id = ?');
+  const lookupBySlug = database
+    .prepare<[string, string], string>(
+      'SELECT id FROM lookup WHERE type = ? AND slug = ? ORDER BY id LIMIT 1',
+    )
+    .pluck();
+  const reachableLookups = database
+    .prepare<[string], string>('SELECT min(id) FROM lookup WHERE type = ? GROUP BY slug')
+    .pluck();
+  const getAuthor = database.prepare<[string], string>('SELECT record FROM author WHERE id = ?').pluck();
+  const putAuthor = database.prepare<[string, string, string | null, string]>(
+    'INSERT OR REPLACE INTO author (id, username, picture, record) VALUES (?, ?, ?, ?)',
+  );
+  const removeAuthor = database.prepare<[string]>('DELETE FROM author WHERE id = ?');
+  const authorByName = database
+    .prepare<[string], string>('SELECT id FROM author WHERE username = ? ORDER BY id LIMIT 1')
+    .pluck();
+  const writers = database
+    .prepare<[], string>(
+      `
+      SELECT DISTINCT a.username FROM listing l JOIN author a ON a.id = substr(l.name, length('author:') + 1)
+      WHERE l.kind IN (${kinds}) AND l.name BETWEEN 'author:' AND 'author:~' AND l.total > 0 ORDER BY a.username`,
+    )
+    .pluck();
+  const authorsByPicture = database
+    .prepare<[string], string>('SELECT id FROM author WHERE picture = ?')
+    .pluck();
+
+  return {
+    /** Whether the change says something new. */
+    isNews(change: Change): boolean {
+      if (isOfEntry(change)) {
+        const { type, id, record } = change;
+        const row = entries.get(type, id);
+        if (record === null || row === undefined) return record !== null || row !== undefined;
+        const { head, body } = splitRecord(record);
+        return head !== row.head || body !== row.body;
+      }
+      const { type, id, record } = change;
+      switch (type) {
+        case 'media':
+          return media.record(id) !== textOf(record);
+        case 'author':
+          return getAuthor.get(id) !== textOf(record);
+        default:
+          return getLookup.get(type, id) !== textOf(record);
+      }
+    },
+    write(change: Change): void {
+      if (isOfEntry(change)) {
+        const { type, id, record } = change;
+        if (record === null) entries.remove(type, id);
+        else entries.put(type, id, record);
+        if (record?.preview_link) sites.note(record.preview_link);
+        return;
+      }
+      const { type, id, record } = change;
+      switch (type) {
+        case 'media':
+          if (record === null) media.remove(id);
+          else media.put(id, record);
+          return;
+        case 'author':
+          if (record === null) removeAuthor.run(id);
+          else putAuthor.run(id, record.username, record.profilePicture, JSON.stringify(record));
+          return;
+        default:
+          if (record === null) removeLookup.run(type, id);
+          else putLookup.run(type, id, record.slug, JSON.stringify(record));
+      }
+    },
+    lookup: (type: string, id: string): LookupRecord | undefined => parse(getLookup.get(type, id)),
+    /** The lookup that has the slug; where several claim it, the smallest documentId. */
+    lookupBySlug: (type: string, slug: string): string | undefined => lookupBySlug.get(type, slug),
+    /** The lookups of a list that `lookupBySlug` can find. */
+    reachableLookups: (type: string): Set<string> => new Set(reachableLookups.all(type)),
+    author: (id: string): AuthorRecord | undefined => parse(getAuthor.get(id)),
+    authorByName: (username: string): string | undefined => authorByName.get(username),
+    /** The names of those who wrote a visible entry, sorted by code point. */
+    writers: (): string[] => writers.all(),
+    authorsByPicture: (media: string): string[] => authorsByPicture.all(media),
+  };
+}
+
+const textOf = (record: object | null): string | undefined =>
+  record === null ? undefined : JSON.stringify(record);
+const parse = (text: string | undefined) => (text === undefined ? undefined : JSON.parse(text));

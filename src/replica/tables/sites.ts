@@ -1,0 +1,49 @@
+import type { Database } from 'better-sqlite3';
+import type { SiteState } from '../../catalogue/reads.ts';
+
+/**
+ * What came of looking at a site: it can be shown, why not, or nothing clear, which leaves what was known. `due` is when to
+ * look again, in milliseconds since 1970.
+ */
+export type SiteFinding = { url: string; state: SiteState | 'shown' | 'unclear'; due: number };
+
+export type Sites = ReturnType<typeof createSites>;
+
+/** The live sites that entries lead to, and what is known of them. */
+export function createSites(database: Database) {
+  // With the plus the column compares as the indexed expression does, without a type of its own; else no index fits.
+  const isUsed = "EXISTS (SELECT 1 FROM entry WHERE body ->> 'preview_link' = +url)";
+  const note = database.prepare<[string]>('INSERT OR IGNORE INTO site (url) VALUES (?)');
+  const state = database.prepare<[string], SiteState | null>('SELECT state FROM site WHERE url = ?').pluck();
+  const firstDue = 'SELECT url FROM site WHERE due <= ? ORDER BY due, url LIMIT ?';
+  const forgetUnused = database.prepare<[number, number]>(
+    `DELETE FROM site WHERE url IN (${firstDue}) AND NOT ${isUsed}`,
+  );
+  const due = database.prepare<[number, number], string>(firstDue).pluck();
+  const settle = database.prepare<[SiteState | null, number, string]>(
+    'UPDATE site SET state = ?, due = ? WHERE url = ?',
+  );
+  const inState = database
+    .prepare<[SiteState], string>(`SELECT url FROM site WHERE state = ? AND ${isUsed} ORDER BY url`)
+    .pluck();
+
+  return {
+    /** An entry leads to this site: it is due at once if it was not known. */
+    note: (url: string) => note.run(url),
+    state: (url: string): SiteState | undefined => state.get(url) ?? undefined,
+    /** The sites to look at by now, the longest waiting first. Of these, such as no entry leads to any more are forgotten. */
+    due(now: number, limit: number): string[] {
+      forgetUnused.run(now, limit);
+      return due.all(now, limit);
+    },
+    /** Returns whether the state is another one than before. */
+    settle({ url, state: found, due }: SiteFinding): boolean {
+      const before = state.get(url);
+      if (before === undefined) return false;
+      const after = found === 'unclear' ? before : found === 'shown' ? null : found;
+      settle.run(after, due, url);
+      return before !== after;
+    },
+    inState: (state: SiteState): string[] => inState.all(state),
+  };
+}

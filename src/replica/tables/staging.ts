@@ -1,0 +1,73 @@
+import type { Database } from 'better-sqlite3';
+import type { Skipped } from '../cms/change.ts';
+import type { Change, SentRecord } from '../cms/schema.ts';
+
+/** How many staged records are read at once. */
+const chunk = 100;
+
+type StagedRow = {
+  seq: number;
+  type: SentRecord['type'];
+  id: string;
+  record: string | null;
+  reason: string | null;
+};
+
+/**
+ * Holds what the CMS sent, on disk, until all of it has arrived: nothing of an answer that breaks off reaches the replica.
+ * Of several versions of a record the last one counts.
+ */
+export function createStaging(database: Database) {
+  database.exec(`
+    CREATE TEMP TABLE staged (
+      seq INTEGER PRIMARY KEY, type TEXT, id TEXT, record TEXT, reason TEXT, UNIQUE (type, id)
+    ) STRICT;`);
+  const put = database.prepare<[string, string, string | null, string | null]>(
+    'INSERT OR REPLACE INTO staged (type, id, record, reason) VALUES (?, ?, ?, ?)',
+  );
+  const clear = database.prepare('DELETE FROM staged');
+  const addAbsent = [
+    'SELECT type, id FROM lookup',
+    "SELECT 'author' AS type, id FROM author",
+    "SELECT 'media' AS type, id FROM media",
+    'SELECT kind AS type, id FROM entry',
+  ].map((stored) =>
+    database.prepare(`
+      INSERT INTO staged (type, id) SELECT type, id FROM (${stored}) AS stored
+      WHERE NOT EXISTS (SELECT 1 FROM staged WHERE type = stored.type AND id = stored.id)`),
+  );
+  const lost = database
+    .prepare<[], number>(
+      `
+      SELECT count(*) FROM staged s JOIN entry e ON e.kind = s.type AND e.id = s.id
+      WHERE s.record IS NULL AND s.reason IS NULL`,
+    )
+    .pluck();
+  const rows = database.prepare<[number, number], StagedRow>(
+    'SELECT seq, type, id, record, reason FROM staged WHERE seq > ? ORDER BY seq LIMIT ?',
+  );
+
+  return {
+    clear: () => clear.run(),
+    put: database.transaction((changes: Iterable<Change>, skipped: Iterable<Skipped>) => {
+      for (const { type, id, record } of changes) put.run(type, id, record && JSON.stringify(record), null);
+      for (const { type, id, reason } of skipped) put.run(type, id, null, reason);
+    }),
+    /** Says of every stored record that was not staged that it is gone. */
+    addAbsent: database.transaction(() => {
+      for (const statement of addAbsent) statement.run();
+    }),
+    /** How many stored entries would be removed. */
+    lost: (): number => lost.get() ?? 0,
+    *chunks(): Generator<{ changes: Change[]; skipped: Skipped[] }> {
+      for (let page = rows.all(0, chunk); page.length > 0; page = rows.all(page.at(-1)?.seq ?? 0, chunk)) {
+        yield {
+          changes: page.flatMap(({ type, id, record, reason }): Change[] =>
+            reason === null ? [{ type, id, record: record && JSON.parse(record) }] : [],
+          ),
+          skipped: page.flatMap(({ type, id, reason }) => (reason === null ? [] : [{ type, id, reason }])),
+        };
+      }
+    },
+  };
+}

@@ -1,0 +1,59 @@
+import type { Database } from 'better-sqlite3';
+import { type EntryKind, entryKinds } from '../../catalogue/kinds.ts';
+import type { Batch } from './apply.ts';
+import { createLateIndexes, dropLateIndexes } from '../tables/database.ts';
+import { joinRecord, placeOf } from '../tables/entries.ts';
+import { fileEntry } from './filing.ts';
+import type { ListingName } from '../tables/listings.ts';
+import type { Stores } from '../stores.ts';
+
+/**
+ * Writes the first records of all into empty tables, to the same effect as `applyBatch` and many times faster: nothing
+ * is compared, and what is sorted is sorted once. Runs inside the caller's transaction.
+ */
+export function fill(
+  database: Database,
+  batches: Iterable<Batch>,
+  { data, entries, listings, media, records, resolver, skips }: Stores,
+): void {
+  dropLateIndexes(database);
+  for (const { changes = [], skipped = [] } of batches) {
+    for (const change of changes) records.write(change);
+    for (const skip of skipped) skips.add(skip);
+  }
+  resolver.clear();
+
+  database.exec(`
+    CREATE TEMP TABLE filed (listing INTEGER, updated INTEGER, entry INTEGER, created INTEGER) STRICT;
+    CREATE TEMP TABLE shown (media TEXT, entry INTEGER) STRICT`);
+  const addFiled = database.prepare<[number, number, number, number]>(
+    'INSERT INTO filed VALUES (?, ?, ?, ?)',
+  );
+  const addShown = database.prepare<[string, number]>('INSERT INTO shown VALUES (?, ?)');
+  const listingIds = new Map<string, number>();
+  const listingOf = (kind: EntryKind, name: ListingName): number => {
+    const known = listingIds.get(`${kind}/${name}`) ?? listings.idOf(kind, name);
+    listingIds.set(`${kind}/${name}`, known);
+    return known;
+  };
+  for (const row of entries.all()) {
+    const { n, kind, id, slug } = row;
+    if (entries.claimants(kind, slug)[0] !== id) continue;
+    const filing = fileEntry(joinRecord(row), resolver);
+    for (const name of filing.listings)
+      addFiled.run(listingOf(kind, name), filing.updated, n, filing.created);
+    for (const shown of filing.media) addShown.run(shown, n);
+    entries.settle(n, placeOf(id), filing.bucket === undefined ? null : listingOf(kind, filing.bucket));
+  }
+  database.exec(`
+    INSERT INTO member SELECT * FROM filed ORDER BY listing, updated DESC, entry;
+    INSERT INTO shows SELECT * FROM shown ORDER BY media, entry;
+    UPDATE listing SET total = (SELECT count(*) FROM member WHERE listing = listing.n);
+    DROP TABLE filed;
+    DROP TABLE shown`);
+  createLateIndexes(database);
+
+  for (const id of media.ids()) media.settle(id);
+  resolver.clear();
+  for (const kind of entryKinds) data.build(kind);
+}

@@ -1,0 +1,33 @@
+import { hash } from 'node:crypto';
+import { type EntryName, joinRecord, splitName } from '../tables/entries.ts';
+import { fileEntry, type Filing } from './filing.ts';
+import type { Stores } from '../stores.ts';
+
+/** An entry in sight: where it is filed, and digests of what readers see of it. */
+export type Portrait = Filing & {
+  n: number;
+  slug: string;
+  place: string;
+  card: string;
+  page: string;
+  line: string;
+};
+
+/** `undefined`: nobody sees such an entry. */
+export function portray(name: EntryName, { entries, resolver }: Stores): Portrait | undefined {
+  const { kind, id } = splitName(name);
+  const row = entries.get(kind, id);
+  if (row === undefined || row.place === null) return undefined;
+  const record = joinRecord(row);
+  return {
+    ...fileEntry(record, resolver),
+    n: row.n,
+    slug: row.slug,
+    place: row.place,
+    card: digest(resolver.card(kind, id, record)),
+    page: digest(resolver.entry(kind, id, record)),
+    line: digest(resolver.line(record)),
+  };
+}
+
+const digest = (value: object) => hash('sha1', JSON.stringify(value), 'base64');

@@ -1,0 +1,95 @@
+import { facets } from '../../catalogue/facets.ts';
+import { type EntryKind, entryKinds } from '../../catalogue/kinds.ts';
+import { keyOf, type Listing, listScope } from '../../catalogue/reads.ts';
+import type { StoredCatalogue } from '../read/catalogue.ts';
+import { placeOf, splitName } from '../tables/entries.ts';
+import { splitListing } from '../read/listing-names.ts';
+import type { Reach } from './reach.ts';
+import { type Change, isOfEntry } from '../cms/schema.ts';
+import type { Stores } from '../stores.ts';
+
+/** Made before a batch is written; called afterwards, it names the scopes that the batch touched. */
+export type Watch = () => Iterable<string>;
+
+/** The parts that the sitemaps are cut into. */
+export function watchSitemap({ appearing }: Reach, { sitemap }: Stores): Watch {
+  const hinges = new Map<string, { kind: EntryKind; hinge: string; parts: string[] }>();
+  for (const name of appearing) {
+    const { kind, id } = splitName(name);
+    const hinge = sitemap.hinge(kind, placeOf(id), appearing.size);
+    const key = `${kind}/${hinge}`;
+    if (!hinges.has(key)) hinges.set(key, { kind, hinge, parts: sitemap.partsBelow(kind, hinge) });
+  }
+  return function* () {
+    for (const { kind, hinge, parts } of hinges.values()) {
+      const moved = difference(parts, sitemap.partsBelow(kind, hinge));
+      for (const part of moved) yield keyOf.sitemapPart(kind, part);
+      if (moved.length > 0) yield keyOf.sitemapParts(kind);
+    }
+  };
+}
+
+/** What an author's page says of the author, and who is one. */
+export function watchAuthors({ authors }: Reach, catalogue: StoredCatalogue): Watch {
+  const look = () => new Map([...authors].map((id) => [id, catalogue.authorOf(id)]));
+  const before = look();
+  return function* () {
+    for (const [id, after] of look()) {
+      const author = before.get(id);
+      if (JSON.stringify(author) === JSON.stringify(after)) continue;
+      for (const state of [author, after]) if (state) yield keyOf.author(state.username);
+      if (author?.username !== after?.username) yield keyOf.authors();
+    }
+  };
+}
+
+/** Lookup lists, and the names that lookups and authors are asked for by: with the name, a listing changes hands. */
+export function watchNames(changes: Change[], { records }: Stores): Watch {
+  const touched = changes.flatMap((change) => {
+    if (isOfEntry(change) || change.type === 'media') return [];
+    const { type, id, record } = change;
+    if (type === 'author') {
+      const names = pair(records.author(id)?.username, record?.username);
+      return [
+        ...names.flatMap((name) => [keyOf.author(name), keyOf.authors()]),
+        ...scopesOf(names.map((name): Listing => `author:${name}`)),
+      ];
+    }
+    const before = records.lookup(type, id)?.slug;
+    const slugs = pair(before, record?.slug);
+    return [
+      keyOf.lookups(type),
+      ...scopesOf(slugs.map((slug): Listing => `${type}:${slug}`)),
+      ...entryKinds.flatMap((kind) =>
+        [before, record?.slug].flatMap((slug) => facetScopes(kind, `${type}:${slug}`)),
+      ),
+    ];
+  });
+  return () => touched;
+}
+
+/** What the pages of a lookup, and the lists of them, say of it; nothing for a listing of no lookup. */
+export function facetScopes(kind: EntryKind, listing: string): string[] {
+  const [name, slug = ''] = splitListing(listing);
+  const facet = facets.find(({ type }) => type === name);
+  return facet ? [keyOf.facets(kind, facet.type), keyOf.facet(kind, facet.type, slug)] : [];
+}
+
+/** The names before and after, when they differ. */
+const pair = (before: string | undefined, after: string | undefined): string[] =>
+  before === after ? [] : [before, after].filter((name) => name !== undefined);
+const scopesOf = (listings: Listing[]) =>
+  entryKinds.flatMap((kind) => listings.map((listing) => listScope(kind, listing)));
+
+/** The mirrored files in use. */
+export function watchFiles({ media }: Reach, stores: Stores): Watch {
+  const look = () => [...media].flatMap(stores.media.files);
+  const before = look();
+  return () => difference(before, look()).map(keyOf.media);
+}
+
+/** What is in only one of the two. */
+function difference(one: string[], other: string[]): string[] {
+  const [these, those] = [new Set(one), new Set(other)];
+  return [...one.filter((name) => !those.has(name)), ...other.filter((name) => !these.has(name))];
+}

@@ -1,0 +1,159 @@
+import { expect, test } from 'vitest';
+import { parseChange } from '../../../src/replica/cms/change.ts';
+import { createRandom, entryRecord, lookupRecord, mediaRecord } from '../records.ts';
+
+const template = (fields: object) => {
+  const sent = entryRecord('template', 1, createRandom(1));
+  return parseChange({ ...sent, record: { ...sent.record, ...fields } });
+};
+const reasonOf = (parsed: ReturnType<typeof parseChange>) =>
+  'skipped' in parsed ? parsed.skipped.reason : undefined;
+const recordOf = (parsed: ReturnType<typeof parseChange>) =>
+  'change' in parsed ? parsed.change.record : undefined;
+
+test('a record that is gone is a removal, of whatever type', () => {
+  expect(parseChange({ type: 'tag', id: 'tag-1', record: null })).toEqual({
+    change: { type: 'tag', id: 'tag-1', record: null },
+    warnings: [],
+  });
+});
+
+test('fields that are missing, null or empty have their plain meaning', () => {
+  const bare = {
+    slug: 'bare',
+    createdAt: '2024-01-01T00:00:00Z',
+    updatedAt: '2024-01-01T00:00:00Z',
+    price: null,
+    author: null,
+  };
+
+  const parsed = parseChange({ type: 'template', id: 'bare', record: bare });
+
+  expect(recordOf(parsed)).toMatchObject({
+    slug: 'bare',
+    title: '',
+    price: 0,
+    author: null,
+    screenshots: [],
+    tags: [],
+    pages: [],
+  });
+});
+
+test('times are UTC to the millisecond, lists are lines', () => {
+  const parsed = template({ createdAt: '2024-01-01T02:00:00+02:00', features: ' One \n\n Two\r\n' });
+
+  expect(recordOf(parsed)).toMatchObject({ createdAt: '2024-01-01T00:00:00.000Z', features: ['One', 'Two'] });
+});
+
+test.each(['Atlas', 'two words', 'a.b', 'εψιλον', '東京', '1+1', "o'clock", 'ü'.repeat(100)])(
+  'the slug "%s" is kept',
+  (slug) => {
+    expect(recordOf(template({ slug }))).toMatchObject({ slug });
+  },
+);
+
+test('a slug is kept in the normal form C', () => {
+  expect(recordOf(template({ slug: 'cafe\u0301' }))).toMatchObject({ slug: 'caf\u00e9' });
+});
+
+test.each([
+  ['preview', 'reserved'],
+  ['.hidden', 'dot'],
+  ['..', 'dot'],
+  ['a/b', 'slash'],
+  ['a\\b', 'slash'],
+  ['a?b', 'the marks'],
+  ['a#b', 'the marks'],
+  ['a%41', 'the marks'],
+  ['a.html', 'ends in .html'],
+  ['a\u0000b', 'control character'],
+  ['a\nb', 'control character'],
+  ['\ud800', 'half a character'],
+  ['   ', 'empty'],
+  ['', 'empty'],
+  ['ü'.repeat(101), '200 bytes'],
+  [null, 'string'],
+  [undefined, 'slug'],
+])('an entry with the slug %j is skipped by name', (slug, fault) => {
+  const reason = reasonOf(template({ slug }));
+
+  expect(reason).toMatch(/^The template .*\(template-1\) was skipped because of its field slug: /);
+  expect(reason).toContain(fault);
+});
+
+test('the reserved slugs are those of the kind', () => {
+  const inspiration = entryRecord('inspiration', 1, createRandom(1), 'recent');
+
+  expect(reasonOf(parseChange(inspiration))).toContain('reserved');
+  expect(recordOf(template({ slug: 'recent' }))).toMatchObject({ slug: 'recent' });
+});
+
+test.each([
+  ['price', 'cheap'],
+  ['price', -1],
+  ['createdAt', 'yesterday'],
+  ['title', 42],
+  ['screenshots', 'media-1'],
+  ['author', { id: 1 }],
+])('an entry whose %s is %j is skipped, and the reason names the field', (field, value) => {
+  expect(reasonOf(template({ [field]: value }))).toContain(`because of its field ${field}`);
+});
+
+test('a reason stays short, however long the value', () => {
+  expect(reasonOf(template({ slug: 'x'.repeat(1_000_000) }))?.length).toBeLessThan(600);
+  expect(reasonOf(template({ price: 'x'.repeat(1_000_000) }))?.length).toBeLessThan(600);
+});
+
+test.each([
+  'javascript:alert(1)',
+  ' JavaScript:alert(1)',
+  'java\nscript:alert(1)',
+  'data:text/html,x',
+  'vbscript:x',
+  'file:///etc/passwd',
+  '/relative',
+  'ftp://x.example/',
+])('the link %j is dropped with a warning, and the entry stays', (link) => {
+  const parsed = template({ purchase_link: link, preview_link: 'HTTPS://Preview.Example/a b' });
+
+  expect(parsed).toMatchObject({
+    change: { record: { purchase_link: '', preview_link: 'https://preview.example/a%20b' } },
+    warnings: [
+      expect.stringMatching(/^The purchase_link of the template "template-1" \(template-1\) was dropped/),
+    ],
+  });
+});
+
+test('a text may be a megabyte long and hold anything', () => {
+  const description = `</script><!-- "quotes" ${'x'.repeat(1_000_000)}`;
+
+  expect(recordOf(template({ description }))).toMatchObject({ description });
+});
+
+test('a colour that is none in CSS is dropped', () => {
+  const sent = lookupRecord('color', 1);
+
+  expect(
+    recordOf(parseChange({ ...sent, record: { ...sent.record, hex: 'red;background:url(//x)' } })),
+  ).not.toHaveProperty('hex', expect.anything());
+  expect(recordOf(parseChange(sent))).toHaveProperty('hex', '#111111');
+});
+
+test('a picture of unknown size is kept with a warning', () => {
+  const sent = mediaRecord(1);
+
+  expect(parseChange({ ...sent, record: { ...sent.record, width: null } })).toMatchObject({
+    change: { id: 'media-1' },
+    warnings: [expect.stringContaining('media-1')],
+  });
+});
+
+test.each(['javascript:alert(1)', 'file:///etc/passwd', 'https://[', 'uploads/a.png', ''])(
+  'a picture at %j is skipped',
+  (url) => {
+    const sent = mediaRecord(1);
+
+    expect(reasonOf(parseChange({ ...sent, record: { ...sent.record, url } }))).toContain('field url');
+  },
+);

@@ -1,0 +1,274 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { keyOf } from '../../../src/catalogue/reads.ts';
+import { type Answer, type FakeCms, sendJson } from '../fake-cms.ts';
+import { createFollower, type Follower, startFilledCms } from '../follower.ts';
+import { createRandom, entryRecord, lookupRecord } from '../records.ts';
+import { applyRecords, createReplica, readAll } from '../world.ts';
+
+let cms: FakeCms;
+let follower: Follower;
+
+beforeEach(async () => {
+  cms = await startFilledCms();
+  follower = createFollower({ ...cms, timeout: 1000 });
+});
+
+afterEach(async () => {
+  follower[Symbol.dispose]();
+  await cms[Symbol.asyncDispose]();
+});
+
+const edited = (n: number, title: string) => {
+  const sent = entryRecord('template', n, createRandom(n + 1));
+  return { ...sent, record: { ...sent.record, title } };
+};
+const titleOf = (n: number) => follower.replica.entry('template', `template-${n}`)?.title;
+const status =
+  (code: number): Answer =>
+  (_, response) =>
+    response.writeHead(code).end('<h1>Error</h1>');
+
+test('the first sync takes over everything, the next one finds nothing', async () => {
+  expect(await follower.sync()).toEqual({ outcome: 'changed' });
+  expect(follower.replica.slugs('template')).toHaveLength(20);
+  expect(follower.replica.list('inspiration', 'all', { sort: 'updatedAt:desc', limit: 1 }).total).toBe(5);
+
+  cms.asked.length = 0;
+  expect(await follower.sync()).toEqual({ outcome: 'unchanged' });
+  expect(cms.asked).toEqual([expect.stringMatching(/^\/api\/changes\?since=\d+&limit=\d+$/)]);
+});
+
+test('a published edit is followed through the feed', async () => {
+  await follower.sync();
+  const position = follower.replica.position;
+  cms.put(edited(3, 'Edited'));
+
+  expect(await follower.sync()).toEqual({ outcome: 'changed' });
+
+  expect(titleOf(3)).toBe('Edited');
+  expect(follower.replica.changedSince(position)).toContain(keyOf.entry('template', 'template-3'));
+  expect(cms.asked.filter((path) => path === '/api/export')).toHaveLength(1);
+});
+
+test('more changes than one answer holds are all followed', async () => {
+  await follower.sync();
+  for (let time = 0; time < 1200; time += 1) cms.put(edited(time % 20, `Edition ${time}`));
+
+  await follower.sync();
+
+  expect(titleOf(19)).toBe('Edition 1199');
+});
+
+test.each([
+  ['after a reset', () => cms.reset()],
+  ['when the feed is another one', () => cms.replaceFeed()],
+])('everything is exported anew %s, and what is gone is removed', async (_, happen) => {
+  await follower.sync();
+  cms.records.delete('template/template-4');
+  cms.records.set('template/template-5', edited(5, 'Restored'));
+  happen();
+
+  expect(await follower.sync()).toEqual({ outcome: 'changed' });
+
+  expect(titleOf(4)).toBeUndefined();
+  expect(titleOf(5)).toBe('Restored');
+});
+
+test('a reconciliation finds what the feed never said', async () => {
+  await follower.sync();
+  cms.records.set('tag/tag-1', lookupRecord('tag', 1, 'Said by nobody'));
+  cms.records.delete('template/template-7');
+  expect(await follower.sync()).toEqual({ outcome: 'unchanged' });
+
+  expect(await follower.reconcile()).toEqual({ outcome: 'changed' });
+
+  using fresh = createReplica();
+  applyRecords(fresh, cms.records.values());
+  expect(readAll(follower.replica).get(keyOf.lookups('tag'))).toEqual(
+    readAll(fresh).get(keyOf.lookups('tag')),
+  );
+  expect(titleOf(7)).toBeUndefined();
+});
+
+test.each([408, 409, 425, 429, 500, 502, 503, 504])('status %i is tried again', async (code) => {
+  cms.answerOtherwise(/export/, status(code), 3);
+
+  expect(await follower.sync()).toEqual({ outcome: 'changed' });
+});
+
+test('silence is tried again', async () => {
+  cms.answerOtherwise(/export/, () => undefined, 1);
+  expect(await follower.sync()).toEqual({ outcome: 'changed' });
+
+  cms.put(edited(1, 'Heard'));
+  cms.answerOtherwise(/changes/, (_, response) => response.write('{"feed'), 1);
+  expect(await follower.sync()).toEqual({ outcome: 'changed' });
+  expect(titleOf(1)).toBe('Heard');
+});
+
+/** Every way in which an answer can be wrong. */
+const faults: [string, RegExp, Answer][] = [
+  ['errors without end', /changes/, status(500)],
+  ['a token that is not accepted', /changes/, status(401)],
+  [
+    'a page of HTML',
+    /changes/,
+    (_, response) => response.setHeader('content-type', 'text/html').end('<p>Sign in</p>'),
+  ],
+  ['half of the JSON', /changes/, (_, response) => response.end('{"feed":"feed-1","cursor":')],
+  ['JSON of another kind', /changes/, (_, response) => sendJson(response, { data: [] })],
+  [
+    'a feed that stands still',
+    /changes/,
+    (_, response) => sendJson(response, { feed: 'feed-1', cursor: 1, more: true, changes: [] }),
+  ],
+];
+
+test.each(faults)('%s in answer to the feed changes nothing', async (_, path, answer) => {
+  await follower.sync();
+  const before = readAll(follower.replica);
+  cms.put(edited(2, 'Not yet'));
+  cms.answerOtherwise(path, answer, 4);
+
+  expect(await follower.sync()).toMatchObject({ outcome: 'failed', reason: expect.stringMatching(/\.$/) });
+  expect(readAll(follower.replica)).toEqual(before);
+
+  cms.answerAsUsual();
+  expect(await follower.sync()).toEqual({ outcome: 'changed' });
+  expect(titleOf(2)).toBe('Not yet');
+});
+
+const line = (value: object) => `${JSON.stringify(value)}\n`;
+const begin = line({ type: 'begin', feed: 'feed-1', cursor: 1_000_000 });
+const one = line(edited(1, 'From a bad export'));
+const exportFaults: [string, Answer][] = [
+  ['without its end', (_, response) => response.end(begin + one)],
+  ['that breaks off in the middle of a line', (_, response) => response.end(begin + one.slice(0, 40))],
+  ['whose connection breaks', (_, response) => response.write(begin + one, () => response.destroy())],
+  ['that stops talking', (_, response) => response.write(begin + one)],
+  [
+    'with another number of records',
+    (_, response) => response.end(begin + one + line({ type: 'end', count: 2 })),
+  ],
+  [
+    'with a malformed line',
+    (_, response) => response.end(`${begin}{"type":"template"\n${line({ type: 'end', count: 1 })}`),
+  ],
+  [
+    'with a record of an unknown type',
+    (_, response) => response.end(`${begin}${line({ type: 'page', id: 'p', record: {} })}`),
+  ],
+  ['without a beginning', (_, response) => response.end(one + line({ type: 'end', count: 1 }))],
+  ['that is empty', (_, response) => response.end('')],
+  ['that is a page of HTML', (_, response) => response.end('<!doctype html><title>Sign in</title>')],
+];
+
+test.each(exportFaults)('an export %s changes nothing', async (_, answer) => {
+  await follower.sync();
+  const before = readAll(follower.replica);
+  cms.reset();
+  cms.answerOtherwise(/export/, answer, 4);
+
+  expect(await follower.sync()).toMatchObject({ outcome: 'failed', reason: expect.stringMatching(/\.$/) });
+
+  expect(readAll(follower.replica)).toEqual(before);
+});
+
+test('a CMS that is away at the first sync leaves the replica empty and untouched', async () => {
+  using alone = createFollower({ url: 'http://127.0.0.1:9', token: '' });
+
+  expect(await alone.sync()).toMatchObject({ outcome: 'failed' });
+
+  expect(alone.replica.feedPosition()).toBeUndefined();
+  expect(alone.replica.slugs('template')).toEqual([]);
+});
+
+test('an export that lists no entries is refused while there are some, however few', async () => {
+  for (let n = 2; n < 20; n += 1) cms.remove('template', `template-${n}`);
+  for (let n = 0; n < 5; n += 1) cms.remove('inspiration', `inspiration-${n}`);
+  await follower.sync();
+  cms.remove('template', 'template-0');
+  cms.remove('template', 'template-1');
+  cms.reset();
+
+  expect(await follower.sync()).toMatchObject({
+    outcome: 'refused',
+    reason: expect.stringContaining('--allow-mass-delete'),
+  });
+
+  expect(follower.replica.slugs('template')).toHaveLength(2);
+});
+
+test('an editor may delete the last entries one by one', async () => {
+  for (let n = 0; n < 5; n += 1) cms.remove('inspiration', `inspiration-${n}`);
+  for (let n = 0; n < 18; n += 1) cms.remove('template', `template-${n}`);
+  await follower.sync();
+  cms.remove('template', 'template-18');
+  await follower.sync();
+  cms.remove('template', 'template-19');
+
+  expect(await follower.sync()).toEqual({ outcome: 'changed' });
+
+  expect(follower.replica.slugs('template')).toEqual([]);
+});
+
+test('a sync that removes more than a fifth of the gallery asks first, and does as it is told', async () => {
+  await follower.sync();
+  for (let n = 0; n < 10; n += 1) cms.remove('template', `template-${n}`);
+  cms.put(edited(15, 'Behind the deletion'));
+
+  expect(await follower.sync()).toMatchObject({
+    outcome: 'refused',
+    reason: expect.stringContaining('10 of the 25'),
+  });
+  expect(follower.replica.slugs('template')).toHaveLength(20);
+  expect(titleOf(15)).not.toBe('Behind the deletion');
+
+  expect(await follower.sync({ allowMassDelete: true })).toEqual({ outcome: 'changed' });
+  expect(follower.replica.slugs('template')).toHaveLength(10);
+  expect(titleOf(15)).toBe('Behind the deletion');
+});
+
+test('the question does not depend on how the feed cuts its answers', async () => {
+  await follower.sync();
+  for (let time = 0; time < 600; time += 1) cms.put(edited(19, `Edition ${time}`));
+  for (let n = 0; n < 5; n += 1) cms.remove('template', `template-${n}`);
+  for (let time = 0; time < 600; time += 1) cms.put(edited(19, `Edition ${time}`));
+  for (let n = 5; n < 10; n += 1) cms.remove('template', `template-${n}`);
+
+  expect(await follower.sync()).toMatchObject({ outcome: 'refused' });
+});
+
+test('a smaller deletion is followed without a question', async () => {
+  await follower.sync();
+  for (let n = 0; n < 9; n += 1) cms.remove('template', `template-${n}`);
+
+  expect(await follower.sync()).toEqual({ outcome: 'changed' });
+
+  expect(follower.replica.slugs('template')).toHaveLength(11);
+});
+
+test('an entry that fails its schema is skipped by name; its last good version stays and the rest goes on', async () => {
+  await follower.sync();
+  const broken = edited(6, 'Broken');
+  cms.put({ ...broken, record: { ...broken.record, price: 'cheap' } }, edited(7, 'Whole'));
+
+  expect(await follower.sync()).toEqual({ outcome: 'changed' });
+
+  expect(titleOf(6)).toMatch(/^The template/);
+  expect(titleOf(7)).toBe('Whole');
+  expect(follower.warnings.join()).toMatch(
+    /The template "template-6" \(template-6\) was skipped because of its field price/,
+  );
+  expect(follower.replica.skipped().map(({ id }) => id)).toEqual(['template-6']);
+
+  follower.warnings.length = 0;
+  await follower.reconcile();
+  expect(follower.warnings).toEqual([]);
+  expect(titleOf(6)).toMatch(/^The template/);
+
+  cms.put(edited(6, 'Mended'));
+  await follower.sync();
+  expect(titleOf(6)).toBe('Mended');
+  expect(follower.replica.skipped()).toEqual([]);
+});

@@ -1,0 +1,224 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { Picture } from '../../../src/catalogue/entry.ts';
+import { keyOf } from '../../../src/catalogue/reads.ts';
+import { nameOfFile } from '../../../src/replica/data/file-name.ts';
+import { type FakeCms, startFakeCms } from '../fake-cms.ts';
+import { createFollower, type Follower, putFiles } from '../follower.ts';
+import { authorRecord, createRandom, entryRecord, mediaRecord } from '../records.ts';
+
+let cms: FakeCms;
+let follower: Follower;
+
+beforeEach(async () => {
+  cms = await startFakeCms();
+  follower = createFollower(cms);
+});
+
+afterEach(async () => {
+  follower[Symbol.dispose]();
+  await cms[Symbol.asyncDispose]();
+});
+
+/** A template that shows only the media of this number. */
+const template = (n: number, media: number | null) => {
+  const sent = entryRecord('template', n, createRandom(n));
+  const thumbnail = media === null ? null : `media-${media}`;
+  return { ...sent, record: { ...sent.record, thumbnail, screenshots: [], author: null } };
+};
+const thumbnail = (n: number) => follower.replica.entry('template', `template-${n}`)?.thumbnail;
+const files = () => readdirSync(join(follower.folder, 'media')).sort();
+const filesOf = (picture: Picture | undefined) =>
+  picture?.renditions.map(({ url }) => url.replace('/_media/', '')) ?? [];
+const bytes = (name: string | undefined) =>
+  readFileSync(join(follower.folder, 'media', name ?? ''), 'latin1');
+
+test('the files that an entry shows are mirrored under names of their contents', async () => {
+  cms.put(template(1, 1), mediaRecord(1), mediaRecord(2));
+  putFiles(cms, mediaRecord(1));
+  putFiles(cms, mediaRecord(2));
+
+  await follower.sync();
+
+  const picture = thumbnail(1);
+  expect(picture?.renditions.map(({ width }) => width)).toEqual([240, 640, 960, 1600]);
+  expect(picture?.placeholder).toBe(picture?.renditions[0]?.url);
+  expect(filesOf(picture)).toEqual(filesOf(picture).map(() => expect.stringMatching(/^[0-9a-f]{20}\.webp$/)));
+  expect(files()).toEqual(follower.replica.mediaFiles());
+  for (const name of files()) expect(follower.replica.answer(keyOf.media(name))).toEqual({ source: name });
+  expect(cms.asked.some((path) => path.includes('_2.webp'))).toBe(false);
+});
+
+test('the first pictures of all are shown everywhere, and who read the journal before them compares everything', async () => {
+  cms.put(template(1, 1), mediaRecord(1));
+  putFiles(cms, mediaRecord(1));
+  let before = 0;
+  using one = createFollower({
+    ...cms,
+    fetch(...asked) {
+      before = one.replica.position;
+      return fetch(...asked);
+    },
+  });
+
+  await one.sync();
+
+  const { replica } = one;
+  expect(replica.changedSince(before)).toBeUndefined();
+  const [name = ''] = replica.dataFiles('template', 'cards');
+  const cards = String(replica.answer(keyOf.dataFile('template', 'cards', name)));
+  expect(cards).toContain(replica.entry('template', 'template-1')?.thumbnail?.renditions.at(-1)?.url);
+  expect(nameOfFile(cards)).toBe(name);
+});
+
+test('a replaced file is fetched anew at its old address, and the page learns of it', async () => {
+  cms.put(template(1, 1), mediaRecord(1));
+  putFiles(cms, mediaRecord(1));
+  await follower.sync();
+  const before = filesOf(thumbnail(1));
+  const position = follower.replica.position;
+  putFiles(cms, mediaRecord(1), 'replaced');
+  cms.put(mediaRecord(1, 2));
+
+  expect(await follower.sync()).toEqual({ outcome: 'changed' });
+
+  const after = filesOf(thumbnail(1));
+  expect(bytes(after[0])).toContain('replaced');
+  const [first, second] = cms.asked.filter((path) => path.includes('original_1.webp'));
+  expect(first, 'so that no cache on the way answers').not.toBe(second);
+  const touched = follower.replica.changedSince(position);
+  expect(touched).toContain(keyOf.entry('template', 'template-1'));
+  for (const name of [...before, ...after]) expect(touched).toContain(keyOf.media(name));
+});
+
+test('a record that changes without its files touches no page', async () => {
+  cms.put(template(1, 1), mediaRecord(1));
+  putFiles(cms, mediaRecord(1));
+  await follower.sync();
+  cms.put(mediaRecord(1, 2));
+
+  expect(await follower.sync()).toEqual({ outcome: 'unchanged' });
+});
+
+test.each([
+  ['is not there', () => cms.files.delete('/uploads/small_1.webp')],
+  [
+    'is a page of HTML',
+    () => cms.files.set('/uploads/small_1.webp', { body: '<p>Sign in</p>', type: 'text/html' }),
+  ],
+  [
+    'breaks off',
+    () =>
+      cms.answerOtherwise(/small_1/, (_, response) => response.write('half', () => response.destroy()), 4),
+  ],
+])('when a file %s, the entry is shown without its picture, and the next sync gets it', async (_, fail) => {
+  cms.put(template(1, 1), mediaRecord(1));
+  putFiles(cms, mediaRecord(1));
+  fail();
+
+  expect(await follower.sync()).toEqual({ outcome: 'changed' });
+  expect(follower.replica.slugs('template')).toEqual(['template-1']);
+  expect(thumbnail(1)).toBeUndefined();
+  expect(follower.warnings.join()).toMatch(/media-1.*keeps its last good files; the next sync tries again/);
+  expect(files().filter((name) => name.endsWith('.part'))).toEqual([]);
+
+  cms.answerAsUsual();
+  putFiles(cms, mediaRecord(1));
+  expect(await follower.sync()).toEqual({ outcome: 'changed' });
+  expect(filesOf(thumbnail(1))).toHaveLength(4);
+});
+
+test('when the new version of a picture cannot be had, its last good files stay', async () => {
+  cms.put(template(1, 1), mediaRecord(1));
+  putFiles(cms, mediaRecord(1));
+  await follower.sync();
+  const before = thumbnail(1);
+  cms.files.clear();
+  cms.put(mediaRecord(1, 2));
+
+  expect(await follower.sync()).toEqual({ outcome: 'unchanged' });
+
+  expect(thumbnail(1)).toEqual(before);
+});
+
+test('a file of more than 25 MB is left out, its renditions are shown', async () => {
+  cms.put(template(1, 1), mediaRecord(1));
+  putFiles(cms, mediaRecord(1));
+  cms.files.set('/uploads/original_1.webp', {
+    body: new Uint8Array(25 * 1024 * 1024 + 1),
+    type: 'image/webp',
+  });
+
+  await follower.sync();
+
+  expect(thumbnail(1)).toMatchObject({
+    width: 960,
+    renditions: [{ width: 240 }, { width: 640 }, { width: 960 }],
+  });
+  expect(follower.warnings.join()).toContain('at most 25 MB');
+});
+
+test('pictures on an image CDN are addressed there and never fetched', async () => {
+  cms.put(template(1, 3), mediaRecord(3));
+
+  await follower.sync();
+
+  expect(thumbnail(1)).toMatchObject({
+    publicId: 'public/3',
+    placeholder: 'https://cdn.example/uploads/thumbnail_3.webp',
+  });
+  expect(cms.asked.filter((path) => path.startsWith('/uploads'))).toEqual([]);
+});
+
+test('a picture of unknown size and one of an unusual kind are left out with a warning', async () => {
+  const unknown = mediaRecord(1);
+  const unusual = mediaRecord(2);
+  cms.put(template(1, 1), { ...unknown, record: { ...unknown.record, width: null } });
+  cms.put(template(2, 2), { ...unusual, record: { ...unusual.record, mime: 'image/tiff', formats: [] } });
+
+  await follower.sync();
+
+  expect([thumbnail(1), thumbnail(2)]).toEqual([undefined, undefined]);
+  expect(follower.warnings.join('\n')).toMatch(
+    /media-1\) is left out because its size is unknown[\s\S]*media-2\) is left out/,
+  );
+  expect(await follower.sync()).toEqual({ outcome: 'unchanged' });
+});
+
+test('the picture of an author who has published is mirrored, that of a mere account is not', async () => {
+  const written = template(1, null);
+  cms.put(
+    { ...written, record: { ...written.record, author: 'author-1' } },
+    authorRecord(1),
+    authorRecord(2),
+  );
+  for (const n of [1, 2]) {
+    cms.put(mediaRecord(n));
+    putFiles(cms, mediaRecord(n));
+  }
+
+  await follower.sync();
+
+  expect(filesOf(follower.replica.author('author 1')?.picture)).toHaveLength(4);
+  expect(follower.replica.author('author 2')).toBeUndefined();
+  expect(cms.asked.some((path) => path.includes('_2.webp'))).toBe(false);
+});
+
+test('sweeping removes the files that nothing shows any more, and a picture that comes back is fetched again', async () => {
+  cms.put(template(1, 1), mediaRecord(1), template(2, 2), mediaRecord(2));
+  putFiles(cms, mediaRecord(1));
+  putFiles(cms, mediaRecord(2));
+  await follower.sync();
+  cms.put(template(1, null));
+  await follower.sync();
+
+  await follower.mirror.sweep(follower.replica.mediaFiles());
+
+  expect(files()).toEqual(follower.replica.mediaFiles());
+  expect(filesOf(thumbnail(2)).every((name) => existsSync(join(follower.folder, 'media', name)))).toBe(true);
+
+  cms.put(template(1, 1));
+  await follower.sync();
+  expect(filesOf(thumbnail(1)).every((name) => existsSync(join(follower.folder, 'media', name)))).toBe(true);
+});

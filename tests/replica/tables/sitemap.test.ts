@@ -1,0 +1,97 @@
+import { expect, test } from 'vitest';
+import { keyOf } from '../../../src/catalogue/reads.ts';
+import type { Replica } from '../../../src/replica/replica.ts';
+import type { SentRecord } from '../../../src/replica/cms/schema.ts';
+import { createRandom, entryRecord } from '../records.ts';
+import { applyRecords, createReplica } from '../world.ts';
+
+const template = (n: number, title = 'Title'): SentRecord => {
+  const { type, id, record } = entryRecord('template', n, createRandom(n));
+  const { slug, createdAt, updatedAt } = record ?? {};
+  return { type, id, record: { slug, title, createdAt, updatedAt } };
+};
+const templates = (from: number, to: number) =>
+  Array.from({ length: to - from }, (_, index) => template(from + index));
+const gone = (from: number, to: number) =>
+  templates(from, to).map(({ type, id }): SentRecord => ({ type, id, record: null }));
+
+const parts = (replica: Replica) =>
+  new Map(
+    replica
+      .sitemapParts('template')
+      .map((part) => [part, replica.sitemapPart('template', part)?.map(({ slug }) => slug) ?? []]),
+  );
+
+test('no entry, no part', () => {
+  using replica = createReplica();
+
+  expect(replica.sitemapParts('template')).toEqual([]);
+  expect(replica.sitemapPart('template', 'all')).toBeUndefined();
+});
+
+test('every entry is in exactly one part of at most 250, and there is no other part', () => {
+  using replica = createReplica();
+  applyRecords(replica, templates(0, 20_000));
+
+  const all = [...parts(replica)];
+
+  expect(all.flatMap(([, slugs]) => slugs).sort()).toEqual(
+    templates(0, 20_000)
+      .map(({ id }) => id)
+      .sort(),
+  );
+  expect(Math.max(...all.map(([, slugs]) => slugs.length))).toBeLessThanOrEqual(250);
+  expect(all.map(([part]) => part)).toEqual(all.map(([part]) => part).sort());
+  for (const part of ['all', '', '0', 'zz', '0123456789abcdef', '../x'])
+    expect(replica.sitemapPart('template', part)).toBeUndefined();
+});
+
+test('parts are those of a fresh replica while entries come and go around a split, and whatever changed was announced', () => {
+  using replica = createReplica();
+  const present = new Map(templates(0, 240).map((sent) => [sent.id, sent]));
+  applyRecords(replica, present.values());
+  const batches = [
+    templates(240, 250),
+    templates(250, 251),
+    templates(251, 270),
+    gone(0, 19),
+    gone(19, 21),
+    templates(2000, 4000),
+    gone(30, 4000),
+  ];
+
+  for (const batch of batches) {
+    const [before, position] = [parts(replica), replica.position];
+    applyRecords(replica, batch);
+    for (const sent of batch) {
+      if (sent.record === null) present.delete(sent.id);
+      else present.set(sent.id, sent);
+    }
+
+    const after = parts(replica);
+    using fresh = createReplica();
+    applyRecords(fresh, present.values());
+    expect(after).toEqual(parts(fresh));
+    const changed = [...new Set([...before.keys(), ...after.keys()])].filter(
+      (part) => String(before.get(part)) !== String(after.get(part)),
+    );
+    const scopes = changed.map((part) => keyOf.sitemapPart('template', part));
+    if (String([...before.keys()]) !== String([...after.keys()])) scopes.push(keyOf.sitemapParts('template'));
+    expect(replica.changedSince(position)).toEqual(expect.arrayContaining(scopes));
+  }
+});
+
+test('a new title touches no part; a new time touches the part of the entry alone', () => {
+  using replica = createReplica();
+  applyRecords(replica, templates(0, 3000));
+  const position = replica.position;
+  applyRecords(replica, [template(5, 'Edited')]);
+  const sitemaps = () => replica.changedSince(position)?.filter((scope) => scope.startsWith('sitemap/'));
+  expect(sitemaps()).toEqual([]);
+
+  const later = template(5, 'Edited');
+  applyRecords(replica, [{ ...later, record: { ...later.record, updatedAt: '2025-06-01T00:00:00.000Z' } }]);
+
+  const [part] = [...parts(replica)].find(([, slugs]) => slugs.includes('template-5')) ?? [];
+  expect(sitemaps()).toEqual([keyOf.sitemapPart('template', part ?? '')]);
+});
