@@ -1,14 +1,17 @@
 // `npm run backup -- <file>`: puts the state of the project's own CMS into an archive, whether it runs or not: database,
 // uploads and secrets. `.cache` and `dist` are made from it, and need no backup.
-import { cpSync, existsSync, mkdirSync, mkdtempSync, renameSync, rmSync } from 'node:fs';
+import { cpSync, existsSync, mkdtempSync, renameSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import Database from 'better-sqlite3';
 import { type Config, loadConfig } from '../src/config.ts';
-import { createLog, describeError } from '../src/lib/log.ts';
+import { prepareFolder } from '../src/server/state-folder.ts';
 import { databaseDump, databaseFile, keptFiles, runTool } from './cms-archive.ts';
+import { readParameters, runCommand } from './run-command.ts';
 
 async function backup({ places, cms }: Config, archive: string): Promise<void> {
+  process.umask(0o077);
+  prepareFolder(dirname(archive), 'name a file elsewhere');
   // What is there, such as the backup of a week ago, is replaced by a whole one only.
   const draft = `${archive}.part`;
   const folder = mkdtempSync(join(tmpdir(), 'vitrine-backup-'));
@@ -28,8 +31,6 @@ async function backup({ places, cms }: Config, archive: string): Promise<void> {
       const source = join(places.cmsState, name);
       if (existsSync(source)) cpSync(source, join(folder, name), { recursive: true });
     }
-    process.umask(0o077);
-    mkdirSync(dirname(archive), { recursive: true });
     runTool('tar', ['-czf', draft, '-C', folder, '.']);
     renameSync(draft, archive);
   } finally {
@@ -38,12 +39,10 @@ async function backup({ places, cms }: Config, archive: string): Promise<void> {
   }
 }
 
-try {
-  const [file] = process.argv.slice(2);
+await runCommand(async () => {
+  const { positionals } = readParameters('npm run backup -- <file>', {}, 1);
+  const [file] = positionals;
   if (!file) throw new Error('Say where to put the backup: npm run backup -- gallery.tar.gz');
   await backup(loadConfig(), resolve(file));
   console.log(`${resolve(file)} holds the CMS, secrets included: keep it where nobody else can read it.`);
-} catch (cause) {
-  createLog((line) => process.stderr.write(line)).error(describeError(cause));
-  process.exitCode = 1;
-}
+});

@@ -1,11 +1,10 @@
-// `npm run bench [-- --json] [-- --only galleries|search|routes|picture] [-- --sizes 1000,10000] [-- --routes '^/(login|app)']`: the
-// project's own measurements, of galleries of generated templates and of every kind of page, or those whose names fit. A
-// gallery of 1,000 templates takes some minutes, one of 100,000 a quarter of an hour, the pages some minutes. `--only search` measures searches alone, in one gallery of 10,000. `--only picture`
-// measures single edits in galleries of 1,000, 10,000 and 100,000 templates, and draws the picture that the README shows.
+// `npm run bench`: the project's own measurements, of galleries of generated templates and of every kind of page, or those
+// whose addresses fit `--routes`. A gallery of 1,000 templates takes some minutes, one of 100,000 a quarter of an hour, the
+// pages some minutes. `--only search` measures searches alone, in one gallery of 10,000. `--only picture` measures single
+// edits in galleries of 1,000, 10,000 and 100,000 templates, and draws the picture that the README shows.
 import { spawnSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
 import { measureBrowser } from './bench/browser.ts';
 import { measureBuilds, measureEdits } from './bench/build.ts';
 import { countOutputs } from './bench/changes.ts';
@@ -18,6 +17,7 @@ import { drawPicture, figuresOf, pictureFile, tellFigures } from './bench/pictur
 import { measurePublishes } from './bench/publish.ts';
 import { measureSearch } from './bench/search.ts';
 import { root } from '../src/config.ts';
+import { readParameters, refuse } from './run-command.ts';
 
 const measurements = [
   measureBuilds,
@@ -30,17 +30,17 @@ const measurements = [
   countOutputs,
 ];
 
-const { values } = parseArgs({
-  options: {
-    json: { type: 'boolean', default: false },
-    only: { type: 'string' },
-    sizes: { type: 'string' },
-    routes: { type: 'string', default: '' },
-  },
-});
-const { json: asJson, only } = values;
 const parts = ['galleries', 'search', 'routes', 'picture'];
-if (only && !parts.includes(only)) throw new Error(`--only must be one of ${parts.join(', ')}.`);
+const usage = `npm run bench [-- --json --only ${parts.join('|')} --sizes 1000,10000 --routes '^/(login|app)']`;
+const { values } = readParameters(usage, {
+  json: { type: 'boolean', default: false },
+  only: { type: 'string' },
+  sizes: { type: 'string' },
+  routes: { type: 'string', default: '' },
+});
+const { json: asJson, only, sizes } = values;
+if (only && !parts.includes(only)) refuse(`There is no part '${only}'`, usage);
+if (sizes && !/^[1-9]\d*(,[1-9]\d*)*$/.test(sizes)) refuse(`'${sizes}' are no sizes`, usage);
 
 if (only === 'picture') {
   const figures = await measureGalleries('1000,10000,100000', [measurePublishes, measureEdits]);
@@ -67,7 +67,7 @@ if (only === 'picture') {
 
 async function measureGalleries(usual: string, wanted: typeof measurements): Promise<Figure[]> {
   const figures: Figure[] = [];
-  for (const size of (values.sizes ?? usual).split(',').map(Number)) {
+  for (const size of (sizes ?? usual).split(',').map(Number)) {
     const gallery = await openGallery(size);
     try {
       for (const measureOne of wanted) figures.push(...(await measureOne(gallery)));

@@ -4,24 +4,24 @@
 //   --allow-mass-delete  follows the CMS even where it takes a large part of the gallery away
 // The exit code is 1 when nothing could be built, an output could not be made, or the CMS's answer needs a decision. With
 // the CMS away the site is built from what was last heard of it, and the exit code is 0.
-import { parseArgs } from 'node:util';
-import { type Config, loadConfig, logLevel } from '../src/config.ts';
-import { createLog, describeError } from '../src/lib/log.ts';
+import { type Config, loadConfig } from '../src/config.ts';
+import type { Log } from '../src/lib/log.ts';
 import { type Published, problemsOf, summaryOf } from '../src/server/published.ts';
 import { syncApart } from '../src/server/first-sync.ts';
 import { provideFunctions } from '../src/server/rendering.ts';
 import { openSite } from '../src/server/site.ts';
 import { causeOf } from '../src/server/state-folder.ts';
+import { readParameters, runCommand } from './run-command.ts';
 
-const log = createLog((line) => process.stderr.write(line), logLevel());
+const usage = 'npm run build [-- --full --reconcile --allow-mass-delete]';
+const flag = { type: 'boolean', default: false } as const;
 
-async function build(): Promise<Published> {
-  const flag = { type: 'boolean', default: false } as const;
-  const { values } = parseArgs({ options: { full: flag, reconcile: flag, 'allow-mass-delete': flag } });
+async function build(log: Log): Promise<Published> {
+  const { values } = readParameters(usage, { full: flag, reconcile: flag, 'allow-mass-delete': flag });
   const { full, reconcile, 'allow-mass-delete': allowMassDelete } = values;
   const config = loadConfig();
   const site = openSite(config, log, { full, syncFirst: syncApart });
-  const cms = site.isEmpty() || reconcile || allowMassDelete ? await startOwnCms(config) : undefined;
+  const cms = site.isEmpty() || reconcile || allowMassDelete ? await startOwnCms(config, log) : undefined;
   try {
     const published = await site.publish({ reconcile, allowMassDelete });
     if (published.report && config.site.isBuiltByNetlify) await provideFunctions(config);
@@ -35,19 +35,16 @@ async function build(): Promise<Published> {
 }
 
 /** Loaded only when it is needed: most builds ask a CMS that is up, and have to be fast. */
-async function startOwnCms(config: Config) {
+async function startOwnCms(config: Config, log: Log) {
   const { ensureCms } = await import('./ensure-cms.ts');
   return ensureCms(config, log);
 }
 
-try {
-  const published = await build();
+await runCommand(async (log) => {
+  const published = await build(log);
   for (const problem of problemsOf(published)) log.error(problem);
   console.log(summaryOf(published));
   const { synced, report } = published;
   const isWhole = report !== undefined && report.failed.length === 0 && synced.outcome !== 'refused';
   process.exitCode = isWhole ? 0 : 1;
-} catch (cause) {
-  log.error(describeError(cause));
-  process.exitCode = 1;
-}
+});

@@ -3,6 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { root } from '../src/config.ts';
 import { cmsFolder } from '../src/server/cms-process.ts';
 import { installPackages } from './install.mjs';
+import { readParameters } from './run-command.ts';
 
 const audit = 'Known weaknesses of packages';
 
@@ -17,6 +18,7 @@ const checks = {
   [audit]: 'node scripts/audit.ts',
 };
 
+readParameters('npm run check', {});
 installPackages(cmsFolder, 'the CMS');
 const statuses = Object.entries(checks).map(([title, command]) => {
   console.log(`\n${title}: ${command}`);

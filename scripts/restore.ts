@@ -1,54 +1,69 @@
 // `npm run restore -- <file>`: puts the project's own CMS back to what `npm run backup` has kept. The CMS must not run. The
 // state that was there is kept beside it. At the next start the site follows, whatever it knew of the CMS before.
 import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import Database from 'better-sqlite3';
 import { type Config, loadConfig } from '../src/config.ts';
-import { createLog, describeError } from '../src/lib/log.ts';
 import { isHealthy } from '../src/server/cms-process.ts';
+import { prepareFolder } from '../src/server/state-folder.ts';
 import { databaseDump, databaseFile, emptyChangeLog, runTool } from './cms-archive.ts';
+import { readParameters, runCommand } from './run-command.ts';
 
+/** Wholly or not at all. */
 async function restore({ places, cms }: Config, archive: string): Promise<void> {
   if (!existsSync(archive)) throw new Error(`There is no ${archive}. Give the file that a backup has made.`);
   if (await isHealthy(cms.url)) throw new Error(`The CMS at ${cms.url} is running. Stop it first.`);
-  const draft = `${places.cmsState}.restoring`;
+  const { cmsState: state } = places;
+  const draft = `${state}.restoring`;
+  const former = `${state}.before-${Date.now()}`;
   rmSync(draft, { recursive: true, force: true });
-  mkdirSync(draft, { recursive: true, mode: 0o700 });
+  prepareFolder(dirname(state), 'set CMS_STATE_DIR to another place');
+  mkdirSync(draft, { mode: 0o700 });
   try {
     runTool('tar', ['-xzf', archive, '-C', draft]);
-    restoreDatabase(cms.databaseUrl, draft, archive);
-    if (existsSync(places.cmsState)) renameSync(places.cmsState, `${places.cmsState}.before-${Date.now()}`);
-    renameSync(draft, places.cmsState);
+    const database = join(draft, cms.databaseUrl ? databaseDump : databaseFile);
+    if (!existsSync(database)) {
+      throw new Error(
+        `${archive} holds another kind of database. Check DATABASE_URL, then run the command again.`,
+      );
+    }
+    if (!cms.databaseUrl) beginFeed(database);
+    const hasFormer = existsSync(state);
+    if (hasFormer) renameSync(state, former);
+    try {
+      renameSync(draft, state);
+      if (cms.databaseUrl) replaceDatabase(cms.databaseUrl, join(state, databaseDump));
+    } catch (cause) {
+      rmSync(state, { recursive: true, force: true });
+      if (hasFormer) renameSync(former, state);
+      throw cause;
+    }
   } finally {
     rmSync(draft, { recursive: true, force: true });
   }
 }
 
-/** Wholly or not at all. */
-function restoreDatabase(url: string | undefined, folder: string, archive: string): void {
-  const file = join(folder, url ? databaseDump : databaseFile);
-  if (!existsSync(file)) {
-    throw new Error(
-      `${archive} holds another kind of database. Check DATABASE_URL, then run the command again.`,
-    );
-  }
-  if (url) {
-    const whole = ['--clean', '--if-exists', '--no-owner', '--single-transaction'];
-    runTool('pg_restore', [...whole, `--dbname=${url}`, file]);
-    runTool('psql', [url, '--quiet', `--command=${emptyChangeLog}`]);
-  } else {
-    const database = new Database(file);
-    database.exec(emptyChangeLog);
-    database.close();
-  }
+function beginFeed(file: string): void {
+  const database = new Database(file);
+  database.exec(emptyChangeLog);
+  database.close();
 }
 
-try {
-  const [file] = process.argv.slice(2);
+/** One transaction, which therefore comes last of all that a restore does. The dump is not kept. */
+function replaceDatabase(url: string, dump: string): void {
+  const script = `${dump}.sql`;
+  runTool('pg_restore', ['--clean', '--if-exists', '--no-owner', `--file=${script}`, dump]);
+  const quietly = ['--no-psqlrc', '--quiet', '--output=/dev/null', '--set=ON_ERROR_STOP=1'];
+  // The script of a dump leaves no schema to be searched.
+  const emptied = `RESET search_path; ${emptyChangeLog}`;
+  runTool('psql', [url, ...quietly, '--single-transaction', `--file=${script}`, `--command=${emptied}`]);
+  for (const file of [dump, script]) rmSync(file);
+}
+
+await runCommand(async () => {
+  const { positionals } = readParameters('npm run restore -- <file>', {}, 1);
+  const [file] = positionals;
   if (!file) throw new Error('Say what to restore: npm run restore -- gallery.tar.gz');
   await restore(loadConfig(), resolve(file));
   console.log('The CMS is as it was at the backup. Start it, and the site follows.');
-} catch (cause) {
-  createLog((line) => process.stderr.write(line)).error(describeError(cause));
-  process.exitCode = 1;
-}
+});

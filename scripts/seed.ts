@@ -3,11 +3,16 @@ import { spawnSync } from 'node:child_process';
 import { loadConfig } from '../src/config.ts';
 import { cmsEnvironment, cmsFolder } from '../src/server/cms-process.ts';
 import { prepareCms } from './prepare-cms.ts';
+import { readParameters, runCommand } from './run-command.ts';
 
-prepareCms();
-const { status } = spawnSync(process.execPath, ['dist/scripts/seed-scale.js', ...process.argv.slice(2)], {
-  cwd: cmsFolder,
-  env: cmsEnvironment(loadConfig()),
-  stdio: 'inherit',
+await runCommand(() => {
+  const { positionals } = readParameters('npm run seed -- <N>', {}, 1);
+  const env = cmsEnvironment(loadConfig());
+  prepareCms();
+  const { status } = spawnSync(process.execPath, ['dist/scripts/seed-scale.js', ...positionals], {
+    cwd: cmsFolder,
+    env,
+    stdio: 'inherit',
+  });
+  process.exitCode = status ?? 1;
 });
-process.exitCode = status ?? 1;

@@ -3,7 +3,11 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../src/config.ts';
 import { prepareCms } from './prepare-cms.ts';
+import { readParameters, runCommand } from './run-command.ts';
 
-prepareCms();
-// Astro writes there at every start on new code; where the project's folder can only be read, something is mounted on it.
-mkdirSync(join(root, '.astro'), { recursive: true });
+await runCommand(() => {
+  readParameters('npm run setup', {});
+  prepareCms();
+  // Astro writes there at every start on new code; where the project's folder can only be read, something is mounted on it.
+  mkdirSync(join(root, '.astro'), { recursive: true });
+});

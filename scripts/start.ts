@@ -10,11 +10,13 @@ import { readyLine } from '../src/server/ready-line.ts';
 import { openSite, type Site } from '../src/server/site.ts';
 import { startSiteServer } from '../src/server/site-server.ts';
 import { prepareCms } from './prepare-cms.ts';
+import { readParameters } from './run-command.ts';
 import { runUntilStopped } from './run-until-stopped.ts';
 
 const log = createLog((line) => process.stdout.write(line), logLevel());
 
 await runUntilStopped(log, async (onStop) => {
+  readParameters('npm start, with environment variables as README.md lists them', {});
   const config = loadConfig();
   const site = openSite(config, log, { syncFirst: syncApart });
   onStop(site.close);

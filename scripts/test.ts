@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { root } from '../src/config.ts';
 import { prepareBrowser } from './prepare-browser.ts';
 import { prepareCms } from './prepare-cms.ts';
+import { readParameters } from './run-command.ts';
 import { readPlaywright, readVitest, type Result } from './test-reports.ts';
 
 /** Runs a test runner, whose configuration has it leave a report in test-results. One that fails without a failed test counts as one. */
@@ -21,6 +22,7 @@ function run(command: string, reportName: string, readReport: (report: unknown) 
   return { passed, failures: [...failures, ...ended], flaky };
 }
 
+readParameters('npm test; parts by `npx vitest run <path>` and `npx playwright test <path>`', {});
 prepareCms();
 prepareBrowser();
 const all = [

@@ -6,24 +6,24 @@ import { ledgerName } from '../src/rebuild/engine.ts';
 import { readWhy } from '../src/rebuild/why.ts';
 import { explain } from '../src/server/explain.ts';
 import { pathsOf } from '../src/server/output-paths.ts';
+import { readParameters, runCommand } from './run-command.ts';
 
-const { cache } = loadConfig().places;
-const [, , address] = process.argv;
-const why = address && existsSync(join(cache, ledgerName)) ? find(address) : undefined;
-
-if (why) {
+await runCommand(() => {
+  const { positionals } = readParameters('npm run why -- <path>', {}, 1);
+  const [address] = positionals;
+  if (!address) throw new Error('Say which page you mean, for example: npm run why -- /templates/atlas');
+  const { cache } = loadConfig().places;
+  const why = existsSync(join(cache, ledgerName)) ? find(cache, address) : undefined;
+  if (!why) {
+    throw new Error(
+      `${address} is no output of the last build. Check its spelling, or build first: npm run build`,
+    );
+  }
   console.log(explain(why));
-} else {
-  console.error(
-    address
-      ? `${address} is no output of the last build. Check its spelling, or build first: npm run build`
-      : 'Say which page you mean, for example: npm run why -- /templates/atlas',
-  );
-  process.exitCode = 1;
-}
+});
 
-function find(page: string) {
-  return pathsOf(page)
+function find(cache: string, address: string) {
+  return pathsOf(address)
     .map((path) => readWhy(cache, path))
     .find((found) => found !== undefined);
 }

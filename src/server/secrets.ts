@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import * as v from 'valibot';
+import { prepareFolder } from './state-folder.ts';
 
 const keptSchema = v.record(v.string(), v.string());
 
@@ -16,7 +17,7 @@ export function keepSecrets(file: string, names: readonly string[]): Record<stri
   if (missing.length === 0) return kept;
 
   for (const name of missing) kept[name] = randomBytes(32).toString('base64url');
-  mkdirSync(dirname(file), { recursive: true });
+  prepareFolder(dirname(file), 'set CMS_STATE_DIR to another place');
   writeFileSync(file, `${JSON.stringify(kept, null, 2)}\n`, { mode: 0o600 });
   return kept;
 }

@@ -19,7 +19,7 @@ import { createProgress } from './progress.ts';
 import type { Published } from './published.ts';
 import { prepareRendering, type Rendering } from './rendering.ts';
 import { createSiteChecks } from './live-sites/site-checks.ts';
-import { prepareStateFolder } from './state-folder.ts';
+import { prepareFolder } from './state-folder.ts';
 import { warmUp } from './warm-up.ts';
 
 export type PublishRequest = SyncRequest & {
@@ -70,7 +70,7 @@ const lookTimeout = 15_000;
  */
 export function openSite(config: Config, log: Log, { full = false, syncFirst }: SiteOptions = {}): Site {
   const { places, cms } = config;
-  prepareStateFolder(places.cache);
+  prepareFolder(places.cache);
   const lock = takeLock(places.lock);
   if (full) forgetOutputs(places.cache);
 

@@ -1,24 +1,44 @@
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 
-/** Makes the folder of the site's state. Throws a sentence when nothing can be written there. */
-export function prepareStateFolder(folder: string): void {
+const remedy = 'set SITE_STATE_DIR to another place';
+
+/**
+ * Makes a folder, that of the site's state unless said otherwise. Throws a sentence when nothing can be written there.
+ *
+ * @param otherwise What to do when it cannot be made to work: completes "Check its disk and its owner, or …".
+ */
+export function prepareFolder(folder: string, otherwise = remedy): void {
   const probe = join(folder, '.probe');
   try {
-    mkdirSync(folder, { recursive: true });
+    makeFolder(folder);
     // Rights alone do not tell: a disk that has failed keeps them.
     writeFileSync(probe, 'Can this be written?');
     rmSync(probe, { force: true });
   } catch (cause) {
-    throw unwritable(folder, cause);
+    throw unwritable(folder, otherwise, cause);
   }
 }
 
-function unwritable(folder: string, cause: unknown): Error {
-  return new Error(
-    `Nothing can be written to ${folder}. Check its disk and its owner, or set SITE_STATE_DIR to another place.`,
-    { cause },
-  );
+/**
+ * Makes a folder and those above it. Node's own `recursive` never comes back where a folder is there and takes none, as
+ * /proc and a link to nowhere do.
+ */
+function makeFolder(folder: string): void {
+  if (existsSync(folder)) return;
+  makeFolder(dirname(folder));
+  try {
+    mkdirSync(folder);
+  } catch (cause) {
+    // Another process may have been faster.
+    if (!existsSync(folder)) throw cause;
+  }
+}
+
+function unwritable(folder: string, otherwise: string, cause: unknown): Error {
+  return new Error(`Nothing can be written to ${folder}. Check its disk and its owner, or ${otherwise}.`, {
+    cause,
+  });
 }
 
 /** Of Node and of SQLite. On a full disk a few bytes, such as those of a probe, may still find room. */
@@ -30,10 +50,10 @@ const isFull = /\b(ENOSPC|EDQUOT|SQLITE_FULL)\b/;
  */
 export function causeOf(error: unknown, folder: string): unknown {
   if (error instanceof Error && 'code' in error && isFull.test(String(error.code))) {
-    return unwritable(folder, error);
+    return unwritable(folder, remedy, error);
   }
   try {
-    prepareStateFolder(folder);
+    prepareFolder(folder);
     return error;
   } catch (fault) {
     return fault;

@@ -138,6 +138,30 @@ test('a damaged archive changes nothing and leaves nothing', async () => {
   expect(readdirSync(folder).sort()).toEqual(['backups', 'cms']);
 });
 
+test.runIf(programs)(
+  'what PostgreSQL refuses in the middle of a restore leaves database and folder as they are',
+  async () => {
+    const env = await databaseIn(programs ?? '');
+    const { stateDir, archive, command } = createState();
+    const sql = (query: string) =>
+      promisify(execFile)('psql', [env.DATABASE_URL ?? '', '--tuples-only', '--no-align', '-c', query], {
+        env,
+      });
+    // A database without the log of changes, which a restore empties at its end.
+    await sql("CREATE TABLE entries AS SELECT 'at the backup' AS title");
+    await command('backup', env);
+    await sql("UPDATE entries SET title = 'now'");
+    const before = await readFolder(stateDir);
+
+    await expect(command('restore', env)).rejects.toThrow('psql has failed');
+
+    expect((await sql('SELECT title FROM entries')).stdout).toBe('now\n');
+    expect(await readFolder(stateDir)).toEqual(before);
+    expect(readdirSync(dirname(stateDir)).sort()).toEqual(['backups', 'cms']);
+    expect(existsSync(archive)).toBe(true);
+  },
+);
+
 test('where no CMS has run there is nothing to back up', async () => {
   const { archive, command } = createState();
 

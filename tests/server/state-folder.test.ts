@@ -1,5 +1,7 @@
+import { statSync, symlinkSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { causeOf } from '../../src/server/state-folder.ts';
+import { causeOf, prepareFolder } from '../../src/server/state-folder.ts';
 import { createFolder } from '../folder.ts';
 
 test.each(['ENOSPC', 'EDQUOT', 'SQLITE_FULL'])(
@@ -19,4 +21,23 @@ test('another error is told as it is', () => {
   const error = Object.assign(new Error('refused'), { code: 'ECONNREFUSED' });
 
   expect(causeOf(error, createFolder())).toBe(error);
+});
+
+test('a folder whose parent takes none is refused at once, with what to do', () => {
+  const nowhere = join(createFolder(), 'link');
+  symlinkSync('/no-such-folder', nowhere);
+
+  for (const folder of [join(nowhere, 'state'), '/proc/vitrine/state']) {
+    expect(() => prepareFolder(folder, 'set CMS_STATE_DIR to another place')).toThrow(
+      `Nothing can be written to ${folder}. Check its disk and its owner, or set CMS_STATE_DIR to another place.`,
+    );
+  }
+});
+
+test('a folder is made with those above it', () => {
+  const folder = join(createFolder(), 'a/b');
+
+  prepareFolder(folder);
+
+  expect(statSync(folder).isDirectory()).toBe(true);
 });
