@@ -7,19 +7,17 @@ import Database from 'better-sqlite3';
  *
  * Migration: none. A ledger of another version counts as damaged, and everything is rendered again.
  */
-const version = 1;
+const version = 2;
 const schema = `
   CREATE TABLE facts (name TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID;
   CREATE TABLE outputs (
     id INTEGER PRIMARY KEY, path TEXT NOT NULL UNIQUE, hash TEXT, reason TEXT NOT NULL, rendered_at INTEGER NOT NULL
   );
   CREATE INDEX untracked ON outputs (id) WHERE hash IS NULL;
-  CREATE TABLE keys (id INTEGER PRIMARY KEY, key TEXT NOT NULL UNIQUE, scope TEXT NOT NULL);
-  CREATE INDEX keys_scope ON keys (scope);
   CREATE TABLE reads (
-    output INTEGER NOT NULL, key INTEGER NOT NULL, fingerprint TEXT NOT NULL, PRIMARY KEY (output, key)
+    output INTEGER NOT NULL, key TEXT NOT NULL, fingerprint TEXT NOT NULL, PRIMARY KEY (output, key)
   ) WITHOUT ROWID;
-  CREATE INDEX reads_key ON reads (key, fingerprint, output);
+  CREATE INDEX reads_key ON reads (key, fingerprint);
   PRAGMA user_version = ${version};
 `;
 
@@ -53,7 +51,7 @@ export function asDamage(cause: unknown, file: string): unknown {
 function prepareStatements(database: Database.Database) {
   type Output = { path: string; hash: string | null; reason: string; rendered_at: number };
   const outputColumns = 'path, hash, reason, rendered_at';
-  const sql = <Parameters extends unknown[], Row = unknown>(source: string) =>
+  const sql = <Parameters extends unknown[] | object, Row = unknown>(source: string) =>
     database.prepare<Parameters, Row>(source);
 
   return {
@@ -62,38 +60,30 @@ function prepareStatements(database: Database.Database) {
 
     output: sql<[string], Output>(`SELECT ${outputColumns} FROM outputs WHERE path = ?`),
     outputs: sql<[], Output>(`SELECT ${outputColumns} FROM outputs ORDER BY path`),
-    outputId: sql<[string], { id: number; hash: string | null }>(
-      'SELECT id, hash FROM outputs WHERE path = ?',
-    ),
+    hash: sql<[string], string | null>('SELECT hash FROM outputs WHERE path = ?').pluck(),
     outputCount: sql<[], { count: number }>('SELECT count(*) AS count FROM outputs'),
     untracked: sql<[], { path: string }>('SELECT path FROM outputs WHERE hash IS NULL'),
     untrack: sql<[string, string]>(
       'INSERT INTO outputs (path, hash, reason, rendered_at) VALUES (?, NULL, ?, 0) ON CONFLICT (path) DO UPDATE SET hash = NULL',
     ),
-    track: sql<[string, string, string, number], { id: number }>(
-      'INSERT INTO outputs (path, hash, reason, rendered_at) VALUES (?, ?, ?, ?) ON CONFLICT (path) DO UPDATE ' +
-        'SET hash = excluded.hash, reason = excluded.reason, rendered_at = excluded.rendered_at RETURNING id',
-    ),
-    dropOutput: sql<[number]>('DELETE FROM outputs WHERE id = ?'),
+    track: sql<[string, string, number, string], number>(
+      'UPDATE outputs SET hash = ?, reason = ?, rendered_at = ? WHERE path = ? RETURNING id',
+    ).pluck(),
+    forget: sql<[string], number>('DELETE FROM outputs WHERE path = ? RETURNING id').pluck(),
 
-    keys: sql<[], { key: string }>('SELECT key FROM keys'),
-    keysOf: sql<[string], { key: string }>('SELECT key FROM keys WHERE scope = ?'),
-    keyId: sql<[string], { id: number }>('SELECT id FROM keys WHERE key = ?'),
-    addKey: sql<[string, string], { id: number }>('INSERT INTO keys (key, scope) VALUES (?, ?) RETURNING id'),
-    dropKeyWithoutReaders: sql<[number]>(
-      'DELETE FROM keys WHERE id = ? AND NOT EXISTS (SELECT 1 FROM reads WHERE reads.key = keys.id)',
+    keys: sql<[], { key: string }>('SELECT DISTINCT key FROM reads'),
+    // `@` is the character after `?`.
+    keysOf: sql<{ scope: string }, { key: string }>(
+      'SELECT key FROM reads WHERE key = +:scope UNION ' +
+        "SELECT key FROM reads WHERE key >= :scope || '?' AND key < :scope || '@'",
     ),
-
     readersOfOther: sql<[string, string], { path: string }>(
-      'SELECT path FROM reads JOIN keys ON keys.id = reads.key JOIN outputs ON outputs.id = reads.output ' +
-        'WHERE keys.key = ? AND fingerprint <> ?',
+      'SELECT path FROM reads JOIN outputs ON outputs.id = reads.output WHERE key = ? AND fingerprint <> ?',
     ),
     readsOf: sql<[string], { key: string; fingerprint: string }>(
-      'SELECT keys.key, fingerprint FROM outputs JOIN reads ON reads.output = outputs.id JOIN keys ON keys.id = reads.key ' +
-        'WHERE path = ? ORDER BY keys.key',
+      'SELECT key, fingerprint FROM outputs JOIN reads ON reads.output = outputs.id WHERE path = ? ORDER BY key',
     ),
-    readKeys: sql<[number], { key: number }>('SELECT key FROM reads WHERE output = ?'),
     dropReads: sql<[number]>('DELETE FROM reads WHERE output = ?'),
-    addRead: sql<[number, number, string]>('INSERT INTO reads VALUES (?, ?, ?)'),
+    addRead: sql<[number, string, string]>('INSERT INTO reads VALUES (?, ?, ?)'),
   };
 }

@@ -27,26 +27,8 @@ export type Ledger = ReturnType<typeof openLedger>;
 export function openLedger(file: string, { readonly = false } = {}) {
   const { database, sql } = openLedgerFile(file, { readonly });
 
-  const keyId = (key: Key): number => {
-    const row = sql.keyId.get(key) ?? sql.addKey.get(key, scopeOf(key));
-    return (row as { id: number }).id;
-  };
-
-  const replaceReads = (output: number, reads: Read[]) => {
-    const before = sql.readKeys.all(output);
-    sql.dropReads.run(output);
-    const now = new Set<number>();
-    for (const { key, fingerprint } of reads) {
-      const id = keyId(key);
-      now.add(id);
-      sql.addRead.run(output, id, fingerprint);
-    }
-    for (const { key } of before) if (!now.has(key)) sql.dropKeyWithoutReaders.run(key);
-  };
-
   const build = () => BigInt(`0x${sql.fact.get('build')?.value ?? '0'}`);
   const setBuild = (sum: bigint) => sql.setFact.run('build', sum.toString(16).padStart(16, '0'));
-  const trackedHash = (path: OutputPath) => sql.outputId.get(path)?.hash ?? undefined;
 
   const setFacts = (facts: Partial<Record<Fact, string>>) => {
     for (const [name, value] of Object.entries(facts)) sql.setFact.run(name, value);
@@ -55,7 +37,7 @@ export function openLedger(file: string, { readonly = false } = {}) {
   const untrack = (outputs: Iterable<{ path: OutputPath; reason: Reason }>) => {
     let sum = build();
     for (const { path, reason } of outputs) {
-      sum ^= share(path, trackedHash(path));
+      sum ^= share(path, sql.hash.get(path) ?? undefined);
       sql.untrack.run(path, JSON.stringify(reason));
     }
     setBuild(sum);
@@ -75,7 +57,7 @@ export function openLedger(file: string, { readonly = false } = {}) {
     untracked: (): OutputPath[] => sql.untracked.all().map(({ path }) => path),
 
     keys: (): Key[] => sql.keys.all().map(({ key }) => key),
-    keysOf: (scope: Scope): Key[] => sql.keysOf.all(scope).map(({ key }) => key),
+    keysOf: (scope: Scope): Key[] => sql.keysOf.all({ scope }).map(({ key }) => key),
     /** The outputs that read a key and saw something other than `fingerprint`. */
     readersOfOther: (key: Key, fingerprint: Fingerprint): OutputPath[] =>
       sql.readersOfOther.all(key, fingerprint).map(({ path }) => path),
@@ -95,21 +77,20 @@ export function openLedger(file: string, { readonly = false } = {}) {
       return plan;
     }),
 
-    /** Takes up outputs whose files now hold what was rendered, and forgets those whose files are gone. */
+    /** Tracks untracked outputs whose files now hold what was rendered, and forgets untracked ones whose files are gone. */
     commit: database.transaction(
       (rendered: Iterable<Rendered>, removed: Iterable<OutputPath>, now: number) => {
         let sum = build();
         for (const { path, hash, reads, reason } of rendered) {
-          sum ^= share(path, trackedHash(path)) ^ share(path, hash);
-          const row = sql.track.get(path, hash, JSON.stringify(reason), now) as { id: number };
-          replaceReads(row.id, reads);
+          sum ^= share(path, hash);
+          const output = sql.track.get(hash, JSON.stringify(reason), now, path);
+          if (output === undefined) throw new Error(`The ledger does not know the output ${path}.`);
+          sql.dropReads.run(output);
+          for (const { key, fingerprint } of reads) sql.addRead.run(output, key, fingerprint);
         }
         for (const path of removed) {
-          const row = sql.outputId.get(path);
-          if (row === undefined) continue;
-          sum ^= share(path, row.hash ?? undefined);
-          replaceReads(row.id, []);
-          sql.dropOutput.run(row.id);
+          const output = sql.forget.get(path);
+          if (output !== undefined) sql.dropReads.run(output);
         }
         setBuild(sum);
       },
@@ -117,11 +98,6 @@ export function openLedger(file: string, { readonly = false } = {}) {
 
     close: () => database.close(),
   };
-}
-
-function scopeOf(key: Key): Scope {
-  const query = key.indexOf('?');
-  return query === -1 ? key : key.slice(0, query);
 }
 
 /** What one tracked output contributes to the build id, the exclusive or of all of them. */
