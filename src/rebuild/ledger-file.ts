@@ -78,10 +78,10 @@ function prepareStatements(database: Database.Database) {
         "SELECT key FROM reads WHERE key >= :scope || '?' AND key < :scope || '@'",
     ),
     readersOfOther: sql<[string, string], { path: string }>(
-      'SELECT path FROM reads JOIN outputs ON outputs.id = reads.output WHERE key = ? AND fingerprint <> ?',
+      'SELECT path FROM reads JOIN outputs ON outputs.id = reads.output WHERE key = +? AND fingerprint <> +?',
     ),
     readsOf: sql<[string], { key: string; fingerprint: string }>(
-      'SELECT key, fingerprint FROM outputs JOIN reads ON reads.output = outputs.id WHERE path = ? ORDER BY key',
+      'SELECT key, fingerprint FROM outputs JOIN reads ON reads.output = outputs.id WHERE path = +? ORDER BY key',
     ),
     dropReads: sql<[number]>('DELETE FROM reads WHERE output = ?'),
     addRead: sql<[number, string, string]>('INSERT INTO reads VALUES (?, ?, ?)'),

@@ -22,7 +22,7 @@ export function createBlocks(database: Database, table: FileTable, resolver: Res
   const select = <Row>(columns: string) =>
     database.prepare<[EntryKind, number, number], Row>(`
       SELECT s.seat, e.id, ${columns} FROM seat s JOIN entry e ON e.n = s.entry
-      WHERE s.kind = ? AND s.seat >= ? AND s.seat < ? ORDER BY s.seat`);
+      WHERE s.kind = +? AND s.seat >= +? AND s.seat < +? ORDER BY s.seat`);
   const seatedCards = select<SeatedCard>('e.head');
   const seated = select<Seated>('e.head, e.body');
   function cardOf(kind: EntryKind, { id, head }: SeatedCard): StoredCard {

@@ -15,30 +15,30 @@ export type FileTable = ReturnType<typeof createFileTable>;
 
 /** The data files there are. Every change yields the scopes of the old and the new file. */
 export function createFileTable(database: Database) {
-  const columns = 'SELECT start, hash, items FROM data_file WHERE kind = ? AND section = ?';
+  const columns = 'SELECT start, hash, items FROM data_file WHERE kind = +? AND section = +?';
   const get = database.prepare<[EntryKind, DataSection, string], FileRow>(`${columns} AND start = ?`);
   const named = database.prepare<[EntryKind, DataSection, string], FileRow>(`${columns} AND hash = ?`);
   const around = database.prepare<[EntryKind, DataSection, string], FileRow>(
-    `${columns} AND start <= ? ORDER BY start DESC LIMIT 1`,
+    `${columns} AND start <= +? ORDER BY start DESC LIMIT 1`,
   );
   const first = database.prepare<[EntryKind, DataSection], FileRow>(`${columns} ORDER BY start LIMIT 1`);
   const startAfter = database
     .prepare<[EntryKind, DataSection, string], string>(
-      'SELECT start FROM data_file WHERE kind = ? AND section = ? AND start > ? ORDER BY start LIMIT 1',
+      'SELECT start FROM data_file WHERE kind = +? AND section = +? AND start > +? ORDER BY start LIMIT 1',
     )
     .pluck();
   const before = database.prepare<[EntryKind, DataSection, string], FileRow>(
-    `${columns} AND start < ? ORDER BY start DESC LIMIT 1`,
+    `${columns} AND start < +? ORDER BY start DESC LIMIT 1`,
   );
   const list = database.prepare<[EntryKind, DataSection], FileName>(
-    "SELECT start, hash FROM data_file WHERE kind = ? AND section = ? AND hash <> '' ORDER BY start",
+    "SELECT start, hash FROM data_file WHERE kind = +? AND section = +? AND hash <> '' ORDER BY start",
   );
   const between = database.prepare<[EntryKind, DataSection, string, string], FileName>(
-    'SELECT start, hash FROM data_file WHERE kind = ? AND section = ? AND start BETWEEN ? AND ? ORDER BY start',
+    'SELECT start, hash FROM data_file WHERE kind = +? AND section = +? AND start BETWEEN +? AND +? ORDER BY start',
   );
   const names = database
     .prepare<[EntryKind, DataSection], string>(
-      "SELECT DISTINCT hash FROM data_file WHERE kind = ? AND section = ? AND hash <> '' ORDER BY hash",
+      "SELECT DISTINCT hash FROM data_file WHERE kind = +? AND section = +? AND hash <> '' ORDER BY hash",
     )
     .pluck();
   const all = database.prepare<[EntryKind], { section: DataSection; hash: string }>(

@@ -30,32 +30,32 @@ export type Seats = ReturnType<typeof createSeats>;
 
 export function createSeats(database: Database) {
   const visible = database.prepare<[EntryKind], { n: number; place: string }>(
-    'SELECT n, place FROM entry WHERE kind = ? AND place IS NOT NULL ORDER BY place',
+    'SELECT n, place FROM entry WHERE kind = +? AND place IS NOT NULL ORDER BY place',
   );
   const sitting =
-    'SELECT e.n, e.place, s.seat FROM entry e LEFT JOIN seat s ON s.entry = e.n WHERE e.kind = ?';
+    'SELECT e.n, e.place, s.seat FROM entry e LEFT JOIN seat s ON s.entry = e.n WHERE e.kind = +?';
   const after = database.prepare<[EntryKind, string], Sitting>(
-    `${sitting} AND e.place >= ? ORDER BY e.place`,
+    `${sitting} AND e.place >= +? ORDER BY e.place`,
   );
   const before = database.prepare<[EntryKind, string], Sitting>(
-    `${sitting} AND e.place < ? ORDER BY e.place DESC LIMIT 1`,
+    `${sitting} AND e.place < +? ORDER BY e.place DESC LIMIT 1`,
   );
   const all = database.prepare<[EntryKind], { seat: number; n: number }>(
-    'SELECT seat, entry AS n FROM seat WHERE kind = ? ORDER BY seat',
+    'SELECT seat, entry AS n FROM seat WHERE kind = +? ORDER BY seat',
   );
   const inOrder = database.prepare<
     [OrderSection, EntryKind],
     { seat: number; id: string; value: SortValue }
   >(`
-    SELECT s.seat, e.id, e.head ->> ? AS value FROM seat s JOIN entry e ON e.n = s.entry
-    WHERE s.kind = ? ORDER BY value, e.id`);
+    SELECT s.seat, e.id, e.head ->> +? AS value FROM seat s JOIN entry e ON e.n = s.entry
+    WHERE s.kind = +? ORDER BY value, e.id`);
   const last = database
-    .prepare<[EntryKind], number>('SELECT seat FROM seat WHERE kind = ? ORDER BY seat DESC LIMIT 1')
+    .prepare<[EntryKind], number>('SELECT seat FROM seat WHERE kind = +? ORDER BY seat DESC LIMIT 1')
     .pluck();
   const seatOf = database.prepare<[number], number>('SELECT seat FROM seat WHERE entry = ?').pluck();
   const seatOfId = database
     .prepare<[EntryKind, string], number>(
-      'SELECT s.seat FROM entry e JOIN seat s ON s.entry = e.n WHERE e.kind = ? AND e.id = ?',
+      'SELECT s.seat FROM entry e JOIN seat s ON s.entry = e.n WHERE e.kind = +? AND e.id = +?',
     )
     .pluck();
   const take = database.prepare<[EntryKind, number, number]>(

@@ -46,14 +46,16 @@ export function createEntries(database: Database) {
   );
   const idsOfSlug = database
     .prepare<[EntryKind, string], string>(
-      'SELECT id FROM entry WHERE kind = ? AND slug = ? ORDER BY created, id',
+      'SELECT id FROM entry WHERE kind = +? AND slug = +? ORDER BY created, id',
     )
     .pluck();
   const slugs = database
-    .prepare<[EntryKind], string>('SELECT slug FROM entry WHERE kind = ? AND place IS NOT NULL ORDER BY slug')
+    .prepare<[EntryKind], string>(
+      'SELECT slug FROM entry WHERE kind = +? AND place IS NOT NULL ORDER BY slug',
+    )
     .pluck();
   const count = database.prepare<[], number>('SELECT count(*) FROM entry').pluck();
-  const afterN = database.prepare<[number, number], EntryRow>(`${columns} WHERE n > ? ORDER BY n LIMIT ?`);
+  const afterN = database.prepare<[number, number], EntryRow>(`${columns} WHERE n > +? ORDER BY n LIMIT ?`);
   const hidden = database.prepare<[], Pick<EntryRow, 'kind' | 'id' | 'slug'>>(
     `SELECT kind, id, slug FROM entry WHERE kind IN (${kinds}) AND place IS NULL`,
   );

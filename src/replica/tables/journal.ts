@@ -13,7 +13,7 @@ export function createJournal(database: Database) {
     'INSERT OR IGNORE INTO journal (position, scope) VALUES (?, ?)',
   );
   const since = database
-    .prepare<[number], string>('SELECT DISTINCT scope FROM journal WHERE position > ?')
+    .prepare<[number], string>('SELECT DISTINCT scope FROM journal WHERE position > +?')
     .pluck();
   const prune = database.prepare<[number]>('DELETE FROM journal WHERE position <= ?');
 

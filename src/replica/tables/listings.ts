@@ -32,11 +32,11 @@ export function createListings(database: Database) {
   );
   const count = database.prepare<[number, number]>('UPDATE listing SET total = total + ? WHERE n = ?');
   const members = database
-    .prepare<[number], string>('SELECT e.id FROM member m JOIN entry e ON e.n = m.entry WHERE m.listing = ?')
+    .prepare<[number], string>('SELECT e.id FROM member m JOIN entry e ON e.n = m.entry WHERE m.listing = +?')
     .pluck();
   const heads = (column: 'updated' | 'created') =>
     database.prepare<[number, number], { id: string; head: string }>(
-      `SELECT e.id, e.head FROM member m JOIN entry e ON e.n = m.entry WHERE m.listing = ? ORDER BY m.${column} DESC, e.id LIMIT ?`,
+      `SELECT e.id, e.head FROM member m JOIN entry e ON e.n = m.entry WHERE m.listing = +? ORDER BY m.${column} DESC, e.id LIMIT ?`,
     );
   const pages = { 'updatedAt:desc': heads('updated'), 'createdAt:desc': heads('created') };
 

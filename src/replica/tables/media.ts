@@ -32,14 +32,14 @@ export function createMediaStore(database: Database) {
     'UPDATE media SET missing = :missing WHERE id = :id AND missing <> :missing',
   );
   const missing = database.prepare<[string], { id: string; record: string }>(
-    'SELECT id, record FROM media WHERE missing = 1 AND id > ? ORDER BY id LIMIT 100',
+    'SELECT id, record FROM media WHERE missing = 1 AND id > +? ORDER BY id LIMIT 100',
   );
   const isUsed = database
     .prepare<[string, string], 0 | 1>(
       `
-      SELECT EXISTS (SELECT 1 FROM shows WHERE media = ?) OR EXISTS (
+      SELECT EXISTS (SELECT 1 FROM shows WHERE media = +?) OR EXISTS (
         SELECT 1 FROM author a JOIN listing l ON l.name = 'author:' || a.id
-        WHERE a.picture = ? AND l.kind IN (${kinds}) AND l.total > 0)`,
+        WHERE a.picture = +? AND l.kind IN (${kinds}) AND l.total > 0)`,
     )
     .pluck();
   const isThumbnail = database
@@ -49,7 +49,7 @@ export function createMediaStore(database: Database) {
     .pluck();
   const shownBy = database
     .prepare<[string], EntryName>(
-      "SELECT e.kind || '/' || e.id FROM shows s JOIN entry e ON e.n = s.entry WHERE s.media = ?",
+      "SELECT e.kind || '/' || e.id FROM shows s JOIN entry e ON e.n = s.entry WHERE s.media = +?",
     )
     .pluck();
   const files = database.prepare<[string], string>('SELECT name FROM media_file WHERE media = ?').pluck();

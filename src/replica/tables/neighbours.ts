@@ -8,7 +8,7 @@ type Neighbour = { id: string; slug: string };
 export function createNeighbours(database: Database) {
   const nearest = (side: '<' | '>', order: 'ASC' | 'DESC') =>
     database.prepare<[EntryKind, string], Neighbour>(
-      `SELECT id, slug FROM entry WHERE kind = ? AND place ${side} ? ORDER BY place ${order} LIMIT 1`,
+      `SELECT id, slug FROM entry WHERE kind = +? AND place ${side} +? ORDER BY place ${order} LIMIT 1`,
     );
   const behind = nearest('<', 'DESC');
   const end = nearest('>', 'DESC');

@@ -18,11 +18,11 @@ export function createRecords(database: Database, entries: Entries, media: Media
   const removeLookup = database.prepare<[LookupType, string]>('DELETE FROM lookup WHERE type = ? AND id = ?');
   const lookupBySlug = database
     .prepare<[string, string], string>(
-      'SELECT id FROM lookup WHERE type = ? AND slug = ? ORDER BY id LIMIT 1',
+      'SELECT id FROM lookup WHERE type = +? AND slug = +? ORDER BY id LIMIT 1',
     )
     .pluck();
   const reachableLookups = database
-    .prepare<[string], string>('SELECT min(id) FROM lookup WHERE type = ? GROUP BY slug')
+    .prepare<[string], string>('SELECT min(id) FROM lookup WHERE type = +? GROUP BY slug')
     .pluck();
   const getAuthor = database.prepare<[string], string>('SELECT record FROM author WHERE id = ?').pluck();
   const putAuthor = database.prepare<[string, string, string | null, string]>(
@@ -30,7 +30,7 @@ export function createRecords(database: Database, entries: Entries, media: Media
   );
   const removeAuthor = database.prepare<[string]>('DELETE FROM author WHERE id = ?');
   const authorByName = database
-    .prepare<[string], string>('SELECT id FROM author WHERE username = ? ORDER BY id LIMIT 1')
+    .prepare<[string], string>('SELECT id FROM author WHERE username = +? ORDER BY id LIMIT 1')
     .pluck();
   const writers = database
     .prepare<[], string>(

@@ -37,7 +37,7 @@ export function createRing(database: Database) {
 function createWalk<Which extends string | number>(database: Database, column: 'kind' | 'bucket') {
   const select = <Row>(what: string, side: '<' | '>', order: 'ASC' | 'DESC') =>
     database.prepare<[Which, string, number], Row>(
-      `SELECT ${what} FROM entry WHERE ${column} = ? AND place ${side} ? ORDER BY place ${order} LIMIT ?`,
+      `SELECT ${what} FROM entry WHERE ${column} = +? AND place ${side} +? ORDER BY place ${order} LIMIT ?`,
     );
   const ahead = select<Neighbour>('id, head', '>', 'ASC');
   const start = select<Neighbour>('id, head', '<', 'ASC');

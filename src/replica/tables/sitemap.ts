@@ -18,7 +18,7 @@ export function createSitemap(database: Database) {
     .pluck();
   const heads = database
     .prepare<[EntryKind, string, string], string>(
-      'SELECT head FROM entry WHERE kind = ? AND place >= ? AND place < ? ORDER BY place',
+      'SELECT head FROM entry WHERE kind = +? AND place >= +? AND place < +? ORDER BY place',
     )
     .pluck();
 

@@ -1,0 +1,20 @@
+import BetterSqlite from 'better-sqlite3';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { openLedger } from '../../../src/rebuild/ledger.ts';
+import { createStores } from '../../../src/replica/stores.ts';
+import { openDatabase } from '../../../src/replica/tables/database.ts';
+
+const isPlannedAtLength = /\b(JOIN|UNION|DISTINCT|GROUP BY|ORDER BY)\b/;
+const bareComparison = /(=|<|>|>=|<=|<>|BETWEEN|AND|IN \() \?/;
+
+test('no statement that joins, groups or orders is compiled anew for each value of a parameter', () => {
+  const prepare = vi.spyOn(BetterSqlite.prototype, 'prepare');
+  const database = openDatabase(':memory:', { warn: () => undefined });
+  onTestFinished(() => void database.close());
+  createStores(database);
+  openLedger(':memory:').close();
+  const statements = prepare.mock.calls.map(([sql]) => sql).filter((sql) => isPlannedAtLength.test(sql));
+
+  expect(statements.length).toBeGreaterThan(30);
+  expect(statements.filter((sql) => bareComparison.test(sql))).toEqual([]);
+});
