@@ -5,7 +5,6 @@ import { createFacets } from './read/facets.ts';
 import { createListings } from './tables/listings.ts';
 import { createMediaStore } from './tables/media.ts';
 import { createRecords } from './tables/records.ts';
-import { createNeighbours } from './tables/neighbours.ts';
 import { createResolver } from './read/resolver.ts';
 import { createRing } from './tables/ring.ts';
 import { createSites } from './tables/sites.ts';
@@ -31,7 +30,6 @@ export function createStores(database: Database) {
     records,
     listings,
     ring: createRing(database),
-    neighbours: createNeighbours(database),
     sitemap: createSitemap(database),
     skips: createSkips(database),
     resolver,

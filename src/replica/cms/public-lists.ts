@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { facetFields, facets } from '../../catalogue/facets.ts';
 import { type EntryKind, entryKinds } from '../../catalogue/kinds.ts';
+import { recordOf } from '../../lib/record-of.ts';
 import { listAnswer } from '../../strapi/answers.ts';
 import { parseJson } from './body.ts';
 import { type Http, RemoteError } from './http.ts';
@@ -24,12 +25,7 @@ const entry = v.looseObject({
   screenshots: v.nullish(v.array(file), []),
   mobileView: picture,
   desktopView: picture,
-  industries: many,
-  design_styles: many,
-  design_types: many,
-  tags: many,
-  typographies: many,
-  colors: many,
+  ...recordOf(facetFields, () => many),
 });
 
 const populated: Record<EntryKind, string[]> = {
@@ -89,15 +85,15 @@ function* recordsOf(kind: EntryKind, item: v.InferOutput<typeof entry>): Generat
       record: { username, profilePicture: profilePicture && idOf(profilePicture) },
     };
   }
-  const facetIds = facets.map(({ field }) => [field, item[field].map(idOf)]);
   const references = {
     author: author && idOf(author),
     thumbnail: thumbnail && idOf(thumbnail),
     screenshots: screenshots.map(idOf),
     mobileView: mobileView && idOf(mobileView),
     desktopView: desktopView && idOf(desktopView),
+    ...recordOf(facetFields, (field) => item[field].map(idOf)),
   };
-  yield { type: kind, id: idOf(item), record: { ...item, ...references, ...Object.fromEntries(facetIds) } };
+  yield { type: kind, id: idOf(item), record: { ...item, ...references } };
 }
 
 function mediaOf({ formats, provider_metadata, ...media }: v.InferOutput<typeof file>): SentRecord {

@@ -14,7 +14,6 @@ export function createStoredCatalogue({
   facets,
   listings,
   media,
-  neighbours,
   records,
   resolver,
   ring,
@@ -44,15 +43,14 @@ export function createStoredCatalogue({
       return { items, total: listings.total(kind, name) };
     },
     related(kind, id) {
-      const seat = entries.seat(kind, id);
-      return seat
-        ? ring.next(seat).map((next) => resolver.smallCard(kind, next.id, parseHead(next.head)))
-        : [];
+      const position = entries.ringPosition(kind, id);
+      const related = position ? ring.related(position) : [];
+      return related.map((one) => resolver.smallCard(kind, one.id, parseHead(one.head)));
     },
     neighbours(kind, id) {
-      const seat = entries.seat(kind, id);
-      if (seat === undefined) return {};
-      const { previous, next } = neighbours(seat);
+      const position = entries.ringPosition(kind, id);
+      if (position === undefined) return {};
+      const { previous, next } = ring.neighbours(kind, position.place);
       return { ...(previous && { previous: previous.slug }), ...(next && { next: next.slug }) };
     },
     site: (url) => sites.state(url),

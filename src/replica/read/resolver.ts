@@ -1,7 +1,9 @@
 import { byName } from '../../catalogue/by-name.ts';
 import type { Author, Card, Entry, Lookup, Picture } from '../../catalogue/entry.ts';
-import { type EntryKind, isEntryKind, type LookupType } from '../../catalogue/kinds.ts';
+import { facetFields, facets } from '../../catalogue/facets.ts';
+import { type EntryKind, type FacetField, isEntryKind, type LookupType } from '../../catalogue/kinds.ts';
 import type { SitemapEntry } from '../../catalogue/reads.ts';
+import { recordOf } from '../../lib/record-of.ts';
 import { createCache } from './cache.ts';
 import type { AuthorRecord, Change, EntryRecord } from '../cms/schema.ts';
 
@@ -20,6 +22,11 @@ export const headFields = [
 ] as const;
 export type Head = Pick<EntryRecord, (typeof headFields)[number]>;
 
+const typeOfField = Object.fromEntries(facets.map(({ field, type }) => [field, type])) as Record<
+  FacetField,
+  LookupType
+>;
+
 /** The records that others refer to, wherever they are kept. */
 export type Source = {
   lookups(type: LookupType): Lookup[];
@@ -32,12 +39,8 @@ export type Resolver = ReturnType<typeof createResolver>;
 /** Turns records into what pages see. A reference to a record that is not there resolves to nothing. */
 export function createResolver(source: Source) {
   const lookups = createCache((type: LookupType): Map<string, Lookup> => {
-    return new Map(
-      source
-        .lookups(type)
-        .toSorted(byName)
-        .map((lookup) => [lookup.id, lookup]),
-    );
+    const sorted = source.lookups(type).toSorted(byName);
+    return new Map(sorted.map((lookup) => [lookup.id, lookup]));
   });
   const pictures = createCache(source.picture);
   const authors = createCache(source.author);
@@ -89,12 +92,7 @@ export function createResolver(source: Source) {
       updatedAt: record.updatedAt,
       ...given('mobileView', picture(record.mobileView)),
       ...given('desktopView', picture(record.desktopView)),
-      industries: chosen('industry', record.industries),
-      design_styles: chosen('design-style', record.design_styles),
-      design_types: chosen('design-type', record.design_types),
-      tags: chosen('tag', record.tags),
-      typographies: chosen('typography', record.typographies),
-      colors: chosen('color', record.colors),
+      ...recordOf(facetFields, (field) => chosen(typeOfField[field], record[field])),
     };
   }
 

@@ -21,7 +21,7 @@ export type EntryRow = {
 };
 
 /** Where a visible entry stands in the rings. */
-export type Seat = { kind: EntryKind; place: string; bucket: number | null };
+export type RingPosition = { kind: EntryKind; place: string; bucket: number | null };
 
 /** Names an entry, stored or not. */
 export type EntryName = `${EntryKind}/${string}`;
@@ -37,7 +37,7 @@ export type Entries = ReturnType<typeof createEntries>;
 export function createEntries(database: Database) {
   const columns = 'SELECT n, kind, id, slug, place, bucket, head, body FROM entry';
   const byId = database.prepare<[EntryKind, string], EntryRow>(`${columns} WHERE kind = ? AND id = ?`);
-  const seat = database.prepare<[EntryKind, string], Seat>(
+  const ringPosition = database.prepare<[EntryKind, string], RingPosition>(
     'SELECT kind, place, bucket FROM entry WHERE kind = ? AND id = ? AND place IS NOT NULL',
   );
   const byRow = database.prepare<[number], EntryRow>(`${columns} WHERE n = ?`);
@@ -70,8 +70,7 @@ export function createEntries(database: Database) {
 
   return {
     get: (kind: EntryKind, id: string) => byId.get(kind, id),
-    /** Where a visible entry stands. */
-    seat: (kind: EntryKind, id: string) => seat.get(kind, id),
+    ringPosition: (kind: EntryKind, id: string) => ringPosition.get(kind, id),
     getByRow: (n: number) => byRow.get(n),
     getBySlug: (kind: EntryKind, slug: string) => bySlug.get(kind, slug),
     /** Everybody who claims the slug; the first one has it. */

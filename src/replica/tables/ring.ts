@@ -1,11 +1,12 @@
 import type { Database } from 'better-sqlite3';
 import type { EntryKind } from '../../catalogue/kinds.ts';
-import type { Seat } from './entries.ts';
+import type { RingPosition } from './entries.ts';
 
 /** How many related cards an entry shows (specification §9). */
 const wanted = 4;
 
-type Neighbour = { id: string; head: string };
+type Related = { id: string; head: string };
+type Neighbour = { id: string; slug: string };
 
 /**
  * The rings of design §4. Related to an entry are the next four of its bucket; where the bucket has fewer, the ring of
@@ -13,45 +14,51 @@ type Neighbour = { id: string; head: string };
  * before it in one of the two rings.
  */
 export function createRing(database: Database) {
-  const bucket = createWalk<number>(database, 'bucket');
-  const kind = createWalk<EntryKind>(database, 'kind');
+  const relatedInBucket = createWalk<Related>(database, 'bucket', 'after', 'id, head');
+  const relatedInKind = createWalk<Related>(database, 'kind', 'after', 'id, head');
+  const beforeInBucket = createWalk<Neighbour>(database, 'bucket', 'before', 'id, slug');
+  const beforeInKind = createWalk<Neighbour>(database, 'kind', 'before', 'id, slug');
+  const afterInKind = createWalk<Neighbour>(database, 'kind', 'after', 'id, slug');
 
   return {
-    /** The entries related to the one that has this seat. */
-    next(seat: Seat): Neighbour[] {
-      const mates = seat.bucket === null ? [] : bucket.after(seat.bucket, seat.place);
+    /** The entries related to the one at this position. */
+    related({ kind, place, bucket }: RingPosition): Related[] {
+      const mates = bucket === null ? [] : relatedInBucket(bucket, place, wanted);
       if (mates.length === wanted) return mates;
       const taken = new Set(mates.map(({ id }) => id));
-      const others = kind.after(seat.kind, seat.place).filter(({ id }) => !taken.has(id));
+      const others = relatedInKind(kind, place, wanted).filter(({ id }) => !taken.has(id));
       return [...mates, ...others].slice(0, wanted);
     },
-    /** The documentIds of all entries that may show the one that has, had or gets this seat. */
-    shownBy(seat: Seat): string[] {
-      const mates = seat.bucket === null ? [] : bucket.before(seat.bucket, seat.place);
-      return [...new Set([...mates, ...kind.before(seat.kind, seat.place)])];
+    /** The documentIds of all entries that may show the one that has, had or gets this position. */
+    shownBy({ kind, place, bucket }: RingPosition): string[] {
+      const mates = bucket === null ? [] : beforeInBucket(bucket, place, wanted);
+      return [...new Set([...mates, ...beforeInKind(kind, place, wanted)].map(({ id }) => id))];
+    },
+    /** The entries right before and right after a place among all of the kind. Alone, an entry has none. */
+    neighbours(
+      kind: EntryKind,
+      place: string,
+    ): { previous?: Neighbour | undefined; next?: Neighbour | undefined } {
+      return { previous: beforeInKind(kind, place, 1)[0], next: afterInKind(kind, place, 1)[0] };
     },
   };
 }
 
-/** Walks around one ring; never comes back to where it began. */
-function createWalk<Which extends string | number>(database: Database, column: 'kind' | 'bucket') {
-  const select = <Row>(what: string, side: '<' | '>', order: 'ASC' | 'DESC') =>
-    database.prepare<[Which, string, number], Row>(
-      `SELECT ${what} FROM entry WHERE ${column} = +? AND place ${side} +? ORDER BY place ${order} LIMIT ?`,
+/** Walks around one ring, `limit` steps at most; never comes back to where it began. */
+function createWalk<Row>(
+  database: Database,
+  column: 'kind' | 'bucket',
+  direction: 'before' | 'after',
+  columns: string,
+) {
+  const select = (side: '<' | '>') =>
+    database.prepare<[string | number, string, number], Row>(
+      `SELECT ${columns} FROM entry WHERE ${column} = +? AND place ${side} +?
+      ORDER BY place ${direction === 'after' ? 'ASC' : 'DESC'} LIMIT ?`,
     );
-  const ahead = select<Neighbour>('id, head', '>', 'ASC');
-  const start = select<Neighbour>('id, head', '<', 'ASC');
-  const behind = select<string>('id', '<', 'DESC').pluck();
-  const end = select<string>('id', '>', 'DESC').pluck();
-
-  return {
-    after(which: Which, place: string): Neighbour[] {
-      const found = ahead.all(which, place, wanted);
-      return found.length === wanted ? found : [...found, ...start.all(which, place, wanted - found.length)];
-    },
-    before(which: Which, place: string): string[] {
-      const found = behind.all(which, place, wanted);
-      return found.length === wanted ? found : [...found, ...end.all(which, place, wanted - found.length)];
-    },
+  const [onward, around] = direction === 'after' ? [select('>'), select('<')] : [select('<'), select('>')];
+  return (ring: string | number, place: string, limit: number): Row[] => {
+    const found = onward.all(ring, place, limit);
+    return found.length === limit ? found : [...found, ...around.all(ring, place, limit - found.length)];
   };
 }

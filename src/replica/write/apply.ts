@@ -7,7 +7,8 @@ import { findReach } from './reach.ts';
 import type { Change } from '../cms/schema.ts';
 import type { Stores } from '../stores.ts';
 import { watchAuthors, watchFiles, watchNames, watchSitemap } from './watch.ts';
-import { portrayAll, watchEntries } from './watch-entries.ts';
+import { takeSnapshots } from './snapshot.ts';
+import { watchEntries } from './watch-entries.ts';
 
 /** News for the replica. The order in a batch does not matter. */
 export type Batch = {
@@ -42,9 +43,9 @@ export function* applyBatch(batch: Batch, stores: Stores, catalogue: StoredCatal
   const changes = (batch.changes ?? []).filter(records.isNews);
   const mirrored = (batch.mirrored ?? []).filter(media.isNews);
   const reach = findReach(changes, mirrored, stores);
-  const portraits = portrayAll(reach, stores);
+  const snapshots = takeSnapshots(reach, stores);
   const watches = [
-    watchEntries(reach, portraits, stores),
+    watchEntries(reach, snapshots, stores),
     watchSitemap(reach, stores),
     watchAuthors(reach, catalogue),
     watchNames(changes, stores),
@@ -56,7 +57,7 @@ export function* applyBatch(batch: Batch, stores: Stores, catalogue: StoredCatal
     records.write(change);
     resolver.forget(change);
   }
-  for (const name of reach.entries) arrangeEntry(name, portraits.get(name), stores);
+  for (const name of reach.entries) arrangeEntry(name, snapshots.get(name), stores);
   for (const id of reach.media) media.settle(id);
   for (const files of mirrored) media.showMirrored(files);
   for (const id of reach.media) resolver.forget({ type: 'media', id });

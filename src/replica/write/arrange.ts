@@ -1,10 +1,10 @@
 import { type EntryName, joinRecord, placeOf, splitName } from '../tables/entries.ts';
 import { fileEntry } from './filing.ts';
-import type { Portrait } from './portrait.ts';
+import type { Snapshot } from './snapshot.ts';
 import type { Stores } from '../stores.ts';
 
 /** Files an entry where its record and the lookups now say; one that is kept out of sight by another is filed nowhere. */
-export function arrangeEntry(name: EntryName, before: Portrait | undefined, stores: Stores): void {
+export function arrangeEntry(name: EntryName, before: Snapshot | undefined, stores: Stores): void {
   const { entries, listings, media, resolver } = stores;
   const { kind, id } = splitName(name);
   const row = entries.get(kind, id);

@@ -2,53 +2,43 @@ import { keyOf, listScope } from '../../catalogue/reads.ts';
 import type { EntryKind } from '../../catalogue/kinds.ts';
 import { type EntryName, placeOf, splitName } from '../tables/entries.ts';
 import { publicListing } from '../read/listing-names.ts';
-import { type Portrait, portray } from './portrait.ts';
+import { type Snapshot, takeSnapshot } from './snapshot.ts';
 import type { Reach } from './reach.ts';
 import type { Stores } from '../stores.ts';
 import { facetScopes, type Watch } from './watch.ts';
 
-/** The entries of the reach that are in sight. */
-export function portrayAll(reach: Reach, stores: Stores): Map<EntryName, Portrait> {
-  const portraits = new Map<EntryName, Portrait>();
-  for (const name of reach.entries) {
-    const portrait = portray(name, stores);
-    if (portrait) portraits.set(name, portrait);
-  }
-  return portraits;
-}
-
 /** Pages, lists, related windows and sitemap lines. An entry that looks the same and stands where it stood touches nothing. */
-export function watchEntries(reach: Reach, portraits: Map<EntryName, Portrait>, stores: Stores): Watch {
-  const { listings, neighbours, records, ring, sitemap } = stores;
+export function watchEntries(reach: Reach, snapshots: Map<EntryName, Snapshot>, stores: Stores): Watch {
+  const { listings, records, ring, sitemap } = stores;
 
   /** Whose related windows may show the entry. */
-  function shownBy(kind: EntryKind, portrait: Portrait | undefined): string[] {
-    if (portrait === undefined) return [];
-    const bucket = portrait.bucket === undefined ? null : listings.idOf(kind, portrait.bucket);
-    return ring.shownBy({ kind, place: portrait.place, bucket });
+  function shownBy(kind: EntryKind, snapshot: Snapshot | undefined): string[] {
+    if (snapshot === undefined) return [];
+    const bucket = snapshot.bucket === undefined ? null : listings.idOf(kind, snapshot.bucket);
+    return ring.shownBy({ kind, place: snapshot.place, bucket });
   }
   const shownBefore = new Map(
-    [...reach.moving].map((name) => [name, shownBy(splitName(name).kind, portraits.get(name))]),
+    [...reach.moving].map((name) => [name, shownBy(splitName(name).kind, snapshots.get(name))]),
   );
 
   /** Whose neighbour the entry is. */
-  function besides(kind: EntryKind, portrait: Portrait | undefined): string[] {
-    if (portrait === undefined) return [];
-    const { previous, next } = neighbours({ kind, place: portrait.place });
+  function besides(kind: EntryKind, snapshot: Snapshot | undefined): string[] {
+    if (snapshot === undefined) return [];
+    const { previous, next } = ring.neighbours(kind, snapshot.place);
     return [previous, next].flatMap((neighbour) => neighbour?.id ?? []);
   }
   const besidesBefore = new Map(
-    [...reach.appearing].map((name) => [name, besides(splitName(name).kind, portraits.get(name))]),
+    [...reach.appearing].map((name) => [name, besides(splitName(name).kind, snapshots.get(name))]),
   );
 
   return function* () {
     for (const name of reach.entries) {
       const { kind, id } = splitName(name);
-      const before = portraits.get(name);
-      const after = portray(name, stores);
+      const before = snapshots.get(name);
+      const after = takeSnapshot(name, stores);
 
       if (before?.page !== after?.page) {
-        for (const portrait of [before, after]) if (portrait) yield keyOf.entry(kind, portrait.slug);
+        for (const snapshot of [before, after]) if (snapshot) yield keyOf.entry(kind, snapshot.slug);
       }
 
       const looksSame = before?.card === after?.card;
@@ -60,9 +50,9 @@ export function watchEntries(reach: Reach, portraits: Map<EntryName, Portrait>, 
         if (asked !== undefined && !stays) yield* facetScopes(kind, asked);
       }
 
-      const isSeated = before !== undefined && after !== undefined && before.bucket === after.bucket;
-      if (!isSeated) yield keyOf.related(kind, id);
-      if (!isSeated || !looksSame) {
+      const keepsPlace = before !== undefined && after !== undefined && before.bucket === after.bucket;
+      if (!keepsPlace) yield keyOf.related(kind, id);
+      if (!keepsPlace || !looksSame) {
         for (const reader of [...(shownBefore.get(name) ?? []), ...shownBy(kind, after)])
           yield keyOf.related(kind, reader);
       }

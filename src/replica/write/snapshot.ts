@@ -1,10 +1,11 @@
 import { hash } from 'node:crypto';
 import { type EntryName, joinRecord, splitName } from '../tables/entries.ts';
 import { fileEntry, type Filing } from './filing.ts';
+import type { Reach } from './reach.ts';
 import type { Stores } from '../stores.ts';
 
 /** An entry in sight: where it is filed, and digests of what readers see of it. */
-export type Portrait = Filing & {
+export type Snapshot = Filing & {
   n: number;
   slug: string;
   place: string;
@@ -14,7 +15,7 @@ export type Portrait = Filing & {
 };
 
 /** `undefined`: nobody sees such an entry. */
-export function portray(name: EntryName, { entries, resolver }: Stores): Portrait | undefined {
+export function takeSnapshot(name: EntryName, { entries, resolver }: Stores): Snapshot | undefined {
   const { kind, id } = splitName(name);
   const row = entries.get(kind, id);
   if (row === undefined || row.place === null) return undefined;
@@ -28,6 +29,16 @@ export function portray(name: EntryName, { entries, resolver }: Stores): Portrai
     page: digest(resolver.entry(kind, id, record)),
     line: digest(resolver.line(record)),
   };
+}
+
+/** The entries of the reach that are in sight. */
+export function takeSnapshots(reach: Reach, stores: Stores): Map<EntryName, Snapshot> {
+  const snapshots = new Map<EntryName, Snapshot>();
+  for (const name of reach.entries) {
+    const snapshot = takeSnapshot(name, stores);
+    if (snapshot) snapshots.set(name, snapshot);
+  }
+  return snapshots;
 }
 
 const digest = (value: object) => hash('sha1', JSON.stringify(value), 'base64');
