@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { loadConfig } from '../src/config.ts';
 import { ledgerName } from '../src/rebuild/engine.ts';
+import { DamagedLedger } from '../src/rebuild/ledger-file.ts';
 import { readWhy } from '../src/rebuild/why.ts';
 import { explain } from '../src/server/explain.ts';
 import { pathsOf } from '../src/server/output-paths.ts';
@@ -11,7 +12,7 @@ import { readParameters, runCommand } from './run-command.ts';
 await runCommand(() => {
   const { positionals } = readParameters('npm run why -- <path>', {}, 1);
   const [address] = positionals;
-  if (!address) throw new Error('Say which page you mean, for example: npm run why -- /templates/atlas');
+  if (!address) throw new Error('Say which page you mean, for example: npm run why -- /templates');
   const { cache } = loadConfig().places;
   const why = existsSync(join(cache, ledgerName)) ? find(cache, address) : undefined;
   if (!why) {
@@ -23,7 +24,12 @@ await runCommand(() => {
 });
 
 function find(cache: string, address: string) {
-  return pathsOf(address)
-    .map((path) => readWhy(cache, path))
-    .find((found) => found !== undefined);
+  try {
+    return pathsOf(address)
+      .map((path) => readWhy(cache, path))
+      .find((found) => found !== undefined);
+  } catch (cause) {
+    if (!(cause instanceof DamagedLedger)) throw cause;
+    throw new Error('What is known of the last build cannot be read. Build first: npm run build', { cause });
+  }
 }

@@ -60,6 +60,7 @@ export function readConfig(environment: Environment) {
     TRUSTED_PROXIES,
     WEBHOOK_SECRET,
     DATABASE_URL,
+    SMTP_URL,
   } = parsed.output;
   const vapid = vapidOf(parsed.output);
   return {
@@ -85,6 +86,8 @@ export function readConfig(environment: Environment) {
       token: CMS_TOKEN,
       /** A PostgreSQL database in place of SQLite. */
       databaseUrl: DATABASE_URL,
+      /** Whether it sends mail, in place of putting it into an outbox. */
+      sendsMail: SMTP_URL !== undefined,
       /** How much of the gallery one sync may take away unasked (design §4). */
       massDeleteShare: MASS_DELETE_SHARE,
     },

@@ -19,6 +19,8 @@ export function readyLine({ site, cms, places }: Config): string {
     `Ready: ${site.url}`,
     `admin ${cms.publicUrl}/admin${admin ? ` (${say(admin)})` : ''}`,
     ...(visitors.length > 0 ? [`demo logins ${visitors.map(say).join(', ')}`] : []),
-    `mail outbox ${join(places.cmsState, 'outbox')} (newest: newest.html)`,
+    ...(cms.isOwn && !cms.sendsMail
+      ? [`mail outbox ${join(places.cmsState, 'outbox')} (newest: newest.html)`]
+      : []),
   ].join(' · ');
 }

@@ -48,7 +48,7 @@ export function Desk() {
         <Button
           variant="tertiary"
           size="S"
-          onClick={() => void post('/desk').then(() => settle(get('/desk')))}
+          onClick={() => void settle(post('/desk').then(() => get<Answer>('/desk')))}
         >
           Compare everything
         </Button>
