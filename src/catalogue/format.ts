@@ -51,7 +51,7 @@ export function paragraphsOf(text: string): string[] {
  */
 export function excerptOf(text: string, length: number): string {
   const line = cut(text, length * 4)
-    .replace(/\s+/g, ' ')
+    .replace(/\s{2,}|[^\S ]/g, ' ')
     .trim();
   if (line.length <= length) return line;
   const start = cut(line, length - ending.length);

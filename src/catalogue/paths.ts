@@ -63,7 +63,11 @@ export function authorPath(username: string): string | undefined {
 /** Whether there can be a page of this name: it becomes a file as it stands. */
 export const isPageName = (name: string): boolean => findNameFault(name) === undefined;
 
+/** A path like most, which stays as it is: to ask for that is a tenth of the work. */
+const plain = /^[\w/-]*$/;
+
 /** Encodes what an address cannot hold or would read as the end of its path. */
 export function encodePath(path: string): string {
+  if (plain.test(path)) return path;
   return encodeURI(path).replace(/[?#]/g, encodeURIComponent);
 }

@@ -37,6 +37,7 @@ test('blank lines separate paragraphs, whatever white space they hold', () => {
 
 test('a short text is its own excerpt, on one line', () => {
   expect(excerptOf(' two\n\nwords ', 9)).toBe('two words');
+  expect(excerptOf('one\nline\tof  it', 20)).toBe('one line of it');
 });
 
 test('a longer text ends between words', () => {

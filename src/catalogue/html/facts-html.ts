@@ -41,9 +41,20 @@ const nameOf = ({ host, pathname }: URL): string => host + pathname.replace(/\/$
 
 const timeHtml = (time: string): Html => html`<time datetime="${time}">${formatDay(time)}</time>`;
 
+/** Few lookups stand on very many pages. */
+const ways: Record<EntryKind, WeakMap<Lookup, Html>> = {
+  template: new WeakMap(),
+  inspiration: new WeakMap(),
+};
+
 /** A name that cannot be an address leads nowhere. */
-function wayTo(kind: EntryKind, type: LookupType, { name, slug, hex }: Lookup): Html {
+function wayTo(kind: EntryKind, type: LookupType, lookup: Lookup): Html {
+  const known = ways[kind].get(lookup);
+  if (known) return known;
+  const { name, slug, hex } = lookup;
   const path = facetPath(kind, type, slug);
   const label = html`${hex && swatchHtml(hex)}<bdi>${name}</bdi>`;
-  return path ? html`<a href="${path}">${label}</a>` : html`<a>${label}</a>`;
+  const way = path ? html`<a href="${path}">${label}</a>` : html`<a>${label}</a>`;
+  ways[kind].set(lookup, way);
+  return way;
 }

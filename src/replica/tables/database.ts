@@ -30,7 +30,7 @@ const version = 17;
 // skipped                        the last refused version of a record, and the reason
 // journal                        the scopes touched on the way to each position
 //
-// Where rows are joined, grouped or put in order, a parameter stands as `+?`: SQLite compiles such a statement anew whenever
+// Where rows are joined, grouped, put in order or limited, a parameter stands as `+?`: SQLite compiles such a statement anew whenever
 // the value of a bare one changes, which takes three to ten times what the statement does.
 const schema = `
   CREATE TABLE state (journal TEXT, position INTEGER DEFAULT 0, floor INTEGER DEFAULT 0, feed TEXT, cursor INTEGER) STRICT;

@@ -55,7 +55,7 @@ export function createEntries(database: Database) {
     )
     .pluck();
   const count = database.prepare<[], number>('SELECT count(*) FROM entry').pluck();
-  const afterN = database.prepare<[number, number], EntryRow>(`${columns} WHERE n > +? ORDER BY n LIMIT ?`);
+  const afterN = database.prepare<[number, number], EntryRow>(`${columns} WHERE n > +? ORDER BY n LIMIT +?`);
   const hidden = database.prepare<[], Pick<EntryRow, 'kind' | 'id' | 'slug'>>(
     `SELECT kind, id, slug FROM entry WHERE kind IN (${kinds}) AND place IS NULL`,
   );

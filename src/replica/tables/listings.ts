@@ -36,7 +36,7 @@ export function createListings(database: Database) {
     .pluck();
   const heads = (column: 'updated' | 'created') =>
     database.prepare<[number, number], { id: string; head: string }>(
-      `SELECT e.id, e.head FROM member m JOIN entry e ON e.n = m.entry WHERE m.listing = +? ORDER BY m.${column} DESC, e.id LIMIT ?`,
+      `SELECT e.id, e.head FROM member m JOIN entry e ON e.n = m.entry WHERE m.listing = +? ORDER BY m.${column} DESC, e.id LIMIT +?`,
     );
   const pages = { 'updatedAt:desc': heads('updated'), 'createdAt:desc': heads('created') };
 

@@ -57,7 +57,7 @@ export function createMediaStore(database: Database) {
     'INSERT OR IGNORE INTO media_file (media, name) VALUES (?, ?)',
   );
   const dropFiles = database.prepare<[string]>('DELETE FROM media_file WHERE media = ?');
-  const isFile = database.prepare<[string], 1>('SELECT 1 FROM media_file WHERE name = ? LIMIT 1').pluck();
+  const isFile = database.prepare<[string], 1>('SELECT 1 FROM media_file WHERE name = +? LIMIT 1').pluck();
   const allFiles = database.prepare<[], string>('SELECT DISTINCT name FROM media_file ORDER BY name').pluck();
   const addShown = database.prepare<[string, number]>(
     'INSERT OR IGNORE INTO shows (media, entry) VALUES (?, ?)',

@@ -54,7 +54,7 @@ function createWalk<Row>(
   const select = (side: '<' | '>') =>
     database.prepare<[string | number, string, number], Row>(
       `SELECT ${columns} FROM entry WHERE ${column} = +? AND place ${side} +?
-      ORDER BY place ${direction === 'after' ? 'ASC' : 'DESC'} LIMIT ?`,
+      ORDER BY place ${direction === 'after' ? 'ASC' : 'DESC'} LIMIT +?`,
     );
   const [onward, around] = direction === 'after' ? [select('>'), select('<')] : [select('<'), select('>')];
   return (ring: string | number, place: string, limit: number): Row[] => {

@@ -13,7 +13,7 @@ const digits = [...'0123456789abcdef'];
 export function createSitemap(database: Database) {
   const nth = database
     .prepare<[EntryKind, string, string, number], 1>(
-      'SELECT 1 FROM entry WHERE kind = ? AND place >= ? AND place < ? LIMIT 1 OFFSET ?',
+      'SELECT 1 FROM entry WHERE kind = +? AND place >= +? AND place < +? LIMIT 1 OFFSET +?',
     )
     .pluck();
   const heads = database

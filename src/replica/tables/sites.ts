@@ -15,7 +15,7 @@ export function createSites(database: Database) {
   const isUsed = "EXISTS (SELECT 1 FROM entry WHERE body ->> 'preview_link' = +url)";
   const note = database.prepare<[string]>('INSERT OR IGNORE INTO site (url) VALUES (?)');
   const state = database.prepare<[string], SiteState | null>('SELECT state FROM site WHERE url = ?').pluck();
-  const firstDue = 'SELECT url FROM site WHERE due <= +? ORDER BY due, url LIMIT ?';
+  const firstDue = 'SELECT url FROM site WHERE due <= +? ORDER BY due, url LIMIT +?';
   const forgetUnused = database.prepare<[number, number]>(
     `DELETE FROM site WHERE url IN (${firstDue}) AND NOT ${isUsed}`,
   );

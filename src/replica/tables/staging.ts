@@ -44,7 +44,7 @@ export function createStaging(database: Database) {
     )
     .pluck();
   const rows = database.prepare<[number, number], StagedRow>(
-    'SELECT seq, type, id, record, reason FROM staged WHERE seq > +? ORDER BY seq LIMIT ?',
+    'SELECT seq, type, id, record, reason FROM staged WHERE seq > +? ORDER BY seq LIMIT +?',
   );
 
   return {

@@ -4,10 +4,10 @@ import { openLedger } from '../../../src/rebuild/ledger.ts';
 import { createStores } from '../../../src/replica/stores.ts';
 import { openDatabase } from '../../../src/replica/tables/database.ts';
 
-const isPlannedAtLength = /\b(JOIN|UNION|DISTINCT|GROUP BY|ORDER BY)\b/;
-const bareComparison = /(=|<|>|>=|<=|<>|BETWEEN|AND|IN \() \?/;
+const isPlannedAtLength = /\b(JOIN|UNION|DISTINCT|GROUP BY|ORDER BY|LIMIT)\b/;
+const bareParameter = /[^+]\?(?!')/;
 
-test('no statement that joins, groups or orders is compiled anew for each value of a parameter', () => {
+test('no statement that joins, groups, orders or limits is compiled anew for each value of a parameter', () => {
   const prepare = vi.spyOn(BetterSqlite.prototype, 'prepare');
   const database = openDatabase(':memory:', { warn: () => undefined });
   onTestFinished(() => void database.close());
@@ -16,5 +16,5 @@ test('no statement that joins, groups or orders is compiled anew for each value 
   const statements = prepare.mock.calls.map(([sql]) => sql).filter((sql) => isPlannedAtLength.test(sql));
 
   expect(statements.length).toBeGreaterThan(30);
-  expect(statements.filter((sql) => bareComparison.test(sql))).toEqual([]);
+  expect(statements.filter((sql) => bareParameter.test(sql))).toEqual([]);
 });
