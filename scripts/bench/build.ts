@@ -25,7 +25,7 @@ export async function measureBuilds(gallery: BenchGallery): Promise<Figure[]> {
     figures.push(figure('memory of the first build, compiling and syncing included', first.memory, 'MB'));
   if (clean.memory !== undefined) figures.push(figure('memory of a clean build', clean.memory, 'MB'));
 
-  const hugo = await measureHugo(join(gallery.cache, 'replica.sqlite'));
+  const hugo = await measureHugo(join(gallery.cache, 'replica.sqlite'), gallery.dist);
   if (hugo) {
     figures.push(figure('Hugo, pages of entries alone', hugo.milliseconds / 1000, 's'));
     figures.push(figure('clean build, of the time of Hugo', clean.milliseconds / hugo.milliseconds, 'times'));
