@@ -1,13 +1,13 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { randomInt, randomUUID } from 'node:crypto';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { prepareCms } from '../../scripts/prepare-cms.ts';
+import { copyState, createStateFolder, makerUrl } from './seeded-state.ts';
 
 export interface CmsOptions {
   /**
@@ -33,7 +33,11 @@ export interface Cms {
 }
 
 const CMS = join(import.meta.dirname, '../../cms');
-const SMALL_CATALOGUE = join(import.meta.dirname, 'small-catalogue');
+const CATALOGUES = {
+  demo: join(CMS, 'demo'),
+  small: join(import.meta.dirname, 'small-catalogue'),
+  none: undefined,
+};
 const START_MS = 300_000;
 
 /** A real CMS of its own: compiled if need be, on a free port, with its own database and uploads, and healthy. */
@@ -45,7 +49,7 @@ export async function startCms({ seed = 'none', env = {}, stateDir }: CmsOptions
     url,
     token: env.CMS_TOKEN ?? randomUUID(),
     webhookSecret: env.WEBHOOK_SECRET ?? randomUUID(),
-    stateDir: stateDir ?? (await mkdtemp(join(tmpdir(), 'vitrine-cms-'))),
+    stateDir: stateDir ?? (await createState(seed, env, url)),
   };
   const childEnv = {
     ...process.env,
@@ -55,7 +59,7 @@ export async function startCms({ seed = 'none', env = {}, stateDir }: CmsOptions
     CMS_TOKEN: cms.token,
     WEBHOOK_SECRET: cms.webhookSecret,
     CMS_DEMO_SEED: String(seed === 'demo' || seed === 'small'),
-    ...(seed === 'small' && { CMS_DEMO_DIR: SMALL_CATALOGUE }),
+    ...(seed === 'small' && { CMS_DEMO_DIR: CATALOGUES.small }),
     ...env,
   };
   if (typeof seed === 'object') await seedScale(seed.scale, childEnv);
@@ -75,6 +79,15 @@ export async function startCms({ seed = 'none', env = {}, stateDir }: CmsOptions
   if (await comesUp(child, `${url}/_health`)) return { ...cms, log, stop };
   await stop();
   throw new Error(`The CMS did not come up. Its last words:\n${log().slice(-3000)}`);
+}
+
+/** A state that is filled already, where that is what a test needs. */
+async function createState(seed: NonNullable<CmsOptions['seed']>, env: NodeJS.ProcessEnv, url: string) {
+  if (typeof seed === 'object' || env['DATABASE_URL']) return createStateFolder();
+  return copyState(CATALOGUES[seed], url, async (stateDir) => {
+    const cms = await startCms({ seed, stateDir, env: { CMS_URL: makerUrl } });
+    await cms.stop({ keepState: true });
+  });
 }
 
 async function seedScale(count: number, env: NodeJS.ProcessEnv): Promise<void> {

@@ -18,7 +18,7 @@ const times = { rest: 20, poll: 3_600_000, retry: 1000 };
 
 /**
  * @param env Further variables, for the CMS and the site alike.
- * @param seed What the CMS holds; three entries are there at once, the demo catalogue takes a minute.
+ * @param seed What the CMS holds; three entries, or the demo catalogue.
  * @param openAnnouncer Makes what tells subscribers of new entries; without it nobody is told.
  */
 export async function startGallery(

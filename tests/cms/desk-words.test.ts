@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import { describePages, describeReasons, describeWork, editorOf } from '../../cms/src/admin/read-desk.ts';
+
+const publish = { at: '2026-01-01T00:00:00.000Z', milliseconds: 48, rendered: 1204, pages: 0, reasons: [] };
+const page = { address: '/templates/atlas', because: 'edited' } as const;
+
+test.each([
+  ['one page', { page, pages: 1 }, '/templates/atlas edited'],
+  ['the first of many pages', { page, pages: 1025 }, '/templates/atlas edited and 1,024 more'],
+  ['what is no page of an entry', {}, '1,204 pages and files'],
+])('a line of the desk names %s', (_what, change, words) => {
+  expect(describePages({ ...publish, ...change })).toBe(words);
+});
+
+test.each([
+  [48, 'live in 48 ms, 1,204 rendered'],
+  [9999, 'live in 9,999 ms, 1,204 rendered'],
+  [21_600, 'live in 22 s, 1,204 rendered'],
+])('a publish of %i ms tells how long it took', (milliseconds, words) => {
+  expect(describeWork({ ...publish, milliseconds })).toBe(words);
+});
+
+test('each reason of a publish has a line', () => {
+  const reasons = [
+    { what: 'entry/template/atlas', outputs: 2 },
+    { what: 'new', outputs: 1 },
+  ];
+
+  expect(describeReasons({ ...publish, reasons })).toBe(
+    '2 because of entry/template/atlas\n1 because of new',
+  );
+});
+
+test.each([
+  ['template', '/content-manager/collection-types/api::template.template/a1'],
+  ['author', '/content-manager/collection-types/plugin::users-permissions.user'],
+  ['media', '/plugins/upload'],
+  ['tag', '/content-manager/collection-types/api::lookup.tag/a1'],
+])('a %s that is not shown is mended where it is edited', (type, address) => {
+  expect(editorOf({ type, id: 'a1' })).toBe(address);
+});

@@ -1,0 +1,79 @@
+// A new CMS makes its tables for seconds, and fills them with the demo catalogue for a minute. Each content is made once, for
+// as long as its sources stay the same, and tests begin with a copy.
+import Database from 'better-sqlite3';
+import { createHash } from 'node:crypto';
+import {
+  cpSync,
+  existsSync,
+  globSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { basename, join } from 'node:path';
+import { root } from '../../src/config.ts';
+import { takeLock } from '../../src/rebuild/lock.ts';
+
+/** The address of the CMS that makes a state: links to the demo sites, which it serves, begin with it. */
+export const makerUrl = 'http://maker.invalid';
+
+const states = join(root, '.cache/cms-states');
+const patience = 10 * 60_000;
+
+/**
+ * A copy of the state of a CMS whose content is a `catalogue`, a folder, or nothing; it will be at `url`. `make` has a CMS at
+ * `makerUrl` fill a folder.
+ */
+export async function copyState(
+  catalogue: string | undefined,
+  url: string,
+  make: (stateDir: string) => Promise<void>,
+): Promise<string> {
+  const name = catalogue ? basename(catalogue) : 'none';
+  const state = join(states, `${name}-${fingerprintOf(catalogue)}`);
+  if (!existsSync(state)) {
+    mkdirSync(states, { recursive: true });
+    const lock = takeLock(join(states, 'lock.sqlite'), { patience });
+    try {
+      if (!existsSync(state)) await makeState(name, state, make);
+    } finally {
+      lock.release();
+    }
+  }
+  const copy = createStateFolder();
+  cpSync(state, copy, { recursive: true });
+  moveLinks(join(copy, 'data.db'), url);
+  return copy;
+}
+
+export const createStateFolder = () => mkdtempSync(join(tmpdir(), 'vitrine-cms-'));
+
+/** The new state takes the place of those of older sources. It is there in whole or not at all. */
+async function makeState(name: string, state: string, make: (stateDir: string) => Promise<void>) {
+  for (const old of globSync(`${name}-*`, { cwd: states })) rmSync(join(states, old), { recursive: true });
+  const unfinished = `${state}.unfinished`;
+  await make(unfinished);
+  renameSync(unfinished, state);
+}
+
+function fingerprintOf(catalogue: string | undefined): string {
+  const hash = createHash('sha256');
+  // Names what the compiled CMS was made from.
+  hash.update(readFileSync(join(root, 'cms/dist/src/.made-from')));
+  const files = catalogue ? globSync('{catalogue.json,**/*.{png,jpg,webp}}', { cwd: catalogue }) : [];
+  for (const file of files.sort())
+    hash.update(`${file}\n`).update(readFileSync(join(String(catalogue), file)));
+  return hash.digest('hex').slice(0, 16);
+}
+
+function moveLinks(file: string, url: string): void {
+  const database = new Database(file);
+  for (const table of ['templates', 'inspirations']) {
+    const move = `update ${table} set preview_link = replace(preview_link, ?, ?)`;
+    database.prepare(move).run(makerUrl, url);
+  }
+  database.close();
+}
