@@ -4,7 +4,7 @@ import type { Handler } from './http-server.ts';
 import type { Publish } from '../publish-log.ts';
 import { createBearerCheck } from './bearer.ts';
 
-/** What editors see of the site in their panel (issue 6): `GET /_desk`. */
+/** What editors see of the site in their panel: `GET /_desk`. */
 export type Desk = { health: Health; publishes: Publish[]; skipped: Skipped[] };
 
 export type DeskOptions = {
