@@ -18,7 +18,7 @@ export type Place = {
 };
 
 /** What a visitor has asked of a place. */
-export type Wish = {
+export type Criteria = {
   kind: EntryKind;
   search?: string;
   facets: readonly FacetChoice[];
@@ -34,7 +34,7 @@ export const pageSizes = [5, 20, 50] as const;
 export type PageSize = (typeof pageSizes)[number];
 
 /** What the page shows before anybody asks for anything. */
-export function defaultWish({ kinds, sort }: Place): Wish {
+export function defaultCriteria({ kinds, sort }: Place): Criteria {
   return { kind: kinds[0] ?? 'template', facets: [], sort, page: 1, pageSize: pageSizes[0] };
 }
 
@@ -42,8 +42,8 @@ const daysOf = { '7d': 7, '30d': 30, '90d': 90, '1y': 365 } as const satisfies R
 const day = 86_400_000;
 
 /** `now` is the visitor's clock, in milliseconds. A range reaches back to the beginning of a day in UTC. */
-export function queryOf({ fixed }: Place, wish: Wish, now: number): Query {
-  const { kind, search = '', price, range, sort, page, pageSize } = wish;
+export function queryOf({ fixed }: Place, criteria: Criteria, now: number): Query {
+  const { kind, search = '', price, range, sort, page, pageSize } = criteria;
   const { facets = [], ...others } = fixed;
   const since = range && new Date(Math.floor(now / day - daysOf[range]) * day).toISOString();
   return {
@@ -52,7 +52,7 @@ export function queryOf({ fixed }: Place, wish: Wish, now: number): Query {
     ...(since && { createdSince: since }),
     kind,
     search,
-    facets: [...facets, ...wish.facets],
+    facets: [...facets, ...criteria.facets],
     sort,
     page,
     pageSize,
@@ -64,22 +64,22 @@ export const openTypes = ({ fixed }: Place, types: readonly LookupType[]): Looku
   types.filter((type) => !fixed.facets?.some((choice) => choice.type === type));
 
 /** Chooses a lookup of a list, or takes the choice back; it begins at page 1 again. */
-export function toggleFacet(wish: Wish, type: LookupType, slug: string): Wish {
-  const before = wish.facets.find((choice) => choice.type === type)?.slugs ?? [];
+export function toggleFacet(criteria: Criteria, type: LookupType, slug: string): Criteria {
+  const before = criteria.facets.find((choice) => choice.type === type)?.slugs ?? [];
   const slugs = before.includes(slug) ? before.filter((one) => one !== slug) : [...before, slug].sort();
-  const others = wish.facets.filter((choice) => choice.type !== type);
-  return { ...wish, facets: slugs.length === 0 ? others : [...others, { type, slugs }], page: 1 };
+  const others = criteria.facets.filter((choice) => choice.type !== type);
+  return { ...criteria, facets: slugs.length === 0 ? others : [...others, { type, slugs }], page: 1 };
 }
 
 /** Looks for other words, or for none; it begins at page 1 again. */
-export function withSearch({ search: _search, ...wish }: Wish, text: string): Wish {
-  return { ...wish, ...(text && { search: text }), page: 1 };
+export function withSearch({ search: _search, ...criteria }: Criteria, text: string): Criteria {
+  return { ...criteria, ...(text && { search: text }), page: 1 };
 }
 
 /** One thing that narrows a listing, which can be taken back by itself. */
 export type Filter = { by: 'facet'; type: LookupType; slug: string } | { by: 'price' } | { by: 'range' };
 
-export function filtersOf({ facets, price, range }: Wish): Filter[] {
+export function filtersOf({ facets, price, range }: Criteria): Filter[] {
   return [
     ...facets.flatMap(({ type, slugs }) => slugs.map((slug): Filter => ({ by: 'facet', type, slug }))),
     ...(price ? [{ by: 'price' } as const] : []),
@@ -87,18 +87,18 @@ export function filtersOf({ facets, price, range }: Wish): Filter[] {
   ];
 }
 
-export function withoutFilter(wish: Wish, filter: Filter): Wish {
-  if (filter.by === 'facet') return toggleFacet(wish, filter.type, filter.slug);
-  const { price, range, ...others } = wish;
+export function withoutFilter(criteria: Criteria, filter: Filter): Criteria {
+  if (filter.by === 'facet') return toggleFacet(criteria, filter.type, filter.slug);
+  const { price, range, ...others } = criteria;
   return { ...others, ...(filter.by === 'price' ? range && { range } : price && { price }), page: 1 };
 }
 
 /** Search, order and size stay. */
-export function withoutFilters({ price: _price, range: _range, ...wish }: Wish): Wish {
-  return { ...wish, facets: [], page: 1 };
+export function withoutFilters({ price: _price, range: _range, ...criteria }: Criteria): Criteria {
+  return { ...criteria, facets: [], page: 1 };
 }
 
 /** The same of another kind; only inspirations have a range. */
-export function ofKind({ range, ...wish }: Wish, kind: EntryKind): Wish {
-  return { ...wish, ...(range && kind === 'inspiration' && { range }), kind, page: 1 };
+export function ofKind({ range, ...criteria }: Criteria, kind: EntryKind): Criteria {
+  return { ...criteria, ...(range && kind === 'inspiration' && { range }), kind, page: 1 };
 }

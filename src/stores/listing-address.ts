@@ -3,7 +3,7 @@
 import { listingKeys } from '../catalogue/head/asked.ts';
 import { lookupTypes } from '../catalogue/facets.ts';
 import type { LookupType } from '../catalogue/kinds.ts';
-import { defaultWish, openTypes, type Place, pageSizes, type Wish } from '../catalogue/listing.ts';
+import { defaultCriteria, openTypes, type Place, pageSizes, type Criteria } from '../catalogue/listing.ts';
 import { type PriceFilter, querySorts, ranges } from '../catalogue/query.ts';
 import { pick } from '../lib/pick.ts';
 
@@ -16,8 +16,8 @@ export const asksForSomething = (parameters: URLSearchParams): boolean =>
   listingKeys.some((key) => parameters.has(key));
 
 /** What the parameters of an address ask of a place. A bad value is as good as none, and spoils no other. */
-export function parseWish(place: Place, parameters: URLSearchParams): Wish {
-  const usual = defaultWish(place);
+export function parseCriteria(place: Place, parameters: URLSearchParams): Criteria {
+  const usual = defaultCriteria(place);
   const kind = pick(place.kinds, parameters.get('kind')) ?? usual.kind;
   const search = place.isSearch && parameters.get('q');
   const price = place.fixed.price ? undefined : parsePrice(parameters.get('price') ?? '');
@@ -43,25 +43,25 @@ export function parseWish(place: Place, parameters: URLSearchParams): Wish {
 const isSlug = (text: string): boolean => text !== '' && text !== 'all' && text.length <= longestSlug;
 
 /** The query of an address, with its question mark, that asks for this; empty for the default. Other parameters of `before` stay. */
-export function formatWish(place: Place, wish: Wish, before = new URLSearchParams()): string {
+export function formatCriteria(place: Place, criteria: Criteria, before = new URLSearchParams()): string {
   const parameters = new URLSearchParams(before);
   for (const key of listingKeys) parameters.delete(key);
-  const usual = defaultWish(place);
+  const usual = defaultCriteria(place);
   const set = (key: (typeof listingKeys)[number], value: string, isUsual: boolean) => {
     if (!isUsual) parameters.set(key, value);
   };
 
-  set('q', wish.search ?? '', !wish.search);
-  set('kind', wish.kind, wish.kind === usual.kind);
+  set('q', criteria.search ?? '', !criteria.search);
+  set('kind', criteria.kind, criteria.kind === usual.kind);
   for (const type of lookupTypes) {
-    const chosen: readonly string[] = wish.facets.find((choice) => choice.type === type)?.slugs ?? [];
+    const chosen: readonly string[] = criteria.facets.find((choice) => choice.type === type)?.slugs ?? [];
     for (const slug of chosen) parameters.append(type satisfies LookupType, slug);
   }
-  set('price', formatPriceFilter(wish.price), wish.price === undefined);
-  set('range', wish.range ?? '', wish.range === undefined);
-  set('sort', wish.sort.replace(':', '-'), wish.sort === usual.sort);
-  set('page', String(wish.page), wish.page === usual.page);
-  set('size', String(wish.pageSize), wish.pageSize === usual.pageSize);
+  set('price', formatPriceFilter(criteria.price), criteria.price === undefined);
+  set('range', criteria.range ?? '', criteria.range === undefined);
+  set('sort', criteria.sort.replace(':', '-'), criteria.sort === usual.sort);
+  set('page', String(criteria.page), criteria.page === usual.page);
+  set('size', String(criteria.pageSize), criteria.pageSize === usual.pageSize);
   const text = parameters.toString();
   return text && `?${text}`;
 }

@@ -1,6 +1,6 @@
 // Live mode: the tab of an editor who wants to see what the CMS says now (design §6).
 
-import { liveKey } from '../catalogue/habits.ts';
+import { liveKey } from '../catalogue/storage-keys.ts';
 import { recall, remember } from '../lib/memory.ts';
 
 type Tab = Pick<Window, 'location' | 'sessionStorage'>;

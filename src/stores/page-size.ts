@@ -1,6 +1,6 @@
 // The border between storage and the number of entries a page that a visitor likes.
 
-import { pageSizeKey } from '../catalogue/habits.ts';
+import { pageSizeKey } from '../catalogue/storage-keys.ts';
 import { type PageSize, pageSizes } from '../catalogue/listing.ts';
 import { recall, remember } from '../lib/memory.ts';
 import { pick } from '../lib/pick.ts';

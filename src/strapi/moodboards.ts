@@ -61,7 +61,10 @@ export const fetchSharedBoard = (token: string): Call<SharedBoard> => ({
   answer: dataOf(sharedBoard),
 });
 
-export const createBoard = (data: { name: string; items?: ItemKey[] }): Call<{ documentId: string }> => ({
+export const createBoard = (data: {
+  name: string;
+  items: readonly ItemKey[];
+}): Call<{ documentId: string }> => ({
   method: 'POST',
   path: '/moodboards',
   body: { data },

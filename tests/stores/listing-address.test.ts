@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import fc from 'fast-check';
-import { defaultWish, type Place, pageSizes, type Wish } from '../../src/catalogue/listing.ts';
+import { defaultCriteria, type Place, pageSizes, type Criteria } from '../../src/catalogue/listing.ts';
 import { querySorts, ranges } from '../../src/catalogue/query.ts';
-import { formatWish, parseWish } from '../../src/stores/listing-address.ts';
+import { formatCriteria, parseCriteria } from '../../src/stores/listing-address.ts';
 
 const featured: Place = {
   path: '/',
@@ -20,24 +20,24 @@ const search: Place = {
   isSearch: true,
 };
 
-const parse = (place: Place, query: string) => parseWish(place, new URLSearchParams(query));
+const parse = (place: Place, query: string) => parseCriteria(place, new URLSearchParams(query));
 const heal = (place: Place, query: string) =>
-  formatWish(place, parse(place, query), new URLSearchParams(query));
+  formatCriteria(place, parse(place, query), new URLSearchParams(query));
 
 test('an address that asks for nothing is the default, and the default is left out of the address', () => {
   for (const place of [featured, free, recent, search]) {
-    expect(parse(place, '')).toEqual(defaultWish(place));
-    expect(formatWish(place, defaultWish(place))).toBe('');
+    expect(parse(place, '')).toEqual(defaultCriteria(place));
+    expect(formatCriteria(place, defaultCriteria(place))).toBe('');
   }
 });
 
 test('everything that can be asked is in the address', () => {
-  const wish = parse(
+  const criteria = parse(
     search,
     'q=caf%C3%A9&kind=inspiration&industry=art&industry=music&color=red&price=10-50&range=30d&sort=title-asc&page=3&size=20',
   );
 
-  expect(wish).toEqual({
+  expect(criteria).toEqual({
     kind: 'inspiration',
     search: 'café',
     facets: [
@@ -91,7 +91,7 @@ test('an empty search is none, and a range is asked of inspirations alone', () =
 const slug = fc
   .string({ minLength: 1, maxLength: 12, unit: 'grapheme' })
   .filter((text) => text.isWellFormed());
-const wishes: fc.Arbitrary<Wish> = fc
+const criteriaSamples: fc.Arbitrary<Criteria> = fc
   .record(
     {
       kind: fc.constantFrom('template', 'inspiration'),
@@ -110,16 +110,16 @@ const wishes: fc.Arbitrary<Wish> = fc
     },
     { requiredKeys: ['kind', 'sort', 'page', 'pageSize'] },
   )
-  .map(({ slugs = [], range, ...wish }) => ({
-    ...wish,
-    ...(range && wish.kind === 'inspiration' && { range }),
+  .map(({ slugs = [], range, ...criteria }) => ({
+    ...criteria,
+    ...(range && criteria.kind === 'inspiration' && { range }),
     facets: slugs.length > 0 ? [{ type: 'tag', slugs: slugs.sort() }] : [],
   }));
 
 test('an address and what it asks for lead to each other', () => {
   return fc.assert(
-    fc.property(wishes, (wish) => {
-      expect(parse(search, formatWish(search, wish))).toEqual(wish);
+    fc.property(criteriaSamples, (criteria) => {
+      expect(parse(search, formatCriteria(search, criteria))).toEqual(criteria);
     }),
   );
 });

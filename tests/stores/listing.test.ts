@@ -37,12 +37,12 @@ test('what the address asks for is asked of the executor, with what the page dec
 test('what is about to be asked for is looked up and not shown, and during a search not even that', async () => {
   const { open, listing, queries, address, fail } = createWorld();
   await open();
-  const wish = toggleFacet(listing.$wish.get(), 'tag', 'bold');
+  const criteria = toggleFacet(listing.$criteria.get(), 'tag', 'bold');
 
-  listing.prepare(wish);
-  listing.prepare({ ...wish, search: 'calm' });
+  listing.prepare(criteria);
+  listing.prepare({ ...criteria, search: 'calm' });
   fail(new Error('The CMS is away.'));
-  listing.prepare({ ...wish, page: 2 });
+  listing.prepare({ ...criteria, page: 2 });
   await settle();
 
   expect(queries.map(({ facets }) => facets)).toEqual([[{ type: 'tag', slugs: ['bold'] }]]);
@@ -54,14 +54,14 @@ test('a choice is a step in the history, and back and forward restore each', asy
   const { open, listing, address, go, stateOf } = createWorld();
   await open();
 
-  listing.ask(toggleFacet(listing.$wish.get(), 'tag', 'bold'));
-  listing.ask({ ...listing.$wish.get(), page: 2 });
+  listing.ask(toggleFacet(listing.$criteria.get(), 'tag', 'bold'));
+  listing.ask({ ...listing.$criteria.get(), page: 2 });
   await settle();
   expect(address()).toBe('/featured?tag=bold&page=2');
   go(-1);
   await settle();
   expect(address()).toBe('/featured?tag=bold');
-  expect(listing.$wish.get()).toMatchObject({ page: 1 });
+  expect(listing.$criteria.get()).toMatchObject({ page: 1 });
   go(-1);
   await settle();
 
@@ -69,7 +69,7 @@ test('a choice is a step in the history, and back and forward restore each', asy
   expect(stateOf('template')).toMatchObject({ status: 'SUCCESS', data: { items: 'in-page' } });
   go(1);
   await settle();
-  expect(listing.$wish.get().facets).toEqual([{ type: 'tag', slugs: ['bold'] }]);
+  expect(listing.$criteria.get().facets).toEqual([{ type: 'tag', slugs: ['bold'] }]);
 });
 
 test('going back returns to where the page was scrolled to', async () => {
@@ -77,7 +77,7 @@ test('going back returns to where the page was scrolled to', async () => {
   await open();
 
   scroll(480);
-  listing.ask({ ...listing.$wish.get(), page: 3 });
+  listing.ask({ ...listing.$criteria.get(), page: 3 });
   await settle();
   go(-1);
   await settle();
@@ -90,7 +90,7 @@ test('going back returns to where the page was scrolled to in the moment of the 
   await open();
 
   Object.assign(window, { scrollY: 320 });
-  listing.ask({ ...listing.$wish.get(), page: 3 });
+  listing.ask({ ...listing.$criteria.get(), page: 3 });
   await settle();
   go(-1);
   await settle();
@@ -103,7 +103,7 @@ test('typing is no step of its own', async () => {
   await open();
 
   for (const text of ['g', 'ga', 'gar']) {
-    listing.askWhileTyping({ ...listing.$wish.get(), search: text });
+    listing.askWhileTyping({ ...listing.$criteria.get(), search: text });
   }
   await settle();
 
@@ -118,7 +118,7 @@ test('a browser that refuses another address for a moment is asked for the answe
     throw new DOMException('Too many calls.', 'SecurityError');
   };
 
-  expect(() => listing.askWhileTyping({ ...listing.$wish.get(), search: 'garden' })).toThrow(
+  expect(() => listing.askWhileTyping({ ...listing.$criteria.get(), search: 'garden' })).toThrow(
     'Too many calls.',
   );
   await settle();
@@ -134,7 +134,7 @@ test('a search asks for both kinds, and only for what is not there yet', async (
   await open();
   expect(queries.map(({ kind, page }) => `${kind} ${page}`)).toEqual(['template 1', 'inspiration 1']);
 
-  listing.ask({ ...listing.$wish.get(), page: 2 });
+  listing.ask({ ...listing.$criteria.get(), page: 2 });
   await settle();
 
   expect(queries.slice(2).map(({ kind, page }) => `${kind} ${page}`)).toEqual(['template 2']);
@@ -163,13 +163,13 @@ test('a page beyond the last is the last, in the address too', async () => {
   await open();
 
   expect(address()).toBe('/featured?page=3');
-  expect(listing.$wish.get().page).toBe(3);
+  expect(listing.$criteria.get().page).toBe(3);
 });
 
 test('a size is remembered for addresses that say nothing', async () => {
   const { open, listing, address, window } = createWorld();
   await open();
-  listing.ask({ ...listing.$wish.get(), pageSize: 20 });
+  listing.ask({ ...listing.$criteria.get(), pageSize: 20 });
   await settle();
   expect(window.localStorage.getItem('page-size')).toBe('20');
   expect(address()).toBe('/featured?size=20');
@@ -177,12 +177,12 @@ test('a size is remembered for addresses that say nothing', async () => {
   const says = createWorld({ address: '/featured?page=2' });
   says.window.localStorage.setItem('page-size', '20');
   await says.open();
-  expect(says.listing.$wish.get()).toMatchObject({ page: 2, pageSize: 5 });
+  expect(says.listing.$criteria.get()).toMatchObject({ page: 2, pageSize: 5 });
 
   const plain = createWorld();
   plain.window.localStorage.setItem('page-size', '20');
   await plain.open();
-  expect(plain.listing.$wish.get().pageSize).toBe(20);
+  expect(plain.listing.$criteria.get().pageSize).toBe(20);
   expect(plain.address()).toBe('/featured?size=20');
 });
 
@@ -193,7 +193,7 @@ test('a list that fails says so in the words of specification §8', async () => 
   expect(stateOf('template').status).toBe('ERROR');
 
   fail(new TypeError('Failed to fetch'));
-  listing.ask({ ...listing.$wish.get(), page: 3 });
+  listing.ask({ ...listing.$criteria.get(), page: 3 });
   await settle();
 
   expect(notices).toEqual([
@@ -208,7 +208,7 @@ test('where nothing matches, each filter is tried without', async () => {
 
   await open();
 
-  expect(listing.waysOut.$state.get()).toMatchObject({
+  expect(listing.alternatives.$state.get()).toMatchObject({
     data: {
       drops: [
         { filter: { by: 'facet', slug: 'bold' }, total: 4 },
@@ -216,7 +216,7 @@ test('where nothing matches, each filter is tried without', async () => {
       ],
     },
   });
-  expect(withoutFilters(listing.$wish.get())).toMatchObject({ facets: [], page: 1 });
+  expect(withoutFilters(listing.$criteria.get())).toMatchObject({ facets: [], page: 1 });
 });
 
 test.each([
@@ -230,8 +230,8 @@ test.each([
 
   await open();
 
-  expect(listing.waysOut.$state.get()).toMatchObject({
-    data: { words: words.map((word) => ({ word, wish: { search: word }, total: 3 })) },
+  expect(listing.alternatives.$state.get()).toMatchObject({
+    data: { words: words.map((word) => ({ word, criteria: { search: word }, total: 3 })) },
   });
 });
 

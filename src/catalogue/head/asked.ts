@@ -1,5 +1,5 @@
 // Shared by Node and the browser: how a page knows, before anything is drawn, that it has to show something else.
-import { liveKey, pageSizeKey } from '../habits.ts';
+import { liveKey, pageSizeKey } from '../storage-keys.ts';
 import { lookupTypes } from '../facets.ts';
 
 /** The parameters of an address that ask something of a listing, facets by the type of their lookup list. */

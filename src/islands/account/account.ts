@@ -45,11 +45,11 @@ onPress(remove, async () => (await loadChanges()).removePicture());
 
 document.querySelector('[data-sign-out]')?.addEventListener('click', signOut);
 async function deleteWhenMeant(): Promise<void> {
-  const [{ confirmed }, { deleteAccount }] = await Promise.all([
-    import('../dom/confirmed.ts'),
+  const [{ askToConfirm }, { deleteAccount }] = await Promise.all([
+    import('../dom/ask-to-confirm.ts'),
     loadChanges(),
   ]);
-  const isMeant = await confirmed(
+  const isMeant = await askToConfirm(
     'Delete your account?',
     'Everything in it goes with it. There is no way back.',
     'Delete everything',

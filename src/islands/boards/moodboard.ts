@@ -129,8 +129,8 @@ onPress(find('[data-duplicate]', HTMLButtonElement), async () => {
   if (copy) location.assign(`/app/moodboard/${copy}`);
 });
 onPress(find('[data-delete]', HTMLButtonElement), async () => {
-  const { confirmed } = await import('../dom/confirmed.ts');
-  const isMeant = await confirmed('Delete this moodboard?', 'Its items stay in the gallery.', 'Delete');
+  const { askToConfirm } = await import('../dom/ask-to-confirm.ts');
+  const isMeant = await askToConfirm('Delete this moodboard?', 'Its items stay in the gallery.', 'Delete');
   if (isMeant && (await board.deleteBoard(id))) location.assign('/app');
 });
 

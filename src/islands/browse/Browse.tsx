@@ -21,7 +21,7 @@ type Props = {
 /** Filtering, sorting and paging of a list of entries. */
 export function Browse({ place, totals, children }: Props) {
   const [listing] = useState(() => createListing(place, totals, browserWorld));
-  const wish = useStore(listing.$wish);
+  const criteria = useStore(listing.$criteria);
   const showsPage = useStore(listing.$showsPage);
   const [areChoicesShown, setChoicesShown] = useState(false);
   const top = useRef<HTMLDivElement>(null);
@@ -43,33 +43,35 @@ export function Browse({ place, totals, children }: Props) {
 
   /** A new page begins where it can be read from. */
   function turnTo(page: number) {
-    listing.ask({ ...wish, page });
+    listing.ask({ ...criteria, page });
     if (top.current && top.current.getBoundingClientRect().top < 0) top.current.scrollIntoView();
   }
 
   return (
     <div className="browse" ref={top}>
-      {place.isSearch && <SearchField listing={listing} wish={wish} />}
+      {place.isSearch && <SearchField listing={listing} criteria={criteria} />}
       <Toolbar
         listing={listing}
-        wish={wish}
+        criteria={criteria}
         totals={totals}
         areChoicesShown={areChoicesShown}
         onChoices={showChoices}
       />
-      {areChoicesShown && <Filters listing={listing} wish={wish} onClose={() => showChoices(false)} />}
-      <Chips listing={listing} wish={wish} />
+      {areChoicesShown && (
+        <Filters listing={listing} criteria={criteria} onClose={() => showChoices(false)} />
+      )}
+      <Chips listing={listing} criteria={criteria} />
       {showsPage ? (
         <>
           <div className="browse-page">{children}</div>
           <div className="browse-wait">
-            <Skeleton count={wish.pageSize} />
+            <Skeleton count={criteria.pageSize} />
           </div>
         </>
       ) : (
-        <Results listing={listing} wish={wish} />
+        <Results listing={listing} criteria={criteria} />
       )}
-      <Pager listing={listing} wish={wish} total={totals[wish.kind] ?? 0} onTurn={turnTo} />
+      <Pager listing={listing} criteria={criteria} total={totals[criteria.kind] ?? 0} onTurn={turnTo} />
     </div>
   );
 }

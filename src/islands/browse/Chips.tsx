@@ -1,19 +1,19 @@
-import { filtersOf, type Wish, withoutFilter, withoutFilters } from '../../catalogue/listing.ts';
+import { filtersOf, type Criteria, withoutFilter, withoutFilters } from '../../catalogue/listing.ts';
 import type { Listing } from '../../stores/listing.ts';
 import { keyOfFilter, useFilterNames } from './filter-name.ts';
 
 /** What is chosen, each to be taken back by itself, or all at once. */
-export function Chips({ listing, wish }: { listing: Listing; wish: Wish }) {
+export function Chips({ listing, criteria }: { listing: Listing; criteria: Criteria }) {
   const nameOf = useFilterNames(listing);
-  const filters = filtersOf(wish);
+  const filters = filtersOf(criteria);
   if (filters.length === 0) return null;
   return (
     <ul className="chips" aria-label="Chosen filters">
       {filters.map((filter) => (
         <li key={keyOfFilter(filter)}>
-          <button className="chip" type="button" onClick={() => listing.ask(withoutFilter(wish, filter))}>
+          <button className="chip" type="button" onClick={() => listing.ask(withoutFilter(criteria, filter))}>
             <span className="unseen">Without </span>
-            <span dir="auto">{nameOf(filter, wish)}</span>
+            <span dir="auto">{nameOf(filter, criteria)}</span>
             <svg className="icon" viewBox="0 0 18 18" aria-hidden="true">
               <path d="m5 5 8 8M13 5l-8 8" />
             </svg>
@@ -21,7 +21,7 @@ export function Chips({ listing, wish }: { listing: Listing; wish: Wish }) {
         </li>
       ))}
       <li>
-        <button className="chip is-all" type="button" onClick={() => listing.ask(withoutFilters(wish))}>
+        <button className="chip is-all" type="button" onClick={() => listing.ask(withoutFilters(criteria))}>
           Clear all
         </button>
       </li>

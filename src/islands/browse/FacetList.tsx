@@ -19,7 +19,7 @@ type Props = {
 export const FacetList = memo(({ heading, type, counts, chosen, listing }: Props) => {
   const offered = counts.filter(({ slug, total }) => total > 0 || chosen.includes(slug));
   if (offered.length === 0) return null;
-  const prepare = (slug: string) => listing.prepare(toggleFacet(listing.$wish.get(), type, slug));
+  const prepare = (slug: string) => listing.prepare(toggleFacet(listing.$criteria.get(), type, slug));
   return (
     <fieldset className="facet-list">
       <legend>{heading}</legend>
@@ -31,7 +31,7 @@ export const FacetList = memo(({ heading, type, counts, chosen, listing }: Props
                 type="checkbox"
                 onFocus={() => prepare(slug)}
                 checked={chosen.includes(slug)}
-                onChange={() => listing.ask(toggleFacet(listing.$wish.get(), type, slug))}
+                onChange={() => listing.ask(toggleFacet(listing.$criteria.get(), type, slug))}
               />
               {hex && (
                 <svg className="swatch" viewBox="0 0 16 16" aria-hidden="true">

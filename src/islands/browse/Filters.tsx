@@ -3,13 +3,13 @@ import { useDeferredValue, useEffect, useRef, useSyncExternalStore } from 'react
 import { facetHeadings } from '../../catalogue/facet-words.ts';
 import { kindWords } from '../../catalogue/filter-words.ts';
 import { lookupTypes } from '../../catalogue/facets.ts';
-import { filtersOf, openTypes, type Wish, withoutFilters } from '../../catalogue/listing.ts';
+import { filtersOf, openTypes, type Criteria, withoutFilters } from '../../catalogue/listing.ts';
 import type { Listing } from '../../stores/listing.ts';
 import { FacetList } from './FacetList.tsx';
 import { PriceFields } from './PriceFields.tsx';
 import { useTotal } from './use-list.ts';
 
-type Props = { listing: Listing; wish: Wish; onClose(): void };
+type Props = { listing: Listing; criteria: Criteria; onClose(): void };
 
 const none: readonly never[] = [];
 
@@ -34,10 +34,10 @@ function watchWidth(onChange: () => void): () => void {
 }
 
 function FilterPanel(props: Props) {
-  const { listing, wish, onClose } = props;
+  const { listing, criteria, onClose } = props;
   const dialog = useRef<HTMLDialogElement>(null);
-  const total = useTotal(listing, wish.kind);
-  const { one, many } = kindWords[wish.kind];
+  const total = useTotal(listing, criteria.kind);
+  const { one, many } = kindWords[criteria.kind];
   useEffect(() => {
     const shown = dialog.current;
     shown?.showModal();
@@ -69,8 +69,8 @@ function FilterPanel(props: Props) {
         </div>
         <Choices {...props} />
         <div className="panel-foot">
-          {filtersOf(wish).length > 0 && (
-            <button className="button" type="button" onClick={() => listing.ask(withoutFilters(wish))}>
+          {filtersOf(criteria).length > 0 && (
+            <button className="button" type="button" onClick={() => listing.ask(withoutFilters(criteria))}>
               Clear all
             </button>
           )}
@@ -83,7 +83,7 @@ function FilterPanel(props: Props) {
   );
 }
 
-function Choices({ listing, wish }: Props) {
+function Choices({ listing, criteria }: Props) {
   const { place } = listing;
   const state = useStore(listing.counts.$state);
   // Hundreds of rows may change with a choice: the cards that it leaves are painted first.
@@ -92,14 +92,16 @@ function Choices({ listing, wish }: Props) {
   return (
     <div className="choices" aria-busy={!counts && !isLate}>
       {isLate && <p>The filters could not be loaded. Close them and open them again in a moment.</p>}
-      {!place.fixed.price && wish.kind === 'template' && <PriceFields listing={listing} wish={wish} />}
+      {!place.fixed.price && criteria.kind === 'template' && (
+        <PriceFields listing={listing} criteria={criteria} />
+      )}
       {openTypes(place, lookupTypes).map((type) => (
         <FacetList
           key={type}
           heading={facetHeadings[type]}
           type={type}
           counts={counts?.get(type) ?? none}
-          chosen={wish.facets.find((choice) => choice.type === type)?.slugs ?? none}
+          chosen={criteria.facets.find((choice) => choice.type === type)?.slugs ?? none}
           listing={listing}
         />
       ))}

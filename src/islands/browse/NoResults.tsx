@@ -1,34 +1,34 @@
 import { useStore } from '@nanostores/react';
 import { kindWords } from '../../catalogue/filter-words.ts';
-import { ofKind, type Wish } from '../../catalogue/listing.ts';
+import { ofKind, type Criteria } from '../../catalogue/listing.ts';
 import type { Listing } from '../../stores/listing.ts';
 import { CardGrid } from './CardGrid.tsx';
 import { keyOfFilter, useFilterNames } from './filter-name.ts';
 import { useTotal } from './use-list.ts';
 
 /** Nothing was found: which filters to drop, with what that gives, and what other visitors are shown first. */
-export function NoResults({ listing, wish }: { listing: Listing; wish: Wish }) {
+export function NoResults({ listing, criteria }: { listing: Listing; criteria: Criteria }) {
   const nameOf = useFilterNames(listing);
-  const state = useStore(listing.waysOut.$state);
+  const state = useStore(listing.alternatives.$state);
   const { drops = [], words = [], popular = [] } = 'data' in state ? state.data : {};
-  const { many } = kindWords[wish.kind];
-  const [other = wish.kind] = listing.place.kinds.filter((kind) => kind !== wish.kind);
+  const { many } = kindWords[criteria.kind];
+  const [other = criteria.kind] = listing.place.kinds.filter((kind) => kind !== criteria.kind);
   const others = useTotal(listing, other) ?? 0;
   const { one, many: several } = kindWords[other];
   return (
     <>
       <div className="empty">
         <p>
-          {wish.search ? (
+          {criteria.search ? (
             <>
-              Nothing matches “{wish.search}”{others > 0 && ` among ${many}`}.
+              Nothing matches “{criteria.search}”{others > 0 && ` among ${many}`}.
             </>
           ) : (
             <>No {many} match.</>
           )}
         </p>
         {others > 0 && (
-          <button className="button" type="button" onClick={() => listing.ask(ofKind(wish, other))}>
+          <button className="button" type="button" onClick={() => listing.ask(ofKind(criteria, other))}>
             See {others} {others === 1 ? one : several}
           </button>
         )}
@@ -36,12 +36,12 @@ export function NoResults({ listing, wish }: { listing: Listing; wish: Wish }) {
           <>
             <p>Without one of these there are some:</p>
             <ul className="ways-out">
-              {drops.map(({ filter, wish: wider, total }) => (
+              {drops.map(({ filter, criteria: wider, total }) => (
                 <li key={keyOfFilter(filter)}>
                   <button className="button" type="button" onClick={() => listing.ask(wider)}>
                     <span>
                       <span className="unseen">Without </span>
-                      <s dir="auto">{nameOf(filter, wish)}</s>
+                      <s dir="auto">{nameOf(filter, criteria)}</s>
                     </span>
                     <span className="data">{total}</span>
                   </button>
@@ -54,7 +54,7 @@ export function NoResults({ listing, wish }: { listing: Listing; wish: Wish }) {
           <>
             <p>Each of these words alone finds some:</p>
             <ul className="ways-out">
-              {words.map(({ word, wish: wider, total }) => (
+              {words.map(({ word, criteria: wider, total }) => (
                 <li key={word}>
                   <button className="button" type="button" onClick={() => listing.ask(wider)}>
                     <span dir="auto">{word}</span>

@@ -1,20 +1,20 @@
 import type { MouseEvent } from 'react';
 import { pagesToOffer } from '../../catalogue/pager.ts';
-import type { Wish } from '../../catalogue/listing.ts';
+import type { Criteria } from '../../catalogue/listing.ts';
 import type { Listing } from '../../stores/listing.ts';
 import { opensElsewhere } from '../dom/opens-elsewhere.ts';
 import { useTotal } from './use-list.ts';
 
-type Props = { listing: Listing; wish: Wish; total: number; onTurn(page: number): void };
+type Props = { listing: Listing; criteria: Criteria; total: number; onTurn(page: number): void };
 
 /** The pages as links: a click turns the page in place, a modified one opens it elsewhere. */
-export function Pager({ listing, wish, total, onTurn }: Props) {
-  const pageCount = Math.ceil((useTotal(listing, wish.kind) ?? total) / wish.pageSize);
+export function Pager({ listing, criteria, total, onTurn }: Props) {
+  const pageCount = Math.ceil((useTotal(listing, criteria.kind) ?? total) / criteria.pageSize);
   if (pageCount < 2) return null;
 
   const linkTo = (page: number) => ({
-    href: listing.addressOf({ ...wish, page }),
-    onPointerEnter: () => listing.prepare({ ...wish, page }),
+    href: listing.addressOf({ ...criteria, page }),
+    onPointerEnter: () => listing.prepare({ ...criteria, page }),
     onClick(event: MouseEvent) {
       if (opensElsewhere(event)) return;
       event.preventDefault();
@@ -24,28 +24,28 @@ export function Pager({ listing, wish, total, onTurn }: Props) {
 
   return (
     <nav className="pager needs-script" aria-label="Pages">
-      {wish.page > 1 ? (
-        <a {...linkTo(wish.page - 1)} rel="prev">
+      {criteria.page > 1 ? (
+        <a {...linkTo(criteria.page - 1)} rel="prev">
           Previous
         </a>
       ) : (
         <span aria-hidden="true">Previous</span>
       )}
       <ol className="data">
-        {pagesToOffer(wish.page, pageCount).map((page, index, offered) => (
+        {pagesToOffer(criteria.page, pageCount).map((page, index, offered) => (
           <li
             key={page}
             className={index > 0 && page - (offered[index - 1] ?? 0) > 1 ? 'has-gap' : undefined}
           >
-            <a {...linkTo(page)} aria-current={page === wish.page ? 'page' : undefined}>
+            <a {...linkTo(page)} aria-current={page === criteria.page ? 'page' : undefined}>
               <span className="unseen">Page </span>
               {page}
             </a>
           </li>
         ))}
       </ol>
-      {wish.page < pageCount ? (
-        <a {...linkTo(wish.page + 1)} rel="next">
+      {criteria.page < pageCount ? (
+        <a {...linkTo(criteria.page + 1)} rel="next">
           Next
         </a>
       ) : (

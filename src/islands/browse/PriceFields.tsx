@@ -1,16 +1,16 @@
 import { type ChangeEvent, useId } from 'react';
-import type { Wish } from '../../catalogue/listing.ts';
+import type { Criteria } from '../../catalogue/listing.ts';
 import type { PriceFilter } from '../../catalogue/query.ts';
 import type { Listing } from '../../stores/listing.ts';
 
-type Props = { listing: Listing; wish: Wish };
+type Props = { listing: Listing; criteria: Criteria };
 
 const words = { any: 'Any', free: 'Free', paid: 'Paid' } as const;
 
 /** Free, paid, or from and to an amount in US dollars. */
-export function PriceFields({ listing, wish }: Props) {
+export function PriceFields({ listing, criteria }: Props) {
   const name = useId();
-  const { price, ...others } = wish;
+  const { price, ...others } = criteria;
   const chosen = price === undefined ? 'any' : price;
   const { from, to } = amountsOf(price);
 

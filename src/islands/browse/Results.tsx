@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
-import type { Wish } from '../../catalogue/listing.ts';
+import type { Criteria } from '../../catalogue/listing.ts';
 import { kindWords } from '../../catalogue/filter-words.ts';
 import type { Listing } from '../../stores/listing.ts';
 import type { LoadState } from '../../stores/load.ts';
@@ -10,12 +10,12 @@ import { Skeleton } from './Skeleton.tsx';
 import { useList } from './use-list.ts';
 
 /** What was asked for: its cards, the wait for them, why there are none, or a way out where nothing was found. */
-export function Results({ listing, wish }: { listing: Listing; wish: Wish }) {
-  const state = useList(listing, wish.kind);
-  const waysOut = useStore(listing.waysOut.$state);
-  // What was found and the ways out of nothing come in one piece: what stands below moves once.
+export function Results({ listing, criteria }: { listing: Listing; criteria: Criteria }) {
+  const state = useList(listing, criteria.kind);
+  const alternatives = useStore(listing.alternatives.$state);
+  // What was found and the alternatives to nothing come in one piece: what stands below moves once.
   const isNothing = 'data' in state && state.data.pagination.total === 0;
-  const isSettled = !isPending(isNothing ? waysOut : state);
+  const isSettled = !isPending(isNothing ? alternatives : state);
   useEffect(() => {
     if (isSettled) delete document.documentElement.dataset['asked'];
   }, [isSettled]);
@@ -23,12 +23,12 @@ export function Results({ listing, wish }: { listing: Listing; wish: Wish }) {
   switch (state.status) {
     case 'IDLE':
     case 'LOADING':
-      return <Skeleton count={wish.pageSize} />;
+      return <Skeleton count={criteria.pageSize} />;
     case 'ERROR':
       return (
         <div className="empty">
           <p>Something went wrong</p>
-          <p>The {kindWords[wish.kind].many} could not be loaded.</p>
+          <p>The {kindWords[criteria.kind].many} could not be loaded.</p>
           <button className="button" type="button" onClick={listing.revalidate}>
             Try again
           </button>
@@ -38,9 +38,9 @@ export function Results({ listing, wish }: { listing: Listing; wish: Wish }) {
     case 'REVALIDATING':
     case 'STALE_IF_ERROR': {
       const { items, pagination } = state.data;
-      if (items === 'in-page') return <Skeleton count={wish.pageSize} />;
+      if (items === 'in-page') return <Skeleton count={criteria.pageSize} />;
       const { total, page, pageCount } = pagination;
-      const { one, many } = kindWords[wish.kind];
+      const { one, many } = kindWords[criteria.kind];
       return (
         <div aria-busy={state.status === 'REVALIDATING'}>
           <p className="unseen" role="status">
@@ -49,7 +49,11 @@ export function Results({ listing, wish }: { listing: Listing; wish: Wish }) {
           </p>
           {total > 0 && <CardGrid cards={items} />}
           {isNothing &&
-            (isSettled ? <NoResults listing={listing} wish={wish} /> : <Skeleton count={wish.pageSize} />)}
+            (isSettled ? (
+              <NoResults listing={listing} criteria={criteria} />
+            ) : (
+              <Skeleton count={criteria.pageSize} />
+            ))}
         </div>
       );
     }

@@ -1,21 +1,21 @@
 import { useCallback, useEffect, useRef } from 'react';
-import { type Wish, withSearch } from '../../catalogue/listing.ts';
+import { type Criteria, withSearch } from '../../catalogue/listing.ts';
 import { rememberSearch } from '../../stores/recent-searches.ts';
 import type { Listing } from '../../stores/listing.ts';
 
-type Props = { listing: Listing; wish: Wish };
+type Props = { listing: Listing; criteria: Criteria };
 
 /** What is looked for; results follow every letter. The field is its own master: letters typed before React came are not lost. */
-export function SearchField({ listing, wish }: Props) {
+export function SearchField({ listing, criteria }: Props) {
   const field = useRef<HTMLInputElement>(null);
-  const { search = '' } = wish;
+  const { search = '' } = criteria;
   useEffect(() => {
     if (field.current && field.current !== document.activeElement) field.current.value = search;
   }, [search]);
   const follow = useCallback(() => {
-    const wish = listing.$wish.get();
+    const criteria = listing.$criteria.get();
     const text = field.current?.value ?? '';
-    if (text !== (wish.search ?? '')) listing.askWhileTyping(withSearch(wish, text));
+    if (text !== (criteria.search ?? '')) listing.askWhileTyping(withSearch(criteria, text));
   }, [listing]);
   useEffect(() => {
     if (field.current?.value) follow();
@@ -29,7 +29,7 @@ export function SearchField({ listing, wish }: Props) {
           event.preventDefault();
           const search = field.current?.value ?? '';
           rememberSearch(search);
-          listing.ask(withSearch(wish, search));
+          listing.ask(withSearch(criteria, search));
         }}
       >
         <label className="unseen" htmlFor="search-text">

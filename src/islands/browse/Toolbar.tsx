@@ -1,6 +1,6 @@
 import { kindWords, rangeWords, sortWords } from '../../catalogue/filter-words.ts';
 import type { EntryKind } from '../../catalogue/kinds.ts';
-import { filtersOf, ofKind, pageSizes, type Wish } from '../../catalogue/listing.ts';
+import { filtersOf, ofKind, pageSizes, type Criteria } from '../../catalogue/listing.ts';
 import { querySorts, ranges } from '../../catalogue/query.ts';
 import type { Listing, Totals } from '../../stores/listing.ts';
 import { Choice } from './Choice.tsx';
@@ -8,17 +8,17 @@ import { useTotal } from './use-list.ts';
 
 type Props = {
   listing: Listing;
-  wish: Wish;
+  criteria: Criteria;
   totals: Totals;
   areChoicesShown: boolean;
   onChoices(areShown: boolean): void;
 };
 
 /** What can be done with a list: which kind, which entries, since when, in which order, how many at once. */
-export function Toolbar({ listing, wish, totals, areChoicesShown, onChoices }: Props) {
+export function Toolbar({ listing, criteria, totals, areChoicesShown, onChoices }: Props) {
   const { kinds } = listing.place;
-  const total = useTotal(listing, wish.kind) ?? totals[wish.kind];
-  const chosen = filtersOf(wish).length;
+  const total = useTotal(listing, criteria.kind) ?? totals[criteria.kind];
+  const chosen = filtersOf(criteria).length;
   return (
     <div className="toolbar needs-script">
       <button
@@ -41,24 +41,24 @@ export function Toolbar({ listing, wish, totals, areChoicesShown, onChoices }: P
       {kinds.length > 1 ? (
         <ul className="toolbar-kinds" aria-label="Kinds">
           {kinds.map((kind) => (
-            <KindButton key={kind} kind={kind} listing={listing} wish={wish} totals={totals} />
+            <KindButton key={kind} kind={kind} listing={listing} criteria={criteria} totals={totals} />
           ))}
         </ul>
       ) : (
         total !== undefined && (
           <p className="data">
-            {total} {total === 1 ? kindWords[wish.kind].one : kindWords[wish.kind].many}
+            {total} {total === 1 ? kindWords[criteria.kind].one : kindWords[criteria.kind].many}
           </p>
         )
       )}
       <div className="toolbar-end">
-        {wish.kind === 'inspiration' && (
+        {criteria.kind === 'inspiration' && (
           <Choice
             label="Added"
-            value={wish.range ?? ''}
+            value={criteria.range ?? ''}
             options={[{ value: '', words: 'At any time' }, ...ranges.map(toOption(rangeWords))]}
             onChoose={(value) => {
-              const { range: _range, ...others } = wish;
+              const { range: _range, ...others } = criteria;
               const range = ranges.find((one) => one === value);
               listing.ask({ ...others, ...(range && { range }), page: 1 });
             }}
@@ -66,20 +66,20 @@ export function Toolbar({ listing, wish, totals, areChoicesShown, onChoices }: P
         )}
         <Choice
           label="Order"
-          value={wish.sort}
+          value={criteria.sort}
           options={querySorts.map(toOption(sortWords))}
           onChoose={(value) => {
             const sort = querySorts.find((one) => one === value);
-            if (sort) listing.ask({ ...wish, sort, page: 1 });
+            if (sort) listing.ask({ ...criteria, sort, page: 1 });
           }}
         />
         <Choice
           label="On a page"
-          value={String(wish.pageSize)}
+          value={String(criteria.pageSize)}
           options={pageSizes.map((size) => ({ value: String(size), words: `${size} a page` }))}
           onChoose={(value) => {
             const pageSize = pageSizes.find((one) => String(one) === value);
-            if (pageSize) listing.ask({ ...wish, pageSize, page: 1 });
+            if (pageSize) listing.ask({ ...criteria, pageSize, page: 1 });
           }}
         />
       </div>
@@ -91,17 +91,17 @@ function toOption<Value extends string>(words: Record<Value, string>) {
   return (value: Value) => ({ value, words: words[value] });
 }
 
-type KindProps = Pick<Props, 'listing' | 'wish' | 'totals'> & { kind: EntryKind };
+type KindProps = Pick<Props, 'listing' | 'criteria' | 'totals'> & { kind: EntryKind };
 
-function KindButton({ kind, listing, wish, totals }: KindProps) {
+function KindButton({ kind, listing, criteria, totals }: KindProps) {
   const total = useTotal(listing, kind) ?? totals[kind];
-  const isShown = kind === wish.kind;
+  const isShown = kind === criteria.kind;
   return (
     <li>
       <button
         type="button"
         aria-pressed={isShown}
-        onClick={() => !isShown && listing.ask(ofKind(wish, kind))}
+        onClick={() => !isShown && listing.ask(ofKind(criteria, kind))}
       >
         {kindWords[kind].title} <span className="data">{total}</span>
       </button>

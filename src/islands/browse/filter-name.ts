@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react';
 import { priceWords, rangeWords } from '../../catalogue/filter-words.ts';
-import type { Filter, Wish } from '../../catalogue/listing.ts';
+import type { Filter, Criteria } from '../../catalogue/listing.ts';
 import type { Listing } from '../../stores/listing.ts';
 
 /** What filters are called; lookups by their slugs until their names are known. */
-export function useFilterNames(listing: Listing): (filter: Filter, wish: Wish) => string {
+export function useFilterNames(listing: Listing): (filter: Filter, criteria: Criteria) => string {
   const state = useStore(listing.counts.$state);
   const counts = 'data' in state ? state.data : undefined;
   return (filter, { price, range }) => {

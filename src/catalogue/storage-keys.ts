@@ -1,4 +1,4 @@
-// Shared by Node and the browser: where a visitor's habits are remembered. Every page reads one of them.
+// Shared by Node and the browser: the names under which browsers remember what a visitor prefers. Every page reads one of them.
 
 /** The number of entries a page that a visitor chose. */
 export const pageSizeKey = 'page-size';

@@ -4,7 +4,7 @@ import {
   filtersOf,
   type Place,
   queryOf,
-  type Wish,
+  type Criteria,
   withoutFilter,
   withSearch,
 } from '../catalogue/listing.ts';
@@ -12,33 +12,36 @@ import { termOf } from '../catalogue/search-term.ts';
 import type { ListWorld } from './lists.ts';
 import { createLoad, type Load } from './load.ts';
 
-type Way = { wish: Wish; total: number };
+type Alternative = { criteria: Criteria; total: number };
 
 /**
  * How a visitor gets on who found nothing: which single filters to drop and which word of several to look for alone, with what
  * that gives, and what others like.
  */
-export type WayOut = {
-  drops: (Way & { filter: Filter })[];
-  words: (Way & { word: string })[];
+export type Alternatives = {
+  drops: (Alternative & { filter: Filter })[];
+  words: (Alternative & { word: string })[];
   popular: Card[];
 };
-export type WaysOut = Load<{ wish: Wish; now: number }, WayOut>;
+export type AlternativesLoad = Load<{ criteria: Criteria; now: number }, Alternatives>;
 
-export function createWaysOut(place: Place, { getExecutor }: ListWorld): WaysOut {
-  return createLoad<{ wish: Wish; now: number }, WayOut>({
-    async answer({ wish, now }, signal) {
+export function createAlternatives(place: Place, { getExecutor }: ListWorld): AlternativesLoad {
+  return createLoad<{ criteria: Criteria; now: number }, Alternatives>({
+    async answer({ criteria, now }, signal) {
       const executor = getExecutor();
-      const count = async (wider: Wish): Promise<Way> => {
+      const count = async (wider: Criteria): Promise<Alternative> => {
         const { pagination } = await executor.list(queryOf(place, wider, now), signal);
-        return { wish: wider, total: pagination.total };
+        return { criteria: wider, total: pagination.total };
       };
-      const drops = filtersOf(wish).map(async (filter) => ({
+      const drops = filtersOf(criteria).map(async (filter) => ({
         filter,
-        ...(await count(withoutFilter(wish, filter))),
+        ...(await count(withoutFilter(criteria, filter))),
       }));
-      const words = wordsOf(wish).map(async (word) => ({ word, ...(await count(withSearch(wish, word))) }));
-      const { kind, pageSize } = wish;
+      const words = wordsOf(criteria).map(async (word) => ({
+        word,
+        ...(await count(withSearch(criteria, word))),
+      }));
+      const { kind, pageSize } = criteria;
       const popular = await executor.list(
         { kind, search: '', facets: [], isPromoted: true, sort: 'updatedAt:desc', page: 1, pageSize },
         signal,
@@ -52,10 +55,10 @@ export function createWaysOut(place: Place, { getExecutor }: ListWorld): WaysOut
   });
 }
 
-const leadsOn = ({ total }: Way): boolean => total > 0;
+const leadsOn = ({ total }: Alternative): boolean => total > 0;
 
 /** The words of a search that has several: it looks for them side by side, as they stand. */
-function wordsOf({ search = '' }: Wish): string[] {
+function wordsOf({ search = '' }: Criteria): string[] {
   const words = [...new Set(termOf(search).split(' '))];
   return words.length > 1 ? words.filter((word) => termOf(word) !== '').slice(0, 4) : [];
 }

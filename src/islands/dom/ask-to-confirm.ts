@@ -1,7 +1,7 @@
 import { button, element } from './element.ts';
 
-/** Asks before something that cannot be undone. @param act What the button says that goes on. */
-export function confirmed(question: string, explanation: string, act: string): Promise<boolean> {
+/** Asks before something that cannot be undone. @param act The words of the button that does it. */
+export function askToConfirm(question: string, explanation: string, act: string): Promise<boolean> {
   return new Promise((resolve) => {
     const heading = element('h2', { id: 'confirm-heading', textContent: question });
     const dialog = element('dialog', { className: 'modal', role: 'alertdialog' }, heading);
