@@ -74,24 +74,29 @@ async function open(browser: Browser, address: string, rate = 1) {
   return { context, page };
 }
 
-type Search = { field: Locator; found: Locator };
+type Search = { field: Locator; answer: () => Promise<void> };
 
 async function openFinder(page: Page): Promise<Search> {
   await page.keyboard.press('/');
-  return { field: page.getByRole('combobox'), found: page.getByRole('option') };
+  // As a visitor meets it: the newest entries stand there before.
+  await page.getByRole('option').first().waitFor();
+  const found = page.getByRole('group', { name: /^Templates/ }).getByRole('option');
+  return { field: page.getByRole('combobox'), answer: () => found.first().waitFor() };
 }
 
 async function openSearchPage(page: Page): Promise<Search> {
-  return { field: page.locator('#search-text'), found: page.locator('.browse a.card-link') };
+  const count = page.locator('.toolbar-kinds [aria-pressed=true] .data');
+  const hasNotText = (await count.textContent()) ?? '';
+  return { field: page.locator('#search-text'), answer: () => count.filter({ hasNotText }).waitFor() };
 }
 
 /** Bytes that a page transfers from its opened search to what is found for a word. */
 async function searchFirst(browser: Browser, address: string, openSearch: (page: Page) => Promise<Search>) {
   const { context, page } = await open(browser, address);
   const readTransfers = watchTransfers(page);
-  const { field, found } = await openSearch(page);
+  const { field, answer } = await openSearch(page);
   await field.fill(word);
-  await found.first().waitFor();
+  await answer();
   // The page has been idle before: what is still on its way is not waited for by that.
   await page.waitForTimeout(settling);
   const transfers = await readTransfers();

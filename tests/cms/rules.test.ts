@@ -14,6 +14,14 @@ beforeAll(async () => {
 });
 afterAll(() => cms.stop());
 
+it('the panel says beside the fields of an entry what each is for', async () => {
+  const { body } = await admin('GET', '/content-manager/content-types/api::template.template/configuration');
+
+  const { metadatas } = body.data.contentType;
+  expect(metadatas.name.edit.description).toBe('What the search finds it by.');
+  expect(metadatas.isPromoted.edit.label).toBe('featured');
+});
+
 describe('an editor is told, beside the field, of', () => {
   it.each([
     ['template', 'preview', 'belongs to a page of the site'],
