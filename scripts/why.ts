@@ -12,7 +12,7 @@ import { readParameters, runCommand } from './run-command.ts';
 await runCommand(() => {
   const { positionals } = readParameters('npm run why -- <path>', {}, 1);
   const [address] = positionals;
-  if (!address) throw new Error('Say which page you mean, for example: npm run why -- /templates');
+  if (!address) throw new Error('Say which page you mean, for example: npm run why -- /free-templates');
   const { cache } = loadConfig().places;
   const why = existsSync(join(cache, ledgerName)) ? find(cache, address) : undefined;
   if (!why) {

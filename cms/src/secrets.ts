@@ -30,10 +30,10 @@ export type Secrets = Record<(typeof NAMES)[number], string>;
 export function loadSecrets(env: NodeJS.ProcessEnv, stateDir: string): Secrets {
   const file = join(stateDir, 'secrets.json');
   const kept: Partial<Secrets> = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
-  const known = NAMES.filter((name) => env[name] && !isSecret(env[name]));
-  if (known.length > 0) {
+  const refused = NAMES.filter((name) => env[name] && !isSecret(env[name]));
+  if (refused.length > 0) {
     throw new Error(
-      `${known.join(' and ')} must be set to a secret of its own, at least 16 characters long and in no example, or left out.`,
+      `${refused.join(' and ')} must be set to a secret of its own, at least 16 characters long and in no example, or left out.`,
     );
   }
   const missing = NAMES.filter((name) => !env[name] && !kept[name]);

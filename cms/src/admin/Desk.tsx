@@ -56,12 +56,15 @@ export function Desk() {
 
       {publishes.length === 0 && <Typography>Nothing was published since the site started.</Typography>}
       {publishes.slice(0, SHOWN).map((publish) => (
-        <Box key={publish.at} title={describeReasons(publish)}>
+        <Box key={publish.at}>
           <Typography tag="p" fontWeight="bold">
             {describePages(publish)}
           </Typography>
-          <Typography variant="pi" textColor="neutral600">
-            {new Date(publish.at).toLocaleTimeString()}, {describeWork(publish)}
+          <Typography tag="details" variant="pi" textColor="neutral600" style={{ whiteSpace: 'pre-line' }}>
+            <summary>
+              {new Date(publish.at).toLocaleTimeString()}, {describeWork(publish)}
+            </summary>
+            {describeReasons(publish)}
           </Typography>
         </Box>
       ))}

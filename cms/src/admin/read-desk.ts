@@ -44,6 +44,15 @@ export function describeWork({ milliseconds, rendered }: Publish): string {
 
 const count = (number: number) => number.toLocaleString('en');
 
+/** Besides what of the catalogue has changed. */
+const otherReasons: Record<string, string> = {
+  new: 'they are new',
+  code: 'the code that renders them has changed',
+  untracked: 'an earlier publish was cut short',
+};
+
 export function describeReasons({ reasons }: Publish): string {
-  return reasons.map(({ what, outputs }) => `${outputs} because of ${what}`).join('\n');
+  return reasons
+    .map(({ what, outputs }) => `${count(outputs)}: ${otherReasons[what] ?? `${what} has changed`}`)
+    .join('\n');
 }
