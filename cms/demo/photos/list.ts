@@ -1,6 +1,7 @@
 import { places } from './places.ts';
 import { things } from './things.ts';
 import type { Photo } from './trace.ts';
+import { wares } from './wares.ts';
 
 /** Every photograph in `cms/public/demo/photos/`, by name. */
-export const photos: Record<string, Photo> = { ...places, ...things };
+export const photos: Record<string, Photo> = { ...places, ...things, ...wares };

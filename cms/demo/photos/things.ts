@@ -1,6 +1,10 @@
 import type { Photo } from './trace.ts';
 
-const soft = { LIGHT: 'vec3(2.4, 2.2, 2.0)', FROM: 'vec3(-0.7, 0.8, 0.7)', FILL: 'vec3(0.75, 0.78, 0.82)' };
+export const soft = {
+  LIGHT: 'vec3(2.4, 2.2, 2.0)',
+  FROM: 'vec3(-0.7, 0.8, 0.7)',
+  FILL: 'vec3(0.75, 0.78, 0.82)',
+};
 const low = { LIGHT: 'vec3(2.6, 1.7, 1.0)', FROM: 'vec3(-0.9, 0.5, 0.4)', FILL: 'vec3(0.16, 0.15, 0.17)' };
 
 /** Still lifes, and what stands on a counter, by name. */
@@ -178,22 +182,6 @@ export const things: Record<string, Photo> = {
     exposure: 0.36,
     set: { WALL: '0x1f2a38', CLAY_A: '0x2f4a6b', CLAY_B: '0xe9eef2', CLAY_C: '0x8a2f2a', CLAY_D: '0xc9d4dc' },
   },
-  'bottles-olive': {
-    scene: 'bottles',
-    samples: 12,
-    width: 1000,
-    height: 750,
-    set: {
-      ...soft,
-      PAPER: '0xdfe0bd',
-      GLASS_A: '0x2b3312',
-      GLASS_B: '0x6b7420',
-      GLASS_C: '0x2b3312',
-      LABEL: '0xf7f3df',
-      MARK: '0x3c4a16',
-      FOIL: '0xc9a13a',
-    },
-  },
   'apothecary-rose': {
     scene: 'apothecary',
     samples: 12,
@@ -227,24 +215,6 @@ export const things: Record<string, Photo> = {
       ZOOM: '1.95',
     },
   },
-  'coat-acid': {
-    scene: 'garment',
-    width: 660,
-    height: 880,
-    set: {
-      ...soft,
-      PAPER: '0x1b1c1f',
-      CLOTH: '0xd7ff2f',
-      LINING: '0x7a9400',
-      FOLDS: '7.0',
-      FLARE: '0.6',
-      TWIST: '0.5',
-      LENGTH: '0.9',
-      SLEEVE: '0.12',
-      SHEEN: '0.5',
-      ZOOM: '2.1',
-    },
-  },
   'bicycle-red': {
     scene: 'bicycle',
     width: 720,
@@ -258,20 +228,6 @@ export const things: Record<string, Photo> = {
       LIGHT: 'vec3(2.6, 2.4, 2.1)',
       EYE: 'vec3(4.0, 1.8, 5.4)',
       LOOK: 'vec3(0.35, 1.35, 0)',
-    },
-  },
-  'blobs-film': {
-    scene: 'blobs',
-    width: 1040,
-    height: 780,
-    set: {
-      ...soft,
-      PAPER: '0xf3e9ff',
-      TINT: '0xffffff',
-      METAL: '0.85',
-      FILM: '0.75',
-      SEED: '7.0',
-      ZOOM: '2.0',
     },
   },
   'bar-tiles': {

@@ -20,8 +20,8 @@ export const site: Site = {
     place: 'Bitonto, Puglia',
     nav: ['Oli', 'Terra', 'Frantoio'],
     headline: 'olio nuovo',
-    lead: 'Raccolto ieri, franto stanotte, imbottigliato adesso. Pizzica: è giovane.',
-    hero: ['bottles-olive', 'Tre bottiglie di vetro verde e un calice'],
+    lead: 'Raccolto ieri, franto stanotte, in latta adesso. Pizzica: è giovane.',
+    hero: ['tins-olive', 'Tre latte d’olio, olive e un piattino'],
     bottles: [
       {
         name: 'Primo',
@@ -87,7 +87,7 @@ export const site: Site = {
     name: 'Olearia',
     line: 'New olive oil under letters as wide as the mill',
     description: [
-      'Two words in an expanded face run over the bottles and take on the colour of the oil. It is the same skeleton as a dark wine cellar, seen at noon.',
+      'Two words in an expanded face run over the tins and take on the colour of the oil. It is the same skeleton as a dark wine cellar, seen at noon.',
       'Taste as bars, months instead of years, and one block of sun yellow for the visits. The Italian is as short as the season.',
     ],
     price: 0,

@@ -22,7 +22,7 @@ export const site: Site = {
     nav: ['酒', '蔵', '見学'],
     verse: ['雪が', '仕込む。'],
     lead: '新潟、豪雪の谷。三メートルの雪に埋もれた蔵で、酒は春まで眠ります。',
-    hero: ['ridge-storm', '雪に覆われた稜線'],
+    hero: ['cedar-snow', '雪をかぶり、蔵の板壁に下がる杉玉'],
     seasons: [
       { mark: '米', title: '削る', text: '五百万石を五割まで磨きます。残った半分は、近所の鶏が喜びます。' },
       {
@@ -60,7 +60,7 @@ export const site: Site = {
     name: '雪乃蔵 Yukinokura',
     line: 'Sake from under three metres of snow',
     description: [
-      'A black, blunt gothic set vertically over a grey ridge, and one red disc. The composition is a label before it is a website.',
+      'A black, blunt gothic set vertically beside a ball of cedar, which breweries hang up when the new sake is pressed, and one red disc. The composition is a label before it is a website.',
       'Three characters, rice, water and mould, carry the whole explanation of how sake is made. Compare it with the same skeleton in soft Mincho to see how much of a mood is the typeface.',
     ],
     price: 0,

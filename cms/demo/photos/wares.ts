@@ -1,0 +1,100 @@
+import { soft } from './things.ts';
+import type { Photo } from './trace.ts';
+
+/** What a house makes and sells, or hangs above its door, by name. */
+export const wares: Record<string, Photo> = {
+  'tins-olive': {
+    scene: 'tins',
+    samples: 6,
+    width: 1000,
+    height: 750,
+    set: {
+      ...soft,
+      PAPER: '0xdfe0bd',
+      TIN_A: '0x3f4d14',
+      TIN_B: '0xf2c230',
+      TIN_C: '0xf7f3df',
+      INK: '0x3c4a16',
+      SUN: '0xf2c230',
+    },
+  },
+  'hat-acid': {
+    scene: 'hat',
+    width: 660,
+    height: 880,
+    set: {
+      ...soft,
+      PAPER: '0x1b1c1f',
+      CLOTH: '0xd7ff2f',
+      LINING: '0x7a9400',
+      CROWN: '0.72',
+      BRIM: '1.5',
+      DROOP: '0.42',
+      TILT: '0.12',
+      SPECKS: '0.0',
+    },
+  },
+  'hat-ink': {
+    scene: 'hat',
+    width: 660,
+    height: 880,
+    set: {
+      ...soft,
+      PAPER: '0xd9dadd',
+      CLOTH: '0x20263a',
+      LINING: '0xd7ff2f',
+      CROWN: '0.95',
+      BRIM: '1.24',
+      DROOP: '0.56',
+      TILT: '-0.1',
+      SPECKS: '0.0',
+    },
+  },
+  'hat-noise': {
+    scene: 'hat',
+    width: 660,
+    height: 880,
+    set: {
+      ...soft,
+      PAPER: '0xb9c4cf',
+      CLOTH: '0xf3f0ea',
+      LINING: '0x101012',
+      CROWN: '0.55',
+      BRIM: '1.78',
+      DROOP: '0.2',
+      TILT: '0.2',
+      SPECKS: '0.42',
+    },
+  },
+  'robot-lilac': {
+    scene: 'robot',
+    samples: 6,
+    width: 1040,
+    height: 780,
+    set: { ...soft, PAPER: '0xe6d6fb', BODY: '0x8a5cf0', OTHER: '0xff8a6b', FORM: '0', ZOOM: '2.05' },
+  },
+  'robot-pile': {
+    scene: 'robot',
+    width: 640,
+    height: 640,
+    set: { ...soft, PAPER: '0xcfeee2', BODY: '0xff8a6b', OTHER: '0xfff1d6', FORM: '1', ZOOM: '2.0' },
+  },
+  'robot-citron': {
+    scene: 'robot',
+    width: 640,
+    height: 640,
+    set: { ...soft, PAPER: '0xffe3d3', BODY: '0xf6cf3c', OTHER: '0x35a07c', FORM: '2', ZOOM: '2.2' },
+  },
+  'cedar-snow': {
+    scene: 'cedar',
+    width: 1440,
+    height: 900,
+    set: {
+      WOOD: '0x75706c',
+      LEAF: '0x5c6a34',
+      SNOW: '0xe9eff5',
+      LIGHT: 'vec3(1.5, 1.5, 1.55)',
+      FROM: 'vec3(-0.5, 0.75, 0.7)',
+    },
+  },
+};
