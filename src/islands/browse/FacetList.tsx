@@ -1,4 +1,5 @@
 import { memo } from 'react';
+import { swatchHtml } from '../../catalogue/html/swatch-html.ts';
 import type { LookupType } from '../../catalogue/kinds.ts';
 import { toggleFacet } from '../../catalogue/listing.ts';
 import type { FacetCount } from '../../catalogue/query.ts';
@@ -33,11 +34,8 @@ export const FacetList = memo(({ heading, type, counts, chosen, listing }: Props
                 checked={chosen.includes(slug)}
                 onChange={() => listing.ask(toggleFacet(listing.$criteria.get(), type, slug))}
               />
-              {hex && (
-                <svg className="swatch" viewBox="0 0 16 16" aria-hidden="true">
-                  <circle cx="8" cy="8" r="7.5" fill={hex} />
-                </svg>
-              )}
+              {/* biome-ignore lint/security/noDangerouslySetInnerHtml: `html` has escaped the colour. */}
+              {hex && <i dangerouslySetInnerHTML={{ __html: swatchHtml(hex).text }} />}
               <span dir="auto">{name}</span> <span className="data">{total}</span>
             </label>
           </li>
