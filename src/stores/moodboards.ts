@@ -7,9 +7,15 @@ import { type Shown, shownOf, valueOrNotice } from './shown.ts';
 /** The boards of whoever is signed in, newest first. */
 export const $boards = atom<Shown<calls.Board[]>>({ status: 'LOADING' });
 
+/** Answers that have changed a board. A list asked for before one of them may not have it yet. */
+let changes = 0;
+
 export async function loadBoards(): Promise<void> {
   await takeAlong();
-  $boards.set(shownOf(await request(calls.fetchBoards())));
+  const before = changes;
+  const list = shownOf(await request(calls.fetchBoards()));
+  if (changes !== before) return loadBoards();
+  $boards.set(list);
 }
 
 /** @returns The id of the new board; `undefined` when it could not be made, which the visitor is told. */
@@ -25,8 +31,10 @@ export async function toggleItem(board: calls.Board, key: calls.ItemKey): Promis
   const isSaved = board.items.some((item) => isSameItem(item, key));
   const call = isSaved ? calls.removeItem(board.documentId, key) : calls.saveItem(board.documentId, key);
   const changed = valueOrNotice(await request(call));
+  if (!changed) return;
+  changes += 1;
   const state = $boards.get();
-  if (!changed || state.status !== 'SUCCESS') return;
+  if (state.status !== 'SUCCESS') return;
   const value = state.value.map((other) => (other.documentId === changed.documentId ? changed : other));
   $boards.set({ status: 'SUCCESS', value });
 }
