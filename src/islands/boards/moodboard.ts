@@ -8,7 +8,7 @@ import { bindReorder } from './reorder.ts';
 import { restoreTyped } from '../forms/typed.ts';
 
 const id = decodeURIComponent(location.pathname.split('/')[3] ?? '');
-const name = find('[data-board-name]', HTMLInputElement);
+const name = find('[data-board-name]', HTMLTextAreaElement);
 const note = find('[data-board-note]', HTMLTextAreaElement);
 const list = find('[data-items]', HTMLUListElement);
 const words = find('[data-words]', HTMLParagraphElement);
@@ -76,10 +76,7 @@ function drawOwnItem(item: BoardItem): HTMLLIElement {
 }
 
 /** Saves what is written when its field is left. What could not be saved stays there, marked, and is tried again when it is left again. */
-function saveWhenLeft(
-  field: HTMLInputElement | HTMLTextAreaElement,
-  save: (text: string) => Promise<boolean>,
-): void {
+function saveWhenLeft(field: HTMLTextAreaElement, save: (text: string) => Promise<boolean>): void {
   let sent: string | undefined;
 
   async function trySave() {
@@ -111,9 +108,14 @@ $board.subscribe((state) => {
 });
 
 saveWhenLeft(name, async (wanted) => {
-  if (wanted !== '') return board.rename(wanted);
-  name.value = name.defaultValue;
-  return true;
+  name.value = wanted === '' ? name.defaultValue : wanted.replaceAll(/\s+/g, ' ');
+  return wanted === '' || board.rename(name.value);
+});
+// It may take several lines, and has none of its own.
+name.addEventListener('beforeinput', (event) => {
+  if (event.inputType !== 'insertLineBreak') return;
+  event.preventDefault();
+  name.blur();
 });
 saveWhenLeft(note, board.describe);
 onPress(share, () => board.setShared(link.value === ''));
