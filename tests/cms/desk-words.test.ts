@@ -20,15 +20,20 @@ test.each([
   expect(describeWork({ ...publish, milliseconds })).toBe(words);
 });
 
-test('each reason of a publish has a line', () => {
+test('each reason of a publish has a line in words', () => {
   const reasons = [
-    { what: 'entry/template/atlas', outputs: 2 },
-    { what: 'new', outputs: 1 },
+    { what: 'entry/template/atlas', outputs: 1200 },
+    { what: 'new', outputs: 3 },
+    { what: 'code', outputs: 2 },
+    { what: 'untracked', outputs: 1 },
   ];
 
-  expect(describeReasons({ ...publish, reasons })).toBe(
-    '2 because of entry/template/atlas\n1 because of new',
-  );
+  expect(describeReasons({ ...publish, reasons }).split('\n')).toEqual([
+    '1,200: entry/template/atlas has changed',
+    '3: they are new',
+    '2: the code that renders them has changed',
+    '1: an earlier publish was cut short',
+  ]);
 });
 
 test.each([
