@@ -1,8 +1,8 @@
 import type { Card } from './entry.ts';
 
-/** As many of the cards as are wanted: first those that are not among the ones above, each in the order given. */
-export function chooseUnseen(cards: readonly Card[], above: readonly Card[], wanted = 5): Card[] {
+/** Five of the cards: first those that are not among the ones above, each in the order given. */
+export function chooseUnseen(cards: readonly Card[], above: readonly Card[]): Card[] {
   const seen = new Set(above.map(({ id }) => id));
   const isSeen = ({ id }: Card) => seen.has(id);
-  return [...cards.filter((card) => !isSeen(card)), ...cards.filter(isSeen)].slice(0, wanted);
+  return [...cards.filter((card) => !isSeen(card)), ...cards.filter(isSeen)].slice(0, 5);
 }

@@ -10,7 +10,6 @@ import { createRing } from './tables/ring.ts';
 import { createSites } from './tables/sites.ts';
 import { createSitemap } from './tables/sitemap.ts';
 import { createSkips } from './tables/skips.ts';
-import { createStoredSource } from './read/stored-source.ts';
 
 export type Stores = ReturnType<typeof createStores>;
 
@@ -21,7 +20,11 @@ export function createStores(database: Database) {
   const sites = createSites(database);
   const records = createRecords(database, entries, media, sites);
   const listings = createListings(database);
-  const resolver = createResolver(createStoredSource(database));
+  const resolver = createResolver({
+    lookups: records.lookups,
+    author: records.author,
+    picture: media.picture,
+  });
   const facets = createFacets(records, resolver, listings);
   return {
     entries,

@@ -171,3 +171,23 @@ export async function readFolder(folder: string): Promise<Record<string, string>
     .map(async (file) => [file.slice(folder.length + 1), await readFile(file, 'latin1')]);
   return Object.fromEntries(await Promise.all(texts));
 }
+
+type Changes = { written: OutputPath[]; deleted: OutputPath[] };
+
+/** What a rebuild says it has changed. */
+export function changesIn({ rendered, deleted }: RebuildReport): Changes {
+  const written = rendered.filter((output) => output.written).map(({ path }) => path);
+  return { written: written.sort(), deleted };
+}
+
+/** What really differs between two states of a folder; every build has another id. */
+export function changesBetween(before: Record<string, string>, after: Record<string, string>): Changes {
+  return {
+    written: Object.keys(after)
+      .filter((path) => path !== 'build.json' && after[path] !== before[path])
+      .sort(),
+    deleted: Object.keys(before)
+      .filter((path) => !(path in after))
+      .sort(),
+  };
+}

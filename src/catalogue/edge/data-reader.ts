@@ -1,6 +1,6 @@
 // Shared by Node and the browser: the data files of a kind, each read when it is needed and then kept.
 
-import { keep } from '../../lib/keep.ts';
+import { memoize } from '../../lib/memoize.ts';
 import { recordOf } from '../../lib/record-of.ts';
 import {
   type BlockSection,
@@ -92,7 +92,7 @@ export function createDataReaders(readText: ReadText) {
     throw new DataFileError(`The data file ${path} is ${text === undefined ? 'missing' : 'damaged'}.`);
   }
 
-  let open = keep(openKind);
+  let open = memoize(openKind);
 
   async function openKind(kind: EntryKind): Promise<DataReader> {
     const manifest = await load(dataFile.manifest(kind), manifestPath(kind));
@@ -102,7 +102,7 @@ export function createDataReaders(readText: ReadText) {
       file: DataFile<Shape>,
       section: DataSection,
       decode: (content: DataFiles[Shape]) => Value,
-    ) => keep(async (hash) => decode(await load(file, dataPath(kind, section, hash))));
+    ) => memoize(async (hash) => decode(await load(file, dataPath(kind, section, hash))));
     const allLookups = keepFiles(dataFile.lookups(kind), 'lookups', (content) => content.lookups);
     const lists = recordOf(listSections, (section) => ({
       index: keepFiles(dataFile.chunks(kind, section), indexOf(section), (content) => content),
@@ -142,7 +142,7 @@ export function createDataReaders(readText: ReadText) {
       return Promise.all(files.map(lists[section].chunk));
     }
 
-    const allFacets = keep(async () => {
+    const allFacets = memoize(async () => {
       const { files } = await chunksBetween('facets', '', lastCharacter);
       const parts = new Map<string, Uint32Array[]>();
       for (const { keys, seatsOf } of await Promise.all(files.map(lists.facets.chunk))) {
@@ -207,7 +207,7 @@ export function createDataReaders(readText: ReadText) {
     open: (kind: EntryKind): Promise<DataReader> => open(kind),
     /** Makes the next readers begin with new manifests. */
     forget(): void {
-      open = keep(openKind);
+      open = memoize(openKind);
     },
   };
 }

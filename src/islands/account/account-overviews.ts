@@ -1,6 +1,7 @@
 import { formatDay } from '../../catalogue/format.ts';
 import { $submissions, loadSubmissions } from '../../stores/account-area.ts';
 import { $boards, createBoard, loadBoards } from '../../stores/moodboards.ts';
+import type { Shown } from '../../stores/shown.ts';
 import { element } from '../dom/element.ts';
 import { bindNewBoard } from '../boards/new-board.ts';
 
@@ -10,20 +11,8 @@ const states = { pending: 'Being looked at', approved: 'Taken', rejected: 'Not t
 export async function bindOverviews(): Promise<void> {
   const boards = document.querySelector('[data-boards]');
   const submissions = document.querySelector('[data-submissions]');
-
-  $boards.subscribe((state) => {
-    if (state.status === 'ERROR') boards?.replaceChildren(element('li', { role: 'alert' }, state.message));
-    if (state.status !== 'SUCCESS') return;
-    const none = element('li', { className: 'data' }, 'None yet. Save any design to begin one.');
-    boards?.replaceChildren(...(state.value.length > 0 ? state.value.map(drawCover) : [none]));
-  });
-  $submissions.subscribe((state) => {
-    if (state.status === 'ERROR')
-      submissions?.replaceChildren(element('li', { role: 'alert' }, state.message));
-    if (state.status !== 'SUCCESS') return;
-    const none = element('li', { className: 'data' }, 'None yet.');
-    submissions?.replaceChildren(...(state.value.length > 0 ? state.value.map(drawSubmission) : [none]));
-  });
+  $boards.subscribe((state) => fill(boards, state, drawCover, 'None yet. Save any design to begin one.'));
+  $submissions.subscribe((state) => fill(submissions, state, drawSubmission, 'None yet.'));
 
   const form = document.querySelector<HTMLFormElement>('[data-new-board]');
   if (form) bindNewBoard(form, async (name) => (await createBoard(name)) !== undefined);
@@ -31,6 +20,19 @@ export async function bindOverviews(): Promise<void> {
 }
 
 type Loaded<State> = Extract<State, { status: 'SUCCESS' }> extends { value: (infer One)[] } ? One : never;
+
+/** @param none What stands in an empty list. */
+function fill<Item>(
+  list: Element | null,
+  state: Shown<readonly Item[]>,
+  draw: (item: Item) => HTMLLIElement,
+  none: string,
+): void {
+  if (state.status === 'ERROR') list?.replaceChildren(element('li', { role: 'alert' }, state.message));
+  if (state.status !== 'SUCCESS') return;
+  const items = state.value.length > 0 ? state.value.map(draw) : [element('li', { className: 'data' }, none)];
+  list?.replaceChildren(...items);
+}
 
 function drawCover({ documentId, name, items }: Loaded<ReturnType<typeof $boards.get>>): HTMLLIElement {
   const pictures = items.flatMap(({ entry }) => entry?.picture ?? []).slice(0, 3);

@@ -1,4 +1,5 @@
 import type { Database } from 'better-sqlite3';
+import type { Picture } from '../../catalogue/entry.ts';
 import type { MediaFile } from '../../catalogue/reads.ts';
 import { type EntryName, kinds } from './entries.ts';
 import { filesOf, pictureOf } from '../pictures/pictures.ts';
@@ -17,6 +18,7 @@ export function createMediaStore(database: Database) {
   const get = database.prepare<[string], { record: string; mirrored: string | null }>(
     'SELECT record, mirrored FROM media WHERE id = ?',
   );
+  const picture = database.prepare<[string], string | null>('SELECT picture FROM media WHERE id = ?').pluck();
   const put = database.prepare<[string, string]>(
     'INSERT INTO media (id, record) VALUES (?, ?) ON CONFLICT (id) DO UPDATE SET record = excluded.record',
   );
@@ -79,6 +81,11 @@ export function createMediaStore(database: Database) {
 
   return {
     record: (id: string): string | undefined => get.get(id)?.record,
+    /** As pages see it; `undefined` while it cannot be shown. */
+    picture(id: string): Picture | undefined {
+      const text = picture.get(id);
+      return text ? JSON.parse(text) : undefined;
+    },
     ids: (): string[] => ids.all(),
     put: (id: string, record: MediaRecord) => put.run(id, JSON.stringify(record)),
     remove(id: string): void {

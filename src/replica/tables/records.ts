@@ -1,4 +1,5 @@
 import type { Database } from 'better-sqlite3';
+import type { Lookup } from '../../catalogue/entry.ts';
 import type { LookupType } from '../../catalogue/kinds.ts';
 import { type Entries, kinds, splitRecord } from './entries.ts';
 import type { MediaStore } from './media.ts';
@@ -12,6 +13,9 @@ export function createRecords(database: Database, entries: Entries, media: Media
   const getLookup = database
     .prepare<[string, string], string>('SELECT record FROM lookup WHERE type = ? AND id = ?')
     .pluck();
+  const lookups = database.prepare<[string], { id: string; record: string }>(
+    'SELECT id, record FROM lookup WHERE type = ?',
+  );
   const putLookup = database.prepare<[LookupType, string, string, string]>(
     'INSERT OR REPLACE INTO lookup (type, id, slug, record) VALUES (?, ?, ?, ?)',
   );
@@ -87,6 +91,8 @@ export function createRecords(database: Database, entries: Entries, media: Media
       }
     },
     lookup: (type: string, id: string): LookupRecord | undefined => parse(getLookup.get(type, id)),
+    lookups: (type: LookupType): Lookup[] =>
+      lookups.all(type).map(({ id, record }) => ({ id, ...JSON.parse(record) })),
     /** The lookup that has the slug; where several claim it, the smallest documentId. */
     lookupBySlug: (type: string, slug: string): string | undefined => lookupBySlug.get(type, slug),
     /** The lookups of a list that `lookupBySlug` can find. */

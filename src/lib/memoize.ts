@@ -1,7 +1,9 @@
-/** Loads each key once. Failures are not kept; beyond `limit` values the oldest are dropped. */
-export function keep<Key extends string, Value>(
+/** How many values are kept; beyond them the oldest are dropped. */
+const limit = 500;
+
+/** Loads each key once. Failures are not kept. */
+export function memoize<Key extends string, Value>(
   load: (key: Key) => Promise<Value>,
-  limit = 500,
 ): (key: Key) => Promise<Value> {
   const kept = new Map<Key, Promise<Value>>();
 
