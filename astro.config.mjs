@@ -30,7 +30,7 @@ const chunks = [
   ['query', /src\/stores\/(executor|worker-executor)\.ts$/],
   ['calls', /src\/stores\/(session|shown)\.ts$/],
   ['account', /src\/stores\/account-area\.ts$/],
-  ['boards', /src\/(stores\/moodboards|islands\/(dom\/on-press|boards\/new-board))\.ts$/],
+  ['boards', /src\/(stores\/moodboards|islands\/dom\/on-press)\.ts$/],
   ['fields', /src\/(stores\/(form|fields)|lib\/pictures)\.ts$/],
 ].map(([name, test], index, { length }) => ({ name, test, priority: length - index }));
 

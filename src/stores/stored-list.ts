@@ -23,8 +23,8 @@ function parseItems(text = '[]'): unknown[] {
   try {
     const items: unknown = JSON.parse(text);
     return Array.isArray(items) ? items : [];
-  } catch (cause) {
-    if (cause instanceof SyntaxError) return [];
-    throw cause;
+  } catch {
+    // It is no JSON.
+    return [];
   }
 }
