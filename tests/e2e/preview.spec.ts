@@ -35,6 +35,13 @@ test('selecting a template for preview stores it and leads to its live site', as
 
   expect(faults).toEqual([]);
 
+  const length = await page.evaluate(() => history.length);
+  await page.getByRole('link', { name: 'Close preview' }).click();
+  await expect(page).toHaveURL(`/templates/${slug}`);
+  await page.goForward();
+  await expect(page).toHaveURL(`/templates/preview?t=${slug}`);
+  expect(await page.evaluate(() => history.length)).toBe(length);
+
   await page.goto('/templates/preview');
   await expect(page).toHaveURL(`/templates/preview?t=${slug}`);
 });

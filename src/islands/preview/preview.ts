@@ -135,6 +135,16 @@ for (const step of link('step')) {
     void open();
   });
 }
+for (const close of link('close')) {
+  close.addEventListener('click', (event) => {
+    const { navigation } = window as Partial<Window>;
+    const before = navigation?.entries()[(navigation.currentEntry?.index ?? 0) - 1];
+    if (before?.url !== close.href || opensElsewhere(event)) return;
+    // Back to where the visitor comes from: one step further back is still the listing.
+    event.preventDefault();
+    navigation?.traverseTo(before.key);
+  });
+}
 $previewDevice.listen(fitAndSay);
 $isPreviewRotated.listen(fitAndSay);
 fitAndPress();
