@@ -10,11 +10,11 @@ const repeats = 5;
 
 /** What builds cost that render everything: the first one, and one whose content is known, beside Hugo's. */
 export async function measureBuilds(gallery: BenchGallery): Promise<Figure[]> {
-  const first = await measure([process.execPath, 'scripts/build.ts'], gallery.env);
+  const first = await measure([process.execPath, 'scripts/launch.mjs', 'build'], gallery.env);
 
   await rm(gallery.dist, { recursive: true });
   forgetOutputs(gallery.cache);
-  const clean = await measure([process.execPath, 'scripts/build.ts'], gallery.env);
+  const clean = await measure([process.execPath, 'scripts/launch.mjs', 'build'], gallery.env);
 
   const figure = figureOf(gallery);
   const figures = [
