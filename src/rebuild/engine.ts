@@ -98,7 +98,7 @@ export function openEngine({
   async function rebuild(request: RebuildRequest): Promise<RebuildReport> {
     const { inputs, outputs, code } = request;
     const isTrusted = await folder.isAsLeftBy(ledger);
-    if (!isTrusted) await folder.untrackDifferences(ledger);
+    const found = isTrusted ? [] : await folder.compare(ledger);
 
     const context = { ledger, inputs, answers: createAnswers(inputs), outputs, code };
     const urgent = ledger.begin(() => planUrgent(context), {});
@@ -114,7 +114,7 @@ export function openEngine({
     const { rendered, failed } = await renderAll(plan.stale, context.answers, request);
     removeAll(plan.gone);
 
-    if (!isTrusted) await folder.sweep(ledger);
+    folder.sweep(ledger, found);
     folder.mark(ledger);
     return {
       rendered: [...first.rendered, ...rendered],
@@ -129,7 +129,7 @@ export function openEngine({
   async function renderAll(
     stale: StaleOutput[],
     answers: Answers,
-    { outputs, render, worker, onProgress }: RebuildRequest,
+    { render, worker, onProgress }: RebuildRequest,
   ) {
     const rendered: RebuildReport['rendered'] = [];
     const failed: RebuildReport['failed'] = [];
@@ -151,7 +151,7 @@ export function openEngine({
     const pool = worker && stale.length >= worthThreads ? createPoolRunner(worker) : undefined;
     const run = pool?.run ?? createRunner({ answers, render, files });
     try {
-      for (const rank of Map.groupBy(stale, ({ path }) => outputs.rank(path)).values()) await run(rank, take);
+      for (const rank of Map.groupBy(stale, ({ rank }) => rank).values()) await run(rank, take);
     } finally {
       await pool?.close();
     }

@@ -2,6 +2,7 @@ import { groupsOf } from '../lib/groups.ts';
 import type { Files } from './files.ts';
 import { fingerprintOf } from './fingerprint.ts';
 import type { Ledger } from './ledger.ts';
+import type { OutputPath } from './types.ts';
 
 /** Holds the build id beside the outputs, for open tabs (design §6) and for this check. It is no output itself. */
 const marker = 'build.json';
@@ -27,8 +28,8 @@ export function createFolderCheck(files: Files, boot: string | undefined) {
       return expected !== undefined && bytes !== undefined && Buffer.from(bytes).toString() === expected;
     },
 
-    /** Compares every file with the ledger and untracks those that differ. */
-    async untrackDifferences(ledger: Ledger): Promise<void> {
+    /** Compares every file with the ledger and untracks those that differ. Resolves to all files that there are. */
+    async compare(ledger: Ledger): Promise<OutputPath[]> {
       for (const group of groupsOf([...ledger.outputs()], readTogether)) {
         const found = await Promise.all(group.map(({ path }) => files.read(path)));
         ledger.untrack(
@@ -38,11 +39,12 @@ export function createFolderCheck(files: Files, boot: string | undefined) {
           }),
         );
       }
+      return files.list();
     },
 
-    /** Deletes every file that is no output. */
-    async sweep(ledger: Ledger): Promise<void> {
-      for (const path of await files.list()) {
+    /** Deletes the files that are no outputs. */
+    sweep(ledger: Ledger, paths: OutputPath[]): void {
+      for (const path of paths) {
         if (path !== marker && ledger.output(path) === undefined) files.remove(path);
       }
     },

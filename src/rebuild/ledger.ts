@@ -34,10 +34,12 @@ export function openLedger(file: string, { readonly = false } = {}) {
     for (const [name, value] of Object.entries(facts)) sql.setFact.run(name, value);
   };
 
-  const untrack = (outputs: Iterable<{ path: OutputPath; reason: Reason }>) => {
+  const hashOf = (path: OutputPath): Fingerprint | undefined => sql.hash.get(path) ?? undefined;
+
+  const untrack = (outputs: Iterable<Pick<OutputRecord, 'path' | 'reason' | 'hash'>>) => {
     let sum = build();
-    for (const { path, reason } of outputs) {
-      sum ^= share(path, sql.hash.get(path) ?? undefined);
+    for (const { path, reason, hash } of outputs) {
+      sum ^= share(path, hash);
       sql.untrack.run(path, JSON.stringify(reason));
     }
     setBuild(sum);
@@ -49,6 +51,8 @@ export function openLedger(file: string, { readonly = false } = {}) {
     /** Sixteen hex digits that are equal for equal sets of tracked outputs with equal bytes. Costs O(1). */
     buildId: (): string => build().toString(16).padStart(16, '0'),
 
+    /** The fingerprint of a tracked output. */
+    hash: hashOf,
     output: (path: OutputPath): OutputRecord | undefined => toRecord(sql.output.get(path)),
     *outputs(): Generator<OutputRecord> {
       for (const row of sql.outputs.iterate()) yield toRecord(row);
@@ -72,7 +76,7 @@ export function openLedger(file: string, { readonly = false } = {}) {
     begin: database.transaction((makePlan: () => Plan, facts: Partial<Record<Fact, string>>): Plan => {
       const plan = makePlan();
       untrack(plan.stale);
-      untrack(plan.gone.map((path) => ({ path, reason: { because: 'untracked' } })));
+      untrack(plan.gone.map((path) => ({ path, reason: { because: 'untracked' }, hash: hashOf(path) })));
       setFacts(facts);
       return plan;
     }),

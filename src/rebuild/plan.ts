@@ -2,8 +2,8 @@ import type { Answers } from './answers.ts';
 import type { Ledger } from './ledger.ts';
 import type { Fingerprint, Inputs, Key, OutputPath, Outputs, Reason, Scope } from './types.ts';
 
-/** `hash` is the fingerprint of what is on disk for certain; `undefined` when that is not known. */
-export type StaleOutput = { path: OutputPath; reason: Reason; hash: Fingerprint | undefined };
+/** `hash` is the fingerprint of what is on disk for certain; `undefined` when that is not known. `rank`: see `Outputs`. */
+export type StaleOutput = { path: OutputPath; reason: Reason; hash: Fingerprint | undefined; rank: number };
 
 export type Plan = {
   /** What must be rendered, lowest rank first. */
@@ -15,7 +15,7 @@ export type Plan = {
 /** The questions a plan asks of the ledger; it changes nothing. */
 export type LedgerView = Pick<
   Ledger,
-  'fact' | 'output' | 'outputs' | 'untracked' | 'keys' | 'keysOf' | 'readersOfOther'
+  'fact' | 'hash' | 'output' | 'outputs' | 'untracked' | 'keys' | 'keysOf' | 'readersOfOther'
 >;
 
 export type PlanContext = {
@@ -120,7 +120,10 @@ function scopesSince({ ledger, inputs, code }: PlanContext): Iterable<Scope> | u
 }
 
 function inOrder(stale: Map<OutputPath, Reason>, { ledger, outputs }: PlanContext): StaleOutput[] {
-  return Array.from(stale, ([path, reason]) => ({ path, reason, hash: ledger.output(path)?.hash })).sort(
-    (one, other) => outputs.rank(one.path) - outputs.rank(other.path) || (one.path < other.path ? -1 : 1),
-  );
+  return Array.from(stale, ([path, reason]) => ({
+    path,
+    reason,
+    hash: ledger.hash(path),
+    rank: outputs.rank(path),
+  })).sort((one, other) => one.rank - other.rank || (one.path < other.path ? -1 : 1));
 }
