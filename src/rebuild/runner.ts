@@ -16,16 +16,16 @@ export type Runner = (outputs: StaleOutput[], take: Take) => Promise<void>;
 const groupSize = 128;
 
 /**
- * In MB, for each thread. What a page leaves behind is garbage at once: with less room for it more of it survives, and more
- * room costs memory and saves no time. Where V8 takes a heap of some gigabytes for allowed, it keeps 100 MB of garbage more.
+ * In MB, for each thread. In a smaller young generation more of what a page leaves behind survives a collection; a larger
+ * one costs memory and saves no time. Where V8 may take a heap of some gigabytes, it keeps 100 MB of garbage more.
  */
 const resourceLimits = { maxYoungGenerationSizeMb: 64, maxOldGenerationSizeMb: 512 };
 
 /**
- * While V8 marks the old, it keeps what they hold of the young, and learns from that to make what pages consist of old from the
- * start. From then on garbage holds garbage, and each page takes a sixth longer.
+ * V8 puts into the old generation at once what its statistics say will survive. While it marks, old garbage keeps young
+ * garbage alive: the statistics come to say that of most of a page, and each page takes a sixth longer.
  */
-const youngStaysYoung = '--no-allocation-site-pretenuring';
+const noPretenuring = '--no-allocation-site-pretenuring';
 
 /** Renders on this thread, which does what else waits for it after each output: the server answers requests on it. */
 export function createRunner(context: RenderContext): Runner {
@@ -44,7 +44,7 @@ export type WorkerModule = { url: URL; data: unknown };
 
 /** Starts worker threads, one for each core, to render on until `close`. */
 export function createPoolRunner({ url, data }: WorkerModule): { run: Runner; close(): Promise<void> } {
-  setFlagsFromString(youngStaysYoung);
+  setFlagsFromString(noPretenuring);
   const threads = availableParallelism();
   const pool = new Piscina({
     filename: url.href,
