@@ -19,7 +19,7 @@ const groupSize = 128;
  * In MB, for each thread. In a smaller young generation more of what a page leaves behind survives a collection; a larger
  * one costs memory and saves no time. Where V8 may take a heap of some gigabytes, it keeps 100 MB of garbage more.
  */
-const resourceLimits = { maxYoungGenerationSizeMb: 64, maxOldGenerationSizeMb: 512 };
+const resourceLimits = { maxYoungGenerationSizeMb: 48, maxOldGenerationSizeMb: 512 };
 
 /**
  * V8 puts into the old generation at once what its statistics say will survive. While it marks, old garbage keeps young
