@@ -148,7 +148,7 @@ export function openEngine({
       onProgress?.(rendered.length + failed.length, stale.length);
     };
 
-    const pool = worker && stale.length >= worthThreads ? createPoolRunner(worker) : undefined;
+    const pool = worker && stale.length >= worthThreads ? await createPoolRunner(worker) : undefined;
     const run = pool?.run ?? createRunner({ answers, render, files });
     try {
       for (const rank of Map.groupBy(stale, ({ rank }) => rank).values()) await run(rank, take);

@@ -1,7 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { setFlagsFromString } from 'node:v8';
-import { Piscina } from 'piscina';
 import { groupsOf } from '../lib/groups.ts';
 import type { StaleOutput } from './plan.ts';
 import { type RenderContext, renderOutput, type Task, type TaskResult } from './render-output.ts';
@@ -42,8 +41,12 @@ export function createRunner(context: RenderContext): Runner {
  */
 export type WorkerModule = { url: URL; data: unknown };
 
-/** Starts worker threads, one for each core, to render on until `close`. */
-export function createPoolRunner({ url, data }: WorkerModule): { run: Runner; close(): Promise<void> } {
+/** Starts worker threads, one for each core, to render on until `close`. Few builds need them, and all have to start fast. */
+export async function createPoolRunner({
+  url,
+  data,
+}: WorkerModule): Promise<{ run: Runner; close(): Promise<void> }> {
+  const { Piscina } = await import('piscina');
   setFlagsFromString(noPretenuring);
   const threads = availableParallelism();
   const pool = new Piscina({

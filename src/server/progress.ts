@@ -1,3 +1,4 @@
+import { formatCount } from '../lib/count.ts';
 import type { Log } from '../lib/log.ts';
 
 /** In milliseconds. */
@@ -9,6 +10,6 @@ export function createProgress(log: Log): (done: number, planned: number) => voi
   return (done, planned) => {
     if (performance.now() < next) return;
     next += interval;
-    log.info(`Rendered ${done.toLocaleString('en')} of ${planned.toLocaleString('en')} outputs so far.`);
+    log.info(`Rendered ${formatCount(done)} of ${formatCount(planned)} outputs so far.`);
   };
 }

@@ -1,3 +1,4 @@
+import { formatCount } from '../lib/count.ts';
 import type { RebuildReport } from '../rebuild/engine.ts';
 import type { SyncOutcome } from '../replica/cms/sync.ts';
 
@@ -27,11 +28,10 @@ export function summaryOf({ report, milliseconds }: Published): string {
   if (!report) return 'Nothing was built: there is no catalogue yet.';
   const { rendered, outputs, deleted } = report;
   const written = rendered.filter((output) => output.written).length;
-  const count = (number: number) => number.toLocaleString('en');
   const { sync, rebuild } = milliseconds;
   return (
-    `Rendered ${count(rendered.length)} of ${count(outputs)} outputs in ${timeOf(sync + rebuild)} ` +
-    `(sync ${timeOf(sync)}, rebuild ${timeOf(rebuild)}; ${count(written)} written, ${count(deleted.length)} deleted).`
+    `Rendered ${formatCount(rendered.length)} of ${formatCount(outputs)} outputs in ${timeOf(sync + rebuild)} ` +
+    `(sync ${timeOf(sync)}, rebuild ${timeOf(rebuild)}; ${formatCount(written)} written, ${formatCount(deleted.length)} deleted).`
   );
 }
 

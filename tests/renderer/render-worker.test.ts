@@ -30,7 +30,10 @@ test('worker threads write the bytes that this thread renders', async () => {
   const render = createRender({ bundle: opened, mirror: state.places.media, siteUrl });
   const { replica: file, media: mirror, dist } = state.places;
   const data: RenderWorkerData = { bundle, replica: file, mirror, dist, siteUrl };
-  const pool = createPoolRunner({ url: new URL('../../src/server/render-worker.ts', import.meta.url), data });
+  const pool = await createPoolRunner({
+    url: new URL('../../src/server/render-worker.ts', import.meta.url),
+    data,
+  });
   const paths = [...outputs.all()];
   const results: TaskResult[] = [];
 

@@ -1,5 +1,5 @@
 import { isIP } from 'node:net';
-import { Agent, type Dispatcher, fetch } from 'undici';
+import type * as Undici from 'undici';
 import type { SiteState } from '../../catalogue/reads.ts';
 import { mayBeFramed } from './framing.ts';
 import { isPublicAddress, lookupPublic, PrivateAddressError } from './public-address.ts';
@@ -29,10 +29,10 @@ const dead: Record<string, string> = {
 
 /** Asks sites for their headers, as a browser would that is about to frame them; of what follows the headers nothing is read. */
 export function createLookAtSite({ gallery, demo, timeout }: LookAtSiteOptions) {
-  const publicOnly = new Agent({ connect: { lookup: lookupPublic } });
-  const anywhere = new Agent();
+  let client: Promise<Client> | undefined;
 
   async function look(address: string, signal: AbortSignal): Promise<Look> {
+    const { fetchHead, publicOnly, anywhere } = await (client ??= openClient());
     let url = new URL(address);
     for (let redirects = 0; redirects <= mostRedirects; redirects += 1) {
       const isOwn = url.origin === demo;
@@ -62,15 +62,29 @@ export function createLookAtSite({ gallery, demo, timeout }: LookAtSiteOptions) 
     /** Never rejects. */
     look: (address: string, stopped: AbortSignal): Promise<Look> =>
       look(address, AbortSignal.any([stopped, AbortSignal.timeout(timeout)])).catch(reasonOf),
-    close: () => Promise.all([publicOnly.destroy(), anywhere.destroy()]),
+    async close(): Promise<void> {
+      const { publicOnly, anywhere } = (await client) ?? {};
+      await Promise.all([publicOnly?.destroy(), anywhere?.destroy()]);
+    },
   };
 }
 
-async function fetchHead(url: URL, options: { method: string; dispatcher: Dispatcher; signal: AbortSignal }) {
-  const headers = { accept: 'text/html', 'user-agent': 'Vitrine (checks the links of a gallery)' };
-  const response = await fetch(url, { ...options, headers, redirect: 'manual' });
-  await response.body?.cancel();
-  return { status: response.status, headers: new Headers([...response.headers]) };
+type Client = Awaited<ReturnType<typeof openClient>>;
+type HeadRequest = { method: string; dispatcher: Undici.Dispatcher; signal: AbortSignal };
+
+/** Loads the HTTP client, which is a fourth of all modules that a build would load: a build never looks at sites. */
+async function openClient() {
+  const { Agent, fetch } = await import('undici');
+  return {
+    publicOnly: new Agent({ connect: { lookup: lookupPublic } }),
+    anywhere: new Agent(),
+    async fetchHead(url: URL, request: HeadRequest) {
+      const headers = { accept: 'text/html', 'user-agent': 'Vitrine (checks the links of a gallery)' };
+      const response = await fetch(url, { ...request, headers, redirect: 'manual' });
+      await response.body?.cancel();
+      return { status: response.status, headers: new Headers([...response.headers]) };
+    },
+  };
 }
 
 /** The resolver is not asked about addresses that are numbers already. */
