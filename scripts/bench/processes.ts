@@ -24,7 +24,7 @@ export async function measure(command: string[], env: NodeJS.ProcessEnv): Promis
     const held = heldMemory(child.pid);
     if (held !== undefined) memory = Math.max(memory ?? 0, held);
     processor = processorTime(child.pid) ?? processor;
-  }, 20);
+  }, 100);
   const [code] = await once(child, 'close');
   const milliseconds = performance.now() - begin;
   clearInterval(sampling);

@@ -32,7 +32,8 @@ export function createLookAtSite({ gallery, demo, timeout }: LookAtSiteOptions) 
   let client: Promise<Client> | undefined;
 
   async function look(address: string, signal: AbortSignal): Promise<Look> {
-    const { fetchHead, publicOnly, anywhere } = await (client ??= openClient());
+    client ??= openClient();
+    const { fetchHead, publicOnly, anywhere } = await client;
     let url = new URL(address);
     for (let redirects = 0; redirects <= mostRedirects; redirects += 1) {
       const isOwn = url.origin === demo;
