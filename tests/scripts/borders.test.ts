@@ -36,11 +36,12 @@ test('the linter refuses every import across a border, and no other', () => {
   }
 });
 
-/** A file that imports something of every part, each on the line of its place in `parts`. */
+/** A file that imports something of every other part, each on the line of its place in `parts`. */
 function writeProbe(folder: string, file: string): void {
-  const imports = parts.map(
-    (part) => `import '${part === 'node' ? 'node:fs' : `../${part.replace(/^[a-z]+$/, '$&/a.ts')}`}';`,
-  );
+  const imports = parts.map((part) => {
+    if (`src/${part}` === dirname(file)) return '//';
+    return `import '${part === 'node' ? 'node:fs' : `../${part.replace(/^[a-z]+$/, '$&/a.ts')}`}';`;
+  });
   mkdirSync(dirname(join(folder, file)), { recursive: true });
   const lines = file.endsWith('.astro') ? ['---', ...imports, '---'] : ['//', ...imports];
   writeFileSync(join(folder, file), `${lines.join('\n')}\n`);
