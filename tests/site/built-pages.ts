@@ -1,7 +1,7 @@
 import { accountPages } from '../../src/catalogue/paths.ts';
 import { previewPage } from '../../src/catalogue/preview-paths.ts';
 import { addressOf } from '../../src/server/outputs.ts';
-import { attributeOf, type Element, elementsOf, isNamed } from '../renderer/html.ts';
+import { attributeOf, type Element, elementsOf } from '../renderer/html.ts';
 import { siteUrl } from '../renderer/site.ts';
 import { generateRecords } from '../replica/records.ts';
 import { awkwardRecords } from './awkward-records.ts';
@@ -47,7 +47,10 @@ export function pathOnSite(reference: string, page: { address: string }): string
 
 /** The addresses that links of the page name. */
 export function linksOf({ elements }: Page): string[] {
-  return elements.filter(isNamed('a')).flatMap((element) => attributeOf(element, 'href') ?? []);
+  const links = elements.filter(
+    (element) => element.tagName === 'a' || attributeOf(element, 'rel') === 'expect',
+  );
+  return links.flatMap((element) => attributeOf(element, 'href') ?? []);
 }
 
 /** The content of a `<meta>` by its name or property. */
