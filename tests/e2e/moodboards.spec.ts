@@ -208,3 +208,27 @@ test('nothing moves while the account area, a moodboard and a shared one fill', 
   await page.waitForLoadState('networkidle');
   expect(await shifted()).toBe(0);
 });
+
+test.describe('by touch', () => {
+  test.use({ viewport: { width: 390, height: 800 }, hasTouch: true });
+
+  test('the button that saves stands beside the author, over no exhibit', async ({ page }) => {
+    await page.goto('/featured');
+    const cards = page.locator('.card:has(.card-author bdi)');
+    await expect(cards).not.toHaveCount(0);
+
+    const misplaced = await cards.evaluateAll((all) =>
+      all
+        .filter((card) => {
+          const place = (part: string) => card.querySelector(part)?.getBoundingClientRect() ?? new DOMRect();
+          const [picture, save, author] = [place('img'), place('.card-save'), place('.card-author bdi')];
+          const isBelow = save.top >= picture.bottom;
+          const isBeside = author.right <= save.left && save.top < author.bottom && author.top < save.bottom;
+          return !(isBelow && isBeside);
+        })
+        .map((card) => card.textContent),
+    );
+
+    expect(misplaced).toEqual([]);
+  });
+});

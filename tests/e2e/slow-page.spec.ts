@@ -1,32 +1,45 @@
-import { once } from 'node:events';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import { expect } from '@playwright/test';
-import { test } from './gallery.ts';
+import { startHttpServer } from '../../src/server/http/http-server.ts';
+import { createTestLog } from '../server/serve.ts';
+import { test as base } from './gallery.ts';
 import { watchShifts } from './requests.ts';
 
-test('nothing moves on a page that stops coming in amid its exhibits', async ({ page, gallery }) => {
-  // The same site, but that /featured pauses before its third exhibit.
-  const server = createServer(async ({ url = '' }, response) => {
-    const answer = await fetch(new URL(url, gallery.url));
-    const body = Buffer.from(await answer.arrayBuffer());
-    response.writeHead(answer.status, { 'content-type': answer.headers.get('content-type') ?? '' });
-    if (url === '/featured') {
-      const third = [...body.toString('latin1').matchAll(/<li class="card"/g)][2]?.index ?? 0;
-      response.write(body.subarray(0, third));
-      await delay(1000);
-      response.end(body.subarray(third));
-    } else response.end(body);
-  });
-  await once(server.listen(0), 'listening');
-  const { port } = server.address() as AddressInfo;
+/** The same site, but that /featured pauses before its third exhibit, until it is told to go on. */
+const test = base.extend<{ slow: { url: string; goOn(): void } }>({
+  slow: async ({ gallery }, use) => {
+    const { promise: mayGoOn, resolve: goOn } = Promise.withResolvers<void>();
+    const server = await startHttpServer(
+      0,
+      async ({ url = '' }, response) => {
+        const answer = await fetch(new URL(url, gallery.url));
+        const body = Buffer.from(await answer.arrayBuffer());
+        response.writeHead(answer.status, { 'content-type': answer.headers.get('content-type') ?? '' });
+        if (url === '/featured') {
+          const third = [...body.toString('latin1').matchAll(/<li class="card"/g)][2]?.index ?? 0;
+          response.write(body.subarray(0, third));
+          await mayGoOn;
+          response.end(body.subarray(third));
+        } else response.end(body);
+      },
+      createTestLog(),
+    );
+    await use({ url: `http://localhost:${server.port}`, goOn });
+    goOn();
+    await server.stop();
+  },
+});
+
+test('nothing moves on a page that stops coming in amid its exhibits', async ({ page, slow }) => {
   const shifts = await watchShifts(page);
   await page.emulateMedia({ reducedMotion: 'reduce' });
 
-  await page.goto(`http://localhost:${port}/featured`);
+  await page.goto(`${slow.url}/featured`, { waitUntil: 'commit' });
+  await expect(page.locator('.card')).toHaveCount(2);
+  // Time to draw them, for a browser that does not wait for the others.
+  await delay(500);
+  slow.goOn();
 
   await expect(page.locator('.card').nth(4)).toBeVisible();
   expect(await shifts()).toBeLessThan(0.001);
-  server.close();
 });
