@@ -1,14 +1,17 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import * as v from 'valibot';
 import type { Failure, Outcome } from '../strapi/call.ts';
-import { sayFailure } from '../strapi/failures.ts';
+import { noticeOf, sayFailure } from '../strapi/failures.ts';
 
-/** The states of specification §4. `fields`: what is wrong with single fields; an empty text stands for "is not valid". */
+/**
+ * The states of specification §4. `fields`: what is wrong with single fields; an empty text stands for "is not valid".
+ * `notice`: what a notification says of it, when it was handed over.
+ */
 export type FormState =
   | { status: 'IDLE' }
   | { status: 'LOADING' }
   | { status: 'SUCCESS' }
-  | { status: 'ERROR'; message: string; fields: Record<string, string> };
+  | { status: 'ERROR'; message: string; fields: Record<string, string>; notice?: string };
 
 export type Form = {
   $state: ReadableAtom<FormState>;
@@ -57,5 +60,6 @@ export function createForm<Values, Value>(
 /** What the server says about single fields is shown there; above the form then stands nothing. */
 function errorOf(failure: Failure): FormState {
   const { fields } = failure;
-  return { status: 'ERROR', message: Object.keys(fields).length > 0 ? '' : sayFailure(failure), fields };
+  const message = Object.keys(fields).length > 0 ? '' : sayFailure(failure);
+  return { status: 'ERROR', message, fields, notice: noticeOf(failure) };
 }

@@ -30,7 +30,7 @@ export const newsletterForm = createForm(
 );
 trackStatus('newsletter subscription', newsletterForm.$state);
 newsletterForm.$state.listen((state) => {
-  if (state.status === 'ERROR' && state.message)
+  if (state.status === 'ERROR' && state.notice)
     notify({ title: 'Error', text: 'Failed to subscribe' }, { ignoresDuplicate: true });
 });
 

@@ -1,5 +1,5 @@
 import { atom, computed } from 'nanostores';
-import { sayFailure } from '../strapi/failures.ts';
+import { noticeOf } from '../strapi/failures.ts';
 import { keepSubscription, removeSubscription } from '../strapi/subscriptions.ts';
 import { trackStatus } from './load.ts';
 import { notify } from './notices.ts';
@@ -41,7 +41,7 @@ export async function subscribeToPush(): Promise<void> {
       return;
     }
     await subscription.unsubscribe();
-    fail(sayFailure(outcome.failure));
+    fail(noticeOf(outcome.failure));
   } catch (cause) {
     const isRefused = cause instanceof DOMException && cause.name === 'NotAllowedError';
     fail(isRefused ? 'Your browser does not allow notifications from here.' : 'Something went wrong');

@@ -18,10 +18,16 @@ export function getErrorMessage(body: string): string | undefined {
   return parsed.success ? parsed.output.error.message : undefined;
 }
 
-/** A failure in words for the visitor. */
-export function sayFailure({ status, message }: { status: number; message?: string }): string {
+type Failed = { status: number; message?: string };
+
+/** What a notification says of a failure (specification §8). */
+export const noticeOf = ({ message }: Failed): string => message || 'Something went wrong';
+
+/** A failure in words that help the visitor on. */
+export function sayFailure(failure: Failed): string {
+  const { status } = failure;
   if (status === 0) return nothingAnswered;
   if (status === 413) return 'That is too large to send.';
   if (status === 429) return 'Too many tries. Wait a few minutes and try again.';
-  return message || 'Something went wrong';
+  return noticeOf(failure);
 }

@@ -12,6 +12,10 @@ export async function send(page: Page, { give, button, confirm }: Action): Promi
 export type Fault = (typeof answers)[number] | 'offline' | 'late';
 export const faults: Fault[] = [...answers, 'offline', 'late'];
 
+/** What a notification says of a fault: the server's words, if there are any (specification §8). */
+const noticeOf = ({ answer: { json } }: (typeof answers)[number]) =>
+  json?.error?.message ?? 'Something went wrong';
+
 /** The usual ones grow, and would be most of what a try takes. In milliseconds. */
 const intervals = [20];
 
@@ -27,6 +31,7 @@ export async function tryFaults(page: Page, action: Action, tried: Fault[]): Pro
     return answer ? route.fulfill(answer) : route.abort();
   });
   const button = action.button?.(page);
+  const isInNotice = action.mechanism === 'push';
 
   async function expectSaid(message: string, isCalled: boolean): Promise<void> {
     if (isCalled) await expect.poll(() => calls, { message, intervals }).toBe(1);
@@ -47,7 +52,7 @@ export async function tryFaults(page: Page, action: Action, tried: Fault[]): Pro
       page.waitForEvent('requestfailed', (request) => request.method() !== 'GET'),
       send(page, action),
     ]);
-    await expectSaid('Nothing answered.', false);
+    await expectSaid(isInNotice ? 'Something went wrong' : 'Nothing answered.', false);
     await page.context().setOffline(false);
   }
 
@@ -75,7 +80,7 @@ export async function tryFaults(page: Page, action: Action, tried: Fault[]): Pro
     else {
       answer = fault.answer;
       await send(page, action);
-      await expectSaid(fault.text, true);
+      await expectSaid(isInNotice ? noticeOf(fault) : fault.text, true);
     }
   }
   await page.unroute(action.call);

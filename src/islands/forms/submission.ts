@@ -45,7 +45,7 @@ export function bindSubmission(form: HTMLFormElement): void {
   form.addEventListener('input', () => keepDraft(readDraft(form)));
   bindForm(form, async () => submissionForm, { read, onSuccess: () => showAfterwards(form) });
   submissionForm.$state.listen((state) => {
-    if (state.status === 'ERROR' && state.message) notify({ title: 'Error', text: state.message });
+    if (state.status === 'ERROR' && state.notice) notify({ title: 'Error', text: state.notice });
   });
 
   $account.listen((state) => {

@@ -1,0 +1,43 @@
+import * as v from 'valibot';
+import { expect, test } from 'vitest';
+import { createForm } from '../../src/stores/form.ts';
+import type { Failure } from '../../src/strapi/call.ts';
+
+const schema = v.object({ title: v.pipe(v.string(), v.nonEmpty()) });
+
+async function fail(failure: Failure) {
+  const form = createForm(schema, async () => ({ outcome: 'failure', failure }));
+  await form.submit({ title: 'Slate' });
+  return form.$state.get();
+}
+
+test.each([
+  [{ status: 400, message: 'Not today.' }, 'Not today.', 'Not today.'],
+  [
+    { status: 429, message: 'Too many requests' },
+    'Too many requests',
+    expect.stringMatching(/^Too many tries/),
+  ],
+  [{ status: 500 }, 'Something went wrong', 'Something went wrong'],
+  [{ status: 0 }, 'Something went wrong', expect.stringMatching(/^Nothing answered/)],
+])('after %j a notification says %j, and the form what helps on', async (failure, notice, message) => {
+  const state = await fail({ ...failure, fields: {} });
+
+  expect(state).toEqual({ status: 'ERROR', notice, message, fields: {} });
+});
+
+test('what the server says about fields stands at the fields, and a notification tells of it', async () => {
+  const fields = { title: 'title must be unique' };
+
+  const state = await fail({ status: 400, message: 'title must be unique', fields });
+
+  expect(state).toEqual({ status: 'ERROR', notice: 'title must be unique', message: '', fields });
+});
+
+test('what is not handed over has nothing to notify of', async () => {
+  const form = createForm(schema, () => Promise.reject(new Error('It was handed over.')));
+
+  await form.submit({ title: '' });
+
+  expect(form.$state.get()).toEqual({ status: 'ERROR', message: '', fields: { title: '' } });
+});
