@@ -41,15 +41,15 @@ export const annotate = (item: calls.BoardItem, note: string) =>
 /** An item that is moved on before its last move was sent is sent once, to where it then is. */
 export async function move(item: calls.BoardItem, position: number): Promise<void> {
   const key = `${item.kind} ${item.id}`;
-  if (moving.has(key)) return show({ items: placed(item, position) });
-  moving.add(key);
+  if (unsentMoves.has(key)) return show({ items: placed(item, position) });
+  unsentMoves.add(key);
   await change({ items: placed(item, position) }, (id) => {
-    moving.delete(key);
+    unsentMoves.delete(key);
     return calls.saveItem(id, item, { position: itemsOf().findIndex((other) => isSameItem(other, item)) });
   });
 }
 
-const moving = new Set<string>();
+const unsentMoves = new Set<string>();
 
 /** Takes an item off the board at once; for a while it can be brought back to where it was. */
 export async function remove(item: calls.BoardItem): Promise<void> {

@@ -9,8 +9,8 @@ import {
 import type { Picture } from '../../catalogue/entry.ts';
 import type { EntryKind } from '../../catalogue/kinds.ts';
 import { type SearchTexts, searchTextsOf } from '../../catalogue/data/search-text.ts';
-import { joinRecord } from '../tables/entries.ts';
-import type { Head, Resolver } from '../read/resolver.ts';
+import { type Head, joinRecord } from '../tables/entries.ts';
+import type { Resolver } from '../read/resolver.ts';
 import { nameOfFile } from './file-name.ts';
 import type { FileTable } from './file-table.ts';
 

@@ -1,7 +1,7 @@
 import { facets } from '../../catalogue/facets.ts';
 import { entryKinds } from '../../catalogue/kinds.ts';
 import { type EntryName, splitName } from '../tables/entries.ts';
-import type { Reach } from '../write/reach.ts';
+import type { Affected } from '../write/affected.ts';
 import type { Change } from '../cms/schema.ts';
 import type { Stores } from '../stores.ts';
 import type { Watch } from '../write/watch.ts';
@@ -10,14 +10,14 @@ import { factsOf } from './facts.ts';
 /** Brings the data files up to date with what a batch writes, and names the files that come or go. */
 export function followData(
   changes: Change[],
-  { retold, entries: reached }: Reach,
+  { reindexed, entries: affected }: Affected,
   { data, entries, resolver }: Stores,
 ): Watch {
   const factsOfName = (name: EntryName) => {
     const { kind, id } = splitName(name);
     return factsOf(entries.get(kind, id), resolver);
   };
-  const look = () => new Map([...retold].map((name) => [name, factsOfName(name)]));
+  const look = () => new Map([...reindexed].map((name) => [name, factsOfName(name)]));
   const before = look();
 
   return function* () {
@@ -26,10 +26,10 @@ export function followData(
     for (const kind of entryKinds) {
       const isOfKind = (name: EntryName) => splitName(name).kind === kind;
       yield* data.update(kind, {
-        changes: [...retold]
+        changes: [...reindexed]
           .filter(isOfKind)
           .map((name) => ({ before: before.get(name), after: after.get(name) })),
-        redrawn: [...reached].filter(isOfKind).map((name) => splitName(name).id),
+        redrawn: [...affected].filter(isOfKind).map((name) => splitName(name).id),
         areLookupsNew,
       });
     }

@@ -1,8 +1,7 @@
 import type { Catalogue } from '../../catalogue/reads.ts';
 import { entryKinds } from '../../catalogue/kinds.ts';
-import { joinRecord } from '../tables/entries.ts';
+import { type Head, joinRecord } from '../tables/entries.ts';
 import { findListing } from './listing-names.ts';
-import type { Head } from './resolver.ts';
 import type { Stores } from '../stores.ts';
 
 export type StoredCatalogue = ReturnType<typeof createStoredCatalogue>;

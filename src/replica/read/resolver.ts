@@ -6,21 +6,7 @@ import type { SitemapEntry } from '../../catalogue/reads.ts';
 import { recordOf } from '../../lib/record-of.ts';
 import { createCache } from './cache.ts';
 import type { AuthorRecord, Change, EntryRecord } from '../cms/schema.ts';
-
-/** The fields of a record that cards, lists and the sitemap need. */
-export const headFields = [
-  'slug',
-  'name',
-  'title',
-  'price',
-  'isPromoted',
-  'author',
-  'thumbnail',
-  'screenshots',
-  'createdAt',
-  'updatedAt',
-] as const;
-export type Head = Pick<EntryRecord, (typeof headFields)[number]>;
+import type { Head } from '../tables/entries.ts';
 
 const typeOfField = Object.fromEntries(facets.map(({ field, type }) => [field, type])) as Record<
   FacetField,

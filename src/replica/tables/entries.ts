@@ -2,7 +2,6 @@ import { hash } from 'node:crypto';
 import type { Database } from 'better-sqlite3';
 import { type EntryKind, entryKinds } from '../../catalogue/kinds.ts';
 import type { Skipped } from '../cms/change.ts';
-import { headFields } from '../read/resolver.ts';
 import type { EntryRecord } from '../cms/schema.ts';
 
 /** All of them, for SQL: an index that begins with the kind serves no question that names none. */
@@ -106,6 +105,21 @@ export function createEntries(database: Database) {
     remove: (kind: EntryKind, id: string) => remove.run(kind, id),
   };
 }
+
+/** The fields of a record that cards, lists and the sitemap need. */
+const headFields = [
+  'slug',
+  'name',
+  'title',
+  'price',
+  'isPromoted',
+  'author',
+  'thumbnail',
+  'screenshots',
+  'createdAt',
+  'updatedAt',
+] as const;
+export type Head = Pick<EntryRecord, (typeof headFields)[number]>;
 
 /** The two texts that a record is stored as: what cards, lists and the sitemap need, and the rest. */
 export function splitRecord(record: EntryRecord): { head: string; body: string } {

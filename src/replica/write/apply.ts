@@ -3,7 +3,7 @@ import type { StoredCatalogue } from '../read/catalogue.ts';
 import type { Skipped } from '../cms/change.ts';
 import type { Mirrored } from '../tables/media.ts';
 import { followData } from '../data/follow-data.ts';
-import { findReach } from './reach.ts';
+import { findAffected } from './affected.ts';
 import type { Change } from '../cms/schema.ts';
 import type { Stores } from '../stores.ts';
 import { watchAuthors, watchFiles, watchNames, watchSitemap } from './watch.ts';
@@ -25,8 +25,8 @@ export type Batch = {
  */
 export function showAll(mirrored: Mirrored[], stores: Stores): void {
   const { media, resolver } = stores;
-  const reach = findReach([], mirrored, stores);
-  const redraw = followData([], reach, stores);
+  const affected = findAffected([], mirrored, stores);
+  const redraw = followData([], affected, stores);
   for (const files of mirrored.filter(media.isNews)) media.showMirrored(files);
   resolver.clear();
   for (const _scope of redraw());
@@ -42,25 +42,25 @@ export function* applyBatch(batch: Batch, stores: Stores, catalogue: StoredCatal
   for (const skipped of batch.skipped ?? []) skips.add(skipped);
   const changes = (batch.changes ?? []).filter(records.isNews);
   const mirrored = (batch.mirrored ?? []).filter(media.isNews);
-  const reach = findReach(changes, mirrored, stores);
-  const snapshots = takeSnapshots(reach, stores);
+  const affected = findAffected(changes, mirrored, stores);
+  const snapshots = takeSnapshots(affected, stores);
   const watches = [
-    watchEntries(reach, snapshots, stores),
-    watchSitemap(reach, stores),
-    watchAuthors(reach, catalogue),
+    watchEntries(affected, snapshots, stores),
+    watchSitemap(affected, stores),
+    watchAuthors(affected, catalogue),
     watchNames(changes, stores),
-    watchFiles(reach, stores),
-    followData(changes, reach, stores),
+    watchFiles(affected, stores),
+    followData(changes, affected, stores),
   ];
 
   for (const change of changes) {
     records.write(change);
     resolver.forget(change);
   }
-  for (const name of reach.entries) arrangeEntry(name, snapshots.get(name), stores);
-  for (const id of reach.media) media.settle(id);
+  for (const name of affected.entries) arrangeEntry(name, snapshots.get(name), stores);
+  for (const id of affected.media) media.settle(id);
   for (const files of mirrored) media.showMirrored(files);
-  for (const id of reach.media) resolver.forget({ type: 'media', id });
+  for (const id of affected.media) resolver.forget({ type: 'media', id });
 
   for (const look of watches) yield* look();
 }

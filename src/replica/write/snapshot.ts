@@ -1,10 +1,10 @@
 import { hash } from 'node:crypto';
 import { type EntryName, joinRecord, splitName } from '../tables/entries.ts';
 import { fileEntry, type Filing } from './filing.ts';
-import type { Reach } from './reach.ts';
+import type { Affected } from './affected.ts';
 import type { Stores } from '../stores.ts';
 
-/** An entry in sight: where it is filed, and digests of what readers see of it. */
+/** A visible entry: where it is filed, and digests of what readers see of it. */
 export type Snapshot = Filing & {
   n: number;
   slug: string;
@@ -31,10 +31,10 @@ export function takeSnapshot(name: EntryName, { entries, resolver }: Stores): Sn
   };
 }
 
-/** The entries of the reach that are in sight. */
-export function takeSnapshots(reach: Reach, stores: Stores): Map<EntryName, Snapshot> {
+/** The affected entries that are visible. */
+export function takeSnapshots(affected: Affected, stores: Stores): Map<EntryName, Snapshot> {
   const snapshots = new Map<EntryName, Snapshot>();
-  for (const name of reach.entries) {
+  for (const name of affected.entries) {
     const snapshot = takeSnapshot(name, stores);
     if (snapshot) snapshots.set(name, snapshot);
   }

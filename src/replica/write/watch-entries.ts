@@ -3,12 +3,12 @@ import type { EntryKind } from '../../catalogue/kinds.ts';
 import { type EntryName, placeOf, splitName } from '../tables/entries.ts';
 import { publicListing } from '../read/listing-names.ts';
 import { type Snapshot, takeSnapshot } from './snapshot.ts';
-import type { Reach } from './reach.ts';
+import type { Affected } from './affected.ts';
 import type { Stores } from '../stores.ts';
 import { facetScopes, type Watch } from './watch.ts';
 
 /** Pages, lists, related windows and sitemap lines. An entry that looks the same and stands where it stood touches nothing. */
-export function watchEntries(reach: Reach, snapshots: Map<EntryName, Snapshot>, stores: Stores): Watch {
+export function watchEntries(affected: Affected, snapshots: Map<EntryName, Snapshot>, stores: Stores): Watch {
   const { listings, records, ring, sitemap } = stores;
 
   /** Whose related windows may show the entry. */
@@ -18,7 +18,7 @@ export function watchEntries(reach: Reach, snapshots: Map<EntryName, Snapshot>, 
     return ring.shownBy({ kind, place: snapshot.place, bucket });
   }
   const shownBefore = new Map(
-    [...reach.moving].map((name) => [name, shownBy(splitName(name).kind, snapshots.get(name))]),
+    [...affected.refiled].map((name) => [name, shownBy(splitName(name).kind, snapshots.get(name))]),
   );
 
   /** Whose neighbour the entry is. */
@@ -28,11 +28,11 @@ export function watchEntries(reach: Reach, snapshots: Map<EntryName, Snapshot>, 
     return [previous, next].flatMap((neighbour) => neighbour?.id ?? []);
   }
   const besidesBefore = new Map(
-    [...reach.appearing].map((name) => [name, besides(splitName(name).kind, snapshots.get(name))]),
+    [...affected.shownOrHidden].map((name) => [name, besides(splitName(name).kind, snapshots.get(name))]),
   );
 
   return function* () {
-    for (const name of reach.entries) {
+    for (const name of affected.entries) {
       const { kind, id } = splitName(name);
       const before = snapshots.get(name);
       const after = takeSnapshot(name, stores);

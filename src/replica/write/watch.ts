@@ -4,7 +4,7 @@ import { keyOf, type Listing, listScope } from '../../catalogue/reads.ts';
 import type { StoredCatalogue } from '../read/catalogue.ts';
 import { placeOf, splitName } from '../tables/entries.ts';
 import { splitListing } from '../read/listing-names.ts';
-import type { Reach } from './reach.ts';
+import type { Affected } from './affected.ts';
 import { type Change, isOfEntry } from '../cms/schema.ts';
 import type { Stores } from '../stores.ts';
 
@@ -12,11 +12,11 @@ import type { Stores } from '../stores.ts';
 export type Watch = () => Iterable<string>;
 
 /** The parts that the sitemaps are cut into. */
-export function watchSitemap({ appearing }: Reach, { sitemap }: Stores): Watch {
+export function watchSitemap({ shownOrHidden }: Affected, { sitemap }: Stores): Watch {
   const hinges = new Map<string, { kind: EntryKind; hinge: string; parts: string[] }>();
-  for (const name of appearing) {
+  for (const name of shownOrHidden) {
     const { kind, id } = splitName(name);
-    const hinge = sitemap.hinge(kind, placeOf(id), appearing.size);
+    const hinge = sitemap.hinge(kind, placeOf(id), shownOrHidden.size);
     const key = `${kind}/${hinge}`;
     if (!hinges.has(key)) hinges.set(key, { kind, hinge, parts: sitemap.partsBelow(kind, hinge) });
   }
@@ -30,7 +30,7 @@ export function watchSitemap({ appearing }: Reach, { sitemap }: Stores): Watch {
 }
 
 /** What an author's page says of the author, and who is one. */
-export function watchAuthors({ authors }: Reach, catalogue: StoredCatalogue): Watch {
+export function watchAuthors({ authors }: Affected, catalogue: StoredCatalogue): Watch {
   const look = () => new Map([...authors].map((id) => [id, catalogue.authorOf(id)]));
   const before = look();
   return function* () {
@@ -82,7 +82,7 @@ const scopesOf = (listings: Listing[]) =>
   entryKinds.flatMap((kind) => listings.map((listing) => listScope(kind, listing)));
 
 /** The mirrored files in use. */
-export function watchFiles({ media }: Reach, stores: Stores): Watch {
+export function watchFiles({ media }: Affected, stores: Stores): Watch {
   const look = () => [...media].flatMap(stores.media.files);
   const before = look();
   return () => difference(before, look()).map(keyOf.media);

@@ -5,38 +5,39 @@ import type { Mirrored } from '../tables/media.ts';
 import { type Change, type EntryRecord, isOfEntry } from '../cms/schema.ts';
 import type { Stores } from '../stores.ts';
 
-export type Reach = {
-  /** Every entry whose page, card or listings may alter. */
+/** What a batch may change for readers. */
+export type Affected = {
+  /** Every entry whose page, card or listings may change. */
   entries: Set<EntryName>;
-  /** Those that may take another place in a ring. */
-  moving: Set<EntryName>;
-  /** Those whose own words, listings or values may alter. */
-  retold: Set<EntryName>;
-  /** Those that may come into sight or go out of it. */
-  appearing: Set<EntryName>;
+  /** Those that may be on other listings, or in another ring. */
+  refiled: Set<EntryName>;
+  /** Those whose searched texts, listings or sort values may change. */
+  reindexed: Set<EntryName>;
+  /** Those that may become visible or be hidden. */
+  shownOrHidden: Set<EntryName>;
   authors: Set<string>;
   media: Set<string>;
 };
 
-/** Finds, before they are written, everything that changes can alter for readers. */
-export function findReach(
+/** Must run before the changes are written. */
+export function findAffected(
   changes: Change[],
   mirrored: Mirrored[],
   { entries, listings, media, records }: Stores,
-): Reach {
-  const reach: Reach = {
+): Affected {
+  const affected: Affected = {
     entries: new Set(),
-    moving: new Set(),
-    retold: new Set(),
-    appearing: new Set(),
+    refiled: new Set(),
+    reindexed: new Set(),
+    shownOrHidden: new Set(),
     authors: new Set(),
     media: new Set(),
   };
 
   /** Whatever an entry refers to may begin or cease to be shown with it. */
   function addReferences(record: EntryRecord): void {
-    if (record.author !== null) reach.authors.add(record.author);
-    for (const id of mediaOf(record)) reach.media.add(id);
+    if (record.author !== null) affected.authors.add(record.author);
+    for (const id of mediaOf(record)) affected.media.add(id);
   }
 
   function addEntry(kind: EntryKind, id: string, record: EntryRecord | null): void {
@@ -46,13 +47,13 @@ export function findReach(
     );
     claimants.add(id);
     for (const claimant of claimants) {
-      reach.moving.add(`${kind}/${claimant}`);
+      affected.refiled.add(`${kind}/${claimant}`);
       const stored = entries.get(kind, claimant);
       if (stored) addReferences(joinRecord(stored));
     }
     if (record) addReferences(record);
     const stays = row?.place != null && record?.slug === row.slug && claimants.size === 1;
-    if (!stays) for (const claimant of claimants) reach.appearing.add(`${kind}/${claimant}`);
+    if (!stays) for (const claimant of claimants) affected.shownOrHidden.add(`${kind}/${claimant}`);
   }
 
   function addMembers(name: string, into: Set<EntryName>): void {
@@ -60,14 +61,14 @@ export function findReach(
   }
 
   function addMedia(id: string): void {
-    reach.media.add(id);
-    for (const name of media.shownBy(id)) reach.entries.add(name);
+    affected.media.add(id);
+    for (const name of media.shownBy(id)) affected.entries.add(name);
     for (const author of records.authorsByPicture(id)) addAuthor(author);
   }
 
   function addAuthor(id: string): void {
-    reach.authors.add(id);
-    addMembers(`author:${id}`, reach.entries);
+    affected.authors.add(id);
+    addMembers(`author:${id}`, affected.entries);
   }
 
   for (const change of changes) {
@@ -81,23 +82,23 @@ export function findReach(
         break;
       case 'author':
         addAuthor(change.id);
-        addMembers(`author:${change.id}`, reach.retold);
-        if (change.record?.profilePicture) reach.media.add(change.record.profilePicture);
+        addMembers(`author:${change.id}`, affected.reindexed);
+        if (change.record?.profilePicture) affected.media.add(change.record.profilePicture);
         break;
       default: {
         const stays = records.lookup(change.type, change.id) !== undefined && change.record !== null;
-        addMembers(`${change.type}:${change.id}`, stays ? reach.entries : reach.moving);
+        addMembers(`${change.type}:${change.id}`, stays ? affected.entries : affected.refiled);
       }
     }
   }
   for (const { id } of mirrored) addMedia(id);
-  for (const name of reach.moving) {
-    reach.entries.add(name);
-    reach.retold.add(name);
+  for (const name of affected.refiled) {
+    affected.entries.add(name);
+    affected.reindexed.add(name);
   }
-  for (const id of reach.authors) {
+  for (const id of affected.authors) {
     const picture = records.author(id)?.profilePicture;
-    if (picture) reach.media.add(picture);
+    if (picture) affected.media.add(picture);
   }
-  return reach;
+  return affected;
 }
