@@ -12,7 +12,7 @@ import type { Skipped } from '../replica/cms/change.ts';
 import { createDrafts } from '../replica/cms/drafts.ts';
 import type { SyncOutcome, SyncRequest } from '../replica/cms/sync.ts';
 import { openFollowing } from './following.ts';
-import { createLookAtSite } from './live-sites/look-at-site.ts';
+import { createSiteChecker } from './live-sites/check-site.ts';
 import { mediaPrefix } from './outputs.ts';
 import type { DraftPage } from './preview.ts';
 import { createProgress } from './progress.ts';
@@ -49,7 +49,7 @@ export type Site = {
   skipped(): Skipped[];
   /** The live sites behind the entries. */
   links: {
-    /** Looks in the background at those that are due; `onFound` is called when a publish would have news of them. */
+    /** Checks those that are due, in the background; `onFound` is called when a publish would have news of them. */
     check(onFound: () => void): void;
     report(): LinkReport;
   };
@@ -61,8 +61,8 @@ export type Site = {
 /** The addresses of live sites that cannot be shown, sorted. */
 export type LinkReport = Record<SiteState, string[]>;
 
-/** How long a look at a live site may take, in milliseconds. */
-const lookTimeout = 15_000;
+/** How long checking a live site may take, in milliseconds. */
+const checkTimeout = 15_000;
 
 /**
  * Opens everything between the CMS and `dist`, whose methods are called one after the other. Throws a sentence when
@@ -76,12 +76,12 @@ export function openSite(config: Config, log: Log, { full = false, syncFirst }: 
 
   const { replica, http, mirror, following } = openFollowing(config, log);
   const engine = openEngine({ cache: places.cache, files: openFiles(places.dist), log: log.warn });
-  const sites = createLookAtSite({
+  const sites = createSiteChecker({
     gallery: config.site.url,
     demo: new URL(cms.publicUrl).origin,
-    timeout: lookTimeout,
+    timeout: checkTimeout,
   });
-  const checks = createSiteChecks({ due: replica.sites.due, look: sites.look, now: Date.now, log });
+  const checks = createSiteChecks({ due: replica.sites.due, check: sites.check, now: Date.now, log });
   const readDraft = createDrafts(http, cms);
   let rendering: Promise<Rendering> | undefined;
   let outputs: Outputs | undefined;

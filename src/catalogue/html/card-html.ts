@@ -7,9 +7,9 @@ import { imageHtml, pictureHtml } from './picture-html.ts';
 /** What stands inside `<li class="card">`. `isFirst`: its picture is above the fold. */
 export function cardHtml(view: CardView, isFirst = false): Html {
   const { kind, id, href, title, price, author, thumbnail, screenshot, sizes } = view;
-  const look = { sizes, alt: '' };
-  const over = screenshot && html`<span class="card-scroll">${imageHtml(screenshot, look)}</span>`;
-  const picture = pictureHtml(thumbnail, { ...look, isFirst, over });
+  const options = { sizes, alt: '' };
+  const over = screenshot && html`<span class="card-scroll">${imageHtml(screenshot, options)}</span>`;
+  const picture = pictureHtml(thumbnail, { ...options, isFirst, over });
   const caption = html`<span class="card-title" dir="auto">${title}</span
     >${price && html`<span class="data">${price}</span>`}`;
   const link = html`<a class="card-link" href="${href}"

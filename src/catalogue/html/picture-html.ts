@@ -4,16 +4,16 @@ import { html, type Html } from '../../lib/html.ts';
 import type { Picture } from '../entry.ts';
 import { sourcesOf } from './picture-sources.ts';
 
-export type PictureLook = {
+export type PictureOptions = {
   /** The width that the layout gives it, as in the `sizes` attribute. */
   sizes: string;
   /** Empty where words beside the picture say the same. */
   alt?: string | undefined;
   /** Above the fold: fetched at once instead of on approach. */
   isFirst?: boolean | undefined;
-  /** A name of the style sheet beside its own. */
-  look?: string;
-  /** What lies upon it. */
+  /** A class beside `picture`. */
+  className?: string;
+  /** What lies over it. */
   over?: Html | undefined;
 };
 
@@ -24,11 +24,16 @@ const lazy = html` loading="lazy"`;
 const urgent = html` fetchpriority="high"`;
 
 /** A picture over its blurred small self. Without one the empty case is drawn. */
-export function pictureHtml(picture: Picture | undefined, { look, over, ...rest }: PictureLook): Html {
-  return html`<span class="picture${look && ` ${look}`}">${picture && layersOf(picture, rest)}${over}</span>`;
+export function pictureHtml(
+  picture: Picture | undefined,
+  { className, over, ...rest }: PictureOptions,
+): Html {
+  return html`<span class="picture${className && ` ${className}`}"
+    >${picture && layersOf(picture, rest)}${over}</span
+  >`;
 }
 
-function layersOf(picture: Picture, look: PictureLook): Html {
+function layersOf(picture: Picture, options: PictureOptions): Html {
   const { placeholder, width, height } = picture;
   const small =
     placeholder &&
@@ -38,10 +43,10 @@ function layersOf(picture: Picture, look: PictureLook): Html {
       alt=""
       width="${width}"
       height="${height}"
-      ${look.isFirst ? undefined : lazy}
+      ${options.isFirst ? undefined : lazy}
       decoding="async"
     />`;
-  return html`${small}${imageHtml(picture, look)}`;
+  return html`${small}${imageHtml(picture, options)}`;
 }
 
 /** The picture beside a name, so small that its small file is enough. */
@@ -53,7 +58,7 @@ export function portraitHtml({ placeholder, renditions, width, height }: Picture
 }
 
 /** The picture alone. */
-export function imageHtml(picture: Picture, { sizes, alt = picture.alt, isFirst }: PictureLook): Html {
+export function imageHtml(picture: Picture, { sizes, alt = picture.alt, isFirst }: PictureOptions): Html {
   const { src, srcset } = sourcesOf(picture);
   return html`<img
     src="${src}"

@@ -1,12 +1,12 @@
 import { expect, test, vi } from 'vitest';
-import type { Look } from '../../../src/server/live-sites/look-at-site.ts';
+import type { SiteVerdict } from '../../../src/server/live-sites/check-site.ts';
 import { createSiteChecks } from '../../../src/server/live-sites/site-checks.ts';
 import { createTestLog } from '../serve.ts';
 
 const day = 86_400_000;
 
-test('what was found waits for the next publish; only then the next sites are looked at', async () => {
-  const answers: Record<string, Look> = {
+test('what was found waits for the next publish; only then the next sites are checked', async () => {
+  const answers: Record<string, SiteVerdict> = {
     'https://one.example/': { state: 'shown' },
     'https://two.example/': { state: 'dead', reason: 'answered 404' },
     'https://three.example/': { state: 'unclear', reason: 'gave no answer' },
@@ -16,7 +16,7 @@ test('what was found waits for the next publish; only then the next sites are lo
   const due = vi.fn(() => Object.keys(answers));
   const checks = createSiteChecks({
     due,
-    look: async (url) => answers[url] ?? { state: 'shown' },
+    check: async (url) => answers[url] ?? { state: 'shown' },
     now: () => 1000,
     log,
   });
@@ -38,12 +38,12 @@ test('what was found waits for the next publish; only then the next sites are lo
   expect(due).toHaveBeenCalledTimes(2);
 });
 
-test('few sites are looked at at a time, and none after stopping', async () => {
+test('few sites are checked at a time, and none after stopping', async () => {
   const waiting: (() => void)[] = [];
   const onFound = vi.fn();
   const checks = createSiteChecks({
     due: () => Array.from({ length: 30 }, (_, n) => `https://${n}.example/`),
-    look: () => new Promise((resolve) => waiting.push(() => resolve({ state: 'shown' }))),
+    check: () => new Promise((resolve) => waiting.push(() => resolve({ state: 'shown' }))),
     now: () => 0,
     log: createTestLog(),
   });

@@ -4,21 +4,21 @@ import type { SiteState } from '../../catalogue/reads.ts';
 import { mayBeFramed } from './framing.ts';
 import { isPublicAddress, lookupPublic, PrivateAddressError } from './public-address.ts';
 
-/** What one look at a live site came to. `unclear`: nothing that says anything about the site; `reason` completes "it …". */
-export type Look = { state: SiteState | 'unclear'; reason: string } | { state: 'shown' };
+/** The outcome of one check. `unclear`: the answer says nothing about the site itself. `reason` completes "it …". */
+export type SiteVerdict = { state: SiteState | 'unclear'; reason: string } | { state: 'shown' };
 
-export type LookAtSiteOptions = {
+export type SiteCheckerOptions = {
   /** The origin of the gallery, whose pages hold the frame. */
   gallery: string;
   /** The one origin that may be in a private network: the demo sites' own. */
   demo: string;
-  /** In milliseconds, for the whole look. */
+  /** In milliseconds, for a whole check. */
   timeout: number;
 };
 
 const mostRedirects = 5;
 
-/** Reasons that a second look will find again. */
+/** Reasons that a second check would find again. */
 const dead: Record<string, string> = {
   ENOTFOUND: 'has a name that leads nowhere',
   ECONNREFUSED: 'refuses connections',
@@ -27,11 +27,11 @@ const dead: Record<string, string> = {
   DEPTH_ZERO_SELF_SIGNED_CERT: 'has a certificate that browsers do not trust',
 };
 
-/** Asks sites for their headers, as a browser would that is about to frame them; of what follows the headers nothing is read. */
-export function createLookAtSite({ gallery, demo, timeout }: LookAtSiteOptions) {
+/** Asks sites for their headers, as a browser would before it frames them. The body is not read. */
+export function createSiteChecker({ gallery, demo, timeout }: SiteCheckerOptions) {
   let client: Promise<Client> | undefined;
 
-  async function look(address: string, signal: AbortSignal): Promise<Look> {
+  async function check(address: string, signal: AbortSignal): Promise<SiteVerdict> {
     client ??= openClient();
     const { fetchHead, publicOnly, anywhere } = await client;
     let url = new URL(address);
@@ -51,9 +51,9 @@ export function createLookAtSite({ gallery, demo, timeout }: LookAtSiteOptions) 
     return { state: 'dead', reason: `leads on more than ${mostRedirects} times` };
   }
 
-  function judge(status: number, headers: Headers, url: URL): Look {
+  function judge(status: number, headers: Headers, url: URL): SiteVerdict {
     if (status === 404 || status === 410) return { state: 'dead', reason: `answered ${status}` };
-    // What a shield or a tired server says is not the site's word.
+    // A firewall or an overloaded server answers in place of the site.
     if (status >= 400) return { state: 'unclear', reason: `answered ${status}` };
     if (mayBeFramed(headers, url, gallery)) return { state: 'shown' };
     return { state: 'refuses-framing', reason: 'does not let itself be framed' };
@@ -61,8 +61,8 @@ export function createLookAtSite({ gallery, demo, timeout }: LookAtSiteOptions) 
 
   return {
     /** Never rejects. */
-    look: (address: string, stopped: AbortSignal): Promise<Look> =>
-      look(address, AbortSignal.any([stopped, AbortSignal.timeout(timeout)])).catch(reasonOf),
+    check: (address: string, stopped: AbortSignal): Promise<SiteVerdict> =>
+      check(address, AbortSignal.any([stopped, AbortSignal.timeout(timeout)])).catch(reasonOf),
     async close(): Promise<void> {
       const { publicOnly, anywhere } = (await client) ?? {};
       await Promise.all([publicOnly?.destroy(), anywhere?.destroy()]);
@@ -73,7 +73,7 @@ export function createLookAtSite({ gallery, demo, timeout }: LookAtSiteOptions) 
 type Client = Awaited<ReturnType<typeof openClient>>;
 type HeadRequest = { method: string; dispatcher: Undici.Dispatcher; signal: AbortSignal };
 
-/** Loads the HTTP client, which is a fourth of all modules that a build would load: a build never looks at sites. */
+/** Loads the HTTP client, which is a fourth of all modules that a build would load: a build checks no sites. */
 async function openClient() {
   const { Agent, fetch } = await import('undici');
   return {
@@ -95,7 +95,7 @@ function requirePublic({ hostname }: URL): void {
     throw new PrivateAddressError(`${bare} is in a private network.`);
 }
 
-function reasonOf(error: unknown): Look {
+function reasonOf(error: unknown): SiteVerdict {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     if (cause instanceof PrivateAddressError) return { state: 'dead', reason: 'is in a private network' };
     const reason = 'code' in cause ? dead[String(cause.code)] : undefined;

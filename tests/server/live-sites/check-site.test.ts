@@ -1,7 +1,7 @@
 import { createServer, type RequestListener } from 'node:http';
 import { once } from 'node:events';
 import { expect, onTestFinished, test } from 'vitest';
-import { createLookAtSite } from '../../../src/server/live-sites/look-at-site.ts';
+import { createSiteChecker } from '../../../src/server/live-sites/check-site.ts';
 import { isPublicAddress } from '../../../src/server/live-sites/public-address.ts';
 
 const never = new AbortController().signal;
@@ -20,10 +20,10 @@ async function startSite(answer: RequestListener): Promise<{ origin: string; ask
   return { origin: `http://localhost:${address.port}`, asked: () => asked };
 }
 
-function lookFrom(demo: string, timeout = 5000) {
-  const sites = createLookAtSite({ gallery: 'http://localhost:4321', demo, timeout });
+function checkFrom(demo: string, timeout = 5000) {
+  const sites = createSiteChecker({ gallery: 'http://localhost:4321', demo, timeout });
   onTestFinished(async () => void (await sites.close()));
-  return sites.look;
+  return sites.check;
 }
 
 test('a site is what its headers and its status say', async () => {
@@ -36,8 +36,8 @@ test('a site is what its headers and its status say', async () => {
     const isMoved = ['/moved', '/round', '/odd'].includes(path);
     response.writeHead(isMoved ? 302 : path === '/gone' ? 410 : path === '/tired' ? 503 : 200).end();
   });
-  const look = lookFrom(site.origin);
-  const stateOf = async (path: string) => (await look(site.origin + path, never)).state;
+  const check = checkFrom(site.origin);
+  const stateOf = async (path: string) => (await check(site.origin + path, never)).state;
 
   expect(await stateOf('/')).toBe('shown');
   expect(await stateOf('/deny')).toBe('refuses-framing');
@@ -55,7 +55,7 @@ test('our own CMS is left no body to send to somebody who has gone', async () =>
     response.end('a page');
   });
 
-  await lookFrom(site.origin)(site.origin, never);
+  await checkFrom(site.origin)(site.origin, never);
 
   expect(methods).toEqual(['HEAD']);
 });
@@ -63,7 +63,7 @@ test('our own CMS is left no body to send to somebody who has gone', async () =>
 test('a site that never answers is given up, and says nothing', async () => {
   const site = await startSite(() => undefined);
 
-  expect(await lookFrom(site.origin, 100)(site.origin, never)).toMatchObject({ state: 'unclear' });
+  expect(await checkFrom(site.origin, 100)(site.origin, never)).toMatchObject({ state: 'unclear' });
 });
 
 test('a private address is not asked, by name, by number or after a redirect, unless it is that of the demo sites', async () => {
@@ -71,10 +71,10 @@ test('a private address is not asked, by name, by number or after a redirect, un
   const open = await startSite((_request, response) =>
     response.writeHead(302, { location: secret.origin }).end(),
   );
-  const look = lookFrom(open.origin);
+  const check = checkFrom(open.origin);
 
   for (const url of [secret.origin, secret.origin.replace('localhost', '127.0.0.1'), open.origin]) {
-    expect(await look(url, never)).toEqual({ state: 'dead', reason: 'is in a private network' });
+    expect(await check(url, never)).toEqual({ state: 'dead', reason: 'is in a private network' });
   }
   expect(secret.asked()).toBe(0);
   expect(open.asked()).toBe(1);
