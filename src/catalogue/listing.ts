@@ -1,10 +1,10 @@
-// Shared by Node and the browser: a place where entries are listed, and what a visitor can ask of it.
+// Shared by Node and the browser: a listing as its page defines it, and what a visitor can ask of it.
 
 import type { EntryKind, LookupType } from './kinds.ts';
 import type { FacetChoice, PriceFilter, Query, QuerySort, Range } from './query.ts';
 
 /** What the page itself decides. It comes to the browser as a property of an island. */
-export type Place = {
+export type ListingDefinition = {
   /** Its address, root-relative. */
   path: string;
   /** The first is shown unless the visitor chooses another. */
@@ -17,7 +17,7 @@ export type Place = {
   isSearch?: true;
 };
 
-/** What a visitor has asked of a place. */
+/** What a visitor has asked of a listing. */
 export type Criteria = {
   kind: EntryKind;
   search?: string;
@@ -34,7 +34,7 @@ export const pageSizes = [5, 20, 50] as const;
 export type PageSize = (typeof pageSizes)[number];
 
 /** What the page shows before anybody asks for anything. */
-export function defaultCriteria({ kinds, sort }: Place): Criteria {
+export function defaultCriteria({ kinds, sort }: ListingDefinition): Criteria {
   return { kind: kinds[0] ?? 'template', facets: [], sort, page: 1, pageSize: pageSizes[0] };
 }
 
@@ -42,7 +42,7 @@ const daysOf = { '7d': 7, '30d': 30, '90d': 90, '1y': 365 } as const satisfies R
 const day = 86_400_000;
 
 /** `now` is the visitor's clock, in milliseconds. A range reaches back to the beginning of a day in UTC. */
-export function queryOf({ fixed }: Place, criteria: Criteria, now: number): Query {
+export function queryOf({ fixed }: ListingDefinition, criteria: Criteria, now: number): Query {
   const { kind, search = '', price, range, sort, page, pageSize } = criteria;
   const { facets = [], ...others } = fixed;
   const since = range && new Date(Math.floor(now / day - daysOf[range]) * day).toISOString();
@@ -60,7 +60,7 @@ export function queryOf({ fixed }: Place, criteria: Criteria, now: number): Quer
 }
 
 /** The lookup lists that a visitor can choose from: not those that the page is about. */
-export const openTypes = ({ fixed }: Place, types: readonly LookupType[]): LookupType[] =>
+export const openTypes = ({ fixed }: ListingDefinition, types: readonly LookupType[]): LookupType[] =>
   types.filter((type) => !fixed.facets?.some((choice) => choice.type === type));
 
 /** Chooses a lookup of a list, or takes the choice back; it begins at page 1 again. */

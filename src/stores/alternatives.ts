@@ -2,7 +2,7 @@ import type { Card } from '../catalogue/entry.ts';
 import {
   type Filter,
   filtersOf,
-  type Place,
+  type ListingDefinition,
   queryOf,
   type Criteria,
   withoutFilter,
@@ -25,12 +25,15 @@ export type Alternatives = {
 };
 export type AlternativesLoad = Load<{ criteria: Criteria; now: number }, Alternatives>;
 
-export function createAlternatives(place: Place, { getExecutor }: ListWorld): AlternativesLoad {
+export function createAlternatives(
+  definition: ListingDefinition,
+  { getExecutor }: ListWorld,
+): AlternativesLoad {
   return createLoad<{ criteria: Criteria; now: number }, Alternatives>({
     async answer({ criteria, now }, signal) {
       const executor = getExecutor();
       const count = async (wider: Criteria): Promise<Alternative> => {
-        const { pagination } = await executor.list(queryOf(place, wider, now), signal);
+        const { pagination } = await executor.list(queryOf(definition, wider, now), signal);
         return { criteria: wider, total: pagination.total };
       };
       const drops = filtersOf(criteria).map(async (filter) => ({

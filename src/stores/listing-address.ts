@@ -3,7 +3,13 @@
 import { listingKeys } from '../catalogue/head/asked.ts';
 import { lookupTypes } from '../catalogue/facets.ts';
 import type { LookupType } from '../catalogue/kinds.ts';
-import { defaultCriteria, openTypes, type Place, pageSizes, type Criteria } from '../catalogue/listing.ts';
+import {
+  defaultCriteria,
+  openTypes,
+  type ListingDefinition,
+  pageSizes,
+  type Criteria,
+} from '../catalogue/listing.ts';
 import { type PriceFilter, querySorts, ranges } from '../catalogue/query.ts';
 import { pick } from '../lib/pick.ts';
 
@@ -15,15 +21,15 @@ const longestSlug = 200;
 export const asksForSomething = (parameters: URLSearchParams): boolean =>
   listingKeys.some((key) => parameters.has(key));
 
-/** What the parameters of an address ask of a place. A bad value is as good as none, and spoils no other. */
-export function parseCriteria(place: Place, parameters: URLSearchParams): Criteria {
-  const usual = defaultCriteria(place);
-  const kind = pick(place.kinds, parameters.get('kind')) ?? usual.kind;
-  const search = place.isSearch && parameters.get('q');
-  const price = place.fixed.price ? undefined : parsePrice(parameters.get('price') ?? '');
+/** What the parameters of an address ask of a listing. A bad value counts as none. */
+export function parseCriteria(definition: ListingDefinition, parameters: URLSearchParams): Criteria {
+  const usual = defaultCriteria(definition);
+  const kind = pick(definition.kinds, parameters.get('kind')) ?? usual.kind;
+  const search = definition.isSearch && parameters.get('q');
+  const price = definition.fixed.price ? undefined : parsePrice(parameters.get('price') ?? '');
   const range = kind === 'inspiration' && pick(ranges, parameters.get('range'));
   const page = parameters.get('page') ?? '';
-  const choices = openTypes(place, lookupTypes).flatMap((type) => {
+  const choices = openTypes(definition, lookupTypes).flatMap((type) => {
     const slugs = [...new Set(parameters.getAll(type).filter(isSlug))].sort();
     return slugs.length > 0 ? { type, slugs } : [];
   });
@@ -43,10 +49,14 @@ export function parseCriteria(place: Place, parameters: URLSearchParams): Criter
 const isSlug = (text: string): boolean => text !== '' && text !== 'all' && text.length <= longestSlug;
 
 /** The query of an address, with its question mark, that asks for this; empty for the default. Other parameters of `before` stay. */
-export function formatCriteria(place: Place, criteria: Criteria, before = new URLSearchParams()): string {
+export function formatCriteria(
+  definition: ListingDefinition,
+  criteria: Criteria,
+  before = new URLSearchParams(),
+): string {
   const parameters = new URLSearchParams(before);
   for (const key of listingKeys) parameters.delete(key);
-  const usual = defaultCriteria(place);
+  const usual = defaultCriteria(definition);
   const set = (key: (typeof listingKeys)[number], value: string, isUsual: boolean) => {
     if (!isUsual) parameters.set(key, value);
   };

@@ -5,7 +5,7 @@ import {
   defaultCriteria,
   ofKind,
   openTypes,
-  type Place,
+  type ListingDefinition,
   queryOf,
   type Criteria,
 } from '../catalogue/listing.ts';
@@ -40,11 +40,11 @@ export type ListingWorld = ListWorld & {
 export type Totals = Partial<Record<EntryKind, number>>;
 
 export type Listing = {
-  place: Place;
+  definition: ListingDefinition;
   $criteria: ReadableAtom<Criteria>;
   /** Whether the page as it was rendered is what the visitor asked for. */
   $showsPage: ReadableAtom<boolean>;
-  /** The list of each kind that the place shows. */
+  /** The list of each kind that the listing shows. */
   lists: ReadonlyMap<EntryKind, ListLoad>;
   counts: Load<FacetQuestion, Map<LookupType, FacetCount[]>>;
   alternatives: AlternativesLoad;
@@ -67,26 +67,27 @@ export type Listing = {
 type FacetQuestion = { query: Query; types: readonly LookupType[] };
 
 /** Touches nothing in `world` before `open`. @param totals How many entries there are while nothing is asked. */
-export function createListing(place: Place, totals: Totals, world: ListingWorld): Listing {
-  const usual = defaultCriteria(place);
+export function createListing(definition: ListingDefinition, totals: Totals, world: ListingWorld): Listing {
+  const usual = defaultCriteria(definition);
   const $criteria = atom(usual);
   const $showsPage = atom(true);
   const lists = new Map(
-    place.kinds.map((kind) => [kind, createListLoad(nameOfList(place, kind), world)] as const),
+    definition.kinds.map((kind) => [kind, createListLoad(nameOfList(definition, kind), world)] as const),
   );
   const asked = new Map<object, { key: string; answered: Promise<void> }>();
   const counts = createLoad<FacetQuestion, Map<LookupType, FacetCount[]>>({
     answer: ({ query, types }, signal) => world.getExecutor().countFacets(query, types, signal),
     onFailure: (error) => world.log('The lookups could not be loaded.', error),
   });
-  const alternatives = createAlternatives(place, world);
+  const alternatives = createAlternatives(definition, world);
   let preparing = new AbortController();
   let areChoicesShown = false;
   let mustAsk = false;
   let parameters = new URLSearchParams();
 
-  const addressOf = (criteria: Criteria) => place.path + formatCriteria(place, criteria, parameters);
-  const isUsual = (criteria: Criteria) => formatCriteria(place, criteria) === '';
+  const addressOf = (criteria: Criteria) =>
+    definition.path + formatCriteria(definition, criteria, parameters);
+  const isUsual = (criteria: Criteria) => formatCriteria(definition, criteria) === '';
 
   /** Loads what the criteria ask for, unless it is there or on its way. */
   async function load(criteria: Criteria): Promise<void> {
@@ -107,7 +108,10 @@ export function createListing(place: Place, totals: Totals, world: ListingWorld)
   }
 
   const loadList = (list: ListLoad, kind: EntryKind, criteria: Criteria): Promise<void> =>
-    askOnce(list, queryOf(place, kind === criteria.kind ? criteria : ofKind(criteria, kind), world.now()));
+    askOnce(
+      list,
+      queryOf(definition, kind === criteria.kind ? criteria : ofKind(criteria, kind), world.now()),
+    );
 
   /** Does not repeat a load's last question, unless that has failed. */
   function askOnce<Question>(load: Load<Question, unknown>, question: Question): Promise<void> {
@@ -128,7 +132,10 @@ export function createListing(place: Place, totals: Totals, world: ListingWorld)
       if (total === undefined) list.abort();
       else {
         const pagination = { page, pageSize, total, pageCount: Math.ceil(total / pageSize) };
-        list.prime(queryOf(place, ofKind(criteria, kind), world.now()), { items: 'in-page', pagination });
+        list.prime(queryOf(definition, ofKind(criteria, kind), world.now()), {
+          items: 'in-page',
+          pagination,
+        });
       }
     }
   }
@@ -139,8 +146,8 @@ export function createListing(place: Place, totals: Totals, world: ListingWorld)
     const types = areChoicesShown ? lookupTypes : criteria.facets.map(({ type }) => type);
     // No order and no page makes a difference to a count.
     const { sort, page, pageSize } = usual;
-    const query = queryOf(place, { ...criteria, sort, page, pageSize }, world.now());
-    void askOnce(counts, { query, types: openTypes(place, types) });
+    const query = queryOf(definition, { ...criteria, sort, page, pageSize }, world.now());
+    void askOnce(counts, { query, types: openTypes(definition, types) });
   }
 
   function knowsNames(criteria: Criteria): boolean {
@@ -176,11 +183,11 @@ export function createListing(place: Place, totals: Totals, world: ListingWorld)
 
   function readAddress(): Criteria {
     parameters = new URLSearchParams(world.window.location.search);
-    return parseCriteria(place, parameters);
+    return parseCriteria(definition, parameters);
   }
 
   return {
-    place,
+    definition,
     $criteria,
     $showsPage,
     lists,
@@ -230,7 +237,7 @@ export function createListing(place: Place, totals: Totals, world: ListingWorld)
       // The CMS is not asked what nobody may come to ask, as it might be during a search too.
       if (world.isLive() || criteria.search) return;
       preparing = new AbortController();
-      const prepared = world.getExecutor().list(queryOf(place, criteria, world.now()), preparing.signal);
+      const prepared = world.getExecutor().list(queryOf(definition, criteria, world.now()), preparing.signal);
       // A failure is shown when the visitor really asks.
       prepared.catch(() => undefined);
     },

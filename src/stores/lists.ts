@@ -1,5 +1,5 @@
 import type { EntryKind } from '../catalogue/kinds.ts';
-import type { Place } from '../catalogue/listing.ts';
+import type { ListingDefinition } from '../catalogue/listing.ts';
 import type { Card } from '../catalogue/entry.ts';
 import type { Executor, Pagination, Query } from '../catalogue/query.ts';
 import { LoadError } from '../strapi/load-error.ts';
@@ -23,8 +23,8 @@ export function createListLoad(name: LoadName, { getExecutor, notify }: ListWorl
   });
 }
 
-/** Which of the lists of specification §4 a place shows. */
-export function nameOfList({ fixed, isSearch }: Place, kind: EntryKind): LoadName {
+/** Which of the lists of specification §4 a listing shows. */
+export function nameOfList({ fixed, isSearch }: ListingDefinition, kind: EntryKind): LoadName {
   if (isSearch) return `${kind} search results`;
   if (fixed.isPromoted) return `featured ${kind}s`;
   return kind === 'template' && fixed.price === 'free' ? 'free templates' : `all ${kind}s`;

@@ -1,18 +1,28 @@
 import { expect, test } from 'vitest';
 import fc from 'fast-check';
-import { defaultCriteria, type Place, pageSizes, type Criteria } from '../../src/catalogue/listing.ts';
+import {
+  defaultCriteria,
+  type ListingDefinition,
+  pageSizes,
+  type Criteria,
+} from '../../src/catalogue/listing.ts';
 import { querySorts, ranges } from '../../src/catalogue/query.ts';
 import { formatCriteria, parseCriteria } from '../../src/stores/listing-address.ts';
 
-const featured: Place = {
+const featured: ListingDefinition = {
   path: '/',
   kinds: ['template'],
   fixed: { isPromoted: true },
   sort: 'updatedAt:desc',
 };
-const free: Place = { path: '/', kinds: ['template'], fixed: { price: 'free' }, sort: 'updatedAt:desc' };
-const recent: Place = { path: '/', kinds: ['inspiration'], fixed: {}, sort: 'createdAt:desc' };
-const search: Place = {
+const free: ListingDefinition = {
+  path: '/',
+  kinds: ['template'],
+  fixed: { price: 'free' },
+  sort: 'updatedAt:desc',
+};
+const recent: ListingDefinition = { path: '/', kinds: ['inspiration'], fixed: {}, sort: 'createdAt:desc' };
+const search: ListingDefinition = {
   path: '/',
   kinds: ['template', 'inspiration'],
   fixed: {},
@@ -20,14 +30,15 @@ const search: Place = {
   isSearch: true,
 };
 
-const parse = (place: Place, query: string) => parseCriteria(place, new URLSearchParams(query));
-const heal = (place: Place, query: string) =>
-  formatCriteria(place, parse(place, query), new URLSearchParams(query));
+const parse = (definition: ListingDefinition, query: string) =>
+  parseCriteria(definition, new URLSearchParams(query));
+const heal = (definition: ListingDefinition, query: string) =>
+  formatCriteria(definition, parse(definition, query), new URLSearchParams(query));
 
 test('an address that asks for nothing is the default, and the default is left out of the address', () => {
-  for (const place of [featured, free, recent, search]) {
-    expect(parse(place, '')).toEqual(defaultCriteria(place));
-    expect(formatCriteria(place, defaultCriteria(place))).toBe('');
+  for (const definition of [featured, free, recent, search]) {
+    expect(parse(definition, '')).toEqual(defaultCriteria(definition));
+    expect(formatCriteria(definition, defaultCriteria(definition))).toBe('');
   }
 });
 
@@ -76,9 +87,12 @@ test.each([
 });
 
 test('what a page decides is no matter of the address', () => {
-  const place: Place = { ...featured, fixed: { facets: [{ type: 'industry', slugs: ['art'] }] } };
+  const definition: ListingDefinition = {
+    ...featured,
+    fixed: { facets: [{ type: 'industry', slugs: ['art'] }] },
+  };
 
-  expect(heal(place, 'industry=music&tag=bold')).toBe('?tag=bold');
+  expect(heal(definition, 'industry=music&tag=bold')).toBe('?tag=bold');
   expect(heal(free, 'price=paid')).toBe('');
 });
 

@@ -1,10 +1,13 @@
 import { expect, test } from 'vitest';
-import { type Place, toggleFacet } from '../../src/catalogue/listing.ts';
+import { type ListingDefinition, toggleFacet } from '../../src/catalogue/listing.ts';
 import { createWorld, featured, settle } from './listing-world.ts';
 
 test('the lookups are counted when the visitor sees them, without those the page is about', async () => {
-  const place: Place = { ...featured, fixed: { facets: [{ type: 'industry', slugs: ['art'] }] } };
-  const { open, listing } = createWorld({ place });
+  const definition: ListingDefinition = {
+    ...featured,
+    fixed: { facets: [{ type: 'industry', slugs: ['art'] }] },
+  };
+  const { open, listing } = createWorld({ definition });
   await open();
   expect(listing.counts.$state.get().status).toBe('IDLE');
 

@@ -1,18 +1,18 @@
 // A listing as its page opens it, in a world that tests look into.
 
-import type { Place } from '../../src/catalogue/listing.ts';
+import type { ListingDefinition } from '../../src/catalogue/listing.ts';
 import type { Query } from '../../src/catalogue/query.ts';
 import { createListing } from '../../src/stores/listing.ts';
 import { createFakeExecutor } from './fake-executor.ts';
 import { createFakeWindow } from './fake-window.ts';
 
-export const featured: Place = {
+export const featured: ListingDefinition = {
   path: '/featured',
   kinds: ['template'],
   fixed: { isPromoted: true },
   sort: 'updatedAt:desc',
 };
-export const search: Place = {
+export const search: ListingDefinition = {
   path: '/search',
   kinds: ['template', 'inspiration'],
   fixed: {},
@@ -24,14 +24,14 @@ const noon = Date.parse('2026-06-15T12:00:00Z');
 /** A listing, the tab it is in, and what it asks for; the test decides how many entries there are, and when asking fails. */
 export function createWorld({
   address = '/featured',
-  place = featured,
+  definition = featured,
   totalOf = (_query: Query): number => 12,
 } = {}) {
   const tab = createFakeWindow(address);
   const { executor, queries, counted } = createFakeExecutor(totalOf);
   const notices: { title: string; text: string }[] = [];
   let failure: unknown;
-  const listing = createListing(place, place.isSearch ? {} : { template: 12 }, {
+  const listing = createListing(definition, definition.isSearch ? {} : { template: 12 }, {
     window: tab.window,
     getExecutor: () =>
       failure === undefined ? executor : { ...executor, list: () => Promise.reject(failure) },
@@ -42,7 +42,7 @@ export function createWorld({
   });
   const stateOf = (kind: 'template' | 'inspiration') => {
     const state = listing.lists.get(kind)?.$state.get();
-    if (!state) throw new Error(`The place lists no ${kind}s.`);
+    if (!state) throw new Error(`The listing has no ${kind}s.`);
     return state;
   };
   return {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type Place, toggleFacet, withoutFilters } from '../../src/catalogue/listing.ts';
+import { type ListingDefinition, toggleFacet, withoutFilters } from '../../src/catalogue/listing.ts';
 import type { Query } from '../../src/catalogue/query.ts';
 import { LoadError } from '../../src/strapi/load-error.ts';
 import { createWorld, search, settle } from './listing-world.ts';
@@ -99,7 +99,7 @@ test('going back returns to where the page was scrolled to in the moment of the 
 });
 
 test('typing is no step of its own', async () => {
-  const { open, listing, address, steps } = createWorld({ address: '/search', place: search });
+  const { open, listing, address, steps } = createWorld({ address: '/search', definition: search });
   await open();
 
   for (const text of ['g', 'ga', 'gar']) {
@@ -112,7 +112,7 @@ test('typing is no step of its own', async () => {
 });
 
 test('a browser that refuses another address for a moment is asked for the answer nevertheless', async () => {
-  const { open, listing, window, queries } = createWorld({ address: '/search', place: search });
+  const { open, listing, window, queries } = createWorld({ address: '/search', definition: search });
   await open();
   window.history.replaceState = () => {
     throw new DOMException('Too many calls.', 'SecurityError');
@@ -130,7 +130,7 @@ test('a browser that refuses another address for a moment is asked for the answe
 });
 
 test('a search asks for both kinds, and only for what is not there yet', async () => {
-  const { open, listing, queries } = createWorld({ address: '/search?q=garden', place: search });
+  const { open, listing, queries } = createWorld({ address: '/search?q=garden', definition: search });
   await open();
   expect(queries.map(({ kind, page }) => `${kind} ${page}`)).toEqual(['template 1', 'inspiration 1']);
 
@@ -141,7 +141,7 @@ test('a search asks for both kinds, and only for what is not there yet', async (
 });
 
 test('the kind in sight is asked for first', async () => {
-  const { open, queries } = createWorld({ address: '/search?q=garden&kind=inspiration', place: search });
+  const { open, queries } = createWorld({ address: '/search?q=garden&kind=inspiration', definition: search });
 
   await open();
 
@@ -149,8 +149,13 @@ test('the kind in sight is asked for first', async () => {
 });
 
 test('a range reaches back from the beginning of a day', async () => {
-  const place: Place = { path: '/all', kinds: ['inspiration'], fixed: {}, sort: 'updatedAt:desc' };
-  const { open, queries } = createWorld({ address: '/all?range=7d', place });
+  const definition: ListingDefinition = {
+    path: '/all',
+    kinds: ['inspiration'],
+    fixed: {},
+    sort: 'updatedAt:desc',
+  };
+  const { open, queries } = createWorld({ address: '/all?range=7d', definition });
 
   await open();
 
@@ -226,7 +231,7 @@ test.each([
 ])('where nothing matches %j, its words are tried alone: %j', async (q, words) => {
   const totalOf = (query: Query) => (['swiss', 'grid'].includes(query.search) ? 3 : 0);
   const address = `/search?${new URLSearchParams({ q })}`;
-  const { open, listing } = createWorld({ address, place: search, totalOf });
+  const { open, listing } = createWorld({ address, definition: search, totalOf });
 
   await open();
 

@@ -37,19 +37,19 @@ export function tokensOf(text: string): string[] {
  */
 export function pairsOf(text: string): string[] {
   const pairs: string[] = [];
-  let [oneBefore, before]: Place[] = [];
+  let [oneBefore, before]: Token[] = [];
   for (const { 0: token, index } of text.matchAll(tokenPattern)) {
-    const place = { token, start: index, end: index + token.length };
+    const current = { token, start: index, end: index + token.length };
     if (before && isRun(before.token) && text.slice(before.end, index) === ' ')
       pairs.push(`${before.token} ${token}`);
     const isCompound = oneBefore?.end === before?.start && before?.end === index;
     if (oneBefore && before && isCompound && isCompoundOf(oneBefore.token, before.token, token))
       pairs.push(compoundOf(oneBefore.token, before.token, token));
-    [oneBefore, before] = [before, place];
+    [oneBefore, before] = [before, current];
   }
   return pairs;
 }
-type Place = { token: string; start: number; end: number };
+type Token = { token: string; start: number; end: number };
 
 /** Whether three tokens are two runs with a mark between them. */
 export const isCompoundOf = (left: string, mark: string, right: string): boolean =>

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import type { Place } from '../../catalogue/listing.ts';
+import type { ListingDefinition } from '../../catalogue/listing.ts';
 import { createListing, type Totals } from '../../stores/listing.ts';
 import { $newerBuilds, browserWorld } from './browser-world.ts';
 import { Chips } from './Chips.tsx';
@@ -12,15 +12,15 @@ import { Skeleton } from './Skeleton.tsx';
 import { Toolbar } from './Toolbar.tsx';
 
 type Props = {
-  place: Place;
+  definition: ListingDefinition;
   totals: Totals;
   /** What the page was rendered with, which stays until something is asked for. */
   children?: ReactNode;
 };
 
 /** Filtering, sorting and paging of a list of entries. */
-export function Browse({ place, totals, children }: Props) {
-  const [listing] = useState(() => createListing(place, totals, browserWorld));
+export function Browse({ definition, totals, children }: Props) {
+  const [listing] = useState(() => createListing(definition, totals, browserWorld));
   const criteria = useStore(listing.$criteria);
   const showsPage = useStore(listing.$showsPage);
   const [areChoicesShown, setChoicesShown] = useState(false);
@@ -49,7 +49,7 @@ export function Browse({ place, totals, children }: Props) {
 
   return (
     <div className="browse" ref={top}>
-      {place.isSearch && <SearchField listing={listing} criteria={criteria} />}
+      {definition.isSearch && <SearchField listing={listing} criteria={criteria} />}
       <Toolbar
         listing={listing}
         criteria={criteria}

@@ -84,7 +84,7 @@ function FilterPanel(props: Props) {
 }
 
 function Choices({ listing, criteria }: Props) {
-  const { place } = listing;
+  const { definition } = listing;
   const state = useStore(listing.counts.$state);
   // Hundreds of rows may change with a choice: the cards that it leaves are painted first.
   const counts = useDeferredValue('data' in state ? state.data : undefined);
@@ -92,10 +92,10 @@ function Choices({ listing, criteria }: Props) {
   return (
     <div className="choices" aria-busy={!counts && !isLate}>
       {isLate && <p>The filters could not be loaded. Close them and open them again in a moment.</p>}
-      {!place.fixed.price && criteria.kind === 'template' && (
+      {!definition.fixed.price && criteria.kind === 'template' && (
         <PriceFields listing={listing} criteria={criteria} />
       )}
-      {openTypes(place, lookupTypes).map((type) => (
+      {openTypes(definition, lookupTypes).map((type) => (
         <FacetList
           key={type}
           heading={facetHeadings[type]}

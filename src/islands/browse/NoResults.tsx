@@ -12,7 +12,7 @@ export function NoResults({ listing, criteria }: { listing: Listing; criteria: C
   const state = useStore(listing.alternatives.$state);
   const { drops = [], words = [], popular = [] } = 'data' in state ? state.data : {};
   const { many } = kindWords[criteria.kind];
-  const [other = criteria.kind] = listing.place.kinds.filter((kind) => kind !== criteria.kind);
+  const [other = criteria.kind] = listing.definition.kinds.filter((kind) => kind !== criteria.kind);
   const others = useTotal(listing, other) ?? 0;
   const { one, many: several } = kindWords[other];
   return (

@@ -16,7 +16,7 @@ type Props = {
 
 /** What can be done with a list: which kind, which entries, since when, in which order, how many at once. */
 export function Toolbar({ listing, criteria, totals, areChoicesShown, onChoices }: Props) {
-  const { kinds } = listing.place;
+  const { kinds } = listing.definition;
   const total = useTotal(listing, criteria.kind) ?? totals[criteria.kind];
   const chosen = filtersOf(criteria).length;
   return (
