@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import * as v from 'valibot';
 import { type LogLevel, logLevels } from './lib/log.ts';
+import { pick } from './lib/pick.ts';
 import { keepSecrets } from './server/secrets.ts';
 import { isWebAddress, type Variables, variables } from './variables.ts';
 
@@ -33,7 +34,7 @@ export function loadConfig(environment: Environment = process.env): Config {
 
 /** The level that a log begins at before the configuration is read, which refuses a value that is none. */
 export function logLevel({ LOG_LEVEL }: Environment = process.env): LogLevel {
-  return logLevels.find((level) => level === LOG_LEVEL) ?? 'info';
+  return pick(logLevels, LOG_LEVEL) ?? 'info';
 }
 
 /**

@@ -1,6 +1,7 @@
 import { dataSections } from './data/data-files.ts';
-import { facets } from './facets.ts';
+import { lookupTypes } from './facets.ts';
 import { entryKinds } from './kinds.ts';
+import { pick } from '../lib/pick.ts';
 import { type Catalogue, type Listing, listSorts, unescapeMark } from './reads.ts';
 
 /** Asks `catalogue` the question that a key of `keyOf` stands for. Throws when it stands for none. */
@@ -13,27 +14,27 @@ export function answerKey(catalogue: Catalogue, key: string): unknown {
   if (read === 'authors') return catalogue.authors();
   if (read === 'media') return catalogue.media(first);
 
-  const facet = facets.find(({ type }) => type === first);
-  if (read === 'lookups' && facet) return catalogue.lookups(facet.type);
+  const lookups = pick(lookupTypes, first);
+  if (read === 'lookups' && lookups) return catalogue.lookups(lookups);
 
-  const kind = entryKinds.find((name) => name === first);
+  const kind = pick(entryKinds, first);
   if (read === 'entry' && kind) return catalogue.entry(kind, rest);
   if (read === 'related' && kind) return catalogue.related(kind, rest);
   if (read === 'neighbours' && kind) return catalogue.neighbours(kind, rest);
   if (read === 'sitemap' && kind)
     return others.length === 0 ? catalogue.sitemapParts(kind) : catalogue.sitemapPart(kind, rest);
 
-  const [type, ...slug] = others;
   const mark = rest.lastIndexOf('-');
-  const section = dataSections.find((name) => name === rest.slice(0, mark));
+  const section = pick(dataSections, rest.slice(0, mark));
   if (read === 'data' && kind && others.length === 0) return catalogue.dataManifest(kind);
   if (read === 'data' && kind && section) return catalogue.dataFile(kind, section, rest.slice(mark + 1));
-  const list = facets.find((one) => one.type === type);
-  if (read === 'facets' && kind && list) return catalogue.facets(kind, list.type);
-  if (read === 'facet' && kind && list) return catalogue.facet(kind, list.type, unescapeMark(slug.join('/')));
+  const [name, ...slug] = others;
+  const type = pick(lookupTypes, name);
+  if (read === 'facets' && kind && type) return catalogue.facets(kind, type);
+  if (read === 'facet' && kind && type) return catalogue.facet(kind, type, unescapeMark(slug.join('/')));
 
   const options = new URLSearchParams(query);
-  const sort = listSorts.find((name) => name === options.get('sort'));
+  const sort = pick(listSorts, options.get('sort'));
   const limit = Number(options.get('limit'));
   if (read === 'list' && kind && sort)
     return catalogue.list(kind, unescapeMark(rest) as Listing, { sort, limit });

@@ -10,5 +10,8 @@ export const facets = [
   { type: 'color', field: 'colors' },
 ] as const;
 
+/** Where Strapi lists the lookups that a field refers to, below its base. */
+export const lookupsPath = (field: (typeof facets)[number]['field']): string => field.replace('_', '-');
+
 export const lookupTypes = facets.map(({ type }) => type);
 export const facetFields = facets.map(({ field }) => field);

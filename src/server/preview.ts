@@ -1,6 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { type EntryKind, entryKinds } from '../catalogue/kinds.ts';
 import { folderOf } from '../catalogue/paths.ts';
+import { pick } from '../lib/pick.ts';
 import { RemoteError } from '../replica/cms/http.ts';
 import type { Handler } from './http/http-server.ts';
 
@@ -69,7 +70,7 @@ function say(status: number, sentence: string): Response {
 function verify(address: string, secret: string, now: number): { kind: EntryKind; id: string } | undefined {
   const [, path = '', name, id = '', expires, signature = ''] =
     /^(\/_preview\/([a-z]+)\/([\w-]+)\?expires=(\d{1,12}))&signature=([\w-]+)$/.exec(address) ?? [];
-  const kind = entryKinds.find((one) => one === name);
+  const kind = pick(entryKinds, name);
   const expected = createHmac('sha256', secret).update(path).digest();
   const given = Buffer.from(signature, 'base64url');
   const isSigned = given.length === expected.length && timingSafeEqual(given, expected);

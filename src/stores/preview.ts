@@ -4,6 +4,7 @@ import { pathOf } from '../catalogue/paths.ts';
 import { besideElement, type Preview } from '../catalogue/preview.ts';
 import { takePreviewAnswer } from '../catalogue/head/preview-script.ts';
 import { siteStates } from '../catalogue/reads.ts';
+import { pick } from '../lib/pick.ts';
 import { createLoad } from './load.ts';
 
 /** Whether the small devices lie on their side. */
@@ -29,7 +30,7 @@ async function readPreview(slug: string, signal: AbortSignal): Promise<Preview |
   const page = new DOMParser().parseFromString(tag, 'text/html');
   const beside = page.getElementById(besideElement)?.dataset;
   if (!entry || !beside) return undefined;
-  const state = siteStates.find((known) => known === beside['state']);
+  const state = pick(siteStates, beside['state']);
   const { previous, next, srcset, width, height } = beside;
   return {
     entry,

@@ -4,10 +4,11 @@ import { stringify } from 'qs';
 import * as v from 'valibot';
 import { byName } from '../catalogue/by-name.ts';
 import type { Lookup } from '../catalogue/entry.ts';
-import { facetFields, facets } from '../catalogue/facets.ts';
-import type { LookupType } from '../catalogue/kinds.ts';
+import { facetFields, facets, lookupsPath } from '../catalogue/facets.ts';
+import type { FacetField, LookupType } from '../catalogue/kinds.ts';
 import { folderOf } from '../catalogue/paths.ts';
-import type { Executor, FacetCount, Query } from '../catalogue/query.ts';
+import type { Executor, FacetCount, Pagination, Query } from '../catalogue/query.ts';
+import { memoize } from '../lib/memoize.ts';
 import { recordOf } from '../lib/record-of.ts';
 import { itemsAnswer, listAnswer } from './answers.ts';
 import { send } from './call.ts';
@@ -21,16 +22,6 @@ const some = itemsAnswer(entry);
 const lookups = listAnswer(lookup);
 const chosen = v.nullish(v.array(v.object({ slug: v.string() })), []);
 const carried = listAnswer(v.object(recordOf(facetFields, () => chosen)));
-
-/** The lists of the lookups, below the base. */
-const pathOf = {
-  industry: 'industries',
-  'design-style': 'design-styles',
-  'design-type': 'design-types',
-  tag: 'tags',
-  typography: 'typographies',
-  color: 'colors',
-} as const satisfies Record<LookupType, string>;
 
 type ListCall<Answer> = {
   path: string;
@@ -51,7 +42,6 @@ export type CmsOptions = {
 /** Answers every query afresh; only the lookup lists are kept (specification §7). */
 export function createCmsExecutor({ base, getToken, timeout }: CmsOptions): Executor {
   const mediaOrigin = URL.canParse(base) ? new URL(base).origin : '';
-  const lists = new Map<LookupType, Promise<Lookup[]>>();
 
   async function call<Answer>({ path, params, answer, signal }: ListCall<Answer>): Promise<Answer> {
     const query = stringify(params, { encodeValuesOnly: true, addQueryPrefix: true });
@@ -61,40 +51,39 @@ export function createCmsExecutor({ base, getToken, timeout }: CmsOptions): Exec
     throw new LoadError(sent.failure.message ?? '', { cause: sent.failure });
   }
 
-  const loadLookups = (type: LookupType) => lists.get(type) ?? keepLookups(type, readLookups(type));
-
-  /** Until it fails: then the next one tries again. */
-  function keepLookups(type: LookupType, list: Promise<Lookup[]>): Promise<Lookup[]> {
-    lists.set(type, list);
-    list.catch(() => lists.delete(type));
-    return list;
+  /** The items of a list, page by page. */
+  async function* readPages<Item>(
+    path: string,
+    paramsOf: (page: number) => Params,
+    answer: v.GenericSchema<unknown, { data: Item[]; meta: { pagination: Pagination } }>,
+    signal: AbortSignal,
+  ): AsyncGenerator<Item[]> {
+    for (let page = 1, pageCount = 1; page <= pageCount; page += 1) {
+      const { data, meta } = await call({ path, params: paramsOf(page), answer, signal });
+      yield data;
+      pageCount = meta.pagination.pageCount;
+    }
   }
 
-  /** Not stopped by any one caller, since others may wait for the same list. */
-  async function readLookups(type: LookupType): Promise<Lookup[]> {
+  const loadLookups = memoize(async (field: FacetField): Promise<Lookup[]> => {
+    const paramsOf = (page: number) => ({ sort: 'documentId', pagination: { page, pageSize: 100 } });
+    // No caller's signal stops it, since others may wait for the same list.
     const { signal } = new AbortController();
     const list: Lookup[] = [];
-    for (let number = 1, pages = 1; number <= pages; number += 1) {
-      const params = { sort: 'documentId', pagination: { page: number, pageSize: 100 } };
-      const { data, meta } = await call({ path: pathOf[type], params, answer: lookups, signal });
-      list.push(...data);
-      pages = meta.pagination.pageCount;
-    }
+    for await (const items of readPages(lookupsPath(field), paramsOf, lookups, signal)) list.push(...items);
     return list.sort(byName);
-  }
+  });
 
   /** How many of the entries carry each lookup, by the slug of the lookup: all entries are gone through, a hundred a call. */
   async function count(query: Query, types: readonly LookupType[], signal: AbortSignal) {
     const totals = new Map(types.map((type) => [type, new Map<string, number>()]));
-    for (let number = 1, pages = 1; number <= pages; number += 1) {
-      const params = countParams(query, types, number);
-      const { data, meta } = await call({ path: folderOf[query.kind], params, answer: carried, signal });
+    const paramsOf = (page: number) => countParams(query, types, page);
+    for await (const items of readPages(folderOf[query.kind], paramsOf, carried, signal)) {
       for (const { type, field } of facets) {
         const ofType = totals.get(type);
-        for (const { slug } of data.flatMap((item) => item[field]))
+        for (const { slug } of items.flatMap((item) => item[field]))
           ofType?.set(slug, (ofType.get(slug) ?? 0) + 1);
       }
-      pages = meta.pagination.pageCount;
     }
     return totals;
   }
@@ -126,10 +115,12 @@ export function createCmsExecutor({ base, getToken, timeout }: CmsOptions): Exec
           }),
       );
       const totals = new Map(counted.flatMap((group) => [...group]));
-      const counts = types.map(async (type): Promise<[LookupType, FacetCount[]]> => {
-        const list = await loadLookups(type);
-        return [type, list.map((one) => ({ ...one, total: totals.get(type)?.get(one.slug) ?? 0 }))];
-      });
+      const counts = facets
+        .filter(({ type }) => types.includes(type))
+        .map(async ({ type, field }): Promise<[LookupType, FacetCount[]]> => {
+          const list = await loadLookups(field);
+          return [type, list.map((one) => ({ ...one, total: totals.get(type)?.get(one.slug) ?? 0 }))];
+        });
       return new Map(await Promise.all(counts));
     },
 

@@ -1,4 +1,5 @@
 import { entryKinds } from '../../catalogue/kinds.ts';
+import { pick } from '../../lib/pick.ts';
 import { isSameItem, type toggleSaved } from '../../stores/saved.ts';
 
 /** Names an entry that can be saved. */
@@ -14,6 +15,6 @@ export function markSavedIn(root: ParentNode, saved: readonly SavedItem[]): void
 
 /** The entry that a button saves. */
 export function itemOf({ dataset }: HTMLButtonElement): SavedItem | undefined {
-  const kind = entryKinds.find((known) => known === dataset['save']);
+  const kind = pick(entryKinds, dataset['save']);
   return kind && dataset['id'] ? { kind, id: dataset['id'] } : undefined;
 }

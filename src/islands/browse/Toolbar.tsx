@@ -2,6 +2,7 @@ import { kindWords, rangeWords, sortWords } from '../../catalogue/filter-words.t
 import type { EntryKind } from '../../catalogue/kinds.ts';
 import { filtersOf, ofKind, pageSizes, type Criteria } from '../../catalogue/listing.ts';
 import { querySorts, ranges } from '../../catalogue/query.ts';
+import { pick } from '../../lib/pick.ts';
 import type { Listing, Totals } from '../../stores/listing.ts';
 import { Choice } from './Choice.tsx';
 import { useTotal } from './use-list.ts';
@@ -59,7 +60,7 @@ export function Toolbar({ listing, criteria, totals, areChoicesShown, onChoices 
             options={[{ value: '', words: 'At any time' }, ...ranges.map(toOption(rangeWords))]}
             onChoose={(value) => {
               const { range: _range, ...others } = criteria;
-              const range = ranges.find((one) => one === value);
+              const range = pick(ranges, value);
               listing.ask({ ...others, ...(range && { range }), page: 1 });
             }}
           />
@@ -69,7 +70,7 @@ export function Toolbar({ listing, criteria, totals, areChoicesShown, onChoices 
           value={criteria.sort}
           options={querySorts.map(toOption(sortWords))}
           onChoose={(value) => {
-            const sort = querySorts.find((one) => one === value);
+            const sort = pick(querySorts, value);
             if (sort) listing.ask({ ...criteria, sort, page: 1 });
           }}
         />
@@ -78,7 +79,7 @@ export function Toolbar({ listing, criteria, totals, areChoicesShown, onChoices 
           value={String(criteria.pageSize)}
           options={pageSizes.map((size) => ({ value: String(size), words: `${size} a page` }))}
           onChoose={(value) => {
-            const pageSize = pageSizes.find((one) => String(one) === value);
+            const pageSize = pick(pageSizes, value);
             if (pageSize) listing.ask({ ...criteria, pageSize, page: 1 });
           }}
         />

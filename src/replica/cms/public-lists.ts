@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { facetFields, facets } from '../../catalogue/facets.ts';
+import { facetFields, facets, lookupsPath } from '../../catalogue/facets.ts';
 import { type EntryKind, entryKinds } from '../../catalogue/kinds.ts';
 import { recordOf } from '../../lib/record-of.ts';
 import { listAnswer } from '../../strapi/answers.ts';
@@ -36,7 +36,7 @@ const populated: Record<EntryKind, string[]> = {
 /** Every record of the catalogue, some of them repeatedly. A list that is not whole is a `RemoteError`. */
 export async function* readPublicLists(http: Http, cmsUrl: string): AsyncGenerator<SentRecord> {
   for (const { type, field } of facets) {
-    for await (const item of readList(http, `${cmsUrl}/api/${field.replace('_', '-')}`, {}, lookup)) {
+    for await (const item of readList(http, `${cmsUrl}/api/${lookupsPath(field)}`, {}, lookup)) {
       yield { type, id: idOf(item), record: { slug: slugOf(item.name), ...item } };
     }
   }

@@ -1,5 +1,6 @@
-import { facets } from '../../catalogue/facets.ts';
+import { lookupTypes } from '../../catalogue/facets.ts';
 import { entryKinds } from '../../catalogue/kinds.ts';
+import { pick } from '../../lib/pick.ts';
 import { type EntryName, splitName } from '../tables/entries.ts';
 import type { Affected } from '../write/affected.ts';
 import type { Change } from '../cms/schema.ts';
@@ -22,7 +23,7 @@ export function followData(
 
   return function* () {
     const after = look();
-    const areLookupsNew = changes.some(({ type }) => facets.some((facet) => facet.type === type));
+    const areLookupsNew = changes.some(({ type }) => pick(lookupTypes, type));
     for (const kind of entryKinds) {
       const isOfKind = (name: EntryName) => splitName(name).kind === kind;
       yield* data.update(kind, {

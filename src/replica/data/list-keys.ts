@@ -1,6 +1,7 @@
 import { countKey, facetKey, facetOf, gramKey, type SeatSection } from '../../catalogue/data/data-files.ts';
-import { facets } from '../../catalogue/facets.ts';
+import { lookupTypes } from '../../catalogue/facets.ts';
 import { gramsOf, pairsOf, tokensOf } from '../../catalogue/data/search-text.ts';
+import { pick } from '../../lib/pick.ts';
 import type { Facts } from './facts.ts';
 
 export type ListKeys = Record<SeatSection, Set<string>>;
@@ -37,8 +38,8 @@ export function countKeysOf(listings: readonly string[]): Set<string> {
 
 function facetsIn(listings: readonly string[]): string[] {
   return listings.flatMap((name) => {
-    const [type, id = ''] = name.split(':');
-    const facet = facets.find((one) => one.type === type);
-    return facet ? facetOf(facet.type, id) : [];
+    const [list, id = ''] = name.split(':');
+    const type = pick(lookupTypes, list);
+    return type ? facetOf(type, id) : [];
   });
 }

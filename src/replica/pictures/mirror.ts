@@ -4,6 +4,7 @@ import { mkdir, readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { Log } from '../../lib/log.ts';
+import { inParallel } from '../../lib/parallel.ts';
 import { readChunks } from '../cms/body.ts';
 import { type Http, RemoteError } from '../cms/http.ts';
 import type { Mirrored, Wanted } from '../tables/media.ts';
@@ -23,7 +24,7 @@ export type Mirror = ReturnType<typeof createMirror>;
 
 /** In bytes. */
 const largest = 25 * 1024 * 1024;
-const parallel = 6;
+const atOnce = 6;
 
 /** The kinds of pictures that are shown, and how their files end. */
 const endings: Record<string, string> = {
@@ -110,15 +111,11 @@ export function createMirror({ folder, cmsUrl, http, log }: MirrorOptions) {
     /** Mirrors the pictures, some at a time; those that cannot be had are warned of and left out. */
     async download(pictures: Wanted[]): Promise<Mirrored[]> {
       await mkdir(folder, { recursive: true });
-      const queue = pictures.values();
       const mirrored: Mirrored[] = [];
-      const work = async () => {
-        for (const picture of queue) {
-          const result = await mirrorPicture(picture);
-          if (result) mirrored.push(result);
-        }
-      };
-      await Promise.all(Array.from({ length: parallel }, work));
+      await inParallel(pictures, atOnce, async (picture) => {
+        const result = await mirrorPicture(picture);
+        if (result) mirrored.push(result);
+      });
       return mirrored;
     },
     /** Removes what is not among the files in use. Not while a sync runs: it may have just fetched a file. */

@@ -1,6 +1,7 @@
-import { facets } from '../../catalogue/facets.ts';
+import { lookupTypes } from '../../catalogue/facets.ts';
 import { type EntryKind, entryKinds } from '../../catalogue/kinds.ts';
 import { keyOf, type Listing, listScope } from '../../catalogue/reads.ts';
+import { pick } from '../../lib/pick.ts';
 import type { StoredCatalogue } from '../read/catalogue.ts';
 import { placeOf, splitName } from '../tables/entries.ts';
 import { splitListing } from '../read/listing-names.ts';
@@ -71,8 +72,8 @@ export function watchNames(changes: Change[], { records }: Stores): Watch {
 /** What the pages of a lookup, and the lists of them, say of it; nothing for a listing of no lookup. */
 export function facetScopes(kind: EntryKind, listing: string): string[] {
   const [name, slug = ''] = splitListing(listing);
-  const facet = facets.find(({ type }) => type === name);
-  return facet ? [keyOf.facets(kind, facet.type), keyOf.facet(kind, facet.type, slug)] : [];
+  const type = pick(lookupTypes, name);
+  return type ? [keyOf.facets(kind, type), keyOf.facet(kind, type, slug)] : [];
 }
 
 /** The names before and after, when they differ. */

@@ -1,5 +1,6 @@
 import type { Card } from '../../catalogue/entry.ts';
 import { describeError, type Log } from '../../lib/log.ts';
+import { inParallel } from '../../lib/parallel.ts';
 import { messageOf, type PushMessage } from '../../push/message.ts';
 import { sendPush, type Vapid } from '../../push/send.ts';
 import type { Announced } from './announced.ts';
@@ -86,11 +87,7 @@ async function sendToAll(
     gone = [];
   }
   for await (const page of pagesOfSubscriptions(cms, options.fetch)) {
-    const rest = page.values();
-    const work = async () => {
-      for (const subscription of rest) await send(subscription);
-    };
-    await Promise.all(Array.from({ length: width }, work));
+    await inParallel(page, width, send);
     await forgetGone();
   }
   return sent;

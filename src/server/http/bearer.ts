@@ -1,10 +1,14 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
-import type { IncomingMessage } from 'node:http';
+import type { Handler } from './http-server.ts';
 
-/** Tells whether a request brings the secret as its bearer token, in a time that tells nothing about the secret. */
-export function createBearerCheck(secret: string): (request: IncomingMessage) => boolean {
+/** Lets through only requests that bring the secret as their bearer token, in a time that tells nothing about the secret. */
+export function requireBearer(secret: string, handle: Handler): Handler {
   const expected = digest(`Bearer ${secret}`);
-  return ({ headers }) => timingSafeEqual(digest(headers.authorization ?? ''), expected);
+  return (request, response) => {
+    if (timingSafeEqual(digest(request.headers.authorization ?? ''), expected))
+      return handle(request, response);
+    response.writeHead(401, { 'www-authenticate': 'Bearer', connection: 'close' }).end();
+  };
 }
 
 /** Digests have one length, so that comparing them tells nothing about the secret, not even its length. */

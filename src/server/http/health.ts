@@ -1,4 +1,5 @@
 import type { Handler } from './http-server.ts';
+import { sendJson } from './send-json.ts';
 import type { LinkReport } from '../site.ts';
 
 /** How the site is. */
@@ -26,10 +27,6 @@ export type Health = {
 export function createHealthHandler(health: () => Health): Handler {
   return (_request, response) => {
     const { error, links, ...told } = health();
-    response.writeHead(200, {
-      'content-type': 'application/json; charset=utf-8',
-      'cache-control': 'no-store',
-    });
-    response.end(`${JSON.stringify({ ...told, failed: error !== undefined })}\n`);
+    sendJson(response, 200, { ...told, failed: error !== undefined });
   };
 }

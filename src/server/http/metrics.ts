@@ -1,4 +1,4 @@
-import { createBearerCheck } from './bearer.ts';
+import { requireBearer } from './bearer.ts';
 import type { Handler } from './http-server.ts';
 import { isNews, type Published } from '../published.ts';
 
@@ -13,7 +13,6 @@ export type Metrics = {
 
 /** Numbers for a monitor, in the text format of Prometheus (https://prometheus.io/docs/instrumenting/exposition_formats). */
 export function createMetrics(secret: string, queueLength: () => number): Metrics {
-  const isMonitor = createBearerCheck(secret);
   const sync: Sums = { count: 0, milliseconds: 0 };
   const rebuild: Sums = { count: 0, milliseconds: 0 };
   let failures = 0;
@@ -48,17 +47,13 @@ export function createMetrics(secret: string, queueLength: () => number): Metric
       rendered += published.report.rendered.length;
       if (isNews(published)) add(rebuild, published.milliseconds.rebuild);
     },
-    handle(request, response) {
-      if (!isMonitor(request)) {
-        response.writeHead(401, { 'www-authenticate': 'Bearer' }).end();
-        return;
-      }
+    handle: requireBearer(secret, (_request, response) => {
       response.writeHead(200, {
         'content-type': 'text/plain; version=0.0.4; charset=utf-8',
         'cache-control': 'no-store',
       });
       response.end(`${lines().join('\n')}\n`);
-    },
+    }),
   };
 }
 

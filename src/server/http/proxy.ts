@@ -3,6 +3,7 @@ import { pipeline } from 'node:stream/promises';
 import { errors, Pool } from 'undici';
 import { describeError, type Log } from '../../lib/log.ts';
 import { endToEnd, forwardedHeaders } from './forwarding.ts';
+import { sendJson } from './send-json.ts';
 import { type Handler, hasVisitorLeft, nameOf } from './http-server.ts';
 
 export type ProxyOptions = {
@@ -70,10 +71,5 @@ function sendError(response: ServerResponse, cause: unknown): void {
         message: 'The CMS took too long to answer. Try again in a minute.',
       }
     : { status: 502, name: 'BadGatewayError', message: 'The CMS cannot be reached. Try again in a minute.' };
-  response
-    .writeHead(error.status, {
-      'content-type': 'application/json; charset=utf-8',
-      'cache-control': 'no-store',
-    })
-    .end(JSON.stringify({ data: null, error: { ...error, details: {} } }));
+  sendJson(response, error.status, { data: null, error: { ...error, details: {} } });
 }

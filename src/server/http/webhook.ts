@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { createBearerCheck } from './bearer.ts';
+import { requireBearer } from './bearer.ts';
 import type { Handler } from './http-server.ts';
 
 /** In bytes. What the CMS sends is far smaller, and none of it is used. */
@@ -10,19 +10,18 @@ const largestBody = 1024 * 1024;
  * is answered at once, and what changed is fetched from the CMS.
  */
 export function createWebhook(secret: string, onChange: () => void): Handler {
-  const isAllowed = createBearerCheck(secret);
-
-  return async (request, response) => {
-    if (request.method !== 'POST') {
-      response.writeHead(405, { allow: 'POST' }).end();
-    } else if (!isAllowed(request)) {
-      response.writeHead(401, { 'www-authenticate': 'Bearer', connection: 'close' }).end();
-    } else if (!(await hasSmallBody(request))) {
-      response.writeHead(413, { connection: 'close' }).end();
-    } else {
+  const receive = requireBearer(secret, async (request, response) => {
+    if (await hasSmallBody(request)) {
       response.writeHead(202).end();
       onChange();
+    } else {
+      response.writeHead(413, { connection: 'close' }).end();
     }
+  });
+
+  return (request, response) => {
+    if (request.method === 'POST') return receive(request, response);
+    response.writeHead(405, { allow: 'POST' }).end();
   };
 }
 

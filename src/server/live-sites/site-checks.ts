@@ -1,4 +1,5 @@
 import type { Log } from '../../lib/log.ts';
+import { inParallel } from '../../lib/parallel.ts';
 import type { SiteFinding } from '../../replica/tables/sites.ts';
 import type { SiteVerdict } from './check-site.ts';
 
@@ -33,11 +34,7 @@ export function createSiteChecks({ due, check, now, log }: SiteChecksOptions) {
   }
 
   async function checkAll(urls: string[], onFound: () => void): Promise<void> {
-    const waiting = urls.values();
-    const work = async () => {
-      for (const url of waiting) await checkOne(url);
-    };
-    await Promise.all(Array.from({ length: atOnce }, work));
+    await inParallel(urls, atOnce, checkOne);
     underWay = undefined;
     if (!stopped.signal.aborted) onFound();
   }
