@@ -15,9 +15,9 @@ type Deed = { type: string; value: string };
 
 /**
  * Hydrates an island at the first sign that it will be used, and at once where the address asks for something else than the
- * page shows (`data-asked`, src/catalogue/head/asked.ts). What is done meanwhile is kept, and done again afterwards: the last
- * deed on each control, for a second click on a slow line is impatience. What stands in its slots is the page's and no matter of it.
- * Fetches the code, without running it, once the page is at rest.
+ * page shows (`data-asked`, src/catalogue/head/asked.ts). What is done meanwhile is repeated afterwards, on each control only the last
+ * deed: a second click on a slow line is impatience. Events in its slots are left to the page. Once the page is at rest, the code is
+ * fetched without being run.
  */
 const hydrateOnIntent: ClientDirective = (load, _options, island) => {
   const kept = new Map<EventTarget, Deed>();
@@ -59,7 +59,7 @@ const hydrateOnIntent: ClientDirective = (load, _options, island) => {
     for (const deed of deeds) island.removeEventListener(deed, keep, { capture: true });
     for (const [target, deed] of kept) {
       repeat(target, deed);
-      // What the one has changed is drawn before the next.
+      // Lets React draw before the next one.
       await new Promise((resolve) => setTimeout(resolve));
     }
   }

@@ -21,8 +21,8 @@ export function prepareFolder(folder: string, otherwise = remedy): void {
 }
 
 /**
- * Makes a folder and those above it. Node's own `recursive` never comes back where a folder is there and takes none, as
- * /proc and a link to nowhere do.
+ * Makes a folder and those above it. The option `recursive` of Node never returns where a parent exists and takes no folders, such as
+ * /proc or a dangling link.
  */
 function makeFolder(folder: string): void {
   if (existsSync(folder)) return;
@@ -45,8 +45,7 @@ function unwritable(folder: string, otherwise: string, cause: unknown): Error {
 const isFull = /\b(ENOSPC|EDQUOT|SQLITE_FULL)\b/;
 
 /**
- * What made something fail: that nothing can be written to the folder, whose disk is full or can only be read, or else the
- * error.
+ * The cause of a failure: that the folder cannot be written to, because its disk is full or read-only, or else the error itself.
  */
 export function causeOf(error: unknown, folder: string): unknown {
   if (error instanceof Error && 'code' in error && isFull.test(String(error.code))) {

@@ -29,7 +29,7 @@ export async function removePicture(): Promise<void> {
   if (account) keep(account);
 }
 
-/** What this device keeps goes with it. @returns Whether it is gone. */
+/** Deletes what this device keeps, too. @returns Whether the account is gone. */
 export async function deleteAccount(): Promise<boolean> {
   const outcome = await request(accounts.deleteAccount());
   valueOrNotice(outcome);

@@ -15,8 +15,8 @@ import { createLoad, type Load } from './load.ts';
 type Alternative = { criteria: Criteria; total: number };
 
 /**
- * How a visitor gets on who found nothing: which single filters to drop and which word of several to look for alone, with what
- * that gives, and what others like.
+ * What to offer where nothing was found: single filters to drop and single words to search for, each with its number of results, and
+ * popular entries.
  */
 export type Alternatives = {
   drops: (Alternative & { filter: Filter })[];
@@ -60,7 +60,7 @@ export function createAlternatives(
 
 const leadsOn = ({ total }: Alternative): boolean => total > 0;
 
-/** The words of a search that has several: it looks for them side by side, as they stand. */
+/** The words of a search with several, which are searched for as one phrase. */
 function wordsOf({ search = '' }: Criteria): string[] {
   const words = [...new Set(termOf(search).split(' '))];
   return words.length > 1 ? words.filter((word) => termOf(word) !== '').slice(0, 4) : [];

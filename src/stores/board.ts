@@ -38,7 +38,7 @@ export const annotate = (item: calls.BoardItem, note: string) =>
     () => ({ items: itemsOf().map((other) => (isSameItem(other, item) ? { ...other, note } : other)) }),
   );
 
-/** An item that is moved on before its last move was sent is sent once, to where it then is. */
+/** Moves of an item that wait for the network are sent as one. */
 export async function move(item: calls.BoardItem, position: number): Promise<void> {
   const key = `${item.kind} ${item.id}`;
   if (unsentMoves.has(key)) return show({ items: placed(item, position) });
@@ -100,7 +100,7 @@ async function write(
   return isSaved;
 }
 
-/** Shows a change before the server has it, and takes it back when it cannot be had. @returns Whether it was made. */
+/** Shows a change at once, and reverts it when it could not be saved. @returns Whether it was saved. */
 async function change(part: Partial<calls.Board>, callFor: (id: string) => Call<unknown>): Promise<boolean> {
   const before = $board.get();
   if (before.status !== 'SUCCESS') return false;
@@ -121,7 +121,7 @@ function show(part: Partial<calls.Board>): void {
 
 let last: Promise<unknown> = Promise.resolve();
 
-/** One after the other, since a network keeps no order, and what is shared or copied is what the page shows. */
+/** Makes calls one after the other: a network keeps no order, and a board must be shared or copied as the page shows it. */
 function inTurn<Value>(run: () => Promise<Value>): Promise<Value> {
   const turn = last.then(run);
   last = turn.catch(() => undefined);

@@ -11,12 +11,12 @@ export type BuildWorld = {
 /** What every build of the site leaves at its root. */
 const address = '/build.json';
 
-/** How long a tab in sight looks away, in milliseconds. */
-const quiet = 5 * 60_000;
+/** How often a visible tab looks, in milliseconds. */
+const interval = 5 * 60_000;
 
 /**
- * Calls `onNewer` when the site has been built anew, as a tab notices that is in sight, comes back into it, or is turned to
- * in its window; returns how to stop.
+ * Calls `onNewer` when the site has been built anew. Looks at intervals while the tab is visible, and when it becomes visible or gets
+ * the focus. Returns how to stop.
  */
 export function watchBuild(world: BuildWorld, onNewer: () => void): () => void {
   const { window, document } = world;
@@ -37,7 +37,7 @@ export function watchBuild(world: BuildWorld, onNewer: () => void): () => void {
 
   const onSight = () => void look();
   onSight();
-  const timer = world.setInterval(onSight, quiet);
+  const timer = world.setInterval(onSight, interval);
   document.addEventListener('visibilitychange', onSight);
   window.addEventListener('focus', onSight);
   return () => {
@@ -48,7 +48,7 @@ export function watchBuild(world: BuildWorld, onNewer: () => void): () => void {
   };
 }
 
-/** `undefined`: nobody can say now; the next look may. */
+/** `undefined` when it cannot be told now. */
 async function readBuild({ fetch }: BuildWorld): Promise<string | undefined> {
   try {
     const answer = await fetch(address, { cache: 'no-cache' });

@@ -8,22 +8,22 @@ import { createListLoad, type List, type ListWorld } from './lists.ts';
 import { createLoad, type LoadState } from './load.ts';
 import { $recentSearches } from './recent-searches.ts';
 
-/** What is found while somebody types, and before that what is new: a few of each kind, and how many there are in all. */
+/** Search results while somebody types, and before that the newest entries: a few of each kind, and how many there are in all. */
 export type Finder = {
   $search: ReadableAtom<string>;
   $found: ReadableAtom<Found>;
-  /** What was looked for before, while nothing is. */
+  /** Earlier searches, while the field is empty. */
   $recent: ReadableAtom<readonly string[]>;
   /** The address of what the arrow keys have chosen; `undefined` while that is the field itself. */
   $chosen: ReadableAtom<string | undefined>;
   lookFor(search: string): void;
-  /** Goes on to the next or the one before; past either end stands the field. */
+  /** Chooses the next or the previous one; beyond either end is the field. */
   move(step: 1 | -1): void;
 };
 
 export type Found = {
   groups: { kind: EntryKind; cards: readonly Card[]; total: number }[];
-  /** These are the newest entries, whatever is looked for. */
+  /** Whether these are the newest entries instead of results. */
   isNewest: boolean;
   /** `waiting`: there may be more to show; `settled`: this is what there is. */
   progress: 'waiting' | 'settled' | 'failed';
@@ -40,7 +40,7 @@ export function createFinder(world: ListWorld): Finder {
   const lists = entryKinds.map((kind) => ({
     kind,
     found: createListLoad(`${kind} search results`, world),
-    // Nobody has asked for them: that they cannot be had is not told.
+    // Nobody asked for these, so a failure is not reported.
     newest: createLoad<Query, List>({ answer: (query, signal) => world.getExecutor().list(query, signal) }),
   }));
   const $lookedFor = computed(
@@ -85,7 +85,7 @@ export function createFinder(world: ListWorld): Finder {
   };
 }
 
-/** Where everything is that is found for a term; everything there is without one. */
+/** The page of all results for a search; without one, of everything. */
 export const searchPath = (search: string): string =>
   termOf(search) === '' ? '/search' : `/search?q=${encodeURIComponent(search)}`;
 

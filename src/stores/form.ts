@@ -20,10 +20,10 @@ export type Form = {
 };
 
 /**
- * A form that is checked here first and then handed over.
+ * A form that is validated before it is sent.
  *
  * @param schema Of the form's values, by the names of its fields.
- * @param perform Hands them over.
+ * @param perform Sends them.
  */
 export function createForm<Values, Value>(
   schema: v.GenericSchema<unknown, Values>,
@@ -57,7 +57,7 @@ export function createForm<Values, Value>(
   };
 }
 
-/** What the server says about single fields is shown there; above the form then stands nothing. */
+/** Messages about single fields are shown beside them, and then none above the form. */
 function errorOf(failure: Failure): FormState {
   const { fields } = failure;
   const message = Object.keys(fields).length > 0 ? '' : sayFailure(failure);

@@ -48,13 +48,13 @@ export type Listing = {
   lists: ReadonlyMap<EntryKind, ListLoad>;
   counts: Load<FacetQuestion, Map<LookupType, FacetCount[]>>;
   alternatives: AlternativesLoad;
-  /** Takes up what the address asks for, and follows the visitor through the history until it is told to stop. */
+  /** Loads what the address asks for, and follows the history of the browser. Returns how to stop. */
   open(): () => void;
-  /** What the visitor asks for; a step back in the history leads away from it again. */
+  /** Shows what the visitor asks for, as a step in the history. */
   ask(criteria: Criteria): void;
-  /** The same while they type, which is no step of its own. */
+  /** The same while they type, without a step. */
   askWhileTyping(criteria: Criteria): void;
-  /** Has what they seem about to ask for looked up, so that they need not wait for files. */
+  /** Fetches the files of what they seem about to ask for. */
   prepare(criteria: Criteria): void;
   /** Whether the visitor sees every lookup that they can choose. */
   showChoices(areShown: boolean): void;
@@ -175,7 +175,7 @@ export function createListing(definition: ListingDefinition, totals: Totals, wor
     window.history.replaceState(window.history.state, '', addressOf(criteria) + window.location.hash);
   }
 
-  /** A plain address is shown in the size that the visitor likes; one that says anything means the same to everybody. */
+  /** Without parameters the visitor's own page size counts; an address with parameters means the same to everybody. */
   function usualCriteria(criteria: Criteria): Criteria {
     const pageSize = readPageSize(world.window);
     return pageSize && !asksForSomething(parameters) ? { ...criteria, pageSize } : criteria;
@@ -234,7 +234,7 @@ export function createListing(definition: ListingDefinition, totals: Totals, wor
 
     prepare(criteria) {
       preparing.abort();
-      // The CMS is not asked what nobody may come to ask, as it might be during a search too.
+      // The CMS must not be loaded on suspicion, and a search may need it.
       if (world.isLive() || criteria.search) return;
       preparing = new AbortController();
       const prepared = world.getExecutor().list(queryOf(definition, criteria, world.now()), preparing.signal);

@@ -28,7 +28,7 @@ $account.subscribe((state) => {
   remove.hidden = !profilePicture;
 });
 
-/** What the page can do comes when somebody turns to it. */
+/** Loaded only when somebody changes something. */
 const loadChanges = () => import('../../stores/account-changes.ts');
 
 whenUsed(name, async () => (await import('./account-forms.ts')).bindName(name));
@@ -58,7 +58,7 @@ async function deleteWhenMeant(): Promise<void> {
 }
 onPress(find('[data-delete-account]', HTMLButtonElement), deleteWhenMeant);
 
-// What is below lists that grow comes into sight when they are there, or it would move.
+// What stands below the lists is shown when they are complete, or it would move.
 await Promise.all([bindOverviews(), loadAccount()]);
 find('[data-account]', HTMLElement).ariaBusy = 'false';
 if (notifications) whenVisible(notifications, async () => (await import('./push.ts')).bindPushButtons());

@@ -75,7 +75,7 @@ function drawOwnItem(item: BoardItem): HTMLLIElement {
   return pin;
 }
 
-/** Saves what is written when its field is left. What could not be saved stays there, marked, and is tried again when it is left again. */
+/** Saves a field when it is left. Where that fails, the field is marked as invalid, and leaving it again tries again. */
 function saveWhenLeft(field: HTMLTextAreaElement, save: (text: string) => Promise<boolean>): void {
   let sent: string | undefined;
 
@@ -111,7 +111,7 @@ saveWhenLeft(name, async (wanted) => {
   name.value = wanted === '' ? name.defaultValue : wanted.replaceAll(/\s+/g, ' ');
   return wanted === '' || board.rename(name.value);
 });
-// It may take several lines, and has none of its own.
+// A long name wraps, but has no line breaks.
 name.addEventListener('beforeinput', (event) => {
   if (event.inputType !== 'insertLineBreak') return;
   event.preventDefault();

@@ -9,7 +9,7 @@ import { bindNewBoard } from './new-board.ts';
 import { onPress } from '../dom/on-press.ts';
 import { restoreTyped } from '../forms/typed.ts';
 
-/** Saves on the device while nobody is signed in; else a board is chosen or made. */
+/** Saves on the device while nobody is signed in, else to a board that the visitor chooses or makes. */
 export async function save(pressed: HTMLButtonElement): Promise<void> {
   const key = itemOf(pressed);
   if (!key) return;
@@ -52,7 +52,7 @@ async function chooseBoard(key: SavedItem): Promise<void> {
     name,
     element('button', { type: 'submit', textContent: 'Create' }),
   );
-  // Gone to instead of the field for a new board: a phone's keyboard would hide the boards there are.
+  // Gets the focus instead of the field for a new board: a phone's keyboard would cover the boards.
   const heading = element('h2', { id: 'save-heading', tabIndex: -1, autofocus: true }, 'Save to a moodboard');
   const dialog = element('dialog', { className: 'modal save' }, heading, list, form);
   dialog.setAttribute('aria-labelledby', heading.id);

@@ -1,2 +1,2 @@
-// The address says what this page must show, so it comes at once.
+// The page has nothing to show without this, so it is loaded at once.
 void import('./shared-board.ts');

@@ -41,7 +41,7 @@ export function Browse({ definition, totals, children }: Props) {
     listing.showChoices(areShown);
   }
 
-  /** A new page begins where it can be read from. */
+  /** Scrolls to the beginning of the new page. */
   function turnTo(page: number) {
     listing.ask({ ...criteria, page });
     if (top.current && top.current.getBoundingClientRect().top < 0) top.current.scrollIntoView();

@@ -5,7 +5,7 @@ type Props = {
   onChoose(value: string): void;
 };
 
-/** One of a few, in the browser's own list. The label is for screen readers only. */
+/** A native select. The label is for screen readers only. */
 export function Choice({ label, value, options, onChoose }: Props) {
   return (
     <label className="choice">

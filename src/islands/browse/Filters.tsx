@@ -13,7 +13,7 @@ type Props = { listing: Listing; criteria: Criteria; onClose(): void };
 
 const none: readonly never[] = [];
 
-/** Everything that can be chosen: below the toolbar, or where that would leave no room for anything else, over the page. */
+/** All filters: below the toolbar, or in a dialog where the screen is narrow. */
 export function Filters(props: Props) {
   const isNarrow = useSyncExternalStore(watchWidth, () => narrow().matches);
   return isNarrow ? (

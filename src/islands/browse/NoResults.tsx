@@ -6,7 +6,7 @@ import { CardGrid } from './CardGrid.tsx';
 import { keyOfFilter, useFilterNames } from './filter-name.ts';
 import { useTotal } from './use-list.ts';
 
-/** Nothing was found: which filters to drop, with what that gives, and what other visitors are shown first. */
+/** Says that nothing was found, and offers the alternatives. */
 export function NoResults({ listing, criteria }: { listing: Listing; criteria: Criteria }) {
   const nameOf = useFilterNames(listing);
   const state = useStore(listing.alternatives.$state);

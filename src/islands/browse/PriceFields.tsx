@@ -18,7 +18,7 @@ export function PriceFields({ listing, criteria }: Props) {
     listing.ask({ ...others, ...(next && { price: next }), page: 1 });
   }
 
-  /** Two ends in the wrong order are taken in the right one. */
+  /** Swaps the ends where they are in the wrong order. */
   function chooseAmounts(first: string, second: string) {
     const [least, most] = [amountIn(first), amountIn(second)];
     if (least === undefined) return choose(most === undefined ? undefined : { to: most });
@@ -55,7 +55,7 @@ export function PriceFields({ listing, criteria }: Props) {
 
 type AmountProps = { label: string; value: string; onCommit(text: string): void };
 
-/** Takes effect when the visitor has finished: with Enter, or by going on. */
+/** Takes effect with Enter, or when the field is left. */
 function AmountField({ label, value, onCommit }: AmountProps) {
   const commit = ({ currentTarget }: Pick<ChangeEvent<HTMLInputElement>, 'currentTarget'>) => {
     if (currentTarget.value !== value) onCommit(currentTarget.value);

@@ -9,11 +9,11 @@ import { NoResults } from './NoResults.tsx';
 import { Skeleton } from './Skeleton.tsx';
 import { useList } from './use-list.ts';
 
-/** What was asked for: its cards, the wait for them, why there are none, or a way out where nothing was found. */
+/** The cards that were asked for, a skeleton, an error, or alternatives where nothing was found. */
 export function Results({ listing, criteria }: { listing: Listing; criteria: Criteria }) {
   const state = useList(listing, criteria.kind);
   const alternatives = useStore(listing.alternatives.$state);
-  // What was found and the alternatives to nothing come in one piece: what stands below moves once.
+  // Nothing found is shown together with its alternatives, so that what stands below moves once.
   const isNothing = 'data' in state && state.data.pagination.total === 0;
   const isSettled = !isPending(isNothing ? alternatives : state);
   useEffect(() => {

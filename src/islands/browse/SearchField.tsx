@@ -5,7 +5,7 @@ import type { Listing } from '../../stores/listing.ts';
 
 type Props = { listing: Listing; criteria: Criteria };
 
-/** What is looked for; results follow every letter. The field is its own master: letters typed before React came are not lost. */
+/** Results follow every letter. The field is uncontrolled, so that letters typed before hydration are kept. */
 export function SearchField({ listing, criteria }: Props) {
   const field = useRef<HTMLInputElement>(null);
   const { search = '' } = criteria;
@@ -46,7 +46,7 @@ export function SearchField({ listing, criteria }: Props) {
           autoCapitalize="none"
           spellCheck={false}
           maxLength={2000}
-          // A letter is painted before anything is made of it.
+          // The letter is painted first.
           onInput={() => requestAnimationFrame(() => setTimeout(follow))}
         />
         <button className="button is-primary" type="submit">

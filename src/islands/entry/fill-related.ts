@@ -22,7 +22,7 @@ export function fillRelated(section: Element, entry: EntrySummary): void {
   void ask(entry);
 }
 
-/** Few cards take the places of as many: the others stay, so that the grid has no hole and nothing below it moves. */
+/** Replaces as many cards as there are new ones: the others stay, so that the grid has no hole and nothing below it moves. */
 function putFirst(list: Element, cards: readonly Card[]): void {
   const count = Math.max(list.children.length, cards.length);
   const drawn = viewCards(cards, { count }).map((view) =>

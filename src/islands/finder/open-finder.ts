@@ -1,8 +1,8 @@
 import { opensElsewhere } from '../dom/opens-elsewhere.ts';
 
 /**
- * Opens the search over the page at a click on its entry in the header, or with the key `/` unless somebody is writing. What
- * shows results is fetched at the first sign of that; letters that are typed meanwhile wait in the field.
+ * Opens the search over the page at a click on its link in the header, or with the key `/` unless somebody is writing. What shows
+ * results is fetched at the first sign of intent; what is typed meanwhile waits in the field.
  */
 export function bindFinder(document: Document): void {
   const entry = document.querySelector<HTMLAnchorElement>('.find');

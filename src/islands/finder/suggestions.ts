@@ -8,8 +8,8 @@ import { button, element } from '../dom/element.ts';
 import { createSuggestion, drawRecent, type Suggestion, suggestionId } from './suggestion.ts';
 
 /**
- * Shows in `host` what is found for the letters in `field`, a combobox, and what is new before there are any. Every page can be searched from, and few have React:
- * without it the first letter has four fifths less to wait for.
+ * Shows in `host` the results for what is typed into `field`, a combobox, and before that the newest entries. Every page has the search
+ * and few have React: without it the first letter has four fifths less to wait for.
  */
 export function mountSuggestions(field: HTMLInputElement, host: HTMLElement): void {
   keepMount($newerBuilds);
@@ -70,7 +70,7 @@ export function mountSuggestions(field: HTMLInputElement, host: HTMLElement): vo
   listenTo(field, host, finder);
 }
 
-/** Draws the groups; what is found again keeps its element, and so its picture. */
+/** Draws the groups; an entry that is found again keeps its element, and so its picture. */
 function createGroups() {
   let kept = new Map<string, Suggestion>();
   return ({ groups, isNewest }: Found, search: string, chosen: string | undefined): HTMLElement[] => {

@@ -1,11 +1,11 @@
 import { nothingAnswered } from '../../lib/form-words.ts';
 
 /**
- * Fetches the code of a form when the visitor turns to it. A form that is submitted earlier is submitted again then. When the code
- * cannot be fetched, the form says so; the next try finds it, or reloads the page.
+ * Fetches the code of a form when it gets the focus, and submits again what was submitted earlier. When the code cannot be fetched,
+ * the form says so; the next try finds it, or reloads the page.
  *
  * @param bind Fetches the code, and has the form do what it is for.
- * @returns Does that at once.
+ * @returns A function that fetches it at once.
  */
 export function whenUsed(form: HTMLFormElement, bind: () => Promise<void>): () => Promise<void> {
   form.noValidate = true;

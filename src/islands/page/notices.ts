@@ -1,6 +1,6 @@
 import { $notices, forgetNotice } from '../../stores/notices.ts';
 
-/** Fetches what shows notices when there is a first one. Where that cannot be had, the browser says what it can by itself. */
+/** Loads the toaster with the first notice. Where that fails, notices are alerts. */
 export function bindNotices(document: Document): void {
   const stop = $notices.listen(() => {
     stop();

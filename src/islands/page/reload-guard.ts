@@ -3,12 +3,12 @@ import { notify } from '../../stores/notices.ts';
 import { takeReload } from '../../stores/reload-guard.ts';
 import { keepTyped, restoreTyped } from '../forms/typed.ts';
 
-/** How browsers say that a script is gone which the page wanted, as after a build that renamed it. */
+/** What browsers say when a script cannot be imported, as after a build that renamed it. */
 const chunkFailure = /dynamically imported module|importing a module script failed/i;
 
 /**
- * Reloads the page, once in a while, when a part of its code cannot be had: the page of the newer build knows where it is, and
- * has what was typed written back. Otherwise what the page was rendered with comes into sight, for nothing else will.
+ * Reloads the page, once in a while, when a script cannot be imported: the page of the newer build names the right one, and what was
+ * typed is written back. Otherwise the page shows what it was rendered with, since nothing else will come.
  */
 export function bindReloadGuard(document: Document): void {
   restoreTyped(document);

@@ -1,6 +1,6 @@
 import { shareLinksOf } from '../../catalogue/share-links.ts';
 
-/** Copies the address of the page and says so, or hands the page to the system's own means. */
+/** Copies the address of the page and says so, or opens the share dialog of the system. */
 export function bindShare(document: Document): void {
   const copy = document.querySelector<HTMLElement>('[data-copy]');
   const address = document.querySelector<HTMLInputElement>('#share-address');

@@ -1,7 +1,7 @@
 import { themeKey } from '../../catalogue/head/theme.ts';
 import { remember } from '../../lib/memory.ts';
 
-/** Turns the theme over. The system's own is no choice: it goes on following the system. */
+/** Switches the theme. Whoever chooses the system's own theme follows the system from then on. */
 export function bindThemeSwitch(document: Document): void {
   const button = document.querySelector('.theme-switch');
   const system = matchMedia('(prefers-color-scheme: dark)');

@@ -5,12 +5,12 @@ const patience = 12_000;
 
 export type FrameEvents = { onLoad(): void; onSlow(): void };
 
-/** The places of the screenshot, as wide as the frame, and over it of the site, which is as wide as on its device and scaled. */
+/** The elements for the screenshot and, over it, for the live site, which is as wide as the device and scaled. */
 export type PreviewPlaces = { shot: HTMLElement; screen: HTMLElement };
 
 /**
- * Fills the screen with the live site of a template over its screenshot, which is loaded first and stays in sight until the
- * site has loaded; with the screenshot alone when the site is not to be shown. Returns what takes all of it away.
+ * Shows the screenshot of a template and then, unless it cannot be shown, its live site over that. The screenshot is loaded first and
+ * stays visible until the site has loaded. Returns how to remove both.
  */
 export function fillScreen(
   places: PreviewPlaces,

@@ -1,7 +1,7 @@
 import { previewPage } from '../../catalogue/preview-paths.ts';
 import { selectPreview } from '../../stores/preview-selection.ts';
 
-/** Whoever follows a link to a preview has selected that template. */
+/** A followed link to a preview selects its template. */
 export function bindPreviewLinks(document: Document): void {
   document.addEventListener('click', ({ target }) => {
     const link =

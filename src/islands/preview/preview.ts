@@ -140,7 +140,7 @@ for (const close of link('close')) {
     const { navigation } = window as Partial<Window>;
     const before = navigation?.entries()[(navigation.currentEntry?.index ?? 0) - 1];
     if (before?.url !== close.href || opensElsewhere(event)) return;
-    // Back to where the visitor comes from: one step further back is still the listing.
+    // A step back instead of a new page keeps the history short: before that is still the listing.
     event.preventDefault();
     navigation?.traverseTo(before.key);
   });

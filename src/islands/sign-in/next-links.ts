@@ -3,7 +3,7 @@ import { next } from '../forms/page-form.ts';
 
 const key = 'next';
 
-/** Takes the page that asked for the login along: to the other forms by their addresses, and to a provider and back on the device. */
+/** Remembers the page that asked for the login: in links to the other forms, and in the tab while the visitor is at a provider. */
 export function carryNext(): void {
   const target = next();
   if (!target) return;
