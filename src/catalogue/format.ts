@@ -1,5 +1,6 @@
 // Shared by Node and the browser: values as visitors read them.
 
+import { formatCount } from '../lib/count.ts';
 import type { EntryKind } from './kinds.ts';
 
 const months = [
@@ -17,12 +18,12 @@ const months = [
   'December',
 ];
 
-/** `price` is in US dollars; 0 reads *Free*. By hand: the first use of `Intl` takes browsers longer than all else that a search loads. */
+/** `price` is in US dollars; 0 reads *Free*. */
 export function formatPrice(price: number): string {
   if (price === 0) return 'Free';
   const [dollars = '', cents] = price.toFixed(2).split('.');
-  const grouped = dollars.replace(/\B(?=(\d{3})+$)/g, ',');
-  return cents === '00' ? `$${grouped}` : `$${grouped}.${cents}`;
+  const whole = `$${formatCount(Number(dollars))}`;
+  return cents === '00' ? whole : `${whole}.${cents}`;
 }
 
 /** Whether an entry is there to be had, so that its price says something: an inspiration that costs nothing is there to be seen. */

@@ -28,7 +28,7 @@ export type Form = {
 export function createForm<Values, Value>(
   schema: v.GenericSchema<unknown, Values>,
   perform: (values: Values) => Promise<Outcome<Value>>,
-  onSuccess: (value: Value, values: Values) => void = () => undefined,
+  onSuccess: (value: Value) => void = () => undefined,
 ): Form {
   const $state = atom<FormState>({ status: 'IDLE' });
   return {
@@ -48,7 +48,7 @@ export function createForm<Values, Value>(
       $state.set({ status: 'LOADING' });
       const outcome = await perform(parsed.output);
       if (outcome.outcome === 'success') {
-        onSuccess(outcome.value, parsed.output);
+        onSuccess(outcome.value);
         $state.set({ status: 'SUCCESS' });
       } else {
         $state.set(errorOf(outcome.failure));

@@ -132,10 +132,7 @@ export function createListing(definition: ListingDefinition, totals: Totals, wor
       if (total === undefined) list.abort();
       else {
         const pagination = { page, pageSize, total, pageCount: Math.ceil(total / pageSize) };
-        list.prime(queryOf(definition, ofKind(criteria, kind), world.now()), {
-          items: 'in-page',
-          pagination,
-        });
+        list.prime({ items: 'in-page', pagination });
       }
     }
   }

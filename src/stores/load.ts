@@ -44,10 +44,8 @@ export type Load<Question, Data> = {
    * has been settled, by an answer, a failure or a later question; never rejects.
    */
   ask(question: Question): Promise<void>;
-  /** Asks the last question once more; nothing happens when there was none. */
-  revalidate(): Promise<void>;
   /** Takes data that is there already, such as what the page was rendered from. */
-  prime(question: Question, data: Data): void;
+  prime(data: Data): void;
   /** Gives up what is being asked, and holds what it held before. */
   abort(): void;
 };
@@ -67,7 +65,6 @@ export function createLoad<Question, Data>({
 }: LoadOptions<Question, Data>): Load<Question, Data> {
   const $state = atom<LoadState<Data>>({ status: 'IDLE' });
   if (name) trackStatus(name, $state);
-  let asked: { question: Question } | undefined;
   let underWay: { controller: AbortController; before: LoadState<Data> } | undefined;
 
   function abort(): void {
@@ -81,7 +78,6 @@ export function createLoad<Question, Data>({
   async function ask(question: Question): Promise<void> {
     const before = underWay?.before ?? $state.get();
     underWay?.controller.abort();
-    asked = { question };
     const mine = { controller: new AbortController(), before };
     underWay = mine;
     $state.set('data' in before ? { status: 'REVALIDATING', data: before.data } : { status: 'LOADING' });
@@ -95,10 +91,8 @@ export function createLoad<Question, Data>({
   return {
     $state,
     ask,
-    revalidate: async () => asked && ask(asked.question),
-    prime(question, data) {
+    prime(data) {
       abort();
-      asked = { question };
       $state.set({ status: 'SUCCESS', data });
     },
     abort,

@@ -27,6 +27,6 @@ export function createRelatedLoad(
     },
     onFailure: (error) => console.error('Related entries could not be loaded.', error),
   });
-  load.prime(entry, 'in-page');
+  load.prime('in-page');
   return load;
 }

@@ -52,7 +52,7 @@ test('asking again keeps the data in sight: REVALIDATING, and STALE_IF_ERROR whe
   call(0).resolve('first');
   await asked;
 
-  const again = load.revalidate();
+  const again = load.ask('one');
   expect(load.$state.get()).toEqual({ status: 'REVALIDATING', data: 'first' });
   call(1).reject('away');
   await again;
@@ -66,7 +66,7 @@ test('asking again keeps the data in sight: REVALIDATING, and STALE_IF_ERROR whe
 test('what the page was rendered from counts as data', async () => {
   const { load, statuses, call, calls } = createHeldLoad();
 
-  load.prime('page 1', 'rendered');
+  load.prime('rendered');
   const asked = load.ask('page 2');
   call(0).resolve('second');
   await asked;
@@ -98,7 +98,7 @@ test('aborted, a load holds what it held before', async () => {
   await first;
   expect(load.$state.get()).toEqual({ status: 'IDLE' });
 
-  load.prime('one', 'rendered');
+  load.prime('rendered');
   const second = load.ask('two');
   load.abort();
   call(1).resolve('late');
@@ -106,12 +106,4 @@ test('aborted, a load holds what it held before', async () => {
 
   expect(load.$state.get()).toEqual({ status: 'SUCCESS', data: 'rendered' });
   expect(statuses).toEqual(['IDLE', 'LOADING', 'IDLE', 'SUCCESS', 'REVALIDATING', 'SUCCESS']);
-});
-
-test('a load that was never asked has nothing to revalidate', async () => {
-  const { load, calls } = createHeldLoad();
-
-  await load.revalidate();
-
-  expect(calls()).toEqual([]);
 });

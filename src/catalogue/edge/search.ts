@@ -69,7 +69,7 @@ async function findCompounds(
     const [begun = '', ended = ''] = key.split(mark);
     return key === compoundOf(ended, mark, begun) && !key.includes(' ') && ended.endsWith(left);
   });
-  return unionOfAll(context, [lists]);
+  return unionOf(context, lists);
 }
 
 /** The entries that contain the term's words two by two, as far as `pairs` can tell; `undefined` where it cannot. */
@@ -91,7 +91,10 @@ async function findByPairs(
           ? context.reader.listsFrom('pairs', `${one} ${right}`, () => true)
           : [await context.reader.list('pairs', `${one} ${right}`)],
       );
-      return unionOfAll(context, lists);
+      return unionOf(
+        context,
+        Promise.all(lists).then((all) => all.flat()),
+      );
     }),
   );
   const told = found.filter((seats) => seats !== undefined);
@@ -102,24 +105,21 @@ async function findByPairs(
 async function findByPieces(context: QueryContext, pieces: string[]): Promise<SeatSet> {
   const { reader, signal } = context;
   const lists = await Promise.all(
-    pieces.map((piece, index) => listsOf(reader, piece, partOf(index, pieces.length))),
+    pieces.map(async (piece, index) => {
+      const { section, keys } = await listsOf(reader, piece, partOf(index, pieces.length));
+      return { section, keys, files: (await reader.chunksOf(section, keys)).size };
+    }),
   );
-  const costs = await Promise.all(
-    lists.map(async ({ section, keys }) => (await reader.chunksOf(section, keys)).size),
-  );
-  const limit = Math.max(fewFiles, Math.min(...costs));
-  const cheap = pieces.length === 1 ? lists : lists.filter((_, index) => (costs[index] ?? 0) <= limit);
+  const limit = Math.max(fewFiles, Math.min(...lists.map(({ files }) => files)));
+  const cheap = pieces.length === 1 ? lists : lists.filter(({ files }) => files <= limit);
   signal.throwIfAborted();
   checkCost(
     context,
-    cheap.reduce((sum, list) => sum + (costs[lists.indexOf(list)] ?? 0), 0),
+    cheap.reduce((sum, { files }) => sum + files, 0),
   );
   const found = await Promise.all(
     cheap.map(({ section, keys }) =>
-      unionOf(
-        context,
-        keys.map((key) => reader.list(section, key)),
-      ),
+      unionOf(context, Promise.all(keys.map((key) => reader.list(section, key)))),
     ),
   );
   return found.reduce(intersect);
@@ -132,7 +132,7 @@ const partOf = (index: number, count: number): Part => {
 };
 
 const gramLists = ({ reader }: QueryContext, gram: string) =>
-  gramKeys(gram).map((key) => reader.list('grams', key));
+  Promise.all(gramKeys(gram).map((key) => reader.list('grams', key)));
 
 /** The lists of the entries with a token that has the piece in this place; for a single character, anywhere in a text. */
 async function listsOf(reader: DataReader, piece: string, part: Part) {
@@ -141,16 +141,10 @@ async function listsOf(reader: DataReader, piece: string, part: Part) {
   return { section: 'words', keys } as const;
 }
 
-async function unionOf({ room, signal }: QueryContext, lists: Promise<Uint32Array>[]): Promise<SeatSet> {
-  const seats = await Promise.all(lists);
+async function unionOf({ room, signal }: QueryContext, lists: Promise<Uint32Array[]>): Promise<SeatSet> {
+  const seats = await lists;
   signal.throwIfAborted();
   return seats.reduce(addAll, createSet(room));
-}
-
-async function unionOfAll({ room, signal }: QueryContext, lists: Promise<Uint32Array[]>[]): Promise<SeatSet> {
-  const seats = await Promise.all(lists);
-  signal.throwIfAborted();
-  return seats.flat().reduce(addAll, createSet(room));
 }
 
 async function verify(
