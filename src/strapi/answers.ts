@@ -16,10 +16,6 @@ export const listAnswer = <Item extends v.GenericSchema>(item: Item) =>
 export const itemsAnswer = <Item extends v.GenericSchema>(item: Item) =>
   v.object({ data: v.array(flat(item)) });
 
-/** The answer to a query for one item, in either shape; `data` is `null` when there is none. */
-export const singleAnswer = <Item extends v.GenericSchema>(item: Item) =>
-  v.object({ data: v.nullable(flat(item)) });
-
 const flat = <Item extends v.GenericSchema>(item: Item) => v.pipe(v.unknown(), v.transform(flatten), item);
 
 /** Turns `{ id, attributes }` and `{ data }` into what they stand for, at every depth. Flat items stay as they are. */
