@@ -22,7 +22,7 @@ if (install()) {
   else runUnderNode24();
 }
 
-/** Says in a sentence what is in the way where it cannot. The package `node` fetches Node 24 in its install script. */
+/** Prints a sentence and returns false where it cannot. The package `node` fetches Node 24 in its install script. */
 function install() {
   try {
     installPackages(root, 'the site');

@@ -2,7 +2,7 @@ import { describeError, type Log } from '../src/lib/log.ts';
 
 type Undo = () => Promise<void> | void;
 
-/** How long stopping may take, in milliseconds. Whatever is abandoned then is made good at the next start. */
+/** How long stopping may take, in milliseconds. Whatever is abandoned then is repaired at the next start. */
 const patience = 15_000;
 
 /**

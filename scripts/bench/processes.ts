@@ -60,7 +60,7 @@ function memoriesOf(pid: number | undefined): { own: number; mapped: number }[] 
   try {
     const status = readFileSync(`/proc/${pid}/status`, 'utf8');
     const [anonymous = 0, mapped = 0, shared = 0] = ['RssAnon', 'RssFile', 'RssShmem'].map((name) =>
-      // One that has ended and is not yet taken leave of holds none.
+      // A process that has ended and is not yet reaped holds none.
       Number(new RegExp(`${name}:\\s+(\\d+)`).exec(status)?.[1] ?? 0),
     );
     const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').match(/\d+/g) ?? [];

@@ -26,7 +26,7 @@ export function formatPrice(price: number): string {
   return cents === '00' ? whole : `${whole}.${cents}`;
 }
 
-/** Whether an entry is there to be had, so that its price says something: an inspiration that costs nothing is there to be seen. */
+/** Whether an entry can be had, so that its price is shown: an inspiration without a price is only looked at. */
 export function isOffer({ kind, price }: { kind: EntryKind; price: number }): boolean {
   return kind === 'template' || price > 0;
 }

@@ -38,7 +38,7 @@ export const accountPages = [
 /** Of these one file serves every address below them: what it shows is fetched by the browser. */
 const shells = ['/app/moodboard', '/boards'];
 
-/** The page that serves an address, where that is not a page of its own. */
+/** The page that serves an address which has no page of its own. */
 export function shellOf(path: string): string | undefined {
   return shells.find((shell) => path.startsWith(`${shell}/`) && !path.slice(shell.length + 1).includes('/'));
 }

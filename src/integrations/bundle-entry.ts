@@ -20,8 +20,8 @@ app.renderError = async (_request, { error, status }) => {
 };
 
 /**
- * Renders whatever the site has at the address of `request`. Pages do not come by way of a `Response`: to put them into
- * one and to take them out again costs as much as a fifth of the page.
+ * Renders whatever the site has at the address of `request`. Pages do not pass through a `Response`: to put them into one
+ * and to take them out again costs as much as a fifth of the page.
  */
 export async function render(request: Request, locals: App.Locals): Promise<string> {
   const state = new FetchState(request);

@@ -7,7 +7,7 @@ import { opensElsewhere } from './dom/opens-elsewhere.ts';
 const signs = ['pointerover', 'touchstart', 'focusin', 'keydown'];
 /** What they may do while its code is on the way. */
 const deeds = ['click', 'change', 'submit'];
-/** What writing sends. React takes none of it before it has finished hydrating, for which it would let the letter wait. */
+/** The events of writing. React would first finish hydrating, and let the letter wait for that. */
 const strokes = ['keydown', 'keypress', 'beforeinput', 'textInput', 'input', 'selectionchange', 'keyup'];
 
 /** `value`: what a list of choices has been set to. */

@@ -1,6 +1,6 @@
 // Shared by Node and the browser: markup as text, for what is drawn so often that a component costs too much.
 
-/** The mark by which Astro knows markup in the expressions of a template from text, which it escapes. */
+/** By this mark Astro tells markup in expressions from text, which it escapes. */
 const astroMark = Symbol.for('astro:html-string');
 
 /** Markup that may stand in a page as it is: only `html` makes it. */

@@ -1,5 +1,5 @@
 // What a browser remembers for a tab (`sessionStorage`) or for all tabs of the site (`localStorage`). Where storage is
-// blocked, even to look at it throws: then nothing is remembered, and what is kept holds until the page is left.
+// blocked, every access throws: then nothing is remembered.
 
 type StorageName = 'sessionStorage' | 'localStorage';
 type Holder<Name extends StorageName> = {

@@ -62,7 +62,7 @@ export function openReplica(file: string, log: Pick<Log, 'warn'>) {
   });
 
   return Object.assign(reading, {
-    /** Whether nothing was ever written: the CMS has never been heard out. */
+    /** Whether nothing was ever written: the CMS has never been read to the end. */
     isEmpty: () => !journal.hasBegun(),
     forgetBefore: journal.forgetBefore,
     /** Where to go on in the change feed; `undefined` before the first sync. */
@@ -75,7 +75,7 @@ export function openReplica(file: string, log: Pick<Log, 'warn'>) {
     apply: (batch: Batch) => write([batch]),
     /** Shows the first pictures of a replica. Who has read the journal before has to compare everything. */
     showMirrored,
-    /** Writes what is staged, and up to where that is the feed's state. */
+    /** Writes what is staged, and the position in the feed that it leads to. */
     applyStaged(feedPosition?: FeedPosition): void {
       write(staging.chunks(), feedPosition);
       staging.clear();

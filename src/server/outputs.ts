@@ -34,7 +34,7 @@ type Family = {
   rank: number;
 };
 
-/** What is referred to is in place before what refers to it; entries, for which editors wait, come before what mentions them. */
+/** What pages refer to is in place first; then entries, for which editors wait; then what lists them. */
 const rank = { file: 0, entry: 1, data: 2, overview: 3 } as const;
 
 const entries = (kind: EntryKind): Family => ({

@@ -35,7 +35,7 @@ export type SiteOptions = {
 };
 
 export type Site = {
-  /** Whether the CMS has never been heard out, so that there is nothing to build from. */
+  /** Whether the CMS has never been read to the end, so that there is nothing to build from. */
   isEmpty(): boolean;
   /** Brings the replica up to what the CMS publishes. */
   sync(request?: PublishRequest): Promise<SyncOutcome>;

@@ -50,15 +50,15 @@ export function createAlternatives(
         signal,
       );
       return {
-        drops: (await Promise.all(drops)).filter(leadsOn),
-        words: (await Promise.all(words)).filter(leadsOn),
+        drops: (await Promise.all(drops)).filter(hasResults),
+        words: (await Promise.all(words)).filter(hasResults),
         popular: popular.items.slice(0, 5),
       };
     },
   });
 }
 
-const leadsOn = ({ total }: Alternative): boolean => total > 0;
+const hasResults = ({ total }: Alternative): boolean => total > 0;
 
 /** The words of a search with several, which are searched for as one phrase. */
 function wordsOf({ search = '' }: Criteria): string[] {

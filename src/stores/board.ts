@@ -1,7 +1,7 @@
 import { atom } from 'nanostores';
 import type { Call } from '../strapi/call.ts';
 import * as calls from '../strapi/moodboards.ts';
-import { takeAlong } from './moodboards.ts';
+import { importSaved } from './moodboards.ts';
 import { notify } from './notices.ts';
 import { isSameItem } from './saved.ts';
 import { request, requestAsNobody } from './session.ts';
@@ -13,7 +13,7 @@ export type { Board, BoardItem } from '../strapi/moodboards.ts';
 export const $board = atom<Shown<calls.Board>>({ status: 'LOADING' });
 
 export async function loadBoard(id: string): Promise<void> {
-  await takeAlong();
+  await importSaved();
   $board.set(shownOf(await request(calls.fetchBoard(id))));
 }
 

@@ -7,11 +7,11 @@ import { type Shown, shownOf, valueOrNotice } from './shown.ts';
 /** The boards of whoever is signed in, newest first. */
 export const $boards = atom<Shown<calls.Board[]>>({ status: 'LOADING' });
 
-/** Answers that have changed a board. A list asked for before one of them may not have it yet. */
+/** How many answers have changed a board. A list that was asked for before the last of them may lack its change. */
 let changes = 0;
 
 export async function loadBoards(): Promise<void> {
-  await takeAlong();
+  await importSaved();
   const before = changes;
   const list = shownOf(await request(calls.fetchBoards()));
   if (changes !== before) return loadBoards();
@@ -39,8 +39,8 @@ export async function toggleItem(board: calls.Board, key: calls.ItemKey): Promis
   $boards.set({ status: 'SUCCESS', value });
 }
 
-/** Brings what was saved on the device before the sign-in onto a board of its own. */
-export async function takeAlong(): Promise<void> {
+/** Moves what was saved on the device before the sign-in to a board of its own. */
+export async function importSaved(): Promise<void> {
   const stop = $saved.listen(() => undefined);
   const items = $saved.get();
   if (items.length > 0) {

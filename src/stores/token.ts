@@ -21,7 +21,7 @@ onMount($token, () => {
   const read = () => $token.set(currentToken());
   read();
   channel.addEventListener('message', read);
-  // The cookie may have been removed by hand, or have run out. A page that is being left is none to act on.
+  // The cookie may have been removed by hand, or have expired. A page that is being left must not act on that.
   const readWhenSeen = () => document.visibilityState === 'visible' && read();
   document.addEventListener('visibilitychange', readWhenSeen);
   return () => {

@@ -20,7 +20,7 @@ export interface UploadFile {
 /** Below this share of the original's width a rendition is worth its file. */
 const worthwhile = 0.75;
 
-/** As good as the pictures of screens need it, which is what the gallery shows: text stays sharp. */
+/** Good enough for pictures of screens, which the gallery shows: text stays sharp. */
 const quality = 70;
 
 /**

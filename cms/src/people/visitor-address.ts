@@ -9,7 +9,7 @@ export interface Connection {
 }
 
 export interface Trust {
-  /** How many proxies stand in front and put the address of whom they heard at the end of `X-Forwarded-For`. */
+  /** How many proxies stand in front, each of which puts the address of its client at the end of `X-Forwarded-For`. */
   proxies: number | undefined;
   /** Netlify signs what it passes on with this secret. */
   netlifySecret: string;

@@ -18,7 +18,7 @@ export function allowChangeEvent(strapi: Core.Strapi): void {
   strapi.get('webhookStore').addAllowedEvent('CATALOGUE_CHANGE', CHANGE_EVENT);
 }
 
-/** The webhooks that tell who builds the site to look at the feed: Strapi's own kind, so that the panel shows them. */
+/** Tells whoever builds the site to read the feed, by webhooks of Strapi's own kind, so that the panel shows them. */
 export async function setWebhooks(strapi: Core.Strapi): Promise<void> {
   const store = strapi.get('webhookStore');
   const runner = strapi.get('webhookRunner');

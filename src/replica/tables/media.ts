@@ -92,7 +92,7 @@ export function createMediaStore(database: Database) {
       remove.run(id);
       dropFiles.run(id);
     },
-    /** The entries that show the media, be it there or not. */
+    /** The entries that show the media, whether it exists or not. */
     shownBy: (id: string): EntryName[] => shownBy.all(id),
     addShown: (id: string, entry: number) => addShown.run(id, entry),
     dropShown: (id: string, entry: number) => dropShown.run(id, entry),

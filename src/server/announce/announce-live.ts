@@ -8,7 +8,7 @@ import { openAnnouncer } from './open-announcer.ts';
 
 /**
  * Tells subscribers of the entries whose pages have gone live since the last time, for a host where no server of ours sees
- * that happen. The first time of all only learns what there is.
+ * that happen. The very first run only records what there is.
  */
 export async function announceLive(config: Config, log: Log): Promise<void> {
   const announcer = openAnnouncer(config, log);

@@ -3,7 +3,7 @@ import type { Card } from '../../catalogue/entry.ts';
 
 /** Which entries have been announced, whatever happens to them later: nothing is announced twice. */
 export type Announced = {
-  /** Takes these entries up and gives those back that were not known. The first call of all only learns what there is. */
+  /** Takes these entries up and gives those back that were not known. The very first call only records what there is. */
   takeUp(cards: Iterable<Card>): Card[];
   /** Whether there was that first call. */
   hasBegun(): boolean;

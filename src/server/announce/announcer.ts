@@ -78,7 +78,7 @@ async function sendToAll(
     if (delivery.outcome === 'failed') log.warn(delivery.message);
     if (delivery.outcome === 'gone') gone.push(endpoint);
   }
-  /** In one call for a page of subscriptions: the CMS counts calls. Who stays is found gone the next time. */
+  /** In one call for a page of subscriptions: the CMS counts calls. Those that stay are found to be gone the next time. */
   async function forgetGone(): Promise<void> {
     if (gone.length === 0) return;
     await forgetSubscriptions(gone, cms, options.fetch).catch((cause) => {

@@ -10,7 +10,7 @@ export type Health = {
   outputs: number;
   /** How many of them the last rebuild rendered that had anything to do. */
   rendered: number;
-  /** When the CMS was last heard out, ISO 8601 in UTC; absent before the first time. */
+  /** When the CMS was last read to the end, ISO 8601 in UTC; absent before the first time. */
   lastSyncAt?: string;
   /** How many publishes are under way or waiting. */
   queue: number;
