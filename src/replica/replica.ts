@@ -1,7 +1,7 @@
 import { keyOf } from '../catalogue/reads.ts';
 import type { Log } from '../lib/log.ts';
 import { applyBatch, type Batch, showAll } from './write/apply.ts';
-import { openDatabase } from './tables/database.ts';
+import { isSound, openDatabase } from './tables/database.ts';
 import { createFeedState, type FeedPosition } from './tables/feed-state.ts';
 import { fill } from './write/fill.ts';
 import type { Mirrored } from './tables/media.ts';
@@ -92,6 +92,7 @@ export function openReplica(file: string, log: Pick<Log, 'warn'>) {
         database.exec('COMMIT');
       }
     },
+    isSound: () => isSound(database),
     close: () => database.close(),
   });
 }

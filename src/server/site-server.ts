@@ -76,13 +76,13 @@ export async function startSiteServer({
       }
       if (published.report) setPublished();
       if (published.report) onServed?.(published.report);
+      links?.check(queue.request);
     } catch (cause) {
       metrics.count();
       problems.push(describeError(causeOf(cause, config.places.cache)));
     }
     for (const problem of problems) log.error(problem);
     error = problems.join(' ');
-    links?.check(queue.request);
     return problems.length === 0;
   }
 

@@ -1,5 +1,5 @@
 import type { Config } from '../config.ts';
-import type { Log } from '../lib/log.ts';
+import { describeError, type Log } from '../lib/log.ts';
 import { forgetOutputs, openEngine, type RebuildReport } from '../rebuild/engine.ts';
 import { openFiles } from '../rebuild/files.ts';
 import { takeLock } from '../rebuild/lock.ts';
@@ -11,6 +11,7 @@ import { keyOf, type SiteState } from '../catalogue/reads.ts';
 import type { Skipped } from '../replica/cms/change.ts';
 import { createDrafts } from '../replica/cms/drafts.ts';
 import type { SyncOutcome, SyncRequest } from '../replica/cms/sync.ts';
+import { forgetReplica } from '../replica/tables/database.ts';
 import { openFollowing } from './following.ts';
 import { createSiteChecker } from './live-sites/check-site.ts';
 import { mediaPrefix } from './outputs.ts';
@@ -65,16 +66,76 @@ export type LinkReport = Record<SiteState, string[]>;
 const checkTimeout = 15_000;
 
 /**
- * Opens everything between the CMS and `dist`, whose methods are called one after the other. Throws a sentence when
- * another process works with the same cache.
+ * Opens everything between the CMS and `dist`, whose methods are called one after the other. A replica that turns out to be
+ * damaged is made anew from the CMS. Throws a sentence when another process works with the same cache.
  */
 export function openSite(config: Config, log: Log, { full = false, syncFirst }: SiteOptions = {}): Site {
-  const { places, cms } = config;
+  const { places } = config;
   prepareFolder(places.cache);
   const lock = takeLock(places.lock);
   if (full) forgetOutputs(places.cache);
+  let site = openOrStartAfresh();
 
-  const { replica, http, mirror, following } = openFollowing(config, log);
+  function open() {
+    const following = openFollowing(config, log);
+    return { ...openOnReplica(config, log, following, syncFirst), isSound: following.replica.isSound };
+  }
+
+  function startAfresh() {
+    forgetReplica(places.replica, log);
+    return open();
+  }
+
+  function openOrStartAfresh() {
+    try {
+      return open();
+    } catch (cause) {
+      if (!tellsOfDamage(describeError(cause))) throw cause;
+      return startAfresh();
+    }
+  }
+
+  return {
+    isEmpty: () => site.isEmpty(),
+    sync: (request) => site.sync(request),
+    async publish(request) {
+      try {
+        const published = await site.publish(request);
+        const failed = published.report?.failed ?? [];
+        if (!failed.some(({ message }) => tellsOfDamage(message)) || site.isSound()) return published;
+      } catch (cause) {
+        if (!tellsOfDamage(describeError(cause)) || site.isSound()) throw cause;
+      }
+      site.close();
+      site = startAfresh();
+      return site.publish(request);
+    },
+    warmUp: () => site.warmUp(),
+    preview: (kind, id) => site.preview(kind, id),
+    skipped: () => site.skipped(),
+    links: {
+      check: (onFound) => site.links.check(onFound),
+      report: () => site.links.report(),
+    },
+    newcomers: (report) => site.newcomers(report),
+    close() {
+      site.close();
+      lock.release();
+    },
+  };
+}
+
+/** What SQLite says of a file that it cannot make sense of: of the replica, or of another one. */
+const tellsOfDamage = (message: string): boolean =>
+  /database disk image is malformed|file is not a database/.test(message);
+
+function openOnReplica(
+  config: Config,
+  log: Log,
+  { replica, http, mirror, following }: ReturnType<typeof openFollowing>,
+  syncFirst: SiteOptions['syncFirst'],
+): Site {
+  const { places, cms } = config;
   const engine = openEngine({ cache: places.cache, files: openFiles(places.dist), log: log.warn });
   const sites = createSiteChecker({
     gallery: config.site.url,
@@ -159,7 +220,6 @@ export function openSite(config: Config, log: Log, { full = false, syncFirst }: 
       void sites.close();
       engine.close();
       replica.close();
-      lock.release();
     },
   };
 }

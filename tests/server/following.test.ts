@@ -1,3 +1,5 @@
+import { closeSync, fstatSync, openSync, writeSync } from 'node:fs';
+import BetterSqlite from 'better-sqlite3';
 import { expect, onTestFinished, test } from 'vitest';
 import type { Config } from '../../src/config.ts';
 import { openSite } from '../../src/server/site.ts';
@@ -135,4 +137,38 @@ test('a second process on the same cache says so and stops', async () => {
   await firstPublish;
 
   expect(() => openSite(config, createTestLog())).toThrow(/^Another Vitrine process is using /);
+});
+
+/** Leaves the beginning of a database as it is, and what follows no page of one. */
+function spoil(file: string): void {
+  const database = new BetterSqlite(file);
+  database.pragma('wal_checkpoint(TRUNCATE)');
+  const descriptor = openSync(file, 'r+');
+  const start = 4096;
+  writeSync(descriptor, Buffer.alloc(fstatSync(descriptor).size - start, 0xa5), 0, null, start);
+  closeSync(descriptor);
+  // Whoever has it open believes what he remembers of it until it has been written to.
+  database.pragma(`user_version = ${database.pragma('user_version', { simple: true })}`);
+  database.close();
+}
+
+test('a replica that is damaged starts afresh from the CMS, while it is open as well as before', async () => {
+  const { cms, config } = await createWorld();
+  const first = await start(config);
+  await first.firstPublish;
+  const isSaid = ({ log }: typeof first) => log.lines.some((line) => /replica .* starts afresh/.test(line));
+
+  spoil(config.places.replica);
+  cms.put(template('While it was open'));
+  await first.rebuild();
+  await expect.poll(async () => (await first.ask('/templates/template-3')).text).toContain('it was open');
+  expect(isSaid(first)).toBe(true);
+  await first.stop();
+
+  spoil(config.places.replica);
+  cms.put(template('Before it was opened'));
+  const second = await start(config);
+  await second.firstPublish;
+  expect((await second.ask('/templates/template-3')).text).toContain('Before it was opened');
+  expect(isSaid(second)).toBe(true);
 });

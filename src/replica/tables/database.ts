@@ -89,15 +89,33 @@ export function openDatabase(file: string, log: Pick<Log, 'warn'>): Database {
   mkdirSync(dirname(file), { recursive: true });
   const present = openSound(file);
   if (present !== undefined) return present;
-  log.warn(
-    `The replica ${file} was made by another version of Vitrine or is damaged: it starts afresh from the CMS.`,
-  );
-  for (const suffix of ['', '-wal', '-shm']) rmSync(file + suffix, { force: true });
+  forgetReplica(file, log);
   const fresh = openSound(file);
   if (fresh === undefined)
     throw new Error(`The replica ${file} cannot be made: remove whatever is at that place.`);
   return fresh;
 }
+
+/** Throws the file away, so that the next one who opens it makes it anew. */
+export function forgetReplica(file: string, log: Pick<Log, 'warn'>): void {
+  log.warn(
+    `The replica ${file} was made by another version of Vitrine or is damaged: it starts afresh from the CMS.`,
+  );
+  for (const suffix of ['', '-wal', '-shm']) rmSync(file + suffix, { force: true });
+}
+
+/** Whether everything in it can be read; takes as long as reading it. */
+export function isSound(database: Database): boolean {
+  try {
+    return database.pragma('quick_check(1)', { simple: true }) === 'ok';
+  } catch (error) {
+    if (isDamage(error)) return false;
+    throw error;
+  }
+}
+
+const isDamage = (error: unknown): boolean =>
+  error instanceof BetterSqlite.SqliteError && ['SQLITE_NOTADB', 'SQLITE_CORRUPT'].includes(error.code);
 
 function openSound(file: string): Database | undefined {
   const database = new BetterSqlite(file);
@@ -111,10 +129,7 @@ function openSound(file: string): Database | undefined {
     if (database.prepare('SELECT 1 FROM sqlite_schema LIMIT 1').get() === undefined) create(database);
     if (database.pragma('user_version', { simple: true }) === version) return database;
   } catch (error) {
-    if (!(
-      error instanceof BetterSqlite.SqliteError && ['SQLITE_NOTADB', 'SQLITE_CORRUPT'].includes(error.code)
-    ))
-      throw error;
+    if (!isDamage(error)) throw error;
   }
   database.close();
   return undefined;
