@@ -8,6 +8,7 @@ test.each([
   ['one page', { page, pages: 1 }, '/templates/atlas edited'],
   ['the first of many pages', { page, pages: 1025 }, '/templates/atlas edited and 1,024 more'],
   ['what is no page of an entry', {}, '1,204 pages and files'],
+  ['a single other one', { rendered: 1 }, '1 page or file'],
 ])('a line of the desk names %s', (_what, change, words) => {
   expect(describePages({ ...publish, ...change })).toBe(words);
 });

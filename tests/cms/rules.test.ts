@@ -22,6 +22,19 @@ it('the panel says beside the fields of an entry what each is for', async () => 
   expect(metadatas.isPromoted.edit.label).toBe('featured');
 });
 
+it.each(['api::template.template', 'api::inspiration.inspiration', 'api::lookup.tag'])(
+  'the panel proposes no slug for a %s before it has a title',
+  async (uid) => {
+    const { body } = await admin('GET', '/content-manager/content-types');
+
+    const { attributes } = body.data.find((type: { uid: string }) => type.uid === uid);
+
+    // The panel would fill a required one with the name of the type, and keep that.
+    expect(attributes.slug).toMatchObject({ type: 'uid' });
+    expect(attributes.slug.required).toBeUndefined();
+  },
+);
+
 describe('an editor is told, beside the field, of', () => {
   it.each([
     ['template', 'preview', 'belongs to a page of the site'],
@@ -80,10 +93,33 @@ describe('what is allowed', () => {
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 400]);
   });
 
-  it('gives a tag without a slug the one of its name', async () => {
-    const { body } = await admin('POST', `${TYPES}/api::lookup.tag`, { name: 'One page' });
+  it.each([
+    ['api::lookup.tag', 'One page', ['one-page']],
+    ['api::template.template', 'Moth, a studio', ['moth-a-studio', 'moth-a-studio-2']],
+    ['api::template.template', 'Preview', ['preview-2', 'preview-3']],
+    ['api::inspiration.inspiration', '雪', ['inspiration', 'inspiration-2']],
+  ])('is to save a %s without a slug: it is made from "%s"', async (uid, text, slugs) => {
+    const data = uid.includes('lookup') ? { name: text } : { name: 'Name', title: text };
 
-    expect(body.data.slug).toBe('one-page');
+    const created = [];
+    for (const _ of slugs) created.push(await admin('POST', `${TYPES}/${uid}`, data));
+
+    expect(created.map(({ body }) => body.data.slug)).toEqual(slugs);
+  });
+
+  it('is to empty a slug: it is made anew from the title of the entry', async () => {
+    const type = `${TYPES}/api::template.template`;
+    const { body: created } = await admin('POST', type, { name: 'Name', title: 'Dusk', slug: 'else' });
+    const save = (data: object) => admin('PUT', `${type}/${created.data.documentId}`, data);
+
+    const emptied = await save({ name: 'Name', title: 'Dusk', slug: '' });
+    const saved = await save({ name: 'Name', title: 'Dawn' });
+    const again = await save({ name: 'Name', title: 'Dusk', slug: null });
+    const untitled = await save({ slug: '' });
+
+    expect([emptied, saved, again, untitled].map(({ body }) => body.data.slug)).toEqual(
+      Array.from({ length: 4 }, () => 'dusk'),
+    );
   });
 });
 

@@ -31,7 +31,7 @@ export function editorOf({ type, id }: { type: string; id: string }): string {
 }
 
 export function describePages({ page, pages, rendered }: Publish): string {
-  if (page === undefined) return `${count(rendered)} pages and files`;
+  if (page === undefined) return rendered === 1 ? '1 page or file' : `${count(rendered)} pages and files`;
   const others = pages > 1 ? ` and ${count(pages - 1)} more` : '';
   return `${page.address} ${page.because}${others}`;
 }

@@ -1,13 +1,8 @@
-import type { Core } from '@strapi/strapi';
-import { strings } from '@strapi/utils';
+import type { Core, Modules } from '@strapi/strapi';
+import { freeSlug, isReserved } from './free-slug.ts';
 import { ENTRIES, LOOKUPS } from './kinds.ts';
 import { refuseField } from '../refuse-field.ts';
 
-/** Addresses of the site that an entry of this slug would take (specification §2). */
-const RESERVED_SLUGS: Partial<Record<string, readonly string[]>> = {
-  'api::template.template': ['preview'],
-  'api::inspiration.inspiration': ['all', 'recent'],
-};
 const SLUG = /^[a-z0-9]+(?:[-_][a-z0-9]+)*$/;
 const MAX_SLUG_LENGTH = 100;
 const LINKS = ['purchase_link', 'preview_link'];
@@ -18,22 +13,32 @@ const LINKING_UIDS = new Set([...ENTRY_UIDS, 'api::pending-template.pending-temp
 
 type Data = Record<string, unknown>;
 
-/** Refuses what could not become a page or a safe link, whoever writes it and even as a draft, and lets no price be missing. */
+/** Refuses what could not become a page or a safe link, whoever writes it and even as a draft, and lets no slug or price be missing. */
 export function enforceEntryRules(strapi: Core.Strapi): void {
-  strapi.documents.use((context, next) => {
+  strapi.documents.use(async (context, next) => {
     const data: Data | undefined = 'data' in context.params ? context.params.data : undefined;
     if (data) {
-      if (LOOKUP_UIDS.has(context.uid) && context.action === 'create') fillSlug(data);
       if (ENTRY_UIDS.has(context.uid)) fillPrice(data, context.action);
-      if (ENTRY_UIDS.has(context.uid) || LOOKUP_UIDS.has(context.uid)) checkSlug(context.uid, data);
+      if (ENTRY_UIDS.has(context.uid) || LOOKUP_UIDS.has(context.uid)) {
+        if (context.action === 'create' || 'slug' in data) await fillSlug(strapi, context, data);
+        checkSlug(context.uid, data);
+      }
       if (LINKING_UIDS.has(context.uid)) for (const field of LINKS) checkLink(field, data[field]);
     }
     return next();
   });
 }
 
-function fillSlug(data: Data): void {
-  if (!data.slug && typeof data.name === 'string') data.slug = strings.nameToSlug(data.name);
+/** What comes without a slug has one made from its title or name; what comes without either keeps the one it has. */
+async function fillSlug(
+  strapi: Core.Strapi,
+  { uid, params }: Modules.Documents.Middleware.Context,
+  data: Data,
+) {
+  if (data.slug) return;
+  const text = data.title ?? data.name;
+  if (typeof text !== 'string') delete data.slug;
+  else data.slug = await freeSlug(strapi, uid, text, 'documentId' in params ? params.documentId : undefined);
 }
 
 /** What has no price is free, and found and sorted as such. */
@@ -49,7 +54,7 @@ function checkSlug(uid: string, { slug }: Data): void {
       `The slug "${slug}" cannot be part of an address. Use small Latin letters, digits and single hyphens, ${MAX_SLUG_LENGTH} characters at most.`,
     );
   }
-  if (RESERVED_SLUGS[uid]?.includes(slug)) {
+  if (isReserved(uid, slug)) {
     refuseField('slug', `The slug "${slug}" belongs to a page of the site. Choose another one.`);
   }
 }

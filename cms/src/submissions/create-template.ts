@@ -1,5 +1,4 @@
 import type { Core } from '@strapi/strapi';
-import { strings } from '@strapi/utils';
 import { LOOKUPS, type LookupField } from '../catalogue/kinds.ts';
 
 const TEMPLATE = 'api::template.template';
@@ -26,7 +25,6 @@ export async function createTemplate(strapi: Core.Strapi, submission: Submission
   const data = {
     name,
     title,
-    slug: await freeSlug(strapi, title),
     description,
     price,
     purchase_link,
@@ -37,13 +35,4 @@ export async function createTemplate(strapi: Core.Strapi, submission: Submission
     ...Object.fromEntries(facets),
   };
   await strapi.service(TEMPLATE).create({ data, status: 'draft' });
-}
-
-/** The title as part of an address, with a number after it where another template has it. */
-async function freeSlug(strapi: Core.Strapi, title: string): Promise<string> {
-  const plain = strings.nameToSlug(title).slice(0, 90).replace(/-+$/, '') || 'template';
-  for (let number = 1; ; number += 1) {
-    const slug = number === 1 ? plain : `${plain}-${number}`;
-    if ((await strapi.db.query(TEMPLATE).count({ where: { slug } })) === 0) return slug;
-  }
 }

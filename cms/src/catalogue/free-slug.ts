@@ -1,0 +1,27 @@
+import type { Core, UID } from '@strapi/strapi';
+import { strings } from '@strapi/utils';
+
+/** Addresses of the site that an entry of this slug would take (specification §2). */
+const RESERVED_SLUGS: Partial<Record<string, readonly string[]>> = {
+  'api::template.template': ['preview'],
+  'api::inspiration.inspiration': ['all', 'recent'],
+};
+
+export const isReserved = (uid: string, slug: string): boolean =>
+  RESERVED_SLUGS[uid]?.includes(slug) ?? false;
+
+/** A text as part of an address, with a number after it where another document has it. @param documentId Of its own document. */
+export async function freeSlug(
+  strapi: Core.Strapi,
+  uid: UID.ContentType,
+  text: string,
+  documentId = '',
+): Promise<string> {
+  const { singularName } = strapi.contentType(uid).info;
+  const plain = strings.nameToSlug(text).slice(0, 90).replace(/-+$/, '') || singularName;
+  for (let number = 1; ; number += 1) {
+    const slug = number === 1 ? plain : `${plain}-${number}`;
+    const where = { slug, documentId: { $ne: documentId } };
+    if (!isReserved(uid, slug) && (await strapi.db.query(uid).count({ where })) === 0) return slug;
+  }
+}
