@@ -45,14 +45,15 @@ function unwritable(folder: string, otherwise: string, cause: unknown): Error {
 const isFull = /\b(ENOSPC|EDQUOT|SQLITE_FULL)\b/;
 
 /**
- * The cause of a failure: that the folder cannot be written to, because its disk is full or read-only, or else the error itself.
+ * The cause of a failure: that one of the folders cannot be written to, because its disk is full or read-only, or else the error
+ * itself.
  */
-export function causeOf(error: unknown, folder: string): unknown {
+export function causeOf(error: unknown, ...folders: [string, ...string[]]): unknown {
   if (error instanceof Error && 'code' in error && isFull.test(String(error.code))) {
-    return unwritable(folder, remedy, error);
+    return unwritable(folders[0], remedy, error);
   }
   try {
-    prepareFolder(folder);
+    for (const folder of folders) prepareFolder(folder);
     return error;
   } catch (fault) {
     return fault;

@@ -17,6 +17,14 @@ test.each(['ENOSPC', 'EDQUOT', 'SQLITE_FULL'])(
   },
 );
 
+test('of several folders the one is told of that takes nothing', () => {
+  const nowhere = '/proc/vitrine';
+
+  expect(causeOf(new Error('refused'), createFolder(), nowhere)).toMatchObject({
+    message: expect.stringContaining(`Nothing can be written to ${nowhere}.`),
+  });
+});
+
 test('another error is told as it is', () => {
   const error = Object.assign(new Error('refused'), { code: 'ECONNREFUSED' });
 
