@@ -13,7 +13,7 @@ import { isNews, type Published, problemsOf, summaryOf } from './published.ts';
 import { createPublishLog } from './publish-log.ts';
 import { createQueue, type QueueTimes } from './queue.ts';
 import { createRouter } from './http/routes.ts';
-import type { Site } from './site.ts';
+import type { PublishRequest, Site } from './site.ts';
 import { causeOf } from './state-folder.ts';
 import { createStatic } from './http/static.ts';
 import { createWebhook } from './http/webhook.ts';
@@ -58,15 +58,17 @@ export async function startSiteServer({
   let error = '';
   const publishes = createPublishLog();
   let asked: number | undefined;
-  let isReconcile = false;
+  let wanted: PublishRequest = {};
+  let isRefused = false;
 
   async function run(): Promise<boolean> {
     const problems: string[] = [];
     const begin = asked ?? performance.now();
-    const request = { reconcile: isReconcile };
-    [asked, isReconcile] = [undefined, false];
+    const request = wanted;
+    [asked, wanted] = [undefined, {}];
     try {
       const published = await site.publish(request);
+      isRefused = published.synced.outcome === 'refused';
       metrics.count(published);
       problems.push(...problemsOf(published));
       health = { ...health, ...healthOf(published) };
@@ -121,9 +123,14 @@ export async function startSiteServer({
     health: createHealthHandler(currentHealth),
     desk: createDesk({
       secret: config.webhookSecret,
-      read: () => ({ health: currentHealth(), publishes: publishes.latest(), skipped: site.skipped() }),
-      reconcile() {
-        isReconcile = true;
+      read: () => ({
+        health: currentHealth(),
+        publishes: publishes.latest(),
+        skipped: site.skipped(),
+        isRefused,
+      }),
+      publish(request) {
+        wanted = { ...wanted, ...request };
         hear();
       },
     }),

@@ -40,13 +40,17 @@ async function start(config: Config) {
     site.close();
   };
   onTestFinished(stop);
+  const desk = async (query = '', method = 'GET') => {
+    const { text } = await ask(server.port, `/_desk${query}`, { method, headers: { authorization } });
+    return method === 'GET' ? JSON.parse(text) : undefined;
+  };
   return {
     log,
     stop,
     firstPublish: server.firstPublish,
     ask: (path: string) => ask(server.port, path),
-    health: async () =>
-      JSON.parse((await ask(server.port, '/_desk', { headers: { authorization } })).text).health,
+    desk,
+    health: async () => (await desk()).health,
     rebuild: () => ask(server.port, '/_rebuild', { method: 'POST', headers: { authorization } }),
   };
 }
@@ -119,16 +123,24 @@ test('while the CMS is away the last good site stays, also over a restart, and f
   await expect.poll(async () => (await ask('/templates/template-3')).text).toContain('Edited meanwhile');
 });
 
-test('a CMS that loses most of the gallery is not followed, and the refusal is told at the desk', async () => {
+test('a CMS that loses most of the gallery is not followed until an editor allows it at the desk', async () => {
   const { cms, config } = await createWorld();
-  const { ask, health, rebuild, firstPublish } = await start(config);
+  const { ask, desk, health, rebuild, firstPublish } = await start(config);
   await firstPublish;
+  expect(await desk()).toMatchObject({ isRefused: false });
 
   for (let number = 0; number < 18; number++) cms.remove('template', `template-${number}`);
   await rebuild();
 
   await expect.poll(health).toMatchObject({ error: expect.stringContaining('--allow-mass-delete') });
+  expect(await desk()).toMatchObject({ isRefused: true });
+  await desk('', 'POST');
   expect((await ask('/templates/template-3')).status).toBe(200);
+
+  await desk('?allow-mass-delete', 'POST');
+  await expect.poll(async () => (await ask('/templates/template-3')).status).toBe(404);
+  await expect.poll(() => desk()).toMatchObject({ isRefused: false });
+  expect(await health()).not.toHaveProperty('error');
 });
 
 test('a second process on the same cache says so and stops', async () => {

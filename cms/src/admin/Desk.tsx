@@ -7,7 +7,7 @@ import { type Desk as Answer, describePages, describeReasons, describeWork, edit
 const EVERY_MS = 5000;
 const SHOWN = 6;
 
-/** The latest publishes, what is not shown and why, and a button that has everything compared with the CMS. */
+/** The latest publishes, what is not shown and why, a button that has everything compared with the CMS, and one that lets much go. */
 export function Desk() {
   const { get, post } = useFetchClient();
   const [desk, setDesk] = useState<Answer>();
@@ -31,7 +31,8 @@ export function Desk() {
   }, []);
 
   if (desk === undefined) return fault ? <Sentence text={fault} /> : <Widget.Loading />;
-  const { health, publishes, skipped } = desk;
+  const { health, publishes, skipped, isRefused } = desk;
+  const ask = (what = '') => void settle(post(`/desk${what}`).then(() => get<Answer>('/desk')));
   const links = [
     ...(health.links?.dead ?? []).map((url) => ({ url, what: 'does not answer' })),
     ...(health.links?.['refuses-framing'] ?? []).map((url) => ({ url, what: 'refuses to be framed' })),
@@ -40,16 +41,17 @@ export function Desk() {
   return (
     <Flex direction="column" alignItems="stretch" gap={4}>
       {(fault || health.error) && <Sentence text={fault || health.error || ''} />}
+      {isRefused && (
+        <Button variant="danger-light" size="S" onClick={() => ask('?allow-mass-delete')}>
+          Take them off the site
+        </Button>
+      )}
       <Flex justifyContent="space-between" gap={2}>
         <Typography variant="pi" textColor="neutral600">
           {health.queue > 0 ? 'Publishing …' : 'Nothing waits'}
           {health.lastSyncAt && `, the CMS was heard at ${new Date(health.lastSyncAt).toLocaleTimeString()}`}
         </Typography>
-        <Button
-          variant="tertiary"
-          size="S"
-          onClick={() => void settle(post('/desk').then(() => get<Answer>('/desk')))}
-        >
+        <Button variant="tertiary" size="S" onClick={() => ask()}>
           Compare everything
         </Button>
       </Flex>

@@ -10,6 +10,7 @@ export interface Desk {
   };
   publishes: Publish[];
   skipped: { type: string; id: string; reason: string }[];
+  isRefused: boolean;
 }
 
 export interface Publish {

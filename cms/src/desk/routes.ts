@@ -5,7 +5,7 @@ const TIMEOUT_MS = 10_000;
 
 /**
  * Lets administrators' panels ask the site how its publishes went: `GET /desk`, and `POST /desk` to have it compare
- * everything with the CMS. The panel cannot ask by itself, since it does not know the secret.
+ * everything with the CMS, or with `?allow-mass-delete` follow it whatever it takes away. The panel cannot ask by itself, since it does not know the secret.
  */
 export function serveDesk(strapi: Core.Strapi): void {
   const config = { policies: ['admin::isAuthenticatedAdmin'] };
@@ -25,7 +25,7 @@ export function serveDesk(strapi: Core.Strapi): void {
 /** The site's words; status 502 and a sentence where it says nothing. */
 const passOn: Core.ControllerHandler = async (ctx) => {
   if (!environment.webhookUrl) return refuse(ctx, 'The host that builds the site tells of its publishes.');
-  const address = new URL('/_desk', environment.webhookUrl);
+  const address = new URL(`/_desk${ctx.search}`, environment.webhookUrl);
   try {
     const answer = await fetch(address, {
       method: ctx.method,

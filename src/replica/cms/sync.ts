@@ -82,7 +82,7 @@ export function createSync({ replica, mirror, cms, http, log, massDeleteShare }:
     if (!isMuch && !(isWhole && held > 0 && lost === held)) return undefined;
     return (
       `The CMS no longer publishes ${lost} of the ${held} entries of the gallery, so nothing was changed. ` +
-      'If that is meant, sync again with --allow-mass-delete.'
+      'If that is meant, allow it at the desk in the panel of the CMS, or run: npm run build -- --allow-mass-delete'
     );
   }
 
