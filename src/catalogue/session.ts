@@ -2,12 +2,6 @@
 
 export const sessionCookie = 'authToken';
 
-/** Where the device keeps what was saved by somebody who is not signed in. */
-export const savedKey = 'saved';
-
-/** Where the device keeps a submission that has not been sent. */
-export const draftKey = 'submission';
-
 /** Pages that are drawn for somebody who is signed in only (design §7). */
 const guarded = /^\/app(\/moodboard\/[^/]+)?\/?$/;
 

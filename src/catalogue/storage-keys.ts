@@ -1,4 +1,4 @@
-// Shared by Node and the browser: the names under which browsers remember what a visitor prefers. Every page reads one of them.
+// Shared by Node and the browser: the names under which browsers remember things for a visitor.
 
 /** The number of entries a page that a visitor chose. */
 export const pageSizeKey = 'page-size';
@@ -6,3 +6,7 @@ export const pageSizeKey = 'page-size';
 export const liveKey = 'live';
 /** What a visitor has looked for. */
 export const recentSearchesKey = 'recent-searches';
+/** What was saved by somebody who is not signed in. */
+export const savedKey = 'saved';
+/** A submission that has not been sent. */
+export const draftKey = 'submission';

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { draftKey } from '../catalogue/session.ts';
+import { draftKey } from '../catalogue/storage-keys.ts';
 import { remember } from '../lib/memory.ts';
 import { largestPicture, pictureTypes } from '../lib/pictures.ts';
 import * as accounts from '../strapi/accounts.ts';
@@ -8,7 +8,7 @@ import { personName } from './fields.ts';
 import { createForm } from './form.ts';
 import { endPush } from './push.ts';
 import { request } from './session.ts';
-import { valueOrNotice } from './shown.ts';
+import { valueOrNotice } from './remote-state.ts';
 
 const keep = (value: accounts.Account) => $account.set({ status: 'SUCCESS', value });
 

@@ -5,20 +5,20 @@ import { importSaved } from './moodboards.ts';
 import { notify } from './notices.ts';
 import { isSameItem } from './saved.ts';
 import { request, requestAsNobody } from './session.ts';
-import { type Shown, shownOf, valueOrNotice } from './shown.ts';
+import { type RemoteState, stateOf, valueOrNotice } from './remote-state.ts';
 
 export type { Board, BoardItem } from '../strapi/moodboards.ts';
 
 /** The board that the page shows to its owner. */
-export const $board = atom<Shown<calls.Board>>({ status: 'LOADING' });
+export const $board = atom<RemoteState<calls.Board>>({ status: 'LOADING' });
 
 export async function loadBoard(id: string): Promise<void> {
   await importSaved();
-  $board.set(shownOf(await request(calls.fetchBoard(id))));
+  $board.set(stateOf(await request(calls.fetchBoard(id))));
 }
 
-export const fetchSharedBoard = async (token: string): Promise<Shown<calls.SharedBoard>> =>
-  shownOf(await requestAsNobody(calls.fetchSharedBoard(token)));
+export const fetchSharedBoard = async (token: string): Promise<RemoteState<calls.SharedBoard>> =>
+  stateOf(await requestAsNobody(calls.fetchSharedBoard(token)));
 
 export const rename = (name: string) =>
   write(

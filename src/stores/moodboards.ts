@@ -2,10 +2,10 @@ import { atom } from 'nanostores';
 import * as calls from '../strapi/moodboards.ts';
 import { $saved, isSameItem, keepSaved } from './saved.ts';
 import { request } from './session.ts';
-import { type Shown, shownOf, valueOrNotice } from './shown.ts';
+import { type RemoteState, stateOf, valueOrNotice } from './remote-state.ts';
 
 /** The boards of whoever is signed in, newest first. */
-export const $boards = atom<Shown<calls.Board[]>>({ status: 'LOADING' });
+export const $boards = atom<RemoteState<calls.Board[]>>({ status: 'LOADING' });
 
 /** How many answers have changed a board. A list that was asked for before the last of them may lack its change. */
 let changes = 0;
@@ -13,7 +13,7 @@ let changes = 0;
 export async function loadBoards(): Promise<void> {
   await importSaved();
   const before = changes;
-  const list = shownOf(await request(calls.fetchBoards()));
+  const list = stateOf(await request(calls.fetchBoards()));
   if (changes !== before) return loadBoards();
   $boards.set(list);
 }

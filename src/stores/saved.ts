@@ -1,5 +1,5 @@
 import { entryKinds } from '../catalogue/kinds.ts';
-import { savedKey } from '../catalogue/session.ts';
+import { savedKey } from '../catalogue/storage-keys.ts';
 import { fieldOf } from '../lib/field-of.ts';
 import { pick } from '../lib/pick.ts';
 import type { ItemKey } from '../strapi/moodboards.ts';

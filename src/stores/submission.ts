@@ -1,7 +1,7 @@
 import { atom, onMount } from 'nanostores';
 import * as v from 'valibot';
 import { facetFields } from '../catalogue/facets.ts';
-import { draftKey } from '../catalogue/session.ts';
+import { draftKey } from '../catalogue/storage-keys.ts';
 import { recall, remember } from '../lib/memory.ts';
 import { largestPicture, pictureTypes } from '../lib/pictures.ts';
 import { recordOf } from '../lib/record-of.ts';

@@ -1,7 +1,7 @@
 import { formatDay } from '../../catalogue/format.ts';
 import { $submissions, loadSubmissions } from '../../stores/account-area.ts';
 import { $boards, createBoard, loadBoards } from '../../stores/moodboards.ts';
-import type { Shown } from '../../stores/shown.ts';
+import type { RemoteState } from '../../stores/remote-state.ts';
 import { element } from '../dom/element.ts';
 import { bindNewBoard } from '../boards/new-board.ts';
 
@@ -24,7 +24,7 @@ type Loaded<State> = Extract<State, { status: 'SUCCESS' }> extends { value: (inf
 /** @param none What stands in an empty list. */
 function fill<Item>(
   list: Element | null,
-  state: Shown<readonly Item[]>,
+  state: RemoteState<readonly Item[]>,
   draw: (item: Item) => HTMLLIElement,
   none: string,
 ): void {

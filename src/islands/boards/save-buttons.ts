@@ -1,4 +1,4 @@
-import { savedKey } from '../../catalogue/session.ts';
+import { savedKey } from '../../catalogue/storage-keys.ts';
 import { recall } from '../../lib/memory.ts';
 
 /** Saves the entry of a pressed button. What that needs comes with the first one, or where something is saved already. */

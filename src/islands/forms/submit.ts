@@ -1,4 +1,4 @@
-import { draftKey } from '../../catalogue/session.ts';
+import { draftKey } from '../../catalogue/storage-keys.ts';
 import { recall } from '../../lib/memory.ts';
 import { currentToken } from '../../stores/token.ts';
 import { formOf } from './page-form.ts';

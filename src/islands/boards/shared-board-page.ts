@@ -1,2 +1,0 @@
-// The page has nothing to show without this, so it is loaded at once.
-void import('./shared-board.ts');
