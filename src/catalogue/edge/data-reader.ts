@@ -4,17 +4,13 @@ import { memoize } from '../../lib/memoize.ts';
 import { recordOf } from '../../lib/record-of.ts';
 import {
   type BlockSection,
-  type Chunks,
   countKey,
   type DataFile,
   type DataFiles,
-  type DataSection,
   dataFile,
   dataPath,
-  indexOf,
   facetOfKey,
   type ListSection,
-  listSections,
   manifestPath,
   type OrderSection,
   orderSections,
@@ -25,12 +21,12 @@ import {
   seatsPerBlock,
   seatsPerPart,
 } from '../data/data-files.ts';
-import { findChunk } from '../data/find-chunk.ts';
 import type { Lookup } from '../entry.ts';
 import type { EntryKind, LookupType } from '../kinds.ts';
 import type { SearchTexts } from '../data/search-text.ts';
-import { decodeNumbers, decodeSeats } from '../data/seat-list.ts';
+import { decodeNumbers } from '../data/seat-list.ts';
 import { DataFileError } from './data-file-error.ts';
+import { createListReader, type KeepFiles } from './list-reader.ts';
 
 /**
  * Reads the text at a root-relative path; `undefined` when there is none. `isSuspect`: the last copy was damaged, so no cache
@@ -74,9 +70,6 @@ export type DataReader = {
   texts(seat: number): Promise<SearchTexts>;
 };
 
-/** Sorts after every character of a key. */
-const lastCharacter = '\u{10ffff}';
-
 /**
  * Opens the data files of a kind. Reads reject with a `DataFileError`; when the manifest is out of date, `forget` it and open
  * a new reader.
@@ -98,16 +91,10 @@ export function createDataReaders(readText: ReadText) {
     const manifest = await load(dataFile.manifest(kind), manifestPath(kind));
     const { total, totals, lookups } = manifest;
 
-    const keepFiles = <Shape extends keyof DataFiles, Value>(
-      file: DataFile<Shape>,
-      section: DataSection,
-      decode: (content: DataFiles[Shape]) => Value,
-    ) => memoize(async (hash) => decode(await load(file, dataPath(kind, section, hash))));
+    const keepFiles: KeepFiles = (file, section, decode) =>
+      memoize(async (hash) => decode(await load(file, dataPath(kind, section, hash))));
     const allLookups = keepFiles(dataFile.lookups(kind), 'lookups', (content) => content.lookups);
-    const lists = recordOf(listSections, (section) => ({
-      index: keepFiles(dataFile.chunks(kind, section), indexOf(section), (content) => content),
-      chunk: keepFiles(dataFile.lists(kind, section), section, decodeLists),
-    }));
+    const lists = createListReader(kind, manifest.lists, keepFiles);
     const orders = recordOf(orderSections, (section) =>
       keepFiles(dataFile.order(kind, section), section, decodeOrder),
     );
@@ -116,36 +103,9 @@ export function createDataReaders(readText: ReadText) {
     const cards = keepFiles(dataFile.cards(kind), 'cards', (content) => new Map(content.cards));
     const texts = keepFiles(dataFile.texts(kind), 'texts', (content) => new Map(content.texts));
 
-    /** The chunks that may hold keys from one to another, both included. */
-    async function chunksBetween(section: ListSection, from: string, to: string): Promise<Chunks> {
-      const names = slice(manifest.lists[section], from, to).files;
-      const indexes = await Promise.all(names.map(lists[section].index));
-      return slice(
-        {
-          first: indexes.flatMap(({ first }) => first),
-          files: indexes.flatMap(({ files }) => files),
-        },
-        from,
-        to,
-      );
-    }
-
-    /** The chunk that may hold the key. */
-    async function chunkOf(section: ListSection, key: string) {
-      const [file] = (await chunksBetween(section, key, key)).files;
-      return file === undefined ? undefined : lists[section].chunk(file);
-    }
-
-    /** The chunks that may hold keys with this beginning. */
-    async function chunksFrom(section: ListSection, beginning: string) {
-      const { files } = await chunksBetween(section, beginning, beginning + lastCharacter);
-      return Promise.all(files.map(lists[section].chunk));
-    }
-
     const allFacets = memoize(async () => {
-      const { files } = await chunksBetween('facets', '', lastCharacter);
       const parts = new Map<string, Uint32Array[]>();
-      for (const { keys, seatsOf } of await Promise.all(files.map(lists.facets.chunk))) {
+      for (const { keys, seatsOf } of await lists.chunksFrom('facets', '')) {
         for (const key of keys) {
           const seats = parts.get(facetOfKey(key)) ?? [];
           if (seats.length === 0) parts.set(facetOfKey(key), seats);
@@ -166,10 +126,10 @@ export function createDataReaders(readText: ReadText) {
       totals,
       lookups: () => allLookups(lookups),
       facets: () => allFacets(''),
-      tokens: async (trigram) => ` ${(await chunkOf('tokens', trigram))?.textOf(trigram) ?? ''} `,
+      tokens: async (trigram) => ` ${(await lists.chunkOf('tokens', trigram))?.textOf(trigram) ?? ''} `,
       async counts(list) {
         const beginning = countKey(list, '');
-        const chunks = await chunksFrom('counts', beginning);
+        const chunks = await lists.chunksFrom('counts', beginning);
         return new Map(
           chunks.flatMap(({ keys, textOf }) =>
             keys
@@ -178,15 +138,15 @@ export function createDataReaders(readText: ReadText) {
           ),
         );
       },
-      list: async (section, key) => (await chunkOf(section, key))?.seatsOf(key) ?? new Uint32Array(),
+      list: async (section, key) => (await lists.chunkOf(section, key))?.seatsOf(key) ?? new Uint32Array(),
       async listsFrom(section, beginning, isWanted) {
-        const chunks = await chunksFrom(section, beginning);
+        const chunks = await lists.chunksFrom(section, beginning);
         const isMeant = (key: string) => key.startsWith(beginning) && isWanted(key);
         return chunks.flatMap(({ keys, seatsOf }) => keys.filter(isMeant).map(seatsOf));
       },
       async chunksOf(section, keys) {
-        const chunks = await Promise.all(keys.map((key) => chunksBetween(section, key, key)));
-        return new Set(chunks.flatMap(({ files }) => files));
+        const names = await Promise.all(keys.map((key) => lists.nameFor(section, key)));
+        return new Set(names.filter((name) => name !== undefined));
       },
       order(section) {
         const { first, files } = manifest.orders[section];
@@ -210,28 +170,6 @@ export function createDataReaders(readText: ReadText) {
       open = memoize(openKind);
     },
   };
-}
-
-/** Decodes each list when it is first needed, and keeps it: facets are counted again with every keystroke. */
-function decodeLists({ keys, lists }: DataFiles['lists']) {
-  const texts = new Map(keys.map((key, index) => [key, lists[index] ?? '']));
-  const decoded = new Map<string, Uint32Array>();
-  const decode = (key: string): Uint32Array => {
-    const seats = decodeSeats(texts.get(key) ?? '');
-    decoded.set(key, seats);
-    return seats;
-  };
-  return {
-    keys,
-    textOf: (key: string): string => texts.get(key) ?? '',
-    seatsOf: (key: string): Uint32Array => decoded.get(key) ?? decode(key),
-  };
-}
-
-/** The chunks that may hold keys from one to another, both included. */
-function slice({ first, files }: Chunks, from: string, to: string): Chunks {
-  const [start, end] = [Math.max(0, findChunk(first, from)), findChunk(first, to) + 1];
-  return { first: first.slice(start, end), files: files.slice(start, end) };
 }
 
 const decodeOrder = ({ values, runs, seats }: DataFiles['order']): OrderChunk => ({
