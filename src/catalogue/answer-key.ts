@@ -2,7 +2,7 @@ import { dataSections } from './data/data-files.ts';
 import { lookupTypes } from './facets.ts';
 import { entryKinds } from './kinds.ts';
 import { pick } from '../lib/pick.ts';
-import { type Catalogue, type Listing, listSorts, unescapeMark } from './reads.ts';
+import { type Catalogue, type ListingName, listSorts, unescapeMark } from './reads.ts';
 
 /** Asks `catalogue` the question that a key of `keyOf` stands for. Throws when it stands for none. */
 export function answerKey(catalogue: Catalogue, key: string): unknown {
@@ -37,6 +37,6 @@ export function answerKey(catalogue: Catalogue, key: string): unknown {
   const sort = pick(listSorts, options.get('sort'));
   const limit = Number(options.get('limit'));
   if (read === 'list' && kind && sort)
-    return catalogue.list(kind, unescapeMark(rest) as Listing, { sort, limit });
+    return catalogue.list(kind, unescapeMark(rest) as ListingName, { sort, limit });
   throw new Error(`The catalogue knows no question "${key}": build keys with keyOf.`);
 }

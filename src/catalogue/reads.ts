@@ -11,7 +11,8 @@ import type { EntryKind, LookupType } from './kinds.ts';
  * Which entries a listing holds. `framer`: tag *Framer* and design type *Responsive* (design §7); `author:` is followed by
  * a username, a lookup type by the lookup's slug. A listing of an unknown name is empty.
  */
-export type Listing = 'all' | 'promoted' | 'free' | 'framer' | `author:${string}` | `${LookupType}:${string}`;
+export type ListingName =
+  'all' | 'promoted' | 'free' | 'framer' | `author:${string}` | `${LookupType}:${string}`;
 
 export const listSorts = ['updatedAt:desc', 'createdAt:desc'] as const;
 export type ListSort = (typeof listSorts)[number];
@@ -37,7 +38,7 @@ export type MediaFile = { source: string };
 /** Every read and its answer; `undefined` when there is no such thing. */
 export type Catalogue = {
   entry(kind: EntryKind, slug: string): Entry | undefined;
-  list(kind: EntryKind, listing: Listing, options: { sort: ListSort; limit: number }): ListPage;
+  list(kind: EntryKind, listing: ListingName, options: { sort: ListSort; limit: number }): ListPage;
   /** The next four cards after this entry in the ring of its main facet (design §4). */
   related(kind: EntryKind, id: string): Card[];
   /** The entries before and after this one in the ring of its kind, which passes through every entry. */
@@ -65,7 +66,7 @@ export type Catalogue = {
 /** The key of every question, in the order of its parameters. */
 export const keyOf = {
   entry: (kind: EntryKind, slug: string) => `entry/${kind}/${slug}`,
-  list: (kind: EntryKind, listing: Listing, { sort, limit }: { sort: ListSort; limit: number }) =>
+  list: (kind: EntryKind, listing: ListingName, { sort, limit }: { sort: ListSort; limit: number }) =>
     `${listScope(kind, listing)}?sort=${sort}&limit=${limit}`,
   related: (kind: EntryKind, id: string) => `related/${kind}/${id}`,
   neighbours: (kind: EntryKind, id: string) => `neighbours/${kind}/${id}`,
@@ -83,7 +84,7 @@ export const keyOf = {
 } satisfies { [Read in keyof Catalogue]: (...parameters: Parameters<Catalogue[Read]>) => string };
 
 /** The scope of a listing in every order and length. */
-export const listScope = (kind: EntryKind, listing: Listing) => `list/${kind}/${escapeMark(listing)}`;
+export const listScope = (kind: EntryKind, listing: ListingName) => `list/${kind}/${escapeMark(listing)}`;
 
 /** Keeps a question mark in a name from ending the scope; the slugs of entries hold none. `unescapeMark` is the inverse. */
 const escapeMark = (text: string) => text.replace(/[%?]/g, encodeURIComponent);

@@ -1,3 +1,5 @@
+// What a visitor asks of a listing, and the answers. `src/islands/browse` draws them; `getExecutor` finds who answers.
+
 import { atom, type ReadableAtom } from 'nanostores';
 import { lookupTypes } from '../catalogue/facets.ts';
 import type { EntryKind, LookupType } from '../catalogue/kinds.ts';

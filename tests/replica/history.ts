@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { facets, lookupTypes } from '../../src/catalogue/facets.ts';
 import { type EntryKind, entryKinds, type LookupType } from '../../src/catalogue/kinds.ts';
-import { keyOf, type Listing, listSorts } from '../../src/catalogue/reads.ts';
+import { keyOf, type ListingName, listSorts } from '../../src/catalogue/reads.ts';
 import type { SentRecord } from '../../src/replica/cms/schema.ts';
 
 // Random histories over few names, so that edits meet: duplicate slugs, dangling references, shared pictures, ties.
@@ -122,13 +122,13 @@ export const history = fc.record({
 
 /** Every key that can have an answer in such a history, but for sitemap parts and mirrored files. */
 export function* allKeys(): Generator<string> {
-  const listings: Listing[] = [
+  const listings: ListingName[] = [
     'all',
     'promoted',
     'free',
     'framer',
-    ...usernames.map((name): Listing => `author:${name}`),
-    ...facets.flatMap(({ type }) => lookupNames.map((name): Listing => `${type}:${name.toLowerCase()}`)),
+    ...usernames.map((name): ListingName => `author:${name}`),
+    ...facets.flatMap(({ type }) => lookupNames.map((name): ListingName => `${type}:${name.toLowerCase()}`)),
   ];
   for (const kind of entryKinds) {
     for (let n = 0; n <= 11; n += 1) {

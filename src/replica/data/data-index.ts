@@ -23,14 +23,14 @@ import { countEdits, type Edits, editsOf } from './edits.ts';
 import { type Facts, factsOf } from './facts.ts';
 import { createFileTable } from './file-table.ts';
 import { createLookupsFile } from './lookups-file.ts';
-import { type Change, seatChanges } from './seated.ts';
+import { type FactsChange, seatChanges } from './seated.ts';
 import { capacityOf, createSeats } from './seats.ts';
 import { createSections } from './sections.ts';
 import { TokenEdits } from './token-edits.ts';
 
 export type DataNews = {
   /** The entries whose words, listings or values may have changed. */
-  changes: Change[];
+  changes: FactsChange[];
   /** The ids of all entries whose cards may have changed. */
   redrawn: Iterable<string>;
   /** Whether lookups may have other names. */

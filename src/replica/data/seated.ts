@@ -3,7 +3,7 @@ import type { Facts } from './facts.ts';
 import { capacityOf, type Seats } from './seats.ts';
 
 /** An entry before and after a batch; `undefined` where it is missing or hidden. */
-export type Change = { before: Facts | undefined; after: Facts | undefined };
+export type FactsChange = { before: Facts | undefined; after: Facts | undefined };
 
 /** The same with its seats. */
 export type Seated = Facts & { seat: number };
@@ -18,7 +18,7 @@ export type SeatedChange = { before: Seated | undefined; after: Seated | undefin
  */
 export function seatChanges(
   kind: EntryKind,
-  changes: Change[],
+  changes: FactsChange[],
   total: number,
   seats: Seats,
   factsOf: (n: number) => Facts | undefined,

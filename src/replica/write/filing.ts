@@ -1,5 +1,5 @@
 import { facets } from '../../catalogue/facets.ts';
-import type { ListingName } from '../tables/listings.ts';
+import type { StoredListing } from '../tables/listings.ts';
 import type { Resolver } from '../read/resolver.ts';
 import type { EntryRecord } from '../cms/schema.ts';
 
@@ -11,9 +11,9 @@ export type Filing = {
   updated: number;
   created: number;
   /** Its listings, without repetition. A reference counts even when nothing is there yet: it may come. */
-  listings: ListingName[];
+  listings: StoredListing[];
   /** The listing of its main facet; `undefined` when it has no facet that is there. */
-  bucket: ListingName | undefined;
+  bucket: StoredListing | undefined;
   /** The media it shows, without repetition. */
   media: string[];
 };
@@ -41,7 +41,7 @@ export function fileEntry(record: EntryRecord, resolver: Resolver): Filing {
 }
 
 /** The first industry, else the first design style, else the first design type, else the first tag. */
-function bucketOf(record: EntryRecord, { chosen }: Resolver): ListingName | undefined {
+function bucketOf(record: EntryRecord, { chosen }: Resolver): StoredListing | undefined {
   for (const { type, field } of facets.slice(0, 4)) {
     const [first] = chosen(type, record[field]);
     if (first !== undefined) return `${type}:${first.id}`;

@@ -4,7 +4,7 @@ import type { Batch } from './apply.ts';
 import { createLateIndexes, dropLateIndexes } from '../tables/database.ts';
 import { joinRecord, placeOf } from '../tables/entries.ts';
 import { fileEntry } from './filing.ts';
-import type { ListingName } from '../tables/listings.ts';
+import type { StoredListing } from '../tables/listings.ts';
 import type { Stores } from '../stores.ts';
 
 /**
@@ -31,7 +31,7 @@ export function fill(
   );
   const addShown = database.prepare<[string, number]>('INSERT INTO shown VALUES (?, ?)');
   const listingIds = new Map<string, number>();
-  const listingOf = (kind: EntryKind, name: ListingName): number => {
+  const listingOf = (kind: EntryKind, name: StoredListing): number => {
     const known = listingIds.get(`${kind}/${name}`) ?? listings.idOf(kind, name);
     listingIds.set(`${kind}/${name}`, known);
     return known;

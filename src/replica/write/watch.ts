@@ -1,6 +1,6 @@
 import { lookupTypes } from '../../catalogue/facets.ts';
 import { type EntryKind, entryKinds } from '../../catalogue/kinds.ts';
-import { keyOf, type Listing, listScope } from '../../catalogue/reads.ts';
+import { keyOf, type ListingName, listScope } from '../../catalogue/reads.ts';
 import { pick } from '../../lib/pick.ts';
 import type { StoredCatalogue } from '../read/catalogue.ts';
 import { placeOf, splitName } from '../tables/entries.ts';
@@ -53,14 +53,14 @@ export function watchNames(changes: Change[], { records }: Stores): Watch {
       const names = pair(records.author(id)?.username, record?.username);
       return [
         ...names.flatMap((name) => [keyOf.author(name), keyOf.authors()]),
-        ...scopesOf(names.map((name): Listing => `author:${name}`)),
+        ...scopesOf(names.map((name): ListingName => `author:${name}`)),
       ];
     }
     const before = records.lookup(type, id)?.slug;
     const slugs = pair(before, record?.slug);
     return [
       keyOf.lookups(type),
-      ...scopesOf(slugs.map((slug): Listing => `${type}:${slug}`)),
+      ...scopesOf(slugs.map((slug): ListingName => `${type}:${slug}`)),
       ...entryKinds.flatMap((kind) =>
         [before, record?.slug].flatMap((slug) => facetScopes(kind, `${type}:${slug}`)),
       ),
@@ -79,7 +79,7 @@ export function facetScopes(kind: EntryKind, listing: string): string[] {
 /** The names before and after, when they differ. */
 const pair = (before: string | undefined, after: string | undefined): string[] =>
   before === after ? [] : [before, after].filter((name) => name !== undefined);
-const scopesOf = (listings: Listing[]) =>
+const scopesOf = (listings: ListingName[]) =>
   entryKinds.flatMap((kind) => listings.map((listing) => listScope(kind, listing)));
 
 /** The mirrored files in use. */

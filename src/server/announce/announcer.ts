@@ -3,16 +3,12 @@ import { describeError, type Log } from '../../lib/log.ts';
 import { inParallel } from '../../lib/parallel.ts';
 import { messageOf, type PushMessage } from '../../push/message.ts';
 import { sendPush, type Vapid } from '../../push/send.ts';
+import type { Cms } from '../../replica/cms/feed.ts';
 import type { Announced } from './announced.ts';
-import {
-  type CmsAccess,
-  forgetSubscriptions,
-  pagesOfSubscriptions,
-  type Subscription,
-} from './subscriptions.ts';
+import { forgetSubscriptions, pagesOfSubscriptions, type Subscription } from './subscriptions.ts';
 
 export type AnnouncerOptions = {
-  cms: CmsAccess;
+  cms: Cms;
   siteUrl: string;
   vapid: Vapid;
   announced: Announced;

@@ -1,12 +1,12 @@
 import * as v from 'valibot';
+import type { Cms } from '../../replica/cms/feed.ts';
 
-export type CmsAccess = { url: string; token: string };
 export type Subscription = v.InferOutput<typeof page>['data'][number];
 
 const page = v.object({ data: v.array(v.object({ id: v.number(), sub: v.string(), endpoint: v.string() })) });
 
 /** The push subscriptions that the CMS keeps, page by page. Rejects when they cannot be had. */
-export async function* pagesOfSubscriptions(cms: CmsAccess, fetchAnything: typeof fetch) {
+export async function* pagesOfSubscriptions(cms: Cms, fetchAnything: typeof fetch) {
   for (let after = 0; ;) {
     const response = await fetchAnything(`${cms.url}/api/push/subscriptions?after=${after}`, {
       headers: { authorization: `Bearer ${cms.token}` },
@@ -23,7 +23,7 @@ export async function* pagesOfSubscriptions(cms: CmsAccess, fetchAnything: typeo
 /** Ends subscriptions. Knowing an endpoint is enough for that. Rejects when the CMS does not confirm it. */
 export async function forgetSubscriptions(
   endpoint: string[],
-  cms: CmsAccess,
+  cms: Cms,
   fetchAnything: typeof fetch,
 ): Promise<void> {
   const response = await fetchAnything(`${cms.url}/api/subscriptions/remove`, {
