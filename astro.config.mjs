@@ -28,7 +28,7 @@ const chunks = [
     /src\/(catalogue\/(format|paths|kinds|search-term)|stores\/saved|islands\/(boards\/mark-saved|dom\/element))\.ts$/,
   ],
   ['query', /src\/stores\/(executor|worker-executor)\.ts$/],
-  ['calls', /src\/stores\/(session|shown)\.ts$/],
+  ['calls', /src\/stores\/(session|remote-state)\.ts$/],
   ['account', /src\/stores\/account-area\.ts$/],
   ['boards', /src\/(stores\/moodboards|islands\/dom\/on-press)\.ts$/],
   ['fields', /src\/(stores\/(form|fields)|lib\/pictures)\.ts$/],
