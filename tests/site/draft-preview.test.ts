@@ -58,7 +58,7 @@ test('the preview button opens drafts as their pages will be, and nothing of the
     thumbnail: picture.id,
   });
   const created = await fetch(await addressOf(draft.documentId, 'draft'));
-  const nameless = await content.create({ title: 'Without an address' });
+  const nameless = await content.create({ description: 'Without a title, and so without an address' });
   const incomplete = await fetch(await addressOf(nameless.documentId, 'draft'));
 
   expect(edited.status).toBe(200);
