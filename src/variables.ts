@@ -61,6 +61,8 @@ const pairs = [
   ['GOOGLE_CLIENT_SECRET', 'GOOGLE_CLIENT_ID'],
   ['FACEBOOK_CLIENT_ID', 'FACEBOOK_CLIENT_SECRET'],
   ['FACEBOOK_CLIENT_SECRET', 'FACEBOOK_CLIENT_ID'],
+  ['NEWSLETTER_KEY', 'PUBLIC_NEWSLETTER_URL'],
+  ['PUBLIC_NEWSLETTER_KEY', 'PUBLIC_NEWSLETTER_URL'],
 ] as const;
 
 /** What each variable has to be, and which go together. */
@@ -111,6 +113,7 @@ export const variables = v.pipe(
     FACEBOOK_CLIENT_ID: v.optional(v.string()),
     FACEBOOK_CLIENT_SECRET: v.optional(v.string()),
     NEWSLETTER_KEY: v.optional(v.string()),
+    PUBLIC_NEWSLETTER_KEY: v.optional(v.string()),
     PUBLIC_NEWSLETTER_URL: v.optional(webAddress),
     PUBLIC_VAPID_KEY: v.optional(base64Url(65)),
     VAPID_PRIVATE_KEY: v.optional(base64Url(32)),
@@ -127,13 +130,6 @@ export const variables = v.pipe(
   v.forward(
     v.check(({ PORT, CMS_PORT }) => PORT !== CMS_PORT, 'another port than PORT'),
     ['CMS_PORT'],
-  ),
-  v.forward(
-    v.check(
-      ({ NEWSLETTER_KEY, PUBLIC_NEWSLETTER_URL }) => !NEWSLETTER_KEY || PUBLIC_NEWSLETTER_URL !== undefined,
-      'set to the address of the service that NEWSLETTER_KEY is for, such as https://connect.example.com',
-    ),
-    ['PUBLIC_NEWSLETTER_URL'],
   ),
   v.rawCheck(({ dataset, addIssue }) => {
     if (!dataset.typed) return;

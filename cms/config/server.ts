@@ -1,9 +1,9 @@
-import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { environment } from '../src/environment.ts';
+import { makeFolder } from '../src/make-folder.ts';
 
 // Strapi's upload provider asks for its folder before any code of ours runs.
-mkdirSync(join(environment.publicDir, 'uploads'), { recursive: true });
+makeFolder(join(environment.publicDir, 'uploads'));
 
 export default {
   host: environment.host,

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { makeFolder } from './make-folder.ts';
 
 const NAMES = [
   'ADMIN_JWT_SECRET',
@@ -39,7 +40,7 @@ export function loadSecrets(env: NodeJS.ProcessEnv, stateDir: string): Secrets {
   const missing = NAMES.filter((name) => !env[name] && !kept[name]);
   for (const name of missing) kept[name] = randomBytes(32).toString('base64url');
   if (missing.length > 0) {
-    mkdirSync(stateDir, { recursive: true });
+    makeFolder(stateDir);
     writeFileSync(file, `${JSON.stringify(kept, null, 2)}\n`, { mode: 0o600 });
   }
   return Object.fromEntries(NAMES.map((name) => [name, env[name] || kept[name]])) as Secrets;

@@ -23,10 +23,24 @@ export function keepSecrets(file: string, names: readonly string[]): Record<stri
 }
 
 function readKept(file: string): Record<string, string> {
+  const text = read(file);
+  if (text === undefined) return {};
   try {
-    return v.parse(keptSchema, JSON.parse(readFileSync(file, 'utf8')));
+    return v.parse(keptSchema, JSON.parse(text));
   } catch (cause) {
-    if (cause instanceof Error && 'code' in cause && cause.code === 'ENOENT') return {};
     throw new Error(`${file} is damaged. Delete it: new secrets are made at the next start.`, { cause });
+  }
+}
+
+function read(file: string): string | undefined {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch (cause) {
+    // A folder that cannot be one is refused where it is written to.
+    if (cause instanceof Error && 'code' in cause && /^(ENOENT|ENOTDIR)$/.test(String(cause.code)))
+      return undefined;
+    throw new Error(`${file} cannot be read. Check its owner, or set CMS_STATE_DIR to another place.`, {
+      cause,
+    });
   }
 }

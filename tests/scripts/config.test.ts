@@ -1,4 +1,4 @@
-import { readFileSync, statSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { loadConfig, logLevel, readConfig } from '../../src/config.ts';
@@ -64,10 +64,13 @@ test('public variables are handed to the pages, and no other', () => {
   const config = readConfig({
     ...secrets,
     PUBLIC_SITE_URL: 'https://gallery.example/',
-    PUBLIC_NEWSLETTER_KEY: 'k',
+    PUBLIC_NEWSLETTER_GROUP: 'g',
   });
 
-  expect(config.public).toEqual({ PUBLIC_SITE_URL: 'https://gallery.example/', PUBLIC_NEWSLETTER_KEY: 'k' });
+  expect(config.public).toEqual({
+    PUBLIC_SITE_URL: 'https://gallery.example/',
+    PUBLIC_NEWSLETTER_GROUP: 'g',
+  });
   expect(config.site.url).toBe('https://gallery.example');
 });
 
@@ -109,18 +112,14 @@ test.each([
   expect(read).toThrow(new RegExp(`^${name} must be ${expected}`));
 });
 
-test('the key of a newsletter service is refused without the address of the service', () => {
-  expect(() => readConfig({ ...secrets, NEWSLETTER_KEY: 'a-key' })).toThrow(
-    /^PUBLIC_NEWSLETTER_URL must be set to the address of the service/,
-  );
-});
-
 test.each([
   ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'],
   ['GOOGLE_CLIENT_SECRET', 'GOOGLE_CLIENT_ID'],
+  ['NEWSLETTER_KEY', 'PUBLIC_NEWSLETTER_URL'],
+  ['PUBLIC_NEWSLETTER_KEY', 'PUBLIC_NEWSLETTER_URL'],
   ['FACEBOOK_CLIENT_ID', 'FACEBOOK_CLIENT_SECRET'],
   ['FACEBOOK_CLIENT_SECRET', 'FACEBOOK_CLIENT_ID'],
-])('%s alone is refused, by the name of the other half of a social sign-in', (given, missing) => {
+])('%s alone is refused, by the name of what it is of no use without', (given, missing) => {
   const read = () => readConfig({ ...secrets, [given]: 'half' });
 
   expect(read).toThrow(new RegExp(`^${missing} must be set too, since ${given} is\\.$`));
@@ -163,6 +162,20 @@ test('a damaged file of secrets says what to do', () => {
   writeFileSync(join(environment.CMS_STATE_DIR, 'secrets.json'), '{"CMS_TOK');
 
   expect(() => loadConfig(environment)).toThrow(/secrets\.json is damaged\. Delete it/);
+});
+
+test('a file of secrets that cannot be read is not called damaged', () => {
+  const environment = { CMS_STATE_DIR: createFolder() };
+  mkdirSync(join(environment.CMS_STATE_DIR, 'secrets.json'));
+
+  expect(() => loadConfig(environment)).toThrow(/secrets\.json cannot be read\. Check its owner/);
+});
+
+test('a file in the place of the state is refused as one that nothing can be written to', () => {
+  const file = join(createFolder(), 'file');
+  writeFileSync(file, '');
+
+  expect(() => loadConfig({ CMS_STATE_DIR: file })).toThrow(/^Nothing can be written to .*file/);
 });
 
 test('a token is not made up for a CMS that runs elsewhere', () => {

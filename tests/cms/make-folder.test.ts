@@ -1,0 +1,23 @@
+import { existsSync, symlinkSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { makeFolder } from '../../cms/src/make-folder.ts';
+import { createFolder } from '../folder.ts';
+
+test('a folder is made with those above it, and may be there already', () => {
+  const folder = join(createFolder(), 'state', 'cms');
+
+  makeFolder(folder);
+  makeFolder(folder);
+
+  expect(existsSync(folder)).toBe(true);
+});
+
+test('a place that takes no folders is refused with a sentence, at once', () => {
+  const link = join(createFolder(), 'link');
+  symlinkSync(join(createFolder(), 'absent'), link);
+
+  expect(() => makeFolder(join(link, 'cms'))).toThrow(
+    `The folder ${link} cannot be made. Set CMS_STATE_DIR to another place.`,
+  );
+});
