@@ -40,7 +40,7 @@ const reasons = {
  */
 export function planRebuild(context: PlanContext): Plan {
   const { ledger, outputs, code } = context;
-  const { stale, gone, compare, consider, follow } = createFindings(context);
+  const { stale, gone, compare, checkExistence, followScopes } = createFindings(context);
   for (const path of ledger.untracked()) stale.set(path, reasons.untracked);
 
   const scopes = scopesSince(context);
@@ -51,8 +51,8 @@ export function planRebuild(context: PlanContext): Plan {
     for (const { path } of ledger.outputs()) if (!wanted.delete(path)) gone.add(path);
     for (const path of wanted) stale.set(path, reasons.new);
   } else {
-    follow(scopes);
-    for (const path of ledger.untracked()) consider(path);
+    followScopes(scopes);
+    for (const path of ledger.untracked()) checkExistence(path);
   }
 
   for (const path of gone) stale.delete(path);
@@ -68,9 +68,9 @@ const mostUrgent = 100;
  */
 export function planUrgent(context: PlanContext): Plan {
   const { ledger, outputs } = context;
-  const { stale, follow } = createFindings(context);
+  const { stale, followScopes } = createFindings(context);
   const urgent = [...(scopesSince(context) ?? [])].filter(outputs.isUrgent);
-  if (urgent.length <= mostUrgent && ledger.untracked().length === 0) follow(urgent);
+  if (urgent.length <= mostUrgent && ledger.untracked().length === 0) followScopes(urgent);
   return { stale: inOrder(stale, context), gone: [] };
 }
 
@@ -85,7 +85,7 @@ function createFindings({ ledger, answers, outputs }: PlanContext) {
     return subject === undefined || answers(subject).value !== undefined;
   }
 
-  function consider(path: OutputPath): void {
+  function checkExistence(path: OutputPath): void {
     if (!isWanted(path)) {
       if (ledger.output(path) !== undefined) gone.add(path);
     } else if (ledger.output(path) === undefined) {
@@ -102,14 +102,14 @@ function createFindings({ ledger, answers, outputs }: PlanContext) {
   }
 
   /** Looks at all that hangs on scopes which changed. */
-  function follow(scopes: Iterable<Scope>): void {
+  function followScopes(scopes: Iterable<Scope>): void {
     for (const scope of scopes) {
       for (const key of ledger.keysOf(scope)) compare(key);
-      for (const path of outputs.of(scope)) consider(path);
+      for (const path of outputs.of(scope)) checkExistence(path);
     }
   }
 
-  return { stale, gone, compare, consider, follow };
+  return { stale, gone, compare, checkExistence, followScopes };
 }
 
 /** The scopes that changed since the ledger's state; `undefined` when that cannot be told, or the code is another. */
