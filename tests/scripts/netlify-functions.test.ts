@@ -196,7 +196,7 @@ test('the preview button opens the draft, which the function draws with all it r
 
 test('a draft that cannot become a page is told with its reason', async () => {
   await provideSite();
-  const { documentId } = await createContent(admin, uid).create({ title: 'Without an address' });
+  const { documentId } = await createContent(admin, uid).create({ description: 'Without a title' });
 
   const { status, page } = await preview(documentId);
 
