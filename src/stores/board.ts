@@ -4,7 +4,7 @@ import * as calls from '../strapi/moodboards.ts';
 import { importSaved } from './moodboards.ts';
 import { notify } from './notices.ts';
 import { isSameItem } from './saved.ts';
-import { request, requestAsNobody } from './session.ts';
+import { request } from './session.ts';
 import { type RemoteState, stateOf, valueOrNotice } from './remote-state.ts';
 
 export type { Board, BoardItem } from '../strapi/moodboards.ts';
@@ -16,9 +16,6 @@ export async function loadBoard(id: string): Promise<void> {
   await importSaved();
   $board.set(stateOf(await request(calls.fetchBoard(id))));
 }
-
-export const fetchSharedBoard = async (token: string): Promise<RemoteState<calls.SharedBoard>> =>
-  stateOf(await requestAsNobody(calls.fetchSharedBoard(token)));
 
 export const rename = (name: string) =>
   write(
