@@ -1,11 +1,11 @@
 import { atom, computed, type ReadableAtom } from 'nanostores';
-import type { Card } from '../catalogue/entry.ts';
-import { type EntryKind, entryKinds } from '../catalogue/kinds.ts';
+import { entryKinds } from '../catalogue/kinds.ts';
 import { pathOf } from '../catalogue/paths.ts';
 import { termOf } from '../catalogue/search-term.ts';
 import type { Query } from '../catalogue/query.ts';
 import { createListLoad, type List, type ListWorld } from './lists.ts';
 import { createLoad, type LoadState } from './load.ts';
+import { createNearest, type Group, type Nearest } from './nearest.ts';
 import { $recentSearches } from './recent-searches.ts';
 
 /** Search results while somebody types, and before that the newest entries: a few of each kind, and how many there are in all. */
@@ -22,9 +22,9 @@ export type Finder = {
 };
 
 export type Found = {
-  groups: { kind: EntryKind; cards: readonly Card[]; total: number }[];
-  /** Whether these are the newest entries instead of results. */
-  isNewest: boolean;
+  groups: readonly Group[];
+  /** What these were found for: a beginning of what is looked for where that finds nothing; empty, they are the newest entries. */
+  search: string;
   /** `waiting`: there may be more to show; `settled`: this is what there is. */
   progress: 'waiting' | 'settled' | 'failed';
 };
@@ -32,6 +32,7 @@ export type Found = {
 type Held = readonly LoadState<List>[];
 
 const common = { facets: [], page: 1, pageSize: 4 } as const;
+const inSearch = { ...common, sort: 'updatedAt:desc' } as const;
 const none: readonly string[] = [];
 
 export function createFinder(world: ListWorld): Finder {
@@ -51,7 +52,8 @@ export function createFinder(world: ListWorld): Finder {
     lists.map(({ newest }) => newest.$state),
     (...held) => held,
   );
-  const $found = computed([$search, $lookedFor, $newest], toFound);
+  const nearest = createNearest(world, inSearch);
+  const $found = computed([$search, $lookedFor, $newest, nearest.$state], toFound);
   const $recent = computed([$search, $recentSearches], (search, recent) =>
     termOf(search) === '' ? recent : none,
   );
@@ -65,15 +67,20 @@ export function createFinder(world: ListWorld): Finder {
     lookFor(search) {
       $search.set(search);
       $chosen.set(undefined);
-      for (const { kind, found, newest } of lists) {
-        if (termOf(search) === '') {
+      nearest.abort();
+      const term = termOf(search);
+      const answered = lists.map(({ kind, found, newest }) => {
+        if (term === '') {
           found.abort();
-          void newest.ask({ ...common, kind, search: '', sort: 'createdAt:desc' });
-        } else {
-          newest.abort();
-          void found.ask({ ...common, kind, search, sort: 'updatedAt:desc' });
+          return newest.ask({ ...common, kind, search: '', sort: 'createdAt:desc' });
         }
-      }
+        newest.abort();
+        return found.ask({ ...inSearch, kind, search });
+      });
+      void Promise.all(answered).then(() => {
+        const isAnswer = term !== '' && $search.get() === search;
+        if (isAnswer && isNothing(settle($lookedFor.get()))) void nearest.ask(term);
+      });
     },
 
     move(step) {
@@ -89,23 +96,28 @@ export function createFinder(world: ListWorld): Finder {
 export const searchPath = (search: string): string =>
   termOf(search) === '' ? '/search' : `/search?q=${encodeURIComponent(search)}`;
 
-function toFound(search: string, lookedFor: Held, newest: Held): Found {
-  if (termOf(search) === '') return { ...settle(newest), isNewest: true };
+function toFound(search: string, lookedFor: Held, newest: Held, nearest: LoadState<Nearest>): Found {
+  const term = termOf(search);
+  if (term === '') return { ...settle(newest), search: '' };
   const found = settle(lookedFor);
+  if (found.groups.length > 0 || found.progress === 'failed') return { ...found, search };
   // What is new stays in sight until there is something in its place.
-  const isFirst = found.progress === 'waiting' && !lookedFor.some((state) => 'data' in state);
-  return isFirst
-    ? { groups: groupsOf(newest), isNewest: true, progress: 'waiting' }
-    : { ...found, isNewest: false };
+  const instead = { groups: groupsOf(newest), search: '' };
+  if (!isNothing(found) || isPending(nearest)) return { ...instead, progress: 'waiting' };
+  const isNear = nearest.status === 'SUCCESS' && nearest.data.term === term && nearest.data.search !== '';
+  return { ...(isNear ? nearest.data : instead), progress: 'settled' };
 }
 
-function settle(held: Held): Omit<Found, 'isNewest'> {
+const isPending = ({ status }: LoadState<unknown>): boolean =>
+  status === 'IDLE' || status === 'LOADING' || status === 'REVALIDATING';
+
+const isNothing = ({ groups, progress }: Omit<Found, 'search'>): boolean =>
+  progress === 'settled' && groups.length === 0;
+
+function settle(held: Held): Omit<Found, 'search'> {
   const groups = groupsOf(held);
-  const statuses = held.map(({ status }) => status);
-  if (statuses.some((status) => status === 'LOADING' || status === 'REVALIDATING' || status === 'IDLE')) {
-    return { groups, progress: 'waiting' };
-  }
-  return { groups, progress: statuses.includes('SUCCESS') ? 'settled' : 'failed' };
+  if (held.some(isPending)) return { groups, progress: 'waiting' };
+  return { groups, progress: held.some(({ status }) => status === 'SUCCESS') ? 'settled' : 'failed' };
 }
 
 function groupsOf(held: Held): Found['groups'] {

@@ -87,6 +87,7 @@ test('Escape closes the search and gives the focus back; Enter leads to everythi
   await expect(dialog).toBeVisible();
   await page.keyboard.type('xyzzy');
   await expect(dialog.getByText('Nothing matches')).toBeVisible();
+  await expect(dialog.getByRole('group', { name: 'New templates' })).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
   await expect(entry).toBeFocused();
@@ -98,6 +99,22 @@ test('Escape closes the search and gives the focus back; Enter leads to everythi
   await expect(page).toHaveURL('/search?q=garden');
   await expect(page.getByRole('searchbox', { name: 'Find a design' })).toHaveValue('garden');
   await expect(page.locator('.browse .card-title').first()).toBeVisible();
+});
+
+test('where nothing is found, a slip of the keys still leads to an entry', async ({ page }) => {
+  await page.goto('/about');
+  await page.keyboard.press('/');
+
+  await page.keyboard.type('gardenq');
+
+  const dialog = page.getByRole('dialog', { name: 'Search' });
+  await expect(dialog.getByText('Nothing matches “gardenq”. This matches “garden”.')).toHaveCount(1);
+  await expect(dialog.getByRole('status')).toContainText(/This matches “garden”\. \d+ template/);
+  expect(await findBarriers(page)).toEqual([]);
+  await page.keyboard.press('ArrowDown');
+  const path = await page.getByRole('option', { selected: true }).getAttribute('href');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(path ?? '');
 });
 
 test('the results of a search follow every letter, in two kinds, with filters and pages for each', async ({

@@ -1,11 +1,12 @@
 import { cleanStores } from 'nanostores';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { Query } from '../../src/catalogue/query.ts';
 import { createFinder } from '../../src/stores/finder.ts';
 import { $recentSearches } from '../../src/stores/recent-searches.ts';
 import { createFakeExecutor } from './fake-executor.ts';
 
-function createWorld(totalOf = () => 6) {
-  const { executor, queries } = createFakeExecutor(totalOf);
+function createWorld(totalOf?: (query: Query) => number) {
+  const { executor, queries } = createFakeExecutor(totalOf ?? (() => 6));
   const finder = createFinder({ getExecutor: () => executor, notify: () => undefined });
   finder.$found.listen(() => undefined);
   return { finder, queries };
@@ -49,9 +50,9 @@ test.each(['', ' ', '-', ' - '])('%j shows what is new of each kind', async (sea
   finder.lookFor(search);
   await settle();
 
-  const { groups, isNewest, progress } = finder.$found.get();
-  expect({ isNewest, progress, shown: groups.map(({ kind, cards }) => [kind, cards.length]) }).toEqual({
-    isNewest: true,
+  const { groups, search: found, progress } = finder.$found.get();
+  expect({ found, progress, shown: groups.map(({ kind, cards }) => [kind, cards.length]) }).toEqual({
+    found: '',
     progress: 'settled',
     shown: [
       ['template', 4],
@@ -70,11 +71,11 @@ test('what is new stays until there is something in its place, and is not mixed 
   await settle();
 
   finder.lookFor('g');
-  expect(finder.$found.get()).toMatchObject({ isNewest: true, progress: 'waiting' });
+  expect(finder.$found.get()).toMatchObject({ search: '', progress: 'waiting' });
   expect(finder.$found.get().groups).toHaveLength(2);
   await settle();
 
-  expect(finder.$found.get()).toMatchObject({ isNewest: false, progress: 'settled' });
+  expect(finder.$found.get()).toMatchObject({ search: 'g', progress: 'settled' });
 });
 
 test('that what is new cannot be had is told to nobody', async () => {
@@ -89,12 +90,60 @@ test('that what is new cannot be had is told to nobody', async () => {
 
   finder.lookFor('');
   await settle();
-  expect(finder.$found.get()).toEqual({ groups: [], isNewest: true, progress: 'failed' });
+  expect(finder.$found.get()).toEqual({ groups: [], search: '', progress: 'failed' });
   expect(notices).toEqual([]);
 
   finder.lookFor('g');
   await settle();
   expect(notices).toHaveLength(2);
+});
+
+const withLettersOf = (word: string) => createWorld(({ search }) => (word.includes(search) ? 6 : 0));
+
+test('where nothing is found, the longest beginning shows that finds something, and nothing is asked twice', async () => {
+  const { finder, queries } = withLettersOf('portfolio');
+
+  finder.lookFor('portfolo');
+  await settle();
+
+  const { search, groups, progress } = finder.$found.get();
+  expect({ search, progress, kinds: groups.map(({ kind }) => kind) }).toEqual({
+    search: 'portfol',
+    progress: 'settled',
+    kinds: ['template', 'inspiration'],
+  });
+  expect(new Set(queries.map(({ kind, search }) => `${kind} ${search}`)).size).toBe(queries.length);
+});
+
+test.each(['xyzzy', 'po'])(
+  'what is new shows where no long beginning of %j finds anything',
+  async (search) => {
+    const { finder } = withLettersOf('a p');
+    finder.lookFor('');
+    await settle();
+
+    finder.lookFor(search);
+    await settle();
+
+    expect(finder.$found.get()).toMatchObject({ search: '', progress: 'settled' });
+    expect(finder.$found.get().groups).toHaveLength(2);
+  },
+);
+
+test('what was nearest to an earlier search is not shown for a later one', async () => {
+  const { finder } = withLettersOf('portfolio');
+  finder.lookFor('portfolo');
+  await settle();
+  expect(finder.$found.get().search).toBe('portfol');
+
+  finder.lookFor('xyzzy');
+  expect(finder.$found.get()).toMatchObject({ search: '', groups: [], progress: 'waiting' });
+  await settle();
+  expect(finder.$found.get()).toMatchObject({ search: '', groups: [], progress: 'settled' });
+
+  finder.lookFor('portfoli');
+  await settle();
+  expect(finder.$found.get().search).toBe('portfoli');
 });
 
 test('recent searches are chosen before what is new, and are no matter of a search', async () => {

@@ -40,7 +40,7 @@ export function mountSuggestions(field: HTMLInputElement, host: HTMLElement): vo
     const recent = finder.$recent.get();
     const isFound = found.groups.length > 0 || recent.length > 0;
     const isSearch = searchPath(search) !== searchPath('');
-    list.replaceChildren(...drawRecent(recent, chosen), ...drawGroups(found, search, chosen));
+    list.replaceChildren(...drawRecent(recent, chosen), ...drawGroups(found, chosen));
     list.hidden = !isFound;
     forget.hidden = recent.length === 0;
     word.textContent = isSearch ? wordFor(found, search) : '';
@@ -48,7 +48,8 @@ export function mountSuggestions(field: HTMLInputElement, host: HTMLElement): vo
     all.href = searchPath(search);
     all.textContent = isSearch ? `See everything for “${search}”` : 'See everything on display';
     all.hidden = recent.length > 0 || !word.hidden;
-    told.textContent = isSearch && found.progress === 'settled' ? countsOf(found) : '';
+    told.textContent =
+      isSearch && found.progress === 'settled' ? `${word.textContent} ${countsOf(found)}` : '';
 
     field.ariaExpanded = String(isFound);
     if (chosen === undefined) field.removeAttribute('aria-activedescendant');
@@ -73,7 +74,7 @@ export function mountSuggestions(field: HTMLInputElement, host: HTMLElement): vo
 /** Draws the groups; an entry that is found again keeps its element, and so its picture. */
 function createGroups() {
   let kept = new Map<string, Suggestion>();
-  return ({ groups, isNewest }: Found, search: string, chosen: string | undefined): HTMLElement[] => {
+  return ({ groups, search }: Found, chosen: string | undefined): HTMLElement[] => {
     const before = kept;
     kept = new Map();
     return groups.map(({ kind, cards, total }) => {
@@ -81,11 +82,11 @@ function createGroups() {
         const key = JSON.stringify(card);
         const suggestion = before.get(key) ?? createSuggestion(card);
         kept.set(key, suggestion);
-        suggestion.show(isNewest ? '' : search, pathOf(card) === chosen);
+        suggestion.show(search, pathOf(card) === chosen);
         return suggestion.option;
       });
-      const title = isNewest ? `New ${kindWords[kind].many}` : kindWords[kind].title;
-      const count = isNewest ? [] : [' ', element('b', {}, String(total))];
+      const title = search === '' ? `New ${kindWords[kind].many}` : kindWords[kind].title;
+      const count = search === '' ? [] : [' ', element('b', {}, String(total))];
       const heading = element('p', { className: 'data', ariaHidden: 'true' }, title, ...count);
       return element(
         'div',
@@ -97,13 +98,16 @@ function createGroups() {
   };
 }
 
-function wordFor({ groups, progress }: Found, search: string): string {
+function wordFor({ search: nearest, progress }: Found, search: string): string {
   if (progress === 'failed') return 'The search did not answer. Try again in a moment.';
-  if (progress !== 'settled' || groups.length > 0) return '';
-  return `Nothing matches “${search}”. A ${/\S\s+\S/u.test(search) ? 'single' : 'shorter'} word finds more.`;
+  if (progress !== 'settled' || nearest === search) return '';
+  const nothing = `Nothing matches “${search}”.`;
+  if (nearest !== '') return `${nothing} This matches “${nearest}”.`;
+  return `${nothing} A ${/\S\s+\S/u.test(search) ? 'single' : 'shorter'} word finds more.`;
 }
 
-function countsOf({ groups }: Found): string {
+function countsOf({ groups, search }: Found): string {
+  if (search === '') return '';
   return groups
     .map(({ kind, total }) => `${total} ${kindWords[kind][total === 1 ? 'one' : 'many']}`)
     .join(', ');
