@@ -66,6 +66,9 @@ export type Listing = {
   revalidate(): void;
 };
 
+/** The size of a page that is asked for to count. */
+export const countedSize = 1;
+
 type FacetQuestion = { query: Query; types: readonly LookupType[] };
 
 /** Touches nothing in `world` before `open`. @param totals How many entries there are while nothing is asked. */
@@ -109,11 +112,13 @@ export function createListing(definition: ListingDefinition, totals: Totals, wor
     if ($criteria.get() === criteria) settle(criteria);
   }
 
-  const loadList = (list: ListLoad, kind: EntryKind, criteria: Criteria): Promise<void> =>
-    askOnce(
-      list,
-      queryOf(definition, kind === criteria.kind ? criteria : ofKind(criteria, kind), world.now()),
-    );
+  /** Of a kind that is not in sight, how many there are is enough, unless more has been asked. */
+  function loadList(list: ListLoad, kind: EntryKind, criteria: Criteria): Promise<void> {
+    const isShown = kind === criteria.kind;
+    const query = queryOf(definition, isShown ? criteria : ofKind(criteria, kind), world.now());
+    const isEnough = !isShown && asked.get(list)?.key !== JSON.stringify(query);
+    return askOnce(list, isEnough ? { ...query, pageSize: countedSize } : query);
+  }
 
   /** Does not repeat a load's last question, unless that has failed. */
   function askOnce<Question>(load: Load<Question, unknown>, question: Question): Promise<void> {

@@ -184,6 +184,9 @@ test('back and forward restore what was asked for and where the page was', async
   await page.goBack();
   await expect(page).toHaveURL('/free-templates?sort=title-desc&size=20');
   await expect(page.locator(cards).first()).toHaveText(second ?? '');
+  const left = page.locator('.card-link').first();
+  await expect(left).toBeFocused();
+  expect(await left.evaluate((card) => card.matches(':focus-visible'))).toBe(false);
   await page.goBack();
   await expect(page).toHaveURL('/free-templates?size=20');
   await expect(page.locator(cards).first()).toHaveText(first ?? '');

@@ -27,6 +27,8 @@ test('a visitor with a keyboard alone goes from home to a listing, to a template
 
   await page.goBack();
   await expect(page).toHaveURL('/featured');
+  await expect(last).toBeFocused();
+  await expect.poll(() => last.evaluate((card) => card.matches(':focus-visible'))).toBe(true);
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(scrolled);
 
   /** Where the page stands when the browser has finished scrolling. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type ListingDefinition, toggleFacet, withoutFilters } from '../../src/catalogue/listing.ts';
+import { type ListingDefinition, ofKind, toggleFacet, withoutFilters } from '../../src/catalogue/listing.ts';
 import type { Query } from '../../src/catalogue/query.ts';
 import { LoadError } from '../../src/strapi/load-error.ts';
 import { createWorld, search, settle } from './listing-world.ts';
@@ -48,6 +48,21 @@ test('what is about to be asked for is looked up and not shown, and during a sea
   expect(queries.map(({ facets }) => facets)).toEqual([[{ type: 'tag', slugs: ['bold'] }]]);
   expect(address()).toBe('/featured');
   expect(listing.$showsPage.get()).toBe(true);
+});
+
+test('of the kind that is not in sight only the number is asked for, until somebody turns to it', async () => {
+  const { open, listing, queries } = createWorld({ address: '/search?q=calm', definition: search });
+  await open();
+  const sizes = () => queries.splice(0).map(({ kind, pageSize }) => `${kind} ${pageSize}`);
+  expect(sizes()).toEqual(['template 5', 'inspiration 1']);
+
+  listing.ask(ofKind(listing.$criteria.get(), 'inspiration'));
+  await settle();
+  expect(sizes()).toEqual(['inspiration 5']);
+
+  listing.ask(ofKind(listing.$criteria.get(), 'template'));
+  await settle();
+  expect(sizes()).toEqual([]);
 });
 
 test('a choice is a step in the history, and back and forward restore each', async () => {

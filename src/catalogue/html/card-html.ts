@@ -2,14 +2,14 @@
 
 import { html, type Html } from '../../lib/html.ts';
 import type { CardView } from './card-view.ts';
-import { imageHtml, pictureHtml } from './picture-html.ts';
+import { imageHtml, pictureHtml, type PictureOptions } from './picture-html.ts';
 
-/** What stands inside `<li class="card">`. `isFirst`: its picture is above the fold. */
-export function cardHtml(view: CardView, isFirst = false): Html {
+/** What stands inside `<li class="card">`. */
+export function cardHtml(view: CardView, fetched: Pick<PictureOptions, 'isFirst' | 'isAlone'> = {}): Html {
   const { kind, id, href, title, price, author, thumbnail, screenshot, sizes } = view;
   const options = { sizes, alt: '' };
   const over = screenshot && html`<span class="card-scroll">${imageHtml(screenshot, options)}</span>`;
-  const picture = pictureHtml(thumbnail, { ...options, isFirst, over });
+  const picture = pictureHtml(thumbnail, { ...options, ...fetched, over });
   const caption = html`<span class="card-title" dir="auto">${title}</span
     >${price && html`<span class="data">${price}</span>`}`;
   const link = html`<a class="card-link" href="${href}"

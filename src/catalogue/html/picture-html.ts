@@ -11,6 +11,8 @@ export type PictureOptions = {
   alt?: string | undefined;
   /** Above the fold: fetched at once instead of on approach. */
   isFirst?: boolean | undefined;
+  /** Not over its blurred small self: where the browser draws it, both would come at once, and that costs half as much again. */
+  isAlone?: boolean | undefined;
   /** A class beside `picture`. */
   className?: string;
   /** What lies over it. */
@@ -23,7 +25,7 @@ export const heroSizes = '(width >= 105rem) 68rem, (width >= 64rem) 66vw, 100vw'
 const lazy = html` loading="lazy"`;
 const urgent = html` fetchpriority="high"`;
 
-/** A picture over its blurred small self. Without one the empty case is drawn. */
+/** A picture over its blurred small self, unless it is to be alone. Without one the empty case is drawn. */
 export function pictureHtml(
   picture: Picture | undefined,
   { className, over, ...rest }: PictureOptions,
@@ -34,7 +36,8 @@ export function pictureHtml(
 }
 
 function layersOf(picture: Picture, options: PictureOptions): Html {
-  const { placeholder, width, height } = picture;
+  const { width, height } = picture;
+  const placeholder = options.isAlone ? undefined : picture.placeholder;
   const small =
     placeholder &&
     html`<img

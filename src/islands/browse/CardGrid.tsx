@@ -5,11 +5,13 @@ import { viewCards } from '../../catalogue/html/card-view.ts';
 import type { Card } from '../../catalogue/entry.ts';
 import { $saved } from '../../stores/saved.ts';
 import { markSavedIn } from '../boards/mark-saved.ts';
+import { focusLeftCard } from '../page/return-focus.ts';
 
 /** The same as src/components/Cards.astro, drawn in the browser. */
 export function CardGrid({ cards }: { cards: readonly Card[] }) {
   const grid = useRef<HTMLUListElement>(null);
   const saved = useStore($saved);
+  useEffect(focusLeftCard, []);
   // biome-ignore lint/correctness/useExhaustiveDependencies: other cards have buttons that nothing has marked yet.
   useEffect(() => {
     if (grid.current) markSavedIn(grid.current, saved);
@@ -22,7 +24,7 @@ export function CardGrid({ cards }: { cards: readonly Card[] }) {
           className="card"
           key={view.id}
           // biome-ignore lint/security/noDangerouslySetInnerHtml: `html` has escaped every text in it.
-          dangerouslySetInnerHTML={{ __html: cardHtml(view).text }}
+          dangerouslySetInnerHTML={{ __html: cardHtml(view, { isAlone: true }).text }}
         />
       ))}
     </ul>

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import type { Criteria } from '../../catalogue/listing.ts';
 import { kindWords } from '../../catalogue/filter-words.ts';
-import type { Listing } from '../../stores/listing.ts';
+import { countedSize, type Listing } from '../../stores/listing.ts';
 import type { LoadState } from '../../stores/load.ts';
 import { CardGrid } from './CardGrid.tsx';
 import { NoResults } from './NoResults.tsx';
@@ -38,7 +38,8 @@ export function Results({ listing, criteria }: { listing: Listing; criteria: Cri
     case 'REVALIDATING':
     case 'STALE_IF_ERROR': {
       const { items, pagination } = state.data;
-      if (items === 'in-page') return <Skeleton count={criteria.pageSize} />;
+      if (items === 'in-page' || pagination.pageSize === countedSize)
+        return <Skeleton count={criteria.pageSize} />;
       const { total, page, pageCount } = pagination;
       const { one, many } = kindWords[criteria.kind];
       return (

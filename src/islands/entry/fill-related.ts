@@ -26,7 +26,7 @@ export function fillRelated(section: Element, entry: EntrySummary): void {
 function putFirst(list: Element, cards: readonly Card[]): void {
   const count = Math.max(list.children.length, cards.length);
   const drawn = viewCards(cards, { count }).map((view) =>
-    element('li', { className: 'card', innerHTML: cardHtml(view).text }),
+    element('li', { className: 'card', innerHTML: cardHtml(view, { isAlone: true }).text }),
   );
   const ids = new Set(cards.map(({ id }) => id));
   const others = [...list.children].filter(

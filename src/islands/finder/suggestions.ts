@@ -48,8 +48,7 @@ export function mountSuggestions(field: HTMLInputElement, host: HTMLElement): vo
     all.href = searchPath(search);
     all.textContent = isSearch ? `See everything for “${search}”` : 'See everything on display';
     all.hidden = recent.length > 0 || !word.hidden;
-    told.textContent =
-      isSearch && found.progress === 'settled' ? `${word.textContent} ${countsOf(found)}` : '';
+    told.textContent = isSearch && found.progress === 'settled' ? countsOf(found, search) : '';
 
     field.ariaExpanded = String(isFound);
     if (chosen === undefined) field.removeAttribute('aria-activedescendant');
@@ -106,11 +105,13 @@ function wordFor({ search: nearest, progress }: Found, search: string): string {
   return `${nothing} A ${/\S\s+\S/u.test(search) ? 'single' : 'shorter'} word finds more.`;
 }
 
-function countsOf({ groups, search }: Found): string {
-  if (search === '') return '';
-  return groups
+/** Nobody who listens is told of what is merely new. */
+function countsOf({ groups, search: nearest }: Found, search: string): string {
+  if (nearest === '') return 'No results';
+  const counts = groups
     .map(({ kind, total }) => `${total} ${kindWords[kind][total === 1 ? 'one' : 'many']}`)
     .join(', ');
+  return nearest === search ? counts : `No results; for “${nearest}” ${counts}`;
 }
 
 function listenTo(field: HTMLInputElement, host: HTMLElement, finder: Finder): void {

@@ -9,6 +9,7 @@ import { bindNotices } from './notices.ts';
 import { bindPreviewLinks } from '../preview/preview-links.ts';
 import { bindFinder } from '../finder/open-finder.ts';
 import { bindReloadGuard } from './reload-guard.ts';
+import { bindReturnFocus } from './return-focus.ts';
 import { bindSaveButtons } from '../boards/save-buttons.ts';
 import { bindServiceWorker } from './service-worker.ts';
 import { bindSession } from './session.ts';
@@ -18,6 +19,7 @@ import { bindZoom } from '../entry/zoom-links.ts';
 
 for (const bind of [
   hideBrokenPictures,
+  bindReturnFocus,
   bindDialogButtons,
   bindThemeSwitch,
   bindFinder,
