@@ -100,6 +100,19 @@ test('what one can do with an entry stands in one row on the smallest phone', as
   expect(new Set(middles).size).toBe(1);
 });
 
+test('enlarged four times, nothing stays over the page', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 256 });
+  await page.goto('/templates/okonkwo-okri');
+
+  const over = await page.evaluate(() =>
+    [...document.querySelectorAll('body *')]
+      .filter((element) => /fixed|sticky/.test(getComputedStyle(element).position))
+      .filter((element) => element.checkVisibility() && !element.matches('.skip'))
+      .map(({ className }) => className),
+  );
+  expect(over).toEqual([]);
+});
+
 test('the bar over a screenshot keeps its words whole on a phone', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   await page.goto('/templates/nordvolum');
