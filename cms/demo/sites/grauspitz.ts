@@ -31,15 +31,15 @@ export const site: Site = {
       heading: 'Eleven rooms, no numbers',
       list: [
         {
-          photo: 'cabin-night',
-          alt: 'A cabin with lit windows among fir trees',
+          photo: 'cabin-alp',
+          alt: 'A steep roof full of snow in the sun',
           name: 'The hay loft',
           text: 'Under the roof, with a window in it. Bring somebody you can whisper to.',
           price: 'from 210 CHF',
         },
         {
-          photo: 'interior-morning',
-          alt: 'A chair by a sunny wall',
+          photo: 'interior-night',
+          alt: 'A green chair by a lamp in a dark room',
           name: 'The reading room',
           text: 'One chair, one lamp, forty crime novels with the last pages present.',
           price: 'from 180 CHF',
@@ -62,8 +62,8 @@ export const site: Site = {
         ['16.40', 'Last cabin down. Quiet.'],
         ['19.30', 'One table, one pot, everybody'],
       ],
-      photo: 'ridge-storm',
-      alt: 'Dark rock and snow under cloud',
+      photo: 'ridge-noon',
+      alt: 'Rock and snow under a blue sky',
     },
     way: {
       heading: 'The way up',

@@ -31,7 +31,7 @@ export const site: Site = {
         frames: [
           { photo: 'ridge-storm', alt: 'A black and white ridge in cloud', caption: '12 A' },
           { photo: 'sea-cold', alt: 'Rocks in a grey sea', caption: '13' },
-          { photo: 'cabin-night', alt: 'A cabin between snowy firs', caption: '13 A' },
+          { photo: 'cabin-fog', alt: 'A cabin between snowy firs in fog', caption: '13 A' },
         ],
       },
       {

@@ -53,8 +53,8 @@ export const site: Site = {
         ['Food', 'Yours, and a shelf of others’ pasta'],
         ['Help', 'A red telephone with one number'],
       ],
-      photo: 'ridge-storm',
-      alt: 'Rock and snow under a heavy sky',
+      photo: 'ridge-blue',
+      alt: 'Snow-covered peaks after sunset',
     },
     way: {
       heading: 'Finding it',

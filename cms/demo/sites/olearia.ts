@@ -63,8 +63,8 @@ export const site: Site = {
         'Il più vecchio si chiama Senatore e non produce dal 1998. Lo potiamo lo stesso.',
         'Le reti sono verdi, le mani nere, il pranzo alle due.',
       ],
-      photo: 'arches-clay',
-      alt: 'Archi color argilla al sole',
+      photo: 'garden-olive',
+      alt: 'Alberi in fila davanti a un muro al sole',
       facts: [
         ['Alberi', '2.014'],
         ['Frangitura', 'entro 6 ore'],

@@ -77,7 +77,7 @@ export const site: Site = {
         title: 'Toldos verdes, verano azul',
         by: 'Nadia El Amrani',
         text: 'Un color que no eligió nadie y que une medio país.',
-        photo: 'interior-morning',
+        photo: 'interior-bar',
         alt: 'Una silla junto a la ventana',
       },
     ],

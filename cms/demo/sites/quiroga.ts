@@ -23,7 +23,11 @@ export const site: Site = {
             alt: 'Rose-coloured dunes under a red sky',
             caption: 'Km 118, before the wind',
           },
-          { photo: 'arches-clay', alt: 'Clay-coloured arches and stairs', caption: 'A school nobody rang' },
+          {
+            photo: 'arches-ochre',
+            alt: 'A yard of ochre arches in low sun',
+            caption: 'A school nobody rang',
+          },
         ],
       },
       {
@@ -36,7 +40,11 @@ export const site: Site = {
             alt: 'White arches against a blue sky',
             caption: 'Noon, eleven degrees cooler inside',
           },
-          { photo: 'interior-morning', alt: 'A chair in slanting light', caption: 'Doña Elsa’s chair' },
+          {
+            photo: 'interior-adobe',
+            alt: 'The back of a chair in slanting light',
+            caption: 'Doña Elsa’s chair',
+          },
         ],
       },
     ],

@@ -72,8 +72,8 @@ export const site: Site = {
         title: 'Who owns the stairs?',
         by: 'Kwame Asante',
         text: 'Between the flats and the street lies a country with its own law. A walk through nine stairwells, with bicycles.',
-        photo: 'arches-clay',
-        alt: 'Stairs and arches in hard sun',
+        photo: 'stairs-concrete',
+        alt: 'A concrete stair, and a yellow ball',
       },
       {
         kicker: 'Report',

@@ -1,4 +1,4 @@
-// A cabin with lit windows among snow-laden trees. Left open: SNOW, WOOD, NEEDLE, SKY_HIGH, SKY_LOW, LIGHT (moon or sun colour), FROM, GLOW, STARS.
+// A cabin with lit windows among snow-laden trees. Left open: SNOW, WOOD, NEEDLE, SKY_HIGH, SKY_LOW, LIGHT (moon or sun colour), FROM, GLOW, STARS, EYE, LOOK.
 const vec3 SUN_DIRECTION = normalize(FROM);
 const vec3 SUN_COLOUR = LIGHT;
 const float SUN_SIZE = 0.03, REACH = 70.0, STRIDE = 0.7;
@@ -63,4 +63,4 @@ vec3 sky(vec3 d) {
   return c * 1.1 + STARS * star;
 }
 vec3 air(vec3 light, float t, vec3 ro, vec3 rd) { return t >= REACH ? light : mix(light, hex(SKY_LOW), 1.0 - exp(-max(0.0, t - 8.0) * 0.035)); }
-View view() { return View(vec3(1.2, 2.0, 12.5), vec3(0.2, 2.5, -2), 1.4, 0.0); }
+View view() { return View(EYE, LOOK, 1.4, 0.0); }

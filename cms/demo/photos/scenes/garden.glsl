@@ -1,5 +1,5 @@
 // A garden of pollarded trees behind a still pool and a wall with a gate.
-// Left open: WALL, LAWN, LEAF, WATER, STONE, SKY_HIGH, SKY_LOW, LIGHT (sun colour), FROM (towards the sun).
+// Left open: WALL, LAWN, LEAF, WATER, STONE, SKY_HIGH, SKY_LOW, LIGHT (sun colour), FROM (towards the sun), EYE, LOOK.
 const vec3 SUN_DIRECTION = normalize(FROM);
 const vec3 SUN_COLOUR = LIGHT;
 const float SUN_SIZE = 0.02, REACH = 70.0, STRIDE = 0.75;
@@ -54,4 +54,4 @@ Surface surface(vec3 p, vec3 n, float m) {
 
 vec3 sky(vec3 d) { return mix(hex(SKY_LOW), hex(SKY_HIGH), pow(clamp(d.y * 1.6, 0.0, 1.0), 0.7)) * 1.15; }
 vec3 air(vec3 light, float t, vec3 ro, vec3 rd) { return t >= REACH ? light : mix(light, hex(SKY_LOW), 1.0 - exp(-max(0.0, t - 10.0) * 0.018)); }
-View view() { return View(vec3(-1.6, 1.9, 10.5), vec3(0.4, 2.2, -3), 1.3, 0.0); }
+View view() { return View(EYE, LOOK, 1.3, 0.0); }

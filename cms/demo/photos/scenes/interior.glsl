@@ -1,5 +1,5 @@
 // A room corner: lounge chair, floor lamp, rug, a picture, and the light of a window with bars.
-// Left open: WALL, FLOOR, SEAT, RUG, ART, LIGHT (sun colour).
+// Left open: WALL, FLOOR, SEAT, RUG, ART, LIGHT (sun colour), EYE, LOOK.
 const vec3 SUN_DIRECTION = normalize(vec3(0.85, 0.55, 0.75));
 const vec3 SUN_COLOUR = LIGHT;
 const float SUN_SIZE = 0.02, REACH = 40.0, STRIDE = 0.85;
@@ -77,4 +77,4 @@ Surface surface(vec3 p, vec3 n, float m) {
 
 vec3 sky(vec3 d) { return vec3(0.8, 0.9, 1.05) * 1.5; }
 vec3 air(vec3 light, float t, vec3 ro, vec3 rd) { return light; }
-View view() { return View(vec3(1.6, 2.2, 8.8), vec3(-0.35, 1.85, -0.5), 1.75, 0.0); }
+View view() { return View(EYE, LOOK, 1.75, 0.0); }
