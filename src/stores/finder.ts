@@ -69,17 +69,25 @@ export function createFinder(world: ListWorld): Finder {
       $chosen.set(undefined);
       nearest.abort();
       const term = termOf(search);
+      const askNewest = () => {
+        for (const { kind, newest } of lists)
+          void newest.ask({ ...common, kind, search: '', sort: 'createdAt:desc' });
+      };
+      if (term === '') {
+        for (const { found } of lists) found.abort();
+        askNewest();
+        return;
+      }
       const answered = lists.map(({ kind, found, newest }) => {
-        if (term === '') {
-          found.abort();
-          return newest.ask({ ...common, kind, search: '', sort: 'createdAt:desc' });
-        }
         newest.abort();
         return found.ask({ ...inSearch, kind, search });
       });
-      void Promise.all(answered).then(() => {
-        const isAnswer = term !== '' && $search.get() === search;
-        if (isAnswer && isNothing(settle($lookedFor.get()))) void nearest.ask(term);
+      const isMeant = () => $search.get() === search;
+      void Promise.all(answered).then(async () => {
+        if (!isMeant() || !isNothing(settle($lookedFor.get()))) return;
+        await nearest.ask(term);
+        // Whoever types at once has not waited for what is new.
+        if (isMeant() && $found.get().groups.length === 0) askNewest();
       });
     },
 

@@ -139,7 +139,8 @@ test('what was nearest to an earlier search is not shown for a later one', async
   finder.lookFor('xyzzy');
   expect(finder.$found.get()).toMatchObject({ search: '', groups: [], progress: 'waiting' });
   await settle();
-  expect(finder.$found.get()).toMatchObject({ search: '', groups: [], progress: 'settled' });
+  expect(finder.$found.get()).toMatchObject({ search: '', progress: 'settled' });
+  expect(finder.$found.get().groups).toHaveLength(2);
 
   finder.lookFor('portfoli');
   await settle();
