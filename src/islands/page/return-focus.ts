@@ -1,17 +1,14 @@
 import { recall, remember } from '../../lib/memory.ts';
-import { opensElsewhere } from '../dom/opens-elsewhere.ts';
 
 const key = 'by-keyboard';
 
 /** Has a visitor who comes back go on from the card that they had followed, also where the page is made anew. */
 export function bindReturnFocus(document: Document): void {
   focusLeftCard();
-  document.addEventListener('click', (event) => {
-    if (opensElsewhere(event) || !(event.target instanceof Element) || !event.target.closest('.card-link'))
-      return;
-    // No pointer counts its clicks when a key follows a link.
-    remember(window, 'sessionStorage', key, event.detail === 0 ? '1' : undefined);
-  });
+  // No pointer counts its clicks when a key follows a link.
+  document.addEventListener('click', ({ detail }) =>
+    remember(window, 'sessionStorage', key, detail === 0 ? '1' : undefined),
+  );
 }
 
 /** Nobody is taken from where they are already. Those who point see nothing of it. */
