@@ -10,4 +10,5 @@ await runCommand(() => {
   prepareCms();
   // Astro writes there at every start on new code; where the project's folder can only be read, something is mounted on it.
   mkdirSync(join(root, '.astro'), { recursive: true });
+  console.log('Everything is installed and compiled.');
 });
