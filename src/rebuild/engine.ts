@@ -1,6 +1,5 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { setTimeout as delay } from 'node:timers/promises';
 import { type Answers, createAnswers } from './answers.ts';
 import { readBootId } from './boot-id.ts';
 import type { Files } from './files.ts';
@@ -30,6 +29,8 @@ export type RebuildRequest = {
   code: string;
   /** Renders large plans on every core; without it all is rendered on this thread. */
   worker?: WorkerModule;
+  /** Called when what is urgent is in place; the rest waits for it. */
+  onUrgent?(): Promise<unknown>;
   /** Called as outputs get done. */
   onProgress?(done: number, planned: number): void;
 };
@@ -54,12 +55,6 @@ export type Engine = {
 
 /** Starting the worker threads costs as much as rendering about this many outputs. */
 const worthThreads = 300;
-
-/**
- * How long the rest waits for whoever asks for what is urgent as soon as it is in place, in milliseconds: nothing interrupts the
- * making of a plan, and a request takes several turns of the event loop.
- */
-const respite = 5;
 
 /** The name of the ledger in its folder. */
 export const ledgerName = 'ledger.sqlite';
@@ -103,7 +98,7 @@ export function openEngine({
     const context = { ledger, inputs, answers: createAnswers(inputs), outputs, code };
     const urgent = ledger.begin(() => planUrgent(context), {});
     const first = await renderAll(urgent.stale, context.answers, request);
-    if (first.rendered.length > 0) await delay(respite);
+    if (first.rendered.length > 0) await request.onUrgent?.();
 
     const plan = ledger.begin(() => planRebuild(context), {
       code,

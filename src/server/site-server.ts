@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import type { Config } from '../config.ts';
 import type { RebuildReport } from '../rebuild/engine.ts';
 import { describeError, type Log } from '../lib/log.ts';
@@ -13,7 +14,7 @@ import { isNews, type Published, problemsOf, summaryOf } from './published.ts';
 import { createPublishLog } from './publish-log.ts';
 import { createQueue, type QueueTimes } from './queue.ts';
 import { createRouter } from './http/routes.ts';
-import type { PublishRequest, Site } from './site.ts';
+import type { UpdateRequest, Site } from './site.ts';
 import { causeOf } from './state-folder.ts';
 import { createStatic } from './http/static.ts';
 import { createWebhook } from './http/webhook.ts';
@@ -38,6 +39,12 @@ export type SiteServer = {
   stop(): Promise<void>;
 };
 
+/**
+ * How long a rebuild waits for whoever asks for an edited page as soon as it is in place, in milliseconds: nothing interrupts
+ * the making of a plan, and a request takes several turns of the event loop.
+ */
+const respite = 5;
+
 /** How long the CMS may take to begin an answer, in milliseconds. */
 const cmsTimeout = 30_000;
 
@@ -58,7 +65,7 @@ export async function startSiteServer({
   let error = '';
   const publishes = createPublishLog();
   let asked: number | undefined;
-  let wanted: PublishRequest = {};
+  let wanted: UpdateRequest = {};
   let isRefused = false;
 
   async function run(): Promise<boolean> {
@@ -67,7 +74,7 @@ export async function startSiteServer({
     const request = wanted;
     [asked, wanted] = [undefined, {}];
     try {
-      const published = await site.publish(request);
+      const published = await site.publish({ ...request, onUrgent: () => delay(respite) });
       isRefused = published.synced.outcome === 'refused';
       metrics.count(published);
       problems.push(...problemsOf(published));

@@ -1,6 +1,6 @@
 import type { Config } from '../config.ts';
 import { describeError, type Log } from '../lib/log.ts';
-import { forgetOutputs, openEngine, type RebuildReport } from '../rebuild/engine.ts';
+import { forgetOutputs, openEngine, type RebuildReport, type RebuildRequest } from '../rebuild/engine.ts';
 import { openFiles } from '../rebuild/files.ts';
 import { takeLock } from '../rebuild/lock.ts';
 import type { Outputs } from '../rebuild/types.ts';
@@ -23,9 +23,14 @@ import { createSiteChecks } from './live-sites/site-checks.ts';
 import { prepareFolder } from './state-folder.ts';
 import { warmUp } from './warm-up.ts';
 
-export type PublishRequest = SyncRequest & {
+export type UpdateRequest = SyncRequest & {
   /** Compares everything with the CMS, instead of asking what changed. */
   reconcile?: boolean;
+};
+
+export type PublishRequest = UpdateRequest & {
+  /** Called when the pages of edited entries are in place; the rest waits for it. */
+  onUrgent?(): Promise<unknown>;
 };
 
 export type SiteOptions = {
@@ -39,7 +44,7 @@ export type Site = {
   /** Whether the CMS has never been read to the end, so that there is nothing to build from. */
   isEmpty(): boolean;
   /** Brings the replica up to what the CMS publishes. */
-  sync(request?: PublishRequest): Promise<SyncOutcome>;
+  sync(request?: UpdateRequest): Promise<SyncOutcome>;
   /** The same, and then `dist` up to the replica; when the CMS was not heard too, as long as it has been once. */
   publish(request?: PublishRequest): Promise<Published>;
   /** After a first publish: makes the next one as fast as those that follow. */
@@ -147,7 +152,7 @@ function openOnReplica(
   let rendering: Promise<Rendering> | undefined;
   let outputs: Outputs | undefined;
 
-  function sync({ reconcile = false, ...request }: PublishRequest = {}): Promise<SyncOutcome> {
+  function sync({ reconcile = false, ...request }: UpdateRequest = {}): Promise<SyncOutcome> {
     if (syncFirst && replica.isEmpty()) return syncFirst();
     return reconcile ? following.reconcile(request) : following.sync(request);
   }
@@ -160,11 +165,11 @@ function openOnReplica(
     return rendering;
   }
 
-  async function rebuild(): Promise<RebuildReport> {
+  async function rebuild(calls: Pick<RebuildRequest, 'onUrgent'>): Promise<RebuildReport> {
     const prepared = await prepare();
     outputs = prepared.outputs;
-    const onProgress = createProgress(log);
-    const report = await replica.hold(() => engine.rebuild({ inputs: replica, ...prepared, onProgress }));
+    const request = { inputs: replica, ...prepared, ...calls, onProgress: createProgress(log) };
+    const report = await replica.hold(() => engine.rebuild(request));
     replica.forgetBefore(replica.position);
     if (report.deleted.some((path) => path.startsWith(mediaPrefix))) await mirror.sweep(replica.mediaFiles());
     return report;
@@ -173,12 +178,12 @@ function openOnReplica(
   return {
     isEmpty: replica.isEmpty,
     sync,
-    async publish(request) {
+    async publish({ onUrgent, ...request } = {}) {
       const begin = performance.now();
       const synced = await sync(request);
       replica.sites.settle(checks.take());
       const between = performance.now();
-      const report = replica.isEmpty() ? undefined : await rebuild();
+      const report = replica.isEmpty() ? undefined : await rebuild(onUrgent ? { onUrgent } : {});
       return {
         synced,
         report,

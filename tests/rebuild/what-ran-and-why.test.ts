@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import type { RebuildReport } from '../../src/rebuild/engine.ts';
 import { createWorld } from './world.ts';
@@ -153,27 +154,32 @@ test('the page of what was edited is in place before anything else is asked abou
   expect(world.asked).toEqual(['article/cedar', 'count/trees', 'topic/trees', 'front?limit=3']);
 });
 
-test('a request for that page is answered before the rest is planned', async () => {
+test('the rest waits for what is to be done once that page is in place', async () => {
   using world = await createBuiltWorld();
   world.put({ ...cedar, title: 'Cedar of Lebanon' });
-  const { answer } = world.inputs;
-  let turns = 0;
-  let turnsBefore = 0;
-  let isOver = false;
-  const turn = () => {
-    turns += 1;
-    if (!isOver) setImmediate(turn);
-  };
-  setImmediate(turn);
-  world.inputs.answer = (key) => {
-    if (key === 'topic/trees') turnsBefore = turns;
-    return answer(key);
-  };
+  let page = '';
+  let askedBefore: string[] = [];
 
-  await world.rebuild();
-  isOver = true;
+  await world.rebuild({
+    async onUrgent() {
+      page = readFileSync(join(world.dist, 'articles/cedar.html'), 'utf8');
+      world.asked.length = 0;
+      await nextTurn();
+      askedBefore = [...world.asked];
+    },
+  });
 
-  expect(turnsBefore).toBeGreaterThan(3);
+  expect(page).toContain('Cedar of Lebanon');
+  expect(askedBefore).toEqual([]);
+  expect(world.asked).toContain('topic/trees');
+});
+
+test('nothing waits where no page was edited', async () => {
+  using world = await createBuiltWorld();
+  world.touch('topic/trees');
+  let calls = 0;
+  await world.rebuild({ onUrgent: async () => (calls += 1) });
+  expect(calls).toBe(0);
 });
 
 test('nothing comes first while an output is missing that it may refer to', async () => {

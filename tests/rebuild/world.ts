@@ -2,7 +2,12 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Engine, openEngine, type RebuildReport } from '../../src/rebuild/engine.ts';
+import {
+  type Engine,
+  openEngine,
+  type RebuildReport,
+  type RebuildRequest,
+} from '../../src/rebuild/engine.ts';
 import { type Files, openFiles } from '../../src/rebuild/files.ts';
 import type { Inputs, Key, OutputPath, Outputs, Render } from '../../src/rebuild/types.ts';
 
@@ -138,9 +143,9 @@ export function createWorld() {
       freeWrites = writes;
     },
 
-    async rebuild(options: { code?: string } = {}): Promise<RebuildReport> {
+    async rebuild(request: Pick<Partial<RebuildRequest>, 'code' | 'onUrgent'> = {}): Promise<RebuildReport> {
       order.length = 0;
-      return open().rebuild({ inputs, outputs, render, code: options.code ?? 'code' });
+      return open().rebuild({ inputs, outputs, render, code: 'code', ...request });
     },
     /** Ends the process as far as the engine can tell: the next rebuild opens the ledger anew. */
     restart() {

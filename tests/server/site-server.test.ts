@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { readConfig } from '../../src/config.ts';
 import type { Published } from '../../src/server/published.ts';
-import type { PublishRequest } from '../../src/server/site.ts';
+import type { UpdateRequest } from '../../src/server/site.ts';
 import { startSiteServer } from '../../src/server/site-server.ts';
 import { createFolder } from '../folder.ts';
 import { ask, createTestLog, putFile } from './serve.ts';
@@ -26,13 +26,18 @@ async function startServer(publish: (run: number, dist: string) => Promise<Publi
   });
   const log = createTestLog();
   let runs = 0;
-  const requests: (PublishRequest | undefined)[] = [];
+  let turns = 0;
+  const requests: UpdateRequest[] = [];
   const server = await startSiteServer({
     config: { ...config, site: { ...config.site, port: 0 } },
     site: {
-      publish: async (request) => {
+      publish: async ({ onUrgent, ...request } = {}) => {
         requests.push(request);
-        return publish(++runs, config.places.dist);
+        const published = await publish(++runs, config.places.dist);
+        const counting = setInterval(() => (turns += 1), 0);
+        await onUrgent?.();
+        clearInterval(counting);
+        return published;
       },
       preview: async () => ({ outcome: 'missing' }),
       skipped: () => [skipped],
@@ -47,6 +52,7 @@ async function startServer(publish: (run: number, dist: string) => Promise<Publi
     log,
     runs: () => runs,
     requests,
+    turns: () => turns,
     desk: (method = 'GET') => ask(server.port, '/_desk', { method, headers: { authorization } }),
     ask: (path: string) => ask(server.port, path),
     rebuild: () => ask(server.port, '/_rebuild', { method: 'POST', headers: { authorization } }),
@@ -54,6 +60,12 @@ async function startServer(publish: (run: number, dist: string) => Promise<Publi
       JSON.parse((await ask(server.port, '/_desk', { headers: { authorization } })).text).health,
   };
 }
+
+test('a publish lets requests through once edited pages are in place', async () => {
+  const { firstPublish, turns } = await startServer(() => good);
+  await firstPublish;
+  expect(turns()).toBeGreaterThan(0);
+});
 
 test('it publishes at the start, to catch up on what changed while it was down', async () => {
   const { firstPublish, runs, health } = await startServer(() => good);

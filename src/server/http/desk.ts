@@ -2,7 +2,7 @@ import type { Skipped } from '../../replica/cms/change.ts';
 import type { Health } from './health.ts';
 import type { Handler } from './http-server.ts';
 import type { Publish } from '../publish-log.ts';
-import type { PublishRequest } from '../site.ts';
+import type { UpdateRequest } from '../site.ts';
 import { requireBearer } from './bearer.ts';
 import { sendJson } from './send-json.ts';
 
@@ -18,7 +18,7 @@ export type Desk = {
 export type DeskOptions = {
   secret: string;
   read(): Desk;
-  publish(request: PublishRequest): void;
+  publish(request: UpdateRequest): void;
 };
 
 /**
