@@ -24,27 +24,23 @@ export function bindReorder(list: HTMLElement, move: (from: number, to: number) 
     const dragged = items()[from];
     if (!dragged || event.button !== 0) return;
     event.preventDefault();
-    const isOver = (item: Element, { clientX, clientY }: PointerEvent) => {
-      const { left, right, top, bottom } = item.getBoundingClientRect();
-      return clientX >= left && clientX <= right && clientY >= top && clientY <= bottom;
-    };
-    const follow = (moved: PointerEvent) => {
-      const target = items().find((item) => item !== dragged && isOver(item, moved));
+    const dragging = new AbortController();
+    const follow = ({ clientX, clientY }: PointerEvent) => {
+      const under = document.elementFromPoint(clientX, clientY);
+      const target = items().find((item) => item !== dragged && item.contains(under));
       if (!target) return;
       if (items().indexOf(target) > items().indexOf(dragged)) target.after(dragged);
       else target.before(dragged);
     };
-    dragged.classList.add('is-dragged');
-    document.addEventListener('pointermove', follow);
     const drop = () => {
-      document.removeEventListener('pointermove', follow);
-      document.removeEventListener('pointerup', drop);
-      document.removeEventListener('pointercancel', drop);
+      dragging.abort();
       dragged.classList.remove('is-dragged');
       const to = items().indexOf(dragged);
       if (to !== from) move(from, to);
     };
-    document.addEventListener('pointerup', drop);
-    document.addEventListener('pointercancel', drop);
+    dragged.classList.add('is-dragged');
+    document.addEventListener('pointermove', follow, dragging);
+    document.addEventListener('pointerup', drop, dragging);
+    document.addEventListener('pointercancel', drop, dragging);
   });
 }
