@@ -14,7 +14,7 @@ import { isNews, type Published, problemsOf, summaryOf } from './published.ts';
 import { createPublishLog } from './publish-log.ts';
 import { createQueue, type QueueTimes } from './queue.ts';
 import { createRouter } from './http/routes.ts';
-import type { UpdateRequest, Site } from './site.ts';
+import type { Site, UpdateRequest } from './site.ts';
 import { causeOf } from './state-folder.ts';
 import { createStatic } from './http/static.ts';
 import { createWebhook } from './http/webhook.ts';
