@@ -2,6 +2,7 @@
 import { createApp } from 'astro/app/entrypoint';
 import { FetchState } from 'astro/fetch';
 import { renderToString } from 'astro/runtime/server/index.js';
+import { empty, lightenGlobals } from './page-lifetime.ts';
 
 const app = createApp({ streaming: false });
 
@@ -19,6 +20,9 @@ app.renderError = async (_request, { error, status }) => {
   throw error ?? new Error(`The site has no such page (status ${status}).`);
 };
 
+/** What actions are told of their page: the site has none. */
+const noContext = {} as Parameters<FetchState['createResult']>[1];
+
 /**
  * Renders whatever the site has at the address of `request`. Pages do not pass through a `Response`: to put them into one
  * and to take them out again costs as much as a fifth of the page.
@@ -31,9 +35,15 @@ export async function render(request: Request, locals: App.Locals): Promise<stri
 
   Object.assign(state.locals, locals);
   const page = await state.loadComponentInstance();
-  const result = await state.createResult(page, state.getActionAPIContext());
-  const html = await renderToString(result, page.default, {}, {}, true, routeData);
-  return typeof html === 'string' ? html : textOf(html);
+  const result = await state.createResult(page, noContext);
+  lightenGlobals(result, state);
+  try {
+    const html = await renderToString(result, page.default, {}, {}, true, routeData);
+    return typeof html === 'string' ? html : await textOf(html);
+  } finally {
+    empty(result);
+    empty(state);
+  }
 }
 
 function textOf(response: Response): Promise<string> {

@@ -10,12 +10,16 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { getHeapStatistics, setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { root as project } from '../../src/config.ts';
 import { compileBundle, openBundle } from '../../src/server/bundle.ts';
 
 const adapter = join(project, 'src/integrations/renderer.ts');
 const day = 24 * 60 * 60 * 1000;
+
+type Site = Awaited<ReturnType<ReturnType<typeof openBundle>['loadSite']>>;
 
 let root: string;
 const write = (file: string, text: string) => {
@@ -24,12 +28,15 @@ const write = (file: string, text: string) => {
 };
 const compile = (key: string, environment = {}) =>
   compileBundle({ root, directory: join(root, 'bundles'), key, environment });
-const pageOf = async (folder: string) => {
-  const site = await openBundle(folder).loadSite();
-  return site.render(new Request('https://site.example/'), {
-    rendered: new Map(),
-    catalogue: undefined as never,
-  });
+const pageOf = async (folder: string) => renderWith(await openBundle(folder).loadSite(), undefined);
+const renderWith = ({ render }: Site, catalogue: unknown) =>
+  render(new Request('https://site.example/'), { rendered: new Map(), catalogue: catalogue as never });
+
+setFlagsFromString('--expose-gc');
+const collect: (how: { type: 'minor' }) => void = runInNewContext('gc');
+/** What survives two collections is taken for old. */
+const collectNewObjects = () => {
+  for (let n = 0; n < 2; n++) collect({ type: 'minor' });
 };
 
 beforeEach(() => {
@@ -60,6 +67,38 @@ test('a public variable that was not given stays out of the bundle', async () =>
   const folder = await compile('a');
 
   expect(await pageOf(folder)).not.toContain('Left over');
+});
+
+test('a component finds in Astro what it is given for every page, and all the rest', async () => {
+  write(
+    'src/components/Part.astro',
+    `<p>{Astro.props.name}|{Astro.url.pathname}|<Fragment set:html={await Astro.slots.render('default')} />|{Astro.response.status}</p>`,
+  );
+  write(
+    'src/pages/index.astro',
+    `---
+     import Part from '../components/Part.astro';
+     Astro.response.status = 202;
+     ---
+     <Part name="Atlas"><b>slot</b></Part>`,
+  );
+
+  expect(await pageOf(await compile('a'))).toContain('<p>Atlas|/|<b>slot</b>|202</p>');
+});
+
+test('what a page was made from is gone before old objects are collected', async () => {
+  const site = await openBundle(await compile('a')).loadSite();
+  const renderPages = async () => {
+    for (let n = 0; n < 50; n++) await renderWith(site, new Array(10_000).fill(n));
+    collectNewObjects();
+    return getHeapStatistics().used_heap_size;
+  };
+  const before = await renderPages();
+
+  const after = await renderPages();
+
+  // What they were made from were 4 MB.
+  expect(after - before).toBeLessThan(1e6);
 });
 
 test('a key is compiled once, also when two ask for it at the same time', async () => {
