@@ -6,7 +6,7 @@ import type { Fingerprint, Inputs, Key, OutputPath, Outputs, Reason, Scope } fro
 export type StaleOutput = { path: OutputPath; reason: Reason; hash: Fingerprint | undefined; rank: number };
 
 export type Plan = {
-  /** What must be rendered, lowest rank first. */
+  /** What must be rendered, lowest rank first, and within a rank in the order of `Outputs.all` where everything is looked at. */
   stale: StaleOutput[];
   /** What must be deleted. */
   gone: OutputPath[];
@@ -45,11 +45,14 @@ export function planRebuild(context: PlanContext): Plan {
 
   const scopes = scopesSince(context);
   if (scopes === undefined) {
-    if (ledger.fact('code') === code) for (const key of ledger.keys()) compare(key);
-    else for (const { path } of ledger.outputs()) if (!stale.has(path)) stale.set(path, reasons.code);
-    const wanted = new Set(outputs.all());
-    for (const { path } of ledger.outputs()) if (!wanted.delete(path)) gone.add(path);
-    for (const path of wanted) stale.set(path, reasons.new);
+    const isOtherCode = ledger.fact('code') !== code;
+    if (!isOtherCode) for (const key of ledger.keys()) compare(key);
+    const known = new Set(Array.from(ledger.outputs(), ({ path }) => path));
+    for (const path of outputs.all()) {
+      if (!known.delete(path)) stale.set(path, reasons.new);
+      else if (isOtherCode && !stale.has(path)) stale.set(path, reasons.code);
+    }
+    for (const path of known) gone.add(path);
   } else {
     followScopes(scopes);
     for (const path of ledger.untracked()) checkExistence(path);
@@ -125,5 +128,5 @@ function inOrder(stale: Map<OutputPath, Reason>, { ledger, outputs }: PlanContex
     reason,
     hash: ledger.hash(path),
     rank: outputs.rank(path),
-  })).sort((one, other) => one.rank - other.rank || (one.path < other.path ? -1 : 1));
+  })).sort((one, other) => one.rank - other.rank);
 }

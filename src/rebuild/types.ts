@@ -21,7 +21,7 @@ export interface Inputs {
 
 /** The outputs there can be. An output with a subject exists exactly while its subject has an answer. */
 export interface Outputs {
-  /** Every output there is now, in a stable order. */
+  /** Every output there is now, in a stable order. Neighbours best read the same things: they are rendered one after the other. */
   all(): Iterable<OutputPath>;
   /** The outputs whose existence hangs on this scope. */
   of(scope: Scope): readonly OutputPath[];

@@ -126,6 +126,20 @@ test('outputs of a lower rank are rendered before those that point at them', asy
   expect(world.order[0]).toBe('style.css');
 });
 
+test.each([{ of: 'nothing' }, { of: 'other code' }])(
+  'a whole build after $of follows the order that outputs are listed in, so that neighbours read the same',
+  async ({ of }) => {
+    using world = createWorld();
+    for (const article of [dune, atlas, cedar]) world.put(article);
+    if (of === 'other code') await world.rebuild();
+    world.order.length = 0;
+
+    await world.rebuild({ code: 'other' });
+
+    expect(world.order).toEqual([...world.outputs.all()]);
+  },
+);
+
 test('the page of what was edited is rendered before the pages that only mention it', async () => {
   using world = await createBuiltWorld();
   world.order.length = 0;
@@ -191,7 +205,9 @@ test('nothing comes first while an output is missing that it may refer to', asyn
 
   await world.rebuild({ code: 'other' });
 
-  expect(world.order).toEqual(['style.css', 'articles/cedar.html', 'index.html', 'topics/trees.html']);
+  const [first, ...others] = world.order;
+  expect(first).toBe('style.css');
+  expect(others.toSorted()).toEqual(['articles/cedar.html', 'index.html', 'topics/trees.html']);
 });
 
 test('of more edits than people make by hand none comes first', async () => {
@@ -216,12 +232,9 @@ test('a page that cannot be rendered is tried again with all else, and reported 
 
   const report = await world.rebuild();
 
-  expect(world.order).toEqual([
-    'articles/cedar.html',
-    'articles/cedar.html',
-    'index.html',
-    'topics/trees.html',
-  ]);
+  const [first, ...others] = world.order;
+  expect(first).toBe('articles/cedar.html');
+  expect(others.toSorted()).toEqual(['articles/cedar.html', 'index.html', 'topics/trees.html']);
   expect(report.failed).toEqual([{ path: 'articles/cedar.html', message: 'articles/cedar.html is broken.' }]);
 });
 

@@ -165,6 +165,22 @@ test('related are the next four of the main facet, filled up from all, never the
   expect(replica.related('template', 'nobody')).toEqual([]);
 });
 
+test('slugs follow each other as the entries do in their ring', () => {
+  applyRecords(
+    replica,
+    Array.from({ length: 12 }, (_, n) => template(n + 1)),
+  );
+
+  const slugs = replica.slugs('template');
+
+  const next = slugs.map((slug) => {
+    const entry = replica.entry('template', slug);
+    return entry && replica.neighbours('template', entry.id).next;
+  });
+  expect(slugs).toHaveLength(12);
+  expect(next).toEqual([...slugs.slice(1), slugs[0]]);
+});
+
 test('a lookup that appears takes entries from one ring into another, which touches those who showed them', () => {
   const styled = Array.from({ length: 12 }, (_, n) =>
     template(n, { industries: [], design_styles: ['design-style-1'] }),

@@ -45,7 +45,7 @@ export function createReading(database: Database) {
       return journal.position();
     },
     changedSince: journal.since,
-    /** The slugs of a kind, sorted by code point. */
+    /** The slugs of a kind, as they follow each other in its ring: neighbours show the same cards. */
     slugs: stores.entries.slugs,
     /** The slugs of the lookups that entries of the kind carry. */
     facetSlugs: (kind: EntryKind, type: LookupType) => catalogue.facets(kind, type).map(({ slug }) => slug),

@@ -50,7 +50,7 @@ export function createEntries(database: Database) {
     .pluck();
   const slugs = database
     .prepare<[EntryKind], string>(
-      'SELECT slug FROM entry WHERE kind = +? AND place IS NOT NULL ORDER BY slug',
+      'SELECT slug FROM entry WHERE kind = +? AND place IS NOT NULL ORDER BY place',
     )
     .pluck();
   const count = database.prepare<[], number>('SELECT count(*) FROM entry').pluck();
@@ -74,7 +74,7 @@ export function createEntries(database: Database) {
     getBySlug: (kind: EntryKind, slug: string) => bySlug.get(kind, slug),
     /** Everybody who claims the slug; the first one has it. */
     claimants: (kind: EntryKind, slug: string) => idsOfSlug.all(kind, slug),
-    /** The slugs of all visible entries. */
+    /** The slugs of all visible entries, as they follow each other in the ring of the kind: neighbours show the same cards. */
     slugs: (kind: EntryKind): string[] => slugs.all(kind),
     count: (): number => count.get() ?? 0,
     /** All entries, some at a time, so that others can be written meanwhile. */
