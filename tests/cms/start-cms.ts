@@ -77,7 +77,7 @@ export async function startCms({ seed = 'none', env = {}, stateDir }: CmsOptions
   }
 
   if (await comesUp(child, `${url}/_health`)) return { ...cms, log, stop };
-  await stop();
+  await stop({ keepState: stateDir !== undefined });
   throw new Error(`The CMS did not come up. Its last words:\n${log().slice(-3000)}`);
 }
 

@@ -8,8 +8,8 @@ import { type Create, createEntry, createLookups } from './create-entries.ts';
 import { createAuthors, createVisitors } from './create-people.ts';
 
 /**
- * Fills an empty CMS with the demo catalogue. All but the pictures is one transaction: a start
- * that is broken off leaves an empty CMS, and the next one begins again.
+ * Fills an empty CMS with the demo catalogue, in one transaction: a start that is broken off leaves an empty CMS, and the next
+ * one begins again.
  */
 export async function seedDemo(strapi: Core.Strapi): Promise<void> {
   const { demoDir, demoSeed, publicUrl, stateDir } = environment;
@@ -17,11 +17,11 @@ export async function seedDemo(strapi: Core.Strapi): Promise<void> {
   const catalogue = await loadCatalogue(demoDir);
   if (!catalogue) return;
   strapi.log.info('The CMS is empty: it is filled with the demo catalogue');
-  const pictures = await uploadAsTheyAre(strapi, () =>
-    uploadPictures(strapi, demoDir, picturesOf(catalogue)),
-  );
   const create: Create = (uid, parameters) => strapi.service(uid).create(parameters);
   await strapi.db.transaction(async () => {
+    const pictures = await uploadAsTheyAre(strapi, () =>
+      uploadPictures(strapi, demoDir, picturesOf(catalogue)),
+    );
     const references = {
       pictures,
       authors: await createAuthors(strapi, catalogue.authors, pictures),
