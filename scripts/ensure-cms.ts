@@ -8,5 +8,7 @@ export async function ensureCms(config: Config, log: Log): Promise<CmsProcess | 
   const { prepareCms } = await import('./prepare-cms.ts');
   prepareCms();
   log.info('Starting the CMS …');
-  return startCms(config, log);
+  const cms = startCms(config, log);
+  await cms.up;
+  return cms;
 }

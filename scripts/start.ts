@@ -8,7 +8,7 @@ import { openAnnouncer } from '../src/server/announce/open-announcer.ts';
 import { syncApart } from '../src/server/first-sync.ts';
 import { usualTimes } from '../src/server/queue.ts';
 import { readyLine } from '../src/server/ready-line.ts';
-import { openSite, type Site } from '../src/server/site.ts';
+import { openSite } from '../src/server/site.ts';
 import { startSiteServer } from '../src/server/site-server.ts';
 import { prepareCms } from './prepare-cms.ts';
 import { readParameters } from './run-command.ts';
@@ -28,28 +28,22 @@ await runUntilStopped(log, async (onStop) => {
     log.info('Starting the CMS …');
   }
   const cms = config.cms.isOwn ? startCms(config, log) : undefined;
-  onStop(async () => {
-    const [started] = await Promise.allSettled([cms]);
-    if (started.status === 'fulfilled') await started.value?.stop();
-  });
+  onStop(() => cms?.stop());
 
   const announcer = config.site.isServedElsewhere ? undefined : openAnnouncer(config, log);
   onStop(() => announcer?.stop());
-  // The pages of the last build are served while the CMS starts.
-  const publish: Site['publish'] = async (request) => {
-    await cms;
-    return site.publish(request);
-  };
   const server = await startSiteServer({
     config,
-    site: { ...site, publish },
+    site,
     links: site.links,
     onServed: (report) => announcer?.take(site.newcomers(report)),
+    // The pages of the last build are served while the CMS starts.
+    after: cms?.up,
     times: usualTimes,
     log,
   });
   onStop(server.stop);
-  await cms;
+  await cms?.up;
   log.info('Building the site …');
   await server.firstPublish;
   await site.warmUp();

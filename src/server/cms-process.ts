@@ -1,13 +1,17 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { devNull } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as delay } from 'node:timers/promises';
 import { stripVTControlCharacters } from 'node:util';
 import { type Config, root } from '../config.ts';
 import type { Log } from '../lib/log.ts';
+import { prepareFolder } from './state-folder.ts';
 
 export type CmsProcess = {
+  /** Resolves when it answers. Rejects with a sentence when it ends before that. */
+  up: Promise<void>;
   /** Ends it: by asking, and after five seconds by force. */
   stop(): Promise<void>;
 };
@@ -17,15 +21,16 @@ export const cmsFolder = join(root, 'cms');
 /** Before a CMS that has ended is started again, in milliseconds. */
 const rest = 5000;
 
-/**
- * Starts the compiled CMS, and resolves when it answers. Rejects with a sentence when it ends before that; when it ends
- * later without being told to, the log says so, and it is started again.
- */
-export async function startCms(config: Config, log: Log): Promise<CmsProcess> {
+/** Starts the compiled CMS. When it ends after it was up without being told to, the log says so, and it is started again. */
+export function startCms(config: Config, log: Log): CmsProcess {
+  prepareFolder(config.places.cmsState, 'set CMS_STATE_DIR to another place');
   let { child, ended } = launch(config, log);
-  if (!(await comesUp(child, config.cms.url))) throw new Error(`${await ended} Its last words are above.`);
-
   const stopping = new AbortController();
+
+  async function comeUp(): Promise<void> {
+    if (!(await comesUp(child, config.cms.url))) throw new Error(`${await ended} Its last words are above.`);
+    void keepUp();
+  }
   async function keepUp(): Promise<void> {
     while (!stopping.signal.aborted) {
       const sentence = await ended;
@@ -35,8 +40,8 @@ export async function startCms(config: Config, log: Log): Promise<CmsProcess> {
       if (!stopping.signal.aborted) ({ child, ended } = launch(config, log));
     }
   }
-  void keepUp();
   return {
+    up: comeUp(),
     async stop() {
       stopping.abort();
       child.kill('SIGTERM');
@@ -74,6 +79,8 @@ export function cmsEnvironment({ cms, site, webhookSecret, places }: Config): No
   return {
     ...process.env,
     NODE_ENV: 'production',
+    // Strapi would read a file `.env`, of which the site knows nothing.
+    ENV_PATH: devNull,
     CMS_PORT: String(cms.port),
     CMS_STATE_DIR: places.cmsState,
     CMS_URL: cms.publicUrl,

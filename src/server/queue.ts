@@ -18,14 +18,27 @@ export type Queue = {
   stop(): Promise<void>;
 };
 
-/** Runs one job, never twice at once. @param run Resolves with whether it succeeded; it does not reject. */
-export function createQueue(run: () => Promise<boolean>, times: QueueTimes): Queue {
+/**
+ * Runs one job, never twice at once.
+ *
+ * @param run Resolves with whether it succeeded; it does not reject.
+ * @param after No run begins before it has resolved.
+ */
+export function createQueue(run: () => Promise<boolean>, times: QueueTimes, after?: Promise<void>): Queue {
   let running: Promise<boolean> | undefined;
   let isWanted = false;
   let isStopped = false;
+  let isOpen = after === undefined;
   let failures = 0;
   let restsUntil = 0;
   let timer: NodeJS.Timeout | undefined;
+
+  after?.then(open, () => undefined);
+
+  function open() {
+    isOpen = true;
+    if (isWanted) void work();
+  }
 
   async function work() {
     clearTimeout(timer);
@@ -48,7 +61,7 @@ export function createQueue(run: () => Promise<boolean>, times: QueueTimes): Que
     request() {
       if (isStopped) return;
       isWanted = true;
-      if (running !== undefined) return;
+      if (running !== undefined || !isOpen) return;
       const rest = restsUntil - performance.now();
       if (rest > 0) workIn(rest);
       else void work();

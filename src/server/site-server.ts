@@ -27,6 +27,8 @@ export type SiteServerOptions = {
   links?: Site['links'];
   /** Told of every publish whose pages are served now. */
   onServed?(report: RebuildReport): void;
+  /** Nothing is published before it has resolved. */
+  after?: Promise<void> | undefined;
   times: QueueTimes;
   log: Log;
 };
@@ -57,6 +59,7 @@ export async function startSiteServer({
   site,
   links,
   onServed,
+  after,
   times,
   log,
 }: SiteServerOptions): Promise<SiteServer> {
@@ -67,6 +70,7 @@ export async function startSiteServer({
   let asked: number | undefined;
   let wanted: UpdateRequest = {};
   let isRefused = false;
+  let isStopping = false;
 
   async function run(): Promise<boolean> {
     const problems: string[] = [];
@@ -85,7 +89,7 @@ export async function startSiteServer({
       }
       if (published.report) setPublished();
       if (published.report) onServed?.(published.report);
-      links?.check(queue.request);
+      if (!isStopping) links?.check(queue.request);
     } catch (cause) {
       metrics.count();
       problems.push(describeError(causeOf(cause, config.places.cache, config.places.dist)));
@@ -95,7 +99,7 @@ export async function startSiteServer({
     return problems.length === 0;
   }
 
-  const queue = createQueue(run, times);
+  const queue = createQueue(run, times, after);
   const hear = () => {
     asked ??= performance.now();
     queue.request();
@@ -149,6 +153,7 @@ export async function startSiteServer({
     port,
     firstPublish,
     async stop() {
+      isStopping = true;
       await Promise.all([stop(), queue.stop()]);
       await proxy.close();
     },

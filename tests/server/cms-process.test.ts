@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { prepareCms } from '../../scripts/prepare-cms.ts';
-import { loadConfig } from '../../src/config.ts';
+import { loadConfig, readConfig } from '../../src/config.ts';
 import { isHealthy, startCms } from '../../src/server/cms-process.ts';
 import { findFreePort } from '../cms/start-cms.ts';
 import { createFolder } from '../folder.ts';
@@ -14,14 +14,37 @@ const processes = () =>
     .filter((line) => line.includes('strapi.js'))
     .map((line) => Number.parseInt(line, 10));
 
+test('a folder of the CMS that takes nothing is told before the CMS is started', () => {
+  const secrets = { CMS_TOKEN: 'a-token-of-the-test', WEBHOOK_SECRET: 'a-secret-of-the-test' };
+  const config = readConfig({ ...secrets, CMS_STATE_DIR: '/proc/vitrine' });
+
+  expect(() => startCms(config, createTestLog())).toThrow(
+    'Nothing can be written to /proc/vitrine. Check its disk and its owner, or set CMS_STATE_DIR to another place.',
+  );
+  expect(processes()).toEqual([]);
+});
+
+test('a CMS that is stopped while it starts ends at once', async () => {
+  prepareCms();
+  const config = loadConfig({ CMS_PORT: String(await findFreePort()), CMS_STATE_DIR: createFolder() });
+  const cms = startCms(config, createTestLog());
+  const up = expect(cms.up).rejects.toThrow(/^The CMS has ended .* Its last words are above\.$/);
+
+  await cms.stop();
+
+  await up;
+  expect(processes()).toEqual([]);
+}, 60_000);
+
 test('a CMS that is killed is started again, and one that is stopped is not', async () => {
   prepareCms();
   vi.stubEnv('CMS_DEMO_SEED', 'false');
   onTestFinished(() => void vi.unstubAllEnvs());
   const config = loadConfig({ CMS_PORT: String(await findFreePort()), CMS_STATE_DIR: createFolder() });
   const log = createTestLog();
-  const cms = await startCms(config, log);
+  const cms = startCms(config, log);
   onTestFinished(cms.stop);
+  await cms.up;
   const [first] = processes();
 
   process.kill(first ?? 0, 'SIGKILL');

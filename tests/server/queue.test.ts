@@ -7,15 +7,19 @@ afterEach(() => void vi.useRealTimers());
 const times = { rest: 25, poll: 30_000, retry: 1000 };
 
 /** A queue whose runs take a tenth of a second and end as `outcome` says; `starts` are their times. */
-function createTestQueue(outcome: (run: number) => boolean = () => true) {
+function createTestQueue(outcome: (run: number) => boolean = () => true, after?: Promise<void>) {
   const begin = performance.now();
   const starts: number[] = [];
-  const queue = createQueue(async () => {
-    starts.push(performance.now() - begin);
-    const run = starts.length;
-    await new Promise((resolve) => setTimeout(resolve, 100));
-    return outcome(run);
-  }, times);
+  const queue = createQueue(
+    async () => {
+      starts.push(performance.now() - begin);
+      const run = starts.length;
+      await new Promise((resolve) => setTimeout(resolve, 100));
+      return outcome(run);
+    },
+    times,
+    after,
+  );
   return { queue, starts };
 }
 
@@ -59,6 +63,32 @@ test('a request after the rest runs at once', async () => {
   queue.request();
 
   expect(starts).toEqual([0, 126]);
+});
+
+test('no run begins before what it comes after, and then one for all that was asked', async () => {
+  const { promise: after, resolve: open } = Promise.withResolvers<void>();
+  const { queue, starts } = createTestQueue(undefined, after);
+
+  for (let request = 0; request < 5; request++) queue.request();
+  await vi.advanceTimersByTimeAsync(70_000);
+  expect(starts).toEqual([]);
+  expect(queue.length()).toBe(1);
+  open();
+  await vi.advanceTimersByTimeAsync(1000);
+
+  expect(starts).toEqual([70_000]);
+});
+
+test('a queue that is stopped before its first run is done at once, and begins none later', async () => {
+  const { promise: after, resolve: open } = Promise.withResolvers<void>();
+  const { queue, starts } = createTestQueue(undefined, after);
+  queue.request();
+
+  await queue.stop();
+  open();
+  await vi.advanceTimersByTimeAsync(100_000);
+
+  expect(starts).toEqual([]);
 });
 
 test('without a request it runs at every poll', async () => {

@@ -3,7 +3,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { readConfig } from '../../src/config.ts';
 import type { Published } from '../../src/server/published.ts';
 import type { UpdateRequest } from '../../src/server/site.ts';
-import { startSiteServer } from '../../src/server/site-server.ts';
+import { type SiteServerOptions, startSiteServer } from '../../src/server/site-server.ts';
 import { createFolder } from '../folder.ts';
 import { ask, createTestLog, putFile } from './serve.ts';
 
@@ -16,7 +16,10 @@ const skipped = { type: 'template' as const, id: 'abc', reason: 'It has no slug.
 const one = { path: 'index.html', reason: { because: 'code' as const }, written: true };
 
 /** A site server over a folder, whose publishes are `publish`. */
-async function startServer(publish: (run: number, dist: string) => Promise<Published> | Published) {
+async function startServer(
+  publish: (run: number, dist: string) => Promise<Published> | Published,
+  options: Pick<SiteServerOptions, 'links'> = {},
+) {
   const folder = createFolder();
   const config = readConfig({
     CMS_URL: 'http://127.0.0.1:9',
@@ -42,6 +45,7 @@ async function startServer(publish: (run: number, dist: string) => Promise<Publi
       preview: async () => ({ outcome: 'missing' }),
       skipped: () => [skipped],
     },
+    ...options,
     times,
     log,
   });
@@ -183,14 +187,17 @@ test('the interface of a CMS that is away is a 502 while the pages are there', a
   expect((await ask('/')).status).toBe(200);
 });
 
-test('stopping waits for the publish under way, and begins no other', async () => {
+test('stopping waits for the publish under way, and begins no other, and no check of live sites', async () => {
   let isDone = false;
+  let checks = 0;
   const { promise: isWritten, resolve: write } = Promise.withResolvers<void>();
-  const { stop, runs, rebuild } = await startServer(async () => {
+  const publish = async () => {
     await isWritten;
     isDone = true;
     return good;
-  });
+  };
+  const links = { check: () => (checks += 1), report: () => ({ dead: [], 'refuses-framing': [] }) };
+  const { stop, runs, rebuild } = await startServer(publish, { links });
   await rebuild();
 
   const stopping = stop();
@@ -199,6 +206,7 @@ test('stopping waits for the publish under way, and begins no other', async () =
 
   expect(isDone).toBe(true);
   expect(runs()).toBe(1);
+  expect(checks).toBe(0);
 });
 
 test('the desk tells editors what went live, why, and what is not shown', async () => {
