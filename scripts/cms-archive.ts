@@ -11,9 +11,15 @@ export const databaseDump = 'database.dump';
 /** The log of changes. Emptied, it makes the CMS begin a new feed, and whoever follows it reads everything anew. */
 export const emptyChangeLog = 'DELETE FROM vitrine_changes';
 
-/** Runs a program of the system to its end. Throws a sentence when it is not there or fails. */
-export function runTool(program: string, parameters: string[]): void {
-  const { status, error } = spawnSync(program, parameters, { stdio: ['ignore', 'inherit', 'inherit'] });
+/**
+ * Runs a program of the system to its end. Throws a sentence when it is not there or fails.
+ *
+ * @param fault What it means when it fails, in place of its own words.
+ */
+export function runTool(program: string, parameters: string[], fault?: string): void {
+  const words = fault ? 'ignore' : 'inherit';
+  const { status, error } = spawnSync(program, parameters, { stdio: ['ignore', words, words] });
   if (error) throw new Error(`${program} could not be started. Install it, then run the command again.`);
-  if (status !== 0) throw new Error(`${program} has failed (exit code ${status}). Its words are above.`);
+  if (status !== 0)
+    throw new Error(fault ?? `${program} has failed (exit code ${status}). Its words are above.`);
 }

@@ -2,15 +2,19 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { loadConfig, logLevel, root } from '../src/config.ts';
-import { createLog, describeError } from '../src/lib/log.ts';
+import { createLog } from '../src/lib/log.ts';
+import { LockTaken } from '../src/rebuild/lock.ts';
 import { createQueue } from '../src/server/queue.ts';
 import { openSite, type Site } from '../src/server/site.ts';
 import { ensureCms } from './ensure-cms.ts';
+import { readParameters } from './run-command.ts';
 import { runUntilStopped } from './run-until-stopped.ts';
 
 const log = createLog((line) => process.stdout.write(line), logLevel());
+const flag = { type: 'boolean' } as const;
 
 await runUntilStopped(log, async (onStop) => {
+  readParameters('npm run dev [-- --host --open]', { host: flag, open: flag });
   const config = loadConfig();
   const site = openUnlessInUse();
   if (site) {
@@ -35,7 +39,8 @@ await runUntilStopped(log, async (onStop) => {
     try {
       return openSite(config, log);
     } catch (cause) {
-      log.warn(`${describeError(cause)} Until then, the pages show what that process knows of the CMS.`);
+      if (!(cause instanceof LockTaken)) throw cause;
+      log.warn(`${cause.message} Until then, the pages show what that process knows of the CMS.`);
       return undefined;
     }
   }

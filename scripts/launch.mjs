@@ -17,10 +17,20 @@ const script = join(root, 'scripts', `${name}.ts`);
 // Compiled code is kept for the next start, which then takes half the time; children find it by the variable.
 process.env.NODE_COMPILE_CACHE ??= join(root, '.cache', 'compiled');
 process.env.PATH = join(root, 'node_modules', '.bin') + delimiter + process.env.PATH;
-if (install()) {
+if (isScript() && install()) {
   endWithNpm();
   if (isNode24()) await runHere();
   else runUnderNode24();
+}
+
+/** Prints a sentence and returns false where it is none. */
+function isScript() {
+  if (name && existsSync(script)) return true;
+  console.error(
+    `There is no script "${name ?? ''}". Say one that package.json names: node scripts/launch.mjs start`,
+  );
+  process.exitCode = 1;
+  return false;
 }
 
 /** Prints a sentence and returns false where it cannot. The package `node` fetches Node 24 in its install script. */

@@ -12,6 +12,8 @@ import { readParameters, runCommand } from './run-command.ts';
 /** Wholly or not at all. */
 async function restore({ places, cms }: Config, archive: string): Promise<void> {
   if (!existsSync(archive)) throw new Error(`There is no ${archive}. Give the file that a backup has made.`);
+  const noBackup = `${archive} is no whole backup of a CMS. Give the file that a backup has made.`;
+  runTool('tar', ['-tzf', archive], noBackup);
   if (await isHealthy(cms.url)) throw new Error(`The CMS at ${cms.url} is running. Stop it first.`);
   const { cmsState: state } = places;
   const draft = `${state}.restoring`;
@@ -21,8 +23,10 @@ async function restore({ places, cms }: Config, archive: string): Promise<void> 
   mkdirSync(draft, { mode: 0o700 });
   try {
     runTool('tar', ['-xzf', archive, '-C', draft]);
-    const database = join(draft, cms.databaseUrl ? databaseDump : databaseFile);
+    const [wanted, other] = cms.databaseUrl ? [databaseDump, databaseFile] : [databaseFile, databaseDump];
+    const database = join(draft, wanted);
     if (!existsSync(database)) {
+      if (!existsSync(join(draft, other))) throw new Error(noBackup);
       throw new Error(
         `${archive} holds another kind of database. Check DATABASE_URL, then run the command again.`,
       );

@@ -1,5 +1,8 @@
 import Database from 'better-sqlite3';
 
+/** Another process holds the lock. */
+export class LockTaken extends Error {}
+
 /**
  * Takes the one lock of a cache folder, or says that another process holds it. The lock is an open SQLite transaction:
  * the system drops it when its process ends, however that ends, so no stale lock file is left behind.
@@ -12,7 +15,7 @@ export function takeLock(file: string, { patience = 0 } = {}): { release(): void
   } catch (cause) {
     database.close();
     if (!isBusy(cause)) throw cause;
-    throw new Error(`Another Vitrine process is using ${file}. Stop it first.`, { cause });
+    throw new LockTaken(`Another Vitrine process is using ${file}. Stop it first.`, { cause });
   }
   return { release: () => database.close() };
 }

@@ -1,4 +1,4 @@
-import { execFile } from 'node:child_process';
+import { execFile, execFileSync } from 'node:child_process';
 import {
   chmodSync,
   existsSync,
@@ -126,17 +126,28 @@ test('a backup that fails leaves the one before it as it is', async () => {
   expect(readdirSync(dirname(archive))).toEqual([basename(archive)]);
 });
 
-test('a damaged archive changes nothing and leaves nothing', async () => {
-  const { folder, stateDir, archive, command } = createState();
-  await command('backup');
-  const before = await readFolder(stateDir);
-  truncateSync(archive, 60);
+test.each([
+  ['damaged', (archive: string) => truncateSync(archive, 60)],
+  ['of something else', (archive: string) => execFileSync('tar', ['-czf', archive, '-C', root, 'README.md'])],
+  ['none', (archive: string) => writeFileSync(archive, 'The backup is elsewhere.')],
+])(
+  'an archive that is %s is refused in one sentence, changes nothing and leaves nothing',
+  async (_, spoil) => {
+    const { folder, stateDir, archive, command } = createState();
+    await command('backup');
+    const before = await readFolder(stateDir);
+    spoil(archive);
 
-  await expect(command('restore')).rejects.toThrow('tar has failed');
+    await expect(command('restore')).rejects.toMatchObject({
+      stderr: expect.stringMatching(
+        /^\S+ error \S+ is no whole backup of a CMS\. Give the file that a backup has made\.\n$/,
+      ),
+    });
 
-  expect(await readFolder(stateDir)).toEqual(before);
-  expect(readdirSync(folder).sort()).toEqual(['backups', 'cms']);
-});
+    expect(await readFolder(stateDir)).toEqual(before);
+    expect(readdirSync(folder).sort()).toEqual(['backups', 'cms']);
+  },
+);
 
 test.runIf(programs)(
   'what PostgreSQL refuses in the middle of a restore leaves database and folder as they are',

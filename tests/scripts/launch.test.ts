@@ -18,10 +18,15 @@ const lock = {
 const asInstalled = { packages: { 'node_modules/a': { version: '1.2.3' } } };
 const asOldNode = "data:text/javascript,Object.defineProperty(process,'versions',{value:{node:'20.1.0'}})";
 
-type ProjectOptions = { npm?: string; present?: object; hasNode24?: boolean };
+type ProjectOptions = { name?: string; npm?: string; present?: object; hasNode24?: boolean };
 
 /** A project of two packages and a script, with an npm that writes down what it is told and then does as `npm` says. */
-function createProject({ npm = 'exit 0', present = asInstalled, hasNode24 = true }: ProjectOptions = {}) {
+function createProject({
+  name = 'probe',
+  npm = 'exit 0',
+  present = asInstalled,
+  hasNode24 = true,
+}: ProjectOptions = {}) {
   const folder = createFolder();
   const put = (file: string, content: string, mode = 0o644) => {
     mkdirSync(dirname(join(folder, file)), { recursive: true });
@@ -45,7 +50,7 @@ function createProject({ npm = 'exit 0', present = asInstalled, hasNode24 = true
     process.execPath,
     ...(isOld ? ['--import', asOldNode] : []),
     join(folder, 'scripts/launch.mjs'),
-    'probe',
+    name,
   ];
   const options = { cwd: folder, env: { PATH: `${folder}/bin:/usr/bin:/bin`, npm_lifecycle_event: 'probe' } };
   const start = ({ isOld = false, isReadOnly = false } = {}) => {
@@ -93,6 +98,17 @@ test.each([
   expect(output).toBe('Installing the packages of the site …\nprobe a b c\n');
   expect(code).toBe(7);
   expect(project.npmCalls()).toEqual(['ci --include=dev --ignore-scripts --loglevel=error']);
+});
+
+test('a script that is not there is said in one sentence, before anything is installed', async () => {
+  const project = createProject({ name: 'porbe', present: { packages: {} } });
+
+  expect(await project.run()).toEqual({
+    output: '',
+    errors: 'There is no script "porbe". Say one that package.json names: node scripts/launch.mjs start\n',
+    code: 1,
+  });
+  expect(project.npmCalls()).toEqual([]);
 });
 
 test('packages that cannot be installed are said in one sentence, and the script does not run', async () => {
