@@ -5,6 +5,7 @@ import { askedScript } from './src/catalogue/head/asked.ts';
 import { previewScript } from './src/catalogue/head/preview-script.ts';
 import { sessionScript } from './src/catalogue/session.ts';
 import { themeScript } from './src/catalogue/head/theme.ts';
+import { transitionScript } from './src/catalogue/head/transition.ts';
 import { calledOrigins } from './src/config.ts';
 import { devCatalogue } from './src/integrations/dev-catalogue.ts';
 import { intent } from './src/integrations/intent.ts';
@@ -52,7 +53,7 @@ export default defineConfig({
     checkOrigin: false,
     csp: {
       scriptDirective: {
-        hashes: [themeScript, sessionScript, askedScript, previewScript].map(
+        hashes: [themeScript, transitionScript, sessionScript, askedScript, previewScript].map(
           (script) => `sha256-${hash('sha256', script, 'base64')}`,
         ),
       },

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { watchFaults } from './faults.ts';
 import { test } from './gallery.ts';
 
 declare global {
@@ -43,6 +44,24 @@ for (const [reducedMotion, grows] of [
     await expect.poll(() => page.evaluate(() => window.cameByTransition)).toBe(grows);
   });
 }
+
+test('a transition that is skipped is no error of the page', async ({ page }) => {
+  const faults = watchFaults(page);
+  await page.addInitScript(() =>
+    addEventListener('DOMContentLoaded', () => {
+      window.cameByTransition = document.activeViewTransition !== null;
+      document.activeViewTransition?.skipTransition();
+    }),
+  );
+  await page.goto('/featured');
+
+  await firstCard(page).click();
+  await expect(page).toHaveURL(/\/templates\//);
+
+  await expect.poll(() => page.evaluate(() => window.cameByTransition)).toBe(true);
+  await page.waitForLoadState('networkidle');
+  expect(faults).toEqual([]);
+});
 
 test('the whole page scrolls by in a card that is pointed at, unless less motion is preferred', async ({
   page,
