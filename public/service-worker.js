@@ -25,8 +25,8 @@ self.addEventListener('fetch', (event) => {
   const { request } = event;
   const { origin, pathname } = new URL(request.url);
   if (request.method !== 'GET' || origin !== location.origin || request.headers.has('range')) return;
-  if (isImmutable(pathname)) event.respondWith(fromCacheFirst(request));
-  else if (request.mode === 'navigate') event.respondWith(fromNetworkFirst(request, pathname));
+  if (isImmutable(pathname)) event.respondWith(fromCacheFirst(event));
+  else if (request.mode === 'navigate') event.respondWith(fromNetworkFirst(event, !isPrivate(pathname)));
 });
 
 self.addEventListener('push', (event) => {
@@ -55,30 +55,35 @@ self.addEventListener('pushsubscriptionchange', (event) => {
   );
 });
 
-async function fromNetworkFirst(request, pathname) {
-  const cache = await caches.open(pages);
+async function fromNetworkFirst(event, mayBeKept) {
+  const { request } = event;
   try {
     const response = await fetch(request);
-    if (response.ok && !response.redirected && !isPrivate(pathname))
-      await keep(pages, request, response.clone());
+    if (response.ok && !response.redirected && mayBeKept) keep(event, pages, response.clone());
     return response;
   } catch {
     // The network does not answer.
+    const cache = await caches.open(pages);
     return (await cache.match(request)) ?? (await cache.match(offline)) ?? Response.error();
   }
 }
 
-async function fromCacheFirst(request) {
-  const cache = await caches.open(files);
-  const known = await cache.match(request);
+async function fromCacheFirst(event) {
+  const { request } = event;
+  const known = await (await caches.open(files)).match(request);
   if (known) return known;
   const response = await fetch(request);
-  if (response.ok) await keep(files, request, response.clone());
+  if (response.ok) keep(event, files, response.clone());
   return response;
 }
 
+/** Nobody waits for it: the browser reads the answer meanwhile, also where there is no room left to keep it. */
+function keep(event, name, response) {
+  event.waitUntil(write(name, event.request, response));
+}
+
 /** Keeps an answer, and of the oldest as many fewer as there are too many. */
-async function keep(name, request, response) {
+async function write(name, request, response) {
   const cache = await caches.open(name);
   await cache.put(request, response);
   const keys = (await cache.keys()).filter(({ url }) => new URL(url).pathname !== offline);

@@ -254,3 +254,21 @@ test('offline, visited pages open, but none about a person; others say that noth
   const answer = await page.reload();
   expect(answer?.ok()).toBe(true);
 });
+
+test('a page opens also where the browser has no room left to keep it', async ({ page, context }) => {
+  await page.goto('/');
+  await workerIsReady(page);
+  const isTried = context.serviceWorkers()[0]?.evaluate(
+    `new Promise((resolve) => {
+      Cache.prototype.put = async () => {
+        resolve(true);
+        throw new DOMException('No room', 'QuotaExceededError');
+      };
+    })`,
+  );
+
+  await page.goto('/about');
+
+  await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Offline');
+  expect(await isTried).toBe(true);
+});
