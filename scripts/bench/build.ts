@@ -1,42 +1,61 @@
+import { spawnSync } from 'node:child_process';
 import { rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import { forgetOutputs } from '../../src/rebuild/engine.ts';
 import { type Figure, percentile, round } from './figures.ts';
 import type { BenchGallery } from './gallery.ts';
-import { measureHugo } from './hugo.ts';
-import { measure } from './processes.ts';
+import { openHugoSite } from './hugo.ts';
+import { type Measured, measure } from './processes.ts';
 
-const repeats = 5;
+/** How many edits are built. */
+const edits = 5;
 
-/** What builds cost that render everything: the first one, and one whose content is known, beside Hugo's. */
+/** How many clean builds are made, in turn with Hugo's: the speed of a shared machine changes within a minute. */
+const builds = 3;
+
+/** What builds cost that render everything: the first one, and those whose content is known, beside Hugo's. */
 export async function measureBuilds(gallery: BenchGallery): Promise<Figure[]> {
-  const first = await measure([process.execPath, 'scripts/launch.mjs', 'build'], gallery.env);
-
-  // Not deleted: right after many files were, a disk with ext4 takes twice as long to make as many.
-  await rename(gallery.dist, `${gallery.dist}.before`);
-  forgetOutputs(gallery.cache);
-  const clean = await measure([process.execPath, 'scripts/launch.mjs', 'build'], gallery.env);
-
-  const figure = figureOf(gallery);
-  const figures = [
-    figure('first build, export of the CMS included', first.milliseconds / 1000, 's'),
-    figure('clean build, content in the replica', clean.milliseconds / 1000, 's'),
-  ];
-  if (first.memory !== undefined)
-    figures.push(figure('memory of the first build, compiling and syncing included', first.memory, 'MB'));
-  if (clean.memory !== undefined) figures.push(figure('memory of a clean build', clean.memory, 'MB'));
-
-  const hugo = await measureHugo(join(gallery.cache, 'replica.sqlite'), gallery.dist);
-  if (hugo) {
-    figures.push(figure('Hugo, pages of entries alone', hugo.milliseconds / 1000, 's'));
-    figures.push(figure('clean build, of the time of Hugo', clean.milliseconds / hugo.milliseconds, 'times'));
+  const first = await buildWhole(gallery);
+  const hugo = await openHugoSite(join(gallery.cache, 'replica.sqlite'), gallery.dist);
+  const turns: { ours: Measured; hugos: Measured | undefined }[] = [];
+  for (let turn = 0; turn < builds; turn++) {
+    // Not deleted: right after many files were, a disk with ext4 takes twice as long to make as many.
+    await rename(gallery.dist, `${gallery.dist}.before-${turn}`);
+    forgetOutputs(gallery.cache);
+    turns.push({ ours: await buildWhole(gallery), hugos: hugo && (await onQuietDisk(hugo.build)) });
   }
-  if (hugo?.processor && clean.processor) {
-    figures.push(
-      figure('clean build, of the processor time of Hugo', clean.processor / hugo.processor, 'times'),
-    );
-  }
-  return figures;
+  await hugo?.remove();
+
+  const middle = (figureOf: (turn: (typeof turns)[number]) => number | undefined) => {
+    const values = turns.flatMap((turn) => figureOf(turn) ?? []);
+    return values.length === 0 ? undefined : percentile(values, 0.5);
+  };
+  return figuresOf(gallery, [
+    ['first build, export of the CMS included', first.milliseconds / 1000, 's'],
+    ['memory of the first build, compiling and syncing included', first.memory, 'MB'],
+    ['clean build, content in the replica', middle(({ ours }) => ours.milliseconds / 1000), 's'],
+    ['memory of a clean build', middle(({ ours }) => ours.memory), 'MB'],
+    ['Hugo, pages of entries alone', middle(({ hugos }) => hugos && hugos.milliseconds / 1000), 's'],
+    [
+      'clean build, of the time of Hugo',
+      middle(({ ours, hugos }) => hugos && ours.milliseconds / hugos.milliseconds),
+      'times',
+    ],
+    [
+      'clean build, of the processor time of Hugo',
+      middle(({ ours, hugos }) => ours.processor && hugos?.processor && ours.processor / hugos.processor),
+      'times',
+    ],
+  ]);
+}
+
+const buildWhole = ({ env }: BenchGallery) =>
+  onQuietDisk(() => measure([process.execPath, 'scripts/launch.mjs', 'build'], env));
+
+/** Measures when all that was written before is on the disk. */
+function onQuietDisk(measureOne: () => Promise<Measured>): Promise<Measured> {
+  spawnSync('sync');
+  return measureOne();
 }
 
 /** What builds cost that begin with nothing running and everything built: with nothing new, and with one edited template. */
@@ -47,24 +66,23 @@ export async function measureEdits(gallery: BenchGallery): Promise<Figure[]> {
   if (document === undefined) throw new Error('The gallery has no templates to edit.');
   const nothing: number[] = [];
   const edit: number[] = [];
-  for (let run = 0; run < repeats; run++) {
+  for (let run = 0; run < edits; run++) {
     nothing.push((await build()).milliseconds);
     await gallery.content.publish(document.documentId, { title: `Edited in run ${run}` });
     edit.push((await build()).milliseconds);
   }
 
-  const figure = figureOf(gallery);
-  return [
-    figure('build with nothing new, cold process', percentile(nothing, 0.5), 'ms'),
-    figure('build of one edit, cold process', percentile(edit, 0.5), 'ms'),
-  ];
+  return figuresOf(gallery, [
+    ['build with nothing new, cold process', percentile(nothing, 0.5), 'ms'],
+    ['build of one edit, cold process', percentile(edit, 0.5), 'ms'],
+  ]);
 }
 
-const figureOf =
-  ({ templates }: BenchGallery) =>
-  (name: string, value: number, unit: string): Figure => ({
-    name,
-    entries: templates,
-    value: round(value),
-    unit,
-  });
+/** Those figures of a gallery that this system can measure. */
+const figuresOf = (
+  { templates }: BenchGallery,
+  measured: [name: string, value: number | undefined, unit: string][],
+): Figure[] =>
+  measured.flatMap(([name, value, unit]) =>
+    value === undefined ? [] : { name, entries: templates, value: round(value), unit },
+  );

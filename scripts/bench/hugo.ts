@@ -21,24 +21,30 @@ import { type Measured, measure } from './processes.ts';
 
 const origin = 'https://vitrine.example';
 
+/** A site of Hugo's: `build` measures one clean build of it. */
+export type HugoSite = { build(): Promise<Measured>; remove(): Promise<void> };
+
 /**
- * What Hugo takes for the same page of every entry; `undefined` where it is not installed. What all these pages have in
- * common comes from one of ours in `dist`, and all that needs thought comes ready made: prices, dates, addresses, excerpts,
+ * Has Hugo draw the same page of every entry; `undefined` where it is not installed. What all these pages have in common
+ * comes from one of ours in `dist`, and all that needs thought comes ready made: prices, dates, addresses, excerpts,
  * structured data, what is related. It has no lists, feeds, pictures or data files to make.
  */
-export async function measureHugo(replica: string, dist: string): Promise<Measured | undefined> {
+export async function openHugoSite(replica: string, dist: string): Promise<HugoSite | undefined> {
   if (spawnSync('hugo', ['version']).status !== 0) return undefined;
   const folder = await mkdtemp(join(tmpdir(), 'vitrine-hugo-'));
-  try {
-    await cp(join(import.meta.dirname, 'hugo'), folder, { recursive: true });
-    const reader = openReader(replica);
-    await writeFrame(join(dist, `${pathOf({ kind: 'template', slug: someSlug(reader) })}.html`), folder);
-    await writeContent(reader, join(folder, 'content'));
-    reader.close();
-    return await measure(['hugo', '--quiet', '--source', folder], {});
-  } finally {
-    await rm(folder, { recursive: true });
-  }
+  await cp(join(import.meta.dirname, 'hugo'), folder, { recursive: true });
+  const reader = openReader(replica);
+  await writeFrame(join(dist, `${pathOf({ kind: 'template', slug: someSlug(reader) })}.html`), folder);
+  await writeContent(reader, join(folder, 'content'));
+  reader.close();
+  let builds = 0;
+  return {
+    async build() {
+      const destination = join(folder, `built-${builds++}`);
+      return measure(['hugo', '--quiet', '--source', folder, '--destination', destination], {});
+    },
+    remove: () => rm(folder, { recursive: true }),
+  };
 }
 
 function someSlug(reader: ReplicaReader): string {
