@@ -6,34 +6,51 @@ import { previewScript } from './src/catalogue/head/preview-script.ts';
 import { sessionScript } from './src/catalogue/session.ts';
 import { themeScript } from './src/catalogue/head/theme.ts';
 import { transitionScript } from './src/catalogue/head/transition.ts';
-import { calledOrigins } from './src/config.ts';
+import { calledOrigins, root } from './src/config.ts';
+import { chunkGroups } from './src/integrations/chunk-groups.ts';
 import { devCatalogue } from './src/integrations/dev-catalogue.ts';
 import { intent } from './src/integrations/intent.ts';
 import { renderer } from './src/integrations/renderer.ts';
 import { responseHeaders } from './src/integrations/response-headers.ts';
 import { sonnerStyles } from './src/integrations/sonner-styles.ts';
 
-/**
- * What is always loaded together comes as one file: each more costs its headers, and a request. The group of a module that
- * several name is the one of the highest priority.
- */
-const chunks = [
-  [
-    'page',
-    /src\/(layouts\/Document\.astro\?|islands\/(account\/when-|dom\/(when-|opens-))|catalogue\/embedded-entry)/,
+/** What is always loaded together comes as one file: each more costs its headers, and a request. */
+const chunks = chunkGroups(root, {
+  page: [
+    'src/layouts/Document.astro',
+    'src/islands/account/when-signed-in.ts',
+    'src/islands/dom/when-visible.ts',
+    'src/islands/dom/opens-elsewhere.ts',
+    'src/catalogue/embedded-entry.ts',
   ],
-  ['react', /node_modules\/(react|react-dom|scheduler|@nanostores\/react)\//],
-  ['form', /src\/islands\/(forms\/(form|page-form)|sign-in\/(password|next-links|sign-in))\.ts$/],
-  [
-    'entry',
-    /src\/(catalogue\/(format|paths|kinds|search-term)|stores\/saved|islands\/(boards\/mark-saved|dom\/element))\.ts$/,
+  react: [
+    'node_modules/react',
+    'node_modules/react-dom',
+    'node_modules/scheduler',
+    'node_modules/@nanostores/react',
   ],
-  ['query', /src\/stores\/(executor|worker-executor)\.ts$/],
-  ['calls', /src\/stores\/(session|remote-state)\.ts$/],
-  ['account', /src\/stores\/account-area\.ts$/],
-  ['boards', /src\/(stores\/moodboards|islands\/dom\/on-press)\.ts$/],
-  ['fields', /src\/(stores\/(form|fields)|lib\/pictures)\.ts$/],
-].map(([name, test], index, { length }) => ({ name, test, priority: length - index }));
+  form: [
+    'src/islands/forms/form.ts',
+    'src/islands/forms/page-form.ts',
+    'src/islands/sign-in/password.ts',
+    'src/islands/sign-in/next-links.ts',
+    'src/islands/sign-in/sign-in.ts',
+  ],
+  entry: [
+    'src/catalogue/format.ts',
+    'src/catalogue/paths.ts',
+    'src/catalogue/kinds.ts',
+    'src/catalogue/search-term.ts',
+    'src/stores/saved.ts',
+    'src/islands/boards/mark-saved.ts',
+    'src/islands/dom/element.ts',
+  ],
+  query: ['src/stores/executor.ts', 'src/stores/worker-executor.ts'],
+  calls: ['src/stores/session.ts', 'src/stores/remote-state.ts'],
+  account: ['src/stores/account-area.ts'],
+  boards: ['src/stores/moodboards.ts', 'src/islands/dom/on-press.ts'],
+  fields: ['src/stores/form.ts', 'src/stores/fields.ts', 'src/lib/pictures.ts'],
+});
 
 export default defineConfig({
   output: 'server',

@@ -1,0 +1,31 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { chunkGroups } from '../../src/integrations/chunk-groups.ts';
+import { createFolder } from '../folder.ts';
+import { putFile } from '../server/serve.ts';
+
+function createRoot() {
+  const root = createFolder();
+  putFile(root, 'src/form.ts', '');
+  mkdirSync(join(root, 'node_modules/react'), { recursive: true });
+  return root;
+}
+
+test('a group holds its files, what is compiled from them, and what is in its folders', () => {
+  const [group] = chunkGroups(createRoot(), { together: ['src/form.ts', 'node_modules/react'] });
+  const isInGroup = (module: string) => group?.test.test(`/project/${module}`);
+
+  expect(
+    ['src/form.ts', 'src/form.ts?astro&type=script', 'node_modules/react/jsx.js'].map(isInGroup),
+  ).toEqual([true, true, true]);
+  expect(
+    ['src/formxts', 'src/form.tsx', 'src/my-src/form', 'node_modules/react-dom/a.js'].map(isInGroup),
+  ).toEqual([false, false, false, false]);
+});
+
+test('a group that names a file that is not there, such as one that was moved, is refused', () => {
+  expect(() => chunkGroups(createRoot(), { forms: ['src/form.ts', 'src/moved.ts'] })).toThrow(
+    'There is no src/moved.ts, which the chunk "forms" of astro.config.mjs holds. Say where it is now.',
+  );
+});
