@@ -7,7 +7,7 @@ import { createFolderCheck } from './folder-check.ts';
 import { type Ledger, openLedger, type Rendered } from './ledger.ts';
 import { asDamage, DamagedLedger } from './ledger-file.ts';
 import { planRebuild, planUrgent, type StaleOutput } from './plan.ts';
-import { createPoolRunner, createRunner, type Take, type WorkerModule } from './runner.ts';
+import { createRunner, type Pool, startPool, type Take, type WorkerModule } from './runner.ts';
 import type { Inputs, OutputPath, Outputs, Reason, Render } from './types.ts';
 
 export type EngineOptions = {
@@ -91,7 +91,7 @@ export function openEngine({
   }
 
   async function rebuild(request: RebuildRequest): Promise<RebuildReport> {
-    const { inputs, outputs, code } = request;
+    const { inputs, outputs, code, worker } = request;
     const isTrusted = await folder.isAsLeftBy(ledger);
     const found = isTrusted ? [] : await folder.compare(ledger);
 
@@ -100,13 +100,15 @@ export function openEngine({
     const first = await renderAll(urgent.stale, context.answers, request);
     if (first.rendered.length > 0) await request.onUrgent?.();
 
+    // All is stale then: threads start while it is planned.
+    await using early = worker && ledger.fact('code') !== code ? await startPool(worker) : undefined;
     const plan = ledger.begin(() => planRebuild(context), {
       code,
       journal: inputs.journal,
       position: String(inputs.position),
     });
     // What failed among the urgent is untracked, and tried again.
-    const { rendered, failed } = await renderAll(plan.stale, context.answers, request);
+    const { rendered, failed } = await renderAll(plan.stale, context.answers, request, early);
     removeAll(plan.gone);
 
     folder.sweep(ledger, found);
@@ -125,6 +127,7 @@ export function openEngine({
     stale: StaleOutput[],
     answers: Answers,
     { render, worker, onProgress }: RebuildRequest,
+    pool?: Pool,
   ) {
     const rendered: RebuildReport['rendered'] = [];
     const failed: RebuildReport['failed'] = [];
@@ -143,13 +146,9 @@ export function openEngine({
       onProgress?.(rendered.length + failed.length, stale.length);
     };
 
-    const pool = worker && stale.length >= worthThreads ? await createPoolRunner(worker) : undefined;
-    const run = pool?.run ?? createRunner({ answers, render, files });
-    try {
-      for (const rank of Map.groupBy(stale, ({ rank }) => rank).values()) await run(rank, take);
-    } finally {
-      await pool?.close();
-    }
+    await using own = worker && !pool && stale.length >= worthThreads ? await startPool(worker) : undefined;
+    const { run } = pool ?? own ?? { run: createRunner({ answers, render, files }) };
+    for (const rank of Map.groupBy(stale, ({ rank }) => rank).values()) await run(rank, take);
     return { rendered, failed };
   }
 

@@ -41,11 +41,11 @@ export function createRunner(context: RenderContext): Runner {
  */
 export type WorkerModule = { url: URL; data: unknown };
 
-/** Starts worker threads, one for each core, to render on until `close`. Few builds need them, and all have to start fast. */
-export async function createPoolRunner({
-  url,
-  data,
-}: WorkerModule): Promise<{ run: Runner; close(): Promise<void> }> {
+/** Threads that render until it is disposed of. */
+export type Pool = AsyncDisposable & { run: Runner };
+
+/** Starts worker threads, one for each core. Few builds need them, and all have to start fast. */
+export async function startPool({ url, data }: WorkerModule): Promise<Pool> {
   const { Piscina } = await import('piscina');
   setFlagsFromString(noPretenuring);
   const threads = availableParallelism();
@@ -66,7 +66,7 @@ export async function createPoolRunner({
         }),
       );
     },
-    close: () => pool.destroy(),
+    [Symbol.asyncDispose]: () => pool.destroy(),
   };
 }
 

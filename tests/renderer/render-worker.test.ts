@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { TaskResult } from '../../src/rebuild/render-output.ts';
-import { createPoolRunner } from '../../src/rebuild/runner.ts';
+import { startPool } from '../../src/rebuild/runner.ts';
 import { openReader, type ReplicaReader } from '../../src/replica/read/reader.ts';
 import { openBundle } from '../../src/server/bundle.ts';
 import { createOutputs } from '../../src/server/outputs.ts';
@@ -30,7 +30,7 @@ test('worker threads write the bytes that this thread renders', async () => {
   const render = createRender({ bundle: opened, mirror: state.places.media, siteUrl });
   const { replica: file, media: mirror, dist } = state.places;
   const data: RenderWorkerData = { bundle, replica: file, mirror, dist, siteUrl };
-  const pool = await createPoolRunner({
+  await using pool = await startPool({
     url: new URL('../../src/server/render-worker.ts', import.meta.url),
     data,
   });
@@ -41,7 +41,6 @@ test('worker threads write the bytes that this thread renders', async () => {
     paths.map((path) => ({ path, hash: undefined, rank: 0, reason: { because: 'new' } as const })),
     (_group, done) => results.push(...done),
   );
-  await pool.close();
 
   expect(results.filter(({ outcome }) => outcome !== 'rendered')).toEqual([]);
   expect(paths.length).toBeGreaterThan(70);
