@@ -11,7 +11,10 @@ export default {
     config: { jwtSecret: environment.secrets.JWT_SECRET, validationRules: { validatePassword } },
   },
   upload: {
-    // Widths: a phone across, half of one, and the picture that leads a page on a desk.
-    config: { breakpoints: { large: 1200, medium: 768, small: 480 } },
+    config: {
+      // Widths: a phone across, half of one, and the picture that leads a page on a desk.
+      breakpoints: { large: 1200, medium: 768, small: 480 },
+      security: { allowedTypes: ['image/*'] },
+    },
   },
 };

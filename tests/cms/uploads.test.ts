@@ -35,6 +35,22 @@ test('an upload that is opened by its own address runs nothing, and is only what
   expect(headers.get('x-content-type-options')).toBe('nosniff');
 });
 
+test.each([
+  ['page.html', 'text/html'],
+  ['page.pdf', 'application/pdf'],
+])('the media library refuses %s, which is no picture', async (name, type) => {
+  const admin = await signInAdmin(cms);
+  const form = new FormData();
+  form.append('files', new Blob(['<p>A page</p>'], { type }), name);
+
+  const { status, body } = await admin('POST', '/upload', form);
+
+  expect({ status, body }).toMatchObject({
+    status: 400,
+    body: { error: { message: `File type '${type}' is not allowed` } },
+  });
+});
+
 test('renditions are as wide as places on the site, of tall pictures too, and each is well below the original', async () => {
   const admin = await signInAdmin(cms);
   const sizesOf = async (width: number, height: number) => {
