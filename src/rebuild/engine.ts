@@ -30,7 +30,7 @@ export type RebuildRequest = {
   /** Renders large plans on every core; without it all is rendered on this thread. */
   worker?: WorkerModule;
   /** Called when what is urgent is in place; the rest waits for it. */
-  onUrgent?(): Promise<unknown>;
+  onUrgent?: (() => Promise<unknown>) | undefined;
   /** Called as outputs get done. */
   onProgress?(done: number, planned: number): void;
 };

@@ -1,6 +1,6 @@
 import type { Config } from '../config.ts';
 import { describeError, type Log } from '../lib/log.ts';
-import { forgetOutputs, openEngine, type RebuildReport, type RebuildRequest } from '../rebuild/engine.ts';
+import { forgetOutputs, openEngine, type RebuildReport } from '../rebuild/engine.ts';
 import { openFiles } from '../rebuild/files.ts';
 import { takeLock } from '../rebuild/lock.ts';
 import type { Outputs } from '../rebuild/types.ts';
@@ -165,10 +165,10 @@ function openOnReplica(
     return rendering;
   }
 
-  async function rebuild(calls: Pick<RebuildRequest, 'onUrgent'>): Promise<RebuildReport> {
+  async function rebuild(onUrgent: PublishRequest['onUrgent']): Promise<RebuildReport> {
     const prepared = await prepare();
     outputs = prepared.outputs;
-    const request = { inputs: replica, ...prepared, ...calls, onProgress: createProgress(log) };
+    const request = { inputs: replica, ...prepared, onUrgent, onProgress: createProgress(log) };
     const report = await replica.hold(() => engine.rebuild(request));
     replica.forgetBefore(replica.position);
     if (report.deleted.some((path) => path.startsWith(mediaPrefix))) await mirror.sweep(replica.mediaFiles());
@@ -183,7 +183,7 @@ function openOnReplica(
       const synced = await sync(request);
       replica.sites.settle(checks.take());
       const between = performance.now();
-      const report = replica.isEmpty() ? undefined : await rebuild(onUrgent ? { onUrgent } : {});
+      const report = replica.isEmpty() ? undefined : await rebuild(onUrgent);
       return {
         synced,
         report,
