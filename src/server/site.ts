@@ -79,16 +79,13 @@ export function openSite(config: Config, log: Log, { full = false, syncFirst }: 
   prepareFolder(places.cache);
   const lock = takeLock(places.lock);
   if (full) forgetOutputs(places.cache);
-  let site = openOrStartAfresh();
+  /** Undefined after a replica could not be made anew: whoever asks next tries again. */
+  let opened: ReturnType<typeof open> | undefined = openOrStartAfresh();
+  const site = () => (opened ??= openOrStartAfresh());
 
   function open() {
     const following = openFollowing(config, log);
     return { ...openOnReplica(config, log, following, syncFirst), isSound: following.replica.isSound };
-  }
-
-  function startAfresh() {
-    forgetReplica(places.replica, log);
-    return open();
   }
 
   function openOrStartAfresh() {
@@ -96,35 +93,38 @@ export function openSite(config: Config, log: Log, { full = false, syncFirst }: 
       return open();
     } catch (cause) {
       if (!tellsOfDamage(describeError(cause))) throw cause;
-      return startAfresh();
+      forgetReplica(places.replica, log);
+      return open();
     }
   }
 
   return {
-    isEmpty: () => site.isEmpty(),
-    sync: (request) => site.sync(request),
+    isEmpty: () => site().isEmpty(),
+    sync: (request) => site().sync(request),
     async publish(request) {
+      const { publish, isSound, close } = site();
       try {
-        const published = await site.publish(request);
+        const published = await publish(request);
         const failed = published.report?.failed ?? [];
-        if (!failed.some(({ message }) => tellsOfDamage(message)) || site.isSound()) return published;
+        if (!failed.some(({ message }) => tellsOfDamage(message)) || isSound()) return published;
       } catch (cause) {
-        if (!tellsOfDamage(describeError(cause)) || site.isSound()) throw cause;
+        if (!tellsOfDamage(describeError(cause)) || isSound()) throw cause;
       }
-      site.close();
-      site = startAfresh();
-      return site.publish(request);
+      close();
+      opened = undefined;
+      forgetReplica(places.replica, log);
+      return site().publish(request);
     },
-    warmUp: () => site.warmUp(),
-    preview: (kind, id) => site.preview(kind, id),
-    skipped: () => site.skipped(),
+    warmUp: () => site().warmUp(),
+    preview: async (kind, id) => site().preview(kind, id),
+    skipped: () => opened?.skipped() ?? [],
     links: {
-      check: (onFound) => site.links.check(onFound),
-      report: () => site.links.report(),
+      check: (onFound) => opened?.links.check(onFound),
+      report: () => opened?.links.report() ?? { 'refuses-framing': [], dead: [] },
     },
-    newcomers: (report) => site.newcomers(report),
+    newcomers: (report) => site().newcomers(report),
     close() {
-      site.close();
+      opened?.close();
       lock.release();
     },
   };

@@ -1,4 +1,4 @@
-import { closeSync, fstatSync, openSync, writeSync } from 'node:fs';
+import { closeSync, fstatSync, mkdirSync, openSync, renameSync, rmdirSync, writeSync } from 'node:fs';
 import BetterSqlite from 'better-sqlite3';
 import { expect, onTestFinished, test } from 'vitest';
 import type { Config } from '../../src/config.ts';
@@ -183,4 +183,24 @@ test('a replica that is damaged starts afresh from the CMS, while it is open as 
   await second.firstPublish;
   expect((await second.ask('/templates/template-3')).text).toContain('Before it was opened');
   expect(isSaid(second)).toBe(true);
+});
+
+test('a damaged replica that cannot be made anew is tried again with the next news', async () => {
+  const { cms, config } = await createWorld();
+  const { firstPublish, rebuild, ask, health } = await start(config);
+  await firstPublish;
+  const { replica } = config.places;
+  spoil(replica);
+  renameSync(replica, `${replica}.aside`);
+  mkdirSync(replica);
+  cms.put(template('Once there was room'));
+  await rebuild();
+  await expect.poll(async () => (await health()).error).toContain(`The replica ${replica} cannot be made`);
+  expect((await ask('/templates/template-1')).status).toBe(200);
+
+  rmdirSync(replica);
+  await rebuild();
+
+  await expect.poll(async () => (await ask('/templates/template-3')).text).toContain('Once there was room');
+  await expect.poll(health).not.toHaveProperty('error');
 });

@@ -91,17 +91,23 @@ export function openDatabase(file: string, log: Pick<Log, 'warn'>): Database {
   if (present !== undefined) return present;
   forgetReplica(file, log);
   const fresh = openSound(file);
-  if (fresh === undefined)
-    throw new Error(`The replica ${file} cannot be made: remove whatever is at that place.`);
+  if (fresh === undefined) throw inTheWay(file);
   return fresh;
 }
+
+const inTheWay = (file: string, cause?: unknown): Error =>
+  new Error(`The replica ${file} cannot be made: remove whatever is at that place.`, { cause });
 
 /** Throws the file away, so that the next one who opens it makes it anew. */
 export function forgetReplica(file: string, log: Pick<Log, 'warn'>): void {
   log.warn(
     `The replica ${file} was made by another version of Vitrine or is damaged: it starts afresh from the CMS.`,
   );
-  for (const suffix of ['', '-wal', '-shm']) rmSync(file + suffix, { force: true });
+  try {
+    for (const suffix of ['', '-wal', '-shm']) rmSync(file + suffix, { force: true });
+  } catch (cause) {
+    throw inTheWay(file, cause);
+  }
 }
 
 /** Whether everything in it can be read; takes as long as reading it. */
@@ -118,7 +124,7 @@ const isDamage = (error: unknown): boolean =>
   error instanceof BetterSqlite.SqliteError && ['SQLITE_NOTADB', 'SQLITE_CORRUPT'].includes(error.code);
 
 function openSound(file: string): Database | undefined {
-  const database = new BetterSqlite(file);
+  const database = openFile(file);
   try {
     database.pragma('journal_mode = WAL');
     // A power cut may take the last transactions back, which `createJournal` is prepared for.
@@ -133,6 +139,14 @@ function openSound(file: string): Database | undefined {
   }
   database.close();
   return undefined;
+}
+
+function openFile(file: string): Database {
+  try {
+    return new BetterSqlite(file);
+  } catch (cause) {
+    throw inTheWay(file, cause);
+  }
 }
 
 function create(database: Database): void {
