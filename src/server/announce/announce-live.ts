@@ -1,9 +1,11 @@
+import { existsSync } from 'node:fs';
 import type { Card } from '../../catalogue/entry.ts';
 import { entryKinds } from '../../catalogue/kinds.ts';
 import { pathOf } from '../../catalogue/paths.ts';
 import type { Config } from '../../config.ts';
 import { describeError, type Log } from '../../lib/log.ts';
 import { openReplica, type Replica } from '../../replica/replica.ts';
+import { prepareFolder } from '../state-folder.ts';
 import { openAnnouncer } from './open-announcer.ts';
 
 /**
@@ -11,6 +13,11 @@ import { openAnnouncer } from './open-announcer.ts';
  * that happen. The very first run only records what there is.
  */
 export async function announceLive(config: Config, log: Log): Promise<void> {
+  if (!existsSync(config.places.replica)) {
+    log.info('Nobody is told of what is new: nothing has been built yet.');
+    return;
+  }
+  prepareFolder(config.places.cache);
   const announcer = openAnnouncer(config, log);
   if (!announcer) {
     log.info('Nobody is told of what is new: VAPID_PRIVATE_KEY is not set.');

@@ -1,0 +1,16 @@
+import { readdirSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { loadConfig } from '../../src/config.ts';
+import { announceLive } from '../../src/server/announce/announce-live.ts';
+import { createFolder } from '../folder.ts';
+import { createTestLog } from '../server/serve.ts';
+
+test('before a first build nothing is recorded, after which all of that build would be told of as new', async () => {
+  const folder = createFolder();
+  const log = createTestLog();
+
+  await announceLive(loadConfig({ SITE_STATE_DIR: folder, CMS_STATE_DIR: createFolder() }), log);
+
+  expect(log.lines).toEqual(['Nobody is told of what is new: nothing has been built yet.']);
+  expect(readdirSync(folder)).toEqual([]);
+});
