@@ -54,12 +54,17 @@ async function chooseBoard(key: SavedItem): Promise<void> {
   );
   // Gets the focus instead of the field for a new board: a phone's keyboard would cover the boards.
   const heading = element('h2', { id: 'save-heading', tabIndex: -1, autofocus: true }, 'Save to a moodboard');
-  const dialog = element('dialog', { className: 'modal save' }, heading, list, form);
+  const words = element('p', { className: 'unseen', role: 'status' });
+  const dialog = element('dialog', { className: 'modal save' }, heading, list, form, words);
   dialog.setAttribute('aria-labelledby', heading.id);
   dialog.setAttribute('closedby', 'any');
   dialog.append(button('Done', () => dialog.close(), 'button'));
 
-  bindNewBoard(form, async (wanted) => (await createBoard(wanted, [key])) !== undefined);
+  bindNewBoard(form, async (wanted) => {
+    const isMade = (await createBoard(wanted, [key])) !== undefined;
+    if (isMade) words.textContent = `Saved to ${wanted}`;
+    return isMade;
+  });
   const stop = $boards.subscribe((state) => {
     if (state.status === 'LOADING')
       list.replaceChildren(element('li', { className: 'data' }, 'One moment …'));
