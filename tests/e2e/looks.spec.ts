@@ -206,10 +206,11 @@ test('what is chosen keeps its mark where the system gives the colours', async (
     return {
       page: colorOf('.pager [aria-current]', '::after')?.backgroundColor !== ground,
       place: colorOf('.bar-links [aria-current]')?.outlineStyle,
+      bookmark: colorOf('.card-save', '::before')?.backgroundColor !== colorOf('.card-save')?.backgroundColor,
     };
   });
 
-  expect(marked).toEqual({ page: true, place: 'solid' });
+  expect(marked).toEqual({ page: true, place: 'solid', bookmark: true });
 });
 
 test('every field that is not valid has the colour of its fault', async ({ page }) => {
