@@ -42,10 +42,13 @@ test('what was saved before is taken along at sign-in, and a board is filled, or
   await page.keyboard.type('The type');
   await page.getByLabel(`Note on ${third}`).click();
   await expect(page.getByLabel(`Note on ${third}`)).toBeFocused();
-  await page.getByRole('button', { name: `Remove ${first}` }).click();
+  await page.getByRole('button', { name: `Remove ${first}` }).press('Enter');
   await expect(page.locator('.pin')).toHaveCount(2);
+  await expect(handleOf(page, second)).toBeFocused();
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect.poll(() => titles(page)).toEqual([third, second, first]);
+  await expect(page.getByRole('button', { name: 'Undo' })).toBeHidden();
+  await expect(handleOf(page, second)).toBeFocused();
   await page.getByLabel('Name of the moodboard').fill('Cold shops');
   await page.keyboard.press('Tab');
 

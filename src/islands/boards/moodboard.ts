@@ -16,6 +16,7 @@ const message = find('[data-board-message]', HTMLParagraphElement);
 const share = find('[data-share-board]', HTMLButtonElement);
 const link = find('[data-share-link]', HTMLInputElement);
 const linkRow = find('[data-share-row]', HTMLElement);
+const whole = find('[data-board]', HTMLElement);
 const empty = find('[data-empty]', HTMLElement);
 let items: BoardItem[] = [];
 
@@ -33,9 +34,12 @@ function show({ name: title, note: text, shareToken, items: shown }: Board): voi
   // What stays where it is keeps the focus, and the click that is on its way to it.
   if (pins.length === list.children.length && pins.every((pin, index) => pin === list.children[index]))
     return;
-  const focused = pins.findIndex((pin) => pin.contains(document.activeElement));
+  const hasFocus = (pin: Element) => pin.contains(document.activeElement);
+  const place = [...list.children].findIndex(hasFocus);
+  // Where one is taken off, the focus goes on to what follows it.
+  const next = pins.find(hasFocus) ?? pins[place] ?? pins.at(-1);
   list.replaceChildren(...pins);
-  pins[focused]?.querySelector<HTMLElement>('[data-handle]')?.focus();
+  if (place >= 0) (next?.querySelector<HTMLElement>('[data-handle]') ?? empty).focus();
 }
 
 const keyOf = ({ kind, id: itemId }: BoardItem) => `${kind} ${itemId}`;
@@ -101,7 +105,7 @@ bindReorder(list, (from, to) => {
 
 $board.subscribe((state) => {
   message.textContent = state.status === 'ERROR' ? state.message : '';
-  document.querySelector('[data-board]')?.toggleAttribute('hidden', state.status !== 'SUCCESS');
+  whole.hidden = state.status !== 'SUCCESS';
   if (state.status !== 'SUCCESS') return;
   show(state.value);
   restoreTyped(document);
