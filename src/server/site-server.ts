@@ -35,7 +35,7 @@ export type SiteServerOptions = {
 
 export type SiteServer = {
   port: number;
-  /** Resolves with the first publish that gave a site. */
+  /** Resolves with the first publish that gave a site, unless it is stopped before. */
   firstPublish: Promise<void>;
   /** Takes no more requests, and resolves when the publish under way has ended. */
   stop(): Promise<void>;
@@ -87,7 +87,7 @@ export async function startSiteServer({
         log.info(summaryOf(published));
         publishes.add(published.report, new Date(), performance.now() - begin);
       }
-      if (published.report) setPublished();
+      if (published.report && !isStopping) setPublished();
       if (published.report) onServed?.(published.report);
       if (!isStopping) links?.check(queue.request);
     } catch (cause) {

@@ -187,7 +187,7 @@ test('the interface of a CMS that is away is a 502 while the pages are there', a
   expect((await ask('/')).status).toBe(200);
 });
 
-test('stopping waits for the publish under way, and begins no other, and no check of live sites', async () => {
+test('stopping waits for the publish under way, and begins no other, and no check of live sites, and is not ready any more', async () => {
   let isDone = false;
   let checks = 0;
   const { promise: isWritten, resolve: write } = Promise.withResolvers<void>();
@@ -197,7 +197,9 @@ test('stopping waits for the publish under way, and begins no other, and no chec
     return good;
   };
   const links = { check: () => (checks += 1), report: () => ({ dead: [], 'refuses-framing': [] }) };
-  const { stop, runs, rebuild } = await startServer(publish, { links });
+  const { stop, runs, rebuild, firstPublish } = await startServer(publish, { links });
+  let isReady = false;
+  void firstPublish.then(() => (isReady = true));
   await rebuild();
 
   const stopping = stop();
@@ -207,6 +209,7 @@ test('stopping waits for the publish under way, and begins no other, and no chec
   expect(isDone).toBe(true);
   expect(runs()).toBe(1);
   expect(checks).toBe(0);
+  expect(isReady).toBe(false);
 });
 
 test('the desk tells editors what went live, why, and what is not shown', async () => {
