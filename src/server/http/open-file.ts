@@ -1,12 +1,4 @@
-import {
-  closeSync,
-  constants,
-  createReadStream,
-  fstatSync,
-  openSync,
-  type ReadStream,
-  readSync,
-} from 'node:fs';
+import { closeSync, constants, fstatSync, openSync, readSync } from 'node:fs';
 import type { Range } from './range.ts';
 
 /**
@@ -21,10 +13,13 @@ export type OpenFile = {
   version: string;
   /** All bytes, or a part of them. */
   read(part?: Range): Buffer;
-  /** The same bit by bit, for what is large. */
-  stream(part: Range): ReadStream;
+  /** The same bit by bit, for what is large. Whoever asks for no more may leave it. */
+  readInPieces(part: Range): Iterable<Buffer>;
   close(): void;
 };
+
+/** What is read in one piece, in bytes. */
+export const largestPiece = 64 * 1024;
 
 /** No such file, a file where a folder should be, a name that no file can have, a link. */
 const nothingThere = new Set(['ENOENT', 'ENOTDIR', 'ENAMETOOLONG', 'ELOOP']);
@@ -39,15 +34,19 @@ export function openFile(path: string): OpenFile | undefined {
     return undefined;
   }
   const size = Number(stats.size);
+  const read = ({ start, end }: Range = { start: 0, end: size - 1 }): Buffer => {
+    const bytes = Buffer.allocUnsafe(end - start + 1);
+    return bytes.subarray(0, readSync(descriptor, bytes, 0, bytes.length, start));
+  };
   return {
     path,
     size,
     version: [stats.ino, stats.size, stats.mtimeNs].map((number) => number.toString(36)).join('-'),
-    read({ start, end } = { start: 0, end: size - 1 }) {
-      const bytes = Buffer.allocUnsafe(end - start + 1);
-      return bytes.subarray(0, readSync(descriptor, bytes, 0, bytes.length, start));
+    read,
+    *readInPieces({ start, end }) {
+      for (let from = start; from <= end; from += largestPiece)
+        yield read({ start: from, end: Math.min(from + largestPiece - 1, end) });
     },
-    stream: ({ start, end }) => createReadStream(path, { fd: descriptor, start, end, autoClose: false }),
     close: () => closeSync(descriptor),
   };
 }

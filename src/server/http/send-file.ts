@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { pipeline } from 'node:stream/promises';
 import { lookup } from 'mrmime';
 import { type Compress, codingFor } from './compression.ts';
-import type { OpenFile } from './open-file.ts';
+import { largestPiece, type OpenFile } from './open-file.ts';
 import { parseRange } from './range.ts';
 
 export type Delivery = {
@@ -19,9 +19,6 @@ const text = /^text\/|[/+](json|xml|javascript)$/;
 
 /** Files below this size, in bytes, fit into one packet as they are. Most data files are above it, and a search takes dozens. */
 const worthCompressing = 512;
-
-/** What is sent in one piece, in bytes: as much as a stream would read at once. */
-const largestPart = 64 * 1024;
 
 /** Sends a file, or what the client lacks of it: nothing when its copy is fresh, a part when it asks for one (RFC 9110). */
 export async function sendFile({ request, response, file, status, compress }: Delivery): Promise<void> {
@@ -52,8 +49,8 @@ export async function sendFile({ request, response, file, status, compress }: De
     if (range) response.setHeader('content-range', `bytes ${start}-${end}/${file.size}`);
     response.writeHead(range ? 206 : status, { 'content-length': end - start + 1 });
     if (request.method === 'HEAD' || file.size === 0) response.end();
-    else if (end - start < largestPart) response.end(file.read({ start, end }));
-    else await pipeline(file.stream({ start, end }), response);
+    else if (end - start < largestPiece) response.end(file.read({ start, end }));
+    else await pipeline(file.readInPieces({ start, end }), response);
   }
 }
 

@@ -5,7 +5,9 @@ import { Worker } from 'node:worker_threads';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { openFiles } from '../../../src/rebuild/files.ts';
-import { putFile } from '../serve.ts';
+import { createStatic } from '../../../src/server/http/static.ts';
+import { createFolder } from '../../folder.ts';
+import { createTestLog, putFile, serve } from '../serve.ts';
 import { page, serveSite } from '../serve-site.ts';
 
 test('text is compressed as the client likes it, everything else goes as it is', async () => {
@@ -116,6 +118,23 @@ test('while a page is replaced again and again, every answer is one whole versio
   seen.delete(page);
   expect(versions).toEqual(expect.arrayContaining([...seen]));
   expect(seen.size).toBeGreaterThan(1);
+});
+
+test('a file that somebody leaves in the middle is closed once', async () => {
+  const log = createTestLog();
+  const dist = createFolder();
+  putFile(dist, 'long.html', 'long '.repeat(2_000_000));
+  const { port, ask } = await serve(createStatic(dist), log);
+
+  for (let visit = 0; visit < 20; visit++) {
+    const outgoing = request({ port, path: '/long' }).end();
+    const [incoming] = await once(outgoing, 'response');
+    await once(incoming, 'readable');
+    incoming.destroy();
+  }
+
+  expect((await ask('/long')).bytes).toHaveLength(10_000_000);
+  expect(log.lines).toEqual([]);
 });
 
 test('whoever reads slowly gets to the end what was there at the beginning', async () => {
