@@ -124,7 +124,7 @@ const isDamage = (error: unknown): boolean =>
   error instanceof BetterSqlite.SqliteError && ['SQLITE_NOTADB', 'SQLITE_CORRUPT'].includes(error.code);
 
 function openSound(file: string): Database | undefined {
-  const database = openFile(file);
+  const database = connect(file);
   try {
     database.pragma('journal_mode = WAL');
     // A power cut may take the last transactions back, which `createJournal` is prepared for.
@@ -141,11 +141,12 @@ function openSound(file: string): Database | undefined {
   return undefined;
 }
 
-function openFile(file: string): Database {
+function connect(file: string): Database {
   try {
     return new BetterSqlite(file);
   } catch (cause) {
-    throw inTheWay(file, cause);
+    // Anything else is no matter of the file, such as a module that was compiled for another machine.
+    throw cause instanceof BetterSqlite.SqliteError ? inTheWay(file, cause) : cause;
   }
 }
 
