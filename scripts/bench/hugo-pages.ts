@@ -1,0 +1,159 @@
+import { embedEntry } from '../../src/catalogue/embed-entry.ts';
+import type { Card, Entry, Picture } from '../../src/catalogue/entry.ts';
+import { facetHeadings, facetLead, facetTitle } from '../../src/catalogue/facet-words.ts';
+import { facets } from '../../src/catalogue/facets.ts';
+import { excerptOf, formatDay, formatPrice, isOffer, paragraphsOf } from '../../src/catalogue/format.ts';
+import { socialSize } from '../../src/catalogue/head/designed-pictures.ts';
+import { socialPictureOf } from '../../src/catalogue/head/social-picture.ts';
+import { structuredDataOf } from '../../src/catalogue/head/structured-data.ts';
+import { structuredDataOfListing } from '../../src/catalogue/head/structured-data-pages.ts';
+import { viewCards } from '../../src/catalogue/html/card-view.ts';
+import { heroSizes } from '../../src/catalogue/html/picture-html.ts';
+import { sourcesOf } from '../../src/catalogue/html/picture-sources.ts';
+import { entryKinds } from '../../src/catalogue/kinds.ts';
+import { authorPath, facetPath, folderOf, pathOf } from '../../src/catalogue/paths.ts';
+import type { ReplicaReader } from '../../src/replica/read/reader.ts';
+
+const origin = 'https://vitrine.example';
+
+/** What a page looks like around what is its own. */
+export type Frame = 'entry' | 'author' | 'facet';
+
+/** A page as Hugo takes it: its front matter, and the file of that, without its suffix. */
+export type HugoPage = { frame: Frame; file: string; matter: { title: string; url: string } };
+
+/** Every page of an entry, an author and a facet. */
+export function* pagesOf(reader: ReplicaReader): Generator<HugoPage> {
+  for (const kind of entryKinds) {
+    for (const slug of reader.slugs(kind)) {
+      const entry = reader.entry(kind, slug);
+      if (!entry) continue;
+      const matter = matterOfEntry(entry, reader);
+      yield { frame: 'entry', file: `${folderOf[kind]}/${entry.id}`, matter };
+    }
+    for (const { type } of facets) {
+      for (const { id, slug, name } of reader.facets(kind, type)) {
+        const path = facetPath(kind, type, slug);
+        if (path === undefined) continue;
+        const { items } = reader.list(kind, `${type}:${slug}`, shown);
+        const lead = facetLead(kind, type);
+        const texts = { title: facetTitle(kind, type, name), lead };
+        const matter = matterOfListing({ path, ...texts, description: `${texts.title}. ${lead}` }, items);
+        yield { frame: 'facet', file: `facets/${folderOf[kind]}-${id}`, matter };
+      }
+    }
+  }
+  for (const username of reader.authors()) {
+    const path = authorPath(username);
+    const author = reader.author(username);
+    if (path === undefined || author === undefined) continue;
+    const templates = reader.list('template', `author:${username}`, shown);
+    const inspirations = reader.list('inspiration', `author:${username}`, shown);
+    const lead = `${templates.total} templates, ${inspirations.total} inspirations`;
+    const texts = { title: username, lead, description: `${username} on Vitrine: ${lead}.` };
+    const portrait = pictureOf(author.picture, '5rem', { isFirst: true, look: 'portrait' });
+    const matter = { ...matterOfListing({ path, ...texts }, templates.items, inspirations.items), portrait };
+    yield { frame: 'author', file: `authors/${author.id}`, matter };
+  }
+}
+
+/** The file of an address, which Hugo calls its address. */
+const fileOf = (path: string) => `${decodeURI(path)}.html`;
+
+/** The part of a list that its page shows. */
+const shown = { sort: 'updatedAt:desc', limit: 5 } as const;
+
+function matterOfListing(
+  { path, title, lead, description }: { path: string; title: string; lead: string; description: string },
+  cards: Card[],
+  others: Card[] = [],
+) {
+  const address = new URL(path, origin);
+  return {
+    title,
+    url: fileOf(path),
+    caption: `${title} | Vitrine`,
+    description,
+    lead,
+    described: structuredDataOfListing({ title, description, cards: [...cards, ...others] }, address),
+    cards: cardsOf(cards, { isFirst: true }),
+    others: cardsOf(others),
+  };
+}
+
+function matterOfEntry(entry: Entry, reader: ReplicaReader) {
+  const { kind, id, slug, title, description, price, author, thumbnail, screenshots, features, pages } =
+    entry;
+  const href = author && authorPath(author.username);
+  const site = entry.previewLink === undefined ? undefined : new URL(entry.previewLink);
+  return {
+    title,
+    url: fileOf(pathOf({ kind, slug })),
+    caption: `${title}, ${kind === 'template' ? 'website template' : 'web design'} | Vitrine`,
+    description: excerptOf(description, 160),
+    social: { ...socialPictureOf(thumbnail), ...socialSize },
+    described: structuredDataOf(entry, new URL(pathOf({ kind, slug }), origin)),
+    kind,
+    id,
+    author: author && { name: author.username, href, picture: pictureOf(author.picture, '') },
+    ...(kind === 'template' && { hero: pictureOf(thumbnail, heroSizes, { isFirst: true }) }),
+    ...(kind === 'inspiration' && {
+      views: [
+        {
+          name: 'desktop',
+          label: 'Desktop view',
+          picture: pictureOf(entry.desktopView, '66vw', { look: 'is-whole' }),
+        },
+        {
+          name: 'mobile',
+          label: 'Mobile view',
+          picture: pictureOf(entry.mobileView, '24rem', { look: 'is-whole' }),
+        },
+      ],
+    }),
+    beside: { ...reader.neighbours(kind, id), ...pictureOf(screenshots[0] ?? thumbnail, '') },
+    price: isOffer(entry) && formatPrice(price),
+    links: [
+      ...(entry.purchaseLink ? [{ name: 'Buy', href: entry.purchaseLink }] : []),
+      ...(entry.previewLink ? [{ name: 'Live preview', href: entry.previewLink }] : []),
+    ],
+    facets: facets.map(({ type, field }) => ({
+      name: facetHeadings[type],
+      values: entry[field].map(({ name, slug: of, hex }) => ({ name, hex, href: facetPath(kind, type, of) })),
+    })),
+    site: site && { href: site.href, name: site.host + site.pathname },
+    source: entry.source,
+    days: [
+      { name: 'Updated', time: entry.updatedAt, day: formatDay(entry.updatedAt) },
+      { name: 'Created', time: entry.createdAt, day: formatDay(entry.createdAt) },
+    ],
+    paragraphs: paragraphsOf(description),
+    lists: [
+      { name: 'Features', values: features },
+      { name: 'Pages', values: pages },
+    ],
+    shots: screenshots.map((shot) => pictureOf(shot, '(width >= 64rem) 32vw, 50vw')),
+    related: cardsOf(reader.related(kind, id)),
+    data: embedEntry(entry),
+  };
+}
+
+function cardsOf(cards: Card[], { isFirst = false } = {}) {
+  return viewCards(cards).map(({ thumbnail, screenshot, sizes, ...card }, index) => ({
+    ...card,
+    picture: {
+      ...pictureOf(thumbnail, sizes, { isFirst: isFirst && index === 0 }),
+      over: pictureOf(screenshot, sizes),
+    },
+  }));
+}
+
+function pictureOf(
+  picture: Picture | undefined,
+  sizes: string,
+  look: { isFirst?: boolean; look?: string } = {},
+) {
+  if (!picture) return undefined;
+  const { alt, width, height, placeholder } = picture;
+  return { ...sourcesOf(picture), alt, width, height, small: placeholder, sizes, ...look };
+}
