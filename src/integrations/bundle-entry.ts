@@ -20,6 +20,9 @@ app.renderError = async (_request, { error, status }) => {
   throw error ?? new Error(`The site has no such page (status ${status}).`);
 };
 
+/** What Astro finds an island again by as the code changes under it: made from the folder of the sources, and of no use here. */
+const islandId = /(<astro-island) uid="[^"]*"/g;
+
 /** What actions are told of their page: the site has none. */
 const noContext = {} as Parameters<FetchState['createResult']>[1];
 
@@ -38,8 +41,9 @@ export async function render(request: Request, locals: App.Locals): Promise<stri
   const result = await state.createResult(page, noContext);
   lightenGlobals(result, state);
   try {
-    const html = await renderToString(result, page.default, {}, {}, true, routeData);
-    return typeof html === 'string' ? html : await textOf(html);
+    const rendered = await renderToString(result, page.default, {}, {}, true, routeData);
+    const html = typeof rendered === 'string' ? rendered : await textOf(rendered);
+    return result._metadata.hasHydrationScript ? html.replace(islandId, '$1') : html;
   } finally {
     empty(result);
     empty(state);

@@ -56,6 +56,9 @@ export type Engine = {
 /** Starting the worker threads costs as much as rendering about this many outputs. */
 const worthThreads = 300;
 
+/** Few enough outputs to lose little in a crash, and so many that a commit costs little beside them. */
+const worthCommit = 1024;
+
 /** The name of the ledger in its folder. */
 export const ledgerName = 'ledger.sqlite';
 
@@ -131,9 +134,13 @@ export function openEngine({
   ) {
     const rendered: RebuildReport['rendered'] = [];
     const failed: RebuildReport['failed'] = [];
+    let done: Rendered[] = [];
 
+    const commit = () => {
+      ledger.commit(done, [], now());
+      done = [];
+    };
     const take: Take = (group, results) => {
-      const done: Rendered[] = [];
       for (const [at, { path, reason }] of group.entries()) {
         const result = results[at] ?? { outcome: 'failed', message: `${path} was not rendered.` };
         if (result.outcome === 'failed') failed.push({ path, message: result.message });
@@ -142,13 +149,16 @@ export function openEngine({
           rendered.push({ path, reason, written: result.written });
         }
       }
-      ledger.commit(done, [], now());
+      if (done.length >= worthCommit) commit();
       onProgress?.(rendered.length + failed.length, stale.length);
     };
 
     await using own = worker && !pool && stale.length >= worthThreads ? await startPool(worker) : undefined;
     const { run } = pool ?? own ?? { run: createRunner({ answers, render, files }) };
-    for (const rank of Map.groupBy(stale, ({ rank }) => rank).values()) await run(rank, take);
+    for (const rank of Map.groupBy(stale, ({ rank }) => rank).values()) {
+      await run(rank, take);
+      commit();
+    }
     return { rendered, failed };
   }
 

@@ -5,9 +5,6 @@ import type { Key, Render } from '../rebuild/types.ts';
 import type { Bundle } from './bundle.ts';
 import { addressOf, dataPrefix, dataSuffix, mediaPrefix } from './outputs.ts';
 
-/** What Astro finds an island again by as the code changes under it: made from the folder of the sources, and of no use here. */
-const islandId = /(<astro-island) uid="[^"]*"/g;
-
 export type RenderOptions = {
   bundle: Bundle;
   /** The folder of the mirrored media. */
@@ -43,9 +40,8 @@ export function createPageRender({ loadSite }: Pick<Bundle, 'loadSite'>, siteUrl
   return async (address: string, read: (key: Key) => unknown): Promise<string> => {
     const site = await loadSite();
     const request = new Request(new URL(address, siteUrl));
-    const html = await site.render(request, { catalogue: createCatalogue(read), rendered }).catch((cause) => {
+    return site.render(request, { catalogue: createCatalogue(read), rendered }).catch((cause) => {
       throw new Error(`The page ${address} could not be rendered.`, { cause });
     });
-    return html.includes('<astro-island') ? html.replace(islandId, '$1') : html;
   };
 }

@@ -53,7 +53,7 @@ test('killed between what is urgent and the rest, it goes on with the rest', asy
   await rebuildIn(folder, 0);
   const before = await readFolder(dist);
 
-  const [, signal] = await once(spawnChild(folder, 1, 'after-first'), 'exit');
+  const [, signal] = await once(spawnChild(folder, 1, 'after-urgent'), 'exit');
   const left = await readFolder(dist);
   const { rendered, deleted } = await rebuildIn(folder, 1);
   await rebuildIn(clean, 1);
