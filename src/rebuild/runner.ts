@@ -25,7 +25,7 @@ const resourceLimits = { maxYoungGenerationSizeMb: 48, maxOldGenerationSizeMb: 5
  * garbage alive: the statistics come to say that of most of a page, and each page takes a sixth longer. It also begins with
  * small generations (sizes in MB) and lets them grow as it sees need, by collecting for nothing.
  */
-const flags = ['--no-allocation-site-pretenuring', '--min-semi-space-size=16', '--initial-old-space-size=64'];
+const flags = ['--no-allocation-site-pretenuring', '--min-semi-space-size=16', '--initial-old-space-size=48'];
 
 /** Renders on this thread, which does what else waits for it after each output: the server answers requests on it. */
 export function createRunner(context: RenderContext): Runner {
