@@ -134,3 +134,17 @@ for (const name of ['signing in', 'signing up', 'a forgotten password', 'a new p
     expect(calls).toEqual([]);
   });
 }
+
+test('a price that is no number is not taken for none, or for another one', async ({ page }) => {
+  const price = page.getByLabel('Price in US dollars');
+  const problem = page.getByText('Price in US dollars is not valid.');
+  await page.goto('/app/submit');
+
+  for (const typed of ['12,50', '49-', '$49']) {
+    await price.clear();
+    await expect(problem).toHaveCount(0);
+    await price.pressSequentially(typed);
+    await page.getByRole('button', { name: 'Submit', exact: true }).click();
+    await expect(problem, typed).toBeVisible();
+  }
+});
