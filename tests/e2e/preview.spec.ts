@@ -67,6 +67,26 @@ test('the screenshot is in sight until the site has loaded, and the site cannot 
   await expect(page.getByRole('status')).toHaveText(/ has loaded$/);
 });
 
+test('a slow site is called slow, to screen readers too, until it has loaded', async ({ page }) => {
+  const { promise: isAsked, resolve: answer } = Promise.withResolvers<void>();
+  await page.route(`**/demo/${slug}/`, async (route) => {
+    await isAsked;
+    await route.continue();
+  });
+  await page.clock.install();
+  await page.goto(`/templates/preview?t=${slug}`);
+  await frame(page).waitFor({ state: 'attached' });
+
+  await page.clock.fastForward(15_000);
+
+  await expect(page.getByRole('status')).toHaveText('This site takes its time.');
+  const way = page.getByRole('link', { name: 'Open the live site' });
+  await expect(way).toBeVisible();
+  answer();
+  await expect(page.getByRole('status')).toHaveText(/ has loaded$/);
+  await expect(way).toBeHidden();
+});
+
 for (const width of [390, 1440]) {
   test(`at ${width} px a site is shown as on a desk, a tablet and a phone, upright and on its side`, async ({
     page,
@@ -206,7 +226,8 @@ test('a template that cannot be loaded is called so', async ({ page }) => {
 
   await page.goto(`/templates/preview?t=${slug}`);
 
-  await expect(page.getByText('Something went wrong', { exact: true })).toBeVisible();
+  await expect(page.getByRole('status')).toHaveText('Something went wrong');
+  await expect(page.getByText('Something went wrong', { exact: true }).last()).toBeVisible();
 });
 
 /** Lets templates lead to other sites, and waits until these have been looked at. */

@@ -20,6 +20,13 @@ const show = (name: string, isShown: boolean) => {
   for (const element of part(name)) element.hidden = !isShown;
 };
 
+/** Says why the live site is not in sight; without a reason it is, or comes. */
+function explain(reason = '', status = reason): void {
+  say('reason', reason);
+  show('word', reason !== '');
+  say('status', status);
+}
+
 const reasons = {
   'refuses-framing': 'This site does not let itself be shown inside another one.',
   dead: 'This site did not answer when we last looked.',
@@ -53,24 +60,19 @@ function draw(preview: Preview): void {
     step.hidden = target === undefined;
     if (target !== undefined) step.href = previewPath(target);
   }
-  say('reason', reason ?? '');
-  show('word', reason !== undefined);
   for (const open of link('site')) {
     open.hidden = previewLink === undefined;
     open.href = previewLink ?? '';
   }
-  say('status', reason ?? `Loading ${title}`);
+  explain(reason, reason ?? `Loading ${title}`);
   takeAway?.();
   const [shot, screen] = [...part('shot'), ...part('screen')];
   if (!shot || !screen) return;
   shot.classList.toggle('is-picture', reason !== undefined);
   shot.tabIndex = reason === undefined ? -1 : 0;
   takeAway = fillScreen({ shot, screen }, preview, reason === undefined, {
-    onLoad: () => say('status', `${title} has loaded`),
-    onSlow: () => {
-      say('reason', 'This site takes its time.');
-      show('word', true);
-    },
+    onLoad: () => explain('', `${title} has loaded`),
+    onSlow: () => explain('This site takes its time.'),
   });
 }
 
@@ -78,10 +80,7 @@ previewLoad.$state.subscribe((state) => {
   const preview = 'data' in state ? state.data : undefined;
   const isMissing = state.status === 'SUCCESS' && preview === undefined;
   for (const name of ['heading', 'room', 'tools', 'close']) show(name, !isMissing);
-  if ('error' in state) {
-    say('reason', 'Something went wrong');
-    show('word', true);
-  }
+  if ('error' in state) explain('Something went wrong');
   if (isMissing) document.title = '404 | Vitrine';
   const screen = document.querySelector<HTMLTemplateElement>('template#missing')?.content;
   for (const place of part('missing'))
