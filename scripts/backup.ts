@@ -1,20 +1,26 @@
 // `npm run backup -- <file>`: puts the state of the project's own CMS into an archive, whether it runs or not: database,
 // uploads and secrets. `.cache` and `dist` are made from it, and need no backup.
-import { cpSync, existsSync, mkdtempSync, renameSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpSync, existsSync, mkdirSync, renameSync, rmSync, statSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import Database from 'better-sqlite3';
-import { type Config, loadConfig } from '../src/config.ts';
-import { prepareFolder } from '../src/server/state-folder.ts';
+import { type Config, loadWithoutSecrets } from '../src/config.ts';
+import { causeOf, prepareFolder } from '../src/server/state-folder.ts';
 import { databaseDump, databaseFile, keptFiles, runTool } from './cms-archive.ts';
 import { readParameters, runCommand } from './run-command.ts';
 
-async function backup({ places, cms }: Config, archive: string): Promise<void> {
+const elsewhere = 'name a file elsewhere';
+
+async function backup({ places, cms }: Pick<Config, 'cms' | 'places'>, archive: string): Promise<void> {
   process.umask(0o077);
-  prepareFolder(dirname(archive), 'name a file elsewhere');
+  if (statSync(archive, { throwIfNoEntry: false })?.isDirectory())
+    throw new Error(`${archive} is a folder. Name a file in it, such as ${join(archive, 'gallery.tar.gz')}.`);
+  prepareFolder(dirname(archive), elsewhere);
   // What is there, such as the backup of a week ago, is replaced by a whole one only.
   const draft = `${archive}.part`;
-  const folder = mkdtempSync(join(tmpdir(), 'vitrine-backup-'));
+  // Beside it, since the folder for temporary files is small on many machines, or their memory.
+  const folder = `${archive}.files`;
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder);
   try {
     if (cms.databaseUrl) {
       runTool('pg_dump', ['--format=custom', `--file=${join(folder, databaseDump)}`, cms.databaseUrl]);
@@ -33,6 +39,8 @@ async function backup({ places, cms }: Config, archive: string): Promise<void> {
     }
     runTool('tar', ['-czf', draft, '-C', folder, '.']);
     renameSync(draft, archive);
+  } catch (cause) {
+    throw causeOf(cause, [dirname(archive)], elsewhere);
   } finally {
     rmSync(draft, { force: true });
     rmSync(folder, { recursive: true });
@@ -43,6 +51,6 @@ await runCommand(async () => {
   const { positionals } = readParameters('npm run backup -- <file>', {}, 1);
   const [file] = positionals;
   if (!file) throw new Error('Say where to put the backup: npm run backup -- gallery.tar.gz');
-  await backup(loadConfig(), resolve(file));
+  await backup(loadWithoutSecrets(), resolve(file));
   console.log(`${resolve(file)} holds the CMS, secrets included: keep it where nobody else can read it.`);
 });

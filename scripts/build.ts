@@ -27,7 +27,7 @@ async function build(log: Log): Promise<Published> {
     if (published.report && config.site.isBuiltByNetlify) await provideFunctions(config);
     return published;
   } catch (cause) {
-    throw causeOf(cause, config.places.cache, config.places.dist);
+    throw causeOf(cause, [config.places.cache, config.places.dist]);
   } finally {
     await cms?.stop();
     site.close();

@@ -1,16 +1,18 @@
 // `npm run restore -- <file>`: puts the project's own CMS back to what `npm run backup` has kept. The CMS must not run. The
 // state that was there is kept beside it. At the next start the site follows, whatever it knew of the CMS before.
-import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import Database from 'better-sqlite3';
-import { type Config, loadConfig } from '../src/config.ts';
+import { type Config, loadWithoutSecrets } from '../src/config.ts';
 import { isHealthy } from '../src/server/cms-process.ts';
-import { prepareFolder } from '../src/server/state-folder.ts';
+import { causeOf, prepareFolder } from '../src/server/state-folder.ts';
 import { databaseDump, databaseFile, emptyChangeLog, runTool } from './cms-archive.ts';
 import { readParameters, runCommand } from './run-command.ts';
 
+const elsewhere = 'set CMS_STATE_DIR to another place';
+
 /** Wholly or not at all. */
-async function restore({ places, cms }: Config, archive: string): Promise<void> {
+async function restore({ places, cms }: Pick<Config, 'cms' | 'places'>, archive: string): Promise<void> {
   if (!existsSync(archive)) throw new Error(`There is no ${archive}. Give the file that a backup has made.`);
   const noBackup = `${archive} is no whole backup of a CMS. Give the file that a backup has made.`;
   runTool('tar', ['-tzf', archive], noBackup);
@@ -19,7 +21,7 @@ async function restore({ places, cms }: Config, archive: string): Promise<void> 
   const draft = `${state}.restoring`;
   const former = `${state}.before-${Date.now()}`;
   rmSync(draft, { recursive: true, force: true });
-  prepareFolder(dirname(state), 'set CMS_STATE_DIR to another place');
+  prepareFolder(dirname(state), elsewhere);
   mkdirSync(draft, { mode: 0o700 });
   try {
     runTool('tar', ['-xzf', archive, '-C', draft]);
@@ -31,8 +33,8 @@ async function restore({ places, cms }: Config, archive: string): Promise<void> 
         `${archive} holds another kind of database. Check DATABASE_URL, then run the command again.`,
       );
     }
-    if (!cms.databaseUrl) beginFeed(database);
-    const hasFormer = existsSync(state);
+    if (!cms.databaseUrl) beginFeed(database, noBackup);
+    const hasFormer = existsSync(state) && readdirSync(state).length > 0;
     if (hasFormer) renameSync(state, former);
     try {
       renameSync(draft, state);
@@ -42,15 +44,23 @@ async function restore({ places, cms }: Config, archive: string): Promise<void> 
       if (hasFormer) renameSync(former, state);
       throw cause;
     }
+  } catch (cause) {
+    throw causeOf(cause, [dirname(state)], elsewhere);
   } finally {
     rmSync(draft, { recursive: true, force: true });
   }
 }
 
-function beginFeed(file: string): void {
+/** @param fault What it means when the file is no database of a CMS. */
+function beginFeed(file: string, fault: string): void {
   const database = new Database(file);
-  database.exec(emptyChangeLog);
-  database.close();
+  try {
+    database.exec(emptyChangeLog);
+  } catch (cause) {
+    throw new Error(fault, { cause });
+  } finally {
+    database.close();
+  }
 }
 
 /** One transaction, which therefore comes last of all that a restore does. The dump is not kept. */
@@ -68,6 +78,6 @@ await runCommand(async () => {
   const { positionals } = readParameters('npm run restore -- <file>', {}, 1);
   const [file] = positionals;
   if (!file) throw new Error('Say what to restore: npm run restore -- gallery.tar.gz');
-  await restore(loadConfig(), resolve(file));
+  await restore(loadWithoutSecrets(), resolve(file));
   console.log('The CMS is as it was at the backup. Start it, and the site follows.');
 });

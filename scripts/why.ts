@@ -1,7 +1,7 @@
 // `npm run why -- <path>`: why a page is as it is.
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { loadConfig } from '../src/config.ts';
+import { loadWithoutSecrets } from '../src/config.ts';
 import { ledgerName } from '../src/rebuild/engine.ts';
 import { DamagedLedger } from '../src/rebuild/ledger-file.ts';
 import { readWhy } from '../src/rebuild/why.ts';
@@ -13,7 +13,7 @@ await runCommand(() => {
   const { positionals } = readParameters('npm run why -- <path>', {}, 1);
   const [address] = positionals;
   if (!address) throw new Error('Say which page you mean, for example: npm run why -- /free-templates');
-  const { cache } = loadConfig().places;
+  const { cache } = loadWithoutSecrets().places;
   const why = existsSync(join(cache, ledgerName)) ? find(cache, address) : undefined;
   if (!why) {
     throw new Error(

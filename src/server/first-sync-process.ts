@@ -14,7 +14,7 @@ try {
   replica.close();
   process.send?.(outcome);
 } catch (cause) {
-  log.error(describeError(causeOf(cause, config.places.cache)));
+  log.error(describeError(causeOf(cause, [config.places.cache])));
   process.exitCode = 1;
 }
 // Or else it would wait for the end of the other process.

@@ -92,7 +92,7 @@ export async function startSiteServer({
       if (!isStopping) links?.check(queue.request);
     } catch (cause) {
       metrics.count();
-      problems.push(describeError(causeOf(cause, config.places.cache, config.places.dist)));
+      problems.push(describeError(causeOf(cause, [config.places.cache, config.places.dist])));
     }
     for (const problem of problems) log.error(problem);
     error = problems.join(' ');

@@ -12,9 +12,12 @@ export function prepareFolder(folder: string, otherwise = remedy): void {
   const probe = join(folder, '.probe');
   try {
     makeFolder(folder);
-    // Rights alone do not tell: a disk that has failed keeps them.
-    writeFileSync(probe, 'Can this be written?');
-    rmSync(probe, { force: true });
+    // Rights alone do not tell: a disk that has failed keeps them. A full one takes the file and not what is in it.
+    try {
+      writeFileSync(probe, 'Can this be written?');
+    } finally {
+      rmSync(probe, { force: true });
+    }
   } catch (cause) {
     throw unwritable(folder, otherwise, cause);
   }
@@ -47,13 +50,15 @@ const isFull = /\b(ENOSPC|EDQUOT|SQLITE_FULL)\b/;
 /**
  * The cause of a failure: that one of the folders cannot be written to, because its disk is full or read-only, or else the error
  * itself.
+ *
+ * @param otherwise As for `prepareFolder`.
  */
-export function causeOf(error: unknown, ...folders: [string, ...string[]]): unknown {
+export function causeOf(error: unknown, folders: [string, ...string[]], otherwise = remedy): unknown {
   if (error instanceof Error && 'code' in error && isFull.test(String(error.code))) {
-    return unwritable(folders[0], remedy, error);
+    return unwritable(folders[0], otherwise, error);
   }
   try {
-    for (const folder of folders) prepareFolder(folder);
+    for (const folder of folders) prepareFolder(folder, otherwise);
     return error;
   } catch (fault) {
     return fault;

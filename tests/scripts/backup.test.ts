@@ -5,6 +5,7 @@ import {
   mkdirSync,
   readdirSync,
   readFileSync,
+  rmSync,
   statSync,
   truncateSync,
   writeFileSync,
@@ -107,6 +108,13 @@ function createState() {
   return { folder, stateDir, archive, command };
 }
 
+/** What another program calls its database. */
+function packForeignDatabase(archive: string): void {
+  const folder = createFolder();
+  writeFileSync(join(folder, 'data.db'), 'Name,Address');
+  execFileSync('tar', ['-czf', archive, '-C', folder, '.']);
+}
+
 test('a backup that fails leaves the one before it as it is', async () => {
   const { folder, archive, command } = createState();
   await command('backup');
@@ -130,6 +138,7 @@ test.each([
   ['damaged', (archive: string) => truncateSync(archive, 60)],
   ['of something else', (archive: string) => execFileSync('tar', ['-czf', archive, '-C', root, 'README.md'])],
   ['none', (archive: string) => writeFileSync(archive, 'The backup is elsewhere.')],
+  ['without a database of a CMS', (archive: string) => packForeignDatabase(archive)],
 ])(
   'an archive that is %s is refused in one sentence, changes nothing and leaves nothing',
   async (_, spoil) => {
@@ -140,7 +149,7 @@ test.each([
 
     await expect(command('restore')).rejects.toMatchObject({
       stderr: expect.stringMatching(
-        /^\S+ error \S+ is no whole backup of a CMS\. Give the file that a backup has made\.\n$/,
+        /^\S+ error \S+ is no whole backup of a CMS\. Give the file that a backup has made.*\n$/,
       ),
     });
 
@@ -173,10 +182,40 @@ test.runIf(programs)(
   },
 );
 
+test.each([
+  ['is missing', () => undefined],
+  ['is empty', (stateDir: string) => void mkdirSync(stateDir)],
+])('a restore to a place that %s leaves nothing beside it', async (_, prepare) => {
+  const { folder, stateDir, command } = createState();
+  await command('backup');
+  const before = await readFolder(stateDir);
+  rmSync(stateDir, { recursive: true });
+  prepare(stateDir);
+
+  await command('restore');
+
+  expect(Object.keys(await readFolder(stateDir))).toEqual(Object.keys(before));
+  expect(readdirSync(folder).sort()).toEqual(['backups', 'cms']);
+});
+
+test('a backup needs no room but that of its folder, and says when it is named like one', async () => {
+  const { archive, command } = createState();
+
+  await command('backup', { TMPDIR: join(archive, 'nowhere') });
+  rmSync(archive);
+  mkdirSync(archive);
+
+  await expect(command('backup')).rejects.toThrow(`${archive} is a folder. Name a file in it`);
+  expect(readdirSync(dirname(archive))).toEqual([basename(archive)]);
+});
+
 test('where no CMS has run there is nothing to back up', async () => {
   const { archive, command } = createState();
 
-  await expect(command('backup', { CMS_STATE_DIR: createFolder() })).rejects.toThrow(/no CMS has run there/);
+  const empty = createFolder();
 
+  await expect(command('backup', { CMS_STATE_DIR: empty })).rejects.toThrow(/no CMS has run there/);
+
+  expect(readdirSync(empty)).toEqual([]);
   expect(existsSync(archive)).toBe(false);
 });

@@ -1,6 +1,8 @@
-import { statSync, symlinkSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { readdirSync, statSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { root } from '../../src/config.ts';
 import { causeOf, prepareFolder } from '../../src/server/state-folder.ts';
 import { createFolder } from '../folder.ts';
 
@@ -9,7 +11,7 @@ test.each(['ENOSPC', 'EDQUOT', 'SQLITE_FULL'])(
   (code) => {
     const folder = createFolder();
 
-    expect(causeOf(Object.assign(new Error('no space left'), { code }), folder)).toMatchObject({
+    expect(causeOf(Object.assign(new Error('no space left'), { code }), [folder])).toMatchObject({
       message: expect.stringMatching(
         new RegExp(`^Nothing can be written to ${folder}\\. Check its disk.* set SITE_STATE_DIR`),
       ),
@@ -20,7 +22,7 @@ test.each(['ENOSPC', 'EDQUOT', 'SQLITE_FULL'])(
 test('of several folders the one is told of that takes nothing', () => {
   const nowhere = '/proc/vitrine';
 
-  expect(causeOf(new Error('refused'), createFolder(), nowhere)).toMatchObject({
+  expect(causeOf(new Error('refused'), [createFolder(), nowhere])).toMatchObject({
     message: expect.stringContaining(`Nothing can be written to ${nowhere}.`),
   });
 });
@@ -28,7 +30,7 @@ test('of several folders the one is told of that takes nothing', () => {
 test('another error is told as it is', () => {
   const error = Object.assign(new Error('refused'), { code: 'ECONNREFUSED' });
 
-  expect(causeOf(error, createFolder())).toBe(error);
+  expect(causeOf(error, [createFolder()])).toBe(error);
 });
 
 test('a folder whose parent takes none is refused at once, with what to do', () => {
@@ -48,4 +50,18 @@ test('a folder is made with those above it', () => {
   prepareFolder(folder);
 
   expect(statSync(folder).isDirectory()).toBe(true);
+});
+
+test('on a disk that takes a file and nothing in it, the probe does not stay', () => {
+  const folder = createFolder();
+  const module = join(root, 'src/server/state-folder.ts');
+  const script = `(await import(${JSON.stringify(module)})).prepareFolder(${JSON.stringify(folder)})`;
+  const withoutRoom = `trap '' XFSZ; ulimit -f 0; exec "$@"`;
+
+  const { stderr } = spawnSync('sh', ['-c', withoutRoom, 'sh', process.execPath, '--eval', script], {
+    encoding: 'utf8',
+  });
+
+  expect(stderr).toContain(`Nothing can be written to ${folder}.`);
+  expect(readdirSync(folder)).toEqual([]);
 });
