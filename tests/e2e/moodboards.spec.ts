@@ -50,7 +50,9 @@ test('what was saved before is taken along at sign-in, and a board is filled, or
   await expect(page.getByRole('button', { name: 'Undo' })).toBeHidden();
   await expect(handleOf(page, second)).toBeFocused();
   await page.getByLabel('Name of the moodboard').fill('Cold shops');
-  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveTitle('Cold shops | Vitrine');
+  await expect(page.getByLabel('Name of the moodboard')).toBeFocused();
 
   await page.getByRole('button', { name: 'Share by link' }).click();
   await expect(page.getByLabel('Link to this moodboard')).toHaveValue(/\/boards\/[\w-]{24}$/);

@@ -79,8 +79,12 @@ function drawOwnItem(item: BoardItem): HTMLLIElement {
   return pin;
 }
 
-/** Saves a field when it is left. Where that fails, the field is marked as invalid, and leaving it again tries again. */
-function saveWhenLeft(field: HTMLTextAreaElement, save: (text: string) => Promise<boolean>): void {
+/**
+ * Saves a field when it is left. Where that fails, the field is marked as invalid, and leaving it again tries again.
+ *
+ * @returns A function that saves it at once.
+ */
+function saveWhenLeft(field: HTMLTextAreaElement, save: (text: string) => Promise<boolean>) {
   let sent: string | undefined;
 
   async function trySave() {
@@ -93,6 +97,7 @@ function saveWhenLeft(field: HTMLTextAreaElement, save: (text: string) => Promis
   }
   field.addEventListener('change', trySave);
   field.addEventListener('focusout', trySave);
+  return trySave;
 }
 
 bindMasonry(list);
@@ -111,7 +116,7 @@ $board.subscribe((state) => {
   restoreTyped(document);
 });
 
-saveWhenLeft(name, async (wanted) => {
+const saveName = saveWhenLeft(name, async (wanted) => {
   name.value = wanted === '' ? name.defaultValue : wanted.replaceAll(/\s+/g, ' ');
   return wanted === '' || board.rename(name.value);
 });
@@ -119,7 +124,7 @@ saveWhenLeft(name, async (wanted) => {
 name.addEventListener('beforeinput', (event) => {
   if (event.inputType !== 'insertLineBreak') return;
   event.preventDefault();
-  name.blur();
+  void saveName();
 });
 saveWhenLeft(note, board.describe);
 onPress(share, () => board.setShared(link.value === ''));
