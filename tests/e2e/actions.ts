@@ -228,7 +228,10 @@ export const ownActions: Record<string, Action> = {
     button: inMain('Remove picture'),
     said: toast,
     kept: (page) => expect(page.locator('[data-portrait] img')).toBeVisible(),
-    arrived: (page) => expect(page.locator('[data-portrait] img')).toHaveCount(0),
+    async arrived(page) {
+      await expect(page.locator('[data-portrait] img')).toHaveCount(0);
+      await expect(page.getByLabel('Picture', { exact: true })).toBeFocused();
+    },
   },
   'a new moodboard': newBoard({
     path: '/app',

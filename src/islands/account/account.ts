@@ -41,7 +41,11 @@ file?.addEventListener('click', () => {
 });
 // It may have been chosen before this script came.
 if (file?.value) picture.requestSubmit();
-onPress(remove, async () => (await loadChanges()).removePicture());
+onPress(remove, async () => {
+  await (await loadChanges()).removePicture();
+  // The button is hidden then, and would take the focus along.
+  if (remove.hidden) file?.focus();
+});
 
 document.querySelector('[data-sign-out]')?.addEventListener('click', signOut);
 async function deleteWhenMeant(): Promise<void> {
