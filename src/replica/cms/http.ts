@@ -97,6 +97,8 @@ function refuse(url: URL, error: unknown): never {
 
 function adviceOn(status: number | undefined, reason: string): string {
   if (status === 401 || status === 403) return ' Check CMS_TOKEN.';
+  if (status === 404 || /\b(ENOTFOUND|ECONNREFUSED)\b/.test(reason))
+    return ' Check CMS_URL, and that the CMS runs there.';
   const isOutOfTime = /certificate (has expired|is not yet valid)/.test(reason);
   return isOutOfTime ? ' Renew the certificate, or set the clock of this machine right.' : '';
 }

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { keyOf } from '../../../src/catalogue/reads.ts';
 import { type Answer, type FakeCms, sendJson } from '../fake-cms.ts';
+import { findFreePort } from '../../cms/start-cms.ts';
 import { createFollower, type Follower, startFilledCms } from '../follower.ts';
 import { createRandom, entryRecord, lookupRecord } from '../records.ts';
 import { applyRecords, createReplica, readAll } from '../world.ts';
@@ -136,6 +137,25 @@ test.each(faults)('%s in answer to the feed changes nothing', async (_, path, an
   cms.answerAsUsual();
   expect(await follower.sync()).toEqual({ outcome: 'changed' });
   expect(titleOf(2)).toBe('Not yet');
+});
+
+test.each([
+  [401, 'Check CMS_TOKEN.'],
+  [404, 'Check CMS_URL, and that the CMS runs there.'],
+])('that all is answered with %i says what to check', async (code, advice) => {
+  await follower.sync();
+  cms.answerOtherwise(/./, status(code), 9);
+
+  expect(await follower.sync()).toMatchObject({ reason: expect.stringContaining(advice) });
+});
+
+test('where nothing listens, it says what to check', async () => {
+  using stray = createFollower({ ...cms, url: `http://127.0.0.1:${await findFreePort()}` });
+
+  expect(await stray.sync()).toMatchObject({
+    outcome: 'failed',
+    reason: expect.stringMatching(/ECONNREFUSED.* Check CMS_URL, and that the CMS runs there\./),
+  });
 });
 
 const line = (value: object) => `${JSON.stringify(value)}\n`;
