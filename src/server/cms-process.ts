@@ -28,7 +28,9 @@ export function startCms(config: Config, log: Log): CmsProcess {
   const stopping = new AbortController();
 
   async function comeUp(): Promise<void> {
-    if (!(await comesUp(child, config.cms.url))) throw new Error(`${await ended} Its last words are above.`);
+    if (!(await comesUp(child, config.cms.url))) {
+      throw new Error(`${await ended} Its last words are above. Look first at ${suspectOf(config)}.`);
+    }
     void keepUp();
   }
   async function keepUp(): Promise<void> {
@@ -50,6 +52,11 @@ export function startCms(config: Config, log: Log): CmsProcess {
       await ended;
     },
   };
+}
+
+/** What mostly keeps a CMS from starting. */
+function suspectOf({ cms, places }: Config): string {
+  return cms.databaseUrl ? 'DATABASE_URL and its database' : `${places.cmsState} and its disk`;
 }
 
 /** `ended` resolves with a sentence. */

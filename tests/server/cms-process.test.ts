@@ -28,12 +28,31 @@ test('a CMS that is stopped while it starts ends at once', async () => {
   prepareCms();
   const config = loadConfig({ CMS_PORT: String(await findFreePort()), CMS_STATE_DIR: createFolder() });
   const cms = startCms(config, createTestLog());
-  const up = expect(cms.up).rejects.toThrow(/^The CMS has ended .* Its last words are above\.$/);
+  const up = expect(cms.up).rejects.toThrow(
+    /^The CMS has ended .* Its last words are above\. Look first at /,
+  );
 
   await cms.stop();
 
   await up;
   expect(processes()).toEqual([]);
+}, 60_000);
+
+test('a CMS whose database does not answer ends, and what to look at is named', async () => {
+  prepareCms();
+  const config = loadConfig({
+    CMS_PORT: String(await findFreePort()),
+    CMS_STATE_DIR: createFolder(),
+    DATABASE_URL: `postgres://nobody@127.0.0.1:${await findFreePort()}/none`,
+  });
+  vi.stubEnv('DATABASE_URL', config.cms.databaseUrl);
+  onTestFinished(() => void vi.unstubAllEnvs());
+  const log = createTestLog();
+
+  await expect(startCms(config, log).up).rejects.toThrow(
+    'The CMS has ended (exit code 1). Its last words are above. Look first at DATABASE_URL and its database.',
+  );
+  expect(log.lines).toContainEqual(expect.stringContaining('ECONNREFUSED'));
 }, 60_000);
 
 test('a CMS that is killed is started again, and one that is stopped is not', async () => {
