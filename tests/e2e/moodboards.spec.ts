@@ -52,7 +52,9 @@ test('what was saved before is taken along at sign-in, and a board is filled, or
   await page.getByLabel('Name of the moodboard').fill('Cold shops');
   await page.keyboard.press('Enter');
   await expect(page).toHaveTitle('Cold shops | Vitrine');
-  await expect(page.getByLabel('Name of the moodboard')).toBeFocused();
+  const name = page.getByLabel('Name of the moodboard');
+  await expect(name).toBeFocused();
+  expect(await name.evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight)).toBe(0);
 
   await page.getByRole('button', { name: 'Share by link' }).click();
   await expect(page.getByLabel('Link to this moodboard')).toHaveValue(/\/boards\/[\w-]{24}$/);
