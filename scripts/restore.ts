@@ -4,6 +4,7 @@ import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path';
 import Database from 'better-sqlite3';
 import { type Config, loadWithoutSecrets } from '../src/config.ts';
+import { takeLock } from '../src/rebuild/lock.ts';
 import { isHealthy } from '../src/server/cms-process.ts';
 import { causeOf, prepareFolder } from '../src/server/state-folder.ts';
 import { databaseDump, databaseFile, emptyChangeLog, runTool } from './cms-archive.ts';
@@ -17,6 +18,8 @@ async function restore({ places, cms }: Pick<Config, 'cms' | 'places'>, archive:
   const noBackup = `${archive} is no whole backup of a CMS. Give the file that a backup has made.`;
   runTool('tar', ['-tzf', archive], noBackup);
   if (await isHealthy(cms.url)) throw new Error(`The CMS at ${cms.url} is running. Stop it first.`);
+  // That of another port tells by its lock.
+  const lock = existsSync(places.cmsLock) ? takeLock(places.cmsLock) : undefined;
   const { cmsState: state } = places;
   const draft = `${state}.restoring`;
   const former = `${state}.before-${Date.now()}`;
@@ -47,6 +50,7 @@ async function restore({ places, cms }: Pick<Config, 'cms' | 'places'>, archive:
   } catch (cause) {
     throw causeOf(cause, [dirname(state)], elsewhere);
   } finally {
+    lock?.release();
     rmSync(draft, { recursive: true, force: true });
   }
 }

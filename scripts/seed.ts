@@ -1,18 +1,24 @@
 // `npm run seed -- <N>`: fills the CMS's empty database with N generated templates and N/2 inspirations.
 import { spawnSync } from 'node:child_process';
 import { loadConfig } from '../src/config.ts';
+import { takeLock } from '../src/rebuild/lock.ts';
 import { cmsEnvironment, cmsFolder } from '../src/server/cms-process.ts';
+import { prepareFolder } from '../src/server/state-folder.ts';
 import { prepareCms } from './prepare-cms.ts';
 import { readParameters, runCommand } from './run-command.ts';
 
 await runCommand(() => {
   const { positionals } = readParameters('npm run seed -- <N>', {}, 1);
-  const env = cmsEnvironment(loadConfig());
+  const config = loadConfig();
+  const { cmsState, cmsLock } = config.places;
   prepareCms();
+  prepareFolder(cmsState, 'set CMS_STATE_DIR to another place');
+  const lock = takeLock(cmsLock);
   const { status } = spawnSync(process.execPath, ['dist/scripts/seed-scale.js', ...positionals], {
     cwd: cmsFolder,
-    env,
+    env: cmsEnvironment(config),
     stdio: 'inherit',
   });
+  lock.release();
   process.exitCode = status ?? 1;
 });

@@ -158,6 +158,8 @@ function readPlaces(environment: Environment) {
     /** What the functions of a host take along (`netlify.toml`). */
     forFunctions: resolve(SITE_STATE_DIR, '.netlify', 'site'),
     cmsState,
+    /** Held by whoever runs the CMS, fills it or puts it back, at whatever port. */
+    cmsLock: join(cmsState, 'lock.sqlite'),
     /** The CMS keeps its own secrets in the same file. */
     secrets: join(cmsState, 'secrets.json'),
   };

@@ -7,6 +7,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { stripVTControlCharacters } from 'node:util';
 import { type Config, root } from '../config.ts';
 import type { Log } from '../lib/log.ts';
+import { takeLock } from '../rebuild/lock.ts';
 import { prepareFolder } from './state-folder.ts';
 
 export type CmsProcess = {
@@ -24,6 +25,7 @@ const rest = 5000;
 /** Starts the compiled CMS. When it ends after it was up without being told to, the log says so, and it is started again. */
 export function startCms(config: Config, log: Log): CmsProcess {
   prepareFolder(config.places.cmsState, 'set CMS_STATE_DIR to another place');
+  const lock = takeLock(config.places.cmsLock);
   let { child, ended } = launch(config, log);
   const stopping = new AbortController();
 
@@ -50,6 +52,7 @@ export function startCms(config: Config, log: Log): CmsProcess {
       await Promise.race([ended, delay(5000, undefined, { ref: false })]);
       child.kill('SIGKILL');
       await ended;
+      lock.release();
     },
   };
 }

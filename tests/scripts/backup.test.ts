@@ -15,6 +15,7 @@ import { promisify } from 'node:util';
 import Database from 'better-sqlite3';
 import { expect, onTestFailed, onTestFinished, test } from 'vitest';
 import { root } from '../../src/config.ts';
+import { takeLock } from '../../src/rebuild/lock.ts';
 import { openSite } from '../../src/server/site.ts';
 import { signInAdmin } from '../cms/clients.ts';
 import { createContent } from '../cms/content.ts';
@@ -181,6 +182,17 @@ test.runIf(programs)(
     expect(existsSync(archive)).toBe(true);
   },
 );
+
+test.each(['restore', 'seed'])('%s leaves a CMS alone that runs at whatever port', async (name) => {
+  const { stateDir, archive, command } = createState();
+  await command('backup');
+  const lock = takeLock(join(stateDir, 'lock.sqlite'));
+  onTestFinished(lock.release);
+
+  await expect(command(name)).rejects.toThrow(`is using ${join(stateDir, 'lock.sqlite')}. Stop it first`);
+
+  expect(readdirSync(dirname(stateDir)).sort()).toEqual([basename(dirname(archive)), 'cms']);
+});
 
 test.each([
   ['is missing', () => undefined],

@@ -66,6 +66,7 @@ test('a CMS that is killed is started again, and one that is stopped is not', as
   await cms.up;
   const [first] = processes();
 
+  expect(() => startCms(config, log)).toThrow(`is using ${config.places.cmsLock}. Stop it first.`);
   process.kill(first ?? 0, 'SIGKILL');
   await expect.poll(() => isHealthy(config.cms.url), { timeout: 30_000 }).toBe(false);
   await expect.poll(() => isHealthy(config.cms.url), { timeout: 50_000 }).toBe(true);
