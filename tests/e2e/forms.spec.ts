@@ -40,6 +40,12 @@ for (const [path, button, fields] of [
         ? 'Failed to subscribe'
         : 'Nothing answered. Check your connection and try again.',
     );
+    // Some browsers fetch again what they could not import: of a build that is gone, they get it no more.
+    let isGone = true;
+    await page.route('**/_astro/*.js', (route) => (isGone ? route.abort() : route.fallback()));
+    page.once('framenavigated', () => {
+      isGone = false;
+    });
     await context.setOffline(false);
 
     const reloaded = page.waitForEvent('load');
