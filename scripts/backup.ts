@@ -1,6 +1,6 @@
 // `npm run backup -- <file>`: puts the state of the project's own CMS into an archive, whether it runs or not: database,
 // uploads and secrets. `.cache` and `dist` are made from it, and need no backup.
-import { cpSync, existsSync, mkdirSync, renameSync, rmSync, statSync } from 'node:fs';
+import { cpSync, existsSync, mkdtempSync, renameSync, rmSync, statSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import Database from 'better-sqlite3';
 import { type Config, loadWithoutSecrets } from '../src/config.ts';
@@ -18,9 +18,7 @@ async function backup({ places, cms }: Pick<Config, 'cms' | 'places'>, archive: 
   // What is there, such as the backup of a week ago, is replaced by a whole one only.
   const draft = `${archive}.part`;
   // Beside it, since the folder for temporary files is small on many machines, or their memory.
-  const folder = `${archive}.files`;
-  rmSync(folder, { recursive: true, force: true });
-  mkdirSync(folder);
+  const folder = mkdtempSync(`${archive}.files-`);
   try {
     if (cms.databaseUrl) {
       runTool('pg_dump', ['--format=custom', `--file=${join(folder, databaseDump)}`, cms.databaseUrl]);
