@@ -59,12 +59,12 @@ export default [
     })),
   {
     name: 'A listing that is filtered and searched',
-    path: loadedBy(ofEveryPage, 'client.', 'Browse.', 'suggestions.', 'edge-worker'),
+    path: loadedBy(ofEveryPage, 'client.', 'Browse.', 'suggestions.', 'search-worker'),
     limit: '90 kB',
   },
   {
     name: 'An entry with related ones drawn anew',
-    path: loadedBy(ofEveryPage, 'Entry.astro', 'fill-related.', 'edge-worker'),
+    path: loadedBy(ofEveryPage, 'Entry.astro', 'fill-related.', 'search-worker'),
     limit: '25 kB',
   },
 ];

@@ -45,7 +45,7 @@ const chunks = chunkGroups(root, {
     'src/islands/boards/mark-saved.ts',
     'src/islands/dom/element.ts',
   ],
-  query: ['src/stores/executor.ts', 'src/stores/worker-executor.ts'],
+  query: ['src/stores/query-backends.ts', 'src/search/query/worker-backend.ts'],
   calls: ['src/stores/session.ts', 'src/stores/remote-state.ts'],
   account: ['src/stores/account-area.ts'],
   boards: ['src/stores/moodboards.ts', 'src/islands/dom/on-press.ts'],

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { createEdgeExecutor } from '../../src/catalogue/edge/edge-executor.ts';
+import { createStaticBackend } from '../../src/search/query/static-backend.ts';
 import { lookupTypes } from '../../src/catalogue/facets.ts';
 import { entryKinds } from '../../src/catalogue/kinds.ts';
 import { openFiles } from '../../src/rebuild/files.ts';
@@ -73,7 +73,7 @@ function createVisitor({ dist }: BenchGallery) {
   const cache = new Map<string, string>();
   return async (): Promise<string[]> => {
     const fetched: string[] = [];
-    const executor = createEdgeExecutor(async (address) => {
+    const backend = createStaticBackend(async (address) => {
       const path = address.slice(1);
       const text = await readFile(join(dist, path), 'utf8');
       if (cache.get(path) !== text) fetched.push(path);
@@ -82,9 +82,12 @@ function createVisitor({ dist }: BenchGallery) {
     });
     for (const kind of entryKinds) {
       const query = { kind, search: '', facets: [], sort: 'updatedAt:desc', page: 1, pageSize: 5 } as const;
-      await executor.list({ ...query, search: word }, signal);
-      await executor.list({ ...query, facets: [facet] }, signal);
-      await executor.countFacets({ ...query, facets: [facet] }, lookupTypes, signal);
+      await backend.ask({ ask: 'list', query: { ...query, search: word } }, signal);
+      await backend.ask({ ask: 'list', query: { ...query, facets: [facet] } }, signal);
+      await backend.ask(
+        { ask: 'facet-counts', query: { ...query, facets: [facet] }, types: lookupTypes },
+        signal,
+      );
     }
     return fetched;
   };

@@ -1,10 +1,10 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { createEdgeExecutor } from '../../src/catalogue/edge/edge-executor.ts';
+import { createStaticBackend } from '../../src/search/query/static-backend.ts';
 import { lookupTypes } from '../../src/catalogue/facets.ts';
 import { entryKinds } from '../../src/catalogue/kinds.ts';
-import type { Executor, FacetChoice, Query } from '../../src/catalogue/query.ts';
-import { createCmsExecutor } from '../../src/strapi/executor.ts';
+import type { QueryBackend, FacetChoice, Query } from '../../src/catalogue/query.ts';
+import { createCmsBackend } from '../../src/strapi/query-backend.ts';
 import { type Figure, percentile, round } from './figures.ts';
 import type { BenchGallery } from './gallery.ts';
 import { measurePagefind } from './pagefind.ts';
@@ -45,10 +45,10 @@ export async function measureSearch(gallery: BenchGallery): Promise<Figure[]> {
   if (worker === undefined) throw new Error('The built site has no worker that searches: build it anew.');
   const program = await bytesOf(`_astro/${worker}`);
 
-  /** An executor that has nothing yet, and what it has read since it was last asked. */
+  /** A backend that has nothing yet, and what it has read since it was last asked. */
   function open() {
     const read = new Set<string>();
-    const executor = createEdgeExecutor((path) => {
+    const backend = createStaticBackend((path) => {
       read.add(path.slice(1));
       return textOf(path.slice(1));
     });
@@ -57,26 +57,26 @@ export async function measureSearch(gallery: BenchGallery): Promise<Figure[]> {
       read.clear();
       return sizes.reduce((sum, size) => sum + size, 0);
     }
-    return { executor, take };
+    return { backend, take };
   }
 
   /** Bytes and milliseconds of what `last` asks after some questions. */
-  async function measure(before: Partial<Query>[], last: (executor: Executor) => Promise<unknown>) {
+  async function measure(before: Partial<Query>[], last: (backend: QueryBackend) => Promise<unknown>) {
     const times: number[] = [];
     let bytes = 0;
     for (let run = 0; run < repeats; run += 1) {
-      const { executor, take } = open();
-      for (const question of before) await ask(executor, question);
+      const { backend, take } = open();
+      for (const question of before) await ask(backend, question);
       await take();
       const begin = performance.now();
-      await last(executor);
+      await last(backend);
       times.push(performance.now() - begin);
       bytes = await take();
     }
     return { bytes, milliseconds: percentile(times, 0.5) };
   }
 
-  const cms = createCmsExecutor({ base: `${env.CMS_URL}/api`, getToken: () => '', timeout: 120_000 });
+  const cms = createCmsBackend({ base: `${env.CMS_URL}/api`, getToken: () => '', timeout: 120_000 });
   const cmsTimes: number[] = [];
   for (let run = 0; run < 3; run += 1) {
     const begin = performance.now();
@@ -98,13 +98,15 @@ export async function measureSearch(gallery: BenchGallery): Promise<Figure[]> {
     );
   for (const [name, questions] of Object.entries(asked)) {
     const last = questions.at(-1) ?? {};
-    note(name, await measure(questions.slice(0, -1), (executor) => ask(executor, last)));
+    note(name, await measure(questions.slice(0, -1), (backend) => ask(backend, last)));
   }
   for (const [name, filters] of Object.entries(counted)) {
     const query = { ...usual, kind: 'template', ...filters } as const;
     note(
       `all counts beside ${name}`,
-      await measure([filters], (executor) => executor.countFacets(query, lookupTypes, signal)),
+      await measure([filters], (backend) =>
+        backend.ask({ ask: 'facet-counts', query, types: lookupTypes }, signal),
+      ),
     );
   }
   return [
@@ -115,6 +117,8 @@ export async function measureSearch(gallery: BenchGallery): Promise<Figure[]> {
   ];
 }
 
-async function ask(executor: Executor, wanted: Partial<Query>): Promise<void> {
-  await Promise.all(entryKinds.map((kind) => executor.list({ ...usual, ...wanted, kind }, signal)));
+async function ask(backend: QueryBackend, wanted: Partial<Query>): Promise<void> {
+  await Promise.all(
+    entryKinds.map((kind) => backend.ask({ ask: 'list', query: { ...usual, ...wanted, kind } }, signal)),
+  );
 }

@@ -1,4 +1,3 @@
-import { dataSections } from './data/data-files.ts';
 import { lookupTypes } from './facets.ts';
 import { entryKinds } from './kinds.ts';
 import { pick } from '../lib/pick.ts';
@@ -25,9 +24,9 @@ export function answerKey(catalogue: Catalogue, key: string): unknown {
     return others.length === 0 ? catalogue.sitemapParts(kind) : catalogue.sitemapPart(kind, rest);
 
   const mark = rest.lastIndexOf('-');
-  const section = pick(dataSections, rest.slice(0, mark));
+  const section = rest.slice(0, mark);
   if (read === 'data' && kind && others.length === 0) return catalogue.dataManifest(kind);
-  if (read === 'data' && kind && section) return catalogue.dataFile(kind, section, rest.slice(mark + 1));
+  if (read === 'data' && kind) return catalogue.dataFile(kind, section, rest.slice(mark + 1));
   const [name, ...slug] = others;
   const type = pick(lookupTypes, name);
   if (read === 'facets' && kind && type) return catalogue.facets(kind, type);

@@ -1,4 +1,4 @@
-// Shared by Node and the browser: one list query, whichever executor answers it (design §6).
+// Shared by Node and the browser: the questions that visitors ask of the gallery, whichever query backend answers them.
 
 import type { Card, EntrySummary, Lookup } from './entry.ts';
 import type { EntryKind, LookupType } from './kinds.ts';
@@ -65,19 +65,43 @@ export type RelatedQuery = {
   limit: number;
 };
 
-/**
- * Answers queries: over the data files (the edge), or by the CMS. Rejects with a `LoadError` (src/strapi/load-error.ts) when it
- * cannot, and with the reason of the signal when that aborts.
- */
-export type Executor = {
-  list(query: Query, signal: AbortSignal): Promise<QueryPage>;
-  /** The lookups of each list with their counts, by name; those that no entry of the kind carries may be absent. */
-  countFacets(
-    query: Query,
-    types: readonly LookupType[],
-    signal: AbortSignal,
-  ): Promise<Map<LookupType, FacetCount[]>>;
-  related(query: RelatedQuery, signal: AbortSignal): Promise<Card[]>;
-  /** `undefined`: there is no such entry. */
-  entry(kind: EntryKind, slug: string, signal: AbortSignal): Promise<EntrySummary | undefined>;
+/** What can be asked, by the name of the question. */
+type Questions = {
+  list: { query: Query };
+  'facet-counts': { query: Query; types: readonly LookupType[] };
+  related: { query: RelatedQuery };
+  entry: { kind: EntryKind; slug: string };
 };
+
+/** What comes back. */
+export type Answers = {
+  list: QueryPage;
+  /** The lookups of each list with their counts, by name; those that no entry of the kind carries may be absent. */
+  'facet-counts': Map<LookupType, FacetCount[]>;
+  related: Card[];
+  /** `undefined`: there is no such entry. */
+  entry: EntrySummary | undefined;
+};
+
+export type QuestionName = keyof Questions;
+export type Question<Name extends QuestionName = QuestionName> = {
+  [One in Name]: { ask: One } & Questions[One];
+}[Name];
+
+/**
+ * Answers questions: over the data files, or by the CMS. Rejects with a `LoadError` (src/strapi/load-error.ts) when it cannot, and
+ * with the reason of the signal when that aborts.
+ */
+export type QueryBackend = {
+  ask<Name extends QuestionName>(question: Question<Name>, signal: AbortSignal): Promise<Answers[Name]>;
+};
+
+/** A function for each question. */
+export type Answerers = {
+  [Name in QuestionName]: (question: Question<Name>, signal: AbortSignal) => Promise<Answers[Name]>;
+};
+
+/** Puts each question to the function of its name. */
+export const createBackend = (answerers: Answerers): QueryBackend => ({
+  ask: (question, signal) => answerers[question.ask](question, signal),
+});

@@ -3,7 +3,6 @@
 // A key is `scope` or `scope?query`. The scope is the part that a change can be matched against: the replica names the
 // scopes a changed record touches, and only keys of those scopes are asked again (design §4).
 
-import type { DataSection } from './data/data-files.ts';
 import type { Author, Card, Entry, Lookup } from './entry.ts';
 import type { EntryKind, LookupType } from './kinds.ts';
 
@@ -57,10 +56,10 @@ export type Catalogue = {
   sitemapParts(kind: EntryKind): string[];
   sitemapPart(kind: EntryKind, part: string): SitemapEntry[] | undefined;
   media(file: string): MediaFile | undefined;
-  /** The text of the manifest of a kind's data files. */
+  /** The text of the manifest of a kind's data files (src/search/format/data-files.ts). */
   dataManifest(kind: EntryKind): string;
   /** The text of the data file of this name. */
-  dataFile(kind: EntryKind, section: DataSection, name: string): string | undefined;
+  dataFile(kind: EntryKind, section: string, name: string): string | undefined;
 };
 
 /** The key of every question, in the order of its parameters. */
@@ -80,7 +79,7 @@ export const keyOf = {
   sitemapPart: (kind: EntryKind, part: string) => `sitemap/${kind}/${part}`,
   media: (file: string) => `media/${file}`,
   dataManifest: (kind: EntryKind) => `data/${kind}`,
-  dataFile: (kind: EntryKind, section: DataSection, name: string) => `data/${kind}/${section}-${name}`,
+  dataFile: (kind: EntryKind, section: string, name: string) => `data/${kind}/${section}-${name}`,
 } satisfies { [Read in keyof Catalogue]: (...parameters: Parameters<Catalogue[Read]>) => string };
 
 /** The scope of a listing in every order and length. */

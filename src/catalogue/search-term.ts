@@ -7,7 +7,7 @@
 const longest = 100;
 
 /**
- * The term that both executors look for: white space becomes single spaces, and a long term is cut. Empty when there is nothing to look
+ * The term that both query backends look for: white space becomes single spaces, and a long term is cut. Empty when there is nothing to look
  * for, as with a lone dash.
  */
 export function termOf(search: string): string {

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import type { AstroIntegration, HookParameters } from 'astro';
-import { manifestPath } from '../catalogue/data/data-files.ts';
+import { manifestPath } from '../search/format/data-files.ts';
 import { entryKinds } from '../catalogue/kinds.ts';
 import { keyOf } from '../catalogue/reads.ts';
 

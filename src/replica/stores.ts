@@ -1,5 +1,6 @@
 import type { Database } from 'better-sqlite3';
-import { createDataIndex } from './data/data-index.ts';
+import { createSearchIndex } from '../search/index/search-index.ts';
+import { createDocumentSource } from './documents.ts';
 import { createEntries } from './tables/entries.ts';
 import { createFacets } from './read/facets.ts';
 import { createListings } from './tables/listings.ts';
@@ -37,6 +38,6 @@ export function createStores(database: Database) {
     skips: createSkips(database),
     resolver,
     facets,
-    data: createDataIndex(database, { entries, listings, resolver, facets }),
+    search: createSearchIndex(database, createDocumentSource({ entries, facets, listings, resolver })),
   };
 }

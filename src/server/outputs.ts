@@ -1,4 +1,4 @@
-import { type DataSection, dataSections } from '../catalogue/data/data-files.ts';
+import { type DataSection, dataSections } from '../search/format/data-files.ts';
 import { facets } from '../catalogue/facets.ts';
 import { type EntryKind, entryKinds, type LookupType } from '../catalogue/kinds.ts';
 import { accountPages, encodePath, folderOf, isPageName, landingPages } from '../catalogue/paths.ts';

@@ -8,6 +8,7 @@ import {
   withoutFilter,
   withSearch,
 } from '../catalogue/listing.ts';
+import type { Query } from '../catalogue/query.ts';
 import { termOf } from '../catalogue/search-term.ts';
 import type { ListWorld } from './lists.ts';
 import { createLoad, type Load } from './load.ts';
@@ -25,15 +26,11 @@ export type Alternatives = {
 };
 export type AlternativesLoad = Load<{ criteria: Criteria; now: number }, Alternatives>;
 
-export function createAlternatives(
-  definition: ListingDefinition,
-  { getExecutor }: ListWorld,
-): AlternativesLoad {
+export function createAlternatives(definition: ListingDefinition, { ask }: ListWorld): AlternativesLoad {
   return createLoad<{ criteria: Criteria; now: number }, Alternatives>({
     async answer({ criteria, now }, signal) {
-      const executor = getExecutor();
       const count = async (wider: Criteria): Promise<Alternative> => {
-        const { pagination } = await executor.list(queryOf(definition, wider, now), signal);
+        const { pagination } = await ask({ ask: 'list', query: queryOf(definition, wider, now) }, signal);
         return { criteria: wider, total: pagination.total };
       };
       const drops = filtersOf(criteria).map(async (filter) => ({
@@ -45,10 +42,16 @@ export function createAlternatives(
         ...(await count(withSearch(criteria, word))),
       }));
       const { kind, pageSize } = criteria;
-      const popular = await executor.list(
-        { kind, search: '', facets: [], isPromoted: true, sort: 'updatedAt:desc', page: 1, pageSize },
-        signal,
-      );
+      const promoted: Query = {
+        kind,
+        search: '',
+        facets: [],
+        isPromoted: true,
+        sort: 'updatedAt:desc',
+        page: 1,
+        pageSize,
+      };
+      const popular = await ask({ ask: 'list', query: promoted }, signal);
       return {
         drops: (await Promise.all(drops)).filter(hasResults),
         words: (await Promise.all(words)).filter(hasResults),

@@ -42,7 +42,7 @@ export function createFinder(world: ListWorld): Finder {
     kind,
     found: createListLoad(`${kind} search results`, world),
     // Nobody asked for these, so a failure is not reported.
-    newest: createLoad<Query, List>({ answer: (query, signal) => world.getExecutor().list(query, signal) }),
+    newest: createLoad<Query, List>({ answer: (query, signal) => world.ask({ ask: 'list', query }, signal) }),
   }));
   const $lookedFor = computed(
     lists.map(({ found }) => found.$state),

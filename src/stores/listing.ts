@@ -1,4 +1,4 @@
-// What a visitor asks of a listing, and the answers. `src/islands/browse` draws them; `getExecutor` finds who answers.
+// What a visitor asks of a listing, and the answers. `src/islands/browse` draws them.
 
 import { atom, type ReadableAtom } from 'nanostores';
 import { lookupTypes } from '../catalogue/facets.ts';
@@ -81,7 +81,7 @@ export function createListing(definition: ListingDefinition, totals: Totals, wor
   );
   const asked = new Map<object, { key: string; answered: Promise<void> }>();
   const counts = createLoad<FacetQuestion, Map<LookupType, FacetCount[]>>({
-    answer: ({ query, types }, signal) => world.getExecutor().countFacets(query, types, signal),
+    answer: ({ query, types }, signal) => world.ask({ ask: 'facet-counts', query, types }, signal),
     onFailure: (error) => world.log('The lookups could not be loaded.', error),
   });
   const alternatives = createAlternatives(definition, world);
@@ -241,7 +241,8 @@ export function createListing(definition: ListingDefinition, totals: Totals, wor
       // The CMS must not be loaded on suspicion, and a search may need it.
       if (world.isLive() || criteria.search) return;
       preparing = new AbortController();
-      const prepared = world.getExecutor().list(queryOf(definition, criteria, world.now()), preparing.signal);
+      const query = queryOf(definition, criteria, world.now());
+      const prepared = world.ask({ ask: 'list', query }, preparing.signal);
       // A failure is shown when the visitor really asks.
       prepared.catch(() => undefined);
     },

@@ -1,7 +1,7 @@
 import type { EntryKind } from '../catalogue/kinds.ts';
 import type { ListingDefinition } from '../catalogue/listing.ts';
 import type { Card } from '../catalogue/entry.ts';
-import type { Executor, Pagination, Query } from '../catalogue/query.ts';
+import type { Pagination, Query, QueryBackend } from '../catalogue/query.ts';
 import { LoadError } from '../strapi/load-error.ts';
 import { createLoad, type Load, type LoadName } from './load.ts';
 
@@ -10,15 +10,15 @@ export type List = { items: Card[] | 'in-page'; pagination: Pagination };
 export type ListLoad = Load<Query, List>;
 
 export type ListWorld = {
-  getExecutor(): Executor;
+  ask: QueryBackend['ask'];
   notify(notice: { title: string; text: string }): void;
 };
 
 /** The load of a list of specification §4. Its failures show the notice of §8. */
-export function createListLoad(name: LoadName, { getExecutor, notify }: ListWorld): ListLoad {
+export function createListLoad(name: LoadName, { ask, notify }: ListWorld): ListLoad {
   return createLoad<Query, List>({
     name,
-    answer: (query, signal) => getExecutor().list(query, signal),
+    answer: (query, signal) => ask({ ask: 'list', query }, signal),
     onFailure: (error) => notify({ title: 'Something went wrong', text: messageOf(error) }),
   });
 }

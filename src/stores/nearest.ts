@@ -15,7 +15,7 @@ const shortest = 3;
 
 /** Looks for the beginnings by halves: whatever contains a text contains each of its beginnings. */
 export function createNearest(
-  { getExecutor }: ListWorld,
+  { ask }: ListWorld,
   page: Omit<Query, 'kind' | 'search'>,
 ): Load<string, Nearest> {
   return createLoad({
@@ -23,7 +23,7 @@ export function createNearest(
       const letters = Array.from(term);
       const find = async (search: string): Promise<Group[]> => {
         const lists = entryKinds.map(async (kind) => {
-          const { items, pagination } = await getExecutor().list({ ...page, kind, search }, signal);
+          const { items, pagination } = await ask({ ask: 'list', query: { ...page, kind, search } }, signal);
           return { kind, cards: items, total: pagination.total };
         });
         return (await Promise.all(lists)).filter(({ total }) => total > 0);

@@ -1,10 +1,10 @@
 import type { Card, EntrySummary } from '../catalogue/entry.ts';
-import type { Executor } from '../catalogue/query.ts';
+import type { QueryBackend } from '../catalogue/query.ts';
 import { drawRelated, drawRelatedQuery, type Random, wantedRelated } from '../catalogue/related.ts';
 import { createLoad, type Load } from './load.ts';
 
 export type RelatedWorld = {
-  getExecutor(): Executor;
+  ask: QueryBackend['ask'];
   random: Random;
   /** Of the screen, in CSS pixels. */
   getWidth(): number;
@@ -14,15 +14,13 @@ export type RelatedWorld = {
 export type RelatedLoad = Load<EntrySummary, Card[] | 'in-page'>;
 
 /** Asks for entries related to the one of the page; while there are none, those stay that the page was rendered with. */
-export function createRelatedLoad(
-  entry: EntrySummary,
-  { getExecutor, random, getWidth }: RelatedWorld,
-): RelatedLoad {
+export function createRelatedLoad(entry: EntrySummary, { ask, random, getWidth }: RelatedWorld): RelatedLoad {
   const load: RelatedLoad = createLoad({
     name: `related ${entry.kind}s`,
     async answer(shown, signal) {
       const wanted = wantedRelated(getWidth());
-      const found = await getExecutor().related(drawRelatedQuery(shown, wanted, random), signal);
+      const query = drawRelatedQuery(shown, wanted, random);
+      const found = await ask({ ask: 'related', query }, signal);
       return found.length > 0 ? drawRelated(found, wanted, random) : 'in-page';
     },
     onFailure: (error) => console.error('Related entries could not be loaded.', error),

@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { dataSections } from '../../src/catalogue/data/data-files.ts';
+import { dataSections } from '../../src/search/format/data-files.ts';
 import { entryKinds } from '../../src/catalogue/kinds.ts';
 import { keyOf } from '../../src/catalogue/reads.ts';
 import { parseChange } from '../../src/replica/cms/change.ts';

@@ -1,17 +1,17 @@
 import { hash } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
-  type BlockSection,
-  blockSections,
+  type DocumentSection,
+  documentSections,
   dataFile,
   dataPath,
   dataSections,
   indexOf,
-  listSections,
+  dictionarySections,
   manifestPath,
-  orderSections,
+  sortedSections,
   parseDataFile,
-} from '../../src/catalogue/data/data-files.ts';
+} from '../../src/search/format/data-files.ts';
 import { type EntryKind, entryKinds } from '../../src/catalogue/kinds.ts';
 import type { SentRecord } from '../../src/replica/cms/schema.ts';
 import { createRandom, entryRecord, generateRecords, lookupRecord } from '../replica/records.ts';
@@ -57,7 +57,7 @@ function reachable(kind: EntryKind, files: Record<string, string>): string[] {
   const manifest = parseDataFile(dataFile.manifest(kind), text(manifestPath(kind)));
   if (!manifest) throw new Error(`The kind ${kind} has no manifest.`);
   const { lists, orders, blocks, lookups } = manifest;
-  const chunks = listSections.flatMap((section) =>
+  const chunks = dictionarySections.flatMap((section) =>
     lists[section].files.flatMap((name) => {
       const address = dataPath(kind, indexOf(section), name);
       const names = parseDataFile(dataFile.chunks(kind, section), text(address))?.files ?? [];
@@ -67,15 +67,17 @@ function reachable(kind: EntryKind, files: Record<string, string>): string[] {
   const parts = blocks.flatMap((name) => {
     const address = dataPath(kind, 'index-blocks', name);
     const part = parseDataFile(dataFile.blocks(kind), text(address));
-    const names = (section: BlockSection) => part?.[section].filter((one) => one !== '') ?? [];
+    const names = (section: DocumentSection) => part?.[section].filter((one) => one !== '') ?? [];
     return [
       address,
-      ...blockSections.flatMap((section) => names(section).map((one) => dataPath(kind, section, one))),
+      ...documentSections.flatMap((section) => names(section).map((one) => dataPath(kind, section, one))),
     ];
   });
   const others = [
     dataPath(kind, 'lookups', lookups),
-    ...orderSections.flatMap((section) => orders[section].files.map((name) => dataPath(kind, section, name))),
+    ...sortedSections.flatMap((section) =>
+      orders[section].files.map((name) => dataPath(kind, section, name)),
+    ),
   ];
   return [...others, ...chunks, ...parts].map((address) => address.slice(1));
 }

@@ -3,11 +3,11 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Query } from '../../src/catalogue/query.ts';
 import { createFinder } from '../../src/stores/finder.ts';
 import { $recentSearches } from '../../src/stores/recent-searches.ts';
-import { createFakeExecutor } from './fake-executor.ts';
+import { createFakeBackend } from './fake-backend.ts';
 
 function createWorld(totalOf?: (query: Query) => number) {
-  const { executor, queries } = createFakeExecutor(totalOf ?? (() => 6));
-  const finder = createFinder({ getExecutor: () => executor, notify: () => undefined });
+  const { ask, queries } = createFakeBackend(totalOf ?? (() => 6));
+  const finder = createFinder({ ask, notify: () => undefined });
   finder.$found.listen(() => undefined);
   return { finder, queries };
 }
@@ -80,10 +80,8 @@ test('what is new stays until there is something in its place, and is not mixed 
 
 test('that what is new cannot be had is told to nobody', async () => {
   const notices: unknown[] = [];
-  const list = () => Promise.reject(new Error('away'));
-  const { executor } = createFakeExecutor();
   const finder = createFinder({
-    getExecutor: () => ({ ...executor, list }),
+    ask: () => Promise.reject(new Error('away')),
     notify: (notice) => notices.push(notice),
   });
   finder.$found.listen(() => undefined);

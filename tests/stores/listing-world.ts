@@ -3,7 +3,7 @@
 import type { ListingDefinition } from '../../src/catalogue/listing.ts';
 import type { Query } from '../../src/catalogue/query.ts';
 import { createListing } from '../../src/stores/listing.ts';
-import { createFakeExecutor } from './fake-executor.ts';
+import { createFakeBackend } from './fake-backend.ts';
 import { createFakeWindow } from './fake-window.ts';
 
 export const featured: ListingDefinition = {
@@ -28,13 +28,13 @@ export function createWorld({
   totalOf = (_query: Query): number => 12,
 } = {}) {
   const tab = createFakeWindow(address);
-  const { executor, queries, counted } = createFakeExecutor(totalOf);
+  const { ask, queries, counted } = createFakeBackend(totalOf);
   const notices: { title: string; text: string }[] = [];
   let failure: unknown;
   const listing = createListing(definition, definition.isSearch ? {} : { template: 12 }, {
     window: tab.window,
-    getExecutor: () =>
-      failure === undefined ? executor : { ...executor, list: () => Promise.reject(failure) },
+    ask: (question, signal) =>
+      failure !== undefined && question.ask === 'list' ? Promise.reject(failure) : ask(question, signal),
     notify: (notice) => notices.push(notice),
     now: () => noon,
     log: () => undefined,

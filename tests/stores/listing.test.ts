@@ -14,7 +14,7 @@ test('a page that shows what was asked for asks for nothing, and its cards count
   expect(stateOf('template')).toMatchObject({ status: 'SUCCESS', data: { items: 'in-page' } });
 });
 
-test('what the address asks for is asked of the executor, with what the page decides', async () => {
+test('what the address asks for is asked of the backend, with what the page decides', async () => {
   const { open, listing, queries, stateOf } = createWorld({ address: '/featured?tag=bold&page=2' });
 
   await open();

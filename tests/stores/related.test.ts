@@ -1,18 +1,23 @@
 import { expect, test, vi } from 'vitest';
 import type { Card } from '../../src/catalogue/entry.ts';
-import type { Executor, RelatedQuery } from '../../src/catalogue/query.ts';
+import { createBackend, type RelatedQuery } from '../../src/catalogue/query.ts';
 import { createRelatedLoad } from '../../src/stores/related.ts';
 import { createTestEntry } from '../catalogue/test-entry.ts';
 
 const entry = createTestEntry('template', { industries: [{ id: 'i', name: 'Food', slug: 'food' }] });
 const cards = Array.from({ length: 20 }, (_, n): Card => ({ ...entry, id: `card-${n}`, slug: `card-${n}` }));
 
-/** A load whose executor answers related queries alone. */
+/** A load whose backend answers related queries alone. */
 function createRelated(related: (query: RelatedQuery) => Promise<Card[]>, width = 1440) {
   const refuse = () => Promise.reject(new Error('Only related entries are asked for.'));
-  const executor: Executor = { list: refuse, countFacets: refuse, entry: refuse, related };
+  const { ask } = createBackend({
+    list: refuse,
+    'facet-counts': refuse,
+    entry: refuse,
+    related: ({ query }) => related(query),
+  });
   return createRelatedLoad(entry, {
-    getExecutor: () => executor,
+    ask,
     random: () => 0.4,
     getWidth: () => width,
   });
@@ -32,7 +37,6 @@ test('the cards of the page stand until others are there, as many as the screen 
   expect('data' in state && state.data).toHaveLength(2);
   expect(related).toHaveBeenCalledExactlyOnceWith(
     expect.objectContaining({ kind: 'template', except: entry.id, limit: 10 }),
-    expect.any(AbortSignal),
   );
 });
 

@@ -1,7 +1,6 @@
 import { atom, onMount } from 'nanostores';
 import { watchBuild } from '../../stores/build.ts';
-import { getExecutor } from '../../stores/executor.ts';
-import { renewData } from '../../stores/executors.ts';
+import { ask, renewData } from '../../stores/query-backends.ts';
 import type { ListingWorld } from '../../stores/listing.ts';
 import { isLive } from '../../stores/live.ts';
 import { notify } from '../../stores/notices.ts';
@@ -11,7 +10,7 @@ export const browserWorld: ListingWorld = {
   get window() {
     return window;
   },
-  getExecutor,
+  ask,
   notify: (notice) => notify(notice, { ignoresDuplicate: true }),
   now: Date.now,
   log: (message, error) => console.error(message, error),

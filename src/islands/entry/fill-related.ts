@@ -1,7 +1,7 @@
 import { cardHtml } from '../../catalogue/html/card-html.ts';
 import { viewCards } from '../../catalogue/html/card-view.ts';
 import type { Card, EntrySummary } from '../../catalogue/entry.ts';
-import { getExecutor } from '../../stores/executor.ts';
+import { ask } from '../../stores/query-backends.ts';
 import { createRelatedLoad } from '../../stores/related.ts';
 import { $saved } from '../../stores/saved.ts';
 import { element } from '../dom/element.ts';
@@ -9,17 +9,17 @@ import { markSavedIn } from '../boards/mark-saved.ts';
 
 /** Asks for what is related to the entry, and puts that before what the section was rendered with. */
 export function fillRelated(section: Element, entry: EntrySummary): void {
-  const { $state, ask } = createRelatedLoad(entry, {
-    getExecutor,
+  const load = createRelatedLoad(entry, {
+    ask,
     random: Math.random,
     getWidth: () => innerWidth,
   });
-  $state.listen((state) => {
+  load.$state.listen((state) => {
     section.setAttribute('data-status', state.status);
     const list = section.querySelector('.cards');
     if (list && state.status === 'SUCCESS' && state.data !== 'in-page') putFirst(list, state.data);
   });
-  void ask(entry);
+  void load.ask(entry);
 }
 
 /** Replaces as many cards as there are new ones: the others stay, so that the grid has no hole and nothing below it moves. */

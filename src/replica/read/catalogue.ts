@@ -8,7 +8,6 @@ export type StoredCatalogue = ReturnType<typeof createStoredCatalogue>;
 
 /** The catalogue as the replica holds it now. */
 export function createStoredCatalogue({
-  data,
   entries,
   facets,
   listings,
@@ -16,6 +15,7 @@ export function createStoredCatalogue({
   records,
   resolver,
   ring,
+  search,
   sitemap,
   sites,
 }: Stores) {
@@ -64,8 +64,8 @@ export function createStoredCatalogue({
     sitemapParts: (kind) => sitemap.parts(kind),
     sitemapPart: (kind, part) => sitemap.part(kind, part)?.map((head) => resolver.line(parseHead(head))),
     media: (file) => media.file(file),
-    dataManifest: data.manifest,
-    dataFile: data.file,
+    dataManifest: search.manifest,
+    dataFile: search.file,
   };
   return { ...catalogue, authorOf };
 }

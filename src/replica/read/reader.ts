@@ -52,7 +52,7 @@ export function createReading(database: Database) {
     /** The names of all mirrored files in use, sorted. */
     mediaFiles: stores.media.allFiles,
     /** The names of all data files in a section of a kind, sorted. */
-    dataFiles: stores.data.names,
+    dataFiles: stores.search.names,
     /** The records whose present version is not shown, and why. */
     skipped: () => [...stores.skips.all(), ...stores.entries.hidden()],
   };

@@ -3,9 +3,10 @@ import { mkdirSync, rmSync } from 'node:fs';
 import { dirname } from 'node:path';
 import BetterSqlite, { type Database } from 'better-sqlite3';
 import type { Log } from '../../lib/log.ts';
+import { searchTables } from '../../search/index/search-index.ts';
 
 /** Counted up with every change of the tables below or of what is in them: a file of another version is started afresh. */
-const version = 17;
+const version = 18;
 
 // The stored format. It is a copy: whatever cannot be read is thrown away and fetched again.
 //
@@ -22,11 +23,7 @@ const version = 17;
 // shows                          which entries show which media
 // site                           the live sites that entries lead to (src/replica/tables/sites.ts); `due`: when to look at it again, in
 //                                milliseconds since 1970; `state` is null while it may be framed as far as is known
-// seat                           where each visible entry sits in the data files of its kind (src/replica/data/seats.ts)
-// data_file                      the data files but for the manifests, by where in their section they begin: the first key of a chunk,
-//                                the number of a block or of a part of them. `items`: a chunk as JSON, which is the file itself where
-//                                that says all of it. `hash` is empty of the chunk that is in the manifest
-//                                `data_file_name`: every publish lists the names of sections, and need not pass by what is in their chunks
+// document, data_file            the tables of the search index (src/search/index/search-index.ts)
 // skipped                        the last refused version of a record, and the reason
 // journal                        the scopes touched on the way to each position
 //
@@ -55,10 +52,7 @@ const schema = `
   CREATE TABLE shows (media TEXT, entry INTEGER, PRIMARY KEY (media, entry)) STRICT, WITHOUT ROWID;
   CREATE TABLE site (url TEXT PRIMARY KEY, state TEXT, due INTEGER DEFAULT 0) STRICT, WITHOUT ROWID;
   CREATE INDEX site_due ON site (due);
-  CREATE TABLE seat (kind TEXT, seat INTEGER, entry INTEGER UNIQUE, PRIMARY KEY (kind, seat)) STRICT, WITHOUT ROWID;
-  CREATE TABLE data_file (kind TEXT, section TEXT, start TEXT, hash TEXT, items TEXT, PRIMARY KEY (kind, section, start)) STRICT;
-  CREATE INDEX data_file_hash ON data_file (kind, section, hash);
-  CREATE INDEX data_file_name ON data_file (kind, section, start, hash);
+  ${searchTables}
   CREATE TABLE skipped (type TEXT, id TEXT, reason TEXT, PRIMARY KEY (type, id)) STRICT, WITHOUT ROWID;
   CREATE TABLE journal (position INTEGER, scope TEXT, PRIMARY KEY (position, scope)) STRICT, WITHOUT ROWID;
 `;

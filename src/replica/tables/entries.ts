@@ -1,6 +1,8 @@
 import { hash } from 'node:crypto';
 import type { Database } from 'better-sqlite3';
 import { type EntryKind, entryKinds } from '../../catalogue/kinds.ts';
+import type { SortValue } from '../../search/format/chunks.ts';
+import type { SortedSection } from '../../search/format/data-files.ts';
 import type { Skipped } from '../cms/change.ts';
 import type { EntryRecord } from '../cms/schema.ts';
 
@@ -53,6 +55,14 @@ export function createEntries(database: Database) {
       'SELECT slug FROM entry WHERE kind = +? AND place IS NOT NULL ORDER BY place',
     )
     .pluck();
+  const rowOf = database
+    .prepare<[EntryKind, string], number>('SELECT n FROM entry WHERE kind = ? AND id = ?')
+    .pluck();
+  const places = database.prepare<[EntryKind], { row: number; place: string }>(
+    'SELECT n AS row, place FROM entry WHERE kind = +? AND place IS NOT NULL ORDER BY place',
+  );
+  const sorted = database.prepare<[string, EntryKind], { row: number; id: string; value: SortValue }>(`
+    SELECT n AS row, id, head ->> +? AS value FROM entry WHERE kind = +? AND place IS NOT NULL ORDER BY value, id`);
   const count = database.prepare<[], number>('SELECT count(*) FROM entry').pluck();
   const afterN = database.prepare<[number, number], EntryRow>(`${columns} WHERE n > +? ORDER BY n LIMIT +?`);
   const hidden = database.prepare<[], Pick<EntryRow, 'kind' | 'id' | 'slug'>>(
@@ -76,6 +86,11 @@ export function createEntries(database: Database) {
     claimants: (kind: EntryKind, slug: string) => idsOfSlug.all(kind, slug),
     /** The slugs of all visible entries, as they follow each other in the ring of the kind: neighbours show the same cards. */
     slugs: (kind: EntryKind): string[] => slugs.all(kind),
+    rowOf: (kind: EntryKind, id: string): number | undefined => rowOf.get(kind, id),
+    /** The visible entries of a kind by place. */
+    places: (kind: EntryKind) => places.all(kind),
+    /** The visible entries of a kind in ascending order of a value, ties by id. */
+    sorted: (kind: EntryKind, section: SortedSection) => sorted.all(section, kind),
     count: (): number => count.get() ?? 0,
     /** All entries, some at a time, so that others can be written meanwhile. */
     *all(): Generator<EntryRow> {

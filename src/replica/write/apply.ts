@@ -2,8 +2,8 @@ import { arrangeEntry } from './arrange.ts';
 import type { StoredCatalogue } from '../read/catalogue.ts';
 import type { Skipped } from '../cms/change.ts';
 import type { Mirrored } from '../tables/media.ts';
-import { followData } from '../data/follow-data.ts';
 import { findAffected } from './affected.ts';
+import { followSearch } from './follow-search.ts';
 import type { Change } from '../cms/schema.ts';
 import type { Stores } from '../stores.ts';
 import { watchAuthors, watchFiles, watchNames, watchSitemap } from './watch.ts';
@@ -26,7 +26,7 @@ export type Batch = {
 export function showAll(mirrored: Mirrored[], stores: Stores): void {
   const { media, resolver } = stores;
   const affected = findAffected([], mirrored, stores);
-  const redraw = followData([], affected, stores);
+  const redraw = followSearch([], affected, stores);
   for (const files of mirrored.filter(media.isNews)) media.showMirrored(files);
   resolver.clear();
   for (const _scope of redraw());
@@ -50,7 +50,7 @@ export function* applyBatch(batch: Batch, stores: Stores, catalogue: StoredCatal
     watchAuthors(affected, catalogue),
     watchNames(changes, stores),
     watchFiles(affected, stores),
-    followData(changes, affected, stores),
+    followSearch(changes, affected, stores),
   ];
 
   for (const change of changes) {

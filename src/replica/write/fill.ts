@@ -14,7 +14,7 @@ import type { Stores } from '../stores.ts';
 export function fill(
   database: Database,
   batches: Iterable<Batch>,
-  { data, entries, listings, media, records, resolver, skips }: Stores,
+  { entries, listings, media, records, resolver, search, skips }: Stores,
 ): void {
   dropLateIndexes(database);
   for (const { changes = [], skipped = [] } of batches) {
@@ -55,5 +55,5 @@ export function fill(
 
   for (const id of media.ids()) media.settle(id);
   resolver.clear();
-  for (const kind of entryKinds) data.build(kind);
+  for (const kind of entryKinds) search.build(kind);
 }

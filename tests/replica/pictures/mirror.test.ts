@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Picture } from '../../../src/catalogue/entry.ts';
 import { keyOf } from '../../../src/catalogue/reads.ts';
-import { nameOfFile } from '../../../src/replica/data/file-name.ts';
+import { hashOfFile } from '../../../src/search/index/file-table.ts';
 import { type FakeCms, startFakeCms } from '../fake-cms.ts';
 import { createFollower, type Follower, putFiles } from '../follower.ts';
 import { authorRecord, createRandom, entryRecord, mediaRecord } from '../records.ts';
@@ -69,7 +69,7 @@ test('the first pictures of all are shown everywhere, and who read the journal b
   const [name = ''] = replica.dataFiles('template', 'cards');
   const cards = String(replica.answer(keyOf.dataFile('template', 'cards', name)));
   expect(cards).toContain(replica.entry('template', 'template-1')?.thumbnail?.renditions.at(-1)?.url);
-  expect(nameOfFile(cards)).toBe(name);
+  expect(hashOfFile(cards)).toBe(name);
 });
 
 test('a replaced file is fetched anew at its old address, and the page learns of it', async () => {

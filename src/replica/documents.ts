@@ -1,0 +1,75 @@
+import type { Picture } from '../catalogue/entry.ts';
+import type { StoredCard } from '../search/format/data-files.ts';
+import { type SearchTexts, searchTextsOf } from '../search/format/terms.ts';
+import type { DocumentSource, IndexedDocument } from '../search/index/documents.ts';
+import type { EntryRecord } from './cms/schema.ts';
+import type { Facets } from './read/facets.ts';
+import type { Resolver } from './read/resolver.ts';
+import { type Entries, type EntryRow, type Head, joinRecord } from './tables/entries.ts';
+import type { Listings } from './tables/listings.ts';
+import { fileEntry } from './write/filing.ts';
+
+type Parts = { entries: Entries; facets: Facets; listings: Listings; resolver: Resolver };
+
+/** The entries as the documents that the search index holds. */
+export function createDocumentSource({ entries, facets, listings, resolver }: Parts): DocumentSource {
+  const rowOf = (n: number): EntryRow => {
+    const row = entries.getByRow(n);
+    if (row === undefined) throw new Error(`The replica has no entry ${n}, but its search index has one.`);
+    return row;
+  };
+  return {
+    count: (kind) => listings.total(kind, 'all'),
+    places: entries.places,
+    sorted: entries.sorted,
+    document: (n) => documentOf(entries.getByRow(n), resolver),
+    texts: (n) => textsOf(joinRecord(rowOf(n)), resolver),
+    card: (n) => cardOf(rowOf(n), resolver),
+    lookups: facets.all,
+  };
+}
+
+/** `undefined` when the entry is missing or hidden. */
+export function documentOf(row: EntryRow | undefined, resolver: Resolver): IndexedDocument | undefined {
+  if (row?.place == null) return undefined;
+  const record = joinRecord(row);
+  const username = resolver.author(record.author)?.username;
+  const { updatedAt, createdAt, title, price } = record;
+  return {
+    row: row.n,
+    id: row.id,
+    place: row.place,
+    texts: textsOf(record, resolver),
+    listings: fileEntry(record, resolver).listings.flatMap((name) => nameListing(name, username)),
+    values: { updatedAt, createdAt, title, price },
+  };
+}
+
+const textsOf = (record: EntryRecord, resolver: Resolver): SearchTexts =>
+  searchTextsOf(record, resolver.author(record.author)?.username);
+
+/** The data files name authors by username and lookups by id. They have no listing `framer`, which depends on the names of lookups. */
+function nameListing(name: string, username: string | undefined): string[] {
+  if (name === 'framer') return [];
+  if (!name.startsWith('author:')) return [name];
+  return username === undefined ? [] : [`author:${username}`];
+}
+
+function cardOf({ kind, id, head }: EntryRow, resolver: Resolver): StoredCard {
+  const record: Head = JSON.parse(head);
+  const { createdAt, updatedAt } = record;
+  const { author, thumbnail, screenshot, ...card } = resolver.card(kind, id, record);
+  return {
+    ...card,
+    ...(author && { author: { username: author.username } }),
+    ...(thumbnail && { thumbnail: withoutSocial(thumbnail) }),
+    ...(screenshot && { screenshot: withoutSocial(screenshot) }),
+    createdAt,
+    updatedAt,
+  };
+}
+
+/** The cut for social networks is for pages alone. */
+function withoutSocial({ social, ...picture }: Picture): Picture {
+  return picture;
+}

@@ -1,0 +1,37 @@
+// Shared by Node and the browser: which chunk of a section holds a key.
+
+import { compareText } from '../../lib/compare-text.ts';
+
+/** Times are ISO 8601, prices are numbers. */
+export type SortValue = string | number;
+
+/** Chunks in order: the name of each, and its first key or value where a reader needs that. */
+export type Chunks = { first: SortValue[]; files: string[] };
+
+/**
+ * The index of the chunk that holds `key` if any does; -1 when none can.
+ *
+ * @param first The first key or value of each chunk, in ascending order.
+ */
+export function findChunk(first: readonly SortValue[], key: SortValue): number {
+  let [from, to] = [0, first.length];
+  while (from < to) {
+    const middle = (from + to) >>> 1;
+    if (compareValues(first[middle] ?? key, key) <= 0) from = middle + 1;
+    else to = middle;
+  }
+  return from - 1;
+}
+
+/** The chunks that may hold keys from one to another, both included. */
+export function chunksBetween({ first, files }: Chunks, from: string, to: string): Chunks {
+  const [start, end] = [Math.max(0, findChunk(first, from)), findChunk(first, to) + 1];
+  return { first: first.slice(start, end), files: files.slice(start, end) };
+}
+
+/** The ascending order of the values of a section: numbers by size, texts by code point. */
+export function compareValues(one: SortValue, other: SortValue): number {
+  return typeof one === 'number' && typeof other === 'number'
+    ? one - other
+    : compareText(String(one), String(other));
+}

@@ -1,0 +1,220 @@
+// Shared by Node and the browser: the format of the data files, which answer queries without a server (see ../README.md).
+//
+// Shape. Each kind has a manifest, `dist/data/<kind>.json`, and files `dist/data/<kind>/<section>-<hash>.json`. The hash is the
+// first 12 hex digits of the SHA-256 of the file, so a file never changes. Every file is one JSON object that starts with
+// `format` and `file`, which `parseDataFile` checks; `DataFiles` describes the rest. The manifest leads to all other files.
+//
+// Sections of the inverted index. Each maps keys to posting lists of document ids (see ../index/doc-ids.ts):
+// - `words`: a token of the searched texts.
+// - `pairs`: a shingle, which is two neighbouring words, or two words joined by one mark such as *e-commerce* (`shinglesOf`).
+// - `grams`: an n-gram of one or two characters, for the first letters of a search. A list for two characters is partitioned by
+//   document id, so that a new entry changes few of the many lists it is on (`ngramKey`).
+// - `listings`: `all`, `promoted`, `free`, `<lookup type>:<id of a lookup>` and `author:<username>`.
+// - `facets`: a lookup and a range of document ids (`facetKey`). They hold the postings of `listings` again, partitioned, to count
+//   facets in a selection: a new entry changes one or two of these files, and not one for each of its lookups.
+//
+// Other dictionaries:
+// - `tokens`: a trigram, with the tokens that contain it. A search finds the tokens that contain its term here.
+// - `counts`: co-occurrence counts. How many entries carry a lookup along with another one, or while being free or promoted
+//   (`cooccurrenceKey`).
+//
+// Sorted indexes: `updatedAt`, `createdAt`, `title` and `price` hold all document ids in ascending order of the value, ties in
+// order of the entries' ids. A descending order is read from the end, but its ties stay in the order of the ids.
+//
+// Document store: `cards` is what listings show, `texts` the searched texts, both by document id.
+// `lookups` holds the lookups that entries of the kind carry. Their totals are in the manifest: every new entry changes them.
+//
+// Dictionaries and sorted indexes are cut into chunks by content (../index/chunked-section.ts), so that a change alters the chunk it is
+// in and hardly any other. The document store is cut into blocks of a fixed number of document ids. The manifest names the chunks of
+// the sorted indexes. Chunks of dictionaries and blocks are many, so the manifest names shard indexes (`index-…`), and those name them.
+// What follows the last boundary of `updatedAt`, where every publish puts its entry and every visit begins, is in the manifest.
+//
+// Lifecycle. The search index keeps the chunks and the engine writes the files; a file that no manifest leads to is deleted. A visitor
+// who still holds an old manifest gets a 404, and reads the manifest again.
+//
+// Migration. There is none: a file of another `format` counts as missing. Increment `format` with every change to what the files
+// contain, and with it the version in src/replica/tables/database.ts.
+
+import type { Author, Card, Lookup } from '../../catalogue/entry.ts';
+import type { EntryKind, LookupType } from '../../catalogue/kinds.ts';
+import type { Chunks, SortValue } from './chunks.ts';
+import type { SearchTexts } from './terms.ts';
+
+const format = 9;
+
+/** The sections that map keys to posting lists. */
+export const postingSections = ['words', 'pairs', 'grams', 'listings', 'facets'] as const;
+export type PostingSection = (typeof postingSections)[number];
+
+/** The sections that map keys to anything. */
+export const dictionarySections = [...postingSections, 'tokens', 'counts'] as const;
+export type DictionarySection = (typeof dictionarySections)[number];
+
+/** Document ids in order of a value. */
+export const sortedSections = ['updatedAt', 'createdAt', 'title', 'price'] as const;
+export type SortedSection = (typeof sortedSections)[number];
+
+/** The sorted indexes that queries take ranges of. */
+export type RangedSection = Extract<SortedSection, 'createdAt' | 'price'>;
+export const isRanged = (section: SortedSection): section is RangedSection =>
+  section === 'createdAt' || section === 'price';
+
+/** The document store. */
+export const documentSections = ['cards', 'texts'] as const;
+export type DocumentSection = (typeof documentSections)[number];
+
+/** Every section: the names of a kind's files begin with one of these. */
+export const dataSections = [
+  'lookups',
+  ...dictionarySections,
+  ...dictionarySections.map(indexOf),
+  ...sortedSections,
+  ...documentSections,
+  'index-blocks',
+] as const;
+export type DataSection = (typeof dataSections)[number];
+
+/** The shard index of a dictionary: which chunk holds which keys. */
+export function indexOf<Section extends DictionarySection>(section: Section): `index-${Section}` {
+  return `index-${section}`;
+}
+
+/** How many document ids a block covers. A quarter to a half of them are taken. */
+export const docIdsPerBlock = { cards: 16, texts: 64 } as const satisfies Record<DocumentSection, number>;
+
+/** How many document ids the blocks named in one file of `index-blocks` cover. */
+export const docIdsPerPart = 512;
+
+/** How many parts the posting list of two characters is partitioned into. */
+const ngramParts = 8;
+const isPartitioned = (ngram: string): boolean => Array.from(ngram).length > 1;
+
+/** The key in `grams` of the part that covers a document id. @param range How many document ids there are. */
+export function ngramKey(ngram: string, docId: number, range: number): string {
+  if (!isPartitioned(ngram)) return ngram;
+  return Math.min(ngramParts - 1, Math.floor((docId * ngramParts) / range)) + ngram;
+}
+
+/** The keys of all parts. */
+export function ngramKeys(ngram: string): string[] {
+  return isPartitioned(ngram) ? Array.from({ length: ngramParts }, (_, part) => part + ngram) : [ngram];
+}
+
+/** How many document ids one key of `facets` covers. */
+const docIdsPerRange = 1024;
+
+/**
+ * The name of a lookup in `facets` and `counts`. The CMS draws ids at random, so their last eight characters tell lookups apart, in
+ * half the bytes. Where two of them end alike, `listings` is counted instead.
+ */
+export const facetOf = (type: LookupType, id: string): string => `${type}:${id.slice(-8)}`;
+
+/** The key in `facets` of a lookup and of the range that a document id is in. @param facet The lookup, by `facetOf`. */
+export const facetKey = (docId: number, facet: string): string =>
+  String(Math.floor(docId / docIdsPerRange)).padStart(4, '0') + facet;
+
+/** The lookup in a key of `facets`. */
+export const facetOfKey = (key: string): string => key.slice(4);
+
+/**
+ * The key in `counts` of how many entries of a list carry a lookup.
+ *
+ * @param list `free`, `promoted` or a lookup. Lookups are given by `facetOf`.
+ */
+export const cooccurrenceKey = (list: string, facet: string): string => `${list} ${facet}`;
+
+/** A card without what listings do not show of it, and what it is sorted by. */
+export type StoredCard = Omit<Card, 'author'> & {
+  author?: Pick<Author, 'username'>;
+  createdAt: string;
+  updatedAt: string;
+};
+
+/** What is in the files, beside `format` and `file`. The names of properties are those in the files. */
+export type DataFiles = {
+  manifest: {
+    /** How many entries of the kind there are. */
+    total: number;
+    /** How many entries carry each lookup, in the order of the file `lookups`. */
+    totals: Record<LookupType, number[]>;
+    /** The names of files: of the lookups, of the shard indexes of each dictionary, and of the shard indexes of blocks by part. */
+    lookups: string;
+    lists: Record<DictionarySection, Chunks>;
+    blocks: string[];
+    /** The chunks of the sorted indexes. `first` is empty but for a `RangedSection`. */
+    orders: Record<SortedSection, Chunks>;
+    /** What comes after the last chunk of `updatedAt`. */
+    latest: DataFiles['sorted'];
+  };
+  lookups: { lookups: Record<LookupType, Lookup[]> };
+  /** A shard index of a dictionary. */
+  chunks: Chunks;
+  /** A shard index of the document store: the names of the blocks of a part in order; '' for a block without entries. */
+  blocks: Record<DocumentSection, string[]>;
+  /**
+   * A chunk of a dictionary: keys sorted by code point, and the value of each. A value is a posting list for `decodePostings`; in
+   * `tokens` the sorted tokens with spaces between them; in `counts` one number for `decodeNumbers`.
+   */
+  dictionary: { keys: string[]; lists: string[] };
+  /**
+   * A chunk of a sorted index: document ids (`seats`) in ascending order of their values, and the lengths of the runs of equal
+   * values, both for `decodeNumbers`. `values`: the value of each run; without ranges only those of the first and the last run.
+   */
+  sorted: { values: SortValue[]; runs: string; seats: string };
+  cards: { cards: [docId: number, card: StoredCard][] };
+  texts: { texts: [docId: number, texts: SearchTexts][] };
+};
+
+/** The shape of a file, and the name it gives itself in `file`. */
+export type DataFile<Shape extends keyof DataFiles> = { shape: Shape; name: string };
+
+/** Every file there can be. */
+export const dataFile = {
+  manifest: (kind: EntryKind): DataFile<'manifest'> => ({ shape: 'manifest', name: kind }),
+  lookups: (kind: EntryKind): DataFile<'lookups'> => ({ shape: 'lookups', name: `${kind}/lookups` }),
+  dictionary: (kind: EntryKind, section: DictionarySection): DataFile<'dictionary'> => ({
+    shape: 'dictionary',
+    name: `${kind}/${section}`,
+  }),
+  sorted: (kind: EntryKind, section: SortedSection): DataFile<'sorted'> => ({
+    shape: 'sorted',
+    name: `${kind}/${section}`,
+  }),
+  cards: (kind: EntryKind): DataFile<'cards'> => ({ shape: 'cards', name: `${kind}/cards` }),
+  texts: (kind: EntryKind): DataFile<'texts'> => ({ shape: 'texts', name: `${kind}/texts` }),
+  chunks: (kind: EntryKind, section: DictionarySection): DataFile<'chunks'> => ({
+    shape: 'chunks',
+    name: `${kind}/${indexOf(section)}`,
+  }),
+  blocks: (kind: EntryKind): DataFile<'blocks'> => ({ shape: 'blocks', name: `${kind}/index-blocks` }),
+};
+
+/** The addresses of the files, root-relative. */
+export const manifestPath = (kind: EntryKind): string => `/data/${kind}.json`;
+export const dataPath = (kind: EntryKind, section: DataSection, hash: string): string =>
+  `/data/${kind}/${section}-${hash}.json`;
+
+export function encodeDataFile<Shape extends keyof DataFiles>(
+  { name }: DataFile<Shape>,
+  content: DataFiles[Shape],
+): string {
+  return JSON.stringify({ format, file: name, ...content });
+}
+
+/** @returns `undefined` when the text is another file, or only a part of this one. */
+export function parseDataFile<Shape extends keyof DataFiles>(
+  { name }: DataFile<Shape>,
+  text: string,
+): DataFiles[Shape] | undefined {
+  const content = parseJson(text);
+  return content?.format === format && content.file === name ? content : undefined;
+}
+
+function parseJson(text: string) {
+  try {
+    return JSON.parse(text);
+  } catch (cause) {
+    if (cause instanceof SyntaxError) return undefined;
+    throw cause;
+  }
+}

@@ -1,0 +1,178 @@
+import type { EntryKind } from '../../catalogue/kinds.ts';
+import { compareText } from '../../lib/compare-text.ts';
+import type { DataSection } from '../format/data-files.ts';
+import { type FileTable, hashOfFile, noFile } from './file-table.ts';
+
+// Content-defined chunking. A section is one sequence of items, sorted by key. It is cut into chunks after *boundary* items, which the
+// hashes of their keys choose: the heavier an item, the likelier it is a boundary. A heavy item is a chunk of its own, so that a
+// change to a light one does not carry it along. The boundaries follow from the items alone, and a change alters only the chunk it
+// is in. Where a boundary comes or goes, that chunk is split, or joined with its neighbour.
+
+type Item = [key: string, ...rest: unknown[]];
+
+export type Shape<Chunked extends Item> = {
+  section: DataSection;
+  /** How much of a chunk of average size the item takes, from 0 to 1. */
+  weigh(item: Chunked): number;
+  /** The data file of a chunk. */
+  encode(kind: EntryKind, items: Chunked[]): string;
+  /** The items in such a file, where the file holds all of them: then it is stored in place of the items. */
+  decode?(file: string): Chunked[];
+  /** Whether the items after the last boundary are in the manifest and not in a file. Then no item may be heavy. */
+  isOpen?: boolean;
+};
+
+/** The weight from which on an item is heavy. With a change, increment the version in src/replica/tables/database.ts. */
+const heavy = 0.6;
+
+/** Gives what takes the place of an item. `undefined` stands for no item, before and after. */
+export type Edit<Chunked extends Item> = (item: Chunked | undefined) => Chunked | undefined;
+
+/** Edits of keys, sorted. */
+type Waiting<Chunked extends Item> = [string, Edit<Chunked>][];
+
+/** Told of every changed chunk: its name, or `undefined` when it is gone. */
+export type OnChunk = (start: string, hash: string | undefined) => void;
+
+export function createChunkedSection<Chunked extends Item>(
+  table: FileTable,
+  { section, weigh, encode, decode, isOpen = false }: Shape<Chunked>,
+) {
+  const isHeavy = (item: Chunked) => weigh(item) >= heavy;
+  const isBoundary = (item: Chunked) => isHeavy(item) || hashFraction(item[0]) < weigh(item);
+  const isCut = (before: Chunked | undefined, after: Chunked | undefined) =>
+    (before !== undefined && isBoundary(before)) || (after !== undefined && isHeavy(after));
+  const parse = (kept: string | null | undefined): Chunked[] => {
+    if (!kept) return [];
+    return decode ? decode(kept) : JSON.parse(kept);
+  };
+  const isFile = (items: Chunked[]) => !isOpen || items.slice(-1).some(isBoundary);
+  const rowOf = (kind: EntryKind, items: Chunked[]) => {
+    const file = encode(kind, items);
+    return {
+      start: items[0]?.[0] ?? '',
+      hash: isFile(items) ? hashOfFile(file) : noFile,
+      items: decode ? file : JSON.stringify(items),
+    };
+  };
+
+  function* cut(items: Iterable<Chunked>): Generator<Chunked[]> {
+    let chunk: Chunked[] = [];
+    for (const item of items) {
+      if (chunk.length > 0 && isCut(chunk.at(-1), item)) {
+        yield chunk;
+        chunk = [];
+      }
+      chunk.push(item);
+    }
+    if (chunk.length > 0) yield chunk;
+  }
+
+  /**
+   * Takes from `waiting` the edits of the chunk around `key`, and of those that it may have to be joined with, and carries them out.
+   *
+   * @returns The items after that, and the starts of the chunks that they replace.
+   */
+  function gather(kind: EntryKind, key: string, waiting: Waiting<Chunked>) {
+    const around = table.around(kind, section, key);
+    const items = parse(around?.items);
+    const replaced = around ? [around.start] : [];
+    let next = around && table.startAfter(kind, section, around.start);
+    // Where a heavy item stood, the chunk before it may go on.
+    const before = around && items.some(isHeavy) ? table.before(kind, section, around.start) : undefined;
+    if (before) {
+      items.unshift(...parse(before.items));
+      replaced.unshift(before.start);
+    }
+    apply(items, waiting, next);
+    // Most chunks end in a boundary, whatever follows them.
+    while (next !== undefined && items.length > 0 && !items.slice(-1).some(isBoundary)) {
+      const following = parse(table.get(kind, section, next)?.items);
+      if (following.slice(0, 1).some(isHeavy)) break;
+      items.push(...following);
+      replaced.push(next);
+      next = table.startAfter(kind, section, next);
+      apply(items, waiting, next);
+    }
+    return { items, replaced };
+  }
+
+  return {
+    /** The file of this name. */
+    file(kind: EntryKind, name: string): string | undefined {
+      const row = table.named(kind, section, name);
+      if (row?.items == null) return undefined;
+      return decode ? row.items : encode(kind, parse(row.items));
+    },
+
+    /** The items after the last boundary of an open section. */
+    rest: (kind: EntryKind): Chunked[] => parse(table.named(kind, section, noFile)?.items),
+
+    /** Fills an empty section with sorted items. */
+    build(kind: EntryKind, items: Iterable<Chunked>): void {
+      for (const chunk of cut(items)) table.add(kind, section, rowOf(kind, chunk));
+    },
+
+    /** Edits the items of some keys. Yields the invalidation tags of files that come or go. */
+    *edit(
+      kind: EntryKind,
+      edits: Map<string, Edit<Chunked>>,
+      onChunk: OnChunk = () => undefined,
+    ): Generator<string> {
+      const waiting = [...edits].sort(([one], [other]) => compareText(one, other));
+      for (let [key] = waiting[0] ?? []; key !== undefined; [key] = waiting[0] ?? []) {
+        const { items, replaced } = gather(kind, key, waiting);
+        const chunks = Array.from(cut(items), (chunk) => rowOf(kind, chunk));
+        const starts = new Set(chunks.map(({ start }) => start));
+        for (const start of replaced) {
+          if (starts.has(start)) continue;
+          yield* table.remove(kind, section, start);
+          onChunk(start, undefined);
+        }
+        for (const chunk of chunks) {
+          yield* table.put(kind, section, chunk);
+          onChunk(chunk.start, chunk.hash);
+        }
+      }
+    },
+  };
+}
+
+/** Takes from `waiting`, which is sorted like `items`, the edits of keys before `end`, and carries them out. */
+function apply<Chunked extends Item>(
+  items: Chunked[],
+  waiting: Waiting<Chunked>,
+  end: string | undefined,
+): void {
+  const beyond = waiting.findIndex(([key]) => end !== undefined && compareText(key, end) >= 0);
+  for (const [key, edit] of waiting.splice(0, beyond === -1 ? waiting.length : beyond)) {
+    const at = placeIn(items, key);
+    const present = items[at]?.[0] === key ? items[at] : undefined;
+    const item = edit(present);
+    items.splice(at, present ? 1 : 0, ...(item ? [item] : []));
+  }
+}
+
+/** Where the item of a key is or would be. */
+function placeIn(items: Item[], key: string): number {
+  let [from, to] = [0, items.length];
+  while (from < to) {
+    const middle = (from + to) >>> 1;
+    if (compareText(items[middle]?.[0] ?? '', key) < 0) from = middle + 1;
+    else to = middle;
+  }
+  return from;
+}
+
+/**
+ * A number from 0 to 1 that follows from a text, spread evenly over texts however alike they are: FNV-1a, and the last
+ * steps of MurmurHash3, since FNV alone hardly moves the high bits for the last characters. Every edit asks it of hundreds
+ * of keys, of which a cryptographic hash would be most of the work.
+ */
+export function hashFraction(text: string): number {
+  let hash = 0x811c9dc5;
+  for (let at = 0; at < text.length; at += 1) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193);
+  hash = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b);
+  hash = Math.imul(hash ^ (hash >>> 13), 0xc2b2ae35);
+  return ((hash ^ (hash >>> 16)) >>> 0) / 2 ** 32;
+}

@@ -1,0 +1,153 @@
+import type { Database } from 'better-sqlite3';
+import type { EntryKind } from '../../catalogue/kinds.ts';
+import type { DocumentChange, IndexedDocument, NumberedChange, NumberedDocument } from './documents.ts';
+
+// A document id is the small integer that stands for an entry in the files of its kind. Ids are open addressing in order: documents,
+// sorted by place, are spread evenly over a range of ids, and each takes the id at its place or else the next free one. So the ids
+// follow from the set of entries alone, and an entry that comes or goes moves only the few that follow closely. Between a
+// quarter and a half of the ids are taken: when the entries outgrow a power of two, every one of them gets another id.
+
+const smallestRange = 64;
+
+/** How many document ids so many entries are spread over. The last entries may get ids beyond them. */
+export function docIdRange(entries: number): number {
+  let range = smallestRange;
+  while (range < entries * 2) range *= 2;
+  return range;
+}
+
+/** The id of a document if it were alone. */
+function preferredId(place: string, range: number): number {
+  return Math.floor(Number.parseInt(place.slice(0, 8), 16) / (2 ** 32 / range));
+}
+
+/** A document by its row, and its old and new id; `undefined` for none. */
+type Move = { row: number; from: number | undefined; to: number | undefined };
+
+type StoredId = { row: number; place: string; docId: number | null };
+
+/** One row for each visible entry. While ids are assigned anew, `doc_id` is null. */
+export const docIdTable = `
+  CREATE TABLE document (entry INTEGER PRIMARY KEY, kind TEXT, place TEXT, doc_id INTEGER) STRICT;
+  CREATE UNIQUE INDEX document_place ON document (kind, place, doc_id);
+  CREATE UNIQUE INDEX document_id ON document (kind, doc_id);
+`;
+
+export type DocIds = ReturnType<typeof createDocIds>;
+
+/** The document ids of all visible entries. */
+export function createDocIds(database: Database) {
+  const columns = 'SELECT entry AS row, place, doc_id AS docId FROM document WHERE kind = +?';
+  const from = database.prepare<[EntryKind, string], StoredId>(`${columns} AND place >= +? ORDER BY place`);
+  const before = database.prepare<[EntryKind, string], StoredId>(
+    `${columns} AND place < +? ORDER BY place DESC LIMIT 1`,
+  );
+  const between = database.prepare<[EntryKind, number, number], StoredId & { docId: number }>(
+    `${columns} AND doc_id >= +? AND doc_id < +? ORDER BY doc_id`,
+  );
+  const last = database
+    .prepare<[EntryKind], number>('SELECT max(doc_id) FROM document WHERE kind = ?')
+    .pluck();
+  const idOf = database.prepare<[number], number>('SELECT doc_id FROM document WHERE entry = ?').pluck();
+  const add = database.prepare<[number, EntryKind, string, number | null]>(
+    'INSERT INTO document (entry, kind, place, doc_id) VALUES (?, ?, ?, ?)',
+  );
+  const set = database.prepare<[number | null, number]>('UPDATE document SET doc_id = ? WHERE entry = ?');
+  const remove = database.prepare<[number]>('DELETE FROM document WHERE entry = ?');
+  const clear = database.prepare<[EntryKind]>('DELETE FROM document WHERE kind = ?');
+
+  /** Brings the ids up to date after documents came and went. Returns whose id is another one now. */
+  function reassign(
+    kind: EntryKind,
+    came: IndexedDocument[],
+    gone: IndexedDocument[],
+    range: number,
+  ): Move[] {
+    const moves = new Map<number, Move>();
+    for (const { row } of gone) {
+      moves.set(row, { row, from: idOf.get(row), to: undefined });
+      remove.run(row);
+    }
+    for (const { row, place } of came) add.run(row, kind, place, null);
+
+    const currentId = ({ row, docId }: StoredId) => moves.get(row)?.to ?? docId ?? undefined;
+    const places = [...came, ...gone].map(({ place }) => place).sort();
+    for (const place of places) {
+      const previous = before.get(kind, place);
+      let free = ((previous && currentId(previous)) ?? -1) + 1;
+      for (const stored of from.iterate(kind, place)) {
+        const docId = Math.max(free, preferredId(stored.place, range));
+        if (docId === currentId(stored)) break;
+        moves.set(stored.row, { row: stored.row, from: stored.docId ?? undefined, to: docId });
+        free = docId + 1;
+      }
+    }
+
+    // An id must be free before another document takes it.
+    for (const { row } of moves.values()) set.run(null, row);
+    for (const { row, to } of moves.values()) if (to !== undefined) set.run(to, row);
+    return [...moves.values()].filter(({ from, to }) => from !== to);
+  }
+
+  return {
+    /** The documents with ids from one up to another, which is not included, in order. */
+    between: (kind: EntryKind, first: number, end: number) => between.all(kind, first, end),
+    /** The highest id that is taken; -1 when there is none. */
+    last: (kind: EntryKind): number => last.get(kind) ?? -1,
+    /** The id of the entry in this row. */
+    of: (row: number): number | undefined => idOf.get(row),
+
+    /** Gives every document of a kind its id. @param documents All of them, sorted by place. */
+    assign(kind: EntryKind, documents: { row: number; place: string }[]): void {
+      clear.run(kind);
+      const range = docIdRange(documents.length);
+      let free = 0;
+      for (const { row, place } of documents) {
+        const docId = Math.max(free, preferredId(place, range));
+        add.run(row, kind, place, docId);
+        free = docId + 1;
+      }
+    },
+
+    /**
+     * Numbers the documents that came, and forgets those that went. Returns all changes, including those of neighbours that had to
+     * move; `undefined` when every document needs another id.
+     *
+     * @param count How many documents there are now.
+     * @param documentOf The document of the entry in a row.
+     */
+    update(
+      kind: EntryKind,
+      changes: DocumentChange[],
+      count: number,
+      documentOf: (row: number) => IndexedDocument | undefined,
+    ): NumberedChange[] | undefined {
+      const came = changes.flatMap(({ before, after }) => (after && !before ? [after] : []));
+      const gone = changes.flatMap(({ before, after }) => (before && !after ? [before] : []));
+      const range = docIdRange(count);
+      if (docIdRange(count - came.length + gone.length) !== range) return undefined;
+
+      const moves = new Map(reassign(kind, came, gone, range).map((move) => [move.row, move]));
+      const numbered = changes.map(({ before, after }) => {
+        const row = (after ?? before)?.row;
+        const move = row === undefined ? undefined : moves.get(row);
+        if (row !== undefined) moves.delete(row);
+        const docId = row === undefined || move ? undefined : idOf.get(row);
+        return {
+          before: withId(before, move ? move.from : docId),
+          after: withId(after, move ? move.to : docId),
+        };
+      });
+      const neighbours = [...moves.values()].map(({ row, from, to }) => {
+        const document = documentOf(row);
+        return { before: withId(document, from), after: withId(document, to) };
+      });
+      return [...numbered, ...neighbours];
+    },
+  };
+}
+
+const withId = (
+  document: IndexedDocument | undefined,
+  docId: number | undefined,
+): NumberedDocument | undefined => (document && docId !== undefined ? { ...document, docId } : undefined);

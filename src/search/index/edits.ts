@@ -1,0 +1,101 @@
+import { recordOf } from '../../lib/record-of.ts';
+import {
+  type DocumentSection,
+  docIdsPerBlock,
+  documentSections,
+  type PostingSection,
+  postingSections,
+  type SortedSection,
+  sortedSections,
+} from '../format/data-files.ts';
+import type { Edit } from './chunked-section.ts';
+import { PostingEdits } from './dictionary.ts';
+import type { NumberedChange, NumberedDocument } from './documents.ts';
+import { countKeysOf, type PostingKeys, postingKeysOf } from './keys.ts';
+import { type SortedItem, sortKey } from './sorted-index.ts';
+
+/** What a batch of changes alters in each section. */
+export type Edits = {
+  postings: Record<PostingSection, PostingEdits>;
+  /** By how much each co-occurrence count rises. */
+  counts: Map<string, number>;
+  sorted: Record<SortedSection, Map<string, Edit<SortedItem>>>;
+  /** The numbers of the blocks that are made anew. */
+  blocks: Record<DocumentSection, Set<number>>;
+};
+
+type Posted = { docId: number; keys: PostingKeys };
+
+/** @param range How many document ids there are. */
+export function editsOf(changes: NumberedChange[], range: number): Edits {
+  const edits: Edits = {
+    postings: recordOf(postingSections, () => new PostingEdits()),
+    counts: new Map(),
+    sorted: recordOf(sortedSections, () => new Map()),
+    blocks: recordOf(documentSections, () => new Set()),
+  };
+  const postedBy = (document: NumberedDocument | undefined): Posted | undefined =>
+    document && { docId: document.docId, keys: postingKeysOf(document, document.docId, range) };
+  const posted = changes.map(({ before, after }) => ({ before: postedBy(before), after: postedBy(after) }));
+  // A document gives its id back before another one takes it.
+  for (const { before, after } of posted) editPostings(edits, before, after, false);
+  for (const { before, after } of posted) editPostings(edits, after, before, true);
+  for (const { before, after } of changes) {
+    editCounts(edits, before, -1);
+    editCounts(edits, after, 1);
+    editSorted(edits, before, after);
+    editBlocks(edits, before, after);
+  }
+  return edits;
+}
+
+/** Adds the edits of the lists that only the first of two states of a document is on. */
+function editPostings(
+  { postings }: Edits,
+  one: Posted | undefined,
+  other: Posted | undefined,
+  isOn: boolean,
+): void {
+  if (one === undefined) return;
+  const keepsId = one.docId === other?.docId;
+  for (const section of postingSections) {
+    for (const key of one.keys[section]) {
+      if (!keepsId || !other.keys[section].has(key)) postings[section].set(key, one.docId, isOn);
+    }
+  }
+}
+
+function editCounts({ counts }: Edits, document: NumberedDocument | undefined, step: number): void {
+  for (const key of countKeysOf(document?.listings ?? [])) {
+    const more = (counts.get(key) ?? 0) + step;
+    if (more === 0) counts.delete(key);
+    else counts.set(key, more);
+  }
+}
+
+function editSorted(
+  { sorted }: Edits,
+  before: NumberedDocument | undefined,
+  after: NumberedDocument | undefined,
+): void {
+  for (const section of sortedSections) {
+    if (before?.docId === after?.docId && before?.values[section] === after?.values[section]) continue;
+    if (before) sorted[section].set(sortKey(before.values[section], before.id), () => undefined);
+    if (after === undefined) continue;
+    const [key, value] = [sortKey(after.values[section], after.id), after.values[section]];
+    sorted[section].set(key, () => [key, value, after.docId]);
+  }
+}
+
+function editBlocks(
+  { blocks }: Edits,
+  before: NumberedDocument | undefined,
+  after: NumberedDocument | undefined,
+): void {
+  const keepsId = before?.docId === after?.docId;
+  const keepsTexts = keepsId && String(before?.texts) === String(after?.texts);
+  for (const document of [before, after]) {
+    if (document && !keepsId) blocks.cards.add(Math.floor(document.docId / docIdsPerBlock.cards));
+    if (document && !keepsTexts) blocks.texts.add(Math.floor(document.docId / docIdsPerBlock.texts));
+  }
+}

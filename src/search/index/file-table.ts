@@ -1,0 +1,112 @@
+import { hash } from 'node:crypto';
+import type { Database } from 'better-sqlite3';
+import type { EntryKind } from '../../catalogue/kinds.ts';
+import { keyOf } from '../../catalogue/reads.ts';
+import type { DataSection } from '../format/data-files.ts';
+
+/** A data file: where in its section it starts, the hash in its name, and what is stored of a chunk's items. */
+export type FileRow = { start: string; hash: string; items: string | null };
+
+/** In place of a hash: the chunk is in the manifest. */
+export const noFile = '';
+
+type FileName = Pick<FileRow, 'start' | 'hash'>;
+
+/**
+ * One row for each data file but the manifests. `items`: a chunk as JSON, which is the file itself where that says all of it; null for
+ * what is made from the entries. Every publish lists the names of sections, and `data_file_name` spares it what is in their chunks.
+ */
+export const dataFileTable = `
+  CREATE TABLE data_file (kind TEXT, section TEXT, start TEXT, hash TEXT, items TEXT, PRIMARY KEY (kind, section, start)) STRICT;
+  CREATE INDEX data_file_hash ON data_file (kind, section, hash);
+  CREATE INDEX data_file_name ON data_file (kind, section, start, hash);
+`;
+
+/** The hash in the name of a data file. */
+export const hashOfFile = (text: string): string => hash('sha256', text).slice(0, 12);
+
+export type FileTable = ReturnType<typeof createFileTable>;
+
+/** The data files there are. Every change yields the invalidation tags of the old and the new file. */
+export function createFileTable(database: Database) {
+  const columns = 'SELECT start, hash, items FROM data_file WHERE kind = +? AND section = +?';
+  const get = database.prepare<[EntryKind, DataSection, string], FileRow>(`${columns} AND start = ?`);
+  const named = database.prepare<[EntryKind, DataSection, string], FileRow>(`${columns} AND hash = ?`);
+  const around = database.prepare<[EntryKind, DataSection, string], FileRow>(
+    `${columns} AND start <= +? ORDER BY start DESC LIMIT 1`,
+  );
+  const first = database.prepare<[EntryKind, DataSection], FileRow>(`${columns} ORDER BY start LIMIT 1`);
+  const startAfter = database
+    .prepare<[EntryKind, DataSection, string], string>(
+      'SELECT start FROM data_file WHERE kind = +? AND section = +? AND start > +? ORDER BY start LIMIT 1',
+    )
+    .pluck();
+  const before = database.prepare<[EntryKind, DataSection, string], FileRow>(
+    `${columns} AND start < +? ORDER BY start DESC LIMIT 1`,
+  );
+  const list = database.prepare<[EntryKind, DataSection], FileName>(
+    "SELECT start, hash FROM data_file WHERE kind = +? AND section = +? AND hash <> '' ORDER BY start",
+  );
+  const between = database.prepare<[EntryKind, DataSection, string, string], FileName>(
+    'SELECT start, hash FROM data_file WHERE kind = +? AND section = +? AND start BETWEEN +? AND +? ORDER BY start',
+  );
+  const names = database
+    .prepare<[EntryKind, DataSection], string>(
+      "SELECT DISTINCT hash FROM data_file WHERE kind = +? AND section = +? AND hash <> '' ORDER BY hash",
+    )
+    .pluck();
+  const all = database.prepare<[EntryKind], { section: DataSection; hash: string }>(
+    'SELECT section, hash FROM data_file WHERE kind = ?',
+  );
+  const put = database.prepare<[EntryKind, DataSection, string, string, string | null]>(
+    'INSERT OR REPLACE INTO data_file (kind, section, start, hash, items) VALUES (?, ?, ?, ?, ?)',
+  );
+  const remove = database.prepare<[EntryKind, DataSection, string]>(
+    'DELETE FROM data_file WHERE kind = ? AND section = ? AND start = ?',
+  );
+  const clear = database.prepare<[EntryKind]>('DELETE FROM data_file WHERE kind = ?');
+
+  return {
+    get: (kind: EntryKind, section: DataSection, start: string) => get.get(kind, section, start),
+    /** The file of this name. */
+    named: (kind: EntryKind, section: DataSection, hash: string) => named.get(kind, section, hash),
+    /** The chunk for a key: the last one that does not start after it, or else the first one. */
+    around: (kind: EntryKind, section: DataSection, key: string) =>
+      around.get(kind, section, key) ?? first.get(kind, section),
+    /** The chunk before the one that begins here, and where the one after it begins. */
+    before: (kind: EntryKind, section: DataSection, start: string) => before.get(kind, section, start),
+    startAfter: (kind: EntryKind, section: DataSection, start: string) =>
+      startAfter.get(kind, section, start),
+    /** The files of a section in order. */
+    list: (kind: EntryKind, section: DataSection) => list.all(kind, section),
+    /** The files that start between two places, both included. */
+    between: (kind: EntryKind, section: DataSection, from: string, to: string) =>
+      between.all(kind, section, from, to),
+    /** The names of all files of a section, sorted. */
+    names: (kind: EntryKind, section: DataSection): string[] => names.all(kind, section),
+
+    *put(kind: EntryKind, section: DataSection, { start, hash, items }: FileRow): Generator<string> {
+      const present = get.get(kind, section, start);
+      if (present?.hash === hash && present.items === items) return;
+      put.run(kind, section, start, hash, items);
+      if (present?.hash === hash && hash !== noFile) return;
+      if (present) yield tagOf(kind, section, present.hash);
+      yield tagOf(kind, section, hash);
+    },
+    *remove(kind: EntryKind, section: DataSection, start: string): Generator<string> {
+      const present = get.get(kind, section, start);
+      if (present === undefined) return;
+      remove.run(kind, section, start);
+      yield tagOf(kind, section, present.hash);
+    },
+    /** Adds a file that was not there, without a tag. */
+    add: (kind: EntryKind, section: DataSection, { start, hash, items }: FileRow) =>
+      put.run(kind, section, start, hash, items),
+    /** The invalidation tags of all files of a kind. */
+    tags: (kind: EntryKind): string[] => all.all(kind).map(({ section, hash }) => tagOf(kind, section, hash)),
+    clear: (kind: EntryKind) => clear.run(kind),
+  };
+}
+
+const tagOf = (kind: EntryKind, section: DataSection, hash: string): string =>
+  hash === noFile ? keyOf.dataManifest(kind) : keyOf.dataFile(kind, section, hash);

@@ -1,0 +1,138 @@
+import type { Database } from 'better-sqlite3';
+import type { EntryKind } from '../../catalogue/kinds.ts';
+import { keyOf } from '../../catalogue/reads.ts';
+import { pick } from '../../lib/pick.ts';
+import { recordOf } from '../../lib/record-of.ts';
+import {
+  dictionarySections,
+  docIdsPerBlock,
+  docIdsPerPart,
+  documentSections,
+  indexOf,
+  postingSections,
+  sortedSections,
+} from '../format/data-files.ts';
+import { buildDictionaries } from './build.ts';
+import { createDictionary, countEdits, TokenEdits } from './dictionary.ts';
+import { createDocIds, docIdRange, docIdTable } from './doc-ids.ts';
+import { createDocumentStore } from './document-store.ts';
+import type { DocumentChange, DocumentSource, NumberedDocument } from './documents.ts';
+import { type Edits, editsOf } from './edits.ts';
+import { createFileTable, dataFileTable } from './file-table.ts';
+import { createManifests } from './manifest.ts';
+import { createSortedIndex, type SortedItem, sortKey } from './sorted-index.ts';
+
+/** What a batch of edits means for the documents of a kind. */
+export type DocumentNews = {
+  /** The documents whose texts, listings or values may have changed. */
+  changes: DocumentChange[];
+  /** The rows of all entries whose cards may have changed. */
+  redrawn: Iterable<number>;
+  /** Whether lookups may have other names. */
+  areLookupsNew: boolean;
+};
+
+/** The tables that an index keeps in the database of the replica. */
+export const searchTables = docIdTable + dataFileTable;
+
+export type SearchIndex = ReturnType<typeof createSearchIndex>;
+
+/**
+ * The index of all documents, as data files (../format/data-files.ts). Whatever changes them yields the invalidation tags of all files
+ * that come or go.
+ */
+export function createSearchIndex(database: Database, source: DocumentSource) {
+  const table = createFileTable(database);
+  const docIds = createDocIds(database);
+  const dictionaries = recordOf(dictionarySections, (section) => createDictionary(table, section));
+  const sorted = recordOf(sortedSections, (section) => createSortedIndex(table, section));
+  const store = createDocumentStore(table, docIds, source);
+  const manifests = createManifests(table, sorted.updatedAt, source);
+
+  function* numberedDocuments(kind: EntryKind): Generator<NumberedDocument> {
+    for (const { row, docId } of docIds.between(kind, 0, Number.MAX_SAFE_INTEGER)) {
+      const document = source.document(row);
+      if (document) yield { ...document, docId };
+    }
+  }
+
+  /** Makes all files of a kind in one pass. Returns the invalidation tags of the files that there were and that there are now. */
+  function build(kind: EntryKind): string[] {
+    const before = table.tags(kind);
+    table.clear(kind);
+    docIds.assign(kind, source.places(kind));
+    buildDictionaries(kind, dictionaries, numberedDocuments(kind), docIdRange(source.count(kind)));
+    for (const section of sortedSections) {
+      const items = source
+        .sorted(kind, section)
+        .map(({ row, id, value }): SortedItem => [sortKey(value, id), value, docIds.of(row) ?? 0]);
+      sorted[section].build(kind, items);
+    }
+    const last = docIds.last(kind);
+    for (const section of documentSections) store.build(kind, section, last);
+    manifests.build(kind, last);
+    return [...before, ...table.tags(kind), keyOf.dataManifest(kind)];
+  }
+
+  /** Brings the files of a kind up to date with the stored entries. */
+  function* update(kind: EntryKind, { changes, redrawn, areLookupsNew }: DocumentNews): Generator<string> {
+    const count = source.count(kind);
+    const numbered = docIds.update(kind, changes, count, source.document);
+    if (numbered === undefined) {
+      yield* build(kind);
+      return;
+    }
+    const edits = editsOf(numbered, docIdRange(count));
+    for (const row of redrawn) {
+      const docId = docIds.of(row);
+      if (docId !== undefined) edits.blocks.cards.add(Math.floor(docId / docIdsPerBlock.cards));
+    }
+    const tags = [...editSections(kind, edits)];
+    if (areLookupsNew || !edits.postings.listings.isEmpty) tags.push(...manifests.updateLookups(kind));
+    yield* tags;
+    if (tags.length > 0) yield keyOf.dataManifest(kind);
+  }
+
+  function* editSections(kind: EntryKind, edits: Edits): Generator<string> {
+    const tokens = new TokenEdits();
+    for (const section of postingSections) {
+      const postingEdits = edits.postings[section].edits((key, exists) => {
+        if (section === 'words') tokens.set(key, exists);
+      });
+      yield* dictionaries[section].edit(kind, postingEdits);
+    }
+    yield* dictionaries.tokens.edit(kind, tokens.edits());
+    yield* dictionaries.counts.edit(kind, countEdits(edits.counts));
+    for (const section of sortedSections) yield* sorted[section].edit(kind, edits.sorted[section]);
+    const parts = new Set<number>();
+    for (const section of documentSections) {
+      const perPart = docIdsPerPart / docIdsPerBlock[section];
+      for (const block of edits.blocks[section]) {
+        yield* store.update(kind, section, block);
+        parts.add(Math.floor(block / perPart));
+      }
+    }
+    for (const part of parts) yield* manifests.updatePart(kind, part);
+  }
+
+  return {
+    build,
+    update,
+    manifest: manifests.manifest,
+    /** The file of this name; `undefined` when there is none. */
+    file(kind: EntryKind, section: string, name: string): string | undefined {
+      const dictionary = pick(dictionarySections, section);
+      if (dictionary) return dictionaries[dictionary].file(kind, name);
+      const indexed = dictionarySections.find((one) => indexOf(one) === section);
+      if (indexed) return dictionaries[indexed].shardIndexFile(kind, name);
+      const order = pick(sortedSections, section);
+      if (order) return sorted[order].file(kind, name);
+      const stored = pick(documentSections, section);
+      if (stored) return store.file(kind, stored, name);
+      if (section === 'lookups') return manifests.lookupsFile(kind, name);
+      return section === 'index-blocks' ? manifests.partFile(kind, name) : undefined;
+    },
+    /** The names of all files of a section, sorted. */
+    names: table.names,
+  };
+}

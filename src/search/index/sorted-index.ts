@@ -1,0 +1,68 @@
+import type { SortValue } from '../format/chunks.ts';
+import {
+  type DataFiles,
+  dataFile,
+  encodeDataFile,
+  isRanged,
+  type RangedSection,
+  type SortedSection,
+} from '../format/data-files.ts';
+import { encodeNumbers } from '../format/posting-list.ts';
+import { createChunkedSection } from './chunked-section.ts';
+import type { FileTable } from './file-table.ts';
+
+/** A document in order of a value. The key is that of `sortKey`. */
+export type SortedItem = [key: string, value: SortValue, docId: number];
+
+/** The average number of documents in a chunk. With a change, increment the version in src/replica/tables/database.ts. */
+const chunkSize = 400;
+
+export type SortedIndex = ReturnType<typeof createSortedIndex>;
+
+/** The chunks of a sorted index. */
+export const createSortedIndex = (table: FileTable, section: SortedSection) =>
+  createChunkedSection<SortedItem>(table, {
+    section,
+    weigh: () => 1 / chunkSize,
+    encode: (kind, items) => encodeDataFile(dataFile.sorted(kind, section), sortedContent(section, items)),
+    isOpen: section === 'updatedAt',
+  });
+
+/** The content of a chunk. */
+export function sortedContent(section: SortedSection, items: SortedItem[]): DataFiles['sorted'] {
+  const runs: number[] = [];
+  const values: SortValue[] = [];
+  for (const [, value] of items) {
+    if (value === values.at(-1)) runs.push((runs.pop() ?? 0) + 1);
+    else {
+      values.push(value);
+      runs.push(1);
+    }
+  }
+  return {
+    values: isRanged(section) ? values : [values.slice(0, 1), values.slice(-1)].flat(),
+    runs: encodeNumbers(runs),
+    seats: encodeNumbers(items.map(([, , docId]) => docId)),
+  };
+}
+
+/** Sorts before every character of a text. */
+const end = '\u0001';
+
+/** Sorts documents by value, then by the id of the entry. */
+export function sortKey(value: SortValue, id: string): string {
+  return `${typeof value === 'number' ? numberKey(value) : value}${end}${id}`;
+}
+
+/** The value in a key. */
+export function valueOfKey(section: RangedSection, key: string): SortValue {
+  const value = key.slice(0, key.lastIndexOf(end));
+  return section === 'price' ? Buffer.from(value, 'hex').readDoubleBE() : value;
+}
+
+/** Sorts like the number, which must not be negative: the bits of an IEEE 754 number rise with its value. */
+function numberKey(number: number): string {
+  const bytes = Buffer.alloc(8);
+  bytes.writeDoubleBE(number);
+  return bytes.toString('hex');
+}

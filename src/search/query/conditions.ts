@@ -1,0 +1,119 @@
+// Shared by Node and the browser: the conditions of a query, each as a bitset.
+
+import type { Lookup } from '../../catalogue/entry.ts';
+import type { LookupType } from '../../catalogue/kinds.ts';
+import type { FacetChoice, PriceFilter, Query } from '../../catalogue/query.ts';
+import { fold, termOf } from '../../catalogue/search-term.ts';
+import { facetOf, type RangedSection } from '../format/data-files.ts';
+import { addAll, type Bitset, countBits, createBitset, subtract, unite } from './bitset.ts';
+import type { QueryContext } from './query-context.ts';
+import { findInRange, type ValueRange } from './sorted-index.ts';
+import { findInTexts } from './text-search.ts';
+
+/**
+ * One condition of a query. `matches`: the entries that meet it. `type`: the lookup list, where the condition is a choice from one.
+ * `counted`: the list that the co-occurrence counts know the entries by, where they know them; `paid` is worked out from `free`.
+ */
+export type Condition = { type?: LookupType; counted?: string | undefined; matches: Bitset };
+
+/** The lookups whose names a search looks into. */
+const namedTypes = ['tag', 'design-type', 'design-style', 'industry', 'color'] as const;
+
+/**
+ * In characters. Most texts contain a term this short, and so do many names: their lists are read only where texts leave
+ * entries out.
+ */
+const shortTerm = 2;
+
+/** All conditions of a query, evaluated in parallel. None: every entry matches. */
+export async function findConditions(context: QueryContext, query: Query): Promise<Condition[]> {
+  const term = termOf(query.search);
+  const { price, createdSince, author } = query;
+  const conditions: (Promise<Condition> | false)[] = [
+    ...query.facets
+      .filter(({ slugs }) => slugs.length > 0)
+      .map(async (choice) => ({
+        type: choice.type,
+        counted: await countedAs(context, choice),
+        matches: await findChosen(context, [choice]),
+      })),
+    term !== '' && conditionOf(findTerm(context, term)),
+    term === '' && query.isPromoted === true && conditionOf(findListed(context, ['promoted']), 'promoted'),
+    price !== undefined &&
+      conditionOf(findPriced(context, price), typeof price === 'string' ? price : undefined),
+    createdSince !== undefined && conditionOf(findRange(context, 'createdAt', { from: createdSince })),
+    author !== undefined && conditionOf(findListed(context, [`author:${author}`])),
+  ];
+  const found = await Promise.all(conditions.filter((condition) => condition !== false));
+  context.signal.throwIfAborted();
+  return found;
+}
+
+const conditionOf = async (matches: Promise<Bitset>, counted?: string): Promise<Condition> => ({
+  counted,
+  matches: await matches,
+});
+
+/** `undefined` for a choice of several lookups, or of one whose name in `counts` is not unique. */
+async function countedAs(
+  { reader }: QueryContext,
+  { type, slugs }: FacetChoice,
+): Promise<string | undefined> {
+  const lookups = (await reader.lookups())[type];
+  const [chosen, ...others] = lookups.filter(({ slug }) => slugs.includes(slug));
+  return chosen && others.length === 0 && hasDistinctNames(type, lookups)
+    ? facetOf(type, chosen.id)
+    : undefined;
+}
+
+/** Whether every lookup of a list has a name of its own in `facets` and `counts`. */
+export const hasDistinctNames = (type: LookupType, lookups: Lookup[]): boolean =>
+  new Set(lookups.map(({ id }) => facetOf(type, id))).size === lookups.length;
+
+/** The entries that carry a lookup of any of the choices. */
+export async function findChosen(context: QueryContext, choices: readonly FacetChoice[]): Promise<Bitset> {
+  const lookups = await context.reader.lookups();
+  const keys = choices.flatMap(({ type, slugs }) =>
+    keysOf(type, lookups[type], ({ slug }) => slugs.includes(slug)),
+  );
+  return findListed(context, keys);
+}
+
+/** The entries whose texts contain a term, or that carry a lookup whose name does. */
+async function findTerm(context: QueryContext, term: string): Promise<Bitset> {
+  const lookups = await context.reader.lookups();
+  const part = fold(term);
+  const keys = namedTypes.flatMap((type) =>
+    keysOf(type, lookups[type], ({ name }) => fold(name).includes(part)),
+  );
+  const carrying = () => findListed(context, keys);
+  if (Array.from(part).length > shortTerm)
+    return unite(...(await Promise.all([findInTexts(context, term), carrying()])));
+  const found = await findInTexts(context, term);
+  return countBits(found) === context.reader.total ? found : unite(found, await carrying());
+}
+
+async function findPriced(context: QueryContext, price: PriceFilter): Promise<Bitset> {
+  if (price === 'free') return findListed(context, ['free']);
+  if (price === 'paid')
+    return subtract(...(await Promise.all([findListed(context, ['all']), findListed(context, ['free'])])));
+  return findRange(context, 'price', { from: 'from' in price ? price.from : undefined, to: price.to });
+}
+
+async function findRange(
+  { reader, capacity }: QueryContext,
+  section: RangedSection,
+  range: ValueRange,
+): Promise<Bitset> {
+  return addAll(createBitset(capacity), await findInRange(reader, section, range));
+}
+
+async function findListed({ reader, capacity }: QueryContext, keys: readonly string[]): Promise<Bitset> {
+  const lists = await Promise.all(keys.map((key) => reader.postings('listings', key)));
+  return lists.reduce(addAll, createBitset(capacity));
+}
+
+export const listingKey = (type: LookupType, { id }: Lookup): string => `${type}:${id}`;
+
+const keysOf = (type: LookupType, lookups: Lookup[], isWanted: (lookup: Lookup) => boolean): string[] =>
+  lookups.filter(isWanted).map((lookup) => listingKey(type, lookup));

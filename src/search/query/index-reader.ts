@@ -1,0 +1,184 @@
+// Shared by Node and the browser: the data files of a kind, each read when it is needed and then kept.
+
+import type { Lookup } from '../../catalogue/entry.ts';
+import type { EntryKind, LookupType } from '../../catalogue/kinds.ts';
+import { memoize } from '../../lib/memoize.ts';
+import { recordOf } from '../../lib/record-of.ts';
+import type { SortValue } from '../format/chunks.ts';
+import {
+  cooccurrenceKey,
+  type DataFile,
+  type DataFiles,
+  type DictionarySection,
+  type DocumentSection,
+  dataFile,
+  dataPath,
+  docIdsPerBlock,
+  docIdsPerPart,
+  facetOfKey,
+  manifestPath,
+  type PostingSection,
+  parseDataFile,
+  type SortedSection,
+  type StoredCard,
+  sortedSections,
+} from '../format/data-files.ts';
+import { decodeNumbers } from '../format/posting-list.ts';
+import type { SearchTexts } from '../format/terms.ts';
+import { createDictionaryReader, type KeepFiles } from './dictionary-reader.ts';
+import { DataFileError } from './query-errors.ts';
+
+/**
+ * Reads the text at a root-relative path; `undefined` when there is none. `isSuspect`: the last copy was damaged, so no cache
+ * may answer.
+ */
+export type ReadText = (path: string, isSuspect: boolean) => Promise<string | undefined>;
+
+/** A chunk of a sorted index, decoded: document ids in ascending order of their values, the lengths of runs of equal values, and `values` as in the file. */
+export type SortedChunk = { values: SortValue[]; runs: Uint32Array; docIds: Uint32Array };
+
+/** A sorted index in `count` chunks. `first`: the first value of each, for a `RangedSection`. */
+export type SortedIndex = { count: number; first: SortValue[]; read(chunk: number): Promise<SortedChunk> };
+
+export type IndexReader = {
+  /** How many entries there are. */
+  total: number;
+  lookups(): Promise<Record<LookupType, Lookup[]>>;
+  /** How many entries carry each lookup, in the order of `lookups`. */
+  totals: Record<LookupType, number[]>;
+  /** The document ids of the entries that carry each lookup, by `facetOf`, in several arrays. */
+  facets(): Promise<Map<string, Uint32Array[]>>;
+  /** The tokens that contain a trigram, each with a space before and after it. */
+  tokens(trigram: string): Promise<string>;
+  /** How many entries of a list of `counts` carry each lookup, by `facetOf`. */
+  counts(list: string): Promise<Map<string, number>>;
+  /** The posting list of a key, in ascending order; empty when there is no such key. */
+  postings(section: PostingSection, key: string): Promise<Uint32Array>;
+  /** The same for each wanted key with this beginning. */
+  postingsFrom(
+    section: PostingSection,
+    beginning: string,
+    isWanted: (key: string) => boolean,
+  ): Promise<Uint32Array[]>;
+  /** The names of the files that `postings` reads for the keys. */
+  chunksOf(section: DictionarySection, keys: readonly string[]): Promise<Set<string>>;
+  sorted(section: SortedSection): SortedIndex;
+  card(docId: number): Promise<StoredCard>;
+  texts(docId: number): Promise<SearchTexts>;
+};
+
+/**
+ * Opens the data files of a kind. Reads reject with a `DataFileError`; when the manifest is out of date, `forget` it and open
+ * a new reader.
+ */
+export function createIndexReaders(readText: ReadText) {
+  const suspects = new Set<string>();
+
+  async function load<Shape extends keyof DataFiles>(file: DataFile<Shape>, path: string) {
+    const text = await readText(path, suspects.has(path));
+    const content = text === undefined ? undefined : parseDataFile(file, text);
+    if (content) return content;
+    suspects.add(path);
+    throw new DataFileError(`The data file ${path} is ${text === undefined ? 'missing' : 'damaged'}.`);
+  }
+
+  let open = memoize(openKind);
+
+  async function openKind(kind: EntryKind): Promise<IndexReader> {
+    const manifest = await load(dataFile.manifest(kind), manifestPath(kind));
+    const { total, totals, lookups } = manifest;
+
+    const keepFiles: KeepFiles = (file, section, decode) =>
+      memoize(async (hash) => decode(await load(file, dataPath(kind, section, hash))));
+    const allLookups = keepFiles(dataFile.lookups(kind), 'lookups', (content) => content.lookups);
+    const dictionaries = createDictionaryReader(kind, manifest.lists, keepFiles);
+    const sorted = recordOf(sortedSections, (section) =>
+      keepFiles(dataFile.sorted(kind, section), section, decodeSorted),
+    );
+    const latest = decodeSorted(manifest.latest);
+    const parts = keepFiles(dataFile.blocks(kind), 'index-blocks', (content) => content);
+    const cards = keepFiles(dataFile.cards(kind), 'cards', (content) => new Map(content.cards));
+    const texts = keepFiles(dataFile.texts(kind), 'texts', (content) => new Map(content.texts));
+
+    const allFacets = memoize(async () => {
+      const parts = new Map<string, Uint32Array[]>();
+      for (const { keys, postingsOf } of await dictionaries.chunksFrom('facets', '')) {
+        for (const key of keys) {
+          const docIds = parts.get(facetOfKey(key)) ?? [];
+          if (docIds.length === 0) parts.set(facetOfKey(key), docIds);
+          docIds.push(postingsOf(key));
+        }
+      }
+      return parts;
+    });
+
+    /** The name of the block that covers a docId. */
+    async function findBlock(section: DocumentSection, docId: number): Promise<string> {
+      const part = await parts(manifest.blocks[Math.floor(docId / docIdsPerPart)] ?? '');
+      return part[section][Math.floor((docId % docIdsPerPart) / docIdsPerBlock[section])] ?? '';
+    }
+
+    return {
+      total,
+      totals,
+      lookups: () => allLookups(lookups),
+      facets: () => allFacets(''),
+      tokens: async (trigram) =>
+        ` ${(await dictionaries.chunkOf('tokens', trigram))?.textOf(trigram) ?? ''} `,
+      async counts(list) {
+        const beginning = cooccurrenceKey(list, '');
+        const chunks = await dictionaries.chunksFrom('counts', beginning);
+        return new Map(
+          chunks.flatMap(({ keys, textOf }) =>
+            keys
+              .filter((key) => key.startsWith(beginning))
+              .map((key) => [key.slice(beginning.length), decodeNumbers(textOf(key))[0] ?? 0]),
+          ),
+        );
+      },
+      postings: async (section, key) =>
+        (await dictionaries.chunkOf(section, key))?.postingsOf(key) ?? new Uint32Array(),
+      async postingsFrom(section, beginning, isWanted) {
+        const chunks = await dictionaries.chunksFrom(section, beginning);
+        const isMeant = (key: string) => key.startsWith(beginning) && isWanted(key);
+        return chunks.flatMap(({ keys, postingsOf }) => keys.filter(isMeant).map(postingsOf));
+      },
+      async chunksOf(section, keys) {
+        const names = await Promise.all(keys.map((key) => dictionaries.nameFor(section, key)));
+        return new Set(names.filter((name) => name !== undefined));
+      },
+      sorted(section) {
+        const { first, files } = manifest.orders[section];
+        const hasLatest = section === 'updatedAt' && latest.docIds.length > 0;
+        return {
+          count: files.length + Number(hasLatest),
+          first,
+          read: async (chunk) =>
+            hasLatest && chunk === files.length ? latest : sorted[section](files[chunk] ?? ''),
+        };
+      },
+      card: async (docId) => known(docId, await cards(await findBlock('cards', docId))),
+      texts: async (docId) => known(docId, await texts(await findBlock('texts', docId))),
+    };
+  }
+
+  return {
+    open: (kind: EntryKind): Promise<IndexReader> => open(kind),
+    /** Makes the next readers begin with new manifests. */
+    forget(): void {
+      open = memoize(openKind);
+    },
+  };
+}
+
+const decodeSorted = ({ values, runs, seats }: DataFiles['sorted']): SortedChunk => ({
+  values,
+  runs: decodeNumbers(runs),
+  docIds: decodeNumbers(seats),
+});
+
+function known<Value>(docId: number, block: Map<number, Value>): Value {
+  const value = block.get(docId);
+  if (value === undefined) throw new DataFileError(`The data files say nothing of document ${docId}.`);
+  return value;
+}

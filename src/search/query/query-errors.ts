@@ -1,0 +1,11 @@
+// Shared by Node and the browser: why the data files give no answer.
+
+/** A data file is missing, or it is not what its name says. */
+export class DataFileError extends Error {
+  override readonly name = 'DataFileError';
+}
+
+/** The answer is in more data files than one step may read. */
+export class CostlyAnswerError extends Error {
+  override readonly name = 'CostlyAnswerError';
+}

@@ -1,0 +1,147 @@
+// Shared by Node and the browser: entries in a range of values, and in order of a value.
+
+import type { QuerySort } from '../../catalogue/query.ts';
+import { compareText } from '../../lib/compare-text.ts';
+import { compareValues, findChunk, type SortValue } from '../format/chunks.ts';
+import type { RangedSection, SortedSection } from '../format/data-files.ts';
+import { type Bitset, countBits, docIdsOf, hasBit } from './bitset.ts';
+import type { IndexReader, SortedChunk, SortedIndex } from './index-reader.ts';
+
+/** At most so many chunks are read at once, since fewer may be enough. */
+const mostAtOnce = 8;
+
+/** Both ends are included; an `undefined` end is open. */
+export type ValueRange = { from?: SortValue | undefined; to?: SortValue | undefined };
+
+/** The document ids of the entries whose value is in the range. */
+export async function findInRange(
+  reader: IndexReader,
+  section: RangedSection,
+  { from, to }: ValueRange,
+): Promise<number[]> {
+  const { first, read } = reader.sorted(section);
+  const above = from === undefined ? 0 : first.findIndex((value) => compareValues(value, from) >= 0);
+  // Equal values may begin in the chunk before.
+  const begin = Math.max(0, (above === -1 ? first.length : above) - 1);
+  const end = to === undefined ? first.length - 1 : findChunk(first, to);
+  const numbers = Array.from({ length: Math.max(0, end - begin + 1) }, (_, index) => begin + index);
+  const chunks = await Promise.all(numbers.map(read));
+  const isInside = (value: SortValue) =>
+    (from === undefined || compareValues(value, from) >= 0) &&
+    (to === undefined || compareValues(value, to) <= 0);
+  return chunks.flatMap((chunk) =>
+    splitRuns(chunk).flatMap((run, index) => (isInside(chunk.values[index] ?? '') ? run : [])),
+  );
+}
+
+/** The document ids of a chunk by their values. */
+function splitRuns({ runs, docIds }: SortedChunk): number[][] {
+  let end = 0;
+  return Array.from(runs, (length) => {
+    end += length;
+    return [...docIds.subarray(end - length, end)];
+  });
+}
+
+export type Wanted = {
+  reader: IndexReader;
+  /** `undefined`: all entries. */
+  matches: Bitset | undefined;
+  sort: QuerySort;
+  offset: number;
+  limit: number;
+  signal: AbortSignal;
+};
+
+/**
+ * The document ids of a page: in order, ties by id. The sorted index is read from its front until there are enough; where the cards of all
+ * matches are in fewer files, they are read and sorted instead.
+ */
+export async function pageInOrder({
+  reader,
+  matches,
+  sort,
+  offset,
+  limit,
+  signal,
+}: Wanted): Promise<number[]> {
+  const count = matches ? countBits(matches) : reader.total;
+  if (offset >= count) return [];
+  const [section, direction] = splitSort(sort);
+  const order = reader.sorted(section);
+  const expected = Math.ceil((order.count * Math.min(offset + limit, count)) / count);
+  if (matches && count <= expected + limit) return pageByCards(reader, matches, sort, offset, limit);
+
+  const chunks = readChunks(order, direction === 'desc', Math.min(expected, mostAtOnce));
+  const page: number[] = [];
+  for await (const docIds of direction === 'asc' ? rising(chunks) : falling(chunks)) {
+    signal.throwIfAborted();
+    page.push(...(matches ? docIds.filter((docId) => hasBit(matches, docId)) : docIds));
+    if (page.length >= offset + limit) break;
+  }
+  return page.slice(offset, offset + limit);
+}
+
+async function pageByCards(
+  reader: IndexReader,
+  matches: Bitset,
+  sort: QuerySort,
+  offset: number,
+  limit: number,
+) {
+  const [section, direction] = splitSort(sort);
+  const sign = direction === 'asc' ? 1 : -1;
+  const cards = await Promise.all(
+    docIdsOf(matches).map(async (docId) => ({ docId, ...(await reader.card(docId)) })),
+  );
+  return cards
+    .sort((one, other) => sign * compareValues(one[section], other[section]) || compareText(one.id, other.id))
+    .slice(offset, offset + limit)
+    .map(({ docId }) => docId);
+}
+
+async function* readChunks(
+  { count, read }: SortedIndex,
+  isFromEnd: boolean,
+  atOnce: number,
+): AsyncGenerator<SortedChunk> {
+  for (let done = 0; done < count; done += atOnce) {
+    const numbers = Array.from({ length: Math.min(atOnce, count - done) }, (_, index) => done + index);
+    yield* await Promise.all(numbers.map((number) => read(isFromEnd ? count - 1 - number : number)));
+  }
+}
+
+async function* rising(chunks: AsyncGenerator<SortedChunk>): AsyncGenerator<number[]> {
+  for await (const { docIds } of chunks) yield [...docIds];
+}
+
+/** From the last chunk to the first. Equal values, which may span chunks, keep their order. */
+async function* falling(chunks: AsyncGenerator<SortedChunk>): AsyncGenerator<number[]> {
+  let lowest: { value: SortValue | undefined; docIds: number[] } | undefined;
+  for await (const chunk of chunks) {
+    const { values } = chunk;
+    const runs = splitRuns(chunk).reverse();
+    if (lowest?.value === values.at(-1)) runs[0]?.push(...(lowest?.docIds ?? []));
+    else if (lowest) runs.unshift(lowest.docIds);
+    lowest = { value: values[0], docIds: runs.pop() ?? [] };
+    yield runs.flat();
+  }
+  if (lowest) yield lowest.docIds;
+}
+
+function splitSort(sort: QuerySort): [SortedSection, 'asc' | 'desc'] {
+  switch (sort) {
+    case 'updatedAt:desc':
+      return ['updatedAt', 'desc'];
+    case 'createdAt:desc':
+      return ['createdAt', 'desc'];
+    case 'title:asc':
+      return ['title', 'asc'];
+    case 'title:desc':
+      return ['title', 'desc'];
+    case 'price:asc':
+      return ['price', 'asc'];
+    case 'price:desc':
+      return ['price', 'desc'];
+  }
+}

@@ -1,0 +1,123 @@
+// Shared by Node and the browser: questions answered over the data files.
+
+import type { Card } from '../../catalogue/entry.ts';
+import { extractEntry } from '../../catalogue/embedded-entry.ts';
+import type { EntryKind, LookupType } from '../../catalogue/kinds.ts';
+import { pathOf } from '../../catalogue/paths.ts';
+import { createBackend, type FacetCount, type QueryBackend } from '../../catalogue/query.ts';
+import { termOf } from '../../catalogue/search-term.ts';
+import type { StoredCard } from '../format/data-files.ts';
+import { countBits, unite } from './bitset.ts';
+import { findChosen, findConditions } from './conditions.ts';
+import { countLookups, intersectAll } from './facet-counts.ts';
+import { createIndexReaders, type ReadText } from './index-reader.ts';
+import { bitsetCapacity, type QueryContext } from './query-context.ts';
+import { DataFileError } from './query-errors.ts';
+import { pageInOrder } from './sorted-index.ts';
+import { findInTexts } from './text-search.ts';
+
+export type StaticBackend = QueryBackend & {
+  /** Answers without a limit on files. */
+  atAnyCost: QueryBackend;
+  /** Makes the next answers those of a newer build, if there is one. */
+  renew(): void;
+};
+
+/**
+ * Rejects with a `DataFileError` when a file cannot be read even with a fresh manifest, and with a `CostlyAnswerError` instead of
+ * reading more than `mostFiles` files at once for a term.
+ */
+export function createStaticBackend(readText: ReadText, mostFiles = Number.POSITIVE_INFINITY): StaticBackend {
+  const readers = createIndexReaders(readText);
+  return {
+    ...createAnswers(readers, readText, mostFiles),
+    atAnyCost: createAnswers(readers, readText, Number.POSITIVE_INFINITY),
+    renew: () => readers.forget(),
+  };
+}
+
+function createAnswers(
+  readers: ReturnType<typeof createIndexReaders>,
+  readText: ReadText,
+  mostFiles: number,
+): QueryBackend {
+  /** Runs a query, and once more with a fresh manifest where a file of the last one cannot be read. */
+  async function withReader<Answer>(
+    kind: EntryKind,
+    signal: AbortSignal,
+    run: (context: QueryContext) => Promise<Answer>,
+  ): Promise<Answer> {
+    const attempt = async () => {
+      const reader = await readers.open(kind);
+      signal.throwIfAborted();
+      return run({ reader, capacity: bitsetCapacity(reader.total), mostFiles, signal });
+    };
+    try {
+      return await attempt();
+    } catch (cause) {
+      if (!(cause instanceof DataFileError)) throw cause;
+      signal.throwIfAborted();
+      readers.forget();
+      return attempt();
+    }
+  }
+
+  return createBackend({
+    list: ({ query }, signal) =>
+      withReader(query.kind, signal, async (context) => {
+        const { page, pageSize, sort } = query;
+        const { reader } = context;
+        const matches = intersectAll(await findConditions(context, query));
+        const total = matches ? countBits(matches) : reader.total;
+        const offset = (page - 1) * pageSize;
+        const docIds = await pageInOrder({ reader, matches, sort, offset, limit: pageSize, signal });
+        const cards = await Promise.all(docIds.map(reader.card));
+        const pagination = { page, pageSize, total, pageCount: Math.ceil(total / pageSize) };
+        return { items: cards.map(toCard), pagination };
+      }),
+
+    'facet-counts': ({ query, types }, signal) =>
+      withReader(query.kind, signal, async (context) => {
+        const { reader } = context;
+        const [conditions, lookups] = await Promise.all([findConditions(context, query), reader.lookups()]);
+        const counts = types.map(async (type): Promise<[LookupType, FacetCount[]]> => {
+          const others = conditions.filter((condition) => condition.type !== type);
+          const totals = await countLookups(reader, type, lookups[type], others);
+          return [type, lookups[type].map((lookup, index) => ({ ...lookup, total: totals[index] ?? 0 }))];
+        });
+        return new Map(await Promise.all(counts));
+      }),
+
+    related: ({ query: { kind, except, anyOf, description = '', sort, limit } }, signal) =>
+      withReader(kind, signal, async (context) => {
+        const { reader } = context;
+        const term = termOf(description);
+        const choices = anyOf.filter(({ slugs }) => slugs.length > 0);
+        const alternatives = await Promise.all([
+          ...(choices.length > 0 ? [findChosen(context, choices)] : []),
+          ...(term === '' ? [] : [findInTexts(context, term, ['description'])]),
+        ]);
+        const matches = alternatives.length > 0 ? alternatives.reduce(unite) : undefined;
+        const docIds = await pageInOrder({ reader, matches, sort, offset: 0, limit: limit + 1, signal });
+        const cards = await Promise.all(docIds.map(reader.card));
+        return cards
+          .filter(({ id }) => id !== except)
+          .slice(0, limit)
+          .map(toCard);
+      }),
+
+    /** From its page. */
+    async entry({ kind, slug }, signal) {
+      const path = pathOf({ kind, slug });
+      const page = await readText(path, false);
+      signal.throwIfAborted();
+      const entry = page === undefined ? undefined : extractEntry(page);
+      if (page !== undefined && !entry) throw new DataFileError(`The page ${path} says nothing of an entry.`);
+      return entry;
+    },
+  });
+}
+
+function toCard({ createdAt, updatedAt, ...card }: StoredCard): Card {
+  return card;
+}

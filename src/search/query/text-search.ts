@@ -1,0 +1,197 @@
+// Shared by Node and the browser: which entries contain a term in their texts.
+
+import { fold } from '../../catalogue/search-term.ts';
+import { docIdsPerBlock, ngramKeys } from '../format/data-files.ts';
+import { compoundOf, isCompoundOf, isRun, searchedFields, tokensOf, trigramsOf } from '../format/terms.ts';
+import { addAll, type Bitset, createBitset, docIdsOf, intersect } from './bitset.ts';
+import type { IndexReader } from './index-reader.ts';
+import { checkCost, type QueryContext } from './query-context.ts';
+
+/** In characters: every term this short is an n-gram with a posting list of its own. */
+const longestNgram = 2;
+
+/** A phrase is narrowed down by the tokens whose posting lists are in at most so many files, or else by the one with the fewest. */
+const fewFiles = 4;
+
+/** A first token that ends more indexed tokens than this is not looked up by shingles. */
+const fewTokens = 40;
+
+/** How many candidates are verified before the signal is checked again. */
+const verifiedAtOnce = 200;
+
+type Field = (typeof searchedFields)[number];
+
+/** The entries that may contain a term; all of them do where `isCertain`. */
+type Candidates = { matches: Bitset; isCertain: boolean };
+
+/** The entries that contain a term in one of the fields. @param term Of `termOf`, and not empty. */
+export async function findInTexts(
+  context: QueryContext,
+  term: string,
+  fields: readonly Field[] = searchedFields,
+): Promise<Bitset> {
+  const folded = fold(term);
+  const { matches, isCertain } = await findCandidates(context, folded);
+  const isEnough = isCertain && fields.length === searchedFields.length;
+  return isEnough ? matches : verify(context, matches, folded, fields);
+}
+
+async function findCandidates(context: QueryContext, term: string): Promise<Candidates> {
+  const tokens = tokensOf(term);
+  if (Array.from(term).length <= longestNgram)
+    return { matches: await unionOf(context, ngramLists(context, term)), isCertain: true };
+
+  const [left = '', mark = '', right = ''] = tokens;
+  if (tokens.length === 3 && tokens.join('') === term && isCompoundOf(left, mark, right))
+    return { matches: await findCompounds(context, left, mark, right), isCertain: true };
+
+  // Only the tokens tell which posting lists are needed. The shard index that most likely names them is fetched meanwhile.
+  const section = tokens.length === 1 ? 'words' : 'pairs';
+  await Promise.all([
+    findTokens(context.reader, left, placeOf(0, tokens.length)),
+    context.reader.chunksOf(section, [left]),
+  ]);
+  context.signal.throwIfAborted();
+  const matches = await findByShingles(context, term, tokens);
+  if (matches) return { matches, isCertain: tokens.length === 2 };
+  return { matches: await findByTokens(context, tokens), isCertain: tokens.length === 1 };
+}
+
+/** The entries with two runs joined by the mark, where the first run ends with `left` and the second one begins with `right`. */
+async function findCompounds(
+  context: QueryContext,
+  left: string,
+  mark: string,
+  right: string,
+): Promise<Bitset> {
+  const lists = context.reader.postingsFrom('pairs', right, (key) => {
+    const [begun = '', ended = ''] = key.split(mark);
+    return key === compoundOf(ended, mark, begun) && !key.includes(' ') && ended.endsWith(left);
+  });
+  return unionOf(context, lists);
+}
+
+/** The entries that contain the term's words two by two, as far as shingles can tell; `undefined` where they cannot. */
+async function findByShingles(
+  context: QueryContext,
+  term: string,
+  tokens: string[],
+): Promise<Bitset | undefined> {
+  if (tokens.length < 2 || term !== tokens.join(' ')) return undefined;
+  const found = await Promise.all(
+    tokens.slice(1).map(async (right, index) => {
+      const left = tokens[index] ?? '';
+      if (!isRun(left) || (index === 0 && Array.from(left).length === 1)) return undefined;
+      const lefts = index === 0 ? await findTokens(context.reader, left, 'end') : [left];
+      if (lefts.length > fewTokens) return undefined;
+      const isLast = index === tokens.length - 2;
+      const lists = lefts.map(async (one) =>
+        isLast
+          ? context.reader.postingsFrom('pairs', `${one} ${right}`, () => true)
+          : [await context.reader.postings('pairs', `${one} ${right}`)],
+      );
+      return unionOf(
+        context,
+        Promise.all(lists).then((all) => all.flat()),
+      );
+    }),
+  );
+  const known = found.filter((matches) => matches !== undefined);
+  return known.length > 0 ? known.reduce(intersect) : undefined;
+}
+
+/** The entries that contain all tokens of a term, perhaps not next to each other. */
+async function findByTokens(context: QueryContext, tokens: string[]): Promise<Bitset> {
+  const { reader, signal } = context;
+  const lists = await Promise.all(
+    tokens.map(async (token, index) => {
+      const { section, keys } = await keysFor(reader, token, placeOf(index, tokens.length));
+      return { section, keys, files: (await reader.chunksOf(section, keys)).size };
+    }),
+  );
+  const limit = Math.max(fewFiles, Math.min(...lists.map(({ files }) => files)));
+  const cheap = tokens.length === 1 ? lists : lists.filter(({ files }) => files <= limit);
+  signal.throwIfAborted();
+  checkCost(
+    context,
+    cheap.reduce((sum, { files }) => sum + files, 0),
+  );
+  const found = await Promise.all(
+    cheap.map(({ section, keys }) =>
+      unionOf(context, Promise.all(keys.map((key) => reader.postings(section, key)))),
+    ),
+  );
+  return found.reduce(intersect);
+}
+
+const placeOf = (index: number, count: number): Place => {
+  if (count === 1) return 'inside';
+  if (index === 0) return 'end';
+  return index === count - 1 ? 'start' : 'whole';
+};
+
+const ngramLists = ({ reader }: QueryContext, ngram: string) =>
+  Promise.all(ngramKeys(ngram).map((key) => reader.postings('grams', key)));
+
+/** The keys of the posting lists that a token of a term is looked up by. A single character is looked up anywhere in a text. */
+async function keysFor(reader: IndexReader, piece: string, place: Place) {
+  if (Array.from(piece).length === 1) return { section: 'grams', keys: ngramKeys(piece) } as const;
+  const keys = place === 'whole' ? [piece] : await findTokens(reader, piece, place);
+  return { section: 'words', keys } as const;
+}
+
+async function unionOf({ capacity, signal }: QueryContext, lists: Promise<Uint32Array[]>): Promise<Bitset> {
+  const docIds = await lists;
+  signal.throwIfAborted();
+  return docIds.reduce(addAll, createBitset(capacity));
+}
+
+async function verify(
+  context: QueryContext,
+  candidates: Bitset,
+  term: string,
+  fields: readonly Field[],
+): Promise<Bitset> {
+  const { reader, capacity, signal } = context;
+  const places = fields.map((field) => searchedFields.indexOf(field));
+  const found = createBitset(capacity);
+  const docIds = docIdsOf(candidates);
+  checkCost(context, new Set(docIds.map((docId) => Math.floor(docId / docIdsPerBlock.texts))).size);
+  for (let start = 0; start < docIds.length; start += verifiedAtOnce) {
+    signal.throwIfAborted();
+    const some = docIds.slice(start, start + verifiedAtOnce);
+    const texts = await Promise.all(some.map(reader.texts));
+    addAll(
+      found,
+      some.filter((_, index) => places.some((place) => texts[index]?.[place]?.includes(term))),
+    );
+  }
+  return found;
+}
+
+/** Where in a token a piece of a term stands. */
+type Place = 'inside' | 'end' | 'start' | 'whole';
+
+/** The tokens that have the piece, itself a token, in this place; none for a piece too short to look up. */
+async function findTokens(reader: IndexReader, piece: string, place: Place): Promise<string[]> {
+  const before = place === 'start' || place === 'whole' ? ' ' : '';
+  const after = place === 'end' || place === 'whole' ? ' ' : '';
+  const pattern = before + piece + after;
+  const trigram = trigramsOf(piece).find((one) => pattern.startsWith(one));
+  return trigram === undefined ? [] : tokensWith(await reader.tokens(trigram), pattern, before.length);
+}
+
+/**
+ * The tokens of a text, each between spaces, that match the pattern.
+ *
+ * @param inside Where in the pattern the token's own characters begin.
+ */
+function tokensWith(text: string, pattern: string, inside: number): string[] {
+  const tokens: string[] = [];
+  for (let at = text.indexOf(pattern); at !== -1;) {
+    const end = text.indexOf(' ', at + inside);
+    tokens.push(text.slice(text.lastIndexOf(' ', at + inside) + 1, end));
+    at = text.indexOf(pattern, end);
+  }
+  return tokens;
+}

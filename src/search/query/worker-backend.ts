@@ -1,0 +1,122 @@
+// The static backend behind messages, so that its work never holds up a page. Both ends are of one build, and trust each other.
+
+import type { Answers, Question, QueryBackend, QuestionName } from '../../catalogue/query.ts';
+import { describeError } from '../../lib/log.ts';
+import { CostlyAnswerError, DataFileError } from './query-errors.ts';
+import type { StaticBackend } from './static-backend.ts';
+
+/** `call` tells the answers apart. */
+type Message = { question: Question; call: number; atAnyCost: boolean } | { abort: number } | { renew: true };
+
+/** `fault` says why there is no answer. */
+type Reply = { call: number; fault?: { name: string; message: string }; value?: unknown };
+
+type Settle = (reply: MessageEvent['data']) => void;
+
+/** The reply where neither the worker nor its replacement could be started. */
+const nobody = {
+  fault: { name: 'DataFileError', message: 'What reads the data files could not be started.' },
+} as const;
+
+/** One end of a channel: a worker, the inside of one, or a message port. */
+export type Port = {
+  postMessage(message: unknown): void;
+  addEventListener(type: 'message', listener: (event: MessageEvent) => void): void;
+};
+
+/** Answers what is asked at the other end; what is aborted there stops here. */
+export function serveBackend(port: Port, backend: StaticBackend): void {
+  const underWay = new Map<number, AbortController>();
+
+  async function answer({
+    question,
+    call,
+    atAnyCost,
+  }: Extract<Message, { question: Question }>): Promise<Reply> {
+    const controller = new AbortController();
+    underWay.set(call, controller);
+    try {
+      const { ask } = atAnyCost ? backend.atAnyCost : backend;
+      return { call, value: await ask(question, controller.signal) };
+    } catch (error) {
+      const name = error instanceof Error ? error.name : '';
+      return { call, fault: { name, message: describeError(error) } };
+    } finally {
+      underWay.delete(call);
+    }
+  }
+
+  port.addEventListener('message', ({ data }: MessageEvent<Message>) => {
+    if ('renew' in data) backend.renew();
+    else if ('abort' in data) underWay.get(data.abort)?.abort();
+    else void answer(data).then((reply) => port.postMessage(reply));
+  });
+}
+
+/**
+ * The backend that is served at the other end of a port.
+ *
+ * @param replacement Another port, once the first one has failed: unanswered questions are asked again there. Where it rejects, every
+ * question fails.
+ */
+export function createWorkerBackend(first: Port, replacement: Promise<Port>): StaticBackend {
+  const waiting = new Map<number, { message: unknown; settle: Settle }>();
+  let port: Port | undefined;
+  let calls = 0;
+
+  function use(next: Port): void {
+    port = next;
+    next.addEventListener('message', ({ data }) => {
+      waiting.get(data.call)?.settle(data);
+      waiting.delete(data.call);
+    });
+    for (const { message } of waiting.values()) next.postMessage(message);
+  }
+
+  function giveUp(): void {
+    port = undefined;
+    for (const { settle } of waiting.values()) settle(nobody);
+    waiting.clear();
+  }
+
+  use(first);
+  replacement.then(use, giveUp);
+
+  const createAsker = (atAnyCost: boolean): QueryBackend => ({
+    ask<Name extends QuestionName>(question: Question<Name>, signal: AbortSignal) {
+      const { promise, resolve, reject } = Promise.withResolvers<Answers[Name]>();
+      calls += 1;
+      const call = calls;
+      const stop = () => {
+        waiting.delete(call);
+        port?.postMessage({ abort: call });
+        reject(signal.reason);
+      };
+      const settle: Settle = ({ fault, value }) => {
+        signal.removeEventListener('abort', stop);
+        if (!fault) resolve(value);
+        else reject(failureOf(fault));
+      };
+      if (signal.aborted) return Promise.reject(signal.reason);
+      signal.addEventListener('abort', stop, { once: true });
+      if (port) {
+        const message = { question, call, atAnyCost };
+        waiting.set(call, { message, settle });
+        port.postMessage(message);
+      } else settle(nobody);
+      return promise;
+    },
+  });
+  return {
+    ...createAsker(false),
+    atAnyCost: createAsker(true),
+    renew: () => port?.postMessage({ renew: true }),
+  };
+}
+
+/** The errors that the caller decides about come through as what they were. */
+function failureOf({ name, message }: { name: string; message: string }): Error {
+  if (name === 'DataFileError') return new DataFileError(message);
+  if (name === 'CostlyAnswerError') return new CostlyAnswerError(message);
+  return new Error(message);
+}

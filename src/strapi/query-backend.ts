@@ -1,0 +1,147 @@
+// Shared by Node and the browser: questions answered by the CMS.
+
+import { stringify } from 'qs';
+import * as v from 'valibot';
+import { byName } from '../catalogue/by-name.ts';
+import type { Lookup } from '../catalogue/entry.ts';
+import { facetFields, facets, lookupsPath } from '../catalogue/facets.ts';
+import type { FacetField, LookupType } from '../catalogue/kinds.ts';
+import { folderOf } from '../catalogue/paths.ts';
+import {
+  createBackend,
+  type FacetCount,
+  type Pagination,
+  type Query,
+  type QueryBackend,
+} from '../catalogue/query.ts';
+import { memoize } from '../lib/memoize.ts';
+import { recordOf } from '../lib/record-of.ts';
+import { itemsAnswer, listAnswer } from './answers.ts';
+import { send } from './call.ts';
+import { parseId } from './entry-id.ts';
+import { LoadError } from './load-error.ts';
+import { countParams, listParams, type Params, relatedParams, singleParams } from './list-params.ts';
+import { entry, lookup, toCard, toEntry } from './shapes.ts';
+
+const page = listAnswer(entry);
+const some = itemsAnswer(entry);
+const lookups = listAnswer(lookup);
+const chosen = v.nullish(v.array(v.object({ slug: v.string() })), []);
+const carried = listAnswer(v.object(recordOf(facetFields, () => chosen)));
+
+type ListCall<Answer> = {
+  path: string;
+  params: Params;
+  answer: v.GenericSchema<unknown, Answer>;
+  signal: AbortSignal;
+};
+
+export type CmsOptions = {
+  /** Where the CMS's interface is, such as `/api`. */
+  base: string;
+  /** The token of the session; empty when signed out (specification §6). */
+  getToken(): string;
+  /** In milliseconds. */
+  timeout?: number;
+};
+
+/** Answers every query afresh; only the lookup lists are kept (specification §7). */
+export function createCmsBackend({ base, getToken, timeout }: CmsOptions): QueryBackend {
+  const mediaOrigin = URL.canParse(base) ? new URL(base).origin : '';
+
+  async function call<Answer>({ path, params, answer, signal }: ListCall<Answer>): Promise<Answer> {
+    const query = stringify(params, { encodeValuesOnly: true, addQueryPrefix: true });
+    const get = { method: 'GET', path: `/${path}${query}`, answer } as const;
+    const sent = await send(get, base, getToken(), { signal, ...(timeout !== undefined && { timeout }) });
+    if (sent.outcome === 'success') return sent.value;
+    throw new LoadError(sent.failure.message ?? '', { cause: sent.failure });
+  }
+
+  /** The items of a list, page by page. */
+  async function* readPages<Item>(
+    path: string,
+    paramsOf: (page: number) => Params,
+    answer: v.GenericSchema<unknown, { data: Item[]; meta: { pagination: Pagination } }>,
+    signal: AbortSignal,
+  ): AsyncGenerator<Item[]> {
+    for (let page = 1, pageCount = 1; page <= pageCount; page += 1) {
+      const { data, meta } = await call({ path, params: paramsOf(page), answer, signal });
+      yield data;
+      pageCount = meta.pagination.pageCount;
+    }
+  }
+
+  const loadLookups = memoize(async (field: FacetField): Promise<Lookup[]> => {
+    const paramsOf = (page: number) => ({ sort: 'documentId', pagination: { page, pageSize: 100 } });
+    // No caller's signal stops it, since others may wait for the same list.
+    const { signal } = new AbortController();
+    const list: Lookup[] = [];
+    for await (const items of readPages(lookupsPath(field), paramsOf, lookups, signal)) list.push(...items);
+    return list.sort(byName);
+  });
+
+  /** How many of the entries carry each lookup, by the slug of the lookup: all entries are gone through, a hundred a call. */
+  async function count(query: Query, types: readonly LookupType[], signal: AbortSignal) {
+    const totals = new Map(types.map((type) => [type, new Map<string, number>()]));
+    const paramsOf = (page: number) => countParams(query, types, page);
+    for await (const items of readPages(folderOf[query.kind], paramsOf, carried, signal)) {
+      for (const { type, field } of facets) {
+        const ofType = totals.get(type);
+        for (const { slug } of items.flatMap((item) => item[field]))
+          ofType?.set(slug, (ofType.get(slug) ?? 0) + 1);
+      }
+    }
+    return totals;
+  }
+
+  return createBackend({
+    async list({ query }, signal) {
+      const { kind } = query;
+      const params = listParams(query);
+      const { data, meta } = await call({ path: folderOf[kind], params, answer: page, signal });
+      return {
+        items: data.map((item) => toCard(kind, item, mediaOrigin)),
+        pagination: meta.pagination,
+      };
+    },
+
+    /** Lists without a choice are counted together, the others each without its own. */
+    async 'facet-counts'({ query, types }, signal) {
+      const hasChoice = (type: LookupType) => query.facets.some((choice) => choice.type === type);
+      const groups = [
+        types.filter((type) => !hasChoice(type)),
+        ...types.filter(hasChoice).map((type) => [type]),
+      ];
+      const counted = await Promise.all(
+        groups
+          .filter((group) => group.length > 0)
+          .map((group) => {
+            const others = query.facets.filter(({ type }) => !group.includes(type));
+            return count({ ...query, facets: others }, group, signal);
+          }),
+      );
+      const totals = new Map(counted.flatMap((group) => [...group]));
+      const counts = facets
+        .filter(({ type }) => types.includes(type))
+        .map(async ({ type, field }): Promise<[LookupType, FacetCount[]]> => {
+          const list = await loadLookups(field);
+          return [type, list.map((one) => ({ ...one, total: totals.get(type)?.get(one.slug) ?? 0 }))];
+        });
+      return new Map(await Promise.all(counts));
+    },
+
+    async related({ query }, signal) {
+      const { kind } = query;
+      const params = relatedParams(query);
+      const { data } = await call({ path: folderOf[kind], params, answer: some, signal });
+      return data.map((item) => toCard(kind, item, mediaOrigin));
+    },
+
+    async entry({ kind, slug }, signal) {
+      const params = singleParams(kind, parseId(slug));
+      const { data } = await call({ path: folderOf[kind], params, answer: some, signal });
+      const [item] = data;
+      return item && toEntry(kind, item, mediaOrigin);
+    },
+  });
+}

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { findChunk } from '../../../src/search/format/chunks.ts';
+
+test.each([
+  ['before all', 'a', -1],
+  ['the first of a chunk', 'b', 0],
+  ['inside a chunk', 'bz', 0],
+  ['inside the last chunk', 'zz', 2],
+])('a key %s', (_, key, chunk) => {
+  expect(findChunk(['b', 'd', 'f'], key)).toBe(chunk);
+});
+
+test('of chunks that begin alike the last one is found: equal values can begin before it', () => {
+  expect(findChunk([0, 10, 10, 90], 10)).toBe(2);
+});
+
+test('numbers are compared by size', () => {
+  expect(findChunk([9, 10], 10)).toBe(1);
+});
+
+test('without chunks there is none', () => {
+  expect(findChunk([], 'a')).toBe(-1);
+});

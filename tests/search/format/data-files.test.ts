@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { dataFile, encodeDataFile, parseDataFile } from '../../../src/search/format/data-files.ts';
+
+const words = dataFile.dictionary('template', 'words');
+const content = { keys: ['a', 'b'], lists: ['#', '##'] };
+
+test('a file comes back as it was', () => {
+  expect(parseDataFile(words, encodeDataFile(words, content))).toMatchObject(content);
+});
+
+test.each([
+  ['cut off', encodeDataFile(words, content).slice(0, -1)],
+  ['empty', ''],
+  ['an error page', '<!doctype html>'],
+  ['null', 'null'],
+  ['another section', encodeDataFile(dataFile.dictionary('template', 'grams'), content)],
+  ['another kind', encodeDataFile(dataFile.dictionary('inspiration', 'words'), content)],
+  ['another format', encodeDataFile(words, content).replace(/"format":\d+/, '"format":0')],
+])('a text that is %s is no such file', (_, text) => {
+  expect(parseDataFile(words, text)).toBeUndefined();
+});

@@ -1,0 +1,66 @@
+import * as fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { fold } from '../../../src/catalogue/search-term.ts';
+import { ngramsOf, shinglesOf, searchTextsOf, tokensOf } from '../../../src/search/format/terms.ts';
+
+const letters = fc.constantFrom(...'aAbBσΣςİiß1-.& \n\u0301日本é', '👩', '‍', '🏽');
+const someText = fc.array(letters, { maxLength: 30 }).map((parts) => parts.join(''));
+
+test.each([
+  ['e-commerce, now', ['e', '-', 'commerce', ',', 'now']],
+  ['  a\n b ', ['a', 'b']],
+  ['cafe\u0301 été 日本 n°1', ['cafe\u0301', 'été', '日本', 'n', '°', '1']],
+  ['👍🏽!', ['👍', '🏽', '!']],
+  ['', []],
+])('the tokens of %j', (text, tokens) => {
+  expect(tokensOf(text)).toEqual(tokens);
+});
+
+test('a text that contains a term has its first token at an end, its inner ones, and its last one at a beginning', () => {
+  return fc.assert(
+    fc.property(someText, fc.nat(), fc.nat(), (raw, from, to) => {
+      const units = Array.from(fold(raw));
+      const term = units.slice(from % (units.length + 1), to % (units.length + 1)).join('');
+      const tokens = tokensOf(units.join(''));
+
+      const pieces = tokensOf(term);
+      const [first = '', ...others] = pieces;
+      const end = others.pop();
+      if (end === undefined) expect(tokens.some((token) => token.includes(first)) || first === '').toBe(true);
+      else {
+        expect(tokens.some((token) => token.endsWith(first))).toBe(true);
+        expect(tokens).toEqual(expect.arrayContaining(others));
+        expect(tokens.some((token) => token.startsWith(end))).toBe(true);
+      }
+    }),
+  );
+});
+
+test.each([
+  ['a calm page', ['a calm', 'calm page']],
+  ['calm  page\nhome', []],
+  ['e-commerce, now', ['commerce-e']],
+  ["one-page-x it's c++", ['page-one', 'x-page', 'x it', "s'it", 's c']],
+  ['', []],
+])('the pairs of %j', (text, pairs) => {
+  expect(shinglesOf(text).sort()).toEqual(pairs.sort());
+});
+
+test('the grams of a text are all parts of it that are one or two characters long, without white space', () => {
+  return fc.assert(
+    fc.property(someText, (text) => {
+      const characters = [...text];
+      const parts = characters.flatMap((one, index) => [one, one + (characters[index + 1] ?? ' ')]);
+      expect([...ngramsOf(text)].sort()).toEqual(
+        [...new Set(parts)].filter((part) => !/\s/.test(part)).sort(),
+      );
+    }),
+  );
+});
+
+test('the searched texts are folded, in the order of the fields', () => {
+  const entry = { name: 'ÉTÉ', description: 'ΣΑΣ', slug: 'x', features: ['A', 'B'], pages: ['Home'] };
+
+  expect(searchTextsOf(entry, 'Ada')).toEqual(['été', 'σασ', 'x', 'a\nb', 'home', 'ada']);
+  expect(searchTextsOf(entry).at(-1)).toBe('');
+});

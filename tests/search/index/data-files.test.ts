@@ -1,0 +1,150 @@
+import { brotliCompressSync, constants } from 'node:zlib';
+import * as fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { createStaticBackend } from '../../../src/search/query/static-backend.ts';
+import { lookupTypes } from '../../../src/catalogue/facets.ts';
+import type { Query } from '../../../src/catalogue/query.ts';
+import type { Replica } from '../../../src/replica/replica.ts';
+import type { SentRecord } from '../../../src/replica/cms/schema.ts';
+import { testQuery } from '../../catalogue/test-query.ts';
+import { createRandom, entryRecord, generateRecords, lookupRecord } from '../../replica/records.ts';
+import { applyRecords, createReplica, createReplicaInMemory, dataKeys } from '../../replica/world.ts';
+
+const runs = process.env['LONG'] === '1' ? 100 : 8;
+const pool = [...generateRecords({ templates: 0, inspirations: 0 })];
+const template = (n: number, seed = n) => entryRecord('template', n, createRandom(seed));
+
+/** The data files by key. */
+const read = (replica: Replica) =>
+  new Map(dataKeys(replica).map((key) => [key, String(replica.answer(key))]));
+
+/** Who comes back, with a cache, to a search, a filter, its counts, and those beside two filters. Gives the bytes that each visit fetches, compressed as they are sent. */
+function createVisitor(replica: Replica) {
+  const cache = new Map<string, string>();
+  return async (): Promise<number> => {
+    let bytes = 0;
+    const backend = createStaticBackend(async (path) => {
+      const text = String(replica.answer(path.replace(/^\/|\.json$/g, '')));
+      if (cache.get(path) !== text)
+        bytes += brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }).length;
+      cache.set(path, text);
+      return text;
+    });
+    const filtered: Query = { ...testQuery, facets: [{ type: 'tag', slugs: ['framer'] }] };
+    await backend.ask({ ask: 'list', query: { ...testQuery, search: 'edition' } }, signal);
+    await backend.ask({ ask: 'list', query: filtered }, signal);
+    await backend.ask({ ask: 'facet-counts', query: filtered, types: lookupTypes }, signal);
+    await backend.ask(
+      { ask: 'facet-counts', query: { ...filtered, price: 'free' }, types: lookupTypes },
+      signal,
+    );
+    return bytes;
+  };
+}
+const { signal } = new AbortController();
+
+/** Numbers that are nowhere else would make more words than any gallery has. */
+function withoutNumbers({ type, id, record }: SentRecord): SentRecord {
+  const description = record?.['description'];
+  const isText = typeof description === 'string';
+  return {
+    type,
+    id,
+    record: isText ? { ...record, description: description.replaceAll(/0\.\d+/g, '') } : record,
+  };
+}
+
+const edit = fc.oneof(
+  fc.record({ n: fc.nat({ max: 400 }), seed: fc.nat() }).map(({ n, seed }) => template(n, seed)),
+  fc.record({ n: fc.nat({ max: 400 }), seed: fc.nat() }).map(({ n, seed }) => template(n, seed)),
+  fc.nat({ max: 400 }).map((n): SentRecord => ({ type: 'template', id: `template-${n}`, record: null })),
+);
+
+test('after any edits of hundreds of entries the files are those of a fresh replica, and whatever changed was announced', () => {
+  const histories = fc.record({
+    count: fc.integer({ min: 20, max: 300 }),
+    batches: fc.array(fc.uniqueArray(edit, { selector: ({ id }) => id, minLength: 1, maxLength: 40 }), {
+      minLength: 1,
+      maxLength: 4,
+    }),
+  });
+  return fc.assert(
+    fc.property(histories, ({ count, batches }) => {
+      using replica = createReplica();
+      const beginning = [...pool, ...Array.from({ length: count }, (_, n) => template(n))];
+      const present = new Map(beginning.map((sent) => [sent.id, sent]));
+      applyRecords(replica, beginning);
+
+      for (const batch of batches) {
+        const [before, position] = [read(replica), replica.position];
+        for (const sent of batch) {
+          if (sent.record) present.set(sent.id, sent);
+          else present.delete(sent.id);
+        }
+        applyRecords(replica, batch);
+
+        const after = read(replica);
+        using fresh = createReplicaInMemory();
+        applyRecords(fresh, present.values());
+        expect(after).toEqual(read(fresh));
+        const changed = [...new Set([...before.keys(), ...after.keys()])].filter(
+          (key) => before.get(key) !== after.get(key),
+        );
+        expect(replica.changedSince(position)).toEqual(expect.arrayContaining(changed));
+      }
+    }),
+    { numRuns: runs },
+  );
+}, 600_000);
+
+test('an edit of one entry changes as few files in a gallery of 10,000 as in one of 500, a new entry leaves most as they are, and who comes back fetches little', async () => {
+  const countsOf = async (templates: number) => {
+    using replica = createReplicaInMemory();
+    applyRecords(replica, [...generateRecords({ templates, inspirations: 0 })].map(withoutNumbers));
+    const before = new Set(dataKeys(replica));
+    const countNew = (sent: SentRecord) => {
+      applyRecords(replica, [sent]);
+      const fresh = dataKeys(replica).filter((key) => !before.has(key));
+      for (const key of fresh) before.add(key);
+      return fresh.length;
+    };
+    const sent = withoutNumbers(template(17, 18));
+
+    const visit = createVisitor(replica);
+    await visit();
+    const edited = countNew({ ...sent, record: { ...sent.record, title: 'A title like no other' } });
+    const fetchedAfterEdit = await visit();
+    const added = countNew(withoutNumbers(template(templates)));
+    const fetchedAfterNew: number[] = [];
+    for (let n = 1; n <= 5; n += 1) {
+      await visit();
+      countNew(withoutNumbers(template(templates + n)));
+      fetchedAfterNew.push(await visit());
+    }
+
+    return { edited, fetchedAfterEdit, added, fetchedAfterNew, all: before.size };
+  };
+  const counts = [await countsOf(500), await countsOf(10_000)];
+
+  for (const { edited, fetchedAfterEdit, fetchedAfterNew } of counts) {
+    expect(edited).toBeLessThanOrEqual(5);
+    expect(fetchedAfterEdit).toBeGreaterThan(0);
+    expect(fetchedAfterEdit).toBeLessThanOrEqual(20_000);
+    expect(Math.min(...fetchedAfterNew)).toBeGreaterThan(fetchedAfterEdit);
+    expect(fetchedAfterNew.sort((one, other) => one - other)[2]).toBeLessThanOrEqual(20_000);
+  }
+  expect(counts[1]?.added).toBeLessThan((counts[1]?.all ?? 0) / 4);
+}, 120_000);
+
+test('a tag that takes the name of a listing leaves the files of a fresh replica too', () => {
+  const renamed = [lookupRecord('tag', 0, 'Other'), lookupRecord('tag', 5, 'Framer')];
+  const records = [...generateRecords({ templates: 50, inspirations: 0 })];
+  using replica = createReplica();
+  using fresh = createReplicaInMemory();
+
+  applyRecords(replica, records);
+  applyRecords(replica, renamed);
+
+  applyRecords(fresh, new Map([...records, ...renamed].map((sent) => [sent.id, sent])).values());
+  expect(read(replica)).toEqual(read(fresh));
+});

@@ -1,0 +1,118 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createStaticBackend, type StaticBackend } from '../../../src/search/query/static-backend.ts';
+import type { Entry } from '../../../src/catalogue/entry.ts';
+import { lookupTypes } from '../../../src/catalogue/facets.ts';
+import { entryKinds, type LookupType } from '../../../src/catalogue/kinds.ts';
+import type { QueryBackend, Query } from '../../../src/catalogue/query.ts';
+import { recordOf } from '../../../src/lib/record-of.ts';
+import { createCmsBackend } from '../../../src/strapi/query-backend.ts';
+import { signInAdmin } from '../../cms/clients.ts';
+import { createContent } from '../../cms/content.ts';
+import { type Cms, startCms } from '../../cms/start-cms.ts';
+import { createFollower, type Follower } from '../../replica/follower.ts';
+import { awkwardEntries } from './awkward-entries.ts';
+import { query, relatedQuery, type World, worldOf } from './samples.ts';
+
+const isLong = process.env['LONG'] === '1';
+const counts = { lists: isLong ? 5000 : 500, related: isLong ? 1000 : 60, facets: isLong ? 200 : 10 };
+const seed = isLong ? Math.floor(Math.random() * 2 ** 31) : 20_261_121;
+const patience = isLong ? 3_600_000 : 180_000;
+const { signal } = new AbortController();
+
+let cms: Cms;
+let follower: Follower;
+let strapi: QueryBackend;
+let edge: StaticBackend;
+let world: World;
+
+beforeAll(async () => {
+  cms = await startCms({ seed: { scale: 700 } });
+  const admin = await signInAdmin(cms);
+  for (const uid of ['api::template.template', 'api::inspiration.inspiration']) {
+    const content = createContent(admin, uid);
+    const [tag] = await createContent(admin, 'api::lookup.tag').list();
+    for (const entry of awkwardEntries)
+      await content.publishNew({ ...entry, tags: { set: tag ? [{ documentId: tag.documentId }] : [] } });
+  }
+  follower = createFollower(cms);
+  await follower.sync();
+  const { replica } = follower;
+  const entries = entryKinds.flatMap((kind) =>
+    replica.slugs(kind).flatMap((slug) => replica.entry(kind, slug) ?? []),
+  );
+  const lookups = recordOf(lookupTypes, (type) => replica.lookups(type));
+  world = worldOf([...entries.slice(0, 100), ...entries.filter(isAwkward), ...entries.slice(-100)], lookups);
+  strapi = createCmsBackend({ base: `${cms.url}/api`, getToken: () => '' });
+  // Every data file is at the key of its path.
+  edge = createStaticBackend(async (path) => textOf(replica.answer(path.slice(1).replace(/\.json$/, ''))));
+  expect(entries.length).toBeGreaterThan(1000);
+}, 300_000);
+
+afterAll(async () => {
+  follower?.[Symbol.dispose]();
+  await cms?.stop();
+});
+
+const isAwkward = ({ slug }: Entry) => slug.startsWith('awkward');
+const textOf = (answer: unknown) => (typeof answer === 'string' ? answer : undefined);
+
+/** What differs between the two answers, of all questions; a question that both fail differs too. */
+async function findDifferences<Question>(
+  questions: Question[],
+  ask: (backend: QueryBackend, question: Question) => Promise<unknown>,
+) {
+  const differences: { question: Question; strapi: unknown; edge: unknown }[] = [];
+  for (const question of questions) {
+    const [one, other] = await Promise.all([strapi, edge].map((backend) => ask(backend, question)));
+    if (JSON.stringify(one) !== JSON.stringify(other))
+      differences.push({ question, strapi: one, edge: other });
+  }
+  return differences;
+}
+
+it('the data files and Strapi answer list queries alike', { timeout: patience }, async () => {
+  const inOtherCases = awkwardEntries.flatMap(({ name }) => [name.toUpperCase(), name.toLowerCase()]);
+  const queries = [
+    ...inOtherCases.map((search): Query => ({
+      kind: 'template',
+      search,
+      facets: [],
+      sort: 'price:desc',
+      page: 1,
+      pageSize: 50,
+    })),
+    ...fc.sample(query(world), { numRuns: counts.lists, seed }),
+  ];
+
+  const differences = await findDifferences(queries, async (backend, question) => {
+    const { items, pagination } = await backend.ask({ ask: 'list', query: question }, signal);
+    const { page, pageSize, total, pageCount } = pagination;
+    return { ids: items.map(({ id }) => id), pagination: { page, pageSize, total, pageCount } };
+  });
+
+  expect(differences, `seed ${seed}`).toEqual([]);
+});
+
+it('the data files and Strapi find the same related entries', { timeout: patience }, async () => {
+  const queries = fc.sample(relatedQuery(world), { numRuns: counts.related, seed });
+
+  const differences = await findDifferences(queries, async (backend, question) =>
+    (await backend.ask({ ask: 'related', query: question }, signal)).map(({ id }) => id),
+  );
+
+  expect(differences, `seed ${seed}`).toEqual([]);
+});
+
+it('the data files and Strapi count facets alike', { timeout: patience }, async () => {
+  const queries = fc.sample(query(world), { numRuns: counts.facets, seed });
+
+  const differences = await findDifferences(queries, async (backend, question) => {
+    const counted = await backend.ask({ ask: 'facet-counts', query: question, types: lookupTypes }, signal);
+    const present = ([type, lookups]: [LookupType, { id: string; total: number }[]]) =>
+      lookups.filter(({ total }) => total > 0).map(({ id, total }) => [type, id, total]);
+    return [...counted].flatMap(present);
+  });
+
+  expect(differences, `seed ${seed}`).toEqual([]);
+});

@@ -1,0 +1,116 @@
+import { fold, termOf } from '../../../src/catalogue/search-term.ts';
+import { compareText } from '../../../src/lib/compare-text.ts';
+import type { Card, Entry } from '../../../src/catalogue/entry.ts';
+import { facets } from '../../../src/catalogue/facets.ts';
+import type { LookupType } from '../../../src/catalogue/kinds.ts';
+import type {
+  FacetChoice,
+  PriceFilter,
+  Query,
+  QuerySort,
+  RelatedQuery,
+} from '../../../src/catalogue/query.ts';
+
+/** What a query asks for by the words of specification §7: every entry is looked at, and nothing is indexed. */
+export function createNaiveBackend(entries: readonly Entry[]) {
+  const ids = (found: readonly Card[]) => found.map(({ id }) => id);
+  return {
+    list(query: Query) {
+      const { sort, page, pageSize } = query;
+      const found = entries.filter((entry) => fulfils(entry, query)).sort(orderOf(sort));
+      return {
+        ids: ids(found.slice((page - 1) * pageSize, page * pageSize)),
+        pagination: { page, pageSize, total: found.length, pageCount: Math.ceil(found.length / pageSize) },
+      };
+    },
+    /** By lookup id; those that nobody has are absent. */
+    countFacets(query: Query, type: LookupType): Map<string, number> {
+      const others = query.facets.filter((choice) => choice.type !== type);
+      const found = entries.filter((entry) => fulfils(entry, { ...query, facets: others }));
+      const totals = new Map<string, number>();
+      for (const { id } of found.flatMap((entry) => lookupsOf(entry, type)))
+        totals.set(id, (totals.get(id) ?? 0) + 1);
+      return totals;
+    },
+    related({ kind, except, anyOf, description = '', sort, limit }: RelatedQuery): string[] {
+      const part = fold(termOf(description));
+      const choices = anyOf.filter(({ slugs }) => slugs.length > 0);
+      const asksForAll = choices.length === 0 && part === '';
+      const found = entries.filter(
+        (entry) =>
+          entry.kind === kind &&
+          entry.id !== except &&
+          (asksForAll ||
+            choices.some((choice) => carries(entry, choice)) ||
+            (part !== '' && fold(entry.description).includes(part))),
+      );
+      return ids(found.sort(orderOf(sort)).slice(0, limit));
+    },
+  };
+}
+
+function fulfils(
+  entry: Entry,
+  { kind, search, facets: choices, price, isPromoted, createdSince, author }: Query,
+) {
+  const term = fold(termOf(search));
+  const isSearch = term !== '';
+  return (
+    entry.kind === kind &&
+    (!isSearch || contains(entry, term)) &&
+    choices.every((choice) => choice.slugs.length === 0 || carries(entry, choice)) &&
+    (price === undefined || isPriced(entry.price, price)) &&
+    (isPromoted === undefined || isSearch || entry.isPromoted) &&
+    (createdSince === undefined || entry.createdAt >= createdSince) &&
+    (author === undefined || entry.author?.username === author)
+  );
+}
+
+function contains(entry: Entry, term: string): boolean {
+  const {
+    name,
+    description,
+    slug,
+    tags,
+    design_types,
+    design_styles,
+    author,
+    industries,
+    features,
+    pages,
+    colors,
+  } = entry;
+  const names = [tags, design_types, design_styles, industries, colors].flat().map((lookup) => lookup.name);
+  return [name, description, slug, ...names, author?.username ?? '', ...features, ...pages].some((text) =>
+    fold(text).includes(term),
+  );
+}
+
+function isPriced(price: number, filter: PriceFilter): boolean {
+  if (filter === 'free') return price === 0;
+  if (filter === 'paid') return price > 0;
+  const from = 'from' in filter ? filter.from : 0;
+  return price >= from && price <= (filter.to ?? Number.POSITIVE_INFINITY);
+}
+
+const carries = (entry: Entry, { type, slugs }: FacetChoice) =>
+  lookupsOf(entry, type).some(({ slug }) => slugs.includes(slug));
+
+const lookupsOf = (entry: Entry, type: LookupType) =>
+  facets.flatMap((facet) => (facet.type === type ? entry[facet.field] : []));
+
+function orderOf(sort: QuerySort) {
+  const [field, direction] = sort.split(':') as [
+    'updatedAt' | 'createdAt' | 'title' | 'price',
+    'asc' | 'desc',
+  ];
+  const sign = direction === 'asc' ? 1 : -1;
+  return (one: Entry, other: Entry) => {
+    const [left, right] = [one[field], other[field]];
+    const difference =
+      typeof left === 'number' && typeof right === 'number'
+        ? left - right
+        : compareText(`${left}`, `${right}`);
+    return sign * difference || compareText(one.id, other.id);
+  };
+}

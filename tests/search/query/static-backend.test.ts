@@ -1,0 +1,193 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { CostlyAnswerError } from '../../../src/search/query/query-errors.ts';
+import { createStaticBackend } from '../../../src/search/query/static-backend.ts';
+import type { Entry } from '../../../src/catalogue/entry.ts';
+import { lookupTypes } from '../../../src/catalogue/facets.ts';
+import { recordOf } from '../../../src/lib/record-of.ts';
+import { createNaiveBackend } from './naive-backend.ts';
+import { catalogueOf, lookupsOf, query, relatedQuery, worldOf } from './samples.ts';
+import { writeDataFiles } from './write-data-files.ts';
+
+const { signal } = new AbortController();
+const lookups = recordOf(lookupTypes, lookupsOf);
+
+function backendsOver(entries: Entry[]) {
+  const files = writeDataFiles(entries);
+  return { edge: createStaticBackend(async (path) => files.get(path)), naive: createNaiveBackend(entries) };
+}
+
+const isLong = process.env['LONG'] === '1';
+const patience = isLong ? 3_600_000 : 60_000;
+
+/** Of entries, and how often it is asked. */
+const sizes = [
+  [300, 1000],
+  [10_000, isLong ? 1000 : 60],
+] as const;
+
+describe.each(sizes)('over %i entries, the edge backend', (size, numRuns) => {
+  const entries = catalogueOf(size);
+  const world = worldOf(entries, lookups);
+  const { edge, naive } = backendsOver(entries);
+
+  it('answers a list query with what a look at every entry finds', { timeout: patience }, async () => {
+    await fc.assert(
+      fc.asyncProperty(query(world), async (asked) => {
+        const { items, pagination } = await edge.ask({ ask: 'list', query: asked }, signal);
+        expect({ ids: items.map(({ id }) => id), pagination }).toEqual(naive.list(asked));
+      }),
+      { numRuns },
+    );
+  });
+
+  it('counts the facets of what the other choices leave', { timeout: patience }, async () => {
+    await fc.assert(
+      fc.asyncProperty(query(world), async (asked) => {
+        const counts = await edge.ask({ ask: 'facet-counts', query: asked, types: lookupTypes }, signal);
+        for (const [type, some] of counts) {
+          const counted = some.filter(({ total }) => total > 0).map(({ id, total }) => [id, total] as const);
+          expect(new Map(counted)).toEqual(naive.countFacets(asked, type));
+        }
+      }),
+      { numRuns: Math.ceil(numRuns / 3) },
+    );
+  });
+
+  it('finds related entries', { timeout: patience }, async () => {
+    await fc.assert(
+      fc.asyncProperty(relatedQuery(world), async (asked) => {
+        expect((await edge.ask({ ask: 'related', query: asked }, signal)).map(({ id }) => id)).toEqual(
+          naive.related(asked),
+        );
+      }),
+      { numRuns: Math.ceil(numRuns / 3) },
+    );
+  });
+});
+
+describe('a phrase', () => {
+  const descriptions = [
+    'one two three',
+    'one two, two three',
+    'one two\ntwo three',
+    'one  two three',
+    'Tone two threefold',
+  ];
+  const entries = catalogueOf(descriptions.length).map((entry, index): Entry => ({
+    ...{ ...entry, kind: 'template', name: '', features: [], pages: [], slug: `${index}`, title: `${index}` },
+    description: descriptions[index] ?? '',
+  }));
+  const { edge } = backendsOver(entries);
+
+  it.each([
+    ['one two', [0, 1, 2, 4]],
+    ['one two three', [0, 4]],
+    ['two three', [0, 1, 2, 3, 4]],
+    ['two three one', []],
+    ['two, two', [1]],
+  ])('%j is found where its words stand so, side by side', async (search, found) => {
+    const query = { kind: 'template', search, facets: [], sort: 'title:asc', page: 1, pageSize: 5 } as const;
+
+    const { items } = await edge.ask({ ask: 'list', query }, signal);
+
+    expect(items.map(({ title }) => Number(title))).toEqual(found);
+  });
+});
+
+describe('over 2,000 entries with the same words, a backend that may read ten files at once', () => {
+  const files = writeDataFiles(
+    catalogueOf(4000).map((entry): Entry => ({ ...entry, features: ['Blog with categories'] })),
+  );
+  const read = new Set<string>();
+  const edge = createStaticBackend(async (path) => {
+    read.add(path);
+    return files.get(path);
+  }, 10);
+  const query = { kind: 'template', facets: [], sort: 'title:asc', page: 1, pageSize: 5 } as const;
+
+  it('refuses three words that all have before it reads their texts', async () => {
+    await expect(
+      edge.ask({ ask: 'list', query: { ...query, search: 'blog with categories' } }, signal),
+    ).rejects.toThrow(CostlyAnswerError);
+    await expect(
+      edge.ask(
+        { ask: 'facet-counts', query: { ...query, search: 'blog with categories' }, types: ['tag'] },
+        signal,
+      ),
+    ).rejects.toThrow(CostlyAnswerError);
+
+    expect([...read].filter((path) => path.includes('/texts-'))).toEqual([]);
+  });
+
+  it('finds two words, and a phrase of few', async () => {
+    const { pagination } = await edge.ask({ ask: 'list', query: { ...query, search: 'blog with' } }, signal);
+    const few = await edge.ask({ ask: 'list', query: { ...query, search: 'with categories blog' } }, signal);
+
+    expect(pagination.total).toBeGreaterThan(1900);
+    expect(few.pagination.total).toBe(0);
+  });
+
+  it('finds two letters without a look at the words that they are in', async () => {
+    read.clear();
+    const { pagination } = await edge.ask({ ask: 'list', query: { ...query, search: 'og' } }, signal);
+
+    expect(pagination.total).toBeGreaterThan(1900);
+    expect([...read].filter((path) => /\/(words|tokens|texts)-/.test(path))).toEqual([]);
+  });
+
+  it('finds them at any cost', async () => {
+    const { pagination } = await edge.atAnyCost.ask(
+      { ask: 'list', query: { ...query, search: 'blog with categories' } },
+      signal,
+    );
+
+    expect(pagination.total).toBeGreaterThan(1900);
+  });
+});
+
+describe('beside a choice', () => {
+  const query = { kind: 'template', search: '', sort: 'title:asc', page: 1, pageSize: 5 } as const;
+  const chosen = { ...query, facets: [{ type: 'tag', slugs: ['tag-0'] }] } as const;
+
+  it('of one lookup, all counts come without the lists of entries', async () => {
+    const entries = catalogueOf(1000);
+    const files = writeDataFiles(entries);
+    const read = new Set<string>();
+    const edge = createStaticBackend(async (path) => {
+      read.add(path);
+      return files.get(path);
+    });
+
+    await edge.ask({ ask: 'facet-counts', query: chosen, types: lookupTypes }, signal);
+    for (const price of ['free', 'paid'] as const) {
+      const asked = { ...query, facets: [], price };
+      const tags =
+        (await edge.ask({ ask: 'facet-counts', query: asked, types: lookupTypes }, signal)).get('tag') ?? [];
+      const counted = tags.filter(({ total }) => total > 0).map(({ id, total }) => [id, total] as const);
+      expect(new Map(counted)).toEqual(createNaiveBackend(entries).countFacets(asked, 'tag'));
+    }
+    expect([...read].filter((path) => /\/(index-)?facets-/.test(path))).toEqual([]);
+
+    await edge.ask({ ask: 'facet-counts', query: { ...chosen, price: 'free' }, types: lookupTypes }, signal);
+    expect([...read].filter((path) => path.includes('/facets-')).length).toBeGreaterThan(0);
+  });
+
+  it('lookups whose ids end alike are told apart', async () => {
+    const [one, other] = ['one', 'two'].map((name) => ({ id: `${name}-same-end`, name, slug: name }));
+    const entries = catalogueOf(200).map((entry, index): Entry => ({
+      ...entry,
+      industries: [[one], [other], [one, other]][index % 3]?.flatMap((lookup) => lookup ?? []) ?? [],
+    }));
+    const { edge, naive } = backendsOver(entries);
+    const questions = [chosen, { ...query, facets: [{ type: 'industry' as const, slugs: ['one'] }] }];
+
+    for (const asked of questions) {
+      const counts = await edge.ask({ ask: 'facet-counts', query: asked, types: lookupTypes }, signal);
+      for (const [type, some] of counts) {
+        const counted = some.filter(({ total }) => total > 0).map(({ id, total }) => [id, total] as const);
+        expect(new Map(counted)).toEqual(naive.countFacets(asked, type));
+      }
+    }
+  });
+});

@@ -1,0 +1,33 @@
+import type { Card } from '../../src/catalogue/entry.ts';
+import type { LookupType } from '../../src/catalogue/kinds.ts';
+import { createBackend, type Query } from '../../src/catalogue/query.ts';
+
+/** A backend with as many entries of each query as `totalOf` says. Remembers the lists and the counts it was asked for. */
+export function createFakeBackend(totalOf: (query: Query) => number = () => 12) {
+  const queries: Query[] = [];
+  const counted: { query: Query; types: readonly LookupType[] }[] = [];
+  const { ask } = createBackend({
+    async list({ query }) {
+      queries.push(query);
+      const { kind, page, pageSize } = query;
+      const total = totalOf(query);
+      const left = Math.max(0, Math.min(pageSize, total - (page - 1) * pageSize));
+      const items = Array.from({ length: left }, (_, index) => card(kind, (page - 1) * pageSize + index + 1));
+      return { items, pagination: { page, pageSize, total, pageCount: Math.ceil(total / pageSize) } };
+    },
+    async 'facet-counts'({ query, types }) {
+      counted.push({ query, types });
+      return new Map(
+        types.map((type) => [type, [{ id: type, name: `A ${type}`, slug: `a-${type}`, total: 3 }]]),
+      );
+    },
+    related: async () => [],
+    entry: async () => undefined,
+  });
+  return { ask, queries, counted };
+}
+
+function card(kind: Card['kind'], number: number): Card {
+  const name = `${kind} ${number}`;
+  return { kind, id: name, slug: `${kind}-${number}`, name, title: name, price: 0, isPromoted: false };
+}
