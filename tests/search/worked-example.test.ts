@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest';
+import { createStaticBackend } from '../../src/search/query/static-backend.ts';
+import { createRandom, entryRecord, generateRecords } from '../replica/records.ts';
+import { applyRecords, createReplicaInMemory } from '../replica/world.ts';
+import { testQuery } from '../catalogue/test-query.ts';
+
+/** The entries of the worked example in src/search/README.md. */
+const entries = [
+  { n: 1, name: 'Quiet Grid', tag: 'tag-0', price: 0, day: 1 },
+  { n: 2, name: 'Gridlock Studio', tag: 'tag-0', price: 49, day: 2 },
+  { n: 3, name: 'Harbour Linen', tag: 'tag-1', price: 19, day: 3 },
+  { n: 4, name: 'Linen Shop', tag: 'tag-0', price: 0, day: 4 },
+];
+
+function recordOf({ n, name, tag, price, day }: (typeof entries)[number]) {
+  const { record, ...sent } = entryRecord(
+    'template',
+    n,
+    createRandom(n),
+    name.toLowerCase().replace(' ', '-'),
+  );
+  const updatedAt = new Date(Date.UTC(2026, 10, day)).toISOString();
+  const own = { name, title: name, price, tags: [tag], updatedAt };
+  const none = { description: '', pages: '', features: '', author: null, thumbnail: null, screenshots: [] };
+  return { ...sent, record: { ...record, ...own, ...none } };
+}
+
+test('the query of the README reads the files that it names, and finds what it says', async () => {
+  using replica = createReplicaInMemory();
+  applyRecords(replica, [...generateRecords({ templates: 0, inspirations: 0 }), ...entries.map(recordOf)]);
+  const read = new Map<string, string>();
+  const { ask } = createStaticBackend(async (path) => {
+    const text = String(replica.answer(path.replace(/^\/|\.json$/g, '')));
+    read.set(path.replace(/^\/data\/(template\/)?|(-[0-9a-f]{12})?\.json$/g, ''), text);
+    return text;
+  });
+
+  const query = { ...testQuery, search: 'grid', facets: [{ type: 'tag', slugs: ['framer'] }] } as const;
+  const { items, pagination } = await ask({ ask: 'list', query }, AbortSignal.timeout(60_000));
+
+  expect([items.map(({ name }) => name), pagination.total]).toEqual([['Gridlock Studio', 'Quiet Grid'], 2]);
+  expect([...read.keys()].sort()).toEqual([
+    'cards',
+    'index-blocks',
+    'index-listings',
+    'index-tokens',
+    'index-words',
+    'listings',
+    'lookups',
+    'template',
+    'tokens',
+    'words',
+  ]);
+  const valueIn = (file: string, key: string) => {
+    const { keys, lists } = JSON.parse(read.get(file) ?? '');
+    return lists[keys.indexOf(key)];
+  };
+  expect([
+    valueIn('listings', 'tag:tag-0'),
+    valueIn('words', 'grid'),
+    valueIn('words', 'gridlock'),
+    valueIn('tokens', 'gri'),
+  ]).toEqual(['7A&', 't$', 'p$', 'grid gridlock']);
+});
