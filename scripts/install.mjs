@@ -8,12 +8,13 @@ import { join } from 'node:path';
  *
  * @param {string} folder The folder that holds package.json and package-lock.json.
  * @param {string} title What the packages are for, as shown to the person who waits.
+ * @param {{ omitDev?: boolean }} [options] `omitDev`: leave out what only tests, checks and measurements need.
  */
-export function installPackages(folder, title) {
-  if (isInstalled(folder)) return;
+export function installPackages(folder, title, { omitDev = false } = {}) {
+  if (isInstalled(folder, { omitDev })) return;
   console.log(`Installing the packages of ${title} …`);
   // What has to be compiled comes compiled in these packages, but older npm would want a compiler all the same.
-  const parameters = ['ci', '--include=dev', '--ignore-scripts', '--loglevel=error'];
+  const parameters = ['ci', omitDev ? '--omit=dev' : '--include=dev', '--ignore-scripts', '--loglevel=error'];
   runNpm(folder, parameters, `install the packages of ${title}`);
 }
 
@@ -56,18 +57,20 @@ export function runNpm(folder, parameters, purpose) {
  * Optional packages are left out: npm installs only those that fit the machine.
  *
  * @param {string} folder
+ * @param {{ omitDev?: boolean }} [options] As for `installPackages`.
  */
-export function isInstalled(folder) {
+export function isInstalled(folder, { omitDev = false } = {}) {
   const wanted = readLock(join(folder, 'package-lock.json'));
   const present = readLock(join(folder, 'node_modules', '.package-lock.json'));
   return Object.entries(wanted).every(
-    ([place, { version, optional }]) => place === '' || optional || present[place]?.version === version,
+    ([place, { version, optional, dev, devOptional }]) =>
+      place === '' || optional || ((dev || devOptional) && omitDev) || present[place]?.version === version,
   );
 }
 
 /**
  * @param {string} file
- * @returns {Record<string, { version?: string, optional?: boolean }>} Packages by their place; none when there is no file.
+ * @returns {Record<string, { version?: string, optional?: boolean, dev?: boolean, devOptional?: boolean }>} Packages by their place; none when there is no file.
  */
 function readLock(file) {
   try {

@@ -12,6 +12,8 @@ import { installPackages, runNpm } from './install.mjs';
 const root = fileURLToPath(new URL('..', import.meta.url));
 const node24 = join(root, 'node_modules', 'node', 'bin', 'node');
 const [name, ...parameters] = process.argv.slice(2);
+/** The scripts that need the packages for tests, checks and measurements. */
+const isForDevelopers = ['test', 'check', 'bench'].includes(name);
 const script = join(root, 'scripts', `${name}.ts`);
 
 // Compiled code is kept for the next start, which then takes half the time; children find it by the variable.
@@ -36,7 +38,8 @@ function isScript() {
 /** Prints a sentence and returns false where it cannot. The package `node` fetches Node 24 in its install script. */
 function install() {
   try {
-    installPackages(root, 'the site');
+    installPackages(root, 'the site', { omitDev: !isForDevelopers });
+    if (name === 'bench' || name === 'check') installPackages(join(root, 'scripts/bench'), 'the bench');
     if (!existsSync(node24)) {
       console.log('Installing Node 24 …');
       runNpm(root, ['rebuild', 'node', '--ignore-scripts=false', '--loglevel=error'], 'install Node 24');

@@ -13,6 +13,7 @@ const lock = {
     '': { version: '0.1.0' },
     'node_modules/a': { version: '1.2.3' },
     'node_modules/for-another-system': { version: '1.0.0', optional: true },
+    'node_modules/for-tests': { version: '2.0.0', dev: true },
   },
 };
 const asInstalled = { packages: { 'node_modules/a': { version: '1.2.3' } } };
@@ -97,6 +98,15 @@ test.each([
 
   expect(output).toBe('Installing the packages of the site …\nprobe a b c\n');
   expect(code).toBe(7);
+  expect(project.npmCalls()).toEqual(['ci --omit=dev --ignore-scripts --loglevel=error']);
+});
+
+test('the tests install what only they need', async () => {
+  const project = createProject({ name: 'test' });
+  project.put('scripts/test.ts', 'process.exitCode = 7;');
+
+  await project.run();
+
   expect(project.npmCalls()).toEqual(['ci --include=dev --ignore-scripts --loglevel=error']);
 });
 

@@ -5,6 +5,8 @@ import { root } from '../../src/config.ts';
 
 type Package = { version?: string; optionalDependencies?: Record<string, string> };
 
+const lockFiles = ['package-lock.json', 'cms/package-lock.json', 'scripts/bench/package-lock.json'];
+
 /** The entry that a package in `place` gets when it imports `name`. */
 function resolve(packages: Record<string, Package>, place: string, name: string): Package | undefined {
   const own = packages[join(place, 'node_modules', name)];
@@ -13,7 +15,7 @@ function resolve(packages: Record<string, Package>, place: string, name: string)
     : resolve(packages, place.replace(/(^|\/)node_modules\/(@[^/]+\/)?[^/]+$/, ''), name);
 }
 
-test.each(['package-lock.json', 'cms/package-lock.json'])(
+test.each(lockFiles)(
   '%s has every optional package, which "npm ci" demands even of those for other systems',
   (file) => {
     const { packages }: { packages: Record<string, Package> } = JSON.parse(
@@ -32,6 +34,6 @@ test.each(['package-lock.json', 'cms/package-lock.json'])(
   },
 );
 
-test.each(['package-lock.json', 'cms/package-lock.json'])('%s names no registry', (file) => {
+test.each(lockFiles)('%s names no registry', (file) => {
   expect(readFileSync(join(root, file), 'utf8')).not.toMatch(/"resolved":/);
 });
