@@ -42,7 +42,7 @@ const ownScripts = chunks.filter(
 /** What these show belongs to one person, and is nowhere but in the CMS: what fetches and draws it comes at once. */
 const drawnAtOnce = /^(?:app|moodboard|boards)\.astro/;
 
-/** Budgets of design §9, compressed. */
+/** Budgets of specification §12, compressed. */
 export default [
   { name: 'Every page, before anything is done', path: loadedBy(ofEveryPage), limit: '15 kB' },
   ...ownScripts.map((name) => ({

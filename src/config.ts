@@ -44,7 +44,7 @@ export function logLevel({ LOG_LEVEL }: Environment = process.env): LogLevel {
 }
 
 /**
- * What the environment means (design §8). An empty variable counts as not set.
+ * What the environment means (specification §11.2). An empty variable counts as not set.
  * Throws one message with a sentence for each variable that cannot be used.
  */
 export function readConfig(environment: Environment) {
@@ -95,7 +95,7 @@ export function readConfig(environment: Environment) {
       databaseUrl: DATABASE_URL,
       /** Whether it sends mail, in place of putting it into an outbox. */
       sendsMail: SMTP_URL !== undefined,
-      /** How much of the gallery one sync may take away unasked (design §4). */
+      /** How much of the gallery one sync may take away unasked (specification §10.5). */
       massDeleteShare: MASS_DELETE_SHARE,
     },
     webhookSecret: WEBHOOK_SECRET,

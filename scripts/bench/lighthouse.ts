@@ -23,7 +23,7 @@ const columnNames = [
 ] as const;
 type Column = (typeof columnNames)[number];
 
-/** Scores go from 0 to 100; sizes are those of bodies as they are sent. The budgets are those of design §9. */
+/** Scores go from 0 to 100; sizes are those of bodies as they are sent. The budgets are those of specification §12. */
 const columns: Record<Column, { unit: string; atLeast?: number; atMost?: number }> = {
   performance: { unit: 'score', atLeast: 98 },
   accessibility: { unit: 'score', atLeast: 100 },

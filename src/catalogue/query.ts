@@ -14,7 +14,7 @@ export const querySorts = [
 ] as const;
 export type QuerySort = (typeof querySorts)[number];
 
-/** How far back `createdAt` may lie (design §7). */
+/** How far back `createdAt` may lie (specification §9.5). */
 export const ranges = ['7d', '30d', '90d', '1y'] as const;
 export type Range = (typeof ranges)[number];
 

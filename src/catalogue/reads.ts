@@ -1,13 +1,13 @@
 // Shared by Node and the browser: every question a page can ask of the catalogue, and the key that names it.
 //
 // A key is `scope` or `scope?query`. The scope is the part that a change can be matched against: the replica names the
-// scopes a changed record touches, and only keys of those scopes are asked again (design §4).
+// scopes a changed record touches, and only keys of those scopes are asked again (decision 001).
 
 import type { Author, Card, Entry, Lookup } from './entry.ts';
 import type { EntryKind, LookupType } from './kinds.ts';
 
 /**
- * Which entries a listing holds. `framer`: tag *Framer* and design type *Responsive* (design §7); `author:` is followed by
+ * Which entries a listing holds. `framer`: tag *Framer* and design type *Responsive* (specification §2); `author:` is followed by
  * a username, a lookup type by the lookup's slug. A listing of an unknown name is empty.
  */
 export type ListingName =
@@ -38,7 +38,7 @@ export type MediaFile = { source: string };
 export type Catalogue = {
   entry(kind: EntryKind, slug: string): Entry | undefined;
   list(kind: EntryKind, listing: ListingName, options: { sort: ListSort; limit: number }): ListPage;
-  /** The next four cards after this entry in the ring of its main facet (design §4). */
+  /** The next four cards after this entry in the ring of its main facet (decision 007). */
   related(kind: EntryKind, id: string): Card[];
   /** The entries before and after this one in the ring of its kind, which passes through every entry. */
   neighbours(kind: EntryKind, id: string): Neighbours;

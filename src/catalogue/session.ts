@@ -2,7 +2,7 @@
 
 export const sessionCookie = 'authToken';
 
-/** Pages that are drawn for somebody who is signed in only (design §7). */
+/** Pages that are drawn for somebody who is signed in only (specification §2.5). */
 const guarded = /^\/app(\/moodboard\/[^/]+)?\/?$/;
 
 /** A cookie header, or `document.cookie`, of somebody who is signed in. */

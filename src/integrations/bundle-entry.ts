@@ -1,4 +1,4 @@
-// The entry of the compiled bundle (design §3), which `src/server/bundle.ts` imports.
+// The entry of the compiled bundle (decision 018), which `src/server/bundle.ts` imports.
 import { createApp } from 'astro/app/entrypoint';
 import { FetchState } from 'astro/fetch';
 import { renderToString } from 'astro/runtime/server/index.js';

@@ -4,7 +4,7 @@ import { fingerprintOf } from './fingerprint.ts';
 import type { Ledger } from './ledger.ts';
 import type { OutputPath } from './types.ts';
 
-/** Holds the build id beside the outputs, for open tabs (design §6) and for this check. It is no output itself. */
+/** Holds the build id beside the outputs, for open tabs (specification §4.5) and for this check. It is no output itself. */
 const marker = 'build.json';
 
 /** So many files that reading them keeps the disk busy, and few enough to have open at once. */

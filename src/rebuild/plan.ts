@@ -36,7 +36,7 @@ const reasons = {
 /**
  * Works out which outputs differ from what the inputs would make of them now, and why. When the ledger reflects an
  * earlier state of the same journal and the code is the same, the cost follows the scopes that changed since, not the
- * number of outputs (design §4); otherwise every read is compared.
+ * number of outputs (specification §10.2); otherwise every read is compared.
  */
 export function planRebuild(context: PlanContext): Plan {
   const { ledger, outputs, code } = context;

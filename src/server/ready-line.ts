@@ -5,7 +5,7 @@ import type { Config } from '../config.ts';
 
 const login = v.object({ email: v.string(), password: v.string() });
 
-/** The line that tells a person where everything is (design §8). Logins are in it as far as the CMS has made them up. */
+/** The line that tells a person where everything is (specification §11.1). Logins are in it as far as the CMS has made them up. */
 export function readyLine({ site, cms, places }: Config): string {
   const kept = (name: string) => {
     const file = join(places.cmsState, name);

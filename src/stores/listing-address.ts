@@ -1,4 +1,4 @@
-// The border between the address and what a visitor has asked of a listing (design §7).
+// The border between the address and what a visitor has asked of a listing (specification §2.3).
 
 import { listingKeys } from '../catalogue/head/asked.ts';
 import { lookupTypes } from '../catalogue/facets.ts';

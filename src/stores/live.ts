@@ -1,4 +1,4 @@
-// Live mode: the tab of an editor who wants to see what the CMS says now (design §6).
+// Live mode: the tab of an editor who wants to see what the CMS says now (specification §4.6).
 
 import { liveKey } from '../catalogue/storage-keys.ts';
 import { recall, remember } from '../lib/memory.ts';

@@ -19,7 +19,7 @@ export const loadNames = [
 ] as const;
 export type LoadName = (typeof loadNames)[number];
 
-/** What a load holds; its status follows from that (design §6). */
+/** What a load holds; its status follows from that (specification §4.1). */
 export type LoadState<Data> =
   | { status: 'IDLE' }
   | { status: 'LOADING' }

@@ -16,7 +16,7 @@ const line = (longest: number) => v.pipe(v.string(), v.trim(), v.nonEmpty(), v.m
 const link = v.pipe(line(2000), v.url(), v.regex(/^https?:/i));
 const ids = v.optional(v.array(v.string()), []);
 
-/** What a visitor submits (design §7). */
+/** What a visitor submits (specification §3.7). */
 export const submissionForm = createForm(
   v.object({
     name: text,

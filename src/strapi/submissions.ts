@@ -1,4 +1,4 @@
-// Shared by Node and the browser: submitting a template (specification §7, fields of design §7).
+// Shared by Node and the browser: submitting a template (specification §3.7).
 
 import * as v from 'valibot';
 import type { FacetField } from '../catalogue/kinds.ts';

@@ -17,7 +17,7 @@ const version = 18;
 // media_file                     the mirrored files of the picture
 // entry.place                    the place in the rings and the sitemap: 16 hex digits of sha1(id), then the id; null while the
 //                                entry is hidden behind an older one with the same slug
-// entry.bucket                   the listing of its main facet (design §4)
+// entry.bucket                   the listing of its main facet (decision 007)
 // listing, member                who refers to what: `all`, `promoted`, `free`, `framer`, `author:<id>`, `<lookup type>:<id>`; members
 //                                are the entries that have a place; `total` counts them
 // shows                          which entries show which media

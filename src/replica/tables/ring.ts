@@ -9,7 +9,7 @@ type Related = { id: string; head: string };
 type Neighbour = { id: string; slug: string };
 
 /**
- * The rings of design §4. Related to an entry are the next four of its bucket; where the bucket has fewer, the ring of
+ * The rings of decision 007. Related to an entry are the next four of its bucket; where the bucket has fewer, the ring of
  * all entries of the kind fills up. Both walks pass at most four neighbours: whoever shows an entry is among the four
  * before it in one of the two rings.
  */

@@ -3,7 +3,7 @@ import type { StoredListing } from '../tables/listings.ts';
 import type { Resolver } from '../read/resolver.ts';
 import type { EntryRecord } from '../cms/schema.ts';
 
-/** The tag and the design type that the listing `framer` asks for, by name (design §7). */
+/** The tag and the design type that the listing `framer` asks for, by name (specification §2). */
 const framer = { tag: 'Framer', designType: 'Responsive' };
 
 /** Where an entry belongs. */

@@ -21,7 +21,7 @@ export type Health = {
 };
 
 /**
- * What `GET /_health` tells anybody (design §8): whether the last publish failed, but not why. Reasons name folders and
+ * What `GET /_health` tells anybody (specification §11.4): whether the last publish failed, but not why. Reasons name folders and
  * addresses, which are for the log and the desk of the editors alone; so are the sites that do not answer.
  */
 export function createHealthHandler(health: () => Health): Handler {

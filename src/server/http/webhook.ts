@@ -6,7 +6,7 @@ import type { Handler } from './http-server.ts';
 const largestBody = 1024 * 1024;
 
 /**
- * Receives the word that something has changed (design §8). It is a hint, never data: the body is read past, the sender
+ * Receives the word that something has changed (specification §11.3). It is a hint, never data: the body is read past, the sender
  * is answered at once, and what changed is fetched from the CMS.
  */
 export function createWebhook(secret: string, onChange: () => void): Handler {

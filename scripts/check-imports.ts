@@ -1,0 +1,117 @@
+// `node scripts/check-imports.ts [folder]`: every import in `src` goes down, types included, and none runs in a circle. Prints
+// `path:line sentence` for each that does not, and exits with 1.
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { dirname, join, normalize } from 'node:path';
+import { root } from '../src/config.ts';
+
+/**
+ * What each folder of `src` may import, beside itself. A folder inside one that is named here too is looked up first. Whoever is
+ * listed must not import whom lists it, so the table has no circle.
+ */
+const mayImport: Record<string, string[]> = {
+  lib: [],
+  catalogue: ['lib'],
+  styles: [],
+  strapi: ['catalogue', 'lib'],
+  search: ['catalogue', 'lib'],
+  stores: ['search', 'strapi', 'catalogue', 'lib'],
+  islands: ['stores', 'catalogue', 'lib', 'styles'],
+  components: ['islands', 'catalogue', 'styles'],
+  layouts: ['components', 'islands', 'catalogue', 'styles'],
+  pages: ['layouts', 'components', 'islands', 'catalogue', 'styles'],
+  rebuild: ['lib'],
+  push: ['catalogue', 'lib'],
+  'replica/records': ['strapi', 'catalogue', 'lib'],
+  'replica/tables': ['replica/records', 'search', 'catalogue', 'lib'],
+  'replica/derive': ['replica/tables', 'replica/records', 'search', 'catalogue', 'lib'],
+  'replica/read': ['replica/derive', 'replica/tables', 'replica/records', 'catalogue', 'lib'],
+  'replica/write': [
+    'replica/read',
+    'replica/derive',
+    'replica/tables',
+    'replica/records',
+    'catalogue',
+    'lib',
+  ],
+  replica: [
+    'replica/read',
+    'replica/write',
+    'replica/derive',
+    'replica/tables',
+    'replica/records',
+    'catalogue',
+    'lib',
+  ],
+  'replica/pictures': ['replica', 'replica/tables', 'replica/records', 'catalogue', 'lib'],
+  'replica/cms': [
+    'replica/pictures',
+    'replica',
+    'replica/tables',
+    'replica/records',
+    'strapi',
+    'catalogue',
+    'lib',
+  ],
+  'variables.ts': ['lib'],
+  'config.ts': ['variables.ts', 'lib'],
+  integrations: ['search', 'replica', 'replica/cms', 'replica/pictures', 'catalogue', 'lib', 'config.ts'],
+};
+
+/** The folders that run in Node, or at build time, and may use its modules. The others reach browsers. */
+const inNode = ['rebuild', 'replica', 'integrations', 'server', 'search/index', 'config.ts', 'variables.ts'];
+
+type Import = { from: string; to: string; line: number };
+
+const folder = join(process.argv[2] ?? root, 'src');
+const files = globSync('**/*.{ts,tsx,astro}', { cwd: folder }).sort();
+const imports = files.flatMap((from) => importsOf(from, readFileSync(join(folder, from), 'utf8')));
+const faults = [...imports.flatMap(findFault), ...findCircles(imports)];
+for (const fault of faults) console.log(fault);
+if (faults.length > 0) process.exitCode = 1;
+
+function importsOf(from: string, text: string): Import[] {
+  const pattern = /(?:\bfrom|\bimport|\bURL\()\s*\(?\s*(['"])(\.{1,2}\/[^'"]+|node:[^'"]+)\1/g;
+  return Array.from(text.matchAll(pattern), ({ 2: name = '', index }) => ({
+    from,
+    to: name.startsWith('node:') ? name : normalize(join(dirname(from), name)),
+    line: text.slice(0, index).split('\n').length,
+  }));
+}
+
+/** The entry of the table that a file falls under; `undefined` where everything is allowed. */
+function roomOf(path: string): string | undefined {
+  const parts = path.split('/');
+  return [parts.slice(0, 2).join('/'), parts[0] ?? ''].find((name) => name in mayImport);
+}
+
+function findFault({ from, to, line }: Import): string[] {
+  const place = `src/${from}:${line}`;
+  if (to.startsWith('node:')) {
+    return inNode.some((room) => from.startsWith(room)) || from.startsWith('pages/')
+      ? []
+      : [`${place} This folder reaches browsers, which have no ${to}.`];
+  }
+  if (to.startsWith('..')) return [];
+  if (!existsSync(join(folder, to))) return [`${place} There is no src/${to}.`];
+  const [room, other] = [roomOf(from), roomOf(to)];
+  if (room === undefined || room === other) return [];
+  const allowed = mayImport[room] ?? [];
+  if (other !== undefined && allowed.includes(other)) return [];
+  return [`${place} ${room} may import ${allowed.join(', ') || 'nothing else'}, and not ${other ?? to}.`];
+}
+
+/** A sentence for each circle, found by following imports in depth. */
+function findCircles(all: Import[]): string[] {
+  const next = Map.groupBy(all, ({ from }) => from);
+  const done = new Set<string>();
+  const circles: string[] = [];
+  const follow = (file: string, path: string[]): void => {
+    const start = path.indexOf(file);
+    if (start !== -1) circles.push([...path.slice(start), file].join(' → '));
+    if (start !== -1 || done.has(file)) return;
+    for (const { to } of next.get(file) ?? []) follow(to, [...path, file]);
+    done.add(file);
+  };
+  for (const file of next.keys()) follow(file, []);
+  return circles.map((circle) => `src/${circle.split(' → ')[0]}:1 Imports run in a circle: ${circle}.`);
+}
