@@ -1,8 +1,6 @@
 // `npm run check`: everything that can be said about the code without running it. Goes on after a failure.
 import { spawnSync } from 'node:child_process';
 import { root } from '../src/config.ts';
-import { cmsFolder } from '../src/server/cms-process.ts';
-import { installPackages } from './install.mjs';
 import { readParameters } from './run-command.ts';
 
 const audit = 'Known weaknesses of packages';
@@ -19,7 +17,6 @@ const checks = {
 };
 
 readParameters('npm run check', {});
-installPackages(cmsFolder, 'the CMS');
 const statuses = Object.entries(checks).map(([title, command]) => {
   console.log(`\n${title}: ${command}`);
   return { title, status: spawnSync(command, { cwd: root, shell: true, stdio: 'inherit' }).status };

@@ -6,7 +6,7 @@ import { type CmsProcess, isHealthy, startCms } from '../src/server/cms-process.
 export async function ensureCms(config: Config, log: Log): Promise<CmsProcess | undefined> {
   if (!config.cms.isOwn || (await isHealthy(config.cms.url))) return undefined;
   const { prepareCms } = await import('./prepare-cms.ts');
-  prepareCms();
+  await prepareCms();
   log.info('Starting the CMS …');
   const cms = startCms(config, log);
   await cms.up;

@@ -1,4 +1,5 @@
-import { spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { accessSync, constants, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -10,12 +11,12 @@ import { join } from 'node:path';
  * @param {string} title What the packages are for, as shown to the person who waits.
  * @param {{ omitDev?: boolean }} [options] `omitDev`: leave out what only tests, checks and measurements need.
  */
-export function installPackages(folder, title, { omitDev = false } = {}) {
+export async function installPackages(folder, title, { omitDev = false } = {}) {
   if (isInstalled(folder, { omitDev })) return;
   console.log(`Installing the packages of ${title} …`);
   // What has to be compiled comes compiled in these packages, but older npm would want a compiler all the same.
   const parameters = ['ci', omitDev ? '--omit=dev' : '--include=dev', '--ignore-scripts', '--loglevel=error'];
-  runNpm(folder, parameters, `install the packages of ${title}`);
+  await runNpm(folder, parameters, `install the packages of ${title}`);
 }
 
 /**
@@ -41,9 +42,10 @@ export function requireWritable(folder, purpose) {
  * @param {string[]} parameters
  * @param {string} purpose Completes "npm could not …".
  */
-export function runNpm(folder, parameters, purpose) {
+export async function runNpm(folder, parameters, purpose) {
   requireWritable(folder, purpose);
-  const { status } = spawnSync('npm', parameters, { cwd: folder, stdio: ['ignore', 'inherit', 'inherit'] });
+  const child = spawn('npm', parameters, { cwd: folder, stdio: ['ignore', 'inherit', 'inherit'] });
+  const [status] = await Promise.race([once(child, 'exit'), once(child, 'error')]);
   if (status !== 0) {
     throw new Error(
       `npm could not ${purpose} ("npm ${parameters.join(' ')}" in ${folder}, its words are above). ` +

@@ -12,14 +12,17 @@ import { installPackages, runNpm } from './install.mjs';
 const root = fileURLToPath(new URL('..', import.meta.url));
 const node24 = join(root, 'node_modules', 'node', 'bin', 'node');
 const [name, ...parameters] = process.argv.slice(2);
-/** The scripts that need the packages for tests, checks and measurements. */
+/** Whether the script needs the packages for tests, checks and measurements. */
 const isForDevelopers = ['test', 'check', 'bench'].includes(name);
+const wantsBench = ['check', 'bench'].includes(name);
+const wantsCms =
+  ['setup', 'test', 'check', 'seed'].includes(name) || (name === 'start' && !process.env.CMS_URL);
 const script = join(root, 'scripts', `${name}.ts`);
 
 // Compiled code is kept for the next start, which then takes half the time; children find it by the variable.
 process.env.NODE_COMPILE_CACHE ??= join(root, '.cache', 'compiled');
 process.env.PATH = join(root, 'node_modules', '.bin') + delimiter + process.env.PATH;
-if (isScript() && install()) {
+if (isScript() && (await install())) {
   endWithNpm();
   if (isNode24()) await runHere();
   else runUnderNode24();
@@ -35,22 +38,31 @@ function isScript() {
   return false;
 }
 
-/** Prints a sentence and returns false where it cannot. The package `node` fetches Node 24 in its install script. */
-function install() {
+/**
+ * Prints a sentence and returns false where it cannot. The packages of the CMS come at the same time, where a script will want them.
+ * The package `node` fetches Node 24 in its install script.
+ */
+async function install() {
   try {
-    installPackages(root, 'the site', { omitDev: !isForDevelopers });
-    if (name === 'bench' || name === 'check') installPackages(join(root, 'scripts/bench'), 'the bench');
-    if (!existsSync(node24)) {
-      console.log('Installing Node 24 …');
-      runNpm(root, ['rebuild', 'node', '--ignore-scripts=false', '--loglevel=error'], 'install Node 24');
-      runNpm(root, ['run', '--silent', 'prepare'], 'set up the git hooks');
-    }
+    await Promise.all([
+      installSite(),
+      wantsCms && installPackages(join(root, 'cms'), 'the CMS'),
+      wantsBench && installPackages(join(root, 'scripts/bench'), 'the bench'),
+    ]);
     return true;
   } catch (error) {
     console.error(error.message);
     process.exitCode = 1;
     return false;
   }
+}
+
+async function installSite() {
+  await installPackages(root, 'the site', { omitDev: !isForDevelopers });
+  if (existsSync(node24)) return;
+  console.log('Installing Node 24 …');
+  await runNpm(root, ['rebuild', 'node', '--ignore-scripts=false', '--loglevel=error'], 'install Node 24');
+  await runNpm(root, ['run', '--silent', 'prepare'], 'set up the git hooks');
 }
 
 /** npm passes a signal on to its shell, which dies of it and passes nothing on: then this process ends by itself. */

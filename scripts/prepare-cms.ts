@@ -31,24 +31,24 @@ const patience = 10 * 60_000;
  * Installs, compiles and builds what the CMS needs to run, as far as it is missing or older than its sources. Of several
  * processes that find something to do, one does it and the others wait.
  */
-export function prepareCms(): void {
+export async function prepareCms(): Promise<void> {
   if (isInstalled(cms) && steps.every(isDone)) return;
   requireWritable(cms, 'prepare the CMS');
   mkdirSync(join(cms, 'dist'), { recursive: true });
   const lock = takeLock(join(cms, 'dist/.lock.sqlite'), { patience });
   try {
-    installPackages(cms, 'the CMS');
-    for (const step of steps) if (!isDone(step)) make(step);
+    await installPackages(cms, 'the CMS');
+    await Promise.all(steps.filter((step) => !isDone(step)).map(make));
   } finally {
     lock.release();
   }
 }
 
-function make({ script, notice, sources, folder, others }: Step): void {
+async function make({ script, notice, sources, folder, others }: Step): Promise<void> {
   console.log(notice);
   // Strapi loads every type it finds there, those of deleted sources too.
   for (const stale of [folder, ...others]) rmSync(join(cms, stale), { recursive: true, force: true });
-  runNpm(cms, ['run', '--silent', script], `${script} the CMS`);
+  await runNpm(cms, ['run', '--silent', script], `${script} the CMS`);
   writeFileSync(join(cms, folder, mark), fingerprintOf(sources));
 }
 

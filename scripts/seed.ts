@@ -7,11 +7,11 @@ import { prepareFolder } from '../src/server/state-folder.ts';
 import { prepareCms } from './prepare-cms.ts';
 import { readParameters, runCommand } from './run-command.ts';
 
-await runCommand(() => {
+await runCommand(async () => {
   const { positionals } = readParameters('npm run seed -- <N>', {}, 1);
   const config = loadConfig();
   const { cmsState, cmsLock } = config.places;
-  prepareCms();
+  await prepareCms();
   prepareFolder(cmsState, 'set CMS_STATE_DIR to another place');
   const lock = takeLock(cmsLock);
   const { status } = spawnSync(process.execPath, ['dist/scripts/seed-scale.js', ...positionals], {

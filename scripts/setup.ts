@@ -5,9 +5,9 @@ import { root } from '../src/config.ts';
 import { prepareCms } from './prepare-cms.ts';
 import { readParameters, runCommand } from './run-command.ts';
 
-await runCommand(() => {
+await runCommand(async () => {
   readParameters('npm run setup', {});
-  prepareCms();
+  await prepareCms();
   // Astro writes there at every start on new code; where the project's folder can only be read, something is mounted on it.
   mkdirSync(join(root, '.astro'), { recursive: true });
   console.log('Everything is installed and compiled.');

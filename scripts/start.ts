@@ -24,7 +24,7 @@ await runUntilStopped(log, async (onStop) => {
   if (!config.site.socket) await requireFreePort(config.site.port, 'PORT');
   if (config.cms.isOwn) {
     await requireFreePort(config.cms.port, 'CMS_PORT');
-    prepareCms();
+    await prepareCms();
     log.info('Starting the CMS …');
   }
   const cms = config.cms.isOwn ? startCms(config, log) : undefined;

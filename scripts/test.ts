@@ -23,7 +23,7 @@ function run(command: string, reportName: string, readReport: (report: unknown) 
 }
 
 readParameters('npm test; parts by `npx vitest run <path>` and `npx playwright test <path>`', {});
-prepareCms();
+await prepareCms();
 prepareBrowser();
 const all = [
   run('vitest run --retry 1', 'vitest.json', readVitest),

@@ -42,7 +42,7 @@ const START_MS = 300_000;
 
 /** A real CMS of its own: compiled if need be, on a free port, with its own database and uploads, and healthy. */
 export async function startCms({ seed = 'none', env = {}, stateDir }: CmsOptions = {}): Promise<Cms> {
-  prepareCms();
+  await prepareCms();
   const port = await findFreePort();
   const url = `http://localhost:${port}`;
   const cms = {

@@ -25,7 +25,7 @@ test('a folder of the CMS that takes nothing is told before the CMS is started',
 });
 
 test('a CMS that is stopped while it starts ends at once', async () => {
-  prepareCms();
+  await prepareCms();
   const config = loadConfig({ CMS_PORT: String(await findFreePort()), CMS_STATE_DIR: createFolder() });
   const cms = startCms(config, createTestLog());
   const up = expect(cms.up).rejects.toThrow(
@@ -39,7 +39,7 @@ test('a CMS that is stopped while it starts ends at once', async () => {
 }, 60_000);
 
 test('a CMS whose database does not answer ends, and what to look at is named', async () => {
-  prepareCms();
+  await prepareCms();
   const config = loadConfig({
     CMS_PORT: String(await findFreePort()),
     CMS_STATE_DIR: createFolder(),
@@ -56,7 +56,7 @@ test('a CMS whose database does not answer ends, and what to look at is named', 
 }, 60_000);
 
 test('a CMS that is killed is started again, and one that is stopped is not', async () => {
-  prepareCms();
+  await prepareCms();
   vi.stubEnv('CMS_DEMO_SEED', 'false');
   onTestFinished(() => void vi.unstubAllEnvs());
   const config = loadConfig({ CMS_PORT: String(await findFreePort()), CMS_STATE_DIR: createFolder() });
