@@ -36,6 +36,7 @@ export function startSender(strapi: Core.Strapi, send: (mail: OutgoingMail) => P
     clearTimeout(timer);
     round = work().finally(() => {
       round = undefined;
+      if (isWoken) wake();
     });
   }
 

@@ -7,7 +7,8 @@ import { USER } from './sessions.ts';
 
 /**
  * Signs up where an address has to be confirmed first. An address that has an account is answered as a new one is, and its
- * owner gets a mail. An account that was never confirmed takes the new name and password: who signs up twice means the latter.
+ * owner gets a mail. (That the name is not taken afterwards still tells; each such question costs a mail to the address.) An
+ * account that was never confirmed takes the new name and password: who signs up twice means the latter.
  */
 export async function registerUnseen(strapi: Core.Strapi, ctx: Context, register: Action): Promise<void> {
   const users = strapi.db.query(USER);
