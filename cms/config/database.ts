@@ -1,5 +1,6 @@
 import { fold } from '../src/catalogue/fold.ts';
 import { environment } from '../src/environment.ts';
+import { keepDatabasePrivate } from '../src/private-files.ts';
 
 const { databaseFile, databaseUrl } = environment;
 
@@ -16,6 +17,8 @@ function afterCreate(connection: Connection, done: (error: Error | null, connect
   connection.function('lower', { deterministic: true }, fold);
   done(null, connection);
 }
+
+if (!databaseUrl) keepDatabasePrivate(databaseFile);
 
 export default {
   connection: databaseUrl

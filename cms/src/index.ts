@@ -4,10 +4,12 @@ import { serveDesk } from './desk/routes.ts';
 import { seedDemo } from './demo/seed.ts';
 import { changeModel, currentFeed, logBounds, pruneChanges } from './feed/change-log.ts';
 import { recordChanges } from './feed/recorder.ts';
+import { mailModel } from './mail/outbox.ts';
+import { endSessionsOnChange } from './people/sessions.ts';
 import { setAccountSettings } from './setup/accounts.ts';
 import { createAdministrator } from './setup/administrator.ts';
 import { serveDemoSites } from './setup/demo-sites.ts';
-import { setMailProvider } from './setup/mail.ts';
+import { startMail } from './setup/mail.ts';
 import { setPermissions } from './setup/permissions.ts';
 import { setSiteToken } from './setup/site-token.ts';
 import { allowChangeEvent, setWebhooks } from './setup/webhooks.ts';
@@ -17,9 +19,12 @@ interface Application {
   strapi: Core.Strapi;
 }
 
+let stopMail: (() => Promise<void>) | undefined;
+
 export default {
   register({ strapi }: Application) {
     strapi.get('models').add(changeModel);
+    strapi.get('models').add(mailModel);
     allowChangeEvent(strapi);
     enforceEntryRules(strapi);
     reviewSubmissions(strapi);
@@ -29,7 +34,8 @@ export default {
 
   async bootstrap({ strapi }: Application) {
     recordChanges(strapi);
-    setMailProvider(strapi);
+    stopMail = startMail(strapi).stop;
+    endSessionsOnChange(strapi);
     await currentFeed(strapi);
     await pruneChanges(strapi, (await logBounds(strapi)).newest);
     await setPermissions(strapi);
@@ -38,5 +44,9 @@ export default {
     await setWebhooks(strapi);
     await createAdministrator(strapi);
     await seedDemo(strapi);
+  },
+
+  async destroy() {
+    await stopMail?.();
   },
 };

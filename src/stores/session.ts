@@ -2,7 +2,7 @@ import { type Call, type Outcome, send } from '../strapi/call.ts';
 import { lifetimeOf } from '../strapi/token.ts';
 import { $interruption, closeSession, currentToken, keepToken } from './token.ts';
 
-const apiUrl = import.meta.env.PUBLIC_API_URL ?? '/api';
+export const apiUrl = import.meta.env.PUBLIC_API_URL ?? '/api';
 
 export function openSession(token: string): void {
   keepToken(token, lifetimeOf(token));

@@ -2,6 +2,7 @@ import type { Core } from '@strapi/strapi';
 import { errors } from '@strapi/utils';
 import { deleteAccount } from '../../../people/delete-account.ts';
 import { isName } from '../../../people/names.ts';
+import { endSession, endSessions } from '../../../people/sessions.ts';
 import { keepVisitorsPicture } from '../../../people/visitors-picture.ts';
 import { refuseField } from '../../../refuse-field.ts';
 
@@ -63,6 +64,16 @@ export default ({ strapi }: { strapi: Core.Strapi }): Core.Controller => {
         limit: 100,
       });
       ctx.body = { data };
+    },
+
+    async signOut(ctx) {
+      await endSession(strapi, ctx.state.user.id, ctx.state.session.id);
+      ctx.status = 204;
+    },
+
+    async signOutEverywhere(ctx) {
+      await endSessions(strapi, ctx.state.user.id);
+      ctx.status = 204;
     },
 
     async delete(ctx) {
