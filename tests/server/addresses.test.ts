@@ -96,6 +96,10 @@ test.each([
   '/templates/.hidden',
   '/_headers',
   '/link.txt',
+  '/linked/secret.txt',
+  '/linked/secret',
+  '/linked/inner/secret',
+  '/templates/linked/secret',
   '/secret.txt%00.html',
   '/%',
   '/%E0%A4%A',
@@ -104,16 +108,26 @@ test.each([
   '*',
 ])('%s shows nothing', async (path) => {
   const outside = createFolder();
-  putFile(outside, 'secret.txt', 'secret');
+  for (const file of ['secret.txt', 'secret.html', 'inner/secret.html']) putFile(outside, file, 'secret');
   const { ask, dist } = await serveSite({
     '.hidden': 'x',
     'templates/.hidden': 'x',
     _headers: '/*\n  x-a: b\n',
   });
   symlinkSync(join(outside, 'secret.txt'), join(dist, 'link.txt'));
+  for (const folder of ['linked', 'templates/linked']) symlinkSync(outside, join(dist, folder));
   mkdirSync(join(dist, 'folder.html'));
 
   expect(await ask(path)).toMatchObject({ status: 404, text: 'Not here' });
+});
+
+test('the folder of the site may itself be a link', async () => {
+  const { dist } = await serveSite();
+  const link = join(createFolder(), 'site');
+  symlinkSync(dist, link);
+  const { ask } = await serve(createStatic(link));
+
+  expect(await ask('/templates/atlas')).toMatchObject({ status: 200, text: page });
 });
 
 test('a folder that is named like a page is no page', async () => {

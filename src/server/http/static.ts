@@ -1,5 +1,6 @@
 import { join, relative } from 'node:path';
 import { createCompress } from './compression.ts';
+import { createContentTag } from './content-tag.ts';
 import { createHeaders } from './headers.ts';
 import type { Handler } from './http-server.ts';
 import { locate } from './locate.ts';
@@ -7,9 +8,10 @@ import { openFile } from './open-file.ts';
 import { addressOf } from '../outputs.ts';
 import { sendFile } from './send-file.ts';
 
-/** Serves `dist` as it is at the moment: of its files nothing is remembered but compressed copies. */
+/** Serves `dist` as it is at the moment: of its files nothing is remembered but compressed copies and tags. */
 export function createStatic(dist: string): Handler {
   const compress = createCompress();
+  const tagOf = createContentTag();
   const headersOf = createHeaders(dist);
 
   return async (request, response) => {
@@ -31,7 +33,7 @@ export function createStatic(dist: string): Handler {
     }
     try {
       response.setHeaders(await headersOf(addressOf(relative(dist, file.path))));
-      await sendFile({ request, response, file, status: isFound ? 200 : 404, compress });
+      await sendFile({ request, response, file, status: isFound ? 200 : 404, compress, tagOf });
     } finally {
       file.close();
     }

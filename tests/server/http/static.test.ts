@@ -57,6 +57,37 @@ test('a fresh copy is confirmed with 304, a stale one replaced', async () => {
   expect(brotliDecompressSync(replaced.bytes).toString()).toContain('Atlaz');
 });
 
+test('two servers with the same file give it the same tag, and with another file another', async () => {
+  const servers = [
+    await serveSite(),
+    await serveSite(),
+    await serveSite({ 'index.html': page.replace('A', 'B') }),
+  ];
+  const tagsOf = async (coding: string, path: string) =>
+    Promise.all(
+      servers.map(
+        async ({ ask }) => (await ask(path, { headers: { 'accept-encoding': coding } })).headers['etag'],
+      ),
+    );
+
+  for (const coding of ['br', 'gzip', 'identity']) {
+    const [one, same, other] = await tagsOf(coding, '/');
+    expect(same).toBe(one);
+    expect(other).not.toBe(one);
+  }
+  const [one, same] = await tagsOf('identity', '/templates/atlas');
+  expect(same).toBe(one);
+});
+
+test('a file that is put in place again with the same bytes keeps its tag', async () => {
+  const { ask, dist } = await serveSite();
+  const { etag = '' } = (await ask('/')).headers;
+
+  putFile(dist, 'index.html', page);
+
+  expect((await ask('/', { headers: { 'if-none-match': etag } })).status).toBe(304);
+});
+
 test('headers that only documents heed come with pages, and not with scripts, styles and data', async () => {
   const rules =
     '/*\n  Cross-Origin-Opener-Policy: same-origin\n  Permissions-Policy: camera=()\n  Referrer-Policy: origin\n  X-Content-Type-Options: nosniff\n';
