@@ -1,7 +1,8 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import { mkdirSync, symlinkSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
+import { shells } from '../../src/catalogue/paths.ts';
 import { createStatic } from '../../src/server/http/static.ts';
 import { createFolder } from '../folder.ts';
 import { putFile, serve } from './serve.ts';
@@ -35,11 +36,25 @@ test('a page has moved from its spellings with a slash or .html', async () => {
     status: 301,
     headers: { location: '/templates/atlas?page=2' },
   });
-  expect(await ask('/index.html')).toMatchObject({ status: 301, headers: { location: '/' } });
+  for (const home of ['/index', '/index/', '/index.html'])
+    expect(await ask(home)).toMatchObject({ status: 301, headers: { location: '/' } });
   expect(await ask('/templates/tea%20&%20%E2%80%9Ccake%E2%80%9D/')).toMatchObject({
     status: 301,
     headers: { location: '/templates/tea%20&%20%E2%80%9Ccake%E2%80%9D' },
   });
+});
+
+test('a page for any moodboard is no page of none', async () => {
+  const { ask } = await serveSite(
+    Object.fromEntries(shells.map((shell) => [`${shell.slice(1)}.html`, shell])),
+  );
+
+  for (const shell of shells) {
+    const folder = dirname(shell);
+    expect(await ask(`${folder}/abc`)).toMatchObject({ status: 200, text: shell });
+    for (const path of [folder, `${folder}/`, `${folder}.html`, `${folder}/a/b`])
+      expect((await ask(path)).status, path).toBe(404);
+  }
 });
 
 test('an address never leads to another host', async () => {

@@ -15,6 +15,7 @@ export type Located =
 export function locate(dist: string, pathname: string): Located {
   const path = parsePath(pathname);
   if (path === undefined || hidden.has(path)) return { outcome: 'missing' };
+  if (path === 'index') return { outcome: 'moved', to: '/' };
 
   const page = openFileIn(dist, `${path || 'index'}.html`);
   if (page) return { outcome: 'file', file: page };
