@@ -35,8 +35,8 @@ export function locate(dist: string, pathname: string): Located {
   return file ? { outcome: 'file', file } : { outcome: 'missing' };
 }
 
-/** Files without an address: the error page, and `_headers`, which is for the server alone. */
-const hidden = new Set(['404', '_headers']);
+/** Files without an address: the pages of errors, and `_headers`, which is for the server alone. */
+const hidden = new Set(['404', 'error', '_headers']);
 
 /** The decoded path without its first slash; `undefined` when it cannot be the name of a published file. */
 function parsePath(pathname: string): string | undefined {
