@@ -6,7 +6,7 @@ import { changeModel, currentFeed, logBounds, pruneChanges } from './feed/change
 import { recordChanges } from './feed/recorder.ts';
 import { setAccountSettings } from './setup/accounts.ts';
 import { createAdministrator } from './setup/administrator.ts';
-import { serveDemoSites } from './setup/demo-sites.ts';
+import { moveDemoLinks, serveDemoSites } from './setup/demo-sites.ts';
 import { setMailProvider } from './setup/mail.ts';
 import { setPermissions } from './setup/permissions.ts';
 import { setSiteToken } from './setup/site-token.ts';
@@ -37,6 +37,7 @@ export default {
     await setSiteToken(strapi);
     await setWebhooks(strapi);
     await createAdministrator(strapi);
+    await moveDemoLinks(strapi);
     await seedDemo(strapi);
   },
 };
