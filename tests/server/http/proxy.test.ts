@@ -147,6 +147,18 @@ test('an answer is passed on while it still comes in', async () => {
   expect(parts).toEqual(['first', 'second']);
 });
 
+test('an answer of the CMS that says nothing of caching is kept by nobody, another as it says', async () => {
+  const { ask } = await serveProxy((request, response) => {
+    const says = request.url === '/uploads/a.png' && {
+      'cache-control': 'public, max-age=0, must-revalidate',
+    };
+    response.writeHead(200, { ...says }).end();
+  });
+
+  expect((await ask('/api/moodboards/shared/x')).headers['cache-control']).toBe('no-store');
+  expect((await ask('/uploads/a.png')).headers['cache-control']).toBe('public, max-age=0, must-revalidate');
+});
+
 test.each([204, 304, 401, 404, 429, 500])('the status %i of the CMS is passed on', async (status) => {
   const { ask } = await serveProxy((_request, response) => void response.writeHead(status).end());
 

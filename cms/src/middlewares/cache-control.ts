@@ -1,0 +1,12 @@
+import type { Core } from '@strapi/strapi';
+
+/**
+ * What says nothing of caching is kept by nobody: a cache would else choose a time by itself, and hand out a board after it was
+ * withdrawn. An upload may be kept by anybody who asks each time whether it is still there.
+ */
+export default (): Core.MiddlewareHandler => async (ctx, next) => {
+  await next();
+  if (ctx.path.startsWith('/uploads/') && ctx.status < 400)
+    ctx.set('Cache-Control', 'public, max-age=0, must-revalidate');
+  else if (!ctx.response.get('Cache-Control')) ctx.set('Cache-Control', 'no-store');
+};
