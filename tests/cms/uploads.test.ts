@@ -41,6 +41,7 @@ test('an upload may be kept by whoever asks each time whether it is still there'
 
   const { headers } = await fetch(address);
   const again = await fetch(address, {
+    // Otherwise fetch asks that nothing kept be used.
     headers: { 'if-modified-since': headers.get('last-modified') ?? '', 'cache-control': 'max-age=0' },
   });
 

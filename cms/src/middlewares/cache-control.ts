@@ -6,7 +6,10 @@ import type { Core } from '@strapi/strapi';
  */
 export default (): Core.MiddlewareHandler => async (ctx, next) => {
   await next();
-  if (ctx.path.startsWith('/uploads/') && ctx.status < 400)
+  if (ctx.path.startsWith('/uploads/') && ctx.status === 200) {
     ctx.set('Cache-Control', 'public, max-age=0, must-revalidate');
-  else if (!ctx.response.get('Cache-Control')) ctx.set('Cache-Control', 'no-store');
+    if (ctx.fresh) ctx.status = 304;
+  } else if (!ctx.response.get('Cache-Control')) {
+    ctx.set('Cache-Control', 'no-store');
+  }
 };
