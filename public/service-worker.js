@@ -18,7 +18,11 @@ self.addEventListener('install', (event) =>
 );
 
 self.addEventListener('activate', (event) =>
-  event.waitUntil(forgetOldCaches().then(() => self.clients.claim())),
+  event.waitUntil(
+    forgetOldCaches()
+      .then(() => self.clients.claim())
+      .then(keepOpenPages),
+  ),
 );
 
 self.addEventListener('fetch', (event) => {
@@ -59,7 +63,7 @@ async function fromNetworkFirst(event, mayBeKept) {
   const { request } = event;
   try {
     const response = await fetch(request);
-    if (response.ok && !response.redirected && mayBeKept) keep(event, pages, response.clone());
+    if (mayBeKept && isWorthKeeping(response)) keep(event, pages, response.clone());
     return response;
   } catch {
     // The network does not answer.
@@ -75,6 +79,27 @@ async function fromCacheFirst(event) {
   const response = await fetch(request);
   if (response.ok) keep(event, files, response.clone());
   return response;
+}
+
+/** A page by its own address, unless the server wants it kept by nobody. */
+function isWorthKeeping({ ok, redirected, headers }) {
+  return ok && !redirected && !/no-store/.test(headers.get('cache-control') ?? '');
+}
+
+/** The pages that were opened before this worker could see to it: the first one that is visited, above all. */
+async function keepOpenPages() {
+  const open = await self.clients.matchAll({ type: 'window' });
+  await Promise.all(open.map(({ url }) => keepOpenPage(url)));
+}
+
+async function keepOpenPage(url) {
+  if (isPrivate(new URL(url).pathname)) return;
+  try {
+    const response = await fetch(url);
+    if (isWorthKeeping(response)) await write(pages, url, response);
+  } catch {
+    // The network is away already, or there is no room: the worker does its work all the same.
+  }
 }
 
 /** Nobody waits for it: the browser reads the answer meanwhile, also where there is no room left to keep it. */

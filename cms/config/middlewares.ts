@@ -2,6 +2,7 @@ import { environment } from '../src/environment.ts';
 
 export default [
   'global::visitor-address',
+  'global::cache-control',
   'strapi::logger',
   'strapi::errors',
   'global::safe-uploads',

@@ -11,7 +11,7 @@ function readEnvironment(env: NodeJS.ProcessEnv) {
   return {
     host: env.CMS_HOST || '127.0.0.1',
     port,
-    /** Where this CMS is reached from outside; preview links of the demo catalogue begin with it. */
+    /** Where this CMS is reached from outside; preview links of the demo catalogue follow it. */
     publicUrl: readUrl('CMS_URL', env, `http://localhost:${port}`),
     siteUrl,
     /** `undefined`: a host builds the site, and there is no server to tell of changes. */

@@ -8,7 +8,7 @@ import { mailModel } from './mail/outbox.ts';
 import { endSessionsOnChange } from './people/sessions.ts';
 import { setAccountSettings } from './setup/accounts.ts';
 import { createAdministrator } from './setup/administrator.ts';
-import { serveDemoSites } from './setup/demo-sites.ts';
+import { moveDemoLinks, serveDemoSites } from './setup/demo-sites.ts';
 import { startMail } from './setup/mail.ts';
 import { setPermissions } from './setup/permissions.ts';
 import { setSiteToken } from './setup/site-token.ts';
@@ -43,6 +43,7 @@ export default {
     await setSiteToken(strapi);
     await setWebhooks(strapi);
     await createAdministrator(strapi);
+    await moveDemoLinks(strapi);
     await seedDemo(strapi);
   },
 

@@ -5,6 +5,7 @@ import { besideElement, type Preview } from '../catalogue/preview.ts';
 import { takePreviewAnswer } from '../catalogue/head/preview-script.ts';
 import { siteStates } from '../catalogue/reads.ts';
 import { pick } from '../lib/pick.ts';
+import { LoadError } from '../strapi/load-error.ts';
 import { createLoad } from './load.ts';
 
 /** Whether the small devices lie on their side. */
@@ -17,12 +18,20 @@ export const previewLoad = createLoad<string, Preview | undefined>({
   onFailure: (error) => console.error('The template to preview could not be loaded.', error),
 });
 
+/** What the error screen says of a failure: the status message, if there is one. */
+export function messageOf(error: unknown): string {
+  return (error instanceof LoadError && error.message) || 'Something went wrong';
+}
+
 /** Reads it off the template's own page, which is a file like all others. */
 async function readPreview(slug: string, signal: AbortSignal): Promise<Preview | undefined> {
   const path = pathOf({ kind: 'template', slug });
   const response = await (takePreviewAnswer(path) ?? fetch(path, { signal }));
   if (response.status === 404) return undefined;
-  if (!response.ok) throw new Error(`The page of the template ${slug} answered ${response.status}.`);
+  if (!response.ok) {
+    const cause = new Error(`The page of the template ${slug} answered ${response.status}.`);
+    throw new LoadError(response.statusText, { cause });
+  }
   const text = await response.text();
   const entry = extractEntry(text);
   // One element of it is enough: a phone takes its time to read all of them.

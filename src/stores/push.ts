@@ -32,7 +32,7 @@ export async function subscribeToPush(): Promise<void> {
     const { pushManager } = await navigator.serviceWorker.ready;
     const subscription = await pushManager.subscribe({
       userVisibleOnly: true,
-      applicationServerKey: import.meta.env.PUBLIC_VAPID_KEY ?? null,
+      applicationServerKey: await readKey(),
     });
     const outcome = await requestAsNobody(keepSubscription(JSON.stringify(subscription)));
     if (outcome.outcome === 'success') {
@@ -46,6 +46,13 @@ export async function subscribeToPush(): Promise<void> {
     const isRefused = cause instanceof DOMException && cause.name === 'NotAllowedError';
     fail(isRefused ? 'Your browser does not allow notifications from here.' : 'Something went wrong');
   }
+}
+
+/** The key that the gallery signs its messages with. */
+async function readKey(): Promise<string> {
+  const response = await fetch('/push-key.txt');
+  if (response.ok) return response.text();
+  throw new Error(`/push-key.txt was answered with ${response.status}.`);
 }
 
 export async function unsubscribeFromPush(): Promise<void> {

@@ -35,6 +35,38 @@ test('an upload that is opened by its own address runs nothing, and is only what
   expect(headers.get('x-content-type-options')).toBe('nosniff');
 });
 
+test('an upload may be kept by whoever asks each time whether it is still there', async () => {
+  const picture = await uploadPicture(await signInAdmin(cms), 'page.png');
+  const address = new URL(String(picture['url']), cms.url);
+
+  const { headers } = await fetch(address);
+  const again = await fetch(address, {
+    // Otherwise fetch asks that nothing kept be used.
+    headers: { 'if-modified-since': headers.get('last-modified') ?? '', 'cache-control': 'max-age=0' },
+  });
+
+  expect(headers.get('cache-control')).toBe('public, max-age=0, must-revalidate');
+  expect(again.status).toBe(304);
+  expect((await fetch(new URL('/uploads/gone.png', cms.url))).headers.get('cache-control')).toBe('no-store');
+});
+
+test.each([
+  '/api/templates',
+  '/api/templates/no-such-id',
+  '/api/colors',
+  '/api/users/me',
+  '/api/moodboards',
+  '/api/moodboards/shared/withdrawn',
+  '/api/no-such-route',
+  '/api/changes',
+  '/_health',
+])('what is answered at %s is kept by nobody', async (path) => {
+  for (const authorization of ['', `Bearer ${cms.token}`]) {
+    const { headers } = await fetch(cms.url + path, { headers: { authorization } });
+    expect(headers.get('cache-control')).toBe('no-store');
+  }
+});
+
 test.each([
   ['page.html', 'text/html'],
   ['page.pdf', 'application/pdf'],

@@ -5,7 +5,8 @@ import { pathOf } from '../../catalogue/paths.ts';
 import { frameIn, type Preview } from '../../catalogue/preview.ts';
 import { previewPath } from '../../catalogue/preview-paths.ts';
 import type { SiteState } from '../../catalogue/reads.ts';
-import { $isPreviewRotated, previewLoad } from '../../stores/preview.ts';
+import type { LoadState } from '../../stores/load.ts';
+import { $isPreviewRotated, messageOf, previewLoad } from '../../stores/preview.ts';
 import { $selectedPreview, selectPreview } from '../../stores/preview-selection.ts';
 import { $previewDevice, previewDevices } from '../../stores/ui.ts';
 import { opensElsewhere } from '../dom/opens-elsewhere.ts';
@@ -77,16 +78,27 @@ function draw(preview: Preview): void {
 }
 
 previewLoad.$state.subscribe((state) => {
-  const preview = 'data' in state ? state.data : undefined;
-  const isMissing = state.status === 'SUCCESS' && preview === undefined;
-  for (const name of ['heading', 'room', 'tools', 'close']) show(name, !isMissing);
-  if ('error' in state) explain('Something went wrong');
-  if (isMissing) document.title = '404 | Vitrine';
-  const screen = document.querySelector<HTMLTemplateElement>('template#missing')?.content;
-  for (const place of part('missing'))
-    place.replaceChildren(...(isMissing && screen ? [screen.cloneNode(true)] : []));
-  if (state.status === 'SUCCESS' && preview) draw(preview);
+  const screen = screenOf(state);
+  for (const name of ['heading', 'room', 'tools', 'close']) show(name, screen === undefined);
+  for (const place of part('failure')) place.replaceChildren(...(screen ? [screen] : []));
+  if (state.status === 'SUCCESS' && state.data) draw(state.data);
+  if (!screen) return;
+  takeAway?.();
+  show('purchase', false);
+  const [heading, message] = part('failure')[0]?.querySelectorAll('h1, p') ?? [];
+  document.title = `${heading?.textContent} | Vitrine`;
+  explain('', message?.textContent ?? '');
 });
+
+/** The error screen in place of the preview; `undefined` while nothing is wrong. */
+function screenOf(state: LoadState<Preview | undefined>): DocumentFragment | undefined {
+  const isFailed = 'error' in state;
+  if (!isFailed && !(state.status === 'SUCCESS' && state.data === undefined)) return undefined;
+  const template = document.querySelector<HTMLTemplateElement>(isFailed ? '#failed' : '#missing');
+  const screen = template?.content.cloneNode(true) as DocumentFragment | undefined;
+  if (isFailed) screen?.querySelector('p')?.replaceChildren(messageOf(state.error));
+  return screen;
+}
 
 /** Gives the screen its size and place in the room; returns its size. */
 function fitScreen() {

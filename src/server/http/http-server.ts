@@ -4,7 +4,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { describeError, type Log } from '../../lib/log.ts';
 import { listen } from './listen.ts';
 
-/** Answers one request. When it rejects, the answer is broken off or becomes a 500. */
+/** Answers one request. When it rejects without having ended the answer, that is broken off or becomes a 500. */
 export type Handler = (request: IncomingMessage, response: ServerResponse) => Promise<void> | void;
 
 export type HttpServer = {
@@ -21,11 +21,14 @@ export async function startHttpServer(
   socket?: { fd: number },
 ): Promise<HttpServer> {
   const server = createServer(async (request, response) => {
+    // A cache would else choose a time by itself for what says nothing.
+    response.setHeader('cache-control', 'no-store');
     try {
       await handle(request, response);
     } catch (cause) {
       if (hasVisitorLeft(cause)) return;
       log.error(`${nameOf(request)} failed. ${describeError(cause)}`);
+      if (response.writableEnded) return;
       if (response.headersSent) response.destroy();
       else response.writeHead(500).end();
     }

@@ -26,6 +26,19 @@ test('a handler that fails is a 500 and one line in the log, and the server goes
   expect(log.lines).toEqual(['GET /a failed. The disk is gone: EIO', 'GET /b failed. The disk is gone: EIO']);
 });
 
+test('what says nothing of caching is kept by nobody', async () => {
+  const { ask } = await serve((request, response) => {
+    if (request.url === '/says') response.setHeader('cache-control', 'public, max-age=60');
+    if (request.url === '/fails') throw new Error('The disk is gone.');
+    response.writeHead(request.url === '/moved' ? 301 : 200).end();
+  });
+
+  for (const path of ['/', '/moved', '/fails']) {
+    expect((await ask(path)).headers['cache-control'], path).toBe('no-store');
+  }
+  expect((await ask('/says')).headers['cache-control']).toBe('public, max-age=60');
+});
+
 test('an answer that fails half-way is broken off', async () => {
   const { port } = await serve(async (_request, response) => {
     response.writeHead(200, { 'content-length': 100 }).write('half');
