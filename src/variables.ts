@@ -1,4 +1,5 @@
 // The environment variables and what each may be. `config.ts` says what they mean.
+import { isIP } from 'node:net';
 import * as v from 'valibot';
 import { logLevels } from './lib/log.ts';
 
@@ -30,6 +31,13 @@ const port = v.pipe(
     'a port number from 1 to 65535, such as 4321',
   ),
   v.transform(Number),
+);
+const host = v.pipe(
+  v.string(),
+  v.check(
+    (value) => isIP(value) !== 0 || /^[a-z\d]([a-z\d.-]*[a-z\d])?$/i.test(value),
+    'an address of this machine without a port, such as 127.0.0.1, or 0.0.0.0 for all of them',
+  ),
 );
 const share = v.pipe(
   v.string(),
@@ -74,7 +82,9 @@ export const variables = v.pipe(
     BUILD_HOOK_URL: v.optional(webAddress),
     PUBLIC_API_URL: v.optional(addressOrPath),
     PUBLIC_SITE_URL: v.optional(origin),
+    SITE_HOST: v.optional(host),
     PORT: v.optional(port, '4321'),
+    CMS_HOST: v.optional(host),
     CMS_PORT: v.optional(port, '1337'),
     CMS_ADMIN_EMAIL: v.optional(v.pipe(v.string(), v.email('an e-mail address, such as editor@example.com'))),
     CMS_ADMIN_PASSWORD: v.optional(

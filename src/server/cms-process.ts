@@ -129,13 +129,14 @@ export function cmsEnvironment({ cms, site, webhookSecret, places }: Config): No
     NODE_ENV: 'production',
     // Strapi would read a file `.env`, of which the site knows nothing.
     ENV_PATH: devNull,
+    ...(cms.host && { CMS_HOST: cms.host }),
     CMS_PORT: String(cms.port),
     CMS_STATE_DIR: places.cmsState,
     CMS_URL: cms.publicUrl,
     CMS_TOKEN: cms.token,
     PUBLIC_SITE_URL: site.url,
     WEBHOOK_SECRET: webhookSecret,
-    WEBHOOK_URL: `http://localhost:${site.port}/_rebuild`,
+    WEBHOOK_URL: `${site.localUrl}/_rebuild`,
   };
 }
 

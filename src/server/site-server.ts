@@ -167,7 +167,7 @@ export async function startSiteServer({
     }),
   };
   const router = createRouter(routes, metrics.watch);
-  const { port, stop } = await startHttpServer(config.site.port, router, log, config.site.socket);
+  const { port, stop } = await startHttpServer(config.site.port, router, log, config.site);
   queue.request();
   void (after ?? Promise.resolve()).then(contact.follow, () => undefined);
 

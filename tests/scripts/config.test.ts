@@ -24,6 +24,15 @@ test('ports move the addresses with them, and an empty variable counts as not se
   expect(config.cms).toMatchObject({ isOwn: true, url: 'http://localhost:8081' });
 });
 
+test('what listens at one address of this machine is reached there', () => {
+  const config = readConfig({ ...secrets, SITE_HOST: '10.0.0.5', CMS_HOST: '::1' });
+
+  expect(config.site).toMatchObject({ host: '10.0.0.5', localUrl: 'http://10.0.0.5:4321' });
+  expect(config.cms).toMatchObject({ host: '::1', url: 'http://[::1]:1337' });
+  expect(readConfig({ ...secrets, CMS_HOST: '0.0.0.0' }).cms.url).toBe('http://localhost:1337');
+  expect(readConfig(secrets).site).toMatchObject({ host: undefined, localUrl: 'http://localhost:4321' });
+});
+
 test('the log begins at information, unless said otherwise', () => {
   expect(logLevel({})).toBe('info');
   expect(logLevel({ LOG_LEVEL: 'warn' })).toBe('warn');
@@ -85,6 +94,8 @@ test.each([
   ['PORT', '0', 'a port number from 1 to 65535'],
   ['PORT', '65536', 'a port number from 1 to 65535'],
   ['PORT', '80a', 'a port number from 1 to 65535'],
+  ['SITE_HOST', '127.0.0.1:80', 'an address of this machine without a port'],
+  ['CMS_HOST', 'http://localhost', 'an address of this machine without a port'],
   ['CMS_PORT', '-1', 'a port number from 1 to 65535'],
   ['CMS_PORT', '4321', 'another port than PORT'],
   ['PUBLIC_SITE_URL', 'https://gallery.example/path', 'an http or https address without a path'],

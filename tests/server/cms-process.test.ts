@@ -123,7 +123,7 @@ test('a CMS that hangs does not outlive a site that gives up stopping it', async
   expect(site).toMatchObject({ status: 3, stderr: '' });
   await expect
     .poll(() =>
-      requireFreePort(port, 'CMS_PORT').then(
+      requireFreePort('cms', { port }).then(
         () => true,
         () => false,
       ),

@@ -1,7 +1,9 @@
 import type { IncomingMessage } from 'node:http';
 
 type Headers = Record<string, string | string[] | undefined>;
-type Asked = Pick<IncomingMessage, 'headers'> & { socket: Pick<IncomingMessage['socket'], 'remoteAddress'> };
+type Asked = Pick<IncomingMessage, 'headers'> & {
+  socket: Pick<IncomingMessage['socket'], 'remoteAddress' | 'localAddress'>;
+};
 
 /** What concerns one connection and not the message (RFC 9110, section 7.6.1), and what every client sets by itself. */
 const perConnection = [
@@ -34,7 +36,8 @@ export function endToEnd(headers: Headers): Headers {
  */
 export function forwardedHeaders({ headers, socket }: Asked, proxies?: number): Headers {
   const { remoteAddress: peer = '' } = socket;
-  const trusted = proxies ?? (/^(::ffff:)?127\.|^::1$/.test(peer) ? 1 : 0);
+  const isHere = peer === socket.localAddress || /^(::ffff:)?127\.|^::1$/.test(peer);
+  const trusted = proxies ?? (isHere ? 1 : 0);
   const claim = (name: string) => (trusted > 0 ? headers[`x-forwarded-${name}`] : undefined);
   const named = String(headers['x-forwarded-for'] ?? '')
     .split(',')

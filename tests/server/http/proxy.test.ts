@@ -107,13 +107,25 @@ test.each([
 test('what a visitor of another machine claims is not believed', () => {
   const request = {
     headers: { host: 'gallery.example', 'x-forwarded-for': '198.51.100.1', 'x-forwarded-proto': 'https' },
-    socket: { remoteAddress: '203.0.113.7' },
+    socket: { remoteAddress: '203.0.113.7', localAddress: '203.0.113.1' },
   };
 
   expect(forwardedHeaders(request)).toEqual({
     'x-forwarded-for': '203.0.113.7',
     'x-forwarded-host': 'gallery.example',
     'x-forwarded-proto': 'http',
+  });
+});
+
+test('a proxy that calls from the address it calls is on this machine, and believed', () => {
+  const request = {
+    headers: { host: 'gallery.example', 'x-forwarded-for': '198.51.100.1', 'x-forwarded-proto': 'https' },
+    socket: { remoteAddress: '10.0.0.5', localAddress: '10.0.0.5' },
+  };
+
+  expect(forwardedHeaders(request)).toMatchObject({
+    'x-forwarded-for': '198.51.100.1',
+    'x-forwarded-proto': 'https',
   });
 });
 
