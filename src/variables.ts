@@ -63,6 +63,16 @@ const base64Url = (bytes: number) =>
     ),
   );
 
+/**
+ * An address that means the same to the CMS's driver and to PostgreSQL's own programs, which make backups: of all ways to ask
+ * for TLS one does. A password is before the host alone, from where a backup takes it out of what a list of processes shows.
+ */
+const databaseUrl =
+  /^postgres(ql)?:\/\/(?!.*%(?![\da-fA-F]{2}))([^:@/?#\s]*(:[^@/?#\s]*)?@)?[^@?#\s]*(\?(sslmode=disable|sslmode=verify-full&sslrootcert=\/[^&#\s]+|(?!.*(ssl|password))[^#\s]+))?$/;
+const databaseUrlRule =
+  'the address of a PostgreSQL database, such as postgres://name:password@host/database with special signs percent-encoded, ' +
+  'and for TLS ?sslmode=verify-full&sslrootcert=/etc/ssl/certs/ca-certificates.crt at its end';
+
 /** Variables that are of no use without another. */
 const pairs = [
   ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'],
@@ -127,15 +137,7 @@ export const variables = v.pipe(
     PUBLIC_NEWSLETTER_URL: v.optional(webAddress),
     PUBLIC_VAPID_KEY: v.optional(base64Url(65)),
     VAPID_PRIVATE_KEY: v.optional(base64Url(32)),
-    DATABASE_URL: v.optional(
-      v.pipe(
-        v.string(),
-        v.regex(
-          /^postgres(ql)?:\/\//,
-          'the address of a PostgreSQL database, such as postgres://name:password@host/database',
-        ),
-      ),
-    ),
+    DATABASE_URL: v.optional(v.pipe(v.string(), v.regex(databaseUrl, databaseUrlRule))),
   }),
   v.forward(
     v.check(({ PORT, CMS_PORT }) => PORT !== CMS_PORT, 'another port than PORT'),

@@ -1,6 +1,6 @@
 import { mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { loadConfig, logLevel, readConfig } from '../../src/config.ts';
 import { createFolder } from '../folder.ts';
 
@@ -121,6 +121,34 @@ test.each([
   const read = () => readConfig({ ...secrets, [name]: value });
 
   expect(read).toThrow(new RegExp(`^${name} must be ${expected}`));
+});
+
+test.each([
+  ['?sslmode=require', false],
+  ['?ssl=true', false],
+  ['?sslmode=verify-full', false],
+  ['?sslmode=verify-full&sslrootcert=ca.pem', false],
+  ['?sslmode=verify-full&sslrootcert=/etc/ssl/ca.pem', true],
+  ['?sslmode=disable', true],
+  ['?host=/run/postgresql', true],
+  ['?password=secret', false],
+  ['', true],
+])('a database with %j is taken: %j, by site and CMS alike', async (query, isTaken) => {
+  const address = `postgres://name:p%40ss@host:5432/database${query}`;
+  vi.stubEnv('DATABASE_URL', address);
+  vi.stubEnv('CMS_STATE_DIR', createFolder());
+  vi.resetModules();
+  onTestFinished(() => void vi.unstubAllEnvs());
+  const refusal = /^DATABASE_URL must be the address of a PostgreSQL database.*verify-full/;
+
+  const site = () => readConfig({ ...secrets, DATABASE_URL: address }).cms.databaseUrl;
+  const cms = import('../../cms/src/environment.ts').then(({ environment }) => environment.databaseUrl);
+
+  if (isTaken) expect([site(), await cms]).toEqual([address, address]);
+  else {
+    expect(site).toThrow(refusal);
+    await expect(cms).rejects.toThrow(refusal);
+  }
 });
 
 test.each([
