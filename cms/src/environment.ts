@@ -3,6 +3,13 @@ import { readProvider } from './newsletter/provider.ts';
 import { readFlag, readUrl, readVariable } from './read-variable.ts';
 import { loadSecrets } from './secrets.ts';
 
+/** As in the site's `src/variables.ts`, which says why. */
+const databaseUrl =
+  /^postgres(ql)?:\/\/(?!.*%(?![\da-fA-F]{2}))([^:@/?#\s]*(:[^@/?#\s]*)?@)?[^@?#\s]*(\?(sslmode=disable|sslmode=verify-full&sslrootcert=\/[^&#\s]+|(?!.*(ssl|password))[^#\s]+))?$/;
+const databaseUrlRule =
+  'the address of a PostgreSQL database, such as postgres://name:password@host/database with special signs percent-encoded, ' +
+  'and for TLS ?sslmode=verify-full&sslrootcert=/etc/ssl/certs/ca-certificates.crt at its end';
+
 /** The only reader of the environment. Paths come out absolute, URLs without a trailing slash. */
 function readEnvironment(env: NodeJS.ProcessEnv) {
   const port = readPort(env);
@@ -25,12 +32,7 @@ function readEnvironment(env: NodeJS.ProcessEnv) {
     /** Holds `uploads/`, served by Strapi under /uploads. */
     publicDir: join(stateDir, 'public'),
     outboxDir: join(stateDir, 'outbox'),
-    databaseUrl: readVariable(
-      'DATABASE_URL',
-      env,
-      /^postgres(ql)?:\/\//,
-      'the address of a PostgreSQL database, such as postgres://name:password@host/database',
-    ),
+    databaseUrl: readVariable('DATABASE_URL', env, databaseUrl, databaseUrlRule),
     databaseFile: resolve(env.DATABASE_FILENAME || join(stateDir, 'data.db')),
     smtpUrl: readVariable(
       'SMTP_URL',

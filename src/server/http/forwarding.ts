@@ -2,7 +2,9 @@ import type { IncomingMessage } from 'node:http';
 import ipaddr from 'ipaddr.js';
 
 type Headers = Record<string, string | string[] | undefined>;
-type Asked = Pick<IncomingMessage, 'headers'> & { socket: Pick<IncomingMessage['socket'], 'remoteAddress'> };
+type Asked = Pick<IncomingMessage, 'headers'> & {
+  socket: Pick<IncomingMessage['socket'], 'remoteAddress' | 'localAddress'>;
+};
 
 /** What concerns one connection and not the message (RFC 9110, section 7.6.1), and what every client sets by itself. */
 const perConnection = [
@@ -35,7 +37,8 @@ export function endToEnd(headers: Headers): Headers {
  */
 export function forwardedHeaders({ headers, socket }: Asked, proxies?: number): Headers {
   const { remoteAddress: peer = '' } = socket;
-  const trusted = proxies ?? (isThisMachine(peer) ? 1 : 0);
+  const isHere = peer === socket.localAddress || isThisMachine(peer);
+  const trusted = proxies ?? (isHere ? 1 : 0);
   const claim = (name: string) => (trusted > 0 ? headers[`x-forwarded-${name}`] : undefined);
   const named = String(headers['x-forwarded-for'] ?? '')
     .split(',')

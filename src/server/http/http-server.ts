@@ -13,12 +13,15 @@ export type HttpServer = {
   stop(): Promise<void>;
 };
 
-/** Serves on a port, on any free one for port 0, or on an open socket. Rejects with a sentence when the port cannot be had. */
+/**
+ * Serves on a port, on any free one for port 0, of all addresses or one; or on an open socket. Rejects with a sentence when the
+ * port cannot be had.
+ */
 export async function startHttpServer(
   port: number,
   handle: Handler,
   log: Log,
-  socket?: { fd: number },
+  { host, socket }: { host?: string | undefined; socket?: { fd: number } | undefined } = {},
 ): Promise<HttpServer> {
   const server = createServer(async (request, response) => {
     // A cache would else choose a time by itself for what says nothing.
@@ -33,7 +36,7 @@ export async function startHttpServer(
       else response.writeHead(500).end();
     }
   });
-  await listen(server, port, 'PORT', socket);
+  await listen(server, 'site', { port, host }, socket);
   const address = server.address();
   return {
     port: typeof address === 'object' && address ? address.port : port,

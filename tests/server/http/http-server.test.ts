@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { startHttpServer } from '../../../src/server/http/http-server.ts';
 import { ask, createTestLog, serve } from '../serve.ts';
 
@@ -14,6 +14,32 @@ test('a port in use is said in one sentence', async () => {
     `Port ${port} is in use by another program. Set PORT to a free one, or stop what uses it.`,
   );
 });
+
+test('it serves on one address alone when it is told which', async () => {
+  const { port, stop } = await startHttpServer(
+    0,
+    (_request, response) => void response.end('here'),
+    createTestLog(),
+    {
+      host: '127.0.0.2',
+    },
+  );
+  onTestFinished(stop);
+
+  expect(await (await fetch(`http://127.0.0.2:${port}/`)).text()).toBe('here');
+  await expect(fetch(`http://127.0.0.1:${port}/`)).rejects.toThrow();
+});
+
+test.each(['192.0.2.1', 'no-such-name.invalid'])(
+  'the address %s of another machine is refused by name',
+  async (host) => {
+    const server = startHttpServer(0, () => undefined, createTestLog(), { host });
+
+    await expect(server).rejects.toThrow(
+      `${host} is no address of this machine. Set SITE_HOST to one that is.`,
+    );
+  },
+);
 
 test('a handler that fails is a 500 and one line in the log, and the server goes on', async () => {
   const log = createTestLog();

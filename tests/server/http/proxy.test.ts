@@ -105,7 +105,7 @@ test.each([
 test('what a visitor of another machine claims is not believed', () => {
   const request = {
     headers: { host: 'gallery.example', 'x-forwarded-for': '198.51.100.1', 'x-forwarded-proto': 'https' },
-    socket: { remoteAddress: '203.0.113.7' },
+    socket: { remoteAddress: '203.0.113.7', localAddress: '203.0.113.1' },
   };
 
   expect(forwardedHeaders(request)).toEqual({
@@ -123,10 +123,25 @@ test.each([
   ['unknown', 'unknown'],
 ])('%s is one visitor with %s, whether he connects or a proxy names him', (spelled, visitor) => {
   const asked = (remoteAddress: string, claims = {}) =>
-    forwardedHeaders({ headers: { host: 'gallery.example', ...claims }, socket: { remoteAddress } });
+    forwardedHeaders({
+      headers: { host: 'gallery.example', ...claims },
+      socket: { remoteAddress, localAddress: '192.0.2.1' },
+    });
 
   expect(asked(spelled)['x-forwarded-for']).toBe(visitor);
   expect(asked('::FFFF:7f00:1', { 'x-forwarded-for': `x, ${spelled}` })['x-forwarded-for']).toBe(visitor);
+});
+
+test('a proxy that calls from the address it calls is on this machine, and believed', () => {
+  const request = {
+    headers: { host: 'gallery.example', 'x-forwarded-for': '198.51.100.1', 'x-forwarded-proto': 'https' },
+    socket: { remoteAddress: '10.0.0.5', localAddress: '10.0.0.5' },
+  };
+
+  expect(forwardedHeaders(request)).toMatchObject({
+    'x-forwarded-for': '198.51.100.1',
+    'x-forwarded-proto': 'https',
+  });
 });
 
 test('an answer is passed on while it still comes in', async () => {
