@@ -16,7 +16,7 @@ function LiveBar() {
   const statuses = useStore($statuses);
   return (
     <>
-      <p>Live: lists come from the CMS as it is now.</p>
+      <p>Live: lists and entries come from the CMS as it is now.</p>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: What scrolls must be reachable with the keyboard. */}
       <ul className="data" aria-label="Loads" tabIndex={0}>
         {loadNames.map((name) => (
