@@ -11,7 +11,8 @@ import { $previewDevice, previewDevices } from '../../stores/ui.ts';
 import { opensElsewhere } from '../dom/opens-elsewhere.ts';
 import { fillScreen } from './preview-frame.ts';
 
-const part = (name: string) => document.querySelectorAll<HTMLElement>(`[data-${name}]`);
+/** Of the preview alone: live mode has parts of its own. */
+const part = (name: string) => document.querySelectorAll<HTMLElement>(`.preview [data-${name}]`);
 const link = (name: string) => document.querySelectorAll<HTMLAnchorElement>(`a[data-${name}]`);
 const say = (name: string, text: string) => {
   for (const element of part(name)) element.textContent = text;
