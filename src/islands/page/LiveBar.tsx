@@ -4,12 +4,14 @@ import { createRoot } from 'react-dom/client';
 import { leaveLive } from '../../stores/live.ts';
 import { $statuses, loadNames } from '../../stores/load.ts';
 
+/** Shows the bar, and draws anew what the CMS is asked for: only here, so that other tabs do not read where that is. */
 export function mountLiveBar(body: HTMLElement): void {
   const host = document.createElement('aside');
   host.className = 'live-bar';
   host.setAttribute('aria-label', 'Live mode');
   body.append(host);
   createRoot(host).render(<LiveBar />);
+  void import('./live-page.ts').then(({ showLive }) => showLive(document));
 }
 
 function LiveBar() {

@@ -1,7 +1,7 @@
 import { isLive } from '../../stores/live.ts';
 
-/** In a tab that shows what the CMS says, a bar says so, and the page is drawn anew. */
+/** In a tab that shows what the CMS says, a bar says so. */
 export function bindLiveMode(document: Document): void {
   if (!isLive(window)) return;
-  void import('./live-page.ts').then(({ showLive }) => showLive(document));
+  void import('./LiveBar.tsx').then(({ mountLiveBar }) => mountLiveBar(document.body));
 }

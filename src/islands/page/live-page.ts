@@ -6,7 +6,8 @@ import { factsHtml } from '../../catalogue/html/facts-html.ts';
 import { chooseUnseen } from '../../catalogue/choose-unseen.ts';
 import { extractEntry } from '../../catalogue/embedded-entry.ts';
 import type { Card, Entry } from '../../catalogue/entry.ts';
-import { formatPrice, paragraphsOf } from '../../catalogue/format.ts';
+import { formatPrice } from '../../catalogue/format.ts';
+import { paragraphsOf } from '../../catalogue/paragraphs.ts';
 import { querySection, type SectionName, sectionNames } from '../../catalogue/sections.ts';
 import { cmsExecutor } from '../../stores/executors.ts';
 import { createListLoad } from '../../stores/lists.ts';
@@ -15,10 +16,8 @@ import { createSingleLoad, fetchSingle } from '../../stores/single.ts';
 import { markSavedIn } from '../boards/mark-saved.ts';
 import { browserWorld } from '../browse/browser-world.ts';
 import { button, element } from '../dom/element.ts';
-import { mountLiveBar } from './LiveBar.tsx';
 
 export function showLive(document: Document): void {
-  mountLiveBar(document.body);
   void fillSections(document);
   const article = document.querySelector<HTMLElement>('.entry');
   if (article) void fillEntry(article);
