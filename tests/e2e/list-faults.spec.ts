@@ -116,10 +116,11 @@ test('a step back to what cannot be had says so, and shows nothing else under it
 
   await expect(page.getByText('The templates could not be loaded.')).toBeVisible();
   await expect(page.locator(cards)).toHaveCount(0);
-  await expect(page.locator('.pager [aria-current]')).toHaveText('Page 2');
+  await expect(page.locator('.pager')).toHaveCount(0);
   await page.unroute(away);
   await tryAgain(page).click();
   await expect(page.locator(cards)).toHaveCount(5);
+  await expect(page.locator('.pager [aria-current]')).toHaveText('Page 2');
   await expect(page).toHaveURL('/featured?live=1&page=2');
 });
 
