@@ -2,22 +2,23 @@ import { CostlyAnswerError } from '../catalogue/edge/query-context.ts';
 import { DataFileError } from '../catalogue/edge/data-file-error.ts';
 import type { EdgeExecutor } from '../catalogue/edge/edge-executor.ts';
 import type { Executor } from '../catalogue/query.ts';
+import type { CmsExecutor } from '../strapi/executor.ts';
 import { parseId } from '../strapi/entry-id.ts';
 import { LoadError } from '../strapi/load-error.ts';
 import { currentToken } from './token.ts';
 import { createWorkerExecutor } from './worker-executor.ts';
 
 /** The CMS's answers. What talks to it is loaded with the first question. */
-export const cmsExecutor: Executor = {
+export const cmsExecutor: CmsExecutor = {
   list: async (...question) => (await loadCms()).list(...question),
   countFacets: async (...question) => (await loadCms()).countFacets(...question),
   related: async (...question) => (await loadCms()).related(...question),
   entry: async (...question) => (await loadCms()).entry(...question),
 };
 
-let cms: Promise<Executor> | undefined;
+let cms: Promise<CmsExecutor> | undefined;
 
-function loadCms(): Promise<Executor> {
+function loadCms(): Promise<CmsExecutor> {
   cms ??= import('../strapi/executor.ts').then(({ createCmsExecutor }) =>
     createCmsExecutor({ base: import.meta.env.PUBLIC_API_URL ?? '/api', getToken: currentToken }),
   );

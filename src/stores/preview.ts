@@ -6,6 +6,7 @@ import { takePreviewAnswer } from '../catalogue/head/preview-script.ts';
 import { siteStates } from '../catalogue/reads.ts';
 import { pick } from '../lib/pick.ts';
 import { LoadError } from '../strapi/load-error.ts';
+import { isLive } from './live.ts';
 import { createLoad } from './load.ts';
 
 /** Whether the small devices lie on their side. */
@@ -14,7 +15,10 @@ export const $isPreviewRotated = atom(false);
 /** A template's preview, by its slug; nothing when there is no such template. */
 export const previewLoad = createLoad<string, Preview | undefined>({
   name: 'a single template',
-  answer: readPreview,
+  answer: async (slug, signal) => {
+    const preview = await readPreview(slug, signal);
+    return isLive(window) ? asInCms(slug, preview, signal) : preview;
+  },
   onFailure: (error) => console.error('The template to preview could not be loaded.', error),
 });
 
@@ -48,4 +52,18 @@ async function readPreview(slug: string, signal: AbortSignal): Promise<Preview |
     ...(next && { next }),
     ...(srcset && { shot: { srcset, width: Number(width), height: Number(height) } }),
   };
+}
+
+/** What the CMS says of the template now, beside what the page knows of its neighbours and its screenshot. */
+async function asInCms(
+  slug: string,
+  preview: Preview | undefined,
+  signal: AbortSignal,
+): Promise<Preview | undefined> {
+  const { cmsExecutor } = await import('./executors.ts');
+  const entry = await cmsExecutor.entry('template', slug, signal);
+  if (!entry) return undefined;
+  const { state, ...beside } = preview ?? {};
+  const isSameSite = preview?.entry.previewLink === entry.previewLink;
+  return { ...beside, ...(isSameSite && state && { state }), entry };
 }

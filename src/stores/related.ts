@@ -8,6 +8,8 @@ export type RelatedWorld = {
   random: Random;
   /** Of the screen, in CSS pixels. */
   getWidth(): number;
+  /** Whether the page was rendered with some. */
+  hasCards: boolean;
 };
 
 /** What stands beside an entry. `in-page`: the cards that its page was rendered with. */
@@ -16,7 +18,7 @@ export type RelatedLoad = Load<EntrySummary, Card[] | 'in-page'>;
 /** Asks for entries related to the one of the page; while there are none, those stay that the page was rendered with. */
 export function createRelatedLoad(
   entry: EntrySummary,
-  { getExecutor, random, getWidth }: RelatedWorld,
+  { getExecutor, random, getWidth, hasCards }: RelatedWorld,
 ): RelatedLoad {
   const load: RelatedLoad = createLoad({
     name: `related ${entry.kind}s`,
@@ -27,6 +29,6 @@ export function createRelatedLoad(
     },
     onFailure: (error) => console.error('Related entries could not be loaded.', error),
   });
-  load.prime('in-page');
+  if (hasCards) load.prime('in-page');
   return load;
 }

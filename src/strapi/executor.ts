@@ -3,9 +3,9 @@
 import { stringify } from 'qs';
 import * as v from 'valibot';
 import { byName } from '../catalogue/by-name.ts';
-import type { Lookup } from '../catalogue/entry.ts';
+import type { Entry, Lookup } from '../catalogue/entry.ts';
 import { facetFields, facets, lookupsPath } from '../catalogue/facets.ts';
-import type { FacetField, LookupType } from '../catalogue/kinds.ts';
+import type { EntryKind, FacetField, LookupType } from '../catalogue/kinds.ts';
 import { folderOf } from '../catalogue/paths.ts';
 import type { Executor, FacetCount, Pagination, Query } from '../catalogue/query.ts';
 import { memoize } from '../lib/memoize.ts';
@@ -39,8 +39,13 @@ export type CmsOptions = {
   timeout?: number;
 };
 
+/** Knows all of an entry, not only its summary. */
+export type CmsExecutor = Omit<Executor, 'entry'> & {
+  entry(kind: EntryKind, slug: string, signal: AbortSignal): Promise<Entry | undefined>;
+};
+
 /** Answers every query afresh; only the lookup lists are kept (specification §7). */
-export function createCmsExecutor({ base, getToken, timeout }: CmsOptions): Executor {
+export function createCmsExecutor({ base, getToken, timeout }: CmsOptions): CmsExecutor {
   const mediaOrigin = URL.canParse(base) ? new URL(base).origin : '';
 
   async function call<Answer>({ path, params, answer, signal }: ListCall<Answer>): Promise<Answer> {

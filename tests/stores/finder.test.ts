@@ -189,3 +189,21 @@ test('the arrow keys go around through both groups and the field', async () => {
   finder.lookFor('ga');
   expect(finder.$chosen.get()).toBeUndefined();
 });
+
+test('where one kind cannot be had, nobody is told that nothing was found', async () => {
+  const { executor } = createFakeExecutor(() => 0);
+  const finder = createFinder({
+    getExecutor: () => ({
+      ...executor,
+      list: (query, signal) =>
+        query.kind === 'inspiration' ? Promise.reject(new Error('away')) : executor.list(query, signal),
+    }),
+    notify: () => undefined,
+  });
+  finder.$found.listen(() => undefined);
+
+  finder.lookFor('garden');
+  await settle();
+
+  expect(finder.$found.get().progress).toBe('failed');
+});

@@ -8,13 +8,14 @@ const entry = createTestEntry('template', { industries: [{ id: 'i', name: 'Food'
 const cards = Array.from({ length: 20 }, (_, n): Card => ({ ...entry, id: `card-${n}`, slug: `card-${n}` }));
 
 /** A load whose executor answers related queries alone. */
-function createRelated(related: (query: RelatedQuery) => Promise<Card[]>, width = 1440) {
+function createRelated(related: (query: RelatedQuery) => Promise<Card[]>, width = 1440, hasCards = true) {
   const refuse = () => Promise.reject(new Error('Only related entries are asked for.'));
   const executor: Executor = { list: refuse, countFacets: refuse, entry: refuse, related };
   return createRelatedLoad(entry, {
     getExecutor: () => executor,
     random: () => 0.4,
     getWidth: () => width,
+    hasCards,
   });
 }
 
@@ -43,6 +44,18 @@ test('a failure is logged and leaves the cards of the page', async () => {
   await load.ask(entry);
 
   expect(load.$state.get()).toMatchObject({ status: 'STALE_IF_ERROR', data: 'in-page' });
+  expect(log).toHaveBeenCalledOnce();
+  log.mockRestore();
+});
+
+test('a failure with nothing to show is an error', async () => {
+  const log = vi.spyOn(console, 'error').mockReturnValue();
+  const load = createRelated(() => Promise.reject(new Error('away')), 1440, false);
+  expect(load.$state.get()).toEqual({ status: 'IDLE' });
+
+  await load.ask(entry);
+
+  expect(load.$state.get()).toMatchObject({ status: 'ERROR' });
   expect(log).toHaveBeenCalledOnce();
   log.mockRestore();
 });

@@ -12,7 +12,8 @@ import { $previewDevice, previewDevices } from '../../stores/ui.ts';
 import { opensElsewhere } from '../dom/opens-elsewhere.ts';
 import { fillScreen } from './preview-frame.ts';
 
-const part = (name: string) => document.querySelectorAll<HTMLElement>(`[data-${name}]`);
+/** Of the preview alone: live mode has parts of its own. */
+const part = (name: string) => document.querySelectorAll<HTMLElement>(`.preview [data-${name}]`);
 const link = (name: string) => document.querySelectorAll<HTMLAnchorElement>(`a[data-${name}]`);
 const say = (name: string, text: string) => {
   for (const element of part(name)) element.textContent = text;
@@ -44,6 +45,7 @@ let takeAway: (() => void) | undefined;
 function draw(preview: Preview): void {
   const { slug, title, author, price, purchaseLink, previewLink } = preview.entry;
   const reason = reasonOf(preview);
+  selectPreview(previewLink === undefined ? undefined : slug);
   document.title = `Preview of ${title} | Vitrine`;
   say('title', title);
   say('author', author === undefined ? '' : `by ${author.username}`);
@@ -141,7 +143,6 @@ for (const step of link('step')) {
     const slug = new URL(step.href).searchParams.get('t');
     if (slug === null || opensElsewhere(event)) return;
     event.preventDefault();
-    selectPreview(slug);
     history.pushState(null, '', previewPath(slug));
     void open();
   });
@@ -163,11 +164,14 @@ for (const room of part('room')) new ResizeObserver(fitScreen).observe(room);
 addEventListener('popstate', () => void open());
 void open();
 
-/** Opens the template that the address names, else the selected one; without either there is nothing to preview. */
+/** Opens the template that the address names, else the selected one, if that has a preview link still; else there is nothing to preview. */
 async function open(): Promise<void> {
   const named = new URLSearchParams(location.search).get('t');
   const slug = named || $selectedPreview.get();
   if (!slug) return location.replace('/');
   if (!named) history.replaceState(null, '', previewPath(slug));
   await previewLoad.ask(slug);
+  const state = previewLoad.$state.get();
+  if (!named && state.status === 'SUCCESS' && state.data?.entry.previewLink === undefined)
+    location.replace('/');
 }
