@@ -1,7 +1,6 @@
 import type { Core } from '@strapi/strapi';
 import { limitCalls } from './limit-calls.ts';
-import { isName } from './names.ts';
-import { refuseField } from '../refuse-field.ts';
+import { readVisitorsName } from './visitors-name.ts';
 
 type Action = (ctx: Context) => Promise<unknown>;
 type Context = Parameters<Core.ControllerHandler>[0];
@@ -18,10 +17,8 @@ export function withCarefulRegistration(createAuth: CreateAuth): CreateAuth {
     const auth = createAuth(context);
     const { register, forgotPassword } = auth;
     auth.register = async (ctx) => {
-      const { username } = Object(ctx.request.body);
-      if (typeof username === 'string' && !isName(username)) {
-        refuseField('username', 'Name is not valid.');
-      }
+      const body = Object(ctx.request.body);
+      ctx.request.body = { ...body, username: readVisitorsName(body.username) };
       return limitRegistrations(ctx, () => register.call(auth, ctx));
     };
     auth.forgotPassword = async (ctx) => limitMails(ctx, () => forgotPassword.call(auth, ctx));

@@ -1,6 +1,7 @@
 import type { Core } from '@strapi/strapi';
 import { errors } from '@strapi/utils';
 import { type CreateAuth, withCarefulRegistration } from '../../people/careful-registration.ts';
+import { findVisitorsName } from '../../people/visitors-name.ts';
 
 const USER = 'plugin::users-permissions.user';
 
@@ -8,10 +9,23 @@ interface UserService {
   sendConfirmationEmail(user: { id: number; email?: string }): Promise<void>;
 }
 
+/** Who somebody is at a provider. */
+interface Profile {
+  username?: string;
+  email: string;
+}
+
+interface ProviderService {
+  run(...question: unknown[]): Promise<Profile>;
+}
+
 interface UsersPermissions {
-  contentTypes: { user: { schema: { options: object; attributes: object } } };
+  contentTypes: { user: { schema: { options: object; attributes: Record<string, object> } } };
   controllers: { user: { find: () => never }; auth: CreateAuth };
-  services: { user: (context: { strapi: Core.Strapi }) => UserService };
+  services: {
+    user: (context: { strapi: Core.Strapi }) => UserService;
+    'providers-registry': (context: { strapi: Core.Strapi }) => ProviderService;
+  };
 }
 
 /**
@@ -36,6 +50,8 @@ export default (plugin: UsersPermissions): UsersPermissions => {
   };
   schema.attributes = {
     ...schema.attributes,
+    // Strapi asks for three characters, and names may be shorter.
+    username: { ...schema.attributes.username, minLength: 1 },
     profilePicture: { type: 'media', multiple: false, allowedTypes: ['images'] },
   };
   plugin.controllers.user.find = () => {
@@ -43,6 +59,7 @@ export default (plugin: UsersPermissions): UsersPermissions => {
   };
   plugin.controllers.auth = withCarefulRegistration(plugin.controllers.auth);
   sendConfirmationToPrivateAddress(plugin);
+  nameWhomProvidersSend(plugin);
   return plugin;
 };
 
@@ -55,6 +72,20 @@ function sendConfirmationToPrivateAddress(plugin: UsersPermissions): void {
     service.sendConfirmationEmail = async ({ id }) => {
       const user = await strapi.db.query(USER).findOne({ where: { id } });
       await sendConfirmationEmail.call(service, user);
+    };
+    return service;
+  };
+}
+
+/** Strapi takes whatever a provider calls somebody for the name of their account. */
+function nameWhomProvidersSend(plugin: UsersPermissions): void {
+  const createService = plugin.services['providers-registry'];
+  plugin.services['providers-registry'] = ({ strapi }) => {
+    const service = createService({ strapi });
+    const { run } = service;
+    service.run = async (...question) => {
+      const profile = await run.apply(service, question);
+      return { ...profile, username: await findVisitorsName(strapi, profile.username ?? '') };
     };
     return service;
   };
