@@ -4,7 +4,7 @@ import type { EdgeExecutor } from '../catalogue/edge/edge-executor.ts';
 import type { Executor } from '../catalogue/query.ts';
 import { parseId } from '../strapi/entry-id.ts';
 import { LoadError } from '../strapi/load-error.ts';
-import { currentToken } from './token.ts';
+import { caller } from './caller.ts';
 import { createWorkerExecutor } from './worker-executor.ts';
 
 /** The CMS's answers. What talks to it is loaded with the first question. */
@@ -19,7 +19,7 @@ let cms: Promise<Executor> | undefined;
 
 function loadCms(): Promise<Executor> {
   cms ??= import('../strapi/executor.ts').then(({ createCmsExecutor }) =>
-    createCmsExecutor({ base: import.meta.env.PUBLIC_API_URL ?? '/api', getToken: currentToken }),
+    createCmsExecutor({ base: import.meta.env.PUBLIC_API_URL ?? '/api', ...caller }),
   );
   return cms;
 }

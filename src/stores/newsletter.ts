@@ -5,7 +5,7 @@ import { email } from './fields.ts';
 import { createForm } from './form.ts';
 import { trackStatus } from './load.ts';
 import { notify } from './notices.ts';
-import { requestAsNobody } from './session.ts';
+import { requestAsAnybody } from './session.ts';
 
 const {
   PUBLIC_NEWSLETTER_URL: url,
@@ -18,7 +18,7 @@ export const newsletterForm = createForm(
   v.object({ email }),
   (values) => {
     const call = subscribe(values.email, group ? [group] : []);
-    return url && key ? send(call, `${url}/api`, key) : requestAsNobody(call);
+    return url && key ? send(call, `${url}/api`, key) : requestAsAnybody(call);
   },
   ({ needsConfirmation }) =>
     notify({
@@ -37,5 +37,5 @@ newsletterForm.$state.listen((state) => {
 /** Does what the link of a mail is for. */
 export const linkForm = createForm(
   v.object({ act: v.picklist(['confirm', 'unsubscribe']), token: v.pipe(v.string(), v.nonEmpty()) }),
-  ({ act, token }) => requestAsNobody(answerLink(act, token)),
+  ({ act, token }) => requestAsAnybody(answerLink(act, token)),
 );

@@ -1,5 +1,6 @@
-import { type Call, type Outcome, send } from '../strapi/call.ts';
+import { type Call, type Outcome, send, sendAsAnybody } from '../strapi/call.ts';
 import { lifetimeOf } from '../strapi/token.ts';
+import { caller } from './caller.ts';
 import { $interruption, closeSession, currentToken, keepToken } from './token.ts';
 
 const apiUrl = import.meta.env.PUBLIC_API_URL ?? '/api';
@@ -8,7 +9,12 @@ export function openSession(token: string): void {
   keepToken(token, lifetimeOf(token));
 }
 
-/** Makes a call that does not depend on who is signed in, so that a session which has ended cannot spoil it. */
+/** Makes a call that anybody may make, as whoever is signed in. */
+export function requestAsAnybody<Value>(call: Call<Value>): Promise<Outcome<Value>> {
+  return sendAsAnybody(call, apiUrl, caller);
+}
+
+/** Makes a call that opens a session, so that one which has ended cannot spoil it. */
 export function requestAsNobody<Value>(call: Call<Value>): Promise<Outcome<Value>> {
   return send(call, apiUrl, '');
 }

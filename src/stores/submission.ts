@@ -9,7 +9,7 @@ import { submitTemplate } from '../strapi/submissions.ts';
 import { email, text } from './fields.ts';
 import { createForm } from './form.ts';
 import { trackStatus } from './load.ts';
-import { request, requestAsNobody } from './session.ts';
+import { request, requestAsAnybody } from './session.ts';
 import { currentToken } from './token.ts';
 
 const line = (longest: number) => v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(longest));
@@ -38,7 +38,7 @@ export const submissionForm = createForm(
   }),
   ({ thumbnail, ...data }) => {
     const call = submitTemplate(data, thumbnail);
-    return currentToken() ? request(call) : requestAsNobody(call);
+    return currentToken() ? request(call) : requestAsAnybody(call);
   },
   () => keepDraft({}),
 );
