@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { send } from '../strapi/call.ts';
-import { answerLink, subscribe } from '../strapi/newsletter.ts';
+import { answerLink, subscribe, subscribeAtService } from '../strapi/newsletter.ts';
 import { email } from './fields.ts';
 import { createForm } from './form.ts';
 import { trackStatus } from './load.ts';
@@ -17,8 +17,10 @@ const {
 export const newsletterForm = createForm(
   v.object({ email }),
   (values) => {
-    const call = subscribe(values.email, group ? [group] : []);
-    return url && key ? send(call, `${url}/api`, key) : requestAsAnybody(call);
+    const asked = [values.email, group ? [group] : []] as const;
+    return url && key
+      ? send(subscribeAtService(...asked), `${url}/api`, key)
+      : requestAsAnybody(subscribe(...asked));
   },
   ({ needsConfirmation }) =>
     notify({

@@ -22,9 +22,18 @@ export const submissionForm = createForm(
     name: text,
     title: text,
     description: line(10_000),
-    price: v.pipe(v.string(), v.trim(), v.transform(Number), v.number(), v.minValue(0), v.maxValue(100_000)),
+    // What JavaScript takes for a number besides, such as 0x10 and 1e3, is no price. Nothing is 0.
+    price: v.pipe(
+      v.string(),
+      v.trim(),
+      v.regex(/^(?:\d+(?:\.\d{1,2})?)?$/),
+      v.transform(Number),
+      v.maxValue(100_000),
+    ),
     purchase_link: v.union([
       v.pipe(
+        v.string(),
+        v.trim(),
         v.literal(''),
         v.transform(() => undefined),
       ),
