@@ -1,4 +1,5 @@
 import { environment } from '../src/environment.ts';
+import { SteadyStore } from '../src/people/steady-store.ts';
 
 /** The forms of the site ask for as much. */
 function validatePassword(password: string): boolean {
@@ -8,7 +9,11 @@ function validatePassword(password: string): boolean {
 
 export default {
   'users-permissions': {
-    config: { jwtSecret: environment.secrets.JWT_SECRET, validationRules: { validatePassword } },
+    config: {
+      jwtSecret: environment.secrets.JWT_SECRET,
+      validationRules: { validatePassword },
+      ratelimit: { store: new SteadyStore() },
+    },
   },
   upload: {
     config: {
