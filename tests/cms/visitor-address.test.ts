@@ -136,7 +136,7 @@ it('a clock that ran ahead for a while keeps nobody out for good', async () => {
   vi.useRealTimers();
 });
 
-it('so do the limits of sign-ins', async () => {
+it('nor do the limits of sign-ins, after such a clock', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2040-01-01') });
   const store = new SteadyStore();
   const count = async (key: string) => (await store.incr(key, { interval: 20 }, 1)).counter;

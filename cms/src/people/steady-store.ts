@@ -1,3 +1,5 @@
+/// <reference path="../koa2-ratelimit.d.ts" />
+
 import { Stores } from 'koa2-ratelimit';
 
 interface Hits {
