@@ -4,7 +4,6 @@ import type { EdgeExecutor } from '../catalogue/edge/edge-executor.ts';
 import type { Executor } from '../catalogue/query.ts';
 import { parseId } from '../strapi/entry-id.ts';
 import { LoadError } from '../strapi/load-error.ts';
-import { caller } from './caller.ts';
 import { createWorkerExecutor } from './worker-executor.ts';
 
 /** The CMS's answers. What talks to it is loaded with the first question. */
@@ -15,14 +14,7 @@ export const cmsExecutor: Executor = {
   entry: async (...question) => (await loadCms()).entry(...question),
 };
 
-let cms: Promise<Executor> | undefined;
-
-function loadCms(): Promise<Executor> {
-  cms ??= import('../strapi/executor.ts').then(({ createCmsExecutor }) =>
-    createCmsExecutor({ base: import.meta.env.PUBLIC_API_URL ?? '/api', ...caller }),
-  );
-  return cms;
-}
+const loadCms = async () => (await import('./cms-executor.ts')).cms;
 
 /**
  * Answers from the data files, in a worker. Asks the CMS where a file cannot be read, or where the answer would take too many files;

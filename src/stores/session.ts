@@ -1,17 +1,11 @@
-import { type Call, type Outcome, send, sendAsAnybody } from '../strapi/call.ts';
+import { type Call, type Outcome, send } from '../strapi/call.ts';
 import { lifetimeOf } from '../strapi/token.ts';
-import { caller } from './caller.ts';
 import { $interruption, closeSession, currentToken, keepToken } from './token.ts';
 
 const apiUrl = import.meta.env.PUBLIC_API_URL ?? '/api';
 
 export function openSession(token: string): void {
   keepToken(token, lifetimeOf(token));
-}
-
-/** Makes a call that anybody may make, as whoever is signed in. */
-export function requestAsAnybody<Value>(call: Call<Value>): Promise<Outcome<Value>> {
-  return sendAsAnybody(call, apiUrl, caller);
 }
 
 /** Makes a call that opens a session, so that one which has ended cannot spoil it. */

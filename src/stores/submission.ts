@@ -9,7 +9,8 @@ import { submitTemplate } from '../strapi/submissions.ts';
 import { email, text } from './fields.ts';
 import { createForm } from './form.ts';
 import { trackStatus } from './load.ts';
-import { request, requestAsAnybody } from './session.ts';
+import { requestAsAnybody } from './anybody.ts';
+import { request } from './session.ts';
 import { currentToken } from './token.ts';
 
 const line = (longest: number) => v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(longest));

@@ -11,7 +11,7 @@ import type { Executor, FacetCount, Pagination, Query } from '../catalogue/query
 import { memoize } from '../lib/memoize.ts';
 import { recordOf } from '../lib/record-of.ts';
 import { itemsAnswer, listAnswer } from './answers.ts';
-import { type Caller, sendAsAnybody } from './call.ts';
+import { type Caller, sendAsAnybody } from './anybody.ts';
 import { parseId } from './entry-id.ts';
 import { LoadError } from './load-error.ts';
 import { countParams, listParams, type Params, relatedParams, singleParams } from './list-params.ts';

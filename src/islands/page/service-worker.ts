@@ -1,4 +1,4 @@
-const { PUBLIC_API_URL: api } = import.meta.env;
+const api = import.meta.env.PUBLIC_API_URL;
 /** The worker is a file as it stands, and learns from its address where the CMS is. */
 const worker = api ? `/service-worker.js?api=${encodeURIComponent(api)}` : '/service-worker.js';
 
