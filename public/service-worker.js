@@ -8,6 +8,8 @@ const pages = 'pages-1';
 const files = 'files-1';
 const kept = { [pages]: 60, [files]: 300 };
 const offline = '/offline';
+/** Where the CMS answers. The page that registers this worker says so, unless it is the usual place. */
+const api = new URL(location.href).searchParams.get('api') ?? '/api';
 const isImmutable = (path) => path.startsWith('/_astro/') || path.startsWith('/_media/');
 /** What is about one person is not kept. */
 const isPrivate = (path) =>
@@ -48,16 +50,23 @@ self.addEventListener('notificationclick', (event) => {
 self.addEventListener('pushsubscriptionchange', (event) => {
   const options = event.oldSubscription?.options;
   if (!options) return;
-  event.waitUntil(
-    self.registration.pushManager.subscribe(options).then((subscription) =>
-      fetch('/api/subscriptions', {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify({ data: { sub: JSON.stringify(subscription) } }),
-      }),
-    ),
-  );
+  event.waitUntil(renewSubscription(options));
 });
+
+/** As whoever is signed in, as far as the browser lets workers know; without a token that the CMS rejects. */
+async function renewSubscription(options) {
+  const subscription = await self.registration.pushManager.subscribe(options);
+  const body = JSON.stringify({ data: { sub: JSON.stringify(subscription) } });
+  const send = (token) =>
+    fetch(`${api}/subscriptions`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+      body,
+    });
+  const token = (await self.cookieStore?.get('authToken'))?.value ?? '';
+  const response = await send(token);
+  if (response.status === 401 && token) await send('');
+}
 
 async function fromNetworkFirst(event, mayBeKept) {
   const { request } = event;

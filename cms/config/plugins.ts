@@ -1,4 +1,5 @@
 import { environment } from '../src/environment.ts';
+import { SteadyStore } from '../src/people/steady-store.ts';
 
 /** The forms of the site ask for as much. */
 function validatePassword(password: string): boolean {
@@ -20,6 +21,7 @@ export default {
         idleRefreshTokenLifespan: SESSION_S,
         maxRefreshTokenLifespan: SESSION_S,
       },
+      ratelimit: { store: new SteadyStore() },
     },
   },
   upload: {

@@ -5,7 +5,6 @@ import type { Executor } from '../catalogue/query.ts';
 import type { CmsExecutor } from '../strapi/executor.ts';
 import { parseId } from '../strapi/entry-id.ts';
 import { LoadError } from '../strapi/load-error.ts';
-import { currentToken } from './token.ts';
 import { createWorkerExecutor } from './worker-executor.ts';
 
 /** The CMS's answers. What talks to it is loaded with the first question. */
@@ -16,14 +15,7 @@ export const cmsExecutor: CmsExecutor = {
   entry: async (...question) => (await loadCms()).entry(...question),
 };
 
-let cms: Promise<CmsExecutor> | undefined;
-
-function loadCms(): Promise<CmsExecutor> {
-  cms ??= import('../strapi/executor.ts').then(({ createCmsExecutor }) =>
-    createCmsExecutor({ base: import.meta.env.PUBLIC_API_URL ?? '/api', getToken: currentToken }),
-  );
-  return cms;
-}
+const loadCms = async () => (await import('./cms-executor.ts')).cms;
 
 /**
  * Answers from the data files, in a worker. Asks the CMS where a file cannot be read, or where the answer would take too many files;

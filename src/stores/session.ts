@@ -8,7 +8,7 @@ export function openSession(token: string): void {
   keepToken(token, lifetimeOf(token));
 }
 
-/** Makes a call that does not depend on who is signed in, so that a session which has ended cannot spoil it. */
+/** Makes a call that opens a session, so that one which has ended cannot spoil it. */
 export function requestAsNobody<Value>(call: Call<Value>): Promise<Outcome<Value>> {
   return send(call, apiUrl, '');
 }

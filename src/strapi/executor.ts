@@ -11,7 +11,7 @@ import type { Executor, FacetCount, Pagination, Query } from '../catalogue/query
 import { memoize } from '../lib/memoize.ts';
 import { recordOf } from '../lib/record-of.ts';
 import { itemsAnswer, listAnswer } from './answers.ts';
-import { send } from './call.ts';
+import { type Caller, sendAsAnybody } from './anybody.ts';
 import { parseId } from './entry-id.ts';
 import { LoadError } from './load-error.ts';
 import { countParams, listParams, type Params, relatedParams, singleParams } from './list-params.ts';
@@ -30,11 +30,9 @@ type ListCall<Answer> = {
   signal: AbortSignal;
 };
 
-export type CmsOptions = {
+export type CmsOptions = Caller & {
   /** Where the CMS's interface is, such as `/api`. */
   base: string;
-  /** The token of the session; empty when signed out (specification §6). */
-  getToken(): string;
   /** In milliseconds. */
   timeout?: number;
 };
@@ -45,13 +43,14 @@ export type CmsExecutor = Omit<Executor, 'entry'> & {
 };
 
 /** Answers every query afresh; only the lookup lists are kept (specification §7). */
-export function createCmsExecutor({ base, getToken, timeout }: CmsOptions): CmsExecutor {
+export function createCmsExecutor({ base, timeout, ...caller }: CmsOptions): CmsExecutor {
   const mediaOrigin = URL.canParse(base) ? new URL(base).origin : '';
 
   async function call<Answer>({ path, params, answer, signal }: ListCall<Answer>): Promise<Answer> {
     const query = stringify(params, { encodeValuesOnly: true, addQueryPrefix: true });
     const get = { method: 'GET', path: `/${path}${query}`, answer } as const;
-    const sent = await send(get, base, getToken(), { signal, ...(timeout !== undefined && { timeout }) });
+    const options = { signal, ...(timeout !== undefined && { timeout }) };
+    const sent = await sendAsAnybody(get, base, caller, options);
     if (sent.outcome === 'success') return sent.value;
     throw new LoadError(sent.failure.message ?? '', { cause: sent.failure });
   }

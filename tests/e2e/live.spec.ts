@@ -33,6 +33,22 @@ test('live mode holds for its tab until it is left, and for no other', async ({ 
   expect(requests.cms()).toEqual([]);
 });
 
+test('a token that the CMS rejects does not keep anybody from public lists, and signs out', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  await context.addCookies([{ name: 'authToken', value: 'spoiled', url: baseURL ?? '' }]);
+
+  await page.goto('/featured?live=1&page=2');
+
+  await expect(statusOf(page, 'featured templates')).toHaveText('SUCCESS');
+  await expect(page.locator(cards)).toHaveCount(5);
+  await expect(page.locator('[data-sonner-toast]')).toHaveCount(0);
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Sign in' })).toBeVisible();
+  expect((await context.cookies()).filter(({ name }) => name === 'authToken')).toEqual([]);
+});
+
 const answers: { name: string; text: string; tries: number; answer: Parameters<Route['fulfill']>[0] }[] = [
   {
     name: 'with 500 and a message',

@@ -3,6 +3,7 @@ import type { Core } from '@strapi/strapi';
 import { environment } from '../environment.ts';
 import { mayMail } from '../mail/mail-limit.ts';
 import { mailHtml } from '../setup/mail.ts';
+import { MOST_GROUPS } from './subscription.ts';
 
 const UID = 'api::subscriber.subscriber';
 
@@ -14,13 +15,17 @@ export interface Subscriber {
   confirmed: boolean;
 }
 
-/** Creates or updates a subscriber here. Who is new, or has not confirmed yet, gets a mail. */
+/**
+ * Creates or updates a subscriber here. Who is new, or has not confirmed yet, gets a mail. Anybody may name any address, so groups
+ * are added to those that a subscriber has, and take none away.
+ */
 export async function keepSubscriber(strapi: Core.Strapi, email: string, groups: string[]): Promise<void> {
   const subscribers = strapi.service(UID);
   const known = await strapi.db.query(UID).findOne({ where: { email } });
   const token: string = known?.token ?? randomBytes(18).toString('base64url');
   const confirmed = known?.confirmed === true || !environment.confirmSubscribers;
-  const data = { email, groups, token, confirmed };
+  const kept = [...new Set([...(known?.groups ?? []), ...groups])].slice(0, MOST_GROUPS);
+  const data = { email, groups: kept, token, confirmed };
   await strapi.db.transaction(async () => {
     if (known) await subscribers.update(known.documentId, { data });
     else await subscribers.create({ data });

@@ -1,14 +1,13 @@
 import { errors } from '@strapi/utils';
 import { environment } from '../environment.ts';
 import { WRONG_EMAIL } from '../newsletter/subscription.ts';
-import { refuseField } from '../refuse-field.ts';
 import { sendConfirmation, sendResetCode } from './account-mails.ts';
 import { answerEvenly } from './answer-evenly.ts';
 import type { Context, CreateAuth } from './auth.ts';
 import { limitCalls } from './limit-calls.ts';
-import { isName } from './names.ts';
 import { USER } from './sessions.ts';
 import { registerUnseen } from './unseen-registration.ts';
+import { readVisitorsName } from './visitors-name.ts';
 
 /**
  * Strapi takes any text as a name, and counts registrations and lost passwords by the e-mail address of the call, so that
@@ -25,10 +24,8 @@ export function withCarefulRegistration(createAuth: CreateAuth): CreateAuth {
     const users = () => strapi.db.query(USER);
 
     auth.register = async (ctx) => {
-      const { username } = Object(ctx.request.body);
-      if (typeof username === 'string' && !isName(username)) {
-        refuseField('username', 'Name is not valid.');
-      }
+      const body = Object(ctx.request.body);
+      ctx.request.body = { ...body, username: readVisitorsName(body.username) };
       return limitRegistrations(ctx, () =>
         // Otherwise who signs up is signed in, which an address that is taken cannot be.
         environment.confirmEmail

@@ -4,15 +4,30 @@ import { sendConfirmation } from '../../people/account-mails.ts';
 import type { CreateAuth } from '../../people/auth.ts';
 import { withCarefulRegistration } from '../../people/careful-registration.ts';
 import { type CreateJwt, withEndingSessions, withOneToken } from '../../people/sessions.ts';
+import { findVisitorsName } from '../../people/visitors-name.ts';
 
 interface UserService {
   sendConfirmationEmail(user: { id: number }): Promise<void>;
 }
 
+/** Who somebody is at a provider. */
+interface Profile {
+  username?: string;
+  email: string;
+}
+
+interface ProviderService {
+  run(...question: unknown[]): Promise<Profile>;
+}
+
 interface UsersPermissions {
-  contentTypes: { user: { schema: { options: object; attributes: object } } };
+  contentTypes: { user: { schema: { options: object; attributes: Record<string, object> } } };
   controllers: { user: { find: () => never }; auth: CreateAuth };
-  services: { user: (context: { strapi: Core.Strapi }) => UserService; jwt: CreateJwt };
+  services: {
+    user: (context: { strapi: Core.Strapi }) => UserService;
+    jwt: CreateJwt;
+    'providers-registry': (context: { strapi: Core.Strapi }) => ProviderService;
+  };
 }
 
 /** Not shown in the panel either. */
@@ -41,6 +56,8 @@ export default (plugin: UsersPermissions): UsersPermissions => {
   };
   schema.attributes = {
     ...schema.attributes,
+    // Strapi asks for three characters, and names may be shorter.
+    username: { ...schema.attributes.username, minLength: 1 },
     profilePicture: { type: 'media', multiple: false, allowedTypes: ['images'] },
     /** Until when the code of a mail is good. */
     resetPasswordUntil: { type: 'datetime', ...HIDDEN },
@@ -51,6 +68,7 @@ export default (plugin: UsersPermissions): UsersPermissions => {
   plugin.controllers.auth = withOneToken(withCarefulRegistration(plugin.controllers.auth));
   plugin.services.jwt = withEndingSessions(plugin.services.jwt);
   sendOwnConfirmation(plugin);
+  nameWhomProvidersSend(plugin);
   return plugin;
 };
 
@@ -61,4 +79,18 @@ function sendOwnConfirmation(plugin: UsersPermissions): void {
     ...createService({ strapi }),
     sendConfirmationEmail: ({ id }) => sendConfirmation(strapi, id),
   });
+}
+
+/** Strapi takes whatever a provider calls somebody for the name of their account. */
+function nameWhomProvidersSend(plugin: UsersPermissions): void {
+  const createService = plugin.services['providers-registry'];
+  plugin.services['providers-registry'] = ({ strapi }) => {
+    const service = createService({ strapi });
+    const { run } = service;
+    service.run = async (...question) => {
+      const profile = await run.apply(service, question);
+      return { ...profile, username: await findVisitorsName(strapi, profile.username ?? '') };
+    };
+    return service;
+  };
 }
