@@ -7,6 +7,7 @@ import { recordChanges } from './feed/recorder.ts';
 import { setAccountSettings } from './setup/accounts.ts';
 import { createAdministrator } from './setup/administrator.ts';
 import { serveDemoSites } from './setup/demo-sites.ts';
+import { requireCommits } from './setup/durable-commits.ts';
 import { setMailProvider } from './setup/mail.ts';
 import { setPermissions } from './setup/permissions.ts';
 import { setSiteToken } from './setup/site-token.ts';
@@ -19,6 +20,7 @@ interface Application {
 
 export default {
   register({ strapi }: Application) {
+    requireCommits(strapi.db.connection);
     strapi.get('models').add(changeModel);
     allowChangeEvent(strapi);
     enforceEntryRules(strapi);
