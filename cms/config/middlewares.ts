@@ -8,6 +8,7 @@ export default [
   'strapi::security',
   { name: 'strapi::cors', config: { origin: [environment.siteUrl, environment.publicUrl] } },
   'strapi::query',
+  'global::plain-questions',
   {
     name: 'strapi::body',
     // A larger file is refused before it is read to its end.

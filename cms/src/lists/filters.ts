@@ -23,7 +23,7 @@ const comparisons = ['$eq', '$ne', '$in', '$gt', '$gte', '$lt', '$lte'];
 const texts = ['string', 'text', 'uid'];
 /**
  * How many conditions of a kind a list takes: a search has five parts of texts, and an entry refers to six lists of lookups and to
- * its author. Together they take a second at worst for 10,000 templates.
+ * its author. Together they take half a second at worst for 10,000 templates.
  */
 const mostOf = [
   { kind: 'text', count: 6, name: 'parts of texts' },
