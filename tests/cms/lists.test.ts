@@ -31,7 +31,6 @@ describe('a public list', () => {
     ['an operator that is none', 'filters[title][$nope]=x'],
     ['no value', 'filters[title]'],
     ['what an entry does not have', 'filters[nope]=x'],
-    ['what every object has', 'filters[constructor]=x'],
     ['what it refers to, by something that is not there', 'filters[tags][nope]=x'],
     ['what those who it refers to refer to', 'filters[author][profilePicture][url]=x'],
     ['who made it in the panel', 'filters[createdBy][email][$containsi]=x'],
@@ -56,6 +55,7 @@ describe('a public list', () => {
     ['to fill in by conditions', 'populate[tags][filters][name][$containsi]=x'],
     ['to fill in in an order', 'populate[tags][sort]=name'],
     ['fields of fields', 'fields[0][0]=title'],
+    ['no field', 'fields='],
     ['a page that is none', 'pagination[page]=first'],
     ['a page before the first one', 'pagination[page]=0'],
     ['a page without end', 'pagination[page]=99999999999999999999'],
@@ -76,7 +76,7 @@ describe('a public list', () => {
     ['without one of them', 'filters[slug][$ne]=quiet-harbour', 1],
     [
       'by lookups, of whatever list',
-      'filters[$and][0][tags][slug][$in][0]=grid&filters[$and][1][colors][slug][$in][0]=sand',
+      'filters[$and][0][tags][slug][$in][0]=framer&filters[$and][1][colors][slug][$in][0]=sand',
       1,
     ],
     [
@@ -105,74 +105,54 @@ describe('a public list', () => {
 const oddities = [
   ...[
     '=',
-    '[]',
     '[]=',
-    '[0]=',
     '[0][0][0]=x',
     '[$or]=x',
     '[$or][0]=x',
     '[$eq]=x',
-    '[$null]=x',
     '[__proto__]=x',
+    '[length]=1',
+    '=%00',
+    '=*',
   ],
   ...[
-    '=%00',
-    '=%ff',
-    '=*',
     '=-1',
     '=1e999',
-    '=null',
     '[on][x]=y',
-    '[a][b][c][d][e][f][g]=h',
     '[a]',
     '[populate]=*',
+    '[fields]=',
+    '[count]=true',
+    '[$jsonSupersetOf]=x',
   ],
-  ...['[length]=1', '[fields]=x', '[count]=true', '[$jsonSupersetOf]=x', '[id][$in][]=x', '[documentId]=x'],
 ];
-const parameters = [
-  'filters',
-  'sort',
-  'populate',
-  'fields',
-  'pagination',
-  'locale',
-  'status',
-  '_q',
-  'publicationFilter',
-];
-const lists = ['templates', 'inspirations', 'colors', 'tags'];
+const parameters = ['filters', 'sort', 'populate', 'fields', 'pagination', 'locale', 'status', '_q'];
+const questions = parameters.flatMap((name) => oddities.map((oddity) => name + oddity));
 
-it('no question is a fault of the CMS', async () => {
-  const questions = parameters.flatMap((name) => oddities.map((oddity) => name + oddity));
-  const paths = [
-    ...lists.flatMap((list) => [`/api/${list}`, `/api/${list}/x`]),
-    ...['/api/moodboards/shared/x', '/api/moodboards', '/api/moodboards/x', '/api/users/me', '/api/auth/me'],
-    ...['/api/auth/me/submissions', '/api/connect/google', '/api/auth/google/callback'],
-  ];
+it.each([
+  ...['/api/templates', '/api/templates/x', '/api/tags', '/api/moodboards', '/api/moodboards/shared/x'],
+  ...['/api/users/me', '/api/auth/me', '/api/auth/google/callback'],
+])('no question of %s is a fault of the CMS', async (path) => {
+  const answers = await Promise.all(
+    questions.map(async (question) => {
+      const { status } = await visitor('GET', `${path}?${question}`);
+      return { question, status };
+    }),
+  );
 
-  const faults: unknown[] = [];
-  for (const path of paths) {
-    for (const question of questions) {
-      const { status, body } = await visitor('GET', `${path}?${question}`);
-      if (status >= 500) faults.push([path, question, body]);
-    }
-  }
-
-  expect(faults).toEqual([]);
+  expect(answers.filter(({ status }) => status >= 500)).toEqual([]);
 });
 
 it('no question beside what a visitor sends is a fault of the CMS', async () => {
-  const questions = ['populate', 'fields', 'filters', 'sort', 'locale', 'status'].flatMap((name) =>
-    oddities.map((oddity) => name + oddity),
-  );
   const { body: board } = await visitor('POST', '/api/moodboards', { data: { name: 'Ideas' } });
   const path = `/api/moodboards/${board.data.documentId}`;
 
-  const faults: unknown[] = [];
-  for (const question of questions) {
-    const { status, body } = await visitor('PUT', `${path}?${question}`, { data: { name: 'Ideas' } });
-    if (status >= 500) faults.push([question, body]);
-  }
+  const answers = await Promise.all(
+    questions.map(async (question) => {
+      const { status } = await visitor('PUT', `${path}?${question}`, { data: { name: 'Ideas' } });
+      return { question, status };
+    }),
+  );
 
-  expect(faults).toEqual([]);
+  expect(answers.filter(({ status }) => status >= 500)).toEqual([]);
 });

@@ -19,17 +19,23 @@ export function checkPopulate(fillable: Fillable, value: unknown, key = 'populat
   for (const [name, inner] of Object.entries(value)) {
     const place = `${key}[${name}]`;
     const next = fillableIn(fillable, name, place);
-    if (typeof inner === 'string') continue;
+    if (inner === 'true' || inner === 'false') continue;
     const { fields, populate, ...others } = fieldsOf(place, inner);
     const [other] = Object.keys(others);
     if (other !== undefined) refuse(`${place}[${other}]`, 'it takes fields and populate.');
-    valuesOf(`${place}[fields]`, fields ?? []);
+    checkFields(`${place}[fields]`, fields);
     checkPopulate(next, populate, `${place}[populate]`);
   }
 }
 
+/** Which fields there are, Strapi says itself. */
+export function checkFields(key: string, value: unknown): void {
+  const isNamed = (one: unknown) => typeof one === 'string' && /^[\w, ]*\w$|^\*$/.test(one);
+  if (!valuesOf(key, value ?? []).every(isNamed)) refuse(key, 'it takes names of fields.');
+}
+
 function checkPath(fillable: Fillable, path: string, key: string): void {
-  if (path === '*') return;
+  if (path === '*' && key === 'populate') return;
   path.split('.').reduce((level, name) => fillableIn(level, name, `${path} in ${key}`), fillable);
 }
 

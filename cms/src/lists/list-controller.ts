@@ -1,9 +1,9 @@
 import { factories } from '@strapi/strapi';
-import { checkPopulate } from './filling.ts';
+import { checkFields, checkPopulate } from './filling.ts';
+import { parseFilters } from './filters.ts';
 import { type ListedUid, listOf } from './list.ts';
 import { refuse } from './refuse.ts';
 import { parseSort } from './sorting.ts';
-import { valuesOf } from './values.ts';
 
 /** What a list is asked by. All else is no part of a question: `status` and its kin would show drafts, or who has one. */
 const parameters = ['fields', 'filters', 'pagination', 'populate', 'sort'];
@@ -16,10 +16,12 @@ export function createListController(uid: ListedUid) {
     async find(ctx) {
       const query: Query = ctx.query;
       if (query._q !== undefined) refuse('_q', 'texts are searched by filters, with [$containsi].');
-      const { sortable, usualSort } = listOf(strapi, uid);
+      const { attributes, sortable, usualSort } = listOf(strapi, uid);
       keep(query, parameters);
       checkFilling(query);
       dropAllTypes(query.filters);
+      // The service reads them again, when Strapi has looked at them: it would refuse some in fewer words, or fail.
+      parseFilters(attributes, query.filters);
       query.sort = parseSort(sortable, query.sort ?? usualSort);
       return super.find(ctx);
     },
@@ -32,7 +34,7 @@ export function createListController(uid: ListedUid) {
   }));
 
   function checkFilling({ fields, populate }: Query): void {
-    valuesOf('fields', fields ?? []);
+    checkFields('fields', fields);
     checkPopulate(listOf(strapi, uid).fillable, populate);
   }
 }

@@ -27,7 +27,7 @@ export function itemsOf(key: string, value: unknown): Fields[] {
 }
 
 export function textOf(key: string, value: unknown): string {
-  if (typeof value === 'string' && value.length <= longestText && !value.includes('\0')) return value;
+  if (typeof value === 'string' && value.length <= longestText) return value;
   return refuse(key, `it must be a text of ${longestText} characters at most.`);
 }
 
