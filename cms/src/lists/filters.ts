@@ -13,8 +13,7 @@ export type Match =
   | { kind: 'reference'; field: string; attribute: string; part: string };
 
 /** What an entry must fulfil. A comparison has an operator and its operand, as Strapi takes them. */
-export type Condition =
-  Match | { kind: 'comparison'; field: string; comparison: Record<string, string | string[]> };
+type Condition = Match | { kind: 'comparison'; field: string; comparison: Record<string, string | string[]> };
 
 /** One of `anyOf`, if there are any, and all of the others. */
 export type Filters = { anyOf: Match[]; allOf: Condition[] };

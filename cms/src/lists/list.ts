@@ -6,7 +6,7 @@ import type { Attributes } from './filters.ts';
 export type ListedUid = (typeof LOOKUPS | typeof ENTRIES)[number]['uid'];
 
 /** What a public list can be asked for. */
-export interface List {
+interface List {
   attributes: Attributes;
   sortable: string[];
   usualSort: string;

@@ -4,7 +4,7 @@ import { fieldsOf, numberOf } from './values.ts';
 const usual = 25;
 const most = 100;
 
-export interface Paging {
+interface Paging {
   start: number;
   limit: number;
   /** What the answer says of it. */

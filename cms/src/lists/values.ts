@@ -1,6 +1,6 @@
 import { refuse } from './refuse.ts';
 
-export type Fields = Record<string, unknown>;
+type Fields = Record<string, unknown>;
 
 const longestText = 500;
 /** As many items of a list as Strapi's parser of addresses takes. */
