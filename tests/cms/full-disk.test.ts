@@ -15,7 +15,12 @@ type Room = { cms: Cms; fill(): void; free(): void };
 /** A small file system of its own, and its end. */
 function mount(): { folder: string; unmount(): void } {
   const folder = mkdtempSync(join(tmpdir(), 'vitrine-full-disk-'));
-  execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=64m', 'vitrine', folder], { stdio: 'pipe' });
+  try {
+    execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=64m', 'vitrine', folder], { stdio: 'pipe' });
+  } catch (cause) {
+    rmdirSync(folder);
+    throw new Error('This machine lets nobody mount a file system.', { cause });
+  }
   return {
     folder,
     unmount() {
@@ -39,11 +44,8 @@ function canMount(): boolean {
 test.runIf(canMount())(
   'on a full disk, SQLite keeps nothing that the CMS says yes to, and the CMS says so',
   async () => {
-    const stateDir = disk ?? '';
-    onTestFinished(() => {
-      execFileSync('umount', [stateDir]);
-      rmdirSync(stateDir);
-    });
+    const { folder: stateDir, unmount } = mount();
+    onTestFinished(unmount);
     const maker = await startCms({ seed: 'small', stateDir });
     await maker.stop({ keepState: true });
     // A log of writes that begins anew has no room of its own to write into.
