@@ -20,6 +20,7 @@ export default [
   { name: 'strapi::cors', config: { origin: [environment.siteUrl, environment.publicUrl] } },
   'strapi::query',
   'global::uploads',
+  'global::plain-questions',
   {
     name: 'strapi::body',
     // A larger file is refused before it is read to its end, and of many files the first ones are kept.

@@ -9,6 +9,7 @@ import { endSessionsOnChange } from './people/sessions.ts';
 import { setAccountSettings } from './setup/accounts.ts';
 import { createAdministrator } from './setup/administrator.ts';
 import { moveDemoLinks, serveDemoSites } from './setup/demo-sites.ts';
+import { requireCommits } from './setup/durable-commits.ts';
 import { startMail } from './setup/mail.ts';
 import { setPermissions } from './setup/permissions.ts';
 import { setSiteToken } from './setup/site-token.ts';
@@ -23,6 +24,7 @@ let stopMail: (() => Promise<void>) | undefined;
 
 export default {
   register({ strapi }: Application) {
+    requireCommits(strapi.db.connection);
     strapi.get('models').add(changeModel);
     strapi.get('models').add(mailModel);
     allowChangeEvent(strapi);

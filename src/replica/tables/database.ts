@@ -5,7 +5,7 @@ import BetterSqlite, { type Database } from 'better-sqlite3';
 import type { Log } from '../../lib/log.ts';
 
 /** Counted up with every change of the tables below or of what is in them: a file of another version is started afresh. */
-const version = 17;
+const version = 18;
 
 // The stored format. It is a copy: whatever cannot be read is thrown away and fetched again.
 //
