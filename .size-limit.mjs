@@ -40,7 +40,7 @@ const ownScripts = chunks.filter(
 );
 
 /** What these show belongs to one person, and is nowhere but in the CMS: what fetches and draws it comes at once. */
-const drawnAtOnce = /^(?:app|moodboard|boards)\.astro/;
+const drawnAtOnce = /^(?:app|own-board|shared-board)\.astro/;
 
 /** Budgets of specification §12, compressed. */
 export default [

@@ -8,6 +8,8 @@ const pages = 'pages-1';
 const files = 'files-1';
 const kept = { [pages]: 60, [files]: 300 };
 const offline = '/offline';
+/** Where the CMS answers. The page that registers this worker says so, unless it is the usual place. */
+const api = new URL(location.href).searchParams.get('api') ?? '/api';
 const isImmutable = (path) => path.startsWith('/_astro/') || path.startsWith('/_media/');
 /** What is about one person is not kept. */
 const isPrivate = (path) =>
@@ -18,7 +20,11 @@ self.addEventListener('install', (event) =>
 );
 
 self.addEventListener('activate', (event) =>
-  event.waitUntil(forgetOldCaches().then(() => self.clients.claim())),
+  event.waitUntil(
+    forgetOldCaches()
+      .then(() => self.clients.claim())
+      .then(keepOpenPages),
+  ),
 );
 
 self.addEventListener('fetch', (event) => {
@@ -44,22 +50,29 @@ self.addEventListener('notificationclick', (event) => {
 self.addEventListener('pushsubscriptionchange', (event) => {
   const options = event.oldSubscription?.options;
   if (!options) return;
-  event.waitUntil(
-    self.registration.pushManager.subscribe(options).then((subscription) =>
-      fetch('/api/subscriptions', {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify({ data: { sub: JSON.stringify(subscription) } }),
-      }),
-    ),
-  );
+  event.waitUntil(renewSubscription(options));
 });
+
+/** As whoever is signed in, as far as the browser lets workers know; without a token that the CMS rejects. */
+async function renewSubscription(options) {
+  const subscription = await self.registration.pushManager.subscribe(options);
+  const body = JSON.stringify({ data: { sub: JSON.stringify(subscription) } });
+  const send = (token) =>
+    fetch(`${api}/subscriptions`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+      body,
+    });
+  const token = (await self.cookieStore?.get('authToken'))?.value ?? '';
+  const response = await send(token);
+  if (response.status === 401 && token) await send('');
+}
 
 async function fromNetworkFirst(event, mayBeKept) {
   const { request } = event;
   try {
     const response = await fetch(request);
-    if (response.ok && !response.redirected && mayBeKept) keep(event, pages, response.clone());
+    if (mayBeKept && isWorthKeeping(response)) keep(event, pages, response.clone());
     return response;
   } catch {
     // The network does not answer.
@@ -75,6 +88,27 @@ async function fromCacheFirst(event) {
   const response = await fetch(request);
   if (response.ok) keep(event, files, response.clone());
   return response;
+}
+
+/** A page by its own address, unless the server wants it kept by nobody. */
+function isWorthKeeping({ ok, redirected, headers }) {
+  return ok && !redirected && !/no-store/.test(headers.get('cache-control') ?? '');
+}
+
+/** The pages that were opened before this worker could see to it: the first one that is visited, above all. */
+async function keepOpenPages() {
+  const open = await self.clients.matchAll({ type: 'window' });
+  await Promise.all(open.map(({ url }) => keepOpenPage(url)));
+}
+
+async function keepOpenPage(url) {
+  if (isPrivate(new URL(url).pathname)) return;
+  try {
+    const response = await fetch(url);
+    if (isWorthKeeping(response)) await write(pages, url, response);
+  } catch {
+    // The network is away already, or there is no room: the worker does its work all the same.
+  }
 }
 
 /** Nobody waits for it: the browser reads the answer meanwhile, also where there is no room left to keep it. */

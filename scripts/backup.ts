@@ -5,7 +5,7 @@ import { dirname, join, resolve } from 'node:path';
 import Database from 'better-sqlite3';
 import { type Config, loadWithoutSecrets } from '../src/config.ts';
 import { causeOf, prepareFolder } from '../src/server/state-folder.ts';
-import { databaseDump, databaseFile, keptFiles, runTool } from './cms-archive.ts';
+import { databaseDump, databaseFile, keptFiles, runOnDatabase, runTool } from './cms-archive.ts';
 import { readParameters, runCommand } from './run-command.ts';
 
 const elsewhere = 'name a file elsewhere';
@@ -21,7 +21,8 @@ async function backup({ places, cms }: Pick<Config, 'cms' | 'places'>, archive: 
   const folder = mkdtempSync(`${archive}.files-`);
   try {
     if (cms.databaseUrl) {
-      runTool('pg_dump', ['--format=custom', `--file=${join(folder, databaseDump)}`, cms.databaseUrl]);
+      const dump = join(folder, databaseDump);
+      runOnDatabase(cms.databaseUrl, 'pg_dump', ['--format=custom', `--file=${dump}`]);
     } else {
       const file = join(places.cmsState, databaseFile);
       if (!existsSync(file))

@@ -16,10 +16,23 @@ export const emptyChangeLog = 'DELETE FROM vitrine_changes';
  *
  * @param fault What it means when it fails, in place of its own words.
  */
-export function runTool(program: string, parameters: string[], fault?: string): void {
+export function runTool(
+  program: string,
+  parameters: string[],
+  fault?: string,
+  env?: NodeJS.ProcessEnv,
+): void {
   const words = fault ? 'ignore' : 'inherit';
-  const { status, error } = spawnSync(program, parameters, { stdio: ['ignore', words, words] });
+  const { status, error } = spawnSync(program, parameters, { stdio: ['ignore', words, words], env });
   if (error) throw new Error(`${program} could not be started. Install it, then run the command again.`);
   if (status !== 0)
     throw new Error(fault ?? `${program} has failed (exit code ${status}). Its words are above.`);
+}
+
+/** Runs a program of PostgreSQL on a database. Its parameters, which a list of processes shows, are without the password. */
+export function runOnDatabase(url: string, program: string, parameters: string[]): void {
+  const [, start, password, end] = /^(\w+:\/\/[^:@/?#]*):([^@/?#]*)(@.*)$/.exec(url) ?? [];
+  const address = password === undefined ? url : `${start}${end}`;
+  const secret = password === undefined ? {} : { PGPASSWORD: decodeURIComponent(password) };
+  runTool(program, [`--dbname=${address}`, ...parameters], undefined, { ...process.env, ...secret });
 }

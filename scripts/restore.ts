@@ -7,7 +7,7 @@ import { type Config, loadWithoutSecrets } from '../src/config.ts';
 import { takeLock } from '../src/rebuild/lock.ts';
 import { isHealthy } from '../src/server/cms-process.ts';
 import { causeOf, prepareFolder } from '../src/server/state-folder.ts';
-import { databaseDump, databaseFile, emptyChangeLog, runTool } from './cms-archive.ts';
+import { databaseDump, databaseFile, emptyChangeLog, runOnDatabase, runTool } from './cms-archive.ts';
 import { readParameters, runCommand } from './run-command.ts';
 
 const elsewhere = 'set CMS_STATE_DIR to another place';
@@ -74,7 +74,12 @@ function replaceDatabase(url: string, dump: string): void {
   const quietly = ['--no-psqlrc', '--quiet', '--output=/dev/null', '--set=ON_ERROR_STOP=1'];
   // The script of a dump leaves no schema to be searched.
   const emptied = `RESET search_path; ${emptyChangeLog}`;
-  runTool('psql', [url, ...quietly, '--single-transaction', `--file=${script}`, `--command=${emptied}`]);
+  runOnDatabase(url, 'psql', [
+    ...quietly,
+    '--single-transaction',
+    `--file=${script}`,
+    `--command=${emptied}`,
+  ]);
   for (const file of [dump, script]) rmSync(file);
 }
 

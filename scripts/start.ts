@@ -21,9 +21,9 @@ await runUntilStopped(log, async (onStop) => {
   const config = loadConfig();
   const site = openSite(config, log, { syncFirst: syncApart });
   onStop(site.close);
-  if (!config.site.socket) await requireFreePort(config.site.port, 'PORT');
+  if (!config.site.socket) await requireFreePort('site', config.site);
   if (config.cms.isOwn) {
-    await requireFreePort(config.cms.port, 'CMS_PORT');
+    await requireFreePort('cms', config.cms);
     await prepareCms();
     log.info('Starting the CMS …');
   }

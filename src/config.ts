@@ -1,5 +1,6 @@
 import { createECDH, randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
+import { isIPv6 } from 'node:net';
 import { join, resolve } from 'node:path';
 import * as v from 'valibot';
 import { type LogLevel, logLevels } from './lib/log.ts';
@@ -56,7 +57,9 @@ export function readConfig(environment: Environment) {
     );
   }
   const {
+    SITE_HOST,
     PORT,
+    CMS_HOST,
     CMS_PORT,
     CMS_URL,
     CMS_PUBLIC_URL,
@@ -72,8 +75,12 @@ export function readConfig(environment: Environment) {
   const vapid = vapidOf(parsed.output);
   return {
     site: {
+      /** The address of this machine to serve on; `undefined`: all of them. */
+      host: SITE_HOST,
       port: PORT,
-      url: PUBLIC_SITE_URL ?? `http://localhost:${PORT}`,
+      /** Where processes of this machine reach it. */
+      localUrl: localUrl(SITE_HOST, PORT),
+      url: PUBLIC_SITE_URL ?? localUrl(SITE_HOST, PORT),
       /** The socket to serve on in place of the port. */
       socket: handedSocket(given),
       /** How many proxies stand in front; `undefined`: one, if it is on this machine. */
@@ -86,10 +93,12 @@ export function readConfig(environment: Environment) {
     cms: {
       /** Whether the project runs a CMS of its own, or follows one that runs elsewhere. */
       isOwn: CMS_URL === undefined,
+      /** Where its own CMS listens; `undefined`: where it does by itself. */
+      host: CMS_HOST,
       port: CMS_PORT,
-      url: CMS_URL ?? `http://localhost:${CMS_PORT}`,
+      url: CMS_URL ?? localUrl(CMS_HOST, CMS_PORT),
       /** Where editors open its panel. */
-      publicUrl: CMS_PUBLIC_URL ?? CMS_URL ?? `http://localhost:${CMS_PORT}`,
+      publicUrl: CMS_PUBLIC_URL ?? CMS_URL ?? localUrl(CMS_HOST, CMS_PORT),
       token: CMS_TOKEN,
       /** A PostgreSQL database in place of SQLite. */
       databaseUrl: DATABASE_URL,
@@ -109,6 +118,12 @@ export function readConfig(environment: Environment) {
     },
     places: readPlaces(environment),
   };
+}
+
+/** The address of a server of this machine that listens there. */
+function localUrl(host: string | undefined, port: number): string {
+  if (host === undefined || host === '0.0.0.0' || host === '::') return `http://localhost:${port}`;
+  return `http://${isIPv6(host) ? `[${host}]` : host}:${port}`;
 }
 
 /** The public key of a pair follows from the private one. */

@@ -1,4 +1,5 @@
 // The environment variables and what each may be. `config.ts` says what they mean.
+import { isIP } from 'node:net';
 import * as v from 'valibot';
 import { logLevels } from './lib/log.ts';
 
@@ -31,6 +32,13 @@ const port = v.pipe(
   ),
   v.transform(Number),
 );
+const host = v.pipe(
+  v.string(),
+  v.check(
+    (value) => isIP(value) !== 0 || /^[a-z\d]([a-z\d.-]*[a-z\d])?$/i.test(value),
+    'an address of this machine without a port, such as 127.0.0.1, or 0.0.0.0 for all of them',
+  ),
+);
 const share = v.pipe(
   v.string(),
   v.check((value) => /^(0(\.\d+)?|1(\.0+)?)$/.test(value), 'a share from 0 to 1, such as 0.2'),
@@ -55,6 +63,16 @@ const base64Url = (bytes: number) =>
     ),
   );
 
+/**
+ * An address that means the same to the CMS's driver and to PostgreSQL's own programs, which make backups: of all ways to ask
+ * for TLS one does. A password is before the host alone, from where a backup takes it out of what a list of processes shows.
+ */
+const databaseUrl =
+  /^postgres(ql)?:\/\/(?!.*%(?![\da-fA-F]{2}))([^:@/?#\s]*(:[^@/?#\s]*)?@)?[^@?#\s]*(\?(sslmode=disable|sslmode=verify-full&sslrootcert=\/[^&#\s]+|(?!.*(ssl|password))[^#\s]+))?$/;
+const databaseUrlRule =
+  'the address of a PostgreSQL database, such as postgres://name:password@host/database with special signs percent-encoded, ' +
+  'and for TLS ?sslmode=verify-full&sslrootcert=/etc/ssl/certs/ca-certificates.crt at its end';
+
 /** Variables that are of no use without another. */
 const pairs = [
   ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'],
@@ -74,7 +92,9 @@ export const variables = v.pipe(
     BUILD_HOOK_URL: v.optional(webAddress),
     PUBLIC_API_URL: v.optional(addressOrPath),
     PUBLIC_SITE_URL: v.optional(origin),
+    SITE_HOST: v.optional(host),
     PORT: v.optional(port, '4321'),
+    CMS_HOST: v.optional(host),
     CMS_PORT: v.optional(port, '1337'),
     CMS_ADMIN_EMAIL: v.optional(v.pipe(v.string(), v.email('an e-mail address, such as editor@example.com'))),
     CMS_ADMIN_PASSWORD: v.optional(
@@ -117,15 +137,7 @@ export const variables = v.pipe(
     PUBLIC_NEWSLETTER_URL: v.optional(webAddress),
     PUBLIC_VAPID_KEY: v.optional(base64Url(65)),
     VAPID_PRIVATE_KEY: v.optional(base64Url(32)),
-    DATABASE_URL: v.optional(
-      v.pipe(
-        v.string(),
-        v.regex(
-          /^postgres(ql)?:\/\//,
-          'the address of a PostgreSQL database, such as postgres://name:password@host/database',
-        ),
-      ),
-    ),
+    DATABASE_URL: v.optional(v.pipe(v.string(), v.regex(databaseUrl, databaseUrlRule))),
   }),
   v.forward(
     v.check(({ PORT, CMS_PORT }) => PORT !== CMS_PORT, 'another port than PORT'),

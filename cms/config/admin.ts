@@ -1,4 +1,5 @@
 import { environment } from '../src/environment.ts';
+import { SteadyStore } from '../src/people/steady-store.ts';
 import { previewAddress } from '../src/preview/preview-address.ts';
 
 const { secrets, siteUrl } = environment;
@@ -8,6 +9,7 @@ export default {
   auth: { secret: secrets.ADMIN_JWT_SECRET },
   apiToken: { salt: secrets.API_TOKEN_SALT },
   transfer: { token: { salt: secrets.TRANSFER_TOKEN_SALT } },
+  rateLimit: { store: new SteadyStore() },
   secrets: { encryptionKey: secrets.ENCRYPTION_KEY },
   flags: { nps: false, promoteEE: false },
   preview: {

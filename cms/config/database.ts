@@ -1,20 +1,37 @@
-import { fold } from '../src/catalogue/fold.ts';
+import { fold, foldCase } from '../src/catalogue/fold.ts';
 import { environment } from '../src/environment.ts';
+import { keepDatabasePrivate } from '../src/private-files.ts';
 
 const { databaseFile, databaseUrl } = environment;
 
 interface Connection {
   pragma(statement: string): unknown;
-  function(name: string, options: { deterministic: boolean }, call: (value: unknown) => unknown): unknown;
+  function(
+    name: string,
+    options: { deterministic: boolean },
+    call: (...values: unknown[]) => unknown,
+  ): unknown;
 }
 
-/** Readers are not held up by a writer, and a commit does not wait for the disk (a power cut may lose the last one, never harm the file). */
+/** Readers do not wait for a writer. A commit waits for the disk: nobody is told yes before a change is durable. */
 function afterCreate(connection: Connection, done: (error: Error | null, connection: Connection) => void) {
   connection.pragma('journal_mode = WAL');
-  connection.pragma('synchronous = NORMAL');
+  connection.pragma('synchronous = FULL');
   // SQLite's own knows the case of ASCII letters only.
-  connection.function('lower', { deterministic: true }, fold);
+  connection.function('lower', { deterministic: true }, lower);
+  connection.function('contains_folded', { deterministic: true }, containsFolded);
   done(null, connection);
+}
+
+if (!databaseUrl) keepDatabasePrivate(databaseFile);
+
+const lower = (text: unknown) => (typeof text === 'string' ? foldCase(text) : text);
+
+/** Whether a text contains a part, itself folded: 1 or 0. Only a part with a space tells apart how a text is spaced. */
+function containsFolded(text: unknown, part: unknown): number {
+  if (typeof text !== 'string' || typeof part !== 'string') return 0;
+  const folded = part.includes(' ') ? fold(text) : foldCase(text);
+  return folded.includes(part) ? 1 : 0;
 }
 
 export default {

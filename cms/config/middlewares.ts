@@ -1,17 +1,30 @@
 import { environment } from '../src/environment.ts';
 
+const MOST_FILES = 20;
+const counted = new WeakMap<object, number>();
+
+/** Formidable asks it of each file, with the options that it has made for the request. */
+function isAmongFirst(this: object): boolean {
+  const count = (counted.get(this) ?? 0) + 1;
+  counted.set(this, count);
+  return count <= MOST_FILES;
+}
+
 export default [
   'global::visitor-address',
+  'global::cache-control',
   'strapi::logger',
   'strapi::errors',
   'global::safe-uploads',
   'strapi::security',
   { name: 'strapi::cors', config: { origin: [environment.siteUrl, environment.publicUrl] } },
   'strapi::query',
+  'global::uploads',
+  'global::plain-questions',
   {
     name: 'strapi::body',
-    // A larger file is refused before it is read to its end.
-    config: { jsonLimit: '4mb', formidable: { maxFileSize: 20 * 1024 * 1024 } },
+    // A larger file is refused before it is read to its end, and of many files the first ones are kept.
+    config: { jsonLimit: '4mb', formidable: { maxFileSize: 20 * 1024 * 1024, filter: isAmongFirst } },
   },
   'global::sent-files',
   {

@@ -1,4 +1,5 @@
 import { environment } from '../src/environment.ts';
+import { SteadyStore } from '../src/people/steady-store.ts';
 
 /** The forms of the site ask for as much. */
 function validatePassword(password: string): boolean {
@@ -6,9 +7,22 @@ function validatePassword(password: string): boolean {
   throw new Error('password must be at least 8 characters');
 }
 
+const SESSION_S = 30 * 24 * 60 * 60;
+
 export default {
   'users-permissions': {
-    config: { jwtSecret: environment.secrets.JWT_SECRET, validationRules: { validatePassword } },
+    config: {
+      jwtSecret: environment.secrets.JWT_SECRET,
+      validationRules: { validatePassword },
+      // Sessions are kept in the database, so that they can be ended; their tokens live as long as they do.
+      jwtManagement: 'refresh',
+      sessions: {
+        accessTokenLifespan: SESSION_S,
+        idleRefreshTokenLifespan: SESSION_S,
+        maxRefreshTokenLifespan: SESSION_S,
+      },
+      ratelimit: { store: new SteadyStore() },
+    },
   },
   upload: {
     config: {

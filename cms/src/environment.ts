@@ -3,6 +3,13 @@ import { readProvider } from './newsletter/provider.ts';
 import { readFlag, readUrl, readVariable } from './read-variable.ts';
 import { loadSecrets } from './secrets.ts';
 
+/** As in the site's `src/variables.ts`, which says why. */
+const databaseUrl =
+  /^postgres(ql)?:\/\/(?!.*%(?![\da-fA-F]{2}))([^:@/?#\s]*(:[^@/?#\s]*)?@)?[^@?#\s]*(\?(sslmode=disable|sslmode=verify-full&sslrootcert=\/[^&#\s]+|(?!.*(ssl|password))[^#\s]+))?$/;
+const databaseUrlRule =
+  'the address of a PostgreSQL database, such as postgres://name:password@host/database with special signs percent-encoded, ' +
+  'and for TLS ?sslmode=verify-full&sslrootcert=/etc/ssl/certs/ca-certificates.crt at its end';
+
 /** The only reader of the environment. Paths come out absolute, URLs without a trailing slash. */
 function readEnvironment(env: NodeJS.ProcessEnv) {
   const port = readPort(env);
@@ -11,7 +18,7 @@ function readEnvironment(env: NodeJS.ProcessEnv) {
   return {
     host: env.CMS_HOST || '127.0.0.1',
     port,
-    /** Where this CMS is reached from outside; preview links of the demo catalogue begin with it. */
+    /** Where this CMS is reached from outside; preview links of the demo catalogue follow it. */
     publicUrl: readUrl('CMS_URL', env, `http://localhost:${port}`),
     siteUrl,
     /** `undefined`: a host builds the site, and there is no server to tell of changes. */
@@ -25,12 +32,7 @@ function readEnvironment(env: NodeJS.ProcessEnv) {
     /** Holds `uploads/`, served by Strapi under /uploads. */
     publicDir: join(stateDir, 'public'),
     outboxDir: join(stateDir, 'outbox'),
-    databaseUrl: readVariable(
-      'DATABASE_URL',
-      env,
-      /^postgres(ql)?:\/\//,
-      'the address of a PostgreSQL database, such as postgres://name:password@host/database',
-    ),
+    databaseUrl: readVariable('DATABASE_URL', env, databaseUrl, databaseUrlRule),
     databaseFile: resolve(env.DATABASE_FILENAME || join(stateDir, 'data.db')),
     smtpUrl: readVariable(
       'SMTP_URL',

@@ -4,10 +4,13 @@ import { serveDesk } from './desk/routes.ts';
 import { seedDemo } from './demo/seed.ts';
 import { changeModel, currentFeed, logBounds, pruneChanges } from './feed/change-log.ts';
 import { recordChanges } from './feed/recorder.ts';
+import { mailModel } from './mail/outbox.ts';
+import { endSessionsOnChange } from './people/sessions.ts';
 import { setAccountSettings } from './setup/accounts.ts';
 import { createAdministrator } from './setup/administrator.ts';
-import { serveDemoSites } from './setup/demo-sites.ts';
-import { setMailProvider } from './setup/mail.ts';
+import { moveDemoLinks, serveDemoSites } from './setup/demo-sites.ts';
+import { requireCommits } from './setup/durable-commits.ts';
+import { startMail } from './setup/mail.ts';
 import { setPermissions } from './setup/permissions.ts';
 import { setSiteToken } from './setup/site-token.ts';
 import { allowChangeEvent, setWebhooks } from './setup/webhooks.ts';
@@ -17,9 +20,13 @@ interface Application {
   strapi: Core.Strapi;
 }
 
+let stopMail: (() => Promise<void>) | undefined;
+
 export default {
   register({ strapi }: Application) {
+    requireCommits(strapi.db.connection);
     strapi.get('models').add(changeModel);
+    strapi.get('models').add(mailModel);
     allowChangeEvent(strapi);
     enforceEntryRules(strapi);
     reviewSubmissions(strapi);
@@ -29,7 +36,8 @@ export default {
 
   async bootstrap({ strapi }: Application) {
     recordChanges(strapi);
-    setMailProvider(strapi);
+    stopMail = startMail(strapi).stop;
+    endSessionsOnChange(strapi);
     await currentFeed(strapi);
     await pruneChanges(strapi, (await logBounds(strapi)).newest);
     await setPermissions(strapi);
@@ -37,6 +45,11 @@ export default {
     await setSiteToken(strapi);
     await setWebhooks(strapi);
     await createAdministrator(strapi);
+    await moveDemoLinks(strapi);
     await seedDemo(strapi);
+  },
+
+  async destroy() {
+    await stopMail?.();
   },
 };

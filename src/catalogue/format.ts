@@ -37,14 +37,6 @@ export function formatDay(time: string): string {
   return `${date.getUTCDate()} ${months[date.getUTCMonth()]} ${date.getUTCFullYear()}`;
 }
 
-/** Blank lines separate paragraphs; single line breaks stay inside one. */
-export function paragraphsOf(text: string): string[] {
-  return text
-    .split(/\n\s*\n/)
-    .map((paragraph) => paragraph.trim())
-    .filter((paragraph) => paragraph !== '');
-}
-
 /**
  * The beginning of a text on one line, cut between words where it has any and ended by full stops. `length` is the most it
  * may have, in UTF-16 units, three at least. The single character for an ellipsis lies outside Latin-1: V8 would keep the

@@ -29,18 +29,21 @@ export const accountPages = [
   '/google/callback',
   '/facebook/callback',
   '/app',
-  '/app/moodboard',
-  '/boards',
+  '/app/moodboard/own-board',
+  '/boards/shared-board',
   '/newsletter',
   '/offline',
 ] as const;
 
-/** Of these one file serves every address below them: what it shows is fetched by the browser. */
-const shells = ['/app/moodboard', '/boards'];
+/** Each of these serves every address beside it: what it shows is fetched by the browser. */
+export const shells = ['/app/moodboard/own-board', '/boards/shared-board'] as const;
 
 /** The page that serves an address which has no page of its own. */
 export function shellOf(path: string): string | undefined {
-  return shells.find((shell) => path.startsWith(`${shell}/`) && !path.slice(shell.length + 1).includes('/'));
+  return shells.find((shell) => {
+    const folder = shell.slice(0, shell.lastIndexOf('/') + 1);
+    return path.startsWith(folder) && /^[^/]+$/.test(path.slice(folder.length));
+  });
 }
 
 /** The folder of a kind's pages, in addresses as well as below `dist/`. */

@@ -11,18 +11,18 @@ const longest = 100;
  * for, as with a lone dash.
  */
 export function termOf(search: string): string {
-  const spaced = search
-    .toWellFormed()
-    .replace(/[\s\p{Cc}]+/gu, ' ')
-    .trim();
+  const spaced = spaceEvenly(search.toWellFormed()).trim();
   const term = Array.from(spaced).slice(0, longest).join('').trimEnd();
   return term === '-' ? '' : term;
 }
 
 /**
- * The text as it is compared, regardless of case. Folding a part of a text gives that part of the folded text. Therefore both small
- * sigmas become one: `toLowerCase` chooses between them by what follows. `cms/src/catalogue/fold.ts` must do the same.
+ * The text as it is compared, regardless of case and of how its words are spaced: a term is found across a line break. Folding a part
+ * of a text gives that part of the folded text. Therefore both small sigmas become one: `toLowerCase` chooses between them by what
+ * follows. `cms/src/catalogue/fold.ts` must do the same.
  */
 export function fold(text: string): string {
-  return text.toLowerCase().replaceAll('ς', 'σ');
+  return spaceEvenly(text).toLowerCase().replaceAll('ς', 'σ');
 }
+
+const spaceEvenly = (text: string): string => text.replace(/[\s\p{Cc}]+/gu, ' ');

@@ -1,3 +1,5 @@
+import fs from 'node:fs';
+import { sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 
@@ -8,8 +10,9 @@ export function renderer(): AstroIntegration {
     hooks: {
       'astro:config:setup': ({ command, config, updateConfig }) => {
         if (command !== 'build') return;
-        // Not in node_modules, which may be on a disk that can only be read.
+        // Not in node_modules or in the project's folder, which may be on a disk that can only be read.
         const cache = new URL('cache/', config.outDir);
+        writeNothingTo(fileURLToPath(new URL('.astro/', config.root)));
         updateConfig({
           cacheDir: cache,
           vite: {
@@ -31,4 +34,17 @@ export function renderer(): AstroIntegration {
       },
     },
   };
+}
+
+/**
+ * Astro leaves types for editors in a folder that it lets nobody choose, by these functions alone, and reads nothing of it when
+ * it builds. `astro dev` and `astro check` make them.
+ */
+function writeNothingTo(folder: string): void {
+  const { mkdirSync, writeFileSync } = fs;
+  const isInside = (path: unknown) =>
+    `${path instanceof URL ? fileURLToPath(path) : path}${sep}`.startsWith(folder);
+  fs.mkdirSync = ((path: fs.PathLike, ...rest: [fs.MakeDirectoryOptions]) =>
+    isInside(path) ? undefined : mkdirSync(path, ...rest)) as typeof mkdirSync;
+  fs.writeFileSync = (path, ...rest) => (isInside(path) ? undefined : writeFileSync(path, ...rest));
 }

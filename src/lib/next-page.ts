@@ -1,10 +1,11 @@
 /**
  * Where to go after signing in: the page that asked for it, given as root-relative address in `next`, or the account
- * area. An address that leads to another site, however spelled, is not followed.
+ * area. An address that leads to another site, however spelled, is not followed. The result is absolute: the path of a parsed
+ * address may begin with two slashes, and by itself would name another host.
  */
 export function nextPage(next: string | null | undefined, origin: string): string {
-  const start = '/app';
-  if (!next?.startsWith('/') || !URL.canParse(next, origin)) return start;
+  const account = `${origin}/app`;
+  if (!next?.startsWith('/') || !URL.canParse(next, origin)) return account;
   const url = new URL(next, origin);
-  return url.origin === origin ? url.pathname + url.search + url.hash : start;
+  return url.origin === origin ? url.href : account;
 }

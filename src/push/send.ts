@@ -25,7 +25,8 @@ export async function sendPush(
   fetchAnything: typeof fetch,
 ): Promise<Delivery> {
   const parsed = v.safeParse(subscription, sub);
-  if (!parsed.success || !isPushService(parsed.output.endpoint)) return { outcome: 'gone' };
+  if (!parsed.success || !isPushService(parsed.output.endpoint) || !canEncrypt(parsed.output.keys))
+    return { outcome: 'gone' };
   try {
     const { endpoint, method, headers, body } = webPush.generateRequestDetails(
       parsed.output,
@@ -44,5 +45,16 @@ export async function sendPush(
     return { outcome: 'failed', message: `A push service answered with status ${response.status}.` };
   } catch (cause) {
     return { outcome: 'failed', message: `A push message could not be sent: ${cause}` };
+  }
+}
+
+/** Whether anything can be encrypted for these keys. With those of a browser it can. */
+function canEncrypt({ p256dh, auth }: { p256dh: string; auth: string }): boolean {
+  try {
+    webPush.encrypt(p256dh, auth, '', 'aes128gcm');
+    return true;
+  } catch {
+    // Keys of the wrong length, or none of the curve.
+    return false;
   }
 }

@@ -2,12 +2,11 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { devNull } from 'node:os';
 import { join } from 'node:path';
-import { createInterface } from 'node:readline';
 import { setTimeout as delay } from 'node:timers/promises';
-import { stripVTControlCharacters } from 'node:util';
 import { type Config, root } from '../config.ts';
 import type { Log } from '../lib/log.ts';
 import { takeLock } from '../rebuild/lock.ts';
+import { passOnLines } from './cms-lines.ts';
 import { prepareFolder } from './state-folder.ts';
 
 export type CmsProcess = {
@@ -17,44 +16,82 @@ export type CmsProcess = {
   stop(): Promise<void>;
 };
 
+/** All times are in milliseconds. */
+export type CmsTimes = {
+  /** How long it may take to answer for the first time after its start. */
+  start: number;
+  /** Between two questions whether it lives, and how long an answer may take. */
+  ask: number;
+  /** After so many questions without an answer in a row it is ended. */
+  questions: number;
+  /** Before a CMS that has ended is started again. */
+  rest: number;
+};
+
+/** A query may block it for some twenty seconds, and the first start of a new version changes all of a large database. */
+const usualTimes: CmsTimes = { start: 10 * 60_000, ask: 5000, questions: 6, rest: 5000 };
+
 export const cmsFolder = join(root, 'cms');
 
-/** Before a CMS that has ended is started again, in milliseconds. */
-const rest = 5000;
-
-/** Starts the compiled CMS. When it ends after it was up without being told to, the log says so, and it is started again. */
-export function startCms(config: Config, log: Log): CmsProcess {
+/**
+ * Starts the compiled CMS. When it ends after it was up without being told to, the log says so, and it is started again; one
+ * that does not answer any more is ended. It never outlives this process.
+ */
+export function startCms(config: Config, log: Log, times = usualTimes): CmsProcess {
   prepareFolder(config.places.cmsState, 'set CMS_STATE_DIR to another place');
   const lock = takeLock(config.places.cmsLock);
   let { child, ended } = launch(config, log);
   const stopping = new AbortController();
+  const killAtExit = () => void child.kill('SIGKILL');
+  process.once('exit', killAtExit);
 
   async function comeUp(): Promise<void> {
-    if (!(await comesUp(child, config.cms.url))) {
-      throw new Error(`${await ended} Its last words are above. Look first at ${suspectOf(config)}.`);
+    if (!(await comesUp(child, config.cms.url, times))) {
+      const sentence = await end(child, ended);
+      throw new Error(`${sentence} Its last words are above. Look first at ${suspectOf(config)}.`);
     }
     void keepUp();
   }
   async function keepUp(): Promise<void> {
-    while (!stopping.signal.aborted) {
-      const sentence = await ended;
+    for (let isUp = true; !stopping.signal.aborted;) {
+      if (isUp) await untilSilent();
       if (stopping.signal.aborted) return;
+      const sentence = await end(child, ended);
       log.error(`${sentence} The site stays up as it is, and the CMS is started again.`);
-      await delay(rest, undefined, { signal: stopping.signal }).catch(() => undefined);
-      if (!stopping.signal.aborted) ({ child, ended } = launch(config, log));
+      await delay(times.rest, undefined, { signal: stopping.signal }).catch(() => undefined);
+      if (stopping.signal.aborted) return;
+      ({ child, ended } = launch(config, log));
+      isUp = await comesUp(child, config.cms.url, times);
+      if (isUp) log.info('The CMS is up again.');
+    }
+  }
+  /** Resolves when it has ended, or has left too many questions in a row without an answer. */
+  async function untilSilent(): Promise<void> {
+    const gone = new AbortController();
+    void ended.then(() => gone.abort());
+    for (let missed = 0; isRunning(child);) {
+      missed = (await isHealthy(config.cms.url, times.ask)) ? 0 : missed + 1;
+      if (missed === times.questions) return log.error('The CMS does not answer any more, and is ended.');
+      await delay(times.ask, undefined, { signal: gone.signal }).catch(() => undefined);
     }
   }
   return {
     up: comeUp(),
     async stop() {
       stopping.abort();
-      child.kill('SIGTERM');
-      await Promise.race([ended, delay(5000, undefined, { ref: false })]);
-      child.kill('SIGKILL');
-      await ended;
+      await end(child, ended);
+      process.off('exit', killAtExit);
       lock.release();
     },
   };
+}
+
+/** Ends it, which may have ended already: one that hangs hears no SIGTERM. Resolves with a sentence. */
+async function end(child: ChildProcess, ended: Promise<string>): Promise<string> {
+  child.kill('SIGTERM');
+  await Promise.race([ended, delay(5000, undefined, { ref: false })]);
+  child.kill('SIGKILL');
+  return ended;
 }
 
 /** What mostly keeps a CMS from starting. */
@@ -65,7 +102,8 @@ function suspectOf({ cms, places }: Config): string {
 /** `ended` resolves with a sentence. */
 function launch(config: Config, log: Log) {
   const child = spawnCms(config);
-  passOnLines(child, log);
+  if (child.stdout) passOnLines(child.stdout, 'info', log);
+  if (child.stderr) passOnLines(child.stderr, 'warn', log);
   const ended = once(child, 'exit').then(
     ([code, signal]) => `The CMS has ended (${signal ?? `exit code ${code}`}).`,
   );
@@ -91,44 +129,36 @@ export function cmsEnvironment({ cms, site, webhookSecret, places }: Config): No
     NODE_ENV: 'production',
     // Strapi would read a file `.env`, of which the site knows nothing.
     ENV_PATH: devNull,
+    ...(cms.host && { CMS_HOST: cms.host }),
     CMS_PORT: String(cms.port),
     CMS_STATE_DIR: places.cmsState,
     CMS_URL: cms.publicUrl,
     CMS_TOKEN: cms.token,
     PUBLIC_SITE_URL: site.url,
     WEBHOOK_SECRET: webhookSecret,
-    WEBHOOK_URL: `http://localhost:${site.port}/_rebuild`,
+    WEBHOOK_URL: `${site.localUrl}/_rebuild`,
   };
 }
 
-/** What Strapi prints: `[2026-11-20 09:50:00.123] info: message`. */
-const strapiLine = /^\[[^\]]*\] (\w+): (.*)$/;
-/** How Strapi makes tables of its own, in thirty lines of the first start. */
-const internals = /^\[(internal migration|discard-drafts)\]/;
-
-function passOnLines({ stdout, stderr }: ChildProcess, log: Log): void {
-  for (const stream of [stdout, stderr]) {
-    if (!stream) continue;
-    createInterface(stream).on('line', (line) => {
-      const [, level, message = line] = strapiLine.exec(stripVTControlCharacters(line)) ?? [];
-      if (internals.test(message)) return;
-      log[level === 'error' || level === 'warn' ? level : 'info'](`CMS: ${message}`);
-    });
-  }
-}
-
-/** Resolves when the CMS answers, with true, or when it has ended, with false. */
-async function comesUp(child: ChildProcess, url: string): Promise<boolean> {
-  while (child.exitCode === null && child.signalCode === null) {
-    if (await isHealthy(url)) return true;
+/** Resolves with true when the CMS answers, with false when it has ended or has taken too long. */
+async function comesUp(child: ChildProcess, url: string, { start, ask }: CmsTimes): Promise<boolean> {
+  const deadline = performance.now() + start;
+  while (isRunning(child) && performance.now() < deadline) {
+    if (await isHealthy(url, ask)) return true;
     await delay(100);
   }
   return false;
 }
 
-/** Whether a CMS answers at this address. */
-export async function isHealthy(url: string): Promise<boolean> {
+function isRunning({ exitCode, signalCode }: ChildProcess): boolean {
+  return exitCode === null && signalCode === null;
+}
+
+/** Whether a CMS answers at this address, within `patience` milliseconds. */
+export async function isHealthy(url: string, patience = 5000): Promise<boolean> {
   // Where nothing listens, the connection is refused.
-  const answer = await fetch(`${url}/_health`).catch(() => undefined);
+  const answer = await fetch(`${url}/_health`, { signal: AbortSignal.timeout(patience) }).catch(
+    () => undefined,
+  );
   return answer?.ok ?? false;
 }

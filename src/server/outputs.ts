@@ -108,6 +108,7 @@ const overviews: OutputPath[] = [
   'rss.xml',
   'inspirations/rss.xml',
   'robots.txt',
+  'push-key.txt',
   ...entryKinds.map((kind) => `${keyOf.dataManifest(kind)}${dataSuffix}`),
 ];
 

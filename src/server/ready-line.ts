@@ -1,26 +1,39 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as v from 'valibot';
 import type { Config } from '../config.ts';
 
 const login = v.object({ email: v.string(), password: v.string() });
+/** `isTold`: a ready line has shown the password. */
+const administrator = v.object({ ...login.entries, isTold: v.optional(v.boolean(), false) });
 
-/** The line that tells a person where everything is (specification §11.1). Logins are in it as far as the CMS has made them up. */
+/**
+ * The line that tells a person where everything is (specification §11.1). Logins are in it as far as the project's own CMS has made
+ * them up; the administrator's password is in the first one alone, since logs are kept and passed on.
+ */
 export function readyLine({ site, cms, places }: Config): string {
   const kept = (name: string) => {
     const file = join(places.cmsState, name);
-    return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined;
+    return cms.isOwn && existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined;
   };
-  const admin = v.parse(v.optional(login), kept('admin.json'));
+  const adminFile = join(places.cmsState, 'admin.json');
+  const admin = v.parse(v.optional(administrator), kept('admin.json'));
   const visitors = v.parse(v.optional(v.array(login), []), kept('demo.json'));
   const say = ({ email, password }: v.InferOutput<typeof login>) => `${email} / ${password}`;
+  const sayAdmin = () => {
+    if (!admin) return '';
+    return admin.isTold ? ` (${admin.email}, see ${adminFile})` : ` (${say(admin)})`;
+  };
 
-  return [
+  const line = [
     `Ready: ${site.url}`,
-    `admin ${cms.publicUrl}/admin${admin ? ` (${say(admin)})` : ''}`,
+    `admin ${cms.publicUrl}/admin${sayAdmin()}`,
     ...(visitors.length > 0 ? [`demo logins ${visitors.map(say).join(', ')}`] : []),
     ...(cms.isOwn && !cms.sendsMail
       ? [`mail outbox ${join(places.cmsState, 'outbox')} (newest: newest.html)`]
       : []),
   ].join(' · ');
+  if (admin && !admin.isTold)
+    writeFileSync(adminFile, `${JSON.stringify({ ...admin, isTold: true }, null, 2)}\n`);
+  return line;
 }

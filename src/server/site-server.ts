@@ -1,11 +1,14 @@
+import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Config } from '../config.ts';
 import type { RebuildReport } from '../rebuild/engine.ts';
 import { describeError, type Log } from '../lib/log.ts';
+import { createCmsContact } from './cms-contact.ts';
 import { createDesk } from './http/desk.ts';
 import { createGuard } from './http/guard.ts';
-import { createHealthHandler, type Health } from './http/health.ts';
+import { createHealthHandler, createReadyHandler, type Health } from './http/health.ts';
 import { createHeaders } from './http/headers.ts';
+import { openFile } from './http/open-file.ts';
 import { startHttpServer } from './http/http-server.ts';
 import { createMetrics } from './http/metrics.ts';
 import { createPreview, servePreview } from './preview.ts';
@@ -22,7 +25,7 @@ import { createWebhook } from './http/webhook.ts';
 export type SiteServerOptions = {
   config: Config;
   /** `publish` is never called twice at once. */
-  site: Pick<Site, 'publish' | 'preview' | 'skipped'>;
+  site: Pick<Site, 'publish' | 'preview' | 'skipped' | 'mails'>;
   /** Looks at the live sites of the entries after a publish; without it nobody does. */
   links?: Site['links'];
   /** Told of every publish whose pages are served now. */
@@ -67,6 +70,12 @@ export async function startSiteServer({
   let health = { build: '', outputs: 0, rendered: 0 };
   let error = '';
   const publishes = createPublishLog();
+  const contact = createCmsContact({
+    poll: times.poll,
+    readMails: site.mails,
+    now: () => performance.now(),
+    log,
+  });
   let asked: number | undefined;
   let wanted: UpdateRequest = {};
   let isRefused = false;
@@ -78,7 +87,11 @@ export async function startSiteServer({
     const request = wanted;
     [asked, wanted] = [undefined, {}];
     try {
-      const published = await site.publish({ ...request, onUrgent: () => delay(respite) });
+      const published = await site.publish({
+        ...request,
+        onUrgent: () => delay(respite),
+        onSynced: contact.take,
+      });
       isRefused = published.synced.outcome === 'refused';
       metrics.count(published);
       problems.push(...problemsOf(published));
@@ -94,6 +107,7 @@ export async function startSiteServer({
       metrics.count();
       problems.push(describeError(causeOf(cause, [config.places.cache, config.places.dist])));
     }
+    contact.rest();
     for (const problem of problems) log.error(problem);
     error = problems.join(' ');
     return problems.length === 0;
@@ -107,17 +121,19 @@ export async function startSiteServer({
   const currentHealth = (): Health => ({
     ...health,
     queue: queue.length(),
+    cms: contact.state(),
+    mails: contact.mails(),
     ...(links && { links: links.report() }),
     ...(error && { error }),
   });
-  const metrics = createMetrics(config.webhookSecret, queue.length);
+  const metrics = createMetrics(config.webhookSecret, currentHealth);
   const proxy = createProxy({
     target: config.cms.url,
     timeout: cmsTimeout,
     trustedProxies: config.site.trustedProxies,
     log,
   });
-  const router = createRouter({
+  const routes = {
     site: createGuard(createStatic(config.places.dist)),
     api: proxy.handle,
     rebuild: createWebhook(config.webhookSecret, hear),
@@ -132,6 +148,10 @@ export async function startSiteServer({
     ),
     metrics: metrics.handle,
     health: createHealthHandler(currentHealth),
+    ready: createReadyHandler(
+      currentHealth,
+      () => health.build !== '' && isServed(config.places.dist) && contact.wasHeard(),
+    ),
     desk: createDesk({
       secret: config.webhookSecret,
       read: () => ({
@@ -145,19 +165,29 @@ export async function startSiteServer({
         hear();
       },
     }),
-  });
-  const { port, stop } = await startHttpServer(config.site.port, router, log, config.site.socket);
+  };
+  const router = createRouter(routes, metrics.watch);
+  const { port, stop } = await startHttpServer(config.site.port, router, log, config.site);
   queue.request();
+  void (after ?? Promise.resolve()).then(contact.follow, () => undefined);
 
   return {
     port,
     firstPublish,
     async stop() {
       isStopping = true;
+      contact.stop();
       await Promise.all([stop(), queue.stop()]);
       await proxy.close();
     },
   };
+}
+
+/** Whether visitors get the site, or an error page. */
+function isServed(dist: string): boolean {
+  const file = openFile(join(dist, 'index.html'));
+  file?.close();
+  return file !== undefined;
 }
 
 /** What a publish tells of the site; what it does not tell stays as it was. A rebuild with nothing to do is none. */

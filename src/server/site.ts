@@ -10,6 +10,7 @@ import { pathOf } from '../catalogue/paths.ts';
 import { keyOf, type SiteState } from '../catalogue/reads.ts';
 import type { Skipped } from '../replica/cms/change.ts';
 import { createDrafts } from '../replica/cms/drafts.ts';
+import { type MailCounts, readMailCounts } from '../replica/cms/mails.ts';
 import type { SyncOutcome, SyncRequest } from '../replica/cms/sync.ts';
 import { forgetReplica } from '../replica/tables/database.ts';
 import { openFollowing } from './following.ts';
@@ -31,6 +32,8 @@ export type UpdateRequest = SyncRequest & {
 export type PublishRequest = UpdateRequest & {
   /** Called when the pages of edited entries are in place; the rest waits for it. */
   onUrgent?(): Promise<unknown>;
+  /** Called when the CMS was asked, before anything is rebuilt. */
+  onSynced?(outcome: SyncOutcome): void;
 };
 
 export type SiteOptions = {
@@ -51,6 +54,8 @@ export type Site = {
   warmUp(): Promise<void>;
   /** The page that the draft of an entry would have. Rejects with `RemoteError` when the CMS cannot be heard. */
   preview(kind: EntryKind, id: string): Promise<DraftPage>;
+  /** How many mails of the CMS wait. Rejects with `RemoteError` when it cannot be heard. */
+  mails(): Promise<MailCounts>;
   /** The records whose present version is not shown, and why. */
   skipped(): Skipped[];
   /** The live sites behind the entries. */
@@ -117,6 +122,7 @@ export function openSite(config: Config, log: Log, { full = false, syncFirst }: 
     },
     warmUp: () => site().warmUp(),
     preview: async (kind, id) => site().preview(kind, id),
+    mails: async () => site().mails(),
     skipped: () => opened?.skipped() ?? [],
     links: {
       check: (onFound) => opened?.links.check(onFound),
@@ -178,9 +184,10 @@ function openOnReplica(
   return {
     isEmpty: replica.isEmpty,
     sync,
-    async publish({ onUrgent, ...request } = {}) {
+    async publish({ onUrgent, onSynced, ...request } = {}) {
       const begin = performance.now();
       const synced = await sync(request);
+      onSynced?.(synced);
       replica.sites.settle(checks.take());
       const between = performance.now();
       const report = replica.isEmpty() ? undefined : await rebuild(onUrgent);
@@ -204,6 +211,7 @@ function openOnReplica(
       );
       return { outcome: 'page', html };
     },
+    mails: () => readMailCounts(http, cms),
     skipped: replica.skipped,
     links: {
       check: checks.begin,

@@ -29,6 +29,13 @@ export async function removePicture(): Promise<void> {
   if (account) keep(account);
 }
 
+/** @returns Whether the account is signed out on every device. */
+export async function endAllSessions(): Promise<boolean> {
+  const outcome = await request(accounts.endAllSessions());
+  valueOrNotice(outcome);
+  return outcome.outcome === 'success';
+}
+
 /** Deletes what this device keeps, too. @returns Whether the account is gone. */
 export async function deleteAccount(): Promise<boolean> {
   const outcome = await request(accounts.deleteAccount());

@@ -1,13 +1,21 @@
 import * as v from 'valibot';
 import * as accounts from '../strapi/accounts.ts';
 import { email, newPassword, personName, text } from './fields.ts';
-import { createForm } from './form.ts';
+import { createForm, type FormState } from './form.ts';
 import { openSession, requestAsNobody } from './session.ts';
 
 export const signInForm = createForm(
   v.object({ identifier: text, password: v.pipe(v.string(), v.nonEmpty()) }),
   (values) => requestAsNobody(accounts.signIn(values)),
   ({ jwt }) => openSession(jwt),
+);
+
+/** Whether it was the right password of an account whose address has not been confirmed yet. */
+export const isUnconfirmed = (state: FormState): boolean =>
+  state.status === 'ERROR' && state.message === 'Your account email is not confirmed';
+
+export const confirmationMail = createForm(v.object({ identifier: text }), ({ identifier }) =>
+  requestAsNobody(accounts.sendConfirmation(identifier)),
 );
 
 export const signUpForm = createForm(

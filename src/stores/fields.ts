@@ -9,7 +9,7 @@ export const text = v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(255))
 export const email = v.pipe(v.string(), v.trim(), v.email(), v.maxLength(255));
 
 /** Of a person (specification §5). */
-export const personName = v.pipe(v.string(), v.trim(), v.minLength(3), v.maxLength(60), v.check(isName));
+export const personName = v.pipe(v.string(), v.trim(), v.check(isName));
 
 /** The CMS hashes no more than 72 bytes. */
 export const newPassword = v.pipe(v.string(), v.minLength(shortestPassword), v.maxBytes(72));

@@ -125,7 +125,7 @@ const isNothing = ({ groups, progress }: Omit<Found, 'search'>): boolean =>
 function settle(held: Held): Omit<Found, 'search'> {
   const groups = groupsOf(held);
   if (held.some(isPending)) return { groups, progress: 'waiting' };
-  return { groups, progress: held.some(({ status }) => status === 'SUCCESS') ? 'settled' : 'failed' };
+  return { groups, progress: held.some((state) => 'error' in state) ? 'failed' : 'settled' };
 }
 
 function groupsOf(held: Held): Found['groups'] {

@@ -13,7 +13,8 @@ import {
 import { type PriceFilter, querySorts, ranges } from '../catalogue/query.ts';
 import { pick } from '../lib/pick.ts';
 
-const whole = /^[1-9]\d{0,8}$/;
+const digits = /^\d+$/;
+const lastPage = 999_999_999;
 const dollars = /^(\d{1,6})?-(\d{1,6})?$/;
 const longestSlug = 200;
 
@@ -40,7 +41,7 @@ export function parseCriteria(definition: ListingDefinition, parameters: URLSear
     ...(price && { price }),
     ...(range && { range }),
     sort: pick(querySorts, parameters.get('sort')?.replace('-', ':')) ?? usual.sort,
-    page: whole.test(page) ? Number(page) : usual.page,
+    page: (digits.test(page) && Math.min(Number(page), lastPage)) || usual.page,
     pageSize: pick(pageSizes, parameters.get('size')) ?? usual.pageSize,
   };
 }

@@ -12,12 +12,13 @@ import {
   type Criteria,
 } from '../catalogue/listing.ts';
 import type { FacetCount, Query } from '../catalogue/query.ts';
+import { type HistoryStep, takeStep } from './history-step.ts';
 import { asksForSomething, formatCriteria, parseCriteria } from './listing-address.ts';
-import { createListLoad, type ListLoad, type ListWorld, nameOfList } from './lists.ts';
+import { createListLoad, type List, type ListLoad, type ListWorld, nameOfList } from './lists.ts';
 import { createLoad, type Load } from './load.ts';
 import { readPageSize, writePageSize } from './page-size.ts';
-import { keepScroll, readScroll, writeScroll } from './scroll.ts';
-import { createAlternatives, type AlternativesLoad } from './alternatives.ts';
+import { keepScroll, readScroll } from './scroll.ts';
+import { type Alternatives, createAlternatives } from './alternatives.ts';
 
 export type ListingWorld = ListWorld & {
   window: Pick<
@@ -41,18 +42,22 @@ export type ListingWorld = ListWorld & {
 /** What a page knows of the numbers of its entries. */
 export type Totals = Partial<Record<EntryKind, number>>;
 
+/** What is in sight, and what was asked for it. `alternatives`: where nothing was found, unless they could not be had. */
+export type Shown = { criteria: Criteria; list: List; alternatives?: Alternatives };
+
 export type Listing = {
   definition: ListingDefinition;
+  totals: Totals;
+  /** What the visitor asked for last. */
   $criteria: ReadableAtom<Criteria>;
-  /** Whether the page as it was rendered is what the visitor asked for. */
-  $showsPage: ReadableAtom<boolean>;
+  /** What they see until that is there; the address is always that of this. `undefined`: nothing yet. */
+  $shown: ReadableAtom<Shown | undefined>;
   /** The list of each kind that the listing shows. */
   lists: ReadonlyMap<EntryKind, ListLoad>;
   counts: Load<FacetQuestion, Map<LookupType, FacetCount[]>>;
-  alternatives: AlternativesLoad;
   /** Loads what the address asks for, and follows the history of the browser. Returns how to stop. */
   open(): () => void;
-  /** Shows what the visitor asks for, as a step in the history. */
+  /** Shows what the visitor asks for as soon as it is there, as a step in the history. */
   ask(criteria: Criteria): void;
   /** The same while they type, without a step. */
   askWhileTyping(criteria: Criteria): void;
@@ -62,12 +67,14 @@ export type Listing = {
   showChoices(areShown: boolean): void;
   /** The address that asks for this. */
   addressOf(criteria: Criteria): string;
+  /** Asks once more for what could not be had. */
+  retry(): void;
   /** Asks anew for whatever the visitor sees. */
   revalidate(): void;
 };
 
 /** The size of a page that is asked for to count. */
-export const countedSize = 1;
+const countedSize = 1;
 
 type FacetQuestion = { query: Query; types: readonly LookupType[] };
 
@@ -75,7 +82,7 @@ type FacetQuestion = { query: Query; types: readonly LookupType[] };
 export function createListing(definition: ListingDefinition, totals: Totals, world: ListingWorld): Listing {
   const usual = defaultCriteria(definition);
   const $criteria = atom(usual);
-  const $showsPage = atom(true);
+  const $shown = atom<Shown | undefined>({ criteria: usual, list: listInPage(usual, usual.kind) });
   const lists = new Map(
     definition.kinds.map((kind) => [kind, createListLoad(nameOfList(definition, kind), world)] as const),
   );
@@ -88,28 +95,38 @@ export function createListing(definition: ListingDefinition, totals: Totals, wor
   let preparing = new AbortController();
   let areChoicesShown = false;
   let mustAsk = false;
+  let step: HistoryStep | undefined;
   let parameters = new URLSearchParams();
 
   const addressOf = (criteria: Criteria) =>
     definition.path + formatCriteria(definition, criteria, parameters);
-  const isUsual = (criteria: Criteria) => formatCriteria(definition, criteria) === '';
+  /** Whether the page as it was rendered is what is asked for. */
+  const isPage = (criteria: Criteria) => !mustAsk && formatCriteria(definition, criteria) === '';
 
-  /** Loads what the criteria ask for, unless it is there or on its way. */
+  function listInPage({ page, pageSize }: Criteria, kind: EntryKind): List {
+    const total = totals[kind] ?? 0;
+    return {
+      items: 'in-page',
+      pagination: { page, pageSize, total, pageCount: Math.ceil(total / pageSize) },
+    };
+  }
+
+  /** Loads what the criteria ask for, unless it is there or on its way. What is in sight stays until then. */
   async function load(criteria: Criteria): Promise<void> {
     $criteria.set(criteria);
-    $showsPage.set(isUsual(criteria) && !mustAsk);
-    if ($showsPage.get()) {
+    if (isPage(criteria)) {
       showPage(criteria);
       return loadCounts(criteria);
     }
+    if (!$shown.get()) moveAddress();
     // One worker answers all: what is in sight comes first.
     const ordered = [...lists].sort(
       ([one], [other]) => Number(other === criteria.kind) - Number(one === criteria.kind),
     );
     const answered = ordered.map(([kind, list]) => loadList(list, kind, criteria));
     loadCounts(criteria);
-    await Promise.all(answered);
-    if ($criteria.get() === criteria) settle(criteria);
+    await answered[0];
+    if ($criteria.get() === criteria) await settle(criteria, answered);
   }
 
   /** Of a kind that is not in sight, how many there are is enough, unless more has been asked. */
@@ -134,14 +151,15 @@ export function createListing(definition: ListingDefinition, totals: Totals, wor
   function showPage(criteria: Criteria): void {
     for (const [kind, list] of lists) {
       asked.delete(list);
-      const { page, pageSize } = criteria;
-      const total = totals[kind];
-      if (total === undefined) list.abort();
-      else {
-        const pagination = { page, pageSize, total, pageCount: Math.ceil(total / pageSize) };
-        list.prime({ items: 'in-page', pagination });
-      }
+      if (totals[kind] === undefined) list.abort();
+      else list.prime(listInPage(criteria, kind));
     }
+    show({ criteria, list: listInPage(criteria, criteria.kind) });
+  }
+
+  function show(shown: Shown): void {
+    $shown.set(shown);
+    moveAddress();
   }
 
   /** Counts all lookups while they are in sight; else only the lists that hold the names of the chosen ones. */
@@ -163,20 +181,40 @@ export function createListing(definition: ListingDefinition, totals: Totals, wor
     });
   }
 
-  /** Turns a page beyond the last into the last one; looks for alternatives where nothing was found. */
-  function settle(criteria: Criteria): void {
+  /** Shows what has been answered: instead of a page beyond the last that one, and with nothing found the alternatives. */
+  async function settle(criteria: Criteria, answered: readonly Promise<void>[]): Promise<void> {
     const state = lists.get(criteria.kind)?.$state.get();
+    // Where the address has changed already, nothing else may stand below it.
+    if (state && 'error' in state && !step && $shown.get()?.criteria !== criteria) $shown.set(undefined);
     if (state?.status !== 'SUCCESS') return;
-    const { total: found, pageCount } = state.data.pagination;
-    if (found === 0) return void alternatives.ask({ criteria, now: world.now() });
-    if (criteria.page > pageCount) replace({ ...criteria, page: pageCount });
+    const { total, pageCount } = state.data.pagination;
+    if (total > 0) {
+      if (criteria.page <= pageCount) return show({ criteria, list: state.data });
+      return replace({ ...criteria, page: pageCount });
+    }
+    await Promise.all(answered);
+    await alternatives.ask({ criteria, now: world.now() });
+    if ($criteria.get() !== criteria) return;
+    const found = alternatives.$state.get();
+    show({ criteria, list: state.data, ...(found.status === 'SUCCESS' && { alternatives: found.data }) });
   }
 
-  function replace(criteria: Criteria): void {
-    const { window } = world;
-    void load(criteria);
-    // The answer must not wait for the address: Safari refuses to change that more than a hundred times in ten seconds.
-    window.history.replaceState(window.history.state, '', addressOf(criteria) + window.location.hash);
+  /** Asks without a step in the history, unless one is due already. */
+  function replace(criteria: Criteria): Promise<void> {
+    step ??= { by: 'replace' };
+    return load(criteria);
+  }
+
+  /** Makes the address that of what has been asked, if that is due. */
+  function moveAddress(): void {
+    const due = step;
+    step = undefined;
+    if (!due) return;
+    try {
+      takeStep(world.window, due, addressOf($criteria.get()));
+    } catch (cause) {
+      world.log('The browser refused to change the address.', cause);
+    }
   }
 
   /** Without parameters the visitor's own page size counts; an address with parameters means the same to everybody. */
@@ -192,11 +230,11 @@ export function createListing(definition: ListingDefinition, totals: Totals, wor
 
   return {
     definition,
+    totals,
     $criteria,
-    $showsPage,
+    $shown,
     lists,
     counts,
-    alternatives,
     addressOf,
 
     open() {
@@ -208,13 +246,13 @@ export function createListing(definition: ListingDefinition, totals: Totals, wor
       if (text !== window.location.pathname + window.location.search) {
         window.history.replaceState(window.history.state, '', text + window.location.hash);
       }
-      void load(criteria).then(
-        () => scroll !== undefined && !isUsual(criteria) && window.scrollTo(0, scroll),
-      );
+      if (!isPage(criteria)) $shown.set(undefined);
+      void load(criteria).then(() => scroll !== undefined && !isPage(criteria) && window.scrollTo(0, scroll));
 
       const stopKeeping = keepScroll(window);
       const onReturn = async ({ state }: PopStateEvent) => {
         const scrolled = readScroll(state);
+        step = undefined;
         await load(readAddress());
         if (scrolled !== undefined) window.scrollTo(0, scrolled);
       };
@@ -228,13 +266,11 @@ export function createListing(definition: ListingDefinition, totals: Totals, wor
     ask(criteria) {
       const { window } = world;
       if (criteria.pageSize !== $criteria.get().pageSize) writePageSize(window, criteria.pageSize);
-      writeScroll(window);
-      // The worker is at it while the address changes.
+      step = { by: 'push', scrollY: window.scrollY };
       void load(criteria);
-      window.history.pushState(null, '', addressOf(criteria));
     },
 
-    askWhileTyping: replace,
+    askWhileTyping: (criteria) => void replace(criteria),
 
     prepare(criteria) {
       preparing.abort();
@@ -251,6 +287,8 @@ export function createListing(definition: ListingDefinition, totals: Totals, wor
       areChoicesShown = areShown;
       if (areShown) loadCounts($criteria.get());
     },
+
+    retry: () => void load($criteria.get()),
 
     revalidate() {
       mustAsk = true;

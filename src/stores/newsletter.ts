@@ -1,11 +1,11 @@
 import * as v from 'valibot';
 import { send } from '../strapi/call.ts';
-import { answerLink, subscribe } from '../strapi/newsletter.ts';
+import { answerLink, subscribe, subscribeAtService } from '../strapi/newsletter.ts';
 import { email } from './fields.ts';
 import { createForm } from './form.ts';
 import { trackStatus } from './load.ts';
 import { notify } from './notices.ts';
-import { requestAsNobody } from './session.ts';
+import { requestAsAnybody } from './anybody.ts';
 
 const {
   PUBLIC_NEWSLETTER_URL: url,
@@ -17,8 +17,10 @@ const {
 export const newsletterForm = createForm(
   v.object({ email }),
   (values) => {
-    const call = subscribe(values.email, group ? [group] : []);
-    return url && key ? send(call, `${url}/api`, key) : requestAsNobody(call);
+    const asked = [values.email, group ? [group] : []] as const;
+    return url && key
+      ? send(subscribeAtService(...asked), `${url}/api`, key)
+      : requestAsAnybody(subscribe(...asked));
   },
   ({ needsConfirmation }) =>
     notify({
@@ -37,5 +39,5 @@ newsletterForm.$state.listen((state) => {
 /** Does what the link of a mail is for. */
 export const linkForm = createForm(
   v.object({ act: v.picklist(['confirm', 'unsubscribe']), token: v.pipe(v.string(), v.nonEmpty()) }),
-  ({ act, token }) => requestAsNobody(answerLink(act, token)),
+  ({ act, token }) => requestAsAnybody(answerLink(act, token)),
 );

@@ -5,6 +5,8 @@ import { besideElement, type Preview } from '../catalogue/preview.ts';
 import { takePreviewAnswer } from '../catalogue/head/preview-script.ts';
 import { siteStates } from '../catalogue/reads.ts';
 import { pick } from '../lib/pick.ts';
+import { LoadError } from '../strapi/load-error.ts';
+import { isLive } from './live.ts';
 import { createLoad } from './load.ts';
 
 /** Whether the small devices lie on their side. */
@@ -13,16 +15,27 @@ export const $isPreviewRotated = atom(false);
 /** A template's preview, by its slug; nothing when there is no such template. */
 export const previewLoad = createLoad<string, Preview | undefined>({
   name: 'a single template',
-  answer: readPreview,
+  answer: async (slug, signal) => {
+    const preview = await readPreview(slug, signal);
+    return isLive(window) ? asInCms(slug, preview, signal) : preview;
+  },
   onFailure: (error) => console.error('The template to preview could not be loaded.', error),
 });
+
+/** What the error screen says of a failure: the status message, if there is one. */
+export function messageOf(error: unknown): string {
+  return (error instanceof LoadError && error.message) || 'Something went wrong';
+}
 
 /** Reads it off the template's own page, which is a file like all others. */
 async function readPreview(slug: string, signal: AbortSignal): Promise<Preview | undefined> {
   const path = pathOf({ kind: 'template', slug });
   const response = await (takePreviewAnswer(path) ?? fetch(path, { signal }));
   if (response.status === 404) return undefined;
-  if (!response.ok) throw new Error(`The page of the template ${slug} answered ${response.status}.`);
+  if (!response.ok) {
+    const cause = new Error(`The page of the template ${slug} answered ${response.status}.`);
+    throw new LoadError(response.statusText, { cause });
+  }
   const text = await response.text();
   const entry = extractEntry(text);
   // One element of it is enough: a phone takes its time to read all of them.
@@ -39,4 +52,18 @@ async function readPreview(slug: string, signal: AbortSignal): Promise<Preview |
     ...(next && { next }),
     ...(srcset && { shot: { srcset, width: Number(width), height: Number(height) } }),
   };
+}
+
+/** What the CMS says of the template now, beside what the page knows of its neighbours and its screenshot. */
+async function asInCms(
+  slug: string,
+  preview: Preview | undefined,
+  signal: AbortSignal,
+): Promise<Preview | undefined> {
+  const { readFromCms } = await import('./query-backends.ts');
+  const entry = await readFromCms('template', slug, signal);
+  if (!entry) return undefined;
+  const { state, ...beside } = preview ?? {};
+  const isSameSite = preview?.entry.previewLink === entry.previewLink;
+  return { ...beside, ...(isSameSite && state && { state }), entry };
 }

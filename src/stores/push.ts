@@ -3,7 +3,7 @@ import { noticeOf } from '../strapi/failures.ts';
 import { keepSubscription, removeSubscription } from '../strapi/subscriptions.ts';
 import { trackStatus } from './load.ts';
 import { notify } from './notices.ts';
-import { requestAsNobody } from './session.ts';
+import { requestAsAnybody } from './anybody.ts';
 
 /** The status of the push subscription (specification §4); `SUCCESS` while this browser has one. */
 export const $pushStatus = atom<'IDLE' | 'LOADING' | 'SUCCESS' | 'ERROR'>('IDLE');
@@ -32,9 +32,9 @@ export async function subscribeToPush(): Promise<void> {
     const { pushManager } = await navigator.serviceWorker.ready;
     const subscription = await pushManager.subscribe({
       userVisibleOnly: true,
-      applicationServerKey: import.meta.env.PUBLIC_VAPID_KEY ?? null,
+      applicationServerKey: await readKey(),
     });
-    const outcome = await requestAsNobody(keepSubscription(JSON.stringify(subscription)));
+    const outcome = await requestAsAnybody(keepSubscription(JSON.stringify(subscription)));
     if (outcome.outcome === 'success') {
       $pushStatus.set('SUCCESS');
       notify({ title: 'Notifications are on', text: 'You hear of it when something new is on display.' });
@@ -48,6 +48,13 @@ export async function subscribeToPush(): Promise<void> {
   }
 }
 
+/** The key that the gallery signs its messages with. */
+async function readKey(): Promise<string> {
+  const response = await fetch('/push-key.txt');
+  if (response.ok) return response.text();
+  throw new Error(`/push-key.txt was answered with ${response.status}.`);
+}
+
 export async function unsubscribeFromPush(): Promise<void> {
   $pushStatus.set('LOADING');
   await endPush();
@@ -59,7 +66,7 @@ export async function endPush(): Promise<void> {
   const subscription = await findSubscription();
   await subscription?.unsubscribe();
   // A message to an endpoint that has ended is answered with "gone", so the CMS would learn of it anyway.
-  if (subscription) await requestAsNobody(removeSubscription(subscription.endpoint));
+  if (subscription) await requestAsAnybody(removeSubscription(subscription.endpoint));
 }
 
 async function findSubscription(): Promise<PushSubscription | null | undefined> {

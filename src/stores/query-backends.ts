@@ -4,22 +4,18 @@ import type { StaticBackend } from '../search/query/static-backend.ts';
 import { createWorkerBackend } from '../search/query/worker-backend.ts';
 import { parseId } from '../strapi/entry-id.ts';
 import { LoadError } from '../strapi/load-error.ts';
+import type { CmsBackend } from '../strapi/query-backend.ts';
 import { isLive } from './live.ts';
-import { currentToken } from './token.ts';
 
-/** The CMS's answers. What talks to it is loaded with the first question. */
+/** The CMS. What talks to it is loaded with the first question. */
+const loadCms = async () => (await import('./cms-backend.ts')).cms;
+
 const cmsBackend: QueryBackend = {
   ask: async (question, signal) => (await loadCms()).ask(question, signal),
 };
 
-let cms: Promise<QueryBackend> | undefined;
-
-function loadCms(): Promise<QueryBackend> {
-  cms ??= import('../strapi/query-backend.ts').then(({ createCmsBackend }) =>
-    createCmsBackend({ base: import.meta.env.PUBLIC_API_URL ?? '/api', getToken: currentToken }),
-  );
-  return cms;
-}
+/** All of an entry, as the CMS has it now. */
+export const readFromCms: CmsBackend['readEntry'] = async (...entry) => (await loadCms()).readEntry(...entry);
 
 /**
  * Answers from the data files, in a worker. Asks the CMS where a file cannot be read, or where the answer would take too many files;

@@ -8,13 +8,18 @@ export type RelatedWorld = {
   random: Random;
   /** Of the screen, in CSS pixels. */
   getWidth(): number;
+  /** Whether the page was rendered with some. */
+  hasCards: boolean;
 };
 
 /** What stands beside an entry. `in-page`: the cards that its page was rendered with. */
 export type RelatedLoad = Load<EntrySummary, Card[] | 'in-page'>;
 
 /** Asks for entries related to the one of the page; while there are none, those stay that the page was rendered with. */
-export function createRelatedLoad(entry: EntrySummary, { ask, random, getWidth }: RelatedWorld): RelatedLoad {
+export function createRelatedLoad(
+  entry: EntrySummary,
+  { ask, random, getWidth, hasCards }: RelatedWorld,
+): RelatedLoad {
   const load: RelatedLoad = createLoad({
     name: `related ${entry.kind}s`,
     async answer(shown, signal) {
@@ -25,6 +30,6 @@ export function createRelatedLoad(entry: EntrySummary, { ask, random, getWidth }
     },
     onFailure: (error) => console.error('Related entries could not be loaded.', error),
   });
-  load.prime('in-page');
+  if (hasCards) load.prime('in-page');
   return load;
 }

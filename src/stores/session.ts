@@ -2,13 +2,13 @@ import { type Call, type Outcome, send } from '../strapi/call.ts';
 import { lifetimeOf } from '../strapi/token.ts';
 import { $interruption, closeSession, currentToken, keepToken } from './token.ts';
 
-const apiUrl = import.meta.env.PUBLIC_API_URL ?? '/api';
+export const apiUrl = import.meta.env.PUBLIC_API_URL ?? '/api';
 
 export function openSession(token: string): void {
   keepToken(token, lifetimeOf(token));
 }
 
-/** Makes a call that does not depend on who is signed in, so that a session which has ended cannot spoil it. */
+/** Makes a call that opens a session, so that one which has ended cannot spoil it. */
 export function requestAsNobody<Value>(call: Call<Value>): Promise<Outcome<Value>> {
   return send(call, apiUrl, '');
 }

@@ -9,7 +9,8 @@ import { submitTemplate } from '../strapi/submissions.ts';
 import { email, text } from './fields.ts';
 import { createForm } from './form.ts';
 import { trackStatus } from './load.ts';
-import { request, requestAsNobody } from './session.ts';
+import { requestAsAnybody } from './anybody.ts';
+import { request } from './session.ts';
 import { currentToken } from './token.ts';
 
 const line = (longest: number) => v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(longest));
@@ -22,9 +23,18 @@ export const submissionForm = createForm(
     name: text,
     title: text,
     description: line(10_000),
-    price: v.pipe(v.string(), v.trim(), v.transform(Number), v.number(), v.minValue(0), v.maxValue(100_000)),
+    // What JavaScript takes for a number besides, such as 0x10 and 1e3, is no price. Nothing is 0.
+    price: v.pipe(
+      v.string(),
+      v.trim(),
+      v.regex(/^(?:\d+(?:\.\d{1,2})?)?$/),
+      v.transform(Number),
+      v.maxValue(100_000),
+    ),
     purchase_link: v.union([
       v.pipe(
+        v.string(),
+        v.trim(),
         v.literal(''),
         v.transform(() => undefined),
       ),
@@ -38,7 +48,7 @@ export const submissionForm = createForm(
   }),
   ({ thumbnail, ...data }) => {
     const call = submitTemplate(data, thumbnail);
-    return currentToken() ? request(call) : requestAsNobody(call);
+    return currentToken() ? request(call) : requestAsAnybody(call);
   },
   () => keepDraft({}),
 );

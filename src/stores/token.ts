@@ -49,9 +49,8 @@ let leaving = false;
 /** Whether this tab is on its way to the home page, so that nobody has to sign in for the page it shows. */
 export const isLeaving = (): boolean => leaving;
 
-/** Signs out everywhere and leaves this page. */
-export function signOut(): void {
+/** Signs out in every open tab, before this one goes to the home page. */
+export function beginLeaving(): void {
   leaving = true;
   closeSession();
-  location.assign('/');
 }

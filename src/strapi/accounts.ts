@@ -61,6 +61,27 @@ export const resetPassword = (body: {
   answer: session,
 });
 
+/** Sends the mail again with which an account is confirmed. @param email Or the name, as one signs in. */
+export const sendConfirmation = (email: string): Call<unknown> => ({
+  method: 'POST',
+  path: '/auth/send-email-confirmation',
+  body: { email },
+  answer: anything,
+});
+
+/** Ends the session of the token that the call is made with. */
+export const endSession = (): Call<unknown> => ({
+  method: 'DELETE',
+  path: '/auth/me/session',
+  answer: nothing,
+});
+
+export const endAllSessions = (): Call<unknown> => ({
+  method: 'DELETE',
+  path: '/auth/me/sessions',
+  answer: nothing,
+});
+
 export const fetchAccount = (): Call<Account> => ({ method: 'GET', path: '/auth/me', answer: account });
 
 const submission = v.object({

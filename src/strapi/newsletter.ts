@@ -3,17 +3,24 @@
 import * as v from 'valibot';
 import { anything, type Call, dataOf } from './call.ts';
 
-/** What the CMS answers; a newsletter service may answer any object. */
-const subscribed = v.pipe(
-  anything,
-  v.fallback(dataOf(v.object({ needsConfirmation: v.boolean() })), { needsConfirmation: false }),
-);
+type Subscribed = { needsConfirmation: boolean };
+const done: Subscribed = { needsConfirmation: false };
 
-export const subscribe = (email: string, groups: string[]): Call<{ needsConfirmation: boolean }> => ({
+/** At the CMS. */
+export const subscribe = (email: string, groups: string[]): Call<Subscribed> => ({
   method: 'POST',
   path: '/subscribers',
   body: { email, groups },
-  answer: subscribed,
+  answer: v.pipe(anything, v.fallback(dataOf(v.object({ needsConfirmation: v.boolean() })), done)),
+});
+
+/** At a newsletter service, which may answer a success with anything, or with nothing. */
+export const subscribeAtService = (email: string, groups: string[]): Call<Subscribed> => ({
+  ...subscribe(email, groups),
+  answer: v.pipe(
+    v.unknown(),
+    v.transform(() => done),
+  ),
 });
 
 /** What the link of a mail is for. @param token Of the link. */

@@ -3,9 +3,9 @@
 import { stringify } from 'qs';
 import * as v from 'valibot';
 import { byName } from '../catalogue/by-name.ts';
-import type { Lookup } from '../catalogue/entry.ts';
+import type { Entry, Lookup } from '../catalogue/entry.ts';
 import { facetFields, facets, lookupsPath } from '../catalogue/facets.ts';
-import type { FacetField, LookupType } from '../catalogue/kinds.ts';
+import type { EntryKind, FacetField, LookupType } from '../catalogue/kinds.ts';
 import { folderOf } from '../catalogue/paths.ts';
 import {
   createBackend,
@@ -17,7 +17,7 @@ import {
 import { memoize } from '../lib/memoize.ts';
 import { recordOf } from '../lib/record-of.ts';
 import { itemsAnswer, listAnswer } from './answers.ts';
-import { send } from './call.ts';
+import { type Caller, sendAsAnybody } from './anybody.ts';
 import { parseId } from './entry-id.ts';
 import { LoadError } from './load-error.ts';
 import { countParams, listParams, type Params, relatedParams, singleParams } from './list-params.ts';
@@ -36,23 +36,27 @@ type ListCall<Answer> = {
   signal: AbortSignal;
 };
 
-export type CmsOptions = {
+export type CmsOptions = Caller & {
   /** Where the CMS's interface is, such as `/api`. */
   base: string;
-  /** The token of the session; empty when signed out (specification §6). */
-  getToken(): string;
   /** In milliseconds. */
   timeout?: number;
 };
 
+export type CmsBackend = QueryBackend & {
+  /** All of an entry, not only its summary. */
+  readEntry(kind: EntryKind, slug: string, signal: AbortSignal): Promise<Entry | undefined>;
+};
+
 /** Answers every query afresh; only the lookup lists are kept (specification §7). */
-export function createCmsBackend({ base, getToken, timeout }: CmsOptions): QueryBackend {
+export function createCmsBackend({ base, timeout, ...caller }: CmsOptions): CmsBackend {
   const mediaOrigin = URL.canParse(base) ? new URL(base).origin : '';
 
   async function call<Answer>({ path, params, answer, signal }: ListCall<Answer>): Promise<Answer> {
     const query = stringify(params, { encodeValuesOnly: true, addQueryPrefix: true });
     const get = { method: 'GET', path: `/${path}${query}`, answer } as const;
-    const sent = await send(get, base, getToken(), { signal, ...(timeout !== undefined && { timeout }) });
+    const options = { signal, ...(timeout !== undefined && { timeout }) };
+    const sent = await sendAsAnybody(get, base, caller, options);
     if (sent.outcome === 'success') return sent.value;
     throw new LoadError(sent.failure.message ?? '', { cause: sent.failure });
   }
@@ -94,7 +98,14 @@ export function createCmsBackend({ base, getToken, timeout }: CmsOptions): Query
     return totals;
   }
 
-  return createBackend({
+  async function readEntry(kind: EntryKind, slug: string, signal: AbortSignal) {
+    const params = singleParams(kind, parseId(slug));
+    const { data } = await call({ path: folderOf[kind], params, answer: some, signal });
+    const [item] = data;
+    return item && toEntry(kind, item, mediaOrigin);
+  }
+
+  const backend = createBackend({
     async list({ query }, signal) {
       const { kind } = query;
       const params = listParams(query);
@@ -137,11 +148,7 @@ export function createCmsBackend({ base, getToken, timeout }: CmsOptions): Query
       return data.map((item) => toCard(kind, item, mediaOrigin));
     },
 
-    async entry({ kind, slug }, signal) {
-      const params = singleParams(kind, parseId(slug));
-      const { data } = await call({ path: folderOf[kind], params, answer: some, signal });
-      const [item] = data;
-      return item && toEntry(kind, item, mediaOrigin);
-    },
+    entry: ({ kind, slug }, signal) => readEntry(kind, slug, signal),
   });
+  return { ...backend, readEntry };
 }

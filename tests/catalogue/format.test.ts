@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { excerptOf, formatDay, formatPrice, paragraphsOf } from '../../src/catalogue/format.ts';
+import { excerptOf, formatDay, formatPrice } from '../../src/catalogue/format.ts';
+import { paragraphsOf } from '../../src/catalogue/paragraphs.ts';
 
 test.each([
   [0, 'Free'],

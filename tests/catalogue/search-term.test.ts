@@ -24,6 +24,12 @@ describe('termOf', () => {
 });
 
 describe('fold', () => {
+  it('makes white space single spaces, as it is in terms', () => {
+    const text = 'A strict grid.\r\n\r\nA\u00a0calm\u0085 page';
+
+    expect(fold(text)).toContain(fold(termOf('grid. a calm page')));
+  });
+
   it('gives the parts of the folded text for the parts of a text', () => {
     for (const text of ['ΟΔΟΣ.Α ΟΔΟΣ', 'İstanbul', 'STRASSE ß ẞ', 'Ǆ ﬁ K'])
       expect(Array.from(text, fold).join('')).toBe(fold(text));

@@ -34,21 +34,57 @@ describe('the profile', () => {
     expect((await visitor('PUT', '/api/auth/me', { username: "Mary O'Hara" })).body.username).toBe(
       "Mary O'Hara",
     );
-    for (const username of [
-      '',
-      'x',
-      '<script>',
-      'a b c d',
-      'double  space',
-      'x'.repeat(61),
-      "Mary O'Hara!",
-    ]) {
+    for (const username of ['', '<script>', 'a b c d', 'double  space', 'x'.repeat(61), "Mary O'Hara!"]) {
       const { status, body } = await visitor('PUT', '/api/auth/me', { username });
 
       expect([status, body.error.details.errors[0].path]).toEqual([400, ['username']]);
     }
     const other = await registerVisitor(cms, 'other');
     expect((await other('PUT', '/api/auth/me', { username: "Mary O'Hara" })).status).toBe(400);
+  });
+
+  it.each([
+    ['Bo', 'was Bo'],
+    ['李明', 'was Li'],
+    ['नेहा', 'was Neha'],
+  ])('%s is a name for a new account, and for one that was there', async (name, before) => {
+    const visitor = await registerVisitor(cms, before.replace(' ', '-'));
+    const account = {
+      username: name,
+      email: `of-${before.slice(4)}@mail.example`,
+      password: 'long enough 1',
+    };
+
+    const { status } = await anybody('POST', '/api/auth/local/register', account);
+    const renamed = await visitor('PUT', '/api/auth/me', { username: `${name} ${name}` });
+
+    expect([status, renamed.status]).toEqual([200, 200]);
+  });
+
+  it('a name is one name, however its letters are put together', async () => {
+    const visitor = await registerVisitor(cms, 'composer');
+    const other = await registerVisitor(cms, 'imitator');
+
+    const { body } = await visitor('PUT', '/api/auth/me', { username: 'Zoe\u0308 Noe\u0308l' });
+
+    expect(body.username).toBe('Zo\u00eb No\u00ebl');
+    expect((await other('PUT', '/api/auth/me', { username: 'Zo\u00eb No\u00ebl' })).status).toBe(400);
+    expect((await other('PUT', '/api/auth/me', { username: 'Zoe\u0308 Noe\u0308l' })).status).toBe(400);
+  });
+
+  it.each(['Vitrine', 'The Vіtrine Team', 'Adrnin'])('nobody calls themselves %s', async (username) => {
+    const visitor = await registerVisitor(cms, 'plain'.padEnd(username.length, 'n'));
+    const account = { username, email: `${Math.random()}@mail.example`, password: 'long enough 1' };
+
+    const refused = [
+      await anybody('POST', '/api/auth/local/register', account),
+      await visitor('PUT', '/api/auth/me', { username }),
+    ];
+
+    const message = 'This name is kept for the gallery. Choose another one.';
+    for (const { status, body } of refused) {
+      expect([status, body.error.details.errors]).toMatchObject([400, [{ path: ['username'], message }]]);
+    }
   });
 
   it('nothing else about an account can be set with the name', async () => {

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Client, createClient } from './clients.ts';
 import { mailsTo } from './outbox.ts';
+import { createBrowser } from '../push/decrypt.ts';
 import { type Cms, startCms } from './start-cms.ts';
 
 const POPULATE = [
@@ -177,10 +178,7 @@ describe('submissions', () => {
   });
 
   it('POST /subscriptions keeps a push subscription once', async () => {
-    const sub = JSON.stringify({
-      endpoint: 'https://push.example/abc',
-      keys: { p256dh: 'key', auth: 'secret' },
-    });
+    const { sub } = createBrowser('https://push.example/abc');
 
     const first = await anybody('POST', '/api/subscriptions', { data: { sub } });
     const second = await anybody('POST', '/api/subscriptions', { data: { sub } });
@@ -192,9 +190,8 @@ describe('submissions', () => {
 
   it('POST /subscriptions/remove ends one subscription, or those of a list, and no other', async () => {
     const endpoints = ['one', 'two', 'three', 'stays'].map((name) => `https://push.example/${name}`);
-    const keys = { p256dh: 'key', auth: 'secret' };
     for (const endpoint of endpoints) {
-      await anybody('POST', '/api/subscriptions', { data: { sub: JSON.stringify({ endpoint, keys }) } });
+      await anybody('POST', '/api/subscriptions', { data: { sub: createBrowser(endpoint).sub } });
     }
     const [one, two, three, stays] = endpoints;
     const end = (endpoint: unknown) => anybody('POST', '/api/subscriptions/remove', { data: { endpoint } });
@@ -214,15 +211,29 @@ describe('submissions', () => {
     expect(endpoints.filter((endpoint) => kept.includes(endpoint))).toEqual([stays]);
   });
 
-  it.each(['nonsense', '{}', '{"endpoint":"http://push.example/","keys":{"p256dh":"k","auth":"a"}}', 'null'])(
-    'POST /subscriptions refuses %s',
-    async (sub) => {
-      const { status, body } = await anybody('POST', '/api/subscriptions', { data: { sub } });
+  const { keys } = JSON.parse(createBrowser('https://push.example/').sub);
+  const offTheCurve = Buffer.from(keys.p256dh, 'base64url').fill(7, 1).toString('base64url');
+  it.each([
+    'nonsense',
+    '{}',
+    'null',
+    JSON.stringify({ endpoint: 'http://push.example/', keys }),
+    JSON.stringify({ endpoint: 'https://push.example/' }),
+    ...[
+      { p256dh: 'key' },
+      { p256dh: [keys.p256dh] },
+      { p256dh: offTheCurve },
+      { p256dh: Buffer.alloc(65).toString('base64url') },
+      { auth: '' },
+      { auth: 'too short' },
+      { auth: Buffer.alloc(17).toString('base64url') },
+    ].map((wrong) => JSON.stringify({ endpoint: 'https://push.example/', keys: { ...keys, ...wrong } })),
+  ])('POST /subscriptions refuses %s', async (sub) => {
+    const { status, body } = await anybody('POST', '/api/subscriptions', { data: { sub } });
 
-      expect(status).toBe(400);
-      expect(body.error.message).toMatch(/^sub must be a push subscription/);
-    },
-  );
+    expect(status).toBe(400);
+    expect(body.error.message).toMatch(/^sub must be a push subscription/);
+  });
 });
 
 describe('accounts', () => {

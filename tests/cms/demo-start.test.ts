@@ -2,7 +2,8 @@ import { cpSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { createFolder } from '../folder.ts';
-import { signInAdmin } from './clients.ts';
+import { createSite, signInAdmin } from './clients.ts';
+import { createContent } from './content.ts';
 import { startCms } from './start-cms.ts';
 
 test('a start that breaks off while it fills the CMS leaves nothing in it, and the next one fills it', async () => {
@@ -24,3 +25,42 @@ test('a start that breaks off while it fills the CMS leaves nothing in it, and t
   const names = body.results.map(({ name }: { name: string }) => name);
   expect(names.sort()).toEqual(['page.png', 'portrait.png', 'screen.png']);
 }, 120_000);
+
+test('links to the sites of the demo follow the address of the CMS, and no others do', async () => {
+  const links = {
+    own: 'http://before.example/demo/nordvolum/',
+    'a-page-of-it': 'http://before.example/demo/nordvolum/about/',
+    'no-demo': 'http://before.example/demo/no-such-site/',
+    elsewhere: 'http://elsewhere.example/nordvolum/',
+  };
+  const first = await startCms();
+  const created = createContent(await signInAdmin(first), 'api::template.template');
+  for (const [slug, link] of Object.entries(links)) {
+    await created.publishNew({ name: slug, title: slug, slug, preview_link: link });
+  }
+  const before = await created.list();
+  const { body: feed } = await createSite(first)('GET', '/api/changes?since=0');
+  await first.stop({ keepState: true });
+
+  const second = await startCms({
+    stateDir: first.stateDir,
+    env: { CMS_URL: 'https://now.example', CMS_TOKEN: first.token },
+  });
+  onTestFinished(() => second.stop());
+  const after = await createContent(await signInAdmin(second), 'api::template.template').list();
+  const answer = await createSite(second)('GET', `/api/changes?since=${feed.cursor}`);
+
+  const linkOf = (slug: string) => after.find((entry) => entry['slug'] === slug)?.['preview_link'];
+  expect(linkOf('own')).toBe('https://now.example/demo/nordvolum/');
+  for (const slug of ['a-page-of-it', 'no-demo', 'elsewhere'] as const)
+    expect(linkOf(slug)).toBe(links[slug]);
+  const timesOf = (list: typeof after) =>
+    list.map(({ documentId, updatedAt }) => [documentId, updatedAt]).sort();
+  expect(timesOf(after)).toEqual(timesOf(before));
+  expect(answer.body.changes).toEqual([
+    expect.objectContaining({
+      type: 'template',
+      record: expect.objectContaining({ preview_link: 'https://now.example/demo/nordvolum/' }),
+    }),
+  ]);
+});

@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest';
-import { describePages, describeReasons, describeWork, editorOf } from '../../cms/src/admin/read-desk.ts';
+import {
+  describeMails,
+  describePages,
+  describeReasons,
+  describeWork,
+  editorOf,
+} from '../../cms/src/admin/read-desk.ts';
 
 const publish = { at: '2026-01-01T00:00:00.000Z', milliseconds: 48, rendered: 1204, pages: 0, reasons: [] };
 const page = { address: '/templates/atlas', because: 'edited' } as const;
@@ -44,4 +50,16 @@ test.each([
   ['tag', '/content-manager/collection-types/api::lookup.tag/a1'],
 ])('a %s that is not shown is mended where it is edited', (type, address) => {
   expect(editorOf({ type, id: 'a1' })).toBe(address);
+});
+
+test.each([
+  [{ waiting: 1, failed: 0, reason: '' }, ''],
+  [{ waiting: 1, failed: 0, reason: 'No answer.' }, '1 mail waits, and will be tried again: No answer.'],
+  [{ waiting: 0, failed: 2, reason: 'Nobody.' }, '2 mails could not be sent in the last week: Nobody.'],
+  [
+    { waiting: 1200, failed: 1, reason: 'No answer.' },
+    '1,200 mails wait, and will be tried again; 1 mail could not be sent in the last week: No answer.',
+  ],
+])('mails %j are told of', (mails, words) => {
+  expect(describeMails(mails)).toBe(words);
 });

@@ -191,3 +191,17 @@ it('a visitor has room for a hundred boards', async () => {
 
   expect([status, body.error.message]).toEqual([400, expect.stringContaining('You have 100 moodboards')]);
 });
+
+it('all boards are shown, however many entries are on them', async () => {
+  const collector = await registerVisitor(cms, 'collector');
+  const idOf = (n: number) => `a${n}`.padEnd(24, 'x');
+  for (let board = 0; board < 66; board += 1) {
+    const items = Array.from({ length: 500 }, (_, n) => ({ kind: 'template', id: idOf(board * 500 + n) }));
+    await collector('POST', '/api/moodboards', { data: { name: `Board ${board}`, items } });
+  }
+
+  const { status, body } = await collector('GET', '/api/moodboards');
+
+  expect(status).toBe(200);
+  expect(body.data.flatMap(idsOf)).toHaveLength(33_000);
+});

@@ -1,11 +1,15 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { createSite } from './clients.ts';
 import type { Cms } from './start-cms.ts';
 
 export type Mail = { to: string; subject: string; text: string; html: string };
 
-/** The mails to an address, oldest first. */
+/** The mails to an address, oldest first, once none waits to be written. */
 export async function mailsTo(cms: Cms, address: string): Promise<Mail[]> {
+  const site = createSite(cms);
+  while ((await site('GET', '/api/mails/status')).body.waiting > 0) await delay(20);
   const outbox = join(cms.stateDir, 'outbox');
   // Before the first mail there is no outbox.
   const names = await readdir(outbox).catch(() => []);

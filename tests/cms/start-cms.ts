@@ -29,7 +29,7 @@ export interface Cms {
   /** All it has printed so far. */
   log(): string;
   /** Ends it and, unless told otherwise, removes its state. */
-  stop(options?: { keepState: boolean }): Promise<void>;
+  stop(options?: { keepState: boolean; signal?: NodeJS.Signals }): Promise<void>;
 }
 
 const CMS = join(import.meta.dirname, '../../cms');
@@ -70,11 +70,11 @@ export async function startCms({ seed = 'none', env = {}, stateDir }: CmsOptions
   const log = collectOutput(child);
   const ended = once(child, 'exit');
 
-  async function stop({ keepState } = { keepState: false }) {
-    child.kill();
+  const stop: Cms['stop'] = async ({ keepState, signal } = { keepState: false }) => {
+    child.kill(signal);
     await ended;
     if (!keepState) await rm(cms.stateDir, { recursive: true });
-  }
+  };
 
   if (await comesUp(child, `${url}/_health`)) return { ...cms, log, stop };
   await stop({ keepState: stateDir !== undefined });

@@ -1,6 +1,6 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chownSync, existsSync, globSync, mkdtempSync, rmSync } from 'node:fs';
+import { appendFileSync, chownSync, existsSync, globSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -15,8 +15,14 @@ export const postgresPrograms = [
 
 export type Postgres = { url: string; stop(): Promise<void> };
 
-/** A PostgreSQL server of its own on a free port, with an empty database. */
-export async function startPostgres(programs: string): Promise<Postgres> {
+/** What is special in addresses, and what is not. */
+const password = 'p@ss/w:rd?100%';
+
+/**
+ * A PostgreSQL server of its own on a free port, with an empty database. With TLS it takes nobody without, nor without a
+ * password.
+ */
+export async function startPostgres(programs: string, { tls = false } = {}): Promise<Postgres> {
   const folder = mkdtempSync(join(tmpdir(), 'vitrine-postgres-'));
   const owner = ownerOf(folder);
   const port = String(await findFreePort());
@@ -34,6 +40,7 @@ export async function startPostgres(programs: string): Promise<Postgres> {
     'UTF8',
     '--no-sync',
   ]);
+  if (tls) makeCertificate(folder, owner);
   const server = spawn(
     join(programs, 'postgres'),
     ['-D', 'data', '-p', port, '-c', 'listen_addresses=127.0.0.1', '-c', `unix_socket_directories=${folder}`],
@@ -42,14 +49,36 @@ export async function startPostgres(programs: string): Promise<Postgres> {
   const ended = once(server, 'exit');
   const create = () => run('createdb', ['-h', '127.0.0.1', '-p', port, '-U', 'vitrine', 'vitrine']);
   await untilDone(create);
+  if (tls) requireTls(run, folder, port);
   return {
-    url: `postgres://vitrine@127.0.0.1:${port}/vitrine`,
+    url: tls
+      ? `postgres://vitrine:${encodeURIComponent(password)}@localhost:${port}/vitrine?sslmode=verify-full&sslrootcert=${join(folder, 'data/server.crt')}`
+      : `postgres://vitrine@127.0.0.1:${port}/vitrine`,
     async stop() {
       server.kill('SIGINT');
       await ended;
       rmSync(folder, { recursive: true });
     },
   };
+}
+
+type Run = (program: string, parameters: string[]) => Buffer;
+
+/** One that is its own authority. */
+function makeCertificate(folder: string, owner: object): void {
+  const parameters =
+    'req -x509 -newkey rsa:2048 -nodes -days 2 -subj /CN=localhost -addext subjectAltName=DNS:localhost';
+  const files = ['-keyout', 'data/server.key', '-out', 'data/server.crt'];
+  execFileSync('openssl', [...parameters.split(' '), ...files], { ...owner, cwd: folder, stdio: 'pipe' });
+  appendFileSync(join(folder, 'data/postgresql.conf'), 'ssl = on\n');
+}
+
+/** From its next look at its settings on, which is before the next connection. */
+function requireTls(run: Run, folder: string, port: string): void {
+  const sql = `ALTER USER vitrine PASSWORD '${password}'`;
+  run('psql', ['-h', '127.0.0.1', '-p', port, '-U', 'vitrine', '-c', sql, 'vitrine']);
+  writeFileSync(join(folder, 'data/pg_hba.conf'), 'hostssl all all all scram-sha-256\n');
+  run('pg_ctl', ['reload', '-D', 'data']);
 }
 
 /** PostgreSQL does not run as root: then its own user, which its package makes, runs it. */

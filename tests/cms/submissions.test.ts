@@ -134,6 +134,8 @@ describe('a visitor', () => {
   it.each([
     ['an e-mail address that is none', { email: 'nobody' }],
     ['a price below nothing', { price: -1 }],
+    ['a price in hexadecimal digits', { price: '0x10' }],
+    ['a price with an exponent', { price: '1e3' }],
     ['an empty name', { name: '' }],
     ['a blank title', { title: ' ' }],
     ['a title that is too long', { title: 'x'.repeat(256) }],
@@ -145,6 +147,16 @@ describe('a visitor', () => {
     });
 
     expect(status).toBe(400);
+  });
+
+  it('has sent no link with one of blanks, and no price with an empty one', async () => {
+    const data = { ...submission, title: 'Blank', purchase_link: '  ', price: '' };
+
+    const { status } = await newAddress()('POST', '/api/pending-templates', { data });
+
+    const { body } = await editor('GET', `${PENDING}?filters[title][$eq]=Blank`);
+    expect(status).toBe(201);
+    expect(body.results).toMatchObject([{ purchase_link: null, price: null }]);
   });
 
   it('leaves no picture behind with a submission that is refused', async () => {

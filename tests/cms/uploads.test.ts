@@ -1,10 +1,11 @@
+import { once } from 'node:events';
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import http from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as delay } from 'node:timers/promises';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import limitUploads from '../../cms/src/middlewares/uploads.ts';
 import { type Client, createClient, registerVisitor, signInAdmin } from './clients.ts';
 import { uploadPicture } from './content.ts';
 import { type Cms, startCms } from './start-cms.ts';
@@ -33,6 +34,38 @@ test('an upload that is opened by its own address runs nothing, and is only what
     "default-src 'none'; style-src 'unsafe-inline'; sandbox",
   );
   expect(headers.get('x-content-type-options')).toBe('nosniff');
+});
+
+test('an upload may be kept by whoever asks each time whether it is still there', async () => {
+  const picture = await uploadPicture(await signInAdmin(cms), 'page.png');
+  const address = new URL(String(picture['url']), cms.url);
+
+  const { headers } = await fetch(address);
+  const again = await fetch(address, {
+    // Otherwise fetch asks that nothing kept be used.
+    headers: { 'if-modified-since': headers.get('last-modified') ?? '', 'cache-control': 'max-age=0' },
+  });
+
+  expect(headers.get('cache-control')).toBe('public, max-age=0, must-revalidate');
+  expect(again.status).toBe(304);
+  expect((await fetch(new URL('/uploads/gone.png', cms.url))).headers.get('cache-control')).toBe('no-store');
+});
+
+test.each([
+  '/api/templates',
+  '/api/templates/no-such-id',
+  '/api/colors',
+  '/api/users/me',
+  '/api/moodboards',
+  '/api/moodboards/shared/withdrawn',
+  '/api/no-such-route',
+  '/api/changes',
+  '/_health',
+])('what is answered at %s is kept by nobody', async (path) => {
+  for (const authorization of ['', `Bearer ${cms.token}`]) {
+    const { headers } = await fetch(cms.url + path, { headers: { authorization } });
+    expect(headers.get('cache-control')).toBe('no-store');
+  }
 });
 
 test.each([
@@ -94,9 +127,9 @@ test('no file of a request outlives it, whatever is wrong with it and wherever i
 
   expect(await send(anybody, '/api/pending-templates', 'thumbnail', 'no picture')).toBe(400);
   expect(await send(anybody, '/api/pending-templates', 'other', picture)).toBe(400);
-  expect(await send(anybody, '/api/nowhere', 'files', picture)).toBe(405);
+  expect(await send(anybody, '/api/nowhere', 'files', picture)).toBe(415);
   expect(await send(anybody, '/api/upload', 'files', picture)).toBe(403);
-  expect(await send(visitor, '/api/moodboards', 'files', picture)).toBe(400);
+  expect(await send(visitor, '/api/moodboards', 'files', picture)).toBe(415);
   const large = new Uint8Array(50 * 1024 * 1024);
   expect(await send(anybody, '/api/pending-templates', 'thumbnail', large)).toBe(413);
   await breakOff(`${cms.url}/api/pending-templates`);
@@ -105,17 +138,95 @@ test('no file of a request outlives it, whatever is wrong with it and wherever i
   await expect.poll(left).toEqual(kept);
 });
 
-/** Sends the beginning of a file, and leaves when it has arrived. */
-async function breakOff(url: string): Promise<void> {
+const beginning =
+  '--b\r\nContent-Disposition: form-data; name="thumbnail"; filename="a.png"\r\nContent-Type: image/png\r\n\r\nThe beginning';
+
+/** Sends the beginning of a file, and no more. */
+function stall(url: string, headers: Record<string, string> = {}): http.ClientRequest {
   const request = http.request(url, {
     method: 'POST',
-    headers: { 'content-type': 'multipart/form-data; boundary=b', 'content-length': '1000000' },
+    headers: { 'content-type': 'multipart/form-data; boundary=b', 'content-length': '1000000', ...headers },
+    agent: false,
   });
   request.on('error', () => undefined);
-  request.write(
-    '--b\r\nContent-Disposition: form-data; name="thumbnail"; filename="a.png"\r\n\r\nThe beginning',
+  request.write(beginning);
+  return request;
+}
+
+test('an address that takes no files says so before it has read one', async () => {
+  for (const path of ['/api/subscribers', '/api/auth/local', '/api/subscriptions', '/admin/login', '/']) {
+    const request = stall(cms.url + path);
+    const [response] = await once(request, 'response');
+
+    expect(response.statusCode, path).toBe(415);
+    request.destroy();
+  }
+  expect(await readdir(temporary)).toEqual([]);
+});
+
+test('uploads that have stalled hold few files, and those of others are taken meanwhile', async () => {
+  const address = { 'x-forwarded-for': '203.0.113.9' };
+  const stalled = Array.from({ length: 30 }, () => stall(`${cms.url}/api/pending-templates`, address));
+  await expect.poll(async () => (await readdir(temporary)).length).toBe(6);
+  const picture = new Uint8Array(await readFile(join(pictures, 'page.png')));
+  const form = new FormData();
+  form.set('data', JSON.stringify({ name: 'Slate', title: 'Slate', email: 'a@mail.example' }));
+  form.set('thumbnail', new Blob([picture], { type: 'image/png' }), 'page.png');
+
+  const { status } = await createClient(cms, { 'x-forwarded-for': '203.0.113.10' })(
+    'POST',
+    '/api/pending-templates',
+    form,
   );
-  await delay(300);
+
+  expect(status).toBe(201);
+  expect((await readdir(temporary)).length).toBe(6);
+  // Those that waited come next, or have left.
+  for (const request of stalled) request.destroy();
+  await expect.poll(() => readdir(temporary)).toEqual([]);
+  expect(await createClient(cms, address)('POST', '/api/pending-templates', form)).toMatchObject({
+    status: 201,
+  });
+});
+
+test('of many files in one request few are kept', async () => {
+  const many = Array.from(
+    { length: 100 },
+    (_, number) =>
+      `--b\r\nContent-Disposition: form-data; name="f${number}"; filename="a.png"\r\nContent-Type: image/png\r\n\r\nx\r\n`,
+  );
+  const request = stall(`${cms.url}/api/pending-templates`);
+  request.write(`\r\n${many.join('')}`);
+
+  await expect.poll(async () => (await readdir(temporary)).length).toBe(20);
+
+  request.destroy();
+  await expect.poll(() => readdir(temporary)).toEqual([]);
+});
+
+test('an upload that has stalled is broken off', async () => {
+  const limit = limitUploads({ patience: 20 });
+  const ended = Promise.withResolvers<void>();
+  const server = http.createServer((req) => {
+    // Formidable removes its files then.
+    req.on('aborted', ended.resolve);
+    const read = async () => void (await once(req.resume(), 'close'));
+    const ctx = { req, request: { ip: '203.0.113.7' }, is: () => 'multipart', path: '/upload' };
+    void limit(ctx as never, read);
+  });
+  await once(server.listen(0), 'listening');
+
+  const request = stall(`http://localhost:${Object(server.address()).port}/upload`);
+
+  await expect(ended.promise).resolves.toBeUndefined();
+  request.destroy();
+  server.close();
+});
+
+/** Sends the beginning of a file, and leaves when it has arrived. */
+async function breakOff(url: string): Promise<void> {
+  const request = stall(url);
+  await expect.poll(async () => (await readdir(temporary)).length).toBe(1);
   request.destroy();
 }
 

@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { limitCalls } from '../../cms/src/people/limit-calls.ts';
+import { SteadyStore } from '../../cms/src/people/steady-store.ts';
 import { visitorAddress } from '../../cms/src/people/visitor-address.ts';
 
 const secret = 'the-token-of-the-site';
@@ -51,12 +52,39 @@ describe('the address that limits count', () => {
     expect(visitorAddress(connection(peer, forwarded(named)), { ...trust, proxies })).toBe(expected);
   });
 
-  it.each(['2001:db8:1:2::7', '2001:DB8:1:2:aaaa:bbbb:cccc:dddd', '2001:0db8:0001:0002::'])(
-    'is the network of the IPv6 address %s',
-    (address) => {
-      expect(visitorAddress(connection(address), trust)).toBe('2001:db8:1:2::/64');
+  it.each([
+    '2001:db8:1:2::7',
+    '2001:DB8:1:2:aaaa:bbbb:cccc:dddd',
+    '2001:0db8:0001:0002::',
+    '[2001:db8:1:2::7]:443',
+  ])('is the network of the IPv6 address %s', (address) => {
+    expect(visitorAddress(connection(address), trust)).toBe('2001:db8:1:2::/64');
+  });
+
+  it.each([
+    '203.0.113.7',
+    '::ffff:203.0.113.7',
+    '::FFFF:203.0.113.7',
+    '::ffff:cb00:7107',
+    '0:0:0:0:0:ffff:cb00:7107',
+    '0000:0000:0000:0000:0000:ffff:203.0.113.7',
+    '203.0.113.7:50312',
+    '[::ffff:203.0.113.7]:50312',
+  ])('is one IPv4 address, also when it is written %s', (address) => {
+    expect(visitorAddress(connection(address), trust)).toBe('203.0.113.7');
+    expect(visitorAddress(connection('127.0.0.1', forwarded(address)), trust)).toBe('203.0.113.7');
+  });
+
+  it.each(['::ffff:127.0.0.1', '::ffff:7f00:1', '127.8.8.8', '0:0:0:0:0:0:0:1'])(
+    'is what a proxy names that calls from %s, which is this machine',
+    (peer) => {
+      expect(visitorAddress(connection(peer, forwarded('203.0.113.7')), trust)).toBe('203.0.113.7');
     },
   );
+
+  it('of a text that is no address is the text', () => {
+    expect(visitorAddress(connection('127.0.0.1', forwarded('unknown')), trust)).toBe('unknown');
+  });
 
   it('is what Netlify says of a visitor in a request that it has signed', () => {
     const headers = (signature: string) => ({
@@ -93,4 +121,29 @@ it('calls are counted for each caller in each period', () => {
   void call('ada');
 
   expect(passed).toEqual(['ada', 'ada', 'kim', 'ada']);
+});
+
+it('a clock that ran ahead for a while keeps nobody out for good', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2040-01-01') });
+  const limit = limitCalls(1, { by: () => 'ada', period: 20 });
+  const call = async () => limit({} as never, async () => undefined);
+  await call();
+  await expect(call()).rejects.toThrow('Too many requests');
+
+  vi.setSystemTime(new Date('2026-01-01'));
+
+  await vi.waitFor(call);
+  vi.useRealTimers();
+});
+
+it('nor do the limits of sign-ins, after such a clock', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2040-01-01') });
+  const store = new SteadyStore();
+  const count = async (key: string) => (await store.incr(key, { interval: 20 }, 1)).counter;
+  expect([await count('ada'), await count('ada'), await count('kim')]).toEqual([1, 2, 1]);
+
+  vi.setSystemTime(new Date('2026-01-01'));
+
+  await vi.waitFor(async () => expect(await count('ada')).toBe(1));
+  vi.useRealTimers();
 });

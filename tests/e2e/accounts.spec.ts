@@ -1,5 +1,6 @@
 import { expect, type Page, test as base } from '@playwright/test';
-import { newestLink } from '../cms/outbox.ts';
+import { createClient } from '../cms/clients.ts';
+import { mailsTo, newestLink } from '../cms/outbox.ts';
 import { type Gallery, startGallery } from './start-gallery.ts';
 
 /** New accounts have to confirm their address here. */
@@ -25,7 +26,17 @@ async function signIn(page: Page, identifier: string, password: string) {
   await page.getByRole('button', { name: 'Sign in' }).click();
 }
 
-test('a person signs up, confirms, signs out, recovers the password by mail and is signed in', async ({
+/** What the CMS answers to whoever brings the token. */
+async function statusOf(gallery: Gallery, token = '') {
+  return (await createClient(gallery.cms, { authorization: `Bearer ${token}` })('GET', '/api/auth/me'))
+    .status;
+}
+
+async function signInElsewhere(gallery: Gallery, identifier: string, password: string) {
+  return (await createClient(gallery.cms)('POST', '/api/auth/local', { identifier, password })).body;
+}
+
+test('a person signs up, has the mail sent again, confirms, signs out, recovers the password by mail, and signs out everywhere', async ({
   page,
   gallery,
 }) => {
@@ -39,6 +50,13 @@ test('a person signs up, confirms, signs out, recovers the password by mail and 
   await expect(page.getByRole('heading', { name: 'Check your mail' })).toBeVisible();
   expect(await tokenOf(page)).toBeUndefined();
 
+  await page.goto('/login');
+  await signIn(page, 'Ada Lovelace', 'analytical engine 1843');
+  await expect(page.getByText('Your account email is not confirmed')).toBeVisible();
+  await page.getByRole('button', { name: 'Send the mail again' }).click();
+  await expect(page.getByText('Another mail is on its way')).toBeVisible();
+  expect(await mailsTo(gallery.cms, 'ada@mail.example')).toHaveLength(2);
+
   await page.goto(await newestLink(gallery.cms, 'ada@mail.example'));
   await expect(page.getByText('Your address is confirmed.')).toBeVisible();
   await signIn(page, 'ada@mail.example', 'analytical engine 1843');
@@ -47,7 +65,11 @@ test('a person signs up, confirms, signs out, recovers the password by mail and 
   const lifetime = ((await tokenOf(page))?.expires ?? 0) - Date.now() / 1000;
   expect(lifetime).toBeGreaterThan(29 * 24 * 3600);
 
-  await page.context().clearCookies();
+  const token = (await tokenOf(page))?.value;
+  await page.getByRole('button', { name: 'Sign out', exact: true }).click();
+  await expect(page).toHaveURL('/');
+  expect(await tokenOf(page)).toBeUndefined();
+  expect(await statusOf(gallery, token)).toBe(401);
   await page.goto('/forgot-password');
   await page.getByLabel('E-mail').fill('ada@mail.example');
   await page.getByRole('button', { name: 'Send the link' }).click();
@@ -58,4 +80,11 @@ test('a person signs up, confirms, signs out, recovers the password by mail and 
   await page.getByRole('button', { name: 'Save password' }).click();
   await expect(page).toHaveURL('/app');
   expect(await tokenOf(page)).toBeDefined();
+
+  const { jwt: elsewhere } = await signInElsewhere(gallery, 'Ada Lovelace', 'difference engine 1822');
+  expect(await statusOf(gallery, elsewhere)).toBe(200);
+  await page.getByRole('button', { name: 'Sign out everywhere' }).click();
+  await expect(page).toHaveURL('/');
+  expect(await tokenOf(page)).toBeUndefined();
+  expect(await statusOf(gallery, elsewhere)).toBe(401);
 });

@@ -192,6 +192,26 @@ test('a submission is kept while it is typed, sent once, and thanked for', async
   await expect(page.getByLabel('Title')).toHaveValue('');
 });
 
+test('what is pasted into a submission before its code has come is kept like what is typed later', async ({
+  page,
+}) => {
+  const held = Promise.withResolvers<void>();
+  await page.goto('/app/submit');
+  await page.route('**/_astro/*.js', async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  await page.getByLabel('Title').focus();
+
+  await page.getByLabel('Title').fill('Pasted at once');
+  held.resolve();
+
+  const draft = () => page.evaluate(() => JSON.stringify({ ...localStorage }));
+  await expect.poll(draft).toContain('Pasted at once');
+  await page.reload();
+  await expect(page.getByLabel('Title')).toHaveValue('Pasted at once');
+});
+
 test('the newsletter answers with the texts of the specification', async ({ page }) => {
   await page.goto('/');
   await page.getByRole('contentinfo').getByRole('button', { name: 'New exhibits by e-mail' }).click();

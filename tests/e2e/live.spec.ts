@@ -33,6 +33,22 @@ test('live mode holds for its tab until it is left, and for no other', async ({ 
   expect(requests.cms()).toEqual([]);
 });
 
+test('a token that the CMS rejects does not keep anybody from public lists, and signs out', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  await context.addCookies([{ name: 'authToken', value: 'spoiled', url: baseURL ?? '' }]);
+
+  await page.goto('/featured?live=1&page=2');
+
+  await expect(statusOf(page, 'featured templates')).toHaveText('SUCCESS');
+  await expect(page.locator(cards)).toHaveCount(5);
+  await expect(page.locator('[data-sonner-toast]')).toHaveCount(0);
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Sign in' })).toBeVisible();
+  expect((await context.cookies()).filter(({ name }) => name === 'authToken')).toEqual([]);
+});
+
 const answers: { name: string; text: string; tries: number; answer: Parameters<Route['fulfill']>[0] }[] = [
   {
     name: 'with 500 and a message',
@@ -125,4 +141,137 @@ test('a slow CMS is waited for behind a skeleton; of several questions the last 
   await expect(page.locator(cards)).toHaveText(third);
   await expect(page).toHaveURL('/featured?live=1&page=3');
   await expect(status).toHaveText('SUCCESS');
+});
+
+/** The names and statuses of the loads that this page has begun. */
+const begun = (page: Page) => page.locator('.live-bar li:not([data-status=IDLE])');
+
+test('the lists that stand beside each other on a page are loaded where they are shown', async ({ page }) => {
+  const asked: URL[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url())));
+  await page.goto('/inspirations');
+  const published = await page.locator('main .card-title').allTextContents();
+
+  await page.goto('/inspirations?live=1');
+  await expect(begun(page)).toHaveText(['all inspirations SUCCESS', 'featured inspirations SUCCESS']);
+  await expect(page.locator('main .card-title')).toHaveText(published);
+  const queries = asked.filter(({ pathname }) => pathname === '/api/inspirations');
+  expect(queries.map(({ searchParams }) => searchParams.get('filters[isPromoted][$eq]'))).toEqual([
+    'true',
+    null,
+  ]);
+
+  await page.goto('/');
+  await expect(begun(page)).toHaveText([
+    'all templates SUCCESS',
+    'featured templates SUCCESS',
+    'free templates SUCCESS',
+    'featured inspirations SUCCESS',
+  ]);
+  await expect(page.locator('[data-list="free templates"] .card')).toHaveCount(5);
+});
+
+test('a section that the CMS does not answer for says so, and comes with the next try', async ({ page }) => {
+  const promoted = /\/api\/inspirations\?.*isPromoted/;
+  await page.route(promoted, (route) => route.abort());
+
+  await page.goto('/inspirations?live=1');
+
+  await expect(page.getByText('These could not be loaded from the CMS.')).toBeVisible();
+  await expect(statusOf(page, 'featured inspirations')).toHaveText('ERROR');
+  await expect(page.locator('[data-list="featured inspirations"] .card')).toHaveCount(5);
+  expect(await findBarriers(page)).toEqual([]);
+  await page.unroute(promoted);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(statusOf(page, 'featured inspirations')).toHaveText('SUCCESS');
+  await expect(page.getByText('These could not be loaded from the CMS.')).toHaveCount(0);
+});
+
+const singles = [
+  { load: 'a single template', path: '/templates/ada-and-kwesi', populates: ['colors'] },
+  {
+    load: 'a single inspiration',
+    path: '/inspirations/plain-salt',
+    populates: ['colors', 'mobileView', 'desktopView'],
+  },
+];
+
+for (const { load, path, populates } of singles) {
+  test(`the page of an entry makes the single call, and shows what comes back: ${load}`, async ({ page }) => {
+    const [, folder, slug = ''] = path.split('/');
+    const single = (url: URL) =>
+      url.pathname === `/api/${folder}` && url.searchParams.get('filters[slug][$eq]') === slug;
+    const asked: URL[] = [];
+    await page.route(single, async (route) => {
+      asked.push(new URL(route.request().url()));
+      const response = await route.fetch();
+      const text = await response.text();
+      await route.fulfill({ response, body: text.replace(/"title":"[^"]*"/, '"title":"A title to come"') });
+    });
+
+    await page.goto(`${path}?live=1`);
+
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('A title to come');
+    await expect(statusOf(page, load)).toHaveText('SUCCESS');
+    expect(asked).toHaveLength(1);
+    const populated = [...(asked[0]?.searchParams ?? [])].filter(([key]) => key.startsWith('populate'));
+    expect(JSON.stringify(populated)).toMatch(new RegExp(populates.join('.*')));
+    expect(await findBarriers(page)).toEqual([]);
+  });
+
+  test(`a single call that fails leaves the page as it was published, and can be made again: ${load}`, async ({
+    page,
+  }) => {
+    const single = /slug\]\[\$eq\]=|slug%5D%5B%24eq%5D=/;
+    await page.route(single, (route) => route.fulfill({ status: 500 }));
+    await page.goto(path);
+    const title = (await page.getByRole('heading', { level: 1 }).textContent()) ?? '';
+
+    await page.goto(`${path}?live=1`);
+
+    await expect(statusOf(page, load)).toHaveText('ERROR');
+    await expect(page.getByText('could not be loaded from the CMS.')).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+    await page.unroute(single);
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(statusOf(page, load)).toHaveText('SUCCESS');
+    await expect(page.getByText('could not be loaded from the CMS.')).toHaveCount(0);
+  });
+}
+
+test('an entry that the CMS no longer has is called so, and its preview is the 404 screen', async ({
+  page,
+}) => {
+  await page.route(/\/api\/templates\?/, (route) =>
+    route.fulfill({
+      json: { data: [], meta: { pagination: { page: 1, pageSize: 1, total: 0, pageCount: 0 } } },
+    }),
+  );
+
+  await page.goto('/templates/ada-and-kwesi?live=1');
+  await expect(page.getByText('The CMS has no such template any more.')).toBeVisible();
+  await page.goto('/templates/preview?t=ada-and-kwesi');
+
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('404');
+});
+
+test('the preview makes the single call too', async ({ page }) => {
+  const single = /\/api\/templates\?/;
+  await page.route(single, async (route) => {
+    const response = await route.fetch();
+    const text = await response.text();
+    await route.fulfill({ response, body: text.replace(/"title":"[^"]*"/, '"title":"A title to come"') });
+  });
+
+  await page.goto('/templates/preview?t=ada-and-kwesi&live=1');
+
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('A title to come');
+  await expect(statusOf(page, 'a single template')).toHaveText('SUCCESS');
+  await expect(page.locator('iframe')).toHaveClass('is-loaded');
+  await expect(page.getByRole('link', { name: 'Next template' })).toBeVisible();
+  await page.unroute(single);
+  await page.route(single, (route) => route.abort());
+  await page.reload();
+  await expect(statusOf(page, 'a single template')).toHaveText('ERROR');
+  await expect(page.getByText('Something went wrong', { exact: true }).last()).toBeVisible();
 });

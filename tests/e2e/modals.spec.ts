@@ -102,3 +102,34 @@ test('a subscription that fails is told over the open modal', async ({ page }) =
   expect((noticed?.y ?? 0) + (noticed?.height ?? 0)).toBeLessThanOrEqual(shown?.y ?? 0);
   await expect(modal).toBeVisible();
 });
+
+for (const [width, height] of [
+  [390, 660],
+  [360, 640],
+  [320, 568],
+] as const) {
+  test(`at ${width} by ${height} px a tap beside each overlay closes it: search, menu and filters`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height });
+    await page.goto('/featured');
+    const opened = page.locator('dialog[open]');
+    const tapAt = async (x: number, y: number) => {
+      await page.mouse.click(x, y);
+      await expect(opened).toHaveCount(0);
+    };
+
+    await page.getByRole('link', { name: 'Find a design' }).first().click();
+    const found = page.locator('.finder-option');
+    await expect(found).toHaveCount(8);
+    await page.keyboard.type('e');
+    await expect(found.locator('mark').first()).toBeVisible();
+    await expect(found).toHaveCount(8);
+    await tapAt(width / 2, height - 20);
+    await page.getByRole('button', { name: 'Menu' }).click();
+    await tapAt(20, height / 2);
+    await page.getByRole('button', { name: 'Filter' }).click();
+    await expect(opened).toHaveCount(1);
+    await tapAt(20, height / 2);
+  });
+}

@@ -190,7 +190,7 @@ test('signing out in one tab signs out every tab', async ({ page, context }) => 
   const other = await context.newPage();
   await other.goto('/app');
 
-  await page.getByRole('button', { name: 'Sign out' }).click();
+  await page.getByRole('button', { name: 'Sign out', exact: true }).click();
 
   await expect(other).toHaveURL('/login?next=%2Fapp');
 });

@@ -205,31 +205,6 @@ test('without a selected template and without t the preview leads home', async (
   await expect(page).toHaveURL('/');
 });
 
-test('an unknown t gets the 404 screen', async ({ page }) => {
-  for (const unknown of ['no-such-template', 'preview', '../featured', '%20']) {
-    await page.goto(`/templates/preview?t=${encodeURIComponent(unknown)}`);
-
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('404');
-    await expect(
-      page.getByText('The page you are looking for does not exist.', { exact: true }),
-    ).toBeVisible();
-    await expect(page.getByRole('link', { name: 'Back to Homepage', exact: true })).toHaveAttribute(
-      'href',
-      '/',
-    );
-    await expect(frame(page)).toHaveCount(0);
-  }
-});
-
-test('a template that cannot be loaded is called so', async ({ page }) => {
-  await page.route(`**/templates/${slug}`, (route) => route.abort());
-
-  await page.goto(`/templates/preview?t=${slug}`);
-
-  await expect(page.getByRole('status')).toHaveText('Something went wrong');
-  await expect(page.getByText('Something went wrong', { exact: true }).last()).toBeVisible();
-});
-
 /** Lets templates lead to other sites, and waits until these have been looked at. */
 async function relink(gallery: Gallery, links: Record<string, string>): Promise<void> {
   const templates = createContent(await signInAdmin(gallery.cms), 'api::template.template');

@@ -1,6 +1,7 @@
 import { expect, type Page, test as base } from '@playwright/test';
 import { signInAdmin } from '../cms/clients.ts';
 import { createContent, uploadPicture } from '../cms/content.ts';
+import { createBrowser } from '../push/decrypt.ts';
 import type { Action } from './actions.ts';
 import { startPushService } from './push-service.ts';
 import { type Gallery, startGallery } from './start-gallery.ts';
@@ -90,25 +91,29 @@ test('a push message becomes a notification with its picture and link', async ({
 
 /** The browser of the test cannot reach its push service. */
 function subscribeWithoutService(page: Page): Promise<unknown> {
-  return page.addInitScript(() => {
-    const endpoint = 'https://fcm.googleapis.com/fcm/send/test';
-    let current: object | null = null;
-    Object.assign(PushManager.prototype, {
-      getSubscription: async () => current,
-      async subscribe(options: PushSubscriptionOptionsInit) {
-        const isDone = async () => {
-          current = null;
-        };
-        Object.assign(globalThis, { options });
-        current = {
-          endpoint,
-          unsubscribe: isDone,
-          toJSON: () => ({ endpoint, keys: { p256dh: 'key', auth: 'auth' } }),
-        };
-        return current;
-      },
-    });
-  });
+  const endpoint = 'https://fcm.googleapis.com/fcm/send/test';
+  const { keys } = JSON.parse(createBrowser(endpoint).sub);
+  return page.addInitScript(
+    ({ endpoint, keys }) => {
+      let current: object | null = null;
+      Object.assign(PushManager.prototype, {
+        getSubscription: async () => current,
+        async subscribe(options: PushSubscriptionOptionsInit) {
+          const isDone = async () => {
+            current = null;
+          };
+          Object.assign(globalThis, { options });
+          current = {
+            endpoint,
+            unsubscribe: isDone,
+            toJSON: () => ({ endpoint, keys }),
+          };
+          return current;
+        },
+      });
+    },
+    { endpoint, keys },
+  );
 }
 
 test('a visitor who asks for notifications is subscribed with the key of the site, and unsubscribed again', async ({

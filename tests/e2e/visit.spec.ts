@@ -101,12 +101,3 @@ test('Back to Homepage leads from an unknown route to the home page', async ({ p
   await page.getByRole('link', { name: 'Back to Homepage', exact: true }).click();
   await expect(page).toHaveURL('/');
 });
-
-test('the page for other errors says Opps and leads to the home page', async ({ page }) => {
-  await page.goto('/error');
-
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Opps');
-  await expect(page.getByText('Something went wrong', { exact: true })).toBeVisible();
-  await page.getByRole('link', { name: 'Back to Homepage', exact: true }).click();
-  await expect(page).toHaveURL('/');
-});

@@ -96,7 +96,7 @@ test('a visitor signs up, keeps and shares, submits and is told, and leaves with
   await expect(page.getByText('Your picture is saved')).toBeVisible();
   const portrait = await page.locator('[data-portrait] img').getAttribute('src');
 
-  await page.getByRole('button', { name: 'Sign out' }).click();
+  await page.getByRole('button', { name: 'Sign out', exact: true }).click();
   await expect(page).toHaveURL('/');
   await page.goto('/forgot-password');
   await page.getByLabel('E-mail').fill(person.email);
@@ -106,7 +106,7 @@ test('a visitor signs up, keeps and shares, submits and is told, and leaves with
   await page.getByLabel('New password').fill(newPassword);
   await page.getByRole('button', { name: 'Save password' }).click();
   await expect(page).toHaveURL('/app');
-  await page.getByRole('button', { name: 'Sign out' }).click();
+  await page.getByRole('button', { name: 'Sign out', exact: true }).click();
   await expect(page).toHaveURL('/');
   await signIn(page, newPassword);
 

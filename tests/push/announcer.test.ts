@@ -149,6 +149,28 @@ test('who is gone is forgotten, who fails is told next time, and addresses that 
   expect(lines.join('\n')).toContain('A push service answered with status 503.');
 });
 
+test('a subscription whose keys can never work is forgotten, and the others are told', async () => {
+  const spoil = (name: string, change: object) => {
+    const browser = createBrowser(`${push}/${name}`);
+    const sub = JSON.parse(browser.sub);
+    return { ...browser, sub: JSON.stringify({ ...sub, keys: { ...sub.keys, ...change } }) };
+  };
+  const spoiled = [
+    spoil('short', { p256dh: 'key' }),
+    spoil('no-point', { p256dh: Buffer.alloc(65, 4).toString('base64url') }),
+    spoil('no-secret', { auth: 'x' }),
+  ];
+  const well = createBrowser(`${push}/well`);
+  const { announcer, received, removed } = createWorld([...spoiled, well]);
+  announcer.take([]);
+
+  announcer.take([cardOf('atlas')]);
+  await announcer.stop();
+
+  expect(received.map(({ endpoint }) => endpoint)).toEqual([well.endpoint]);
+  expect(removed.flat().sort()).toEqual(spoiled.map(({ endpoint }) => endpoint).sort());
+});
+
 test('those of one page that are gone are forgotten in one call, since the CMS counts calls', async () => {
   const [one, two, three] = ['one', 'two', 'three'].map((name) => createBrowser(`${push}/${name}`));
   const browsers = [one, two, three].filter((browser) => browser !== undefined);

@@ -61,6 +61,14 @@ test('a bundle holds the pages with the public variables of its compile', async 
   expect(await pageOf(folder)).toContain('<p>Good day</p>');
 });
 
+test('nothing is written beside the bundles, since the project may be on a disk that can only be read', async () => {
+  const before = readdirSync(root);
+
+  await compile('a');
+
+  expect(readdirSync(root)).toEqual([...before, 'bundles'].sort());
+});
+
 test('a public variable that was not given stays out of the bundle', async () => {
   vi.stubEnv('PUBLIC_GREETING', 'Left over');
 

@@ -11,28 +11,29 @@ import { openSite, siteUrl } from './site.ts';
 
 const sources = ['src', 'public', 'astro.config.mjs', 'package.json', 'package-lock.json', 'tsconfig.json'];
 
-/** Compiles a checkout of the project in `place`, and renders pages of every layout. */
-async function buildIn(place: string) {
+/** Compiles a checkout of the project in `place` with a key of its own, and renders pages of every layout. */
+async function buildIn(place: string, pushKey: string) {
   mkdirSync(place, { recursive: true });
   for (const source of sources) cpSync(join(root, source), join(place, source), { recursive: true });
   symlinkSync(join(root, 'node_modules'), join(place, 'node_modules'));
-  const { bundle: key, code } = codeKeysOf({ root: place, environment: {}, siteUrl });
+  const environment = { PUBLIC_VAPID_KEY: pushKey };
+  const { bundle: key } = codeKeysOf({ root: place, environment, siteUrl });
   const directory = join(place, '.cache/bundle');
-  const compiled = await compileBundle({ root: place, directory, key, environment: {} });
+  const compiled = await compileBundle({ root: place, directory, key, environment });
   const { render } = await openSite(place, compiled);
   const pages = ['index.html', 'templates/atlas.html', 'featured.html', 'login.html', 'search.html'];
   return {
-    keys: [key, code],
     client: await readFolder(join(compiled, 'client')),
     pages: await Promise.all(pages.map((path) => render(path, [sampleEntry()]))),
+    pushKey: await render('push-key.txt', []),
   };
 }
 
-test('the same code gives the same bytes in whichever folder it lies, so that a deploy uploads what changed', async () => {
-  const here = await buildIn(join(createFolder(), 'a'));
-  const there = await buildIn(join(createFolder(), 'another/checkout of it'));
+test('the same code gives the same bytes in whichever folder it lies and with whichever key it made, so that a deploy uploads what changed and two servers agree', async () => {
+  const here = await buildIn(join(createFolder(), 'a'), 'a-key');
+  const there = await buildIn(join(createFolder(), 'another/checkout of it'), 'another-key');
 
-  expect(there.keys).toEqual(here.keys);
   expect(there.client).toEqual(here.client);
   expect(there.pages).toEqual(here.pages);
+  expect([here.pushKey, there.pushKey]).toEqual(['a-key', 'another-key']);
 });

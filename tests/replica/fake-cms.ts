@@ -16,6 +16,7 @@ export async function startFakeCms() {
   const asked: string[] = [];
   let feed = 'feed-1';
   let floor = 0;
+  let mails: object | undefined;
 
   const seq = () => log.at(-1)?.seq ?? floor;
 
@@ -54,6 +55,7 @@ export async function startFakeCms() {
     if (address.pathname === '/api/export') {
       return response.end([...exportLines()].map((line) => `${JSON.stringify(line)}\n`).join(''));
     }
+    if (address.pathname === '/api/mails/status' && mails) return sendJson(response, mails);
     return response.writeHead(404).end();
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -84,6 +86,10 @@ export async function startFakeCms() {
     /** As after the database was replaced by another one. */
     replaceFeed(): void {
       feed = 'feed-2';
+    },
+    /** Until then it has no outbox. */
+    setMails(counts: object): void {
+      mails = counts;
     },
     /** Answers the next `times` requests for the path in another way. */
     answerOtherwise(path: RegExp, answer: Answer, times = 1): void {

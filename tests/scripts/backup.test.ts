@@ -31,11 +31,11 @@ type Case = { name: string; database(): Promise<Record<string, string>> };
 const programs = postgresPrograms;
 const cases: Case[] = [
   { name: 'SQLite', database: async () => ({}) },
-  ...(programs ? [{ name: 'PostgreSQL', database: () => databaseIn(programs) }] : []),
+  ...(programs ? [{ name: 'PostgreSQL over TLS', database: () => databaseIn(programs, { tls: true }) }] : []),
 ];
 
-async function databaseIn(programs: string): Promise<Record<string, string>> {
-  const postgres = await startPostgres(programs);
+async function databaseIn(programs: string, { tls = false } = {}): Promise<Record<string, string>> {
+  const postgres = await startPostgres(programs, { tls });
   onTestFinished(postgres.stop);
   return { DATABASE_URL: postgres.url, PATH: `${programs}${delimiter}${process.env.PATH}` };
 }
@@ -182,6 +182,34 @@ test.runIf(programs)(
     expect(existsSync(archive)).toBe(true);
   },
 );
+
+test('a list of processes shows no password of the database', async () => {
+  const { folder, archive, command } = createState();
+  const calls = join(folder, 'calls');
+  const tool = `#!/bin/sh
+    echo "$(basename "$0") $* [$PGPASSWORD]" >> ${calls}
+    for name; do case $name in --file=*) echo > "\${name#--file=}"; esac; done`;
+  for (const name of ['pg_dump', 'pg_restore', 'psql'])
+    writeFileSync(join(folder, name), tool, { mode: 0o755 });
+  const env = {
+    DATABASE_URL: 'postgres://vitrine:p%40ss@db.example:5433/vitrine?connect_timeout=9',
+    PATH: `${folder}${delimiter}${process.env.PATH}`,
+  };
+
+  await command('backup', env);
+  await command('restore', env);
+
+  expect(existsSync(archive)).toBe(true);
+  const lines = readFileSync(calls, 'utf8').trim().split('\n');
+  const address = '--dbname=postgres://vitrine@db.example:5433/vitrine?connect_timeout=9 ';
+  expect(lines).toEqual([
+    expect.stringMatching(/^pg_dump .* \[p@ss\]$/),
+    expect.stringMatching(/^pg_restore .* \[\]$/),
+    expect.stringMatching(/^psql .* \[p@ss\]$/),
+  ]);
+  expect(lines[0]).toContain(address);
+  expect(lines[2]).toContain(address);
+});
 
 test.each(['restore', 'seed'])('%s leaves a CMS alone that runs at whatever port', async (name) => {
   const { stateDir, archive, command } = createState();

@@ -1,6 +1,6 @@
 import { mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { loadConfig, logLevel, readConfig } from '../../src/config.ts';
 import { createFolder } from '../folder.ts';
 
@@ -22,6 +22,15 @@ test('ports move the addresses with them, and an empty variable counts as not se
 
   expect(config.site).toMatchObject({ port: 8080, url: 'http://localhost:8080' });
   expect(config.cms).toMatchObject({ isOwn: true, url: 'http://localhost:8081' });
+});
+
+test('what listens at one address of this machine is reached there', () => {
+  const config = readConfig({ ...secrets, SITE_HOST: '10.0.0.5', CMS_HOST: '::1' });
+
+  expect(config.site).toMatchObject({ host: '10.0.0.5', localUrl: 'http://10.0.0.5:4321' });
+  expect(config.cms).toMatchObject({ host: '::1', url: 'http://[::1]:1337' });
+  expect(readConfig({ ...secrets, CMS_HOST: '0.0.0.0' }).cms.url).toBe('http://localhost:1337');
+  expect(readConfig(secrets).site).toMatchObject({ host: undefined, localUrl: 'http://localhost:4321' });
 });
 
 test('the log begins at information, unless said otherwise', () => {
@@ -85,6 +94,8 @@ test.each([
   ['PORT', '0', 'a port number from 1 to 65535'],
   ['PORT', '65536', 'a port number from 1 to 65535'],
   ['PORT', '80a', 'a port number from 1 to 65535'],
+  ['SITE_HOST', '127.0.0.1:80', 'an address of this machine without a port'],
+  ['CMS_HOST', 'http://localhost', 'an address of this machine without a port'],
   ['CMS_PORT', '-1', 'a port number from 1 to 65535'],
   ['CMS_PORT', '4321', 'another port than PORT'],
   ['PUBLIC_SITE_URL', 'https://gallery.example/path', 'an http or https address without a path'],
@@ -110,6 +121,34 @@ test.each([
   const read = () => readConfig({ ...secrets, [name]: value });
 
   expect(read).toThrow(new RegExp(`^${name} must be ${expected}`));
+});
+
+test.each([
+  ['?sslmode=require', false],
+  ['?ssl=true', false],
+  ['?sslmode=verify-full', false],
+  ['?sslmode=verify-full&sslrootcert=ca.pem', false],
+  ['?sslmode=verify-full&sslrootcert=/etc/ssl/ca.pem', true],
+  ['?sslmode=disable', true],
+  ['?host=/run/postgresql', true],
+  ['?password=secret', false],
+  ['', true],
+])('a database with %j is taken: %j, by site and CMS alike', async (query, isTaken) => {
+  const address = `postgres://name:p%40ss@host:5432/database${query}`;
+  vi.stubEnv('DATABASE_URL', address);
+  vi.stubEnv('CMS_STATE_DIR', createFolder());
+  vi.resetModules();
+  onTestFinished(() => void vi.unstubAllEnvs());
+  const refusal = /^DATABASE_URL must be the address of a PostgreSQL database.*verify-full/;
+
+  const site = () => readConfig({ ...secrets, DATABASE_URL: address }).cms.databaseUrl;
+  const cms = import('../../cms/src/environment.ts').then(({ environment }) => environment.databaseUrl);
+
+  if (isTaken) expect([site(), await cms]).toEqual([address, address]);
+  else {
+    expect(site).toThrow(refusal);
+    await expect(cms).rejects.toThrow(refusal);
+  }
 });
 
 test.each([

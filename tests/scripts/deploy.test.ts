@@ -52,9 +52,11 @@ test('the container is made of files and scripts that there are', () => {
   expect([...copied, ...scripts].filter((file) => !existsSync(join(root, file)))).toEqual([]);
 });
 
-test('in container and service, whoever compiles the site may write where Astro leaves its types', () => {
-  expect(read('.deploy/Containerfile')).toMatch(/mkdir .*\.astro .*chown node:node .*\.astro/);
-  expect(read('.deploy/vitrine.service')).toMatch(/^TemporaryFileSystem=\/srv\/vitrine\/\.astro:mode=1777$/m);
+test('the container asks whether the site is ready, and its CMS listens where ports are published from', () => {
+  const steps = read('.deploy/Containerfile');
+
+  expect(steps).toMatch(/^HEALTHCHECK .*\/_ready/m);
+  expect(steps).toMatch(/^ENV CMS_HOST=0\.0\.0\.0$/m);
 });
 
 /** Variables that the documents need not name: the system, the tests or a host set them. */

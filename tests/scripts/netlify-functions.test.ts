@@ -185,7 +185,7 @@ test('the preview button opens the draft, which the function draws with all it r
   for (const part of ['A title to come', 'Ada Stone', 'Swiss', 'Archivo', 'Framer', String(picture['url'])])
     expect(page).toContain(part);
   expect(page).toContain(`<link rel="canonical" href="${gallery}/templates/quiet-harbour"`);
-  expect(page).not.toContain('data-related');
+  expect(page).toContain('data-related hidden');
   expect(Object.fromEntries(headers)).toMatchObject({
     'cache-control': 'no-store',
     'x-robots-tag': 'noindex',

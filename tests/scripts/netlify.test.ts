@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { RedirectsHandler } from '@netlify/redirects';
 import { expect, test } from 'vitest';
 import guard from '../../scripts/netlify/edge-functions/guard.ts';
+import home from '../../scripts/netlify/edge-functions/home.ts';
 import { shellOf } from '../../src/catalogue/paths.ts';
 import { root } from '../../src/config.ts';
 import { createGuard } from '../../src/server/http/guard.ts';
@@ -9,6 +10,7 @@ import { createHeaders } from '../../src/server/http/headers.ts';
 import { createFolder } from '../folder.ts';
 import { compileSite } from '../renderer/site.ts';
 import { putFile, serve } from '../server/serve.ts';
+import { serveSite } from '../server/serve-site.ts';
 import { startBuild } from './netlify-build.ts';
 
 const cms = {
@@ -55,6 +57,8 @@ test.each([
   '/app/moodboard/abc',
   '/app/moodboard',
   '/app/moodboard/a/b',
+  '/boards/abc',
+  '/boards',
   '/app',
   '/templates/atlas',
   '/apis',
@@ -78,6 +82,16 @@ test.each([
 
   expect(answer?.status ?? 200).toBe(expected.status);
   expect(answer?.headers.get('location') ?? undefined).toBe(expected.headers['location']);
+});
+
+test.each(['/index', '/index?page=2'])('%s leads home from the edge as from the server', async (path) => {
+  const { ask } = await serveSite();
+  const expected = await ask(path);
+
+  const answer = home(new Request(`https://gallery.example${path}`));
+
+  expect(answer.status).toBe(expected.status);
+  expect(answer.headers.get('location')).toBe(expected.headers['location']);
 });
 
 test("Netlify's parser takes every rule of the compiled site's headers", async () => {

@@ -1,7 +1,8 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import { mkdirSync, symlinkSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
+import { shells } from '../../src/catalogue/paths.ts';
 import { createStatic } from '../../src/server/http/static.ts';
 import { createFolder } from '../folder.ts';
 import { putFile, serve } from './serve.ts';
@@ -35,11 +36,25 @@ test('a page has moved from its spellings with a slash or .html', async () => {
     status: 301,
     headers: { location: '/templates/atlas?page=2' },
   });
-  expect(await ask('/index.html')).toMatchObject({ status: 301, headers: { location: '/' } });
+  for (const home of ['/index', '/index/', '/index.html'])
+    expect(await ask(home)).toMatchObject({ status: 301, headers: { location: '/' } });
   expect(await ask('/templates/tea%20&%20%E2%80%9Ccake%E2%80%9D/')).toMatchObject({
     status: 301,
     headers: { location: '/templates/tea%20&%20%E2%80%9Ccake%E2%80%9D' },
   });
+});
+
+test('a page for any moodboard is no page of none', async () => {
+  const { ask } = await serveSite(
+    Object.fromEntries(shells.map((shell) => [`${shell.slice(1)}.html`, shell])),
+  );
+
+  for (const shell of shells) {
+    const folder = dirname(shell);
+    expect(await ask(`${folder}/abc`)).toMatchObject({ status: 200, text: shell });
+    for (const path of [folder, `${folder}/`, `${folder}.html`, `${folder}/a/b`])
+      expect((await ask(path)).status, path).toBe(404);
+  }
 });
 
 test('an address never leads to another host', async () => {
@@ -96,6 +111,10 @@ test.each([
   '/templates/.hidden',
   '/_headers',
   '/link.txt',
+  '/linked/secret.txt',
+  '/linked/secret',
+  '/linked/inner/secret',
+  '/templates/linked/secret',
   '/secret.txt%00.html',
   '/%',
   '/%E0%A4%A',
@@ -104,16 +123,26 @@ test.each([
   '*',
 ])('%s shows nothing', async (path) => {
   const outside = createFolder();
-  putFile(outside, 'secret.txt', 'secret');
+  for (const file of ['secret.txt', 'secret.html', 'inner/secret.html']) putFile(outside, file, 'secret');
   const { ask, dist } = await serveSite({
     '.hidden': 'x',
     'templates/.hidden': 'x',
     _headers: '/*\n  x-a: b\n',
   });
   symlinkSync(join(outside, 'secret.txt'), join(dist, 'link.txt'));
+  for (const folder of ['linked', 'templates/linked']) symlinkSync(outside, join(dist, folder));
   mkdirSync(join(dist, 'folder.html'));
 
   expect(await ask(path)).toMatchObject({ status: 404, text: 'Not here' });
+});
+
+test('the folder of the site may itself be a link', async () => {
+  const { dist } = await serveSite();
+  const link = join(createFolder(), 'site');
+  symlinkSync(dist, link);
+  const { ask } = await serve(createStatic(link));
+
+  expect(await ask('/templates/atlas')).toMatchObject({ status: 200, text: page });
 });
 
 test('a folder that is named like a page is no page', async () => {

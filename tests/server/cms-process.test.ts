@@ -1,8 +1,9 @@
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { prepareCms } from '../../scripts/prepare-cms.ts';
-import { loadConfig, readConfig } from '../../src/config.ts';
+import { loadConfig, readConfig, root } from '../../src/config.ts';
 import { isHealthy, startCms } from '../../src/server/cms-process.ts';
+import { requireFreePort } from '../../src/server/http/listen.ts';
 import { findFreePort } from '../cms/start-cms.ts';
 import { createFolder } from '../folder.ts';
 import { createTestLog } from './serve.ts';
@@ -79,3 +80,53 @@ test('a CMS that is killed is started again, and one that is stopped is not', as
   );
   expect(processes()).toEqual([]);
 }, 120_000);
+
+test('a CMS that does not answer any more is ended and started again', async () => {
+  await prepareCms();
+  vi.stubEnv('CMS_DEMO_SEED', 'false');
+  onTestFinished(() => void vi.unstubAllEnvs());
+  const config = loadConfig({ CMS_PORT: String(await findFreePort()), CMS_STATE_DIR: createFolder() });
+  const log = createTestLog();
+  const cms = startCms(config, log, { start: 120_000, ask: 2000, questions: 2, rest: 0 });
+  onTestFinished(cms.stop);
+  await cms.up;
+  const [first] = processes();
+
+  process.kill(first ?? 0, 'SIGSTOP');
+
+  await expect.poll(() => log.lines.includes('The CMS is up again.'), { timeout: 90_000 }).toBe(true);
+  expect(processes()).not.toContain(first);
+  expect(log.lines).toContain('The CMS does not answer any more, and is ended.');
+  await cms.stop();
+  expect(processes()).toEqual([]);
+}, 150_000);
+
+test('a CMS that hangs does not outlive a site that gives up stopping it', async () => {
+  await prepareCms();
+  const port = await findFreePort();
+  const script = `
+    import { execFileSync, spawnSync } from 'node:child_process';
+    import { loadConfig } from './src/config.ts';
+    import { startCms } from './src/server/cms-process.ts';
+    const log = { info() {}, warn() {}, error() {} };
+    await startCms(loadConfig(), log).up;
+    const children = execFileSync('ps', ['--ppid', String(process.pid), '-o', 'pid=,args='], { encoding: 'utf8' });
+    process.kill(Number.parseInt(children.split('\\n').find((line) => line.includes('strapi.js'))), 'SIGSTOP');
+    process.exit(3);`;
+
+  const site = spawnSync(process.execPath, ['--input-type=module', '--eval', script], {
+    cwd: root,
+    env: { ...process.env, CMS_DEMO_SEED: 'false', CMS_PORT: String(port), CMS_STATE_DIR: createFolder() },
+    encoding: 'utf8',
+  });
+
+  expect(site).toMatchObject({ status: 3, stderr: '' });
+  await expect
+    .poll(() =>
+      requireFreePort('cms', { port }).then(
+        () => true,
+        () => false,
+      ),
+    )
+    .toBe(true);
+}, 60_000);

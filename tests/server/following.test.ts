@@ -1,4 +1,4 @@
-import { closeSync, fstatSync, mkdirSync, openSync, renameSync, rmdirSync, writeSync } from 'node:fs';
+import { closeSync, fstatSync, mkdirSync, openSync, renameSync, rmdirSync, rmSync, writeSync } from 'node:fs';
 import BetterSqlite from 'better-sqlite3';
 import { expect, onTestFinished, test } from 'vitest';
 import type { Config } from '../../src/config.ts';
@@ -28,10 +28,10 @@ async function createWorld() {
 }
 
 /** Opens the site and serves it, as `npm start` does. */
-async function start(config: Config) {
+async function start(config: Config, poll = times.poll) {
   const log = createTestLog();
   const site = openSite(config, log);
-  const server = await startSiteServer({ config, site, times, log });
+  const server = await startSiteServer({ config, site, times: { ...times, poll }, log });
   let isRunning = true;
   const stop = async () => {
     if (!isRunning) return;
@@ -149,6 +149,38 @@ test('a second process on the same cache says so and stops', async () => {
   await firstPublish;
 
   expect(() => openSite(config, createTestLog())).toThrow(/^Another Vitrine process is using /);
+});
+
+test('a site is ready when it is there and the CMS was heard of late, and alive all the time', async () => {
+  const { cms, config } = await createWorld();
+  const { ask, log } = await start(config, 100);
+  const ready = async () => (await ask('/_ready')).status;
+  const health = async () => JSON.parse((await ask('/_health')).text);
+  await expect.poll(ready).toBe(200);
+
+  // As with a CMS whose database is away.
+  cms.answerOtherwise(/^\/api/, (_request, response) => void response.writeHead(500).end(), 1000);
+  await expect.poll(health).toMatchObject({ cms: 'down', failed: true });
+  expect(await ready()).toBe(503);
+  expect((await ask('/')).status).toBe(200);
+  cms.answerAsUsual();
+  await expect.poll(ready).toBe(200);
+  expect(log.lines.filter((line) => line === 'The CMS answers again.')).toHaveLength(1);
+
+  rmSync(config.places.dist, { recursive: true });
+  expect(await ready()).toBe(503);
+});
+
+test('the health tells how the mails of the CMS are, of which one without an outbox has none', async () => {
+  const { cms, config } = await createWorld();
+  const { ask } = await start(config, 100);
+  const mails = async () => JSON.parse((await ask('/_health')).text).mails;
+  await expect.poll(() => cms.asked).toContain('/api/mails/status');
+  expect(await mails()).toEqual({ waiting: 0, failed: 0 });
+
+  cms.setMails({ waiting: 3, failed: 1 });
+
+  await expect.poll(mails).toEqual({ waiting: 3, failed: 1 });
 });
 
 /** Leaves the beginning of a database as it is, and what follows no page of one. */

@@ -1,6 +1,8 @@
+import { mkdirSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { readyLine } from '../../src/server/ready-line.ts';
+import { createFolder } from '../folder.ts';
 import { readSiteConfig } from '../site-config.ts';
 
 test('the line of a start says where mails are put, unless they are sent or another CMS has them', () => {
@@ -13,4 +15,26 @@ test('the line of a start says where mails are put, unless they are sent or anot
   expect(lineOf(own)).toContain(`mail outbox ${join(places.cmsState, 'outbox')} (newest: newest.html)`);
   expect(lineOf({ ...own, SMTP_URL: 'smtp://mail.example.com' })).not.toContain('outbox');
   expect(lineOf({ ...own, CMS_URL: 'https://cms.example.com' })).not.toContain('outbox');
+});
+
+test('the password of the first administrator is in the first line alone, and only for the own CMS', () => {
+  const state = createFolder();
+  mkdirSync(state, { recursive: true });
+  const file = join(state, 'admin.json');
+  writeFileSync(file, JSON.stringify({ email: 'a@mail.example', password: 'Secret12' }), { mode: 0o600 });
+  const own = {
+    CMS_TOKEN: 'a-token-of-the-test',
+    WEBHOOK_SECRET: 'a-secret-of-the-test',
+    CMS_STATE_DIR: state,
+  };
+  const lineOf = (environment: Record<string, string> = {}) =>
+    readyLine(readSiteConfig({ ...own, ...environment }));
+
+  expect(lineOf({ CMS_URL: 'https://cms.example.com' })).not.toContain('a@mail.example');
+  expect(lineOf()).toContain('/admin (a@mail.example / Secret12)');
+
+  const second = lineOf();
+  expect(second).toContain(`/admin (a@mail.example, see ${file})`);
+  expect(second).not.toContain('Secret12');
+  expect(statSync(file).mode & 0o077).toBe(0);
 });

@@ -13,6 +13,7 @@ const times = { rest: 25, poll: 10_000, retry: 50 };
 const report = { rendered: [], deleted: [], failed: [], outputs: 100, build: 'b1' };
 const good: Published = { synced: { outcome: 'changed' }, report, milliseconds: { sync: 3, rebuild: 2 } };
 const skipped = { type: 'template' as const, id: 'abc', reason: 'It has no slug.' };
+const mails = { waiting: 2, failed: 1 };
 const one = { path: 'index.html', reason: { because: 'code' as const }, written: true };
 
 /** A site server over a folder, whose publishes are `publish`. */
@@ -34,9 +35,10 @@ async function startServer(
   const server = await startSiteServer({
     config: { ...config, site: { ...config.site, port: 0 } },
     site: {
-      publish: async ({ onUrgent, ...request } = {}) => {
+      publish: async ({ onUrgent, onSynced, ...request } = {}) => {
         requests.push(request);
         const published = await publish(++runs, config.places.dist);
+        onSynced?.(published.synced);
         const counting = setInterval(() => (turns += 1), 0);
         await onUrgent?.();
         clearInterval(counting);
@@ -44,6 +46,7 @@ async function startServer(
       },
       preview: async () => ({ outcome: 'missing' }),
       skipped: () => [skipped],
+      mails: async () => mails,
     },
     ...options,
     times,
@@ -83,6 +86,8 @@ test('it publishes at the start, to catch up on what changed while it was down',
     rendered: 0,
     lastSyncAt: expect.stringMatching(/^\d{4}-.*Z$/),
     queue: 0,
+    cms: 'up',
+    mails,
   });
 });
 
@@ -92,7 +97,7 @@ test('it serves the last good site while the first publish is under way', async 
   putFile(dist, 'index.html', 'the last good site');
 
   expect((await ask('/')).text).toBe('the last good site');
-  expect(await health()).toEqual({ build: '', outputs: 0, rendered: 0, queue: 1 });
+  expect(await health()).toMatchObject({ build: '', outputs: 0, rendered: 0, queue: 1, cms: 'down' });
   publish(good);
 });
 
@@ -149,7 +154,7 @@ test('a failed publish is loud in the log and at the desk, is tried again, and l
   isAway = false;
 
   await expect.poll(health).not.toHaveProperty('error');
-  expect(log.lines).toEqual(Array(runs() - 1).fill('The CMS is away.'));
+  expect(log.lines).toEqual([...Array(runs() - 1).fill('The CMS is away.'), 'The CMS answers again.']);
 });
 
 test('a publish that throws is a failed one', async () => {

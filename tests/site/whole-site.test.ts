@@ -102,12 +102,12 @@ test('every page has one heading, a title, a description and its own address', (
 
 /** Of the others the part of the address that the file does not know says what they show. */
 const hasOwnAddress = (page: Page) =>
-  isIndexed(page) && !['/templates/preview', '/app/moodboard'].includes(page.address);
+  isIndexed(page) && !['/templates/preview', '/app/moodboard/own-board'].includes(page.address);
 
 test('pages of errors and what somebody shares are kept from search engines, and no others', () => {
   const kept = pages.filter((page) => !isIndexed(page)).map(({ address }) => address);
 
-  expect(kept.sort()).toEqual(['/404', '/boards', '/error', '/offline']);
+  expect(kept.sort()).toEqual(['/404', '/boards/shared-board', '/error', '/offline']);
 });
 
 test('a detail page is at most 25 kB', () => {

@@ -187,3 +187,20 @@ test('the arrow keys go around through both groups and the field', async () => {
   finder.lookFor('ga');
   expect(finder.$chosen.get()).toBeUndefined();
 });
+
+test('where one kind cannot be had, nobody is told that nothing was found', async () => {
+  const { ask } = createFakeBackend(({ kind }) => {
+    if (kind === 'inspiration') throw new Error('away');
+    return 0;
+  });
+  const finder = createFinder({
+    ask,
+    notify: () => undefined,
+  });
+  finder.$found.listen(() => undefined);
+
+  finder.lookFor('garden');
+  await settle();
+
+  expect(finder.$found.get().progress).toBe('failed');
+});

@@ -8,7 +8,7 @@ const entry = createTestEntry('template', { industries: [{ id: 'i', name: 'Food'
 const cards = Array.from({ length: 20 }, (_, n): Card => ({ ...entry, id: `card-${n}`, slug: `card-${n}` }));
 
 /** A load whose backend answers related queries alone. */
-function createRelated(related: (query: RelatedQuery) => Promise<Card[]>, width = 1440) {
+function createRelated(related: (query: RelatedQuery) => Promise<Card[]>, width = 1440, hasCards = true) {
   const refuse = () => Promise.reject(new Error('Only related entries are asked for.'));
   const { ask } = createBackend({
     list: refuse,
@@ -20,6 +20,7 @@ function createRelated(related: (query: RelatedQuery) => Promise<Card[]>, width 
     ask,
     random: () => 0.4,
     getWidth: () => width,
+    hasCards,
   });
 }
 
@@ -47,6 +48,18 @@ test('a failure is logged and leaves the cards of the page', async () => {
   await load.ask(entry);
 
   expect(load.$state.get()).toMatchObject({ status: 'STALE_IF_ERROR', data: 'in-page' });
+  expect(log).toHaveBeenCalledOnce();
+  log.mockRestore();
+});
+
+test('a failure with nothing to show is an error', async () => {
+  const log = vi.spyOn(console, 'error').mockReturnValue();
+  const load = createRelated(() => Promise.reject(new Error('away')), 1440, false);
+  expect(load.$state.get()).toEqual({ status: 'IDLE' });
+
+  await load.ask(entry);
+
+  expect(load.$state.get()).toMatchObject({ status: 'ERROR' });
   expect(log).toHaveBeenCalledOnce();
   log.mockRestore();
 });

@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { once } from 'node:events';
 import { parse } from 'qs';
 import { afterEach, describe, expect, it } from 'vitest';
+import type { Caller } from '../../src/strapi/anybody.ts';
 import { createCmsBackend } from '../../src/strapi/query-backend.ts';
 import { LoadError } from '../../src/strapi/load-error.ts';
 import { testQuery } from '../catalogue/test-query.ts';
@@ -13,7 +14,11 @@ const stops: (() => unknown)[] = [];
 afterEach(() => Promise.all(stops.splice(0).map((stop) => stop())));
 
 /** A CMS that answers the nth call with the nth answer, and the last one from then on. */
-async function startCms(...answers: ((response: ServerResponse) => unknown)[]) {
+function startCms(...answers: ((response: ServerResponse) => unknown)[]) {
+  return startCmsFor({ getToken: () => '' }, ...answers);
+}
+
+async function startCmsFor(caller: Caller, ...answers: ((response: ServerResponse) => unknown)[]) {
   const calls: IncomingMessage[] = [];
   const server = createServer((request, response) => {
     calls.push(request);
@@ -23,7 +28,7 @@ async function startCms(...answers: ((response: ServerResponse) => unknown)[]) {
   stops.push(() => server.close().closeAllConnections());
   const address = server.address();
   const port = typeof address === 'object' ? address?.port : undefined;
-  const cms = createCmsBackend({ base: `http://localhost:${port}/api`, getToken: () => '', timeout: 1000 });
+  const cms = createCmsBackend({ base: `http://localhost:${port}/api`, ...caller, timeout: 1000 });
   return { cms, calls, params: () => parse(calls[0]?.url?.split('?')[1] ?? '', { depth: 10 }) };
 }
 const say = (status: number, body: unknown, type: string) => (response: ServerResponse) =>
@@ -33,6 +38,28 @@ const refuse = (status: number, message: string) => json(status, { data: null, e
 const nothing = json(200, { data: [], meta: { pagination } });
 
 describe('a list query', () => {
+  it('is asked again without a token that the CMS rejects, which is told of', async () => {
+    const rejected: string[] = [];
+    const caller = { getToken: () => 'spoiled', onRejected: (token: string) => rejected.push(token) };
+    const { cms, calls } = await startCmsFor(caller, refuse(401, 'Invalid credentials'), nothing);
+
+    const page = await cms.ask({ ask: 'list', query: testQuery }, signal);
+
+    expect(page).toEqual({ items: [], pagination });
+    expect(calls.map(({ headers }) => headers.authorization)).toEqual(['Bearer spoiled', 'Bearer']);
+    expect(rejected).toEqual(['spoiled']);
+  });
+
+  it.each([403, 404, 429])('that is answered with %i says nothing of the token', async (status) => {
+    const rejected: string[] = [];
+    const caller = { getToken: () => 'good', onRejected: (token: string) => rejected.push(token) };
+    const { cms } = await startCmsFor(caller, refuse(status, 'No'));
+
+    await expect(cms.ask({ ask: 'list', query: testQuery }, signal)).rejects.toThrow('No');
+
+    expect(rejected).toEqual([]);
+  });
+
   it('carries a bearer header, empty for somebody who is not signed in, and asks for what specification §7 says', async () => {
     const { cms, calls, params } = await startCms(nothing);
 

@@ -2,13 +2,48 @@ import { Box, Button, Flex, Link, Typography } from '@strapi/design-system';
 import { useFetchClient, Widget } from '@strapi/strapi/admin';
 import { useEffect, useState } from 'react';
 import { NavLink } from 'react-router-dom';
-import { type Desk as Answer, describePages, describeReasons, describeWork, editorOf } from './read-desk.ts';
+import {
+  type Desk as Answer,
+  describeMails,
+  describePages,
+  describeReasons,
+  describeWork,
+  editorOf,
+  type Mails,
+} from './read-desk.ts';
 
 const EVERY_MS = 5000;
 const SHOWN = 6;
 
-/** The latest publishes, what is not shown and why, a button that has everything compared with the CMS, and one that lets much go. */
+/** What of mails is not as it should be, beside what the site says. */
 export function Desk() {
+  const { get } = useFetchClient();
+  const [mails, setMails] = useState<Mails>();
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the client is another object at every drawing.
+  useEffect(() => {
+    // The desk beside it tells when the CMS does not answer.
+    const look = () =>
+      get<Mails>('/desk/mails').then(
+        ({ data }) => setMails(data),
+        () => undefined,
+      );
+    void look();
+    const timer = setInterval(look, EVERY_MS);
+    return () => clearInterval(timer);
+  }, []);
+
+  const words = mails && describeMails(mails);
+  return (
+    <Flex direction="column" alignItems="stretch" gap={4}>
+      {words && <Sentence text={words} />}
+      <Site />
+    </Flex>
+  );
+}
+
+/** The latest publishes, what is not shown and why, a button that has everything compared with the CMS, and one that lets much go. */
+function Site() {
   const { get, post } = useFetchClient();
   const [desk, setDesk] = useState<Answer>();
   const [fault, setFault] = useState('');

@@ -22,6 +22,28 @@ export interface Publish {
   reasons: { what: string; outputs: number }[];
 }
 
+/** The answer of `/desk/mails` (cms/src/desk/routes.ts). */
+export interface Mails {
+  waiting: number;
+  failed: number;
+  /** Why the latest one that was tried in vain was not sent. */
+  reason: string;
+}
+
+/** Empty when all went out. */
+export function describeMails({ waiting, failed, reason }: Mails): string {
+  // One that has just been written waits as well.
+  if (failed === 0 && reason === '') return '';
+  const mails = (number: number, verb: string) =>
+    `${count(number)} ${number === 1 ? 'mail' : 'mails'} ${verb}`;
+  const waits = mails(waiting, waiting === 1 ? 'waits' : 'wait');
+  const parts = [
+    ...(waiting > 0 ? [`${waits}, and will be tried again`] : []),
+    ...(failed > 0 ? [`${mails(failed, 'could not be sent')} in the last week`] : []),
+  ];
+  return `${parts.join('; ')}: ${reason}`;
+}
+
 /** Where in the panel a record is mended. */
 export function editorOf({ type, id }: { type: string; id: string }): string {
   if (type === 'template' || type === 'inspiration')

@@ -9,6 +9,7 @@ export interface LinkTable {
   /** Column with the editor's order; a relation to one has none. */
   order: string | undefined;
   targetTable: string;
+  targetUid: string;
 }
 
 export function linkTable(strapi: Core.Strapi, uid: string, field: string): LinkTable {
@@ -27,5 +28,6 @@ export function linkTable(strapi: Core.Strapi, uid: string, field: string): Link
     target: joinTable.inverseJoinColumn.name,
     order: joinTable.orderColumnName,
     targetTable: strapi.db.metadata.get(target).tableName,
+    targetUid: target,
   };
 }

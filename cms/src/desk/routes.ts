@@ -1,24 +1,27 @@
 import type { Core } from '@strapi/strapi';
 import { environment } from '../environment.ts';
+import { countMails, latestFault } from '../mail/outbox.ts';
 
 const TIMEOUT_MS = 10_000;
 
 /**
  * Lets administrators' panels ask the site how its publishes went: `GET /desk`, and `POST /desk` to have it compare
- * everything with the CMS, or with `?allow-mass-delete` follow it whatever it takes away. The panel cannot ask by itself, since it does not know the secret.
+ * everything with the CMS, or with `?allow-mass-delete` follow it whatever it takes away. `GET /desk/mails` tells of the mails that wait. The panel cannot ask by itself, since it does not know the secret.
  */
 export function serveDesk(strapi: Core.Strapi): void {
   const config = { policies: ['admin::isAuthenticatedAdmin'] };
+  const info = { type: 'admin' as const };
+  const tellMails: Core.ControllerHandler = async (ctx) => {
+    ctx.body = { ...(await countMails(strapi)), reason: await latestFault(strapi) };
+  };
   strapi.server.routes({
     type: 'admin',
     prefix: '/desk',
-    routes: (['GET', 'POST'] as const).map((method) => ({
-      method,
-      path: '/',
-      handler: passOn,
-      info: { type: 'admin' as const },
-      config,
-    })),
+    routes: [
+      { method: 'GET', path: '/', handler: passOn, info, config },
+      { method: 'POST', path: '/', handler: passOn, info, config },
+      { method: 'GET', path: '/mails', handler: tellMails, info, config },
+    ],
   });
 }
 

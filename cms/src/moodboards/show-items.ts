@@ -13,24 +13,28 @@ interface ShownEntry {
 /** `entry` is null when it is not published any more. */
 export type ShownItem = Item & { entry: ShownEntry | null };
 
-/** Shows the items of several boards with two queries. */
+/** Databases take so many values in a query, and more. */
+const MAX_VALUES = 1000;
+
+/** Shows the items of several boards, with one query for each thousand entries of a kind. */
 export async function showItems(strapi: Core.Strapi, lists: Item[][]): Promise<ShownItem[][]> {
   const shown = new Map<string, ShownEntry>();
   for (const { type, uid } of ENTRIES) {
-    const ids = lists.flat().flatMap(({ kind, id }) => (kind === type ? [id] : []));
-    if (ids.length === 0) continue;
-    const rows = await strapi.db.query(uid).findMany({
-      where: { documentId: { $in: ids }, publishedAt: { $notNull: true } },
-      select: ['documentId', 'slug', 'title', 'price'],
-      populate: { thumbnail: { select: ['url', 'width', 'height', 'alternativeText', 'formats'] } },
-    });
-    for (const { documentId, slug, title, price, thumbnail } of rows) {
-      shown.set(`${type} ${documentId}`, {
-        slug,
-        title,
-        price,
-        picture: thumbnail && showPicture(thumbnail),
+    const ids = new Set(lists.flat().flatMap(({ kind, id }) => (kind === type ? [id] : [])));
+    for (let rest = [...ids]; rest.length > 0; rest = rest.slice(MAX_VALUES)) {
+      const rows = await strapi.db.query(uid).findMany({
+        where: { documentId: { $in: rest.slice(0, MAX_VALUES) }, publishedAt: { $notNull: true } },
+        select: ['documentId', 'slug', 'title', 'price'],
+        populate: { thumbnail: { select: ['url', 'width', 'height', 'alternativeText', 'formats'] } },
       });
+      for (const { documentId, slug, title, price, thumbnail } of rows) {
+        shown.set(`${type} ${documentId}`, {
+          slug,
+          title,
+          price,
+          picture: thumbnail && showPicture(thumbnail),
+        });
+      }
     }
   }
   return lists.map((items) =>

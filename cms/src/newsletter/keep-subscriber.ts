@@ -1,7 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import type { Core } from '@strapi/strapi';
 import { environment } from '../environment.ts';
+import { mayMail } from '../mail/mail-limit.ts';
 import { mailHtml } from '../setup/mail.ts';
+import { MOST_GROUPS } from './subscription.ts';
 
 const UID = 'api::subscriber.subscriber';
 
@@ -13,23 +15,31 @@ export interface Subscriber {
   confirmed: boolean;
 }
 
-/** Creates or updates a subscriber here. Who is new, or has not confirmed yet, gets a mail. */
+/**
+ * Creates or updates a subscriber here. Who is new, or has not confirmed yet, gets a mail. Anybody may name any address, so groups
+ * are added to those that a subscriber has, and take none away.
+ */
 export async function keepSubscriber(strapi: Core.Strapi, email: string, groups: string[]): Promise<void> {
   const subscribers = strapi.service(UID);
   const known = await strapi.db.query(UID).findOne({ where: { email } });
   const token: string = known?.token ?? randomBytes(18).toString('base64url');
   const confirmed = known?.confirmed === true || !environment.confirmSubscribers;
-  const data = { email, groups, token, confirmed };
-  if (known) await subscribers.update(known.documentId, { data });
-  else await subscribers.create({ data });
-  if (!known?.confirmed) await sendLink(strapi, { email, token, confirmed });
+  const kept = [...new Set([...(known?.groups ?? []), ...groups])].slice(0, MOST_GROUPS);
+  const data = { email, groups: kept, token, confirmed };
+  await strapi.db.transaction(async () => {
+    if (known) await subscribers.update(known.documentId, { data });
+    else await subscribers.create({ data });
+    if (!known?.confirmed && mayMail(email)) await sendLink(strapi, { email, token, confirmed });
+  });
 }
 
 /** Subscribes who has followed the link of the first mail. The next one says how to end it. */
 export async function confirmSubscriber(strapi: Core.Strapi, subscriber: Subscriber): Promise<void> {
   if (subscriber.confirmed) return;
-  await strapi.service(UID).update(subscriber.documentId, { data: { confirmed: true } });
-  await sendLink(strapi, { ...subscriber, confirmed: true });
+  await strapi.db.transaction(async () => {
+    await strapi.service(UID).update(subscriber.documentId, { data: { confirmed: true } });
+    await sendLink(strapi, { ...subscriber, confirmed: true });
+  });
 }
 
 async function sendLink(

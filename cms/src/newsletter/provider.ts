@@ -36,5 +36,7 @@ export async function subscribeAt({ url, key, group }: Provider, email: string):
     body: JSON.stringify({ email, groups: group ? [group] : [] }),
     signal: AbortSignal.timeout(PATIENCE_MS),
   });
+  // Its status says all.
+  await response.body?.cancel();
   if (!response.ok) throw new Error(`The newsletter service answered with status ${response.status}.`);
 }

@@ -9,6 +9,11 @@ export interface Subscription {
 export const WRONG_EMAIL = 'email must be a valid email';
 export const NOT_SUBSCRIBED = 'Failed to subscribe';
 
+/** Of one subscriber. */
+export const MOST_GROUPS = 20;
+/** Characters of the id that a newsletter service gives a group. */
+const LONGEST_GROUP = 100;
+
 const EMAIL = /^[^\s@<>]+@[^\s@<>]+\.[^\s@<>]+$/;
 
 /** What the body of `POST /api/subscribers` asks for (specification §7); `undefined`: its e-mail address is none. */
@@ -16,5 +21,6 @@ export function readSubscription(body: unknown): Subscription | undefined {
   const { email: given, groups = [] }: Record<string, unknown> = { ...(body as object) };
   const email = String(given).trim().toLowerCase();
   if (email.length > 255 || !EMAIL.test(email)) return undefined;
-  return { email, groups: [groups].flat().slice(0, 20).map(String) };
+  const ids = [groups].flat().slice(0, MOST_GROUPS).map(String);
+  return { email, groups: ids.filter(({ length }) => length <= LONGEST_GROUP) };
 }

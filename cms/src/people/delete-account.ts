@@ -1,6 +1,7 @@
 import type { Core } from '@strapi/strapi';
+import { mailModel } from '../mail/outbox.ts';
+import { endSessions, USER } from './sessions.ts';
 
-const USER = 'plugin::users-permissions.user';
 const SUBMISSION = 'api::pending-template.pending-template';
 const OWNED = ['api::moodboard.moodboard', SUBMISSION] as const;
 
@@ -20,6 +21,8 @@ export async function deleteAccount(strapi: Core.Strapi, { id }: { id: number })
       for (const { documentId } of owned) await strapi.documents(uid).delete({ documentId });
     }
     await strapi.db.query('api::subscriber.subscriber').deleteMany({ where: { email: user.email } });
+    await strapi.db.query(mailModel.uid).deleteMany({ where: { recipient: user.email } });
+    await endSessions(strapi, id);
     await strapi.documents(USER).delete({ documentId: user.documentId });
   });
   const pictures = [user.profilePicture, ...rejected.map(({ thumbnail }) => thumbnail)];

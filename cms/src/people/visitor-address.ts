@@ -1,4 +1,4 @@
-import { BlockList, isIPv6 } from 'node:net';
+import ipaddr from 'ipaddr.js';
 import jwt from 'jsonwebtoken';
 
 export interface Connection {
@@ -15,10 +15,6 @@ export interface Trust {
   netlifySecret: string;
 }
 
-const thisMachine = new BlockList();
-thisMachine.addSubnet('127.0.0.0', 8);
-thisMachine.addAddress('::1', 'ipv6');
-
 /**
  * Where a request comes from, as limits count it. What a visitor claims is not believed: of `X-Forwarded-For` only as
  * many entries count, from its end, as there are proxies; unless told otherwise one, if it is on this machine. Of an
@@ -26,7 +22,7 @@ thisMachine.addAddress('::1', 'ipv6');
  */
 export function visitorAddress({ peer, header }: Connection, { proxies, netlifySecret }: Trust): string {
   if (isFromNetlify(header('x-nf-sign'), netlifySecret)) return network(header('x-nf-client-connection-ip'));
-  const trusted = proxies ?? (isHere(plain(peer)) ? 1 : 0);
+  const trusted = proxies ?? (isHere(peer) ? 1 : 0);
   const named = header('x-forwarded-for').split(',').filter(Boolean);
   return network([...named, peer].at(-1 - Math.min(trusted, named.length)) ?? peer);
 }
@@ -43,20 +39,19 @@ function isFromNetlify(signature: string, secret: string): boolean {
   }
 }
 
-const isHere = (address: string) => thisMachine.check(address, isIPv6(address) ? 'ipv6' : 'ipv4');
+const isHere = (address: string) => parse(address)?.range() === 'loopback';
 
-/** Without the prefix that an IPv4 address has on a socket for both. */
-const plain = (address: string) => address.trim().replace(/^::ffff:(?=\d+\.)/i, '');
+/** Some proxies name a port as well, which is another one with each connection. */
+const withoutPort = (address: string) => address.replace(/^\[(.*)\](?::\d+)?$|^([\d.]+):\d+$/, '$1$2');
+
+/** An IPv4 address that is written as an IPv6 one is the IPv4 address. `undefined`: what is none. */
+function parse(text: string) {
+  const address = withoutPort(text.trim());
+  return ipaddr.isValid(address) ? ipaddr.process(address) : undefined;
+}
 
 function network(address: string): string {
-  const text = plain(address);
-  if (!isIPv6(text)) return text;
-  const [head = '', tail] = text.toLowerCase().split('::');
-  const start = head.split(':').filter(Boolean);
-  const end = (tail ?? '').split(':').filter(Boolean);
-  const zeros = tail === undefined ? [] : Array<string>(8 - start.length - end.length).fill('0');
-  return `${[...start, ...zeros, ...end]
-    .slice(0, 4)
-    .map((part) => parseInt(part, 16).toString(16))
-    .join(':')}::/64`;
+  const parsed = parse(address);
+  if (parsed instanceof ipaddr.IPv6) return `${ipaddr.IPv6.networkAddressFromCIDR(`${parsed}/64`)}/64`;
+  return String(parsed ?? address.trim());
 }

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { writeFile } from 'node:fs/promises';
+import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Core } from '@strapi/strapi';
 import { environment } from '../environment.ts';
@@ -7,10 +7,13 @@ import { environment } from '../environment.ts';
 /**
  * Makes the first administrator of an empty CMS. A password that the environment does not give is
  * random and, with the e-mail, written to `admin.json` of the state directory.
+ * When it was changed, that file goes at the next start.
  */
 export async function createAdministrator(strapi: Core.Strapi): Promise<void> {
-  if ((await strapi.db.query('admin::user').count()) > 0) return;
-  const { adminEmail: email, adminPassword, stateDir } = environment;
+  // Where the mail leads with which administrators get back in. Strapi's own is where the CMS listens.
+  strapi.config.set('admin.absoluteUrl', `${environment.publicUrl}/admin`);
+  if ((await strapi.db.query('admin::user').count()) > 0) return forgetChangedPassword(strapi);
+  const { adminEmail: email, adminPassword } = environment;
   // Strapi asks for a small letter, a capital letter and a digit.
   const password = adminPassword ?? `aA1${randomBytes(12).toString('base64url')}`;
   const role = await strapi.service('admin::role').getSuperAdmin();
@@ -25,5 +28,17 @@ export async function createAdministrator(strapi: Core.Strapi): Promise<void> {
   });
   if (adminPassword) return;
   const account = JSON.stringify({ email, password }, null, 2);
-  await writeFile(join(stateDir, 'admin.json'), `${account}\n`, { mode: 0o600 });
+  await writeFile(file, `${account}\n`, { mode: 0o600 });
+}
+
+const file = join(environment.stateDir, 'admin.json');
+
+async function forgetChangedPassword(strapi: Core.Strapi): Promise<void> {
+  const text = await readFile(file, 'utf8').catch(() => undefined);
+  if (text === undefined) return;
+  const { email, password } = JSON.parse(text);
+  const user = await strapi.db.query('admin::user').findOne({ where: { email } });
+  const isStill =
+    user?.password && (await strapi.service('admin::auth').validatePassword(password, user.password));
+  if (!isStill) await rm(file);
 }

@@ -1,6 +1,10 @@
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Core } from '@strapi/strapi';
 import serve from 'koa-static';
+import { ENTRIES } from '../catalogue/kinds.ts';
+import { environment } from '../environment.ts';
+import { appendChanges } from '../feed/change-log.ts';
 
 /**
  * Serves the sites of the demo catalogue, `public/demo/`. They stand for other people's sites, so
@@ -22,4 +26,33 @@ export function serveDemoSites(strapi: Core.Strapi): void {
       config: { auth: false },
     },
   ]);
+}
+
+/**
+ * Links to these sites begin with the address that the CMS had when they were made, and follow it when it has another. For its
+ * readers an entry is not newer for that: it keeps its times.
+ */
+export async function moveDemoLinks(strapi: Core.Strapi): Promise<void> {
+  const folder = join(strapi.dirs.app.root, 'public');
+  await strapi.db.transaction(async () => {
+    for (const { type, uid } of ENTRIES) {
+      const rows = await strapi.db.query(uid).findMany({
+        select: ['id', 'documentId', 'publishedAt', 'preview_link'],
+        where: { preview_link: { $contains: '/demo/' } },
+      });
+      for (const { id, documentId, publishedAt, preview_link } of rows) {
+        const path = demoPath(preview_link);
+        if (path === undefined || !existsSync(join(folder, path, 'index.html'))) continue;
+        const link = new URL(path, environment.publicUrl).href;
+        if (link === preview_link) continue;
+        await strapi.db.queryBuilder(uid).where({ id }).update({ preview_link: link }).execute();
+        if (publishedAt !== null) await appendChanges(strapi, [{ type, document: documentId }]);
+      }
+    }
+  });
+}
+
+/** `undefined`: the link leads elsewhere. */
+function demoPath(link: string): string | undefined {
+  return /^https?:\/\/[^/]+(\/demo\/[\w-]+\/)$/.exec(link)?.[1];
 }

@@ -4,6 +4,9 @@ import { join } from 'node:path';
 import type { Core } from '@strapi/strapi';
 import { createTransport } from 'nodemailer';
 import { environment } from '../environment.ts';
+import { keepMail, type OutgoingMail } from '../mail/outbox.ts';
+import { type Sender, startSender } from '../mail/sender.ts';
+import { keepPrivate } from '../private-files.ts';
 
 export interface Mail {
   to: string;
@@ -12,30 +15,36 @@ export interface Mail {
   subject: string;
   text?: string;
   html?: string;
+  /** When it is of no use any more; a few days from now, unless it says otherwise. */
+  until?: Date;
 }
 
-/**
- * Sends mail through the server of SMTP_URL, or writes each one as a JSON file into the outbox, the
- * newest as `newest.html` beside it too. It never throws, and waits for no server: an answer that depends
- * on a mail, or comes later because of one, would tell known addresses from unknown ones.
- */
-export function setMailProvider(strapi: Core.Strapi): void {
-  const { smtpUrl } = environment;
-  const send = smtpUrl ? createSmtpSender(smtpUrl) : writeToOutbox;
+const FROM = `Vitrine <no-reply@${new URL(environment.siteUrl).hostname}>`;
 
-  async function deliver(mail: Mail): Promise<void> {
-    try {
-      await send({ ...mail, text: plainText(mail.text ?? mail.html ?? '') });
-    } catch (error) {
-      strapi.log.error(`The mail "${mail.subject}" could not be sent: ${error}`);
-    }
-  }
+/** In milliseconds. Together they are less than what the sender reckons a try takes. */
+const patience = { connectionTimeout: 15_000, greetingTimeout: 15_000, socketTimeout: 30_000 };
+
+/**
+ * What Strapi sends, and what is sent by its `email` plugin, goes into the outbox of `../mail/outbox.ts`, and from there to the
+ * server of SMTP_URL. Without one, each mail is written as a JSON file into the outbox folder, the newest as `newest.html` beside
+ * it too. Nobody waits for a mail: an answer that comes later because of one would tell known addresses from unknown ones.
+ */
+export function startMail(strapi: Core.Strapi): Sender {
+  const { outboxDir, smtpUrl } = environment;
+  keepPrivate(outboxDir);
+  const sender = startSender(strapi, smtpUrl ? createSmtpSender(smtpUrl) : writeToOutbox);
   strapi.plugin('email').provider = {
     async send(mail: Mail) {
-      const delivered = deliver(mail);
-      if (!smtpUrl) await delivered;
+      await keepMail(strapi, {
+        ...mail,
+        from: mail.from ?? FROM,
+        text: plainText(mail.text ?? mail.html ?? ''),
+      });
+      if (!strapi.db.inTransaction()) return sender.wake();
+      await strapi.db.transaction(({ onCommit }) => onCommit(sender.wake));
     },
   };
+  return sender;
 }
 
 /** A mail with one thing to do. `text` is plain; a name or a title in it comes escaped this way. */
@@ -60,19 +69,21 @@ function plainText(html: string): string {
     .trim();
 }
 
-function createSmtpSender(url: string): (mail: Mail) => Promise<unknown> {
-  const transport = createTransport(url);
+function createSmtpSender(url: string): (mail: OutgoingMail) => Promise<unknown> {
+  const transport = createTransport({ url, ...patience });
   return (mail) => transport.sendMail(mail);
 }
 
-async function writeToOutbox(mail: Mail): Promise<void> {
+async function writeToOutbox({ messageId: _, ...mail }: OutgoingMail): Promise<void> {
   const { outboxDir } = environment;
-  await mkdir(outboxDir, { recursive: true });
+  await mkdir(outboxDir, { recursive: true, mode: 0o700 });
   const name = `${Date.now()}-${randomUUID()}`;
-  await writeFile(join(outboxDir, `${name}.json`), `${JSON.stringify(mail, null, 2)}\n`);
+  const mode = 0o600;
   const head = `To: ${mail.to}\nSubject: ${mail.subject}`;
   await writeFile(
     join(outboxDir, 'newest.html'),
     `<!doctype html><meta charset="utf-8"><title>${escapeHtml(mail.subject)}</title><pre>${escapeHtml(head)}</pre>${mail.html ?? ''}\n`,
+    { mode },
   );
+  await writeFile(join(outboxDir, `${name}.json`), `${JSON.stringify(mail, null, 2)}\n`, { mode });
 }

@@ -9,9 +9,10 @@ const EVERYBODY = [
   'api::subscription.subscription.create',
   'api::subscription.subscription.remove',
   ...['create', 'confirm', 'unsubscribe'].map((action) => `api::subscriber.subscriber.${action}`),
-  ...['callback', 'connect', 'register', 'forgotPassword', 'resetPassword', 'emailConfirmation'].map(
+  ...['callback', 'connect', 'register', 'forgotPassword', 'resetPassword'].map(
     (action) => `${USERS}.auth.${action}`,
   ),
+  ...['emailConfirmation', 'sendEmailConfirmation'].map((action) => `${USERS}.auth.${action}`),
   // Opens an author's name and picture in entries, nothing else: see the extension of users-permissions.
   `${USERS}.user.find`,
 ];
@@ -20,6 +21,7 @@ const SIGNED_IN = [
   ...['me', 'update', 'setPicture', 'removePicture', 'submissions', 'delete'].map(
     (action) => `api::account.account.${action}`,
   ),
+  ...['signOut', 'signOutEverywhere'].map((action) => `api::account.account.${action}`),
   ...['find', 'findOne', 'create', 'update', 'delete'].map((action) => `api::moodboard.moodboard.${action}`),
   ...['saveItem', 'removeItem', 'share', 'unshare', 'duplicate'].map(
     (action) => `api::moodboard.moodboard.${action}`,

@@ -24,17 +24,16 @@ export function reviewSubmissions(strapi: Core.Strapi): void {
     }
 
     // An approval whose draft cannot be made has not been given.
-    const { result, submission } = await strapi.db.transaction(async () => {
+    return strapi.db.transaction(async () => {
       const result = await next();
       const submission: Submission = await strapi.db.query(UID).findOne({
         where: { documentId },
         populate: true,
       });
       if (data.state === 'approved') await createTemplate(strapi, submission);
-      return { result, submission };
+      await tellSubmitter(strapi, submission);
+      return result;
     });
-    await tellSubmitter(strapi, submission);
-    return result;
   });
 }
 

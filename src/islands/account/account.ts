@@ -1,5 +1,5 @@
 import { $account, loadAccount } from '../../stores/account-area.ts';
-import { signOut } from '../../stores/token.ts';
+import { signOut } from '../../stores/sign-out.ts';
 import { bindOverviews } from './account-overviews.ts';
 import { element, find } from '../dom/element.ts';
 import { onPress } from '../dom/on-press.ts';
@@ -48,6 +48,9 @@ onPress(remove, async () => {
 });
 
 document.querySelector('[data-sign-out]')?.addEventListener('click', signOut);
+onPress(find('[data-sign-out-everywhere]', HTMLButtonElement), async () => {
+  if (await (await loadChanges()).endAllSessions()) await signOut();
+});
 async function deleteWhenMeant(): Promise<void> {
   const [{ askToConfirm }, { deleteAccount }] = await Promise.all([
     import('../dom/ask-to-confirm.ts'),
@@ -58,7 +61,7 @@ async function deleteWhenMeant(): Promise<void> {
     'Everything in it goes with it. There is no way back.',
     'Delete everything',
   );
-  if (isMeant && (await deleteAccount())) signOut();
+  if (isMeant && (await deleteAccount())) await signOut();
 }
 onPress(find('[data-delete-account]', HTMLButtonElement), deleteWhenMeant);
 

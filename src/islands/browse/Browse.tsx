@@ -1,15 +1,17 @@
 import { useStore } from '@nanostores/react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import type { ListingDefinition } from '../../catalogue/listing.ts';
+import type { Criteria, ListingDefinition } from '../../catalogue/listing.ts';
 import { createListing, type Totals } from '../../stores/listing.ts';
 import { $newerBuilds, browserWorld } from './browser-world.ts';
 import { Chips } from './Chips.tsx';
+import { Failure } from './Failure.tsx';
 import { Filters } from './Filters.tsx';
 import { Pager } from './Pager.tsx';
 import { Results } from './Results.tsx';
 import { SearchField } from './SearchField.tsx';
 import { Skeleton } from './Skeleton.tsx';
 import { Toolbar } from './Toolbar.tsx';
+import { useList } from './use-list.ts';
 
 type Props = {
   definition: ListingDefinition;
@@ -22,13 +24,16 @@ type Props = {
 export function Browse({ definition, totals, children }: Props) {
   const [listing] = useState(() => createListing(definition, totals, browserWorld));
   const criteria = useStore(listing.$criteria);
-  const showsPage = useStore(listing.$showsPage);
+  const shown = useStore(listing.$shown);
+  const state = useList(listing, criteria.kind);
+  const isThere = shown?.criteria === criteria;
+  const isFailed = !isThere && 'error' in state;
+  const isBusy = isThere ? state.status === 'REVALIDATING' : !isFailed;
   const [areChoicesShown, setChoicesShown] = useState(false);
   const top = useRef<HTMLDivElement>(null);
 
   useEffect(() => {
     const stop = listing.open();
-    if (listing.$showsPage.get()) delete document.documentElement.dataset['asked'];
     const stopWatching = $newerBuilds.listen(listing.revalidate);
     return () => {
       stopWatching();
@@ -36,14 +41,19 @@ export function Browse({ definition, totals, children }: Props) {
     };
   }, [listing]);
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is in sight has changed while this component was drawn.
+  useEffect(() => {
+    if (listing.$shown.get() || isFailed) delete document.documentElement.dataset['asked'];
+  }, [listing, shown, isFailed]);
+
   function showChoices(areShown: boolean) {
     setChoicesShown(areShown);
     listing.showChoices(areShown);
   }
 
   /** Scrolls to the beginning of the new page. */
-  function turnTo(page: number) {
-    listing.ask({ ...criteria, page });
+  function turnTo(turned: Criteria) {
+    listing.ask(turned);
     if (top.current && top.current.getBoundingClientRect().top < 0) top.current.scrollIntoView();
   }
 
@@ -53,7 +63,6 @@ export function Browse({ definition, totals, children }: Props) {
       <Toolbar
         listing={listing}
         criteria={criteria}
-        totals={totals}
         areChoicesShown={areChoicesShown}
         onChoices={showChoices}
       />
@@ -61,17 +70,20 @@ export function Browse({ definition, totals, children }: Props) {
         <Filters listing={listing} criteria={criteria} onClose={() => showChoices(false)} />
       )}
       <Chips listing={listing} criteria={criteria} />
-      {showsPage ? (
+      {isFailed && <Failure kind={criteria.kind} isAlone={!shown} onRetry={listing.retry} />}
+      {shown?.list.items === 'in-page' && (
         <>
-          <div className="browse-page">{children}</div>
+          <div className="browse-page" aria-busy={isBusy}>
+            {children}
+          </div>
           <div className="browse-wait">
             <Skeleton count={criteria.pageSize} />
           </div>
         </>
-      ) : (
-        <Results listing={listing} criteria={criteria} />
       )}
-      <Pager listing={listing} criteria={criteria} total={totals[criteria.kind] ?? 0} onTurn={turnTo} />
+      {shown && shown.list.items !== 'in-page' && <Results listing={listing} shown={shown} isBusy={isBusy} />}
+      {!shown && !isFailed && <Skeleton count={criteria.pageSize} />}
+      <Pager listing={listing} criteria={shown?.criteria ?? criteria} onTurn={turnTo} />
     </div>
   );
 }

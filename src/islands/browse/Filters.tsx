@@ -88,10 +88,21 @@ function Choices({ listing, criteria }: Props) {
   const state = useStore(listing.counts.$state);
   // Hundreds of rows may change with a choice: the cards that it leaves are painted first.
   const counts = useDeferredValue('data' in state ? state.data : undefined);
-  const isLate = state.status === 'ERROR';
+  const isLate = 'error' in state;
   return (
     <div className="choices" aria-busy={!counts && !isLate}>
-      {isLate && <p>The filters could not be loaded. Close them and open them again in a moment.</p>}
+      {isLate && (
+        <div className="notice is-failure" role="alert">
+          <p>
+            {counts
+              ? 'The numbers beside the filters could not be loaded. They are those from before.'
+              : 'The filters could not be loaded.'}
+          </p>
+          <button className="button" type="button" onClick={listing.retry}>
+            Try again
+          </button>
+        </div>
+      )}
       {!definition.fixed.price && criteria.kind === 'template' && (
         <PriceFields listing={listing} criteria={criteria} />
       )}

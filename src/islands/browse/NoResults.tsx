@@ -1,16 +1,19 @@
-import { useStore } from '@nanostores/react';
 import { kindWords } from '../../catalogue/filter-words.ts';
 import { ofKind, type Criteria } from '../../catalogue/listing.ts';
+import type { Alternatives } from '../../stores/alternatives.ts';
 import type { Listing } from '../../stores/listing.ts';
 import { CardGrid } from './CardGrid.tsx';
 import { keyOfFilter, useFilterNames } from './filter-name.ts';
 import { useTotal } from './use-list.ts';
 
+type Props = { listing: Listing; criteria: Criteria; alternatives: Alternatives | undefined };
+
+const none: Alternatives = { drops: [], words: [], popular: [] };
+
 /** Says that nothing was found, and offers the alternatives. */
-export function NoResults({ listing, criteria }: { listing: Listing; criteria: Criteria }) {
+export function NoResults({ listing, criteria, alternatives = none }: Props) {
   const nameOf = useFilterNames(listing);
-  const state = useStore(listing.alternatives.$state);
-  const { drops = [], words = [], popular = [] } = 'data' in state ? state.data : {};
+  const { drops, words, popular } = alternatives;
   const { many } = kindWords[criteria.kind];
   const [other = criteria.kind] = listing.definition.kinds.filter((kind) => kind !== criteria.kind);
   const others = useTotal(listing, other) ?? 0;

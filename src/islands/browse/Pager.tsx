@@ -5,11 +5,11 @@ import type { Listing } from '../../stores/listing.ts';
 import { opensElsewhere } from '../dom/opens-elsewhere.ts';
 import { useTotal } from './use-list.ts';
 
-type Props = { listing: Listing; criteria: Criteria; total: number; onTurn(page: number): void };
+type Props = { listing: Listing; criteria: Criteria; onTurn(criteria: Criteria): void };
 
-/** The pages as links: a click turns the page in place, a modified one opens it elsewhere. */
-export function Pager({ listing, criteria, total, onTurn }: Props) {
-  const pageCount = Math.ceil((useTotal(listing, criteria.kind) ?? total) / criteria.pageSize);
+/** The pages of what the criteria ask for as links: a click turns the page in place, a modified one opens it elsewhere. */
+export function Pager({ listing, criteria, onTurn }: Props) {
+  const pageCount = Math.ceil((useTotal(listing, criteria.kind) ?? 0) / criteria.pageSize);
   if (pageCount < 2) return null;
 
   const linkTo = (page: number) => ({
@@ -18,7 +18,7 @@ export function Pager({ listing, criteria, total, onTurn }: Props) {
     onClick(event: MouseEvent) {
       if (opensElsewhere(event)) return;
       event.preventDefault();
-      onTurn(page);
+      onTurn({ ...criteria, page });
     },
   });
 

@@ -82,7 +82,7 @@ function amountsOf(price: PriceFilter | undefined): { from: string; to: string }
   return { from: 'from' in price ? String(price.from) : '', to: String(price.to ?? '') };
 }
 
+/** A browser's number field also takes `1e3`, which is no price. */
 function amountIn(text: string): number | undefined {
-  const amount = Math.round(Number(text));
-  return text.trim() === '' || !(amount >= 0) ? undefined : Math.min(amount, 999_999);
+  return /^\d+(?:\.\d+)?$/.test(text) ? Math.min(Math.round(Number(text)), 999_999) : undefined;
 }

@@ -3,22 +3,21 @@ import type { EntryKind } from '../../catalogue/kinds.ts';
 import { filtersOf, ofKind, pageSizes, type Criteria } from '../../catalogue/listing.ts';
 import { querySorts, ranges } from '../../catalogue/query.ts';
 import { pick } from '../../lib/pick.ts';
-import type { Listing, Totals } from '../../stores/listing.ts';
+import type { Listing } from '../../stores/listing.ts';
 import { Choice } from './Choice.tsx';
 import { useTotal } from './use-list.ts';
 
 type Props = {
   listing: Listing;
   criteria: Criteria;
-  totals: Totals;
   areChoicesShown: boolean;
   onChoices(areShown: boolean): void;
 };
 
 /** What can be done with a list: which kind, which entries, since when, in which order, how many at once. */
-export function Toolbar({ listing, criteria, totals, areChoicesShown, onChoices }: Props) {
+export function Toolbar({ listing, criteria, areChoicesShown, onChoices }: Props) {
   const { kinds } = listing.definition;
-  const total = useTotal(listing, criteria.kind) ?? totals[criteria.kind];
+  const total = useTotal(listing, criteria.kind);
   const chosen = filtersOf(criteria).length;
   return (
     <div className="toolbar needs-script">
@@ -42,7 +41,7 @@ export function Toolbar({ listing, criteria, totals, areChoicesShown, onChoices 
       {kinds.length > 1 ? (
         <ul className="toolbar-kinds" aria-label="Kinds">
           {kinds.map((kind) => (
-            <KindButton key={kind} kind={kind} listing={listing} criteria={criteria} totals={totals} />
+            <KindButton key={kind} kind={kind} listing={listing} criteria={criteria} />
           ))}
         </ul>
       ) : (
@@ -92,10 +91,10 @@ function toOption<Value extends string>(words: Record<Value, string>) {
   return (value: Value) => ({ value, words: words[value] });
 }
 
-type KindProps = Pick<Props, 'listing' | 'criteria' | 'totals'> & { kind: EntryKind };
+type KindProps = Pick<Props, 'listing' | 'criteria'> & { kind: EntryKind };
 
-function KindButton({ kind, listing, criteria, totals }: KindProps) {
-  const total = useTotal(listing, kind) ?? totals[kind];
+function KindButton({ kind, listing, criteria }: KindProps) {
+  const total = useTotal(listing, kind);
   const isShown = kind === criteria.kind;
   return (
     <li>

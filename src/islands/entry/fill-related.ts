@@ -8,16 +8,19 @@ import { element } from '../dom/element.ts';
 import { markSavedIn } from '../boards/mark-saved.ts';
 
 /** Asks for what is related to the entry, and puts that before what the section was rendered with. */
-export function fillRelated(section: Element, entry: EntrySummary): void {
+export function fillRelated(section: HTMLElement, entry: EntrySummary): void {
   const load = createRelatedLoad(entry, {
     ask,
     random: Math.random,
     getWidth: () => innerWidth,
+    hasCards: !section.hidden,
   });
   load.$state.listen((state) => {
     section.setAttribute('data-status', state.status);
     const list = section.querySelector('.cards');
-    if (list && state.status === 'SUCCESS' && state.data !== 'in-page') putFirst(list, state.data);
+    if (!list || state.status !== 'SUCCESS' || state.data === 'in-page') return;
+    putFirst(list, state.data);
+    section.hidden = false;
   });
   void load.ask(entry);
 }

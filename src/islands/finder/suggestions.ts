@@ -32,6 +32,14 @@ export function mountSuggestions(field: HTMLInputElement, host: HTMLElement): vo
   );
   forget.ariaLabel = 'Clear recent searches';
   const word = element('p', { className: 'finder-word' });
+  const again = button(
+    'Try again',
+    () => {
+      field.focus();
+      finder.lookFor(field.value);
+    },
+    'button',
+  );
   const told = element('p', { className: 'unseen', role: 'status' });
   host.replaceChildren(all, word, list, forget, told);
 
@@ -43,8 +51,9 @@ export function mountSuggestions(field: HTMLInputElement, host: HTMLElement): vo
     list.replaceChildren(...drawRecent(recent, chosen), ...drawGroups(found, chosen));
     list.hidden = !isFound;
     forget.hidden = recent.length === 0;
-    word.textContent = isSearch ? wordFor(found, search) : '';
-    word.hidden = word.textContent === '';
+    const words = isSearch ? wordFor(found, search) : '';
+    word.replaceChildren(words, ...(found.progress === 'failed' ? [again] : []));
+    word.hidden = words === '';
     all.href = searchPath(search);
     all.textContent = isSearch ? `See everything for “${search}”` : 'See everything on display';
     all.hidden = recent.length > 0 || !word.hidden;
@@ -98,7 +107,7 @@ function createGroups() {
 }
 
 function wordFor({ search: nearest, progress }: Found, search: string): string {
-  if (progress === 'failed') return 'The search did not answer. Try again in a moment.';
+  if (progress === 'failed') return 'The search did not answer.';
   if (progress !== 'settled' || nearest === search) return '';
   const nothing = `Nothing matches “${search}”.`;
   if (nearest !== '') return `${nothing} This matches “${nearest}”.`;

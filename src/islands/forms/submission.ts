@@ -42,6 +42,8 @@ function restore(form: HTMLFormElement, values: Draft): void {
 export function bindSubmission(form: HTMLFormElement): void {
   const stop = $draft.subscribe((values) => restore(form, values));
   stop();
+  // What was typed or pasted while this code was on its way.
+  keepDraft(readDraft(form));
   form.addEventListener('input', () => keepDraft(readDraft(form)));
   bindForm(form, async () => submissionForm, { read, onSuccess: () => showAfterwards(form) });
   submissionForm.$state.listen((state) => {

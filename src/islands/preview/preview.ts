@@ -5,13 +5,15 @@ import { pathOf } from '../../catalogue/paths.ts';
 import { frameIn, type Preview } from '../../catalogue/preview.ts';
 import { previewPath } from '../../catalogue/preview-paths.ts';
 import type { SiteState } from '../../catalogue/reads.ts';
-import { $isPreviewRotated, previewLoad } from '../../stores/preview.ts';
+import type { LoadState } from '../../stores/load.ts';
+import { $isPreviewRotated, messageOf, previewLoad } from '../../stores/preview.ts';
 import { $selectedPreview, selectPreview } from '../../stores/preview-selection.ts';
 import { $previewDevice, previewDevices } from '../../stores/ui.ts';
 import { opensElsewhere } from '../dom/opens-elsewhere.ts';
 import { fillScreen } from './preview-frame.ts';
 
-const part = (name: string) => document.querySelectorAll<HTMLElement>(`[data-${name}]`);
+/** Of the preview alone: live mode has parts of its own. */
+const part = (name: string) => document.querySelectorAll<HTMLElement>(`.preview [data-${name}]`);
 const link = (name: string) => document.querySelectorAll<HTMLAnchorElement>(`a[data-${name}]`);
 const say = (name: string, text: string) => {
   for (const element of part(name)) element.textContent = text;
@@ -43,6 +45,7 @@ let takeAway: (() => void) | undefined;
 function draw(preview: Preview): void {
   const { slug, title, author, price, purchaseLink, previewLink } = preview.entry;
   const reason = reasonOf(preview);
+  selectPreview(previewLink === undefined ? undefined : slug);
   document.title = `Preview of ${title} | Vitrine`;
   say('title', title);
   say('author', author === undefined ? '' : `by ${author.username}`);
@@ -77,16 +80,27 @@ function draw(preview: Preview): void {
 }
 
 previewLoad.$state.subscribe((state) => {
-  const preview = 'data' in state ? state.data : undefined;
-  const isMissing = state.status === 'SUCCESS' && preview === undefined;
-  for (const name of ['heading', 'room', 'tools', 'close']) show(name, !isMissing);
-  if ('error' in state) explain('Something went wrong');
-  if (isMissing) document.title = '404 | Vitrine';
-  const screen = document.querySelector<HTMLTemplateElement>('template#missing')?.content;
-  for (const place of part('missing'))
-    place.replaceChildren(...(isMissing && screen ? [screen.cloneNode(true)] : []));
-  if (state.status === 'SUCCESS' && preview) draw(preview);
+  const screen = screenOf(state);
+  for (const name of ['heading', 'room', 'tools', 'close']) show(name, screen === undefined);
+  for (const place of part('failure')) place.replaceChildren(...(screen ? [screen] : []));
+  if (state.status === 'SUCCESS' && state.data) draw(state.data);
+  if (!screen) return;
+  takeAway?.();
+  show('purchase', false);
+  const [heading, message] = part('failure')[0]?.querySelectorAll('h1, p') ?? [];
+  document.title = `${heading?.textContent} | Vitrine`;
+  explain('', message?.textContent ?? '');
 });
+
+/** The error screen in place of the preview; `undefined` while nothing is wrong. */
+function screenOf(state: LoadState<Preview | undefined>): DocumentFragment | undefined {
+  const isFailed = 'error' in state;
+  if (!isFailed && !(state.status === 'SUCCESS' && state.data === undefined)) return undefined;
+  const template = document.querySelector<HTMLTemplateElement>(isFailed ? '#failed' : '#missing');
+  const screen = template?.content.cloneNode(true) as DocumentFragment | undefined;
+  if (isFailed) screen?.querySelector('p')?.replaceChildren(messageOf(state.error));
+  return screen;
+}
 
 /** Gives the screen its size and place in the room; returns its size. */
 function fitScreen() {
@@ -129,7 +143,6 @@ for (const step of link('step')) {
     const slug = new URL(step.href).searchParams.get('t');
     if (slug === null || opensElsewhere(event)) return;
     event.preventDefault();
-    selectPreview(slug);
     history.pushState(null, '', previewPath(slug));
     void open();
   });
@@ -151,11 +164,14 @@ for (const room of part('room')) new ResizeObserver(fitScreen).observe(room);
 addEventListener('popstate', () => void open());
 void open();
 
-/** Opens the template that the address names, else the selected one; without either there is nothing to preview. */
+/** Opens the template that the address names, else the selected one, if that has a preview link still; else there is nothing to preview. */
 async function open(): Promise<void> {
   const named = new URLSearchParams(location.search).get('t');
   const slug = named || $selectedPreview.get();
   if (!slug) return location.replace('/');
   if (!named) history.replaceState(null, '', previewPath(slug));
   await previewLoad.ask(slug);
+  const state = previewLoad.$state.get();
+  if (!named && state.status === 'SUCCESS' && state.data?.entry.previewLink === undefined)
+    location.replace('/');
 }

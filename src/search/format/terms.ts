@@ -6,7 +6,7 @@ import { fold } from '../../catalogue/search-term.ts';
 /** The fields of an entry itself (specification §7); the names of its lookups are searched in the lookup lists. */
 export const searchedFields = ['name', 'description', 'slug', 'features', 'pages', 'author'] as const;
 
-/** The folded texts of the searched fields, in their order; the lines of `features` and `pages` end in line breaks, as in the CMS. */
+/** The folded texts of the searched fields, in their order; the lines of `features` and `pages` follow each other, as in the CMS. */
 export type SearchTexts = string[];
 
 const tokenPattern = /[\p{L}\p{N}\p{M}]+|\S/gu;

@@ -1,7 +1,10 @@
 import type { IncomingMessage } from 'node:http';
+import ipaddr from 'ipaddr.js';
 
 type Headers = Record<string, string | string[] | undefined>;
-type Asked = Pick<IncomingMessage, 'headers'> & { socket: Pick<IncomingMessage['socket'], 'remoteAddress'> };
+type Asked = Pick<IncomingMessage, 'headers'> & {
+  socket: Pick<IncomingMessage['socket'], 'remoteAddress' | 'localAddress'>;
+};
 
 /** What concerns one connection and not the message (RFC 9110, section 7.6.1), and what every client sets by itself. */
 const perConnection = [
@@ -28,21 +31,29 @@ export function endToEnd(headers: Headers): Headers {
 
 /**
  * Who asks, and under which address. A visitor may claim anything in these headers: of `X-Forwarded-For` only as many entries
- * are believed, from its end, as there are proxies in front. The CMS gets one address.
+ * are believed, from its end, as there are proxies in front. The CMS gets one address, in one spelling.
  *
  * @param proxies How many there are; unless told otherwise one, if it is on this machine.
  */
 export function forwardedHeaders({ headers, socket }: Asked, proxies?: number): Headers {
   const { remoteAddress: peer = '' } = socket;
-  const trusted = proxies ?? (/^(::ffff:)?127\.|^::1$/.test(peer) ? 1 : 0);
+  const isHere = peer === socket.localAddress || isThisMachine(peer);
+  const trusted = proxies ?? (isHere ? 1 : 0);
   const claim = (name: string) => (trusted > 0 ? headers[`x-forwarded-${name}`] : undefined);
   const named = String(headers['x-forwarded-for'] ?? '')
     .split(',')
     .filter(Boolean);
   const visitor = [...named, peer].at(-1 - Math.min(trusted, named.length)) ?? peer;
   return {
-    'x-forwarded-for': visitor.trim(),
+    'x-forwarded-for': spell(visitor.trim()),
     'x-forwarded-host': claim('host') ?? headers.host,
     'x-forwarded-proto': claim('proto') ?? 'http',
   };
 }
+
+const isThisMachine = (address: string): boolean =>
+  ipaddr.isValid(address) && ipaddr.process(address).range() === 'loopback';
+
+/** An IPv4 address has another spelling on sockets for both versions, and one of IPv6 has several. */
+const spell = (address: string): string =>
+  ipaddr.isValid(address) ? ipaddr.process(address).toString() : address;

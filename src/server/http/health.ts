@@ -1,6 +1,7 @@
 import type { Handler } from './http-server.ts';
 import { sendJson } from './send-json.ts';
 import type { LinkReport } from '../site.ts';
+import type { MailCounts } from '../../replica/cms/mails.ts';
 
 /** How the site is. */
 export type Health = {
@@ -14,6 +15,10 @@ export type Health = {
   lastSyncAt?: string;
   /** How many publishes are under way or waiting. */
   queue: number;
+  /** Whether the CMS answered when it was last asked, and was asked of late. */
+  cms: 'up' | 'down';
+  /** How many mails the CMS has still to send, and how many it has given up. */
+  mails: MailCounts;
   /** The live sites of entries that cannot be shown, where they are looked at. */
   links?: LinkReport;
   /** Why the last publish failed; absent when it did not. */
@@ -25,8 +30,14 @@ export type Health = {
  * addresses, which are for the log and the desk of the editors alone; so are the sites that do not answer.
  */
 export function createHealthHandler(health: () => Health): Handler {
-  return (_request, response) => {
-    const { error, links, ...told } = health();
-    sendJson(response, 200, { ...told, failed: error !== undefined });
-  };
+  return (_request, response) => sendJson(response, 200, told(health()));
+}
+
+/** `GET /_ready` tells the same, and fails with status 503 when the site is not ready. */
+export function createReadyHandler(health: () => Health, isReady: () => boolean): Handler {
+  return (_request, response) => sendJson(response, isReady() ? 200 : 503, told(health()));
+}
+
+function told({ error, links, ...open }: Health): object {
+  return { ...open, failed: error !== undefined };
 }

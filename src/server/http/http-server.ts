@@ -4,7 +4,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { describeError, type Log } from '../../lib/log.ts';
 import { listen } from './listen.ts';
 
-/** Answers one request. When it rejects, the answer is broken off or becomes a 500. */
+/** Answers one request. When it rejects without having ended the answer, that is broken off or becomes a 500. */
 export type Handler = (request: IncomingMessage, response: ServerResponse) => Promise<void> | void;
 
 export type HttpServer = {
@@ -13,24 +13,30 @@ export type HttpServer = {
   stop(): Promise<void>;
 };
 
-/** Serves on a port, on any free one for port 0, or on an open socket. Rejects with a sentence when the port cannot be had. */
+/**
+ * Serves on a port, on any free one for port 0, of all addresses or one; or on an open socket. Rejects with a sentence when the
+ * port cannot be had.
+ */
 export async function startHttpServer(
   port: number,
   handle: Handler,
   log: Log,
-  socket?: { fd: number },
+  { host, socket }: { host?: string | undefined; socket?: { fd: number } | undefined } = {},
 ): Promise<HttpServer> {
   const server = createServer(async (request, response) => {
+    // A cache would else choose a time by itself for what says nothing.
+    response.setHeader('cache-control', 'no-store');
     try {
       await handle(request, response);
     } catch (cause) {
       if (hasVisitorLeft(cause)) return;
       log.error(`${nameOf(request)} failed. ${describeError(cause)}`);
+      if (response.writableEnded) return;
       if (response.headersSent) response.destroy();
       else response.writeHead(500).end();
     }
   });
-  await listen(server, port, 'PORT', socket);
+  await listen(server, 'site', { port, host }, socket);
   const address = server.address();
   return {
     port: typeof address === 'object' && address ? address.port : port,

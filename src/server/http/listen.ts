@@ -1,37 +1,47 @@
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:net';
 
-const reasons: Record<string, string> = {
-  EADDRINUSE: 'is in use by another program',
-  EACCES: 'may not be used by this user',
+/** `host` is an address of this machine; without one, all of them are listened on. */
+export type Place = { port: number; host?: string | undefined };
+
+/** The environment variables that say where each server listens. */
+const variables = {
+  site: { port: 'PORT', host: 'SITE_HOST' },
+  cms: { port: 'CMS_PORT', host: 'CMS_HOST' },
 };
+type Owner = keyof typeof variables;
 
 /**
- * Listens on every address of this machine; on any free port for port 0. Rejects with a sentence when it cannot.
+ * Listens at a place; on any free port for port 0. Rejects with a sentence when it cannot.
  *
- * @param variable The environment variable that sets the port.
  * @param socket An open one that is listened on in place of the port.
  */
 export async function listen(
   server: Server,
-  port: number,
-  variable: string,
+  owner: Owner,
+  { port, host }: Place,
   socket?: { fd: number },
 ): Promise<void> {
-  server.listen(socket ?? port);
+  server.listen(socket ?? { port, host });
   await once(server, 'listening').catch((cause) => {
-    const reason = reasons[cause.code];
-    if (!reason) throw cause;
-    throw new Error(`Port ${port} ${reason}. Set ${variable} to a free one, or stop what uses it.`, {
-      cause,
-    });
+    const sentence = sentenceOn(cause.code, owner, { port, host });
+    throw sentence ? new Error(sentence, { cause }) : cause;
   });
 }
 
+function sentenceOn(code: unknown, owner: Owner, { port, host }: Place): string | undefined {
+  const set = variables[owner];
+  const remedy = `Set ${set.port} to a free one, or stop what uses it.`;
+  if (code === 'EADDRINUSE') return `Port ${port} is in use by another program. ${remedy}`;
+  if (code === 'EACCES') return `Port ${port} may not be used by this user. ${remedy}`;
+  if (code !== 'EADDRNOTAVAIL' && code !== 'ENOTFOUND') return undefined;
+  return `${host} is no address of this machine. Set ${set.host} to one that is.`;
+}
+
 /** Rejects with a sentence when a port cannot be had: better now than minutes later. */
-export async function requireFreePort(port: number, variable: string): Promise<void> {
+export async function requireFreePort(owner: Owner, place: Place): Promise<void> {
   const probe = createServer();
-  await listen(probe, port, variable);
+  await listen(probe, owner, place);
   probe.close();
   await once(probe, 'close');
 }

@@ -1,7 +1,6 @@
-import { join } from 'node:path';
 import { encodePath, shellOf } from '../../catalogue/paths.ts';
 import { decode } from '../../lib/decode.ts';
-import { type OpenFile, openFile } from './open-file.ts';
+import { type OpenFile, openFileIn } from './open-file.ts';
 
 /** What an address leads to. `moved`: the page has another address, root-relative and percent-encoded. */
 export type Located =
@@ -16,27 +15,28 @@ export type Located =
 export function locate(dist: string, pathname: string): Located {
   const path = parsePath(pathname);
   if (path === undefined || hidden.has(path)) return { outcome: 'missing' };
+  if (path === 'index') return { outcome: 'moved', to: '/' };
 
-  const page = openFile(join(dist, `${path || 'index'}.html`));
+  const page = openFileIn(dist, `${path || 'index'}.html`);
   if (page) return { outcome: 'file', file: page };
 
   const shell = shellOf(`/${path}`);
-  const shared = shell && openFile(join(dist, `${shell}.html`));
+  const shared = shell && openFileIn(dist, `${shell}.html`);
   if (shared) return { outcome: 'file', file: shared };
 
   const bare = path.replace(/(\/|\.html)$/, '');
-  const moved = bare === path ? undefined : openFile(join(dist, `${bare}.html`));
+  const moved = bare === path ? undefined : openFileIn(dist, `${bare}.html`);
   if (moved) {
     moved.close();
     return { outcome: 'moved', to: bare === 'index' ? '/' : `/${encodePath(bare)}` };
   }
 
-  const file = openFile(join(dist, path));
+  const file = openFileIn(dist, path);
   return file ? { outcome: 'file', file } : { outcome: 'missing' };
 }
 
-/** Files without an address: the error page, and `_headers`, which is for the server alone. */
-const hidden = new Set(['404', '_headers']);
+/** Files without an address: the pages of errors, and `_headers`, which is for the server alone. */
+const hidden = new Set(['404', 'error', '_headers']);
 
 /** The decoded path without its first slash; `undefined` when it cannot be the name of a published file. */
 function parsePath(pathname: string): string | undefined {

@@ -1,44 +1,67 @@
 import { requireBearer } from './bearer.ts';
+import type { Health } from './health.ts';
 import type { Handler } from './http-server.ts';
-import { isNews, type Published } from '../published.ts';
+import { isNews, problemsOf, type Published } from '../published.ts';
+import type { Watch } from './routes.ts';
 
 type Sums = { count: number; milliseconds: number };
 
 export type Metrics = {
   /** Counts a publish; without its result, one that has thrown. */
   count(published?: Published): void;
+  /** Counts a request by the part that answers it and by the hundreds of its status. */
+  watch: Watch;
   /** Answers with the numbers. Requires the secret. */
   handle: Handler;
 };
 
 /** Numbers for a monitor, in the text format of Prometheus (https://prometheus.io/docs/instrumenting/exposition_formats). */
-export function createMetrics(secret: string, queueLength: () => number): Metrics {
+export function createMetrics(
+  secret: string,
+  health: () => Pick<Health, 'queue' | 'cms' | 'mails'>,
+): Metrics {
   const sync: Sums = { count: 0, milliseconds: 0 };
   const rebuild: Sums = { count: 0, milliseconds: 0 };
+  const requests = new Map<string, number>();
+  let publishes = 0;
   let failures = 0;
   let rendered = 0;
   let outputs = 0;
   let heardAt = 0;
 
-  const lines = (): string[] => [
-    ...summary('vitrine_sync_seconds', 'Time to hear the CMS out', sync),
-    ...summary('vitrine_rebuild_seconds', 'Time of the rebuilds that had anything to do', rebuild),
-    ...metric('vitrine_publish_failures_total', 'counter', 'Publishes that failed', failures),
-    ...metric('vitrine_rendered_total', 'counter', 'Outputs rendered', rendered),
-    ...metric('vitrine_outputs', 'gauge', 'Outputs of the site', outputs),
-    ...metric('vitrine_queue', 'gauge', 'Publishes under way or waiting', queueLength()),
-    ...metric(
-      'vitrine_last_sync_timestamp_seconds',
-      'gauge',
-      'When the CMS was last heard out',
-      heardAt / 1000,
-    ),
-    ...metric('process_resident_memory_bytes', 'gauge', 'Memory of the process', process.memoryUsage.rss()),
-  ];
+  const lines = (): string[] => {
+    const { queue, cms, mails } = health();
+    return [
+      ...summary('vitrine_sync_seconds', 'Time to hear the CMS out', sync),
+      ...summary('vitrine_rebuild_seconds', 'Time of the rebuilds that had anything to do', rebuild),
+      ...metric(
+        'vitrine_publishes_total',
+        'counter',
+        'Publishes, with those that found nothing to do',
+        publishes,
+      ),
+      ...metric('vitrine_publish_failures_total', 'counter', 'Publishes that failed', failures),
+      ...metric('vitrine_rendered_total', 'counter', 'Outputs rendered', rendered),
+      ...metric('vitrine_outputs', 'gauge', 'Outputs of the site', outputs),
+      ...metric('vitrine_queue', 'gauge', 'Publishes under way or waiting', queue),
+      ...metric('vitrine_cms_up', 'gauge', 'Whether the CMS answers', Number(cms === 'up')),
+      ...metric(
+        'vitrine_last_sync_timestamp_seconds',
+        'gauge',
+        'When the CMS was last heard out',
+        heardAt / 1000,
+      ),
+      ...metric('vitrine_mails_waiting', 'gauge', 'Mails that the CMS has still to send', mails.waiting),
+      ...metric('vitrine_mails_failed', 'gauge', 'Mails that the CMS has given up', mails.failed),
+      ...family('vitrine_requests_total', 'counter', 'Requests answered', requests),
+      ...metric('process_resident_memory_bytes', 'gauge', 'Memory of the process', process.memoryUsage.rss()),
+    ];
+  };
 
   return {
     count(published) {
-      if (!published || 'reason' in published.synced) failures++;
+      publishes++;
+      if (!published || problemsOf(published).length > 0) failures++;
       if (!published) return;
       add(sync, published.milliseconds.sync);
       if (!('reason' in published.synced)) heardAt = Date.now();
@@ -46,6 +69,14 @@ export function createMetrics(secret: string, queueLength: () => number): Metric
       outputs = published.report.outputs;
       rendered += published.report.rendered.length;
       if (isNews(published)) add(rebuild, published.milliseconds.rebuild);
+    },
+    watch(part, response) {
+      response.once('close', () => {
+        // Of a visitor who has left before the answer began there is no status.
+        const status = response.headersSent ? `${Math.floor(response.statusCode / 100)}xx` : 'none';
+        const labels = `{part="${part}",status="${status}"}`;
+        requests.set(labels, (requests.get(labels) ?? 0) + 1);
+      });
     },
     handle: requireBearer(secret, (_request, response) => {
       response.writeHead(200, {
@@ -62,8 +93,19 @@ function add(sums: Sums, milliseconds: number): void {
   sums.milliseconds += milliseconds;
 }
 
-function metric(name: string, type: 'counter' | 'gauge', help: string, value: number): string[] {
-  return [`# HELP ${name} ${help}.`, `# TYPE ${name} ${type}`, `${name} ${value}`];
+type Kind = 'counter' | 'gauge';
+
+function metric(name: string, kind: Kind, help: string, value: number): string[] {
+  return family(name, kind, help, [['', value]]);
+}
+
+/** One number for each set of labels. */
+function family(name: string, kind: Kind, help: string, values: Iterable<[string, number]>): string[] {
+  return [
+    `# HELP ${name} ${help}.`,
+    `# TYPE ${name} ${kind}`,
+    ...Array.from(values, ([labels, value]) => `${name}${labels} ${value}`),
+  ];
 }
 
 function summary(name: string, help: string, { count, milliseconds }: Sums): string[] {

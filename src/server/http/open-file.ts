@@ -1,4 +1,5 @@
-import { closeSync, constants, fstatSync, openSync, readSync } from 'node:fs';
+import { closeSync, constants, fstatSync, openSync, readSync, realpathSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Range } from './range.ts';
 
 /**
@@ -51,10 +52,29 @@ export function openFile(path: string): OpenFile | undefined {
   };
 }
 
-function open(path: string): number | undefined {
+/** The same for a file below a folder: one that a link in it leads to is none. */
+export function openFileIn(folder: string, path: string): OpenFile | undefined {
+  const file = openFile(join(folder, path));
+  if (file === undefined || isWithoutLinks(folder, path)) return file;
+  file.close();
+  return undefined;
+}
+
+function isWithoutLinks(folder: string, path: string): boolean {
+  const [start, end] = [folder, join(folder, path)].map((place) =>
+    unlessMissing(() => realpathSync.native(place)),
+  );
+  return start !== undefined && end === join(start, path);
+}
+
+// Otherwise opening a pipe would block until something is written into it.
+const flags = constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK;
+
+const open = (path: string): number | undefined => unlessMissing(() => openSync(path, flags));
+
+function unlessMissing<Found>(look: () => Found): Found | undefined {
   try {
-    // Otherwise opening a pipe would block until something is written into it.
-    return openSync(path, constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK);
+    return look();
   } catch (cause) {
     if (nothingThere.has((cause as NodeJS.ErrnoException).code ?? '')) return undefined;
     throw cause;

@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { pipeline } from 'node:stream/promises';
 import { lookup } from 'mrmime';
 import { type Compress, codingFor } from './compression.ts';
+import type { ContentTag } from './content-tag.ts';
 import { largestPiece, type OpenFile } from './open-file.ts';
 import { parseRange } from './range.ts';
 
@@ -13,6 +14,7 @@ export type Delivery = {
   /** 404: the file is the error page, which is always sent whole. */
   status: 200 | 404;
   compress: Compress;
+  tagOf: ContentTag;
 };
 
 const text = /^text\/|[/+](json|xml|javascript)$/;
@@ -21,12 +23,19 @@ const text = /^text\/|[/+](json|xml|javascript)$/;
 const worthCompressing = 512;
 
 /** Sends a file, or what the client lacks of it: nothing when its copy is fresh, a part when it asks for one (RFC 9110). */
-export async function sendFile({ request, response, file, status, compress }: Delivery): Promise<void> {
+export async function sendFile({
+  request,
+  response,
+  file,
+  status,
+  compress,
+  tagOf,
+}: Delivery): Promise<void> {
   const asked = status === 200 ? request.headers : {};
   const type = lookup(file.path) ?? 'application/octet-stream';
   const canCompress = text.test(type) && file.size >= worthCompressing;
   const coding = canCompress && !asked.range ? codingFor(request) : undefined;
-  const etag = coding ? `"${file.version}-${coding}"` : `"${file.version}"`;
+  const etag = coding ? `"${tagOf(file)}-${coding}"` : `"${tagOf(file)}"`;
   const isRangeValid = asked['if-range'] === undefined || asked['if-range'] === etag;
   const range = isRangeValid ? parseRange(asked.range, file.size) : undefined;
 

@@ -1,45 +1,15 @@
 import { lookup } from 'node:dns';
-import { BlockList, isIP, type LookupFunction } from 'node:net';
+import type { LookupFunction } from 'node:net';
+import ipaddr from 'ipaddr.js';
 
-/** Networks that no public site is in (https://www.iana.org/assignments/iana-ipv4-special-registry, and that of IPv6). */
-const networks: Record<'ipv4' | 'ipv6', [network: string, prefix: number][]> = {
-  ipv4: [
-    ['0.0.0.0', 8],
-    ['10.0.0.0', 8],
-    ['100.64.0.0', 10],
-    ['127.0.0.0', 8],
-    ['169.254.0.0', 16],
-    ['172.16.0.0', 12],
-    ['192.0.0.0', 24],
-    ['192.0.2.0', 24],
-    ['192.168.0.0', 16],
-    ['198.18.0.0', 15],
-    ['198.51.100.0', 24],
-    ['203.0.113.0', 24],
-    ['224.0.0.0', 3],
-  ],
-  ipv6: [
-    ['::', 96],
-    ['64:ff9b::', 96],
-    ['64:ff9b:1::', 48],
-    ['100::', 64],
-    ['2001:db8::', 32],
-    ['2002::', 16],
-    ['fc00::', 7],
-    ['fe80::', 10],
-    ['ff00::', 8],
-  ],
-};
+/** All that is given out of IPv6 (https://www.iana.org/assignments/ipv6-address-space). */
+const assigned = ipaddr.parseCIDR('2000::/3');
 
-const closed = new BlockList();
-for (const family of ['ipv4', 'ipv6'] as const) {
-  for (const [network, prefix] of networks[family]) closed.addSubnet(network, prefix, family);
-}
-
-/** Whether an IP address may belong to a site that everybody can reach. */
+/** Whether an IP address may belong to a site that everybody can reach: no special registry has it. */
 export function isPublicAddress(address: string): boolean {
-  const family = isIP(address);
-  return family !== 0 && !closed.check(address, family === 6 ? 'ipv6' : 'ipv4');
+  if (!ipaddr.isValid(address)) return false;
+  const parsed = ipaddr.parse(address);
+  return parsed.range() === 'unicast' && (parsed.kind() === 'ipv4' || parsed.match(assigned));
 }
 
 export class PrivateAddressError extends Error {

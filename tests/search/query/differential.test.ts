@@ -94,6 +94,35 @@ it('the data files and Strapi answer list queries alike', { timeout: patience },
   expect(differences, `seed ${seed}`).toEqual([]);
 });
 
+it('both find a term across a line break', async () => {
+  const find = (search: string) =>
+    Promise.all(
+      [strapi, edge].map(async (backend) => {
+        const query: Query = {
+          kind: 'template',
+          search,
+          facets: [],
+          sort: 'title:asc',
+          page: 1,
+          pageSize: 100,
+        };
+        return (await backend.ask({ ask: 'list', query }, signal)).items.map(({ slug }) => slug);
+      }),
+    );
+  // Lines of a feature list, of a list of pages that ends them in two characters, and words an editor spaced unevenly.
+  const [feature, page, spaced] = [
+    await find('palette contact'),
+    await find('home café b'),
+    await find('and two spaces'),
+  ];
+
+  expect([feature, page, spaced]).toEqual([
+    [['awkward-13'], ['awkward-13']],
+    [['awkward-1'], ['awkward-1']],
+    [['awkward-25'], ['awkward-25']],
+  ]);
+});
+
 it('the data files and Strapi find the same related entries', { timeout: patience }, async () => {
   const queries = fc.sample(relatedQuery(world), { numRuns: counts.related, seed });
 

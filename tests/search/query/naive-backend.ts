@@ -81,9 +81,15 @@ function contains(entry: Entry, term: string): boolean {
     colors,
   } = entry;
   const names = [tags, design_types, design_styles, industries, colors].flat().map((lookup) => lookup.name);
-  return [name, description, slug, ...names, author?.username ?? '', ...features, ...pages].some((text) =>
-    fold(text).includes(term),
-  );
+  return [
+    name,
+    description,
+    slug,
+    ...names,
+    author?.username ?? '',
+    features.join('\n'),
+    pages.join('\n'),
+  ].some((text) => fold(text).includes(term));
 }
 
 function isPriced(price: number, filter: PriceFilter): boolean {

@@ -81,8 +81,9 @@ describe('a phrase', () => {
   const { edge } = backendsOver(entries);
 
   it.each([
-    ['one two', [0, 1, 2, 4]],
-    ['one two three', [0, 4]],
+    ['one two', [0, 1, 2, 3, 4]],
+    ['one two three', [0, 3, 4]],
+    ['two two', [2]],
     ['two three', [0, 1, 2, 3, 4]],
     ['two three one', []],
     ['two, two', [1]],

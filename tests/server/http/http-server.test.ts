@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { startHttpServer } from '../../../src/server/http/http-server.ts';
 import { ask, createTestLog, serve } from '../serve.ts';
 
@@ -15,6 +15,32 @@ test('a port in use is said in one sentence', async () => {
   );
 });
 
+test('it serves on one address alone when it is told which', async () => {
+  const { port, stop } = await startHttpServer(
+    0,
+    (_request, response) => void response.end('here'),
+    createTestLog(),
+    {
+      host: '127.0.0.2',
+    },
+  );
+  onTestFinished(stop);
+
+  expect(await (await fetch(`http://127.0.0.2:${port}/`)).text()).toBe('here');
+  await expect(fetch(`http://127.0.0.1:${port}/`)).rejects.toThrow();
+});
+
+test.each(['192.0.2.1', 'no-such-name.invalid'])(
+  'the address %s of another machine is refused by name',
+  async (host) => {
+    const server = startHttpServer(0, () => undefined, createTestLog(), { host });
+
+    await expect(server).rejects.toThrow(
+      `${host} is no address of this machine. Set SITE_HOST to one that is.`,
+    );
+  },
+);
+
 test('a handler that fails is a 500 and one line in the log, and the server goes on', async () => {
   const log = createTestLog();
   const { ask } = await serve(() => {
@@ -24,6 +50,19 @@ test('a handler that fails is a 500 and one line in the log, and the server goes
   expect((await ask('/a')).status).toBe(500);
   expect((await ask('/b')).status).toBe(500);
   expect(log.lines).toEqual(['GET /a failed. The disk is gone: EIO', 'GET /b failed. The disk is gone: EIO']);
+});
+
+test('what says nothing of caching is kept by nobody', async () => {
+  const { ask } = await serve((request, response) => {
+    if (request.url === '/says') response.setHeader('cache-control', 'public, max-age=60');
+    if (request.url === '/fails') throw new Error('The disk is gone.');
+    response.writeHead(request.url === '/moved' ? 301 : 200).end();
+  });
+
+  for (const path of ['/', '/moved', '/fails']) {
+    expect((await ask(path)).headers['cache-control'], path).toBe('no-store');
+  }
+  expect((await ask('/says')).headers['cache-control']).toBe('public, max-age=60');
 });
 
 test('an answer that fails half-way is broken off', async () => {

@@ -6,14 +6,16 @@ import { serve } from '../serve.ts';
 const secret = 'a-secret-of-the-test';
 const headers = { authorization: `Bearer ${secret}` };
 const one = { path: 'index.html', reason: { because: 'code' as const }, written: true };
+const health = { queue: 2, cms: 'up' as const, mails: { waiting: 3, failed: 1 } };
+const report = { rendered: [one], deleted: [], failed: [], outputs: 100, build: 'b1' };
 const published: Published = {
   synced: { outcome: 'changed' },
-  report: { rendered: [one], deleted: [], failed: [], outputs: 100, build: 'b1' },
+  report,
   milliseconds: { sync: 30, rebuild: 20 },
 };
 
 test('the numbers are for whoever brings the secret', async () => {
-  const { ask } = await serve(createMetrics(secret, () => 0).handle);
+  const { ask } = await serve(createMetrics(secret, () => health).handle);
 
   expect((await ask('/_metrics')).status).toBe(401);
   expect((await ask('/_metrics', { headers: { authorization: 'Bearer another' } })).text).toBe('');
@@ -23,31 +25,67 @@ test('the numbers are for whoever brings the secret', async () => {
   });
 });
 
+/** The numbers by name and labels. */
+function parse(text: string): Record<string, string> {
+  const lines = text
+    .trim()
+    .split('\n')
+    .filter((line) => !line.startsWith('#'));
+  return Object.fromEntries(lines.map((line) => line.split(' ')));
+}
+
 test('they count what publishes did, how long they took, and which of them failed', async () => {
-  const { count, handle } = createMetrics(secret, () => 2);
+  const { count, handle } = createMetrics(secret, () => health);
   const { ask } = await serve(handle);
 
   count(published);
   count({ ...published, report: undefined });
   count({ ...published, synced: { outcome: 'failed', reason: 'The CMS is away.' } });
+  count({ ...published, report: { ...report, failed: [{ path: 'x.html', message: 'It failed.' }] } });
   count();
 
-  const { text } = await ask('/_metrics', { headers });
-  const numbers = Object.fromEntries(
-    text
-      .trim()
-      .split('\n')
-      .filter((line) => !line.startsWith('#'))
-      .map((line) => line.split(' ')),
-  );
-  expect(numbers).toMatchObject({
-    vitrine_sync_seconds_count: '3',
-    vitrine_sync_seconds_sum: '0.09',
-    vitrine_rebuild_seconds_count: '2',
-    vitrine_rebuild_seconds_sum: '0.04',
-    vitrine_publish_failures_total: '2',
-    vitrine_rendered_total: '2',
+  expect(parse((await ask('/_metrics', { headers })).text)).toMatchObject({
+    vitrine_sync_seconds_count: '4',
+    vitrine_sync_seconds_sum: '0.12',
+    vitrine_rebuild_seconds_count: '3',
+    vitrine_rebuild_seconds_sum: '0.06',
+    vitrine_publishes_total: '5',
+    vitrine_publish_failures_total: '3',
+    vitrine_rendered_total: '3',
     vitrine_outputs: '100',
     vitrine_queue: '2',
+  });
+});
+
+test('they tell whether the CMS answers, and how its mails are', async () => {
+  let cms: 'up' | 'down' = 'up';
+  const { ask } = await serve(createMetrics(secret, () => ({ ...health, cms })).handle);
+  const numbers = async () => parse((await ask('/_metrics', { headers })).text);
+
+  expect(await numbers()).toMatchObject({
+    vitrine_cms_up: '1',
+    vitrine_mails_waiting: '3',
+    vitrine_mails_failed: '1',
+  });
+  cms = 'down';
+  expect(await numbers()).toMatchObject({ vitrine_cms_up: '0' });
+});
+
+test('they count requests by the part that answers and by how it ends', async () => {
+  const { watch, handle } = createMetrics(secret, () => health);
+  const { ask } = await serve((request, response) => {
+    watch(request.url === '/api/x' ? 'api' : 'site', response);
+    if (request.url === '/fails') throw new Error('It fails.');
+    if (request.url === '/metrics') return handle(request, response);
+    response.writeHead(request.url === '/gone' ? 404 : 200).end();
+  });
+
+  for (const path of ['/', '/other', '/gone', '/fails', '/api/x']) await ask(path);
+
+  expect(parse((await ask('/metrics', { headers })).text)).toMatchObject({
+    'vitrine_requests_total{part="site",status="2xx"}': '2',
+    'vitrine_requests_total{part="site",status="4xx"}': '1',
+    'vitrine_requests_total{part="site",status="5xx"}': '1',
+    'vitrine_requests_total{part="api",status="2xx"}': '1',
   });
 });

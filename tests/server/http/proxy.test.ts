@@ -98,22 +98,49 @@ test.each([
   const headers = { host: 'gallery.example', 'x-forwarded-proto': 'https' };
   await ask('/api/a', { headers: { ...headers, ...(claimed && { 'x-forwarded-for': claimed }) } });
 
-  expect(String(seen[0]?.['x-forwarded-for']).replace('::ffff:', '').replace('::1', '127.0.0.1')).toBe(
-    visitor,
-  );
+  expect(String(seen[0]?.['x-forwarded-for']).replace(/^::1$/, '127.0.0.1')).toBe(visitor);
   expect(seen[0]).toMatchObject({ 'x-forwarded-host': 'gallery.example', 'x-forwarded-proto': 'https' });
 });
 
 test('what a visitor of another machine claims is not believed', () => {
   const request = {
     headers: { host: 'gallery.example', 'x-forwarded-for': '198.51.100.1', 'x-forwarded-proto': 'https' },
-    socket: { remoteAddress: '203.0.113.7' },
+    socket: { remoteAddress: '203.0.113.7', localAddress: '203.0.113.1' },
   };
 
   expect(forwardedHeaders(request)).toEqual({
     'x-forwarded-for': '203.0.113.7',
     'x-forwarded-host': 'gallery.example',
     'x-forwarded-proto': 'http',
+  });
+});
+
+test.each([
+  ['::ffff:203.0.113.7', '203.0.113.7'],
+  ['::FFFF:cb00:7107', '203.0.113.7'],
+  ['0:0:0:0:0:ffff:203.0.113.7', '203.0.113.7'],
+  ['2001:DB8:0::7', '2001:db8::7'],
+  ['unknown', 'unknown'],
+])('%s is one visitor with %s, whether he connects or a proxy names him', (spelled, visitor) => {
+  const asked = (remoteAddress: string, claims = {}) =>
+    forwardedHeaders({
+      headers: { host: 'gallery.example', ...claims },
+      socket: { remoteAddress, localAddress: '192.0.2.1' },
+    });
+
+  expect(asked(spelled)['x-forwarded-for']).toBe(visitor);
+  expect(asked('::FFFF:7f00:1', { 'x-forwarded-for': `x, ${spelled}` })['x-forwarded-for']).toBe(visitor);
+});
+
+test('a proxy that calls from the address it calls is on this machine, and believed', () => {
+  const request = {
+    headers: { host: 'gallery.example', 'x-forwarded-for': '198.51.100.1', 'x-forwarded-proto': 'https' },
+    socket: { remoteAddress: '10.0.0.5', localAddress: '10.0.0.5' },
+  };
+
+  expect(forwardedHeaders(request)).toMatchObject({
+    'x-forwarded-for': '198.51.100.1',
+    'x-forwarded-proto': 'https',
   });
 });
 
@@ -133,6 +160,18 @@ test('an answer is passed on while it still comes in', async () => {
   }
 
   expect(parts).toEqual(['first', 'second']);
+});
+
+test('an answer of the CMS that says nothing of caching is kept by nobody, another as it says', async () => {
+  const { ask } = await serveProxy((request, response) => {
+    const says = request.url === '/uploads/a.png' && {
+      'cache-control': 'public, max-age=0, must-revalidate',
+    };
+    response.writeHead(200, { ...says }).end();
+  });
+
+  expect((await ask('/api/moodboards/shared/x')).headers['cache-control']).toBe('no-store');
+  expect((await ask('/uploads/a.png')).headers['cache-control']).toBe('public, max-age=0, must-revalidate');
 });
 
 test.each([204, 304, 401, 404, 429, 500])('the status %i of the CMS is passed on', async (status) => {

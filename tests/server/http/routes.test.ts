@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createRouter } from '../../../src/server/http/routes.ts';
-import { createHealthHandler, type Health } from '../../../src/server/http/health.ts';
+import { createHealthHandler, createReadyHandler, type Health } from '../../../src/server/http/health.ts';
 import type { Handler } from '../../../src/server/http/http-server.ts';
 import { serve } from '../serve.ts';
 
@@ -13,6 +13,7 @@ const routes = {
   api: say('api'),
   rebuild: say('rebuild'),
   health: say('health'),
+  ready: say('ready'),
   metrics: say('metrics'),
   preview: say('preview'),
   desk: say('desk'),
@@ -34,11 +35,12 @@ test.each([
   ['/_rebuild?x', 'rebuild'],
   ['/_health', 'health'],
   ['/_healthy', 'site'],
+  ['/_ready', 'ready'],
   ['/_metrics', 'metrics'],
   ['/_preview/template/x', 'preview'],
   ['/_desk', 'desk'],
 ])('%s goes to %s', async (path, part) => {
-  const { ask } = await serve(createRouter(routes));
+  const { ask } = await serve(createRouter(routes, () => undefined));
 
   expect((await ask(path)).text).toBe(part);
 });
@@ -49,6 +51,8 @@ const health: Health = {
   rendered: 1,
   lastSyncAt: '2026-11-20T10:00:00.000Z',
   queue: 0,
+  cms: 'up',
+  mails: { waiting: 2, failed: 1 },
 };
 
 test('the health is JSON that nobody keeps', async () => {
@@ -72,4 +76,21 @@ test('the health says that a publish failed, and to nobody why or which sites ar
   const { text } = await ask('/_health');
 
   expect(JSON.parse(text)).toEqual({ ...health, failed: true });
+});
+
+test.each([
+  [true, 200],
+  [false, 503],
+])('readiness that is %s has the status %i and tells what the health does', async (isReady, status) => {
+  const { ask } = await serve(
+    createReadyHandler(
+      () => ({ ...health, error: 'a secret' }),
+      () => isReady,
+    ),
+  );
+
+  const answer = await ask('/_ready');
+
+  expect(answer.status).toBe(status);
+  expect(JSON.parse(answer.text)).toEqual({ ...health, failed: true });
 });

@@ -1,9 +1,11 @@
 import { once } from 'node:events';
 import { request } from 'node:http';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { Worker } from 'node:worker_threads';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { openFiles } from '../../../src/rebuild/files.ts';
 import { createStatic } from '../../../src/server/http/static.ts';
 import { createFolder } from '../../folder.ts';
@@ -57,6 +59,37 @@ test('a fresh copy is confirmed with 304, a stale one replaced', async () => {
   expect(brotliDecompressSync(replaced.bytes).toString()).toContain('Atlaz');
 });
 
+test('two servers with the same file give it the same tag, and with another file another', async () => {
+  const servers = [
+    await serveSite(),
+    await serveSite(),
+    await serveSite({ 'index.html': page.replace('A', 'B') }),
+  ];
+  const tagsOf = async (coding: string, path: string) =>
+    Promise.all(
+      servers.map(
+        async ({ ask }) => (await ask(path, { headers: { 'accept-encoding': coding } })).headers['etag'],
+      ),
+    );
+
+  for (const coding of ['br', 'gzip', 'identity']) {
+    const [one, same, other] = await tagsOf(coding, '/');
+    expect(same).toBe(one);
+    expect(other).not.toBe(one);
+  }
+  const [one, same] = await tagsOf('identity', '/templates/atlas');
+  expect(same).toBe(one);
+});
+
+test('a file that is put in place again with the same bytes keeps its tag', async () => {
+  const { ask, dist } = await serveSite();
+  const { etag = '' } = (await ask('/')).headers;
+
+  putFile(dist, 'index.html', page);
+
+  expect((await ask('/', { headers: { 'if-none-match': etag } })).status).toBe(304);
+});
+
 test('headers that only documents heed come with pages, and not with scripts, styles and data', async () => {
   const rules =
     '/*\n  Cross-Origin-Opener-Policy: same-origin\n  Permissions-Policy: camera=()\n  Referrer-Policy: origin\n  X-Content-Type-Options: nosniff\n';
@@ -107,6 +140,7 @@ test('while a page is replaced again and again, every answer is one whole versio
   const replacing = new Worker(new URL('../keep-replacing.ts', import.meta.url), {
     workerData: { folder: dist, path: 'index.html', versions },
   });
+  await expect.poll(async () => (await ask('/')).text).not.toBe(page);
   for (let turn = 0; turn < 200; turn++) {
     const coding = turn % 2 ? 'br' : 'identity';
     const { status, bytes } = await ask('/', { headers: { 'accept-encoding': coding } });
@@ -135,6 +169,54 @@ test('a file that somebody leaves in the middle is closed once', async () => {
 
   expect((await ask('/long')).bytes).toHaveLength(10_000_000);
   expect(log.lines).toEqual([]);
+});
+
+/** Puts there what is no file and cannot be opened by anybody: a socket. */
+async function putUnreadable(dist: string, path: string): Promise<void> {
+  const server = createServer().listen(join(dist, path));
+  await once(server, 'listening');
+  onTestFinished(() => void server.close());
+}
+
+test('a page that cannot be read is the error page with status 500, which nobody keeps, and a line in the log', async () => {
+  const log = createTestLog();
+  const dist = createFolder();
+  putFile(dist, 'error.html', '<h1>Opps</h1>Something went wrong');
+  putFile(dist, '_headers', '/*\n  X-Frame: no\n/app.js\n  Cache-Control: immutable\n');
+  await putUnreadable(dist, 'broken.html');
+  await putUnreadable(dist, 'app.js');
+  const { ask } = await serve(createStatic(dist), log);
+
+  for (const path of ['/broken', '/app.js']) {
+    const { status, text, headers } = await ask(path);
+    expect([status, text]).toEqual([500, '<h1>Opps</h1>Something went wrong']);
+    expect(headers).toMatchObject({
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': 'no-store',
+      'x-frame': 'no',
+    });
+  }
+  expect(log.lines).toEqual([
+    expect.stringMatching(/^GET \/broken failed\. .*ENXIO/),
+    expect.stringMatching(/^GET \/app\.js failed\. .*ENXIO/),
+  ]);
+});
+
+test('where the error page cannot be read either, its words are sent', async () => {
+  const { ask, dist } = await serveSite();
+  for (const path of ['broken.html', 'error.html']) await putUnreadable(dist, path);
+
+  const { status, text, headers } = await ask('/broken');
+
+  expect(status).toBe(500);
+  expect(headers['content-type']).toBe('text/html; charset=utf-8');
+  expect(text).toMatch(/<h1>Opps<.*Something went wrong.*<a href="\/">Back to Homepage</);
+});
+
+test('the error page has no address of its own', async () => {
+  const { ask } = await serveSite({ 'error.html': 'Opps' });
+
+  expect(await ask('/error')).toMatchObject({ status: 404, text: 'Not here' });
 });
 
 test('whoever reads slowly gets to the end what was there at the beginning', async () => {

@@ -83,8 +83,9 @@ test('a private address is not asked, by name, by number or after a redirect, un
 test('an address is public unless a special registry has it', () => {
   const hidden = ['127.0.0.1', '10.1.2.3', '192.168.1.1', '169.254.169.254', '172.20.0.1', '100.64.0.1'];
   const six = ['::1', '::', 'fe80::1', 'fd00::1', '::ffff:10.0.0.1', '64:ff9b::a00:1', '2002:a00:1::'];
+  const obsolete = ['fec0::1', '::ffff:0:a00:1', '2001:0:a00:1::1', '::10.0.0.1', '5f00::1', '4000::1'];
 
-  for (const address of [...hidden, ...six, '0.0.0.0', '255.255.255.255', 'localhost', ''])
+  for (const address of [...hidden, ...six, ...obsolete, '0.0.0.0', '255.255.255.255', 'localhost', ''])
     expect(isPublicAddress(address), address).toBe(false);
   for (const address of ['93.184.215.14', '8.8.8.8', '2606:2800:220:1:248:1893:25c8:1946'])
     expect(isPublicAddress(address), address).toBe(true);

@@ -1,18 +1,37 @@
 import type { Core } from '@strapi/strapi';
 import { errors } from '@strapi/utils';
-import { type CreateAuth, withCarefulRegistration } from '../../people/careful-registration.ts';
-
-const USER = 'plugin::users-permissions.user';
+import { sendConfirmation } from '../../people/account-mails.ts';
+import type { CreateAuth } from '../../people/auth.ts';
+import { withCarefulRegistration } from '../../people/careful-registration.ts';
+import { type CreateJwt, withEndingSessions, withOneToken } from '../../people/sessions.ts';
+import { findVisitorsName } from '../../people/visitors-name.ts';
 
 interface UserService {
-  sendConfirmationEmail(user: { id: number; email?: string }): Promise<void>;
+  sendConfirmationEmail(user: { id: number }): Promise<void>;
+}
+
+/** Who somebody is at a provider. */
+interface Profile {
+  username?: string;
+  email: string;
+}
+
+interface ProviderService {
+  run(...question: unknown[]): Promise<Profile>;
 }
 
 interface UsersPermissions {
-  contentTypes: { user: { schema: { options: object; attributes: object } } };
+  contentTypes: { user: { schema: { options: object; attributes: Record<string, object> } } };
   controllers: { user: { find: () => never }; auth: CreateAuth };
-  services: { user: (context: { strapi: Core.Strapi }) => UserService };
+  services: {
+    user: (context: { strapi: Core.Strapi }) => UserService;
+    jwt: CreateJwt;
+    'providers-registry': (context: { strapi: Core.Strapi }) => ProviderService;
+  };
 }
+
+/** Not shown in the panel either. */
+const HIDDEN = { pluginOptions: { 'content-manager': { visible: false } } };
 
 /**
  * Visitors must be able to read an author's name and picture through an entry, for which Strapi
@@ -32,29 +51,45 @@ export default (plugin: UsersPermissions): UsersPermissions => {
       'createdAt',
       'updatedAt',
       'publishedAt',
+      'resetPasswordUntil',
     ],
   };
   schema.attributes = {
     ...schema.attributes,
+    // Strapi asks for three characters, and names may be shorter.
+    username: { ...schema.attributes.username, minLength: 1 },
     profilePicture: { type: 'media', multiple: false, allowedTypes: ['images'] },
+    /** Until when the code of a mail is good. */
+    resetPasswordUntil: { type: 'datetime', ...HIDDEN },
   };
   plugin.controllers.user.find = () => {
     throw new errors.NotFoundError();
   };
-  plugin.controllers.auth = withCarefulRegistration(plugin.controllers.auth);
-  sendConfirmationToPrivateAddress(plugin);
+  plugin.controllers.auth = withOneToken(withCarefulRegistration(plugin.controllers.auth));
+  plugin.services.jwt = withEndingSessions(plugin.services.jwt);
+  sendOwnConfirmation(plugin);
+  nameWhomProvidersSend(plugin);
   return plugin;
 };
 
 /** Strapi mails to the address it would show to visitors, of which a private one is no part. */
-function sendConfirmationToPrivateAddress(plugin: UsersPermissions): void {
+function sendOwnConfirmation(plugin: UsersPermissions): void {
   const createService = plugin.services.user;
-  plugin.services.user = ({ strapi }) => {
+  plugin.services.user = ({ strapi }) => ({
+    ...createService({ strapi }),
+    sendConfirmationEmail: ({ id }) => sendConfirmation(strapi, id),
+  });
+}
+
+/** Strapi takes whatever a provider calls somebody for the name of their account. */
+function nameWhomProvidersSend(plugin: UsersPermissions): void {
+  const createService = plugin.services['providers-registry'];
+  plugin.services['providers-registry'] = ({ strapi }) => {
     const service = createService({ strapi });
-    const { sendConfirmationEmail } = service;
-    service.sendConfirmationEmail = async ({ id }) => {
-      const user = await strapi.db.query(USER).findOne({ where: { id } });
-      await sendConfirmationEmail.call(service, user);
+    const { run } = service;
+    service.run = async (...question) => {
+      const profile = await run.apply(service, question);
+      return { ...profile, username: await findVisitorsName(strapi, profile.username ?? '') };
     };
     return service;
   };

@@ -1,7 +1,8 @@
 import type { Core } from '@strapi/strapi';
 import { errors } from '@strapi/utils';
 import { deleteAccount } from '../../../people/delete-account.ts';
-import { isName } from '../../../people/names.ts';
+import { endSession, endSessions } from '../../../people/sessions.ts';
+import { readVisitorsName } from '../../../people/visitors-name.ts';
 import { keepVisitorsPicture } from '../../../people/visitors-picture.ts';
 import { refuseField } from '../../../refuse-field.ts';
 
@@ -36,8 +37,7 @@ export default ({ strapi }: { strapi: Core.Strapi }): Core.Controller => {
 
     async update(ctx) {
       const { id } = ctx.state.user;
-      const username = String(ctx.request.body?.username ?? '').trim();
-      if (!isName(username)) refuseField('username', 'Name is not valid.');
+      const username = readVisitorsName(ctx.request.body?.username);
       const where = { username, id: { $ne: id } };
       if ((await strapi.db.query(USER).count({ where })) > 0) refuseField('username', 'This name is taken.');
       await users.edit(id, { username });
@@ -63,6 +63,16 @@ export default ({ strapi }: { strapi: Core.Strapi }): Core.Controller => {
         limit: 100,
       });
       ctx.body = { data };
+    },
+
+    async signOut(ctx) {
+      await endSession(strapi, ctx.state.user.id, ctx.state.session.id);
+      ctx.status = 204;
+    },
+
+    async signOutEverywhere(ctx) {
+      await endSessions(strapi, ctx.state.user.id);
+      ctx.status = 204;
     },
 
     async delete(ctx) {

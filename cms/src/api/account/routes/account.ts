@@ -9,6 +9,8 @@ export default {
     { method: 'GET', path: '/auth/me', handler: 'account.me' },
     { method: 'PUT', path: '/auth/me', handler: 'account.update', config },
     { method: 'DELETE', path: '/auth/me', handler: 'account.delete', config },
+    { method: 'DELETE', path: '/auth/me/session', handler: 'account.signOut', config },
+    { method: 'DELETE', path: '/auth/me/sessions', handler: 'account.signOutEverywhere', config },
     { method: 'PUT', path: '/auth/me/picture', handler: 'account.setPicture', config: pictureConfig },
     { method: 'DELETE', path: '/auth/me/picture', handler: 'account.removePicture', config },
     { method: 'GET', path: '/auth/me/submissions', handler: 'account.submissions' },

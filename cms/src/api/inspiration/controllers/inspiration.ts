@@ -1,3 +1,3 @@
-import { createEntryController } from '../../../catalogue/entry-controller.ts';
+import { createListController } from '../../../lists/list-controller.ts';
 
-export default createEntryController('api::inspiration.inspiration');
+export default createListController('api::inspiration.inspiration');

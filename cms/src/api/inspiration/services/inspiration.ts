@@ -1,3 +1,3 @@
-import { factories } from '@strapi/strapi';
+import { createListService } from '../../../lists/list-service.ts';
 
-export default factories.createCoreService('api::inspiration.inspiration');
+export default createListService('api::inspiration.inspiration');

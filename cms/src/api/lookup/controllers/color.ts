@@ -1,3 +1,3 @@
-import { factories } from '@strapi/strapi';
+import { createListController } from '../../../lists/list-controller.ts';
 
-export default factories.createCoreController('api::lookup.color');
+export default createListController('api::lookup.color');

@@ -1,3 +1,3 @@
-import { factories } from '@strapi/strapi';
+import { createListController } from '../../../lists/list-controller.ts';
 
-export default factories.createCoreController('api::lookup.design-style');
+export default createListController('api::lookup.design-style');

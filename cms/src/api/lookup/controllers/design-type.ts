@@ -1,3 +1,3 @@
-import { factories } from '@strapi/strapi';
+import { createListController } from '../../../lists/list-controller.ts';
 
-export default factories.createCoreController('api::lookup.design-type');
+export default createListController('api::lookup.design-type');

@@ -1,3 +1,3 @@
-import { factories } from '@strapi/strapi';
+import { createListService } from '../../../lists/list-service.ts';
 
-export default factories.createCoreService('api::lookup.typography');
+export default createListService('api::lookup.typography');

@@ -1,6 +1,7 @@
 import { factories } from '@strapi/strapi';
 import { errors } from '@strapi/utils';
 import { LOOKUPS } from '../../../catalogue/kinds.ts';
+import { refuseField } from '../../../refuse-field.ts';
 import { dropPicture, keepVisitorsPicture, type SentFile } from '../../../people/visitors-picture.ts';
 
 const UID = 'api::pending-template.pending-template';
@@ -14,6 +15,8 @@ const VISITORS_FIELDS: ReadonlySet<string> = new Set([
   'email',
   ...LOOKUPS.map((lookup) => lookup.field),
 ]);
+/** Strapi takes any text that JavaScript takes for a number, such as 0x10 and 1e3. */
+const PRICE = /^\d+(?:\.\d{1,2})?$/;
 const THUMBNAIL = { name: 'submission', min: 400, max: 2400 };
 
 /**
@@ -30,7 +33,11 @@ export default factories.createCoreController(UID, ({ strapi }) => ({
       return;
     }
     const { user } = ctx.state;
-    const fields = Object.fromEntries(Object.entries(data).filter(([name]) => VISITORS_FIELDS.has(name)));
+    const fields = Object.fromEntries(
+      Object.entries(data).filter(([name, value]) => VISITORS_FIELDS.has(name) && !isBlank(value)),
+    );
+    if (typeof fields.price === 'string' && !PRICE.test(fields.price.trim()))
+      refuseField('price', 'Price is not valid.');
     const file: SentFile | undefined = [ctx.request.files?.thumbnail].flat()[0];
     const thumbnail = file && (await keepVisitorsPicture(strapi, file, THUMBNAIL));
     ctx.request.body = {
@@ -46,6 +53,8 @@ export default factories.createCoreController(UID, ({ strapi }) => ({
     }
   },
 }));
+
+const isBlank = (value: unknown) => typeof value === 'string' && value.trim() === '';
 
 function readData(data: unknown): Record<string, unknown> {
   const parsed = typeof data === 'string' ? parseJson(data) : data;

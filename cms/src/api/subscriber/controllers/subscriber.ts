@@ -3,6 +3,7 @@ import { errors } from '@strapi/utils';
 import { environment } from '../../../environment.ts';
 import { confirmSubscriber, keepSubscriber, type Subscriber } from '../../../newsletter/keep-subscriber.ts';
 import { subscribeAt } from '../../../newsletter/provider.ts';
+import { answerEvenly } from '../../../people/answer-evenly.ts';
 import { NOT_SUBSCRIBED, readSubscription, WRONG_EMAIL } from '../../../newsletter/subscription.ts';
 
 const UID = 'api::subscriber.subscriber';
@@ -22,7 +23,7 @@ export default factories.createCoreController(UID, ({ strapi }) => ({
         throw new errors.ApplicationError(NOT_SUBSCRIBED);
       });
     } else {
-      await keepSubscriber(strapi, email, groups);
+      await answerEvenly(() => keepSubscriber(strapi, email, groups));
     }
     const needsConfirmation = !environment.newsletter && environment.confirmSubscribers;
     ctx.body = { data: { email, groups, needsConfirmation } };

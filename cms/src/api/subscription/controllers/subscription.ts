@@ -1,3 +1,4 @@
+import { ECDH } from 'node:crypto';
 import { factories } from '@strapi/strapi';
 import { errors } from '@strapi/utils';
 
@@ -29,11 +30,24 @@ export default factories.createCoreController(UID, ({ strapi }) => ({
 
 function readEndpoint(sub: unknown): string {
   const { endpoint, keys } = parseObject(sub);
-  const hasKeys = typeof keys?.p256dh === 'string' && typeof keys?.auth === 'string';
-  if (hasKeys && URL.canParse(endpoint) && endpoint.startsWith('https://')) return endpoint;
+  if (areKeys(Object(keys)) && URL.canParse(endpoint) && endpoint.startsWith('https://')) return endpoint;
   throw new errors.ValidationError(
     'sub must be a push subscription as JSON text, with an https endpoint and its keys.',
   );
+}
+
+/** Whether a message can be encrypted for a browser that has these (RFC 8291): a point of the curve P-256, and 16 bytes. */
+function areKeys({ p256dh, auth }: Record<string, unknown>): boolean {
+  if (typeof p256dh !== 'string' || typeof auth !== 'string') return false;
+  const point = Buffer.from(p256dh, 'base64url');
+  if (point.length !== 65 || Buffer.from(auth, 'base64url').length !== 16) return false;
+  try {
+    ECDH.convertKey(point, 'prime256v1');
+    return true;
+  } catch {
+    // Not on the curve.
+    return false;
+  }
 }
 
 function parseObject(text: unknown) {

@@ -1,3 +1,3 @@
-import { createEntryController } from '../../../catalogue/entry-controller.ts';
+import { createListController } from '../../../lists/list-controller.ts';
 
-export default createEntryController('api::template.template');
+export default createListController('api::template.template');

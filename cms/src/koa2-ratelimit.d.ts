@@ -1,0 +1,5 @@
+declare module 'koa2-ratelimit' {
+  /** Where calls are counted. */
+  class Store {}
+  export const Stores: { Store: typeof Store };
+}

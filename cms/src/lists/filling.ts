@@ -1,0 +1,45 @@
+import { refuse } from './refuse.ts';
+import { fieldsOf, valuesOf } from './values.ts';
+
+/** What may be filled in, by name, and what of that in turn. */
+export interface Fillable {
+  [field: string]: Fillable;
+}
+
+/**
+ * Refuses a `populate` that goes further than the site does. Each level is a query more, and conditions or orders inside of it
+ * would be any query.
+ */
+export function checkPopulate(fillable: Fillable, value: unknown, key = 'populate'): void {
+  if (value === undefined || value === null || Array.isArray(value) || typeof value !== 'object') {
+    for (const name of valuesOf(key, value ?? []).flatMap((text) => `${text}`.split(',')))
+      checkPath(fillable, name.trim(), key);
+    return;
+  }
+  for (const [name, inner] of Object.entries(value)) {
+    const place = `${key}[${name}]`;
+    const next = fillableIn(fillable, name, place);
+    if (inner === 'true' || inner === 'false') continue;
+    const { fields, populate, ...others } = fieldsOf(place, inner);
+    const [other] = Object.keys(others);
+    if (other !== undefined) refuse(`${place}[${other}]`, 'it takes fields and populate.');
+    checkFields(`${place}[fields]`, fields);
+    checkPopulate(next, populate, `${place}[populate]`);
+  }
+}
+
+/** Which fields there are, Strapi says itself. */
+export function checkFields(key: string, value: unknown): void {
+  const isNamed = (one: unknown) => typeof one === 'string' && /^[\w, ]*\w$|^\*$/.test(one);
+  if (!valuesOf(key, value ?? []).every(isNamed)) refuse(key, 'it takes names of fields.');
+}
+
+function checkPath(fillable: Fillable, path: string, key: string): void {
+  if (path === '*' && key === 'populate') return;
+  path.split('.').reduce((level, name) => fillableIn(level, name, `${path} in ${key}`), fillable);
+}
+
+function fillableIn(fillable: Fillable, name: string, key: string): Fillable {
+  const next = Object.hasOwn(fillable, name) ? fillable[name] : undefined;
+  return next ?? refuse(key, `here can be filled in: ${Object.keys(fillable).join(', ') || 'nothing'}.`);
+}

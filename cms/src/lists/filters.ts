@@ -1,0 +1,138 @@
+import { AUTHOR, LOOKUPS } from '../catalogue/kinds.ts';
+import { refuse } from './refuse.ts';
+import { comparableOf, fieldsOf, itemsOf, textOf, valuesOf } from './values.ts';
+
+/** The types of what a list can be asked about, by name: the attributes of its entries, and what these refer to. */
+export type Attributes = Readonly<Record<string, string>>;
+
+/** What is found by a sub-query. */
+export type Match =
+  | { kind: 'text'; field: string; part: string }
+  /** It refers to something whose attribute is one of the values, or contains a part. */
+  | { kind: 'reference'; field: string; attribute: string; values: string[] }
+  | { kind: 'reference'; field: string; attribute: string; part: string };
+
+/** What an entry must fulfil. A comparison has an operator and its operand, as Strapi takes them. */
+type Condition = Match | { kind: 'comparison'; field: string; comparison: Record<string, string | string[]> };
+
+/** One of `anyOf`, if there are any, and all of the others. */
+export type Filters = { anyOf: Match[]; allOf: Condition[] };
+
+const comparisons = ['$eq', '$ne', '$in', '$gt', '$gte', '$lt', '$lte'];
+const texts = ['string', 'text', 'uid'];
+/**
+ * How many conditions of a kind a list takes: a search has five parts of texts, and an entry refers to six lists of lookups and to
+ * its author. Together they take half a second at worst for 10,000 templates.
+ */
+const mostOf = [
+  { kind: 'text', count: 6, name: 'parts of texts' },
+  { kind: 'reference', count: 14, name: 'references' },
+  { kind: 'comparison', count: 10, name: 'values' },
+];
+
+/** What may be asked of something that an entry refers to. */
+const referenced = { id: 'increments', documentId: 'string' };
+const references: Readonly<Record<string, Attributes>> = {
+  ...Object.fromEntries(
+    LOOKUPS.map(({ field }) => [field, { ...referenced, name: 'string', slug: 'string' }]),
+  ),
+  [AUTHOR.type]: { ...referenced, username: 'string' },
+};
+
+/**
+ * Reads the filters of a public list. It takes what the site itself asks (specification §7), and refuses all else: conditions on
+ * what entries refer to multiply, so that nine of them hold up a database for half a minute.
+ *
+ * - `[$or]`: a list of parts of texts, or of references
+ * - `[$and]`: a list of references
+ * - `[field]`: any condition
+ */
+export function parseFilters(attributes: Attributes, value: unknown): Filters {
+  const filters: Filters = { anyOf: [], allOf: [] };
+  for (const [name, asked] of Object.entries(value === undefined ? {} : fieldsOf('filters', value))) {
+    const key = `filters[${name}]`;
+    if (name === '$or') filters.anyOf = parseAlternatives(attributes, key, asked);
+    else if (name === '$and') filters.allOf.push(...parseReferences(attributes, key, asked));
+    else filters.allOf.push(...parseField(attributes, key, name, asked));
+  }
+  const kinds = [...filters.anyOf, ...filters.allOf].map(({ kind }) => kind);
+  for (const { kind, count, name } of mostOf) {
+    if (kinds.filter((one) => one === kind).length > count)
+      refuse('filters', `a list takes ${count} conditions on ${name} at most.`);
+  }
+  return filters;
+}
+
+function parseAlternatives(attributes: Attributes, key: string, asked: unknown): Match[] {
+  return parseItems(attributes, key, asked).map((condition) =>
+    condition.kind === 'comparison'
+      ? refuse(
+          `${key}[${condition.field}]`,
+          'alternatives are parts of texts, with [$containsi], or references.',
+        )
+      : condition,
+  );
+}
+
+function parseReferences(attributes: Attributes, key: string, asked: unknown): Condition[] {
+  const conditions = parseItems(attributes, key, asked);
+  const other = conditions.find(({ kind }) => kind !== 'reference');
+  if (other) refuse(`${key}[${other.field}]`, 'its items are references, such as [tags][slug][$in].');
+  return conditions;
+}
+
+/** The conditions of a list. */
+function parseItems(attributes: Attributes, key: string, asked: unknown): Condition[] {
+  return itemsOf(key, asked).flatMap((item, index) => {
+    const [[name, inner] = [], ...others] = Object.entries(item);
+    if (name === undefined || others.length > 0) refuse(`${key}[${index}]`, 'it must name one field.');
+    return parseField(attributes, `${key}[${index}][${name}]`, name, inner);
+  });
+}
+
+function parseField(attributes: Attributes, key: string, name: string, asked: unknown): Condition[] {
+  const type = typeIn(attributes, name);
+  if (type === undefined) refuse(key, `this list is filtered by ${namesOf(attributes)}.`);
+  if (type === 'relation') return [parseReference(key, name, asked)];
+  if (typeof asked === 'string')
+    return [{ kind: 'comparison', field: name, comparison: { $eq: comparableOf(key, type, asked) } }];
+  return Object.entries(fieldsOf(key, asked)).map(([operator, operand]): Condition => {
+    const place = `${key}[${operator}]`;
+    if (operator === '$containsi' && texts.includes(type))
+      return { kind: 'text', field: name, part: textOf(place, operand) };
+    if (!comparisons.includes(operator)) refuse(place, `values are compared with ${comparisons.join(', ')}.`);
+    const compared =
+      operator === '$in'
+        ? valuesOf(place, operand).map((one) => comparableOf(place, type, one))
+        : comparableOf(place, type, operand);
+    return { kind: 'comparison', field: name, comparison: { [operator]: compared } };
+  });
+}
+
+/** The condition on what a field refers to. */
+function parseReference(key: string, field: string, asked: unknown): Condition {
+  const known = references[field] ?? {};
+  const [[attribute, comparison] = [], ...others] = Object.entries(fieldsOf(key, asked));
+  const type = attribute === undefined ? undefined : typeIn(known, attribute);
+  if (attribute === undefined || type === undefined || others.length > 0)
+    return refuse(
+      attribute === undefined ? key : `${key}[${attribute}]`,
+      `it is asked for by ${namesOf(known)}.`,
+    );
+  const place = `${key}[${attribute}]`;
+  if (typeof comparison === 'string')
+    return { kind: 'reference', field, attribute, values: [comparableOf(place, type, comparison)] };
+  const [[operator, operand] = [], ...more] = Object.entries(fieldsOf(place, comparison));
+  const inner = `${place}[${operator}]`;
+  if (more.length === 0 && operator === '$containsi' && type === 'string')
+    return { kind: 'reference', field, attribute, part: textOf(inner, operand) };
+  if (more.length > 0 || (operator !== '$in' && operator !== '$eq'))
+    return refuse(place, 'references are compared with one of $eq, $in, $containsi.');
+  const values = valuesOf(inner, operand).map((one) => comparableOf(inner, type, one));
+  return { kind: 'reference', field, attribute, values };
+}
+
+const typeIn = (attributes: Attributes, name: string) =>
+  Object.hasOwn(attributes, name) ? attributes[name] : undefined;
+
+const namesOf = (attributes: Attributes) => Object.keys(attributes).join(', ');

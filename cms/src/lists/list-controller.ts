@@ -1,0 +1,51 @@
+import { factories } from '@strapi/strapi';
+import { checkFields, checkPopulate } from './filling.ts';
+import { parseFilters } from './filters.ts';
+import { type ListedUid, listOf } from './list.ts';
+import { refuse } from './refuse.ts';
+import { parseSort } from './sorting.ts';
+
+/** What a list is asked by. All else is no part of a question: `status` and its kin would show drafts, or who has one. */
+const parameters = ['fields', 'filters', 'pagination', 'populate', 'sort'];
+
+type Query = Record<string, unknown>;
+
+/** A list for visitors: what is published, by such questions as the site asks itself. */
+export function createListController(uid: ListedUid) {
+  return factories.createCoreController(uid, ({ strapi }) => ({
+    async find(ctx) {
+      const query: Query = ctx.query;
+      if (query._q !== undefined) refuse('_q', 'texts are searched by filters, with [$containsi].');
+      const { attributes, sortable, usualSort } = listOf(strapi, uid);
+      keep(query, parameters);
+      checkFilling(query);
+      dropAllTypes(query.filters);
+      // The service reads them again, when Strapi has looked at them: it would refuse some in fewer words, or fail.
+      parseFilters(attributes, query.filters);
+      query.sort = parseSort(sortable, query.sort ?? usualSort);
+      return super.find(ctx);
+    },
+    async findOne(ctx) {
+      const query: Query = ctx.query;
+      keep(query, ['fields', 'populate']);
+      checkFilling(query);
+      return super.findOne(ctx);
+    },
+  }));
+
+  function checkFilling({ fields, populate }: Query): void {
+    checkFields('fields', fields);
+    checkPopulate(listOf(strapi, uid).fillable, populate);
+  }
+}
+
+/** In place: Strapi keeps the parsed query of a request. */
+function keep(query: Query, names: readonly string[]): void {
+  for (const name of Object.keys(query)) if (!names.includes(name)) delete query[name];
+}
+
+/** The type `all` is no filter (specification §7). */
+function dropAllTypes(filters: unknown): void {
+  if (typeof filters === 'object' && filters !== null && 'type' in filters && filters.type === 'all')
+    delete filters.type;
+}

@@ -1,0 +1,45 @@
+import { type Core, factories } from '@strapi/strapi';
+import { errors } from '@strapi/utils';
+import { parseFilters } from './filters.ts';
+import { type ListedUid, listOf } from './list.ts';
+import { parsePaging } from './paging.ts';
+import { whereOf } from './where.ts';
+
+/** In milliseconds. */
+const longest = 5000;
+
+/** Answers what `createListController` lets through. */
+export function createListService(uid: ListedUid) {
+  return factories.createCoreService(uid, ({ strapi }) => ({
+    async find({ filters, pagination, ...params }: Record<string, unknown> = {}) {
+      const { start, limit, describe } = parsePaging(pagination);
+      const where = whereOf(strapi, uid, parseFilters(listOf(strapi, uid).attributes, filters));
+      const query = strapi
+        .get('query-params')
+        .transform(uid, { ...params, start, limit, status: 'published' });
+      return cutOff(strapi, async () => {
+        const results = await strapi.db.query(uid).findMany({ ...query, where });
+        const isLast = results.length < limit && (results.length > 0 || start === 0);
+        const total = isLast
+          ? start + results.length
+          : await strapi.db.query(uid).count({ filters: query.filters, where });
+        return { results, pagination: describe(total) };
+      });
+    },
+  }));
+}
+
+/**
+ * PostgreSQL ends a statement that takes too long. SQLite cannot: it answers in the process itself, and only the bounds of
+ * questions keep it free.
+ */
+async function cutOff<Answer>(strapi: Core.Strapi, ask: () => Promise<Answer>): Promise<Answer> {
+  if (strapi.db.dialect.client !== 'postgres') return ask();
+  return strapi.db.transaction(async ({ trx }) => {
+    await trx.raw(`set local statement_timeout = ${longest}`);
+    return ask().catch((cause: unknown) => {
+      if (Object(cause).code !== '57014') throw cause;
+      throw new errors.ApplicationError('This question takes the database too long. Ask for less at once.');
+    });
+  });
+}

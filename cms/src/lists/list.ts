@@ -1,0 +1,38 @@
+import type { Core } from '@strapi/strapi';
+import { AUTHOR, ENTRIES, type LOOKUPS } from '../catalogue/kinds.ts';
+import type { Fillable } from './filling.ts';
+import type { Attributes } from './filters.ts';
+
+export type ListedUid = (typeof LOOKUPS | typeof ENTRIES)[number]['uid'];
+
+/** What a public list can be asked for. */
+interface List {
+  attributes: Attributes;
+  sortable: string[];
+  usualSort: string;
+  fillable: Fillable;
+}
+
+/** Set by Strapi, or of no use to visitors. */
+const hidden = ['publishedAt', 'createdBy', 'updatedBy', 'locale', 'localizations'];
+
+export function listOf(strapi: Core.Strapi, uid: ListedUid): List {
+  const declared = Object.entries(strapi.contentType(uid).attributes).filter(
+    ([name]) => !hidden.includes(name),
+  );
+  const all: [string, string][] = declared.map(([name, { type }]) => [name, type]);
+  const scalars = all.filter(([, type]) => type !== 'relation' && type !== 'media');
+  const relations = all.filter(([, type]) => type === 'relation');
+  const pictures = all.filter(([, type]) => type === 'media');
+  const own = [['id', 'increments'], ['documentId', 'string'], ...scalars];
+  const hasEntries = ENTRIES.some((kind) => kind.uid === uid);
+  return {
+    attributes: Object.fromEntries([...own, ...relations]),
+    sortable: own.map(([name]) => `${name}`),
+    // The newest first. Lookups stand in the order they were made in.
+    usualSort: hasEntries ? 'updatedAt:desc' : 'id:asc',
+    fillable: Object.fromEntries(
+      [...relations, ...pictures].map(([name]) => [name, name === AUTHOR.type ? { profilePicture: {} } : {}]),
+    ),
+  };
+}

@@ -1,0 +1,40 @@
+import { refuse } from './refuse.ts';
+import { fieldsOf, numberOf } from './values.ts';
+
+const usual = 25;
+const most = 100;
+
+interface Paging {
+  start: number;
+  limit: number;
+  /** What the answer says of it. */
+  describe(total: number): object;
+}
+
+/** Reads `pagination`: a page, or the first entries from a start on. A page that is too large is made smaller, as Strapi does. */
+export function parsePaging(value: unknown): Paging {
+  const asked = value === undefined ? {} : fieldsOf('pagination', value);
+  const read = (name: string, least: number, otherwise: number) => {
+    const key = `pagination[${name}]`;
+    if (asked[name] === undefined) return otherwise;
+    const number = numberOf(key, asked[name]);
+    return number >= least ? number : refuse(key, `it begins with ${least}.`);
+  };
+  const isOffset = 'start' in asked || 'limit' in asked;
+  const known = [...(isOffset ? ['start', 'limit'] : ['page', 'pageSize']), 'withCount'];
+  const other = Object.keys(asked).find((name) => !known.includes(name));
+  if (other) refuse(`pagination[${other}]`, 'a list takes page and pageSize, or start and limit.');
+
+  if (isOffset) {
+    const start = read('start', 0, 0);
+    const limit = Math.min(most, read('limit', 1, usual));
+    return { start, limit, describe: (total) => ({ start, limit, total }) };
+  }
+  const page = read('page', 1, 1);
+  const pageSize = Math.min(most, read('pageSize', 1, usual));
+  return {
+    start: (page - 1) * pageSize,
+    limit: pageSize,
+    describe: (total) => ({ page, pageSize, pageCount: Math.ceil(total / pageSize), total }),
+  };
+}

@@ -1,0 +1,26 @@
+import { refuse } from './refuse.ts';
+
+const most = 3;
+
+/**
+ * Reads `sort`: texts such as `title:asc`, or objects such as `{ title: 'asc' }`. Equal entries stand by their documentIds, so that
+ * none is on two pages of a list.
+ */
+export function parseSort(sortable: readonly string[], value: unknown): string[] {
+  const orders = [value]
+    .flat()
+    .flatMap((one) =>
+      typeof one === 'object' && one !== null
+        ? Object.entries(one).map(([field, direction]) => `${field}:${direction}`)
+        : `${one}`.split(','),
+    );
+  if (orders.length > most) refuse('sort', `a list is sorted by ${most} fields at most.`);
+  for (const order of orders) {
+    const [field = '', direction = 'asc', ...others] = order.split(':');
+    if (!sortable.includes(field))
+      refuse(`${field} in sort`, `this list is sorted by ${sortable.join(', ')}.`);
+    if (others.length > 0 || !/^(asc|desc)$/i.test(direction))
+      refuse(`${order} in sort`, 'a field is followed by :asc or :desc.');
+  }
+  return [...orders, 'documentId:asc'];
+}

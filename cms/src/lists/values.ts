@@ -1,0 +1,60 @@
+import { refuse } from './refuse.ts';
+
+type Fields = Record<string, unknown>;
+
+const longestText = 500;
+/** As many items of a list as Strapi's parser of addresses takes. */
+const mostItems = 100;
+
+/** The fields of what a query has in brackets. */
+export function fieldsOf(key: string, value: unknown): Fields {
+  if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value as Fields;
+  return refuse(key, `it must name what is asked for in brackets, such as ${key}[name].`);
+}
+
+/** One value, or a list of them. */
+export function valuesOf(key: string, value: unknown): unknown[] {
+  const values = [value].flat();
+  const isList = values.every((one) => typeof one !== 'object' || one === null);
+  if (isList && values.length <= mostItems) return values;
+  return refuse(key, `it takes one value, or a list of ${mostItems} at most.`);
+}
+
+/** A list of conditions. */
+export function itemsOf(key: string, value: unknown): Fields[] {
+  if (!Array.isArray(value)) refuse(key, `it must be a list, such as ${key}[0].`);
+  return value.map((item, index) => fieldsOf(`${key}[${index}]`, item));
+}
+
+export function textOf(key: string, value: unknown): string {
+  if (typeof value === 'string' && value.length <= longestText) return value;
+  return refuse(key, `it must be a text of ${longestText} characters at most.`);
+}
+
+/** Whole numbers from 0 to what a row id of PostgreSQL can be. */
+export function numberOf(key: string, value: unknown): number {
+  const number = typeof value === 'string' && /^\d+$/.test(value) ? Number(value) : -1;
+  if (number >= 0 && number < 2 ** 31) return number;
+  return refuse(key, 'it must be a whole number.');
+}
+
+/** A value that can be compared with those of an attribute. */
+export function comparableOf(key: string, type: string, value: unknown): string {
+  const text = textOf(key, value);
+  switch (type) {
+    case 'increments':
+      return `${numberOf(key, text)}`;
+    case 'decimal':
+      return /^-?\d{1,15}(\.\d{1,10})?$/.test(text)
+        ? text
+        : refuse(key, 'it must be a number, such as 19.5.');
+    case 'datetime':
+      return /^\d{4}-\d\d-\d\d/.test(text) && !Number.isNaN(Date.parse(text))
+        ? text
+        : refuse(key, 'it must be a time, such as 2026-01-31T12:00:00.000Z.');
+    case 'boolean':
+      return ['true', 'false', '1', '0'].includes(text) ? text : refuse(key, 'it must be true or false.');
+    default:
+      return text;
+  }
+}

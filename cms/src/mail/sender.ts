@@ -1,0 +1,140 @@
+import type { Core } from '@strapi/strapi';
+import { type MailRow, mailModel, type OutgoingMail } from './outbox.ts';
+
+export interface Sender {
+  /** There may be something to send. */
+  wake(): void;
+  /** Lets the mail that is being sent come to its end. */
+  stop(): Promise<void>;
+}
+
+/** Nobody else tries a mail for so long after it was begun. It is more than a try takes. */
+const LEASE_MS = 2 * 60_000;
+const FIRST_WAIT_MS = 2000;
+const LONGEST_WAIT_MS = 10 * 60_000;
+const FAILED_KEPT_MS = 7 * 24 * 60 * 60_000;
+const STOP_MS = 5000;
+
+/**
+ * Sends what waits in the outbox, one mail after the other, and what it could not send again after waits that grow. While the
+ * mail server is away one mail finds that out for all. Of several processes on one database one sends a mail; one that is
+ * killed while sending leaves it to be tried again.
+ */
+export function startSender(strapi: Core.Strapi, send: (mail: OutgoingMail) => Promise<unknown>): Sender {
+  const mails = strapi.db.query(mailModel.uid);
+  let timer: NodeJS.Timeout | undefined;
+  let round: Promise<void> | undefined;
+  let isWoken = false;
+  let isStopped = false;
+  /** Tries in a row at which the mail server was away. */
+  let failures = 0;
+  let quietUntil = 0;
+
+  function wake(): void {
+    isWoken = true;
+    if (isStopped || round !== undefined) return;
+    clearTimeout(timer);
+    round = work().finally(() => {
+      round = undefined;
+      if (isWoken) wake();
+    });
+  }
+
+  async function work(): Promise<void> {
+    let next: number | undefined;
+    try {
+      while (isWoken) {
+        isWoken = false;
+        await sendDue();
+        next = await nextTry();
+      }
+    } catch (error) {
+      strapi.log.error(`The mails that wait could not be looked at, and will be in a while: ${error}`);
+      next = Date.now() + FIRST_WAIT_MS;
+    }
+    if (next === undefined || isStopped) return;
+    // A timer takes no longer waits than some weeks, and no shorter ones than none.
+    timer = setTimeout(wake, Math.min(Math.max(next - Date.now(), 0), LONGEST_WAIT_MS));
+    timer.unref();
+  }
+
+  async function sendDue(): Promise<void> {
+    await mails.deleteMany({ where: { failedAt: { $lt: new Date(Date.now() - FAILED_KEPT_MS) } } });
+    while (!isStopped && Date.now() >= quietUntil) {
+      const row: MailRow | null = await mails.findOne({
+        where: { failedAt: { $null: true }, due: { $lte: new Date() } },
+        orderBy: { due: 'asc' },
+      });
+      if (!row) return;
+      if (await claim(row)) await attempt(row);
+    }
+  }
+
+  async function claim({ id, attempts }: MailRow): Promise<boolean> {
+    const { count } = await mails.updateMany({
+      where: { id, attempts },
+      data: { attempts: attempts + 1, due: new Date(Date.now() + LEASE_MS) },
+    });
+    return count > 0;
+  }
+
+  async function attempt(row: MailRow): Promise<void> {
+    const mail: OutgoingMail = JSON.parse(row.content);
+    if (new Date(row.until).getTime() <= Date.now()) {
+      return giveUp(row, mail, row.fault ?? 'It was too late when it could be sent.');
+    }
+    const failure = await send(mail).then(() => undefined, readFailure);
+    if (failure === undefined) {
+      if (failures > 0) strapi.log.info('Mails are sent again.');
+      failures = 0;
+      await mails.delete({ where: { id: row.id } });
+      return;
+    }
+    // Whoever sees the desk need not learn whom a mail is for.
+    const fault = failure.message.replaceAll(row.recipient, 'the recipient');
+    if (failure.kind === 'refused') return giveUp(row, mail, fault);
+    if (failure.kind === 'away') {
+      if (failures === 0) strapi.log.error(`Mails wait until they can be sent: ${fault}`);
+      failures += 1;
+      quietUntil = Date.now() + waitAfter(failures);
+    }
+    const wait = failure.kind === 'away' ? waitAfter(failures) : waitAfter(row.attempts + 1);
+    await mails.update({ where: { id: row.id }, data: { due: new Date(Date.now() + wait), fault } });
+  }
+
+  async function giveUp({ id }: MailRow, { subject }: OutgoingMail, fault: string): Promise<void> {
+    strapi.log.error(`The mail "${subject}" was given up: ${fault}`);
+    await mails.update({ where: { id }, data: { content: null, failedAt: new Date(), fault } });
+  }
+
+  async function nextTry(): Promise<number | undefined> {
+    const row = await mails.findOne({ where: { failedAt: { $null: true } }, orderBy: { due: 'asc' } });
+    return row ? Math.max(new Date(row.due).getTime(), quietUntil) : undefined;
+  }
+
+  wake();
+  return {
+    wake,
+    async stop() {
+      isStopped = true;
+      clearTimeout(timer);
+      await Promise.race([round, new Promise((resolve) => setTimeout(resolve, STOP_MS).unref())]);
+    },
+  };
+}
+
+const waitAfter = (tries: number) => Math.min(FIRST_WAIT_MS * 2 ** (tries - 1), LONGEST_WAIT_MS);
+
+interface Failure {
+  /** The server takes this mail never (5xx) or not now (4xx), or takes none. */
+  kind: 'refused' | 'delayed' | 'away';
+  message: string;
+}
+
+/** @param error Of nodemailer, which says by `code` what it was at, and by `responseCode` what the server answered. */
+function readFailure(error: Error & { code?: string; responseCode?: number }): Failure {
+  const { code, message, responseCode } = error;
+  const isAboutMail = responseCode !== undefined && (code === 'EENVELOPE' || code === 'EMESSAGE');
+  if (!isAboutMail || responseCode === 421) return { kind: 'away', message };
+  return { kind: responseCode >= 500 ? 'refused' : 'delayed', message };
+}

@@ -1,0 +1,20 @@
+import type { Core } from '@strapi/strapi';
+import { refuse } from '../lists/refuse.ts';
+import { valuesOf } from '../lists/values.ts';
+
+const QUESTIONS = ['fields', 'filters', 'sort', 'pagination', '_q'];
+
+/**
+ * What a call writes, and who somebody is, is answered without conditions, and with names alone to fill in: Strapi would take any
+ * question beside it. Lists see to theirs themselves (`src/lists/`).
+ */
+export default (): Core.MiddlewareHandler => (ctx, next) => {
+  const isList = ctx.method === 'GET' && ctx.path !== '/api/users/me';
+  if (ctx.url.includes('%00')) refuse('%00', 'no text has a zero byte, which PostgreSQL fails at.');
+  if (ctx.path.startsWith('/api/') && !isList) {
+    for (const name of QUESTIONS) delete ctx.query[name];
+    for (const name of valuesOf('populate', ctx.query.populate ?? []))
+      if (!/^[\w,*]*$/.test(`${name}`)) refuse('populate', 'it takes names of fields.');
+  }
+  return next();
+};

@@ -1,0 +1,76 @@
+import { randomBytes } from 'node:crypto';
+import type { Core } from '@strapi/strapi';
+import { environment } from '../environment.ts';
+import { mayMail } from '../mail/mail-limit.ts';
+import { type Mail, mailHtml } from '../setup/mail.ts';
+import { USER } from './sessions.ts';
+
+const RESET_MS = 60 * 60_000;
+
+export interface User {
+  id: number;
+  email: string;
+  confirmed: boolean;
+  blocked: boolean;
+  confirmationToken: string | null;
+}
+
+const { siteUrl } = environment;
+
+/** Mails a link with a new code, for an hour. Codes of earlier mails are good for nothing from then on. */
+export async function sendResetCode(strapi: Core.Strapi, { id, email }: User): Promise<void> {
+  if (!mayMail(email)) return;
+  const resetPasswordToken = randomBytes(32).toString('hex');
+  const until = new Date(Date.now() + RESET_MS);
+  await strapi.db.transaction(async () => {
+    const data = { resetPasswordToken, resetPasswordUntil: until };
+    await strapi.db.query(USER).update({ where: { id }, data });
+    await send(strapi, {
+      to: email,
+      subject: 'Choose a new password',
+      html: mailHtml({
+        text: 'Somebody, hopefully you, asked for a new password for your account at Vitrine. The link is good for an hour. If it was not you, nothing needs to be done.',
+        link: `${siteUrl}/reset-password?code=${resetPasswordToken}`,
+        label: 'Choose a new password',
+      }),
+      until,
+    });
+  });
+}
+
+/** Mails the link that confirms the address of a new account. An account gets its first one in any case. */
+export async function sendConfirmation(strapi: Core.Strapi, id: number): Promise<void> {
+  const users = strapi.db.query(USER);
+  const { email, confirmationToken: former }: User = await users.findOne({ where: { id } });
+  if (!mayMail(email) && former) return;
+  const confirmationToken = randomBytes(20).toString('hex');
+  await strapi.db.transaction(async () => {
+    await users.update({ where: { id }, data: { confirmationToken } });
+    await send(strapi, {
+      to: email,
+      subject: 'Confirm your address',
+      html: mailHtml({
+        text: 'Welcome to Vitrine. Confirm that this address is yours, and your account is ready.',
+        link: `${siteUrl}/login?confirmation=${confirmationToken}`,
+        label: 'Confirm this address',
+      }),
+    });
+  });
+}
+
+/** To whom signs up with an address that has an account: the answer does not say so, since anybody could ask. */
+export async function sendReminder(strapi: Core.Strapi, { email }: User): Promise<void> {
+  if (!mayMail(email)) return;
+  await send(strapi, {
+    to: email,
+    subject: 'You have an account already',
+    html: mailHtml({
+      text: 'Somebody, hopefully you, wanted to sign up at Vitrine with this address, which has an account already. Sign in, or choose a new password there. If it was not you, nothing needs to be done.',
+      link: `${siteUrl}/login`,
+      label: 'Sign in',
+    }),
+  });
+}
+
+const send = (strapi: Core.Strapi, mail: Mail): Promise<void> =>
+  strapi.plugin('email').service('email').send(mail);

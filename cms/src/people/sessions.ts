@@ -1,0 +1,66 @@
+import type { Core } from '@strapi/strapi';
+import type { Action, CreateAuth } from './auth.ts';
+
+export const USER = 'plugin::users-permissions.user';
+
+const sessionsOf = (strapi: Core.Strapi) => strapi.sessionManager('users-permissions');
+
+export async function endSessions(strapi: Core.Strapi, userId: number): Promise<void> {
+  await sessionsOf(strapi).invalidateRefreshToken(String(userId));
+}
+
+export async function endSession(strapi: Core.Strapi, userId: number, sessionId: string): Promise<void> {
+  await sessionsOf(strapi).revokeSessionById(String(userId), sessionId);
+}
+
+/** A new password or address of an account, by whomever and in whatever way, ends its sessions and the code of a mail. */
+export function endSessionsOnChange(strapi: Core.Strapi): void {
+  strapi.db.lifecycles.subscribe({
+    models: [USER],
+    async beforeUpdate({ params }) {
+      const { data, where } = params;
+      if (!data.password && !data.email) return;
+      const before = await strapi.db.query(USER).findOne({ where, select: ['id', 'email'] });
+      if (!before || (!data.password && data.email === before.email)) return;
+      data.resetPasswordToken = null;
+      await endSessions(strapi, before.id);
+    },
+  });
+}
+
+interface JwtService {
+  verify(token: string): Promise<{ id: number; sessionId: string }>;
+}
+export type CreateJwt = (context: { strapi: Core.Strapi }) => JwtService;
+
+/** A token is good as long as its session has not been ended. Strapi looks only when a token is renewed, and ours never are. */
+export function withEndingSessions(createJwt: CreateJwt): CreateJwt {
+  return ({ strapi }) => ({
+    ...createJwt({ strapi }),
+    async verify(token) {
+      const { isValid, payload } = sessionsOf(strapi).validateAccessToken(token);
+      if (!isValid || !(await sessionsOf(strapi).isSessionActive(payload.sessionId))) {
+        throw new Error('The session has ended.');
+      }
+      return { id: Number(payload.userId), sessionId: payload.sessionId };
+    },
+  });
+}
+
+const OPENING = ['callback', 'register', 'changePassword', 'resetPassword'] as const;
+
+/** Strapi sends a second token, to renew the first with, which nobody may do here. */
+export function withOneToken(createAuth: CreateAuth): CreateAuth {
+  return (context) => {
+    const auth = createAuth(context);
+    for (const name of OPENING) {
+      const action: Action = auth[name];
+      auth[name] = async (ctx) => {
+        await action.call(auth, ctx);
+        const { refreshToken: _, ...body } = Object(ctx.body);
+        ctx.body = body;
+      };
+    }
+    return auth;
+  };
+}

@@ -1,0 +1,37 @@
+import { randomInt } from 'node:crypto';
+import type { Core } from '@strapi/strapi';
+import { refuseField } from '../refuse-field.ts';
+import { isName } from './names.ts';
+import { isReserved } from './reserved-names.ts';
+
+const USER = 'plugin::users-permissions.user';
+const WORD = /(?:\p{L}[\p{Mn}\p{Mc}]{0,4})+/gu;
+const LETTERS = 'abcdefghijklmnopqrstuvwxyz';
+
+/** The name that a visitor asks for, in the form in which names are kept and compared. */
+export function readVisitorsName(given: unknown): string {
+  const name = typeof given === 'string' ? given.trim().normalize() : '';
+  if (!isName(name)) refuseField('username', 'Name is not valid.');
+  if (isReserved(name)) refuseField('username', 'This name is kept for the gallery. Choose another one.');
+  return name;
+}
+
+/**
+ * A free name for somebody whom a provider signs in for the first time. Providers send any text, such as the first half of an
+ * e-mail address: its words make the name, and where they make none, chance does.
+ */
+export async function findVisitorsName(strapi: Core.Strapi, given: string): Promise<string> {
+  const text = given.trim().normalize();
+  const words = text.match(WORD) ?? [];
+  const wished = [text, words.slice(0, 3).join(' ')].find((name) => isName(name) && !isReserved(name));
+  // With room for one more word.
+  const start = wished && wished.length < 50 ? words.slice(0, 2).join(' ') : 'Visitor';
+  let name = wished ?? start;
+  while (!isName(name) || isReserved(name) || (await isTaken(strapi, name))) name = `${start} ${chance()}`;
+  return name;
+}
+
+const isTaken = async (strapi: Core.Strapi, username: string) =>
+  (await strapi.db.query(USER).count({ where: { username } })) > 0;
+
+const chance = () => Array.from({ length: 5 }, () => LETTERS[randomInt(LETTERS.length)]).join('');

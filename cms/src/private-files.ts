@@ -1,0 +1,23 @@
+import { chmodSync, closeSync, existsSync, openSync, statSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { makeFolder } from './make-folder.ts';
+
+/** Takes a file or folder, if it is there, from everybody but its owner. */
+export function keepPrivate(path: string): void {
+  if (!existsSync(path)) return;
+  const { mode } = statSync(path);
+  if ((mode & 0o077) === 0) return;
+  try {
+    chmodSync(path, mode & 0o700);
+  } catch {
+    // It belongs to another user of this machine, who alone may change that.
+    process.emitWarning(`${path} can be read by others. Have its owner change that: chmod go= ${path}`);
+  }
+}
+
+/** Makes a database file readable by its owner alone. What SQLite puts beside it gets the rights that the file has. */
+export function keepDatabasePrivate(file: string): void {
+  makeFolder(dirname(file));
+  closeSync(openSync(file, 'a', 0o600));
+  for (const name of [file, `${file}-wal`, `${file}-shm`]) keepPrivate(name);
+}

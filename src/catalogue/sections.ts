@@ -1,0 +1,51 @@
+// Shared by Node and the browser: the lists that stand beside each other on a page, by their loads (specification §4).
+
+import type { EntryKind } from './kinds.ts';
+import type { Query } from './query.ts';
+import type { Catalogue, ListPage, ListSort } from './reads.ts';
+
+type SectionList = {
+  kind: EntryKind;
+  listing: 'all' | 'promoted' | 'free';
+  sort: ListSort;
+  limit: number;
+};
+
+/** In the order in which they stand on a page: what is in one is not repeated in those of its kind after it. */
+export const sectionNames = [
+  'all templates',
+  'featured templates',
+  'free templates',
+  'featured inspirations',
+  'all inspirations',
+] as const;
+export type SectionName = (typeof sectionNames)[number];
+
+const sections: Record<SectionName, SectionList> = {
+  'all templates': { kind: 'template', listing: 'all', sort: 'createdAt:desc', limit: 5 },
+  'featured templates': { kind: 'template', listing: 'promoted', sort: 'updatedAt:desc', limit: 10 },
+  'free templates': { kind: 'template', listing: 'free', sort: 'updatedAt:desc', limit: 15 },
+  'featured inspirations': { kind: 'inspiration', listing: 'promoted', sort: 'updatedAt:desc', limit: 5 },
+  'all inspirations': { kind: 'inspiration', listing: 'all', sort: 'createdAt:desc', limit: 10 },
+};
+
+/** What a page is rendered with. */
+export function readSection(catalogue: Pick<Catalogue, 'list'>, name: SectionName): ListPage {
+  const { kind, listing, ...options } = sections[name];
+  return catalogue.list(kind, listing, options);
+}
+
+/** The same question for whoever answers queries. */
+export function querySection(name: SectionName): Query {
+  const { kind, listing, sort, limit } = sections[name];
+  return {
+    kind,
+    search: '',
+    facets: [],
+    ...(listing === 'promoted' && { isPromoted: true }),
+    ...(listing === 'free' && { price: 'free' }),
+    sort,
+    page: 1,
+    pageSize: limit,
+  };
+}

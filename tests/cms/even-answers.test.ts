@@ -1,0 +1,71 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { answerEvenly } from '../../cms/src/people/answer-evenly.ts';
+import { createFolder } from '../folder.ts';
+
+afterEach(() => void vi.unstubAllEnvs());
+
+describe('an answer that takes as long as any other', () => {
+  it.each([
+    ['what was done', () => Promise.resolve('done'), 'done'],
+    ['a fault', () => Promise.reject(new Error('not done')), 'not done'],
+  ])('keeps %s back until the time is over', async (_what, work, words) => {
+    const { promise: wait, resolve: endWait } = Promise.withResolvers<void>();
+    let answer = 'none';
+    const told = answerEvenly<string>(work, () => wait).then(
+      (value) => (answer = value),
+      (error) => (answer = error.message),
+    );
+    await new Promise(setImmediate);
+
+    expect(answer).toBe('none');
+    endWait();
+    await told;
+    expect(answer).toBe(words);
+  });
+
+  it('waits for work that takes longer', async () => {
+    const { promise: work, resolve: endWork } = Promise.withResolvers<string>();
+    const told = answerEvenly(
+      () => work,
+      () => Promise.resolve(),
+    );
+    await new Promise(setImmediate);
+
+    endWork('late');
+
+    expect(await told).toBe('late');
+  });
+});
+
+describe('a sign-in', () => {
+  /** The comparisons of passwords besides those that Strapi makes, with what is known of the name. */
+  async function compareAt(user: object | null, provider?: string) {
+    vi.stubEnv('CMS_STATE_DIR', createFolder());
+    const { withCarefulRegistration } = await import('../../cms/src/people/careful-registration.ts');
+    const hashes: string[] = [];
+    const strapi = {
+      db: { query: () => ({ findOne: () => Promise.resolve(user) }) },
+      service: () => ({ validatePassword: (_: string, hash: string) => Promise.resolve(hashes.push(hash)) }),
+    };
+    const callback = vi.fn(() => Promise.resolve());
+    const create = withCarefulRegistration(() => ({ callback }) as never);
+    const body = { identifier: 'ada', password: 'a password' };
+    await create({ strapi } as never).callback({ request: { body }, params: { provider } } as never);
+    expect(callback).toHaveBeenCalledOnce();
+    return hashes;
+  }
+
+  const hash = expect.stringMatching(/^\$2a\$10\$[./\w]{53}$/);
+
+  it.each([
+    ['that nobody has', null],
+    ['of an account without a password', { password: null }],
+  ])('with a name %s compares a password all the same, which takes its time', async (_what, user) => {
+    expect(await compareAt(user)).toEqual([hash]);
+  });
+
+  it('compares none more where Strapi does, or where there is none', async () => {
+    expect(await compareAt({ password: 'hashed' })).toEqual([]);
+    expect(await compareAt(null, 'google')).toEqual([]);
+  });
+});

@@ -1,0 +1,76 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { detour } from '../detour.ts';
+import { type Provider, startProvider } from '../e2e/start-provider.ts';
+import { createClient } from './clients.ts';
+import { type Cms, startCms } from './start-cms.ts';
+
+const client = { id: 'vitrine-client', secret: 'vitrine-secret' };
+let provider: Provider;
+let cms: Cms;
+
+beforeAll(async () => {
+  provider = await startProvider(client);
+  cms = await startCms({
+    env: {
+      GOOGLE_CLIENT_ID: client.id,
+      GOOGLE_CLIENT_SECRET: client.secret,
+      FACEBOOK_CLIENT_ID: client.id,
+      FACEBOOK_CLIENT_SECRET: client.secret,
+      ...detour({ 'oauth2.googleapis.com': provider.url, 'graph.facebook.com': provider.url }),
+    },
+  });
+});
+afterAll(async () => {
+  await cms.stop();
+  await provider.stop();
+});
+
+/** Goes to the provider and back, as a browser does. @returns The name of the account. */
+async function signIn(by: 'google' | 'facebook', person: { email: string; name: string }): Promise<string> {
+  provider.person = person;
+  const headers = { cookie: '' };
+  const follow = async (address: string) => {
+    const answer = await fetch(address, { headers, redirect: 'manual' });
+    const cookies = answer.headers.getSetCookie().map((cookie) => cookie.split(';')[0]);
+    if (cookies.length > 0) headers.cookie = cookies.join('; ');
+    return answer;
+  };
+  const next = async (address: string, base: string) => {
+    const { pathname, search } = new URL((await follow(address)).headers.get('location') ?? '', base);
+    return base + pathname + search;
+  };
+
+  const asking = await next(`${cms.url}/api/connect/${by}`, provider.url);
+  const back = await next(asking, cms.url);
+  const callback = await next(back, `${cms.url}/api/auth`);
+  const { jwt } = await (await follow(callback)).json();
+
+  const me = await createClient(cms, { authorization: `Bearer ${jwt}` })('GET', '/api/auth/me');
+  return me.body.username;
+}
+
+it.each([
+  ['facebook', 'Ada Lovelace', 'ada@mail.example', /^Ada Lovelace$/],
+  ['facebook', 'Ada Lovelace', 'other.ada@mail.example', /^Ada Lovelace [a-z]{5}$/],
+  ['facebook', 'Bo', 'bo@mail.example', /^Bo$/],
+  ['facebook', 'Vіtrine', 'spoof@mail.example', /^Visitor [a-z]{5}$|^Visitor$/],
+  ['facebook', '💥 42', 'numbers@mail.example', /^Visitor [a-z]{5}$|^Visitor$/],
+  ['facebook', `${'x'.repeat(59)}`, 'long@mail.example', /^x{59}$/],
+  ['facebook', `${'x'.repeat(59)}`, 'longer@mail.example', /^Visitor [a-z]{5}$/],
+  ['google', 'Somebody', 'grace.b.hopper1906@mail.example', /^grace b hopper$/],
+  ['google', 'Somebody', 'admin@mail.example', /^Visitor [a-z]{5}$/],
+] as const)(
+  'whom %s calls %s, with the address %s, gets a name of the pattern',
+  async (by, name, email, expected) => {
+    expect(await signIn(by, { email, name })).toMatch(expected);
+  },
+);
+
+it('who comes back keeps the name', async () => {
+  const person = { email: 'again@mail.example', name: 'Hedy Lamarr' };
+
+  expect([await signIn('facebook', person), await signIn('facebook', person)]).toEqual([
+    'Hedy Lamarr',
+    'Hedy Lamarr',
+  ]);
+});

@@ -1,0 +1,138 @@
+// What a visitor asks for while nothing answers, on pages that show something already.
+import { expect, type Page } from '@playwright/test';
+import { findBarriers } from './faults.ts';
+import { test } from './gallery.ts';
+
+const cards = '.browse .card:not(.is-skeleton .card) .card-title:visible';
+const frames = '.browse .is-skeleton .card:visible';
+const away = /\/(data|api)\//;
+
+/** Opens a page, loads the scripts of its list, and takes away whoever answers. */
+async function openThenLose(page: Page, address: string, failure: 'aborted' | 500): Promise<string[]> {
+  await page.goto(address);
+  await page.getByRole('button', { name: 'Filter' }).hover();
+  await expect(page.locator('astro-island[ssr]')).toHaveCount(0);
+  await expect(page.locator(cards)).toHaveCount(5);
+  const titles = await page.locator(cards).allTextContents();
+  await page.route(away, (route) => (failure === 500 ? route.fulfill({ status: 500 }) : route.abort()));
+  return titles;
+}
+
+const tryAgain = (page: Page) => page.getByRole('button', { name: 'Try again' });
+
+const asked: {
+  name: string;
+  from: string;
+  kind?: string;
+  failure: 'aborted' | 500;
+  ask(page: Page): Promise<unknown>;
+  to: string;
+}[] = [
+  {
+    name: 'the next page',
+    from: '/featured',
+    failure: 'aborted',
+    ask: (page) => page.locator('.pager').getByText('Next').click(),
+    to: '/featured?page=2',
+  },
+  {
+    name: 'another order',
+    from: '/inspirations/all',
+    kind: 'inspirations',
+    failure: 500,
+    ask: (page) => page.getByLabel('Order').selectOption('title:asc'),
+    to: '/inspirations/all?sort=title-asc',
+  },
+  {
+    name: 'a word',
+    from: '/search',
+    failure: 500,
+    ask: (page) => page.locator('#search-text').pressSequentially('garden'),
+    to: '/search?q=garden',
+  },
+  {
+    name: 'the other kind',
+    from: '/search?q=page',
+    kind: 'inspirations',
+    failure: 'aborted',
+    ask: (page) => page.getByRole('button', { name: /^Inspirations/ }).click(),
+    to: '/search?q=page&kind=inspiration',
+  },
+];
+
+for (const { name, from, kind = 'templates', failure, ask, to } of asked) {
+  test(`${name} that cannot be had from ${from} (${failure}) leaves what was in sight, with a sentence and another try`, async ({
+    page,
+  }) => {
+    const titles = await openThenLose(page, from, failure);
+
+    await ask(page);
+
+    await expect(page.getByText(`The ${kind} you asked for could not be loaded.`)).toBeVisible();
+    await expect(page.locator(cards)).toHaveText(titles);
+    await expect(page.locator(frames)).toHaveCount(0);
+    await expect(page).toHaveURL(from);
+    expect(await findBarriers(page)).toEqual([]);
+
+    await page.unroute(away);
+    await tryAgain(page).click();
+    await expect(page).toHaveURL(to);
+    await expect(page.locator(cards)).not.toHaveText(titles);
+    await expect(tryAgain(page)).toHaveCount(0);
+  });
+}
+
+test('a page that cannot be turned keeps its own address and pager, and goes on from there', async ({
+  page,
+}) => {
+  await page.goto('/featured?page=2');
+  await expect(page.locator(cards)).toHaveCount(5);
+  const titles = await page.locator(cards).allTextContents();
+  await page.route(away, (route) => route.abort());
+
+  await page.locator('.pager').getByText('Next').click();
+
+  await expect(tryAgain(page)).toBeVisible();
+  await expect(page.locator('.pager [aria-current]')).toHaveText('Page 2');
+  await expect(page).toHaveURL('/featured?page=2');
+  await expect(page.locator(cards)).toHaveText(titles);
+  await page.unroute(away);
+  await page.locator('.pager').getByText('Previous').click();
+  await expect(page).toHaveURL('/featured');
+  await expect(tryAgain(page)).toHaveCount(0);
+});
+
+test('a step back to what cannot be had says so, and shows nothing else under its address', async ({
+  page,
+}) => {
+  // Outside live mode the browser still has what it showed before.
+  await page.goto('/featured?live=1&page=2');
+  await expect(page.locator(cards)).toHaveCount(5);
+  await page.locator('.pager').getByText('Next').click();
+  await expect(page).toHaveURL('/featured?live=1&page=3');
+  await page.route(away, (route) => route.abort());
+
+  await page.goBack();
+
+  await expect(page.getByText('The templates could not be loaded.')).toBeVisible();
+  await expect(page.locator(cards)).toHaveCount(0);
+  await expect(page.locator('.pager')).toHaveCount(0);
+  await page.unroute(away);
+  await tryAgain(page).click();
+  await expect(page.locator(cards)).toHaveCount(5);
+  await expect(page.locator('.pager [aria-current]')).toHaveText('Page 2');
+  await expect(page).toHaveURL('/featured?live=1&page=2');
+});
+
+test('a search over the page that cannot be had offers another try', async ({ page }) => {
+  await page.route(away, (route) => route.abort());
+  await page.goto('/about');
+  await page.keyboard.press('/');
+  await page.keyboard.type('garden');
+
+  await expect(page.getByText('The search did not answer.')).toBeVisible();
+  await page.unroute(away);
+  await tryAgain(page).click();
+  await expect(page.getByRole('option').first()).toBeVisible();
+  await expect(page.getByRole('combobox')).toBeFocused();
+});

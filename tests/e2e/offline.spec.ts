@@ -1,0 +1,51 @@
+import { createHmac } from 'node:crypto';
+import { expect, type Page } from '@playwright/test';
+import { signInAdmin } from '../cms/clients.ts';
+import { createContent } from '../cms/content.ts';
+import { test } from './gallery.ts';
+
+test.use({ serviceWorkers: 'allow' });
+
+const workerIsReady = (page: Page) =>
+  page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+const isKept = (page: Page, path: string) =>
+  page.evaluate((address) => caches.match(address).then(Boolean), path);
+
+test('the page with which somebody comes for the first time opens offline', async ({ page, context }) => {
+  await page.goto('/featured?page=2');
+  const heading = (await page.getByRole('heading', { level: 1 }).textContent())?.trim() ?? '';
+  await workerIsReady(page);
+  await expect.poll(() => isKept(page, '/featured?page=2')).toBe(true);
+  await context.setOffline(true);
+
+  await page.goto('/featured?page=2');
+
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
+});
+
+test('a page about one person is not kept though it is the first', async ({ page }) => {
+  await page.goto('/login');
+  await workerIsReady(page);
+  await page.goto('/about');
+  await expect.poll(() => isKept(page, '/about')).toBe(true);
+
+  expect(await isKept(page, '/login')).toBe(false);
+});
+
+test('the preview of a draft is kept by nobody', async ({ page, gallery }) => {
+  const templates = createContent(await signInAdmin(gallery.cms), 'api::template.template');
+  const [template] = await templates.list();
+  const subject = `/_preview/template/${template?.documentId}?expires=${Math.floor(Date.now() / 1000) + 600}`;
+  const signature = createHmac('sha256', gallery.cms.webhookSecret).update(subject).digest('base64url');
+  const address = `${subject}&signature=${signature}`;
+  await page.goto('/');
+  await workerIsReady(page);
+
+  const draft = await page.goto(address);
+  await page.goto('/about');
+  await expect.poll(() => isKept(page, '/about')).toBe(true);
+
+  expect(draft?.status()).toBe(200);
+  expect(draft?.fromServiceWorker()).toBe(true);
+  expect(await isKept(page, address)).toBe(false);
+});

@@ -1,0 +1,69 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { runInNewContext } from 'node:vm';
+import { expect, test } from 'vitest';
+
+const source = readFileSync(join(import.meta.dirname, '../../public/service-worker.js'), 'utf8');
+const subscription = { endpoint: 'https://push.example/new' };
+
+type Sent = { address: string; authorization: string; sub: string };
+type Renewing = { search?: string; cookieStore?: object; statusOf?: (authorization: string) => number };
+
+/** The browser replaces a subscription. @returns What the worker sends then. */
+async function renew({ search = '', cookieStore, statusOf = () => 200 }: Renewing): Promise<Sent[]> {
+  const sent: Sent[] = [];
+  const heard = new Map<string, (event: object) => void>();
+  const self = {
+    addEventListener: (name: string, listen: (event: object) => void) => heard.set(name, listen),
+    registration: { pushManager: { subscribe: async () => subscription } },
+    cookieStore,
+  };
+  const fetch = async (address: string, { headers, body }: { headers: Headers & Sent; body: string }) => {
+    const { authorization } = headers;
+    sent.push({ address, authorization, sub: JSON.parse(body).data.sub });
+    return { status: statusOf(authorization) };
+  };
+  const location = { href: `https://vitrine.example/service-worker.js${search}` };
+  runInNewContext(source, { self, fetch, location, URL, JSON });
+
+  const done = Promise.withResolvers<void>();
+  heard.get('pushsubscriptionchange')?.({
+    oldSubscription: { options: {} },
+    waitUntil: (work: Promise<void>) => work.then(done.resolve, done.reject),
+  });
+  await done.promise;
+  return sent;
+}
+
+const signedIn = { get: async (name: string) => ({ value: `the ${name}` }) };
+const sub = JSON.stringify(subscription);
+
+test('a new subscription is sent as whoever is signed in', async () => {
+  expect(await renew({ cookieStore: signedIn })).toEqual([
+    { address: '/api/subscriptions', authorization: 'Bearer the authToken', sub },
+  ]);
+});
+
+test('it is sent again without a token that the CMS rejects', async () => {
+  const statusOf = (authorization: string) => (authorization === 'Bearer ' ? 200 : 401);
+
+  expect((await renew({ cookieStore: signedIn, statusOf })).map((call) => call.authorization)).toEqual([
+    'Bearer the authToken',
+    'Bearer ',
+  ]);
+});
+
+test.each([
+  ['is signed out', { get: async () => null }],
+  ['has a browser that shows workers no cookies', undefined],
+])('who %s sends it as nobody', async (_, cookieStore) => {
+  expect((await renew({ ...(cookieStore && { cookieStore }) })).map((call) => call.authorization)).toEqual([
+    'Bearer ',
+  ]);
+});
+
+test('it goes to where the page that registered the worker says the CMS is', async () => {
+  const [call] = await renew({ search: `?api=${encodeURIComponent('https://cms.example/api')}` });
+
+  expect(call?.address).toBe('https://cms.example/api/subscriptions');
+});
