@@ -4,7 +4,7 @@ import { mailHtml } from '../setup/mail.ts';
 import { createTemplate, type Submission } from './create-template.ts';
 import { refuseField } from '../refuse-field.ts';
 
-const UID = 'api::pending-template.pending-template';
+export const SUBMISSION = 'api::pending-template.pending-template';
 
 /**
  * An editor reviews a submission by its field `state`: *approved* makes it a draft template with
@@ -12,9 +12,9 @@ const UID = 'api::pending-template.pending-template';
  */
 export function reviewSubmissions(strapi: Core.Strapi): void {
   strapi.documents.use(async (context, next) => {
-    if (context.uid !== UID || context.action !== 'update') return next();
+    if (context.uid !== SUBMISSION || context.action !== 'update') return next();
     const { documentId, data = {} } = context.params as { documentId: string; data?: Partial<Submission> };
-    const before = await strapi.db.query(UID).findOne({ where: { documentId } });
+    const before = await strapi.db.query(SUBMISSION).findOne({ where: { documentId } });
     const isReviewed = before && data.state && data.state !== before.state;
     if (!isReviewed) return next();
     if (before.state !== 'pending')
@@ -26,7 +26,7 @@ export function reviewSubmissions(strapi: Core.Strapi): void {
     // An approval whose draft cannot be made has not been given.
     const { result, submission } = await strapi.db.transaction(async () => {
       const result = await next();
-      const submission: Submission = await strapi.db.query(UID).findOne({
+      const submission: Submission = await strapi.db.query(SUBMISSION).findOne({
         where: { documentId },
         populate: true,
       });
