@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Client, createClient, registerVisitor, signInAdmin } from './clients.ts';
+import { type Client, createAccount, createClient, registerVisitor, signInAdmin } from './clients.ts';
 import { createContent } from './content.ts';
 import { type Cms, startCms } from './start-cms.ts';
 
@@ -22,19 +22,10 @@ beforeAll(async () => {
 });
 afterAll(() => cms.stop());
 
-/** Somebody new at the panel, signed in, in one of its roles. */
-async function employ(name: string): Promise<Client> {
-  const { id } = await roleOf(name);
-  const account = { email: `${name.toLowerCase()}@vitrine.example`, password: 'Long enough 1' };
-  const { body } = await admin('POST', '/admin/users', {
-    firstname: name,
-    lastname: 'of Vitrine',
-    email: account.email,
-    roles: [id],
-  });
-  await admin('PUT', `/admin/users/${body.data.id}`, { password: account.password, isActive: true });
-  const { body: session } = await createClient(cms)('POST', '/admin/login', account);
-  return createClient(cms, { authorization: `Bearer ${session.data.token}` });
+async function employ(name: 'Editor' | 'Author'): Promise<Client> {
+  const account = await createAccount(admin, name);
+  const { body } = await createClient(cms)('POST', '/admin/login', account);
+  return createClient(cms, { authorization: `Bearer ${body.data.token}` });
 }
 
 async function roleOf(name: string): Promise<{ id: number }> {
@@ -160,6 +151,12 @@ describe('an editor', () => {
     expect(shown.data).toMatchObject({ title: 'Slate', state: 'pending' });
     expect(JSON.stringify([shown, approved.body])).not.toContain('secret@mail.example');
     expect(approved.status).toBe(200);
+    // The panel asks for what is needed before it saves, also for what it does not show.
+    const { body: types } = await editor('GET', '/content-manager/content-types');
+    const { attributes } = types.data.find(({ uid }: { uid: string }) => uid === SUBMISSION);
+    expect(attributes.email.required).toBeUndefined();
+    expect((await admin('PUT', `${TYPES}/${SUBMISSION}/${id}`, { email: '' })).status).toBe(400);
+    expect((await admin('POST', `${TYPES}/${SUBMISSION}`, { name: 'A', title: 'A' })).status).toBe(400);
   });
 
   it.each([

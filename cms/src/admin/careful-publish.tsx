@@ -130,10 +130,11 @@ async function lookUp(get: Get, model: string, drafts: Draft[]): Promise<string[
   const twins = await readDrafts(get, model, {
     $or: drafts.map(({ title }) => ({ title: { $eqi: title } })),
   });
-  return drafts.flatMap((draft) => {
+  const sentences = drafts.flatMap((draft) => {
     const found = findShortcomings(draft, twins);
     return drafts.length === 1 ? found : found.map((sentence) => `${draft.title}: ${sentence}`);
   });
+  return [...new Set(sentences)];
 }
 
 async function readDrafts(get: Get, model: string, filters: object): Promise<Draft[]> {
