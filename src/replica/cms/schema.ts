@@ -74,10 +74,13 @@ const slugOf = (kind: EntryKind) =>
 const amount = v.pipe(v.number(), v.minValue(0));
 /** A template without a price would pass for a free one; an inspiration without one is only looked at. */
 const priceOf = {
-  template: v.pipe(
-    v.nullish(amount, null),
-    v.check((price) => price !== null, 'it is empty, and 0 is free'),
-    v.transform(Number),
+  template: v.optional(
+    v.pipe(
+      v.nullable(amount),
+      v.check((price) => price !== null, 'it is empty, and 0 is free'),
+      v.transform(Number),
+    ),
+    0,
   ),
   inspiration: v.nullish(amount, 0),
 } satisfies Record<EntryKind, unknown>;
