@@ -24,7 +24,7 @@ const fields = {
   title: fc.constantFrom('First', 'Second'),
   description: fc.constantFrom('Short.', 'Long.'),
   features: fc.constantFrom('Dark mode', 'Dark\nFast'),
-  price: fc.constantFrom(null, 0, 10),
+  price: fc.constantFrom(0, 10),
   purchase_link: fc.constantFrom('https://shop.example/', 'javascript:alert(1)'),
   isPromoted: fc.boolean(),
   createdAt: time,

@@ -98,7 +98,7 @@ export function entryRecord(kind: EntryKind, n: number, random: Random, slug = `
     description: Array.from({ length: 3 }, () => `A paragraph about ${kind} ${n} and ${random()}.`).join(
       '\n\n',
     ),
-    price: random() < 0.2 ? null : Math.floor(random() * 200),
+    price: random() < 0.2 ? 0 : Math.floor(random() * 200),
     purchase_link: `https://shop.example/${kind}/${n}`,
     preview_link: random() < 0.1 ? null : `https://preview.example/${n}`,
     pages: 'Home\nAbout\nContact',

@@ -27,7 +27,7 @@ test('fields that are missing, null or empty have their plain meaning', () => {
     author: null,
   };
 
-  const parsed = parseChange({ type: 'template', id: 'bare', record: bare });
+  const parsed = parseChange({ type: 'inspiration', id: 'bare', record: bare });
 
   expect(recordOf(parsed)).toMatchObject({
     slug: 'bare',
@@ -92,6 +92,7 @@ test('the reserved slugs are those of the kind', () => {
 test.each([
   ['price', 'cheap'],
   ['price', -1],
+  ['price', null],
   ['createdAt', 'yesterday'],
   ['title', 42],
   ['screenshots', 'media-1'],
