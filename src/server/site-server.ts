@@ -80,6 +80,7 @@ export async function startSiteServer({
     try {
       const published = await site.publish({ ...request, onUrgent: () => delay(respite) });
       isRefused = published.synced.outcome === 'refused';
+      if (published.synced.outcome === 'failed') wanted = { ...request, ...wanted };
       metrics.count(published);
       problems.push(...problemsOf(published));
       health = { ...health, ...healthOf(published) };
@@ -91,6 +92,8 @@ export async function startSiteServer({
       if (published.report) onServed?.(published.report);
       if (!isStopping) links?.check(queue.request);
     } catch (cause) {
+      // What was asked for is still to be done.
+      wanted = { ...request, ...wanted };
       metrics.count();
       problems.push(describeError(causeOf(cause, [config.places.cache, config.places.dist])));
     }

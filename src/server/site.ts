@@ -1,5 +1,6 @@
 import type { Config } from '../config.ts';
-import { describeError, type Log } from '../lib/log.ts';
+import { Damage, isDamage } from '../lib/damage.ts';
+import type { Log } from '../lib/log.ts';
 import { forgetOutputs, openEngine, type RebuildReport } from '../rebuild/engine.ts';
 import { openFiles } from '../rebuild/files.ts';
 import { takeLock } from '../rebuild/lock.ts';
@@ -49,6 +50,8 @@ export type Site = {
   publish(request?: PublishRequest): Promise<Published>;
   /** After a first publish: makes the next one as fast as those that follow. */
   warmUp(): Promise<void>;
+  /** Reads every file of the site, in the background. Resolves with whether a publish would have something to mend. */
+  lookThrough(): Promise<boolean>;
   /** The page that the draft of an entry would have. Rejects with `RemoteError` when the CMS cannot be heard. */
   preview(kind: EntryKind, id: string): Promise<DraftPage>;
   /** The records whose present version is not shown, and why. */
@@ -85,14 +88,15 @@ export function openSite(config: Config, log: Log, { full = false, syncFirst }: 
 
   function open() {
     const following = openFollowing(config, log);
-    return { ...openOnReplica(config, log, following, syncFirst), isSound: following.replica.isSound };
+    const { isSound, check } = following.replica;
+    return { ...openOnReplica(config, log, following, syncFirst), isSound, check };
   }
 
   function openOrStartAfresh() {
     try {
       return open();
     } catch (cause) {
-      if (!tellsOfDamage(describeError(cause))) throw cause;
+      if (!isDamage(cause)) throw cause;
       forgetReplica(places.replica, log);
       return open();
     }
@@ -102,13 +106,14 @@ export function openSite(config: Config, log: Log, { full = false, syncFirst }: 
     isEmpty: () => site().isEmpty(),
     sync: (request) => site().sync(request),
     async publish(request) {
-      const { publish, isSound, close } = site();
+      const { publish, isSound, check, close } = site();
       try {
         const published = await publish(request);
         const failed = published.report?.failed ?? [];
-        if (!failed.some(({ message }) => tellsOfDamage(message)) || isSound()) return published;
+        if (!failed.some((fault) => fault.isDamage) || (await check())) return published;
       } catch (cause) {
-        if (!tellsOfDamage(describeError(cause)) || isSound()) throw cause;
+        // What a replica that is not sound leads to may be any error.
+        if ((await isSound) && (!isDamage(cause) || (await check()))) throw cause;
       }
       close();
       opened = undefined;
@@ -116,6 +121,7 @@ export function openSite(config: Config, log: Log, { full = false, syncFirst }: 
       return site().publish(request);
     },
     warmUp: () => site().warmUp(),
+    lookThrough: async () => (await opened?.lookThrough()) ?? false,
     preview: async (kind, id) => site().preview(kind, id),
     skipped: () => opened?.skipped() ?? [],
     links: {
@@ -129,10 +135,6 @@ export function openSite(config: Config, log: Log, { full = false, syncFirst }: 
     },
   };
 }
-
-/** What SQLite says of a file that it cannot make sense of: of the replica, or of another one. */
-const tellsOfDamage = (message: string): boolean =>
-  /database disk image is malformed|file is not a database/.test(message);
 
 function openOnReplica(
   config: Config,
@@ -165,10 +167,14 @@ function openOnReplica(
     return rendering;
   }
 
-  async function rebuild(onUrgent: PublishRequest['onUrgent']): Promise<RebuildReport> {
+  async function rebuild(compare: boolean, onUrgent: PublishRequest['onUrgent']): Promise<RebuildReport> {
+    // The bundle is compared too.
+    if (compare) rendering = undefined;
     const prepared = await prepare();
+    if (!(await replica.isSound) || (compare && !(await replica.check())))
+      throw new Damage(`The replica ${places.replica} is damaged.`);
     outputs = prepared.outputs;
-    const request = { inputs: replica, ...prepared, onUrgent, onProgress: createProgress(log) };
+    const request = { inputs: replica, ...prepared, compare, onUrgent, onProgress: createProgress(log) };
     const report = await replica.hold(() => engine.rebuild(request));
     replica.forgetBefore(replica.position);
     if (report.deleted.some((path) => path.startsWith(mediaPrefix))) await mirror.sweep(replica.mediaFiles());
@@ -183,7 +189,7 @@ function openOnReplica(
       const synced = await sync(request);
       replica.sites.settle(checks.take());
       const between = performance.now();
-      const report = replica.isEmpty() ? undefined : await rebuild(onUrgent);
+      const report = replica.isEmpty() ? undefined : await rebuild(request.reconcile ?? false, onUrgent);
       return {
         synced,
         report,
@@ -204,6 +210,7 @@ function openOnReplica(
       );
       return { outcome: 'page', html };
     },
+    lookThrough: engine.lookThrough,
     skipped: replica.skipped,
     links: {
       check: checks.begin,

@@ -42,7 +42,9 @@ function createWorld(browsers: Browser[], statuses: Record<string, number> = {})
   const removed: string[][] = [];
   const received: { endpoint: string; text: string; headers: Headers }[] = [];
   const lines: string[] = [];
-  const announced = openAnnounced(join(createFolder(), 'announced.sqlite'));
+  const announced = openAnnounced(join(createFolder(), 'announced.sqlite'), {
+    warn: (line) => lines.push(line),
+  });
 
   const fakeFetch: typeof fetch = async (input, init) => {
     const url = String(input);

@@ -1,4 +1,4 @@
-import { rmSync, truncateSync, writeFileSync } from 'node:fs';
+import { readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { mkdir, readFile, rm, truncate, writeFile } from 'node:fs/promises';
 import { once } from 'node:events';
 import { join } from 'node:path';
@@ -161,13 +161,14 @@ test.each([
 ])('after a power cut that took $what only what differs is rendered again', async ({ ledger, rendered }) => {
   using world = await createBuiltWorld();
   world.restart();
-  const earlier = await readFile(join(world.folder, 'ledger.sqlite'));
+  const kept = ['ledger.sqlite', 'ledger.sqlite-sums'].map((name) => join(world.folder, name));
+  const earlier = kept.map((file) => ({ file, bytes: readFileSync(file) }));
   world.put(cedar);
   await world.rebuild();
   const complete = await world.read();
 
   world.cutPower(() => {
-    if (ledger === 'lost') writeFileSync(join(world.folder, 'ledger.sqlite'), earlier);
+    if (ledger === 'lost') for (const { file, bytes } of earlier) writeFileSync(file, bytes);
     truncateSync(join(world.dist, 'articles/cedar.html'));
     truncateSync(join(world.dist, 'articles/atlas.html'));
     rmSync(join(world.dist, 'style.css'));
