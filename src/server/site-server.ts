@@ -25,6 +25,8 @@ export type SiteServerOptions = {
   site: Pick<Site, 'publish' | 'preview' | 'skipped'>;
   /** Looks at the live sites of the entries after a publish; without it nobody does. */
   links?: Site['links'];
+  /** Looks at all that is served after the first publish, in the background, and resolves with whether there is something to mend. */
+  lookThrough?: Site['lookThrough'];
   /** Told of every publish whose pages are served now. */
   onServed?(report: RebuildReport): void;
   /** Nothing is published before it has resolved. */
@@ -58,6 +60,7 @@ export async function startSiteServer({
   config,
   site,
   links,
+  lookThrough,
   onServed,
   after,
   times,
@@ -149,6 +152,10 @@ export async function startSiteServer({
       },
     }),
   });
+  void firstPublish.then(lookThrough).then(
+    (hasFound) => hasFound && queue.request(),
+    (cause: unknown) => log.error(describeError(cause)),
+  );
   const { port, stop } = await startHttpServer(config.site.port, router, log, config.site.socket);
   queue.request();
 

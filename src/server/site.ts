@@ -1,6 +1,8 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Config } from '../config.ts';
 import { Damage, isDamage } from '../lib/damage.ts';
-import type { Log } from '../lib/log.ts';
+import { describeError, type Log } from '../lib/log.ts';
 import { forgetOutputs, openEngine, type RebuildReport } from '../rebuild/engine.ts';
 import { openFiles } from '../rebuild/files.ts';
 import { takeLock } from '../rebuild/lock.ts';
@@ -21,7 +23,7 @@ import { createProgress } from './progress.ts';
 import type { Published } from './published.ts';
 import { prepareRendering, type Rendering } from './rendering.ts';
 import { createSiteChecks } from './live-sites/site-checks.ts';
-import { prepareFolder } from './state-folder.ts';
+import { causeOf, prepareFolder, Unwritable } from './state-folder.ts';
 import { warmUp } from './warm-up.ts';
 
 export type UpdateRequest = SyncRequest & {
@@ -75,16 +77,23 @@ const checkTimeout = 15_000;
 
 /**
  * Opens everything between the CMS and `dist`, whose methods are called one after the other. A replica that turns out to be
- * damaged is made anew from the CMS. Throws a sentence when another process works with the same cache.
+ * damaged is made anew from the CMS. Throws a sentence when another process works with the same cache. Where nothing can be
+ * written, as on a full disk, and there is a last good site, the methods throw that in its place.
  */
 export function openSite(config: Config, log: Log, { full = false, syncFirst }: SiteOptions = {}): Site {
   const { places } = config;
-  prepareFolder(places.cache);
-  const lock = takeLock(places.lock);
-  if (full) forgetOutputs(places.cache);
-  /** Undefined after a replica could not be made anew: whoever asks next tries again. */
-  let opened: ReturnType<typeof open> | undefined = openOrStartAfresh();
+  let lock: ReturnType<typeof lockFolder> | undefined;
+  /** Undefined while nothing can be written, or after a replica could not be made anew: whoever asks next tries again. */
+  let opened: ReturnType<typeof open> | undefined;
   const site = () => (opened ??= openOrStartAfresh());
+  serveLastUnless(site, config, log);
+
+  function lockFolder() {
+    prepareFolder(places.cache);
+    const taken = takeLock(places.lock);
+    if (full) forgetOutputs(places.cache);
+    return taken;
+  }
 
   function open() {
     const following = openFollowing(config, log);
@@ -93,6 +102,7 @@ export function openSite(config: Config, log: Log, { full = false, syncFirst }: 
   }
 
   function openOrStartAfresh() {
+    lock ??= lockFolder();
     try {
       return open();
     } catch (cause) {
@@ -131,9 +141,28 @@ export function openSite(config: Config, log: Log, { full = false, syncFirst }: 
     newcomers: (report) => site().newcomers(report),
     close() {
       opened?.close();
-      lock.release();
+      lock?.release();
     },
   };
+}
+
+/**
+ * Does something, which may fail when nothing can be written if there is a last good site: that is served then, and the log says
+ * so.
+ */
+export function serveLastUnless<Result>(
+  work: () => Result,
+  { places }: Config,
+  log: Log,
+): Result | undefined {
+  try {
+    return work();
+  } catch (cause) {
+    const fault = causeOf(cause, [places.cache]);
+    if (!(fault instanceof Unwritable) || !existsSync(join(places.dist, 'index.html'))) throw cause;
+    log.error(`${describeError(fault)} The last good site is served meanwhile.`);
+    return undefined;
+  }
 }
 
 function openOnReplica(

@@ -128,12 +128,13 @@ export function forgetKept(file: string): void {
 
 /** Whoever closes a database last folds its log, unless he may only read. `undefined` when it cannot even be read. */
 function openKeeper(file: string): Database.Database | undefined {
-  const keeper = new Database(file, { readonly: true });
+  let keeper: Database.Database | undefined;
   try {
+    keeper = new Database(file, { readonly: true });
     keeper.pragma('user_version');
     return keeper;
   } catch {
-    keeper.close();
+    keeper?.close();
     return undefined;
   }
 }

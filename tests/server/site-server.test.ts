@@ -18,7 +18,7 @@ const one = { path: 'index.html', reason: { because: 'code' as const }, written:
 /** A site server over a folder, whose publishes are `publish`. */
 async function startServer(
   publish: (run: number, dist: string) => Promise<Published> | Published,
-  options: Pick<SiteServerOptions, 'links'> = {},
+  options: Pick<SiteServerOptions, 'links' | 'lookThrough'> = {},
 ) {
   const folder = createFolder();
   const config = readConfig({
@@ -273,4 +273,28 @@ test('the desk is for the bearer of the secret alone', async () => {
 
   expect((await ask('/_desk')).status).toBe(401);
   expect(requests).toHaveLength(1);
+});
+
+test('what was asked for at the desk is asked again until it has succeeded', async () => {
+  const { desk, requests, firstPublish, runs } = await startServer((run) => {
+    if (run === 2) throw new Error('The database is locked.');
+    return run === 3 ? { ...good, synced: { outcome: 'failed', reason: 'The CMS is away.' } } : good;
+  });
+  await firstPublish;
+
+  await desk('POST');
+  await expect.poll(runs).toBe(4);
+
+  expect(requests).toEqual([{}, { reconcile: true }, { reconcile: true }, { reconcile: true }]);
+});
+
+test('what is found damaged in the background is mended by a publish of its own', async () => {
+  const { promise: looked, resolve: find } = Promise.withResolvers<boolean>();
+  const { firstPublish, runs } = await startServer(() => good, { lookThrough: () => looked });
+  await firstPublish;
+  expect(runs()).toBe(1);
+
+  find(true);
+
+  await expect.poll(runs).toBe(2);
 });
