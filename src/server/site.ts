@@ -125,8 +125,8 @@ export function openSite(config: Config, log: Log, { full = false, syncFirst }: 
         // What a replica that is not sound leads to may be any error.
         if ((await isSound) && (!isDamage(cause) || (await check()))) throw cause;
       }
-      close();
       opened = undefined;
+      close();
       forgetReplica(places.replica, log);
       return site().publish(request);
     },

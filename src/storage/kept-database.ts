@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { rmSync } from 'node:fs';
 import { Worker } from 'node:worker_threads';
 import Database from 'better-sqlite3';
+import { isDamage } from '../lib/damage.ts';
 import { areSumsRight, type LogState, readLog, sizeOf, writeSums } from './page-sums.ts';
 
 /** A database whose pages are known to be what was written to them. One process at a time may write to it. */
@@ -76,7 +77,15 @@ export function openKept(file: string, { readonly = false } = {}): KeptDatabase 
   }
 
   async function check(): Promise<boolean> {
-    if (sizeOf(file) < worthThread) return checkNow();
+    try {
+      return sizeOf(file) < worthThread ? checkNow() : await checkInThread();
+    } catch (cause) {
+      if (!isUnreadable(cause)) throw cause;
+      return false;
+    }
+  }
+
+  async function checkInThread(): Promise<boolean> {
     checks += 1;
     try {
       const valid = framesOf().valid;
@@ -117,6 +126,12 @@ export function openKept(file: string, { readonly = false } = {}): KeptDatabase 
       keeper?.close();
     },
   };
+}
+
+/** Whether the file is gone or replaced, or the disk does not give it back. */
+function isUnreadable(error: unknown): boolean {
+  if (isDamage(error)) return true;
+  return error instanceof Error && 'code' in error && /^(EIO|EISDIR|ENOENT)$/.test(String(error.code));
 }
 
 type LogFrames = { log: number; checkpointed: number };
