@@ -11,25 +11,22 @@ const script = `
 
 export type FullDisk = { from: string; place: string; free: number; out: string };
 
-/** A command in a namespace in which `place` is a disk with nearly no room. */
-export const onFullDisk = (
-  { from, place, free, out }: FullDisk,
-  ...command: string[]
-): [string, ...string[]] => [
+const inNamespace = (...command: string[]): [string, ...string[]] => [
   'unshare',
   '-rm',
   'sh',
   '-c',
-  script,
-  from,
-  place,
-  String(free),
-  out,
-  '',
   ...command,
 ];
 
+/** A command in a namespace in which `place` is a disk with nearly no room. */
+export const onFullDisk = (
+  { from, place, free, out }: FullDisk,
+  ...command: string[]
+): [string, ...string[]] => inNamespace(script, from, place, String(free), out, '', ...command);
+
 /** Whether this machine lets us. */
 export function canFillDisk(): boolean {
-  return spawnSync('unshare', ['-rm', 'sh', '-c', 'mount -t tmpfs tmpfs /mnt']).status === 0;
+  const [program, ...parameters] = inNamespace('mount -t tmpfs tmpfs /mnt');
+  return spawnSync(program, parameters).status === 0;
 }
