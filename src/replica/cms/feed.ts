@@ -10,6 +10,9 @@ export type Cms = { url: string; token: string };
 /** How many changes are asked for at once. */
 const limit = 500;
 
+/** In bytes: a million entries, with as much again to spare. */
+const largestExport = 8 * 1024 ** 3;
+
 /** The change feed and the export. What is not to the letter of their contract is a `RemoteError`. */
 export function createFeed(http: Http, { url, token }: Cms) {
   const headers = { authorization: `Bearer ${token}` };
@@ -33,7 +36,10 @@ export function createFeed(http: Http, { url, token }: Cms) {
     async exportAll(take: (sent: SentRecord[]) => void): Promise<FeedPosition> {
       let begin: FeedPosition | undefined;
       let count = 0;
-      for await (const texts of readLines(await http.stream(exportAddress, headers), exportAddress)) {
+      for await (const texts of readLines(
+        await http.stream(exportAddress, headers, { most: largestExport }),
+        exportAddress,
+      )) {
         const sent: SentRecord[] = [];
         for (const text of texts) {
           const line = parseJson(exportLine, text, exportAddress);

@@ -66,6 +66,7 @@ async function* readList<Item extends v.GenericSchema>(
     const { data, meta } = parseJson(listAnswer(item), await http.text(address), address);
     yield* data;
     count += data.length;
+    if (data.length === 0 && page < pages) break;
     ({ total, pageCount: pages } = meta.pagination);
   }
   if (count !== total) throw new RemoteError(`${url} listed ${count} of ${total} items, so it is not used.`);

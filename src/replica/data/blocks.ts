@@ -11,6 +11,7 @@ import type { EntryKind } from '../../catalogue/kinds.ts';
 import { type SearchTexts, searchTextsOf } from '../../catalogue/data/search-text.ts';
 import { type Head, joinRecord } from '../tables/entries.ts';
 import type { Resolver } from '../read/resolver.ts';
+import { parseStored } from '../../lib/damage.ts';
 import { nameOfFile } from './file-name.ts';
 import type { FileTable } from './file-table.ts';
 
@@ -26,7 +27,7 @@ export function createBlocks(database: Database, table: FileTable, resolver: Res
   const seatedCards = select<SeatedCard>('e.head');
   const seated = select<Seated>('e.head, e.body');
   function cardOf(kind: EntryKind, { id, head }: SeatedCard): StoredCard {
-    const record: Head = JSON.parse(head);
+    const record: Head = parseStored(head);
     const { createdAt, updatedAt } = record;
     const { author, thumbnail, screenshot, ...card } = resolver.card(kind, id, record);
     return {

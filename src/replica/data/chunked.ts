@@ -1,6 +1,7 @@
 import type { DataSection } from '../../catalogue/data/data-files.ts';
 import type { EntryKind } from '../../catalogue/kinds.ts';
 import { compareText } from '../../lib/compare-text.ts';
+import { parseStored } from '../../lib/damage.ts';
 import { nameOfFile } from './file-name.ts';
 import { type FileTable, noFile } from './file-table.ts';
 import { shareOf } from './share-of.ts';
@@ -46,7 +47,7 @@ export function createChunks<Chunked extends Item>(
     (before !== undefined && isBorder(before)) || (after !== undefined && isHeavy(after));
   const parse = (kept: string | null | undefined): Chunked[] => {
     if (!kept) return [];
-    return decode ? decode(kept) : JSON.parse(kept);
+    return decode ? decode(kept) : parseStored(kept);
   };
   const isFile = (items: Chunked[]) => !isOpen || items.slice(-1).some(isBorder);
   const rowOf = (kind: EntryKind, items: Chunked[]) => {

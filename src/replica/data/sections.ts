@@ -12,6 +12,7 @@ import {
 } from '../../catalogue/data/data-files.ts';
 import { encodeNumbers } from '../../catalogue/data/seat-list.ts';
 import type { EntryKind } from '../../catalogue/kinds.ts';
+import { parseStored } from '../../lib/damage.ts';
 import { recordOf } from '../../lib/record-of.ts';
 import { createChunks, type Edit } from './chunked.ts';
 import type { FileTable } from './file-table.ts';
@@ -97,7 +98,7 @@ function createLists(table: FileTable, section: ListSection) {
 }
 
 /** The content of a file that this replica has made. */
-const contentOf = <Shape extends keyof DataFiles>(file: string): DataFiles[Shape] => JSON.parse(file);
+const contentOf = <Shape extends keyof DataFiles>(file: string): DataFiles[Shape] => parseStored(file);
 
 /** The content of a chunk of an order. */
 export function orderContent(section: OrderSection, items: OrderItem[]): DataFiles['order'] {

@@ -1,6 +1,7 @@
 import type { Catalogue } from '../../catalogue/reads.ts';
 import { entryKinds } from '../../catalogue/kinds.ts';
 import { type Head, joinRecord } from '../tables/entries.ts';
+import { parseStored } from '../../lib/damage.ts';
 import { findListing } from './listing-names.ts';
 import type { Stores } from '../stores.ts';
 
@@ -26,7 +27,7 @@ export function createStoredCatalogue({
     return author && { id, ...author };
   }
 
-  const parseHead = (head: string): Head => JSON.parse(head);
+  const parseHead = (head: string): Head => parseStored(head);
 
   const catalogue: Catalogue = {
     entry(kind, slug) {

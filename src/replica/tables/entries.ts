@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto';
 import type { Database } from 'better-sqlite3';
 import { type EntryKind, entryKinds } from '../../catalogue/kinds.ts';
+import { parseStored } from '../../lib/damage.ts';
 import type { Skipped } from '../cms/change.ts';
 import type { EntryRecord } from '../cms/schema.ts';
 
@@ -130,8 +131,8 @@ export function splitRecord(record: EntryRecord): { head: string; body: string }
 
 /** The inverse of `splitRecord`. */
 export const joinRecord = ({ head, body }: { head: string; body: string }): EntryRecord => ({
-  ...JSON.parse(head),
-  ...JSON.parse(body),
+  ...parseStored(head),
+  ...parseStored(body),
 });
 
 /** Where an entry stands in every ring and in the sitemap: evenly spread, and the same wherever it is computed. */

@@ -1,4 +1,5 @@
 import type { Database } from 'better-sqlite3';
+import { parseStored } from '../../lib/damage.ts';
 import type { Picture } from '../../catalogue/entry.ts';
 import type { MediaFile } from '../../catalogue/reads.ts';
 import { type EntryName, kinds } from './entries.ts';
@@ -68,7 +69,7 @@ export function createMediaStore(database: Database) {
 
   const wantedOf = (id: string, record: string): Wanted => ({
     id,
-    record: JSON.parse(record),
+    record: parseStored(record),
     isThumbnail: isThumbnail.get(id) === 1,
   });
 
@@ -84,7 +85,7 @@ export function createMediaStore(database: Database) {
     /** As pages see it; `undefined` while it cannot be shown. */
     picture(id: string): Picture | undefined {
       const text = picture.get(id);
-      return text ? JSON.parse(text) : undefined;
+      return text ? parseStored(text) : undefined;
     },
     ids: (): string[] => ids.all(),
     put: (id: string, record: MediaRecord) => put.run(id, JSON.stringify(record)),

@@ -9,7 +9,7 @@ const bareParameter = /[^+]\?(?!')/;
 
 test('no statement that joins, groups, orders or limits is compiled anew for each value of a parameter', () => {
   const prepare = vi.spyOn(BetterSqlite.prototype, 'prepare');
-  const database = openDatabase(':memory:', { warn: () => undefined });
+  const { database } = openDatabase(':memory:', { warn: () => undefined });
   onTestFinished(() => void database.close());
   createStores(database);
   openLedger(':memory:').close();
