@@ -4,7 +4,7 @@ import { cpSync, existsSync, mkdtempSync, renameSync, rmSync, statSync } from 'n
 import { dirname, join, resolve } from 'node:path';
 import Database from 'better-sqlite3';
 import { type Config, loadWithoutSecrets } from '../src/config.ts';
-import { causeOf, prepareFolder } from '../src/server/state-folder.ts';
+import { causeOf, prepareFolder } from '../src/storage/state-folder.ts';
 import { databaseDump, databaseFile, keptFiles, runOnDatabase, runTool } from './cms-archive.ts';
 import { readParameters, runCommand } from './run-command.ts';
 

@@ -10,7 +10,7 @@ import { type Published, problemsOf, summaryOf } from '../src/server/published.t
 import { syncApart } from '../src/server/first-sync.ts';
 import { provideFunctions } from '../src/server/rendering.ts';
 import { openSite } from '../src/server/site.ts';
-import { causeOf } from '../src/server/state-folder.ts';
+import { causeOf } from '../src/storage/state-folder.ts';
 import { readParameters, runCommand } from './run-command.ts';
 
 const usage = 'npm run build [-- --full --reconcile --allow-mass-delete]';

@@ -19,10 +19,11 @@ const mayImport: Record<string, string[]> = {
   components: ['islands', 'catalogue', 'styles'],
   layouts: ['components', 'islands', 'catalogue', 'styles'],
   pages: ['layouts', 'components', 'islands', 'catalogue', 'styles'],
-  rebuild: ['lib'],
+  storage: ['lib'],
+  rebuild: ['storage', 'lib'],
   push: ['catalogue', 'lib'],
-  'replica/records': ['strapi', 'catalogue', 'lib'],
-  'replica/tables': ['replica/records', 'search', 'catalogue', 'lib'],
+  'replica/records': ['catalogue', 'lib'],
+  'replica/tables': ['replica/records', 'search', 'storage', 'catalogue', 'lib'],
   'replica/derive': ['replica/tables', 'replica/records', 'search', 'catalogue', 'lib'],
   'replica/read': ['replica/derive', 'replica/tables', 'replica/records', 'catalogue', 'lib'],
   'replica/write': [
@@ -36,16 +37,15 @@ const mayImport: Record<string, string[]> = {
   replica: [
     'replica/read',
     'replica/write',
-    'replica/derive',
     'replica/tables',
     'replica/records',
+    'storage',
     'catalogue',
     'lib',
   ],
-  'replica/pictures': ['replica', 'replica/tables', 'replica/records', 'catalogue', 'lib'],
   'replica/cms': [
-    'replica/pictures',
     'replica',
+    'replica/derive',
     'replica/tables',
     'replica/records',
     'strapi',
@@ -53,12 +53,32 @@ const mayImport: Record<string, string[]> = {
     'lib',
   ],
   'variables.ts': ['lib'],
-  'config.ts': ['variables.ts', 'lib'],
-  integrations: ['search', 'replica', 'replica/cms', 'replica/pictures', 'catalogue', 'lib', 'config.ts'],
+  'secrets.ts': ['storage', 'lib'],
+  'config.ts': ['variables.ts', 'secrets.ts', 'lib'],
+  integrations: [
+    'search',
+    'replica',
+    'replica/read',
+    'replica/cms',
+    'islands',
+    'catalogue',
+    'lib',
+    'config.ts',
+  ],
 };
 
 /** The folders that run in Node, or at build time, and may use its modules. The others reach browsers. */
-const inNode = ['rebuild', 'replica', 'integrations', 'server', 'search/index', 'config.ts', 'variables.ts'];
+const inNode = [
+  'storage',
+  'rebuild',
+  'replica',
+  'integrations',
+  'server',
+  'search/index',
+  'config.ts',
+  'secrets.ts',
+  'variables.ts',
+];
 
 type Import = { from: string; to: string; line: number };
 
@@ -73,7 +93,7 @@ function importsOf(from: string, text: string): Import[] {
   const pattern = /(?:\bfrom|\bimport|\bURL\()\s*\(?\s*(['"])(\.{1,2}\/[^'"]+|node:[^'"]+)\1/g;
   return Array.from(text.matchAll(pattern), ({ 2: name = '', index }) => ({
     from,
-    to: name.startsWith('node:') ? name : normalize(join(dirname(from), name)),
+    to: name.startsWith('node:') ? name : normalize(join(dirname(from), name.replace(/\?.*/, ''))),
     line: text.slice(0, index).split('\n').length,
   }));
 }

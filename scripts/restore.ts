@@ -6,7 +6,7 @@ import Database from 'better-sqlite3';
 import { type Config, loadWithoutSecrets } from '../src/config.ts';
 import { takeLock } from '../src/rebuild/lock.ts';
 import { isHealthy } from '../src/server/cms-process.ts';
-import { causeOf, prepareFolder } from '../src/server/state-folder.ts';
+import { causeOf, prepareFolder } from '../src/storage/state-folder.ts';
 import { databaseDump, databaseFile, emptyChangeLog, runOnDatabase, runTool } from './cms-archive.ts';
 import { readParameters, runCommand } from './run-command.ts';
 

@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { loadConfig } from '../src/config.ts';
 import { takeLock } from '../src/rebuild/lock.ts';
 import { cmsEnvironment, cmsFolder } from '../src/server/cms-process.ts';
-import { prepareFolder } from '../src/server/state-folder.ts';
+import { prepareFolder } from '../src/storage/state-folder.ts';
 import { prepareCms } from './prepare-cms.ts';
 import { readParameters, runCommand } from './run-command.ts';
 

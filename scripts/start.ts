@@ -8,8 +8,9 @@ import { openAnnouncer } from '../src/server/announce/open-announcer.ts';
 import { syncApart } from '../src/server/first-sync.ts';
 import { usualTimes } from '../src/server/queue.ts';
 import { readyLine } from '../src/server/ready-line.ts';
-import { openSite } from '../src/server/site.ts';
+import { openSite, serveLastUnless } from '../src/server/site.ts';
 import { startSiteServer } from '../src/server/site-server.ts';
+import { causeOf } from '../src/storage/state-folder.ts';
 import { prepareCms } from './prepare-cms.ts';
 import { readParameters } from './run-command.ts';
 import { runUntilStopped } from './run-until-stopped.ts';
@@ -27,15 +28,18 @@ await runUntilStopped(log, async (onStop) => {
     await prepareCms();
     log.info('Starting the CMS …');
   }
-  const cms = config.cms.isOwn ? startCms(config, log) : undefined;
+  const cms = config.cms.isOwn ? serveLastUnless(() => startCms(config, log), config, log) : undefined;
   onStop(() => cms?.stop());
 
-  const announcer = config.site.isServedElsewhere ? undefined : openAnnouncer(config, log);
+  const announcer = config.site.isServedElsewhere
+    ? undefined
+    : serveLastUnless(() => openAnnouncer(config, log), config, log);
   onStop(() => announcer?.stop());
   const server = await startSiteServer({
     config,
     site,
     links: site.links,
+    lookThrough: site.lookThrough,
     onServed: (report) => announcer?.take(site.newcomers(report)),
     // The pages of the last build are served while the CMS starts.
     after: cms?.up,
@@ -43,7 +47,15 @@ await runUntilStopped(log, async (onStop) => {
     log,
   });
   onStop(server.stop);
-  await cms?.up;
+  await cms?.up.catch((cause: unknown) =>
+    serveLastUnless(
+      () => {
+        throw causeOf(cause, [config.places.cmsState], 'set CMS_STATE_DIR to another place');
+      },
+      config,
+      log,
+    ),
+  );
   log.info('Building the site …');
   await server.firstPublish;
   await site.warmUp();

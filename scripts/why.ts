@@ -2,8 +2,8 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { loadWithoutSecrets } from '../src/config.ts';
+import { isDamage } from '../src/lib/damage.ts';
 import { ledgerName } from '../src/rebuild/engine.ts';
-import { DamagedLedger } from '../src/rebuild/ledger-file.ts';
 import { readWhy } from '../src/rebuild/why.ts';
 import { explain } from '../src/server/explain.ts';
 import { pathsOf } from '../src/server/output-paths.ts';
@@ -29,7 +29,7 @@ function find(cache: string, address: string) {
       .map((path) => readWhy(cache, path))
       .find((found) => found !== undefined);
   } catch (cause) {
-    if (!(cause instanceof DamagedLedger)) throw cause;
+    if (!isDamage(cause)) throw cause;
     throw new Error('What is known of the last build cannot be read. Build first: npm run build', { cause });
   }
 }

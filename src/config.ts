@@ -5,7 +5,7 @@ import { join, resolve } from 'node:path';
 import * as v from 'valibot';
 import { type LogLevel, logLevels } from './lib/log.ts';
 import { pick } from './lib/pick.ts';
-import { keepSecrets } from './server/secrets.ts';
+import { keepSecrets } from './secrets.ts';
 import { isWebAddress, type Variables, variables } from './variables.ts';
 
 /** Variables by name, as the environment gives them. */

@@ -5,11 +5,13 @@ import { seedDemo } from './demo/seed.ts';
 import { changeModel, currentFeed, logBounds, pruneChanges } from './feed/change-log.ts';
 import { recordChanges } from './feed/recorder.ts';
 import { mailModel } from './mail/outbox.ts';
+import { showNamesOnly } from './people/private-to-editors.ts';
 import { endSessionsOnChange } from './people/sessions.ts';
 import { setAccountSettings } from './setup/accounts.ts';
 import { createAdministrator } from './setup/administrator.ts';
 import { moveDemoLinks, serveDemoSites } from './setup/demo-sites.ts';
 import { requireCommits } from './setup/durable-commits.ts';
+import { setEditorsRights } from './setup/editors.ts';
 import { startMail } from './setup/mail.ts';
 import { setPermissions } from './setup/permissions.ts';
 import { setSiteToken } from './setup/site-token.ts';
@@ -30,6 +32,7 @@ export default {
     allowChangeEvent(strapi);
     enforceEntryRules(strapi);
     reviewSubmissions(strapi);
+    showNamesOnly(strapi);
     serveDemoSites(strapi);
     serveDesk(strapi);
   },
@@ -41,6 +44,7 @@ export default {
     await currentFeed(strapi);
     await pruneChanges(strapi, (await logBounds(strapi)).newest);
     await setPermissions(strapi);
+    await setEditorsRights(strapi);
     await setAccountSettings(strapi);
     await setSiteToken(strapi);
     await setWebhooks(strapi);

@@ -55,6 +55,8 @@ export type Entry = Card &
     updatedAt: string;
     mobileView?: Picture;
     desktopView?: Picture;
+    /** The draft of a template without a price, which is none that is free: nothing is published so. */
+    isUnpriced?: true;
   };
 
 /** What is known of an entry beyond its own page: enough to preview it, and to find what is like it. */

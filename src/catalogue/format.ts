@@ -27,9 +27,11 @@ export function formatPrice(price: number): string {
 }
 
 /** Whether an entry can be had, so that its price is shown: an inspiration without a price is only looked at. */
-export function isOffer({ kind, price }: { kind: EntryKind; price: number }): boolean {
-  return kind === 'template' || price > 0;
+export function isOffer({ kind, price, isUnpriced }: Offered): boolean {
+  return !isUnpriced && (kind === 'template' || price > 0);
 }
+
+type Offered = { kind: EntryKind; price: number; isUnpriced?: true };
 
 /** `time` is ISO 8601; the day is the one in UTC. */
 export function formatDay(time: string): string {

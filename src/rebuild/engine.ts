@@ -1,14 +1,15 @@
-import { rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { Damage, isDamage } from '../lib/damage.ts';
+import { forgetKept } from '../storage/kept-database.ts';
+import { describeError } from '../lib/log.ts';
 import { type Answers, createAnswers } from './answers.ts';
 import { readBootId } from './boot-id.ts';
 import type { Files } from './files.ts';
 import { createFolderCheck } from './folder-check.ts';
 import { type Ledger, openLedger, type Rendered } from './ledger.ts';
-import { asDamage, DamagedLedger } from './ledger-file.ts';
-import { planRebuild, planUrgent, type StaleOutput } from './plan.ts';
+import { planRebuild, planUrgent } from './plan.ts';
 import { createRunner, type Pool, startPool, type Take, type WorkerModule } from './runner.ts';
-import type { Inputs, OutputPath, Outputs, Reason, Render } from './types.ts';
+import type { Inputs, OutputPath, Outputs, Reason, Render, StaleOutput } from './types.ts';
 
 export type EngineOptions = {
   /** The folder of the ledger; it exists, and the caller holds its lock. */
@@ -29,6 +30,8 @@ export type RebuildRequest = {
   code: string;
   /** Renders large plans on every core; without it all is rendered on this thread. */
   worker?: WorkerModule;
+  /** Compares every file with the ledger before anything else. */
+  compare?: boolean;
   /** Called when what is urgent is in place; the rest waits for it. */
   onUrgent?: (() => Promise<unknown>) | undefined;
   /** Called as outputs get done. */
@@ -39,8 +42,8 @@ export type RebuildReport = {
   /** `written` is false for a backdated output: rendering it again gave the same bytes. */
   rendered: { path: OutputPath; reason: Reason; written: boolean }[];
   deleted: OutputPath[];
-  /** Outputs that could not be rendered or written. Their last good files stay; the next rebuild tries again. */
-  failed: { path: OutputPath; message: string }[];
+  /** Outputs that could not be rendered or written, or whose inputs are damaged. Their last good files stay; the next rebuild tries again. */
+  failed: { path: OutputPath; message: string; isDamage?: boolean }[];
   /** How many outputs there are now. */
   outputs: number;
   /** Equal for equal outputs. It is also in `build.json` beside them. */
@@ -50,6 +53,11 @@ export type RebuildReport = {
 export type Engine = {
   /** Brings the folder of outputs to what a clean build of the inputs would make. One at a time. */
   rebuild(request: RebuildRequest): Promise<RebuildReport>;
+  /**
+   * Reads every file, for which nobody waits, also while the others are rebuilt. Resolves with whether the next rebuild has
+   * something to mend.
+   */
+  lookThrough(): Promise<boolean>;
   close(): void;
 };
 
@@ -64,7 +72,7 @@ export const ledgerName = 'ledger.sqlite';
 
 /** Forgets what every output was made of, so that the next rebuild renders all of them. No engine may be open. */
 export function forgetOutputs(cache: string): void {
-  for (const suffix of ['', '-wal', '-shm']) rmSync(join(cache, ledgerName + suffix), { force: true });
+  forgetKept(join(cache, ledgerName));
 }
 
 export function openEngine({
@@ -75,28 +83,32 @@ export function openEngine({
   boot = readBootId(),
 }: EngineOptions): Engine {
   const file = join(cache, ledgerName);
+  const damage = new Damage(`The ledger ${file} is damaged.`);
   const folder = createFolderCheck(files, boot);
   let ledger = open();
+  let isClosed = false;
 
   function open(): Ledger {
     try {
       return openLedger(file);
     } catch (cause) {
-      if (!(cause instanceof DamagedLedger)) throw cause;
+      if (!isDamage(cause)) throw cause;
       return startAfresh(cause);
     }
   }
 
-  function startAfresh(damage: DamagedLedger): Ledger {
-    log(`${damage.message} It is set aside, and every output is rendered again.`);
+  function startAfresh(damage: unknown): Ledger {
+    log(`${describeError(damage)} It is thrown away, and every output is rendered again.`);
     forgetOutputs(cache);
     return openLedger(file);
   }
 
   async function rebuild(request: RebuildRequest): Promise<RebuildReport> {
-    const { inputs, outputs, code, worker } = request;
-    const isTrusted = await folder.isAsLeftBy(ledger);
+    const { inputs, outputs, code, worker, compare = false } = request;
+    if (!(await ledger.isSound)) throw damage;
+    const isTrusted = (await folder.isAsLeftBy(ledger)) && !compare;
     const found = isTrusted ? [] : await folder.compare(ledger);
+    if (isTrusted) await folder.look(ledger);
 
     const context = { ledger, inputs, answers: createAnswers(inputs), outputs, code };
     const urgent = ledger.begin(() => planUrgent(context), {});
@@ -138,14 +150,17 @@ export function openEngine({
 
     const commit = () => {
       ledger.commit(done, [], now());
+      ledger.fold();
       done = [];
     };
     const take: Take = (group, results) => {
       for (const [at, { path, reason }] of group.entries()) {
         const result = results[at] ?? { outcome: 'failed', message: `${path} was not rendered.` };
-        if (result.outcome === 'failed') failed.push({ path, message: result.message });
-        else {
-          done.push({ path, reason, hash: result.hash, reads: result.reads });
+        if (result.outcome === 'failed') {
+          const { outcome: _failed, ...fault } = result;
+          failed.push({ path, ...fault });
+        } else {
+          done.push({ path, reason, hash: result.hash, size: result.size, reads: result.reads });
           rendered.push({ path, reason, written: result.written });
         }
       }
@@ -173,13 +188,17 @@ export function openEngine({
       try {
         return await rebuild(request);
       } catch (cause) {
-        const damage = asDamage(cause, file);
-        if (!(damage instanceof DamagedLedger)) throw cause;
+        // What is damaged may be the inputs.
+        if (!isDamage(cause) || ((await ledger.isSound) && (await ledger.check()))) throw cause;
         ledger.close();
-        ledger = startAfresh(damage);
+        ledger = startAfresh(cause);
         return rebuild(request);
       }
     },
-    close: () => ledger.close(),
+    lookThrough: () => folder.lookThrough(() => (isClosed ? undefined : ledger)),
+    close() {
+      isClosed = true;
+      ledger.close();
+    },
   };
 }

@@ -1,4 +1,4 @@
-import { mkdirSync, renameSync, rmdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, renameSync, rmdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { readdir, readFile, rm } from 'node:fs/promises';
 import { dirname, join, relative, sep } from 'node:path';
 import { threadId } from 'node:worker_threads';
@@ -14,6 +14,8 @@ export type Files = {
   write(path: OutputPath, body: Body): void;
   /** The bytes on disk; `undefined` when there is no such file. */
   read(path: OutputPath): Promise<Uint8Array | undefined>;
+  /** The size of a file in bytes; `undefined` when there is none. */
+  size(path: OutputPath): number | undefined;
   /** Removes a file, which may be gone already, and the folders that it leaves empty. */
   remove(path: OutputPath): void;
   /** Every file below the folder. */
@@ -49,6 +51,8 @@ export function openFiles(root: string): Files {
     },
 
     read: (path) => readFile(join(root, path)).catch(accept(['ENOENT'], undefined)),
+
+    size: (path) => statSync(join(root, path), { throwIfNoEntry: false })?.size,
 
     remove(path) {
       const target = join(root, path);

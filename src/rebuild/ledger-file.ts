@@ -1,17 +1,20 @@
-import Database from 'better-sqlite3';
+import type Database from 'better-sqlite3';
+import { asDamage, Damage } from '../lib/damage.ts';
+import { type KeptDatabase, openKept } from '../storage/kept-database.ts';
 
 /**
  * The ledger's file. `outputs.hash` is NULL while an output is *untracked*: that is committed before its file is
  * touched, so after a crash every file that may differ from the ledger is known. `reads.fingerprint` is what the reader
- * saw, kept per read: outputs that read one key may have been rendered in different states.
+ * saw, kept per read: outputs that read one key may have been rendered in different states. `outputs.size` is in bytes.
  *
  * Migration: none. A ledger of another version counts as damaged, and everything is rendered again.
  */
-const version = 2;
+const version = 3;
 const schema = `
   CREATE TABLE facts (name TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID;
   CREATE TABLE outputs (
-    id INTEGER PRIMARY KEY, path TEXT NOT NULL UNIQUE, hash TEXT, reason TEXT NOT NULL, rendered_at INTEGER NOT NULL
+    id INTEGER PRIMARY KEY, path TEXT NOT NULL UNIQUE, hash TEXT, reason TEXT NOT NULL, rendered_at INTEGER NOT NULL,
+    size INTEGER
   );
   CREATE INDEX untracked ON outputs (id) WHERE hash IS NULL;
   CREATE TABLE reads (
@@ -21,31 +24,20 @@ const schema = `
   PRAGMA user_version = ${version};
 `;
 
-/** The ledger's file is not a sound ledger of this version. The cure is to delete it and to render everything again. */
-export class DamagedLedger extends Error {}
-
-/** Opens the file, or makes an empty one. Throws `DamagedLedger`. */
+/** Opens the file, or makes an empty one. Throws `Damage`. */
 export function openLedgerFile(file: string, { readonly }: { readonly: boolean }) {
-  const database = new Database(file, { readonly });
+  let kept: KeptDatabase | undefined;
   try {
-    if (!readonly) database.pragma('journal_mode = WAL');
-    database.pragma('synchronous = NORMAL');
+    kept = openKept(file, { readonly });
+    const { database } = kept;
     const found = database.pragma('user_version', { simple: true });
     if (found === 0 && !readonly) database.exec(schema);
-    else if (found !== version)
-      throw new DamagedLedger(`The ledger ${file} has version ${found}, not ${version}.`);
-    return { database, sql: prepareStatements(database) };
+    else if (found !== version) throw new Damage(`The ledger ${file} has version ${found}, not ${version}.`);
+    return { kept, database, sql: prepareStatements(database) };
   } catch (cause) {
-    database.close();
-    throw asDamage(cause, file);
+    kept?.close();
+    throw asDamage(cause, `The ledger ${file}`);
   }
-}
-
-/** Turns what SQLite says of a broken file into `DamagedLedger`; any other error stays what it is. */
-export function asDamage(cause: unknown, file: string): unknown {
-  if (!(cause instanceof Database.SqliteError) || !/^SQLITE_(CORRUPT|NOTADB|ERROR)/.test(cause.code))
-    return cause;
-  return new DamagedLedger(`The ledger ${file} is damaged (${cause.message}).`, { cause });
 }
 
 function prepareStatements(database: Database.Database) {
@@ -66,9 +58,12 @@ function prepareStatements(database: Database.Database) {
     untrack: sql<[string, string]>(
       'INSERT INTO outputs (path, hash, reason, rendered_at) VALUES (?, NULL, ?, 0) ON CONFLICT (path) DO UPDATE SET hash = NULL',
     ),
-    track: sql<[string, string, number, string], number>(
-      'UPDATE outputs SET hash = ?, reason = ?, rendered_at = ? WHERE path = ? RETURNING id',
+    track: sql<[string, number, string, number, string], number>(
+      'UPDATE outputs SET hash = ?, size = ?, reason = ?, rendered_at = ? WHERE path = ? RETURNING id',
     ).pluck(),
+    sizes: sql<[number, number], { id: number; path: string; size: number }>(
+      'SELECT id, path, size FROM outputs WHERE id > +? AND hash IS NOT NULL ORDER BY id LIMIT +?',
+    ),
     forget: sql<[string], number>('DELETE FROM outputs WHERE path = ? RETURNING id').pluck(),
 
     keys: sql<[], { key: string }>('SELECT DISTINCT key FROM reads'),

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
+import { parseStored } from '../lib/damage.ts';
 import { openLedgerFile } from './ledger-file.ts';
-import type { Plan } from './plan.ts';
-import type { Fingerprint, Key, OutputPath, Read, Reason, Scope } from './types.ts';
+import type { Fingerprint, Key, OutputPath, Plan, Read, Reason, Scope } from './types.ts';
 
 /** What the ledger knows of one output; `hash` is undefined while it is untracked. */
 export type OutputRecord = {
@@ -12,20 +12,27 @@ export type OutputRecord = {
 };
 
 /** An output as it was just rendered. */
-export type Rendered = { path: OutputPath; hash: Fingerprint; reads: Read[]; reason: Reason };
+export type Rendered = {
+  path: OutputPath;
+  hash: Fingerprint;
+  /** In bytes. */
+  size: number;
+  reads: Read[];
+  reason: Reason;
+};
 
 /**
  * Facts about the whole build. `code`: the key of the code that rendered it. `journal` and `position`: the state of the
  * inputs that every tracked output reflects. `marker`: the build id last written into the folder of outputs. `boot`: since
- * which start of the machine files have been written.
+ * which start of the machine files have been written. `measured`: up to which place the sizes of files have been compared.
  */
-export type Fact = 'code' | 'journal' | 'position' | 'marker' | 'boot';
+export type Fact = 'code' | 'journal' | 'position' | 'marker' | 'boot' | 'measured';
 
 export type Ledger = ReturnType<typeof openLedger>;
 
-/** Opens the ledger, or makes an empty one. Throws `DamagedLedger`. */
+/** Opens the ledger, or makes an empty one. Throws `Damage`. */
 export function openLedger(file: string, { readonly = false } = {}) {
-  const { database, sql } = openLedgerFile(file, { readonly });
+  const { kept, database, sql } = openLedgerFile(file, { readonly });
 
   const build = () => BigInt(`0x${sql.fact.get('build')?.value ?? '0'}`);
   const setBuild = (sum: bigint) => sql.setFact.run('build', sum.toString(16).padStart(16, '0'));
@@ -85,9 +92,9 @@ export function openLedger(file: string, { readonly = false } = {}) {
     commit: database.transaction(
       (rendered: Iterable<Rendered>, removed: Iterable<OutputPath>, now: number) => {
         let sum = build();
-        for (const { path, hash, reads, reason } of rendered) {
+        for (const { path, hash, size, reads, reason } of rendered) {
           sum ^= share(path, hash);
-          const output = sql.track.get(hash, JSON.stringify(reason), now, path);
+          const output = sql.track.get(hash, size, JSON.stringify(reason), now, path);
           if (output === undefined) throw new Error(`The ledger does not know the output ${path}.`);
           sql.dropReads.run(output);
           for (const { key, fingerprint } of reads) sql.addRead.run(output, key, fingerprint);
@@ -100,7 +107,18 @@ export function openLedger(file: string, { readonly = false } = {}) {
       },
     ),
 
-    close: () => database.close(),
+    /** Some of the tracked outputs that come after a place of their own order: their places and their sizes in bytes. */
+    sizesAfter: (place: number, most: number) => sql.sizes.all(place, most),
+
+    /** Resolves with whether all of it was as it had been written when it was opened. */
+    isSound: kept.isSound,
+    /** The same for now. */
+    check: kept.check,
+    /** Whether the last of what was written had been lost when it was opened. */
+    hasLost: kept.hasLost,
+    /** Keeps the file's log short. */
+    fold: kept.fold,
+    close: kept.close,
   };
 }
 
@@ -119,7 +137,7 @@ function toRecord(row: Row | undefined): OutputRecord | undefined {
   return {
     path: row.path,
     hash: row.hash ?? undefined,
-    reason: JSON.parse(row.reason),
+    reason: parseStored(row.reason),
     renderedAt: row.rendered_at,
   };
 }

@@ -1,4 +1,6 @@
+import { truncateSync } from 'node:fs';
 import Database from 'better-sqlite3';
+import { isDamage } from '../lib/damage.ts';
 
 /** Another process holds the lock. */
 export class LockTaken extends Error {}
@@ -9,16 +11,37 @@ export class LockTaken extends Error {}
  * It stands still for `patience` milliseconds before it gives up.
  */
 export function takeLock(file: string, { patience = 0 } = {}): { release(): void } {
-  const database = new Database(file, { timeout: patience });
+  const database = open(file, patience);
   try {
     database.exec('BEGIN EXCLUSIVE');
   } catch (cause) {
     database.close();
-    if (!isBusy(cause)) throw cause;
-    throw new LockTaken(`Another Vitrine process is using ${file}. Stop it first.`, { cause });
+    if (isBusy(cause)) {
+      throw new LockTaken(`Another Vitrine process is using ${file}. Stop it first.`, { cause });
+    }
+    if (!isDamage(cause)) throw unusable(file, cause);
+    // There is nothing in it. Who deleted it would not see the lock of whoever has it open.
+    truncateSync(file);
+    return takeLock(file, { patience });
   }
   return { release: () => database.close() };
 }
+
+function open(file: string, patience: number): Database.Database {
+  try {
+    return new Database(file, { timeout: patience });
+  } catch (cause) {
+    throw cause instanceof Database.SqliteError ? unusable(file, cause) : cause;
+  }
+}
+
+const unusable = (file: string, cause: unknown): Error =>
+  new Error(
+    `The lock ${file} cannot be taken. Check its disk and its owner, or remove whatever is at that place.`,
+    {
+      cause,
+    },
+  );
 
 function isBusy(cause: unknown): boolean {
   return cause instanceof Database.SqliteError && cause.code.startsWith('SQLITE_BUSY');

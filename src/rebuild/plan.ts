@@ -1,16 +1,6 @@
 import type { Answers } from './answers.ts';
 import type { Ledger } from './ledger.ts';
-import type { Fingerprint, Inputs, Key, OutputPath, Outputs, Reason, Scope } from './types.ts';
-
-/** `hash` is the fingerprint of what is on disk for certain; `undefined` when that is not known. `rank`: see `Outputs`. */
-export type StaleOutput = { path: OutputPath; reason: Reason; hash: Fingerprint | undefined; rank: number };
-
-export type Plan = {
-  /** What must be rendered, lowest rank first, and within a rank in the order of `Outputs.all` where everything is looked at. */
-  stale: StaleOutput[];
-  /** What must be deleted. */
-  gone: OutputPath[];
-};
+import type { Inputs, Key, OutputPath, Outputs, Plan, Reason, Scope, StaleOutput } from './types.ts';
 
 /** The questions a plan asks of the ledger; it changes nothing. */
 export type LedgerView = Pick<

@@ -2,8 +2,8 @@ import { availableParallelism } from 'node:os';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { setFlagsFromString } from 'node:v8';
 import { groupsOf } from '../lib/groups.ts';
-import type { StaleOutput } from './plan.ts';
 import { type RenderContext, renderOutput, type Task, type TaskResult } from './render-output.ts';
+import type { StaleOutput } from './types.ts';
 
 /** Takes the results of a group of outputs, in the order of the group. */
 export type Take = (group: StaleOutput[], results: TaskResult[]) => void;

@@ -48,3 +48,13 @@ export type Reason =
 
 /** One read as the ledger keeps it. */
 export type Read = { key: Key; fingerprint: Fingerprint };
+
+/** `hash` is the fingerprint of what is on disk for certain; `undefined` when that is not known. `rank`: see `Outputs`. */
+export type StaleOutput = { path: OutputPath; reason: Reason; hash: Fingerprint | undefined; rank: number };
+
+export type Plan = {
+  /** What must be rendered, lowest rank first, and within a rank in the order of `Outputs.all` where everything is looked at. */
+  stale: StaleOutput[];
+  /** What must be deleted. */
+  gone: OutputPath[];
+};

@@ -1,19 +1,31 @@
 import { keyOf } from '../catalogue/reads.ts';
+import { asDamage } from '../lib/damage.ts';
+import type { KeptDatabase } from '../storage/kept-database.ts';
 import type { Log } from '../lib/log.ts';
 import { applyBatch, type Batch, showAll } from './write/apply.ts';
-import { isSound, openDatabase } from './tables/database.ts';
+import { openDatabase } from './tables/database.ts';
 import { createFeedState, type FeedPosition } from './tables/feed-state.ts';
 import { fill } from './write/fill.ts';
-import type { Mirrored } from './tables/media.ts';
+import type { Mirrored } from './records/pictures.ts';
 import { createReading } from './read/reader.ts';
 import type { SiteFinding } from './tables/sites.ts';
 import { createStaging } from './tables/staging.ts';
 
 export type Replica = ReturnType<typeof openReplica>;
 
-/** Opens the local copy of everything the CMS publishes, as the only process that writes to it. */
+/** Opens the local copy of everything the CMS publishes, as the only process that writes to it. Throws `Damage`. */
 export function openReplica(file: string, log: Pick<Log, 'warn'>) {
-  const database = openDatabase(file, log);
+  const kept = openDatabase(file, log);
+  try {
+    return createReplica(kept);
+  } catch (cause) {
+    kept.close();
+    throw asDamage(cause, `The replica ${file}`);
+  }
+}
+
+function createReplica(kept: KeptDatabase) {
+  const { database } = kept;
   const { reading, catalogue, stores, journal } = createReading(database);
   const feed = createFeedState(database);
   const staging = createStaging(database);
@@ -25,6 +37,7 @@ export function openReplica(file: string, log: Pick<Log, 'warn'>) {
     return (...parameters: Parameters): void => {
       try {
         transaction(...parameters);
+        kept.fold();
       } catch (cause) {
         stores.resolver.clear();
         throw cause;
@@ -92,7 +105,10 @@ export function openReplica(file: string, log: Pick<Log, 'warn'>) {
         database.exec('COMMIT');
       }
     },
-    isSound: () => isSound(database),
-    close: () => database.close(),
+    /** Resolves with whether all of it was as it had been written when it was opened. */
+    isSound: kept.isSound,
+    /** The same for now. */
+    check: kept.check,
+    close: kept.close,
   });
 }

@@ -13,7 +13,7 @@ export type CodeKeys = {
 export type Code = { root: string; environment: Record<string, string>; siteUrl: string };
 
 /** Folders of `src` that run around the bundle and are not compiled into it. */
-const aroundBundle = /^src\/(server|rebuild|replica)\//;
+const aroundBundle = /^src\/(server|rebuild|replica|storage)\//;
 
 /**
  * Reads the contents of the files and not their times: a checkout or a restored cache renews the time of every file, and

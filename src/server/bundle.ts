@@ -1,6 +1,8 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdir, mkdtemp, readdir, rename, rm, stat, utimes } from 'node:fs/promises';
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { mkdir, mkdtemp, readdir, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { pathToFileURL } from 'node:url';
@@ -32,17 +34,22 @@ export type BundleOptions = {
 /** In MB. With more room Vite keeps 130 MB of garbage more, and is no sooner done; it needs less than 120 MB for what it holds. */
 const room = ['--max-old-space-size=384', '--max-semi-space-size=2'];
 
+/** The file of a bundle that says what its files are. */
+const contents = 'contents.sha1';
+
 const keptFor = 24 * 60 * 60 * 1000;
 
-/** Compiles the site unless that has been done for this key, and returns the folder of the bundle. */
+/** Compiles the site unless that has been done for this key and is still as it was, and returns the folder of the bundle. */
 export async function compileBundle({ root, directory, key, environment }: BundleOptions): Promise<string> {
   const folder = join(directory, key);
-  if (!(await markOpened(folder))) {
+  if (!(await markOpened(folder)) || !isWhole(folder)) {
     await mkdir(directory, { recursive: true });
+    await setAside(folder);
     const draft = await mkdtemp(join(directory, `${key}.`));
     try {
       await compile(root, draft, environment);
       await rm(join(draft, 'cache'), { recursive: true, force: true });
+      await writeFile(join(draft, contents), hashOfFiles(draft));
       await rename(draft, folder).catch((cause: NodeJS.ErrnoException) => {
         // Somebody else has compiled the same code meanwhile.
         if (cause.code !== 'ENOTEMPTY' && cause.code !== 'EEXIST') throw cause;
@@ -92,6 +99,34 @@ async function compile(root: string, folder: string, environment: Record<string,
   if (code !== 0) {
     throw new Error(`Astro could not compile the site (exit code ${code}). It said:\n${output}${errors}`);
   }
+}
+
+/** Whether the bundle is what was compiled: nothing is missing, cut short or changed. */
+function isWhole(folder: string): boolean {
+  try {
+    return readFileSync(join(folder, contents), 'utf8') === hashOfFiles(folder);
+  } catch (cause) {
+    if ((cause as NodeJS.ErrnoException).code !== 'ENOENT') throw cause;
+    return false;
+  }
+}
+
+/** Of the names and contents of all files but the one that it is kept in. */
+function hashOfFiles(folder: string): string {
+  const hash = createHash('sha1');
+  for (const file of filesIn(folder)) {
+    if (file !== contents) hash.update(`${file}\n`).update(readFileSync(join(folder, file)));
+  }
+  return hash.digest('hex');
+}
+
+/** Makes room for a new bundle. Another process that works with the damaged one finds its files gone, which it says. */
+async function setAside(folder: string): Promise<void> {
+  const aside = `${folder}.${process.pid}`;
+  await rename(folder, aside).catch((cause: NodeJS.ErrnoException) => {
+    if (cause.code !== 'ENOENT') throw cause;
+  });
+  await rm(aside, { recursive: true, force: true });
 }
 
 /** Sets the time by which `prune` judges; false when there is no such bundle. */

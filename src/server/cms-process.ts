@@ -7,7 +7,7 @@ import { type Config, root } from '../config.ts';
 import type { Log } from '../lib/log.ts';
 import { takeLock } from '../rebuild/lock.ts';
 import { passOnLines } from './cms-lines.ts';
-import { prepareFolder } from './state-folder.ts';
+import { prepareFolder } from '../storage/state-folder.ts';
 
 export type CmsProcess = {
   /** Resolves when it answers. Rejects with a sentence when it ends before that. */

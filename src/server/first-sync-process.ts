@@ -4,7 +4,7 @@ import './end-with-parent.ts';
 import { loadConfig, logLevel } from '../config.ts';
 import { createLog, describeError } from '../lib/log.ts';
 import { openFollowing } from './following.ts';
-import { causeOf } from './state-folder.ts';
+import { causeOf } from '../storage/state-folder.ts';
 
 const log = createLog((line) => process.stderr.write(line), logLevel());
 const config = loadConfig();

@@ -1,7 +1,7 @@
 import type { Config } from '../config.ts';
 import type { Log } from '../lib/log.ts';
 import { createHttp } from '../replica/cms/http.ts';
-import { createMirror } from '../replica/pictures/mirror.ts';
+import { createMirror } from '../replica/cms/mirror.ts';
 import { openReplica } from '../replica/replica.ts';
 import { createSync } from '../replica/cms/sync.ts';
 

@@ -18,7 +18,7 @@ import { createPublishLog } from './publish-log.ts';
 import { createQueue, type QueueTimes } from './queue.ts';
 import { createRouter } from './http/routes.ts';
 import type { Site, UpdateRequest } from './site.ts';
-import { causeOf } from './state-folder.ts';
+import { causeOf } from '../storage/state-folder.ts';
 import { createStatic } from './http/static.ts';
 import { createWebhook } from './http/webhook.ts';
 
@@ -28,6 +28,8 @@ export type SiteServerOptions = {
   site: Pick<Site, 'publish' | 'preview' | 'skipped' | 'mails'>;
   /** Looks at the live sites of the entries after a publish; without it nobody does. */
   links?: Site['links'];
+  /** Looks at all that is served after the first publish, in the background, and resolves with whether there is something to mend. */
+  lookThrough?: Site['lookThrough'];
   /** Told of every publish whose pages are served now. */
   onServed?(report: RebuildReport): void;
   /** Nothing is published before it has resolved. */
@@ -61,6 +63,7 @@ export async function startSiteServer({
   config,
   site,
   links,
+  lookThrough,
   onServed,
   after,
   times,
@@ -93,6 +96,7 @@ export async function startSiteServer({
         onSynced: contact.take,
       });
       isRefused = published.synced.outcome === 'refused';
+      if (published.synced.outcome === 'failed') wanted = { ...request, ...wanted };
       metrics.count(published);
       problems.push(...problemsOf(published));
       health = { ...health, ...healthOf(published) };
@@ -104,6 +108,8 @@ export async function startSiteServer({
       if (published.report) onServed?.(published.report);
       if (!isStopping) links?.check(queue.request);
     } catch (cause) {
+      // What was asked for is still to be done.
+      wanted = { ...request, ...wanted };
       metrics.count();
       problems.push(describeError(causeOf(cause, [config.places.cache, config.places.dist])));
     }
@@ -167,6 +173,10 @@ export async function startSiteServer({
     }),
   };
   const router = createRouter(routes, metrics.watch);
+  void firstPublish.then(lookThrough).then(
+    (hasFound) => hasFound && queue.request(),
+    (cause: unknown) => log.error(describeError(cause)),
+  );
   const { port, stop } = await startHttpServer(config.site.port, router, log, config.site);
   queue.request();
   void (after ?? Promise.resolve()).then(contact.follow, () => undefined);

@@ -1,4 +1,7 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Config } from '../config.ts';
+import { Damage, isDamage } from '../lib/damage.ts';
 import { describeError, type Log } from '../lib/log.ts';
 import { forgetOutputs, openEngine, type RebuildReport } from '../rebuild/engine.ts';
 import { openFiles } from '../rebuild/files.ts';
@@ -8,7 +11,7 @@ import type { Entry } from '../catalogue/entry.ts';
 import { type EntryKind, entryKinds } from '../catalogue/kinds.ts';
 import { pathOf } from '../catalogue/paths.ts';
 import { keyOf, type SiteState } from '../catalogue/reads.ts';
-import type { Skipped } from '../replica/cms/change.ts';
+import type { Skipped } from '../replica/records/change.ts';
 import { createDrafts } from '../replica/cms/drafts.ts';
 import { type MailCounts, readMailCounts } from '../replica/cms/mails.ts';
 import type { SyncOutcome, SyncRequest } from '../replica/cms/sync.ts';
@@ -21,7 +24,7 @@ import { createProgress } from './progress.ts';
 import type { Published } from './published.ts';
 import { prepareRendering, type Rendering } from './rendering.ts';
 import { createSiteChecks } from './live-sites/site-checks.ts';
-import { prepareFolder } from './state-folder.ts';
+import { causeOf, prepareFolder, Unwritable } from '../storage/state-folder.ts';
 import { warmUp } from './warm-up.ts';
 
 export type UpdateRequest = SyncRequest & {
@@ -52,6 +55,8 @@ export type Site = {
   publish(request?: PublishRequest): Promise<Published>;
   /** After a first publish: makes the next one as fast as those that follow. */
   warmUp(): Promise<void>;
+  /** Reads every file of the site, in the background. Resolves with whether a publish would have something to mend. */
+  lookThrough(): Promise<boolean>;
   /** The page that the draft of an entry would have. Rejects with `RemoteError` when the CMS cannot be heard. */
   preview(kind: EntryKind, id: string): Promise<DraftPage>;
   /** How many mails of the CMS wait. Rejects with `RemoteError` when it cannot be heard. */
@@ -77,27 +82,36 @@ const checkTimeout = 15_000;
 
 /**
  * Opens everything between the CMS and `dist`, whose methods are called one after the other. A replica that turns out to be
- * damaged is made anew from the CMS. Throws a sentence when another process works with the same cache.
+ * damaged is made anew from the CMS. Throws a sentence when another process works with the same cache. Where nothing can be
+ * written, as on a full disk, and there is a last good site, the methods throw that in its place.
  */
 export function openSite(config: Config, log: Log, { full = false, syncFirst }: SiteOptions = {}): Site {
   const { places } = config;
-  prepareFolder(places.cache);
-  const lock = takeLock(places.lock);
-  if (full) forgetOutputs(places.cache);
-  /** Undefined after a replica could not be made anew: whoever asks next tries again. */
-  let opened: ReturnType<typeof open> | undefined = openOrStartAfresh();
+  let lock: ReturnType<typeof lockFolder> | undefined;
+  /** Undefined while nothing can be written, or after a replica could not be made anew: whoever asks next tries again. */
+  let opened: ReturnType<typeof open> | undefined;
   const site = () => (opened ??= openOrStartAfresh());
+  serveLastUnless(site, config, log);
+
+  function lockFolder() {
+    prepareFolder(places.cache);
+    const taken = takeLock(places.lock);
+    if (full) forgetOutputs(places.cache);
+    return taken;
+  }
 
   function open() {
     const following = openFollowing(config, log);
-    return { ...openOnReplica(config, log, following, syncFirst), isSound: following.replica.isSound };
+    const { isSound, check } = following.replica;
+    return { ...openOnReplica(config, log, following, syncFirst), isSound, check };
   }
 
   function openOrStartAfresh() {
+    lock ??= lockFolder();
     try {
       return open();
     } catch (cause) {
-      if (!tellsOfDamage(describeError(cause))) throw cause;
+      if (!isDamage(cause)) throw cause;
       forgetReplica(places.replica, log);
       return open();
     }
@@ -107,20 +121,22 @@ export function openSite(config: Config, log: Log, { full = false, syncFirst }: 
     isEmpty: () => site().isEmpty(),
     sync: (request) => site().sync(request),
     async publish(request) {
-      const { publish, isSound, close } = site();
+      const { publish, isSound, check, close } = site();
       try {
         const published = await publish(request);
         const failed = published.report?.failed ?? [];
-        if (!failed.some(({ message }) => tellsOfDamage(message)) || isSound()) return published;
+        if (!failed.some((fault) => fault.isDamage) || (await check())) return published;
       } catch (cause) {
-        if (!tellsOfDamage(describeError(cause)) || isSound()) throw cause;
+        // What a replica that is not sound leads to may be any error.
+        if ((await isSound) && (!isDamage(cause) || (await check()))) throw cause;
       }
-      close();
       opened = undefined;
+      close();
       forgetReplica(places.replica, log);
       return site().publish(request);
     },
     warmUp: () => site().warmUp(),
+    lookThrough: async () => (await opened?.lookThrough()) ?? false,
     preview: async (kind, id) => site().preview(kind, id),
     mails: async () => site().mails(),
     skipped: () => opened?.skipped() ?? [],
@@ -131,14 +147,29 @@ export function openSite(config: Config, log: Log, { full = false, syncFirst }: 
     newcomers: (report) => site().newcomers(report),
     close() {
       opened?.close();
-      lock.release();
+      lock?.release();
     },
   };
 }
 
-/** What SQLite says of a file that it cannot make sense of: of the replica, or of another one. */
-const tellsOfDamage = (message: string): boolean =>
-  /database disk image is malformed|file is not a database/.test(message);
+/**
+ * Does something, which may fail when nothing can be written if there is a last good site: that is served then, and the log says
+ * so.
+ */
+export function serveLastUnless<Result>(
+  work: () => Result,
+  { places }: Config,
+  log: Log,
+): Result | undefined {
+  try {
+    return work();
+  } catch (cause) {
+    const fault = causeOf(cause, [places.cache]);
+    if (!(fault instanceof Unwritable) || !existsSync(join(places.dist, 'index.html'))) throw cause;
+    log.error(`${describeError(fault)} The last good site is served meanwhile.`);
+    return undefined;
+  }
+}
 
 function openOnReplica(
   config: Config,
@@ -171,10 +202,14 @@ function openOnReplica(
     return rendering;
   }
 
-  async function rebuild(onUrgent: PublishRequest['onUrgent']): Promise<RebuildReport> {
+  async function rebuild(compare: boolean, onUrgent: PublishRequest['onUrgent']): Promise<RebuildReport> {
+    // The bundle is compared too.
+    if (compare) rendering = undefined;
     const prepared = await prepare();
+    if (!(await replica.isSound) || (compare && !(await replica.check())))
+      throw new Damage(`The replica ${places.replica} is damaged.`);
     outputs = prepared.outputs;
-    const request = { inputs: replica, ...prepared, onUrgent, onProgress: createProgress(log) };
+    const request = { inputs: replica, ...prepared, compare, onUrgent, onProgress: createProgress(log) };
     const report = await replica.hold(() => engine.rebuild(request));
     replica.forgetBefore(replica.position);
     if (report.deleted.some((path) => path.startsWith(mediaPrefix))) await mirror.sweep(replica.mediaFiles());
@@ -190,7 +225,7 @@ function openOnReplica(
       onSynced?.(synced);
       replica.sites.settle(checks.take());
       const between = performance.now();
-      const report = replica.isEmpty() ? undefined : await rebuild(onUrgent);
+      const report = replica.isEmpty() ? undefined : await rebuild(request.reconcile ?? false, onUrgent);
       return {
         synced,
         report,
@@ -212,6 +247,7 @@ function openOnReplica(
       return { outcome: 'page', html };
     },
     mails: () => readMailCounts(http, cms),
+    lookThrough: engine.lookThrough,
     skipped: replica.skipped,
     links: {
       check: checks.begin,

@@ -59,6 +59,24 @@ async function openAdminSession(cms: Cms): Promise<Client> {
   };
 }
 
+/** Somebody new at the panel, in one of its roles. */
+export async function createAccount(
+  admin: Client,
+  role: string,
+): Promise<{ email: string; password: string }> {
+  const { body: roles } = await admin('GET', '/admin/roles');
+  const { id } = roles.data.find(({ name }: { name: string }) => name === role);
+  const account = { email: `${role.toLowerCase()}@vitrine.example`, password: 'Long enough 1' };
+  const { body } = await admin('POST', '/admin/users', {
+    firstname: role,
+    lastname: 'of Vitrine',
+    email: account.email,
+    roles: [id],
+  });
+  await admin('PUT', `/admin/users/${body.data.id}`, { password: account.password, isActive: true });
+  return account;
+}
+
 /** A new visitor, signed in. */
 export async function registerVisitor(cms: Cms, username: string): Promise<Client> {
   const account = { username, email: `${username}@mail.example`, password: 'long enough 1' };

@@ -23,7 +23,9 @@ export function createContent(admin: Client, uid: string) {
   return {
     list: async (): Promise<Document[]> => (await call('GET', '?page=1&pageSize=100')).results,
     create: (data: object): Promise<Document> => call('POST', '', data),
-    publishNew: (data: object): Promise<Document> => call('POST', '/actions/publish', data),
+    /** A template is free unless it says otherwise: none is published without a price. */
+    publishNew: (data: object): Promise<Document> =>
+      call('POST', '/actions/publish', { ...(uid === 'api::template.template' && { price: 0 }), ...data }),
     update: (documentId: string, data: object) => call('PUT', `/${documentId}`, data),
     publish: (documentId: string, data: object = {}) => call('POST', `/${documentId}/actions/publish`, data),
     unpublish: (documentId: string) => call('POST', `/${documentId}/actions/unpublish`, {}),

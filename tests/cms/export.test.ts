@@ -141,7 +141,7 @@ describe('the export', () => {
 
   it('holds what is published, each document once, and nothing of drafts', async () => {
     const templates = createContent(admin, 'api::template.template');
-    const draft = await templates.create({ name: 'Draft', title: 'Unseen', slug: 'unseen' });
+    const draft = await templates.create({ name: 'Draft', title: 'Unseen', slug: 'unseen', price: 0 });
     const published = await templates.publishNew({ name: 'Seen', title: 'Seen', slug: 'seen' });
     await templates.update(published.documentId, { title: 'Unseen' });
 

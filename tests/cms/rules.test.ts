@@ -82,7 +82,12 @@ describe('an editor is told, beside the field, of', () => {
 describe('what is allowed', () => {
   it('is to publish each slug once a type, reserved words of the other type included', async () => {
     const publish = (type: string, slug: string) =>
-      admin('POST', `${TYPES}/api::${type}.${type}/actions/publish`, { name: 'Name', title: 'Title', slug });
+      admin('POST', `${TYPES}/api::${type}.${type}/actions/publish`, {
+        name: 'Name',
+        title: 'Title',
+        slug,
+        price: 0,
+      });
 
     const answers = [
       await publish('template', 'recent'),
@@ -165,15 +170,63 @@ describe('a list', () => {
   });
 });
 
-describe('a template without a price', () => {
-  it('is free', async () => {
+describe('publishing is refused, in a sentence beside the field,', () => {
+  const ready = { name: 'Linden', title: 'Linden', price: 0 };
+  const type = `${TYPES}/api::template.template`;
+
+  it.each([
+    ['title', ''],
+    ['title', ' \t'],
+    ['title', null],
+    ['name', ' '],
+    ['price', null],
+  ])('for a template whose %s is %j, however it is done', async (field, value) => {
     const content = createContent(admin, 'api::template.template');
-    const named = { name: 'Free', title: 'Free' };
+    const missing = { ...ready, slug: 'linden-refused', [field]: value };
+    const { documentId } = await content.create(missing);
+    const other = await content.create(ready);
 
-    const { documentId } = await content.publishNew({ ...named, slug: 'no-price' });
-    await content.publish(documentId, { ...named, price: null });
+    const answers = [
+      await admin('POST', `${type}/actions/publish`, { ...missing, slug: 'linden-new' }),
+      await admin('POST', `${type}/${documentId}/actions/publish`, {}),
+      await admin('POST', `${type}/${other.documentId}/actions/publish`, { ...ready, [field]: value }),
+      await admin('POST', `${type}/actions/bulkPublish`, { documentIds: [other.documentId, documentId] }),
+    ];
 
-    const { body } = await createClient(cms)('GET', '/api/templates?filters[price]=0');
-    expect(body.data.map(({ slug }: { slug: string }) => slug)).toContain('no-price');
+    for (const { status, body } of answers) {
+      expect(status).toBe(400);
+      expect(body.error.details.errors[0].path).toEqual([field]);
+      expect(body.error.message).toMatch(
+        new RegExp(`^The template .* has no ${field}, .*cannot be published`),
+      );
+    }
+    const { body } = await createClient(cms)('GET', '/api/templates?filters[slug][$startsWith]=linden');
+    expect(body.data).toEqual([]);
+    await content.many('bulkDelete', [documentId, other.documentId]);
+  });
+
+  it('for an inspiration without a title, but not for one without a price: it is only looked at', async () => {
+    const content = createContent(admin, 'api::inspiration.inspiration');
+
+    const refused = await admin('POST', `${TYPES}/api::inspiration.inspiration/actions/publish`, {
+      name: 'Linden',
+      title: ' ',
+    });
+    const published = await content.publishNew({ name: 'Linden', title: 'Linden' });
+
+    expect(refused.status).toBe(400);
+    expect(published).toMatchObject({ title: 'Linden', price: 0 });
+  });
+
+  it('and what was published stays as it is', async () => {
+    const content = createContent(admin, 'api::template.template');
+    const { documentId } = await content.publishNew({ ...ready, slug: 'linden-live' });
+
+    await content.update(documentId, { title: '' });
+    const refused = await admin('POST', `${type}/${documentId}/actions/publish`, { price: null });
+
+    const { body } = await createClient(cms)('GET', '/api/templates?filters[slug]=linden-live');
+    expect(refused.status).toBe(400);
+    expect(body.data).toMatchObject([{ title: 'Linden', price: 0 }]);
   });
 });

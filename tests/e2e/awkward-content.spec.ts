@@ -1,7 +1,7 @@
 import { expect, test as base } from '@playwright/test';
 import { startHttpServer } from '../../src/server/http/http-server.ts';
 import { createStatic } from '../../src/server/http/static.ts';
-import type { SentRecord } from '../../src/replica/cms/schema.ts';
+import type { SentRecord } from '../../src/replica/records/schema.ts';
 import { entryRecord, generateRecords } from '../replica/records.ts';
 import { awkwardRecords } from '../site/awkward-records.ts';
 import { createSite } from '../site/world.ts';

@@ -49,7 +49,7 @@ export async function startPushService() {
         cms,
         siteUrl: site.url,
         vapid,
-        announced: openAnnounced(places.announced),
+        announced: openAnnounced(places.announced, log),
         gather: 500,
         log,
         fetch: (input, init) => fetch(String(input) === endpoint ? `http://localhost:${port}/` : input, init),

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import type { Card } from '../../src/catalogue/entry.ts';
 import { openAnnounced } from '../../src/server/announce/announced.ts';
 import { createAnnouncer } from '../../src/server/announce/announcer.ts';
+import { flipBit } from '../flip-bit.ts';
 import { createFolder } from '../folder.ts';
 import { type Browser, createBrowser } from './decrypt.ts';
 
@@ -42,7 +43,9 @@ function createWorld(browsers: Browser[], statuses: Record<string, number> = {})
   const removed: string[][] = [];
   const received: { endpoint: string; text: string; headers: Headers }[] = [];
   const lines: string[] = [];
-  const announced = openAnnounced(join(createFolder(), 'announced.sqlite'));
+  const announced = openAnnounced(join(createFolder(), 'announced.sqlite'), {
+    warn: (line) => lines.push(line),
+  });
 
   const fakeFetch: typeof fetch = async (input, init) => {
     const url = String(input);
@@ -202,4 +205,24 @@ test('a CMS that forgets nobody keeps nobody from being told, and the log says s
   expect(lines.join('\n')).toContain(
     'Subscriptions that have ended stay in the CMS: 1. The CMS answered with status 429.',
   );
+});
+
+test('a list of what was announced that has a bit turned around is made anew, which the log says', () => {
+  const file = join(createFolder(), 'announced.sqlite');
+  const lines: string[] = [];
+  const open = () => openAnnounced(file, { warn: (line) => lines.push(line) });
+  const first = open();
+  first.takeUp([cardOf('entry-1'), cardOf('entry-2')]);
+  first.close();
+  const sound = open();
+  expect(sound.knows(cardOf('entry-2'))).toBe(true);
+  sound.close();
+  expect(lines).toEqual([]);
+
+  flipBit(file, 8192 - 10);
+  const again = open();
+
+  expect(lines).toEqual([expect.stringMatching(/announced\.sqlite, is damaged\. It is made anew/)]);
+  expect(again.takeUp([cardOf('entry-1'), cardOf('entry-2')])).toEqual([]);
+  again.close();
 });

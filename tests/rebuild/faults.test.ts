@@ -1,13 +1,13 @@
-import { rmSync, truncateSync, writeFileSync } from 'node:fs';
+import { readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { mkdir, readFile, rm, truncate, writeFile } from 'node:fs/promises';
-import { once } from 'node:events';
 import { join } from 'node:path';
-import { Worker } from 'node:worker_threads';
 import { expect, test } from 'vitest';
 import { openEngine } from '../../src/rebuild/engine.ts';
 import { openFiles } from '../../src/rebuild/files.ts';
-import { takeLock } from '../../src/rebuild/lock.ts';
+import { flipBit } from '../flip-bit.ts';
 import { createWorld } from './world.ts';
+
+const flips = process.env.LONG === '1' ? 100 : 5;
 
 const atlas = { slug: 'atlas', title: 'Atlas', topic: 'maps' };
 const birch = { slug: 'birch', title: 'Birch', topic: 'trees' };
@@ -161,13 +161,14 @@ test.each([
 ])('after a power cut that took $what only what differs is rendered again', async ({ ledger, rendered }) => {
   using world = await createBuiltWorld();
   world.restart();
-  const earlier = await readFile(join(world.folder, 'ledger.sqlite'));
+  const kept = ['ledger.sqlite', 'ledger.sqlite-sums'].map((name) => join(world.folder, name));
+  const earlier = kept.map((file) => ({ file, bytes: readFileSync(file) }));
   world.put(cedar);
   await world.rebuild();
   const complete = await world.read();
 
   world.cutPower(() => {
-    if (ledger === 'lost') writeFileSync(join(world.folder, 'ledger.sqlite'), earlier);
+    if (ledger === 'lost') for (const { file, bytes } of earlier) writeFileSync(file, bytes);
     truncateSync(join(world.dist, 'articles/cedar.html'));
     truncateSync(join(world.dist, 'articles/atlas.html'));
     rmSync(join(world.dist, 'style.css'));
@@ -220,27 +221,51 @@ test('a position beyond the journal is not believed', async () => {
   ]);
 });
 
-test('a second process on the same cache is refused with a sentence', () => {
-  using world = createWorld();
-  const file = join(world.folder, 'lock.sqlite');
-  const first = takeLock(file);
+test.each([
+  ['is missing', (file: string) => rmSync(file)],
+  ['was cut short', (file: string) => truncateSync(file, 3)],
+])('a file that %s is made again by the next process', async (_, spoil) => {
+  using world = await createBuiltWorld();
+  const before = await world.read();
+  world.restart();
+  spoil(join(world.dist, 'articles/birch.html'));
 
-  expect(() => takeLock(file)).toThrow(/Another Vitrine process is using .*lock\.sqlite\. Stop it first/);
-  first.release();
-  takeLock(file).release();
+  const report = await world.rebuild();
+
+  expect(report.rendered.map(({ path }) => path)).toEqual(['articles/birch.html']);
+  expect(await world.read()).toEqual(before);
 });
 
-test('a patient process gets the lock when the one that holds it ends', async () => {
-  using world = createWorld();
-  const file = join(world.folder, 'lock.sqlite');
-  const first = new Worker(
-    "const { workerData, parentPort } = require('node:worker_threads');" +
-      "import(workerData.lock).then(({ takeLock }) => { const held = takeLock(workerData.file); parentPort.postMessage('held');" +
-      'setTimeout(() => held.release(), 300); });',
-    { eval: true, workerData: { file, lock: new URL('../../src/rebuild/lock.ts', import.meta.url).href } },
-  );
-  await once(first, 'message');
+test('a file that was changed in place is found in the background, and by a comparison', async () => {
+  using world = await createBuiltWorld();
+  const before = await world.read();
+  const change = () => writeFileSync(join(world.dist, 'articles/birch.html'), 'article Bitch of 1');
 
-  expect(() => takeLock(file)).toThrow('Another Vitrine process');
-  takeLock(file, { patience: 30_000 }).release();
+  expect(await world.lookThrough()).toBe(false);
+  change();
+  expect((await world.rebuild()).rendered).toEqual([]);
+  expect(await world.lookThrough()).toBe(true);
+  await world.rebuild();
+  expect(await world.read()).toEqual(before);
+
+  change();
+  await world.rebuild({ compare: true });
+  expect(await world.read()).toEqual(before);
+});
+
+test('a ledger with a bit turned around is never believed', async () => {
+  using world = await createBuiltWorld();
+  world.restart();
+  const before = await world.read();
+  const file = join(world.folder, 'ledger.sqlite');
+  const { length } = await readFile(file);
+  for (let at = 100; at < length; at += Math.ceil(length / flips)) {
+    flipBit(file, at, at % 8);
+
+    const report = await world.rebuild();
+
+    expect(report.rendered, `byte ${at}`).toHaveLength(report.outputs);
+    expect(await world.read()).toEqual(before);
+    world.restart();
+  }
 });

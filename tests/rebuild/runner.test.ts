@@ -14,6 +14,7 @@ test('what rendering put off is done before the next group begins', async () => 
     files: {
       write: () => undefined,
       read: async () => undefined,
+      size: () => undefined,
       remove: () => undefined,
       list: async () => [],
       removeDrafts: async () => undefined,

@@ -143,7 +143,10 @@ export function createWorld() {
       freeWrites = writes;
     },
 
-    async rebuild(request: Pick<Partial<RebuildRequest>, 'code' | 'onUrgent'> = {}): Promise<RebuildReport> {
+    lookThrough: () => open().lookThrough(),
+    async rebuild(
+      request: Pick<Partial<RebuildRequest>, 'code' | 'compare' | 'onUrgent'> = {},
+    ): Promise<RebuildReport> {
       order.length = 0;
       return open().rebuild({ inputs, outputs, render, code: 'code', ...request });
     },

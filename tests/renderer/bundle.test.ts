@@ -5,6 +5,7 @@ import {
   readdirSync,
   rmSync,
   symlinkSync,
+  truncateSync,
   utimesSync,
   writeFileSync,
 } from 'node:fs';
@@ -15,6 +16,7 @@ import { runInNewContext } from 'node:vm';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { root as project } from '../../src/config.ts';
 import { compileBundle, openBundle } from '../../src/server/bundle.ts';
+import { flipBit } from '../flip-bit.ts';
 
 const adapter = join(project, 'src/integrations/renderer.ts');
 const day = 24 * 60 * 60 * 1000;
@@ -145,3 +147,15 @@ test(
     expect(readdirSync(join(root, 'bundles')).sort()).toEqual(['new', 'opened', 'young']);
   },
 );
+
+test.each([
+  ['is missing', (file: string) => rmSync(file)],
+  ['was cut short', (file: string) => truncateSync(file, 10)],
+  ['has a bit turned around', (file: string) => flipBit(file, 20)],
+])('a bundle of which a file %s is compiled anew', { timeout: 60_000 }, async (_, spoil) => {
+  const folder = await compile('a');
+  spoil(join(folder, 'server/entry.mjs'));
+
+  expect(await pageOf(await compile('a'))).toContain('<p>');
+  expect(readdirSync(join(root, 'bundles'))).toEqual(['a']);
+});

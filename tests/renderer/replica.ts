@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Config, loadConfig } from '../../src/config.ts';
 import { openReplica } from '../../src/replica/replica.ts';
-import type { Change } from '../../src/replica/cms/schema.ts';
+import type { Change } from '../../src/replica/records/schema.ts';
 
 const silent = { warn: () => undefined };
 

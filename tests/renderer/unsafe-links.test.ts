@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
 import { contactAddress } from '../../src/catalogue/contact.ts';
-import { parseChange } from '../../src/replica/cms/change.ts';
+import { parseChange } from '../../src/replica/records/change.ts';
 import { openReader } from '../../src/replica/read/reader.ts';
 import { openBundle } from '../../src/server/bundle.ts';
 import { createOutputs } from '../../src/server/outputs.ts';

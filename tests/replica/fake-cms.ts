@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { SentRecord } from '../../src/replica/cms/schema.ts';
+import type { SentRecord } from '../../src/replica/records/schema.ts';
 
 export type Answer = (request: IncomingMessage, response: ServerResponse) => void;
 export type FakeCms = Awaited<ReturnType<typeof startFakeCms>>;

@@ -2,20 +2,32 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createHttp } from '../../src/replica/cms/http.ts';
-import { createMirror } from '../../src/replica/pictures/mirror.ts';
+import { createMirror } from '../../src/replica/cms/mirror.ts';
 import { openReplica } from '../../src/replica/replica.ts';
 import { createSync } from '../../src/replica/cms/sync.ts';
-import type { SentRecord } from '../../src/replica/cms/schema.ts';
+import type { SentRecord } from '../../src/replica/records/schema.ts';
 import { type FakeCms, startFakeCms } from './fake-cms.ts';
 import { generateRecords } from './records.ts';
 
 export type Follower = ReturnType<typeof createFollower>;
 
 /** `timeout`: how long silence lasts before it is given up, in milliseconds. */
-export type CmsAccess = { url: string; token: string; fetch?: typeof fetch; timeout?: number };
+export type CmsAccess = {
+  url: string;
+  token: string;
+  fetch?: typeof fetch;
+  timeout?: number;
+  patience?: number;
+};
 
 /** A replica with its mirror that follows the CMS, in a folder of its own. `warnings` are the sentences it logged. */
-export function createFollower({ url, token, fetch = globalThis.fetch, timeout = 30_000 }: CmsAccess) {
+export function createFollower({
+  url,
+  token,
+  fetch = globalThis.fetch,
+  timeout = 30_000,
+  patience,
+}: CmsAccess) {
   const folder = mkdtempSync(join(tmpdir(), 'vitrine-sync-'));
   const warnings: string[] = [];
   const log = {
@@ -26,7 +38,15 @@ export function createFollower({ url, token, fetch = globalThis.fetch, timeout =
   const replica = openReplica(join(folder, 'replica.sqlite'), log);
   const http = createHttp({ fetch, retryDelay: 1, timeout });
   const mirror = createMirror({ folder: join(folder, 'media'), cmsUrl: url, http, log });
-  const follow = createSync({ replica, mirror, cms: { url, token }, http, log, massDeleteShare: 0.2 });
+  const follow = createSync({
+    replica,
+    mirror,
+    cms: { url, token },
+    http,
+    log,
+    massDeleteShare: 0.2,
+    ...(patience && { patience }),
+  });
   return {
     ...follow,
     replica,

@@ -7,7 +7,7 @@ export function queryPlans(
   create: (database: Database) => unknown,
   isMeant: (sql: string) => boolean,
 ): string[][] {
-  const database = openDatabase(':memory:', { warn: () => undefined });
+  const { database } = openDatabase(':memory:', { warn: () => undefined });
   onTestFinished(() => void database.close());
   const prepare = vi.spyOn(database, 'prepare');
   create(database);

@@ -1,7 +1,7 @@
 import { facets } from '../../src/catalogue/facets.ts';
 import type { EntryKind } from '../../src/catalogue/kinds.ts';
-import { parseChange } from '../../src/replica/cms/change.ts';
-import type { Change, SentRecord } from '../../src/replica/cms/schema.ts';
+import { parseChange } from '../../src/replica/records/change.ts';
+import type { Change, SentRecord } from '../../src/replica/records/schema.ts';
 
 export type Amounts = { templates: number; inspirations: number; seed?: number };
 
@@ -98,7 +98,7 @@ export function entryRecord(kind: EntryKind, n: number, random: Random, slug = `
     description: Array.from({ length: 3 }, () => `A paragraph about ${kind} ${n} and ${random()}.`).join(
       '\n\n',
     ),
-    price: random() < 0.2 ? null : Math.floor(random() * 200),
+    price: random() < 0.2 ? 0 : Math.floor(random() * 200),
     purchase_link: `https://shop.example/${kind}/${n}`,
     preview_link: random() < 0.1 ? null : `https://preview.example/${n}`,
     pages: 'Home\nAbout\nContact',

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { keyOf } from '../../src/catalogue/reads.ts';
 import { openReader } from '../../src/replica/read/reader.ts';
 import { openReplica, type Replica } from '../../src/replica/replica.ts';
-import type { SentRecord } from '../../src/replica/cms/schema.ts';
+import type { SentRecord } from '../../src/replica/records/schema.ts';
 import { createRandom, entryRecord, generateRecords, lookupRecord } from './records.ts';
 import { applyRecords, changeOf, pagesSince } from './world.ts';
 

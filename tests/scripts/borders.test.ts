@@ -17,8 +17,9 @@ const borders: Record<string, string[]> = {
   'strapi/probe.ts': ['catalogue', 'lib'],
   'catalogue/probe.ts': ['lib'],
   'lib/probe.ts': [],
-  'replica/probe.ts': ['strapi', 'catalogue', 'lib', 'node'],
-  'rebuild/probe.ts': ['lib', 'node'],
+  'replica/probe.ts': ['strapi', 'catalogue', 'storage', 'lib', 'node'],
+  'rebuild/probe.ts': ['storage', 'lib', 'node'],
+  'storage/probe.ts': ['lib', 'node'],
   'integrations/probe.ts': ['replica', 'server', 'catalogue', 'lib', 'config.ts', 'node'],
 };
 const parts = [...new Set(Object.keys(borders).map(dirname)), 'server', 'config.ts', 'node'];

@@ -1,72 +1,8 @@
 import { join } from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
-import { readConfig } from '../../src/config.ts';
+import { expect, test } from 'vitest';
 import type { Published } from '../../src/server/published.ts';
-import type { UpdateRequest } from '../../src/server/site.ts';
-import { type SiteServerOptions, startSiteServer } from '../../src/server/site-server.ts';
-import { createFolder } from '../folder.ts';
-import { ask, createTestLog, putFile } from './serve.ts';
-
-const authorization = 'Bearer a-secret-of-the-test';
-const times = { rest: 25, poll: 10_000, retry: 50 };
-
-const report = { rendered: [], deleted: [], failed: [], outputs: 100, build: 'b1' };
-const good: Published = { synced: { outcome: 'changed' }, report, milliseconds: { sync: 3, rebuild: 2 } };
-const skipped = { type: 'template' as const, id: 'abc', reason: 'It has no slug.' };
-const mails = { waiting: 2, failed: 1 };
-const one = { path: 'index.html', reason: { because: 'code' as const }, written: true };
-
-/** A site server over a folder, whose publishes are `publish`. */
-async function startServer(
-  publish: (run: number, dist: string) => Promise<Published> | Published,
-  options: Pick<SiteServerOptions, 'links'> = {},
-) {
-  const folder = createFolder();
-  const config = readConfig({
-    CMS_URL: 'http://127.0.0.1:9',
-    CMS_TOKEN: 'a-token-of-the-test',
-    WEBHOOK_SECRET: 'a-secret-of-the-test',
-    SITE_STATE_DIR: folder,
-  });
-  const log = createTestLog();
-  let runs = 0;
-  let turns = 0;
-  const requests: UpdateRequest[] = [];
-  const server = await startSiteServer({
-    config: { ...config, site: { ...config.site, port: 0 } },
-    site: {
-      publish: async ({ onUrgent, onSynced, ...request } = {}) => {
-        requests.push(request);
-        const published = await publish(++runs, config.places.dist);
-        onSynced?.(published.synced);
-        const counting = setInterval(() => (turns += 1), 0);
-        await onUrgent?.();
-        clearInterval(counting);
-        return published;
-      },
-      preview: async () => ({ outcome: 'missing' }),
-      skipped: () => [skipped],
-      mails: async () => mails,
-    },
-    ...options,
-    times,
-    log,
-  });
-  onTestFinished(server.stop);
-  return {
-    ...server,
-    dist: config.places.dist,
-    log,
-    runs: () => runs,
-    requests,
-    turns: () => turns,
-    desk: (method = 'GET') => ask(server.port, '/_desk', { method, headers: { authorization } }),
-    ask: (path: string) => ask(server.port, path),
-    rebuild: () => ask(server.port, '/_rebuild', { method: 'POST', headers: { authorization } }),
-    health: async () =>
-      JSON.parse((await ask(server.port, '/_desk', { headers: { authorization } })).text).health,
-  };
-}
+import { putFile } from './serve.ts';
+import { good, mails, one, report, startServer } from './start-server.ts';
 
 test('a publish lets requests through once edited pages are in place', async () => {
   const { firstPublish, turns } = await startServer(() => good);
@@ -217,65 +153,13 @@ test('stopping waits for the publish under way, and begins no other, and no chec
   expect(isReady).toBe(false);
 });
 
-test('the desk tells editors what went live, why, and what is not shown', async () => {
-  const keys = ['entry/template/atlas', 'list/template/all'];
-  const changed = { because: 'changed' as const, keys };
-  const { firstPublish, desk } = await startServer(() => ({
-    ...good,
-    report: {
-      ...report,
-      rendered: [
-        { path: 'templates/atlas.html', reason: changed, written: true },
-        {
-          path: 'templates/birch.html',
-          reason: { because: 'changed', keys: ['related/template/b'] },
-          written: true,
-        },
-        { path: 'templates/cedar.html', reason: { because: 'new' }, written: true },
-        { path: 'index.html', reason: changed, written: false },
-      ],
-      deleted: ['inspirations/dune.html', '_media/x.webp'],
-    },
-  }));
+test('what is found damaged in the background is mended by a publish of its own', async () => {
+  const { promise: looked, resolve: find } = Promise.withResolvers<boolean>();
+  const { firstPublish, runs } = await startServer(() => good, { lookThrough: () => looked });
   await firstPublish;
+  expect(runs()).toBe(1);
 
-  const { health, publishes, skipped: notShown } = JSON.parse((await desk()).text);
+  find(true);
 
-  expect(health).toMatchObject({ build: 'b1', queue: 0 });
-  expect(notShown).toEqual([skipped]);
-  expect(publishes).toEqual([
-    {
-      at: expect.stringMatching(/^\d{4}-.*Z$/),
-      milliseconds: expect.any(Number),
-      rendered: 4,
-      written: 3,
-      deleted: 2,
-      page: { address: '/templates/atlas', because: 'edited' },
-      pages: 3,
-      reasons: [
-        { what: 'entry/template/atlas', outputs: 2 },
-        { what: 'related/template/b', outputs: 1 },
-        { what: 'new', outputs: 1 },
-      ],
-    },
-  ]);
-});
-
-test('the desk has everything compared with the CMS, once', async () => {
-  const { firstPublish, desk, rebuild, requests } = await startServer(() => good);
-  await firstPublish;
-
-  expect((await desk('POST')).status).toBe(202);
-  await expect.poll(() => requests.length).toBe(2);
-  await rebuild();
-
-  await expect.poll(() => requests).toEqual([{}, { reconcile: true }, {}]);
-});
-
-test('the desk is for the bearer of the secret alone', async () => {
-  const { firstPublish, ask, requests } = await startServer(() => good);
-  await firstPublish;
-
-  expect((await ask('/_desk')).status).toBe(401);
-  expect(requests).toHaveLength(1);
+  await expect.poll(runs).toBe(2);
 });

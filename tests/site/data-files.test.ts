@@ -13,7 +13,7 @@ import {
   parseDataFile,
 } from '../../src/search/format/data-files.ts';
 import { type EntryKind, entryKinds } from '../../src/catalogue/kinds.ts';
-import type { SentRecord } from '../../src/replica/cms/schema.ts';
+import type { SentRecord } from '../../src/replica/records/schema.ts';
 import { createRandom, entryRecord, generateRecords, lookupRecord } from '../replica/records.ts';
 import { createHeaders } from '../../src/server/http/headers.ts';
 import { createSite } from './world.ts';

@@ -66,6 +66,8 @@ test('the preview button opens drafts as their pages will be, and nothing of the
   expect(created.headers.get('cache-control')).toBe('no-store');
   const page = await created.text();
   expect(page).toContain('Never seen');
+  // It has no price yet, which is not to say that it is free.
+  expect(page).not.toMatch(/class="price"|"offers"/);
   expect(page).toContain(`"${picture['url']}`);
   expect((await fetch(new URL(String(picture['url']), siteUrl))).status).toBe(200);
   expect(incomplete.status).toBe(422);

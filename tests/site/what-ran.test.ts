@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { RebuildReport } from '../../src/rebuild/engine.ts';
-import type { SentRecord } from '../../src/replica/cms/schema.ts';
+import type { SentRecord } from '../../src/replica/records/schema.ts';
 import { authorRecord, generateRecords, lookupRecord } from '../replica/records.ts';
 import { createSite } from './world.ts';
 

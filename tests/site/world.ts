@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { openEngine } from '../../src/rebuild/engine.ts';
 import { openFiles } from '../../src/rebuild/files.ts';
 import { openReplica } from '../../src/replica/replica.ts';
-import type { SentRecord } from '../../src/replica/cms/schema.ts';
+import type { SentRecord } from '../../src/replica/records/schema.ts';
 import { openBundle } from '../../src/server/bundle.ts';
 import { createOutputs } from '../../src/server/outputs.ts';
 import { createRender } from '../../src/server/render.ts';

@@ -5,6 +5,12 @@ import { refuseField } from '../refuse-field.ts';
 
 const SLUG = /^[a-z0-9]+(?:[-_][a-z0-9]+)*$/;
 const MAX_SLUG_LENGTH = 100;
+const TEMPLATE = 'api::template.template';
+const INSPIRATION = 'api::inspiration.inspiration';
+const NEEDED_TEXTS = [
+  ['title', 'Pages and cards show it.'],
+  ['name', 'The search finds it by that.'],
+] as const;
 const LINKS = ['purchase_link', 'preview_link'];
 
 const ENTRY_UIDS: ReadonlySet<string> = new Set(ENTRIES.map(({ uid }) => uid));
@@ -13,21 +19,57 @@ const LINKING_UIDS = new Set([...ENTRY_UIDS, 'api::pending-template.pending-temp
 
 type Data = Record<string, unknown>;
 
-/** Refuses what could not become a page or a safe link, whoever writes it and even as a draft, and lets no slug or price be missing. */
+/**
+ * Refuses what could not become a page or a safe link, whoever writes it and even as a draft, and lets no slug be missing.
+ * What is not ready to be seen is not published.
+ */
 export function enforceEntryRules(strapi: Core.Strapi): void {
   strapi.documents.use(async (context, next) => {
     const data: Data | undefined = 'data' in context.params ? context.params.data : undefined;
     if (data) {
-      if (ENTRY_UIDS.has(context.uid)) fillPrice(data, context.action);
+      if (context.uid === INSPIRATION) fillPrice(data, context.action);
       if (ENTRY_UIDS.has(context.uid) || LOOKUP_UIDS.has(context.uid)) {
         if (context.action === 'create' || 'slug' in data) await fillSlug(strapi, context, data);
         checkSlug(context.uid, data);
       }
       if (LINKING_UIDS.has(context.uid)) for (const field of LINKS) checkLink(field, data[field]);
     }
+    if (ENTRY_UIDS.has(context.uid) && isPublishing(context)) await checkReady(strapi, context, data);
     return next();
   });
 }
+
+function isPublishing({ action, params }: Modules.Documents.Middleware.Context): boolean {
+  const isWritten = action === 'create' || action === 'update';
+  return action === 'publish' || (isWritten && 'status' in params && params.status === 'published');
+}
+
+/** By the draft, with what is written over it. */
+async function checkReady(
+  strapi: Core.Strapi,
+  { uid, params }: Modules.Documents.Middleware.Context,
+  data: Data | undefined,
+): Promise<void> {
+  const documentId = 'documentId' in params ? params.documentId : undefined;
+  const draft =
+    documentId && (await strapi.db.query(uid).findOne({ where: { documentId, publishedAt: null } }));
+  if (!draft && !data) return;
+  const entry: Data = { ...draft, ...data };
+  const { singularName } = strapi.contentType(uid).info;
+  const which = `The ${singularName} "${[entry.title, entry.name, entry.slug].find(isText)}"`;
+  for (const [field, advice] of NEEDED_TEXTS) {
+    if (!isText(entry[field]))
+      refuseField(field, `${which} has no ${field}, so it cannot be published. ${advice}`);
+  }
+  if (uid === TEMPLATE && (entry.price === null || entry.price === undefined)) {
+    refuseField(
+      'price',
+      `${which} has no price, so it cannot be published. Put it in: 0 if the template is free.`,
+    );
+  }
+}
+
+const isText = (value: unknown) => typeof value === 'string' && value.trim() !== '';
 
 /** What comes without a slug has one made from its title or name; what comes without either keeps the one it has. */
 async function fillSlug(
@@ -41,7 +83,7 @@ async function fillSlug(
   else data.slug = await freeSlug(strapi, uid, text, 'documentId' in params ? params.documentId : undefined);
 }
 
-/** What has no price is free, and found and sorted as such. */
+/** An inspiration without a price is only looked at. */
 function fillPrice(data: Data, action: string): void {
   if (data.price === null || (action === 'create' && data.price === undefined)) data.price = 0;
 }

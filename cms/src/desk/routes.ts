@@ -1,8 +1,10 @@
 import type { Core } from '@strapi/strapi';
+import { ENTRIES } from '../catalogue/kinds.ts';
 import { environment } from '../environment.ts';
 import { countMails, latestFault } from '../mail/outbox.ts';
 
 const TIMEOUT_MS = 10_000;
+const PUBLISH = 'plugin::content-manager.explorer.publish';
 
 /**
  * Lets administrators' panels ask the site how its publishes went: `GET /desk`, and `POST /desk` to have it compare
@@ -25,9 +27,14 @@ export function serveDesk(strapi: Core.Strapi): void {
   });
 }
 
-/** The site's words; status 502 and a sentence where it says nothing. */
+/** The site's words; status 502 and a sentence where it says nothing. What is asked for is done for those who publish alone. */
 const passOn: Core.ControllerHandler = async (ctx) => {
-  if (!environment.webhookUrl) return refuse(ctx, 'The host that builds the site tells of its publishes.');
+  const canPublish = ENTRIES.some(({ uid }) => ctx.state.userAbility.can(PUBLISH, uid));
+  if (ctx.method === 'POST' && !canPublish) {
+    return refuse(ctx, 403, 'Only those who may publish can ask the site for this.');
+  }
+  if (!environment.webhookUrl)
+    return refuse(ctx, 502, 'The host that builds the site tells of its publishes.');
   const address = new URL(`/_desk${ctx.search}`, environment.webhookUrl);
   try {
     const answer = await fetch(address, {
@@ -42,12 +49,13 @@ const passOn: Core.ControllerHandler = async (ctx) => {
     const reason = error instanceof Error ? error.message : error;
     refuse(
       ctx,
+      502,
       `The site at ${address.origin} cannot be asked: ${reason}. Check that it runs, and that it has the same WEBHOOK_SECRET as the CMS.`,
     );
   }
 };
 
-function refuse(ctx: Parameters<Core.ControllerHandler>[0], message: string): void {
-  ctx.status = 502;
-  ctx.body = { error: { status: 502, name: 'BadGateway', message } };
+function refuse(ctx: Parameters<Core.ControllerHandler>[0], status: number, message: string): void {
+  ctx.status = status;
+  ctx.body = { error: { status, name: status === 403 ? 'ForbiddenError' : 'BadGateway', message } };
 }

@@ -1,10 +1,10 @@
-import type { Core } from '@strapi/strapi';
+import type { Core, Modules } from '@strapi/strapi';
 import { environment } from '../environment.ts';
 import { mailHtml } from '../setup/mail.ts';
 import { createTemplate, type Submission } from './create-template.ts';
 import { refuseField } from '../refuse-field.ts';
 
-const UID = 'api::pending-template.pending-template';
+export const SUBMISSION = 'api::pending-template.pending-template';
 
 /**
  * An editor reviews a submission by its field `state`: *approved* makes it a draft template with
@@ -12,9 +12,11 @@ const UID = 'api::pending-template.pending-template';
  */
 export function reviewSubmissions(strapi: Core.Strapi): void {
   strapi.documents.use(async (context, next) => {
-    if (context.uid !== UID || context.action !== 'update') return next();
+    if (context.uid !== SUBMISSION) return next();
+    if (context.action === 'create' || context.action === 'update') requireAddress(context);
+    if (context.action !== 'update') return next();
     const { documentId, data = {} } = context.params as { documentId: string; data?: Partial<Submission> };
-    const before = await strapi.db.query(UID).findOne({ where: { documentId } });
+    const before = await strapi.db.query(SUBMISSION).findOne({ where: { documentId } });
     const isReviewed = before && data.state && data.state !== before.state;
     if (!isReviewed) return next();
     if (before.state !== 'pending')
@@ -26,7 +28,7 @@ export function reviewSubmissions(strapi: Core.Strapi): void {
     // An approval whose draft cannot be made has not been given.
     return strapi.db.transaction(async () => {
       const result = await next();
-      const submission: Submission = await strapi.db.query(UID).findOne({
+      const submission: Submission = await strapi.db.query(SUBMISSION).findOne({
         where: { documentId },
         populate: true,
       });
@@ -35,6 +37,14 @@ export function reviewSubmissions(strapi: Core.Strapi): void {
       return result;
     });
   });
+}
+
+/** Not by the schema: the panel would not let editors, who do not see the address, save what they review. */
+function requireAddress({ action, params }: Modules.Documents.Middleware.Context): void {
+  const { data = {} } = params as { data?: { email?: unknown } };
+  if (!data.email && (action === 'create' || 'email' in data)) {
+    refuseField('email', 'An e-mail address is needed, for the answer goes there.');
+  }
 }
 
 async function tellSubmitter(

@@ -2,7 +2,7 @@
 
 import { designedPictureOf } from './designed-pictures.ts';
 import type { Entry } from '../entry.ts';
-import { excerptOf } from '../format.ts';
+import { excerptOf, isOffer } from '../format.ts';
 import { jsonLd, type Step, type Thing, trailOf } from './json-ld.ts';
 import { facets } from '../facets.ts';
 import { facetPath, pathOf } from '../paths.ts';
@@ -23,13 +23,15 @@ function productOf(entry: Entry, address: URL): Thing {
     category: 'Website template',
     brand: { '@type': 'Brand', name: entry.author?.username ?? 'Vitrine' },
     releaseDate: entry.createdAt,
-    offers: {
-      '@type': 'Offer',
-      price: entry.price,
-      priceCurrency: 'USD',
-      availability: 'https://schema.org/InStock',
-      url: entry.purchaseLink ?? address.href,
-    },
+    ...(isOffer(entry) && {
+      offers: {
+        '@type': 'Offer',
+        price: entry.price,
+        priceCurrency: 'USD',
+        availability: 'https://schema.org/InStock',
+        url: entry.purchaseLink ?? address.href,
+      },
+    }),
   };
 }
 

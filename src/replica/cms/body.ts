@@ -1,12 +1,16 @@
 import * as v from 'valibot';
+import { describeError } from '../../lib/log.ts';
 import { RemoteError } from './http.ts';
+
+/** In characters. A record of the CMS is some kilobytes long. */
+const longestLine = 8 * 1024 * 1024;
 
 /** The bytes of a response as they come. A body that breaks off is a `RemoteError`. */
 export async function* readChunks({ body }: Response, address: URL): AsyncGenerator<Uint8Array> {
   try {
     for await (const chunk of body ?? []) yield chunk;
   } catch (cause) {
-    throw new RemoteError(`${address} broke off.`, { cause });
+    throw new RemoteError(`${address} broke off: ${describeError(cause)}.`, { cause });
   }
 }
 
@@ -17,6 +21,7 @@ export async function* readLines(response: Response, address: URL): AsyncGenerat
   for await (const chunk of readChunks(response, address)) {
     const lines = (rest + decoder.decode(chunk, { stream: true })).split('\n');
     rest = lines.pop() ?? '';
+    if (rest.length > longestLine) throw new RemoteError(`${address} sent a line without end.`);
     yield lines;
   }
   if (rest !== '') yield [rest];

@@ -1,11 +1,11 @@
 import type { Entry, Lookup, Picture } from '../../catalogue/entry.ts';
 import type { EntryKind, LookupType } from '../../catalogue/kinds.ts';
-import { parseChange } from './change.ts';
+import { parseChange } from '../records/change.ts';
 import { type Cms, createFeed } from './feed.ts';
 import type { Http } from './http.ts';
-import { pictureOf } from '../pictures/pictures.ts';
-import { createResolver, type Source } from '../read/resolver.ts';
-import { type AuthorRecord, isOfEntry, type SentRecord } from './schema.ts';
+import { pictureOf } from '../records/pictures.ts';
+import { createResolver, type Source } from '../derive/resolver.ts';
+import { type AuthorRecord, isOfEntry, type SentRecord } from '../records/schema.ts';
 
 /** `incomplete`: the draft lacks something without which there can be no page; `reason` is for editors. */
 export type Draft = { outcome: 'entry'; entry: Entry } | { outcome: 'incomplete'; reason: string };
@@ -21,12 +21,17 @@ export function createDrafts(http: Http, cms: Cms) {
   return async (kind: EntryKind, id: string): Promise<Draft | undefined> => {
     const sent = await feed.draft(kind, id);
     if (sent === undefined) return undefined;
-    const parsed = parseChange(sent);
-    if ('skipped' in parsed) return { outcome: 'incomplete', reason: parsed.skipped.reason };
+    const isUnpriced = kind === 'template' && sent.record?.['price'] === null;
+    const parsed = parseChange(isUnpriced ? { ...sent, record: { ...sent.record, price: 0 } } : sent);
+    if ('skipped' in parsed) {
+      const reason = `This draft cannot be shown yet because of ${parsed.fault}. Correct it, save, and open the preview again.`;
+      return { outcome: 'incomplete', reason };
+    }
     const { type, record } = parsed.change;
     if (type !== kind || record === null) return undefined;
     const resolver = createResolver(sourceOf(sent.references));
-    return { outcome: 'entry', entry: resolver.entry(kind, id, record) };
+    const entry = resolver.entry(kind, id, record);
+    return { outcome: 'entry', entry: isUnpriced ? { ...entry, isUnpriced } : entry };
   };
 }
 

@@ -2,13 +2,16 @@ import type { FeedPosition } from '../tables/feed-state.ts';
 import type { EntryKind } from '../../catalogue/kinds.ts';
 import { type Http, RemoteError, undefinedWhenAbsent } from './http.ts';
 import { parseJson, readLines } from './body.ts';
-import { exportLine, feedAnswer, type SentDraft, type SentRecord, sentDraft } from './schema.ts';
+import { exportLine, feedAnswer, type SentDraft, type SentRecord, sentDraft } from '../records/schema.ts';
 
 /** Where the CMS is, without `/api`, and the token that opens its feed. */
 export type Cms = { url: string; token: string };
 
 /** How many changes are asked for at once. */
 const limit = 500;
+
+/** In bytes: a million entries, with as much again to spare. */
+const largestExport = 8 * 1024 ** 3;
 
 /** The change feed and the export. What is not to the letter of their contract is a `RemoteError`. */
 export function createFeed(http: Http, { url, token }: Cms) {
@@ -33,7 +36,10 @@ export function createFeed(http: Http, { url, token }: Cms) {
     async exportAll(take: (sent: SentRecord[]) => void): Promise<FeedPosition> {
       let begin: FeedPosition | undefined;
       let count = 0;
-      for await (const texts of readLines(await http.stream(exportAddress, headers), exportAddress)) {
+      for await (const texts of readLines(
+        await http.stream(exportAddress, headers, { most: largestExport }),
+        exportAddress,
+      )) {
         const sent: SentRecord[] = [];
         for (const text of texts) {
           const line = parseJson(exportLine, text, exportAddress);

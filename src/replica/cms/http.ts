@@ -31,6 +31,21 @@ export type Http = ReturnType<typeof createHttp>;
 
 const repetitions = 3;
 
+/**
+ * What is read at once may be as large as this, in bytes: 500 changes with 130 kB each. With its repetitions it takes at most
+ * four times as long as silence may.
+ */
+const largestText = 64 * 1024 * 1024;
+
+/** What comes more slowly, in bytes a second, has failed: a gallery of 100,000 entries would take four hours. */
+const slowest = 16 * 1024;
+
+export type StreamOptions = {
+  /** In bytes. */
+  most: number;
+  signal?: AbortSignal;
+};
+
 /** GET requests, repeated while that may help. They reject with `RemoteError`. */
 export function createHttp({ fetch = globalThis.fetch, retryDelay = 500, timeout = 30_000 }: HttpOptions) {
   const defaults: FetchOptions = {
@@ -38,34 +53,51 @@ export function createHttp({ fetch = globalThis.fetch, retryDelay = 500, timeout
     retryStatusCodes: retryStatuses,
     retryDelay: ({ options: { retry } }) => retryDelay * 2 ** (repetitions - Number(retry)),
   };
-  const guarded = giveUpOnSilence(fetch, timeout);
-  const callForText = createFetch({ fetch: readWhole(guarded), defaults });
-  const callForStream = createFetch({ fetch: guarded, defaults });
+  const textTime = timeout * (repetitions + 1);
+  const callForText = createFetch({ fetch: readWhole(giveUp(fetch, timeout, largestText)), defaults });
 
   return {
-    text: (url: URL, headers: HeadersInit = {}): Promise<string> =>
-      callForText(url.href, { headers, responseType: 'text' }).catch((error: unknown) => refuse(url, error)),
+    async text(url: URL, headers: HeadersInit = {}): Promise<string> {
+      const late = new AbortController();
+      const fault = new Error(`it took more than ${textTime} ms`);
+      const timer = setTimeout(() => late.abort(fault), textTime);
+      try {
+        return await callForText(url.href, { headers, responseType: 'text', signal: late.signal });
+      } catch (error) {
+        return refuse(url, error);
+      } finally {
+        clearTimeout(timer);
+      }
+    },
     /** What breaks off while it is read rejects as the reader's own failure. */
-    stream: (url: URL, headers: HeadersInit = {}): Promise<Response> =>
-      callForStream
-        .raw(url.href, { headers, responseType: 'stream' })
+    stream: (url: URL, headers: HeadersInit, { most, signal }: StreamOptions): Promise<Response> =>
+      createFetch({ fetch: giveUp(fetch, timeout, most), defaults })
+        .raw(url.href, { headers, responseType: 'stream', ...(signal && { signal }) })
         .catch((error: unknown) => refuse(url, error)),
   };
 }
 
-/** Aborts a call when nothing comes for `timeout` ms, in its head or in its body. */
-function giveUpOnSilence(fetch: typeof globalThis.fetch, timeout: number): typeof globalThis.fetch {
+/** Aborts a call when nothing comes for `timeout` ms, in its head or in its body, when too little comes, and when too much does. */
+function giveUp(fetch: typeof globalThis.fetch, timeout: number, most: number): typeof globalThis.fetch {
   return async (request, init) => {
     const controller = new AbortController();
     const timer = setTimeout(
       () => controller.abort(new Error(`nothing came for ${timeout} ms`)),
       timeout,
     ).unref();
-    const response = await fetch(request, { ...init, signal: controller.signal });
+    const begin = performance.now();
+    const signal = init?.signal ? AbortSignal.any([controller.signal, init.signal]) : controller.signal;
+    const response = await fetch(request, { ...init, signal });
+    let size = 0;
     const listener = new TransformStream<Uint8Array, Uint8Array>({
       transform(chunk, output) {
         timer.refresh();
-        output.enqueue(chunk);
+        size += chunk.length;
+        const seconds = (performance.now() - begin - timeout) / 1000;
+        if (size > most) controller.abort(new Error(`it has more than ${most} bytes`));
+        else if (size < seconds * slowest)
+          controller.abort(new Error(`less than ${slowest} bytes came a second`));
+        else output.enqueue(chunk);
       },
       flush: () => clearTimeout(timer),
     });

@@ -5,7 +5,7 @@ import { recordOf } from '../../lib/record-of.ts';
 import { listAnswer } from '../../strapi/answers.ts';
 import { parseJson } from './body.ts';
 import { type Http, RemoteError } from './http.ts';
-import type { SentRecord } from './schema.ts';
+import type { SentRecord } from '../records/schema.ts';
 
 // A Strapi without Vitrine's feed is read through the lists that everybody may read (specification §7).
 
@@ -66,6 +66,7 @@ async function* readList<Item extends v.GenericSchema>(
     const { data, meta } = parseJson(listAnswer(item), await http.text(address), address);
     yield* data;
     count += data.length;
+    if (data.length === 0 && page < pages) break;
     ({ total, pageCount: pages } = meta.pagination);
   }
   if (count !== total) throw new RemoteError(`${url} listed ${count} of ${total} items, so it is not used.`);

@@ -1,12 +1,12 @@
 import type { Log } from '../../lib/log.ts';
-import { parseChange } from './change.ts';
+import { parseChange } from '../records/change.ts';
 import { type Cms, createFeed } from './feed.ts';
 import type { FeedPosition } from '../tables/feed-state.ts';
 import { type Http, RemoteError, undefinedWhenAbsent } from './http.ts';
-import type { Mirror } from '../pictures/mirror.ts';
+import type { Mirror } from './mirror.ts';
 import { readPublicLists } from './public-lists.ts';
 import type { Replica } from '../replica.ts';
-import type { SentRecord } from './schema.ts';
+import type { SentRecord } from '../records/schema.ts';
 
 export type SyncOptions = {
   replica: Replica;
@@ -16,7 +16,12 @@ export type SyncOptions = {
   log: Log;
   /** The share of all entries, from 0 to 1, above which a sync that would remove more asks first. */
   massDeleteShare: number;
+  /** Milliseconds without a picture after which the others are left for later. */
+  patience?: number;
 };
+
+/** How long they are left then, in times of `patience`. */
+const rest = 5;
 
 /** After `refused` and `failed` the replica is as it was, and `reason` is for people. */
 export type SyncOutcome =
@@ -25,13 +30,26 @@ export type SyncOutcome =
 /** `allowMassDelete`: the answer to the question of a refused sync. */
 export type SyncRequest = { allowMassDelete?: boolean };
 
+/** Of the feed, to one sync: some millions of changes. */
+const mostAnswers = 10_000;
+
 /** Losing fewer entries than this at once is never asked about. */
 const fewest = 10;
 
 /** Makes the replica follow the CMS. Only one sync may run at a time. */
-export function createSync({ replica, mirror, cms, http, log, massDeleteShare }: SyncOptions) {
+export function createSync({
+  replica,
+  mirror,
+  cms,
+  http,
+  log,
+  massDeleteShare,
+  patience = 60_000,
+}: SyncOptions) {
   const feed = createFeed(http, cms);
   const { staging } = replica;
+  /** Before that no pictures are fetched. */
+  let restsUntil = 0;
 
   function stage(sent: SentRecord[]): void {
     const parsed = sent.map(parseChange);
@@ -46,13 +64,13 @@ export function createSync({ replica, mirror, cms, http, log, massDeleteShare }:
 
   /** Stages what changed after a position of the feed and returns the new one; `undefined` when the feed is another one. */
   async function stageChanges(from: FeedPosition): Promise<FeedPosition | undefined> {
-    for (let position = from; ;) {
+    for (let position = from, answers = 1; ; answers += 1) {
       const answer = await feed.changesSince(position.cursor);
       if ('reset' in answer || answer.feed !== position.feed) return undefined;
       stage(answer.changes);
       if (!answer.more) return { feed: answer.feed, cursor: answer.cursor };
-      if (answer.cursor <= position.cursor)
-        throw new RemoteError('The change feed of the CMS does not move on.');
+      if (answer.cursor <= position.cursor || answers === mostAnswers)
+        throw new RemoteError('The change feed of the CMS does not come to its end.');
       position = { feed: answer.feed, cursor: answer.cursor };
     }
   }
@@ -93,11 +111,22 @@ export function createSync({ replica, mirror, cms, http, log, massDeleteShare }:
     for (const { reason } of replica.skipped()) if (!known.has(reason)) log.warn(reason);
   }
 
+  /** Fetches pictures as long as they come. When none has come for a while, what else is published must not wait for them. */
   async function mirrorMissing(isFirst: boolean): Promise<void> {
-    for (const pictures of replica.missingMedia()) {
-      const mirrored = await mirror.download(pictures);
-      if (isFirst) replica.showMirrored(mirrored);
-      else replica.apply({ mirrored });
+    if (performance.now() < restsUntil) return;
+    const given = new AbortController();
+    const timer = setTimeout(() => given.abort(new Error(`no picture came for ${patience} ms`)), patience);
+    try {
+      for (const pictures of replica.missingMedia()) {
+        const mirrored = await mirror.download(pictures, given.signal, () => timer.refresh());
+        if (isFirst) replica.showMirrored(mirrored);
+        else replica.apply({ mirrored });
+        if (!given.signal.aborted) continue;
+        restsUntil = performance.now() + rest * patience;
+        return;
+      }
+    } finally {
+      clearTimeout(timer);
     }
   }
 

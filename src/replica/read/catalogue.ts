@@ -1,8 +1,9 @@
 import type { Catalogue } from '../../catalogue/reads.ts';
 import { entryKinds } from '../../catalogue/kinds.ts';
 import { type Head, joinRecord } from '../tables/entries.ts';
+import { parseStored } from '../../lib/damage.ts';
 import { findListing } from './listing-names.ts';
-import type { Stores } from '../stores.ts';
+import type { Stores } from '../derive/stores.ts';
 
 export type StoredCatalogue = ReturnType<typeof createStoredCatalogue>;
 
@@ -26,7 +27,7 @@ export function createStoredCatalogue({
     return author && { id, ...author };
   }
 
-  const parseHead = (head: string): Head => JSON.parse(head);
+  const parseHead = (head: string): Head => parseStored(head);
 
   const catalogue: Catalogue = {
     entry(kind, slug) {

@@ -3,7 +3,7 @@ import { answerKey } from '../../catalogue/answer-key.ts';
 import type { EntryKind, LookupType } from '../../catalogue/kinds.ts';
 import { createStoredCatalogue } from './catalogue.ts';
 import { createJournal } from '../tables/journal.ts';
-import { createStores } from '../stores.ts';
+import { createStores } from '../derive/stores.ts';
 
 export type ReplicaReader = ReturnType<typeof openReader>;
 

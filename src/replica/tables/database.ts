@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { mkdirSync, rmSync } from 'node:fs';
+import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import BetterSqlite, { type Database } from 'better-sqlite3';
+import { isDamage } from '../../lib/damage.ts';
+import { forgetKept, type KeptDatabase, openKept } from '../../storage/kept-database.ts';
 import type { Log } from '../../lib/log.ts';
 import { searchTables } from '../../search/index/search-index.ts';
 
@@ -76,15 +78,15 @@ export function dropLateIndexes(database: Database): void {
 }
 
 /**
- * Opens the replica's file in WAL mode, making it when it is not there. A file of another version, or one that is no
- * database, is thrown away and made anew, which `log` says.
+ * Opens the replica's file, making it when it is not there. A file of another version, or one that is no database, is thrown
+ * away and made anew, which `log` says.
  */
-export function openDatabase(file: string, log: Pick<Log, 'warn'>): Database {
+export function openDatabase(file: string, log: Pick<Log, 'warn'>): KeptDatabase {
   mkdirSync(dirname(file), { recursive: true });
-  const present = openSound(file);
+  const present = openPresent(file);
   if (present !== undefined) return present;
   forgetReplica(file, log);
-  const fresh = openSound(file);
+  const fresh = openPresent(file);
   if (fresh === undefined) throw inTheWay(file);
   return fresh;
 }
@@ -98,50 +100,28 @@ export function forgetReplica(file: string, log: Pick<Log, 'warn'>): void {
     `The replica ${file} was made by another version of Vitrine or is damaged: it starts afresh from the CMS.`,
   );
   try {
-    for (const suffix of ['', '-wal', '-shm']) rmSync(file + suffix, { force: true });
+    forgetKept(file);
   } catch (cause) {
     throw inTheWay(file, cause);
   }
 }
 
-/** Whether everything in it can be read; takes as long as reading it. */
-export function isSound(database: Database): boolean {
+function openPresent(file: string): KeptDatabase | undefined {
+  let kept: KeptDatabase | undefined;
   try {
-    return database.pragma('quick_check(1)', { simple: true }) === 'ok';
-  } catch (error) {
-    if (isDamage(error)) return false;
-    throw error;
-  }
-}
-
-const isDamage = (error: unknown): boolean =>
-  error instanceof BetterSqlite.SqliteError && ['SQLITE_NOTADB', 'SQLITE_CORRUPT'].includes(error.code);
-
-function openSound(file: string): Database | undefined {
-  const database = connect(file);
-  try {
-    database.pragma('journal_mode = WAL');
-    // A power cut may take the last transactions back, which `createJournal` is prepared for.
-    database.pragma('synchronous = NORMAL');
+    kept = openKept(file);
+    const { database } = kept;
     database.pragma('cache_size = -16384');
-    database.pragma('wal_autocheckpoint = 4000');
     database.pragma('journal_size_limit = 33554432');
     if (database.prepare('SELECT 1 FROM sqlite_schema LIMIT 1').get() === undefined) create(database);
-    if (database.pragma('user_version', { simple: true }) === version) return database;
+    if (database.pragma('user_version', { simple: true }) === version) return kept;
   } catch (error) {
+    // Anything else is no matter of the file, such as a module that was compiled for another machine.
+    if (!kept && error instanceof BetterSqlite.SqliteError && !isDamage(error)) throw inTheWay(file, error);
     if (!isDamage(error)) throw error;
   }
-  database.close();
+  kept?.close();
   return undefined;
-}
-
-function connect(file: string): Database {
-  try {
-    return new BetterSqlite(file);
-  } catch (cause) {
-    // Anything else is no matter of the file, such as a module that was compiled for another machine.
-    throw cause instanceof BetterSqlite.SqliteError ? inTheWay(file, cause) : cause;
-  }
 }
 
 function create(database: Database): void {

@@ -1,10 +1,11 @@
 import { hash } from 'node:crypto';
 import type { Database } from 'better-sqlite3';
 import { type EntryKind, entryKinds } from '../../catalogue/kinds.ts';
+import { parseStored } from '../../lib/damage.ts';
 import type { SortValue } from '../../search/format/chunks.ts';
 import type { SortedSection } from '../../search/format/data-files.ts';
-import type { Skipped } from '../cms/change.ts';
-import type { EntryRecord } from '../cms/schema.ts';
+import type { Skipped } from '../records/change.ts';
+import type { EntryRecord } from '../records/schema.ts';
 
 /** All of them, for SQL: an index that begins with the kind serves no question that names none. */
 export const kinds = entryKinds.map((kind) => `'${kind}'`).join();
@@ -145,8 +146,8 @@ export function splitRecord(record: EntryRecord): { head: string; body: string }
 
 /** The inverse of `splitRecord`. */
 export const joinRecord = ({ head, body }: { head: string; body: string }): EntryRecord => ({
-  ...JSON.parse(head),
-  ...JSON.parse(body),
+  ...parseStored(head),
+  ...parseStored(body),
 });
 
 /** Where an entry stands in every ring and in the sitemap: evenly spread, and the same wherever it is computed. */

@@ -1,4 +1,5 @@
 import type { Database } from 'better-sqlite3';
+import { Damage } from '../../lib/damage.ts';
 
 /** `journal` names the journal; `floor` is the last forgotten position. */
 type State = { journal: string; position: number; floor: number };
@@ -19,8 +20,7 @@ export function createJournal(database: Database) {
 
   const read = (): State => {
     const row = state.get();
-    if (row === undefined)
-      throw new Error('The replica has lost its state: delete the .cache folder to start afresh.');
+    if (row === undefined) throw new Damage('The replica has lost its state.');
     return row;
   };
 

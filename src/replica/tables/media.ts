@@ -1,15 +1,10 @@
 import type { Database } from 'better-sqlite3';
+import { parseStored } from '../../lib/damage.ts';
 import type { Picture } from '../../catalogue/entry.ts';
 import type { MediaFile } from '../../catalogue/reads.ts';
 import { type EntryName, kinds } from './entries.ts';
-import { filesOf, pictureOf } from '../pictures/pictures.ts';
-import type { MediaRecord } from '../cms/schema.ts';
-
-/** A media record whose files are to be mirrored. The thumbnail of an entry is also cut for social networks. */
-export type Wanted = { id: string; record: MediaRecord; isThumbnail: boolean };
-
-/** The same when that is done: the name of each file by its address in the CMS, and the name of the cut picture. */
-export type Mirrored = Wanted & { files: Map<string, string>; social?: string };
+import { filesOf, type Mirrored, pictureOf, type Wanted } from '../records/pictures.ts';
+import type { MediaRecord } from '../records/schema.ts';
 
 export type MediaStore = ReturnType<typeof createMediaStore>;
 
@@ -68,7 +63,7 @@ export function createMediaStore(database: Database) {
 
   const wantedOf = (id: string, record: string): Wanted => ({
     id,
-    record: JSON.parse(record),
+    record: parseStored(record),
     isThumbnail: isThumbnail.get(id) === 1,
   });
 
@@ -84,7 +79,7 @@ export function createMediaStore(database: Database) {
     /** As pages see it; `undefined` while it cannot be shown. */
     picture(id: string): Picture | undefined {
       const text = picture.get(id);
-      return text ? JSON.parse(text) : undefined;
+      return text ? parseStored(text) : undefined;
     },
     ids: (): string[] => ids.all(),
     put: (id: string, record: MediaRecord) => put.run(id, JSON.stringify(record)),

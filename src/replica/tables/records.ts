@@ -1,9 +1,10 @@
 import type { Database } from 'better-sqlite3';
 import type { Lookup } from '../../catalogue/entry.ts';
+import { parseStored } from '../../lib/damage.ts';
 import type { LookupType } from '../../catalogue/kinds.ts';
 import { type Entries, kinds, splitRecord } from './entries.ts';
 import type { MediaStore } from './media.ts';
-import { type AuthorRecord, type Change, isOfEntry, type LookupRecord } from '../cms/schema.ts';
+import { type AuthorRecord, type Change, isOfEntry, type LookupRecord } from '../records/schema.ts';
 import type { Sites } from './sites.ts';
 
 export type Records = ReturnType<typeof createRecords>;
@@ -92,7 +93,7 @@ export function createRecords(database: Database, entries: Entries, media: Media
     },
     lookup: (type: string, id: string): LookupRecord | undefined => parse(getLookup.get(type, id)),
     lookups: (type: LookupType): Lookup[] =>
-      lookups.all(type).map(({ id, record }) => ({ id, ...JSON.parse(record) })),
+      lookups.all(type).map(({ id, record }) => ({ id, ...parseStored(record) })),
     /** The lookup that has the slug; where several claim it, the smallest documentId. */
     lookupBySlug: (type: string, slug: string): string | undefined => lookupBySlug.get(type, slug),
     /** The lookups of a list that `lookupBySlug` can find. */
@@ -107,4 +108,4 @@ export function createRecords(database: Database, entries: Entries, media: Media
 
 const textOf = (record: object | null): string | undefined =>
   record === null ? undefined : JSON.stringify(record);
-const parse = (text: string | undefined) => (text === undefined ? undefined : JSON.parse(text));
+const parse = (text: string | undefined) => (text === undefined ? undefined : parseStored(text));

@@ -1,5 +1,5 @@
 import type { Database } from 'better-sqlite3';
-import type { Skipped } from '../cms/change.ts';
+import type { Skipped } from '../records/change.ts';
 
 /** The records whose present version was refused. */
 export function createSkips(database: Database) {

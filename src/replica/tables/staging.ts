@@ -1,6 +1,6 @@
 import type { Database } from 'better-sqlite3';
-import type { Skipped } from '../cms/change.ts';
-import type { Change, SentRecord } from '../cms/schema.ts';
+import type { Skipped } from '../records/change.ts';
+import type { Change, SentRecord } from '../records/schema.ts';
 
 /** How many staged records are read at once. */
 const chunk = 100;

@@ -1,9 +1,9 @@
 import { type EntryKind, entryKinds } from '../../catalogue/kinds.ts';
 import { type EntryName, joinRecord } from '../tables/entries.ts';
-import { mediaOf } from './filing.ts';
-import type { Mirrored } from '../tables/media.ts';
-import { type Change, type EntryRecord, isOfEntry } from '../cms/schema.ts';
-import type { Stores } from '../stores.ts';
+import { mediaOf } from '../derive/filing.ts';
+import type { Mirrored } from '../records/pictures.ts';
+import { type Change, type EntryRecord, isOfEntry } from '../records/schema.ts';
+import type { Stores } from '../derive/stores.ts';
 
 /** What a batch may change for readers. */
 export type Affected = {

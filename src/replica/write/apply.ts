@@ -1,11 +1,11 @@
 import { arrangeEntry } from './arrange.ts';
 import type { StoredCatalogue } from '../read/catalogue.ts';
-import type { Skipped } from '../cms/change.ts';
-import type { Mirrored } from '../tables/media.ts';
+import type { Skipped } from '../records/change.ts';
+import type { Mirrored } from '../records/pictures.ts';
 import { findAffected } from './affected.ts';
 import { followSearch } from './follow-search.ts';
-import type { Change } from '../cms/schema.ts';
-import type { Stores } from '../stores.ts';
+import type { Change } from '../records/schema.ts';
+import type { Stores } from '../derive/stores.ts';
 import { watchAuthors, watchFiles, watchNames, watchSitemap } from './watch.ts';
 import { takeSnapshots } from './snapshot.ts';
 import { watchEntries } from './watch-entries.ts';

@@ -1,7 +1,7 @@
 import { type EntryName, joinRecord, placeOf, splitName } from '../tables/entries.ts';
-import { fileEntry } from './filing.ts';
+import { fileEntry } from '../derive/filing.ts';
 import type { Snapshot } from './snapshot.ts';
-import type { Stores } from '../stores.ts';
+import type { Stores } from '../derive/stores.ts';
 
 /** Files an entry where its record and the lookups now say; one that is kept out of sight by another is filed nowhere. */
 export function arrangeEntry(name: EntryName, before: Snapshot | undefined, stores: Stores): void {

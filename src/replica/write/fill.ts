@@ -3,9 +3,9 @@ import { type EntryKind, entryKinds } from '../../catalogue/kinds.ts';
 import type { Batch } from './apply.ts';
 import { createLateIndexes, dropLateIndexes } from '../tables/database.ts';
 import { joinRecord, placeOf } from '../tables/entries.ts';
-import { fileEntry } from './filing.ts';
+import { fileEntry } from '../derive/filing.ts';
 import type { StoredListing } from '../tables/listings.ts';
-import type { Stores } from '../stores.ts';
+import type { Stores } from '../derive/stores.ts';
 
 /**
  * Writes the first records of all into empty tables, to the same effect as `applyBatch` and many times faster: nothing

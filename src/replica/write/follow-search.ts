@@ -1,9 +1,9 @@
 import { lookupTypes } from '../../catalogue/facets.ts';
 import { entryKinds } from '../../catalogue/kinds.ts';
 import { pick } from '../../lib/pick.ts';
-import type { Change } from '../cms/schema.ts';
-import { documentOf } from '../documents.ts';
-import type { Stores } from '../stores.ts';
+import type { Change } from '../records/schema.ts';
+import { documentOf } from '../derive/documents.ts';
+import type { Stores } from '../derive/stores.ts';
 import { type EntryName, splitName } from '../tables/entries.ts';
 import type { Affected } from './affected.ts';
 import type { Watch } from './watch.ts';

@@ -1,8 +1,8 @@
 import { hash } from 'node:crypto';
 import { type EntryName, joinRecord, splitName } from '../tables/entries.ts';
-import { fileEntry, type Filing } from './filing.ts';
+import { fileEntry, type Filing } from '../derive/filing.ts';
 import type { Affected } from './affected.ts';
-import type { Stores } from '../stores.ts';
+import type { Stores } from '../derive/stores.ts';
 
 /** A visible entry: where it is filed, and digests of what readers see of it. */
 export type Snapshot = Filing & {

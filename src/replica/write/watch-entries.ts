@@ -4,7 +4,7 @@ import { type EntryName, placeOf, splitName } from '../tables/entries.ts';
 import { publicListing } from '../read/listing-names.ts';
 import { type Snapshot, takeSnapshot } from './snapshot.ts';
 import type { Affected } from './affected.ts';
-import type { Stores } from '../stores.ts';
+import type { Stores } from '../derive/stores.ts';
 import { facetScopes, type Watch } from './watch.ts';
 
 /** Pages, lists, related windows and sitemap lines. An entry that looks the same and stands where it stood touches nothing. */

@@ -6,8 +6,8 @@ import type { StoredCatalogue } from '../read/catalogue.ts';
 import { placeOf, splitName } from '../tables/entries.ts';
 import { splitListing } from '../read/listing-names.ts';
 import type { Affected } from './affected.ts';
-import { type Change, isOfEntry } from '../cms/schema.ts';
-import type { Stores } from '../stores.ts';
+import { type Change, isOfEntry } from '../records/schema.ts';
+import type { Stores } from '../derive/stores.ts';
 
 /** Made before a batch is written; called afterwards, it names the scopes that the batch touched. */
 export type Watch = () => Iterable<string>;

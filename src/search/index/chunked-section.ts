@@ -1,5 +1,6 @@
 import type { EntryKind } from '../../catalogue/kinds.ts';
 import { compareText } from '../../lib/compare-text.ts';
+import { parseStored } from '../../lib/damage.ts';
 import type { DataSection } from '../format/data-files.ts';
 import { type FileTable, hashOfFile, noFile } from './file-table.ts';
 
@@ -44,7 +45,7 @@ export function createChunkedSection<Chunked extends Item>(
     (before !== undefined && isBoundary(before)) || (after !== undefined && isHeavy(after));
   const parse = (kept: string | null | undefined): Chunked[] => {
     if (!kept) return [];
-    return decode ? decode(kept) : JSON.parse(kept);
+    return decode ? decode(kept) : parseStored(kept);
   };
   const isFile = (items: Chunked[]) => !isOpen || items.slice(-1).some(isBoundary);
   const rowOf = (kind: EntryKind, items: Chunked[]) => {

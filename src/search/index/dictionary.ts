@@ -1,5 +1,6 @@
 import type { EntryKind } from '../../catalogue/kinds.ts';
 import { compareText } from '../../lib/compare-text.ts';
+import { parseStored } from '../../lib/damage.ts';
 import {
   type DataFiles,
   type DictionarySection,
@@ -77,7 +78,7 @@ export function createDictionary(table: FileTable, section: DictionarySection) {
 }
 
 /** The content of a file that this index has made. */
-const contentOf = <Shape extends keyof DataFiles>(file: string): DataFiles[Shape] => JSON.parse(file);
+const contentOf = <Shape extends keyof DataFiles>(file: string): DataFiles[Shape] => parseStored(file);
 
 /** Document ids that leave and join the posting lists of one section. */
 export class PostingEdits {

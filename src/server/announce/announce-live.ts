@@ -5,7 +5,7 @@ import { pathOf } from '../../catalogue/paths.ts';
 import type { Config } from '../../config.ts';
 import { describeError, type Log } from '../../lib/log.ts';
 import { openReplica, type Replica } from '../../replica/replica.ts';
-import { prepareFolder } from '../state-folder.ts';
+import { prepareFolder } from '../../storage/state-folder.ts';
 import { openAnnouncer } from './open-announcer.ts';
 
 /**

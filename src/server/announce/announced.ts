@@ -1,5 +1,7 @@
-import Database from 'better-sqlite3';
 import type { Card } from '../../catalogue/entry.ts';
+import { asDamage, Damage, isDamage } from '../../lib/damage.ts';
+import { forgetKept, type KeptDatabase, openKept } from '../../storage/kept-database.ts';
+import { describeError, type Log } from '../../lib/log.ts';
 
 /** Which entries have been announced, whatever happens to them later: nothing is announced twice. */
 export type Announced = {
@@ -11,22 +13,52 @@ export type Announced = {
   close(): void;
 };
 
-export function openAnnounced(file: string): Announced {
-  const database = new Database(file);
-  database.pragma('journal_mode = WAL');
+/** A file that is damaged is made anew, which `log` says: else what was announced long ago might be announced again. */
+export function openAnnounced(file: string, log: Pick<Log, 'warn'>): Announced {
+  try {
+    return open(file);
+  } catch (cause) {
+    if (!isDamage(cause)) throw cause;
+    log.warn(
+      `${describeError(cause)} It is made anew: entries that have gone live since the last time are not announced.`,
+    );
+    forgetKept(file);
+    return open(file);
+  }
+}
+
+function open(file: string): Announced {
+  const name = `The list of what was announced, ${file},`;
+  let kept: KeptDatabase | undefined;
+  try {
+    kept = openKept(file);
+    if (!kept.checkNow()) throw new Damage(`${name} is damaged.`);
+    return createAnnounced(kept);
+  } catch (cause) {
+    kept?.close();
+    throw asDamage(cause, name);
+  }
+}
+
+function createAnnounced({ database, fold, close }: KeptDatabase): Announced {
   database.exec('CREATE TABLE IF NOT EXISTS announced (id TEXT PRIMARY KEY) WITHOUT ROWID');
   const insert = database.prepare<[string]>('INSERT INTO announced VALUES (?) ON CONFLICT DO NOTHING');
 
   const find = database.prepare<[string]>('SELECT 1 FROM announced WHERE id = ?');
   const hasBegun = () => database.pragma('user_version', { simple: true }) !== 0;
 
-  const takeUp = database.transaction((cards: Iterable<Card>) => {
+  const insertAll = database.transaction((cards: Iterable<Card>) => {
     const isFirst = !hasBegun();
     database.pragma('user_version = 1');
     const fresh: Card[] = [];
     for (const card of cards) if (insert.run(card.id).changes > 0 && !isFirst) fresh.push(card);
     return fresh;
   });
+  const takeUp = (cards: Iterable<Card>) => {
+    const fresh = insertAll(cards);
+    fold();
+    return fresh;
+  };
   const knows = ({ id }: Card) => find.get(id) !== undefined;
-  return { takeUp, hasBegun, knows, close: () => database.close() };
+  return { takeUp, hasBegun, knows, close };
 }

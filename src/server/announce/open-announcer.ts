@@ -12,7 +12,7 @@ type OpenAnnouncer = Announcer & Pick<Announced, 'hasBegun' | 'knows'>;
 /** The announcer of this site; `undefined` when it has no keys to sign messages with. */
 export function openAnnouncer({ vapid, places, cms, site }: Config, log: Log): OpenAnnouncer | undefined {
   if (!vapid) return undefined;
-  const announced = openAnnounced(places.announced);
+  const announced = openAnnounced(places.announced, log);
   const announcer = createAnnouncer({
     cms,
     siteUrl: site.url,

@@ -1,5 +1,7 @@
 import * as v from 'valibot';
+import { parseJson } from '../../replica/cms/body.ts';
 import type { Cms } from '../../replica/cms/feed.ts';
+import { createHttp, RemoteError } from '../../replica/cms/http.ts';
 
 export type Subscription = v.InferOutput<typeof page>['data'][number];
 
@@ -7,14 +9,17 @@ const page = v.object({ data: v.array(v.object({ id: v.number(), sub: v.string()
 
 /** The push subscriptions that the CMS keeps, page by page. Rejects when they cannot be had. */
 export async function* pagesOfSubscriptions(cms: Cms, fetchAnything: typeof fetch) {
+  const http = createHttp({ fetch: fetchAnything });
   for (let after = 0; ;) {
-    const response = await fetchAnything(`${cms.url}/api/push/subscriptions?after=${after}`, {
-      headers: { authorization: `Bearer ${cms.token}` },
-    });
-    if (!response.ok) throw new Error(`The CMS answered with status ${response.status}.`);
-    const { data } = v.parse(page, await response.json());
+    const address = new URL(`${cms.url}/api/push/subscriptions?after=${after}`);
+    const { data } = parseJson(
+      page,
+      await http.text(address, { authorization: `Bearer ${cms.token}` }),
+      address,
+    );
     const last = data.at(-1);
     if (!last) return;
+    if (last.id <= after) throw new RemoteError(`${address} lists subscriptions that it has listed before.`);
     yield data;
     after = last.id;
   }
@@ -30,6 +35,8 @@ export async function forgetSubscriptions(
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ data: { endpoint } }),
+    signal: AbortSignal.timeout(10_000),
   });
+  await response.body?.cancel();
   if (!response.ok) throw new Error(`The CMS answered with status ${response.status}.`);
 }

@@ -1,4 +1,4 @@
-import type { Skipped } from '../../replica/cms/change.ts';
+import type { Skipped } from '../../replica/records/change.ts';
 import type { Health } from './health.ts';
 import type { Handler } from './http-server.ts';
 import type { Publish } from '../publish-log.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parseChange } from '../../../src/replica/cms/change.ts';
+import { parseChange } from '../../../src/replica/records/change.ts';
 import { createRandom, entryRecord, lookupRecord, mediaRecord } from '../records.ts';
 
 const template = (fields: object) => {
@@ -27,7 +27,7 @@ test('fields that are missing, null or empty have their plain meaning', () => {
     author: null,
   };
 
-  const parsed = parseChange({ type: 'template', id: 'bare', record: bare });
+  const parsed = parseChange({ type: 'inspiration', id: 'bare', record: bare });
 
   expect(recordOf(parsed)).toMatchObject({
     slug: 'bare',
@@ -92,6 +92,7 @@ test('the reserved slugs are those of the kind', () => {
 test.each([
   ['price', 'cheap'],
   ['price', -1],
+  ['price', null],
   ['createdAt', 'yesterday'],
   ['title', 42],
   ['screenshots', 'media-1'],

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { keyOf } from '../../../src/catalogue/reads.ts';
-import { type Answer, type FakeCms, sendJson } from '../fake-cms.ts';
+import type { Answer, FakeCms } from '../fake-cms.ts';
 import { findFreePort } from '../../cms/start-cms.ts';
 import { createFollower, type Follower, startFilledCms } from '../follower.ts';
 import { createRandom, entryRecord, lookupRecord } from '../records.ts';
@@ -107,38 +107,6 @@ test('silence is tried again', async () => {
   expect(titleOf(1)).toBe('Heard');
 });
 
-/** Every way in which an answer can be wrong. */
-const faults: [string, RegExp, Answer][] = [
-  ['errors without end', /changes/, status(500)],
-  ['a token that is not accepted', /changes/, status(401)],
-  [
-    'a page of HTML',
-    /changes/,
-    (_, response) => response.setHeader('content-type', 'text/html').end('<p>Sign in</p>'),
-  ],
-  ['half of the JSON', /changes/, (_, response) => response.end('{"feed":"feed-1","cursor":')],
-  ['JSON of another kind', /changes/, (_, response) => sendJson(response, { data: [] })],
-  [
-    'a feed that stands still',
-    /changes/,
-    (_, response) => sendJson(response, { feed: 'feed-1', cursor: 1, more: true, changes: [] }),
-  ],
-];
-
-test.each(faults)('%s in answer to the feed changes nothing', async (_, path, answer) => {
-  await follower.sync();
-  const before = readAll(follower.replica);
-  cms.put(edited(2, 'Not yet'));
-  cms.answerOtherwise(path, answer, 4);
-
-  expect(await follower.sync()).toMatchObject({ outcome: 'failed', reason: expect.stringMatching(/\.$/) });
-  expect(readAll(follower.replica)).toEqual(before);
-
-  cms.answerAsUsual();
-  expect(await follower.sync()).toEqual({ outcome: 'changed' });
-  expect(titleOf(2)).toBe('Not yet');
-});
-
 test.each([
   [401, 'Check CMS_TOKEN.'],
   [404, 'Check CMS_URL, and that the CMS runs there.'],
@@ -156,42 +124,6 @@ test('where nothing listens, it says what to check', async () => {
     outcome: 'failed',
     reason: expect.stringMatching(/ECONNREFUSED.* Check CMS_URL, and that the CMS runs there\./),
   });
-});
-
-const line = (value: object) => `${JSON.stringify(value)}\n`;
-const begin = line({ type: 'begin', feed: 'feed-1', cursor: 1_000_000 });
-const one = line(edited(1, 'From a bad export'));
-const exportFaults: [string, Answer][] = [
-  ['without its end', (_, response) => response.end(begin + one)],
-  ['that breaks off in the middle of a line', (_, response) => response.end(begin + one.slice(0, 40))],
-  ['whose connection breaks', (_, response) => response.write(begin + one, () => response.destroy())],
-  ['that stops talking', (_, response) => response.write(begin + one)],
-  [
-    'with another number of records',
-    (_, response) => response.end(begin + one + line({ type: 'end', count: 2 })),
-  ],
-  [
-    'with a malformed line',
-    (_, response) => response.end(`${begin}{"type":"template"\n${line({ type: 'end', count: 1 })}`),
-  ],
-  [
-    'with a record of an unknown type',
-    (_, response) => response.end(`${begin}${line({ type: 'page', id: 'p', record: {} })}`),
-  ],
-  ['without a beginning', (_, response) => response.end(one + line({ type: 'end', count: 1 }))],
-  ['that is empty', (_, response) => response.end('')],
-  ['that is a page of HTML', (_, response) => response.end('<!doctype html><title>Sign in</title>')],
-];
-
-test.each(exportFaults)('an export %s changes nothing', async (_, answer) => {
-  await follower.sync();
-  const before = readAll(follower.replica);
-  cms.reset();
-  cms.answerOtherwise(/export/, answer, 4);
-
-  expect(await follower.sync()).toMatchObject({ outcome: 'failed', reason: expect.stringMatching(/\.$/) });
-
-  expect(readAll(follower.replica)).toEqual(before);
 });
 
 test('a CMS that is away at the first sync leaves the replica empty and untouched', async () => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { keyOf } from '../../../src/catalogue/reads.ts';
 import type { Replica } from '../../../src/replica/replica.ts';
-import type { SentRecord } from '../../../src/replica/cms/schema.ts';
+import type { SentRecord } from '../../../src/replica/records/schema.ts';
 import { createRandom, entryRecord } from '../records.ts';
 import { applyRecords, createReplica } from '../world.ts';
 

@@ -1,7 +1,7 @@
 import BetterSqlite from 'better-sqlite3';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { openLedger } from '../../../src/rebuild/ledger.ts';
-import { createStores } from '../../../src/replica/stores.ts';
+import { createStores } from '../../../src/replica/derive/stores.ts';
 import { openDatabase } from '../../../src/replica/tables/database.ts';
 
 const isPlannedAtLength = /\b(JOIN|UNION|DISTINCT|GROUP BY|ORDER BY|LIMIT)\b/;
@@ -9,7 +9,7 @@ const bareParameter = /[^+]\?(?!')/;
 
 test('no statement that joins, groups, orders or limits is compiled anew for each value of a parameter', () => {
   const prepare = vi.spyOn(BetterSqlite.prototype, 'prepare');
-  const database = openDatabase(':memory:', { warn: () => undefined });
+  const { database } = openDatabase(':memory:', { warn: () => undefined });
   onTestFinished(() => void database.close());
   createStores(database);
   openLedger(':memory:').close();

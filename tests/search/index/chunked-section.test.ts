@@ -13,7 +13,7 @@ const kind: EntryKind = 'template';
 
 /** A section whose items say how heavy they are. */
 function createSection(isOpen: boolean) {
-  const table = createFileTable(openDatabase(':memory:', { warn: () => undefined }));
+  const table = createFileTable(openDatabase(':memory:', { warn: () => undefined }).database);
   const chunks = createChunkedSection<Weighed>(table, {
     section: 'words',
     weigh: ([, weight]) => weight,

@@ -5,7 +5,7 @@ import { createStaticBackend } from '../../../src/search/query/static-backend.ts
 import { lookupTypes } from '../../../src/catalogue/facets.ts';
 import type { Query } from '../../../src/catalogue/query.ts';
 import type { Replica } from '../../../src/replica/replica.ts';
-import type { SentRecord } from '../../../src/replica/cms/schema.ts';
+import type { SentRecord } from '../../../src/replica/records/schema.ts';
 import { testQuery } from '../../catalogue/test-query.ts';
 import { createRandom, entryRecord, generateRecords, lookupRecord } from '../../replica/records.ts';
 import { applyRecords, createReplica, createReplicaInMemory, dataKeys } from '../../replica/world.ts';

@@ -36,7 +36,7 @@ export const awkwardEntries = names.map((name, index) => ({
   // Equal titles and prices, some of them above the usual planes of Unicode.
   title: ['Same title', 'same title', '\u{1f3a8} title', '\uffee title'][index % 4],
   slug: `awkward-${index}`,
-  price: [0, 19.99, null, 1_000_000][index % 4],
+  price: [0, 19.99, 0, 1_000_000][index % 4],
   // Each text in one case only, so that a search in the other one has nothing else to find.
   description: `Grid of ${name}, and more beside it.`,
   features: `${name}\n  Contact form  `,

@@ -1,7 +1,8 @@
 import type { Core } from '@strapi/strapi';
+import { keepPeoplePrivate, type PanelPlugin } from '../../people/private-to-editors.ts';
 import { drawRenditions, type UploadFile } from '../../catalogue/renditions.ts';
 
-interface Upload {
+interface Upload extends PanelPlugin {
   contentTypes: { file: { schema: { options: object } } };
   services: { 'image-manipulation': object };
 }
@@ -18,5 +19,8 @@ export default (plugin: Upload): Upload => {
     ...pictures,
     generateResponsiveFormats: (file: UploadFile) => drawRenditions(strapi, file),
   });
-  return { ...plugin, services: { ...plugin.services, 'image-manipulation': createPictures } };
+  return keepPeoplePrivate({
+    ...plugin,
+    services: { ...plugin.services, 'image-manipulation': createPictures },
+  });
 };

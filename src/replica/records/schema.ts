@@ -71,13 +71,27 @@ const slugOf = (kind: EntryKind) =>
     }),
   );
 
+const amount = v.pipe(v.number(), v.minValue(0));
+/** A template without a price would pass for a free one; an inspiration without one is only looked at. */
+const priceOf = {
+  template: v.optional(
+    v.pipe(
+      v.nullable(amount),
+      v.check((price) => price !== null, 'it is empty, and 0 is free'),
+      v.transform(Number),
+    ),
+    0,
+  ),
+  inspiration: v.nullish(amount, 0),
+} satisfies Record<EntryKind, unknown>;
+
 const entryOf = (kind: EntryKind) =>
   v.object({
     slug: slugOf(kind),
     name: text,
     title: text,
     description: text,
-    price: v.nullish(v.pipe(v.number(), v.minValue(0)), 0),
+    price: priceOf[kind],
     purchase_link: text,
     preview_link: text,
     pages: lines,

@@ -3,6 +3,9 @@ import { dirname, join } from 'node:path';
 
 const remedy = 'set SITE_STATE_DIR to another place';
 
+/** Nothing can be written to a folder: its disk is full or read-only, or it belongs to somebody else. */
+export class Unwritable extends Error {}
+
 /**
  * Makes a folder, that of the site's state unless said otherwise. Throws a sentence when nothing can be written there.
  *
@@ -38,10 +41,13 @@ function makeFolder(folder: string): void {
   }
 }
 
-function unwritable(folder: string, otherwise: string, cause: unknown): Error {
-  return new Error(`Nothing can be written to ${folder}. Check its disk and its owner, or ${otherwise}.`, {
-    cause,
-  });
+function unwritable(folder: string, otherwise: string, cause: unknown): Unwritable {
+  return new Unwritable(
+    `Nothing can be written to ${folder}. Check its disk and its owner, or ${otherwise}.`,
+    {
+      cause,
+    },
+  );
 }
 
 /** Of Node and of SQLite. On a full disk a few bytes, such as those of a probe, may still find room. */

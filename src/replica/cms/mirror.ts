@@ -5,10 +5,10 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { Log } from '../../lib/log.ts';
 import { inParallel } from '../../lib/parallel.ts';
-import { readChunks } from '../cms/body.ts';
-import { type Http, RemoteError } from '../cms/http.ts';
-import type { Mirrored, Wanted } from '../tables/media.ts';
-import { filesOf } from './pictures.ts';
+import { readChunks } from './body.ts';
+import { type Http, RemoteError } from './http.ts';
+import type { Mirrored, Wanted } from '../records/pictures.ts';
+import { filesOf } from '../records/pictures.ts';
 import { cutForSocial } from './social-cut.ts';
 
 export type MirrorOptions = {
@@ -42,13 +42,13 @@ const endings: Record<string, string> = {
  */
 export function createMirror({ folder, cmsUrl, http, log }: MirrorOptions) {
   /** All files of a picture, or `undefined` when one of them cannot be had now. */
-  async function mirrorPicture(wanted: Wanted): Promise<Mirrored | undefined> {
+  async function mirrorPicture(wanted: Wanted, signal: AbortSignal): Promise<Mirrored | undefined> {
     const { id, record, isThumbnail } = wanted;
     const files = new Map<string, string>();
     try {
       for (const { url, mime } of filesOf(record)) {
         const ending = endings[mime];
-        const name = ending && (await download(addressOf(url, record.updatedAt), ending));
+        const name = ending && (await download(addressOf(url, record.updatedAt), ending, signal));
         if (name) files.set(url, name);
         else
           log.warn(
@@ -75,8 +75,12 @@ export function createMirror({ folder, cmsUrl, http, log }: MirrorOptions) {
   }
 
   /** The name of the file, or `undefined` when it is too large. A file has its name only when all of it is on disk. */
-  async function download(address: URL, ending: string): Promise<string | undefined> {
-    const response = await http.stream(address, { 'cache-control': 'no-cache' });
+  async function download(address: URL, ending: string, signal: AbortSignal): Promise<string | undefined> {
+    const response = await http.stream(
+      address,
+      { 'cache-control': 'no-cache' },
+      { most: 2 * largest, signal },
+    );
     const kind = response.headers.get('content-type') ?? '';
     if (/^(text|application\/json)/.test(kind)) {
       await response.body?.cancel();
@@ -99,6 +103,7 @@ export function createMirror({ folder, cmsUrl, http, log }: MirrorOptions) {
         createWriteStream(part, { flush: true }),
       );
       if (size > largest) return undefined;
+      if (size === 0) throw new RemoteError(`${address} answered with no bytes.`);
       const name = `${digest.digest('hex').slice(0, 20)}.${ending}`;
       await rename(part, join(folder, name));
       return name;
@@ -108,13 +113,15 @@ export function createMirror({ folder, cmsUrl, http, log }: MirrorOptions) {
   }
 
   return {
-    /** Mirrors the pictures, some at a time; those that cannot be had are warned of and left out. */
-    async download(pictures: Wanted[]): Promise<Mirrored[]> {
+    /** Mirrors the pictures, some at a time; those that cannot be had are warned of and left out, and those after `signal`. */
+    async download(pictures: Wanted[], signal: AbortSignal, onArrival: () => void): Promise<Mirrored[]> {
       await mkdir(folder, { recursive: true });
       const mirrored: Mirrored[] = [];
       await inParallel(pictures, atOnce, async (picture) => {
-        const result = await mirrorPicture(picture);
-        if (result) mirrored.push(result);
+        const result = signal.aborted ? undefined : await mirrorPicture(picture, signal);
+        if (!result) return;
+        onArrival();
+        mirrored.push(result);
       });
       return mirrored;
     },

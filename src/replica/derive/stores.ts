@@ -1,16 +1,16 @@
 import type { Database } from 'better-sqlite3';
-import { createSearchIndex } from '../search/index/search-index.ts';
+import { createSearchIndex } from '../../search/index/search-index.ts';
 import { createDocumentSource } from './documents.ts';
-import { createEntries } from './tables/entries.ts';
-import { createFacets } from './read/facets.ts';
-import { createListings } from './tables/listings.ts';
-import { createMediaStore } from './tables/media.ts';
-import { createRecords } from './tables/records.ts';
-import { createResolver } from './read/resolver.ts';
-import { createRing } from './tables/ring.ts';
-import { createSites } from './tables/sites.ts';
-import { createSitemap } from './tables/sitemap.ts';
-import { createSkips } from './tables/skips.ts';
+import { createEntries } from '../tables/entries.ts';
+import { createFacets } from './facets.ts';
+import { createListings } from '../tables/listings.ts';
+import { createMediaStore } from '../tables/media.ts';
+import { createRecords } from '../tables/records.ts';
+import { createResolver } from './resolver.ts';
+import { createRing } from '../tables/ring.ts';
+import { createSites } from '../tables/sites.ts';
+import { createSitemap } from '../tables/sitemap.ts';
+import { createSkips } from '../tables/skips.ts';
 
 export type Stores = ReturnType<typeof createStores>;
 

@@ -1,13 +1,14 @@
-import type { Picture } from '../catalogue/entry.ts';
-import type { StoredCard } from '../search/format/data-files.ts';
-import { type SearchTexts, searchTextsOf } from '../search/format/terms.ts';
-import type { DocumentSource, IndexedDocument } from '../search/index/documents.ts';
-import type { EntryRecord } from './cms/schema.ts';
-import type { Facets } from './read/facets.ts';
-import type { Resolver } from './read/resolver.ts';
-import { type Entries, type EntryRow, type Head, joinRecord } from './tables/entries.ts';
-import type { Listings } from './tables/listings.ts';
-import { fileEntry } from './write/filing.ts';
+import type { Picture } from '../../catalogue/entry.ts';
+import { parseStored } from '../../lib/damage.ts';
+import type { StoredCard } from '../../search/format/data-files.ts';
+import { type SearchTexts, searchTextsOf } from '../../search/format/terms.ts';
+import type { DocumentSource, IndexedDocument } from '../../search/index/documents.ts';
+import type { EntryRecord } from '../records/schema.ts';
+import type { Facets } from './facets.ts';
+import type { Resolver } from './resolver.ts';
+import { type Entries, type EntryRow, type Head, joinRecord } from '../tables/entries.ts';
+import type { Listings } from '../tables/listings.ts';
+import { fileEntry } from './filing.ts';
 
 type Parts = { entries: Entries; facets: Facets; listings: Listings; resolver: Resolver };
 
@@ -56,7 +57,7 @@ function nameListing(name: string, username: string | undefined): string[] {
 }
 
 function cardOf({ kind, id, head }: EntryRow, resolver: Resolver): StoredCard {
-  const record: Head = JSON.parse(head);
+  const record: Head = parseStored(head);
   const { createdAt, updatedAt } = record;
   const { author, thumbnail, screenshot, ...card } = resolver.card(kind, id, record);
   return {

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import * as v from 'valibot';
-import { prepareFolder } from './state-folder.ts';
+import { prepareFolder } from './storage/state-folder.ts';
 
 const keptSchema = v.record(v.string(), v.string());
 

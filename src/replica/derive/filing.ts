@@ -1,7 +1,7 @@
 import { facets } from '../../catalogue/facets.ts';
 import type { StoredListing } from '../tables/listings.ts';
-import type { Resolver } from '../read/resolver.ts';
-import type { EntryRecord } from '../cms/schema.ts';
+import type { Resolver } from './resolver.ts';
+import type { EntryRecord } from '../records/schema.ts';
 
 /** The tag and the design type that the listing `framer` asks for, by name (specification §2). */
 const framer = { tag: 'Framer', designType: 'Responsive' };

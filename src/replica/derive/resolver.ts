@@ -5,7 +5,7 @@ import { type EntryKind, type FacetField, isEntryKind, type LookupType } from '.
 import type { SitemapEntry } from '../../catalogue/reads.ts';
 import { recordOf } from '../../lib/record-of.ts';
 import { createCache } from './cache.ts';
-import type { AuthorRecord, Change, EntryRecord } from '../cms/schema.ts';
+import type { AuthorRecord, Change, EntryRecord } from '../records/schema.ts';
 import type { Head } from '../tables/entries.ts';
 
 const typeOfField = Object.fromEntries(facets.map(({ field, type }) => [field, type])) as Record<

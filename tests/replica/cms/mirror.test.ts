@@ -222,3 +222,31 @@ test('sweeping removes the files that nothing shows any more, and a picture that
   await follower.sync();
   expect(filesOf(thumbnail(1)).every((name) => existsSync(join(follower.folder, 'media', name)))).toBe(true);
 });
+
+test('a picture of no bytes is no picture: the last good one stays', async () => {
+  cms.put(template(1, 1), mediaRecord(1));
+  putFiles(cms, mediaRecord(1));
+  await follower.sync();
+  const before = filesOf(thumbnail(1));
+  cms.put(mediaRecord(1, 2));
+  for (const address of cms.files.keys()) cms.files.set(address, { body: '', type: 'image/webp' });
+
+  await follower.sync();
+
+  expect(filesOf(thumbnail(1))).toEqual(before);
+  expect(follower.warnings.join()).toContain('answered with no bytes');
+});
+
+test('pictures that never come hold a sync up only for a while, and the next ones not at all', async () => {
+  using hasty = createFollower({ ...cms, patience: 200 });
+  cms.put(template(1, 1), mediaRecord(1));
+  cms.answerOtherwise(/uploads/, () => undefined, 100);
+
+  expect(await hasty.sync()).toEqual({ outcome: 'changed' });
+  const asked = cms.asked.length;
+  cms.put(template(2, null));
+  await hasty.sync();
+
+  expect(hasty.replica.slugs('template')).toHaveLength(2);
+  expect(cms.asked.slice(asked).filter((path) => path.startsWith('/uploads'))).toEqual([]);
+});

@@ -4,24 +4,24 @@ import { type Change, change, isOfEntry, type SentRecord } from './schema.ts';
 
 /** A record that fails its schema: the last good one stays. `reason` is a sentence that names it. */
 export type Skipped = { type: SentRecord['type']; id: string; reason: string };
+/** `fault` names the field, and what is wrong with it. */
+type Parsed = { change: Change; warnings: string[] } | { skipped: Skipped; fault: string };
 
 /** Looks into a record: the change it means and sentences about what was left out of it, or why it is skipped. */
-export function parseChange(sent: SentRecord): { change: Change; warnings: string[] } | { skipped: Skipped } {
+export function parseChange(sent: SentRecord): Parsed {
   const parsed = v.safeParse(change, sent, { abortEarly: true });
-  if (!parsed.success) return { skipped: skip(sent, parsed.issues[0]) };
+  if (!parsed.success) return skip(sent, parsed.issues[0]);
   return { change: parsed.output, warnings: dropUnusable(parsed.output) };
 }
 
-function skip({ type, id, record }: SentRecord, issue: v.BaseIssue<unknown>): Skipped {
+function skip({ type, id, record }: SentRecord, issue: v.BaseIssue<unknown>) {
   const slug = typeof record?.['slug'] === 'string' ? ` ${JSON.stringify(record['slug'].slice(0, 200))}` : '';
   const field = v.getDotPath(issue)?.replace('record.', '');
-  const fault = issue.expected === null ? issue.message : `it must be ${issue.expected}`;
+  const what = issue.expected === null ? issue.message : `it must be ${issue.expected}`;
+  const fault = `its field ${field}: ${what}`;
   const advice = 'Its last good version stays; correct the field in the CMS and publish again.';
-  return {
-    type,
-    id,
-    reason: `The ${type}${slug} (${id}) was skipped because of its field ${field}: ${fault}. ${advice}`,
-  };
+  const reason = `The ${type}${slug} (${id}) was skipped because of ${fault}. ${advice}`;
+  return { skipped: { type, id, reason }, fault };
 }
 
 /** Empties links that are not `http:` or `https:` and normalises the others; names pictures that cannot be laid out. */

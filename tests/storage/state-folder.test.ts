@@ -3,7 +3,7 @@ import { readdirSync, statSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { root } from '../../src/config.ts';
-import { causeOf, prepareFolder } from '../../src/server/state-folder.ts';
+import { causeOf, prepareFolder } from '../../src/storage/state-folder.ts';
 import { createFolder } from '../folder.ts';
 
 test.each(['ENOSPC', 'EDQUOT', 'SQLITE_FULL'])(

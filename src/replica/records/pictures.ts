@@ -1,6 +1,11 @@
 import type { Picture } from '../../catalogue/entry.ts';
-import type { Wanted } from '../tables/media.ts';
-import type { MediaRecord } from '../cms/schema.ts';
+import type { MediaRecord } from './schema.ts';
+
+/** A media record whose files are to be mirrored. The thumbnail of an entry is also cut for social networks. */
+export type Wanted = { id: string; record: MediaRecord; isThumbnail: boolean };
+
+/** The same when that is done: the name of each file by its address in the CMS, and the name of the cut picture. */
+export type Mirrored = Wanted & { files: Map<string, string>; social?: string };
 
 /** The files of a picture that are shown: Strapi's renditions, narrowest first, and the original. */
 export function filesOf({ url, mime, width, height, formats }: MediaRecord) {

@@ -1,0 +1,156 @@
+import { Box, Flex, Typography } from '@strapi/design-system';
+import { type FetchClient, useFetchClient, useForm, useNotification } from '@strapi/strapi/admin';
+import { type ComponentType, type ReactNode, type SyntheticEvent, useEffect, useState } from 'react';
+import { type Draft, findShortcomings, isEntry } from './shortcomings.ts';
+
+/** An action of the panel's content manager: a hook that says what its button does (`@strapi/content-manager`). */
+interface Action<Props, Description> {
+  (props: Props): Description | null;
+  type?: string;
+  position?: unknown;
+}
+export type DocumentAction = Action<
+  { model: string; documentId?: string },
+  {
+    disabled?: boolean;
+    /** Answers true when the dialog need not be opened. */
+    onClick: (event?: SyntheticEvent) => Promise<boolean | undefined>;
+    dialog?: Dialog;
+  }
+>;
+interface Dialog {
+  type: 'dialog';
+  title: string;
+  content: ReactNode;
+  confirmLabel: string;
+  variant?: 'default';
+  onConfirm: () => Promise<void>;
+}
+export type BulkAction = Action<
+  { model: string; documents: { documentId: string }[] },
+  { dialog: { content: ComponentType<{ onClose: () => void }> } }
+>;
+
+type Get = FetchClient['get'];
+
+/** The button *Publish* of an entry. It asks before what lacks something goes live. */
+export function withQuestion(publish: DocumentAction): DocumentAction {
+  const careful: DocumentAction = (props) => {
+    const action = publish(props);
+    const { get } = useFetchClient();
+    const { toggleNotification } = useNotification();
+    const getValues = useForm('PublishAction', (form) => form.getValues);
+    const [shortcomings, setShortcomings] = useState<string[]>([]);
+    const isAsked = action !== null && isEntry(props.model);
+    const look = () =>
+      lookUp(get, props.model, [{ ...getValues(), documentId: props.documentId }]).catch(() => [
+        'Whether another one has its title could not be found out.',
+      ]);
+
+    useEffect(() => {
+      if (!isAsked || action.disabled) return undefined;
+      // The keys for it would publish at once.
+      const onKey = async (event: KeyboardEvent) => {
+        if (event.key !== 'Enter' || !event.shiftKey || !(event.ctrlKey || event.metaKey)) return;
+        event.preventDefault();
+        event.stopImmediatePropagation();
+        const found = await look();
+        if (found.length === 0) await action.onClick();
+        else {
+          const message = `${found.join(' ')} Press the button to publish it all the same.`;
+          toggleNotification({ type: 'warning', message });
+        }
+      };
+      window.addEventListener('keydown', onKey, true);
+      return () => window.removeEventListener('keydown', onKey, true);
+    });
+
+    if (!isAsked) return action;
+    return {
+      ...action,
+      async onClick(event) {
+        const found = await look();
+        setShortcomings(found);
+        return found.length === 0 ? action.onClick(event) : undefined;
+      },
+      dialog: {
+        type: 'dialog',
+        title: 'Publish it like this?',
+        content: <Sentences sentences={shortcomings} />,
+        confirmLabel: 'Publish all the same',
+        variant: 'default',
+        async onConfirm() {
+          await action.onClick();
+        },
+      },
+    };
+  };
+  return Object.assign(careful, { type: publish.type, position: publish.position });
+}
+
+/** The button *Publish* of a list. Its table says what cannot go live; above it stands what lacks something. */
+export function withWarnings(publish: BulkAction): BulkAction {
+  const careful: BulkAction = (props) => {
+    const action = publish(props);
+    if (action === null || !isEntry(props.model)) return action;
+    const { content: Table } = action.dialog;
+    const content = ({ onClose }: { onClose: () => void }) => (
+      <>
+        <Warnings {...props} />
+        <Table onClose={onClose} />
+      </>
+    );
+    return { ...action, dialog: { ...action.dialog, content } };
+  };
+  return Object.assign(careful, { type: publish.type });
+}
+
+function Warnings({ model, documents }: { model: string; documents: { documentId: string }[] }) {
+  const { get } = useFetchClient();
+  const [sentences, setSentences] = useState<string[]>([]);
+  const ids = documents.map(({ documentId }) => documentId);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the client is another object at every drawing.
+  useEffect(() => {
+    void readDrafts(get, model, { documentId: { $in: ids } })
+      .then((drafts) => lookUp(get, model, drafts))
+      .then(setSentences);
+  }, [model, ids.join()]);
+
+  if (sentences.length === 0) return null;
+  return (
+    <Box paddingTop={4} paddingLeft={8} paddingRight={8}>
+      <Sentences sentences={sentences} />
+    </Box>
+  );
+}
+
+/** What drafts lack; of several, each is named. */
+async function lookUp(get: Get, model: string, drafts: Draft[]): Promise<string[]> {
+  const twins = await readDrafts(get, model, {
+    $or: drafts.map(({ title }) => ({ title: { $eqi: title } })),
+  });
+  const sentences = drafts.flatMap((draft) => {
+    const found = findShortcomings(draft, twins);
+    return drafts.length === 1 ? found : found.map((sentence) => `${draft.title}: ${sentence}`);
+  });
+  return [...new Set(sentences)];
+}
+
+async function readDrafts(get: Get, model: string, filters: object): Promise<Draft[]> {
+  const params = { page: 1, pageSize: 100, filters };
+  const { data } = await get<{ results: Draft[] }>(`/content-manager/collection-types/${model}`, { params });
+  return data.results;
+}
+
+function Sentences({ sentences }: { sentences: string[] }) {
+  return (
+    <Flex direction="column" alignItems="stretch" gap={2}>
+      {sentences.map((sentence) => (
+        <Typography key={sentence} tag="p" textColor="warning700">
+          {sentence}
+        </Typography>
+      ))}
+    </Flex>
+  );
+}

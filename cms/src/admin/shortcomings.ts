@@ -1,0 +1,46 @@
+/** What is known of an entry when somebody wants to publish it: the values of its form, or the draft itself. */
+export interface Draft {
+  documentId?: string;
+  title?: unknown;
+  price?: unknown;
+  thumbnail?: unknown;
+}
+
+/** The width at which a phone shows a picture across. A narrower one is drawn larger than it is. */
+const LEAST_WIDTH = 768;
+
+const ENTRY = /^api::(template|inspiration)\./;
+
+export const isEntry = (model: string): boolean => ENTRY.test(model);
+
+/**
+ * Sentences about what an entry lacks that can be published all the same. What it cannot be published without is refused by
+ * the CMS (src/catalogue/entry-rules.ts). `twins`: the entries of its kind that have its title.
+ */
+export function findShortcomings({ documentId, title, thumbnail }: Draft, twins: readonly Draft[]): string[] {
+  return [
+    ...pictureFault(thumbnail),
+    ...(twins.some((twin) => twin.documentId !== documentId && isSame(twin.title, title))
+      ? [`There is another one called ${String(title).trim()}: visitors cannot tell them apart.`]
+      : []),
+  ];
+}
+
+function pictureFault(thumbnail: unknown): string[] {
+  const { width, height } = (thumbnail ?? {}) as { width?: number; height?: number };
+  if (!thumbnail) return ['It has no thumbnail: its cards show an empty frame.'];
+  if (!width || !height)
+    return ['The size of its thumbnail is not known, so the site leaves it out: upload it again.'];
+  if (width >= LEAST_WIDTH) return [];
+  return [
+    `Its thumbnail has ${width} × ${height} pixels, too few to be sharp: ${LEAST_WIDTH} across is the least.`,
+  ];
+}
+
+export const isSame = (one: unknown, other: unknown): boolean =>
+  fold(one) !== '' && fold(one) === fold(other);
+
+const fold = (text: unknown): string =>
+  String(text ?? '')
+    .trim()
+    .toLowerCase();

@@ -1,0 +1,95 @@
+import type { Core } from '@strapi/strapi';
+import { errors } from '@strapi/utils';
+import { AUTHOR } from '../catalogue/kinds.ts';
+import { SUBMISSION } from '../submissions/review.ts';
+
+/** What an account or a submission has that is the administrator's alone, and what leads there from a file. */
+const PRIVATE = new Set([
+  'email',
+  'provider',
+  'password',
+  'resetPasswordToken',
+  'confirmationToken',
+  'confirmed',
+  'blocked',
+  'role',
+  'related',
+  '*',
+]);
+/** Where an entry or a submission refers to an account. */
+const ACCOUNT_FIELDS = ['author', 'owner'];
+/** Strapi's search goes through every text that a row has, seen or not. Theirs goes through these. */
+const SEARCHED: Partial<Record<string, readonly string[]>> = {
+  [AUTHOR.uid]: ['username'],
+  [SUBMISSION]: ['name', 'title'],
+};
+const READ = 'plugin::content-manager.explorer.read';
+const POLICY = 'refuse-private-query';
+
+export interface PanelPlugin {
+  policies: Record<string, unknown>;
+  routes: Record<string, { type?: string; routes: { config?: { policies?: unknown[] } }[] }>;
+}
+type Query = Record<string, unknown> & { filters?: { $and?: unknown[] } };
+interface Call {
+  state: { userAbility?: { can(action: string, subject: string, field: string): boolean } };
+}
+
+/** Of the account behind an entry, editors are shown the name: Strapi sends a list all there is of it. */
+export function showNamesOnly(strapi: Core.Strapi): void {
+  strapi.documents.use((context, next) => {
+    const { populate } = context.params as { populate?: Record<string, unknown> };
+    const call: Call | undefined = strapi.requestContext.get();
+    if (call && isRestricted(call)) {
+      for (const field of ACCOUNT_FIELDS) {
+        if (populate?.[field]) populate[field] = withNameOnly(populate[field]);
+      }
+    }
+    return next();
+  });
+}
+
+const withNameOnly = (populated: unknown) => (Object(populated).count ? populated : { fields: ['username'] });
+
+/** Puts all that the panel asks of a plugin under the policy: an order or a search by an address gives it away, letter by letter. */
+export function keepPeoplePrivate<P extends PanelPlugin>(plugin: P): P {
+  plugin.policies = { ...plugin.policies, [POLICY]: refusePrivateQuery };
+  for (const { type, routes } of Object.values(plugin.routes)) {
+    if (type !== 'admin') continue;
+    for (const route of routes) {
+      route.config = { ...route.config, policies: [...(route.config?.policies ?? []), POLICY] };
+    }
+  }
+  return plugin;
+}
+
+function refusePrivateQuery(call: Call & { request: { query: Query }; params: { model?: string } }): void {
+  if (!isRestricted(call)) return;
+  const { query } = call.request;
+  const { _q: searched, filters, ...others } = query;
+  const named = [...keysOf(filters), ...keysOf(others), ...wordsOf(others)].find((name) => PRIVATE.has(name));
+  if (named)
+    throw new errors.ForbiddenError(`Only an administrator may ask for what stands under "${named}".`);
+
+  const fields = SEARCHED[call.params.model ?? ''];
+  if (!fields || typeof searched !== 'string') return;
+  delete query['_q'];
+  const found = { $or: fields.map((field) => ({ [field]: { $containsi: searched } })) };
+  query.filters = { ...filters, $and: [...(filters?.$and ?? []), found] };
+}
+
+/** Somebody at the panel who may not read people's addresses. */
+function isRestricted({ state: { userAbility } }: Call): boolean {
+  return userAbility !== undefined && !userAbility.can(READ, AUTHOR.uid, 'email');
+}
+
+function keysOf(query: unknown): string[] {
+  if (typeof query !== 'object' || query === null) return [];
+  return Object.entries(query).flatMap(([key, value]) => [key, ...keysOf(value)]);
+}
+
+/** Names stand in texts too: `sort=author.email:asc`. */
+function wordsOf(query: unknown): string[] {
+  if (typeof query === 'string') return query.split(/[\s,.:]+/);
+  return Object.values(Object(query)).flatMap(wordsOf);
+}

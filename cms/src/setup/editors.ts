@@ -1,0 +1,106 @@
+import type { Core, UID } from '@strapi/strapi';
+import { AUTHOR, ENTRIES, LOOKUPS } from '../catalogue/kinds.ts';
+import { SUBMISSION } from '../submissions/review.ts';
+
+const EXPLORER = 'plugin::content-manager.explorer';
+const UPLOAD = 'plugin::upload';
+
+interface Permission {
+  action: string;
+  subject?: string;
+  properties?: { fields: string[] };
+  conditions?: string[];
+}
+
+/**
+ * Gives the panel's roles *Editor* and *Author* exactly these rights at every start, whatever they had before. Strapi's own
+ * would show them every new content type, visitors' boards and addresses included. An administrator who wants other rights
+ * for somebody makes a role for them: no other role is changed, and neither is one of these two made again once deleted.
+ */
+export async function setEditorsRights(strapi: Core.Strapi): Promise<void> {
+  await setRights(
+    strapi,
+    'strapi-editor',
+    'Edits and publishes the catalogue, reviews submissions. Set at every start.',
+    editorsRights(strapi),
+  );
+  await setRights(
+    strapi,
+    'strapi-author',
+    'Drafts entries of their own, which an editor publishes. Set at every start.',
+    authorsRights(strapi),
+  );
+}
+
+function editorsRights(strapi: Core.Strapi): Permission[] {
+  const all = ['create', 'read', 'update', 'delete'] as const;
+  // Where an answer goes is the administrator's to see, and who it is from nobody's to change.
+  const submission = fieldsOf(strapi, SUBMISSION).filter((field) => field !== 'email');
+  return [
+    ...ENTRIES.flatMap(({ uid }) => [
+      ...all.map((action) => explore(strapi, action, uid)),
+      { action: `${EXPLORER}.publish`, subject: uid },
+    ]),
+    ...LOOKUPS.flatMap(({ uid }) => all.map((action) => explore(strapi, action, uid))),
+    explore(strapi, 'read', SUBMISSION, submission),
+    explore(
+      strapi,
+      'update',
+      SUBMISSION,
+      submission.filter((field) => field !== 'owner'),
+    ),
+    readNames(strapi),
+    ...uploadRights(),
+  ];
+}
+
+function authorsRights(strapi: Core.Strapi): Permission[] {
+  const own = ['admin::is-creator'];
+  return [
+    ...ENTRIES.flatMap(({ uid }) => [
+      explore(strapi, 'create', uid),
+      ...(['read', 'update', 'delete'] as const).map((action) => ({
+        ...explore(strapi, action, uid),
+        conditions: own,
+      })),
+    ]),
+    ...LOOKUPS.map(({ uid }) => explore(strapi, 'read', uid)),
+    readNames(strapi),
+    ...uploadRights(own),
+  ];
+}
+
+function explore(
+  strapi: Core.Strapi,
+  action: 'create' | 'read' | 'update' | 'delete',
+  subject: UID.ContentType,
+  fields = fieldsOf(strapi, subject),
+): Permission {
+  return { action: `${EXPLORER}.${action}`, subject, ...(action !== 'delete' && { properties: { fields } }) };
+}
+
+/** So that an entry can be credited to somebody. */
+const readNames = (strapi: Core.Strapi) => explore(strapi, 'read', AUTHOR.uid, ['username']);
+
+function uploadRights(conditions: string[] = []): Permission[] {
+  return [
+    { action: `${UPLOAD}.read`, conditions },
+    { action: `${UPLOAD}.configure-view` },
+    { action: `${UPLOAD}.assets.create` },
+    { action: `${UPLOAD}.assets.update`, conditions },
+    { action: `${UPLOAD}.assets.download` },
+    { action: `${UPLOAD}.assets.copy-link` },
+  ];
+}
+
+function fieldsOf(strapi: Core.Strapi, uid: UID.ContentType): string[] {
+  return strapi.service('admin::content-type').getNestedFields(strapi.contentType(uid), {});
+}
+
+async function setRights(strapi: Core.Strapi, code: string, description: string, permissions: Permission[]) {
+  const roles = strapi.service('admin::role');
+  const role = await roles.findOne({ code });
+  if (!role) return;
+  await roles.update({ code }, { description });
+  await roles.assignPermissions(role.id, permissions);
+}

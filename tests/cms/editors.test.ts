@@ -1,0 +1,244 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Client, createAccount, createClient, registerVisitor, signInAdmin } from './clients.ts';
+import { createContent } from './content.ts';
+import { type Cms, startCms } from './start-cms.ts';
+
+const TYPES = '/content-manager/collection-types';
+const TEMPLATE = 'api::template.template';
+const SUBMISSION = 'api::pending-template.pending-template';
+const USER = 'plugin::users-permissions.user';
+
+let cms: Cms;
+let admin: Client;
+let editor: Client;
+let author: Client;
+
+beforeAll(async () => {
+  cms = await startCms({ seed: 'small' });
+  admin = await signInAdmin(cms);
+  await registerVisitor(cms, 'maker');
+  editor = await employ('Editor');
+  author = await employ('Author');
+});
+afterAll(() => cms.stop());
+
+async function employ(name: 'Editor' | 'Author'): Promise<Client> {
+  const account = await createAccount(admin, name);
+  const { body } = await createClient(cms)('POST', '/admin/login', account);
+  return createClient(cms, { authorization: `Bearer ${body.data.token}` });
+}
+
+async function roleOf(name: string): Promise<{ id: number }> {
+  const { body } = await admin('GET', '/admin/roles');
+  return body.data.find((role: { name: string }) => role.name === name);
+}
+
+async function submit(): Promise<string> {
+  const { body } = await admin('POST', `${TYPES}/${SUBMISSION}`, {
+    name: 'Slate',
+    title: 'Slate',
+    email: 'secret@mail.example',
+    state: 'pending',
+  });
+  return body.data.documentId;
+}
+
+describe('an editor', () => {
+  it('writes, publishes, takes back and deletes entries and what they are sorted by', async () => {
+    const templates = createContent(editor, TEMPLATE);
+    const tags = createContent(editor, 'api::lookup.tag');
+
+    const tag = await tags.create({ name: 'Quiet' });
+    const { documentId } = await templates.publishNew({
+      name: 'Moth',
+      title: 'Moth',
+      price: 0,
+      tags: { connect: [{ documentId: tag.documentId }] },
+    });
+    await templates.unpublish(documentId);
+    await templates.remove(documentId);
+    await tags.remove(tag.documentId);
+
+    expect((await templates.list()).map(({ documentId: id }) => id)).not.toContain(documentId);
+  });
+
+  it('credits an author, of whom a name is all there is to see', async () => {
+    const { body: found } = await editor('GET', `/content-manager/relations/${TEMPLATE}/author?_q=mak`);
+    const [{ id, documentId }] = found.results;
+
+    const template = await createContent(editor, TEMPLATE).create({
+      name: 'Credited',
+      title: 'Credited',
+      author: { connect: [{ id, documentId }] },
+    });
+
+    expect(found.results).toMatchObject([{ username: 'maker' }]);
+    expect(template['author']).toMatchObject({ count: 1 });
+    const { body } = await editor('GET', `${TYPES}/${USER}?page=1&pageSize=100`);
+    expect(body.results.map(({ username }: { username: string }) => username)).toContain('maker');
+    expect(JSON.stringify([found, body])).not.toMatch(/email|provider|confirmed|blocked/);
+  });
+
+  it.each([
+    ['a list of accounts', `${TYPES}/${USER}`, 'maker'],
+    ['the submissions', `${TYPES}/${SUBMISSION}`, 'slate'],
+    ['the authors to choose from', `/content-manager/relations/${TEMPLATE}/author`, 'maker'],
+  ])('searches %s by what is shown there, not by an address', async (_what, path, shown) => {
+    await submit();
+    const search = async (words: string) => (await editor('GET', `${path}?_q=${words}`)).body.results;
+
+    expect(await search(shown)).not.toEqual([]);
+    expect(await search('mail.example')).toEqual([]);
+  });
+
+  it('finds nobody by what only an administrator may see', async () => {
+    const users = `${TYPES}/${USER}`;
+    const templates = `${TYPES}/${TEMPLATE}`;
+    const authors = `/content-manager/relations/${TEMPLATE}/author`;
+
+    for (const path of [
+      `${users}?filters[email][$startsWith]=maker`,
+      `${users}?filters[$or][0][email][$startsWith]=maker`,
+      `${users}?sort=email:desc`,
+      `${users}?sort[email]=desc`,
+      `${users}?fields[0]=email`,
+      `${templates}?filters[author][email][$startsWith]=maker`,
+      `${templates}?filters[author][role][name]=Authenticated`,
+      `${templates}?sort=title:asc,author.email:asc`,
+      `${templates}?sort[author][email]=desc`,
+      `${templates}?populate[author][fields][0]=email`,
+      '/upload/files?populate=*',
+      '/upload/files?populate[0]=related',
+      `${authors}?sort=email:desc`,
+      `${authors}?filters[resetPasswordToken][$notNull]=true`,
+    ]) {
+      expect([path, (await editor('GET', path)).status]).toEqual([path, 403]);
+      expect([path, (await admin('GET', path)).status]).not.toEqual([path, 403]);
+    }
+    expect((await editor('GET', `${templates}?filters[title][$contains]=email`)).status).toBe(200);
+  });
+
+  it('sees in no answer of the panel an address, or how an account was made', async () => {
+    const [{ documentId }] = (await editor('GET', `${TYPES}/${TEMPLATE}`)).body.results;
+    await submit();
+
+    const answers = await Promise.all(
+      [
+        `${TYPES}/${TEMPLATE}?page=1&pageSize=100`,
+        `${TYPES}/${TEMPLATE}/${documentId}`,
+        `${TYPES}/${SUBMISSION}`,
+        `${TYPES}/${USER}`,
+        '/content-manager/homepage/recent-documents?action=update',
+        '/upload/files',
+        '/upload/files/1',
+      ].map((path) => editor('GET', path)),
+    );
+
+    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
+    expect(answers[0]?.body.results[0].author.username).toBeTruthy();
+    const withoutStaff = answers.map(({ body }) =>
+      JSON.stringify(body, (key, value) => (/^(created|updated)By$/.test(key) ? undefined : value)),
+    );
+    for (const text of withoutStaff) expect(text).not.toMatch(/"(email|confirmed|blocked|related)"|@/);
+  });
+
+  it('reviews a submission without seeing where its answer goes', async () => {
+    const id = await submit();
+
+    const { body: shown } = await editor('GET', `${TYPES}/${SUBMISSION}/${id}`);
+    const approved = await editor('PUT', `${TYPES}/${SUBMISSION}/${id}`, { state: 'approved' });
+
+    expect(shown.data).toMatchObject({ title: 'Slate', state: 'pending' });
+    expect(JSON.stringify([shown, approved.body])).not.toContain('secret@mail.example');
+    expect(approved.status).toBe(200);
+    // The panel asks for what is needed before it saves, also for what it does not show.
+    const { body: types } = await editor('GET', '/content-manager/content-types');
+    const { attributes } = types.data.find(({ uid }: { uid: string }) => uid === SUBMISSION);
+    expect(attributes.email.required).toBeUndefined();
+    expect((await admin('PUT', `${TYPES}/${SUBMISSION}/${id}`, { email: '' })).status).toBe(400);
+    expect((await admin('POST', `${TYPES}/${SUBMISSION}`, { name: 'A', title: 'A' })).status).toBe(400);
+  });
+
+  it.each([
+    ['GET', 'api::moodboard.moodboard', ''],
+    ['GET', 'api::subscriber.subscriber', ''],
+    ['GET', 'api::subscription.subscription', ''],
+    ['POST', 'api::moodboard.moodboard', '/actions/bulkDelete'],
+    ['POST', 'api::subscriber.subscriber', '/actions/bulkDelete'],
+    ['POST', 'api::subscription.subscription', '/actions/bulkDelete'],
+    ['POST', USER, ''],
+    ['POST', USER, '/actions/bulkDelete'],
+    ['POST', SUBMISSION, ''],
+    ['POST', SUBMISSION, '/actions/bulkDelete'],
+  ])('may not %s %s%s', async (method, uid, action) => {
+    const body = method === 'POST' ? { documentIds: ['a'] } : undefined;
+
+    const { status } = await editor(method, `${TYPES}/${uid}${action}`, body);
+
+    expect(status).toBe(403);
+  });
+});
+
+describe('the desk', () => {
+  it('passes on what editors ask of the site, which is away in this test', async () => {
+    expect((await editor('POST', '/desk')).status).toBe(502);
+  });
+});
+
+describe('an author', () => {
+  it('drafts entries with the tags and names that are there, and sees no others', async () => {
+    const templates = createContent(author, TEMPLATE);
+
+    const draft = await templates.create({ name: 'Mine', title: 'Mine' });
+    await templates.update(draft.documentId, { description: 'Still mine.' });
+
+    expect((await templates.list()).map(({ title }) => title)).toEqual(['Mine']);
+    expect((await author('GET', `${TYPES}/api::lookup.tag`)).status).toBe(200);
+    const { body } = await author('GET', `/content-manager/relations/${TEMPLATE}/author?_q=mak`);
+    expect(body.results).toMatchObject([{ username: 'maker' }]);
+    await templates.remove(draft.documentId);
+  });
+
+  it('publishes nothing, and touches neither tags, submissions nor what is others’', async () => {
+    const draft = await createContent(author, TEMPLATE).create({ name: 'Mine', title: 'Mine', price: 0 });
+    const [other] = (await createContent(admin, TEMPLATE).list()).filter(({ title }) => title !== 'Mine');
+    const path = `${TYPES}/${TEMPLATE}`;
+
+    const answers = await Promise.all([
+      author('POST', `${path}/${draft.documentId}/actions/publish`, {}),
+      author('PUT', `${path}/${other?.documentId}`, { title: 'Taken over' }),
+      author('DELETE', `${path}/${other?.documentId}`),
+      author('POST', `${TYPES}/api::lookup.tag`, { name: 'Mine' }),
+      author('GET', `${TYPES}/${SUBMISSION}`),
+      author('GET', `${TYPES}/api::moodboard.moodboard`),
+      author('POST', '/desk?allow-mass-delete'),
+    ]);
+
+    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 403));
+  });
+});
+
+describe('a start', () => {
+  it('sets the rights of editors and authors anew, and leaves a role of the administrator’s as it is', async () => {
+    const rightsOf = async ({ id }: { id: number }) => {
+      const { body } = await admin('GET', `/admin/roles/${id}/permissions`);
+      return body.data.map(({ id: _id, ...right }: { id: number }) => right);
+    };
+    const { body: role } = await admin('POST', '/admin/roles', { name: 'Keeper', description: '' });
+    const boards = { action: 'plugin::content-manager.explorer.delete', subject: 'api::moodboard.moodboard' };
+    const permissions = [{ ...boards, properties: {}, conditions: [] }];
+    await admin('PUT', `/admin/roles/${role.data.id}/permissions`, { permissions });
+    const editors = await roleOf('Editor');
+    const before = await rightsOf(editors);
+    await admin('PUT', `/admin/roles/${editors.id}/permissions`, { permissions });
+    expect(await rightsOf(editors)).toHaveLength(1);
+
+    await cms.stop({ keepState: true });
+    cms = await startCms({ stateDir: cms.stateDir });
+    admin = await signInAdmin(cms);
+
+    expect(await rightsOf(editors)).toEqual(expect.arrayContaining(before));
+    expect(await rightsOf(editors)).toHaveLength(before.length);
+    expect(await rightsOf(role.data)).toMatchObject(permissions);
+  });
+});

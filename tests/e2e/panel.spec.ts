@@ -1,0 +1,116 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, type Page } from '@playwright/test';
+import { createAccount, signInAdmin } from '../cms/clients.ts';
+import { createContent, uploadPicture } from '../cms/content.ts';
+import type { Cms } from '../cms/start-cms.ts';
+import { test } from './gallery.ts';
+import type { Gallery } from './start-gallery.ts';
+
+const TYPES = '/admin/content-manager/collection-types';
+const TEMPLATES = `${TYPES}/api::template.template`;
+
+async function openPanel(page: Page, { cms }: Gallery, account = administratorOf(cms)): Promise<void> {
+  await page.goto(`${cms.url}/admin`);
+  await page.getByLabel('Email').fill(account.email);
+  await page.getByLabel('Password').first().fill(account.password);
+  await page.getByRole('button', { name: 'Login' }).click();
+  await expect(page.getByText('On the site')).toBeVisible({ timeout: 60_000 });
+}
+
+function administratorOf({ stateDir }: Cms): { email: string; password: string } {
+  return JSON.parse(readFileSync(join(stateDir, 'admin.json'), 'utf8'));
+}
+
+test('the panel refuses what cannot be published, and asks about what lacks something', async ({
+  page,
+  gallery,
+}) => {
+  const { cms, url } = gallery;
+  const admin = await signInAdmin(cms);
+  const templates = createContent(admin, 'api::template.template');
+  const small = await uploadPicture(admin, 'portrait.png');
+  await templates.create({ name: 'Linden', title: 'Linden', price: 0 });
+  const draft = await templates.create({ name: 'Linden too', title: 'linden', thumbnail: small.id });
+  const isLive = async () => (await fetch(`${url}/templates/${draft['slug']}`)).status;
+  await openPanel(page, gallery);
+  await page.goto(`${cms.url}${TEMPLATES}/${draft.documentId}`);
+  const publish = page.getByRole('button', { name: 'Publish', exact: true });
+
+  // It has no price, which is refused beside the field, whatever is said to the rest.
+  await publish.click();
+  const question = page.getByRole('alertdialog');
+  await expect(question).toContainText('Its thumbnail has 400 × 400 pixels');
+  await expect(question).toContainText('There is another one called linden');
+  await page.screenshot({ path: 'test-results/panel-question.png' });
+  await question.getByRole('button', { name: 'Publish all the same' }).click();
+  await expect(page.getByText('This value is required.')).toBeVisible();
+  await page.screenshot({ path: 'test-results/panel-price.png', fullPage: true });
+  expect(await isLive()).toBe(404);
+
+  // The keys for it ask as well.
+  await page.getByLabel(/^price/).fill('12');
+  await page.keyboard.press('Control+Shift+Enter');
+  await expect(page.getByText('Press the button to publish it all the same.')).toBeVisible();
+  await page.screenshot({ path: 'test-results/panel-keys.png' });
+  expect(await isLive()).toBe(404);
+
+  await publish.click();
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  expect(await isLive()).toBe(404);
+  await publish.click();
+  await question.getByRole('button', { name: 'Publish all the same' }).click();
+  await expect(page.getByText('Published document')).toBeVisible();
+  await expect.poll(isLive).toBe(200);
+});
+
+test('the panel says of several that are published what they lack', async ({ page, gallery }) => {
+  const { cms } = gallery;
+  const templates = createContent(await signInAdmin(cms), 'api::template.template');
+  const bare = { price: 0, description: 'For the list' };
+  const drafts = [
+    await templates.create({ name: 'Twin of the list', title: 'Twin of the list', ...bare }),
+    await templates.create({ name: 'Twin of the list', title: 'Twin of the list', ...bare }),
+    await templates.create({ name: 'Priceless of the list', title: 'Priceless of the list' }),
+  ];
+  await openPanel(page, gallery);
+  await page.goto(`${cms.url}${TEMPLATES}?_q=of+the+list`);
+  await expect(page.getByRole('row')).toHaveCount(drafts.length + 1);
+  await page.getByRole('checkbox').first().click();
+  await page.getByRole('button', { name: 'Publish', exact: true }).click();
+
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByText('Twin of the list: It has no thumbnail')).toHaveCount(1);
+  await expect(dialog.getByText('There is another one called Twin of the list')).toHaveCount(1);
+  await expect(dialog.getByText('price is required.')).toHaveCount(1);
+  await page.screenshot({ path: 'test-results/panel-bulk.png' });
+});
+
+test('an editor reviews a submission in the panel, and sees of people nothing but names', async ({
+  page,
+  gallery,
+}) => {
+  const { cms } = gallery;
+  const admin = await signInAdmin(cms);
+  const submissions = createContent(admin, 'api::pending-template.pending-template');
+  const email = 'maker@mail.example';
+  const { documentId } = await submissions.create({ name: 'Slate', title: 'Slate', email, state: 'pending' });
+  await openPanel(page, gallery, await createAccount(admin, 'Editor'));
+
+  await page.goto(`${cms.url}${TYPES}/api::pending-template.pending-template/${documentId}`);
+  const navigation = page.getByRole('navigation');
+  await expect(navigation.getByRole('link', { name: 'Pending template' })).toBeVisible();
+  for (const name of ['Moodboard', 'Newsletter subscriber', 'Push subscription'])
+    await expect(navigation.getByRole('link', { name })).toHaveCount(0);
+  await page.getByRole('combobox', { name: /^state/ }).click();
+  await page.getByRole('option', { name: 'approved' }).click();
+  await page.screenshot({ path: 'test-results/panel-review.png', fullPage: true });
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Saved document')).toBeVisible();
+  await expect(page.getByText(email)).toHaveCount(0);
+
+  await page.goto(`${cms.url}${TYPES}/plugin::users-permissions.user`);
+  await expect(page.getByText('Kofi Mensah')).toBeVisible();
+  await page.screenshot({ path: 'test-results/panel-people.png', fullPage: true });
+  await expect(page.getByText('@')).toHaveCount(0);
+});

@@ -1,0 +1,47 @@
+import { once } from 'node:events';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Worker } from 'node:worker_threads';
+import { expect, test } from 'vitest';
+import { takeLock } from '../../src/rebuild/lock.ts';
+import { createFolder } from '../folder.ts';
+
+test('a second process on the same cache is refused with a sentence', () => {
+  const file = join(createFolder(), 'lock.sqlite');
+  const first = takeLock(file);
+
+  expect(() => takeLock(file)).toThrow(/Another Vitrine process is using .*lock\.sqlite\. Stop it first/);
+  first.release();
+  takeLock(file).release();
+});
+
+test('a patient process gets the lock when the one that holds it ends', async () => {
+  const file = join(createFolder(), 'lock.sqlite');
+  const first = new Worker(
+    "const { workerData, parentPort } = require('node:worker_threads');" +
+      "import(workerData.lock).then(({ takeLock }) => { const held = takeLock(workerData.file); parentPort.postMessage('held');" +
+      'setTimeout(() => held.release(), 300); });',
+    { eval: true, workerData: { file, lock: new URL('../../src/rebuild/lock.ts', import.meta.url).href } },
+  );
+  await once(first, 'message');
+
+  expect(() => takeLock(file)).toThrow('Another Vitrine process');
+  takeLock(file, { patience: 30_000 }).release();
+});
+
+test('a lock that is damaged is emptied and taken, and not from whoever holds it', () => {
+  const file = join(createFolder(), 'lock.sqlite');
+  writeFileSync(file, 'this is no database, but it is longer than a header of one. '.repeat(40));
+
+  const lock = takeLock(file);
+
+  expect(() => takeLock(file)).toThrow('Another Vitrine process');
+  lock.release();
+});
+
+test('a lock that cannot be one is named', () => {
+  const file = join(createFolder(), 'lock.sqlite');
+  mkdirSync(file);
+
+  expect(() => takeLock(file)).toThrow(`The lock ${file} cannot be taken.`);
+});

@@ -1,0 +1,61 @@
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { expect, test } from 'vitest';
+import { root } from '../../src/config.ts';
+import { createFolder } from '../folder.ts';
+
+/** What the check says of a project whose `src` has these files. */
+function check(files: Record<string, string>) {
+  const folder = createFolder();
+  for (const [path, text] of Object.entries(files)) {
+    const file = join(folder, 'src', path);
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(file, text);
+  }
+  const script = join(root, 'scripts/check-imports.ts');
+  const { status, stdout } = spawnSync(process.execPath, [script, folder], { encoding: 'utf8' });
+  return { status, faults: stdout.split('\n').slice(0, -1) };
+}
+
+const leaf = { 'lib/leaf.ts': '' };
+
+test('an import that goes down is allowed, one of the same folder too', () => {
+  const page = "---\nimport Card from '../components/Card.astro';\n---\n";
+  const files = { 'pages/index.astro': page, 'components/Card.astro': "---\nimport './Part.astro';\n---\n" };
+
+  expect(check({ ...files, 'components/Part.astro': '', ...leaf })).toEqual({ status: 0, faults: [] });
+});
+
+test.each([
+  ['an import that goes up', 'lib/probe.ts', "import '../stores/other.ts';", 'lib may import nothing else'],
+  ['a type that goes up', 'strapi/probe.ts', "import type { A } from '../stores/other.ts';", 'strapi may'],
+  [
+    'one that goes up inside the replica',
+    'replica/tables/probe.ts',
+    "import '../write/other.ts';",
+    'tables may',
+  ],
+  ['a late one that goes up', 'catalogue/probe.ts', "await import('../stores/other.ts');", 'catalogue may'],
+  ['a module of Node in code for browsers', 'stores/probe.ts', "import 'node:fs';", 'reaches browsers'],
+  ['a file that is not there', 'stores/probe.ts', "import './gone.ts';", 'There is no src/stores/gone.ts.'],
+])('%s is a fault', (_what, path, text, sentence) => {
+  const others = { 'stores/other.ts': '', 'replica/write/other.ts': '' };
+
+  const { status, faults } = check({ ...others, [path]: `\n${text}\n` });
+
+  expect(status).toBe(1);
+  expect(faults).toEqual([expect.stringMatching(new RegExp(`^src/${path}:2 .*${sentence}`))]);
+});
+
+test('a circle of types alone is a fault', () => {
+  const { status, faults } = check({
+    'stores/one.ts': "import type { Two } from './two.ts';",
+    'stores/two.ts': "import type { One } from './one.ts';",
+  });
+
+  expect(status).toBe(1);
+  expect(faults).toEqual([
+    'src/stores/one.ts:1 Imports run in a circle: stores/one.ts → stores/two.ts → stores/one.ts.',
+  ]);
+});

@@ -1,0 +1,78 @@
+import { expect, test } from 'vitest';
+import { good, report, skipped, startServer } from './start-server.ts';
+
+test('the desk tells editors what went live, why, and what is not shown', async () => {
+  const keys = ['entry/template/atlas', 'list/template/all'];
+  const changed = { because: 'changed' as const, keys };
+  const { firstPublish, desk } = await startServer(() => ({
+    ...good,
+    report: {
+      ...report,
+      rendered: [
+        { path: 'templates/atlas.html', reason: changed, written: true },
+        {
+          path: 'templates/birch.html',
+          reason: { because: 'changed', keys: ['related/template/b'] },
+          written: true,
+        },
+        { path: 'templates/cedar.html', reason: { because: 'new' }, written: true },
+        { path: 'index.html', reason: changed, written: false },
+      ],
+      deleted: ['inspirations/dune.html', '_media/x.webp'],
+    },
+  }));
+  await firstPublish;
+
+  const { health, publishes, skipped: notShown } = JSON.parse((await desk()).text);
+
+  expect(health).toMatchObject({ build: 'b1', queue: 0 });
+  expect(notShown).toEqual([skipped]);
+  expect(publishes).toEqual([
+    {
+      at: expect.stringMatching(/^\d{4}-.*Z$/),
+      milliseconds: expect.any(Number),
+      rendered: 4,
+      written: 3,
+      deleted: 2,
+      page: { address: '/templates/atlas', because: 'edited' },
+      pages: 3,
+      reasons: [
+        { what: 'entry/template/atlas', outputs: 2 },
+        { what: 'related/template/b', outputs: 1 },
+        { what: 'new', outputs: 1 },
+      ],
+    },
+  ]);
+});
+
+test('the desk has everything compared with the CMS, once', async () => {
+  const { firstPublish, desk, rebuild, requests } = await startServer(() => good);
+  await firstPublish;
+
+  expect((await desk('POST')).status).toBe(202);
+  await expect.poll(() => requests.length).toBe(2);
+  await rebuild();
+
+  await expect.poll(() => requests).toEqual([{}, { reconcile: true }, {}]);
+});
+
+test('the desk is for the bearer of the secret alone', async () => {
+  const { firstPublish, ask, requests } = await startServer(() => good);
+  await firstPublish;
+
+  expect((await ask('/_desk')).status).toBe(401);
+  expect(requests).toHaveLength(1);
+});
+
+test('what was asked for at the desk is asked again until it has succeeded', async () => {
+  const { desk, requests, firstPublish, runs } = await startServer((run) => {
+    if (run === 2) throw new Error('The database is locked.');
+    return run === 3 ? { ...good, synced: { outcome: 'failed', reason: 'The CMS is away.' } } : good;
+  });
+  await firstPublish;
+
+  await desk('POST');
+  await expect.poll(runs).toBe(4);
+
+  expect(requests).toEqual([{}, { reconcile: true }, { reconcile: true }, { reconcile: true }]);
+});

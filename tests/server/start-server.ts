@@ -1,0 +1,72 @@
+import { onTestFinished } from 'vitest';
+import { readConfig } from '../../src/config.ts';
+import type { Published } from '../../src/server/published.ts';
+import type { UpdateRequest } from '../../src/server/site.ts';
+import { type SiteServerOptions, startSiteServer } from '../../src/server/site-server.ts';
+import { createFolder } from '../folder.ts';
+import { ask, createTestLog } from './serve.ts';
+
+const authorization = 'Bearer a-secret-of-the-test';
+const times = { rest: 25, poll: 10_000, retry: 50 };
+
+export const report = { rendered: [], deleted: [], failed: [], outputs: 100, build: 'b1' };
+export const good: Published = {
+  synced: { outcome: 'changed' },
+  report,
+  milliseconds: { sync: 3, rebuild: 2 },
+};
+export const skipped = { type: 'template' as const, id: 'abc', reason: 'It has no slug.' };
+export const mails = { waiting: 2, failed: 1 };
+export const one = { path: 'index.html', reason: { because: 'code' as const }, written: true };
+
+/** A site server over a folder, whose publishes are `publish`. */
+export async function startServer(
+  publish: (run: number, dist: string) => Promise<Published> | Published,
+  options: Pick<SiteServerOptions, 'links' | 'lookThrough'> = {},
+) {
+  const folder = createFolder();
+  const config = readConfig({
+    CMS_URL: 'http://127.0.0.1:9',
+    CMS_TOKEN: 'a-token-of-the-test',
+    WEBHOOK_SECRET: 'a-secret-of-the-test',
+    SITE_STATE_DIR: folder,
+  });
+  const log = createTestLog();
+  let runs = 0;
+  let turns = 0;
+  const requests: UpdateRequest[] = [];
+  const server = await startSiteServer({
+    config: { ...config, site: { ...config.site, port: 0 } },
+    site: {
+      publish: async ({ onUrgent, onSynced, ...request } = {}) => {
+        requests.push(request);
+        const published = await publish(++runs, config.places.dist);
+        onSynced?.(published.synced);
+        const counting = setInterval(() => (turns += 1), 0);
+        await onUrgent?.();
+        clearInterval(counting);
+        return published;
+      },
+      preview: async () => ({ outcome: 'missing' }),
+      skipped: () => [skipped],
+      mails: async () => mails,
+    },
+    ...options,
+    times,
+    log,
+  });
+  onTestFinished(server.stop);
+  return {
+    ...server,
+    dist: config.places.dist,
+    log,
+    runs: () => runs,
+    requests,
+    turns: () => turns,
+    desk: (method = 'GET') => ask(server.port, '/_desk', { method, headers: { authorization } }),
+    ask: (path: string) => ask(server.port, path),
+    rebuild: () => ask(server.port, '/_rebuild', { method: 'POST', headers: { authorization } }),
+    health: async () =>
+      JSON.parse((await ask(server.port, '/_desk', { headers: { authorization } })).text).health,
+  };
+}

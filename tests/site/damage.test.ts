@@ -1,0 +1,106 @@
+import { execFile } from 'node:child_process';
+import { cpSync, rmSync, statSync, symlinkSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { root } from '../../src/config.ts';
+import { openSite } from '../../src/server/site.ts';
+import { flipBit } from '../flip-bit.ts';
+import { createFolder } from '../folder.ts';
+import { canFillDisk, onFullDisk } from '../full-disk.ts';
+import { readFolder } from '../rebuild/world.ts';
+import { startFilledCms } from '../replica/follower.ts';
+import { createRandom, entryRecord } from '../replica/records.ts';
+import { createTestLog } from '../server/serve.ts';
+import { readSiteConfig } from '../site-config.ts';
+import { createSiteEnvironment } from '../site-environment.ts';
+
+const isLong = process.env.LONG === '1';
+const flips = isLong ? 100 : 2;
+const levels = isLong ? [0, 4, 64, 256, 1024, 4096] : [0, 256];
+const seed = Math.floor(Math.random() * 2 ** 31);
+
+const edited = (title: string) => {
+  const sent = entryRecord('template', 3, createRandom(4));
+  return { ...sent, record: { ...sent.record, title } };
+};
+
+/** A site that was built and closed, and has an edit to follow. `publish` does so from a state folder. */
+async function createBuilt() {
+  const cms = await startFilledCms();
+  onTestFinished(() => cms[Symbol.asyncDispose]());
+  const configOf = (folder: string) =>
+    readSiteConfig({
+      CMS_URL: cms.url,
+      CMS_TOKEN: cms.token,
+      WEBHOOK_SECRET: 'a-secret-of-the-test',
+      SITE_STATE_DIR: folder,
+    });
+  const publish = async (folder: string) => {
+    const log = createTestLog();
+    const site = openSite(configOf(folder), log);
+    const published = await site.publish().finally(site.close);
+    return { failed: published.report?.failed, files: await readFolder(configOf(folder).places.dist), log };
+  };
+  const built = createFolder();
+  await publish(built);
+  cms.put(edited('Edited meanwhile'));
+  return { cms, built, publish, clean: (await publish(createFolder())).files };
+}
+
+test.each(['replica.sqlite', 'replica.sqlite-sums', 'ledger.sqlite', 'ledger.sqlite-sums'])(
+  'after a bit of %s has turned around, the next publish makes what a clean build makes',
+  async (name) => {
+    const { built, publish, clean } = await createBuilt();
+    const random = createRandom(seed);
+    for (let flip = 0; flip < flips; flip += 1) {
+      const folder = createFolder();
+      cpSync(built, folder, { recursive: true });
+      const file = join(folder, '.cache', name);
+      const [at, bit] = [Math.floor(random() * statSync(file).size), Math.floor(random() * 8)];
+      flipBit(file, at, bit);
+
+      const { failed, files, log } = await publish(folder);
+
+      const where = `bit ${bit} of byte ${at}, seed ${seed}`;
+      expect(failed, where).toEqual([]);
+      expect(files, where).toEqual(clean);
+      expect(log.lines.join(), where).toMatch(/damaged/);
+      rmSync(folder, { recursive: true });
+    }
+  },
+  3_600_000,
+);
+
+test.runIf(canFillDisk()).each(levels)(
+  'with %i kB of room a build leaves no file half, and the next one with room completes the site',
+  async (free) => {
+    const { cms, built, clean } = await createBuilt();
+    const before = await readFolder(join(built, 'dist'));
+    const [out, { folder, env }] = [createFolder(), createSiteEnvironment(cms)];
+    const linked = createFolder();
+    cpSync(built, linked, { recursive: true });
+    symlinkSync(join(root, '.cache/bundle'), join(linked, '.cache/bundle'));
+    const command = onFullDisk(
+      { from: linked, place: folder, free, out },
+      process.execPath,
+      join(root, 'scripts/build.ts'),
+    );
+    const run = ([program = '', ...parameters]: string[], environment = env) =>
+      new Promise<{ code: unknown; errors: string }>((resolve) => {
+        execFile(program, parameters, { env: environment }, (error, _output, errors) =>
+          resolve({ code: error?.code ?? 0, errors }),
+        );
+      });
+
+    const { code, errors } = await run(command);
+
+    const after = await readFolder(join(out, 'dist'));
+    for (const [path, text] of Object.entries(after))
+      expect([before[path], clean[path]], path).toContain(text);
+    if (code !== 0) expect(errors).toMatch(/Nothing can be written|could not be written/);
+    await run([process.execPath, join(root, 'scripts/build.ts')], { ...env, SITE_STATE_DIR: out });
+    expect(Object.keys(await readFolder(join(out, 'dist')))).toEqual(Object.keys(clean));
+    expect((await readFolder(join(out, 'dist')))['templates/template-3.html']).toContain('Edited meanwhile');
+  },
+  600_000,
+);
