@@ -7,8 +7,8 @@ import { fileURLToPath } from 'node:url';
 /** Both or neither: the ledger in `.cache` says what is in `dist`. */
 const state = ['.cache', 'dist'];
 
-/** Which entries subscribers have been told of. */
-const announced = '.cache/announced.sqlite';
+/** Which entries subscribers have been told of, and the checksums without which that file counts as damaged. */
+const announced = ['.cache/announced.sqlite', '.cache/announced.sqlite-sums'];
 
 /** What the site and its functions need from the CMS, which runs elsewhere. */
 const needed = {
@@ -69,5 +69,5 @@ export async function onSuccess({ netlifyConfig, utils }) {
     'exit',
   );
   if (code !== 0) utils.build.failPlugin('Subscribers were not told of what is new: see the lines above.');
-  await utils.cache.save([announced]);
+  await utils.cache.save(announced);
 }

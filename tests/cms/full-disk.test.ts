@@ -98,7 +98,7 @@ async function expectNothingLost({ cms, fill, free }: Room): Promise<void> {
   const visitor = await registerVisitor(cms, 'keeper');
   const admin = await signInAdmin(cms);
   const templates = createContent(admin, TEMPLATE);
-  const { documentId } = await templates.create({ name: 'New', title: 'New', slug: 'new' });
+  const { documentId } = await templates.create({ name: 'New', title: 'New', slug: 'new', price: 0 });
   const account = { username: 'late', email: 'late@mail.example', password: 'long enough 1' };
   const create = () => visitor('POST', '/api/moodboards', { data: { name: 'Ideas' } });
   const register = () => anybody('POST', '/api/auth/local/register', account);

@@ -92,7 +92,7 @@ export const answers = [
 /** What no form takes, by the label of the field. */
 export const wrong = {
   'E-mail or name': ['', 'x'.repeat(256)],
-  Name: ['', 'ab', 'x'.repeat(61), 'a b c d', '<script>alert(1)</script>'],
+  Name: ['', 'a1', 'x'.repeat(61), 'a b c d', '<script>alert(1)</script>'],
   'E-mail': ['', 'nobody', '"><script>alert(1)</script>@x', `${'x'.repeat(250)}@mail.example`],
   Password: ['', 'short', 'ü'.repeat(37)],
   'New password': ['', 'short', 'x'.repeat(73)],

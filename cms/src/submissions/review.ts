@@ -1,4 +1,5 @@
 import type { Core, Modules } from '@strapi/strapi';
+import { errors } from '@strapi/utils';
 import { environment } from '../environment.ts';
 import { mailHtml } from '../setup/mail.ts';
 import { createTemplate, type Submission } from './create-template.ts';
@@ -39,12 +40,28 @@ export function reviewSubmissions(strapi: Core.Strapi): void {
   });
 }
 
-/** Not by the schema: the panel would not let editors, who do not see the address, save what they review. */
-function requireAddress({ action, params }: Modules.Documents.Middleware.Context): void {
-  const { data = {} } = params as { data?: { email?: unknown } };
-  if (!data.email && (action === 'create' || 'email' in data)) {
-    refuseField('email', 'An e-mail address is needed, for the answer goes there.');
-  }
+/**
+ * Not by the schema: the panel would not let editors, who do not see the address, save what they review. Whatever else a new
+ * submission lacks is named beside it, since the schema is asked after this.
+ */
+function requireAddress({ action, contentType, params }: Modules.Documents.Middleware.Context): void {
+  const { data = {} } = params as { data?: Record<string, unknown> };
+  if (data.email || !(action === 'create' || 'email' in data)) return;
+  const message = 'An e-mail address is needed, for the answer goes there.';
+  const required = Object.entries(contentType.attributes).flatMap(([name, { required }]) =>
+    required ? [name] : [],
+  );
+  const missing = action === 'create' ? required.filter((name) => !data[name]) : [];
+  throw new errors.ValidationError(message, {
+    errors: [
+      { path: ['email'], message, name: 'ValidationError' },
+      ...missing.map((name) => ({
+        path: [name],
+        message: `${name} must be defined.`,
+        name: 'ValidationError',
+      })),
+    ],
+  });
 }
 
 async function tellSubmitter(

@@ -2,7 +2,6 @@ import { isIP } from 'node:net';
 import type * as Undici from 'undici';
 import type { SiteState } from '../../catalogue/reads.ts';
 import { mayBeFramed } from './framing.ts';
-import { isPublicAddress, lookupPublic, PrivateAddressError } from './public-address.ts';
 
 /** The outcome of one check. `unclear`: the answer says nothing about the site itself. `reason` completes "it …". */
 export type SiteVerdict = { state: SiteState | 'unclear'; reason: string } | { state: 'shown' };
@@ -33,7 +32,7 @@ export function createSiteChecker({ gallery, demo, timeout }: SiteCheckerOptions
 
   async function check(address: string, signal: AbortSignal): Promise<SiteVerdict> {
     client ??= openClient();
-    const { fetchHead, publicOnly, anywhere } = await client;
+    const { fetchHead, publicOnly, anywhere, requirePublic } = await client;
     let url = new URL(address);
     for (let redirects = 0; redirects <= mostRedirects; redirects += 1) {
       const isOwn = url.origin === demo;
@@ -73,9 +72,10 @@ export function createSiteChecker({ gallery, demo, timeout }: SiteCheckerOptions
 type Client = Awaited<ReturnType<typeof openClient>>;
 type HeadRequest = { method: string; dispatcher: Undici.Dispatcher; signal: AbortSignal };
 
-/** Loads the HTTP client, which is a fourth of all modules that a build would load: a build checks no sites. */
+/** Loads what only checks need: that is a fourth of all modules that a build would load, and a build checks no sites. */
 async function openClient() {
   const { Agent, fetch } = await import('undici');
+  const { isPublicAddress, lookupPublic, PrivateAddressError } = await import('./public-address.ts');
   return {
     publicOnly: new Agent({ connect: { lookup: lookupPublic } }),
     anywhere: new Agent(),
@@ -85,19 +85,18 @@ async function openClient() {
       await response.body?.cancel();
       return { status: response.status, headers: new Headers([...response.headers]) };
     },
+    /** The resolver is not asked about addresses that are numbers already. */
+    requirePublic({ hostname }: URL): void {
+      const bare = hostname.replace(/^\[|\]$/g, '');
+      if (isIP(bare) !== 0 && !isPublicAddress(bare))
+        throw new PrivateAddressError(`${bare} is in a private network.`);
+    },
   };
-}
-
-/** The resolver is not asked about addresses that are numbers already. */
-function requirePublic({ hostname }: URL): void {
-  const bare = hostname.replace(/^\[|\]$/g, '');
-  if (isIP(bare) !== 0 && !isPublicAddress(bare))
-    throw new PrivateAddressError(`${bare} is in a private network.`);
 }
 
 function reasonOf(error: unknown): SiteVerdict {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
-    if (cause instanceof PrivateAddressError) return { state: 'dead', reason: 'is in a private network' };
+    if (cause.name === 'PrivateAddressError') return { state: 'dead', reason: 'is in a private network' };
     const reason = 'code' in cause ? dead[String(cause.code)] : undefined;
     if (reason !== undefined) return { state: 'dead', reason };
   }
