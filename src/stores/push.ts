@@ -48,11 +48,15 @@ export async function subscribeToPush(): Promise<void> {
   }
 }
 
-/** The key that the gallery signs its messages with. */
+let key: string | undefined;
+
+/** The key that the gallery signs its messages with; it is fetched once. */
 async function readKey(): Promise<string> {
+  if (key !== undefined) return key;
   const response = await fetch('/push-key.txt');
-  if (response.ok) return response.text();
-  throw new Error(`/push-key.txt was answered with ${response.status}.`);
+  if (!response.ok) throw new Error(`/push-key.txt was answered with ${response.status}.`);
+  key = await response.text();
+  return key;
 }
 
 export async function unsubscribeFromPush(): Promise<void> {
