@@ -7,7 +7,7 @@ import { dirname, join } from 'node:path';
 import { root } from '../src/config.ts';
 
 /** Made by commands, and not in git. */
-const generated = /^(cms\/\.tmp|cms\/dist|dist|\.cache)\b/;
+const generated = /^(cms\/\.tmp|cms\/dist|public\/uploads|dist|\.cache)\b/;
 
 const rules = new Set(
   Array.from(
@@ -59,7 +59,8 @@ function pathsIn(file: string, line: string): string[] {
     /(?<![\w/.-])((?:src|cms|scripts|tests|docs|public|\.deploy)\/[\w@./[\]-]*[\w\]/])/g,
   );
   const links = file.endsWith('.md') ? line.matchAll(/\]\(((?!\w+:)[^)#\s]+)/g) : [];
-  return [...named, ...links].map(([, path = '']) => path);
+  // The words of a link end in a bracket; a route's file may have one inside.
+  return [...named, ...links].map(([, path = '']) => (path.includes('[') ? path : path.replace(/\].*/, '')));
 }
 
 function isThere(file: string, path: string): boolean {
