@@ -1,10 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { setFlagsFromString } from 'node:v8';
-import { runInNewContext } from 'node:vm';
 import { expect, onTestFinished, test } from 'vitest';
 import { openSite } from '../../src/server/site.ts';
 import { startSiteServer } from '../../src/server/site-server.ts';
 import { createFolder } from '../folder.ts';
+import { heldMemory } from '../held-memory.ts';
 import { startFilledCms } from '../replica/follower.ts';
 import { createRandom, entryRecord } from '../replica/records.ts';
 import { readSiteConfig } from '../site-config.ts';
@@ -17,17 +16,6 @@ const fewestAnswers = 1000;
 /** In MB: what code that is compiled on the way adds, and far less than a page for each answer. */
 const roomForGrowth = 60;
 const authorization = 'Bearer a-secret-of-the-test';
-
-/** What is held in memory when everything that is not needed has been let go, in MB: buffers go a while after their objects. */
-async function heldMemory(): Promise<number> {
-  setFlagsFromString('--expose-gc');
-  const collect: () => void = runInNewContext('gc');
-  collect();
-  await delay(1000);
-  collect();
-  const { heapUsed, external } = process.memoryUsage();
-  return (heapUsed + external) / 1e6;
-}
 
 async function startGallery() {
   const cms = await startFilledCms();
