@@ -56,7 +56,7 @@ function findLineFaults(file: string, line: string): string[] {
 function pathsIn(file: string, line: string): string[] {
   if (!file.endsWith('.md') && !/^\s*(\/\/|\*|\/\*)/.test(line)) return [];
   const named = line.matchAll(
-    /(?<![\w/.-])((?:src|cms|scripts|tests|docs|public|\.deploy)\/[\w@./[\]-]*[\w\]/])(?![\w@./[\]*-])/g,
+    /(?<![\w/.-])((?:src|cms|scripts|tests|docs|public|\.deploy)\/[\w@./[\]-]*[\w\]/])(?![\w*])/g,
   );
   const links = file.endsWith('.md') ? line.matchAll(/\]\(((?!\w+:)[^)#\s]+)/g) : [];
   // The words of a link end in a bracket; a route's file may have one inside.
