@@ -1,10 +1,12 @@
-// `node scripts/check-references.ts`: every reference in code and documents leads to something. Prints `path:line sentence` for each that
+// `node scripts/check-references.ts [folder]`: every reference in code and documents leads to something. Prints `path:line sentence` for each that
 // does not, and exits with 1. Looked for are rules ("specification §7.4"), records ("decision 004"), and files of the project, as
 // written in documents and comments.
 import { execFileSync } from 'node:child_process';
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { root } from '../src/config.ts';
+import { root as project } from '../src/config.ts';
+
+const root = process.argv[2] ?? project;
 
 /** Made by commands, and not in git. */
 const generated = /^(cms\/\.tmp|cms\/dist|public\/uploads|dist|\.cache)\b/;
