@@ -8,7 +8,7 @@ import { type Config, loadConfig } from '../src/config.ts';
 import type { Log } from '../src/lib/log.ts';
 import { type Published, problemsOf, summaryOf } from '../src/server/published.ts';
 import { syncApart } from '../src/server/first-sync.ts';
-import { provideFunctions } from '../src/server/rendering.ts';
+import { provideFunctions } from '../src/server/compiled-site.ts';
 import { openSite } from '../src/server/site.ts';
 import { causeOf } from '../src/storage/state-folder.ts';
 import { readParameters, runCommand } from './run-command.ts';

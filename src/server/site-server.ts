@@ -29,7 +29,7 @@ export type SiteServerOptions = {
   /** Looks at the live sites of the entries after a publish; without it nobody does. */
   links?: Site['links'];
   /** Looks at all that is served after the first publish, in the background, and resolves with whether there is something to mend. */
-  lookThrough?: Site['lookThrough'];
+  verifyFiles?: Site['verifyFiles'];
   /** Told of every publish whose pages are served now. */
   onServed?(report: RebuildReport): void;
   /** Nothing is published before it has resolved. */
@@ -63,7 +63,7 @@ export async function startSiteServer({
   config,
   site,
   links,
-  lookThrough,
+  verifyFiles,
   onServed,
   after,
   times,
@@ -92,7 +92,7 @@ export async function startSiteServer({
     try {
       const published = await site.publish({
         ...request,
-        onUrgent: () => delay(respite),
+        onPriorityDone: () => delay(respite),
         onSynced: contact.take,
       });
       isRefused = published.synced.outcome === 'refused';
@@ -173,7 +173,7 @@ export async function startSiteServer({
     }),
   };
   const router = createRouter(routes, metrics.watch);
-  void firstPublish.then(lookThrough).then(
+  void firstPublish.then(verifyFiles).then(
     (hasFound) => hasFound && queue.request(),
     (cause: unknown) => log.error(describeError(cause)),
   );

@@ -155,7 +155,7 @@ test('stopping waits for the publish under way, and begins no other, and no chec
 
 test('what is found damaged in the background is mended by a publish of its own', async () => {
   const { promise: looked, resolve: find } = Promise.withResolvers<boolean>();
-  const { firstPublish, runs } = await startServer(() => good, { lookThrough: () => looked });
+  const { firstPublish, runs } = await startServer(() => good, { verifyFiles: () => looked });
   await firstPublish;
   expect(runs()).toBe(1);
 

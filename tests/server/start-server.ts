@@ -22,7 +22,7 @@ export const one = { path: 'index.html', reason: { because: 'code' as const }, w
 /** A site server over a folder, whose publishes are `publish`. */
 export async function startServer(
   publish: (run: number, dist: string) => Promise<Published> | Published,
-  options: Pick<SiteServerOptions, 'links' | 'lookThrough'> = {},
+  options: Pick<SiteServerOptions, 'links' | 'verifyFiles'> = {},
 ) {
   const folder = createFolder();
   const config = readConfig({
@@ -38,12 +38,12 @@ export async function startServer(
   const server = await startSiteServer({
     config: { ...config, site: { ...config.site, port: 0 } },
     site: {
-      publish: async ({ onUrgent, onSynced, ...request } = {}) => {
+      publish: async ({ onPriorityDone, onSynced, ...request } = {}) => {
         requests.push(request);
         const published = await publish(++runs, config.places.dist);
         onSynced?.(published.synced);
         const counting = setInterval(() => (turns += 1), 0);
-        await onUrgent?.();
+        await onPriorityDone?.();
         clearInterval(counting);
         return published;
       },
