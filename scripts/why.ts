@@ -1,4 +1,4 @@
-// `npm run why -- <path>`: why a page is as it is.
+// `npm run why -- <path>`: what a page read, and why it was last rendered.
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { loadWithoutSecrets } from '../src/config.ts';
@@ -29,6 +29,6 @@ function findTrace(cache: string, address: string) {
       .find((found) => found !== undefined);
   } catch (cause) {
     if (!isDamage(cause)) throw cause;
-    throw new Error('What is known of the last build cannot be read. Build first: npm run build', { cause });
+    throw new Error('The trace of the last build cannot be read. Build first: npm run build', { cause });
   }
 }

@@ -26,7 +26,7 @@ export type RebuildRequest = {
   render: Render;
   /** Identifies the code that renders: when it changes, every output is stale. */
   code: string;
-  /** Renders large plans on every core; without it all is rendered on this thread. */
+  /** Renders large plans in worker threads. Without it, this thread renders everything. */
   worker?: WorkerModule;
   /** Compares every file with the trace before anything else. */
   compare?: boolean;
@@ -40,7 +40,7 @@ export type RebuildReport = {
   /** `written` is false after an early cutoff: rendering again gave the same bytes. */
   rendered: { path: OutputPath; reason: Reason; written: boolean }[];
   deleted: OutputPath[];
-  /** Outputs that could not be rendered or written, or whose inputs are damaged. Their last good files stay; the next rebuild tries again. */
+  /** Outputs that could not be rendered or written. Their last good files stay, and the next rebuild tries again. */
   failed: { path: OutputPath; message: string; isDamage?: boolean }[];
   /** How many outputs there are now. */
   outputs: number;
@@ -56,7 +56,7 @@ export type Engine = {
   close(): void;
 };
 
-/** Starting the worker threads costs as much as rendering about this many outputs. */
+/** Starting the worker threads takes as long as rendering about this many outputs. */
 const worthThreads = 300;
 
 /** Few enough outputs to lose little in a crash, and enough that a commit costs little beside them. */
@@ -85,7 +85,7 @@ export function openEngine({
   }
 
   function startAfresh(damage: unknown): Trace {
-    log(`${describeError(damage)} It is thrown away, and every output is rendered again.`);
+    log(`${describeError(damage)} It is deleted, and every output is rendered again.`);
     deleteTrace(cache);
     return openTrace(file);
   }

@@ -5,7 +5,7 @@ import { fingerprintOf } from './recorded-reads.ts';
 import type { Trace } from './trace.ts';
 import type { OutputPath } from './types.ts';
 
-/** Holds the build id beside the outputs, for open tabs (specification §4.5) and for this check. It is no output itself. */
+/** The file that holds the build id, for open tabs (specification §4.5) and for this check. It is not an output. */
 const marker = 'build.json';
 
 /** Enough files to keep the disk busy, and few enough to have open at once. */

@@ -19,11 +19,11 @@ export interface CatalogueLists {
 /** Where mirrored media lie below `dist/`. */
 export const mediaPrefix = '_media/';
 
-/** Where the data files of the edge queries lie below `dist/`. There a file is named like the key of its text. */
+/** Where the data files of the search lie below `dist/`. A file is named after the query key of its text. */
 export const dataPrefix = 'data/';
 export const dataSuffix = '.json';
 
-/** Outputs of one shape, one for each name; an output exists while the key of its name has an answer. */
+/** All outputs of one shape, one for each name. An output exists while the query key of its name has an answer. */
 type OutputRoute = {
   prefix: string;
   suffix: string;
@@ -34,7 +34,7 @@ type OutputRoute = {
   stage: number;
 };
 
-/** Files that pages refer to come first, then the entries that editors wait for, then the pages that list them. */
+/** What pages refer to comes first, then the entries that editors wait for, then the data files and pages that list them. */
 const stages = { file: 0, entry: 1, data: 2, overview: 3 } as const;
 
 const entries = (kind: EntryKind): OutputRoute => ({
