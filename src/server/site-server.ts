@@ -13,7 +13,7 @@ import { startHttpServer } from './http/http-server.ts';
 import { createMetrics } from './http/metrics.ts';
 import { createPreview, servePreview } from './preview.ts';
 import { createProxy } from './http/proxy.ts';
-import { isNews, type Published, problemsOf, summaryOf } from './published.ts';
+import { isNews, type PublishOutcome, problemsOf, summaryOf } from './publish-outcome.ts';
 import { createPublishLog } from './publish-log.ts';
 import { createQueue, type QueueTimes } from './queue.ts';
 import { createRouter } from './http/routes.ts';
@@ -201,7 +201,7 @@ function isServed(dist: string): boolean {
 }
 
 /** What a publish tells of the site; what it does not tell stays as it was. A rebuild with nothing to do is none. */
-function healthOf(published: Published): Partial<Health> {
+function healthOf(published: PublishOutcome): Partial<Health> {
   const { synced, report } = published;
   return {
     ...(report && { build: report.build, outputs: report.outputs }),

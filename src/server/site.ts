@@ -22,7 +22,7 @@ import { createSiteChecker } from './live-sites/check-site.ts';
 import { mediaPrefix } from './outputs.ts';
 import type { DraftPage } from './preview.ts';
 import { createProgress } from './progress.ts';
-import type { Published } from './published.ts';
+import type { PublishOutcome } from './publish-outcome.ts';
 import { compileSite, type CompiledSite } from './compiled-site.ts';
 import { createSiteChecks } from './live-sites/site-checks.ts';
 import { causeOf, prepareFolder, Unwritable } from '../storage/state-folder.ts';
@@ -53,7 +53,7 @@ export type Site = {
   /** Brings the replica up to what the CMS publishes. */
   sync(request?: UpdateRequest): Promise<SyncOutcome>;
   /** The same, and then `dist` up to the replica; when the CMS was not heard too, as long as it has been once. */
-  publish(request?: PublishRequest): Promise<Published>;
+  publish(request?: PublishRequest): Promise<PublishOutcome>;
   /** After a first publish: makes the next one as fast as those that follow. */
   warmUp(): Promise<void>;
   /** Reads every file of the site, in the background. Resolves with whether a publish would have something to mend. */
