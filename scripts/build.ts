@@ -6,9 +6,9 @@
 // the CMS away the site is built from what was last heard of it, and the exit code is 0.
 import { type Config, loadConfig } from '../src/config.ts';
 import type { Log } from '../src/lib/log.ts';
-import { type Published, problemsOf, summaryOf } from '../src/server/published.ts';
+import { type PublishOutcome, problemsOf, summaryOf } from '../src/server/publish-outcome.ts';
 import { syncApart } from '../src/server/first-sync.ts';
-import { provideFunctions } from '../src/server/rendering.ts';
+import { provideFunctions } from '../src/server/compiled-site.ts';
 import { openSite } from '../src/server/site.ts';
 import { causeOf } from '../src/storage/state-folder.ts';
 import { readParameters, runCommand } from './run-command.ts';
@@ -16,7 +16,7 @@ import { readParameters, runCommand } from './run-command.ts';
 const usage = 'npm run build [-- --full --reconcile --allow-mass-delete]';
 const flag = { type: 'boolean', default: false } as const;
 
-async function build(log: Log): Promise<Published> {
+async function build(log: Log): Promise<PublishOutcome> {
   const { values } = readParameters(usage, { full: flag, reconcile: flag, 'allow-mass-delete': flag });
   const { full, reconcile, 'allow-mass-delete': allowMassDelete } = values;
   const config = loadConfig();

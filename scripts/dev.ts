@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { loadConfig, logLevel, root } from '../src/config.ts';
 import { createLog } from '../src/lib/log.ts';
-import { LockTaken } from '../src/rebuild/lock.ts';
+import { LockTaken } from '../src/storage/lock.ts';
 import { createQueue } from '../src/server/queue.ts';
 import { openSite, type Site } from '../src/server/site.ts';
 import { ensureCms } from './ensure-cms.ts';

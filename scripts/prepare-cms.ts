@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { takeLock } from '../src/rebuild/lock.ts';
+import { takeLock } from '../src/storage/lock.ts';
 import { cmsFolder as cms } from '../src/server/cms-process.ts';
 import { installPackages, isInstalled, requireWritable, runNpm } from './install.mjs';
 

@@ -4,7 +4,7 @@ import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path';
 import Database from 'better-sqlite3';
 import { type Config, loadWithoutSecrets } from '../src/config.ts';
-import { takeLock } from '../src/rebuild/lock.ts';
+import { takeLock } from '../src/storage/lock.ts';
 import { isHealthy } from '../src/server/cms-process.ts';
 import { causeOf, prepareFolder } from '../src/storage/state-folder.ts';
 import { databaseDump, databaseFile, emptyChangeLog, runOnDatabase, runTool } from './cms-archive.ts';

@@ -1,7 +1,7 @@
 // `npm run seed -- <N>`: fills the CMS's empty database with N generated templates and N/2 inspirations.
 import { spawnSync } from 'node:child_process';
 import { loadConfig } from '../src/config.ts';
-import { takeLock } from '../src/rebuild/lock.ts';
+import { takeLock } from '../src/storage/lock.ts';
 import { cmsEnvironment, cmsFolder } from '../src/server/cms-process.ts';
 import { prepareFolder } from '../src/storage/state-folder.ts';
 import { prepareCms } from './prepare-cms.ts';

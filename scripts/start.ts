@@ -39,7 +39,7 @@ await runUntilStopped(log, async (onStop) => {
     config,
     site,
     links: site.links,
-    lookThrough: site.lookThrough,
+    verifyFiles: site.verifyFiles,
     onServed: (report) => announcer?.take(site.newcomers(report)),
     // The pages of the last build are served while the CMS starts.
     after: cms?.up,

@@ -1,10 +1,9 @@
-// `npm run why -- <path>`: why a page is as it is.
+// `npm run why -- <path>`: what a page read, and why it was last rendered.
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { loadWithoutSecrets } from '../src/config.ts';
 import { isDamage } from '../src/lib/damage.ts';
-import { ledgerName } from '../src/rebuild/engine.ts';
-import { readWhy } from '../src/rebuild/why.ts';
+import { readOutputTrace, traceName } from '../src/rebuild/trace.ts';
 import { explain } from '../src/server/explain.ts';
 import { pathsOf } from '../src/server/output-paths.ts';
 import { readParameters, runCommand } from './run-command.ts';
@@ -14,22 +13,22 @@ await runCommand(() => {
   const [address] = positionals;
   if (!address) throw new Error('Say which page you mean, for example: npm run why -- /free-templates');
   const { cache } = loadWithoutSecrets().places;
-  const why = existsSync(join(cache, ledgerName)) ? find(cache, address) : undefined;
-  if (!why) {
+  const trace = existsSync(join(cache, traceName)) ? findTrace(cache, address) : undefined;
+  if (!trace) {
     throw new Error(
       `${address} is no output of the last build. Check its spelling, or build first: npm run build`,
     );
   }
-  console.log(explain(why));
+  console.log(explain(trace));
 });
 
-function find(cache: string, address: string) {
+function findTrace(cache: string, address: string) {
   try {
     return pathsOf(address)
-      .map((path) => readWhy(cache, path))
+      .map((path) => readOutputTrace(cache, path))
       .find((found) => found !== undefined);
   } catch (cause) {
     if (!isDamage(cause)) throw cause;
-    throw new Error('What is known of the last build cannot be read. Build first: npm run build', { cause });
+    throw new Error('The trace of the last build cannot be read. Build first: npm run build', { cause });
   }
 }

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { rename } from 'node:fs/promises';
 import { join } from 'node:path';
-import { forgetOutputs } from '../../src/rebuild/engine.ts';
+import { deleteTrace } from '../../src/rebuild/trace.ts';
 import { type Figure, percentile, round } from './figures.ts';
 import type { BenchGallery } from './gallery.ts';
 import { openHugoSite } from './hugo.ts';
@@ -21,7 +21,7 @@ export async function measureBuilds(gallery: BenchGallery): Promise<Figure[]> {
   for (let turn = 0; turn < builds; turn++) {
     // Not deleted: right after many files were, a disk with ext4 takes twice as long to make as many.
     await rename(gallery.dist, `${gallery.dist}.before-${turn}`);
-    forgetOutputs(gallery.cache);
+    deleteTrace(gallery.cache);
     turns.push({ ours: await buildWhole(gallery), hugos: hugo && (await onQuietDisk(hugo.build)) });
   }
   await hugo?.remove();

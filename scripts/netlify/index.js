@@ -4,7 +4,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 
-/** Both or neither: the ledger in `.cache` says what is in `dist`. */
+/** Both or neither: the trace in `.cache` says what is in `dist`. */
 const state = ['.cache', 'dist'];
 
 /** Which entries subscribers have been told of, and the checksums without which that file counts as damaged. */

@@ -1,7 +1,7 @@
 // Shared by Node and the browser: every question a page can ask of the catalogue, and the key that names it.
 //
-// A key is `scope` or `scope?query`. The scope is the part that a change can be matched against: the replica names the
-// scopes a changed record touches, and only keys of those scopes are asked again (decision 001).
+// A query key is `tag` or `tag?options`. The replica names the invalidation tags that a changed record touches, and the engine
+// asks only the query keys with those tags again (decision 001).
 
 import type { Author, Card, Entry, Lookup } from './entry.ts';
 import type { EntryKind, LookupType } from './kinds.ts';
@@ -66,7 +66,7 @@ export type Catalogue = {
 export const keyOf = {
   entry: (kind: EntryKind, slug: string) => `entry/${kind}/${slug}`,
   list: (kind: EntryKind, listing: ListingName, { sort, limit }: { sort: ListSort; limit: number }) =>
-    `${listScope(kind, listing)}?sort=${sort}&limit=${limit}`,
+    `${listTag(kind, listing)}?sort=${sort}&limit=${limit}`,
   related: (kind: EntryKind, id: string) => `related/${kind}/${id}`,
   neighbours: (kind: EntryKind, id: string) => `neighbours/${kind}/${id}`,
   site: (url: string) => `site/${escapeMark(url)}`,
@@ -82,9 +82,9 @@ export const keyOf = {
   dataFile: (kind: EntryKind, section: string, name: string) => `data/${kind}/${section}-${name}`,
 } satisfies { [Read in keyof Catalogue]: (...parameters: Parameters<Catalogue[Read]>) => string };
 
-/** The scope of a listing in every order and length. */
-export const listScope = (kind: EntryKind, listing: ListingName) => `list/${kind}/${escapeMark(listing)}`;
+/** The invalidation tag of a listing in every order and length. */
+export const listTag = (kind: EntryKind, listing: ListingName) => `list/${kind}/${escapeMark(listing)}`;
 
-/** Keeps a question mark in a name from ending the scope; the slugs of entries hold none. `unescapeMark` is the inverse. */
+/** Keeps a question mark in a name from ending the tag; the slugs of entries hold none. `unescapeMark` is the inverse. */
 const escapeMark = (text: string) => text.replace(/[%?]/g, encodeURIComponent);
 export const unescapeMark = (text: string) => text.replace(/%25|%3F/g, decodeURIComponent);

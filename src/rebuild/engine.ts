@@ -1,18 +1,16 @@
 import { join } from 'node:path';
 import { Damage, isDamage } from '../lib/damage.ts';
-import { forgetKept } from '../storage/kept-database.ts';
 import { describeError } from '../lib/log.ts';
-import { type Answers, createAnswers } from './answers.ts';
-import { readBootId } from './boot-id.ts';
 import type { Files } from './files.ts';
-import { createFolderCheck } from './folder-check.ts';
-import { type Ledger, openLedger, type Rendered } from './ledger.ts';
-import { planRebuild, planUrgent } from './plan.ts';
-import { createRunner, type Pool, startPool, type Take, type WorkerModule } from './runner.ts';
+import { createFolderCheck, readBootId } from './folder-check.ts';
+import { planPriority, planRebuild } from './plan.ts';
+import { type AnswerCache, createAnswerCache } from './recorded-reads.ts';
+import { createRunner, type Pool, startPool, type Take, type WorkerModule } from './render-runner.ts';
+import { deleteTrace, openTrace, type Rendered, type Trace, traceName } from './trace.ts';
 import type { Inputs, OutputPath, Outputs, Reason, Render, StaleOutput } from './types.ts';
 
 export type EngineOptions = {
-  /** The folder of the ledger; it exists, and the caller holds its lock. */
+  /** The folder of the trace. It exists, and the caller holds its lock. */
   cache: string;
   /** The folder of outputs. Everything else in it is deleted. */
   files: Files;
@@ -28,21 +26,21 @@ export type RebuildRequest = {
   render: Render;
   /** Identifies the code that renders: when it changes, every output is stale. */
   code: string;
-  /** Renders large plans on every core; without it all is rendered on this thread. */
+  /** Renders large plans in worker threads. Without it, this thread renders everything. */
   worker?: WorkerModule;
-  /** Compares every file with the ledger before anything else. */
+  /** Compares every file with the trace before anything else. */
   compare?: boolean;
-  /** Called when what is urgent is in place; the rest waits for it. */
-  onUrgent?: (() => Promise<unknown>) | undefined;
+  /** Called when the outputs with priority are in place. The rest waits for it. */
+  onPriorityDone?: (() => Promise<unknown>) | undefined;
   /** Called as outputs get done. */
   onProgress?(done: number, planned: number): void;
 };
 
 export type RebuildReport = {
-  /** `written` is false for a backdated output: rendering it again gave the same bytes. */
+  /** `written` is false after an early cutoff: rendering again gave the same bytes. */
   rendered: { path: OutputPath; reason: Reason; written: boolean }[];
   deleted: OutputPath[];
-  /** Outputs that could not be rendered or written, or whose inputs are damaged. Their last good files stay; the next rebuild tries again. */
+  /** Outputs that could not be rendered or written. Their last good files stay, and the next rebuild tries again. */
   failed: { path: OutputPath; message: string; isDamage?: boolean }[];
   /** How many outputs there are now. */
   outputs: number;
@@ -53,27 +51,16 @@ export type RebuildReport = {
 export type Engine = {
   /** Brings the folder of outputs to what a clean build of the inputs would make. One at a time. */
   rebuild(request: RebuildRequest): Promise<RebuildReport>;
-  /**
-   * Reads every file, for which nobody waits, also while the others are rebuilt. Resolves with whether the next rebuild has
-   * something to mend.
-   */
-  lookThrough(): Promise<boolean>;
+  /** Compares every file with the trace in the background. Resolves with whether the next rebuild has something to repair. */
+  verifyFiles(): Promise<boolean>;
   close(): void;
 };
 
-/** Starting the worker threads costs as much as rendering about this many outputs. */
+/** Starting the worker threads takes as long as rendering about this many outputs. */
 const worthThreads = 300;
 
-/** Few enough outputs to lose little in a crash, and so many that a commit costs little beside them. */
+/** Few enough outputs to lose little in a crash, and enough that a commit costs little beside them. */
 const worthCommit = 1024;
-
-/** The name of the ledger in its folder. */
-export const ledgerName = 'ledger.sqlite';
-
-/** Forgets what every output was made of, so that the next rebuild renders all of them. No engine may be open. */
-export function forgetOutputs(cache: string): void {
-  forgetKept(join(cache, ledgerName));
-}
 
 export function openEngine({
   cache,
@@ -82,65 +69,65 @@ export function openEngine({
   now = Date.now,
   boot = readBootId(),
 }: EngineOptions): Engine {
-  const file = join(cache, ledgerName);
-  const damage = new Damage(`The ledger ${file} is damaged.`);
+  const file = join(cache, traceName);
+  const damage = new Damage(`The trace ${file} is damaged.`);
   const folder = createFolderCheck(files, boot);
-  let ledger = open();
+  let trace = open();
   let isClosed = false;
 
-  function open(): Ledger {
+  function open(): Trace {
     try {
-      return openLedger(file);
+      return openTrace(file);
     } catch (cause) {
       if (!isDamage(cause)) throw cause;
       return startAfresh(cause);
     }
   }
 
-  function startAfresh(damage: unknown): Ledger {
-    log(`${describeError(damage)} It is thrown away, and every output is rendered again.`);
-    forgetOutputs(cache);
-    return openLedger(file);
+  function startAfresh(damage: unknown): Trace {
+    log(`${describeError(damage)} It is deleted, and every output is rendered again.`);
+    deleteTrace(cache);
+    return openTrace(file);
   }
 
   async function rebuild(request: RebuildRequest): Promise<RebuildReport> {
     const { inputs, outputs, code, worker, compare = false } = request;
-    if (!(await ledger.isSound)) throw damage;
-    const isTrusted = (await folder.isAsLeftBy(ledger)) && !compare;
-    const found = isTrusted ? [] : await folder.compare(ledger);
-    if (isTrusted) await folder.look(ledger);
+    if (!(await trace.isSound)) throw damage;
+    const isTrusted = (await folder.isAsLeftBy(trace)) && !compare;
+    const found = isTrusted ? [] : await folder.compare(trace);
+    if (isTrusted) await folder.checkSizes(trace);
 
-    const context = { ledger, inputs, answers: createAnswers(inputs), outputs, code };
-    const urgent = ledger.begin(() => planUrgent(context), {});
-    const first = await renderAll(urgent.stale, context.answers, request);
-    if (first.rendered.length > 0) await request.onUrgent?.();
+    const context = { trace, inputs, answers: createAnswerCache(inputs), outputs, code };
+    const priority = trace.begin(() => planPriority(context), {});
+    const first = await renderAll(priority.stale, context.answers, request);
+    if (first.rendered.length > 0) await request.onPriorityDone?.();
 
-    // All is stale then: threads start while it is planned.
-    await using early = worker && ledger.fact('code') !== code ? await startPool(worker) : undefined;
-    const plan = ledger.begin(() => planRebuild(context), {
+    // Other code makes every output stale: the threads start while the plan is made.
+    await using early = worker && trace.fact('code') !== code ? await startPool(worker) : undefined;
+    const plan = trace.begin(() => planRebuild(context), {
       code,
-      journal: inputs.journal,
-      position: String(inputs.position),
+      'change-log': inputs.changeLog,
+      cursor: String(inputs.cursor),
     });
-    // What failed among the urgent is untracked, and tried again.
+    // Outputs with priority that failed are dirty, so this plan has them again.
     const { rendered, failed } = await renderAll(plan.stale, context.answers, request, early);
     removeAll(plan.gone);
 
-    folder.sweep(ledger, found);
-    folder.mark(ledger);
+    folder.removeStrangers(trace, found);
+    folder.writeMarker(trace);
     return {
       rendered: [...first.rendered, ...rendered],
       deleted: plan.gone,
       failed,
-      outputs: ledger.outputCount(),
-      build: ledger.buildId(),
+      outputs: trace.outputCount(),
+      build: trace.buildId(),
     };
   }
 
-  /** Renders what is stale, one rank after the other. */
+  /** Renders stale outputs, one stage after the other. */
   async function renderAll(
     stale: StaleOutput[],
-    answers: Answers,
+    answers: AnswerCache,
     { render, worker, onProgress }: RebuildRequest,
     pool?: Pool,
   ) {
@@ -149,8 +136,8 @@ export function openEngine({
     let done: Rendered[] = [];
 
     const commit = () => {
-      ledger.commit(done, [], now());
-      ledger.fold();
+      trace.commit(done, [], now());
+      trace.checkpoint();
       done = [];
     };
     const take: Take = (group, results) => {
@@ -170,8 +157,8 @@ export function openEngine({
 
     await using own = worker && !pool && stale.length >= worthThreads ? await startPool(worker) : undefined;
     const { run } = pool ?? own ?? { run: createRunner({ answers, render, files }) };
-    for (const rank of Map.groupBy(stale, ({ rank }) => rank).values()) {
-      await run(rank, take);
+    for (const outputs of Map.groupBy(stale, ({ stage }) => stage).values()) {
+      await run(outputs, take);
       commit();
     }
     return { rendered, failed };
@@ -180,7 +167,7 @@ export function openEngine({
   function removeAll(paths: OutputPath[]): void {
     if (paths.length === 0) return;
     for (const path of paths) files.remove(path);
-    ledger.commit([], paths, now());
+    trace.commit([], paths, now());
   }
 
   return {
@@ -188,17 +175,17 @@ export function openEngine({
       try {
         return await rebuild(request);
       } catch (cause) {
-        // What is damaged may be the inputs.
-        if (!isDamage(cause) || ((await ledger.isSound) && (await ledger.check()))) throw cause;
-        ledger.close();
-        ledger = startAfresh(cause);
+        // The damage may be in the inputs.
+        if (!isDamage(cause) || ((await trace.isSound) && (await trace.check()))) throw cause;
+        trace.close();
+        trace = startAfresh(cause);
         return rebuild(request);
       }
     },
-    lookThrough: () => folder.lookThrough(() => (isClosed ? undefined : ledger)),
+    verifyFiles: () => folder.verifyFiles(() => (isClosed ? undefined : trace)),
     close() {
       isClosed = true;
-      ledger.close();
+      trace.close();
     },
   };
 }

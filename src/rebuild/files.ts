@@ -5,9 +5,9 @@ import { threadId } from 'node:worker_threads';
 import type { Body, OutputPath } from './types.ts';
 
 /**
- * The folder of outputs. Every change is atomic: a reader sees a file wholly old or wholly new, and so does one who looks
- * after the process was killed. A power cut may take changes back or leave files empty, for which `createFolderCheck`
- * looks when the machine has started anew: waiting for the disk would make every publish as slow as the disk is.
+ * The folder of outputs. Every change is atomic: a reader sees a file wholly old or wholly new, also after the process was killed.
+ * A power cut may undo changes or leave files empty, so `createFolderCheck` compares all files after a start of the machine.
+ * Waiting for the disk would slow every publish down (decision 012).
  */
 export type Files = {
   /** Replaces a file. Throws a sentence when it cannot; the old file is then untouched. */
@@ -20,7 +20,7 @@ export type Files = {
   remove(path: OutputPath): void;
   /** Every file below the folder. */
   list(): Promise<OutputPath[]>;
-  /** Removes what interrupted writes have left. Nothing may be writing. */
+  /** Removes the drafts of interrupted writes. Nothing may be writing. */
   removeDrafts(): Promise<void>;
 };
 

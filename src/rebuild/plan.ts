@@ -1,17 +1,26 @@
-import type { Answers } from './answers.ts';
-import type { Ledger } from './ledger.ts';
-import type { Inputs, Key, OutputPath, Outputs, Plan, Reason, Scope, StaleOutput } from './types.ts';
+import type { AnswerCache } from './recorded-reads.ts';
+import type { Trace } from './trace.ts';
+import type {
+  InvalidationTag,
+  Inputs,
+  OutputPath,
+  Outputs,
+  Plan,
+  QueryKey,
+  Reason,
+  StaleOutput,
+} from './types.ts';
 
-/** The questions a plan asks of the ledger; it changes nothing. */
-export type LedgerView = Pick<
-  Ledger,
-  'fact' | 'hash' | 'output' | 'outputs' | 'untracked' | 'keys' | 'keysOf' | 'readersOfOther'
+/** What planning asks of the trace; it changes nothing. */
+export type TraceView = Pick<
+  Trace,
+  'fact' | 'hash' | 'output' | 'outputs' | 'dirty' | 'keys' | 'keysOf' | 'readersOfOther'
 >;
 
 export type PlanContext = {
-  ledger: LedgerView;
+  trace: TraceView;
   inputs: Inputs;
-  answers: Answers;
+  answers: AnswerCache;
   outputs: Outputs;
   code: string;
 };
@@ -19,33 +28,33 @@ export type PlanContext = {
 // One object for all outputs of a clean build.
 const reasons = {
   new: { because: 'new' },
-  untracked: { because: 'untracked' },
+  dirty: { because: 'dirty' },
   code: { because: 'code' },
 } as const satisfies Record<string, Reason>;
 
 /**
- * Works out which outputs differ from what the inputs would make of them now, and why. When the ledger reflects an
- * earlier state of the same journal and the code is the same, the cost follows the scopes that changed since, not the
- * number of outputs (specification §10.2); otherwise every read is compared.
+ * Works out which outputs a clean build would make differently now, and why. When the trace has a cursor into the same change
+ * log, and the code is the same, the cost follows the tags that changed since and not the number of outputs (specification
+ * §10.2). Otherwise every read is compared.
  */
 export function planRebuild(context: PlanContext): Plan {
-  const { ledger, outputs, code } = context;
-  const { stale, gone, compare, checkExistence, followScopes } = createFindings(context);
-  for (const path of ledger.untracked()) stale.set(path, reasons.untracked);
+  const { trace, outputs, code } = context;
+  const { stale, gone, compare, checkExistence, followTags } = createFindings(context);
+  for (const path of trace.dirty()) stale.set(path, reasons.dirty);
 
-  const scopes = scopesSince(context);
-  if (scopes === undefined) {
-    const isOtherCode = ledger.fact('code') !== code;
-    if (!isOtherCode) for (const key of ledger.keys()) compare(key);
-    const known = new Set(Array.from(ledger.outputs(), ({ path }) => path));
+  const tags = tagsSince(context);
+  if (tags === undefined) {
+    const isOtherCode = trace.fact('code') !== code;
+    if (!isOtherCode) for (const key of trace.keys()) compare(key);
+    const known = new Set(Array.from(trace.outputs(), ({ path }) => path));
     for (const path of outputs.all()) {
       if (!known.delete(path)) stale.set(path, reasons.new);
       else if (isOtherCode && !stale.has(path)) stale.set(path, reasons.code);
     }
     for (const path of known) gone.add(path);
   } else {
-    followScopes(scopes);
-    for (const path of ledger.untracked()) checkExistence(path);
+    followTags(tags);
+    for (const path of trace.dirty()) checkExistence(path);
   }
 
   for (const path of gone) stale.delete(path);
@@ -53,22 +62,22 @@ export function planRebuild(context: PlanContext): Plan {
 }
 
 /** Enough for what people edit by hand; more is rendered on threads, which are not worth starting twice. */
-const mostUrgent = 100;
+const mostPriority = 100;
 
 /**
- * The part of a plan that somebody waits for, at a cost that does not follow what else it alters. Nothing is known to be
- * urgent when everything must be compared, or while anything that an urgent output may refer to is not in place.
+ * Plans only the outputs with priority, which somebody waits for. The plan is empty when everything must be compared, and while
+ * anything is dirty: an output with priority may refer to it.
  */
-export function planUrgent(context: PlanContext): Plan {
-  const { ledger, outputs } = context;
-  const { stale, followScopes } = createFindings(context);
-  const urgent = [...(scopesSince(context) ?? [])].filter(outputs.isUrgent);
-  if (urgent.length <= mostUrgent && ledger.untracked().length === 0) followScopes(urgent);
+export function planPriority(context: PlanContext): Plan {
+  const { trace, outputs } = context;
+  const { stale, followTags } = createFindings(context);
+  const tags = [...(tagsSince(context) ?? [])].filter(outputs.hasPriority);
+  if (tags.length <= mostPriority && trace.dirty().length === 0) followTags(tags);
   return { stale: inOrder(stale, context), gone: [] };
 }
 
-/** What is found out of outputs on the way to a plan. */
-function createFindings({ ledger, answers, outputs }: PlanContext) {
+/** Collects stale outputs and those that are gone on the way to a plan. */
+function createFindings({ trace, answers, outputs }: PlanContext) {
   const stale = new Map<OutputPath, Reason>();
   const gone = new Set<OutputPath>();
 
@@ -80,43 +89,43 @@ function createFindings({ ledger, answers, outputs }: PlanContext) {
 
   function checkExistence(path: OutputPath): void {
     if (!isWanted(path)) {
-      if (ledger.output(path) !== undefined) gone.add(path);
-    } else if (ledger.output(path) === undefined) {
+      if (trace.output(path) !== undefined) gone.add(path);
+    } else if (trace.output(path) === undefined) {
       stale.set(path, reasons.new);
     }
   }
 
-  function compare(key: Key): void {
-    for (const path of ledger.readersOfOther(key, answers(key).fingerprint)) {
+  function compare(key: QueryKey): void {
+    for (const path of trace.readersOfOther(key, answers(key).fingerprint)) {
       const reason = stale.get(path);
       if (reason?.because === 'changed') reason.keys.push(key);
       else if (reason === undefined) stale.set(path, { because: 'changed', keys: [key] });
     }
   }
 
-  /** Looks at all that hangs on scopes which changed. */
-  function followScopes(scopes: Iterable<Scope>): void {
-    for (const scope of scopes) {
-      for (const key of ledger.keysOf(scope)) compare(key);
-      for (const path of outputs.of(scope)) checkExistence(path);
+  /** Compares every read of these tags, and checks the outputs whose existence depends on them. */
+  function followTags(tags: Iterable<InvalidationTag>): void {
+    for (const tag of tags) {
+      for (const key of trace.keysOf(tag)) compare(key);
+      for (const path of outputs.of(tag)) checkExistence(path);
     }
   }
 
-  return { stale, gone, compare, checkExistence, followScopes };
+  return { stale, gone, compare, checkExistence, followTags };
 }
 
-/** The scopes that changed since the ledger's state; `undefined` when that cannot be told, or the code is another. */
-function scopesSince({ ledger, inputs, code }: PlanContext): Iterable<Scope> | undefined {
-  const position = ledger.fact('position');
-  const isOfThisState = ledger.fact('code') === code && ledger.fact('journal') === inputs.journal;
-  return position !== undefined && isOfThisState ? inputs.changedSince(Number(position)) : undefined;
+/** The tags that changed since the trace's cursor; `undefined` when the log does not reach back, or the code is another. */
+function tagsSince({ trace, inputs, code }: PlanContext): Iterable<InvalidationTag> | undefined {
+  const cursor = trace.fact('cursor');
+  const canFollow = trace.fact('code') === code && trace.fact('change-log') === inputs.changeLog;
+  return cursor !== undefined && canFollow ? inputs.changedSince(Number(cursor)) : undefined;
 }
 
-function inOrder(stale: Map<OutputPath, Reason>, { ledger, outputs }: PlanContext): StaleOutput[] {
+function inOrder(stale: Map<OutputPath, Reason>, { trace, outputs }: PlanContext): StaleOutput[] {
   return Array.from(stale, ([path, reason]) => ({
     path,
     reason,
-    hash: ledger.hash(path),
-    rank: outputs.rank(path),
-  })).sort((one, other) => one.rank - other.rank);
+    hash: trace.hash(path),
+    stage: outputs.stage(path),
+  })).sort((one, other) => one.stage - other.stage);
 }

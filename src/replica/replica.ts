@@ -1,6 +1,6 @@
 import { keyOf } from '../catalogue/reads.ts';
 import { asDamage } from '../lib/damage.ts';
-import type { KeptDatabase } from '../storage/kept-database.ts';
+import type { CheckedDatabase } from '../storage/checked-database.ts';
 import type { Log } from '../lib/log.ts';
 import { applyBatch, type Batch, showAll } from './write/apply.ts';
 import { openDatabase } from './tables/database.ts';
@@ -15,21 +15,21 @@ export type Replica = ReturnType<typeof openReplica>;
 
 /** Opens the local copy of everything the CMS publishes, as the only process that writes to it. Throws `Damage`. */
 export function openReplica(file: string, log: Pick<Log, 'warn'>) {
-  const kept = openDatabase(file, log);
+  const checked = openDatabase(file, log);
   try {
-    return createReplica(kept);
+    return createReplica(checked);
   } catch (cause) {
-    kept.close();
+    checked.close();
     throw asDamage(cause, `The replica ${file}`);
   }
 }
 
-function createReplica(kept: KeptDatabase) {
-  const { database } = kept;
-  const { reading, catalogue, stores, journal } = createReading(database);
+function createReplica(checked: CheckedDatabase) {
+  const { database } = checked;
+  const { reading, catalogue, stores, changeLog } = createReading(database);
   const feed = createFeedState(database);
   const staging = createStaging(database);
-  journal.leap();
+  changeLog.leap();
 
   /** Does all of it or nothing. Whoever tries again must not find what was read on the way to a state that was given up. */
   const atomic = <Parameters extends unknown[]>(work: (...parameters: Parameters) => void) => {
@@ -37,7 +37,7 @@ function createReplica(kept: KeptDatabase) {
     return (...parameters: Parameters): void => {
       try {
         transaction(...parameters);
-        kept.fold();
+        checked.checkpoint();
       } catch (cause) {
         stores.resolver.clear();
         throw cause;
@@ -45,17 +45,17 @@ function createReplica(kept: KeptDatabase) {
     };
   };
 
-  /** Writes news with the scopes they touch. The journal begins after the first write of all. */
+  /** Writes records with the tags they touch. The change log begins after the very first write. */
   const write = atomic((batches: Iterable<Batch>, feedPosition?: FeedPosition) => {
-    if (!journal.hasBegun()) {
+    if (!changeLog.hasBegun()) {
       fill(database, batches, stores);
-      journal.forgetBefore(journal.advance());
+      changeLog.forgetBefore(changeLog.advance());
     } else {
-      let position: number | undefined;
+      let cursor: number | undefined;
       for (const batch of batches) {
-        for (const scope of applyBatch(batch, stores, catalogue)) {
-          position ??= journal.advance();
-          journal.add(position, scope);
+        for (const tag of applyBatch(batch, stores, catalogue)) {
+          cursor ??= changeLog.advance();
+          changeLog.add(cursor, tag);
         }
       }
     }
@@ -64,20 +64,20 @@ function createReplica(kept: KeptDatabase) {
 
   const showMirrored = atomic((mirrored: Mirrored[]) => {
     showAll(mirrored, stores);
-    journal.forgetBefore(journal.advance());
+    changeLog.forgetBefore(changeLog.advance());
   });
 
   const settleSites = database.transaction((findings: SiteFinding[]) => {
     const changed = findings.filter(stores.sites.settle);
     if (changed.length === 0) return;
-    const position = journal.advance();
-    for (const { url } of changed) journal.add(position, keyOf.site(url));
+    const cursor = changeLog.advance();
+    for (const { url } of changed) changeLog.add(cursor, keyOf.site(url));
   });
 
   return Object.assign(reading, {
     /** Whether nothing was ever written: the CMS has never been read to the end. */
-    isEmpty: () => !journal.hasBegun(),
-    forgetBefore: journal.forgetBefore,
+    isEmpty: () => !changeLog.hasBegun(),
+    forgetBefore: changeLog.forgetBefore,
     /** Where to go on in the change feed; `undefined` before the first sync. */
     feedPosition: feed.get,
     staging,
@@ -86,18 +86,18 @@ function createReplica(kept: KeptDatabase) {
     countEntries: stores.entries.count,
     sites: { due: stores.sites.due, inState: stores.sites.inState, settle: settleSites },
     apply: (batch: Batch) => write([batch]),
-    /** Shows the first pictures of a replica. Who has read the journal before has to compare everything. */
+    /** Shows the first pictures of a replica. Whoever has an earlier cursor must compare everything. */
     showMirrored,
-    /** Writes what is staged, and the position in the feed that it leads to. */
+    /** Writes the staged records, and the position in the feed that they lead to. */
     applyStaged(feedPosition?: FeedPosition): void {
       write(staging.chunks(), feedPosition);
       staging.clear();
     },
     /**
-     * Has everything that is asked during `work` answered from one state. Alone, each question takes and gives back the locks of
-     * the file, which costs more than most answers. Nothing may be written meanwhile.
+     * Answers everything that is asked during `work` from one read snapshot. Without it each question takes and releases the locks
+     * of the file, which costs more than most answers. Nothing may be written meanwhile.
      */
-    async hold<Result>(work: () => Promise<Result>): Promise<Result> {
+    async withReadSnapshot<Result>(work: () => Promise<Result>): Promise<Result> {
       database.exec('BEGIN');
       try {
         return await work();
@@ -105,10 +105,8 @@ function createReplica(kept: KeptDatabase) {
         database.exec('COMMIT');
       }
     },
-    /** Resolves with whether all of it was as it had been written when it was opened. */
-    isSound: kept.isSound,
-    /** The same for now. */
-    check: kept.check,
-    close: kept.close,
+    isSound: checked.isSound,
+    check: checked.check,
+    close: checked.close,
   });
 }

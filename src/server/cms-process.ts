@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { type Config, root } from '../config.ts';
 import type { Log } from '../lib/log.ts';
-import { takeLock } from '../rebuild/lock.ts';
+import { takeLock } from '../storage/lock.ts';
 import { passOnLines } from './cms-lines.ts';
 import { prepareFolder } from '../storage/state-folder.ts';
 

@@ -1,9 +1,9 @@
 import type { Reason } from '../rebuild/types.ts';
-import type { Why } from '../rebuild/why.ts';
+import type { OutputTrace } from '../rebuild/trace.ts';
 import { addressOf } from './outputs.ts';
 
 /** Tells a person why an output is as it is: when it was rendered, because of what, and what it read. */
-export function explain({ path, hash, reason, renderedAt, reads }: Why): string {
+export function explain({ path, hash, reason, renderedAt, reads }: OutputTrace): string {
   const subject = `${addressOf(path)} (${path})`;
   if (hash === undefined) {
     return `${subject} waits to be rendered again, ${because(reason)}. The next build renders it.`;
@@ -23,7 +23,7 @@ function because(reason: Reason): string {
       return `because of what it reads this had changed: ${reason.keys.join(', ')}`;
     case 'code':
       return 'because the code that renders it had changed';
-    case 'untracked':
+    case 'dirty':
       return 'because its file was not known to be whole, as after a crash or a failed render';
     default:
       return reason satisfies never;

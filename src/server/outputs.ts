@@ -4,10 +4,10 @@ import { type EntryKind, entryKinds, type LookupType } from '../catalogue/kinds.
 import { accountPages, encodePath, folderOf, isPageName, landingPages } from '../catalogue/paths.ts';
 import { previewPage } from '../catalogue/preview-paths.ts';
 import { keyOf, unescapeMark } from '../catalogue/reads.ts';
-import type { OutputPath, Outputs, Scope } from '../rebuild/types.ts';
+import type { InvalidationTag, OutputPath, Outputs } from '../rebuild/types.ts';
 
-/** What the replica lists, each list in a stable order. */
-export interface Contents {
+/** The lists of the catalogue that outputs are made from, each in a stable order. */
+export interface CatalogueLists {
   slugs(kind: EntryKind): Iterable<string>;
   facetSlugs(kind: EntryKind, type: LookupType): Iterable<string>;
   authors(): Iterable<string>;
@@ -19,74 +19,74 @@ export interface Contents {
 /** Where mirrored media lie below `dist/`. */
 export const mediaPrefix = '_media/';
 
-/** Where the data files of the edge queries lie below `dist/`. There a file is named like the key of its text. */
+/** Where the data files of the search lie below `dist/`. A file is named after the query key of its text. */
 export const dataPrefix = 'data/';
 export const dataSuffix = '.json';
 
-/** Outputs of one shape, one for each name; an output exists while the key of its name has an answer. */
-type Family = {
+/** All outputs of one shape, one for each name. An output exists while the query key of its name has an answer. */
+type OutputRoute = {
   prefix: string;
   suffix: string;
   key(name: string): string;
   /** The name, as the end of its key has it. */
   nameIn?(ending: string): string;
-  names(contents: Contents): Iterable<string>;
-  rank: number;
+  names(lists: CatalogueLists): Iterable<string>;
+  stage: number;
 };
 
-/** What pages refer to is in place first; then entries, for which editors wait; then what lists them. */
-const rank = { file: 0, entry: 1, data: 2, overview: 3 } as const;
+/** What pages refer to comes first, then the entries that editors wait for, then the data files and pages that list them. */
+const stages = { file: 0, entry: 1, data: 2, overview: 3 } as const;
 
-const entries = (kind: EntryKind): Family => ({
+const entries = (kind: EntryKind): OutputRoute => ({
   prefix: `${folderOf[kind]}/`,
   suffix: '.html',
   key: (slug) => keyOf.entry(kind, slug),
-  names: (contents) => contents.slugs(kind),
-  rank: rank.entry,
+  names: (lists) => lists.slugs(kind),
+  stage: stages.entry,
 });
 
-const sitemapParts = (kind: EntryKind): Family => ({
+const sitemapParts = (kind: EntryKind): OutputRoute => ({
   prefix: `sitemap/${kind}-`,
   suffix: '.xml',
   key: (part) => keyOf.sitemapPart(kind, part),
-  names: (contents) => contents.sitemapParts(kind),
-  rank: rank.overview,
+  names: (lists) => lists.sitemapParts(kind),
+  stage: stages.overview,
 });
 
-const facetPages = (kind: EntryKind, type: LookupType): Family => ({
+const facetPages = (kind: EntryKind, type: LookupType): OutputRoute => ({
   prefix: `${folderOf[kind]}/by/${type}/`,
   suffix: '.html',
   key: (slug) => keyOf.facet(kind, type, slug),
   nameIn: unescapeMark,
-  names: (contents) => contents.facetSlugs(kind, type),
-  rank: rank.overview,
+  names: (lists) => lists.facetSlugs(kind, type),
+  stage: stages.overview,
 });
 
-const dataFiles = (kind: EntryKind, section: DataSection): Family => ({
+const dataFiles = (kind: EntryKind, section: DataSection): OutputRoute => ({
   prefix: keyOf.dataFile(kind, section, ''),
   suffix: dataSuffix,
   key: (name) => keyOf.dataFile(kind, section, name),
-  names: (contents) => contents.dataFiles(kind, section),
-  rank: rank.data,
+  names: (lists) => lists.dataFiles(kind, section),
+  stage: stages.data,
 });
 
-const authors: Family = {
+const authors: OutputRoute = {
   prefix: 'authors/',
   suffix: '.html',
   key: keyOf.author,
   nameIn: unescapeMark,
-  names: (contents) => contents.authors(),
-  rank: rank.overview,
+  names: (lists) => lists.authors(),
+  stage: stages.overview,
 };
 
 /** A narrower prefix comes before a wider one. */
-const families: Family[] = [
+const outputRoutes: OutputRoute[] = [
   {
     prefix: mediaPrefix,
     suffix: '',
     key: keyOf.media,
-    names: (contents) => contents.mediaFiles(),
-    rank: rank.file,
+    names: (lists) => lists.mediaFiles(),
+    stage: stages.file,
   },
   authors,
   ...entryKinds.flatMap((kind) => facets.map(({ type }) => facetPages(kind, type))),
@@ -96,7 +96,7 @@ const families: Family[] = [
 ];
 
 /** The outputs that exist whatever the catalogue holds. */
-const overviews: OutputPath[] = [
+const fixedPaths: OutputPath[] = [
   ...[...landingPages, ...accountPages].map(pageFileOf),
   pageFileOf(previewPage),
   '404.html',
@@ -113,16 +113,16 @@ const overviews: OutputPath[] = [
 ];
 
 /** `assets`: the files that the compiled bundle has for browsers, which become outputs as they are. */
-export function createOutputs(contents: Contents, assets: Iterable<OutputPath>): Outputs {
-  const fixed = new Map<OutputPath, number>(overviews.map((path) => [path, rank.overview]));
-  for (const path of assets) fixed.set(path, rank.file);
-  const rankOf = (path: OutputPath) => fixed.get(path) ?? familyOf(path)?.rank ?? rank.overview;
+export function createOutputs(lists: CatalogueLists, assets: Iterable<OutputPath>): Outputs {
+  const fixed = new Map<OutputPath, number>(fixedPaths.map((path) => [path, stages.overview]));
+  for (const path of assets) fixed.set(path, stages.file);
+  const stageOf = (path: OutputPath) => fixed.get(path) ?? routeOf(path)?.stage ?? stages.overview;
 
   return {
     *all() {
       yield* fixed.keys();
-      for (const { prefix, suffix, names } of families) {
-        for (const name of names(contents)) if (isPageName(name)) yield `${prefix}${name}${suffix}`;
+      for (const { prefix, suffix, names } of outputRoutes) {
+        for (const name of names(lists)) if (isPageName(name)) yield `${prefix}${name}${suffix}`;
       }
     },
 
@@ -130,22 +130,22 @@ export function createOutputs(contents: Contents, assets: Iterable<OutputPath>):
 
     subject(path) {
       if (fixed.has(path)) return undefined;
-      const family = familyOf(path);
-      const name = family && path.slice(family.prefix.length, path.length - family.suffix.length);
-      return family && name !== undefined && isPageName(name) ? family.key(name) : null;
+      const route = routeOf(path);
+      const name = route && path.slice(route.prefix.length, path.length - route.suffix.length);
+      return route && name !== undefined && isPageName(name) ? route.key(name) : null;
     },
 
-    rank: rankOf,
+    stage: stageOf,
 
-    isUrgent: (scope) => of(scope).some((path) => rankOf(path) <= rank.entry),
+    hasPriority: (tag) => of(tag).some((path) => stageOf(path) <= stages.entry),
   };
 }
 
-function of(scope: Scope): OutputPath[] {
-  return families.flatMap(({ prefix, suffix, key, nameIn = identity }) => {
+function of(tag: InvalidationTag): OutputPath[] {
+  return outputRoutes.flatMap(({ prefix, suffix, key, nameIn = identity }) => {
     const start = key('');
-    if (!scope.startsWith(start)) return [];
-    const name = nameIn(scope.slice(start.length));
+    if (!tag.startsWith(start)) return [];
+    const name = nameIn(tag.slice(start.length));
     return isPageName(name) ? [`${prefix}${name}${suffix}`] : [];
   });
 }
@@ -162,6 +162,6 @@ function pageFileOf(address: string): OutputPath {
 
 const identity = (ending: string): string => ending;
 
-function familyOf(path: OutputPath): Family | undefined {
-  return families.find(({ prefix, suffix }) => path.startsWith(prefix) && path.endsWith(suffix));
+function routeOf(path: OutputPath): OutputRoute | undefined {
+  return outputRoutes.find(({ prefix, suffix }) => path.startsWith(prefix) && path.endsWith(suffix));
 }

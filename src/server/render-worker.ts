@@ -2,11 +2,11 @@
 
 import { workerData } from 'piscina';
 import { openFiles } from '../rebuild/files.ts';
-import { createAnswers } from '../rebuild/answers.ts';
-import { createWorkerTask } from '../rebuild/runner.ts';
+import { createAnswerCache } from '../rebuild/recorded-reads.ts';
+import { createWorkerTask } from '../rebuild/render-runner.ts';
 import { openReader } from '../replica/read/reader.ts';
 import { openBundle } from './bundle.ts';
-import { createRender } from './render.ts';
+import { createRender } from './output-renderer.ts';
 
 export type RenderWorkerData = {
   /** The folder of the compiled bundle. */
@@ -23,7 +23,7 @@ export type RenderWorkerData = {
 const { bundle, replica, mirror, dist, siteUrl }: RenderWorkerData = workerData;
 
 export default createWorkerTask({
-  answers: createAnswers(openReader(replica)),
+  answers: createAnswerCache(openReader(replica)),
   render: createRender({ bundle: openBundle(bundle), mirror, siteUrl }),
   files: openFiles(dist),
 });

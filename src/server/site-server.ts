@@ -13,7 +13,7 @@ import { startHttpServer } from './http/http-server.ts';
 import { createMetrics } from './http/metrics.ts';
 import { createPreview, servePreview } from './preview.ts';
 import { createProxy } from './http/proxy.ts';
-import { isNews, type Published, problemsOf, summaryOf } from './published.ts';
+import { isNews, type PublishOutcome, problemsOf, summaryOf } from './publish-outcome.ts';
 import { createPublishLog } from './publish-log.ts';
 import { createQueue, type QueueTimes } from './queue.ts';
 import { createRouter } from './http/routes.ts';
@@ -29,7 +29,7 @@ export type SiteServerOptions = {
   /** Looks at the live sites of the entries after a publish; without it nobody does. */
   links?: Site['links'];
   /** Looks at all that is served after the first publish, in the background, and resolves with whether there is something to mend. */
-  lookThrough?: Site['lookThrough'];
+  verifyFiles?: Site['verifyFiles'];
   /** Told of every publish whose pages are served now. */
   onServed?(report: RebuildReport): void;
   /** Nothing is published before it has resolved. */
@@ -63,7 +63,7 @@ export async function startSiteServer({
   config,
   site,
   links,
-  lookThrough,
+  verifyFiles,
   onServed,
   after,
   times,
@@ -92,7 +92,7 @@ export async function startSiteServer({
     try {
       const published = await site.publish({
         ...request,
-        onUrgent: () => delay(respite),
+        onPriorityDone: () => delay(respite),
         onSynced: contact.take,
       });
       isRefused = published.synced.outcome === 'refused';
@@ -173,7 +173,7 @@ export async function startSiteServer({
     }),
   };
   const router = createRouter(routes, metrics.watch);
-  void firstPublish.then(lookThrough).then(
+  void firstPublish.then(verifyFiles).then(
     (hasFound) => hasFound && queue.request(),
     (cause: unknown) => log.error(describeError(cause)),
   );
@@ -201,7 +201,7 @@ function isServed(dist: string): boolean {
 }
 
 /** What a publish tells of the site; what it does not tell stays as it was. A rebuild with nothing to do is none. */
-function healthOf(published: Published): Partial<Health> {
+function healthOf(published: PublishOutcome): Partial<Health> {
   const { synced, report } = published;
   return {
     ...(report && { build: report.build, outputs: report.outputs }),

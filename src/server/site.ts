@@ -3,9 +3,10 @@ import { join } from 'node:path';
 import type { Config } from '../config.ts';
 import { Damage, isDamage } from '../lib/damage.ts';
 import { describeError, type Log } from '../lib/log.ts';
-import { forgetOutputs, openEngine, type RebuildReport } from '../rebuild/engine.ts';
+import { openEngine, type RebuildReport } from '../rebuild/engine.ts';
 import { openFiles } from '../rebuild/files.ts';
-import { takeLock } from '../rebuild/lock.ts';
+import { deleteTrace } from '../rebuild/trace.ts';
+import { takeLock } from '../storage/lock.ts';
 import type { Outputs } from '../rebuild/types.ts';
 import type { Entry } from '../catalogue/entry.ts';
 import { type EntryKind, entryKinds } from '../catalogue/kinds.ts';
@@ -21,8 +22,8 @@ import { createSiteChecker } from './live-sites/check-site.ts';
 import { mediaPrefix } from './outputs.ts';
 import type { DraftPage } from './preview.ts';
 import { createProgress } from './progress.ts';
-import type { Published } from './published.ts';
-import { prepareRendering, type Rendering } from './rendering.ts';
+import type { PublishOutcome } from './publish-outcome.ts';
+import { compileSite, type CompiledSite } from './compiled-site.ts';
 import { createSiteChecks } from './live-sites/site-checks.ts';
 import { causeOf, prepareFolder, Unwritable } from '../storage/state-folder.ts';
 import { warmUp } from './warm-up.ts';
@@ -34,7 +35,7 @@ export type UpdateRequest = SyncRequest & {
 
 export type PublishRequest = UpdateRequest & {
   /** Called when the pages of edited entries are in place; the rest waits for it. */
-  onUrgent?(): Promise<unknown>;
+  onPriorityDone?(): Promise<unknown>;
   /** Called when the CMS was asked, before anything is rebuilt. */
   onSynced?(outcome: SyncOutcome): void;
 };
@@ -52,11 +53,11 @@ export type Site = {
   /** Brings the replica up to what the CMS publishes. */
   sync(request?: UpdateRequest): Promise<SyncOutcome>;
   /** The same, and then `dist` up to the replica; when the CMS was not heard too, as long as it has been once. */
-  publish(request?: PublishRequest): Promise<Published>;
+  publish(request?: PublishRequest): Promise<PublishOutcome>;
   /** After a first publish: makes the next one as fast as those that follow. */
   warmUp(): Promise<void>;
   /** Reads every file of the site, in the background. Resolves with whether a publish would have something to mend. */
-  lookThrough(): Promise<boolean>;
+  verifyFiles(): Promise<boolean>;
   /** The page that the draft of an entry would have. Rejects with `RemoteError` when the CMS cannot be heard. */
   preview(kind: EntryKind, id: string): Promise<DraftPage>;
   /** How many mails of the CMS wait. Rejects with `RemoteError` when it cannot be heard. */
@@ -96,7 +97,7 @@ export function openSite(config: Config, log: Log, { full = false, syncFirst }: 
   function lockFolder() {
     prepareFolder(places.cache);
     const taken = takeLock(places.lock);
-    if (full) forgetOutputs(places.cache);
+    if (full) deleteTrace(places.cache);
     return taken;
   }
 
@@ -136,7 +137,7 @@ export function openSite(config: Config, log: Log, { full = false, syncFirst }: 
       return site().publish(request);
     },
     warmUp: () => site().warmUp(),
-    lookThrough: async () => (await opened?.lookThrough()) ?? false,
+    verifyFiles: async () => (await opened?.verifyFiles()) ?? false,
     preview: async (kind, id) => site().preview(kind, id),
     mails: async () => site().mails(),
     skipped: () => opened?.skipped() ?? [],
@@ -186,7 +187,7 @@ function openOnReplica(
   });
   const checks = createSiteChecks({ due: replica.sites.due, check: sites.check, now: Date.now, log });
   const readDraft = createDrafts(http, cms);
-  let rendering: Promise<Rendering> | undefined;
+  let compiled: Promise<CompiledSite> | undefined;
   let outputs: Outputs | undefined;
 
   function sync({ reconcile = false, ...request }: UpdateRequest = {}): Promise<SyncOutcome> {
@@ -194,24 +195,33 @@ function openOnReplica(
     return reconcile ? following.reconcile(request) : following.sync(request);
   }
 
-  function prepare(): Promise<Rendering> {
-    rendering ??= prepareRendering(config, replica, log).catch((cause: unknown) => {
-      rendering = undefined;
+  function prepare(): Promise<CompiledSite> {
+    compiled ??= compileSite(config, replica, log).catch((cause: unknown) => {
+      compiled = undefined;
       throw cause;
     });
-    return rendering;
+    return compiled;
   }
 
-  async function rebuild(compare: boolean, onUrgent: PublishRequest['onUrgent']): Promise<RebuildReport> {
+  async function rebuild(
+    compare: boolean,
+    onPriorityDone: PublishRequest['onPriorityDone'],
+  ): Promise<RebuildReport> {
     // The bundle is compared too.
-    if (compare) rendering = undefined;
+    if (compare) compiled = undefined;
     const prepared = await prepare();
     if (!(await replica.isSound) || (compare && !(await replica.check())))
       throw new Damage(`The replica ${places.replica} is damaged.`);
     outputs = prepared.outputs;
-    const request = { inputs: replica, ...prepared, compare, onUrgent, onProgress: createProgress(log) };
-    const report = await replica.hold(() => engine.rebuild(request));
-    replica.forgetBefore(replica.position);
+    const request = {
+      inputs: replica,
+      ...prepared,
+      compare,
+      onPriorityDone,
+      onProgress: createProgress(log),
+    };
+    const report = await replica.withReadSnapshot(() => engine.rebuild(request));
+    replica.forgetBefore(replica.cursor);
     if (report.deleted.some((path) => path.startsWith(mediaPrefix))) await mirror.sweep(replica.mediaFiles());
     return report;
   }
@@ -219,13 +229,15 @@ function openOnReplica(
   return {
     isEmpty: replica.isEmpty,
     sync,
-    async publish({ onUrgent, onSynced, ...request } = {}) {
+    async publish({ onPriorityDone, onSynced, ...request } = {}) {
       const begin = performance.now();
       const synced = await sync(request);
       onSynced?.(synced);
       replica.sites.settle(checks.take());
       const between = performance.now();
-      const report = replica.isEmpty() ? undefined : await rebuild(request.reconcile ?? false, onUrgent);
+      const report = replica.isEmpty()
+        ? undefined
+        : await rebuild(request.reconcile ?? false, onPriorityDone);
       return {
         synced,
         report,
@@ -247,7 +259,7 @@ function openOnReplica(
       return { outcome: 'page', html };
     },
     mails: () => readMailCounts(http, cms),
-    lookThrough: engine.lookThrough,
+    verifyFiles: engine.verifyFiles,
     skipped: replica.skipped,
     links: {
       check: checks.begin,

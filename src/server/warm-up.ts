@@ -3,8 +3,8 @@ import type { Entry } from '../catalogue/entry.ts';
 import { facets } from '../catalogue/facets.ts';
 import { entryKinds } from '../catalogue/kinds.ts';
 import { type Catalogue, keyOf } from '../catalogue/reads.ts';
-import type { Inputs, Key } from '../rebuild/types.ts';
-import type { Rendering } from './rendering.ts';
+import type { Inputs, QueryKey } from '../rebuild/types.ts';
+import type { CompiledSite } from './compiled-site.ts';
 
 /** How many entries of a kind: V8 compiles what has run some hundred times. */
 const entriesOfKind = 20;
@@ -14,7 +14,7 @@ const entriesOfKind = 20;
  * pages before the first publish has to wait for it. Requests are answered in between.
  */
 export async function warmUp(
-  { outputs, render }: Pick<Rendering, 'outputs' | 'render'>,
+  { outputs, render }: Pick<CompiledSite, 'outputs' | 'render'>,
   catalogue: Pick<Catalogue, 'entry' | 'list'> & Pick<Inputs, 'answer'>,
 ): Promise<void> {
   for (const kind of entryKinds) {
@@ -31,7 +31,7 @@ export async function warmUp(
 }
 
 /** The keys that the pages of an entry, of its author and of its facets stand for. */
-function keysAround(entry: Entry): Key[] {
+function keysAround(entry: Entry): QueryKey[] {
   const { kind, slug, author } = entry;
   return [
     keyOf.entry(kind, slug),

@@ -7,7 +7,7 @@ const remedy = 'set SITE_STATE_DIR to another place';
 export class Unwritable extends Error {}
 
 /**
- * Makes a folder, that of the site's state unless said otherwise. Throws a sentence when nothing can be written there.
+ * Makes a folder, and writes to it once. Throws `Unwritable`, with a sentence that says what to do.
  *
  * @param otherwise What to do when it cannot be made to work: completes "Check its disk and its owner, or …".
  */
@@ -15,7 +15,7 @@ export function prepareFolder(folder: string, otherwise = remedy): void {
   const probe = join(folder, '.probe');
   try {
     makeFolder(folder);
-    // Rights alone do not tell: a disk that has failed keeps them. A full one takes the file and not what is in it.
+    // Permissions are not enough: a failed disk keeps them, and a full one takes an empty file but no content.
     try {
       writeFileSync(probe, 'Can this be written?');
     } finally {
@@ -27,8 +27,8 @@ export function prepareFolder(folder: string, otherwise = remedy): void {
 }
 
 /**
- * Makes a folder and those above it. The option `recursive` of Node never returns where a parent exists and takes no folders, such as
- * /proc or a dangling link.
+ * Makes a folder and its parents. Node's option `recursive` never returns below a parent that takes no folders, such as /proc or a
+ * dangling link.
  */
 function makeFolder(folder: string): void {
   if (existsSync(folder)) return;
@@ -50,12 +50,11 @@ function unwritable(folder: string, otherwise: string, cause: unknown): Unwritab
   );
 }
 
-/** Of Node and of SQLite. On a full disk a few bytes, such as those of a probe, may still find room. */
+/** Codes of Node and of SQLite. A full disk may still have room for the few bytes of a probe. */
 const isFull = /\b(ENOSPC|EDQUOT|SQLITE_FULL)\b/;
 
 /**
- * The cause of a failure: that one of the folders cannot be written to, because its disk is full or read-only, or else the error
- * itself.
+ * The cause of a failure: an `Unwritable` when the disk of one of the folders is full or read-only, otherwise the error itself.
  *
  * @param otherwise As for `prepareFolder`.
  */

@@ -32,7 +32,7 @@ test('each reason of a publish has a line in words', () => {
     { what: 'entry/template/atlas', outputs: 1200 },
     { what: 'new', outputs: 3 },
     { what: 'code', outputs: 2 },
-    { what: 'untracked', outputs: 1 },
+    { what: 'dirty', outputs: 1 },
   ];
 
   expect(describeReasons({ ...publish, reasons }).split('\n')).toEqual([

@@ -15,7 +15,7 @@ import {
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { root } from '../../src/config.ts';
-import { takeLock } from '../../src/rebuild/lock.ts';
+import { takeLock } from '../../src/storage/lock.ts';
 
 /** The address of the CMS that makes a state: links to the demo sites, which it serves, begin with it. */
 export const makerUrl = 'http://maker.invalid';

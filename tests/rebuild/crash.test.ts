@@ -7,16 +7,16 @@ import { createInterface } from 'node:readline';
 import { expect, test } from 'vitest';
 import { openEngine } from '../../src/rebuild/engine.ts';
 import { openFiles } from '../../src/rebuild/files.ts';
-import { takeLock } from '../../src/rebuild/lock.ts';
+import { takeLock } from '../../src/storage/lock.ts';
 import { createHistory } from './long-history.ts';
 import { readFolder } from './world.ts';
 
 const kills = process.env.LONG === '1' ? 200 : 12;
 
-async function rebuildIn(folder: string, position: number) {
+async function rebuildIn(folder: string, cursor: number) {
   const lock = takeLock(join(folder, 'lock.sqlite'));
   const engine = openEngine({ cache: folder, files: openFiles(join(folder, 'dist')), log: () => undefined });
-  const report = await engine.rebuild({ ...createHistory(position), code: 'code' });
+  const report = await engine.rebuild({ ...createHistory(cursor), code: 'code' });
   engine.close();
   lock.release();
   return report;
@@ -29,7 +29,7 @@ function spawnChild(folder: string, from: number, ...parameters: string[]) {
   });
 }
 
-/** Runs the child from a position, kills it after a while, and says how far it came. */
+/** Runs the child from a cursor, kills it after a while, and says how far it came. */
 async function runAndKill(folder: string, from: number, milliseconds: number): Promise<number> {
   const child = spawnChild(folder, from);
   const exited = once(child, 'exit');
@@ -46,14 +46,14 @@ async function runAndKill(folder: string, from: number, milliseconds: number): P
   return reached;
 }
 
-test('killed between what is urgent and the rest, it goes on with the rest', async () => {
+test('killed between the outputs with priority and the rest, it goes on with the rest', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'vitrine-crash-'));
   const clean = mkdtempSync(join(tmpdir(), 'vitrine-clean-'));
   const dist = join(folder, 'dist');
   await rebuildIn(folder, 0);
   const before = await readFolder(dist);
 
-  const [, signal] = await once(spawnChild(folder, 1, 'after-urgent'), 'exit');
+  const [, signal] = await once(spawnChild(folder, 1, 'after-priority'), 'exit');
   const left = await readFolder(dist);
   const { rendered, deleted } = await rebuildIn(folder, 1);
   await rebuildIn(clean, 1);
@@ -70,14 +70,14 @@ test('killed between what is urgent and the rest, it goes on with the rest', asy
 
 test('killed at any moment and started again, the outputs equal a clean build', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'vitrine-crash-'));
-  let position = 0;
+  let cursor = 0;
   let interrupted = 0;
   for (let kill = 0; kill < kills || interrupted === 0; kill++) {
-    position = (await runAndKill(folder, position, Math.random() * 120)) + 1;
-    const report = await rebuildIn(folder, position);
-    if (report.rendered.some(({ reason }) => reason.because === 'untracked')) interrupted++;
+    cursor = (await runAndKill(folder, cursor, Math.random() * 120)) + 1;
+    const report = await rebuildIn(folder, cursor);
+    if (report.rendered.some(({ reason }) => reason.because === 'dirty')) interrupted++;
     const clean = mkdtempSync(join(tmpdir(), 'vitrine-clean-'));
-    await rebuildIn(clean, position);
+    await rebuildIn(clean, cursor);
 
     expect(await readFolder(join(folder, 'dist'))).toEqual(await readFolder(join(clean, 'dist')));
     rmSync(clean, { recursive: true });

@@ -26,16 +26,16 @@ test('a page that cannot be rendered keeps its last good file, and the next rebu
 
   const failing = await world.rebuild();
   world.broken.clear();
-  const kept = (await world.read())['articles/atlas.html'];
+  const checked = (await world.read())['articles/atlas.html'];
   const next = await world.rebuild();
 
   expect(failing.failed).toEqual([
     { path: 'articles/atlas.html', message: 'articles/atlas.html is broken.' },
   ]);
   expect(failing.rendered.map(({ path }) => path).sort()).toEqual(['index.html', 'topics/maps.html']);
-  expect(kept).toBe('article Atlas of 1');
+  expect(checked).toBe('article Atlas of 1');
   expect(next.rendered).toEqual([
-    { path: 'articles/atlas.html', reason: { because: 'untracked' }, written: true },
+    { path: 'articles/atlas.html', reason: { because: 'dirty' }, written: true },
   ]);
 });
 
@@ -51,23 +51,23 @@ test('a file that cannot be written fails by name and leaves the others right', 
   expect((await world.read())['topics/maps.html']).toBe('topic ["Atlas","Cedar"]');
 });
 
-test('a damaged ledger is said aloud and everything is rendered again', async () => {
+test('a damaged trace is said aloud and everything is rendered again', async () => {
   using world = await createBuiltWorld();
   const before = await world.read();
   world.restart();
   await writeFile(
-    join(world.folder, 'ledger.sqlite'),
+    join(world.folder, 'trace.sqlite'),
     'this is no database, but it is longer than a header of one. '.repeat(40),
   );
 
   const report = await world.rebuild();
 
-  expect(world.log.join()).toMatch(/ledger .* is damaged .* every output is rendered again/);
+  expect(world.log.join()).toMatch(/trace .* is damaged .* every output is rendered again/);
   expect(report.rendered).toHaveLength(report.outputs);
   expect(await world.read()).toEqual(before);
 });
 
-test('a ledger that lost its second half is found out, at the latest when it is used', async () => {
+test('a trace that lost its second half is found out, at the latest when it is used', async () => {
   using world = createWorld();
   for (let index = 0; index < 200; index++) {
     world.put({ slug: `article-${index}`, title: `Article ${index}`, topic: `topic-${index % 7}` });
@@ -75,7 +75,7 @@ test('a ledger that lost its second half is found out, at the latest when it is 
   await world.rebuild();
   const before = await world.read();
   world.restart();
-  const file = join(world.folder, 'ledger.sqlite');
+  const file = join(world.folder, 'trace.sqlite');
   await rm(`${file}-wal`, { force: true });
   await truncate(file, Math.floor((await readFile(file)).length / 2));
 
@@ -86,7 +86,7 @@ test('a ledger that lost its second half is found out, at the latest when it is 
   expect(await world.read()).toEqual(before);
 });
 
-test('files that are no outputs disappear with a new ledger', async () => {
+test('files that are no outputs disappear with a new trace', async () => {
   using world = createWorld();
   world.put(atlas);
   await mkdir(join(world.dist, 'old/deep'), { recursive: true });
@@ -139,16 +139,16 @@ test('a folder that holds another build is compared file by file, and only what 
 });
 
 const cedar = { slug: 'cedar', title: 'Cedar', topic: 'trees' };
-const again = (path: string, because = 'untracked') => [path, because];
+const again = (path: string, because = 'dirty') => [path, because];
 test.each([
   {
     what: 'files',
-    ledger: 'kept',
+    trace: 'checked',
     rendered: [again('style.css'), again('articles/atlas.html'), again('articles/cedar.html')],
   },
   {
-    what: 'files and the end of the ledger',
-    ledger: 'lost',
+    what: 'files and the end of the trace',
+    trace: 'lost',
     rendered: [
       again('style.css'),
       again('articles/atlas.html'),
@@ -158,17 +158,17 @@ test.each([
       again('topics/trees.html'),
     ],
   },
-])('after a power cut that took $what only what differs is rendered again', async ({ ledger, rendered }) => {
+])('after a power cut that took $what only what differs is rendered again', async ({ trace, rendered }) => {
   using world = await createBuiltWorld();
   world.restart();
-  const kept = ['ledger.sqlite', 'ledger.sqlite-sums'].map((name) => join(world.folder, name));
-  const earlier = kept.map((file) => ({ file, bytes: readFileSync(file) }));
+  const checked = ['trace.sqlite', 'trace.sqlite-sums'].map((name) => join(world.folder, name));
+  const earlier = checked.map((file) => ({ file, bytes: readFileSync(file) }));
   world.put(cedar);
   await world.rebuild();
   const complete = await world.read();
 
   world.cutPower(() => {
-    if (ledger === 'lost') for (const { file, bytes } of earlier) writeFileSync(file, bytes);
+    if (trace === 'lost') for (const { file, bytes } of earlier) writeFileSync(file, bytes);
     truncateSync(join(world.dist, 'articles/cedar.html'));
     truncateSync(join(world.dist, 'articles/atlas.html'));
     rmSync(join(world.dist, 'style.css'));
@@ -199,9 +199,9 @@ test('a full disk loses nothing, wherever it strikes, and the next rebuild compl
   }
 });
 
-test('a position beyond the journal is not believed', async () => {
+test('a cursor beyond the change log is not believed', async () => {
   using world = await createBuiltWorld();
-  const shorter = { ...world.inputs, journal: 'test', position: 0, changedSince: () => undefined };
+  const shorter = { ...world.inputs, changeLog: 'test', cursor: 0, changedSince: () => undefined };
   world.articles.set('birch', { ...birch, title: 'Birch II' });
   world.restart();
   const engine = openEngine({ cache: world.folder, files: openFiles(world.dist), log: () => undefined });
@@ -241,10 +241,10 @@ test('a file that was changed in place is found in the background, and by a comp
   const before = await world.read();
   const change = () => writeFileSync(join(world.dist, 'articles/birch.html'), 'article Bitch of 1');
 
-  expect(await world.lookThrough()).toBe(false);
+  expect(await world.verifyFiles()).toBe(false);
   change();
   expect((await world.rebuild()).rendered).toEqual([]);
-  expect(await world.lookThrough()).toBe(true);
+  expect(await world.verifyFiles()).toBe(true);
   await world.rebuild();
   expect(await world.read()).toEqual(before);
 
@@ -253,11 +253,11 @@ test('a file that was changed in place is found in the background, and by a comp
   expect(await world.read()).toEqual(before);
 });
 
-test('a ledger with a bit turned around is never believed', async () => {
+test('a trace with a bit turned around is never believed', async () => {
   using world = await createBuiltWorld();
   world.restart();
   const before = await world.read();
-  const file = join(world.folder, 'ledger.sqlite');
+  const file = join(world.folder, 'trace.sqlite');
   const { length } = await readFile(file);
   for (let at = 100; at < length; at += Math.ceil(length / flips)) {
     flipBit(file, at, at % 8);

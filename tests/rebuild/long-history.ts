@@ -6,11 +6,11 @@ const topics = 9;
 type Article = { slug: string; topic: number; text: string };
 
 /**
- * A site whose state at every position follows from the position alone, so that a process can be killed, and another one
- * can go on with nothing but what the first has left on disk. Each position edits, moves, drops or adds three articles.
+ * A site whose state at every cursor follows from the cursor alone, so that a process can be killed, and another one
+ * can go on with nothing but what the first has left on disk. Each cursor edits, moves, drops or adds three articles.
  */
-export function createHistory(position: number) {
-  const state = stateAt(position);
+export function createHistory(cursor: number) {
+  const state = stateAt(cursor);
   const inTopic = (topic: number) => [...state.values()].filter((article) => article.topic === topic);
 
   const answer = (key: string): unknown => {
@@ -21,11 +21,11 @@ export function createHistory(position: number) {
   };
 
   const inputs: Inputs = {
-    journal: 'history',
-    position,
+    changeLog: 'history',
+    cursor,
     answer,
     *changedSince(since) {
-      for (let step = since + 1; step <= position; step++) yield* scopesOf(step);
+      for (let step = since + 1; step <= cursor; step++) yield* tagsOf(step);
     },
   };
 
@@ -35,10 +35,10 @@ export function createHistory(position: number) {
       for (let topic = 0; topic < topics; topic++)
         if (inTopic(topic).length > 0) yield `topics/${topic}.html`;
     },
-    of: (scope) => [`${scope.replace('/', 's/')}.html`],
+    of: (tag) => [`${tag.replace('/', 's/')}.html`],
     subject: (path) => path.replace('s/', '/').replace('.html', ''),
-    rank: () => 0,
-    isUrgent: (scope) => scope.startsWith('article/'),
+    stage: () => 0,
+    hasPriority: (tag) => tag.startsWith('article/'),
   };
 
   const render: Render = async (path, read) => {
@@ -49,10 +49,10 @@ export function createHistory(position: number) {
   return { inputs, outputs, render };
 }
 
-function stateAt(position: number): Map<string, Article> {
+function stateAt(cursor: number): Map<string, Article> {
   const state = new Map<string, Article>();
   for (let index = 0; index < articles; index++) apply(state, index, 0);
-  for (let step = 1; step <= position; step++) for (const index of editedAt(step)) apply(state, index, step);
+  for (let step = 1; step <= cursor; step++) for (const index of editedAt(step)) apply(state, index, step);
   return state;
 }
 
@@ -65,7 +65,7 @@ function apply(state: Map<string, Article>, index: number, step: number) {
 const editedAt = (step: number) => [step * 7, step * 11 + 3, step * 13 + 5].map((index) => index % articles);
 
 /** More than what a step really changes: every topic may have lost or gained an article. */
-function* scopesOf(step: number) {
+function* tagsOf(step: number) {
   for (const index of editedAt(step)) yield `article/article-${index}`;
   for (let topic = 0; topic < topics; topic++) yield `topic/${topic}`;
 }

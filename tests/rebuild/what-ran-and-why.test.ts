@@ -117,7 +117,7 @@ test('other code renders every output, and writes only those that come out diffe
   expect(report.rendered.every(({ reason, written }) => reason.because === 'code' && !written)).toBe(true);
 });
 
-test('outputs of a lower rank are rendered before those that point at them', async () => {
+test('outputs of a lower stage are rendered before those that point at them', async () => {
   using world = createWorld();
   world.put(atlas);
 
@@ -175,7 +175,7 @@ test('the rest waits for what is to be done once that page is in place', async (
   let askedBefore: string[] = [];
 
   await world.rebuild({
-    async onUrgent() {
+    async onPriorityDone() {
       page = readFileSync(join(world.dist, 'articles/cedar.html'), 'utf8');
       world.asked.length = 0;
       await nextTurn();
@@ -192,7 +192,7 @@ test('nothing waits where no page was edited', async () => {
   using world = await createBuiltWorld();
   world.touch('topic/trees');
   let calls = 0;
-  await world.rebuild({ onUrgent: async () => (calls += 1) });
+  await world.rebuild({ onPriorityDone: async () => (calls += 1) });
   expect(calls).toBe(0);
 });
 

@@ -9,7 +9,7 @@ import {
   type RebuildRequest,
 } from '../../src/rebuild/engine.ts';
 import { type Files, openFiles } from '../../src/rebuild/files.ts';
-import type { Inputs, Key, OutputPath, Outputs, Render } from '../../src/rebuild/types.ts';
+import type { Inputs, QueryKey, OutputPath, Outputs, Render } from '../../src/rebuild/types.ts';
 
 export type Article = { slug: string; title: string; topic: string };
 
@@ -21,10 +21,10 @@ export function createWorld() {
   const folder = mkdtempSync(join(tmpdir(), 'vitrine-engine-'));
   const dist = join(folder, 'dist');
   const articles = new Map<string, Article>();
-  const journal: string[] = [];
+  const changeLog: string[] = [];
   const log: string[] = [];
   const broken = new Set<OutputPath>();
-  const touch = (...scopes: string[]) => journal.push(...scopes);
+  const touch = (...tags: string[]) => changeLog.push(...tags);
   const inTopic = (topic: string) => [...articles.values()].filter((article) => article.topic === topic);
   const bySlug = (one: Article, other: Article) => (one.slug < other.slug ? -1 : 1);
 
@@ -44,21 +44,21 @@ export function createWorld() {
         .map(({ title }) => title),
   };
 
-  const asked: Key[] = [];
+  const asked: QueryKey[] = [];
   const inputs: Inputs = {
-    journal: 'test',
-    get position() {
-      return journal.length;
+    changeLog: 'test',
+    get cursor() {
+      return changeLog.length;
     },
     answer(key) {
       asked.push(key);
       const [, kind = '', name = ''] = /^(\w+)\/?([^?]*)/.exec(key) ?? [];
       return answers[kind]?.(name);
     },
-    changedSince: (position) => (position > journal.length ? undefined : new Set(journal.slice(position))),
+    changedSince: (cursor) => (cursor > changeLog.length ? undefined : new Set(changeLog.slice(cursor))),
   };
 
-  const subjectOf = (path: OutputPath): Key | undefined | null => {
+  const subjectOf = (path: OutputPath): QueryKey | undefined | null => {
     const [, folderName, name] = /^(articles|topics)\/(.+)\.html$/.exec(path) ?? [];
     if (folderName === 'articles') return `article/${name}`;
     if (folderName === 'topics') return `topic/${name}`;
@@ -73,14 +73,14 @@ export function createWorld() {
       for (const topic of new Set([...articles.values()].map((article) => article.topic)))
         yield `topics/${topic}.html`;
     },
-    of(scope) {
-      const [kind, name] = scope.split('/');
+    of(tag) {
+      const [kind, name] = tag.split('/');
       if (kind === 'article') return [`articles/${name}.html`];
       return kind === 'topic' ? [`topics/${name}.html`] : [];
     },
     subject: subjectOf,
-    rank: (path) => (path.endsWith('.css') ? 0 : 1),
-    isUrgent: (scope) => scope.startsWith('article/'),
+    stage: (path) => (path.endsWith('.css') ? 0 : 1),
+    hasPriority: (tag) => tag.startsWith('article/'),
   };
 
   const order: OutputPath[] = [];
@@ -89,8 +89,8 @@ export function createWorld() {
     if (broken.has(path)) throw new Error(`${path} is broken.`);
     if (path === 'style.css') return 'body {}';
     if (path === 'index.html') return `front ${JSON.stringify(read('front?limit=3'))}`;
-    if (path.startsWith('topics/')) return `topic ${JSON.stringify(read(subjectOf(path) as Key))}`;
-    const article = read(subjectOf(path) as Key) as Article;
+    if (path.startsWith('topics/')) return `topic ${JSON.stringify(read(subjectOf(path) as QueryKey))}`;
+    const article = read(subjectOf(path) as QueryKey) as Article;
     return `article ${article.title} of ${read(`count/${article.topic}`)}`;
   };
 
@@ -135,7 +135,7 @@ export function createWorld() {
       articles.delete(slug);
       touch(`article/${slug}`, `topic/${before.topic}`, `count/${before.topic}`, 'front');
     },
-    /** Says that scopes changed although no answer did. */
+    /** Says that tags changed although no answer did. */
     touch,
 
     /** Lets this many files be written before the disk is full. */
@@ -143,14 +143,14 @@ export function createWorld() {
       freeWrites = writes;
     },
 
-    lookThrough: () => open().lookThrough(),
+    verifyFiles: () => open().verifyFiles(),
     async rebuild(
-      request: Pick<Partial<RebuildRequest>, 'code' | 'compare' | 'onUrgent'> = {},
+      request: Pick<Partial<RebuildRequest>, 'code' | 'compare' | 'onPriorityDone'> = {},
     ): Promise<RebuildReport> {
       order.length = 0;
       return open().rebuild({ inputs, outputs, render, code: 'code', ...request });
     },
-    /** Ends the process as far as the engine can tell: the next rebuild opens the ledger anew. */
+    /** Ends the process as far as the engine can tell: the next rebuild opens the trace anew. */
     restart() {
       engine?.close();
       engine = undefined;

@@ -6,7 +6,7 @@ import { root } from '../../src/config.ts';
 import { openReader, type ReplicaReader } from '../../src/replica/read/reader.ts';
 import { openBundle } from '../../src/server/bundle.ts';
 import { addressOf } from '../../src/server/outputs.ts';
-import { createRender } from '../../src/server/render.ts';
+import { createRender } from '../../src/server/output-renderer.ts';
 import { generateChanges } from '../replica/records.ts';
 import { attributeOf, elementsOf, isNamed, readableTextOf, textOf } from './html.ts';
 import { createState } from './replica.ts';

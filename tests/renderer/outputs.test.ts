@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { keyOf, listScope } from '../../src/catalogue/reads.ts';
+import { keyOf, listTag } from '../../src/catalogue/reads.ts';
 import { addressOf, createOutputs } from '../../src/server/outputs.ts';
 
-const contents = {
+const names_ = {
   slugs: (kind: string) => (kind === 'template' ? ['atlas', 'été 日本'] : ['dune']),
   facetSlugs: (kind: string, type: string) =>
     kind === 'template' && type === 'industry' ? ['half off', 'a/b'] : [],
@@ -24,7 +24,7 @@ const answered = new Set([
   keyOf.media('0123456789abcdef0123.webp'),
   keyOf.dataFile('template', 'words', '0123456789abcdef'),
 ]);
-const outputs = createOutputs(contents, ['_astro/app.js', 'favicon.svg']);
+const outputs = createOutputs(names_, ['_astro/app.js', 'favicon.svg']);
 
 test('every listed output always exists or stands for a key that has an answer', () => {
   const paths = [...outputs.all()];
@@ -68,38 +68,38 @@ test('a path that no listed output has is none, or stands for a key without an a
   }
 });
 
-test('the scope of an output leads back to it', () => {
+test('the tag of an output leads back to it', () => {
   for (const path of outputs.all()) {
     const key = outputs.subject(path);
     if (key) expect(outputs.of(key)).toEqual([path]);
   }
 });
 
-test('a scope on which no existence hangs leads nowhere', () => {
-  for (const scope of [
+test('a tag on which no existence hangs leads nowhere', () => {
+  for (const tag of [
     'list/template/all',
     'related/template/atlas-id',
     'sitemap/template',
     'author/a/b',
     'facets/template/tag',
   ]) {
-    expect(outputs.of(scope)).toEqual([]);
+    expect(outputs.of(tag)).toEqual([]);
   }
 });
 
-test('what is referred to has a lower rank than what refers to it, and pages of entries come before data files', () => {
+test('what is referred to has a lower stage than what refers to it, and pages of entries come before data files', () => {
   const paths = [
     '_media/0123456789abcdef0123.webp',
     'templates/atlas.html',
     'data/template/cards-0123456789abcdef.json',
     'data/template.json',
   ];
-  const ranks = paths.map(outputs.rank);
+  const stages = paths.map(outputs.stage);
 
-  expect(ranks).toEqual([...ranks].sort());
-  expect(new Set(ranks).size).toBe(paths.length);
-  expect(outputs.rank('_astro/app.js')).toBe(ranks[0]);
-  expect(outputs.rank('index.html')).toBe(ranks[3]);
+  expect(stages).toEqual([...stages].sort());
+  expect(new Set(stages).size).toBe(paths.length);
+  expect(outputs.stage('_astro/app.js')).toBe(stages[0]);
+  expect(outputs.stage('index.html')).toBe(stages[3]);
 });
 
 test.each([
@@ -116,17 +116,17 @@ function isAnswered(key: string): boolean {
   return key === 'always' || answered.has(key);
 }
 
-test('an entry and the pictures it shows are urgent, and nothing that only mentions them is', () => {
-  expect(outputs.isUrgent(keyOf.entry('template', 'atlas'))).toBe(true);
-  expect(outputs.isUrgent(keyOf.media('0123456789abcdef0123.webp'))).toBe(true);
+test('an entry and the pictures it shows have priority, and nothing that only mentions them has', () => {
+  expect(outputs.hasPriority(keyOf.entry('template', 'atlas'))).toBe(true);
+  expect(outputs.hasPriority(keyOf.media('0123456789abcdef0123.webp'))).toBe(true);
 
-  for (const scope of [
+  for (const tag of [
     keyOf.related('template', 'atlas'),
-    listScope('template', 'all'),
+    listTag('template', 'all'),
     keyOf.facet('template', 'industry', 'half off'),
     keyOf.author('ines'),
     keyOf.sitemapPart('template', '0'),
     keyOf.dataFile('template', 'words', '0123456789abcdef'),
   ])
-    expect(outputs.isUrgent(scope)).toBe(false);
+    expect(outputs.hasPriority(tag)).toBe(false);
 });

@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import type { TaskResult } from '../../src/rebuild/render-output.ts';
-import { startPool } from '../../src/rebuild/runner.ts';
+import type { TaskResult } from '../../src/rebuild/render-runner.ts';
+import { startPool } from '../../src/rebuild/render-runner.ts';
 import { openReader, type ReplicaReader } from '../../src/replica/read/reader.ts';
 import { openBundle } from '../../src/server/bundle.ts';
 import { createOutputs } from '../../src/server/outputs.ts';
-import { createRender } from '../../src/server/render.ts';
+import { createRender } from '../../src/server/output-renderer.ts';
 import type { RenderWorkerData } from '../../src/server/render-worker.ts';
 import { generateChanges } from '../replica/records.ts';
 import { createState } from './replica.ts';
@@ -38,7 +38,7 @@ test('worker threads write the bytes that this thread renders', async () => {
   const results: TaskResult[] = [];
 
   await pool.run(
-    paths.map((path) => ({ path, hash: undefined, rank: 0, reason: { because: 'new' } as const })),
+    paths.map((path) => ({ path, hash: undefined, stage: 0, reason: { because: 'new' } as const })),
     (_group, done) => results.push(...done),
   );
 

@@ -7,7 +7,7 @@ import type { Catalogue, Facet, SitemapEntry } from '../../src/catalogue/reads.t
 import { root } from '../../src/config.ts';
 import { compileBundle, openBundle } from '../../src/server/bundle.ts';
 import { codeKeysOf } from '../../src/server/bundle-key.ts';
-import { createRender } from '../../src/server/render.ts';
+import { createRender } from '../../src/server/output-renderer.ts';
 import { cardOf } from './samples.ts';
 
 export const siteUrl = 'https://vitrine.example';

@@ -4,7 +4,7 @@ import { parseChange } from '../../src/replica/records/change.ts';
 import { openReader } from '../../src/replica/read/reader.ts';
 import { openBundle } from '../../src/server/bundle.ts';
 import { createOutputs } from '../../src/server/outputs.ts';
-import { createRender } from '../../src/server/render.ts';
+import { createRender } from '../../src/server/output-renderer.ts';
 import { createRandom, entryRecord } from '../replica/records.ts';
 import { elementsOf } from './html.ts';
 import { createState } from './replica.ts';

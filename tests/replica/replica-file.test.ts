@@ -33,11 +33,11 @@ const template = (n: number, fields: object = {}): SentRecord => {
   return { ...sent, record: { ...sent.record, ...fields } };
 };
 
-test('the journal tells every change since a position, until it forgets', () => {
+test('the change log tells every change since a cursor, until it forgets', () => {
   applyRecords(replica, [template(1), template(2)]);
-  const start = replica.position;
+  const start = replica.cursor;
   applyRecords(replica, [template(1, { description: 'One' })]);
-  const middle = replica.position;
+  const middle = replica.cursor;
   applyRecords(replica, [template(2, { description: 'Two' })]);
 
   expect([...(pagesSince(replica, start) ?? [])].sort()).toEqual([
@@ -45,15 +45,15 @@ test('the journal tells every change since a position, until it forgets', () => 
     'entry/template/template-2',
   ]);
   expect(pagesSince(replica, middle)).toEqual(['entry/template/template-2']);
-  expect(pagesSince(replica, replica.position)).toEqual([]);
-  expect(pagesSince(replica, replica.position + 1)).toBeUndefined();
+  expect(pagesSince(replica, replica.cursor)).toEqual([]);
+  expect(pagesSince(replica, replica.cursor + 1)).toBeUndefined();
 
   replica.forgetBefore(middle);
   expect(pagesSince(replica, start)).toBeUndefined();
   expect(pagesSince(replica, middle)).toEqual(['entry/template/template-2']);
 });
 
-test('what came before the first records is in no journal', () => {
+test('what came before the first records is in no change log', () => {
   expect(pagesSince(replica, 0)).toEqual([]);
 
   applyRecords(replica, [template(1)]);
@@ -61,25 +61,25 @@ test('what came before the first records is in no journal', () => {
   expect(pagesSince(replica, 0)).toBeUndefined();
 });
 
-test('state and journal outlive the process', () => {
+test('state and change log outlive the process', () => {
   applyRecords(replica, generateRecords({ templates: 10, inspirations: 5 }));
-  const position = replica.position;
+  const cursor = replica.cursor;
   applyRecords(replica, [template(3, { description: 'Edited.' })]);
-  const before = { journal: replica.journal, entry: replica.entry('template', 'template-3') };
+  const before = { changeLog: replica.changeLog, entry: replica.entry('template', 'template-3') };
   replica.close();
 
   replica = openReplica(file, log);
 
-  expect({ journal: replica.journal, entry: replica.entry('template', 'template-3') }).toEqual(before);
-  expect(pagesSince(replica, position)).toEqual(['entry/template/template-3']);
+  expect({ changeLog: replica.changeLog, entry: replica.entry('template', 'template-3') }).toEqual(before);
+  expect(pagesSince(replica, cursor)).toEqual(['entry/template/template-3']);
   expect(warnings).toEqual([]);
 });
 
-test('whoever saw a position that a power cut took back learns of what is written in its place', () => {
+test('whoever saw a cursor that a power cut took back learns of what is written in its place', () => {
   applyRecords(replica, [template(1), template(2)]);
   const durable = [file, `${file}-wal`].map((name) => ({ name, bytes: readFileSync(name) }));
   applyRecords(replica, [template(1, { description: 'Taken back.' })]);
-  const seen = replica.position;
+  const seen = replica.cursor;
   replica.close();
   for (const { name, bytes } of durable) writeFileSync(name, bytes);
 
@@ -101,14 +101,14 @@ test.each([
   ],
 ])('a file %s starts afresh, said aloud', (_, spoil) => {
   applyRecords(replica, [template(1)]);
-  const { journal } = replica;
+  const { changeLog } = replica;
   replica.close();
   spoil();
 
   replica = openReplica(file, log);
 
   expect(replica.slugs('template')).toEqual([]);
-  expect(replica.journal).not.toBe(journal);
+  expect(replica.changeLog).not.toBe(changeLog);
   expect(warnings).toEqual([expect.stringContaining('starts afresh')]);
 });
 
@@ -116,15 +116,15 @@ test('a reader sees one state until it refreshes', () => {
   applyRecords(replica, [template(1)]);
   const reader = openReader(file);
   const key = keyOf.entry('template', 'template-1');
-  const [before, position] = [reader.answer(key), reader.position];
+  const [before, cursor] = [reader.answer(key), reader.cursor];
 
   applyRecords(replica, [template(1, { title: 'Edited', tags: ['tag-1'] }), lookupRecord('tag', 1)]);
   expect(reader.answer(key)).toEqual(before);
-  expect(reader.position).toBe(position);
+  expect(reader.cursor).toBe(cursor);
 
   reader.refresh();
   expect(reader.answer(key)).toMatchObject({ title: 'Edited', tags: [{ name: 'tag 1' }] });
-  expect(reader.position).toBe(replica.position);
+  expect(reader.cursor).toBe(replica.cursor);
   reader.close();
 });
 
@@ -134,7 +134,7 @@ test('what is asked while the replica is held is answered from one state, also a
   const rename = (slug: string) =>
     other.prepare("UPDATE entry SET slug = ? WHERE id = 'template-1'").run(slug);
 
-  const held = replica.hold(async () => {
+  const held = replica.withReadSnapshot(async () => {
     const before = replica.slugs('template');
     rename('renamed');
     await Promise.resolve();
@@ -150,12 +150,12 @@ test('what is asked while the replica is held is answered from one state, also a
 
 test('a batch that cannot be written changes nothing', () => {
   applyRecords(replica, [template(1)]);
-  const { position } = replica;
+  const { cursor } = replica;
   const broken = changeOf(template(3));
   Object.assign(broken.record ?? {}, { slug: { toString: 'no text' } });
 
   expect(() => replica.apply({ changes: [changeOf(template(2)), broken] })).toThrow();
 
   expect(replica.slugs('template')).toEqual(['template-1']);
-  expect(replica.position).toBe(position);
+  expect(replica.cursor).toBe(cursor);
 });

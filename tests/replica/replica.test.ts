@@ -24,11 +24,11 @@ const template = (n: number, fields: object = {}): SentRecord => {
   return { ...sent, record: { ...sent.record, ...fields } };
 };
 
-/** The scopes that applying the records touches, sorted. */
+/** The tags that applying the records touches, sorted. */
 function touchedBy(...records: SentRecord[]): string[] {
-  const position = replica.position;
+  const cursor = replica.cursor;
   applyRecords(replica, records);
-  return [...(pagesSince(replica, position) ?? [])].sort();
+  return [...(pagesSince(replica, cursor) ?? [])].sort();
 }
 
 test('editing a description touches the page of the entry and nothing else', () => {
@@ -37,12 +37,12 @@ test('editing a description touches the page of the entry and nothing else', () 
   expect(touchedBy(template(7, { description: 'Edited.' }))).toEqual(['entry/template/template-7']);
 });
 
-test('a record that says nothing new touches nothing and keeps the position', () => {
+test('a record that says nothing new touches nothing and keeps the cursor', () => {
   applyRecords(replica, generateRecords({ templates: 50, inspirations: 10 }));
-  const { position } = replica;
+  const { cursor } = replica;
 
   expect(touchedBy(template(7), lookupRecord('tag', 3), mediaRecord(1), authorRecord(4))).toEqual([]);
-  expect(replica.position).toBe(position);
+  expect(replica.cursor).toBe(cursor);
 });
 
 test('a new title touches the page, the lists of the entry, and the few related windows that show its card', () => {
@@ -53,19 +53,17 @@ test('a new title touches the page, the lists of the entry, and the few related 
   expect(touched).toContain('entry/template/template-7');
   expect(touched).toContain('list/template/all');
   expect(touched).toContain('list/template/industry:industry-1');
-  expect(touched.filter((scope) => scope.startsWith('related/')).length).toBeLessThanOrEqual(17);
-  expect(touched.filter((scope) => scope.includes('inspiration') || scope.startsWith('sitemap/'))).toEqual(
-    [],
-  );
+  expect(touched.filter((tag) => tag.startsWith('related/')).length).toBeLessThanOrEqual(17);
+  expect(touched.filter((tag) => tag.includes('inspiration') || tag.startsWith('sitemap/'))).toEqual([]);
 });
 
 test('how much an edit touches does not depend on the size of the gallery', () => {
   const counts = [100, 2000].map((templates) => {
     using other = createReplica();
     applyRecords(other, generateRecords({ templates, inspirations: 0 }));
-    const { position } = other;
+    const { cursor } = other;
     applyRecords(other, [template(7, { title: 'Edited', isPromoted: true })]);
-    return pagesSince(other, position)?.filter((scope) => !scope.startsWith('related/')).length;
+    return pagesSince(other, cursor)?.filter((tag) => !tag.startsWith('related/')).length;
   });
 
   expect(counts[1]).toBe(counts[0]);
@@ -214,7 +212,7 @@ test('a key that nobody builds is refused', () => {
 
 test('news that could not be written are found to be news when they come again', () => {
   applyRecords(replica, generateRecords({ templates: 50, inspirations: 10 }));
-  const { position } = replica;
+  const { cursor } = replica;
   const renamed = { ...authorRecord(4), record: { ...authorRecord(4).record, username: 'Vera Kalt' } };
   const stage = () => replica.staging.put([changeOf(renamed)], []);
 
@@ -222,10 +220,8 @@ test('news that could not be written are found to be news when they come again',
   // The file takes whole numbers alone.
   expect(() => replica.applyStaged({ feed: 'feed', cursor: 0.5 })).toThrow();
   expect(replica.author('Vera Kalt')).toBeUndefined();
-  expect(replica.position).toBe(position);
+  expect(replica.cursor).toBe(cursor);
   replica.applyStaged({ feed: 'feed', cursor: 1 });
 
-  expect(
-    [...(pagesSince(replica, position) ?? [])].filter((scope) => scope.startsWith('entry/')),
-  ).not.toEqual([]);
+  expect([...(pagesSince(replica, cursor) ?? [])].filter((tag) => tag.startsWith('entry/'))).not.toEqual([]);
 });

@@ -14,7 +14,7 @@ test('after any history every answer equals that of a fresh replica, and whateve
 
       for (const batch of batches) {
         const before = readAll(replica);
-        const position = replica.position;
+        const cursor = replica.cursor;
 
         applyRecords(replica, records.edit(batch));
 
@@ -22,7 +22,7 @@ test('after any history every answer equals that of a fresh replica, and whateve
         using fresh = createReplicaInMemory();
         applyRecords(fresh, records.all.values());
         expect(after).toEqual(readAll(fresh));
-        const touched = new Set(replica.changedSince(position));
+        const touched = new Set(replica.changedSince(cursor));
         const changed = [...new Set([...before.keys(), ...after.keys()])].filter(
           (key) => before.get(key) !== after.get(key),
         );

@@ -94,7 +94,7 @@ export function dataKeys(replica: Pick<Replica, 'dataFiles'>): string[] {
   ]);
 }
 
-/** What was touched after a position, but for the data files, which have tests of their own; `undefined` as in `changedSince`. */
-export function pagesSince(replica: Pick<Replica, 'changedSince'>, position: number): string[] | undefined {
-  return replica.changedSince(position)?.filter((scope) => !scope.startsWith('data/'));
+/** What was touched after a cursor, but for the data files, which have tests of their own; `undefined` as in `changedSince`. */
+export function pagesSince(replica: Pick<Replica, 'changedSince'>, cursor: number): string[] | undefined {
+  return replica.changedSince(cursor)?.filter((tag) => !tag.startsWith('data/'));
 }

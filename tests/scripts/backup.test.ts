@@ -15,7 +15,7 @@ import { promisify } from 'node:util';
 import Database from 'better-sqlite3';
 import { expect, onTestFailed, onTestFinished, test } from 'vitest';
 import { root } from '../../src/config.ts';
-import { takeLock } from '../../src/rebuild/lock.ts';
+import { takeLock } from '../../src/storage/lock.ts';
 import { openSite } from '../../src/server/site.ts';
 import { signInAdmin } from '../cms/clients.ts';
 import { createContent } from '../cms/content.ts';

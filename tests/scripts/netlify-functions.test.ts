@@ -5,7 +5,7 @@ import { text } from 'node:stream/consumers';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { readConfig, root } from '../../src/config.ts';
 import { startHttpServer } from '../../src/server/http/http-server.ts';
-import { provideFunctions } from '../../src/server/rendering.ts';
+import { provideFunctions } from '../../src/server/compiled-site.ts';
 import { type Client, createClient, signInAdmin } from '../cms/clients.ts';
 import { createContent, uploadPicture } from '../cms/content.ts';
 import { type Cms, startCms } from '../cms/start-cms.ts';

@@ -21,7 +21,7 @@ test('an output that waits for its next render says so', () => {
   const text = explain({
     path: 'index.html',
     hash: undefined,
-    reason: { because: 'untracked' },
+    reason: { because: 'dirty' },
     renderedAt,
     reads,
   });

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import type { Published } from '../../src/server/published.ts';
+import type { PublishOutcome } from '../../src/server/publish-outcome.ts';
 import { putFile } from './serve.ts';
 import { good, mails, one, report, startServer } from './start-server.ts';
 
@@ -28,7 +28,7 @@ test('it publishes at the start, to catch up on what changed while it was down',
 });
 
 test('it serves the last good site while the first publish is under way', async () => {
-  const { promise: published, resolve: publish } = Promise.withResolvers<Published>();
+  const { promise: published, resolve: publish } = Promise.withResolvers<PublishOutcome>();
   const { ask, dist, health } = await startServer(() => published);
   putFile(dist, 'index.html', 'the last good site');
 
@@ -155,7 +155,7 @@ test('stopping waits for the publish under way, and begins no other, and no chec
 
 test('what is found damaged in the background is mended by a publish of its own', async () => {
   const { promise: looked, resolve: find } = Promise.withResolvers<boolean>();
-  const { firstPublish, runs } = await startServer(() => good, { lookThrough: () => looked });
+  const { firstPublish, runs } = await startServer(() => good, { verifyFiles: () => looked });
   await firstPublish;
   expect(runs()).toBe(1);
 

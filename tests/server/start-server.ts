@@ -1,6 +1,6 @@
 import { onTestFinished } from 'vitest';
 import { readConfig } from '../../src/config.ts';
-import type { Published } from '../../src/server/published.ts';
+import type { PublishOutcome } from '../../src/server/publish-outcome.ts';
 import type { UpdateRequest } from '../../src/server/site.ts';
 import { type SiteServerOptions, startSiteServer } from '../../src/server/site-server.ts';
 import { createFolder } from '../folder.ts';
@@ -10,7 +10,7 @@ const authorization = 'Bearer a-secret-of-the-test';
 const times = { rest: 25, poll: 10_000, retry: 50 };
 
 export const report = { rendered: [], deleted: [], failed: [], outputs: 100, build: 'b1' };
-export const good: Published = {
+export const good: PublishOutcome = {
   synced: { outcome: 'changed' },
   report,
   milliseconds: { sync: 3, rebuild: 2 },
@@ -21,8 +21,8 @@ export const one = { path: 'index.html', reason: { because: 'code' as const }, w
 
 /** A site server over a folder, whose publishes are `publish`. */
 export async function startServer(
-  publish: (run: number, dist: string) => Promise<Published> | Published,
-  options: Pick<SiteServerOptions, 'links' | 'lookThrough'> = {},
+  publish: (run: number, dist: string) => Promise<PublishOutcome> | PublishOutcome,
+  options: Pick<SiteServerOptions, 'links' | 'verifyFiles'> = {},
 ) {
   const folder = createFolder();
   const config = readConfig({
@@ -38,12 +38,12 @@ export async function startServer(
   const server = await startSiteServer({
     config: { ...config, site: { ...config.site, port: 0 } },
     site: {
-      publish: async ({ onUrgent, onSynced, ...request } = {}) => {
+      publish: async ({ onPriorityDone, onSynced, ...request } = {}) => {
         requests.push(request);
         const published = await publish(++runs, config.places.dist);
         onSynced?.(published.synced);
         const counting = setInterval(() => (turns += 1), 0);
-        await onUrgent?.();
+        await onPriorityDone?.();
         clearInterval(counting);
         return published;
       },

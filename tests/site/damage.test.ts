@@ -47,7 +47,7 @@ async function createBuilt() {
   return { cms, built, publish, clean: (await publish(createFolder())).files };
 }
 
-test.each(['replica.sqlite', 'replica.sqlite-sums', 'ledger.sqlite', 'ledger.sqlite-sums'])(
+test.each(['replica.sqlite', 'replica.sqlite-sums', 'trace.sqlite', 'trace.sqlite-sums'])(
   'after a bit of %s has turned around, the next publish makes what a clean build makes',
   async (name) => {
     const { built, publish, clean } = await createBuilt();

@@ -7,7 +7,7 @@ import { openReplica } from '../../src/replica/replica.ts';
 import type { SentRecord } from '../../src/replica/records/schema.ts';
 import { openBundle } from '../../src/server/bundle.ts';
 import { createOutputs } from '../../src/server/outputs.ts';
-import { createRender } from '../../src/server/render.ts';
+import { createRender } from '../../src/server/output-renderer.ts';
 import { readFolder } from '../rebuild/world.ts';
 import { compileSite, siteUrl } from '../renderer/site.ts';
 import { applyRecords } from '../replica/world.ts';

@@ -54,7 +54,7 @@ test('a folder is made with those above it', () => {
 
 test('on a disk that takes a file and nothing in it, the probe does not stay', () => {
   const folder = createFolder();
-  const module = join(root, 'src/server/state-folder.ts');
+  const module = join(root, 'src/storage/state-folder.ts');
   const script = `(await import(${JSON.stringify(module)})).prepareFolder(${JSON.stringify(folder)})`;
   const withoutRoom = `trap '' XFSZ; ulimit -f 0; exec "$@"`;
 

@@ -71,7 +71,7 @@ const count = (number: number) => number.toLocaleString('en');
 const otherReasons: Record<string, string> = {
   new: 'they are new',
   code: 'the code that renders them has changed',
-  untracked: 'an earlier publish was cut short',
+  dirty: 'an earlier publish was cut short',
 };
 
 export function describeReasons({ reasons }: Publish): string {

@@ -134,7 +134,7 @@ export function createSync({
     from: FeedPosition | undefined,
     { allowMassDelete = false }: SyncRequest,
   ): Promise<SyncOutcome> {
-    const before = replica.position;
+    const before = replica.cursor;
     const isFirst = replica.isEmpty();
     staging.clear();
     try {
@@ -153,7 +153,7 @@ export function createSync({
       staging.clear();
     }
     await mirrorMissing(isFirst);
-    return { outcome: replica.position === before ? 'unchanged' : 'changed' };
+    return { outcome: replica.cursor === before ? 'unchanged' : 'changed' };
   }
 
   return {

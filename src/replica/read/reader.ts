@@ -2,7 +2,7 @@ import BetterSqlite, { type Database } from 'better-sqlite3';
 import { answerKey } from '../../catalogue/answer-key.ts';
 import type { EntryKind, LookupType } from '../../catalogue/kinds.ts';
 import { createStoredCatalogue } from './catalogue.ts';
-import { createJournal } from '../tables/journal.ts';
+import { createChangeLog } from '../tables/change-log.ts';
 import { createStores } from '../derive/stores.ts';
 
 export type ReplicaReader = ReturnType<typeof openReader>;
@@ -13,11 +13,11 @@ export type ReplicaReader = ReturnType<typeof openReader>;
  */
 export function openReader(file: string) {
   const database = new BetterSqlite(file, { readonly: true });
-  const { reading, stores, journal } = createReading(database);
+  const { reading, stores, changeLog } = createReading(database);
   /** A transaction sees the state of its first read. */
   const begin = () => {
     database.exec('BEGIN');
-    journal.position();
+    changeLog.cursor();
   };
   begin();
   return Object.assign(reading, {
@@ -34,17 +34,17 @@ export function openReader(file: string) {
 /** Everything that can be asked of a replica, beside the tables that answer it. */
 export function createReading(database: Database) {
   const stores = createStores(database);
-  const journal = createJournal(database);
+  const changeLog = createChangeLog(database);
   const catalogue = createStoredCatalogue(stores);
   const reading = {
     ...catalogue,
     /** The answer to a key of `keyOf`; `undefined` when there is no such thing. */
     answer: (key: string): unknown => answerKey(catalogue, key),
-    journal: journal.id,
-    get position() {
-      return journal.position();
+    changeLog: changeLog.id,
+    get cursor() {
+      return changeLog.cursor();
     },
-    changedSince: journal.since,
+    changedSince: changeLog.since,
     /** The slugs of a kind, as they follow each other in its ring: neighbours show the same cards. */
     slugs: stores.entries.slugs,
     /** The slugs of the lookups that entries of the kind carry. */
@@ -56,5 +56,5 @@ export function createReading(database: Database) {
     /** The records whose present version is not shown, and why. */
     skipped: () => [...stores.skips.all(), ...stores.entries.hidden()],
   };
-  return { reading, catalogue, stores, journal };
+  return { reading, catalogue, stores, changeLog };
 }

@@ -3,16 +3,17 @@ import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import BetterSqlite, { type Database } from 'better-sqlite3';
 import { isDamage } from '../../lib/damage.ts';
-import { forgetKept, type KeptDatabase, openKept } from '../../storage/kept-database.ts';
+import { deleteDatabase, type CheckedDatabase, openCheckedDatabase } from '../../storage/checked-database.ts';
 import type { Log } from '../../lib/log.ts';
 import { searchTables } from '../../search/index/search-index.ts';
 
 /** Counted up with every change of the tables below or of what is in them: a file of another version is started afresh. */
-const version = 18;
+const version = 20;
 
 // The stored format. It is a copy: whatever cannot be read is thrown away and fetched again.
 //
-// state                          one row: the journal's id, its present position and the last forgotten one; the feed and its cursor
+// state                          one row: the change log's id, the cursor of its end and that of the last forgotten change; the feed
+//                                and its cursor
 // lookup, author, media, entry   the records as parsed at the border; references are documentIds and may dangle
 // media.picture                  the picture as pages see it, made of the record `media.mirrored`; both null while nothing shows the media
 // media.missing                  1 while something shows the media and the files of its present record are not mirrored
@@ -27,12 +28,14 @@ const version = 18;
 //                                milliseconds since 1970; `state` is null while it may be framed as far as is known
 // document, data_file            the tables of the search index (src/search/index/search-index.ts)
 // skipped                        the last refused version of a record, and the reason
-// journal                        the scopes touched on the way to each position
+// change_log                     the invalidation tags touched on the way to each cursor
 //
 // Where rows are joined, grouped, put in order or limited, a parameter stands as `+?`: SQLite compiles such a statement anew whenever
 // the value of a bare one changes, which takes three to ten times what the statement does.
 const schema = `
-  CREATE TABLE state (journal TEXT, position INTEGER DEFAULT 0, floor INTEGER DEFAULT 0, feed TEXT, cursor INTEGER) STRICT;
+  CREATE TABLE state (
+    change_log TEXT, cursor INTEGER DEFAULT 0, floor INTEGER DEFAULT 0, feed TEXT, feed_cursor INTEGER
+  ) STRICT;
   CREATE TABLE lookup (type TEXT, id TEXT, slug TEXT, record TEXT, PRIMARY KEY (type, id)) STRICT, WITHOUT ROWID;
   CREATE INDEX lookup_slug ON lookup (type, slug, id);
   CREATE TABLE author (id TEXT PRIMARY KEY, username TEXT, picture TEXT, record TEXT) STRICT, WITHOUT ROWID;
@@ -56,7 +59,7 @@ const schema = `
   CREATE INDEX site_due ON site (due);
   ${searchTables}
   CREATE TABLE skipped (type TEXT, id TEXT, reason TEXT, PRIMARY KEY (type, id)) STRICT, WITHOUT ROWID;
-  CREATE TABLE journal (position INTEGER, scope TEXT, PRIMARY KEY (position, scope)) STRICT, WITHOUT ROWID;
+  CREATE TABLE change_log (cursor INTEGER, tag TEXT, PRIMARY KEY (cursor, tag)) STRICT, WITHOUT ROWID;
 `;
 
 /** The indexes that are cheaper to make from a full table than to keep while it fills. */
@@ -81,7 +84,7 @@ export function dropLateIndexes(database: Database): void {
  * Opens the replica's file, making it when it is not there. A file of another version, or one that is no database, is thrown
  * away and made anew, which `log` says.
  */
-export function openDatabase(file: string, log: Pick<Log, 'warn'>): KeptDatabase {
+export function openDatabase(file: string, log: Pick<Log, 'warn'>): CheckedDatabase {
   mkdirSync(dirname(file), { recursive: true });
   const present = openPresent(file);
   if (present !== undefined) return present;
@@ -100,27 +103,28 @@ export function forgetReplica(file: string, log: Pick<Log, 'warn'>): void {
     `The replica ${file} was made by another version of Vitrine or is damaged: it starts afresh from the CMS.`,
   );
   try {
-    forgetKept(file);
+    deleteDatabase(file);
   } catch (cause) {
     throw inTheWay(file, cause);
   }
 }
 
-function openPresent(file: string): KeptDatabase | undefined {
-  let kept: KeptDatabase | undefined;
+function openPresent(file: string): CheckedDatabase | undefined {
+  let checked: CheckedDatabase | undefined;
   try {
-    kept = openKept(file);
-    const { database } = kept;
+    checked = openCheckedDatabase(file);
+    const { database } = checked;
     database.pragma('cache_size = -16384');
     database.pragma('journal_size_limit = 33554432');
     if (database.prepare('SELECT 1 FROM sqlite_schema LIMIT 1').get() === undefined) create(database);
-    if (database.pragma('user_version', { simple: true }) === version) return kept;
+    if (database.pragma('user_version', { simple: true }) === version) return checked;
   } catch (error) {
     // Anything else is no matter of the file, such as a module that was compiled for another machine.
-    if (!kept && error instanceof BetterSqlite.SqliteError && !isDamage(error)) throw inTheWay(file, error);
+    if (!checked && error instanceof BetterSqlite.SqliteError && !isDamage(error))
+      throw inTheWay(file, error);
     if (!isDamage(error)) throw error;
   }
-  kept?.close();
+  checked?.close();
   return undefined;
 }
 
@@ -128,7 +132,7 @@ function create(database: Database): void {
   database.transaction(() => {
     database.exec(schema);
     createLateIndexes(database);
-    database.prepare('INSERT INTO state (journal) VALUES (?)').run(randomUUID());
+    database.prepare('INSERT INTO state (change_log) VALUES (?)').run(randomUUID());
     database.pragma(`user_version = ${version}`);
   })();
 }

@@ -29,11 +29,11 @@ export function showAll(mirrored: Mirrored[], stores: Stores): void {
   const redraw = followSearch([], affected, stores);
   for (const files of mirrored.filter(media.isNews)) media.showMirrored(files);
   resolver.clear();
-  for (const _scope of redraw());
+  for (const _tag of redraw());
 }
 
 /**
- * Writes a batch and names, some repeatedly, the scopes whose answers may differ now. What says nothing new is passed over.
+ * Writes a batch and names, some repeatedly, the tags whose answers may differ now. What says nothing new is passed over.
  * Runs inside the caller's transaction.
  */
 export function* applyBatch(batch: Batch, stores: Stores, catalogue: StoredCatalogue): Generator<string> {

@@ -1,11 +1,11 @@
-import { keyOf, listScope } from '../../catalogue/reads.ts';
+import { keyOf, listTag } from '../../catalogue/reads.ts';
 import type { EntryKind } from '../../catalogue/kinds.ts';
 import { type EntryName, placeOf, splitName } from '../tables/entries.ts';
 import { publicListing } from '../read/listing-names.ts';
 import { type Snapshot, takeSnapshot } from './snapshot.ts';
 import type { Affected } from './affected.ts';
 import type { Stores } from '../derive/stores.ts';
-import { facetScopes, type Watch } from './watch.ts';
+import { facetTags, type Watch } from './watch.ts';
 
 /** Pages, lists, related windows and sitemap lines. An entry that looks the same and stands where it stood touches nothing. */
 export function watchEntries(affected: Affected, snapshots: Map<EntryName, Snapshot>, stores: Stores): Watch {
@@ -46,8 +46,8 @@ export function watchEntries(affected: Affected, snapshots: Map<EntryName, Snaps
       for (const listing of new Set([...(before?.listings ?? []), ...(after?.listings ?? [])])) {
         const stays = before?.listings.includes(listing) && after?.listings.includes(listing);
         const asked = stays && looksSame && isInOrder ? undefined : publicListing(listing, records);
-        if (asked !== undefined) yield listScope(kind, asked);
-        if (asked !== undefined && !stays) yield* facetScopes(kind, asked);
+        if (asked !== undefined) yield listTag(kind, asked);
+        if (asked !== undefined && !stays) yield* facetTags(kind, asked);
       }
 
       const keepsPlace = before !== undefined && after !== undefined && before.bucket === after.bucket;

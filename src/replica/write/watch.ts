@@ -1,6 +1,6 @@
 import { lookupTypes } from '../../catalogue/facets.ts';
 import { type EntryKind, entryKinds } from '../../catalogue/kinds.ts';
-import { keyOf, type ListingName, listScope } from '../../catalogue/reads.ts';
+import { keyOf, type ListingName, listTag } from '../../catalogue/reads.ts';
 import { pick } from '../../lib/pick.ts';
 import type { StoredCatalogue } from '../read/catalogue.ts';
 import { placeOf, splitName } from '../tables/entries.ts';
@@ -9,7 +9,7 @@ import type { Affected } from './affected.ts';
 import { type Change, isOfEntry } from '../records/schema.ts';
 import type { Stores } from '../derive/stores.ts';
 
-/** Made before a batch is written; called afterwards, it names the scopes that the batch touched. */
+/** Made before a batch is written; called afterwards, it names the tags that the batch touched. */
 export type Watch = () => Iterable<string>;
 
 /** The parts that the sitemaps are cut into. */
@@ -53,16 +53,16 @@ export function watchNames(changes: Change[], { records }: Stores): Watch {
       const names = pair(records.author(id)?.username, record?.username);
       return [
         ...names.flatMap((name) => [keyOf.author(name), keyOf.authors()]),
-        ...scopesOf(names.map((name): ListingName => `author:${name}`)),
+        ...tagsOf(names.map((name): ListingName => `author:${name}`)),
       ];
     }
     const before = records.lookup(type, id)?.slug;
     const slugs = pair(before, record?.slug);
     return [
       keyOf.lookups(type),
-      ...scopesOf(slugs.map((slug): ListingName => `${type}:${slug}`)),
+      ...tagsOf(slugs.map((slug): ListingName => `${type}:${slug}`)),
       ...entryKinds.flatMap((kind) =>
-        [before, record?.slug].flatMap((slug) => facetScopes(kind, `${type}:${slug}`)),
+        [before, record?.slug].flatMap((slug) => facetTags(kind, `${type}:${slug}`)),
       ),
     ];
   });
@@ -70,7 +70,7 @@ export function watchNames(changes: Change[], { records }: Stores): Watch {
 }
 
 /** What the pages of a lookup, and the lists of them, say of it; nothing for a listing of no lookup. */
-export function facetScopes(kind: EntryKind, listing: string): string[] {
+export function facetTags(kind: EntryKind, listing: string): string[] {
   const [name, slug = ''] = splitListing(listing);
   const type = pick(lookupTypes, name);
   return type ? [keyOf.facets(kind, type), keyOf.facet(kind, type, slug)] : [];
@@ -79,8 +79,8 @@ export function facetScopes(kind: EntryKind, listing: string): string[] {
 /** The names before and after, when they differ. */
 const pair = (before: string | undefined, after: string | undefined): string[] =>
   before === after ? [] : [before, after].filter((name) => name !== undefined);
-const scopesOf = (listings: ListingName[]) =>
-  entryKinds.flatMap((kind) => listings.map((listing) => listScope(kind, listing)));
+const tagsOf = (listings: ListingName[]) =>
+  entryKinds.flatMap((kind) => listings.map((listing) => listTag(kind, listing)));
 
 /** The mirrored files in use. */
 export function watchFiles({ media }: Affected, stores: Stores): Watch {

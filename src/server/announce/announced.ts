@@ -1,6 +1,6 @@
 import type { Card } from '../../catalogue/entry.ts';
 import { asDamage, Damage, isDamage } from '../../lib/damage.ts';
-import { forgetKept, type KeptDatabase, openKept } from '../../storage/kept-database.ts';
+import { deleteDatabase, type CheckedDatabase, openCheckedDatabase } from '../../storage/checked-database.ts';
 import { describeError, type Log } from '../../lib/log.ts';
 
 /** Which entries have been announced, whatever happens to them later: nothing is announced twice. */
@@ -22,25 +22,25 @@ export function openAnnounced(file: string, log: Pick<Log, 'warn'>): Announced {
     log.warn(
       `${describeError(cause)} It is made anew: entries that have gone live since the last time are not announced.`,
     );
-    forgetKept(file);
+    deleteDatabase(file);
     return open(file);
   }
 }
 
 function open(file: string): Announced {
   const name = `The list of what was announced, ${file},`;
-  let kept: KeptDatabase | undefined;
+  let checked: CheckedDatabase | undefined;
   try {
-    kept = openKept(file);
-    if (!kept.checkNow()) throw new Damage(`${name} is damaged.`);
-    return createAnnounced(kept);
+    checked = openCheckedDatabase(file);
+    if (!checked.checkNow()) throw new Damage(`${name} is damaged.`);
+    return createAnnounced(checked);
   } catch (cause) {
-    kept?.close();
+    checked?.close();
     throw asDamage(cause, name);
   }
 }
 
-function createAnnounced({ database, fold, close }: KeptDatabase): Announced {
+function createAnnounced({ database, checkpoint, close }: CheckedDatabase): Announced {
   database.exec('CREATE TABLE IF NOT EXISTS announced (id TEXT PRIMARY KEY) WITHOUT ROWID');
   const insert = database.prepare<[string]>('INSERT INTO announced VALUES (?) ON CONFLICT DO NOTHING');
 
@@ -56,7 +56,7 @@ function createAnnounced({ database, fold, close }: KeptDatabase): Announced {
   });
   const takeUp = (cards: Iterable<Card>) => {
     const fresh = insertAll(cards);
-    fold();
+    checkpoint();
     return fresh;
   };
   const knows = ({ id }: Card) => find.get(id) !== undefined;

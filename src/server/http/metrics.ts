@@ -1,14 +1,14 @@
 import { requireBearer } from './bearer.ts';
 import type { Health } from './health.ts';
 import type { Handler } from './http-server.ts';
-import { isNews, problemsOf, type Published } from '../published.ts';
+import { isNews, problemsOf, type PublishOutcome } from '../publish-outcome.ts';
 import type { Watch } from './routes.ts';
 
 type Sums = { count: number; milliseconds: number };
 
 export type Metrics = {
   /** Counts a publish; without its result, one that has thrown. */
-  count(published?: Published): void;
+  count(published?: PublishOutcome): void;
   /** Counts a request by the part that answers it and by the hundreds of its status. */
   watch: Watch;
   /** Answers with the numbers. Requires the secret. */

@@ -50,14 +50,14 @@ test('the files that an entry shows are mirrored under names of their contents',
   expect(cms.asked.some((path) => path.includes('_2.webp'))).toBe(false);
 });
 
-test('the first pictures of all are shown everywhere, and who read the journal before them compares everything', async () => {
+test('the first pictures of all are shown everywhere, and who read the change log before them compares everything', async () => {
   cms.put(template(1, 1), mediaRecord(1));
   putFiles(cms, mediaRecord(1));
   let before = 0;
   using one = createFollower({
     ...cms,
     fetch(...asked) {
-      before = one.replica.position;
+      before = one.replica.cursor;
       return fetch(...asked);
     },
   });
@@ -77,7 +77,7 @@ test('a replaced file is fetched anew at its old address, and the page learns of
   putFiles(cms, mediaRecord(1));
   await follower.sync();
   const before = filesOf(thumbnail(1));
-  const position = follower.replica.position;
+  const cursor = follower.replica.cursor;
   putFiles(cms, mediaRecord(1), 'replaced');
   cms.put(mediaRecord(1, 2));
 
@@ -87,7 +87,7 @@ test('a replaced file is fetched anew at its old address, and the page learns of
   expect(bytes(after[0])).toContain('replaced');
   const [first, second] = cms.asked.filter((path) => path.includes('original_1.webp'));
   expect(first, 'so that no cache on the way answers').not.toBe(second);
-  const touched = follower.replica.changedSince(position);
+  const touched = follower.replica.changedSince(cursor);
   expect(touched).toContain(keyOf.entry('template', 'template-1'));
   for (const name of [...before, ...after]) expect(touched).toContain(keyOf.media(name));
 });

@@ -41,13 +41,13 @@ test('the first sync takes over everything, the next one finds nothing', async (
 
 test('a published edit is followed through the feed', async () => {
   await follower.sync();
-  const position = follower.replica.position;
+  const cursor = follower.replica.cursor;
   cms.put(edited(3, 'Edited'));
 
   expect(await follower.sync()).toEqual({ outcome: 'changed' });
 
   expect(titleOf(3)).toBe('Edited');
-  expect(follower.replica.changedSince(position)).toContain(keyOf.entry('template', 'template-3'));
+  expect(follower.replica.changedSince(cursor)).toContain(keyOf.entry('template', 'template-3'));
   expect(cms.asked.filter((path) => path === '/api/export')).toHaveLength(1);
 });
 

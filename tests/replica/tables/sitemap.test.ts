@@ -61,7 +61,7 @@ test('parts are those of a fresh replica while entries come and go around a spli
   ];
 
   for (const batch of batches) {
-    const [before, position] = [parts(replica), replica.position];
+    const [before, cursor] = [parts(replica), replica.cursor];
     applyRecords(replica, batch);
     for (const sent of batch) {
       if (sent.record === null) present.delete(sent.id);
@@ -75,18 +75,18 @@ test('parts are those of a fresh replica while entries come and go around a spli
     const changed = [...new Set([...before.keys(), ...after.keys()])].filter(
       (part) => String(before.get(part)) !== String(after.get(part)),
     );
-    const scopes = changed.map((part) => keyOf.sitemapPart('template', part));
-    if (String([...before.keys()]) !== String([...after.keys()])) scopes.push(keyOf.sitemapParts('template'));
-    expect(replica.changedSince(position)).toEqual(expect.arrayContaining(scopes));
+    const tags = changed.map((part) => keyOf.sitemapPart('template', part));
+    if (String([...before.keys()]) !== String([...after.keys()])) tags.push(keyOf.sitemapParts('template'));
+    expect(replica.changedSince(cursor)).toEqual(expect.arrayContaining(tags));
   }
 });
 
 test('a new title touches no part; a new time touches the part of the entry alone', () => {
   using replica = createReplica();
   applyRecords(replica, templates(0, 3000));
-  const position = replica.position;
+  const cursor = replica.cursor;
   applyRecords(replica, [template(5, 'Edited')]);
-  const sitemaps = () => replica.changedSince(position)?.filter((scope) => scope.startsWith('sitemap/'));
+  const sitemaps = () => replica.changedSince(cursor)?.filter((tag) => tag.startsWith('sitemap/'));
   expect(sitemaps()).toEqual([]);
 
   const later = template(5, 'Edited');

@@ -33,7 +33,7 @@ test('a site is due as soon as an entry leads to it, and then when it was said t
 test('only a finding that changes what is known makes readers stale', () => {
   using replica = createReplica();
   publish(replica, site);
-  const start = replica.position;
+  const start = replica.cursor;
 
   replica.sites.settle([
     { url: site, state: 'shown', due: 100 },
@@ -43,10 +43,10 @@ test('only a finding that changes what is known makes readers stale', () => {
   expect(replica.answer(keyOf.site(other))).toBe('dead');
   expect(replica.answer(keyOf.site(site))).toBeUndefined();
 
-  const settled = replica.position;
+  const settled = replica.cursor;
   replica.sites.settle([{ url: other, state: 'dead', due: 200 }]);
   replica.sites.settle([{ url: other, state: 'unclear', due: 250 }]);
-  expect(replica.position).toBe(settled);
+  expect(replica.cursor).toBe(settled);
 
   replica.sites.settle([{ url: other, state: 'shown', due: 300 }]);
   expect(replica.changedSince(settled)).toEqual([keyOf.site(other)]);

@@ -1,6 +1,6 @@
 import BetterSqlite from 'better-sqlite3';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { openLedger } from '../../../src/rebuild/ledger.ts';
+import { openTrace } from '../../../src/rebuild/trace.ts';
 import { createStores } from '../../../src/replica/derive/stores.ts';
 import { openDatabase } from '../../../src/replica/tables/database.ts';
 
@@ -12,7 +12,7 @@ test('no statement that joins, groups, orders or limits is compiled anew for eac
   const { database } = openDatabase(':memory:', { warn: () => undefined });
   onTestFinished(() => void database.close());
   createStores(database);
-  openLedger(':memory:').close();
+  openTrace(':memory:').close();
   const statements = prepare.mock.calls.map(([sql]) => sql).filter((sql) => isPlannedAtLength.test(sql));
 
   expect(statements.length).toBeGreaterThan(30);

@@ -63,7 +63,7 @@ test.each([
       for (const batch of batches) {
         const before = section.state();
         const known = new Map<string, string | undefined>();
-        const scopes = new Set(
+        const tags = new Set(
           section.edit(
             kind,
             new Map(
@@ -84,7 +84,7 @@ test.each([
         const after = section.state();
         expect(after).toEqual(fresh.state());
         if (JSON.stringify(before.rest) !== JSON.stringify(after.rest))
-          expect(scopes).toContain(keyOf.dataManifest(kind));
+          expect(tags).toContain(keyOf.dataManifest(kind));
         for (const hash of known.values()) if (hash) expect(section.file(kind, hash)).toBeDefined();
       }
     }),
@@ -100,10 +100,10 @@ test('a changed light item leaves the file of the heavy one beside it as it is',
     ['c', 0],
   ]);
 
-  const scopes = [...section.edit(kind, new Map([['c', () => undefined]]))];
+  const tags = [...section.edit(kind, new Map([['c', () => undefined]]))];
 
   expect(section.state().files.sort()).toEqual(['[["a",0]]', '[["b",2]]']);
-  expect(scopes).toHaveLength(1);
+  expect(tags).toHaveLength(1);
 });
 
 test('the names of files are listed without a look at what is in them, however much that is', () => {

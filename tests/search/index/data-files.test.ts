@@ -76,7 +76,7 @@ test('after any edits of hundreds of entries the files are those of a fresh repl
       applyRecords(replica, beginning);
 
       for (const batch of batches) {
-        const [before, position] = [read(replica), replica.position];
+        const [before, cursor] = [read(replica), replica.cursor];
         for (const sent of batch) {
           if (sent.record) present.set(sent.id, sent);
           else present.delete(sent.id);
@@ -90,7 +90,7 @@ test('after any edits of hundreds of entries the files are those of a fresh repl
         const changed = [...new Set([...before.keys(), ...after.keys()])].filter(
           (key) => before.get(key) !== after.get(key),
         );
-        expect(replica.changedSince(position)).toEqual(expect.arrayContaining(changed));
+        expect(replica.changedSince(cursor)).toEqual(expect.arrayContaining(changed));
       }
     }),
     { numRuns: runs },

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createMetrics } from '../../../src/server/http/metrics.ts';
-import type { Published } from '../../../src/server/published.ts';
+import type { PublishOutcome } from '../../../src/server/publish-outcome.ts';
 import { serve } from '../serve.ts';
 
 const secret = 'a-secret-of-the-test';
@@ -8,7 +8,7 @@ const headers = { authorization: `Bearer ${secret}` };
 const one = { path: 'index.html', reason: { because: 'code' as const }, written: true };
 const health = { queue: 2, cms: 'up' as const, mails: { waiting: 3, failed: 1 } };
 const report = { rendered: [one], deleted: [], failed: [], outputs: 100, build: 'b1' };
-const published: Published = {
+const published: PublishOutcome = {
   synced: { outcome: 'changed' },
   report,
   milliseconds: { sync: 30, rebuild: 20 },

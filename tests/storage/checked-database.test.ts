@@ -2,11 +2,11 @@ import { copyFileSync, existsSync, readFileSync, truncateSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { isDamage } from '../../src/lib/damage.ts';
-import { type KeptDatabase, openKept } from '../../src/storage/kept-database.ts';
+import { type CheckedDatabase, openCheckedDatabase } from '../../src/storage/checked-database.ts';
 import { flipBit } from '../flip-bit.ts';
 import { createFolder } from '../folder.ts';
 
-const fill = ({ database }: KeptDatabase, rows: number) =>
+const fill = ({ database }: CheckedDatabase, rows: number) =>
   database.exec(`
     CREATE TABLE IF NOT EXISTS word (id INTEGER PRIMARY KEY, text TEXT); CREATE INDEX IF NOT EXISTS word_text ON word (text);
     WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ${rows})
@@ -15,18 +15,18 @@ const fill = ({ database }: KeptDatabase, rows: number) =>
 /** A file with some pages, as it was left; `close` is what its process did at last. */
 function createFile(close = true) {
   const file = join(createFolder(), 'words.sqlite');
-  const kept = openKept(file);
-  fill(kept, 400);
-  if (close) kept.close();
-  else onTestFinished(() => kept.close());
-  return { file, kept };
+  const checked = openCheckedDatabase(file);
+  fill(checked, 400);
+  if (close) checked.close();
+  else onTestFinished(() => checked.close());
+  return { file, checked };
 }
 
 async function isSound(file: string): Promise<boolean> {
   try {
-    const kept = openKept(file);
-    onTestFinished(kept.close);
-    return await kept.isSound;
+    const checked = openCheckedDatabase(file);
+    onTestFinished(checked.close);
+    return await checked.isSound;
   } catch (cause) {
     if (!isDamage(cause)) throw cause;
     return false;
@@ -65,18 +65,18 @@ test('a file that was cut short, and one whose sums are damaged or missing, is n
   for (const file of [short, spoiled, bare]) expect(await isSound(file)).toBe(false);
 });
 
-test('what a process left in the log when it was killed is sound, and is folded into the file later', async () => {
+test('what a process left in the log when it was killed is sound, and is checkpointed later', async () => {
   const { file } = createFile(false);
   const killed = join(createFolder(), 'words.sqlite');
   for (const suffix of ['', '-wal']) copyFileSync(file + suffix, killed + suffix);
 
-  const kept = openKept(killed);
-  expect(await kept.isSound).toBe(true);
-  expect(kept.hasLost).toBe(false);
-  fill(kept, 10);
-  kept.close();
+  const checked = openCheckedDatabase(killed);
+  expect(await checked.isSound).toBe(true);
+  expect(checked.hasLostWrites).toBe(false);
+  fill(checked, 10);
+  checked.close();
 
-  const again = openKept(killed);
+  const again = openCheckedDatabase(killed);
   onTestFinished(again.close);
   expect(await again.isSound).toBe(true);
   expect(again.database.prepare('SELECT count(*) FROM word').pluck().get()).toBe(410);
@@ -88,27 +88,27 @@ test.each([24, 40, 5000])('a log with a damaged byte %i tells that its end is lo
   for (const suffix of ['', '-wal']) copyFileSync(file + suffix, killed + suffix);
   flipBit(`${killed}-wal`, at);
 
-  const kept = openKept(killed);
-  onTestFinished(kept.close);
+  const checked = openCheckedDatabase(killed);
+  onTestFinished(checked.close);
 
-  expect(kept.hasLost || !(await kept.isSound)).toBe(true);
+  expect(checked.hasLostWrites || !(await checked.isSound)).toBe(true);
 });
 
 test('a large file is read in a thread, and is not written to meanwhile', async () => {
   const { file } = createFile();
-  const kept = openKept(file);
-  fill(kept, 400_000);
-  kept.fold();
+  const checked = openCheckedDatabase(file);
+  fill(checked, 400_000);
+  checked.checkpoint();
   const { length } = readFileSync(file);
   expect(length).toBeGreaterThan(32 * 1024 * 1024);
 
-  const check = kept.check();
-  fill(kept, 400_000);
-  kept.fold();
+  const check = checked.check();
+  fill(checked, 400_000);
+  checked.checkpoint();
   expect(readFileSync(file).length).toBe(length);
   expect(await check).toBe(true);
 
-  kept.close();
+  checked.close();
   flipBit(file, length - 5000);
   expect(await isSound(file)).toBe(false);
 });

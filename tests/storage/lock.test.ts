@@ -3,7 +3,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { expect, test } from 'vitest';
-import { takeLock } from '../../src/rebuild/lock.ts';
+import { takeLock } from '../../src/storage/lock.ts';
 import { createFolder } from '../folder.ts';
 
 test('a second process on the same cache is refused with a sentence', () => {
@@ -21,7 +21,7 @@ test('a patient process gets the lock when the one that holds it ends', async ()
     "const { workerData, parentPort } = require('node:worker_threads');" +
       "import(workerData.lock).then(({ takeLock }) => { const held = takeLock(workerData.file); parentPort.postMessage('held');" +
       'setTimeout(() => held.release(), 300); });',
-    { eval: true, workerData: { file, lock: new URL('../../src/rebuild/lock.ts', import.meta.url).href } },
+    { eval: true, workerData: { file, lock: new URL('../../src/storage/lock.ts', import.meta.url).href } },
   );
   await once(first, 'message');
 

@@ -6,18 +6,18 @@ import type { Log } from '../lib/log.ts';
 import type { RebuildRequest } from '../rebuild/engine.ts';
 import { compileBundle, openBundle } from './bundle.ts';
 import { codeKeysOf } from './bundle-key.ts';
-import { type Contents, createOutputs } from './outputs.ts';
-import { createPageRender, createRender } from './render.ts';
+import { type CatalogueLists, createOutputs } from './outputs.ts';
+import { createPageRender, createRender } from './output-renderer.ts';
 import type { RenderWorkerData } from './render-worker.ts';
 
 /** What the engine must know of the site's code. */
-export type Rendering = Required<Pick<RebuildRequest, 'outputs' | 'render' | 'code' | 'worker'>> & {
+export type CompiledSite = Required<Pick<RebuildRequest, 'outputs' | 'render' | 'code' | 'worker'>> & {
   /** Makes a page that is no output. */
   renderPage: ReturnType<typeof createPageRender>;
 };
 
-/** Compiles the site's present code unless that has been done, and says which outputs it has and how it renders them. */
-export async function prepareRendering(config: Config, contents: Contents, log: Log): Promise<Rendering> {
+/** Compiles the site's present code once. Resolves with the outputs that the site has, and how it renders them. */
+export async function compileSite(config: Config, lists: CatalogueLists, log: Log): Promise<CompiledSite> {
   const { places, public: environment, site } = config;
   const keys = keysOf(config);
   if (!existsSync(join(places.bundles, keys.bundle))) log.info('Compiling the site …');
@@ -31,7 +31,7 @@ export async function prepareRendering(config: Config, contents: Contents, log: 
     siteUrl: site.url,
   };
   return {
-    outputs: createOutputs(contents, bundle.assets),
+    outputs: createOutputs(lists, bundle.assets),
     render: createRender({ bundle, mirror: places.media, siteUrl: site.url }),
     renderPage: createPageRender(bundle, site.url),
     code: keys.code,

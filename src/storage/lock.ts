@@ -6,9 +6,8 @@ import { isDamage } from '../lib/damage.ts';
 export class LockTaken extends Error {}
 
 /**
- * Takes the one lock of a cache folder, or says that another process holds it. The lock is an open SQLite transaction:
- * the system drops it when its process ends, however that ends, so no stale lock file is left behind.
- * It stands still for `patience` milliseconds before it gives up.
+ * Takes a lock that one process can hold. Throws `LockTaken` when another holds it for `patience` milliseconds longer. The lock is
+ * an open SQLite transaction: the system drops it when its process ends in any way, so no stale lock stays behind.
  */
 export function takeLock(file: string, { patience = 0 } = {}): { release(): void } {
   const database = open(file, patience);
@@ -20,7 +19,7 @@ export function takeLock(file: string, { patience = 0 } = {}): { release(): void
       throw new LockTaken(`Another Vitrine process is using ${file}. Stop it first.`, { cause });
     }
     if (!isDamage(cause)) throw unusable(file, cause);
-    // There is nothing in it. Who deleted it would not see the lock of whoever has it open.
+    // The file is empty by nature. Deleting it would hide the lock of a process that has it open.
     truncateSync(file);
     return takeLock(file, { patience });
   }

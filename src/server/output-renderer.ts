@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createCatalogue } from '../catalogue/catalogue.ts';
-import type { Key, Render } from '../rebuild/types.ts';
+import type { QueryKey, Render } from '../rebuild/types.ts';
 import type { Bundle } from './bundle.ts';
 import { addressOf, dataPrefix, dataSuffix, mediaPrefix } from './outputs.ts';
 
@@ -37,7 +37,7 @@ export function createRender({ bundle, mirror, siteUrl }: RenderOptions): Render
 /** Makes the page of an address. */
 export function createPageRender({ loadSite }: Pick<Bundle, 'loadSite'>, siteUrl: string) {
   const rendered = new Map<string, string>();
-  return async (address: string, read: (key: Key) => unknown): Promise<string> => {
+  return async (address: string, read: (key: QueryKey) => unknown): Promise<string> => {
     const site = await loadSite();
     const request = new Request(new URL(address, siteUrl));
     return site.render(request, { catalogue: createCatalogue(read), rendered }).catch((cause) => {

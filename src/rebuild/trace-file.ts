@@ -1,22 +1,22 @@
 import type Database from 'better-sqlite3';
 import { asDamage, Damage } from '../lib/damage.ts';
-import { type KeptDatabase, openKept } from '../storage/kept-database.ts';
+import { type CheckedDatabase, openCheckedDatabase } from '../storage/checked-database.ts';
 
 /**
- * The ledger's file. `outputs.hash` is NULL while an output is *untracked*: that is committed before its file is
- * touched, so after a crash every file that may differ from the ledger is known. `reads.fingerprint` is what the reader
- * saw, kept per read: outputs that read one key may have been rendered in different states. `outputs.size` is in bytes.
+ * The file of the trace. `outputs.hash` is NULL while an output is dirty. That is committed before the output's file is
+ * touched, so after a crash the trace names every file that may differ from it. `reads.fingerprint` is what this output saw:
+ * outputs that read one query key may have been rendered from different states. `outputs.size` is in bytes.
  *
- * Migration: none. A ledger of another version counts as damaged, and everything is rendered again.
+ * Migration: none. A trace of another version counts as damaged, and everything is rendered again.
  */
-const version = 3;
+const version = 5;
 const schema = `
   CREATE TABLE facts (name TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID;
   CREATE TABLE outputs (
     id INTEGER PRIMARY KEY, path TEXT NOT NULL UNIQUE, hash TEXT, reason TEXT NOT NULL, rendered_at INTEGER NOT NULL,
     size INTEGER
   );
-  CREATE INDEX untracked ON outputs (id) WHERE hash IS NULL;
+  CREATE INDEX dirty ON outputs (id) WHERE hash IS NULL;
   CREATE TABLE reads (
     output INTEGER NOT NULL, key TEXT NOT NULL, fingerprint TEXT NOT NULL, PRIMARY KEY (output, key)
   ) WITHOUT ROWID;
@@ -25,18 +25,18 @@ const schema = `
 `;
 
 /** Opens the file, or makes an empty one. Throws `Damage`. */
-export function openLedgerFile(file: string, { readonly }: { readonly: boolean }) {
-  let kept: KeptDatabase | undefined;
+export function openTraceFile(file: string, { readonly }: { readonly: boolean }) {
+  let checked: CheckedDatabase | undefined;
   try {
-    kept = openKept(file, { readonly });
-    const { database } = kept;
+    checked = openCheckedDatabase(file, { readonly });
+    const { database } = checked;
     const found = database.pragma('user_version', { simple: true });
     if (found === 0 && !readonly) database.exec(schema);
-    else if (found !== version) throw new Damage(`The ledger ${file} has version ${found}, not ${version}.`);
-    return { kept, database, sql: prepareStatements(database) };
+    else if (found !== version) throw new Damage(`The trace ${file} has version ${found}, not ${version}.`);
+    return { checked, database, sql: prepareStatements(database) };
   } catch (cause) {
-    kept?.close();
-    throw asDamage(cause, `The ledger ${file}`);
+    checked?.close();
+    throw asDamage(cause, `The trace ${file}`);
   }
 }
 
@@ -54,11 +54,11 @@ function prepareStatements(database: Database.Database) {
     outputs: sql<[], Output>(`SELECT ${outputColumns} FROM outputs ORDER BY path`),
     hash: sql<[string], string | null>('SELECT hash FROM outputs WHERE path = ?').pluck(),
     outputCount: sql<[], { count: number }>('SELECT count(*) AS count FROM outputs'),
-    untracked: sql<[], { path: string }>('SELECT path FROM outputs WHERE hash IS NULL'),
-    untrack: sql<[string, string]>(
+    dirty: sql<[], { path: string }>('SELECT path FROM outputs WHERE hash IS NULL'),
+    markDirty: sql<[string, string]>(
       'INSERT INTO outputs (path, hash, reason, rendered_at) VALUES (?, NULL, ?, 0) ON CONFLICT (path) DO UPDATE SET hash = NULL',
     ),
-    track: sql<[string, number, string, number, string], number>(
+    markClean: sql<[string, number, string, number, string], number>(
       'UPDATE outputs SET hash = ?, size = ?, reason = ?, rendered_at = ? WHERE path = ? RETURNING id',
     ).pluck(),
     sizes: sql<[number, number], { id: number; path: string; size: number }>(
@@ -68,9 +68,9 @@ function prepareStatements(database: Database.Database) {
 
     keys: sql<[], { key: string }>('SELECT DISTINCT key FROM reads'),
     // `@` is the character after `?`.
-    keysOf: sql<{ scope: string }, { key: string }>(
-      'SELECT key FROM reads WHERE key = +:scope UNION ' +
-        "SELECT key FROM reads WHERE key >= :scope || '?' AND key < :scope || '@'",
+    keysOf: sql<{ tag: string }, { key: string }>(
+      'SELECT key FROM reads WHERE key = +:tag UNION ' +
+        "SELECT key FROM reads WHERE key >= :tag || '?' AND key < :tag || '@'",
     ),
     readersOfOther: sql<[string, string], { path: string }>(
       'SELECT path FROM reads JOIN outputs ON outputs.id = reads.output WHERE key = +? AND fingerprint <> +?',

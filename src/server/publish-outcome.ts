@@ -2,8 +2,8 @@ import { formatCount } from '../lib/count.ts';
 import type { RebuildReport } from '../rebuild/engine.ts';
 import type { SyncOutcome } from '../replica/cms/sync.ts';
 
-/** What one publish came to. */
-export type Published = {
+/** What one publish did. */
+export type PublishOutcome = {
   synced: SyncOutcome;
   /** `undefined` when there is nothing to build from, since the CMS has never been heard. */
   report: RebuildReport | undefined;
@@ -13,8 +13,8 @@ export type Published = {
 /** How many failed outputs are named one by one. */
 const named = 5;
 
-/** A sentence for everything that went wrong. */
-export function problemsOf({ synced, report }: Published): string[] {
+/** One sentence for each thing that went wrong. */
+export function problemsOf({ synced, report }: PublishOutcome): string[] {
   const failed = report?.failed ?? [];
   return [
     ...('reason' in synced ? [synced.reason] : []),
@@ -24,7 +24,7 @@ export function problemsOf({ synced, report }: Published): string[] {
 }
 
 /** One line: "Rendered 5 of 1,234 outputs in 32 ms (sync 20 ms, rebuild 12 ms; 4 written, 1 deleted)." */
-export function summaryOf({ report, milliseconds }: Published): string {
+export function summaryOf({ report, milliseconds }: PublishOutcome): string {
   if (!report) return 'Nothing was built: there is no catalogue yet.';
   const { rendered, outputs, deleted } = report;
   const written = rendered.filter((output) => output.written).length;
@@ -40,6 +40,6 @@ function timeOf(milliseconds: number): string {
 }
 
 /** Whether a publish had anything to do. */
-export function isNews({ report }: Published): boolean {
+export function isNews({ report }: PublishOutcome): boolean {
   return report !== undefined && report.rendered.length + report.deleted.length > 0;
 }

@@ -3,24 +3,21 @@ import { rmSync } from 'node:fs';
 import { Worker } from 'node:worker_threads';
 import Database from 'better-sqlite3';
 import { isDamage } from '../lib/damage.ts';
-import { areSumsRight, type LogState, readLog, sizeOf, writeSums } from './page-sums.ts';
+import { areSumsRight, type LogState, readLog, sizeOf, writeSums } from './page-checksums.ts';
 
-/** A database whose pages are known to be what was written to them. One process at a time may write to it. */
-export type KeptDatabase = {
+/** A database with a checksum for every page. One process at a time may write to it. */
+export type CheckedDatabase = {
   database: Database.Database;
-  /**
-   * Resolves with whether every page is as it was written, as far as it was when the file was opened. To be asked before
-   * anything is made from what is in it.
-   */
+  /** Resolves with whether every page was as it had been written when the file was opened. Ask before using what is in it. */
   isSound: Promise<boolean>;
-  /** Looks once more. Takes as long as reading the file, of which a large one is read in a thread. */
+  /** Checks every page again. A thread reads a large file. */
   check(): Promise<boolean>;
-  /** The same at once, for a file that is never large. */
+  /** The same on this thread, for a file that is never large. */
   checkNow(): boolean;
-  /** Whether the last of what was written had been lost when the file was opened. */
-  hasLost: boolean;
-  /** Folds the write-ahead log into the file when it has become long. Not within a transaction. */
-  fold(): void;
+  /** Whether the latest writes were missing when the file was opened. */
+  hasLostWrites: boolean;
+  /** Copies the write-ahead log into the file when it has become long. Not within a transaction. */
+  checkpoint(): void;
   close(): void;
 };
 
@@ -30,12 +27,12 @@ const longLog = 4000;
 const worthThread = 32 * 1024 * 1024;
 
 /**
- * Opens a database in WAL mode. Throws what SQLite says of a file that is none.
+ * Opens a database in WAL mode. Throws SQLite's own error when the file is not a database.
  *
- * @param file `:memory:` for one that is gone when it is closed.
- * @param readonly Somebody else may write to it meanwhile: it is not looked through.
+ * @param file `:memory:` for a database that is gone when it is closed.
+ * @param readonly Another process may write to it meanwhile, so its pages are not checked.
  */
-export function openKept(file: string, { readonly = false } = {}): KeptDatabase {
+export function openCheckedDatabase(file: string, { readonly = false } = {}): CheckedDatabase {
   const isNew = sizeOf(file) === 0;
   const database = new Database(file, { readonly });
   if (database.memory || readonly) return unwritten(database);
@@ -45,9 +42,9 @@ export function openKept(file: string, { readonly = false } = {}): KeptDatabase 
     database.pragma('journal_mode = WAL');
     // A power cut may take the last transactions back.
     database.pragma('synchronous = NORMAL');
-    // The sums have to be written before.
+    // The checksums must be written before a checkpoint.
     database.pragma('wal_autocheckpoint = 0');
-    // The first page of a new file has no sum: into the log with it.
+    // The first page of a new file has no checksum yet: this puts it into the log.
     if (isNew) database.pragma('user_version = 0');
     log = readLog(file, framesOf().valid);
   } catch (cause) {
@@ -63,11 +60,11 @@ export function openKept(file: string, { readonly = false } = {}): KeptDatabase 
     return { valid, waiting: valid - checkpointed };
   }
 
-  function foldAll(): void {
+  function checkpointAll(): void {
     const { valid, waiting } = framesOf();
     if (waiting === 0) return;
     writeSums(file, valid);
-    // What somebody still reads stays in the log.
+    // Frames that somebody still reads stay in the log.
     database.pragma('wal_checkpoint(PASSIVE)');
   }
 
@@ -90,7 +87,7 @@ export function openKept(file: string, { readonly = false } = {}): KeptDatabase 
     try {
       const valid = framesOf().valid;
       const workerData = [file, readLog(file, valid), valid];
-      const thread = new Worker(new URL('page-check.ts', import.meta.url), { workerData });
+      const thread = new Worker(new URL('page-checksums-worker.ts', import.meta.url), { workerData });
       const [isSound] = await once(thread, 'message');
       return isSound;
     } finally {
@@ -99,9 +96,9 @@ export function openKept(file: string, { readonly = false } = {}): KeptDatabase 
   }
 
   /** False while a thread reads the file, or when nothing can be written, as on a full disk. */
-  function couldFold(): boolean {
+  function couldCheckpoint(): boolean {
     try {
-      if (checks === 0) foldAll();
+      if (checks === 0) checkpointAll();
       return checks === 0;
     } catch {
       return false;
@@ -109,26 +106,26 @@ export function openKept(file: string, { readonly = false } = {}): KeptDatabase 
   }
 
   const isSound = check();
-  // Whoever waits for it is told.
+  // Callers that await it get the error.
   isSound.catch(() => undefined);
   return {
     database,
     isSound,
     check,
     checkNow,
-    hasLost: log.hasMore,
-    fold() {
-      if (checks === 0 && framesOf().waiting > longLog) foldAll();
+    hasLostWrites: log.hasMore,
+    checkpoint() {
+      if (checks === 0 && framesOf().waiting > longLog) checkpointAll();
     },
     close() {
-      const keeper = couldFold() ? undefined : openKeeper(file);
+      const keeper = couldCheckpoint() ? undefined : openKeeper(file);
       database.close();
       keeper?.close();
     },
   };
 }
 
-/** Whether the file is gone or replaced, or the disk does not give it back. */
+/** Whether the file is gone or replaced, or the disk cannot read it. */
 function isUnreadable(error: unknown): boolean {
   if (isDamage(error)) return true;
   return error instanceof Error && 'code' in error && /^(EIO|EISDIR|ENOENT)$/.test(String(error.code));
@@ -137,11 +134,14 @@ function isUnreadable(error: unknown): boolean {
 type LogFrames = { log: number; checkpointed: number };
 
 /** Deletes a database that nobody has open. */
-export function forgetKept(file: string): void {
+export function deleteDatabase(file: string): void {
   for (const suffix of ['', '-wal', '-shm', '-sums']) rmSync(file + suffix, { force: true });
 }
 
-/** Whoever closes a database last folds its log, unless he may only read. `undefined` when it cannot even be read. */
+/**
+ * The last connection that closes a database checkpoints its log, unless it is read-only. This one keeps SQLite from a checkpoint
+ * without checksums. `undefined` when the file cannot even be read.
+ */
 function openKeeper(file: string): Database.Database | undefined {
   let keeper: Database.Database | undefined;
   try {
@@ -154,15 +154,15 @@ function openKeeper(file: string): Database.Database | undefined {
   }
 }
 
-function unwritten(database: Database.Database): KeptDatabase {
+function unwritten(database: Database.Database): CheckedDatabase {
   const isSound = Promise.resolve(true);
   return {
     database,
     isSound,
     check: () => isSound,
     checkNow: () => true,
-    hasLost: false,
-    fold: () => undefined,
+    hasLostWrites: false,
+    checkpoint: () => undefined,
     close: () => database.close(),
   };
 }

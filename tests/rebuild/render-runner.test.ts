@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { createAnswers } from '../../src/rebuild/answers.ts';
-import { createWorkerTask } from '../../src/rebuild/runner.ts';
+import { createAnswerCache } from '../../src/rebuild/recorded-reads.ts';
+import { createWorkerTask } from '../../src/rebuild/render-runner.ts';
 
 test('what rendering put off is done before the next group begins', async () => {
   let putOff = 0;
   const task = createWorkerTask({
-    answers: createAnswers({ answer: () => undefined }),
+    answers: createAnswerCache({ answer: () => undefined }),
     render: async (path) => {
       putOff++;
       setImmediate(() => putOff--);

@@ -12,39 +12,39 @@ import {
 } from 'node:fs';
 import { crc32 } from 'node:zlib';
 
-// SQLite does not notice when a page of a database changes on the disk. So beside `x.sqlite` stands `x.sqlite-sums`, a row of 32-bit
+// SQLite does not notice when a page of a database changes on the disk. So `x.sqlite-sums` lies beside `x.sqlite`. It holds 32-bit
 // numbers in the byte order of the machine:
 //
 // 0        the CRC-32 of all that follows
-// 1 to 3   the last write-ahead log that the sums know: its two salts, and how many of its frames
+// 1 to 3   the latest write-ahead log that the checksums cover: its two salts, and the number of its frames
 // 4 and on the CRC-32 of each page of `x.sqlite`
 //
-// They are written before the log is folded into the file. Whatever interrupts that leaves the log, and of the pages in it SQLite
-// does not read what is in the file; frames of the log have checksums of their own. Without its sums a file counts as damaged.
+// The checksums are written before each checkpoint. An interrupted checkpoint leaves the log, and SQLite reads the pages in the
+// log from there. Frames of the log have checksums of their own. A file without checksums counts as damaged.
 
 const pageSize = 4096;
 const logHeader = 32;
 const frameHeader = 24;
 const headerLength = 4;
 
-/** Differs whenever SQLite begins to fill the log from its start. */
+/** Two numbers that change whenever SQLite begins to fill the log from its start. */
 type Salts = readonly [number, number];
 
 type Sums = { salts: Salts; frames: number; pages: Uint32Array };
 
 const noSums: Sums = { salts: [0, 0], frames: 0, pages: new Uint32Array() };
 
-/** What there is of a write-ahead log. */
+/** The state of a write-ahead log. */
 export type LogState = {
   /** The pages in its valid frames. */
   pages: Set<number>;
-  /** Whether it goes on behind the valid frames: its end was never finished, or is damaged. */
+  /** Whether the log goes on after the valid frames: its end was never finished, or is damaged. */
   hasMore: boolean;
 };
 
-/** Brings the sums up to what the file is when the first `frames` frames of its log have been folded into it. */
+/** Writes the checksums that the file has after a checkpoint of the first `frames` frames of its log. */
 export function writeSums(file: string, frames: number): void {
-  // After a power cut there must be no sums of frames that are lost.
+  // After a power cut there must be no checksums of lost frames.
   flush(`${file}-wal`);
   const changed = new Map<number, number>();
   let salts: Salts = [0, 0];
@@ -67,10 +67,10 @@ export function writeSums(file: string, frames: number): void {
   renameSync(draft, `${file}-sums`);
 }
 
-/** Looks through the log of a file, of which SQLite takes the first `valid` frames. */
+/** Reads the log of a file, of which SQLite uses the first `valid` frames. */
 export function readLog(file: string, valid: number): LogState {
   const pages = new Set<number>();
-  // No frame is valid below a header that is not.
+  // Without a valid header no frame is valid.
   let hasMore = valid === 0 && sizeOf(`${file}-wal`) > logHeader;
   for (const { number, page } of readFrames(file)) {
     hasMore ||= number > valid;
@@ -80,11 +80,11 @@ export function readLog(file: string, valid: number): LogState {
   return { pages, hasMore };
 }
 
-/** Whether a file is what its sums say, but for the pages that SQLite reads from the first `valid` frames of its log. */
+/** Whether a file matches its checksums, except for the pages that SQLite reads from the first `valid` frames of its log. */
 export function areSumsRight(file: string, { pages: inLog }: LogState, valid: number): boolean {
   const sums = readSums(file);
   if (!sums) return false;
-  // Frames that are folded into the file already would be missing in front of it.
+  // The log has fewer frames than the last checkpoint has copied: some are lost.
   if (valid < sums.frames && isSameLog(file, sums.salts)) return false;
   const descriptor = openSync(file, 'r');
   try {
@@ -105,7 +105,7 @@ export function areSumsRight(file: string, { pages: inLog }: LogState, valid: nu
   }
 }
 
-/** `undefined` when the sums are damaged themselves. */
+/** `undefined` when the checksums themselves are damaged. */
 function readSums(file: string): Sums | undefined {
   if (!existsSync(`${file}-sums`)) return noSums;
   const bytes = new Uint8Array(readFileSync(`${file}-sums`));
@@ -116,7 +116,7 @@ function readSums(file: string): Sums | undefined {
   return { salts: [one, other], frames, pages: words.subarray(headerLength) };
 }
 
-/** The frames that the log has had since SQLite began to fill it from its start, valid or not. */
+/** The frames since SQLite last began to fill the log from its start, valid or not. */
 function* readFrames(file: string) {
   if (!existsSync(`${file}-wal`)) return;
   const descriptor = openSync(`${file}-wal`, 'r');

@@ -1,7 +1,7 @@
-// The thread that looks through a large file for `openKept`.
+// The thread that checks a large file for `openCheckedDatabase`.
 
 import { parentPort, workerData } from 'node:worker_threads';
-import { areSumsRight } from './page-sums.ts';
+import { areSumsRight } from './page-checksums.ts';
 
 const [file, state, valid]: Parameters<typeof areSumsRight> = workerData;
 parentPort?.postMessage(areSumsRight(file, state, valid));

@@ -1,0 +1,54 @@
+import { hash } from 'node:crypto';
+import type { Body, Fingerprint, Inputs, QueryKey, Read } from './types.ts';
+
+/** 96 bits: among 10^9 different values the chance of one collision is about 10^-11. */
+const digits = 16;
+
+/** The fingerprint of a text or of bytes. */
+export function fingerprintOf(body: Body): Fingerprint {
+  return hash('sha1', body, 'base64url').slice(0, digits);
+}
+
+export type Answer = { value: unknown; fingerprint: Fingerprint };
+
+/** Every answer of one read snapshot, with its fingerprint. Answers are shared, so nobody may change one. */
+export type AnswerCache = (key: QueryKey) => Answer;
+
+/** Enough that a plan with its stale outputs, or the neighbouring outputs of a clean build, ask for nothing twice. */
+const most = 500;
+
+/** Keeps the latest answers. Good for one read snapshot of the inputs. */
+export function createAnswerCache(inputs: Pick<Inputs, 'answer'>): AnswerCache {
+  const known = new Map<QueryKey, Answer>();
+  return (key) => {
+    const present = known.get(key);
+    if (present) return present;
+    const value = inputs.answer(key);
+    const answer = {
+      value,
+      fingerprint: value === undefined ? 'absent' : fingerprintOf(JSON.stringify(value)),
+    };
+    if (known.size === most) known.clear();
+    known.set(key, answer);
+    return answer;
+  };
+}
+
+export type Recorder = {
+  /** Answers a query key and remembers that it was read. */
+  read(key: QueryKey): unknown;
+  /** Every read so far, each query key once. */
+  reads(): Read[];
+};
+
+export function createRecorder(answers: AnswerCache): Recorder {
+  const fingerprints = new Map<QueryKey, Fingerprint>();
+  return {
+    read(key) {
+      const { value, fingerprint } = answers(key);
+      fingerprints.set(key, fingerprint);
+      return value;
+    },
+    reads: () => Array.from(fingerprints, ([key, fingerprint]) => ({ key, fingerprint })),
+  };
+}

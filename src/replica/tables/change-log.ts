@@ -1,0 +1,58 @@
+import type { Database } from 'better-sqlite3';
+import { Damage } from '../../lib/damage.ts';
+
+/** `id` names the change log, `cursor` is its end, and `floor` the cursor of the last forgotten change. */
+type State = { id: string; cursor: number; floor: number };
+
+/** The invalidation tags of each change. A cursor counts the transactions that touched something. */
+export function createChangeLog(database: Database) {
+  const state = database.prepare<[], State>('SELECT change_log AS id, cursor, floor FROM state');
+  const leap = database.prepare('UPDATE state SET cursor = ((cursor >> 32) + 1) << 32');
+  const advance = database.prepare('UPDATE state SET cursor = cursor + 1');
+  const raise = database.prepare<[number]>('UPDATE state SET floor = max(floor, ?)');
+  const add = database.prepare<[number, string]>(
+    'INSERT OR IGNORE INTO change_log (cursor, tag) VALUES (?, ?)',
+  );
+  const since = database
+    .prepare<[number], string>('SELECT DISTINCT tag FROM change_log WHERE cursor > +?')
+    .pluck();
+  const prune = database.prepare<[number]>('DELETE FROM change_log WHERE cursor <= ?');
+
+  const read = (): State => {
+    const row = state.get();
+    if (row === undefined) throw new Damage('The replica has lost its state.');
+    return row;
+  };
+
+  return {
+    id: read().id,
+    cursor: (): number => read().cursor,
+    /** The tags after `cursor`; `undefined` when the change log does not reach back to `cursor`, or ends before it. */
+    since(cursor: number): string[] | undefined {
+      const { cursor: end, floor } = read();
+      return cursor < floor || cursor > end ? undefined : since.all(cursor);
+    },
+    /** Whether anything was ever written. */
+    hasBegun: (): boolean => read().floor > 0,
+    /**
+     * Leaves a gap after all earlier cursors, durably. A power cut can undo the latest changes in the file, but readers may have
+     * seen their cursors. Those numbers must not come back with another meaning.
+     */
+    leap(): void {
+      database.pragma('synchronous = FULL');
+      leap.run();
+      database.pragma('synchronous = NORMAL');
+    },
+    /** Moves the end of the change log on, and returns the new cursor. */
+    advance(): number {
+      advance.run();
+      return read().cursor;
+    },
+    add: (cursor: number, tag: string) => add.run(cursor, tag),
+    /** Deletes the changes up to `cursor`, which nobody asks for any more. */
+    forgetBefore: database.transaction((cursor: number) => {
+      prune.run(cursor);
+      raise.run(cursor);
+    }),
+  };
+}
