@@ -1,28 +1,57 @@
 // `npm run check`: everything that can be said about the code without running it. Goes on after a failure.
-import { spawnSync } from 'node:child_process';
+// `npm run types` makes the checks of types alone.
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { root } from '../src/config.ts';
 import { readParameters } from './run-command.ts';
 
 const audit = 'Known weaknesses of packages';
 
-const checks = {
+const typeChecks = {
   Types: 'astro check',
   'Types of the CMS': 'cms/node_modules/.bin/tsc --noEmit -p cms',
   "Types of the CMS's panel": 'cms/node_modules/.bin/tsc -p cms/src/admin',
+};
+// The two that take longest begin first, so that they run beside each other.
+const checks = {
+  Types: typeChecks.Types,
+  Format: 'prettier --check . --log-level warn',
   Lint: 'biome lint --error-on-warnings',
+  ...typeChecks,
+  Sizes: 'size-limit',
+  'Unused code': 'knip',
+  [audit]: 'node scripts/audit.ts',
   Imports: 'node scripts/check-imports.ts',
   References: 'node scripts/check-references.ts',
-  Format: 'prettier --check . --log-level warn',
-  'Unused code': 'knip',
-  Sizes: 'size-limit',
-  [audit]: 'node scripts/audit.ts',
 };
 
-readParameters('npm run check', {});
-const statuses = Object.entries(checks).map(([title, command]) => {
-  console.log(`\n${title}: ${command}`);
-  return { title, status: spawnSync(command, { cwd: root, shell: true, stdio: 'inherit' }).status };
-});
+type Status = { title: string; status: number | null };
+
+/** Runs a check and prints all of its output at once, when it has ended. */
+async function runCheck(title: string, command: string): Promise<Status> {
+  const child = spawn(`${command} 2>&1`, { cwd: root, shell: true, stdio: ['ignore', 'pipe', 'inherit'] });
+  let output = '';
+  child.stdout.setEncoding('utf8').on('data', (text) => (output += text));
+  const started = performance.now();
+  const [status] = await once(child, 'close');
+  const seconds = ((performance.now() - started) / 1000).toFixed(1);
+  console.log(`\n${title}: ${command} (${seconds} s)\n${output.trimEnd()}`.trimEnd());
+  return { title, status };
+}
+
+/** Runs two checks at a time, since the reference machine has two cores. The statuses have the order of the checks. */
+async function runChecks(commands: [title: string, command: string][]): Promise<Status[]> {
+  const statuses: Status[] = [];
+  const waiting = commands.entries();
+  const runWaiting = async () => {
+    for (const [index, [title, command]] of waiting) statuses[index] = await runCheck(title, command);
+  };
+  await Promise.all([runWaiting(), runWaiting()]);
+  return statuses;
+}
+
+const { values } = readParameters('npm run check; npm run types', { types: { type: 'boolean' } });
+const statuses = await runChecks(Object.entries(values.types ? typeChecks : checks));
 
 const wasLeftOut = statuses.some(({ title, status }) => title === audit && status === 2);
 const failed = statuses.filter(({ title, status }) => status !== 0 && !(title === audit && wasLeftOut));

@@ -3,22 +3,25 @@ import { delimiter, join } from 'node:path';
 import { expect, test } from 'vitest';
 import { copyProject } from './copy-project.ts';
 
-const programs = ['astro', 'biome', 'prettier', 'knip', 'size-limit', 'node'];
+const programs = ['astro', 'biome', 'prettier', 'knip', 'size-limit'];
+const scripts = ['audit', 'check-imports', 'check-references'];
 
-/** What `npm run check` says last, when its programs end with these codes, or else with 0. */
-function check(codes: Record<string, number>) {
+/** Runs `npm run check`, whose programs end with these codes, or else with 0. `bodies` are programs that do more. */
+function runChecks(codes: Record<string, number>, bodies: Record<string, string> = {}) {
   const project = copyProject();
   for (const program of programs) project.putProgram(`bin/${program}`, codes[program] ?? 0);
   project.putProgram('cms/node_modules/.bin/tsc', 0);
-  const { status, stdout } = spawnSync(process.execPath, [join(project.folder, 'scripts/check.ts')], {
+  for (const script of scripts)
+    project.put(`scripts/${script}.ts`, `process.exitCode = ${codes[script] ?? 0};`);
+  for (const [program, body] of Object.entries(bodies)) project.put(`bin/${program}`, `#!/bin/sh\n${body}\n`);
+  return spawnSync(process.execPath, [join(project.folder, 'scripts/check.ts')], {
     encoding: 'utf8',
     env: { ...process.env, PATH: `${join(project.folder, 'bin')}${delimiter}${process.env.PATH}` },
   });
-  return { status, lastLine: stdout.trim().split('\n').at(-1) };
 }
 
-/** The only check that the copy runs by Node; 2 is what it ends with where no registry answers. */
-const audit = (code: number) => ({ node: code });
+/** The audit ends with 2 where no registry answers. */
+const audit = (code: number) => ({ audit: code });
 
 test.each([
   ['nothing', {}, 0, 'Every check passes.'],
@@ -33,8 +36,21 @@ test.each([
     'lint and size, without an audit',
     { ...audit(2), biome: 1, 'size-limit': 2 },
     1,
-    'Lint and borders, Sizes: failed. See above for what to change.',
+    'Lint, Sizes: failed. See above for what to change.',
   ],
 ])('with %s in the way, the last line and the exit code say so', (_what, codes, status, lastLine) => {
-  expect(check(codes)).toEqual({ status, lastLine });
+  const ended = runChecks(codes);
+
+  expect({ status: ended.status, lastLine: ended.stdout.trim().split('\n').at(-1) }).toEqual({
+    status,
+    lastLine,
+  });
+});
+
+test('a check that fails does not keep the others from running, and each prints its output in one piece', () => {
+  const slow = 'echo begins\nsleep 0.5\necho ends\nexit 1';
+  const { stdout } = runChecks({}, { astro: slow, prettier: slow });
+
+  expect(stdout.match(/begins\nends/g)).toHaveLength(2);
+  expect(stdout).toContain('References: node scripts/check-references.ts');
 });

@@ -3,13 +3,17 @@ import { dirname, join } from 'node:path';
 import { root } from '../../src/config.ts';
 import { createFolder } from '../folder.ts';
 
+/** The bench has packages of its own, and copying them takes ten seconds. */
+const isOfBench = (file: string) => file === join(root, 'scripts/bench');
+
 /**
  * The project's commands in a folder of their own, with the packages of the site, until the test is over. Its CMS lacks
  * everything but a lock file, which demands the packages that are given.
  */
 export function copyProject(packagesOfCms: object = {}) {
   const folder = createFolder();
-  for (const part of ['scripts', 'src']) cpSync(join(root, part), join(folder, part), { recursive: true });
+  for (const part of ['scripts', 'src'])
+    cpSync(join(root, part), join(folder, part), { recursive: true, filter: (file) => !isOfBench(file) });
   symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'));
   const put = (path: string, content: string) => {
     mkdirSync(dirname(join(folder, path)), { recursive: true });
