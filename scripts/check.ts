@@ -12,6 +12,7 @@ const checks = {
   Lint: 'biome lint --error-on-warnings',
   Imports: 'node scripts/check-imports.ts',
   References: 'node scripts/check-references.ts',
+  Configuration: 'node --disable-warning=MODULE_TYPELESS_PACKAGE_JSON scripts/write-configuration.ts --check',
   Format: 'prettier --check . --log-level warn',
   'Unused code': 'knip',
   Sizes: 'size-limit',
