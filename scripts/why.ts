@@ -5,8 +5,7 @@ import { loadWithoutSecrets } from '../src/config.ts';
 import { isDamage } from '../src/lib/damage.ts';
 import { ledgerName } from '../src/rebuild/engine.ts';
 import { readWhy } from '../src/rebuild/why.ts';
-import { explain } from '../src/server/explain.ts';
-import { pathsOf } from '../src/server/output-paths.ts';
+import { explain, pathsOf } from '../src/server/explain.ts';
 import { readParameters, runCommand } from './run-command.ts';
 
 await runCommand(() => {
