@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto';
+import { join } from 'node:path';
 import react from '@astrojs/react';
 import { defineConfig, passthroughImageService } from 'astro/config';
 import { askedScript } from './src/catalogue/head/asked.ts';
@@ -9,10 +10,9 @@ import { transitionScript } from './src/catalogue/head/transition.ts';
 import { calledOrigins, root } from './src/config.ts';
 import { chunkGroups } from './src/integrations/chunk-groups.ts';
 import { devCatalogue } from './src/integrations/dev-catalogue.ts';
-import { intent } from './src/integrations/intent.ts';
+import { changeSonner } from './src/integrations/package-insides.ts';
 import { renderer } from './src/integrations/renderer.ts';
 import { responseHeaders } from './src/integrations/response-headers.ts';
-import { sonnerStyles } from './src/integrations/sonner-styles.ts';
 
 /** What is always loaded together comes as one file: each more costs its headers, and a request. */
 const chunks = chunkGroups(root, {
@@ -52,17 +52,20 @@ const chunks = chunkGroups(root, {
   fields: ['src/stores/form.ts', 'src/stores/fields.ts', 'src/lib/pictures.ts'],
 });
 
+/** Brings the directive `client:intent`: an island's code runs when a visitor is about to use it. */
+const intent = {
+  name: 'vitrine:intent',
+  hooks: {
+    'astro:config:setup': ({ addClientDirective }) =>
+      addClientDirective({ name: 'intent', entrypoint: join(root, 'src/islands/intent.ts') }),
+  },
+};
+
 export default defineConfig({
   output: 'server',
   adapter: renderer(),
   // Nothing is streamed, and streams cost a sixth of a listing.
-  integrations: [
-    react({ experimentalDisableStreaming: true }),
-    intent(),
-    sonnerStyles(),
-    responseHeaders(),
-    devCatalogue(),
-  ],
+  integrations: [react({ experimentalDisableStreaming: true }), intent, responseHeaders(), devCatalogue()],
   trailingSlash: 'never',
   build: { format: 'file' },
   session: false,
@@ -92,6 +95,13 @@ export default defineConfig({
   devToolbar: { enabled: false },
   vite: {
     envDir: false,
+    plugins: [
+      {
+        name: 'vitrine:sonner',
+        apply: 'build',
+        transform: { filter: { id: /\/sonner\/dist\/index\.mjs$/ }, handler: changeSonner },
+      },
+    ],
     environments: {
       client: { build: { rolldownOptions: { output: { codeSplitting: { groups: chunks } } } } },
     },

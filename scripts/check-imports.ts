@@ -52,9 +52,10 @@ const mayImport: Record<string, string[]> = {
     'catalogue',
     'lib',
   ],
-  'variables.ts': ['lib'],
+  'variable-values.ts': [],
+  'variables.ts': ['variable-values.ts', 'lib'],
   'secrets.ts': ['storage', 'lib'],
-  'config.ts': ['variables.ts', 'secrets.ts', 'lib'],
+  'config.ts': ['variables.ts', 'variable-values.ts', 'secrets.ts', 'lib'],
   integrations: [
     'search',
     'replica',
@@ -77,6 +78,7 @@ const inNode = [
   'search/index',
   'config.ts',
   'secrets.ts',
+  'variable-values.ts',
   'variables.ts',
 ];
 

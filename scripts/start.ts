@@ -18,7 +18,7 @@ import { runUntilStopped } from './run-until-stopped.ts';
 const log = createLog((line) => process.stdout.write(line), logLevel());
 
 await runUntilStopped(log, async (onStop) => {
-  readParameters('npm start, with environment variables as README.md lists them', {});
+  readParameters('npm start, with environment variables as docs/configuration.md lists them', {});
   const config = loadConfig();
   const site = openSite(config, log, { syncFirst: syncApart });
   onStop(site.close);

@@ -4,8 +4,7 @@ import { join } from 'node:path';
 import { loadWithoutSecrets } from '../src/config.ts';
 import { isDamage } from '../src/lib/damage.ts';
 import { readOutputTrace, traceName } from '../src/rebuild/trace.ts';
-import { explain } from '../src/server/explain.ts';
-import { pathsOf } from '../src/server/output-paths.ts';
+import { explain, pathsOf } from '../src/server/explain.ts';
 import { readParameters, runCommand } from './run-command.ts';
 
 await runCommand(() => {

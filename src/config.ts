@@ -6,7 +6,8 @@ import * as v from 'valibot';
 import { type LogLevel, logLevels } from './lib/log.ts';
 import { pick } from './lib/pick.ts';
 import { keepSecrets } from './secrets.ts';
-import { isWebAddress, type Variables, variables } from './variables.ts';
+import { isWebAddress } from './variable-values.ts';
+import { type Variables, variables } from './variables.ts';
 
 /** Variables by name, as the environment gives them. */
 type Environment = Record<string, string | undefined>;

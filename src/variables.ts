@@ -1,77 +1,42 @@
-// The environment variables and what each may be. `config.ts` says what they mean.
-import { isIP } from 'node:net';
+// The environment variables of the site: what each has to be, what it means, and what holds where it is not set. `config.ts`
+// reads them, and `docs/configuration.md` is written from them. What only the CMS uses is explained in `cms/src/variables.ts`.
 import * as v from 'valibot';
 import { logLevels } from './lib/log.ts';
+import {
+  addressOrPath,
+  base64Url,
+  databaseUrl,
+  flag,
+  host,
+  origin,
+  port,
+  proxies,
+  secret,
+  share,
+  webAddress,
+} from './variable-values.ts';
 
-// Every message completes "NAME must be …", and none repeats a value, which may be a secret.
-const webAddress = v.pipe(
-  v.string(),
-  v.check(isWebAddress, 'an address that begins with http:// or https://, such as https://cms.example.com'),
-  v.transform((address) => address.replace(/\/+$/, '')),
-);
-const origin = v.pipe(
-  v.string(),
-  v.check(
-    (address) => isWebAddress(address) && new URL(address).pathname === '/',
-    'an http or https address without a path, such as https://gallery.example.com',
-  ),
-  v.transform((address) => new URL(address).origin),
-);
-const addressOrPath = v.pipe(
-  v.string(),
-  v.check(
-    (value) => /^\/(?!\/)/.test(value) || isWebAddress(value),
-    'a path such as /api, or an http or https address',
-  ),
-);
-const port = v.pipe(
-  v.string(),
-  v.check(
-    (value) => /^[1-9]\d{0,4}$/.test(value) && Number(value) <= 65_535,
-    'a port number from 1 to 65535, such as 4321',
-  ),
-  v.transform(Number),
-);
-const host = v.pipe(
-  v.string(),
-  v.check(
-    (value) => isIP(value) !== 0 || /^[a-z\d]([a-z\d.-]*[a-z\d])?$/i.test(value),
-    'an address of this machine without a port, such as 127.0.0.1, or 0.0.0.0 for all of them',
-  ),
-);
-const share = v.pipe(
-  v.string(),
-  v.check((value) => /^(0(\.\d+)?|1(\.0+)?)$/.test(value), 'a share from 0 to 1, such as 0.2'),
-  v.transform(Number),
-);
-const proxies = v.pipe(v.string(), v.regex(/^[1-9]$/, 'a whole number from 1 to 9'), v.transform(Number));
-const flag = v.optional(v.picklist(['true', 'false'], 'true or false'));
-const secret = v.optional(
-  v.pipe(
-    v.string(),
-    v.regex(/^[!-~]{16,}$/, 'set to at least 16 letters, digits or signs, without a space'),
-    v.check(isNoExample, 'set to a secret of its own: this one stands in examples'),
-  ),
-  '',
-);
-const base64Url = (bytes: number) =>
-  v.pipe(
-    v.string(),
-    v.check(
-      (value) => /^[\w-]+$/.test(value) && Buffer.from(value, 'base64url').length === bytes,
-      `a VAPID key: ${bytes} bytes in base64url, as "npx web-push generate-vapid-keys" prints them`,
-    ),
-  );
+export type Explanation = {
+  meaning: string;
+  /** What holds where the variable is not set, in words; `undefined`: the default of its schema, or nothing. */
+  unset?: string | undefined;
+};
 
-/**
- * An address that means the same to the CMS's driver and to PostgreSQL's own programs, which make backups: of all ways to ask
- * for TLS one does. A password is before the host alone, from where a backup takes it out of what a list of processes shows.
- */
-const databaseUrl =
-  /^postgres(ql)?:\/\/(?!.*%(?![\da-fA-F]{2}))([^:@/?#\s]*(:[^@/?#\s]*)?@)?[^@?#\s]*(\?(sslmode=disable|sslmode=verify-full&sslrootcert=\/[^&#\s]+|(?!.*(ssl|password))[^#\s]+))?$/;
-const databaseUrlRule =
-  'the address of a PostgreSQL database, such as postgres://name:password@host/database with special signs percent-encoded, ' +
-  'and for TLS ?sslmode=verify-full&sslrootcert=/etc/ssl/certs/ca-certificates.crt at its end';
+/** Adds to the schema of a variable what `docs/configuration.md` says of it. */
+function explain<const Schema extends v.GenericSchema>(schema: Schema, meaning: string, unset?: string) {
+  return v.pipe(schema, v.metadata({ meaning, unset } satisfies Explanation));
+}
+
+/** Where the state lives. They are no part of the schema, since a command may need the places before all is valid. */
+export const places = {
+  SITE_STATE_DIR: { meaning: 'the folder that holds `.cache` and `dist`', unset: "the project's folder" },
+  CMS_STATE_DIR: {
+    meaning: "the folder of the CMS's state, which holds the secrets of both",
+    unset: '`cms/.tmp`',
+  },
+} satisfies Record<string, Explanation>;
+
+const kept = 'made once, kept in `secrets.json`';
 
 /** Variables that are of no use without another. */
 const pairs = [
@@ -83,17 +48,82 @@ const pairs = [
   ['PUBLIC_NEWSLETTER_KEY', 'PUBLIC_NEWSLETTER_URL'],
 ] as const;
 
-/** What each variable has to be, and which go together. */
 export const variables = v.pipe(
   v.object({
-    CMS_URL: v.optional(webAddress),
-    CMS_PUBLIC_URL: v.optional(webAddress),
-    CMS_TOKEN: secret,
-    BUILD_HOOK_URL: v.optional(webAddress),
-    PUBLIC_API_URL: v.optional(addressOrPath),
-    PUBLIC_SITE_URL: v.optional(origin),
-    SITE_HOST: v.optional(host),
-    PORT: v.optional(port, '4321'),
+    PUBLIC_SITE_URL: explain(v.optional(origin), 'the address that visitors use', '`http://localhost:$PORT`'),
+    CMS_URL: explain(
+      v.optional(webAddress),
+      'a CMS that runs elsewhere; when it is set, `npm start` starts none of its own',
+      '`http://localhost:$CMS_PORT`',
+    ),
+    CMS_PUBLIC_URL: explain(
+      v.optional(webAddress),
+      "where editors open the panel, when a server with TLS stands in front of the project's own CMS",
+      '`$CMS_URL`',
+    ),
+    PUBLIC_API_URL: explain(
+      v.optional(addressOrPath),
+      "where pages reach the interface of the CMS; the default leads through the site's own address",
+      '`/api`',
+    ),
+    CMS_TOKEN: explain(secret, 'opens the change feed of the CMS to the site', kept),
+    WEBHOOK_SECRET: explain(
+      secret,
+      'the bearer token of `POST /_rebuild` and `GET /_metrics`; it also signs the addresses of drafts',
+      kept,
+    ),
+    SITE_HOST: explain(
+      v.optional(host),
+      'the address of this machine that the site listens on; with systemd, `vitrine.socket` says it',
+      'all addresses',
+    ),
+    PORT: explain(v.optional(port, '4321'), 'the port that the site listens on'),
+    BUILD_HOOK_URL: explain(
+      v.optional(webAddress),
+      'when it is set, another host builds the site, serves it and notifies its subscribers',
+    ),
+    PUBLIC_SIGN_IN_WITH: explain(
+      v.optional(
+        v.pipe(
+          v.string(),
+          v.regex(/^(google|facebook)(,(google|facebook))?$/, 'google, facebook, or google,facebook'),
+        ),
+      ),
+      'the social sign-ins that pages offer, where the site is built without the keys: `google,facebook`',
+      'those with keys',
+    ),
+    PUBLIC_NEWSLETTER_URL: explain(
+      v.optional(webAddress),
+      'the address of the newsletter service; on Netlify a function calls it with `NEWSLETTER_KEY`',
+    ),
+    PUBLIC_NEWSLETTER_KEY: explain(
+      v.optional(v.string()),
+      'instead of `NEWSLETTER_KEY`: browsers call the newsletter service themselves',
+    ),
+    VAPID_PRIVATE_KEY: explain(
+      v.optional(base64Url(32)),
+      'signs push messages; on Netlify none is made: set it there',
+      kept,
+    ),
+    PUBLIC_VAPID_KEY: explain(
+      v.optional(base64Url(65)),
+      'the public key of that pair',
+      'follows from `VAPID_PRIVATE_KEY`',
+    ),
+    TRUSTED_PROXIES: explain(
+      v.optional(proxies),
+      'how many proxies stand in front of the site; that many entries at the end of `X-Forwarded-For` are believed',
+      'one, if it is on this machine',
+    ),
+    MASS_DELETE_SHARE: explain(
+      v.optional(share, '0.2'),
+      'a sync that would take away a larger share of the gallery stops and asks',
+    ),
+    LOG_LEVEL: explain(
+      v.optional(v.picklist(logLevels, `one of ${logLevels.join(', ')}`)),
+      '`warn` or `error` leave out what is less urgent',
+      '`info`',
+    ),
     CMS_HOST: v.optional(host),
     CMS_PORT: v.optional(port, '1337'),
     CMS_ADMIN_EMAIL: v.optional(v.pipe(v.string(), v.email('an e-mail address, such as editor@example.com'))),
@@ -106,10 +136,6 @@ export const variables = v.pipe(
         ),
       ),
     ),
-    WEBHOOK_SECRET: secret,
-    LOG_LEVEL: v.optional(v.picklist(logLevels, `one of ${logLevels.join(', ')}`)),
-    MASS_DELETE_SHARE: v.optional(share, '0.2'),
-    TRUSTED_PROXIES: v.optional(proxies),
     CMS_DEMO_SEED: flag,
     CMS_CONFIRM_EMAIL: flag,
     NEWSLETTER_DOUBLE_OPT_IN: flag,
@@ -122,22 +148,12 @@ export const variables = v.pipe(
         ),
       ),
     ),
-    PUBLIC_SIGN_IN_WITH: v.optional(
-      v.pipe(
-        v.string(),
-        v.regex(/^(google|facebook)(,(google|facebook))?$/, 'google, facebook, or google,facebook'),
-      ),
-    ),
     GOOGLE_CLIENT_ID: v.optional(v.string()),
     GOOGLE_CLIENT_SECRET: v.optional(v.string()),
     FACEBOOK_CLIENT_ID: v.optional(v.string()),
     FACEBOOK_CLIENT_SECRET: v.optional(v.string()),
     NEWSLETTER_KEY: v.optional(v.string()),
-    PUBLIC_NEWSLETTER_KEY: v.optional(v.string()),
-    PUBLIC_NEWSLETTER_URL: v.optional(webAddress),
-    PUBLIC_VAPID_KEY: v.optional(base64Url(65)),
-    VAPID_PRIVATE_KEY: v.optional(base64Url(32)),
-    DATABASE_URL: v.optional(v.pipe(v.string(), v.regex(databaseUrl, databaseUrlRule))),
+    DATABASE_URL: v.optional(databaseUrl),
   }),
   v.forward(
     v.check(({ PORT, CMS_PORT }) => PORT !== CMS_PORT, 'another port than PORT'),
@@ -153,14 +169,5 @@ export const variables = v.pipe(
     }
   }),
 );
-
-/** A secret that was copied from an example is known to everybody. */
-function isNoExample(value: string): boolean {
-  return !/change.?me|to.?be.?modified|(your|my).?(secret|token)|^(.)\3+$/i.test(value);
-}
-
-export function isWebAddress(value: string): boolean {
-  return URL.canParse(value) && /^https?:$/.test(new URL(value).protocol);
-}
 
 export type Variables = v.InferOutput<typeof variables>;

@@ -2,8 +2,9 @@ import { join, resolve } from 'node:path';
 import { readProvider } from './newsletter/provider.ts';
 import { readFlag, readUrl, readVariable } from './read-variable.ts';
 import { loadSecrets } from './secrets.ts';
+import { type Environment, variables } from './variables.ts';
 
-/** As in the site's `src/variables.ts`, which says why. */
+/** As in the site's `src/variable-values.ts`, which says why. */
 const databaseUrl =
   /^postgres(ql)?:\/\/(?!.*%(?![\da-fA-F]{2}))([^:@/?#\s]*(:[^@/?#\s]*)?@)?[^@?#\s]*(\?(sslmode=disable|sslmode=verify-full&sslrootcert=\/[^&#\s]+|(?!.*(ssl|password))[^#\s]+))?$/;
 const databaseUrlRule =
@@ -11,12 +12,12 @@ const databaseUrlRule =
   'and for TLS ?sslmode=verify-full&sslrootcert=/etc/ssl/certs/ca-certificates.crt at its end';
 
 /** The only reader of the environment. Paths come out absolute, URLs without a trailing slash. */
-function readEnvironment(env: NodeJS.ProcessEnv) {
+function readEnvironment(env: Environment) {
   const port = readPort(env);
-  const stateDir = resolve(env.CMS_STATE_DIR || '.tmp');
-  const siteUrl = readUrl('PUBLIC_SITE_URL', env, 'http://localhost:4321');
+  const stateDir = resolve(env.CMS_STATE_DIR || variables.CMS_STATE_DIR.value);
+  const siteUrl = readUrl('PUBLIC_SITE_URL', env, variables.PUBLIC_SITE_URL.value);
   return {
-    host: env.CMS_HOST || '127.0.0.1',
+    host: env.CMS_HOST || variables.CMS_HOST.value,
     port,
     /** Where this CMS is reached from outside; preview links of the demo catalogue follow it. */
     publicUrl: readUrl('CMS_URL', env, `http://localhost:${port}`),
@@ -42,7 +43,11 @@ function readEnvironment(env: NodeJS.ProcessEnv) {
     ),
     newsletter: readProvider(env),
     /** Whether subscribers that are kept here must confirm their address first. */
-    confirmSubscribers: readFlag('NEWSLETTER_DOUBLE_OPT_IN', env, false),
+    confirmSubscribers: readFlag(
+      'NEWSLETTER_DOUBLE_OPT_IN',
+      env,
+      variables.NEWSLETTER_DOUBLE_OPT_IN.value === 'true',
+    ),
     /** Whether the address of a new account must be confirmed by mail before its first sign-in. */
     confirmEmail: readFlag('CMS_CONFIRM_EMAIL', env, Boolean(env.SMTP_URL)),
     /** Social sign-ins, by Strapi's name of the provider; those without keys are switched off. */
@@ -50,23 +55,23 @@ function readEnvironment(env: NodeJS.ProcessEnv) {
       google: { key: env.GOOGLE_CLIENT_ID, secret: env.GOOGLE_CLIENT_SECRET },
       facebook: { key: env.FACEBOOK_CLIENT_ID, secret: env.FACEBOOK_CLIENT_SECRET },
     },
-    adminEmail: env.CMS_ADMIN_EMAIL || 'admin@vitrine.example',
+    adminEmail: env.CMS_ADMIN_EMAIL || variables.CMS_ADMIN_EMAIL.value,
     adminPassword: env.CMS_ADMIN_PASSWORD,
-    demoSeed: readFlag('CMS_DEMO_SEED', env, true),
+    demoSeed: readFlag('CMS_DEMO_SEED', env, variables.CMS_DEMO_SEED.value === 'true'),
     /** A folder with `catalogue.json`; relative pictures start there. */
-    demoDir: resolve(env.CMS_DEMO_DIR || 'demo'),
+    demoDir: resolve(env.CMS_DEMO_DIR || variables.CMS_DEMO_DIR.value),
     secrets: loadSecrets(env, stateDir),
   };
 }
 
-function readPort(env: NodeJS.ProcessEnv): number {
-  const port = Number(env.CMS_PORT || 1337);
+function readPort(env: Environment): number {
+  const port = Number(env.CMS_PORT || variables.CMS_PORT.value);
   if (Number.isInteger(port) && port > 0 && port < 65536) return port;
   throw new Error('CMS_PORT must be a port number from 1 to 65535, such as 1337.');
 }
 
 /** How many proxies stand in front of this CMS, its site's server counted; `undefined`: one, if it is on this machine. */
-function readProxies(env: NodeJS.ProcessEnv): number | undefined {
+function readProxies(env: Environment): number | undefined {
   const text = readVariable('TRUSTED_PROXIES', env, /^[1-9]$/, 'a whole number from 1 to 9');
   return text === undefined ? undefined : Number(text);
 }

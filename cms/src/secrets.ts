@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { makeFolder } from './make-folder.ts';
+import type { Environment, VariableName } from './variables.ts';
 
 const NAMES = [
   'ADMIN_JWT_SECRET',
@@ -12,7 +13,7 @@ const NAMES = [
   'JWT_SECRET',
   'TRANSFER_TOKEN_SALT',
   'WEBHOOK_SECRET',
-] as const;
+] as const satisfies VariableName[];
 
 /** What was copied from an example is known to everybody. */
 const EXAMPLE = /change.?me|to.?be.?modified|(your|my).?(secret|token)|^(.)\3+$/i;
@@ -28,7 +29,7 @@ export type Secrets = Record<(typeof NAMES)[number], string>;
  * that the environment does not give is generated on first use and kept in
  * `secrets.json` of the state directory, readable by its owner only.
  */
-export function loadSecrets(env: NodeJS.ProcessEnv, stateDir: string): Secrets {
+export function loadSecrets(env: Environment, stateDir: string): Secrets {
   const file = join(stateDir, 'secrets.json');
   const kept: Partial<Secrets> = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
   const refused = NAMES.filter((name) => env[name] && !isSecret(env[name]));

@@ -2,34 +2,12 @@
 import { createApp } from 'astro/app/entrypoint';
 import { FetchState } from 'astro/fetch';
 import { renderToString } from 'astro/runtime/server/index.js';
-import { empty, lightenGlobals } from './page-lifetime.ts';
+import { prepareApp, renderPage } from './package-insides.ts';
 
 const app = createApp({ streaming: false });
+prepareApp(app);
 
-// Node finds a module anew for every `import()`, which takes a twentieth of a page's time.
-for (const [page, load] of app.manifest.pageMap ?? []) {
-  let loading: ReturnType<typeof load> | undefined;
-  app.manifest.pageMap?.set(page, () => (loading ??= load()));
-}
-
-// The policy is in `_headers` for all pages at once: working it out for each page takes a quarter of its time.
-app.manifest.shouldInjectCspMetaTags = false;
-
-// An error page would be written to the file of the page: the error must reach the caller instead.
-app.renderError = async (_request, { error, status }) => {
-  throw error ?? new Error(`The site has no such page (status ${status}).`);
-};
-
-/** What Astro finds an island again by as the code changes under it: made from the folder of the sources, and of no use here. */
-const islandId = /(<astro-island) uid="[^"]*"/g;
-
-/** What actions are told of their page: the site has none. */
-const noContext = {} as Parameters<FetchState['createResult']>[1];
-
-/**
- * Renders whatever the site has at the address of `request`. Pages do not pass through a `Response`: to put them into one
- * and to take them out again costs as much as a fifth of the page.
- */
+/** Renders whatever the site has at the address of `request`. */
 export async function render(request: Request, locals: App.Locals): Promise<string> {
   const state = new FetchState(request);
   const { routeData } = state;
@@ -37,17 +15,8 @@ export async function render(request: Request, locals: App.Locals): Promise<stri
   if (routeData.route === '/404' && state.pathname !== '/404') throw new Error('The site has no such page.');
 
   Object.assign(state.locals, locals);
-  const page = await state.loadComponentInstance();
-  const result = await state.createResult(page, noContext);
-  lightenGlobals(result, state);
-  try {
-    const rendered = await renderToString(result, page.default, {}, {}, true, routeData);
-    const html = typeof rendered === 'string' ? rendered : await textOf(rendered);
-    return result._metadata.hasHydrationScript ? html.replace(islandId, '$1') : html;
-  } finally {
-    empty(result);
-    empty(state);
-  }
+  const rendered = await renderPage(state, renderToString);
+  return typeof rendered === 'string' ? rendered : textOf(rendered);
 }
 
 function textOf(response: Response): Promise<string> {

@@ -4,9 +4,7 @@ import type { AstroIntegration } from 'astro';
 import { lookup } from 'mrmime';
 import { loadConfig } from '../config.ts';
 import { openReader } from '../replica/read/reader.ts';
-
-/** Where Astro's dev server finds the locals of a request. */
-const locals = Symbol.for('astro.locals');
+import { devLocals } from './package-insides.ts';
 
 /** Gives the pages of the dev server what the engine gives them, the catalogue, and serves the mirrored media and the data files. */
 export function devCatalogue(): AstroIntegration {
@@ -34,7 +32,7 @@ export function devCatalogue(): AstroIntegration {
         });
         server.middlewares.use((request, _response, next) => {
           replica.refresh();
-          Reflect.set(request, locals, { catalogue: replica, rendered: new Map() });
+          Reflect.set(request, devLocals, { catalogue: replica, rendered: new Map() });
           next();
         });
       },

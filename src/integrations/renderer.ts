@@ -1,7 +1,6 @@
-import fs from 'node:fs';
-import { sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
+import { writeNothingTo } from './package-insides.ts';
 
 /** Compiles the site into a bundle that renders single pages inside our own process; it listens on no port. */
 export function renderer(): AstroIntegration {
@@ -34,17 +33,4 @@ export function renderer(): AstroIntegration {
       },
     },
   };
-}
-
-/**
- * Astro leaves types for editors in a folder that it lets nobody choose, by these functions alone, and reads nothing of it when
- * it builds. `astro dev` and `astro check` make them.
- */
-function writeNothingTo(folder: string): void {
-  const { mkdirSync, writeFileSync } = fs;
-  const isInside = (path: unknown) =>
-    `${path instanceof URL ? fileURLToPath(path) : path}${sep}`.startsWith(folder);
-  fs.mkdirSync = ((path: fs.PathLike, ...rest: [fs.MakeDirectoryOptions]) =>
-    isInside(path) ? undefined : mkdirSync(path, ...rest)) as typeof mkdirSync;
-  fs.writeFileSync = (path, ...rest) => (isInside(path) ? undefined : writeFileSync(path, ...rest));
 }

@@ -1,9 +1,9 @@
-import { hash } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import type { AstroIntegration, HookParameters } from 'astro';
 import { manifestPath } from '../search/format/data-files.ts';
 import { entryKinds } from '../catalogue/kinds.ts';
 import { keyOf } from '../catalogue/reads.ts';
+import { inlineHashesOf } from './package-insides.ts';
 
 type Manifest = HookParameters<'astro:build:ssr'>['manifest'];
 
@@ -26,26 +26,13 @@ export function responseHeaders(): AstroIntegration {
   };
 }
 
-function policyOf({ csp, routes }: Manifest): string {
-  if (!csp) throw new Error('security.csp must be set in astro.config.mjs, so that Astro lists the hashes.');
-  // Astro lists the hash of each style sheet, but renders those of a page as one element.
-  const styles = routes.flatMap((route) => route.styles);
-  const inlined = styles.flatMap((style) => (style.type === 'inline' ? sha256(style.content) : []));
-  const known = (entries: typeof csp.styleDirective.hashes) =>
-    entries.map((entry) => (typeof entry === 'string' ? entry : entry.hash));
-  return [
-    ...csp.directives,
-    `script-src ${sources(known(csp.scriptDirective.hashes))}`,
-    `style-src ${sources([...known(csp.styleDirective.hashes), ...inlined])}`,
-  ].join('; ');
+function policyOf(manifest: Manifest): string {
+  const { directives, scripts, styles } = inlineHashesOf(manifest);
+  return [...directives, `script-src ${sources(scripts)}`, `style-src ${sources(styles)}`].join('; ');
 }
 
 function sources(hashes: string[]): string {
   return ["'self'", ...new Set(hashes.map((entry) => `'${entry}'`))].join(' ');
-}
-
-function sha256(text: string): string {
-  return `sha256-${hash('sha256', text, 'base64')}`;
 }
 
 const forever = 'Cache-Control: public, max-age=31536000, immutable';

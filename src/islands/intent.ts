@@ -1,4 +1,4 @@
-// The directive `client:intent` (src/integrations/intent.ts), which Astro puts into every page that has such an island.
+// The directive `client:intent` (astro.config.mjs), which Astro puts into every page that has such an island.
 
 import type { ClientDirective } from 'astro';
 import { opensElsewhere } from './dom/opens-elsewhere.ts';

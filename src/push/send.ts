@@ -1,6 +1,5 @@
 import * as v from 'valibot';
 import webPush from 'web-push';
-import { isPushService } from './hosts.ts';
 import type { PushMessage } from './message.ts';
 
 export type Vapid = { subject: string; publicKey: string; privateKey: string };
@@ -10,6 +9,15 @@ const subscription = v.pipe(
   v.parseJson(),
   v.object({ endpoint: v.string(), keys: v.object({ p256dh: v.string(), auth: v.string() }) }),
 );
+
+/** The push services of browsers. The address in a subscription may be made up. */
+const hosts = [
+  'fcm.googleapis.com',
+  'updates.push.services.mozilla.com',
+  'web.push.apple.com',
+  /\.push\.apple\.com$/,
+  /\.notify\.windows\.com$/,
+];
 
 /** How long a push service keeps a message for a device that is off, in seconds. */
 const keptFor = 24 * 60 * 60;
@@ -57,4 +65,12 @@ function canEncrypt({ p256dh, auth }: { p256dh: string; auth: string }): boolean
     // Keys of the wrong length, or none of the curve.
     return false;
   }
+}
+
+/** Whether an endpoint is where a browser would have its notifications sent. */
+function isPushService(endpoint: string): boolean {
+  if (!URL.canParse(endpoint)) return false;
+  const { protocol, hostname, port, username } = new URL(endpoint);
+  const isKnown = hosts.some((host) => (typeof host === 'string' ? host === hostname : host.test(hostname)));
+  return protocol === 'https:' && port === '' && username === '' && isKnown;
 }

@@ -8,12 +8,11 @@ import { text } from 'node:stream/consumers';
 import { pathToFileURL } from 'node:url';
 import { filesIn } from './bundle-files.ts';
 
-/** The compiled site. */
-type Site = Pick<typeof import('../integrations/bundle-entry.ts'), 'render'>;
+export type CompiledSite = Pick<typeof import('../integrations/bundle-entry.ts'), 'render'>;
 
 export type Bundle = {
   /** Imports the site into this thread, the first time it is asked for: what renders no page need not wait for it. */
-  loadSite(): Promise<Site>;
+  loadSite(): Promise<CompiledSite>;
   /** The folder of what browsers fetch beside the pages: scripts, styles, and the files of `public/`. */
   client: string;
   /** The files in it, with forward slashes. */
@@ -65,7 +64,7 @@ export async function compileBundle({ root, directory, key, environment }: Bundl
 export function openBundle(folder: string): Bundle {
   const client = join(folder, 'client');
   const entry = pathToFileURL(join(folder, 'server/entry.mjs')).href;
-  let loading: Promise<Site> | undefined;
+  let loading: Promise<CompiledSite> | undefined;
   return {
     client,
     assets: new Set(filesIn(client)),

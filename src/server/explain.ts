@@ -1,5 +1,6 @@
-import type { Reason } from '../rebuild/types.ts';
+import { decode } from '../lib/decode.ts';
 import type { OutputTrace } from '../rebuild/trace.ts';
+import type { OutputPath, Reason } from '../rebuild/types.ts';
 import { addressOf } from './outputs.ts';
 
 /** Tells a person why an output is as it is: when it was rendered, because of what, and what it read. */
@@ -28,4 +29,13 @@ function because(reason: Reason): string {
     default:
       return reason satisfies never;
   }
+}
+
+/** The outputs that an address can mean as a person types or copies it: with or without origin, encoding and `.html`. */
+export function pathsOf(address: string): OutputPath[] {
+  const typed = address.replace(/^https?:\/\/[^/]*/, '').replace(/[?#].*$/, '');
+  const names = new Set(
+    [typed, decode(typed) ?? typed].map((name) => name.normalize().replace(/^\/|\/$/g, '')),
+  );
+  return [...names].flatMap((name) => (name === '' ? ['index.html'] : [`${name}.html`, name]));
 }

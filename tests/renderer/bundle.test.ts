@@ -15,13 +15,11 @@ import { getHeapStatistics, setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { root as project } from '../../src/config.ts';
-import { compileBundle, openBundle } from '../../src/server/bundle.ts';
+import { type CompiledSite, compileBundle, openBundle } from '../../src/server/bundle.ts';
 import { flipBit } from '../flip-bit.ts';
 
 const adapter = join(project, 'src/integrations/renderer.ts');
 const day = 24 * 60 * 60 * 1000;
-
-type Site = Awaited<ReturnType<ReturnType<typeof openBundle>['loadSite']>>;
 
 let root: string;
 const write = (file: string, text: string) => {
@@ -31,7 +29,7 @@ const write = (file: string, text: string) => {
 const compile = (key: string, environment = {}) =>
   compileBundle({ root, directory: join(root, 'bundles'), key, environment });
 const pageOf = async (folder: string) => renderWith(await openBundle(folder).loadSite(), undefined);
-const renderWith = ({ render }: Site, catalogue: unknown) =>
+const renderWith = ({ render }: CompiledSite, catalogue: unknown) =>
   render(new Request('https://site.example/'), { rendered: new Map(), catalogue: catalogue as never });
 
 setFlagsFromString('--expose-gc');

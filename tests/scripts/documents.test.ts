@@ -12,6 +12,7 @@ const documents = [
   'docs/netlify.md',
   'cms/README.md',
   'cms/EDITORS.md',
+  'docs/configuration.md',
 ];
 const read = (file: string) => readFileSync(join(root, file), 'utf8');
 const { scripts }: { scripts: Record<string, string> } = JSON.parse(read('package.json'));
@@ -72,13 +73,13 @@ test.each(documents)('%s names only tests, units, addresses and parameters that 
   expect(parameters).toEqual([]);
 });
 
-test('the defaults in the README are those of the configuration', () => {
+test('the defaults in the documents are those of the configuration', () => {
   const { site, cms } = readConfig({
     CMS_TOKEN: 'a-token-of-the-test',
     WEBHOOK_SECRET: 'a-secret-of-the-test',
   });
   const told = (name: string) =>
-    new RegExp(`^\\| \`${name}\` +\\| \`([^\`]+)\``, 'm').exec(read('README.md'))?.[1];
+    new RegExp(`^\\| \`${name}\` +\\| \`([^\`]+)\``, 'm').exec(read('docs/configuration.md'))?.[1];
 
   expect(told('PORT')).toBe(String(site.port));
   expect(told('PUBLIC_SITE_URL')?.replace('$PORT', String(site.port))).toBe(site.url);

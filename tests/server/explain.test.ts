@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { explain } from '../../src/server/explain.ts';
-import { pathsOf } from '../../src/server/output-paths.ts';
+import { explain, pathsOf } from '../../src/server/explain.ts';
 
 const renderedAt = Date.UTC(2026, 10, 20, 10, 30);
 const reads = [{ key: 'entry/template/tea house', fingerprint: 'f1' }];

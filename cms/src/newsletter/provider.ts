@@ -1,6 +1,7 @@
 // Shared with the function that takes subscriptions where Netlify serves the site: imports nothing of Strapi.
 
 import { readUrl } from '../read-variable.ts';
+import type { Environment } from '../variables.ts';
 
 /** An e-mail marketing service on the contract of specification §7. */
 export interface Provider {
@@ -11,7 +12,7 @@ export interface Provider {
 }
 
 /** The service whose key is kept secret; without one, the CMS keeps the subscribers. */
-export function readProvider(env: NodeJS.ProcessEnv): Provider | undefined {
+export function readProvider(env: Environment): Provider | undefined {
   const { NEWSLETTER_KEY: key, PUBLIC_NEWSLETTER_GROUP: group } = env;
   const url = readUrl('PUBLIC_NEWSLETTER_URL', env, 'https://newsletter.example');
   if (key && !env.PUBLIC_NEWSLETTER_URL) {

@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import ipaddr from 'ipaddr.js';
+import proxyAddr from 'proxy-addr';
 
 type Headers = Record<string, string | string[] | undefined>;
 type Asked = Pick<IncomingMessage, 'headers'> & {
@@ -40,12 +41,9 @@ export function forwardedHeaders({ headers, socket }: Asked, proxies?: number): 
   const isHere = peer === socket.localAddress || isThisMachine(peer);
   const trusted = proxies ?? (isHere ? 1 : 0);
   const claim = (name: string) => (trusted > 0 ? headers[`x-forwarded-${name}`] : undefined);
-  const named = String(headers['x-forwarded-for'] ?? '')
-    .split(',')
-    .filter(Boolean);
-  const visitor = [...named, peer].at(-1 - Math.min(trusted, named.length)) ?? peer;
+  const connection = { headers, socket: { remoteAddress: peer } } as IncomingMessage;
   return {
-    'x-forwarded-for': spell(visitor.trim()),
+    'x-forwarded-for': spell(proxyAddr(connection, (_address, hop) => hop < trusted)),
     'x-forwarded-host': claim('host') ?? headers.host,
     'x-forwarded-proto': claim('proto') ?? 'http',
   };

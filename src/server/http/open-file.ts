@@ -1,6 +1,8 @@
 import { closeSync, constants, fstatSync, openSync, readSync, realpathSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Range } from './range.ts';
+
+/** The part of a file that is asked for; both ends belong to it. */
+export type Range = { start: number; end: number };
 
 /**
  * An open file: all that is read from it is one version, even while another takes its place. It is opened and read on the

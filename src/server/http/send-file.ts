@@ -1,10 +1,12 @@
+import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { pipeline } from 'node:stream/promises';
+import { LRUCache } from 'lru-cache';
 import { lookup } from 'mrmime';
 import { type Compress, codingFor } from './compression.ts';
-import type { ContentTag } from './content-tag.ts';
-import { largestPiece, type OpenFile } from './open-file.ts';
-import { parseRange } from './range.ts';
+import { largestPiece, type OpenFile, type Range } from './open-file.ts';
+
+type ContentTag = (file: OpenFile) => string;
 
 export type Delivery = {
   request: IncomingMessage;
@@ -67,4 +69,36 @@ export async function sendFile({
 function includesTag(header: string | undefined, etag: string): boolean {
   const tags = header?.split(',').map((tag) => tag.trim().replace(/^W\//, '')) ?? [];
   return tags.some((tag) => tag === etag || tag === '*');
+}
+
+/**
+ * What a `Range` header asks of a file of this size (RFC 9110, section 14). `undefined`: send the whole file, as for
+ * several ranges at once, which no browser needs.
+ */
+function parseRange(header: string | undefined, size: number): Range | 'unsatisfiable' | undefined {
+  const [, first, last] = /^bytes=(\d*)-(\d*)$/.exec(header ?? '') ?? [];
+  if (!first && !last) return undefined;
+  const start = first ? Number(first) : Math.max(0, size - Number(last));
+  const end = first && last ? Math.min(Number(last), size - 1) : size - 1;
+  if (first && last && Number(last) < start) return undefined;
+  return start <= end ? { start, end } : 'unsatisfiable';
+}
+
+/**
+ * Names the content of files: a file that is put in place again, and the same one on another server, has the same name. Each
+ * version is read for it once.
+ */
+export function createContentTag(): ContentTag {
+  const known = new LRUCache<string, string>({ max: 20_000 });
+  return (file) => {
+    const tag = known.get(file.version) ?? digest(file);
+    known.set(file.version, tag);
+    return tag;
+  };
+}
+
+function digest({ size, readInPieces }: OpenFile): string {
+  const hash = createHash('sha256');
+  for (const piece of readInPieces({ start: 0, end: size - 1 })) hash.update(piece);
+  return hash.digest('base64url').slice(0, 22);
 }

@@ -1,13 +1,12 @@
 import type { ServerResponse } from 'node:http';
 import { relative } from 'node:path';
 import { createCompress } from './compression.ts';
-import { createContentTag } from './content-tag.ts';
 import { createHeaders } from './headers.ts';
 import type { Handler } from './http-server.ts';
 import { locate } from './locate.ts';
 import { openFileIn } from './open-file.ts';
 import { addressOf } from '../outputs.ts';
-import { sendFile } from './send-file.ts';
+import { createContentTag, sendFile } from './send-file.ts';
 
 /** The error page without its looks, for when it cannot be read either. */
 const bareScreen =

@@ -1,0 +1,97 @@
+// Shared with the function that takes subscriptions where Netlify serves the site: imports nothing of Strapi.
+
+type Explanation = {
+  meaning: string;
+  /** What holds where the variable is not set; `undefined`: see `unset`. */
+  value?: string;
+  /** The same in words, where it depends on something; without both there is no default. */
+  unset?: string;
+};
+
+/** A secret of the CMS alone. */
+const ownSecret = (meaning: string) => ({ meaning, unset: 'made once, kept in `secrets.json`' });
+
+/** Every variable that the CMS reads. `docs/configuration.md` is written from this table. */
+export const variables = {
+  CMS_STATE_DIR: { meaning: 'the folder of its state: database, uploads, mails and secrets', value: '.tmp' },
+  CMS_HOST: {
+    meaning: 'the address it listens on; `0.0.0.0`: all, as in a container whose ports are published',
+    value: '127.0.0.1',
+  },
+  CMS_PORT: { meaning: 'the port it listens on', value: '1337' },
+  CMS_URL: {
+    meaning: 'where others reach it; the preview links of the demo catalogue follow it',
+    unset: '`http://localhost:$CMS_PORT`',
+  },
+  PUBLIC_SITE_URL: {
+    meaning: 'the address of the site, for links in mails and as an allowed origin',
+    value: 'http://localhost:4321',
+  },
+  BUILD_HOOK_URL: {
+    meaning: 'called after a change, without a secret: the build hook of a host that builds the site',
+  },
+  WEBHOOK_URL: {
+    meaning: 'called after a change, with `WEBHOOK_SECRET`',
+    unset: '`$PUBLIC_SITE_URL/_rebuild`; with a build hook, none',
+  },
+  TRUSTED_PROXIES: {
+    meaning: "how many proxies stand in front of it, the site's server counted",
+    unset: 'one, if it is on this machine',
+  },
+  DATABASE_URL: {
+    meaning: 'a PostgreSQL database: `postgres://name:password@host/database`, see below',
+    unset: 'SQLite in the state folder',
+  },
+  DATABASE_FILENAME: { meaning: 'another SQLite file', unset: '`data.db` in the state folder' },
+  SMTP_URL: {
+    meaning:
+      'the server that sends mails; without it they are put into the outbox, the newest as `newest.html`',
+  },
+  CMS_CONFIRM_EMAIL: {
+    meaning: 'whether a new account must confirm its address by mail',
+    unset: 'whether `SMTP_URL` is set',
+  },
+  GOOGLE_CLIENT_ID: {
+    meaning: 'sign-in with Google; allow `$PUBLIC_SITE_URL/api/connect/google/callback` there',
+  },
+  GOOGLE_CLIENT_SECRET: { meaning: 'the secret that Google gives with it' },
+  FACEBOOK_CLIENT_ID: {
+    meaning: 'sign-in with Facebook; allow `$PUBLIC_SITE_URL/api/connect/facebook/callback` there',
+  },
+  FACEBOOK_CLIENT_SECRET: { meaning: 'the secret that Facebook gives with it' },
+  NEWSLETTER_KEY: {
+    meaning: 'the key of a newsletter service; without it the CMS keeps the subscribers',
+  },
+  PUBLIC_NEWSLETTER_URL: { meaning: 'the address of that service' },
+  PUBLIC_NEWSLETTER_GROUP: { meaning: 'the group of that service that subscribers are added to' },
+  NEWSLETTER_DOUBLE_OPT_IN: {
+    meaning: 'whether subscribers that the CMS keeps must confirm their address first',
+    value: 'false',
+  },
+  CMS_ADMIN_EMAIL: {
+    meaning: 'the administrator who is made at the first start',
+    value: 'admin@vitrine.example',
+  },
+  CMS_ADMIN_PASSWORD: {
+    meaning: 'the first password of that administrator',
+    unset: 'random, kept in `admin.json` until it is changed',
+  },
+  CMS_DEMO_SEED: {
+    meaning: 'whether an empty database is filled with the demo catalogue',
+    value: 'true',
+  },
+  CMS_DEMO_DIR: { meaning: 'the folder of the demo catalogue', value: 'demo' },
+  CMS_TOKEN: ownSecret('opens the change feed to the site'),
+  WEBHOOK_SECRET: ownSecret('goes with each call of the webhook; it also signs the addresses of drafts'),
+  APP_KEYS: ownSecret("signs Strapi's cookies"),
+  ADMIN_JWT_SECRET: ownSecret("signs the panel's sessions"),
+  API_TOKEN_SALT: ownSecret("salts the hashes of Strapi's API tokens"),
+  TRANSFER_TOKEN_SALT: ownSecret("salts the hashes of Strapi's transfer tokens"),
+  ENCRYPTION_KEY: ownSecret('encrypts the API tokens that the panel can show again'),
+  JWT_SECRET: ownSecret('signs the sessions of visitors'),
+} satisfies Record<string, Explanation>;
+
+export type VariableName = keyof typeof variables;
+
+/** The environment, of which nothing but the variables of the table can be read. */
+export type Environment = Partial<Record<VariableName, string | undefined>>;

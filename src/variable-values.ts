@@ -1,0 +1,87 @@
+// What the values of environment variables may be. Every message completes "NAME must be …", and none repeats a value, which
+// may be a secret.
+import { isIP } from 'node:net';
+import * as v from 'valibot';
+
+export const webAddress = v.pipe(
+  v.string(),
+  v.check(isWebAddress, 'an address that begins with http:// or https://, such as https://cms.example.com'),
+  v.transform((address) => address.replace(/\/+$/, '')),
+);
+export const origin = v.pipe(
+  v.string(),
+  v.check(
+    (address) => isWebAddress(address) && new URL(address).pathname === '/',
+    'an http or https address without a path, such as https://gallery.example.com',
+  ),
+  v.transform((address) => new URL(address).origin),
+);
+export const addressOrPath = v.pipe(
+  v.string(),
+  v.check(
+    (value) => /^\/(?!\/)/.test(value) || isWebAddress(value),
+    'a path such as /api, or an http or https address',
+  ),
+);
+export const port = v.pipe(
+  v.string(),
+  v.check(
+    (value) => /^[1-9]\d{0,4}$/.test(value) && Number(value) <= 65_535,
+    'a port number from 1 to 65535, such as 4321',
+  ),
+  v.transform(Number),
+);
+export const host = v.pipe(
+  v.string(),
+  v.check(
+    (value) => isIP(value) !== 0 || /^[a-z\d]([a-z\d.-]*[a-z\d])?$/i.test(value),
+    'an address of this machine without a port, such as 127.0.0.1, or 0.0.0.0 for all of them',
+  ),
+);
+export const share = v.pipe(
+  v.string(),
+  v.check((value) => /^(0(\.\d+)?|1(\.0+)?)$/.test(value), 'a share from 0 to 1, such as 0.2'),
+  v.transform(Number),
+);
+export const proxies = v.pipe(
+  v.string(),
+  v.regex(/^[1-9]$/, 'a whole number from 1 to 9'),
+  v.transform(Number),
+);
+export const flag = v.optional(v.picklist(['true', 'false'], 'true or false'));
+export const secret = v.optional(
+  v.pipe(
+    v.string(),
+    v.regex(/^[!-~]{16,}$/, 'set to at least 16 letters, digits or signs, without a space'),
+    v.check(isNoExample, 'set to a secret of its own: this one stands in examples'),
+  ),
+  '',
+);
+export const base64Url = (bytes: number) =>
+  v.pipe(
+    v.string(),
+    v.check(
+      (value) => /^[\w-]+$/.test(value) && Buffer.from(value, 'base64url').length === bytes,
+      `a VAPID key: ${bytes} bytes in base64url, as "npx web-push generate-vapid-keys" prints them`,
+    ),
+  );
+
+/**
+ * An address that means the same to the CMS's driver and to PostgreSQL's own programs, which make backups: of all ways to ask
+ * for TLS one does. A password is before the host alone, from where a backup takes it out of what a list of processes shows.
+ */
+const databaseAddress =
+  /^postgres(ql)?:\/\/(?!.*%(?![\da-fA-F]{2}))([^:@/?#\s]*(:[^@/?#\s]*)?@)?[^@?#\s]*(\?(sslmode=disable|sslmode=verify-full&sslrootcert=\/[^&#\s]+|(?!.*(ssl|password))[^#\s]+))?$/;
+const databaseRule =
+  'the address of a PostgreSQL database, such as postgres://name:password@host/database with special signs percent-encoded, ' +
+  'and for TLS ?sslmode=verify-full&sslrootcert=/etc/ssl/certs/ca-certificates.crt at its end';
+export const databaseUrl = v.pipe(v.string(), v.regex(databaseAddress, databaseRule));
+
+/** A secret that was copied from an example is known to everybody. */
+function isNoExample(value: string): boolean {
+  return !/change.?me|to.?be.?modified|(your|my).?(secret|token)|^(.)\3+$/i.test(value);
+}
+
+export function isWebAddress(value: string): boolean {
+  return URL.canParse(value) && /^https?:$/.test(new URL(value).protocol);
+}
