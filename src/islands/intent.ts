@@ -1,7 +1,7 @@
 // The directive `client:intent` (src/integrations/intent.ts), which Astro puts into every page that has such an island.
 
 import type { ClientDirective } from 'astro';
-import { opensElsewhere } from './dom/opens-elsewhere.ts';
+import { opensElsewhere } from './dom/events.ts';
 
 /** What a visitor does before they use an island. */
 const signs = ['pointerover', 'touchstart', 'focusin', 'keydown'];
