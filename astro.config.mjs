@@ -31,7 +31,6 @@ const chunks = chunkGroups(root, {
     'src/catalogue/paths.ts',
     'src/catalogue/kinds.ts',
     'src/stores/saved.ts',
-    'src/islands/boards/mark-saved.ts',
     'src/islands/dom/element.ts',
   ],
   query: [
@@ -56,7 +55,7 @@ export default defineConfig({
     intent(),
     sonnerStyles(),
     packageCopies('valibot', {
-      forms: ['/src/stores/'],
+      forms: ['/src/stores/', '/src/strapi/newsletter.ts', '/src/strapi/token.ts'],
       lists: ['/src/strapi/shapes.ts', '/src/strapi/answers.ts', '/src/strapi/query-backend.ts'],
     }),
     responseHeaders(),

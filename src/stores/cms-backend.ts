@@ -1,5 +1,5 @@
 import { createCmsBackend } from '../strapi/query-backend.ts';
-import { caller } from './caller.ts';
+import { apiUrl, caller } from './session.ts';
 
 /** The CMS as whoever is signed in asks it. */
-export const cms = createCmsBackend({ base: import.meta.env.PUBLIC_API_URL ?? '/api', ...caller });
+export const cms = createCmsBackend({ base: apiUrl, ...caller });

@@ -1,6 +1,5 @@
-import { $account, loadAccount } from '../../stores/account-area.ts';
+import { $account, loadAccount, signOut } from '../../stores/account-area.ts';
 import { notify } from '../../stores/notices.ts';
-import { signOut } from '../../stores/sign-out.ts';
 import { bindOverviews } from './account-overviews.ts';
 import { element, find } from '../dom/element.ts';
 import { onPress, whenVisible } from '../dom/events.ts';

@@ -6,7 +6,7 @@ import { currentToken } from '../../stores/token.ts';
 import { bindForm, findForm, readFields, showAfterwards } from '../forms/form.ts';
 import { bindPassword, bindSignIn } from './sign-in.ts';
 
-const loadAccount = () => import('../../stores/account.ts');
+const loadForms = () => import('../../stores/sign-in.ts');
 
 export function bindLogin(): void {
   const confirmation = new URLSearchParams(location.search).get('confirmation');
@@ -21,14 +21,14 @@ export function bindSignUp(): void {
   carryNext();
   bindPassword(form);
   // Without a session the address has to be confirmed first.
-  bindForm(form, async () => (await loadAccount()).signUpForm, {
+  bindForm(form, async () => (await loadForms()).signUpForm, {
     onSuccess: () => (currentToken() ? goOn() : showAfterwards(form)),
   });
 }
 
 export function bindForgotPassword(): void {
   const form = findForm('forgot-password');
-  bindForm(form, async () => (await loadAccount()).forgotPasswordForm, {
+  bindForm(form, async () => (await loadForms()).forgotPasswordForm, {
     onSuccess: () => showAfterwards(form),
   });
 }
@@ -41,7 +41,7 @@ export function bindResetPassword(): void {
   }
   const form = findForm('reset-password');
   bindPassword(form);
-  bindForm(form, async () => (await loadAccount()).resetPasswordForm, {
+  bindForm(form, async () => (await loadForms()).resetPasswordForm, {
     read: (element) => ({ ...readFields(element), code }),
     onSuccess: goOn,
   });
@@ -53,7 +53,7 @@ export async function finishSocialSignIn(): Promise<void> {
   const target = recall(window, 'sessionStorage', nextKey);
   remember(window, 'sessionStorage', nextKey, undefined);
 
-  const { socialSignIn } = await loadAccount();
+  const { socialSignIn } = await loadForms();
   socialSignIn.$state.listen((state) => {
     if (state.status === 'SUCCESS') location.replace(nextPage(target, location.origin));
     if (state.status !== 'ERROR') return;
@@ -67,7 +67,7 @@ export async function finishSocialSignIn(): Promise<void> {
 /** Says in place of the lead whether the link of the mail did what it is for. */
 async function confirmAddress(confirmation: string): Promise<void> {
   const notice = document.querySelector('[data-confirmation]');
-  const { addressConfirmation } = await loadAccount();
+  const { addressConfirmation } = await loadForms();
   await addressConfirmation.submit({ confirmation });
   notice?.replaceChildren(
     addressConfirmation.$state.get().status === 'SUCCESS'

@@ -7,9 +7,9 @@ export function bindSignIn(form: HTMLFormElement, onSuccess: () => void): () => 
   bindPassword(form);
   let unbindOffer: (() => void) | undefined;
   async function load() {
-    const account = await import('../../stores/account.ts');
-    unbindOffer = offerConfirmation(form, account);
-    return account.signInForm;
+    const forms = await import('../../stores/sign-in.ts');
+    unbindOffer = offerConfirmation(form, forms);
+    return forms.signInForm;
   }
   const { unbind } = bindForm(form, load, { onSuccess });
   return () => {
@@ -21,7 +21,7 @@ export function bindSignIn(form: HTMLFormElement, onSuccess: () => void): () => 
 /** Offers the mail once more to who signs in before the link in it was followed. @returns The undo. */
 function offerConfirmation(
   form: HTMLFormElement,
-  { confirmationMail, isUnconfirmed, signInForm }: typeof import('../../stores/account.ts'),
+  { confirmationMail, isUnconfirmed, signInForm }: typeof import('../../stores/sign-in.ts'),
 ): () => void {
   const button = form.querySelector<HTMLButtonElement>('[data-send-again]');
   if (!button) throw new Error('The form has no button that sends the mail again.');
