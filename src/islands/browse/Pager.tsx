@@ -3,7 +3,7 @@ import { pagesToOffer } from '../../catalogue/pager.ts';
 import type { Criteria } from '../../catalogue/listing.ts';
 import type { Listing } from '../../stores/listing.ts';
 import { opensElsewhere } from '../dom/events.ts';
-import { useTotal } from './use-list.ts';
+import { useTotal } from './use-listing.ts';
 
 type Props = { listing: Listing; criteria: Criteria; onTurn(criteria: Criteria): void };
 
