@@ -17,7 +17,7 @@ export function readScroll(state: unknown): number | undefined {
 }
 
 /** Stores the present position. */
-export function writeScroll({ history, scrollY }: Pick<Page, 'history' | 'scrollY'>): void {
+function writeScroll({ history, scrollY }: Pick<Page, 'history' | 'scrollY'>): void {
   history.replaceState({ scroll: scrollY }, '');
 }
 

@@ -7,8 +7,17 @@ import { LoadError } from '../strapi/load-error.ts';
 import type { CmsBackend } from '../strapi/query-backend.ts';
 import { isLive } from './live.ts';
 
-/** The CMS. What talks to it is loaded with the first question. */
-const loadCms = async () => (await import('./cms-backend.ts')).cms;
+let cms: CmsBackend | undefined;
+
+/** The CMS as whoever is signed in asks it. What talks to it is loaded with the first question. */
+async function loadCms(): Promise<CmsBackend> {
+  const [{ createCmsBackend }, { apiUrl, caller }] = await Promise.all([
+    import('../strapi/query-backend.ts'),
+    import('./session.ts'),
+  ]);
+  cms ??= createCmsBackend({ base: apiUrl, ...caller });
+  return cms;
+}
 
 const cmsBackend: QueryBackend = {
   ask: async (question, signal) => (await loadCms()).ask(question, signal),
