@@ -10,45 +10,39 @@ import { transitionScript } from './src/catalogue/head/transition.ts';
 import { calledOrigins, root } from './src/config.ts';
 import { chunkGroups } from './src/integrations/chunk-groups.ts';
 import { devCatalogue } from './src/integrations/dev-catalogue.ts';
+import { packageCopies } from './src/integrations/package-copies.ts';
 import { changeSonner } from './src/integrations/package-insides.ts';
 import { renderer } from './src/integrations/renderer.ts';
 import { responseHeaders } from './src/integrations/response-headers.ts';
 
 /** What is always loaded together comes as one file: each more costs its headers, and a request. */
 const chunks = chunkGroups(root, {
-  page: [
-    'src/layouts/Document.astro',
-    'src/islands/account/when-signed-in.ts',
-    'src/islands/dom/when-visible.ts',
-    'src/islands/dom/opens-elsewhere.ts',
-    'src/catalogue/embedded-entry.ts',
-  ],
+  page: ['src/layouts/Document.astro', 'src/islands/dom/events.ts', 'src/catalogue/embedded-entry.ts'],
   react: [
     'node_modules/react',
     'node_modules/react-dom',
     'node_modules/scheduler',
     'node_modules/@nanostores/react',
   ],
-  form: [
-    'src/islands/forms/form.ts',
-    'src/islands/forms/page-form.ts',
-    'src/islands/sign-in/password.ts',
-    'src/islands/sign-in/next-links.ts',
-    'src/islands/sign-in/sign-in.ts',
-  ],
+  form: ['src/islands/forms/form.ts'],
+  signIn: ['src/islands/sign-in/account-pages.ts', 'src/islands/sign-in/sign-in.ts'],
   entry: [
     'src/catalogue/format.ts',
     'src/catalogue/paths.ts',
     'src/catalogue/kinds.ts',
-    'src/catalogue/search-term.ts',
     'src/stores/saved.ts',
-    'src/islands/boards/mark-saved.ts',
     'src/islands/dom/element.ts',
   ],
-  query: ['src/stores/query-backends.ts', 'src/search/query/worker-backend.ts'],
+  load: ['src/stores/load.ts', 'src/stores/lists.ts', 'src/strapi/load-error.ts'],
+  query: [
+    'src/stores/query-backends.ts',
+    'src/search/query/worker-backend.ts',
+    'src/islands/browse/browser-world.ts',
+    'src/catalogue/search-term.ts',
+  ],
   calls: ['src/stores/session.ts', 'src/stores/remote-state.ts'],
   account: ['src/stores/account-area.ts'],
-  boards: ['src/stores/moodboards.ts', 'src/islands/dom/on-press.ts'],
+  boards: ['src/stores/moodboards.ts'],
   fields: ['src/stores/form.ts', 'src/stores/fields.ts', 'src/lib/pictures.ts'],
 });
 
@@ -65,7 +59,16 @@ export default defineConfig({
   output: 'server',
   adapter: renderer(),
   // Nothing is streamed, and streams cost a sixth of a listing.
-  integrations: [react({ experimentalDisableStreaming: true }), intent, responseHeaders(), devCatalogue()],
+  integrations: [
+    react({ experimentalDisableStreaming: true }),
+    intent,
+    packageCopies('valibot', {
+      forms: ['/src/stores/', '/src/strapi/newsletter.ts', '/src/strapi/token.ts'],
+      lists: ['/src/strapi/shapes.ts', '/src/strapi/answers.ts', '/src/strapi/query-backend.ts'],
+    }),
+    responseHeaders(),
+    devCatalogue(),
+  ],
   trailingSlash: 'never',
   build: { format: 'file' },
   session: false,

@@ -1,34 +1,34 @@
 // The directive `client:intent` (astro.config.mjs), which Astro puts into every page that has such an island.
 
 import type { ClientDirective } from 'astro';
-import { opensElsewhere } from './dom/opens-elsewhere.ts';
+import { opensElsewhere } from './dom/events.ts';
 
-/** What a visitor does before they use an island. */
-const signs = ['pointerover', 'touchstart', 'focusin', 'keydown'];
-/** What they may do while its code is on the way. */
-const deeds = ['click', 'change', 'submit'];
-/** The events of writing. React would first finish hydrating, and let the letter wait for that. */
-const strokes = ['keydown', 'keypress', 'beforeinput', 'textInput', 'input', 'selectionchange', 'keyup'];
+/** Events that precede the use of an island. */
+const intentEvents = ['pointerover', 'touchstart', 'focusin', 'keydown'];
+/** Events that use it, and are kept while its code is on the way. */
+const actionEvents = ['click', 'change', 'submit'];
+/** Text input is not deferred: hydration would delay the character. */
+const textEvents = ['keydown', 'keypress', 'beforeinput', 'textInput', 'input', 'selectionchange', 'keyup'];
 
 /** `value`: what a list of choices has been set to. */
-type Deed = { type: string; value: string };
+type Action = { type: string; value: string };
 
 /**
  * Hydrates an island at the first sign that it will be used, and at once where the address asks for something else than the
  * page shows (`data-asked`, src/catalogue/head/asked.ts). What is done meanwhile is repeated afterwards, on each control only the last
- * deed: a second click on a slow line is impatience. Events in its slots are left to the page. Once the page is at rest, the code is
+ * action: a second click on a slow line is impatience. Events in its slots are left to the page. Once the page is at rest, the code is
  * fetched without being run.
  */
 const hydrateOnIntent: ClientDirective = (load, _options, island) => {
-  const kept = new Map<EventTarget, Deed>();
-  let writtenIn: EventTarget | undefined;
+  const kept = new Map<EventTarget, Action>();
+  let editedField: EventTarget | undefined;
   let hasBegun = false;
 
-  const notice = ({ target }: Event) => {
+  const onIntent = ({ target }: Event) => {
     if (!isInSlot(target)) void begin();
   };
 
-  const keep = (event: Event) => {
+  const onAction = (event: Event) => {
     const { target } = event;
     if (!target || isInSlot(target) || isTextField(target)) return;
     if (event instanceof MouseEvent && opensElsewhere(event)) return;
@@ -39,40 +39,40 @@ const hydrateOnIntent: ClientDirective = (load, _options, island) => {
     void begin();
   };
 
-  const hush = (event: Event) => {
+  const onText = (event: Event) => {
     if (!event.target || !isTextField(event.target)) return;
     event.stopImmediatePropagation();
-    writtenIn = event.target;
+    editedField = event.target;
   };
 
   async function begin(): Promise<void> {
     if (hasBegun) return;
     hasBegun = true;
-    for (const sign of signs) island.removeEventListener(sign, notice);
-    for (const stroke of strokes) island.addEventListener(stroke, hush, { capture: true });
+    for (const type of intentEvents) island.removeEventListener(type, onIntent);
+    for (const type of textEvents) island.addEventListener(type, onText, { capture: true });
     const hydrate = await load();
     await hydrate();
     // It hydrates in slices, between which letters are painted, and is done when the page is at rest.
     if (kept.size === 0) await new Promise<void>(whenIdle);
-    for (const stroke of strokes) island.removeEventListener(stroke, hush, { capture: true });
-    writtenIn?.dispatchEvent(new InputEvent('input', { bubbles: true }));
-    for (const deed of deeds) island.removeEventListener(deed, keep, { capture: true });
-    for (const [target, deed] of kept) {
-      repeat(target, deed);
+    for (const type of textEvents) island.removeEventListener(type, onText, { capture: true });
+    editedField?.dispatchEvent(new InputEvent('input', { bubbles: true }));
+    for (const type of actionEvents) island.removeEventListener(type, onAction, { capture: true });
+    for (const [target, action] of kept) {
+      repeat(target, action);
       // Lets React draw before the next one.
       await new Promise((resolve) => setTimeout(resolve));
     }
   }
 
-  for (const sign of signs) island.addEventListener(sign, notice, { passive: true });
-  for (const deed of deeds) island.addEventListener(deed, keep, { capture: true });
+  for (const type of intentEvents) island.addEventListener(type, onIntent, { passive: true });
+  for (const type of actionEvents) island.addEventListener(type, onAction, { capture: true });
   if (document.documentElement.dataset['asked'] !== undefined) void begin();
   else whenIdle(() => preload(island));
 };
 
 export default hydrateOnIntent;
 
-function repeat(target: EventTarget, { type, value }: Deed): void {
+function repeat(target: EventTarget, { type, value }: Action): void {
   const ways = { bubbles: true, cancelable: true };
   // React finishes hydrating where somebody presses, and sets lists of choices back to what they were rendered with.
   target.dispatchEvent(new MouseEvent('mousedown', ways));

@@ -5,7 +5,7 @@ import { termOf } from '../catalogue/search-term.ts';
 import type { Query } from '../catalogue/query.ts';
 import { createListLoad, type List, type ListWorld } from './lists.ts';
 import { createLoad, type LoadState } from './load.ts';
-import { createNearest, type Group, type Nearest } from './nearest.ts';
+import { createShortenedSearch, type Group, type ShortenedSearch } from './shortened-search.ts';
 import { $recentSearches } from './recent-searches.ts';
 
 /** Search results while somebody types, and before that the newest entries: a few of each kind, and how many there are in all. */
@@ -52,8 +52,8 @@ export function createFinder(world: ListWorld): Finder {
     lists.map(({ newest }) => newest.$state),
     (...held) => held,
   );
-  const nearest = createNearest(world, inSearch);
-  const $found = computed([$search, $lookedFor, $newest, nearest.$state], toFound);
+  const shortened = createShortenedSearch(world, inSearch);
+  const $found = computed([$search, $lookedFor, $newest, shortened.$state], toFound);
   const $recent = computed([$search, $recentSearches], (search, recent) =>
     termOf(search) === '' ? recent : none,
   );
@@ -67,7 +67,7 @@ export function createFinder(world: ListWorld): Finder {
     lookFor(search) {
       $search.set(search);
       $chosen.set(undefined);
-      nearest.abort();
+      shortened.abort();
       const term = termOf(search);
       const askNewest = () => {
         for (const { kind, newest } of lists)
@@ -85,8 +85,8 @@ export function createFinder(world: ListWorld): Finder {
       const isMeant = () => $search.get() === search;
       void Promise.all(answered).then(async () => {
         if (!isMeant() || !isNothing(settle($lookedFor.get()))) return;
-        await nearest.ask(term);
-        // Whoever types at once has not waited for what is new.
+        await shortened.ask(term);
+        // Skip the newest entries once typing has begun.
         if (isMeant() && $found.get().groups.length === 0) askNewest();
       });
     },
@@ -104,16 +104,22 @@ export function createFinder(world: ListWorld): Finder {
 export const searchPath = (search: string): string =>
   termOf(search) === '' ? '/search' : `/search?q=${encodeURIComponent(search)}`;
 
-function toFound(search: string, lookedFor: Held, newest: Held, nearest: LoadState<Nearest>): Found {
+function toFound(
+  search: string,
+  lookedFor: Held,
+  newest: Held,
+  shortened: LoadState<ShortenedSearch>,
+): Found {
   const term = termOf(search);
   if (term === '') return { ...settle(newest), search: '' };
   const found = settle(lookedFor);
   if (found.groups.length > 0 || found.progress === 'failed') return { ...found, search };
   // What is new stays in sight until there is something in its place.
   const instead = { groups: groupsOf(newest), search: '' };
-  if (!isNothing(found) || isPending(nearest)) return { ...instead, progress: 'waiting' };
-  const isNear = nearest.status === 'SUCCESS' && nearest.data.term === term && nearest.data.search !== '';
-  return { ...(isNear ? nearest.data : instead), progress: 'settled' };
+  if (!isNothing(found) || isPending(shortened)) return { ...instead, progress: 'waiting' };
+  const isFound =
+    shortened.status === 'SUCCESS' && shortened.data.term === term && shortened.data.search !== '';
+  return { ...(isFound ? shortened.data : instead), progress: 'settled' };
 }
 
 const isPending = ({ status }: LoadState<unknown>): boolean =>

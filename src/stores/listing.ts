@@ -12,12 +12,11 @@ import {
   type Criteria,
 } from '../catalogue/listing.ts';
 import type { FacetCount, Query } from '../catalogue/query.ts';
-import { type HistoryStep, takeStep } from './history-step.ts';
+import { type HistoryStep, keepScroll, readScroll, takeStep } from './history.ts';
 import { asksForSomething, formatCriteria, parseCriteria } from './listing-address.ts';
 import { createListLoad, type List, type ListLoad, type ListWorld, nameOfList } from './lists.ts';
 import { createLoad, type Load } from './load.ts';
 import { readPageSize, writePageSize } from './page-size.ts';
-import { keepScroll, readScroll } from './scroll.ts';
 import { type Alternatives, createAlternatives } from './alternatives.ts';
 
 export type ListingWorld = ListWorld & {

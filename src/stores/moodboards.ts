@@ -1,7 +1,7 @@
 import { atom } from 'nanostores';
 import * as calls from '../strapi/moodboards.ts';
 import { $saved, isSameItem, keepSaved } from './saved.ts';
-import { request } from './session.ts';
+import { request, requestAsAnybody } from './session.ts';
 import { type RemoteState, stateOf, valueOrNotice } from './remote-state.ts';
 
 /** The boards of whoever is signed in, newest first. */
@@ -49,4 +49,9 @@ export async function importSaved(): Promise<void> {
     if (outcome.outcome === 'failure') keepSaved(items);
   }
   stop();
+}
+
+/** The board that a link shows to anybody. */
+export async function fetchSharedBoard(token: string): Promise<RemoteState<calls.SharedBoard>> {
+  return stateOf(await requestAsAnybody(calls.fetchSharedBoard(token)));
 }

@@ -5,7 +5,7 @@ import { email } from './fields.ts';
 import { createForm } from './form.ts';
 import { trackStatus } from './load.ts';
 import { notify } from './notices.ts';
-import { requestAsAnybody } from './anybody.ts';
+import { requestAsAnybody } from './session.ts';
 
 const {
   PUBLIC_NEWSLETTER_URL: url,

@@ -9,6 +9,11 @@ import { LoadError } from '../strapi/load-error.ts';
 import { isLive } from './live.ts';
 import { createLoad } from './load.ts';
 
+export const previewDevices = ['desktop', 'tablet', 'mobile'] as const;
+export type PreviewDevice = (typeof previewDevices)[number];
+
+export const $previewDevice = atom<PreviewDevice>('desktop');
+
 /** Whether the small devices lie on their side. */
 export const $isPreviewRotated = atom(false);
 

@@ -3,7 +3,7 @@ import { noticeOf } from '../strapi/failures.ts';
 import { keepSubscription, removeSubscription } from '../strapi/subscriptions.ts';
 import { trackStatus } from './load.ts';
 import { notify } from './notices.ts';
-import { requestAsAnybody } from './anybody.ts';
+import { requestAsAnybody } from './session.ts';
 
 /** The status of the push subscription (specification §4); `SUCCESS` while this browser has one. */
 export const $pushStatus = atom<'IDLE' | 'LOADING' | 'SUCCESS' | 'ERROR'>('IDLE');

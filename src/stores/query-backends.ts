@@ -7,8 +7,24 @@ import { LoadError } from '../strapi/load-error.ts';
 import type { CmsBackend } from '../strapi/query-backend.ts';
 import { isLive } from './live.ts';
 
-/** The CMS. What talks to it is loaded with the first question. */
-const loadCms = async () => (await import('./cms-backend.ts')).cms;
+let cms: Promise<CmsBackend> | undefined;
+
+/** The CMS as whoever is signed in asks it. What talks to it is loaded with the first question, or with the next where that fails. */
+function loadCms(): Promise<CmsBackend> {
+  cms ??= openCms().catch((cause: unknown) => {
+    cms = undefined;
+    throw cause;
+  });
+  return cms;
+}
+
+async function openCms(): Promise<CmsBackend> {
+  const [{ createCmsBackend }, { apiUrl, caller }] = await Promise.all([
+    import('../strapi/query-backend.ts'),
+    import('./session.ts'),
+  ]);
+  return createCmsBackend({ base: apiUrl, ...caller });
+}
 
 const cmsBackend: QueryBackend = {
   ask: async (question, signal) => (await loadCms()).ask(question, signal),

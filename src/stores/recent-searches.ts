@@ -1,17 +1,19 @@
 import { fold, termOf } from '../catalogue/search-term.ts';
 import { recentSearchesKey } from '../catalogue/storage-keys.ts';
-import { createStoredList } from './stored-list.ts';
+import { createStored, parseList } from './stored.ts';
 
 const kept = 4;
 /** What is longer was pasted, and is not looked for again. */
 const longest = 60;
 
-const { $items, keep } = createStoredList(recentSearchesKey, (searches) =>
-  searches.filter((search) => typeof search === 'string').slice(0, kept),
+const { $value, keep } = createStored<readonly string[]>(recentSearchesKey, [], (searches) =>
+  parseList(searches)
+    .filter((search) => typeof search === 'string')
+    .slice(0, kept),
 );
 
 /** What was looked for on this device, newest first. */
-export const $recentSearches = $items;
+export const $recentSearches = $value;
 
 export function rememberSearch(search: string): void {
   const text = search.trim();

@@ -3,11 +3,11 @@ import { savedKey } from '../catalogue/storage-keys.ts';
 import { fieldOf } from '../lib/field-of.ts';
 import { pick } from '../lib/pick.ts';
 import type { ItemKey } from '../strapi/moodboards.ts';
-import { createStoredList } from './stored-list.ts';
+import { createStored, parseList } from './stored.ts';
 
 /** What somebody without an account has saved, newest first; it stays on the device until they sign in. */
-export const { $items: $saved, keep: keepSaved } = createStoredList(savedKey, (items) =>
-  items.flatMap((item): ItemKey[] => {
+export const { $value: $saved, keep: keepSaved } = createStored<readonly ItemKey[]>(savedKey, [], (kept) =>
+  parseList(kept).flatMap((item): ItemKey[] => {
     const kind = pick(entryKinds, String(fieldOf(item, 'kind')));
     const id = fieldOf(item, 'id');
     return kind && typeof id === 'string' && id !== '' ? [{ kind, id }] : [];

@@ -1,16 +1,25 @@
+// Who makes a call to the CMS: nobody, anybody, or whoever is signed in.
+
+import { type Caller, sendAsAnybody } from '../strapi/anybody.ts';
 import { type Call, type Outcome, send } from '../strapi/call.ts';
-import { lifetimeOf } from '../strapi/token.ts';
-import { $interruption, closeSession, currentToken, keepToken } from './token.ts';
+import { $interruption, closeSession, currentToken } from './token.ts';
 
 export const apiUrl = import.meta.env.PUBLIC_API_URL ?? '/api';
 
-export function openSession(token: string): void {
-  keepToken(token, lifetimeOf(token));
-}
+/** Whoever is signed in in this browser. A rejected token signs them out, unless they have signed in again meanwhile. */
+export const caller: Caller = {
+  getToken: currentToken,
+  onRejected: (token) => currentToken() === token && closeSession(),
+};
 
 /** Makes a call that opens a session, so that one which has ended cannot spoil it. */
 export function requestAsNobody<Value>(call: Call<Value>): Promise<Outcome<Value>> {
   return send(call, apiUrl, '');
+}
+
+/** Makes a call that anybody may make, as whoever is signed in. */
+export function requestAsAnybody<Value>(call: Call<Value>): Promise<Outcome<Value>> {
+  return sendAsAnybody(call, apiUrl, caller);
 }
 
 /**

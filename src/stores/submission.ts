@@ -1,16 +1,14 @@
-import { atom, onMount } from 'nanostores';
 import * as v from 'valibot';
 import { facetFields } from '../catalogue/facets.ts';
 import { draftKey } from '../catalogue/storage-keys.ts';
-import { recall, remember } from '../lib/memory.ts';
 import { largestPicture, pictureTypes } from '../lib/pictures.ts';
 import { recordOf } from '../lib/record-of.ts';
 import { submitTemplate } from '../strapi/submissions.ts';
 import { email, text } from './fields.ts';
 import { createForm } from './form.ts';
 import { trackStatus } from './load.ts';
-import { requestAsAnybody } from './anybody.ts';
-import { request } from './session.ts';
+import { request, requestAsAnybody } from './session.ts';
+import { createStored } from './stored.ts';
 import { currentToken } from './token.ts';
 
 const line = (longest: number) => v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(longest));
@@ -59,19 +57,6 @@ const draft = v.record(v.string(), v.array(v.string()));
 export type Draft = v.InferOutput<typeof draft>;
 
 /** What has been typed and not been sent, kept on the device. */
-export const $draft = atom<Draft>({});
-
-onMount($draft, () => {
-  $draft.set(
-    v.parse(
-      v.fallback(v.pipe(v.string(), v.parseJson(), draft), {}),
-      recall(globalThis, 'localStorage', draftKey),
-    ),
-  );
-});
-
-export function keepDraft(values: Draft): void {
-  const isEmpty = Object.keys(values).length === 0;
-  remember(globalThis, 'localStorage', draftKey, isEmpty ? undefined : JSON.stringify(values));
-  $draft.set(values);
-}
+export const { $value: $draft, keep: keepDraft } = createStored<Draft>(draftKey, {}, (kept) =>
+  v.parse(v.fallback(draft, {}), kept),
+);

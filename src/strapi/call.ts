@@ -43,10 +43,7 @@ const errorAnswer = v.object({
     message: v.string(),
     details: v.optional(
       v.object({
-        errors: v.optional(
-          v.array(v.object({ path: v.array(v.union([v.string(), v.number()])), message: v.string() })),
-          [],
-        ),
+        errors: v.optional(v.array(v.object({ path: v.array(v.unknown()), message: v.string() })), []),
       }),
     ),
   }),

@@ -1,13 +1,12 @@
-import { $account, loadAccount } from '../../stores/account-area.ts';
-import { signOut } from '../../stores/sign-out.ts';
+import { $account, loadAccount, signOut } from '../../stores/account-area.ts';
+import { notify } from '../../stores/notices.ts';
 import { bindOverviews } from './account-overviews.ts';
 import { element, find } from '../dom/element.ts';
-import { onPress } from '../dom/on-press.ts';
-import { whenUsed } from '../forms/form-on-use.ts';
-import { whenVisible } from '../dom/when-visible.ts';
+import { onPress, whenVisible } from '../dom/events.ts';
+import { bindForm, findForm } from '../forms/form.ts';
 
-const picture = find('[data-form=picture]', HTMLFormElement);
-const name = find('[data-form=name]', HTMLFormElement);
+const picture = findForm('picture');
+const name = findForm('name');
 const portrait = document.querySelector('[data-portrait]');
 const notifications = document.querySelector('main [data-push]');
 const remove = find('[data-remove-picture]', HTMLButtonElement);
@@ -31,8 +30,15 @@ $account.subscribe((state) => {
 /** Loaded only when somebody changes something. */
 const loadChanges = () => import('../../stores/account-changes.ts');
 
-whenUsed(name, async () => (await import('./account-forms.ts')).bindName(name));
-whenUsed(picture, async () => (await import('./account-forms.ts')).bindPicture(picture));
+bindForm(name, async () => (await loadChanges()).nameForm, {
+  onSuccess: () => notify({ title: 'Your name is saved' }),
+});
+bindForm(picture, async () => (await loadChanges()).pictureForm, {
+  onSuccess() {
+    picture.reset();
+    notify({ title: 'Your picture is saved' });
+  },
+});
 picture.addEventListener('change', () => picture.requestSubmit());
 const file = picture.querySelector('input');
 // Choosing the same file once more, after it could not be sent, would change nothing.

@@ -3,7 +3,7 @@ import { $board, type Board, type BoardItem } from '../../stores/board.ts';
 import { drawItem } from './board-items.ts';
 import { button, element, find } from '../dom/element.ts';
 import { bindMasonry } from './masonry.ts';
-import { onPress } from '../dom/on-press.ts';
+import { onPress } from '../dom/events.ts';
 import { bindReorder } from './reorder.ts';
 import { restoreTyped } from '../forms/typed.ts';
 

@@ -6,7 +6,7 @@ import { currentToken } from '../../stores/token.ts';
 import { button, element } from '../dom/element.ts';
 import { itemOf, markSavedIn, type SavedItem } from './mark-saved.ts';
 import { bindNewBoard } from './new-board.ts';
-import { onPress } from '../dom/on-press.ts';
+import { onPress } from '../dom/events.ts';
 import { restoreTyped } from '../forms/typed.ts';
 
 /** Saves on the device while nobody is signed in, else to a board that the visitor chooses or makes. */

@@ -1,4 +1,4 @@
-import { fetchSharedBoard } from '../../stores/shared-board.ts';
+import { fetchSharedBoard } from '../../stores/moodboards.ts';
 import { drawItem } from './board-items.ts';
 import { bindMasonry } from './masonry.ts';
 

@@ -1,17 +1,17 @@
 import { useStore } from '@nanostores/react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { kindWords } from '../../catalogue/filter-words.ts';
+import type { EntryKind } from '../../catalogue/kinds.ts';
 import type { Criteria, ListingDefinition } from '../../catalogue/listing.ts';
 import { createListing, type Totals } from '../../stores/listing.ts';
 import { $newerBuilds, browserWorld } from './browser-world.ts';
 import { Chips } from './Chips.tsx';
-import { Failure } from './Failure.tsx';
 import { Filters } from './Filters.tsx';
 import { Pager } from './Pager.tsx';
-import { Results } from './Results.tsx';
+import { Results, Skeleton } from './Results.tsx';
 import { SearchField } from './SearchField.tsx';
-import { Skeleton } from './Skeleton.tsx';
 import { Toolbar } from './Toolbar.tsx';
-import { useList } from './use-list.ts';
+import { useList } from './use-listing.ts';
 
 type Props = {
   definition: ListingDefinition;
@@ -84,6 +84,26 @@ export function Browse({ definition, totals, children }: Props) {
       {shown && shown.list.items !== 'in-page' && <Results listing={listing} shown={shown} isBusy={isBusy} />}
       {!shown && !isFailed && <Skeleton count={criteria.pageSize} />}
       <Pager listing={listing} criteria={shown?.criteria ?? criteria} onTurn={turnTo} />
+    </div>
+  );
+}
+
+type FailureProps = { kind: EntryKind; isAlone: boolean; onRetry(): void };
+
+/** Says that what was asked for could not be had: in place of the cards, or above those that were in sight before. */
+function Failure({ kind, isAlone, onRetry }: FailureProps) {
+  const { many } = kindWords[kind];
+  return (
+    <div className={isAlone ? 'empty' : 'notice is-failure'} role="alert">
+      {isAlone && <p>Something went wrong</p>}
+      <p>
+        {isAlone
+          ? `The ${many} could not be loaded.`
+          : `The ${many} you asked for could not be loaded. What is below was shown before.`}
+      </p>
+      <button className="button" type="button" onClick={onRetry}>
+        Try again
+      </button>
     </div>
   );
 }

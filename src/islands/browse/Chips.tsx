@@ -1,6 +1,6 @@
 import { filtersOf, type Criteria, withoutFilter, withoutFilters } from '../../catalogue/listing.ts';
 import type { Listing } from '../../stores/listing.ts';
-import { keyOfFilter, useFilterNames } from './filter-name.ts';
+import { keyOfFilter, useFilterNames } from './use-listing.ts';
 
 /** What is chosen, each to be taken back by itself, or all at once. */
 export function Chips({ listing, criteria }: { listing: Listing; criteria: Criteria }) {

@@ -7,7 +7,7 @@ import { filtersOf, openTypes, type Criteria, withoutFilters } from '../../catal
 import type { Listing } from '../../stores/listing.ts';
 import { FacetList } from './FacetList.tsx';
 import { PriceFields } from './PriceFields.tsx';
-import { useTotal } from './use-list.ts';
+import { useTotal } from './use-listing.ts';
 
 type Props = { listing: Listing; criteria: Criteria; onClose(): void };
 

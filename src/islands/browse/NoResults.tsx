@@ -3,8 +3,7 @@ import { ofKind, type Criteria } from '../../catalogue/listing.ts';
 import type { Alternatives } from '../../stores/alternatives.ts';
 import type { Listing } from '../../stores/listing.ts';
 import { CardGrid } from './CardGrid.tsx';
-import { keyOfFilter, useFilterNames } from './filter-name.ts';
-import { useTotal } from './use-list.ts';
+import { keyOfFilter, useFilterNames, useTotal } from './use-listing.ts';
 
 type Props = { listing: Listing; criteria: Criteria; alternatives: Alternatives | undefined };
 

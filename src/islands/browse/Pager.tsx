@@ -2,8 +2,8 @@ import type { MouseEvent } from 'react';
 import { pagesToOffer } from '../../catalogue/pager.ts';
 import type { Criteria } from '../../catalogue/listing.ts';
 import type { Listing } from '../../stores/listing.ts';
-import { opensElsewhere } from '../dom/opens-elsewhere.ts';
-import { useTotal } from './use-list.ts';
+import { opensElsewhere } from '../dom/events.ts';
+import { useTotal } from './use-listing.ts';
 
 type Props = { listing: Listing; criteria: Criteria; onTurn(criteria: Criteria): void };
 

@@ -4,8 +4,7 @@ import { filtersOf, ofKind, pageSizes, type Criteria } from '../../catalogue/lis
 import { querySorts, ranges } from '../../catalogue/query.ts';
 import { pick } from '../../lib/pick.ts';
 import type { Listing } from '../../stores/listing.ts';
-import { Choice } from './Choice.tsx';
-import { useTotal } from './use-list.ts';
+import { useTotal } from './use-listing.ts';
 
 type Props = {
   listing: Listing;
@@ -106,5 +105,28 @@ function KindButton({ kind, listing, criteria }: KindProps) {
         {kindWords[kind].title} <span className="data">{total}</span>
       </button>
     </li>
+  );
+}
+
+type ChoiceProps = {
+  label: string;
+  value: string;
+  options: readonly { value: string; words: string }[];
+  onChoose(value: string): void;
+};
+
+/** A native select. The label is for screen readers only. */
+function Choice({ label, value, options, onChoose }: ChoiceProps) {
+  return (
+    <label className="choice">
+      <span className="unseen">{label}</span>
+      <select value={value} onChange={(event) => onChoose(event.currentTarget.value)}>
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.words}
+          </option>
+        ))}
+      </select>
+    </label>
   );
 }

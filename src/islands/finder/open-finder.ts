@@ -1,4 +1,4 @@
-import { opensElsewhere } from '../dom/opens-elsewhere.ts';
+import { opensElsewhere } from '../dom/events.ts';
 
 /**
  * Opens the search over the page at a click on its link in the header, or with the key `/` unless somebody is writing. What shows

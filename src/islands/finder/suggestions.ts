@@ -106,21 +106,21 @@ function createGroups() {
   };
 }
 
-function wordFor({ search: nearest, progress }: Found, search: string): string {
+function wordFor({ search: foundFor, progress }: Found, search: string): string {
   if (progress === 'failed') return 'The search did not answer.';
-  if (progress !== 'settled' || nearest === search) return '';
+  if (progress !== 'settled' || foundFor === search) return '';
   const nothing = `Nothing matches “${search}”.`;
-  if (nearest !== '') return `${nothing} This matches “${nearest}”.`;
+  if (foundFor !== '') return `${nothing} This matches “${foundFor}”.`;
   return `${nothing} A ${/\S\s+\S/u.test(search) ? 'single' : 'shorter'} word finds more.`;
 }
 
 /** Nobody who listens is told of what is merely new. */
-function countsOf({ groups, search: nearest }: Found, search: string): string {
-  if (nearest === '') return 'No results';
+function countsOf({ groups, search: foundFor }: Found, search: string): string {
+  if (foundFor === '') return 'No results';
   const counts = groups
     .map(({ kind, total }) => `${total} ${kindWords[kind][total === 1 ? 'one' : 'many']}`)
     .join(', ');
-  return nearest === search ? counts : `No results; for “${nearest}” ${counts}`;
+  return foundFor === search ? counts : `No results; for “${foundFor}” ${counts}`;
 }
 
 function listenTo(field: HTMLInputElement, host: HTMLElement, finder: Finder): void {

@@ -1,95 +1,71 @@
-import { notValid, nothingAnswered } from '../../lib/form-words.ts';
-import type { Form, FormState } from '../../stores/form.ts';
+import { nothingAnswered } from '../../lib/form-words.ts';
+import type { Form } from '../../stores/form.ts';
 
-type Options = {
+type FormOptions = {
   /** What is sent, where that is more than the fields by their names. */
   read?(form: HTMLFormElement): unknown;
   onSuccess(): void;
 };
 
+/** The form of this page with a name. */
+export function findForm(name: string): HTMLFormElement {
+  const form = document.querySelector(`[data-form="${name}"]`);
+  if (form instanceof HTMLFormElement) return form;
+  throw new Error(`The page has no form "${name}".`);
+}
+
 /**
- * Sends a form through its store and shows how that goes: at the fields, above them, and on the button.
+ * Sends a form through its store. Store and messages are fetched when the form gets the focus, and a form that is submitted
+ * earlier waits for them. When they cannot be fetched, the form says so; the next try finds them, or reloads the page.
  *
- * @param load Fetches the store, when somebody begins to fill the form in.
- * @returns The undo.
+ * @param load Fetches the store.
+ * @returns How to fetch at once, and the undo.
  */
 export function bindForm(
   element: HTMLFormElement,
   load: () => Promise<Form>,
-  { read = readFields, onSuccess }: Options,
-): () => void {
+  options: FormOptions,
+): { prepare(): Promise<Form | undefined>; unbind(): void } {
   element.noValidate = true;
-  const message = element.querySelector('.form-message');
   const bound = new AbortController();
   const { signal } = bound;
   let loading: Promise<Form | undefined> | undefined;
 
-  /** Without a network there is nothing to send it with; with one again the next try finds it, or reloads the page. */
-  function loadOnce(): Promise<Form | undefined> {
-    loading ??= load().then(
-      (form) => {
-        signal.addEventListener('abort', form.$state.listen(show));
-        return form;
-      },
-      () => {
-        loading = undefined;
-        return undefined;
-      },
-    );
-    return loading;
+  async function fetchCode(): Promise<Form> {
+    const [form, { showFormState }] = await Promise.all([load(), import('./form-state.ts')]);
+    showFormState(element, form, options.onSuccess, signal);
+    return form;
   }
 
-  function show(state: FormState): void {
-    const isBusy = state.status === 'LOADING';
-    element.ariaBusy = String(isBusy);
-    for (const button of element.querySelectorAll('[type=submit]')) button.ariaDisabled = String(isBusy);
-    // While it is sent the old message stays: without it everything would move up, below the second click of a double click.
-    if (!isBusy) message?.replaceChildren(state.status === 'ERROR' ? state.message : '');
-    if (state.status === 'SUCCESS') onSuccess();
-    if (state.status === 'ERROR') showErrors(element, state.fields);
+  function prepare(): Promise<Form | undefined> {
+    loading ??= fetchCode().catch(() => {
+      loading = undefined;
+      return undefined;
+    });
+    return loading;
   }
 
   async function submit(event: Event): Promise<void> {
     event.preventDefault();
-    const form = await loadOnce();
-    if (form) await form.submit(read(element));
-    else message?.replaceChildren(nothingAnswered);
+    const form = await prepare();
+    if (form) await form.submit((options.read ?? readFields)(element));
+    else element.querySelector('.form-message')?.replaceChildren(nothingAnswered);
   }
 
   element.addEventListener('submit', submit, { signal });
-  element.addEventListener('focusin', loadOnce, { signal, once: true });
-  element.addEventListener('input', ({ target }) => {
-    if (isControl(target)) showError(target, undefined);
-  });
-  return () => bound.abort();
+  element.addEventListener('focusin', prepare, { signal, once: true });
+  return { prepare, unbind: () => bound.abort() };
 }
 
 export function readFields(form: HTMLFormElement): Record<string, FormDataEntryValue> {
   return Object.fromEntries(new FormData(form));
 }
 
-type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
-
-function isControl(target: unknown): target is Control {
-  return (
-    target instanceof HTMLInputElement ||
-    target instanceof HTMLTextAreaElement ||
-    target instanceof HTMLSelectElement
-  );
-}
-
-/** Says what is wrong beside each field, and goes to the first one. */
-function showErrors(form: HTMLFormElement, fields: Record<string, string>): void {
-  const controls = [...form.elements].filter(isControl);
-  for (const control of controls) showError(control, fields[control.name]);
-  controls.find(({ name }) => name in fields)?.focus();
-}
-
-/** @param text `undefined` when nothing is wrong; empty for the message that every field has (specification §5). */
-function showError(control: Control, text: string | undefined): void {
-  const place = document.getElementById(`${control.id}-error`);
-  if (!place) return;
-  const label = control.labels?.[0]?.textContent?.trim() ?? control.name;
-  place.textContent = text === undefined ? '' : text || notValid(label);
-  control.ariaInvalid = text === undefined ? null : 'true';
+/** Shows what comes after the form in place of it. */
+export function showAfterwards(form: HTMLFormElement): void {
+  const after = document.querySelector<HTMLElement>('[data-afterwards]');
+  form.hidden = true;
+  if (!after) return;
+  after.hidden = false;
+  after.focus();
 }

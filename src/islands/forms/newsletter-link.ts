@@ -1,5 +1,4 @@
-import { bindForm } from './form.ts';
-import { formOf, showAfterwards } from './page-form.ts';
+import { bindForm, findForm, showAfterwards } from './form.ts';
 
 const acts = {
   confirm: { label: 'Confirm my subscription', outcome: 'You have successfully subscribed.' },
@@ -7,7 +6,7 @@ const acts = {
 } as const;
 
 // A button has to be pressed, since programs follow the links of mails too.
-const form = formOf('newsletter-link');
+const form = findForm('newsletter-link');
 const query = new URLSearchParams(location.search);
 const acted = Object.entries(acts).filter(([act]) => query.get(act));
 document.querySelector('[data-subscribe]')?.toggleAttribute('hidden', acted.length > 0);

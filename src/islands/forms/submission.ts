@@ -1,18 +1,8 @@
-import { facetFields } from '../../catalogue/facets.ts';
 import { $account, loadAccount } from '../../stores/account-area.ts';
+import type { Form } from '../../stores/form.ts';
 import { notify } from '../../stores/notices.ts';
 import { $draft, type Draft, keepDraft, submissionForm } from '../../stores/submission.ts';
 import { currentToken } from '../../stores/token.ts';
-import { bindForm, readFields } from './form.ts';
-import { showAfterwards } from './page-form.ts';
-
-function read(form: HTMLFormElement): Record<string, unknown> {
-  const data = new FormData(form);
-  return {
-    ...readFields(form),
-    ...Object.fromEntries(facetFields.map((field) => [field, data.getAll(field)])),
-  };
-}
 
 function readDraft(form: HTMLFormElement): Draft {
   const values: Draft = {};
@@ -38,14 +28,13 @@ function restore(form: HTMLFormElement, values: Draft): void {
   }
 }
 
-/** Keeps what is typed, sends it, and answers with the texts of specification §8. */
-export function bindSubmission(form: HTMLFormElement): void {
+/** Fills in what is known, keeps what is typed, and notifies of failures (specification §8). @returns What sends the form. */
+export function keepSubmission(form: HTMLFormElement): Form {
   const stop = $draft.subscribe((values) => restore(form, values));
   stop();
   // What was typed or pasted while this code was on its way.
   keepDraft(readDraft(form));
   form.addEventListener('input', () => keepDraft(readDraft(form)));
-  bindForm(form, async () => submissionForm, { read, onSuccess: () => showAfterwards(form) });
   submissionForm.$state.listen((state) => {
     if (state.status === 'ERROR' && state.notice) notify({ title: 'Error', text: state.notice });
   });
@@ -55,4 +44,5 @@ export function bindSubmission(form: HTMLFormElement): void {
     if (state.status === 'SUCCESS' && email?.value === '') email.value = state.value.email;
   });
   if (currentToken()) void loadAccount();
+  return submissionForm;
 }

@@ -1,11 +1,22 @@
 import { draftKey } from '../../catalogue/storage-keys.ts';
+import { facetFields } from '../../catalogue/facets.ts';
 import { recall } from '../../lib/memory.ts';
 import { currentToken } from '../../stores/token.ts';
-import { formOf } from './page-form.ts';
-import { whenUsed } from './form-on-use.ts';
+import { bindForm, findForm, readFields, showAfterwards } from './form.ts';
 
-const form = formOf('submission');
-const begin = whenUsed(form, async () => (await import('./submission.ts')).bindSubmission(form));
+const form = findForm('submission');
+const { prepare } = bindForm(form, async () => (await import('./submission.ts')).keepSubmission(form), {
+  read: readSubmission,
+  onSuccess: () => showAfterwards(form),
+});
 
 // Something is there to fill in.
-if (recall(window, 'localStorage', draftKey) || currentToken()) void begin();
+if (recall(window, 'localStorage', draftKey) || currentToken()) void prepare();
+
+function readSubmission(element: HTMLFormElement): Record<string, unknown> {
+  const data = new FormData(element);
+  return {
+    ...readFields(element),
+    ...Object.fromEntries(facetFields.map((field) => [field, data.getAll(field)])),
+  };
+}

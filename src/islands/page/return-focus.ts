@@ -2,7 +2,7 @@ import { recall, remember } from '../../lib/memory.ts';
 
 const key = 'by-keyboard';
 
-/** Has a visitor who comes back go on from the card that they had followed, also where the page is made anew. */
+/** Focuses the card that a visitor followed when they come back, also where the page is loaded anew. */
 export function bindReturnFocus(document: Document): void {
   focusLeftCard();
   // No pointer counts its clicks when a key follows a link.
@@ -11,7 +11,7 @@ export function bindReturnFocus(document: Document): void {
   );
 }
 
-/** Nobody is taken from where they are already. Those who point see nothing of it. */
+/** Leaves a focus that is elsewhere already. The outline shows only after keyboard use. */
 export function focusLeftCard(): void {
   const { from, navigationType } = window.navigation?.activation ?? {};
   if (navigationType !== 'traverse' || document.activeElement !== document.body) return;

@@ -7,10 +7,4 @@ export function bindServiceWorker(document: Document): void {
   const register = () => void navigator.serviceWorker?.register(worker);
   if (document.readyState === 'complete') register();
   else addEventListener('load', register, { once: true });
-
-  document.addEventListener('click', async ({ target }) => {
-    if (!(target instanceof Element && target.closest('[data-push]'))) return;
-    const { togglePush } = await import('../account/push.ts');
-    await togglePush();
-  });
 }

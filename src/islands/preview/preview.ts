@@ -6,10 +6,15 @@ import { frameIn, type Preview } from '../../catalogue/preview.ts';
 import { previewPath } from '../../catalogue/preview-paths.ts';
 import type { SiteState } from '../../catalogue/reads.ts';
 import type { LoadState } from '../../stores/load.ts';
-import { $isPreviewRotated, messageOf, previewLoad } from '../../stores/preview.ts';
+import {
+  $isPreviewRotated,
+  $previewDevice,
+  messageOf,
+  previewDevices,
+  previewLoad,
+} from '../../stores/preview.ts';
 import { $selectedPreview, selectPreview } from '../../stores/preview-selection.ts';
-import { $previewDevice, previewDevices } from '../../stores/ui.ts';
-import { opensElsewhere } from '../dom/opens-elsewhere.ts';
+import { opensElsewhere } from '../dom/events.ts';
 import { fillScreen } from './preview-frame.ts';
 
 /** Of the preview alone: live mode has parts of its own. */

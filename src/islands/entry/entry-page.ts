@@ -1,7 +1,15 @@
+// What the page of an entry does beside what every page does.
+
+import { extractEntry } from '../../catalogue/embedded-entry.ts';
 import { shareLinksOf } from '../../catalogue/share-links.ts';
+import { opensElsewhere, whenVisible } from '../dom/events.ts';
+
+bindShare(document);
+bindZoom(document);
+bindRelated(document);
 
 /** Copies the address of the page and says so, or opens the share dialog of the system. */
-export function bindShare(document: Document): void {
+function bindShare(document: Document): void {
   const copy = document.querySelector<HTMLElement>('[data-copy]');
   const address = document.querySelector<HTMLInputElement>('#share-address');
   copy?.addEventListener('click', async () => {
@@ -35,4 +43,28 @@ export function bindShare(document: Document): void {
 /** The visitor closed the system's window. */
 function ignoreRefusal(cause: unknown): void {
   if (!(cause instanceof DOMException && cause.name === 'AbortError')) throw cause;
+}
+
+/** Opens a followed screenshot over the page. The viewer comes with the first one; until then they are links to files. */
+function bindZoom(document: Document): void {
+  document.addEventListener('click', async (event) => {
+    const link =
+      event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('[data-zoom] a') : null;
+    if (!link || opensElsewhere(event)) return;
+    event.preventDefault();
+    const { openZoom } = await import('./zoom.ts');
+    openZoom(link);
+  });
+}
+
+/** Draws the related section anew by chance when a visitor comes to it (specification §7), or to where it would be. */
+function bindRelated(document: Document): void {
+  const section = document.querySelector<HTMLElement>('[data-related]');
+  const entry = extractEntry(document.documentElement.outerHTML);
+  if (!section || !entry) return;
+  const place = (section.hidden && document.querySelector('#footer')) || section;
+  whenVisible(place, async () => {
+    const { fillRelated } = await import('./fill-related.ts');
+    fillRelated(section, entry);
+  });
 }

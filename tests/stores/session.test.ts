@@ -34,10 +34,10 @@ beforeEach(() => {
 /** A CMS that takes only what brings one of these tokens. */
 function answerTo(...tokens: string[]) {
   vi.stubGlobal('fetch', async (address: string, init?: { headers: { authorization: string } }) => {
-    if (!init) return new Response('the key of the gallery');
-    const { headers } = init;
-    sent.push({ address, authorization: headers.authorization });
-    const isTaken = tokens.includes(headers.authorization.replace('Bearer ', ''));
+    if (!init) return new Response('the key of notifications');
+    const { authorization } = init.headers;
+    sent.push({ address, authorization });
+    const isTaken = tokens.includes(authorization.replace('Bearer ', ''));
     return Response.json({ data: {} }, { status: isTaken ? 200 : 401 });
   });
 }

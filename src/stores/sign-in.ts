@@ -1,8 +1,10 @@
 import * as v from 'valibot';
 import * as accounts from '../strapi/accounts.ts';
+import { lifetimeOf } from '../strapi/token.ts';
 import { email, newPassword, personName, text } from './fields.ts';
 import { createForm, type FormState } from './form.ts';
-import { openSession, requestAsNobody } from './session.ts';
+import { requestAsNobody } from './session.ts';
+import { keepToken } from './token.ts';
 
 export const signInForm = createForm(
   v.object({ identifier: text, password: v.pipe(v.string(), v.nonEmpty()) }),
@@ -45,3 +47,7 @@ export const socialSignIn = createForm(
   ({ provider, query }) => requestAsNobody(accounts.completeSignIn(provider, query)),
   ({ jwt }) => openSession(jwt),
 );
+
+function openSession(token: string): void {
+  keepToken(token, lifetimeOf(token));
+}

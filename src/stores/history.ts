@@ -1,4 +1,4 @@
-// How far a page is scrolled, kept in its entry of the history: browsers restore it before the list is there again.
+// Steps in the history of the tab. Each keeps how far its page is scrolled: browsers restore that before the list is there again.
 
 import { fieldOf } from '../lib/field-of.ts';
 
@@ -17,7 +17,7 @@ export function readScroll(state: unknown): number | undefined {
 }
 
 /** Stores the present position. */
-export function writeScroll({ history, scrollY }: Pick<Page, 'history' | 'scrollY'>): void {
+function writeScroll({ history, scrollY }: Pick<Page, 'history' | 'scrollY'>): void {
   history.replaceState({ scroll: scrollY }, '');
 }
 
@@ -42,5 +42,22 @@ export function keepScroll(page: Page): () => void {
   /** The place belongs to an entry that has been left. */
   function onReturn(): void {
     page.clearTimeout(timer);
+  }
+}
+
+/** How the address becomes that of what was asked for; `scrollY` is where the visitor was then. */
+export type HistoryStep = { by: 'push'; scrollY: number } | { by: 'replace' };
+
+/** Throws what the browser does when it refuses: Safari, after a hundred changes in ten seconds. */
+export function takeStep(
+  { history, location }: Pick<Window, 'history' | 'location'>,
+  step: HistoryStep,
+  address: string,
+): void {
+  if (step.by === 'replace') {
+    history.replaceState(history.state, '', address + location.hash);
+  } else {
+    writeScroll({ history, scrollY: step.scrollY });
+    history.pushState(null, '', address);
   }
 }

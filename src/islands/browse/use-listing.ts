@@ -1,0 +1,45 @@
+import { useStore } from '@nanostores/react';
+import { atom } from 'nanostores';
+import { priceWords, rangeWords } from '../../catalogue/filter-words.ts';
+import type { EntryKind } from '../../catalogue/kinds.ts';
+import type { Criteria, Filter } from '../../catalogue/listing.ts';
+import type { List } from '../../stores/lists.ts';
+import type { Listing } from '../../stores/listing.ts';
+import type { LoadState } from '../../stores/load.ts';
+
+const $none = atom<LoadState<List>>({ status: 'IDLE' });
+
+/** What the list of a kind holds. */
+export const useList = (listing: Listing, kind: EntryKind): LoadState<List> =>
+  useStore(listing.lists.get(kind)?.$state ?? $none);
+
+/** How many entries of a kind there are: of those in sight, or of those asked for; `undefined` while that is unknown. */
+export function useTotal(listing: Listing, kind: EntryKind): number | undefined {
+  const shown = useStore(listing.$shown);
+  const state = useList(listing, kind);
+  if (shown?.criteria.kind === kind) return shown.list.pagination.total;
+  // The number of an earlier question would be wrong.
+  if ('error' in state) return undefined;
+  return 'data' in state ? state.data.pagination.total : listing.totals[kind];
+}
+
+/** What filters are called; lookups by their slugs until their names are known. */
+export function useFilterNames(listing: Listing): (filter: Filter, criteria: Criteria) => string {
+  const state = useStore(listing.counts.$state);
+  const counts = 'data' in state ? state.data : undefined;
+  return (filter, { price, range }) => {
+    switch (filter.by) {
+      case 'facet':
+        return counts?.get(filter.type)?.find(({ slug }) => slug === filter.slug)?.name ?? filter.slug;
+      case 'price':
+        return price === undefined ? '' : priceWords(price);
+      case 'range':
+        return range === undefined ? '' : rangeWords[range];
+      default:
+        return filter satisfies never;
+    }
+  };
+}
+
+export const keyOfFilter = (filter: Filter): string =>
+  filter.by === 'facet' ? `${filter.type} ${filter.slug}` : filter.by;

@@ -1,0 +1,53 @@
+import { notValid } from '../../lib/form-words.ts';
+import type { Form, FormState } from '../../stores/form.ts';
+
+/** Shows how sending a form goes, until the signal aborts: at the fields, above them, and on the button. */
+export function showFormState(
+  element: HTMLFormElement,
+  { $state }: Form,
+  onSuccess: () => void,
+  signal: AbortSignal,
+): void {
+  const message = element.querySelector('.form-message');
+
+  function show(state: FormState): void {
+    const isBusy = state.status === 'LOADING';
+    element.ariaBusy = String(isBusy);
+    for (const button of element.querySelectorAll('[type=submit]')) button.ariaDisabled = String(isBusy);
+    // While it is sent the old message stays: without it everything would move up, below the second click of a double click.
+    if (!isBusy) message?.replaceChildren(state.status === 'ERROR' ? state.message : '');
+    if (state.status === 'SUCCESS') onSuccess();
+    if (state.status === 'ERROR') showErrors(element, state.fields);
+  }
+
+  signal.addEventListener('abort', $state.listen(show));
+  element.addEventListener('input', ({ target }) => {
+    if (isControl(target)) showError(target, undefined);
+  });
+}
+
+type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+
+function isControl(target: unknown): target is Control {
+  return (
+    target instanceof HTMLInputElement ||
+    target instanceof HTMLTextAreaElement ||
+    target instanceof HTMLSelectElement
+  );
+}
+
+/** Says what is wrong beside each field, and goes to the first one. */
+function showErrors(form: HTMLFormElement, fields: Record<string, string>): void {
+  const controls = [...form.elements].filter(isControl);
+  for (const control of controls) showError(control, fields[control.name]);
+  controls.find(({ name }) => name in fields)?.focus();
+}
+
+/** @param text `undefined` when nothing is wrong; empty for the message that every field has (specification §5). */
+function showError(control: Control, text: string | undefined): void {
+  const place = document.getElementById(`${control.id}-error`);
+  if (!place) return;
+  const label = control.labels?.[0]?.textContent?.trim() ?? control.name;
+  place.textContent = text === undefined ? '' : text || notValid(label);
+  control.ariaInvalid = text === undefined ? null : 'true';
+}

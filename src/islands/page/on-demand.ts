@@ -1,0 +1,50 @@
+// Code that few visitors need, fetched at the first sign that somebody does.
+
+import { savedKey } from '../../catalogue/storage-keys.ts';
+import { recall } from '../../lib/memory.ts';
+import { isLive } from '../../stores/live.ts';
+import { $notices, forgetNotice } from '../../stores/notices.ts';
+
+/** In a tab that shows what the CMS says, a bar says so. */
+export function bindLiveMode(document: Document): void {
+  if (!isLive(window)) return;
+  void import('./LiveBar.tsx').then(({ mountLiveBar }) => mountLiveBar(document.body));
+}
+
+/** Loads the toaster with the first notice. Where that fails, notices are alerts. */
+export function bindNotices(document: Document): void {
+  const stop = $notices.listen(() => {
+    stop();
+    void import('./Toaster.tsx').then(
+      ({ mountToaster }) => mountToaster(document.body),
+      () => {
+        for (const { id, title, text = '' } of $notices.get()) {
+          alert(`${title}\n${text}`);
+          forgetNotice(id);
+        }
+        bindNotices(document);
+      },
+    );
+  });
+}
+
+/** Saves the entry of a pressed button. What that needs comes with the first one, or where something is saved already. */
+export function bindSaveButtons(document: Document): void {
+  document.addEventListener('click', async ({ target }) => {
+    const button = target instanceof Element ? target.closest<HTMLButtonElement>('[data-save]') : null;
+    if (!button) return;
+    const { save } = await import('../boards/save.ts');
+    await save(button);
+  });
+  if (recall(window, 'localStorage', savedKey))
+    void import('../boards/save.ts').then(({ markSaved }) => markSaved(document));
+}
+
+/** Turns notifications on or off with a pressed button. */
+export function bindPushButtons(document: Document): void {
+  document.addEventListener('click', async ({ target }) => {
+    if (!(target instanceof Element && target.closest('[data-push]'))) return;
+    const { togglePush } = await import('../account/push.ts');
+    await togglePush();
+  });
+}

@@ -1,0 +1,45 @@
+import { atom, onMount } from 'nanostores';
+import { recall, remember } from '../lib/memory.ts';
+
+/**
+ * A value that this device keeps, the same in all its tabs. Where storage is blocked or full, it lasts as long as the page.
+ *
+ * @param empty Stands for nothing, which is not kept.
+ * @param parse Gives what can be used of the value that was kept.
+ */
+export function createStored<Value extends object>(
+  key: string,
+  empty: Value,
+  parse: (kept: unknown) => Value,
+) {
+  const $value = atom(empty);
+
+  onMount($value, () => {
+    const read = () => {
+      const text = recall(globalThis, 'localStorage', key);
+      $value.set(text === undefined ? empty : parse(parseText(text)));
+    };
+    read();
+    globalThis.addEventListener('storage', read);
+    return () => globalThis.removeEventListener('storage', read);
+  });
+
+  function keep(value: Value): void {
+    const isEmpty = Object.keys(value).length === 0;
+    remember(globalThis, 'localStorage', key, isEmpty ? undefined : JSON.stringify(value));
+    $value.set(value);
+  }
+  return { $value, keep };
+}
+
+/** The items of a kept list; none when something else was kept. */
+export const parseList = (kept: unknown): unknown[] => (Array.isArray(kept) ? kept : []);
+
+/** `undefined` for a text that is no JSON. */
+function parseText(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
