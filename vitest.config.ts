@@ -1,8 +1,16 @@
-import { defineConfig } from 'vitest/config';
+import { configDefaults, defineConfig } from 'vitest/config';
+
+/** Tests that change no global and keep nothing in a module: they share a process, which saves its start. */
+const pure = [
+  'tests/{lib,catalogue,public,push}/**/*.test.ts',
+  'tests/search/{format,index}/*.test.ts',
+  'tests/replica/tables/*.test.ts',
+  'tests/rebuild/{lock,runner}.test.ts',
+  'tests/server/http/*.test.ts',
+];
 
 export default defineConfig({
   test: {
-    include: ['tests/**/*.test.ts'],
     // The reference machine has two cores, and many tests run a CMS beside them.
     maxWorkers: 2,
     // On a machine that does other things beside, everything takes its time.
@@ -10,5 +18,16 @@ export default defineConfig({
     hookTimeout: 300_000,
     expect: { poll: { timeout: 30_000 } },
     reporters: ['default', ['json', { outputFile: 'test-results/vitest.json' }]],
+    projects: [
+      { extends: true, test: { name: 'pure', include: pure, isolate: false } },
+      {
+        extends: true,
+        test: {
+          name: 'isolated',
+          include: ['tests/**/*.test.ts'],
+          exclude: [...configDefaults.exclude, ...pure],
+        },
+      },
+    ],
   },
 });

@@ -5,6 +5,7 @@ import { watchShifts } from './requests.ts';
 import { pathsIn, samplePages } from './sample-pages.ts';
 
 const widths = [390, 768, 1440];
+const isLong = process.env.LONG === '1';
 
 for (const { name, status, locate } of samplePages) {
   test(`${name} has no fault at any width or in either theme`, async ({ page, gallery }) => {
@@ -26,7 +27,9 @@ for (const { name, status, locate } of samplePages) {
       for (const width of widths) {
         await page.setViewportSize({ width, height: 900 });
         expect.soft(await findOverflow(page), `${width} px`).toEqual([]);
-        expect.soft(await findBarriers(page), `${width} px, ${colorScheme}`).toEqual([]);
+        // A theme changes colors alone: the dark one is examined in one width, and with LONG=1 in all of them.
+        if (colorScheme === 'light' || width === 1440 || isLong)
+          expect.soft(await findBarriers(page), `${width} px, ${colorScheme}`).toEqual([]);
       }
     }
     await page.setViewportSize({ width: 320, height: 640 });
