@@ -4,6 +4,8 @@ import { $saved, isSameItem, keepSaved } from './saved.ts';
 import { request, requestAsAnybody } from './session.ts';
 import { type RemoteState, stateOf, valueOrNotice } from './remote-state.ts';
 
+export type { Board } from '../strapi/moodboards.ts';
+
 /** The boards of whoever is signed in, newest first. */
 export const $boards = atom<RemoteState<calls.Board[]>>({ status: 'LOADING' });
 

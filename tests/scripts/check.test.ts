@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { copyProject } from './copy-project.ts';
 
 const programs = ['astro', 'biome', 'prettier', 'knip', 'size-limit'];
-const scripts = ['audit', 'check-imports', 'check-references'];
+const scripts = ['audit', 'check-imports', 'check-references', 'write-configuration'];
 
 /** Runs `npm run check`, whose programs end with these codes, or else with 0. `bodies` are programs that do more. */
 function runChecks(codes: Record<string, number>, bodies: Record<string, string> = {}) {

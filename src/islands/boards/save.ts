@@ -1,5 +1,5 @@
 import { loginPath } from '../../catalogue/session.ts';
-import { $boards, createBoard, loadBoards, toggleItem } from '../../stores/moodboards.ts';
+import { $boards, type Board, createBoard, loadBoards, toggleItem } from '../../stores/moodboards.ts';
 import { notify } from '../../stores/notices.ts';
 import { $saved, isSameItem, toggleSaved } from '../../stores/saved.ts';
 import { currentToken } from '../../stores/token.ts';
@@ -65,18 +65,24 @@ async function chooseBoard(key: SavedItem): Promise<void> {
     if (isMade) words.textContent = `Saved to ${wanted}`;
     return isMade;
   });
+  const isOn = (board: Board) => board.items.some((item) => isSameItem(item, key));
+  const choiceOf = (board: Board) => [board.documentId, board.name, isOn(board)];
+  let drawn: string | undefined;
   const stop = $boards.subscribe((state) => {
     if (state.status === 'LOADING')
       list.replaceChildren(element('li', { className: 'data' }, 'One moment …'));
     if (state.status === 'ERROR') list.replaceChildren(element('li', { role: 'alert' }, state.message));
-    if (state.status !== 'SUCCESS') return;
+    const present = drawn;
+    drawn = state.status === 'SUCCESS' ? JSON.stringify(state.value.map(choiceOf)) : undefined;
+    // A press that is under way must end on the button where it began.
+    if (state.status !== 'SUCCESS' || drawn === present) return;
     const focused = list.contains(document.activeElement) ? document.activeElement?.id : undefined;
     list.replaceChildren(
       ...state.value.map((board) => {
         const choice = element('button', { type: 'button', textContent: board.name });
         onPress(choice, () => toggleItem(board, key));
         choice.id = `board-${board.documentId}`;
-        choice.ariaPressed = String(board.items.some((item) => isSameItem(item, key)));
+        choice.ariaPressed = String(isOn(board));
         return element('li', {}, choice);
       }),
     );

@@ -35,8 +35,6 @@ export type DocumentNews = {
 /** The tables that an index keeps in the database of the replica. */
 export const searchTables = docIdTable + dataFileTable;
 
-export type SearchIndex = ReturnType<typeof createSearchIndex>;
-
 /**
  * The index of all documents, as data files (../format/data-files.ts). Whatever changes them yields the invalidation tags of all files
  * that come or go.
