@@ -3,7 +3,6 @@ import { writeFile } from 'node:fs/promises';
 import type { AstroIntegration, HookParameters } from 'astro';
 import { manifestPath } from '../search/format/data-files.ts';
 import { entryKinds } from '../catalogue/kinds.ts';
-import { keyOf } from '../catalogue/reads.ts';
 
 type Manifest = HookParameters<'astro:build:ssr'>['manifest'];
 
@@ -62,7 +61,7 @@ function headersFile(policy: string): string {
   // Netlify takes the rule of a folder for that of `<folder>.json` as well.
   const dataRules = entryKinds.map(
     (kind) =>
-      `/${keyOf.dataManifest(kind)}/*\n  ${forever}\n  ${ownPolicy}\n${manifestPath(kind)}\n  ${askedAnew}\n`,
+      `${manifestPath(kind).replace('.json', '/*')}\n  ${forever}\n  ${ownPolicy}\n${manifestPath(kind)}\n  ${askedAnew}\n`,
   );
   return `/*
   Content-Security-Policy: ${policy}

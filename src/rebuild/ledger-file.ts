@@ -9,7 +9,7 @@ import { type KeptDatabase, openKept } from '../storage/kept-database.ts';
  *
  * Migration: none. A ledger of another version counts as damaged, and everything is rendered again.
  */
-const version = 3;
+const version = 4;
 const schema = `
   CREATE TABLE facts (name TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID;
   CREATE TABLE outputs (

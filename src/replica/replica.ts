@@ -1,4 +1,4 @@
-import { keyOf } from '../catalogue/reads.ts';
+import { keyOf } from '../catalogue/read-keys.ts';
 import { asDamage } from '../lib/damage.ts';
 import type { KeptDatabase } from '../storage/kept-database.ts';
 import type { Log } from '../lib/log.ts';
@@ -71,7 +71,7 @@ function createReplica(kept: KeptDatabase) {
     const changed = findings.filter(stores.sites.settle);
     if (changed.length === 0) return;
     const position = journal.advance();
-    for (const { url } of changed) journal.add(position, keyOf.site(url));
+    for (const { url } of changed) journal.add(position, keyOf('site', url));
   });
 
   return Object.assign(reading, {

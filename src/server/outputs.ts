@@ -1,10 +1,10 @@
-import { type DataSection, dataSections } from '../search/format/data-files.ts';
+import { type DataSection, dataSections, manifestPath } from '../search/format/data-files.ts';
 import { facets } from '../catalogue/facets.ts';
 import { type EntryKind, entryKinds, type LookupType } from '../catalogue/kinds.ts';
 import { accountPages, encodePath, folderOf, isPageName, landingPages } from '../catalogue/paths.ts';
 import { previewPage } from '../catalogue/preview-paths.ts';
-import { keyOf, unescapeMark } from '../catalogue/reads.ts';
-import type { OutputPath, Outputs, Scope } from '../rebuild/types.ts';
+import { keyOf, unescapeText } from '../catalogue/read-keys.ts';
+import type { Key, OutputPath, Outputs, Scope } from '../rebuild/types.ts';
 
 /** What the replica lists, each list in a stable order. */
 export interface Contents {
@@ -19,17 +19,11 @@ export interface Contents {
 /** Where mirrored media lie below `dist/`. */
 export const mediaPrefix = '_media/';
 
-/** Where the data files of the edge queries lie below `dist/`. There a file is named like the key of its text. */
-export const dataPrefix = 'data/';
-export const dataSuffix = '.json';
-
 /** Outputs of one shape, one for each name; an output exists while the key of its name has an answer. */
 type Family = {
   prefix: string;
   suffix: string;
   key(name: string): string;
-  /** The name, as the end of its key has it. */
-  nameIn?(ending: string): string;
   names(contents: Contents): Iterable<string>;
   rank: number;
 };
@@ -40,7 +34,7 @@ const rank = { file: 0, entry: 1, data: 2, overview: 3 } as const;
 const entries = (kind: EntryKind): Family => ({
   prefix: `${folderOf[kind]}/`,
   suffix: '.html',
-  key: (slug) => keyOf.entry(kind, slug),
+  key: (slug) => keyOf('entry', kind, slug),
   names: (contents) => contents.slugs(kind),
   rank: rank.entry,
 });
@@ -48,7 +42,7 @@ const entries = (kind: EntryKind): Family => ({
 const sitemapParts = (kind: EntryKind): Family => ({
   prefix: `sitemap/${kind}-`,
   suffix: '.xml',
-  key: (part) => keyOf.sitemapPart(kind, part),
+  key: (part) => keyOf('sitemapPart', kind, part),
   names: (contents) => contents.sitemapParts(kind),
   rank: rank.overview,
 });
@@ -56,16 +50,15 @@ const sitemapParts = (kind: EntryKind): Family => ({
 const facetPages = (kind: EntryKind, type: LookupType): Family => ({
   prefix: `${folderOf[kind]}/by/${type}/`,
   suffix: '.html',
-  key: (slug) => keyOf.facet(kind, type, slug),
-  nameIn: unescapeMark,
+  key: (slug) => keyOf('facet', kind, type, slug),
   names: (contents) => contents.facetSlugs(kind, type),
   rank: rank.overview,
 });
 
 const dataFiles = (kind: EntryKind, section: DataSection): Family => ({
-  prefix: keyOf.dataFile(kind, section, ''),
-  suffix: dataSuffix,
-  key: (name) => keyOf.dataFile(kind, section, name),
+  prefix: `data/${kind}/${section}-`,
+  suffix: '.json',
+  key: (name) => keyOf('dataFile', kind, section, name),
   names: (contents) => contents.dataFiles(kind, section),
   rank: rank.data,
 });
@@ -73,8 +66,7 @@ const dataFiles = (kind: EntryKind, section: DataSection): Family => ({
 const authors: Family = {
   prefix: 'authors/',
   suffix: '.html',
-  key: keyOf.author,
-  nameIn: unescapeMark,
+  key: (name) => keyOf('author', name),
   names: (contents) => contents.authors(),
   rank: rank.overview,
 };
@@ -84,7 +76,7 @@ const families: Family[] = [
   {
     prefix: mediaPrefix,
     suffix: '',
-    key: keyOf.media,
+    key: (name) => keyOf('media', name),
     names: (contents) => contents.mediaFiles(),
     rank: rank.file,
   },
@@ -94,6 +86,11 @@ const families: Family[] = [
   ...entryKinds.map(sitemapParts),
   ...entryKinds.flatMap((kind) => dataSections.map((section) => dataFiles(kind, section))),
 ];
+
+/** The manifests of the data files, and the keys of their texts. */
+const manifests = new Map<OutputPath, Key>(
+  entryKinds.map((kind) => [manifestPath(kind).slice(1), keyOf('dataManifest', kind)]),
+);
 
 /** The outputs that exist whatever the catalogue holds. */
 const overviews: OutputPath[] = [
@@ -109,7 +106,7 @@ const overviews: OutputPath[] = [
   'inspirations/rss.xml',
   'robots.txt',
   'push-key.txt',
-  ...entryKinds.map((kind) => `${keyOf.dataManifest(kind)}${dataSuffix}`),
+  ...manifests.keys(),
 ];
 
 /** `assets`: the files that the compiled bundle has for browsers, which become outputs as they are. */
@@ -130,9 +127,7 @@ export function createOutputs(contents: Contents, assets: Iterable<OutputPath>):
 
     subject(path) {
       if (fixed.has(path)) return undefined;
-      const family = familyOf(path);
-      const name = family && path.slice(family.prefix.length, path.length - family.suffix.length);
-      return family && name !== undefined && isPageName(name) ? family.key(name) : null;
+      return keyBehind(path) ?? null;
     },
 
     rank: rankOf,
@@ -142,10 +137,10 @@ export function createOutputs(contents: Contents, assets: Iterable<OutputPath>):
 }
 
 function of(scope: Scope): OutputPath[] {
-  return families.flatMap(({ prefix, suffix, key, nameIn = identity }) => {
+  return families.flatMap(({ prefix, suffix, key }) => {
     const start = key('');
     if (!scope.startsWith(start)) return [];
-    const name = nameIn(scope.slice(start.length));
+    const name = unescapeText(scope.slice(start.length));
     return isPageName(name) ? [`${prefix}${name}${suffix}`] : [];
   });
 }
@@ -160,7 +155,16 @@ function pageFileOf(address: string): OutputPath {
   return address === '/' ? 'index.html' : `${address.slice(1)}.html`;
 }
 
-const identity = (ending: string): string => ending;
+/** The key that an output of a family stands for. */
+function keyBehind(path: OutputPath): Key | undefined {
+  const family = familyOf(path);
+  const name = family && path.slice(family.prefix.length, path.length - family.suffix.length);
+  return family && name !== undefined && isPageName(name) ? family.key(name) : undefined;
+}
+
+/** The key of the text of a data file; `undefined` for other outputs. */
+export const dataKeyOf = (path: OutputPath): Key | undefined =>
+  manifests.get(path) ?? (path.startsWith('data/') ? keyBehind(path) : undefined);
 
 function familyOf(path: OutputPath): Family | undefined {
   return families.find(({ prefix, suffix }) => path.startsWith(prefix) && path.endsWith(suffix));

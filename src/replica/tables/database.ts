@@ -8,7 +8,7 @@ import type { Log } from '../../lib/log.ts';
 import { searchTables } from '../../search/index/search-index.ts';
 
 /** Counted up with every change of the tables below or of what is in them: a file of another version is started afresh. */
-const version = 18;
+const version = 19;
 
 // The stored format. It is a copy: whatever cannot be read is thrown away and fetched again.
 //

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import type { Database } from 'better-sqlite3';
 import type { EntryKind } from '../../catalogue/kinds.ts';
-import { keyOf } from '../../catalogue/reads.ts';
+import { keyOf } from '../../catalogue/read-keys.ts';
 import type { DataSection } from '../format/data-files.ts';
 
 /** A data file: where in its section it starts, the hash in its name, and what is stored of a chunk's items. */
@@ -109,4 +109,4 @@ export function createFileTable(database: Database) {
 }
 
 const tagOf = (kind: EntryKind, section: DataSection, hash: string): string =>
-  hash === noFile ? keyOf.dataManifest(kind) : keyOf.dataFile(kind, section, hash);
+  hash === noFile ? keyOf('dataManifest', kind) : keyOf('dataFile', kind, section, hash);
