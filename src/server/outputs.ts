@@ -4,7 +4,7 @@ import { type EntryKind, entryKinds, type LookupType } from '../catalogue/kinds.
 import { accountPages, encodePath, folderOf, isPageName, landingPages } from '../catalogue/paths.ts';
 import { previewPage } from '../catalogue/preview-paths.ts';
 import { keyOf, unescapeText } from '../catalogue/read-keys.ts';
-import type { Key, OutputPath, Outputs, Scope } from '../rebuild/types.ts';
+import type { OutputPath, Outputs, Scope } from '../rebuild/types.ts';
 
 /** What the replica lists, each list in a stable order. */
 export interface Contents {
@@ -87,11 +87,6 @@ const families: Family[] = [
   ...entryKinds.flatMap((kind) => dataSections.map((section) => dataFiles(kind, section))),
 ];
 
-/** The manifests of the data files, and the keys of their texts. */
-const manifests = new Map<OutputPath, Key>(
-  entryKinds.map((kind) => [manifestPath(kind).slice(1), keyOf('dataManifest', kind)]),
-);
-
 /** The outputs that exist whatever the catalogue holds. */
 const overviews: OutputPath[] = [
   ...[...landingPages, ...accountPages].map(pageFileOf),
@@ -106,7 +101,7 @@ const overviews: OutputPath[] = [
   'inspirations/rss.xml',
   'robots.txt',
   'push-key.txt',
-  ...manifests.keys(),
+  ...entryKinds.map((kind) => manifestPath(kind).slice(1)),
 ];
 
 /** `assets`: the files that the compiled bundle has for browsers, which become outputs as they are. */
@@ -127,7 +122,9 @@ export function createOutputs(contents: Contents, assets: Iterable<OutputPath>):
 
     subject(path) {
       if (fixed.has(path)) return undefined;
-      return keyBehind(path) ?? null;
+      const family = familyOf(path);
+      const name = family && path.slice(family.prefix.length, path.length - family.suffix.length);
+      return family && name !== undefined && isPageName(name) ? family.key(name) : null;
     },
 
     rank: rankOf,
@@ -154,17 +151,6 @@ export function addressOf(path: OutputPath): string {
 function pageFileOf(address: string): OutputPath {
   return address === '/' ? 'index.html' : `${address.slice(1)}.html`;
 }
-
-/** The key that an output of a family stands for. */
-function keyBehind(path: OutputPath): Key | undefined {
-  const family = familyOf(path);
-  const name = family && path.slice(family.prefix.length, path.length - family.suffix.length);
-  return family && name !== undefined && isPageName(name) ? family.key(name) : undefined;
-}
-
-/** The key of the text of a data file; `undefined` for other outputs. */
-export const dataKeyOf = (path: OutputPath): Key | undefined =>
-  manifests.get(path) ?? (path.startsWith('data/') ? keyBehind(path) : undefined);
 
 function familyOf(path: OutputPath): Family | undefined {
   return families.find(({ prefix, suffix }) => path.startsWith(prefix) && path.endsWith(suffix));

@@ -1,9 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createCatalogue } from '../catalogue/read-keys.ts';
+import { dataKeyOf } from '../search/index/file-table.ts';
 import type { Key, Render } from '../rebuild/types.ts';
 import type { Bundle } from './bundle.ts';
-import { addressOf, dataKeyOf, mediaPrefix } from './outputs.ts';
+import { addressOf, mediaPrefix } from './outputs.ts';
 
 export type RenderOptions = {
   bundle: Bundle;
