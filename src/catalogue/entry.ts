@@ -1,5 +1,6 @@
 // Shared by Node and the browser: what a page reads of the catalogue. Everything is resolved; ids are documentIds.
 
+import { type CardField, type FieldName, fieldOf, sentName, type TypeOf } from './entry-fields.ts';
 import type { EntryKind, FacetField } from './kinds.ts';
 
 /** One file of a picture. `url` is a root-relative path of the built site or an absolute CDN address. */
@@ -25,39 +26,69 @@ export type Author = { username: string; picture?: Picture };
 
 export type Lookup = { id: string; name: string; slug: string; hex?: string };
 
+/** The values of the fields, by type. Times are ISO 8601 in UTC; unsafe links have been dropped. */
+type Values = {
+  slug: string;
+  text: string;
+  lines: string[];
+  link: string | undefined;
+  price: number;
+  flag: boolean;
+  time: string;
+  author: Author | undefined;
+  picture: Picture | undefined;
+  pictures: Picture[];
+};
+type OptionalField = {
+  [Name in FieldName]: undefined extends Values[TypeOf<Name>] ? Name : never;
+}[FieldName];
+/** All fields; a property without a value is absent. */
+type Fields = { [Name in Exclude<FieldName, OptionalField>]: Values[TypeOf<Name>] } & {
+  [Name in OptionalField]?: Exclude<Values[TypeOf<Name>], undefined>;
+};
+
 /** What a card in a listing shows. */
-export type Card = {
+export type Card = Pick<Fields, CardField> & {
   kind: EntryKind;
   id: string;
-  slug: string;
-  name: string;
-  title: string;
-  /** In US dollars; 0 means free. */
-  price: number;
-  isPromoted: boolean;
-  author?: Author;
-  thumbnail?: Picture;
   /** The first screenshot, which scrolls inside the card on hover. */
   screenshot?: Picture;
 };
 
-/** What a detail page shows (specification §3). Times are ISO 8601 in UTC; unsafe links have been dropped. */
+/** What a detail page shows (specification §3). */
 export type Entry = Card &
+  Fields &
   Record<FacetField, Lookup[]> & {
-    description: string;
-    purchaseLink?: string;
-    previewLink?: string;
-    pages: string[];
-    features: string[];
-    screenshots: Picture[];
-    source: string;
-    createdAt: string;
-    updatedAt: string;
-    mobileView?: Picture;
-    desktopView?: Picture;
     /** The draft of a template without a price, which is none that is free: nothing is published so. */
     isUnpriced?: true;
   };
+
+/** How values that refer to something, or may be unsafe, are read. */
+export type FieldReaders<SentAuthor, SentPicture> = {
+  author(sent: SentAuthor): Author | undefined;
+  picture(sent: SentPicture): Picture | undefined;
+  link(sent: string): string | undefined;
+};
+
+/** The fields of these names, from a record that passed a schema of `sentFields`. */
+export function readFields<Name extends FieldName, SentAuthor, SentPicture>(
+  names: readonly Name[],
+  sent: Partial<Record<string, unknown>>,
+  readers: FieldReaders<SentAuthor, SentPicture>,
+): Pick<Fields, Name> {
+  const read: Record<string, ((value: never) => unknown) | undefined> = {
+    ...readers,
+    pictures: (pictures: SentPicture[]) => pictures.flatMap((one) => readers.picture(one) ?? []),
+  };
+  const fields: Record<string, unknown> = {};
+  for (const name of names) {
+    const value = sent[sentName(name)];
+    const reader = read[fieldOf(name).type];
+    const shown = reader ? reader(value as never) : value;
+    if (shown !== undefined) fields[name] = shown;
+  }
+  return fields as Pick<Fields, Name>;
+}
 
 /** What is known of an entry beyond its own page: enough to preview it, and to find what is like it. */
 export type EntrySummary = Pick<

@@ -1,7 +1,4 @@
-// Shared by Node and the browser: every question a page can ask of the catalogue, and the key that names it.
-//
-// A query key is `tag` or `tag?options`. The replica names the invalidation tags that a changed record touches, and the engine
-// asks only the query keys with those tags again (decision 001).
+// Shared by Node and the browser: every question that a page can ask of the catalogue. read-keys.ts gives each a key.
 
 import type { Author, Card, Entry, Lookup } from './entry.ts';
 import type { EntryKind, LookupType } from './kinds.ts';
@@ -61,30 +58,3 @@ export type Catalogue = {
   /** The text of the data file of this name. */
   dataFile(kind: EntryKind, section: string, name: string): string | undefined;
 };
-
-/** The key of every question, in the order of its parameters. */
-export const keyOf = {
-  entry: (kind: EntryKind, slug: string) => `entry/${kind}/${slug}`,
-  list: (kind: EntryKind, listing: ListingName, { sort, limit }: { sort: ListSort; limit: number }) =>
-    `${listTag(kind, listing)}?sort=${sort}&limit=${limit}`,
-  related: (kind: EntryKind, id: string) => `related/${kind}/${id}`,
-  neighbours: (kind: EntryKind, id: string) => `neighbours/${kind}/${id}`,
-  site: (url: string) => `site/${escapeMark(url)}`,
-  lookups: (type: LookupType) => `lookups/${type}`,
-  facets: (kind: EntryKind, type: LookupType) => `facets/${kind}/${type}`,
-  facet: (kind: EntryKind, type: LookupType, slug: string) => `facet/${kind}/${type}/${escapeMark(slug)}`,
-  author: (username: string) => `author/${escapeMark(username)}`,
-  authors: () => 'authors',
-  sitemapParts: (kind: EntryKind) => `sitemap/${kind}`,
-  sitemapPart: (kind: EntryKind, part: string) => `sitemap/${kind}/${part}`,
-  media: (file: string) => `media/${file}`,
-  dataManifest: (kind: EntryKind) => `data/${kind}`,
-  dataFile: (kind: EntryKind, section: string, name: string) => `data/${kind}/${section}-${name}`,
-} satisfies { [Read in keyof Catalogue]: (...parameters: Parameters<Catalogue[Read]>) => string };
-
-/** The invalidation tag of a listing in every order and length. */
-export const listTag = (kind: EntryKind, listing: ListingName) => `list/${kind}/${escapeMark(listing)}`;
-
-/** Keeps a question mark in a name from ending the tag; the slugs of entries hold none. `unescapeMark` is the inverse. */
-const escapeMark = (text: string) => text.replace(/[%?]/g, encodeURIComponent);
-export const unescapeMark = (text: string) => text.replace(/%25|%3F/g, decodeURIComponent);

@@ -4,6 +4,7 @@ import type { AstroIntegration } from 'astro';
 import { lookup } from 'mrmime';
 import { loadConfig } from '../config.ts';
 import { openReader } from '../replica/read/reader.ts';
+import { dataKeyOf } from '../search/index/file-table.ts';
 import { devLocals } from './package-insides.ts';
 
 /** Gives the pages of the dev server what the engine gives them, the catalogue, and serves the mirrored media and the data files. */
@@ -25,7 +26,8 @@ export function devCatalogue(): AstroIntegration {
         });
         server.middlewares.use('/data', (request, response, next) => {
           replica.refresh();
-          const text = replica.answer(`data${(request.url ?? '').replace(/\.json$/, '')}`);
+          const key = dataKeyOf(`data${request.url ?? ''}`);
+          const text = key && replica.answer(key);
           if (typeof text !== 'string') return next();
           response.setHeader('content-type', 'application/json');
           response.end(text);

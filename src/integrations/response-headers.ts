@@ -2,7 +2,6 @@ import { writeFile } from 'node:fs/promises';
 import type { AstroIntegration, HookParameters } from 'astro';
 import { manifestPath } from '../search/format/data-files.ts';
 import { entryKinds } from '../catalogue/kinds.ts';
-import { keyOf } from '../catalogue/reads.ts';
 import { inlineHashesOf } from './package-insides.ts';
 
 type Manifest = HookParameters<'astro:build:ssr'>['manifest'];
@@ -49,7 +48,7 @@ function headersFile(policy: string): string {
   // Netlify takes the rule of a folder for that of `<folder>.json` as well.
   const dataRules = entryKinds.map(
     (kind) =>
-      `/${keyOf.dataManifest(kind)}/*\n  ${forever}\n  ${ownPolicy}\n${manifestPath(kind)}\n  ${askedAnew}\n`,
+      `${manifestPath(kind).replace('.json', '/*')}\n  ${forever}\n  ${ownPolicy}\n${manifestPath(kind)}\n  ${askedAnew}\n`,
   );
   return `/*
   Content-Security-Policy: ${policy}

@@ -9,7 +9,7 @@ import { type CheckedDatabase, openCheckedDatabase } from '../storage/checked-da
  *
  * Migration: none. A trace of another version counts as damaged, and everything is rendered again.
  */
-const version = 5;
+const version = 6;
 const schema = `
   CREATE TABLE facts (name TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID;
   CREATE TABLE outputs (

@@ -1,4 +1,4 @@
-import { keyOf } from '../catalogue/reads.ts';
+import { keyOf } from '../catalogue/read-keys.ts';
 import { asDamage } from '../lib/damage.ts';
 import type { CheckedDatabase } from '../storage/checked-database.ts';
 import type { Log } from '../lib/log.ts';
@@ -71,7 +71,7 @@ function createReplica(checked: CheckedDatabase) {
     const changed = findings.filter(stores.sites.settle);
     if (changed.length === 0) return;
     const cursor = changeLog.advance();
-    for (const { url } of changed) changeLog.add(cursor, keyOf.site(url));
+    for (const { url } of changed) changeLog.add(cursor, keyOf('site', url));
   });
 
   return Object.assign(reading, {

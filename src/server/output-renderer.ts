@@ -1,9 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { createCatalogue } from '../catalogue/catalogue.ts';
+import { createCatalogue } from '../catalogue/read-keys.ts';
+import { dataKeyOf } from '../search/index/file-table.ts';
 import type { QueryKey, Render } from '../rebuild/types.ts';
 import type { Bundle } from './bundle.ts';
-import { addressOf, dataPrefix, dataSuffix, mediaPrefix } from './outputs.ts';
+import { addressOf, mediaPrefix } from './outputs.ts';
 
 export type RenderOptions = {
   bundle: Bundle;
@@ -24,8 +25,9 @@ export function createRender({ bundle, mirror, siteUrl }: RenderOptions): Render
       return readFile(join(mirror, media.source));
     }
 
-    if (path.startsWith(dataPrefix)) {
-      const text = read(path.slice(0, -dataSuffix.length));
+    const dataKey = dataKeyOf(path);
+    if (dataKey !== undefined) {
+      const text = read(dataKey);
       if (typeof text !== 'string') throw new Error(`The catalogue has no data file ${path}.`);
       return text;
     }

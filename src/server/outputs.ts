@@ -1,10 +1,10 @@
-import { type DataSection, dataSections } from '../search/format/data-files.ts';
+import { type DataSection, dataSections, manifestPath } from '../search/format/data-files.ts';
 import { facets } from '../catalogue/facets.ts';
 import { type EntryKind, entryKinds, type LookupType } from '../catalogue/kinds.ts';
 import { accountPages, encodePath, folderOf, isPageName, landingPages } from '../catalogue/paths.ts';
 import { previewPage } from '../catalogue/preview-paths.ts';
-import { keyOf, unescapeMark } from '../catalogue/reads.ts';
-import type { InvalidationTag, OutputPath, Outputs } from '../rebuild/types.ts';
+import { keyOf, unescapeText } from '../catalogue/read-keys.ts';
+import type { OutputPath, Outputs, InvalidationTag } from '../rebuild/types.ts';
 
 /** The lists of the catalogue that outputs are made from, each in a stable order. */
 export interface CatalogueLists {
@@ -19,17 +19,11 @@ export interface CatalogueLists {
 /** Where mirrored media lie below `dist/`. */
 export const mediaPrefix = '_media/';
 
-/** Where the data files of the search lie below `dist/`. A file is named after the query key of its text. */
-export const dataPrefix = 'data/';
-export const dataSuffix = '.json';
-
-/** All outputs of one shape, one for each name. An output exists while the query key of its name has an answer. */
+/** Outputs of one shape, one for each name; an output exists while the key of its name has an answer. */
 type OutputRoute = {
   prefix: string;
   suffix: string;
   key(name: string): string;
-  /** The name, as the end of its key has it. */
-  nameIn?(ending: string): string;
   names(lists: CatalogueLists): Iterable<string>;
   stage: number;
 };
@@ -40,7 +34,7 @@ const stages = { file: 0, entry: 1, data: 2, overview: 3 } as const;
 const entries = (kind: EntryKind): OutputRoute => ({
   prefix: `${folderOf[kind]}/`,
   suffix: '.html',
-  key: (slug) => keyOf.entry(kind, slug),
+  key: (slug) => keyOf('entry', kind, slug),
   names: (lists) => lists.slugs(kind),
   stage: stages.entry,
 });
@@ -48,7 +42,7 @@ const entries = (kind: EntryKind): OutputRoute => ({
 const sitemapParts = (kind: EntryKind): OutputRoute => ({
   prefix: `sitemap/${kind}-`,
   suffix: '.xml',
-  key: (part) => keyOf.sitemapPart(kind, part),
+  key: (part) => keyOf('sitemapPart', kind, part),
   names: (lists) => lists.sitemapParts(kind),
   stage: stages.overview,
 });
@@ -56,16 +50,15 @@ const sitemapParts = (kind: EntryKind): OutputRoute => ({
 const facetPages = (kind: EntryKind, type: LookupType): OutputRoute => ({
   prefix: `${folderOf[kind]}/by/${type}/`,
   suffix: '.html',
-  key: (slug) => keyOf.facet(kind, type, slug),
-  nameIn: unescapeMark,
+  key: (slug) => keyOf('facet', kind, type, slug),
   names: (lists) => lists.facetSlugs(kind, type),
   stage: stages.overview,
 });
 
 const dataFiles = (kind: EntryKind, section: DataSection): OutputRoute => ({
-  prefix: keyOf.dataFile(kind, section, ''),
-  suffix: dataSuffix,
-  key: (name) => keyOf.dataFile(kind, section, name),
+  prefix: `data/${kind}/${section}-`,
+  suffix: '.json',
+  key: (name) => keyOf('dataFile', kind, section, name),
   names: (lists) => lists.dataFiles(kind, section),
   stage: stages.data,
 });
@@ -73,8 +66,7 @@ const dataFiles = (kind: EntryKind, section: DataSection): OutputRoute => ({
 const authors: OutputRoute = {
   prefix: 'authors/',
   suffix: '.html',
-  key: keyOf.author,
-  nameIn: unescapeMark,
+  key: (name) => keyOf('author', name),
   names: (lists) => lists.authors(),
   stage: stages.overview,
 };
@@ -84,7 +76,7 @@ const outputRoutes: OutputRoute[] = [
   {
     prefix: mediaPrefix,
     suffix: '',
-    key: keyOf.media,
+    key: (name) => keyOf('media', name),
     names: (lists) => lists.mediaFiles(),
     stage: stages.file,
   },
@@ -109,7 +101,7 @@ const fixedPaths: OutputPath[] = [
   'inspirations/rss.xml',
   'robots.txt',
   'push-key.txt',
-  ...entryKinds.map((kind) => `${keyOf.dataManifest(kind)}${dataSuffix}`),
+  ...entryKinds.map((kind) => manifestPath(kind).slice(1)),
 ];
 
 /** `assets`: the files that the compiled bundle has for browsers, which become outputs as they are. */
@@ -142,10 +134,10 @@ export function createOutputs(lists: CatalogueLists, assets: Iterable<OutputPath
 }
 
 function of(tag: InvalidationTag): OutputPath[] {
-  return outputRoutes.flatMap(({ prefix, suffix, key, nameIn = identity }) => {
+  return outputRoutes.flatMap(({ prefix, suffix, key }) => {
     const start = key('');
     if (!tag.startsWith(start)) return [];
-    const name = nameIn(tag.slice(start.length));
+    const name = unescapeText(tag.slice(start.length));
     return isPageName(name) ? [`${prefix}${name}${suffix}`] : [];
   });
 }
@@ -159,8 +151,6 @@ export function addressOf(path: OutputPath): string {
 function pageFileOf(address: string): OutputPath {
   return address === '/' ? 'index.html' : `${address.slice(1)}.html`;
 }
-
-const identity = (ending: string): string => ending;
 
 function routeOf(path: OutputPath): OutputRoute | undefined {
   return outputRoutes.find(({ prefix, suffix }) => path.startsWith(prefix) && path.endsWith(suffix));

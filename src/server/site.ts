@@ -9,9 +9,10 @@ import { deleteTrace } from '../rebuild/trace.ts';
 import { takeLock } from '../storage/lock.ts';
 import type { Outputs } from '../rebuild/types.ts';
 import type { Entry } from '../catalogue/entry.ts';
-import { type EntryKind, entryKinds } from '../catalogue/kinds.ts';
+import type { EntryKind } from '../catalogue/kinds.ts';
 import { pathOf } from '../catalogue/paths.ts';
-import { keyOf, type SiteState } from '../catalogue/reads.ts';
+import { keyOf, parseKey } from '../catalogue/read-keys.ts';
+import type { SiteState } from '../catalogue/reads.ts';
 import type { Skipped } from '../replica/records/change.ts';
 import { createDrafts } from '../replica/cms/drafts.ts';
 import { type MailCounts, readMailCounts } from '../replica/cms/mails.ts';
@@ -252,7 +253,7 @@ function openOnReplica(
       if (draft?.outcome !== 'entry') return draft ?? { outcome: 'missing' };
       const { renderPage } = await prepare();
       const { entry } = draft;
-      const key = keyOf.entry(kind, entry.slug);
+      const key = keyOf('entry', kind, entry.slug);
       const html = await renderPage(pathOf(entry), (asked) =>
         asked === key ? entry : replica.answer(asked),
       );
@@ -271,8 +272,8 @@ function openOnReplica(
     *newcomers({ rendered }) {
       for (const { path, reason } of rendered) {
         const subject = reason.because === 'new' ? outputs?.subject(path) : undefined;
-        const kind = entryKinds.find((known) => subject?.startsWith(keyOf.entry(known, '')));
-        const entry = kind && replica.entry(kind, subject?.slice(keyOf.entry(kind, '').length) ?? '');
+        const asked = subject ? parseKey(subject) : undefined;
+        const entry = asked?.name === 'entry' ? replica.entry(...asked.values) : undefined;
         if (entry) yield entry;
       }
     },

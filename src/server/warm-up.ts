@@ -2,7 +2,8 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Entry } from '../catalogue/entry.ts';
 import { facets } from '../catalogue/facets.ts';
 import { entryKinds } from '../catalogue/kinds.ts';
-import { type Catalogue, keyOf } from '../catalogue/reads.ts';
+import { keyOf } from '../catalogue/read-keys.ts';
+import type { Catalogue } from '../catalogue/reads.ts';
 import type { Inputs, QueryKey } from '../rebuild/types.ts';
 import type { CompiledSite } from './compiled-site.ts';
 
@@ -34,8 +35,10 @@ export async function warmUp(
 function keysAround(entry: Entry): QueryKey[] {
   const { kind, slug, author } = entry;
   return [
-    keyOf.entry(kind, slug),
-    ...(author ? [keyOf.author(author.username)] : []),
-    ...facets.flatMap(({ type, field }) => entry[field].map((facet) => keyOf.facet(kind, type, facet.slug))),
+    keyOf('entry', kind, slug),
+    ...(author ? [keyOf('author', author.username)] : []),
+    ...facets.flatMap(({ type, field }) =>
+      entry[field].map((facet) => keyOf('facet', kind, type, facet.slug)),
+    ),
   ];
 }

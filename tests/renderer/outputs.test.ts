@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { keyOf, listTag } from '../../src/catalogue/reads.ts';
+import { keyOf, listTag } from '../../src/catalogue/read-keys.ts';
 import { addressOf, createOutputs } from '../../src/server/outputs.ts';
 
 const names_ = {
@@ -13,16 +13,16 @@ const names_ = {
     kind === 'template' && section === 'words' ? ['0123456789abcdef'] : [],
 };
 const answered = new Set([
-  keyOf.entry('template', 'atlas'),
-  keyOf.entry('template', 'été 日本'),
-  keyOf.entry('inspiration', 'dune'),
-  keyOf.facet('template', 'industry', 'half off'),
-  keyOf.author('ines'),
-  keyOf.author('ada'),
-  keyOf.sitemapPart('template', '0'),
-  keyOf.sitemapPart('template', '1'),
-  keyOf.media('0123456789abcdef0123.webp'),
-  keyOf.dataFile('template', 'words', '0123456789abcdef'),
+  keyOf('entry', 'template', 'atlas'),
+  keyOf('entry', 'template', 'été 日本'),
+  keyOf('entry', 'inspiration', 'dune'),
+  keyOf('facet', 'template', 'industry', 'half off'),
+  keyOf('author', 'ines'),
+  keyOf('author', 'ada'),
+  keyOf('sitemapPart', 'template', '0'),
+  keyOf('sitemapPart', 'template', '1'),
+  keyOf('media', '0123456789abcdef0123.webp'),
+  keyOf('dataFile', 'template', 'words', '0123456789abcdef'),
 ]);
 const outputs = createOutputs(names_, ['_astro/app.js', 'favicon.svg']);
 
@@ -79,7 +79,7 @@ test('a tag on which no existence hangs leads nowhere', () => {
   for (const tag of [
     'list/template/all',
     'related/template/atlas-id',
-    'sitemap/template',
+    'sitemapParts/template',
     'author/a/b',
     'facets/template/tag',
   ]) {
@@ -117,16 +117,16 @@ function isAnswered(key: string): boolean {
 }
 
 test('an entry and the pictures it shows have priority, and nothing that only mentions them has', () => {
-  expect(outputs.hasPriority(keyOf.entry('template', 'atlas'))).toBe(true);
-  expect(outputs.hasPriority(keyOf.media('0123456789abcdef0123.webp'))).toBe(true);
+  expect(outputs.hasPriority(keyOf('entry', 'template', 'atlas'))).toBe(true);
+  expect(outputs.hasPriority(keyOf('media', '0123456789abcdef0123.webp'))).toBe(true);
 
   for (const tag of [
-    keyOf.related('template', 'atlas'),
+    keyOf('related', 'template', 'atlas'),
     listTag('template', 'all'),
-    keyOf.facet('template', 'industry', 'half off'),
-    keyOf.author('ines'),
-    keyOf.sitemapPart('template', '0'),
-    keyOf.dataFile('template', 'words', '0123456789abcdef'),
+    keyOf('facet', 'template', 'industry', 'half off'),
+    keyOf('author', 'ines'),
+    keyOf('sitemapPart', 'template', '0'),
+    keyOf('dataFile', 'template', 'words', '0123456789abcdef'),
   ])
     expect(outputs.hasPriority(tag)).toBe(false);
 });

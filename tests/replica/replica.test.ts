@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { keyOf } from '../../src/catalogue/reads.ts';
+import { keyOf } from '../../src/catalogue/read-keys.ts';
 import type { SentRecord } from '../../src/replica/records/schema.ts';
 import {
   authorRecord,
@@ -54,7 +54,7 @@ test('a new title touches the page, the lists of the entry, and the few related 
   expect(touched).toContain('list/template/all');
   expect(touched).toContain('list/template/industry:industry-1');
   expect(touched.filter((tag) => tag.startsWith('related/')).length).toBeLessThanOrEqual(17);
-  expect(touched.filter((tag) => tag.includes('inspiration') || tag.startsWith('sitemap/'))).toEqual([]);
+  expect(touched.filter((tag) => tag.includes('inspiration') || tag.startsWith('sitemapPart'))).toEqual([]);
 });
 
 test('how much an edit touches does not depend on the size of the gallery', () => {
@@ -94,7 +94,9 @@ test('an author is somebody whose entry is published', () => {
   expect(replica.author('author 1')).toMatchObject({ id: 'author-1', username: 'author 1' });
   expect(replica.author('author 2')).toBeUndefined();
 
-  expect(touchedBy({ type: 'template', id: 'template-1', record: null })).toContain(keyOf.author('author 1'));
+  expect(touchedBy({ type: 'template', id: 'template-1', record: null })).toContain(
+    keyOf('author', 'author 1'),
+  );
   expect(replica.author('author 1')).toBeUndefined();
 });
 
@@ -191,7 +193,7 @@ test('a lookup that appears takes entries from one ring into another, which touc
   const related = () =>
     new Map(
       styled.map(({ id }) => [
-        keyOf.related('template', id),
+        keyOf('related', 'template', id),
         replica.related('template', id).map((card) => card.id),
       ]),
     );

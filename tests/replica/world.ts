@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { dataSections } from '../../src/search/format/data-files.ts';
 import { entryKinds } from '../../src/catalogue/kinds.ts';
-import { keyOf } from '../../src/catalogue/reads.ts';
+import { keyOf } from '../../src/catalogue/read-keys.ts';
 import { parseChange } from '../../src/replica/records/change.ts';
 import type { Mirrored, Wanted } from '../../src/replica/records/pictures.ts';
 import { filesOf } from '../../src/replica/records/pictures.ts';
@@ -80,21 +80,25 @@ export class Records {
 
 /** Every answer there is, as text. */
 export function readAll(replica: Replica): Map<string, string> {
-  const keys = [...allKeys(), ...replica.mediaFiles().map(keyOf.media), ...dataKeys(replica)];
+  const keys = [
+    ...allKeys(),
+    ...replica.mediaFiles().map((file) => keyOf('media', file)),
+    ...dataKeys(replica),
+  ];
   return new Map(keys.map((key) => [key, JSON.stringify(replica.answer(key)) ?? 'nothing']));
 }
 
 /** The keys of all data files there are. */
 export function dataKeys(replica: Pick<Replica, 'dataFiles'>): string[] {
   return entryKinds.flatMap((kind) => [
-    keyOf.dataManifest(kind),
+    keyOf('dataManifest', kind),
     ...dataSections.flatMap((section) =>
-      replica.dataFiles(kind, section).map((name) => keyOf.dataFile(kind, section, name)),
+      replica.dataFiles(kind, section).map((name) => keyOf('dataFile', kind, section, name)),
     ),
   ]);
 }
 
 /** What was touched after a cursor, but for the data files, which have tests of their own; `undefined` as in `changedSince`. */
 export function pagesSince(replica: Pick<Replica, 'changedSince'>, cursor: number): string[] | undefined {
-  return replica.changedSince(cursor)?.filter((tag) => !tag.startsWith('data/'));
+  return replica.changedSince(cursor)?.filter((tag) => !tag.startsWith('data'));
 }

@@ -1,3 +1,4 @@
+import { dataKeyOf } from '../../src/search/index/file-table.ts';
 import { expect, test } from 'vitest';
 import { createStaticBackend } from '../../src/search/query/static-backend.ts';
 import { createRandom, entryRecord, generateRecords } from '../replica/records.ts';
@@ -30,7 +31,7 @@ test('the query of the README reads the files that it names, and finds what it s
   applyRecords(replica, [...generateRecords({ templates: 0, inspirations: 0 }), ...entries.map(recordOf)]);
   const read = new Map<string, string>();
   const { ask } = createStaticBackend(async (path) => {
-    const text = String(replica.answer(path.replace(/^\/|\.json$/g, '')));
+    const text = String(replica.answer(dataKeyOf(path.slice(1)) ?? ''));
     read.set(path.replace(/^\/data\/(template\/)?|(-[0-9a-f]{12})?\.json$/g, ''), text);
     return text;
   });

@@ -4,23 +4,17 @@ import { LOOKUPS } from './kinds.ts';
 import { linkTable } from './link-table.ts';
 import { type Page, type Row, selectPage, type Time, toIso } from './page.ts';
 import { type Attachments, groupByOwner, readAttachments } from './read-attachments.ts';
-import type { EntryRecord } from './records.ts';
+import { type EntryRecord, TEXT_FIELDS, type TextField } from './records.ts';
 
-interface EntryRow {
+interface EntryRow extends Record<TextField, string | null> {
   id: number;
   document_id: string;
   slug: string;
   name: string;
   title: string;
-  description: string | null;
   /** PostgreSQL hands decimals out as text. */
   price: number | string | null;
-  purchase_link: string | null;
-  preview_link: string | null;
-  pages: string | null;
-  features: string | null;
   is_promoted: boolean | number;
-  source: string | null;
   created_at: Time;
   updated_at: Time;
 }
@@ -53,14 +47,12 @@ export async function readEntries(
         slug: row.slug,
         name: row.name,
         title: row.title,
-        description: row.description,
         price: row.price === null ? null : Number(row.price),
-        purchase_link: row.purchase_link,
-        preview_link: row.preview_link,
-        pages: row.pages,
-        features: row.features,
+        ...(Object.fromEntries(TEXT_FIELDS.map((field) => [field, row[field]])) as Record<
+          TextField,
+          string | null
+        >),
         isPromoted: Boolean(row.is_promoted),
-        source: row.source,
         createdAt: toIso(row.created_at),
         updatedAt: toIso(row.updated_at),
         thumbnail: attached.thumbnail?.[0] ?? null,

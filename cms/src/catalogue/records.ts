@@ -40,20 +40,24 @@ export interface MediaRecord extends Omit<Rendition, 'name'> {
   formats: Rendition[];
 }
 
-export interface EntryRecord extends Record<LookupField, string[]> {
+/** The fields of an entry that are texts and leave as they are. Names are those of the columns; `pages` and `features` are one a line. */
+export const TEXT_FIELDS = [
+  'description',
+  'purchase_link',
+  'preview_link',
+  'pages',
+  'features',
+  'source',
+] as const;
+export type TextField = (typeof TEXT_FIELDS)[number];
+
+export interface EntryRecord extends Record<LookupField, string[]>, Record<TextField, string | null> {
   id: string;
   slug: string;
   name: string;
   title: string;
-  description: string | null;
   price: number | null;
-  purchase_link: string | null;
-  preview_link: string | null;
-  /** One a line, as are the features. */
-  pages: string | null;
-  features: string | null;
   isPromoted: boolean;
-  source: string | null;
   createdAt: string;
   updatedAt: string;
   thumbnail: string | null;

@@ -4,7 +4,7 @@
 import { fileURLToPath } from 'node:url';
 import type { Entry } from '../../../src/catalogue/entry.ts';
 import { pathOf } from '../../../src/catalogue/paths.ts';
-import { keyOf } from '../../../src/catalogue/reads.ts';
+import { keyOf } from '../../../src/catalogue/read-keys.ts';
 import { readConfig } from '../../../src/config.ts';
 import { describeError } from '../../../src/lib/log.ts';
 import { createDrafts } from '../../../src/replica/cms/drafts.ts';
@@ -48,9 +48,9 @@ function openPreview(environment: NodeJS.ProcessEnv) {
 /** What the page of an entry asks for. Here is no catalogue: a draft stands alone. */
 function answersBeside(entry: Entry): Map<string, unknown> {
   return new Map<string, unknown>([
-    [keyOf.entry(entry.kind, entry.slug), entry],
-    [keyOf.related(entry.kind, entry.id), []],
-    [keyOf.neighbours(entry.kind, entry.id), {}],
+    [keyOf('entry', entry.kind, entry.slug), entry],
+    [keyOf('related', entry.kind, entry.id), []],
+    [keyOf('neighbours', entry.kind, entry.id), {}],
   ]);
 }
 

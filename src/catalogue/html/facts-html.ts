@@ -2,6 +2,7 @@
 
 import { html, type Html } from '../../lib/html.ts';
 import type { Entry, Lookup } from '../entry.ts';
+import { type FieldName, fieldNames, fieldOf } from '../entry-fields.ts';
 import { facetHeadings } from '../facet-words.ts';
 import { formatDay } from '../format.ts';
 import { facets } from '../facets.ts';
@@ -10,24 +11,24 @@ import { facetPath } from '../paths.ts';
 import { swatchHtml } from './swatch-html.ts';
 
 export function factsHtml(entry: Entry): Html {
-  const { kind, previewLink, source, updatedAt, createdAt } = entry;
+  const { kind } = entry;
   const carried = facets.filter(({ field }) => entry[field].length > 0);
-  const site = previewLink === undefined ? undefined : new URL(previewLink);
   return html`${carried.map(({ type, field }) =>
     row(
       facetHeadings[type],
       entry[field].map((lookup) => wayTo(kind, type, lookup)),
     ),
   )}
-  ${site && row('Site', html`<a href="${site.href}" rel="noopener nofollow">${nameOf(site)}</a>`)}
-  ${
-    source &&
-    html`<div>
-      <dt>Source</dt>
-      <dd dir="auto">${source}</dd>
-    </div>`
-  }
-  ${row('Updated', timeHtml(updatedAt))}${row('Created', timeHtml(createdAt))}`;
+  ${fieldNames.map((name) => factHtml(name, entry))}`;
+}
+
+function factHtml(name: FieldName, entry: Entry): (Html | string)[] {
+  const { fact, type } = fieldOf(name);
+  const value = String(entry[name] ?? '');
+  if (fact === undefined) return [];
+  if (type === 'time') return [row(fact, timeHtml(value))];
+  if (value === '') return [' '];
+  return [type === 'link' ? row(fact, siteHtml(value)) : textRow(fact, value), ' '];
 }
 
 const row = (name: string, value: Html | Html[]): Html =>
@@ -38,6 +39,17 @@ const row = (name: string, value: Html | Html[]): Html =>
 
 /** An address as people tell it to each other. */
 const nameOf = ({ host, pathname }: URL): string => host + pathname.replace(/\/$/, '');
+
+const textRow = (name: string, text: string): Html =>
+  html`<div>
+    <dt>${name}</dt>
+    <dd dir="auto">${text}</dd>
+  </div>`;
+
+function siteHtml(address: string): Html {
+  const site = new URL(address);
+  return html`<a href="${site.href}" rel="noopener nofollow">${nameOf(site)}</a>`;
+}
 
 const timeHtml = (time: string): Html => html`<time datetime="${time}">${formatDay(time)}</time>`;
 

@@ -1,3 +1,4 @@
+import { type PictureField, pictureFields } from '../../catalogue/entry-fields.ts';
 import { facets } from '../../catalogue/facets.ts';
 import type { StoredListing } from '../tables/listings.ts';
 import type { Resolver } from './resolver.ts';
@@ -50,9 +51,7 @@ function bucketOf(record: EntryRecord, { chosen }: Resolver): StoredListing | un
 }
 
 /** The media that an entry shows, without repetition. */
-export function mediaOf(
-  entry: Pick<EntryRecord, 'thumbnail' | 'screenshots' | 'mobileView' | 'desktopView'>,
-): string[] {
-  const all = [entry.thumbnail, ...entry.screenshots, entry.mobileView, entry.desktopView];
+export function mediaOf(record: Pick<EntryRecord, PictureField>): string[] {
+  const all = pictureFields.flatMap((field) => record[field]);
   return [...new Set(all.filter((id) => id !== null))];
 }

@@ -1,5 +1,13 @@
 import { byName } from '../../catalogue/by-name.ts';
-import type { Author, Card, Entry, Lookup, Picture } from '../../catalogue/entry.ts';
+import {
+  type Author,
+  type Card,
+  type Entry,
+  type Lookup,
+  type Picture,
+  readFields,
+} from '../../catalogue/entry.ts';
+import { cardFields, fieldNames } from '../../catalogue/entry-fields.ts';
 import { facetFields, facets } from '../../catalogue/facets.ts';
 import { type EntryKind, type FacetField, isEntryKind, type LookupType } from '../../catalogue/kinds.ts';
 import type { SitemapEntry } from '../../catalogue/reads.ts';
@@ -39,21 +47,16 @@ export function createResolver(source: Source) {
   const chosen = (type: LookupType, ids: string[]): Lookup[] =>
     ids.flatMap((id) => lookups.get(type)?.get(id) ?? []);
 
+  const readers = { author, picture, link: (link: string) => link || undefined };
+
   function card(kind: EntryKind, id: string, record: Head): Card {
-    const { slug, name, title, price, isPromoted, ...head } = record;
     return {
       kind,
       id,
-      slug,
-      name,
-      title,
-      price,
-      isPromoted,
-      ...given('author', author(head.author)),
-      ...given('thumbnail', picture(head.thumbnail)),
+      ...readFields(cardFields, record, readers),
       ...given(
         'screenshot',
-        head.screenshots.map((shot) => picture(shot)).find((shot) => shot !== undefined),
+        record.screenshots.map((shot) => picture(shot)).find((shot) => shot !== undefined),
       ),
     };
   }
@@ -67,17 +70,7 @@ export function createResolver(source: Source) {
   function entry(kind: EntryKind, id: string, record: EntryRecord): Entry {
     return {
       ...card(kind, id, record),
-      description: record.description,
-      ...given('purchaseLink', record.purchase_link || undefined),
-      ...given('previewLink', record.preview_link || undefined),
-      pages: record.pages,
-      features: record.features,
-      screenshots: record.screenshots.flatMap((shot) => picture(shot) ?? []),
-      source: record.source,
-      createdAt: record.createdAt,
-      updatedAt: record.updatedAt,
-      ...given('mobileView', picture(record.mobileView)),
-      ...given('desktopView', picture(record.desktopView)),
+      ...readFields(fieldNames, record, readers),
       ...recordOf(facetFields, (field) => chosen(typeOfField[field], record[field])),
     };
   }

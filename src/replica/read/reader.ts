@@ -1,5 +1,5 @@
 import BetterSqlite, { type Database } from 'better-sqlite3';
-import { answerKey } from '../../catalogue/answer-key.ts';
+import { answerKey } from '../../catalogue/read-keys.ts';
 import type { EntryKind, LookupType } from '../../catalogue/kinds.ts';
 import { createStoredCatalogue } from './catalogue.ts';
 import { createChangeLog } from '../tables/change-log.ts';

@@ -1,6 +1,7 @@
 // The border to the CMS: every shape that the change feed and the export may have.
 
 import * as v from 'valibot';
+import { sentFields } from '../../catalogue/entry-fields.ts';
 import { facetFields, lookupTypes } from '../../catalogue/facets.ts';
 import { type EntryKind, entryKinds, isEntryKind } from '../../catalogue/kinds.ts';
 import { linesOf } from '../../lib/lines.ts';
@@ -87,24 +88,18 @@ const priceOf = {
 
 const entryOf = (kind: EntryKind) =>
   v.object({
-    slug: slugOf(kind),
-    name: text,
-    title: text,
-    description: text,
-    price: priceOf[kind],
-    purchase_link: text,
-    preview_link: text,
-    pages: lines,
-    features: lines,
-    isPromoted: v.nullish(v.boolean(), false),
-    source: text,
-    createdAt: time,
-    updatedAt: time,
-    thumbnail: reference,
-    screenshots: references,
-    mobileView: reference,
-    desktopView: reference,
-    author: reference,
+    ...sentFields({
+      slug: slugOf(kind),
+      text,
+      lines,
+      link: text,
+      price: priceOf[kind],
+      flag: v.nullish(v.boolean(), false),
+      time,
+      author: reference,
+      picture: reference,
+      pictures: references,
+    }),
     ...recordOf(facetFields, () => references),
   });
 export type EntryRecord = v.InferOutput<ReturnType<typeof entryOf>>;

@@ -1,14 +1,19 @@
-import { randomUUID } from 'node:crypto';
+import { hash, randomUUID } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import BetterSqlite, { type Database } from 'better-sqlite3';
+import { fieldNames, fieldOf } from '../../catalogue/entry-fields.ts';
+import { facetFields } from '../../catalogue/facets.ts';
 import { isDamage } from '../../lib/damage.ts';
 import { deleteDatabase, type CheckedDatabase, openCheckedDatabase } from '../../storage/checked-database.ts';
 import type { Log } from '../../lib/log.ts';
 import { searchTables } from '../../search/index/search-index.ts';
 
-/** Counted up with every change of the tables below or of what is in them: a file of another version is started afresh. */
-const version = 20;
+/** Increment with every change to the tables below or to what is in them; the fields of records count by themselves. */
+const ownVersion = 21;
+const fields = [...fieldNames.map((name) => ({ ...fieldOf(name), name, fact: '' })), ...facetFields];
+/** A file of another version is started afresh. */
+const version = ownVersion * 0x10000 + Number(`0x${hash('sha1', JSON.stringify(fields)).slice(0, 4)}`);
 
 // The stored format. It is a copy: whatever cannot be read is thrown away and fetched again.
 //

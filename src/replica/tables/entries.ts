@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto';
 import type { Database } from 'better-sqlite3';
+import { fieldNames, fieldOf, type HeadField, sentName } from '../../catalogue/entry-fields.ts';
 import { type EntryKind, entryKinds } from '../../catalogue/kinds.ts';
 import { parseStored } from '../../lib/damage.ts';
 import type { SortValue } from '../../search/format/chunks.ts';
@@ -122,26 +123,15 @@ export function createEntries(database: Database) {
   };
 }
 
-/** The fields of a record that cards, lists and the sitemap need. */
-const headFields = [
-  'slug',
-  'name',
-  'title',
-  'price',
-  'isPromoted',
-  'author',
-  'thumbnail',
-  'screenshots',
-  'createdAt',
-  'updatedAt',
-] as const;
-export type Head = Pick<EntryRecord, (typeof headFields)[number]>;
+/** What cards, lists and the sitemap need of a record. */
+const headFields = fieldNames.filter((name) => fieldOf(name).in !== undefined).map(sentName);
+export type Head = Pick<EntryRecord, HeadField>;
 
 /** The two texts that a record is stored as: what cards, lists and the sitemap need, and the rest. */
 export function splitRecord(record: EntryRecord): { head: string; body: string } {
   const isHead = new Set<string>(headFields);
   const bodyFields = Object.keys(record).filter((field) => !isHead.has(field));
-  return { head: JSON.stringify(record, [...headFields]), body: JSON.stringify(record, bodyFields) };
+  return { head: JSON.stringify(record, headFields), body: JSON.stringify(record, bodyFields) };
 }
 
 /** The inverse of `splitRecord`. */

@@ -1,4 +1,4 @@
-import { keyOf, listTag } from '../../catalogue/reads.ts';
+import { keyOf, listTag } from '../../catalogue/read-keys.ts';
 import type { EntryKind } from '../../catalogue/kinds.ts';
 import { type EntryName, placeOf, splitName } from '../tables/entries.ts';
 import { publicListing } from '../read/listing-names.ts';
@@ -38,7 +38,7 @@ export function watchEntries(affected: Affected, snapshots: Map<EntryName, Snaps
       const after = takeSnapshot(name, stores);
 
       if (before?.page !== after?.page) {
-        for (const snapshot of [before, after]) if (snapshot) yield keyOf.entry(kind, snapshot.slug);
+        for (const snapshot of [before, after]) if (snapshot) yield keyOf('entry', kind, snapshot.slug);
       }
 
       const looksSame = before?.card === after?.card;
@@ -51,18 +51,18 @@ export function watchEntries(affected: Affected, snapshots: Map<EntryName, Snaps
       }
 
       const keepsPlace = before !== undefined && after !== undefined && before.bucket === after.bucket;
-      if (!keepsPlace) yield keyOf.related(kind, id);
+      if (!keepsPlace) yield keyOf('related', kind, id);
       if (!keepsPlace || !looksSame) {
         for (const reader of [...(shownBefore.get(name) ?? []), ...shownBy(kind, after)])
-          yield keyOf.related(kind, reader);
+          yield keyOf('related', kind, reader);
       }
 
       if (before?.slug !== after?.slug) {
         const readers = [id, ...(besidesBefore.get(name) ?? []), ...besides(kind, after)];
-        for (const reader of readers) yield keyOf.neighbours(kind, reader);
+        for (const reader of readers) yield keyOf('neighbours', kind, reader);
       }
 
-      if (before?.line !== after?.line) yield keyOf.sitemapPart(kind, sitemap.partOf(kind, placeOf(id)));
+      if (before?.line !== after?.line) yield keyOf('sitemapPart', kind, sitemap.partOf(kind, placeOf(id)));
     }
   };
 }

@@ -1,6 +1,7 @@
 import { lookupTypes } from '../../catalogue/facets.ts';
 import { type EntryKind, entryKinds } from '../../catalogue/kinds.ts';
-import { keyOf, type ListingName, listTag } from '../../catalogue/reads.ts';
+import { keyOf, listTag } from '../../catalogue/read-keys.ts';
+import type { ListingName } from '../../catalogue/reads.ts';
 import { pick } from '../../lib/pick.ts';
 import type { StoredCatalogue } from '../read/catalogue.ts';
 import { placeOf, splitName } from '../tables/entries.ts';
@@ -24,8 +25,8 @@ export function watchSitemap({ shownOrHidden }: Affected, { sitemap }: Stores): 
   return function* () {
     for (const { kind, hinge, parts } of hinges.values()) {
       const moved = difference(parts, sitemap.partsBelow(kind, hinge));
-      for (const part of moved) yield keyOf.sitemapPart(kind, part);
-      if (moved.length > 0) yield keyOf.sitemapParts(kind);
+      for (const part of moved) yield keyOf('sitemapPart', kind, part);
+      if (moved.length > 0) yield keyOf('sitemapParts', kind);
     }
   };
 }
@@ -38,8 +39,8 @@ export function watchAuthors({ authors }: Affected, catalogue: StoredCatalogue):
     for (const [id, after] of look()) {
       const author = before.get(id);
       if (JSON.stringify(author) === JSON.stringify(after)) continue;
-      for (const state of [author, after]) if (state) yield keyOf.author(state.username);
-      if (author?.username !== after?.username) yield keyOf.authors();
+      for (const state of [author, after]) if (state) yield keyOf('author', state.username);
+      if (author?.username !== after?.username) yield keyOf('authors');
     }
   };
 }
@@ -52,14 +53,14 @@ export function watchNames(changes: Change[], { records }: Stores): Watch {
     if (type === 'author') {
       const names = pair(records.author(id)?.username, record?.username);
       return [
-        ...names.flatMap((name) => [keyOf.author(name), keyOf.authors()]),
+        ...names.flatMap((name) => [keyOf('author', name), keyOf('authors')]),
         ...tagsOf(names.map((name): ListingName => `author:${name}`)),
       ];
     }
     const before = records.lookup(type, id)?.slug;
     const slugs = pair(before, record?.slug);
     return [
-      keyOf.lookups(type),
+      keyOf('lookups', type),
       ...tagsOf(slugs.map((slug): ListingName => `${type}:${slug}`)),
       ...entryKinds.flatMap((kind) =>
         [before, record?.slug].flatMap((slug) => facetTags(kind, `${type}:${slug}`)),
@@ -73,7 +74,7 @@ export function watchNames(changes: Change[], { records }: Stores): Watch {
 export function facetTags(kind: EntryKind, listing: string): string[] {
   const [name, slug = ''] = splitListing(listing);
   const type = pick(lookupTypes, name);
-  return type ? [keyOf.facets(kind, type), keyOf.facet(kind, type, slug)] : [];
+  return type ? [keyOf('facets', kind, type), keyOf('facet', kind, type, slug)] : [];
 }
 
 /** The names before and after, when they differ. */
@@ -86,7 +87,7 @@ const tagsOf = (listings: ListingName[]) =>
 export function watchFiles({ media }: Affected, stores: Stores): Watch {
   const look = () => [...media].flatMap(stores.media.files);
   const before = look();
-  return () => difference(before, look()).map(keyOf.media);
+  return () => difference(before, look()).map((file) => keyOf('media', file));
 }
 
 /** What is in only one of the two. */

@@ -1,7 +1,8 @@
 import { hash } from 'node:crypto';
 import type { Database } from 'better-sqlite3';
-import type { EntryKind } from '../../catalogue/kinds.ts';
-import { keyOf } from '../../catalogue/reads.ts';
+import { type EntryKind, entryKinds } from '../../catalogue/kinds.ts';
+import { pick } from '../../lib/pick.ts';
+import { keyOf } from '../../catalogue/read-keys.ts';
 import type { DataSection } from '../format/data-files.ts';
 
 /** A data file: where in its section it starts, the hash in its name, and what is stored of a chunk's items. */
@@ -109,4 +110,12 @@ export function createFileTable(database: Database) {
 }
 
 const tagOf = (kind: EntryKind, section: DataSection, hash: string): string =>
-  hash === noFile ? keyOf.dataManifest(kind) : keyOf.dataFile(kind, section, hash);
+  hash === noFile ? keyOf('dataManifest', kind) : keyOf('dataFile', kind, section, hash);
+
+/** The key of the text of a data file, by the path of the file below `dist/`; `undefined` for other paths. */
+export function dataKeyOf(path: string): string | undefined {
+  const [, name, section, hash] = /^data\/(\w+)(?:\/(.+)-(\w+))?\.json$/.exec(path) ?? [];
+  const kind = pick(entryKinds, name);
+  if (kind === undefined) return undefined;
+  return section && hash ? keyOf('dataFile', kind, section, hash) : keyOf('dataManifest', kind);
+}

@@ -1,6 +1,6 @@
 import type { Database } from 'better-sqlite3';
 import type { EntryKind } from '../../catalogue/kinds.ts';
-import { keyOf } from '../../catalogue/reads.ts';
+import { keyOf } from '../../catalogue/read-keys.ts';
 import { pick } from '../../lib/pick.ts';
 import { recordOf } from '../../lib/record-of.ts';
 import {
@@ -69,7 +69,7 @@ export function createSearchIndex(database: Database, source: DocumentSource) {
     const last = docIds.last(kind);
     for (const section of documentSections) store.build(kind, section, last);
     manifests.build(kind, last);
-    return [...before, ...table.tags(kind), keyOf.dataManifest(kind)];
+    return [...before, ...table.tags(kind), keyOf('dataManifest', kind)];
   }
 
   /** Brings the files of a kind up to date with the stored entries. */
@@ -88,7 +88,7 @@ export function createSearchIndex(database: Database, source: DocumentSource) {
     const tags = [...editSections(kind, edits)];
     if (areLookupsNew || !edits.postings.listings.isEmpty) tags.push(...manifests.updateLookups(kind));
     yield* tags;
-    if (tags.length > 0) yield keyOf.dataManifest(kind);
+    if (tags.length > 0) yield keyOf('dataManifest', kind);
   }
 
   function* editSections(kind: EntryKind, edits: Edits): Generator<string> {

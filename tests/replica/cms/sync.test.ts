@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { keyOf } from '../../../src/catalogue/reads.ts';
+import { keyOf } from '../../../src/catalogue/read-keys.ts';
 import type { Answer, FakeCms } from '../fake-cms.ts';
 import { findFreePort } from '../../cms/start-cms.ts';
 import { createFollower, type Follower, startFilledCms } from '../follower.ts';
@@ -47,7 +47,7 @@ test('a published edit is followed through the feed', async () => {
   expect(await follower.sync()).toEqual({ outcome: 'changed' });
 
   expect(titleOf(3)).toBe('Edited');
-  expect(follower.replica.changedSince(cursor)).toContain(keyOf.entry('template', 'template-3'));
+  expect(follower.replica.changedSince(cursor)).toContain(keyOf('entry', 'template', 'template-3'));
   expect(cms.asked.filter((path) => path === '/api/export')).toHaveLength(1);
 });
 
@@ -85,8 +85,8 @@ test('a reconciliation finds what the feed never said', async () => {
 
   using fresh = createReplica();
   applyRecords(fresh, cms.records.values());
-  expect(readAll(follower.replica).get(keyOf.lookups('tag'))).toEqual(
-    readAll(fresh).get(keyOf.lookups('tag')),
+  expect(readAll(follower.replica).get(keyOf('lookups', 'tag'))).toEqual(
+    readAll(fresh).get(keyOf('lookups', 'tag')),
   );
   expect(titleOf(7)).toBeUndefined();
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { keyOf } from '../../../src/catalogue/reads.ts';
+import { keyOf } from '../../../src/catalogue/read-keys.ts';
 import type { Replica } from '../../../src/replica/replica.ts';
 import type { SentRecord } from '../../../src/replica/records/schema.ts';
 import { createRandom, entryRecord } from '../records.ts';
@@ -75,8 +75,9 @@ test('parts are those of a fresh replica while entries come and go around a spli
     const changed = [...new Set([...before.keys(), ...after.keys()])].filter(
       (part) => String(before.get(part)) !== String(after.get(part)),
     );
-    const tags = changed.map((part) => keyOf.sitemapPart('template', part));
-    if (String([...before.keys()]) !== String([...after.keys()])) tags.push(keyOf.sitemapParts('template'));
+    const tags = changed.map((part) => keyOf('sitemapPart', 'template', part));
+    if (String([...before.keys()]) !== String([...after.keys()]))
+      tags.push(keyOf('sitemapParts', 'template'));
     expect(replica.changedSince(cursor)).toEqual(expect.arrayContaining(tags));
   }
 });
@@ -86,12 +87,12 @@ test('a new title touches no part; a new time touches the part of the entry alon
   applyRecords(replica, templates(0, 3000));
   const cursor = replica.cursor;
   applyRecords(replica, [template(5, 'Edited')]);
-  const sitemaps = () => replica.changedSince(cursor)?.filter((tag) => tag.startsWith('sitemap/'));
+  const sitemaps = () => replica.changedSince(cursor)?.filter((tag) => tag.startsWith('sitemapPart'));
   expect(sitemaps()).toEqual([]);
 
   const later = template(5, 'Edited');
   applyRecords(replica, [{ ...later, record: { ...later.record, updatedAt: '2025-06-01T00:00:00.000Z' } }]);
 
   const [part] = [...parts(replica)].find(([, slugs]) => slugs.includes('template-5')) ?? [];
-  expect(sitemaps()).toEqual([keyOf.sitemapPart('template', part ?? '')]);
+  expect(sitemaps()).toEqual([keyOf('sitemapPart', 'template', part ?? '')]);
 });

@@ -1,3 +1,4 @@
+import { dataKeyOf } from '../../../src/search/index/file-table.ts';
 import { brotliCompressSync, constants } from 'node:zlib';
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
@@ -24,7 +25,7 @@ function createVisitor(replica: Replica) {
   return async (): Promise<number> => {
     let bytes = 0;
     const backend = createStaticBackend(async (path) => {
-      const text = String(replica.answer(path.replace(/^\/|\.json$/g, '')));
+      const text = String(replica.answer(dataKeyOf(path.slice(1)) ?? ''));
       if (cache.get(path) !== text)
         bytes += brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }).length;
       cache.set(path, text);

@@ -1,3 +1,4 @@
+import { dataKeyOf } from '../../../src/search/index/file-table.ts';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createStaticBackend, type StaticBackend } from '../../../src/search/query/static-backend.ts';
@@ -45,7 +46,7 @@ beforeAll(async () => {
   world = worldOf([...entries.slice(0, 100), ...entries.filter(isAwkward), ...entries.slice(-100)], lookups);
   strapi = createCmsBackend({ base: `${cms.url}/api`, getToken: () => '' });
   // Every data file is at the key of its path.
-  edge = createStaticBackend(async (path) => textOf(replica.answer(path.slice(1).replace(/\.json$/, ''))));
+  edge = createStaticBackend(async (path) => textOf(replica.answer(dataKeyOf(path.slice(1)) ?? '')));
   expect(entries.length).toBeGreaterThan(1000);
 }, 300_000);
 

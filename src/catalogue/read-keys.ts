@@ -1,0 +1,94 @@
+// The keys of the reads: what the incremental engine records of a page that asks the catalogue (decision 001).
+//
+// A key is the name of the read and its parameters, joined by slashes: `facet/template/tag/framer`. Options follow after a
+// question mark, as JSON: `list/template/all?{"sort":"createdAt:desc","limit":5}`. What stands before the question mark is the
+// invalidation tag: the replica announces a change by the tags it touches, and only keys with these tags are asked again.
+
+import { pick } from '../lib/pick.ts';
+import { recordOf } from '../lib/record-of.ts';
+import { lookupTypes } from './facets.ts';
+import { type EntryKind, entryKinds, type LookupType } from './kinds.ts';
+import type { Catalogue, ListingName } from './reads.ts';
+
+type ReadName = keyof Catalogue;
+type Values<Name extends ReadName> = Parameters<Catalogue[Name]>;
+
+/** What each parameter of a read is. */
+type Shape<Parameters> = {
+  readonly [Index in keyof Parameters]: Parameters[Index] extends EntryKind
+    ? 'kind'
+    : Parameters[Index] extends LookupType
+      ? 'lookup type'
+      : Parameters[Index] extends string
+        ? 'text'
+        : 'options';
+};
+
+const reads: { [Name in ReadName]: Shape<Values<Name>> } = {
+  entry: ['kind', 'text'],
+  list: ['kind', 'text', 'options'],
+  related: ['kind', 'text'],
+  neighbours: ['kind', 'text'],
+  site: ['text'],
+  lookups: ['lookup type'],
+  facets: ['kind', 'lookup type'],
+  facet: ['kind', 'lookup type', 'text'],
+  author: ['text'],
+  authors: [],
+  sitemapParts: ['kind'],
+  sitemapPart: ['kind', 'text'],
+  media: ['text'],
+  dataManifest: ['kind'],
+  dataFile: ['kind', 'text', 'text'],
+};
+const readNames = Object.keys(reads) as ReadName[];
+
+/** The key of a question: the name of the read, and what it is called with. */
+export function keyOf<Name extends ReadName>(name: Name, ...values: Values<Name>): string {
+  const texts = values.filter((value) => typeof value === 'string');
+  const options = values.find((value) => typeof value === 'object');
+  return joinTag(name, texts) + (options ? `?${JSON.stringify(options)}` : '');
+}
+
+/** The invalidation tag of a listing, in every order and length. */
+export const listTag = (kind: EntryKind, listing: ListingName): string => joinTag('list', [kind, listing]);
+
+const joinTag = (name: ReadName, texts: string[]): string => [name, ...texts.map(escapeText)].join('/');
+
+const escapeText = (text: string): string => text.replace(/[%?/]/g, encodeURIComponent);
+/** The inverse of how `keyOf` writes a text. */
+export const unescapeText = (text: string): string => text.replace(/%(25|3F|2F)/g, decodeURIComponent);
+
+type Question = { [Name in ReadName]: { name: Name; values: Values<Name> } }[ReadName];
+
+/** The question that a key of `keyOf` stands for. Throws when it stands for none. */
+export function parseKey(key: string): Question {
+  const mark = key.indexOf('?');
+  const [first, ...texts] = (mark === -1 ? key : key.slice(0, mark)).split('/').map(unescapeText);
+  const name = pick(readNames, first);
+  const shape: readonly string[] = name ? reads[name] : [];
+  const values = shape.map((parameter, index) => {
+    if (parameter === 'options') return mark === -1 ? undefined : JSON.parse(key.slice(mark + 1));
+    if (parameter === 'kind') return pick(entryKinds, texts[index]);
+    return parameter === 'lookup type' ? pick(lookupTypes, texts[index]) : texts[index];
+  });
+  const isWhole = values.every((value) => value !== undefined) && texts.length <= values.length;
+  if (!name || !isWhole) throw new Error(`The catalogue knows no question "${key}": build keys with keyOf.`);
+  return { name, values } as Question;
+}
+
+/** Asks `catalogue` the question that a key stands for. Throws when it stands for none. */
+export function answerKey(catalogue: Catalogue, key: string): unknown {
+  const { name, values } = parseKey(key);
+  return (catalogue[name] as (...values: unknown[]) => unknown)(...values);
+}
+
+/** `read` must answer each key with what `Catalogue` promises for the question behind it. */
+export function createCatalogue(read: (key: string) => unknown): Catalogue {
+  return recordOf(
+    readNames,
+    (name) =>
+      (...values: Values<typeof name>) =>
+        read(keyOf(name, ...values)),
+  ) as Catalogue;
+}
