@@ -16,7 +16,7 @@ type Field = {
   fact?: string;
 };
 
-export const entryFields = {
+const entryFields = {
   slug: { type: 'slug', in: 'card' },
   name: { type: 'text', in: 'card' },
   title: { type: 'text', in: 'card' },
