@@ -24,6 +24,7 @@ test('a build that renders little loads neither threads nor the client that look
   expect(loaded.trim().split(' ')).toEqual([
     'better-sqlite3',
     'destr',
+    'lru-cache',
     'node-fetch-native',
     'ofetch',
     'ufo',
