@@ -41,7 +41,7 @@ const counted: Record<string, Partial<Query>> = {
 export async function measureSearch(gallery: BenchGallery): Promise<Figure[]> {
   const { dist, env, templates } = gallery;
   const { bytesOf, textOf } = createSizes(dist);
-  const [worker] = (await readdir(join(dist, '_astro'))).filter((name) => /^edge-worker.*\.js$/.test(name));
+  const [worker] = (await readdir(join(dist, '_astro'))).filter((name) => /^search-worker.*\.js$/.test(name));
   if (worker === undefined) throw new Error('The built site has no worker that searches: build it anew.');
   const program = await bytesOf(`_astro/${worker}`);
 

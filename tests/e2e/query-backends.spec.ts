@@ -25,7 +25,7 @@ test('queries are answered in a worker, one for the whole page', async ({ page }
   await page.keyboard.type('ga');
   await expect(page.getByRole('option').locator('mark').first()).toBeVisible();
 
-  expect(page.workers().map((worker) => worker.url())).toEqual([expect.stringContaining('edge-worker')]);
+  expect(page.workers().map((worker) => worker.url())).toEqual([expect.stringContaining('search-worker')]);
   expect(requests.workers()).toHaveLength(1);
   expect(requests.inPage()).toEqual([]);
   expect(requests.cms()).toEqual([]);
@@ -35,7 +35,7 @@ test('queries are answered in a worker, one for the whole page', async ({ page }
 test('where no worker starts, the page does its work', async ({ page }) => {
   const titles = await titlesOf(page, '/featured?page=2');
   const requests = watchRequests(page);
-  await page.route(script('edge-worker'), (route) => route.fulfill(gone));
+  await page.route(script('search-worker'), (route) => route.fulfill(gone));
 
   expect(await titlesOf(page, '/featured?page=2')).toEqual(titles);
   await page.getByLabel('Order').selectOption('title:asc');
@@ -50,8 +50,8 @@ test('where nothing can read the data files, the CMS is asked, after the one rel
 }) => {
   const titles = await titlesOf(page, '/featured?page=2');
   const requests = watchRequests(page);
-  await page.route(script('edge-worker'), (route) => route.fulfill(gone));
-  await page.route(script('edge-in-page'), (route) => route.fulfill(gone));
+  await page.route(script('search-worker'), (route) => route.fulfill(gone));
+  await page.route(script('in-page'), (route) => route.fulfill(gone));
 
   await page.goto('/featured?page=2');
   await expect.poll(() => requests.cms().length).toBeGreaterThan(0);

@@ -9,8 +9,8 @@ export function watchRequests(page: Page) {
     data: () => those(/^\/data\//),
     react: () => those(/^\/_astro\/(client|react)\./),
     cms: () => those(/^\/api\//),
-    workers: () => those(/edge-worker/),
-    inPage: () => those(/edge-in-page/),
+    workers: () => those(/search-worker/),
+    inPage: () => those(/in-page/),
     forget: () => paths.splice(0),
   };
 }

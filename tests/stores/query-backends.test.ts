@@ -143,10 +143,10 @@ it('a renewal reaches the other end', async () => {
 it('where a data file cannot be had, the CMS answers', async () => {
   const warn = vi.spyOn(console, 'warn').mockReturnValue();
   const lost = new DataFileError('The data file /data/template.json is missing.');
-  const edge = serve(fake({ list: () => Promise.reject(lost) }));
+  const files = serve(fake({ list: () => Promise.reject(lost) }));
   const fromCms = withTotal(7);
 
-  const backend = withFallback(() => edge, fake({ list: async () => fromCms }));
+  const backend = withFallback(() => files, fake({ list: async () => fromCms }));
 
   expect(await backend.ask({ ask: 'list', query }, signal)).toEqual(fromCms);
   expect(warn).toHaveBeenCalledWith(`${lost.message} The CMS is asked instead.`);
@@ -155,27 +155,27 @@ it('where a data file cannot be had, the CMS answers', async () => {
 
 it('what would take too many files the CMS answers; when it does not, they are read', async () => {
   const list = () => Promise.reject(new CostlyAnswerError('The answer is in 512 data files.'));
-  const edge = serve(fake({ list }, { ...answers, list: async () => withTotal(9) }));
+  const files = serve(fake({ list }, { ...answers, list: async () => withTotal(9) }));
   const away = fake({ list: () => Promise.reject(new LoadError('It is away.')) });
   const broken = fake({ list: () => Promise.reject(new TypeError('A slip.')) });
 
   expect(
-    await withFallback(() => edge, fake({ list: async () => withTotal(7) })).ask(
+    await withFallback(() => files, fake({ list: async () => withTotal(7) })).ask(
       { ask: 'list', query },
       signal,
     ),
   ).toEqual(withTotal(7));
-  expect(await withFallback(() => edge, away).ask({ ask: 'list', query }, signal)).toEqual(withTotal(9));
-  await expect(withFallback(() => edge, broken).ask({ ask: 'list', query }, signal)).rejects.toThrow(
+  expect(await withFallback(() => files, away).ask({ ask: 'list', query }, signal)).toEqual(withTotal(9));
+  await expect(withFallback(() => files, broken).ask({ ask: 'list', query }, signal)).rejects.toThrow(
     'A slip.',
   );
 });
 
 it('any other failure is told as it is, and the CMS is not asked', async () => {
   const list = vi.fn();
-  const edge = serve(fake({ list: () => Promise.reject(new TypeError('A slip.')) }));
+  const files = serve(fake({ list: () => Promise.reject(new TypeError('A slip.')) }));
 
-  await expect(withFallback(() => edge, fake({ list })).ask({ ask: 'list', query }, signal)).rejects.toThrow(
+  await expect(withFallback(() => files, fake({ list })).ask({ ask: 'list', query }, signal)).rejects.toThrow(
     'A slip.',
   );
   expect(list).not.toHaveBeenCalled();
