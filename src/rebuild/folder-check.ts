@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { setTimeout as delay } from 'node:timers/promises';
 import { groupsOf } from '../lib/groups.ts';
 import type { Files } from './files.ts';
 import { fingerprintOf } from './recorded-reads.ts';
@@ -10,6 +11,9 @@ const marker = 'build.json';
 
 /** Enough files to keep the disk busy, and few enough to have open at once. */
 const readTogether = 64;
+
+/** In the background, so many files are read at once, and then nothing for this many times as long: publishes go first. */
+const background = { together: 8, rest: 4 };
 
 /** A start compares the sizes of this many files: all of most galleries, and the next part of a large one each time. */
 const measuredAtOnce = 5000;
@@ -88,7 +92,8 @@ export function createFolderCheck(files: Files, boot: string | undefined) {
     async verifyFiles(trace: () => Trace | undefined): Promise<boolean> {
       let id = 0;
       for (;;) {
-        const outputs = trace()?.sizesAfter(id, readTogether) ?? [];
+        const begin = performance.now();
+        const outputs = trace()?.sizesAfter(id, background.together) ?? [];
         suspects.push(
           ...(await findDifferent(
             trace,
@@ -98,6 +103,7 @@ export function createFolderCheck(files: Files, boot: string | undefined) {
         const last = outputs.at(-1);
         if (last === undefined) return suspects.length > 0;
         id = last.id;
+        await delay((performance.now() - begin) * background.rest, undefined, { ref: false });
       }
     },
 
