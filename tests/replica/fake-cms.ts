@@ -108,3 +108,9 @@ export async function startFakeCms() {
 export function sendJson(response: ServerResponse, value: object): void {
   response.setHeader('content-type', 'application/json').end(JSON.stringify(value));
 }
+
+/** An answer that says nothing but its status. */
+export const status =
+  (code: number): Answer =>
+  (_, response) =>
+    response.writeHead(code).end('<h1>Error</h1>');

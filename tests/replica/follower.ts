@@ -7,7 +7,7 @@ import { openReplica } from '../../src/replica/replica.ts';
 import { createSync } from '../../src/replica/cms/sync.ts';
 import type { SentRecord } from '../../src/replica/records/schema.ts';
 import { type FakeCms, startFakeCms } from './fake-cms.ts';
-import { generateRecords } from './records.ts';
+import { createRandom, entryRecord, generateRecords } from './records.ts';
 
 export type Follower = ReturnType<typeof createFollower>;
 
@@ -82,3 +82,9 @@ export function putFiles(cms: FakeCms, { id }: SentRecord, mark = ''): void {
     cms.files.set(address, { body: Buffer.concat([pixel, Buffer.from(address + mark)]), type: 'image/webp' });
   }
 }
+
+/** A template of the filled CMS with another title. */
+export const edited = (n: number, title: string) => {
+  const sent = entryRecord('template', n, createRandom(n + 1));
+  return { ...sent, record: { ...sent.record, title } };
+};

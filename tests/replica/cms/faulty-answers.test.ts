@@ -1,9 +1,8 @@
 import type { ServerResponse } from 'node:http';
 import { gzipSync } from 'node:zlib';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { type Answer, type FakeCms, sendJson } from '../fake-cms.ts';
-import { createFollower, type Follower, startFilledCms } from '../follower.ts';
-import { createRandom, entryRecord } from '../records.ts';
+import { type Answer, type FakeCms, sendJson, status } from '../fake-cms.ts';
+import { createFollower, edited, type Follower, startFilledCms } from '../follower.ts';
 import { readAll } from '../world.ts';
 
 let cms: FakeCms;
@@ -19,15 +18,7 @@ afterEach(async () => {
   await cms[Symbol.asyncDispose]();
 });
 
-const edited = (n: number, title: string) => {
-  const sent = entryRecord('template', n, createRandom(n + 1));
-  return { ...sent, record: { ...sent.record, title } };
-};
 const titleOf = (n: number) => follower.replica.entry('template', `template-${n}`)?.title;
-const status =
-  (code: number): Answer =>
-  (_, response) =>
-    response.writeHead(code).end('<h1>Error</h1>');
 
 /** 100 MB of blanks. */
 const bomb = gzipSync(Buffer.alloc(100 * 1024 * 1024, 32));

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { keyOf } from '../../../src/catalogue/read-keys.ts';
-import type { Answer, FakeCms } from '../fake-cms.ts';
+import { type FakeCms, status } from '../fake-cms.ts';
 import { findFreePort } from '../../cms/start-cms.ts';
-import { createFollower, type Follower, startFilledCms } from '../follower.ts';
-import { createRandom, entryRecord, lookupRecord } from '../records.ts';
+import { createFollower, edited, type Follower, startFilledCms } from '../follower.ts';
+import { lookupRecord } from '../records.ts';
 import { applyRecords, createReplica, readAll } from '../world.ts';
 
 let cms: FakeCms;
@@ -19,15 +19,7 @@ afterEach(async () => {
   await cms[Symbol.asyncDispose]();
 });
 
-const edited = (n: number, title: string) => {
-  const sent = entryRecord('template', n, createRandom(n + 1));
-  return { ...sent, record: { ...sent.record, title } };
-};
 const titleOf = (n: number) => follower.replica.entry('template', `template-${n}`)?.title;
-const status =
-  (code: number): Answer =>
-  (_, response) =>
-    response.writeHead(code).end('<h1>Error</h1>');
 
 test('the first sync takes over everything, the next one finds nothing', async () => {
   expect(await follower.sync()).toEqual({ outcome: 'changed' });
