@@ -17,7 +17,7 @@ import { responseHeaders } from './src/integrations/response-headers.ts';
 
 /** What is always loaded together comes as one file: each more costs its headers, and a request. */
 const chunks = chunkGroups(root, {
-  page: ['src/layouts/Document.astro', 'src/islands/dom/events.ts', 'src/catalogue/embedded-entry.ts'],
+  page: ['src/layouts/Document.astro', 'src/islands/dom.ts', 'src/catalogue/embedded-entry.ts'],
   react: [
     'node_modules/react',
     'node_modules/react-dom',
@@ -25,25 +25,24 @@ const chunks = chunkGroups(root, {
     'node_modules/@nanostores/react',
   ],
   form: ['src/islands/forms/form.ts'],
-  signIn: ['src/islands/sign-in/account-pages.ts', 'src/islands/sign-in/sign-in.ts'],
+  signIn: ['src/islands/sign-in/sign-in.ts'],
   entry: [
     'src/catalogue/format.ts',
     'src/catalogue/paths.ts',
     'src/catalogue/kinds.ts',
     'src/stores/saved.ts',
-    'src/islands/dom/element.ts',
   ],
-  load: ['src/stores/load.ts', 'src/stores/lists.ts', 'src/strapi/load-error.ts'],
+  load: ['src/stores/load.ts', 'src/strapi/load-error.ts'],
   query: [
     'src/stores/query-backends.ts',
     'src/search/query/worker-backend.ts',
-    'src/islands/browse/browser-world.ts',
+    'src/stores/build.ts',
     'src/catalogue/search-term.ts',
   ],
-  calls: ['src/stores/session.ts', 'src/stores/remote-state.ts'],
+  calls: ['src/stores/session.ts'],
   account: ['src/stores/account-area.ts'],
   boards: ['src/stores/moodboards.ts'],
-  fields: ['src/stores/form.ts', 'src/stores/fields.ts', 'src/lib/pictures.ts'],
+  fields: ['src/stores/form.ts', 'src/lib/pictures.ts'],
 });
 
 /** Brings the directive `client:intent`: an island's code runs when a visitor is about to use it. */
@@ -63,8 +62,8 @@ export default defineConfig({
     react({ experimentalDisableStreaming: true }),
     intent,
     packageCopies('valibot', {
-      forms: ['/src/stores/', '/src/strapi/newsletter.ts', '/src/strapi/token.ts'],
-      lists: ['/src/strapi/shapes.ts', '/src/strapi/answers.ts', '/src/strapi/query-backend.ts'],
+      forms: ['/src/stores/'],
+      lists: ['/src/strapi/shapes.ts', '/src/strapi/query-backend.ts'],
     }),
     responseHeaders(),
     devCatalogue(),

@@ -3,6 +3,8 @@
 // From this table follow `Entry`, what the border to the CMS lets pass, what the replica stores and resolves, and the facts
 // that an entry's page shows.
 
+import type { EntryKind } from './kinds.ts';
+
 type FieldType =
   'slug' | 'text' | 'lines' | 'link' | 'price' | 'flag' | 'time' | 'author' | 'picture' | 'pictures';
 
@@ -12,6 +14,8 @@ type Field = {
   sent?: string;
   /** Whether cards show it, or lists need it otherwise; else only the page of the entry has it. */
   in?: 'card' | 'list';
+  /** The kind that it is limited to in the CMS. */
+  only?: EntryKind;
   /** Its heading among the facts, for a text, a link or a time; in the order of this table. */
   fact?: string;
 };
@@ -32,8 +36,8 @@ const entryFields = {
   pages: { type: 'lines' },
   features: { type: 'lines' },
   source: { type: 'text', fact: 'Source' },
-  mobileView: { type: 'picture' },
-  desktopView: { type: 'picture' },
+  mobileView: { type: 'picture', only: 'inspiration' },
+  desktopView: { type: 'picture', only: 'inspiration' },
   updatedAt: { type: 'time', in: 'list', fact: 'Updated' },
   createdAt: { type: 'time', in: 'list', fact: 'Created' },
 } as const satisfies Record<string, Field>;

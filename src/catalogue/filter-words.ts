@@ -36,3 +36,7 @@ export const kindWords: Record<EntryKind, Record<'one' | 'many' | 'title', strin
   template: { one: 'template', many: 'templates', title: 'Templates' },
   inspiration: { one: 'inspiration', many: 'inspirations', title: 'Inspirations' },
 };
+
+/** How many entries of a kind, in words. */
+export const countOf = (kind: EntryKind, total: number): string =>
+  `${total} ${kindWords[kind][total === 1 ? 'one' : 'many']}`;

@@ -1,23 +1,22 @@
-// The directive `client:intent` (astro.config.mjs), which Astro puts into every page that has such an island.
+// The directive `client:intent` (astro.config.mjs). Astro puts it into every page that has such an island.
 
 import type { ClientDirective } from 'astro';
-import { opensElsewhere } from './dom/events.ts';
+import { opensElsewhere } from './dom.ts';
 
 /** Events that precede the use of an island. */
 const intentEvents = ['pointerover', 'touchstart', 'focusin', 'keydown'];
-/** Events that use it, and are kept while its code is on the way. */
+/** Events that use an island. They are kept while its code is being loaded. */
 const actionEvents = ['click', 'change', 'submit'];
 /** Text input is not deferred: hydration would delay the character. */
 const textEvents = ['keydown', 'keypress', 'beforeinput', 'textInput', 'input', 'selectionchange', 'keyup'];
 
-/** `value`: what a list of choices has been set to. */
+/** `value`: what a select has been set to. */
 type Action = { type: string; value: string };
 
 /**
- * Hydrates an island at the first sign that it will be used, and at once where the address asks for something else than the
- * page shows (`data-asked`, src/catalogue/head/asked.ts). What is done meanwhile is repeated afterwards, on each control only the last
- * action: a second click on a slow line is impatience. Events in its slots are left to the page. Once the page is at rest, the code is
- * fetched without being run.
+ * Hydrates an island at the first sign that it will be used, and at once if the address asks for something else than the page shows
+ * (`data-asked`, src/catalogue/head/asked.ts). Actions before that are repeated afterwards, on each control only the last one: a second
+ * click on a slow line is impatience. Events in its slots are left to the page. When the page is idle, the code is fetched, but not run.
  */
 const hydrateOnIntent: ClientDirective = (load, _options, island) => {
   const kept = new Map<EventTarget, Action>();
@@ -52,7 +51,7 @@ const hydrateOnIntent: ClientDirective = (load, _options, island) => {
     for (const type of textEvents) island.addEventListener(type, onText, { capture: true });
     const hydrate = await load();
     await hydrate();
-    // It hydrates in slices, between which letters are painted, and is done when the page is at rest.
+    // React hydrates in slices, and letters are painted between them. It has finished when the page is idle.
     if (kept.size === 0) await new Promise<void>(whenIdle);
     for (const type of textEvents) island.removeEventListener(type, onText, { capture: true });
     editedField?.dispatchEvent(new InputEvent('input', { bubbles: true }));
@@ -74,7 +73,7 @@ export default hydrateOnIntent;
 
 function repeat(target: EventTarget, { type, value }: Action): void {
   const ways = { bubbles: true, cancelable: true };
-  // React finishes hydrating where somebody presses, and sets lists of choices back to what they were rendered with.
+  // A press makes React finish hydrating the control, and set a select back to what it was rendered with.
   target.dispatchEvent(new MouseEvent('mousedown', ways));
   if (target instanceof HTMLSelectElement) target.value = value;
   if (target instanceof HTMLFormElement) target.requestSubmit();
@@ -84,7 +83,7 @@ function repeat(target: EventTarget, { type, value }: Action): void {
 const isInSlot = (target: EventTarget | null) =>
   target instanceof Element && target.closest('astro-slot') !== null;
 
-/** What is done in a field for text is in its value. Repeating a click would have React hydrate all at once, between two letters. */
+/** What is done in a text field is in its value. A repeated click would make React hydrate everything at once, between two letters. */
 const isTextField = (target: EventTarget) =>
   target instanceof Element && target.matches('input:not([type=checkbox], [type=radio])');
 
@@ -96,7 +95,7 @@ function preload(island: HTMLElement): void {
   }
 }
 
-/** In two seconds at the latest. */
+/** Runs the task within two seconds. */
 function whenIdle(task: () => void): void {
   // Safari has no idle callbacks.
   if ('requestIdleCallback' in window) requestIdleCallback(task, { timeout: 2000 });

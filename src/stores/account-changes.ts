@@ -4,11 +4,9 @@ import { remember } from '../lib/memory.ts';
 import { largestPicture, pictureTypes } from '../lib/pictures.ts';
 import * as accounts from '../strapi/accounts.ts';
 import { $account } from './account-area.ts';
-import { personName } from './fields.ts';
-import { createForm } from './form.ts';
+import { createForm, personName } from './form.ts';
 import { endPush } from './push.ts';
-import { request } from './session.ts';
-import { valueOrNotice } from './remote-state.ts';
+import { request, valueOrNotice } from './session.ts';
 
 const keep = (value: accounts.Account) => $account.set({ status: 'SUCCESS', value });
 
@@ -36,7 +34,7 @@ export async function endAllSessions(): Promise<boolean> {
   return outcome.outcome === 'success';
 }
 
-/** Deletes what this device keeps, too. @returns Whether the account is gone. */
+/** Deletes the account, and what this device keeps of it. @returns Whether it is gone. */
 export async function deleteAccount(): Promise<boolean> {
   const outcome = await request(accounts.deleteAccount());
   valueOrNotice(outcome);

@@ -10,13 +10,12 @@ import {
 } from '../catalogue/listing.ts';
 import type { Query } from '../catalogue/query.ts';
 import { termOf } from '../catalogue/search-term.ts';
-import type { ListWorld } from './lists.ts';
-import { createLoad, type Load } from './load.ts';
+import { createLoad, type ListWorld, type Load } from './load.ts';
 
 type Alternative = { criteria: Criteria; total: number };
 
 /**
- * What to offer where nothing was found: single filters to drop and single words to search for, each with its number of results, and
+ * What to offer where nothing was found: filters to drop and words to search for, each alone and with its number of results, and
  * popular entries.
  */
 export type Alternatives = {
@@ -63,7 +62,7 @@ export function createAlternatives(definition: ListingDefinition, { ask }: ListW
 
 const hasResults = ({ total }: Alternative): boolean => total > 0;
 
-/** The words of a search with several, which are searched for as one phrase. */
+/** The words of a search that has several of them: together, they are searched for as one phrase. */
 function wordsOf({ search = '' }: Criteria): string[] {
   const words = [...new Set(termOf(search).split(' '))];
   return words.length > 1 ? words.filter((word) => termOf(word) !== '').slice(0, 4) : [];

@@ -2,10 +2,9 @@ import { atom } from 'nanostores';
 import type { Call } from '../strapi/call.ts';
 import * as calls from '../strapi/moodboards.ts';
 import { importSaved } from './moodboards.ts';
-import { notify } from './notices.ts';
+import { notify } from './ui.ts';
 import { isSameItem } from './saved.ts';
-import { request } from './session.ts';
-import { type RemoteState, stateOf, valueOrNotice } from './remote-state.ts';
+import { type RemoteState, request, stateOf, valueOrNotice } from './session.ts';
 
 export type { Board, BoardItem } from '../strapi/moodboards.ts';
 
@@ -35,7 +34,7 @@ export const annotate = (item: calls.BoardItem, note: string) =>
     () => ({ items: itemsOf().map((other) => (isSameItem(other, item) ? { ...other, note } : other)) }),
   );
 
-/** Moves of an item that wait for the network are sent as one. */
+/** Moves an item. Further moves of it while a call is waiting are sent with that call. */
 export async function move(item: calls.BoardItem, position: number): Promise<void> {
   const key = `${item.kind} ${item.id}`;
   if (unsentMoves.has(key)) return show({ items: placed(item, position) });
@@ -48,7 +47,7 @@ export async function move(item: calls.BoardItem, position: number): Promise<voi
 
 const unsentMoves = new Set<string>();
 
-/** Takes an item off the board at once; for a while it can be brought back to where it was. */
+/** Takes an item off the board at once. A notice offers to put it back where it was. */
 export async function remove(item: calls.BoardItem): Promise<void> {
   const position = itemsOf().findIndex((other) => isSameItem(other, item));
   const isDone = await change({ items: without(item) }, (id) => calls.removeItem(id, item));
@@ -58,7 +57,7 @@ export async function remove(item: calls.BoardItem): Promise<void> {
       calls.saveItem(id, item, { note: item.note, position }),
     );
   notify({
-    title: 'Taken off the board',
+    title: 'Removed from the board',
     ...(item.entry && { text: item.entry.title }),
     action: { label: 'Undo', run: () => void run() },
   });
@@ -84,7 +83,7 @@ export async function deleteBoard(id: string): Promise<boolean> {
   return outcome.outcome === 'success';
 }
 
-/** Saves a text, which its field shows already. @returns Whether the server has it. */
+/** Saves a text that its field shows already. @returns Whether the CMS has it. */
 async function write(
   callFor: (id: string) => Call<unknown>,
   partWith: () => Partial<calls.Board>,
@@ -97,7 +96,7 @@ async function write(
   return isSaved;
 }
 
-/** Shows a change at once, and reverts it when it could not be saved. @returns Whether it was saved. */
+/** Shows a change at once, and reverts it if it cannot be saved. @returns Whether it was saved. */
 async function change(part: Partial<calls.Board>, callFor: (id: string) => Call<unknown>): Promise<boolean> {
   const before = $board.get();
   if (before.status !== 'SUCCESS') return false;
@@ -118,7 +117,7 @@ function show(part: Partial<calls.Board>): void {
 
 let last: Promise<unknown> = Promise.resolve();
 
-/** Makes calls one after the other: a network keeps no order, and a board must be shared or copied as the page shows it. */
+/** Makes calls one after the other. A network keeps no order, and a board must be shared or copied as the page shows it. */
 function inTurn<Value>(run: () => Promise<Value>): Promise<Value> {
   const turn = last.then(run);
   last = turn.catch(() => undefined);

@@ -1,4 +1,25 @@
+import { atom, onMount } from 'nanostores';
 import { fieldOf } from '../lib/field-of.ts';
+import { renewData } from './query-backends.ts';
+
+/** How many newer builds this tab has noticed. It looks for them while something listens, and renews the data files. */
+export const $newerBuilds = atom(0);
+
+onMount($newerBuilds, () =>
+  watchBuild(
+    {
+      window,
+      document,
+      fetch: fetch.bind(window),
+      setInterval: window.setInterval.bind(window),
+      clearInterval: window.clearInterval.bind(window),
+    },
+    () => {
+      renewData();
+      $newerBuilds.set($newerBuilds.get() + 1);
+    },
+  ),
+);
 
 export type BuildWorld = {
   window: Pick<Window, 'addEventListener' | 'removeEventListener'>;
@@ -8,15 +29,17 @@ export type BuildWorld = {
   clearInterval(timer: number): void;
 };
 
-/** What every build of the site leaves at its root. */
+/** Every build of the site writes this file. */
 const address = '/build.json';
 
-/** How often a visible tab looks, in milliseconds. */
+/** How often a visible tab looks for a newer build, in milliseconds. */
 const interval = 5 * 60_000;
 
 /**
- * Calls `onNewer` when the site has been built anew. Looks at intervals while the tab is visible, and when it becomes visible or gets
- * the focus. Returns how to stop.
+ * Calls `onNewer` when there is a newer build of the site. Looks at intervals while the tab is visible, and when it becomes visible
+ * or gets the focus.
+ *
+ * @returns How to stop.
  */
 export function watchBuild(world: BuildWorld, onNewer: () => void): () => void {
   const { window, document } = world;
@@ -48,7 +71,7 @@ export function watchBuild(world: BuildWorld, onNewer: () => void): () => void {
   };
 }
 
-/** `undefined` when it cannot be told now. */
+/** The id of the present build; `undefined` when it cannot be read now. */
 async function readBuild({ fetch }: BuildWorld): Promise<string | undefined> {
   try {
     const answer = await fetch(address, { cache: 'no-cache' });

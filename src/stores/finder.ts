@@ -1,31 +1,30 @@
 import { atom, computed, type ReadableAtom } from 'nanostores';
-import { entryKinds } from '../catalogue/kinds.ts';
+import type { Card } from '../catalogue/entry.ts';
+import { type EntryKind, entryKinds } from '../catalogue/kinds.ts';
 import { pathOf } from '../catalogue/paths.ts';
-import { termOf } from '../catalogue/search-term.ts';
 import type { Query } from '../catalogue/query.ts';
-import { createListLoad, type List, type ListWorld } from './lists.ts';
-import { createLoad, type LoadState } from './load.ts';
-import { createShortenedSearch, type Group, type ShortenedSearch } from './shortened-search.ts';
+import { termOf } from '../catalogue/search-term.ts';
+import { createListLoad, createLoad, type List, type ListWorld, type Load, type LoadState } from './load.ts';
 import { $recentSearches } from './recent-searches.ts';
 
-/** Search results while somebody types, and before that the newest entries: a few of each kind, and how many there are in all. */
+/** What the search over every page shows: the newest entries, and results while somebody types, a few of each kind. */
 export type Finder = {
   $search: ReadableAtom<string>;
   $found: ReadableAtom<Found>;
   /** Earlier searches, while the field is empty. */
   $recent: ReadableAtom<readonly string[]>;
-  /** The address of what the arrow keys have chosen; `undefined` while that is the field itself. */
+  /** The address that the arrow keys have chosen; `undefined` while they are on the field. */
   $chosen: ReadableAtom<string | undefined>;
   lookFor(search: string): void;
-  /** Chooses the next or the previous one; beyond either end is the field. */
+  /** Chooses the next or the previous address. The field stands between the last and the first. */
   move(step: 1 | -1): void;
 };
 
 export type Found = {
   groups: readonly Group[];
-  /** What these were found for: a beginning of what is looked for where that finds nothing; empty, they are the newest entries. */
+  /** What the groups were found for: the whole search, or a beginning of it where that finds nothing; empty for the newest entries. */
   search: string;
-  /** `waiting`: there may be more to show; `settled`: this is what there is. */
+  /** `waiting`: more may come; `settled`: this is all. */
   progress: 'waiting' | 'settled' | 'failed';
 };
 
@@ -41,7 +40,7 @@ export function createFinder(world: ListWorld): Finder {
   const lists = entryKinds.map((kind) => ({
     kind,
     found: createListLoad(`${kind} search results`, world),
-    // Nobody asked for these, so a failure is not reported.
+    // Nobody asked for the newest entries, so a failure is not reported.
     newest: createLoad<Query, List>({ answer: (query, signal) => world.ask({ ask: 'list', query }, signal) }),
   }));
   const $lookedFor = computed(
@@ -114,7 +113,7 @@ function toFound(
   if (term === '') return { ...settle(newest), search: '' };
   const found = settle(lookedFor);
   if (found.groups.length > 0 || found.progress === 'failed') return { ...found, search };
-  // What is new stays in sight until there is something in its place.
+  // The newest entries stay until there is something to show instead.
   const instead = { groups: groupsOf(newest), search: '' };
   if (!isNothing(found) || isPending(shortened)) return { ...instead, progress: 'waiting' };
   const isFound =
@@ -140,5 +139,45 @@ function groupsOf(held: Held): Found['groups'] {
     if (!kind || !('data' in state) || state.data.items === 'in-page') return [];
     const { items: cards, pagination } = state.data;
     return cards.length > 0 ? { kind, cards, total: pagination.total } : [];
+  });
+}
+
+/** A few entries of a kind, and how many there are in all. */
+type Group = { kind: EntryKind; cards: readonly Card[]; total: number };
+
+/** The results for the longest beginning of a term that finds any. `search` is that beginning, or empty where none finds anything. */
+type ShortenedSearch = { term: string; search: string; groups: readonly Group[] };
+
+/** The shortest beginning that is tried, in letters: fewer have little to do with the word. */
+const shortest = 3;
+
+/** Finds the longest beginning by bisection: an entry that contains a text contains each beginning of it. */
+function createShortenedSearch(
+  { ask }: ListWorld,
+  page: Omit<Query, 'kind' | 'search'>,
+): Load<string, ShortenedSearch> {
+  return createLoad({
+    async answer(term: string, signal) {
+      const letters = Array.from(term);
+      const find = async (search: string): Promise<Group[]> => {
+        const lists = entryKinds.map(async (kind) => {
+          const { items, pagination } = await ask({ ask: 'list', query: { ...page, kind, search } }, signal);
+          return { kind, cards: items, total: pagination.total };
+        });
+        return (await Promise.all(lists)).filter(({ total }) => total > 0);
+      };
+      let longest: ShortenedSearch = { term, search: '', groups: [] };
+      let [from, to] = [Math.max(shortest, Math.ceil(letters.length / 2)), letters.length - 1];
+      while (from <= to) {
+        const length = Math.ceil((from + to) / 2);
+        const search = letters.slice(0, length).join('').trimEnd();
+        const groups = await find(search);
+        if (groups.length > 0) {
+          longest = { term, search, groups };
+          from = length + 1;
+        } else to = length - 1;
+      }
+      return longest;
+    },
   });
 }

@@ -1,11 +1,13 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import * as v from 'valibot';
-import type { Failure, Outcome } from '../strapi/call.ts';
-import { noticeOf, sayFailure } from '../strapi/failures.ts';
+import { isName } from '../lib/names.ts';
+import { shortestPassword } from '../lib/password-strength.ts';
+import type { Outcome } from '../strapi/call.ts';
+import { type Failure, noticeOf, sayFailure } from '../strapi/failures.ts';
 
 /**
- * The states of specification §4. `fields`: what is wrong with single fields; an empty text stands for "is not valid".
- * `notice`: what a notification says of it, when it was handed over.
+ * The states of specification §4.1. `fields` says what is wrong with single fields, by name; an empty text stands for "is not valid".
+ * `notice` is what a notice says of a call that failed.
  */
 export type FormState =
   | { status: 'IDLE' }
@@ -15,14 +17,14 @@ export type FormState =
 
 export type Form = {
   $state: ReadableAtom<FormState>;
-  /** Does nothing while the values given before are still under way. */
+  /** Does nothing while an earlier call is under way. */
   submit(input: unknown): Promise<void>;
 };
 
 /**
- * A form that is validated before it is sent.
+ * A form whose values are checked before they are sent.
  *
- * @param schema Of the form's values, by the names of its fields.
+ * @param schema What the values must be, by the names of the fields.
  * @param perform Sends them.
  */
 export function createForm<Values, Value>(
@@ -57,9 +59,21 @@ export function createForm<Values, Value>(
   };
 }
 
-/** Messages about single fields are shown beside them, and then none above the form. */
+/** What is said of single fields stands beside them, and then nothing stands above the form. */
 function errorOf(failure: Failure): FormState {
   const { fields } = failure;
   const message = Object.keys(fields).length > 0 ? '' : sayFailure(failure);
   return { status: 'ERROR', message, fields, notice: noticeOf(failure) };
 }
+
+// Schemas of fields that several forms have.
+
+export const text = v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(255));
+
+export const email = v.pipe(v.string(), v.trim(), v.email(), v.maxLength(255));
+
+/** The name of a person (specification §5.1). */
+export const personName = v.pipe(v.string(), v.trim(), v.check(isName));
+
+/** The CMS hashes no more than 72 bytes. */
+export const newPassword = v.pipe(v.string(), v.minLength(shortestPassword), v.maxBytes(72));

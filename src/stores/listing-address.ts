@@ -1,26 +1,27 @@
-// The border between the address and what a visitor has asked of a listing (specification §2.3).
+// The border between a listing and the browser: the address (specification §2.3), the page size that the device keeps, and the
+// history with the scroll position of each step.
 
-import { listingKeys } from '../catalogue/head/asked.ts';
 import { lookupTypes } from '../catalogue/facets.ts';
+import { listingKeys } from '../catalogue/head/asked.ts';
 import type { LookupType } from '../catalogue/kinds.ts';
 import {
-  defaultCriteria,
-  openTypes,
-  type ListingDefinition,
-  pageSizes,
   type Criteria,
+  defaultCriteria,
+  type ListingDefinition,
+  openTypes,
+  type PageSize,
+  pageSizes,
 } from '../catalogue/listing.ts';
 import { type PriceFilter, querySorts, ranges } from '../catalogue/query.ts';
+import { pageSizeKey } from '../catalogue/storage-keys.ts';
+import { fieldOf } from '../lib/field-of.ts';
+import { recall, remember } from '../lib/memory.ts';
 import { pick } from '../lib/pick.ts';
 
 const digits = /^\d+$/;
 const lastPage = 999_999_999;
 const dollars = /^(\d{1,6})?-(\d{1,6})?$/;
 const longestSlug = 200;
-
-/** Whether an address asks anything of a listing. */
-export const asksForSomething = (parameters: URLSearchParams): boolean =>
-  listingKeys.some((key) => parameters.has(key));
 
 /** What the parameters of an address ask of a listing. A bad value counts as none. */
 export function parseCriteria(definition: ListingDefinition, parameters: URLSearchParams): Criteria {
@@ -46,10 +47,10 @@ export function parseCriteria(definition: ListingDefinition, parameters: URLSear
   };
 }
 
-/** `all` asks for nothing (specification §7). */
+/** `all` is no filter (specification §7.2). */
 const isSlug = (text: string): boolean => text !== '' && text !== 'all' && text.length <= longestSlug;
 
-/** The query of an address, with its question mark, that asks for this; empty for the default. Other parameters of `before` stay. */
+/** The query of the address that asks for the criteria, with its question mark; empty for the default. Other parameters of `before` stay. */
 export function formatCriteria(
   definition: ListingDefinition,
   criteria: Criteria,
@@ -89,4 +90,85 @@ function formatPriceFilter(filter: PriceFilter | undefined): string {
   if (filter === undefined || typeof filter === 'string') return filter ?? '';
   const from = 'from' in filter ? filter.from : '';
   return `${from}-${filter.to ?? ''}`;
+}
+
+/** Without parameters in the address, the visitor's own page size holds. An address with parameters means the same to everybody. */
+export function withOwnPageSize(
+  criteria: Criteria,
+  parameters: URLSearchParams,
+  window: Pick<Window, 'localStorage'>,
+): Criteria {
+  if (listingKeys.some((key) => parameters.has(key))) return criteria;
+  const pageSize = pick(pageSizes, recall(window, 'localStorage', pageSizeKey));
+  return pageSize ? { ...criteria, pageSize } : criteria;
+}
+
+/** The default is not stored: pages are rendered with it. */
+export function writePageSize(window: Pick<Window, 'localStorage'>, pageSize: PageSize): void {
+  const isDefault = pageSize === pageSizes[0];
+  remember(window, 'localStorage', pageSizeKey, isDefault ? undefined : String(pageSize));
+}
+
+export type HistoryWindow = Pick<
+  Window,
+  'history' | 'scrollY' | 'addEventListener' | 'removeEventListener' | 'setTimeout' | 'clearTimeout'
+>;
+
+/** A scroll has ended after this time without movement, in milliseconds. */
+const rest = 120;
+
+/** The scroll position that a step of the history holds, in pixels; `undefined` when it holds none. */
+export function readScroll(state: unknown): number | undefined {
+  const scroll = fieldOf(state, 'scroll');
+  return typeof scroll === 'number' ? scroll : undefined;
+}
+
+/** Stores the position in the present step of the history. */
+function writeScroll({ history, scrollY }: Pick<HistoryWindow, 'history' | 'scrollY'>): void {
+  history.replaceState({ scroll: scrollY }, '');
+}
+
+/**
+ * Stores the position after every scroll, and when the page is left: browsers restore it before the list is there again.
+ *
+ * @returns How to stop.
+ */
+export function keepScroll(page: HistoryWindow): () => void {
+  let timer = 0;
+  const write = () => writeScroll(page);
+  const onScroll = () => {
+    page.clearTimeout(timer);
+    timer = page.setTimeout(write, rest);
+  };
+  page.addEventListener('scroll', onScroll, { passive: true });
+  page.addEventListener('pagehide', write);
+  page.addEventListener('popstate', onReturn);
+  return () => {
+    page.clearTimeout(timer);
+    page.removeEventListener('scroll', onScroll);
+    page.removeEventListener('pagehide', write);
+    page.removeEventListener('popstate', onReturn);
+  };
+
+  /** The position belongs to a step that has been left. */
+  function onReturn(): void {
+    page.clearTimeout(timer);
+  }
+}
+
+/** How the address is to change. `scrollY` is the position that the step which is left must keep. */
+export type HistoryStep = { by: 'push'; scrollY: number } | { by: 'replace' };
+
+/** Changes the address. Browsers may refuse and throw: Safari does after a hundred changes in ten seconds. */
+export function takeStep(
+  { history, location }: Pick<Window, 'history' | 'location'>,
+  step: HistoryStep,
+  address: string,
+): void {
+  if (step.by === 'replace') {
+    history.replaceState(history.state, '', address + location.hash);
+  } else {
+    writeScroll({ history, scrollY: step.scrollY });
+    history.pushState(null, '', address);
+  }
 }

@@ -12,36 +12,40 @@ import {
   type Criteria,
 } from '../catalogue/listing.ts';
 import type { FacetCount, Query } from '../catalogue/query.ts';
-import { type HistoryStep, keepScroll, readScroll, takeStep } from './history.ts';
-import { asksForSomething, formatCriteria, parseCriteria } from './listing-address.ts';
-import { createListLoad, type List, type ListLoad, type ListWorld, nameOfList } from './lists.ts';
-import { createLoad, type Load } from './load.ts';
-import { readPageSize, writePageSize } from './page-size.ts';
+import {
+  formatCriteria,
+  type HistoryStep,
+  type HistoryWindow,
+  keepScroll,
+  parseCriteria,
+  readScroll,
+  takeStep,
+  withOwnPageSize,
+  writePageSize,
+} from './listing-address.ts';
+import {
+  createListLoad,
+  createLoad,
+  type List,
+  type ListLoad,
+  type ListWorld,
+  type Load,
+  nameOfList,
+} from './load.ts';
 import { type Alternatives, createAlternatives } from './alternatives.ts';
 
 export type ListingWorld = ListWorld & {
-  window: Pick<
-    Window,
-    | 'location'
-    | 'history'
-    | 'localStorage'
-    | 'scrollTo'
-    | 'scrollY'
-    | 'addEventListener'
-    | 'removeEventListener'
-    | 'setTimeout'
-    | 'clearTimeout'
-  >;
+  window: HistoryWindow & Pick<Window, 'location' | 'localStorage' | 'scrollTo'>;
   now(): number;
   log(message: string, error: unknown): void;
-  /** Whether even what the page shows has to be asked for. */
+  /** Whether even what the page was rendered with has to be asked for. */
   isLive(): boolean;
 };
 
-/** What a page knows of the numbers of its entries. */
+/** How many entries there are of each kind, as far as the page knows. */
 export type Totals = Partial<Record<EntryKind, number>>;
 
-/** What is in sight, and what was asked for it. `alternatives`: where nothing was found, unless they could not be had. */
+/** What is in sight, and the criteria it answers. `alternatives` are there where nothing was found, unless they could not be loaded. */
 export type Shown = { criteria: Criteria; list: List; alternatives?: Alternatives };
 
 export type Listing = {
@@ -49,35 +53,35 @@ export type Listing = {
   totals: Totals;
   /** What the visitor asked for last. */
   $criteria: ReadableAtom<Criteria>;
-  /** What they see until that is there; the address is always that of this. `undefined`: nothing yet. */
+  /** What they see until that is there. The address always belongs to this. `undefined`: nothing yet. */
   $shown: ReadableAtom<Shown | undefined>;
   /** The list of each kind that the listing shows. */
   lists: ReadonlyMap<EntryKind, ListLoad>;
   counts: Load<FacetQuestion, Map<LookupType, FacetCount[]>>;
-  /** Loads what the address asks for, and follows the history of the browser. Returns how to stop. */
+  /** Loads what the address asks for, and follows the history of the browser. @returns How to stop. */
   open(): () => void;
-  /** Shows what the visitor asks for as soon as it is there, as a step in the history. */
+  /** Shows what the visitor asks for as soon as it is there, and adds a step to the history. */
   ask(criteria: Criteria): void;
-  /** The same while they type, without a step. */
+  /** The same while they type, without a step in the history. */
   askWhileTyping(criteria: Criteria): void;
-  /** Fetches the files of what they seem about to ask for. */
+  /** Fetches the data files for what they seem about to ask for. */
   prepare(criteria: Criteria): void;
-  /** Whether the visitor sees every lookup that they can choose. */
+  /** Says whether the visitor sees the lists of lookups to choose from. */
   showChoices(areShown: boolean): void;
-  /** The address that asks for this. */
+  /** The address that asks for the criteria. */
   addressOf(criteria: Criteria): string;
-  /** Asks once more for what could not be had. */
+  /** Asks again for what could not be loaded. */
   retry(): void;
-  /** Asks anew for whatever the visitor sees. */
+  /** Asks again for everything that the visitor sees. */
   revalidate(): void;
 };
 
-/** The size of a page that is asked for to count. */
+/** The page size of a query that only counts. */
 const countedSize = 1;
 
 type FacetQuestion = { query: Query; types: readonly LookupType[] };
 
-/** Touches nothing in `world` before `open`. @param totals How many entries there are while nothing is asked. */
+/** Touches nothing of `world` before `open`. @param totals How many entries there are without any filter. */
 export function createListing(definition: ListingDefinition, totals: Totals, world: ListingWorld): Listing {
   const usual = defaultCriteria(definition);
   const $criteria = atom(usual);
@@ -99,7 +103,7 @@ export function createListing(definition: ListingDefinition, totals: Totals, wor
 
   const addressOf = (criteria: Criteria) =>
     definition.path + formatCriteria(definition, criteria, parameters);
-  /** Whether the page as it was rendered is what is asked for. */
+  /** Whether the page as it was rendered shows what is asked for. */
   const isPage = (criteria: Criteria) => !mustAsk && formatCriteria(definition, criteria) === '';
 
   function listInPage({ page, pageSize }: Criteria, kind: EntryKind): List {
@@ -110,7 +114,7 @@ export function createListing(definition: ListingDefinition, totals: Totals, wor
     };
   }
 
-  /** Loads what the criteria ask for, unless it is there or on its way. What is in sight stays until then. */
+  /** Loads what the criteria ask for, unless it is there or under way. What is in sight stays until then. */
   async function load(criteria: Criteria): Promise<void> {
     $criteria.set(criteria);
     if (isPage(criteria)) {
@@ -118,7 +122,7 @@ export function createListing(definition: ListingDefinition, totals: Totals, wor
       return loadCounts(criteria);
     }
     if (!$shown.get()) moveAddress();
-    // One worker answers all: what is in sight comes first.
+    // One worker answers everything, so the kind in sight is asked for first.
     const ordered = [...lists].sort(
       ([one], [other]) => Number(other === criteria.kind) - Number(one === criteria.kind),
     );
@@ -128,7 +132,7 @@ export function createListing(definition: ListingDefinition, totals: Totals, wor
     if ($criteria.get() === criteria) await settle(criteria, answered);
   }
 
-  /** Of a kind that is not in sight, how many there are is enough, unless more has been asked. */
+  /** Of a kind that is not in sight, the total is enough, unless its list has been asked for already. */
   function loadList(list: ListLoad, kind: EntryKind, criteria: Criteria): Promise<void> {
     const isShown = kind === criteria.kind;
     const query = queryOf(definition, isShown ? criteria : ofKind(criteria, kind), world.now());
@@ -136,7 +140,7 @@ export function createListing(definition: ListingDefinition, totals: Totals, wor
     return askOnce(list, isEnough ? { ...query, pageSize: countedSize } : query);
   }
 
-  /** Does not repeat a load's last question, unless that has failed. */
+  /** Asks, unless the load's last question was the same and has not failed. */
   function askOnce<Question>(load: Load<Question, unknown>, question: Question): Promise<void> {
     const key = JSON.stringify(question);
     const last = asked.get(load);
@@ -161,11 +165,11 @@ export function createListing(definition: ListingDefinition, totals: Totals, wor
     moveAddress();
   }
 
-  /** Counts all lookups while they are in sight; else only the lists that hold the names of the chosen ones. */
+  /** Counts all lookups while they are in sight; otherwise loads only the lists that name the chosen ones. */
   function loadCounts(criteria: Criteria): void {
     if (!areChoicesShown && knowsNames(criteria)) return;
     const types = areChoicesShown ? lookupTypes : criteria.facets.map(({ type }) => type);
-    // No order and no page makes a difference to a count.
+    // Counts do not depend on order and page: without them, more questions are the same.
     const { sort, page, pageSize } = usual;
     const query = queryOf(definition, { ...criteria, sort, page, pageSize }, world.now());
     void askOnce(counts, { query, types: openTypes(definition, types) });
@@ -180,10 +184,10 @@ export function createListing(definition: ListingDefinition, totals: Totals, wor
     });
   }
 
-  /** Shows what has been answered: instead of a page beyond the last that one, and with nothing found the alternatives. */
+  /** Shows the answer. A page beyond the last becomes the last, and an empty list comes with alternatives. */
   async function settle(criteria: Criteria, answered: readonly Promise<void>[]): Promise<void> {
     const state = lists.get(criteria.kind)?.$state.get();
-    // Where the address has changed already, nothing else may stand below it.
+    // The address has changed already, so what was asked for before must not stand below it.
     if (state && 'error' in state && !step && $shown.get()?.criteria !== criteria) $shown.set(undefined);
     if (state?.status !== 'SUCCESS') return;
     const { total, pageCount } = state.data.pagination;
@@ -198,13 +202,13 @@ export function createListing(definition: ListingDefinition, totals: Totals, wor
     show({ criteria, list: state.data, ...(found.status === 'SUCCESS' && { alternatives: found.data }) });
   }
 
-  /** Asks without a step in the history, unless one is due already. */
+  /** Asks without adding a step to the history, unless one is due already. */
   function replace(criteria: Criteria): Promise<void> {
     step ??= { by: 'replace' };
     return load(criteria);
   }
 
-  /** Makes the address that of what has been asked, if that is due. */
+  /** Changes the address to what was asked for, if that is due. */
   function moveAddress(): void {
     const due = step;
     step = undefined;
@@ -214,12 +218,6 @@ export function createListing(definition: ListingDefinition, totals: Totals, wor
     } catch (cause) {
       world.log('The browser refused to change the address.', cause);
     }
-  }
-
-  /** Without parameters the visitor's own page size counts; an address with parameters means the same to everybody. */
-  function usualCriteria(criteria: Criteria): Criteria {
-    const pageSize = readPageSize(world.window);
-    return pageSize && !asksForSomething(parameters) ? { ...criteria, pageSize } : criteria;
   }
 
   function readAddress(): Criteria {
@@ -240,7 +238,7 @@ export function createListing(definition: ListingDefinition, totals: Totals, wor
       const { window } = world;
       mustAsk = world.isLive();
       const scroll = readScroll(window.history.state);
-      const criteria = usualCriteria(readAddress());
+      const criteria = withOwnPageSize(readAddress(), parameters, window);
       const text = addressOf(criteria);
       if (text !== window.location.pathname + window.location.search) {
         window.history.replaceState(window.history.state, '', text + window.location.hash);
@@ -273,12 +271,12 @@ export function createListing(definition: ListingDefinition, totals: Totals, wor
 
     prepare(criteria) {
       preparing.abort();
-      // The CMS must not be loaded on suspicion, and a search may need it.
+      // A guess must not burden the CMS, which a search may need.
       if (world.isLive() || criteria.search) return;
       preparing = new AbortController();
       const query = queryOf(definition, criteria, world.now());
       const prepared = world.ask({ ask: 'list', query }, preparing.signal);
-      // A failure is shown when the visitor really asks.
+      // A failure shows when the visitor really asks.
       prepared.catch(() => undefined);
     },
 

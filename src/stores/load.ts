@@ -1,4 +1,9 @@
 import { atom, map, type ReadableAtom } from 'nanostores';
+import type { Card } from '../catalogue/entry.ts';
+import type { EntryKind } from '../catalogue/kinds.ts';
+import type { ListingDefinition } from '../catalogue/listing.ts';
+import type { Pagination, Query, QueryBackend } from '../catalogue/query.ts';
+import { LoadError } from '../strapi/load-error.ts';
 
 /** The loads whose statuses specification §4 tracks. */
 export const loadNames = [
@@ -29,7 +34,7 @@ export type LoadState<Data> =
   | { status: 'STALE_IF_ERROR'; data: Data; error: unknown };
 export type LoadStatus = LoadState<unknown>['status'];
 
-/** The status of each of them that this page has begun. */
+/** The statuses of the loads that this page has begun. */
 export const $statuses = map<Partial<Record<LoadName, LoadStatus>>>({});
 
 /** Keeps the status of a load up to date with its store. */
@@ -40,24 +45,24 @@ export function trackStatus(name: LoadName, $state: ReadableAtom<{ status: LoadS
 export type Load<Question, Data> = {
   $state: ReadableAtom<LoadState<Data>>;
   /**
-   * Asks, in place of whatever is being asked: an earlier answer that arrives later is dropped. Resolves when the question
-   * has been settled, by an answer, a failure or a later question; never rejects.
+   * Asks, and gives up the question before: its answer is dropped if it still arrives. Resolves when the question is settled by an
+   * answer, a failure or a later question. Never rejects.
    */
   ask(question: Question): Promise<void>;
-  /** Takes data that is there already, such as what the page was rendered from. */
+  /** Takes data that is there already, such as what the page was rendered with. */
   prime(data: Data): void;
-  /** Gives up what is being asked, and holds what it held before. */
+  /** Gives up the question that is under way. The state is again what it was before. */
   abort(): void;
 };
 
 export type LoadOptions<Question, Data> = {
-  /** Its name in `$statuses`; without one its status is not tracked there. */
+  /** Its name in `$statuses`; a load without a name is not tracked there. */
   name?: LoadName;
   answer(question: Question, signal: AbortSignal): Promise<Data>;
   onFailure?(error: unknown): void;
 };
 
-/** A load at rest: asking makes its status `LOADING`, or `REVALIDATING` while it has data to show. */
+/** Creates an `IDLE` load. Asking makes it `LOADING`, or `REVALIDATING` while it has data. */
 export function createLoad<Question, Data>({
   name,
   answer,
@@ -108,3 +113,31 @@ async function settle<Data>(answer: () => Promise<Data>, before: LoadState<Data>
       : { status: 'ERROR', error };
   }
 }
+
+/** A page of a list. `in-page`: the page was rendered with its cards. */
+export type List = { items: Card[] | 'in-page'; pagination: Pagination };
+export type ListLoad = Load<Query, List>;
+
+export type ListWorld = {
+  ask: QueryBackend['ask'];
+  notify(notice: { title: string; text: string }): void;
+};
+
+/** Creates the load of a list of specification §4.2. Its failures show the notice of §8. */
+export function createListLoad(name: LoadName, { ask, notify }: ListWorld): ListLoad {
+  return createLoad<Query, List>({
+    name,
+    answer: (query, signal) => ask({ ask: 'list', query }, signal),
+    onFailure: (error) => notify({ title: 'Something went wrong', text: messageOf(error) }),
+  });
+}
+
+/** The name of the list of specification §4.2 that a listing shows. */
+export function nameOfList({ fixed, isSearch }: ListingDefinition, kind: EntryKind): LoadName {
+  if (isSearch) return `${kind} search results`;
+  if (fixed.isPromoted) return `featured ${kind}s`;
+  return kind === 'template' && fixed.price === 'free' ? 'free templates' : `all ${kind}s`;
+}
+
+/** The server's message, or nothing (specification §8). */
+const messageOf = (error: unknown): string => (error instanceof LoadError ? error.message : '');

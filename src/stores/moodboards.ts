@@ -1,15 +1,14 @@
 import { atom } from 'nanostores';
 import * as calls from '../strapi/moodboards.ts';
 import { $saved, isSameItem, keepSaved } from './saved.ts';
-import { request, requestAsAnybody } from './session.ts';
-import { type RemoteState, stateOf, valueOrNotice } from './remote-state.ts';
+import { type RemoteState, request, requestAsAnybody, stateOf, valueOrNotice } from './session.ts';
 
 export type { Board } from '../strapi/moodboards.ts';
 
 /** The boards of whoever is signed in, newest first. */
 export const $boards = atom<RemoteState<calls.Board[]>>({ status: 'LOADING' });
 
-/** How many answers have changed a board. A list that was asked for before the last of them may lack its change. */
+/** How many calls have changed a board. A list that was asked for before the last of them may lack its change. */
 let changes = 0;
 
 export async function loadBoards(): Promise<void> {
@@ -20,7 +19,7 @@ export async function loadBoards(): Promise<void> {
   $boards.set(list);
 }
 
-/** @returns The id of the new board; `undefined` when it could not be made, which the visitor is told. */
+/** @returns The id of the new board; `undefined` when it could not be made, of which a notice tells the visitor. */
 export async function createBoard(name: string, items: calls.ItemKey[] = []): Promise<string | undefined> {
   const outcome = await request(calls.createBoard({ name, items }));
   const made = valueOrNotice(outcome);
@@ -28,7 +27,7 @@ export async function createBoard(name: string, items: calls.ItemKey[] = []): Pr
   return made?.documentId;
 }
 
-/** Saves an item to a board, or takes it off, whichever it is not. */
+/** Saves an item to a board, or takes it off if it is there. */
 export async function toggleItem(board: calls.Board, key: calls.ItemKey): Promise<void> {
   const isSaved = board.items.some((item) => isSameItem(item, key));
   const call = isSaved ? calls.removeItem(board.documentId, key) : calls.saveItem(board.documentId, key);
@@ -53,7 +52,7 @@ export async function importSaved(): Promise<void> {
   stop();
 }
 
-/** The board that a link shows to anybody. */
+/** A shared board, which anybody with its link may see. */
 export async function fetchSharedBoard(token: string): Promise<RemoteState<calls.SharedBoard>> {
   return stateOf(await requestAsAnybody(calls.fetchSharedBoard(token)));
 }

@@ -1,10 +1,9 @@
 import * as v from 'valibot';
 import { send } from '../strapi/call.ts';
-import { answerLink, subscribe, subscribeAtService } from '../strapi/newsletter.ts';
-import { email } from './fields.ts';
-import { createForm } from './form.ts';
+import { answerLink, subscribe, subscribeAtService } from '../strapi/subscriptions.ts';
+import { createForm, email } from './form.ts';
 import { trackStatus } from './load.ts';
-import { notify } from './notices.ts';
+import { notify } from './ui.ts';
 import { requestAsAnybody } from './session.ts';
 
 const {
@@ -13,7 +12,7 @@ const {
   PUBLIC_NEWSLETTER_GROUP: group,
 } = import.meta.env;
 
-/** Subscribes by the CMS, or at the service itself where its key is public. */
+/** Subscribes through the CMS, or at the newsletter service where its key is public. */
 export const newsletterForm = createForm(
   v.object({ email }),
   (values) => {
@@ -36,7 +35,7 @@ newsletterForm.$state.listen((state) => {
     notify({ title: 'Error', text: 'Failed to subscribe' }, { ignoresDuplicate: true });
 });
 
-/** Does what the link of a mail is for. */
+/** Confirms or ends a subscription, as the link in a mail says. */
 export const linkForm = createForm(
   v.object({ act: v.picklist(['confirm', 'unsubscribe']), token: v.pipe(v.string(), v.nonEmpty()) }),
   ({ act, token }) => requestAsAnybody(answerLink(act, token)),

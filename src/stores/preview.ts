@@ -6,7 +6,7 @@ import { takePreviewAnswer } from '../catalogue/head/preview-script.ts';
 import { siteStates } from '../catalogue/reads.ts';
 import { pick } from '../lib/pick.ts';
 import { LoadError } from '../strapi/load-error.ts';
-import { isLive } from './live.ts';
+import { isLive } from './tab.ts';
 import { createLoad } from './load.ts';
 
 export const previewDevices = ['desktop', 'tablet', 'mobile'] as const;
@@ -14,10 +14,10 @@ export type PreviewDevice = (typeof previewDevices)[number];
 
 export const $previewDevice = atom<PreviewDevice>('desktop');
 
-/** Whether the small devices lie on their side. */
+/** Whether tablet and phone are turned to landscape. */
 export const $isPreviewRotated = atom(false);
 
-/** A template's preview, by its slug; nothing when there is no such template. */
+/** The preview of a template, by its slug; `undefined` when there is no such template. */
 export const previewLoad = createLoad<string, Preview | undefined>({
   name: 'a single template',
   answer: async (slug, signal) => {
@@ -27,12 +27,12 @@ export const previewLoad = createLoad<string, Preview | undefined>({
   onFailure: (error) => console.error('The template to preview could not be loaded.', error),
 });
 
-/** What the error screen says of a failure: the status message, if there is one. */
+/** What the error screen says of a failure (specification §2.10). */
 export function messageOf(error: unknown): string {
   return (error instanceof LoadError && error.message) || 'Something went wrong';
 }
 
-/** Reads it off the template's own page, which is a file like all others. */
+/** Reads the preview from the template's own page. */
 async function readPreview(slug: string, signal: AbortSignal): Promise<Preview | undefined> {
   const path = pathOf({ kind: 'template', slug });
   const response = await (takePreviewAnswer(path) ?? fetch(path, { signal }));
@@ -43,7 +43,7 @@ async function readPreview(slug: string, signal: AbortSignal): Promise<Preview |
   }
   const text = await response.text();
   const entry = extractEntry(text);
-  // One element of it is enough: a phone takes its time to read all of them.
+  // Only this element is parsed: parsing the whole page takes a phone long.
   const [tag = ''] = new RegExp(`<template id="${besideElement}"[^>]*>`).exec(text) ?? [];
   const page = new DOMParser().parseFromString(tag, 'text/html');
   const beside = page.getElementById(besideElement)?.dataset;
@@ -59,7 +59,7 @@ async function readPreview(slug: string, signal: AbortSignal): Promise<Preview |
   };
 }
 
-/** What the CMS says of the template now, beside what the page knows of its neighbours and its screenshot. */
+/** The template as the CMS has it now, with its neighbours and screenshot as the page has them. */
 async function asInCms(
   slug: string,
   preview: Preview | undefined,

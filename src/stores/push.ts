@@ -1,18 +1,15 @@
-import { atom, computed } from 'nanostores';
+import { atom } from 'nanostores';
 import { noticeOf } from '../strapi/failures.ts';
 import { keepSubscription, removeSubscription } from '../strapi/subscriptions.ts';
-import { trackStatus } from './load.ts';
-import { notify } from './notices.ts';
+import { $statuses } from './load.ts';
+import { notify } from './ui.ts';
 import { requestAsAnybody } from './session.ts';
 
 /** The status of the push subscription (specification §4); `SUCCESS` while this browser has one. */
 export const $pushStatus = atom<'IDLE' | 'LOADING' | 'SUCCESS' | 'ERROR'>('IDLE');
-trackStatus(
-  'push subscription',
-  computed($pushStatus, (status) => ({ status })),
-);
+$pushStatus.listen((status) => $statuses.setKey('push subscription', status));
 
-/** Some browsers have it only for pages that were put on the home screen. */
+/** Some browsers have notifications only for pages on the home screen. */
 const hasPush = () => 'serviceWorker' in navigator && 'PushManager' in globalThis;
 
 /** Finds out whether this browser is subscribed. */
@@ -20,13 +17,13 @@ export async function loadPush(): Promise<void> {
   $pushStatus.set((await findSubscription()) ? 'SUCCESS' : 'IDLE');
 }
 
-/** Asks the browser, which asks the visitor, and tells the CMS. */
+/** Asks the browser for a subscription, which asks the visitor, and sends it to the CMS. */
 export async function subscribeToPush(): Promise<void> {
   if (!('serviceWorker' in navigator)) {
     alert('Service Workers not supported in your browser.');
     return;
   }
-  if (!hasPush()) return fail('Your browser has no notifications from websites.');
+  if (!hasPush()) return fail('Your browser does not support notifications from websites.');
   $pushStatus.set('LOADING');
   try {
     const { pushManager } = await navigator.serviceWorker.ready;
@@ -37,7 +34,10 @@ export async function subscribeToPush(): Promise<void> {
     const outcome = await requestAsAnybody(keepSubscription(JSON.stringify(subscription)));
     if (outcome.outcome === 'success') {
       $pushStatus.set('SUCCESS');
-      notify({ title: 'Notifications are on', text: 'You hear of it when something new is on display.' });
+      notify({
+        title: 'Notifications are on',
+        text: 'You will hear from us when something new is on display.',
+      });
       return;
     }
     await subscription.unsubscribe();
@@ -50,7 +50,7 @@ export async function subscribeToPush(): Promise<void> {
 
 let key: string | undefined;
 
-/** The key that the gallery signs its messages with; it is fetched once. */
+/** The public key of the gallery's messages, fetched once. */
 async function readKey(): Promise<string> {
   if (key !== undefined) return key;
   const response = await fetch('/push-key.txt');
@@ -69,7 +69,7 @@ export async function unsubscribeFromPush(): Promise<void> {
 export async function endPush(): Promise<void> {
   const subscription = await findSubscription();
   await subscription?.unsubscribe();
-  // A message to an endpoint that has ended is answered with "gone", so the CMS would learn of it anyway.
+  // Should this call fail, the CMS learns of it with the next message: the push service answers "gone".
   if (subscription) await requestAsAnybody(removeSubscription(subscription.endpoint));
 }
 

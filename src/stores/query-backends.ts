@@ -2,14 +2,15 @@ import type { QueryBackend } from '../catalogue/query.ts';
 import { CostlyAnswerError, DataFileError } from '../search/query/query-errors.ts';
 import type { StaticBackend } from '../search/query/static-backend.ts';
 import { createWorkerBackend } from '../search/query/worker-backend.ts';
-import { parseId } from '../strapi/entry-id.ts';
-import { LoadError } from '../strapi/load-error.ts';
+import { LoadError, parseId } from '../strapi/load-error.ts';
 import type { CmsBackend } from '../strapi/query-backend.ts';
-import { isLive } from './live.ts';
+import type { ListingWorld } from './listing.ts';
+import { isLive } from './tab.ts';
+import { notify } from './ui.ts';
 
 let cms: Promise<CmsBackend> | undefined;
 
-/** The CMS as whoever is signed in asks it. What talks to it is loaded with the first question, or with the next where that fails. */
+/** The CMS, asked as whoever is signed in. Its code is loaded with the first question, or with the next if that fails. */
 function loadCms(): Promise<CmsBackend> {
   cms ??= openCms().catch((cause: unknown) => {
     cms = undefined;
@@ -30,16 +31,16 @@ const cmsBackend: QueryBackend = {
   ask: async (question, signal) => (await loadCms()).ask(question, signal),
 };
 
-/** All of an entry, as the CMS has it now. */
+/** Reads all of an entry, as the CMS has it now. */
 export const readFromCms: CmsBackend['readEntry'] = async (...entry) => (await loadCms()).readEntry(...entry);
 
 /**
- * Answers from the data files, in a worker. Asks the CMS where a file cannot be read, or where the answer would take too many files;
- * those are read after all when the CMS does not answer.
+ * Answers from the data files, in a worker. Asks the CMS if a file cannot be read, or if the answer would take too many files. If the
+ * CMS does not answer then, it reads them after all.
  */
 const staticBackend: QueryBackend = withFallback(startWorker, cmsBackend);
 
-/** Puts a question of this page to whoever answers it: the CMS in live mode, the data files otherwise. */
+/** Answers a question of this page: from the CMS in live mode, from the data files otherwise. */
 export const ask: QueryBackend['ask'] = (question, signal) =>
   (isLive(window) ? cmsBackend : staticBackend).ask(question, signal);
 
@@ -50,7 +51,7 @@ function startWorker(): StaticBackend {
   return worker;
 }
 
-/** Where no worker can be started, its work is done in the page. */
+/** Where no worker can be started, the page does its work. */
 function openWorker(): StaticBackend {
   const worker = new Worker(new URL('../search/query/search-worker.ts', import.meta.url), { type: 'module' });
   const failure = new Promise((resolve) => worker.addEventListener('error', resolve, { once: true }));
@@ -58,7 +59,7 @@ function openWorker(): StaticBackend {
   return createWorkerBackend(worker, inPage);
 }
 
-/** Makes the next answers those of a newer build, if there is one. */
+/** Makes the next answers come from the newest build. */
 export function renewData(): void {
   worker?.renew();
 }
@@ -84,3 +85,15 @@ export function withFallback(files: () => StaticBackend, fallback: QueryBackend)
     },
   };
 }
+
+/** What lists need of the browser. The window is read late, since there is none where pages are rendered. */
+export const browserWorld: ListingWorld = {
+  get window() {
+    return window;
+  },
+  ask,
+  notify: (notice) => notify(notice, { ignoresDuplicate: true }),
+  now: Date.now,
+  log: (message, error) => console.error(message, error),
+  isLive: () => isLive(window),
+};

@@ -3,7 +3,7 @@ import { recentSearchesKey } from '../catalogue/storage-keys.ts';
 import { createStored, parseList } from './stored.ts';
 
 const kept = 4;
-/** What is longer was pasted, and is not looked for again. */
+/** In UTF-16 units. A longer search was pasted, and nobody repeats it. */
 const longest = 60;
 
 const { $value, keep } = createStored<readonly string[]>(recentSearchesKey, [], (searches) =>
@@ -12,7 +12,7 @@ const { $value, keep } = createStored<readonly string[]>(recentSearchesKey, [], 
     .slice(0, kept),
 );
 
-/** What was looked for on this device, newest first. */
+/** The last searches on this device, newest first. */
 export const $recentSearches = $value;
 
 export function rememberSearch(search: string): void {

@@ -5,7 +5,7 @@ import { pick } from '../lib/pick.ts';
 import type { ItemKey } from '../strapi/moodboards.ts';
 import { createStored, parseList } from './stored.ts';
 
-/** What somebody without an account has saved, newest first; it stays on the device until they sign in. */
+/** What a visitor has saved without signing in, newest first. It stays on the device until they do. */
 export const { $value: $saved, keep: keepSaved } = createStored<readonly ItemKey[]>(savedKey, [], (kept) =>
   parseList(kept).flatMap((item): ItemKey[] => {
     const kind = pick(entryKinds, String(fieldOf(item, 'kind')));

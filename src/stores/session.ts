@@ -1,18 +1,19 @@
-// Who makes a call to the CMS: nobody, anybody, or whoever is signed in.
+// Calls to the CMS as nobody, as anybody, or as whoever is signed in, and their outcome as the state of a store.
 
-import { type Caller, sendAsAnybody } from '../strapi/anybody.ts';
-import { type Call, type Outcome, send } from '../strapi/call.ts';
-import { $interruption, closeSession, currentToken } from './token.ts';
+import { type Call, type Caller, type Outcome, send, sendAsAnybody } from '../strapi/call.ts';
+import { sayFailure } from '../strapi/failures.ts';
+import { notify } from './ui.ts';
+import { closeSession, currentToken, $interruption } from './token.ts';
 
 export const apiUrl = import.meta.env.PUBLIC_API_URL ?? '/api';
 
-/** Whoever is signed in in this browser. A rejected token signs them out, unless they have signed in again meanwhile. */
+/** The visitor of this browser. A rejected token signs them out, unless they have signed in again meanwhile. */
 export const caller: Caller = {
   getToken: currentToken,
   onRejected: (token) => currentToken() === token && closeSession(),
 };
 
-/** Makes a call that opens a session, so that one which has ended cannot spoil it. */
+/** Makes a call that opens a session. It carries no token, since the CMS would refuse one that has ended. */
 export function requestAsNobody<Value>(call: Call<Value>): Promise<Outcome<Value>> {
   return send(call, apiUrl, '');
 }
@@ -23,25 +24,25 @@ export function requestAsAnybody<Value>(call: Call<Value>): Promise<Outcome<Valu
 }
 
 /**
- * Makes a call of somebody who has signed in. When the session has ended, by the server's word or since its cookie is gone,
- * the visitor is asked to sign in again, and the call is made once more.
+ * Makes a call that needs a session. If the session has ended, because the CMS says so or the cookie is gone, the visitor is asked to
+ * sign in again, and the call is made once more.
  */
 export async function request<Value>(call: Call<Value>): Promise<Outcome<Value>> {
   const token = currentToken();
   const outcome = await send(call, apiUrl, token);
   if (outcome.outcome === 'success' || !isAboutSession(outcome.failure.status, token)) return outcome;
-  // Another call may have had this answer before, and the visitor may have signed in since.
+  // Another call may have been refused before, and the visitor may have signed in since.
   const isStillMeant = currentToken() === token || currentToken() === '';
   const isSignedIn = isStillMeant ? await signInAgain() : true;
   return isSignedIn ? send(call, apiUrl, currentToken()) : outcome;
 }
 
-/** What an account alone may do, the CMS calls forbidden where there is no token. */
+/** Without a token, the CMS answers 403 to calls that need an account. */
 const isAboutSession = (status: number, token: string) => status === 401 || (status === 403 && token === '');
 
 let asking: Promise<boolean> | undefined;
 
-/** Asks once, however many calls were interrupted. */
+/** Asks once, however many calls were refused. */
 function signInAgain(): Promise<boolean> {
   asking ??= new Promise<boolean>((resolve) => {
     $interruption.set({ resolve });
@@ -51,4 +52,21 @@ function signInAgain(): Promise<boolean> {
     asking = undefined;
   });
   return asking;
+}
+
+/** Something that the visitor owns, as far as the CMS has answered. */
+export type RemoteState<Value> =
+  { status: 'LOADING' } | { status: 'SUCCESS'; value: Value } | { status: 'ERROR'; message: string };
+
+export function stateOf<Value>(outcome: Outcome<Value>): RemoteState<Value> {
+  return outcome.outcome === 'success'
+    ? { status: 'SUCCESS', value: outcome.value }
+    : { status: 'ERROR', message: sayFailure(outcome.failure) };
+}
+
+/** The value of a success; a failure becomes a notice. */
+export function valueOrNotice<Value>(outcome: Outcome<Value>): Value | undefined {
+  if (outcome.outcome === 'success') return outcome.value;
+  notify({ title: 'Error', text: sayFailure(outcome.failure) });
+  return undefined;
 }

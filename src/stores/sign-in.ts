@@ -1,8 +1,6 @@
 import * as v from 'valibot';
 import * as accounts from '../strapi/accounts.ts';
-import { lifetimeOf } from '../strapi/token.ts';
-import { email, newPassword, personName, text } from './fields.ts';
-import { createForm, type FormState } from './form.ts';
+import { createForm, email, type FormState, newPassword, personName, text } from './form.ts';
 import { requestAsNobody } from './session.ts';
 import { keepToken } from './token.ts';
 
@@ -12,7 +10,7 @@ export const signInForm = createForm(
   ({ jwt }) => openSession(jwt),
 );
 
-/** Whether it was the right password of an account whose address has not been confirmed yet. */
+/** Whether the password was right, but the address of the account is not confirmed yet. */
 export const isUnconfirmed = (state: FormState): boolean =>
   state.status === 'ERROR' && state.message === 'Your account email is not confirmed';
 
@@ -41,7 +39,7 @@ export const resetPasswordForm = createForm(
   ({ jwt }) => openSession(jwt),
 );
 
-/** Finishes a social sign-in. @param query What the provider put into the address. */
+/** Finishes a social sign-in. `query` is what the provider put into the address. */
 export const socialSignIn = createForm(
   v.object({ provider: v.picklist(['google', 'facebook']), query: v.string() }),
   ({ provider, query }) => requestAsNobody(accounts.completeSignIn(provider, query)),
@@ -50,4 +48,25 @@ export const socialSignIn = createForm(
 
 function openSession(token: string): void {
   keepToken(token, lifetimeOf(token));
+}
+
+const claims = v.pipe(v.string(), v.parseJson(), v.object({ iat: v.number(), exp: v.number() }));
+
+/**
+ * How many seconds a token lasts from when it is made; 0 for a text that is no token. Both times are taken from the token, since
+ * the visitor's clock may be days off that of the CMS.
+ */
+export function lifetimeOf(token: string): number {
+  const [, payload = ''] = token.split('.');
+  const parsed = v.safeParse(claims, decodePayload(payload));
+  return parsed.success ? Math.max(0, parsed.output.exp - parsed.output.iat) : 0;
+}
+
+function decodePayload(payload: string): string {
+  try {
+    return atob(payload.replaceAll('-', '+').replaceAll('_', '/'));
+  } catch {
+    // The text is not base64.
+    return '';
+  }
 }

@@ -2,10 +2,10 @@ import { atom, onMount } from 'nanostores';
 import { recall, remember } from '../lib/memory.ts';
 
 /**
- * A value that this device keeps, the same in all its tabs. Where storage is blocked or full, it lasts as long as the page.
+ * A value that this device keeps, the same in all tabs. Where storage is blocked or full, it lasts as long as the page.
  *
- * @param empty Stands for nothing, which is not kept.
- * @param parse Gives what can be used of the value that was kept.
+ * @param empty The value where nothing is stored; it is not stored itself.
+ * @param parse Returns what can be used of a stored value.
  */
 export function createStored<Value extends object>(
   key: string,
@@ -32,7 +32,7 @@ export function createStored<Value extends object>(
   return { $value, keep };
 }
 
-/** The items of a kept list; none when something else was kept. */
+/** The items of a stored list; none when something else was stored. */
 export const parseList = (kept: unknown): unknown[] => (Array.isArray(kept) ? kept : []);
 
 /** `undefined` for a text that is no JSON. */

@@ -4,8 +4,7 @@ import { draftKey } from '../catalogue/storage-keys.ts';
 import { largestPicture, pictureTypes } from '../lib/pictures.ts';
 import { recordOf } from '../lib/record-of.ts';
 import { submitTemplate } from '../strapi/submissions.ts';
-import { email, text } from './fields.ts';
-import { createForm } from './form.ts';
+import { createForm, email, text } from './form.ts';
 import { trackStatus } from './load.ts';
 import { request, requestAsAnybody } from './session.ts';
 import { createStored } from './stored.ts';
@@ -21,7 +20,7 @@ export const submissionForm = createForm(
     name: text,
     title: text,
     description: line(10_000),
-    // What JavaScript takes for a number besides, such as 0x10 and 1e3, is no price. Nothing is 0.
+    // 0x10 and 1e3 are numbers for JavaScript, but no prices. An empty field is 0.
     price: v.pipe(
       v.string(),
       v.trim(),
@@ -52,11 +51,11 @@ export const submissionForm = createForm(
 );
 trackStatus('template submission', submissionForm.$state);
 
-/** Everything but the picture, by the names of the fields. */
+/** All fields but the picture, by name. */
 const draft = v.record(v.string(), v.array(v.string()));
 export type Draft = v.InferOutput<typeof draft>;
 
-/** What has been typed and not been sent, kept on the device. */
+/** What has been typed and not sent. The device keeps it. */
 export const { $value: $draft, keep: keepDraft } = createStored<Draft>(draftKey, {}, (kept) =>
   v.parse(v.fallback(draft, {}), kept),
 );

@@ -1,19 +1,19 @@
-// Small enough for every page: who is signed in, without anything to make calls with.
+// The token of the session, without the code for calls: small enough for every page.
 
 import { atom, onMount } from 'nanostores';
 import { sessionCookie } from '../catalogue/session.ts';
 import { readCookie, writeCookie } from '../lib/cookie.ts';
 
-/** The token of the session, as the cookie has it; empty when signed out. Follows what other tabs do. */
+/** The token in the cookie; empty when signed out. It follows the other tabs. */
 export const $token = atom('');
 
 /**
- * A session that the server ended in the middle of an action. Whoever shows the page asks the visitor to sign in again
- * and answers whether that was done; the action then goes on where it was.
+ * Set while an action waits because its session has ended. The page asks the visitor to sign in again and resolves with whether they
+ * did; the action then goes on.
  */
 export const $interruption = atom<{ resolve(isSignedIn: boolean): void } | undefined>();
 
-/** The channel on which tabs tell each other that the cookie has changed. */
+/** On this channel, tabs tell each other that the cookie has changed. */
 const tabs = 'session';
 
 onMount($token, () => {
@@ -21,7 +21,7 @@ onMount($token, () => {
   const read = () => $token.set(currentToken());
   read();
   channel.addEventListener('message', read);
-  // The cookie may have been removed by hand, or have expired. A page that is being left must not act on that.
+  // The cookie may have expired, or been removed by hand. A page that is being left must not act on that.
   const readWhenSeen = () => document.visibilityState === 'visible' && read();
   document.addEventListener('visibilitychange', readWhenSeen);
   return () => {
@@ -32,7 +32,7 @@ onMount($token, () => {
 
 export const currentToken = (): string => readCookie(sessionCookie);
 
-/** @param maxAge How long the token is good for, in seconds. */
+/** @param maxAge How long the token lasts, in seconds. */
 export function keepToken(token: string, maxAge: number): void {
   writeCookie(sessionCookie, token, maxAge);
   $token.set(token);
@@ -41,12 +41,12 @@ export function keepToken(token: string, maxAge: number): void {
   channel.close();
 }
 
-/** Signs out here and in every open tab. */
+/** Signs out in every open tab. */
 export const closeSession = (): void => keepToken('', 0);
 
 let leaving = false;
 
-/** Whether this tab is on its way to the home page, so that nobody has to sign in for the page it shows. */
+/** Whether this tab is about to go to the home page. Then nobody has to sign in for the page that it still shows. */
 export const isLeaving = (): boolean => leaving;
 
 /** Signs out in every open tab, before this one goes to the home page. */

@@ -1,13 +1,13 @@
-// Shared by Node and the browser: the calls of specification §7 that are about accounts.
+// Shared by Node and the browser: the calls about accounts (specification §7).
 
 import * as v from 'valibot';
-import { anything, type Call, dataOf, nothing } from './call.ts';
+import { anything, type Call, nothing } from './call.ts';
 
 const picture = v.nullish(v.object({ url: v.string() }));
 const account = v.object({ username: v.string(), email: v.string(), profilePicture: picture });
 export type Account = v.InferOutput<typeof account>;
 
-/** Without a token the address of a new account has to be confirmed first. */
+/** There is no token while the address of the new account has to be confirmed. */
 const registered = v.object({ jwt: v.optional(v.string()) });
 const session = v.object({ jwt: v.string() });
 
@@ -36,7 +36,7 @@ export const completeSignIn = (provider: string, query: string): Call<{ jwt: str
   answer: session,
 });
 
-/** Answers with a page to look at next. @param confirmation The code of the mail. */
+/** The CMS answers with a page. @param confirmation The code in the mail. */
 export const confirmAddress = (confirmation: string): Call<unknown> => ({
   method: 'GET',
   path: `/auth/email-confirmation?${new URLSearchParams({ confirmation })}`,
@@ -61,7 +61,7 @@ export const resetPassword = (body: {
   answer: session,
 });
 
-/** Sends the mail again with which an account is confirmed. @param email Or the name, as one signs in. */
+/** Sends the confirmation mail again. @param email The address or the name, as for a sign-in. */
 export const sendConfirmation = (email: string): Call<unknown> => ({
   method: 'POST',
   path: '/auth/send-email-confirmation',
@@ -69,7 +69,7 @@ export const sendConfirmation = (email: string): Call<unknown> => ({
   answer: anything,
 });
 
-/** Ends the session of the token that the call is made with. */
+/** Ends the session that the call is made in. */
 export const endSession = (): Call<unknown> => ({
   method: 'DELETE',
   path: '/auth/me/session',
@@ -83,15 +83,6 @@ export const endAllSessions = (): Call<unknown> => ({
 });
 
 export const fetchAccount = (): Call<Account> => ({ method: 'GET', path: '/auth/me', answer: account });
-
-const submission = v.object({
-  documentId: v.string(),
-  title: v.string(),
-  state: v.picklist(['pending', 'approved', 'rejected']),
-  reason: v.nullable(v.string()),
-  createdAt: v.string(),
-});
-export type Submission = v.InferOutput<typeof submission>;
 
 export const updateAccount = (body: { username: string }): Call<Account> => ({
   method: 'PUT',
@@ -113,13 +104,7 @@ export const removePicture = (): Call<Account> => ({
   answer: account,
 });
 
-export const fetchSubmissions = (): Call<Submission[]> => ({
-  method: 'GET',
-  path: '/auth/me/submissions',
-  answer: dataOf(v.array(submission)),
-});
-
-/** Deletes the account with everything it owns. */
+/** Deletes the account and everything that it owns. */
 export const deleteAccount = (): Call<unknown> => ({
   method: 'DELETE',
   path: '/auth/me',

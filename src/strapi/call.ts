@@ -1,9 +1,9 @@
-// Shared by Node and the browser: one call to the CMS, and the ways it can end.
+// Shared by Node and the browser: calls to the CMS, and the ways they can end.
 
 import * as v from 'valibot';
-import { retryStatuses } from './failures.ts';
+import { type Failure, failureOf, retryStatuses } from './failures.ts';
 
-/** A call of specification §7, not made yet. `path` is below the interface's base; `answer` is what must come back. */
+/** A call of specification §7 that has not been made yet. `path` is below the base of the interface; `answer` is what must come back. */
 export type Call<Value> = {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   path: string;
@@ -11,7 +11,7 @@ export type Call<Value> = {
   answer: v.GenericSchema<unknown, Value>;
 };
 
-/** For calls whose answer only says that they succeeded. It must be an object: a proxy's page is no success. */
+/** For calls whose answer only says that they succeeded. It must be an object, since the page of a proxy is no success. */
 export const anything = v.looseObject({});
 /** For calls that are answered with nothing. */
 export const nothing = v.undefined();
@@ -22,34 +22,28 @@ export const dataOf = <Value>(value: v.GenericSchema<unknown, Value>) =>
     v.transform(({ data }) => data),
   );
 
-/** `status` is 0 when nothing answered. `fields`: what the server says about single fields, by their names. */
-export type Failure = { status: number; message?: string; fields: Record<string, string> };
-
 export type Outcome<Value> = { outcome: 'success'; value: Value } | { outcome: 'failure'; failure: Failure };
 
 export type SendOptions = {
-  /** An abort rejects with its reason. */
+  /** When it aborts, the call rejects with its reason. */
   signal?: AbortSignal;
   /** The time limit in milliseconds, including the repetition. */
   timeout?: number;
 };
 
-/** In milliseconds. A picture on a slow line takes minutes. */
+/** Who makes calls. */
+export type Caller = {
+  /** The token of the session; empty when signed out (specification §6). */
+  getToken(): string;
+  /** Called with a token that the CMS has rejected. */
+  onRejected?(token: string): void;
+};
+
+/** Time limits in milliseconds. A picture takes minutes on a slow line. */
 const patience = { text: 20_000, files: 300_000 };
 const retryDelay = 250;
 
-const errorAnswer = v.object({
-  error: v.object({
-    message: v.string(),
-    details: v.optional(
-      v.object({
-        errors: v.optional(v.array(v.object({ path: v.array(v.unknown()), message: v.string() })), []),
-      }),
-    ),
-  }),
-});
-
-/** @param base Where the interface is, such as `/api`. @param token Of a session; empty when signed out. */
+/** Makes a call. @param base The address of the interface, such as `/api`. @param token Empty when signed out. */
 export async function send<Value>(
   call: Call<Value>,
   base: string,
@@ -74,14 +68,31 @@ export async function send<Value>(
     return { outcome: 'failure', failure: { status: 200, fields: {} } };
   } catch (cause) {
     signal?.throwIfAborted();
-    // Nothing answered, the body broke off, or it took too long.
+    // Nothing answered, the answer broke off, or it took too long.
     if (cause instanceof TypeError || late.aborted)
       return { outcome: 'failure', failure: { status: 0, fields: {} } };
     throw cause;
   }
 }
 
-/** A call that changes nothing is made once more where the second try may succeed (specification §9). */
+/**
+ * Makes a call that anybody may make, as whoever is signed in. The CMS refuses a token that has ended even then, so the call is made
+ * again without it.
+ */
+export async function sendAsAnybody<Value>(
+  call: Call<Value>,
+  base: string,
+  { getToken, onRejected }: Caller,
+  options?: SendOptions,
+): Promise<Outcome<Value>> {
+  const token = getToken();
+  const outcome = await send(call, base, token, options);
+  if (token === '' || outcome.outcome === 'success' || outcome.failure.status !== 401) return outcome;
+  onRejected?.(token);
+  return send(call, base, '', options);
+}
+
+/** Makes a call that changes nothing once more if it may succeed then (specification §9.4). */
 async function exchange(address: string, init: RequestInit): Promise<Response> {
   if (init.method !== 'GET') return fetch(address, init);
   const first = await fetch(address, init).catch((cause: unknown) => {
@@ -93,7 +104,7 @@ async function exchange(address: string, init: RequestInit): Promise<Response> {
   return fetch(address, init);
 }
 
-/** `undefined` when it is empty; a text that is no JSON, such as a page, stays one. */
+/** The JSON of a body; `undefined` when it is empty, and the text itself when it is no JSON, such as a page. */
 function parseBody(text: string): unknown {
   if (text === '') return undefined;
   try {
@@ -102,13 +113,4 @@ function parseBody(text: string): unknown {
     if (cause instanceof SyntaxError) return text;
     throw cause;
   }
-}
-
-/** Reads Strapi's error format. Any other answer, such as a proxy's HTML page, has no message for people. */
-function failureOf(status: number, sent: unknown): Failure {
-  const parsed = v.safeParse(errorAnswer, sent);
-  if (!parsed.success) return { status, fields: {} };
-  const { message, details } = parsed.output.error;
-  const fields = (details?.errors ?? []).map((error) => [String(error.path[0]), error.message]);
-  return { status, message, fields: Object.fromEntries(fields) };
 }

@@ -1,29 +1,47 @@
-// Shared by Node and the browser: how calls to Strapi fail.
+// Shared by Node and the browser: how calls to Strapi fail, and what visitors are told of it.
 
 import * as v from 'valibot';
 import { nothingAnswered } from '../lib/form-words.ts';
 
-/** Answers after which the same call may succeed (specification §9). */
+/** The statuses after which the same call may succeed (specification §9.4). */
 export const retryStatuses = [408, 409, 425, 429, 500, 502, 503, 504];
 
-const errorAnswer = v.pipe(
-  v.string(),
-  v.parseJson(),
-  v.object({ error: v.object({ message: v.pipe(v.string(), v.nonEmpty()) }) }),
-);
+/** `status` is 0 when nothing answered. `fields`: what the server says about single fields, by their names. */
+export type Failure = { status: number; message?: string; fields: Record<string, string> };
 
-/** The server's message in the body of a failed call, a JSON text; `undefined` when it says nothing for people. */
-export function getErrorMessage(body: string): string | undefined {
-  const parsed = v.safeParse(errorAnswer, body);
-  return parsed.success ? parsed.output.error.message : undefined;
+/** Strapi's error format. */
+const errorAnswer = v.object({
+  error: v.object({
+    message: v.string(),
+    details: v.optional(
+      v.object({
+        errors: v.optional(v.array(v.object({ path: v.array(v.unknown()), message: v.string() })), []),
+      }),
+    ),
+  }),
+});
+
+/** What the answer to a failed call says. An answer in another format, such as the page of a proxy, has no message for people. */
+export function failureOf(status: number, sent: unknown): Failure {
+  const parsed = v.safeParse(errorAnswer, sent);
+  if (!parsed.success) return { status, fields: {} };
+  const { message, details } = parsed.output.error;
+  const fields = (details?.errors ?? []).map((error) => [String(error.path[0]), error.message]);
+  return { status, message, fields: Object.fromEntries(fields) };
 }
 
-type Failed = { status: number; message?: string };
+/** The message for people in the body of a failed call; `undefined` when there is none. */
+export function getErrorMessage(body: string): string | undefined {
+  const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), errorAnswer), body);
+  return parsed.success ? parsed.output.error.message || undefined : undefined;
+}
 
-/** What a notification says of a failure (specification §8). */
+type Failed = Pick<Failure, 'status' | 'message'>;
+
+/** What a notice says of a failure (specification §8). */
 export const noticeOf = ({ message }: Failed): string => message || 'Something went wrong';
 
-/** A failure in words that help the visitor on. */
+/** Says a failure in words that help the visitor. */
 export function sayFailure(failure: Failed): string {
   const { status } = failure;
   if (status === 0) return nothingAnswered;

@@ -1,5 +1,6 @@
 // Shared by Node and the browser: queries as parameters of Strapi's lists (specification §7).
 
+import { type FieldName, fieldNames, fieldOf, sentName } from '../catalogue/entry-fields.ts';
 import { facets } from '../catalogue/facets.ts';
 import type { EntryKind, LookupType } from '../catalogue/kinds.ts';
 import type { FacetChoice, PriceFilter, Query, RelatedQuery } from '../catalogue/query.ts';
@@ -8,7 +9,7 @@ import { termOf } from '../catalogue/search-term.ts';
 /** Nested parameters, as Strapi takes them. */
 export type Params = Record<string, unknown>;
 
-/** What a search looks into, each a field or the name of something that the entry refers to. */
+/** The texts that a search looks into (specification §7.3): fields, and names of what the entry refers to. */
 const searched = [
   ['name'],
   ['description'],
@@ -26,20 +27,32 @@ const searched = [
 const picture = {
   fields: ['url', 'alternativeText', 'mime', 'width', 'height', 'formats', 'provider_metadata'],
 };
-const lookup = { fields: ['name', 'slug'] };
-/** Cards show no colours. */
-const listedFacets = facets.filter(({ field }) => field !== 'colors');
-const listed = {
+/** What Strapi is asked to fill in, by the type of the field. It sends fields of other types without being asked. */
+const fillings: Record<string, Params> = {
   author: { fields: ['username'], populate: { profilePicture: picture } },
-  thumbnail: picture,
-  screenshots: picture,
-  ...Object.fromEntries(listedFacets.map(({ field }) => [field, lookup])),
+  picture,
+  pictures: picture,
 };
+const fill = (names: readonly FieldName[]): Params =>
+  Object.fromEntries(
+    names.flatMap((name) => {
+      const filling = fillings[fieldOf(name).type];
+      return filling ? [[sentName(name), filling]] : [];
+    }),
+  );
+
+const lookup = { fields: ['name', 'slug'] };
 const colors = { fields: ['name', 'slug', 'hex'] };
-const single: Record<EntryKind, Params> = {
-  template: { ...listed, colors },
-  inspiration: { ...listed, colors, mobileView: picture, desktopView: picture },
+const listed = {
+  ...fill(fieldNames.filter((name) => fieldOf(name).in)),
+  // Cards show no colours.
+  ...Object.fromEntries(facets.filter(({ field }) => field !== 'colors').map(({ field }) => [field, lookup])),
 };
+const single = (kind: EntryKind): Params => ({
+  ...listed,
+  colors,
+  ...fill(fieldNames.filter((name) => (fieldOf(name).only ?? kind) === kind)),
+});
 const related: Record<EntryKind, Params> = { template: listed, inspiration: { ...listed, colors } };
 
 export function listParams(query: Query): Params {
@@ -47,7 +60,7 @@ export function listParams(query: Query): Params {
   return { populate: listed, filters: filtersOf(query), sort, pagination: { page, pageSize } };
 }
 
-/** The same query, answered with nothing but the lookups of the entries. */
+/** The same query, answered with nothing but the lookups of each entry. */
 export function countParams(query: Query, types: readonly LookupType[], page: number): Params {
   const counted = facets.filter(({ type }) => types.includes(type));
   const populate = Object.fromEntries(counted.map(({ field }) => [field, { fields: ['slug'] }]));
@@ -61,7 +74,7 @@ export function countParams(query: Query, types: readonly LookupType[], page: nu
 }
 
 export function singleParams(kind: EntryKind, slug: string): Params {
-  return { populate: single[kind], filters: { slug: { $eq: slug } }, pagination: { limit: 1 } };
+  return { populate: single(kind), filters: { slug: { $eq: slug } }, pagination: { limit: 1 } };
 }
 
 export function relatedParams({ kind, except, anyOf, description = '', sort, limit }: RelatedQuery): Params {
@@ -90,7 +103,7 @@ function filtersOf({ search, facets: choices, price, isPromoted, createdSince, a
   };
 }
 
-/** A choice of nothing asks for nothing. */
+/** A facet without a choice is no filter. */
 function facetFilters(choices: readonly FacetChoice[]): Params[] {
   return facets.flatMap(({ type, field }) =>
     choices

@@ -22,7 +22,7 @@ const board = v.object({
   documentId: v.string(),
   name: v.string(),
   note: v.nullable(v.string()),
-  /** The end of the link that shows the board to anybody; `null` while it is private. */
+  /** The end of the link by which anybody can see the board; `null` while it is private. */
   shareToken: v.nullable(v.string()),
   items: v.array(item),
 });
@@ -36,7 +36,7 @@ const sharedBoard = v.object({
 export type BoardItem = v.InferOutput<typeof item>;
 export type Board = v.InferOutput<typeof board>;
 export type SharedBoard = v.InferOutput<typeof sharedBoard>;
-/** An entry as it is named when it is saved. */
+/** Names an entry that is saved. */
 export type ItemKey = Pick<BoardItem, 'kind' | 'id'>;
 
 const made = dataOf(v.object({ documentId: v.string() }));

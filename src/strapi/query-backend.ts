@@ -16,12 +16,10 @@ import {
 } from '../catalogue/query.ts';
 import { memoize } from '../lib/memoize.ts';
 import { recordOf } from '../lib/record-of.ts';
-import { itemsAnswer, listAnswer } from './answers.ts';
-import { type Caller, sendAsAnybody } from './anybody.ts';
-import { parseId } from './entry-id.ts';
-import { LoadError } from './load-error.ts';
+import { entry, itemsAnswer, listAnswer, lookup, toCard, toEntry } from './shapes.ts';
+import { type Caller, sendAsAnybody } from './call.ts';
+import { LoadError, parseId } from './load-error.ts';
 import { countParams, listParams, type Params, relatedParams, singleParams } from './list-params.ts';
-import { entry, lookup, toCard, toEntry } from './shapes.ts';
 
 const page = listAnswer(entry);
 const some = itemsAnswer(entry);
@@ -37,18 +35,18 @@ type ListCall<Answer> = {
 };
 
 export type CmsOptions = Caller & {
-  /** Where the CMS's interface is, such as `/api`. */
+  /** The address of the CMS's interface, such as `/api`. */
   base: string;
-  /** In milliseconds. */
+  /** The time limit of a call in milliseconds. */
   timeout?: number;
 };
 
 export type CmsBackend = QueryBackend & {
-  /** All of an entry, not only its summary. */
+  /** Reads all of an entry; `undefined` when there is none. */
   readEntry(kind: EntryKind, slug: string, signal: AbortSignal): Promise<Entry | undefined>;
 };
 
-/** Answers every query afresh; only the lookup lists are kept (specification §7). */
+/** Asks the CMS with every question. Only the lookup lists are kept after the first call (specification §7). */
 export function createCmsBackend({ base, timeout, ...caller }: CmsOptions): CmsBackend {
   const mediaOrigin = URL.canParse(base) ? new URL(base).origin : '';
 
@@ -61,7 +59,7 @@ export function createCmsBackend({ base, timeout, ...caller }: CmsOptions): CmsB
     throw new LoadError(sent.failure.message ?? '', { cause: sent.failure });
   }
 
-  /** The items of a list, page by page. */
+  /** Reads the items of a list, page by page. */
   async function* readPages<Item>(
     path: string,
     paramsOf: (page: number) => Params,
@@ -77,14 +75,14 @@ export function createCmsBackend({ base, timeout, ...caller }: CmsOptions): CmsB
 
   const loadLookups = memoize(async (field: FacetField): Promise<Lookup[]> => {
     const paramsOf = (page: number) => ({ sort: 'documentId', pagination: { page, pageSize: 100 } });
-    // No caller's signal stops it, since others may wait for the same list.
+    // The signal of one caller must not stop it, since others may wait for the same list.
     const { signal } = new AbortController();
     const list: Lookup[] = [];
     for await (const items of readPages(lookupsPath(field), paramsOf, lookups, signal)) list.push(...items);
     return list.sort(byName);
   });
 
-  /** How many of the entries carry each lookup, by the slug of the lookup: all entries are gone through, a hundred a call. */
+  /** Counts how many of the entries carry each lookup, by its slug. Reads all of the entries, a hundred a call. */
   async function count(query: Query, types: readonly LookupType[], signal: AbortSignal) {
     const totals = new Map(types.map((type) => [type, new Map<string, number>()]));
     const paramsOf = (page: number) => countParams(query, types, page);
@@ -116,7 +114,7 @@ export function createCmsBackend({ base, timeout, ...caller }: CmsOptions): CmsB
       };
     },
 
-    /** Lists without a choice are counted together, the others each without its own. */
+    /** Facets without a choice are counted together, each other one without its own choice. */
     async 'facet-counts'({ query, types }, signal) {
       const hasChoice = (type: LookupType) => query.facets.some((choice) => choice.type === type);
       const groups = [

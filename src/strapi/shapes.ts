@@ -1,12 +1,61 @@
-// Shared by Node and the browser: what Strapi's lists hold, as pages and islands see it.
+// Shared by Node and the browser: what Strapi's lists answer, and what pages and islands see of it.
 
 import * as v from 'valibot';
-import type { Author, Card, Entry, Lookup, Picture } from '../catalogue/entry.ts';
+import {
+  type Author,
+  type Card,
+  type Entry,
+  type Lookup,
+  type Picture,
+  readFields,
+} from '../catalogue/entry.ts';
+import { cardFields, fieldNames, sentFields } from '../catalogue/entry-fields.ts';
 import { facetFields } from '../catalogue/facets.ts';
 import type { EntryKind } from '../catalogue/kinds.ts';
 import { linesOf } from '../lib/lines.ts';
 import { recordOf } from '../lib/record-of.ts';
 import { safeLink } from '../lib/safe-link.ts';
+
+const count = v.pipe(v.number(), v.integer(), v.minValue(0));
+const pagination = v.object({ page: count, pageSize: count, total: count, pageCount: count });
+
+/**
+ * The answer to a list query, in the shape of specification §7 (`attributes`, `{ data }` around relations; header
+ * `Strapi-Response-Format: v4`) or in the flat one of Strapi 5. `item` describes an item in the flat shape.
+ */
+export const listAnswer = <Item extends v.GenericSchema>(item: Item) =>
+  v.object({ data: v.array(flat(item)), meta: v.object({ pagination }) });
+
+/** The answer to a list query that asks for some items and not for a page. */
+export const itemsAnswer = <Item extends v.GenericSchema>(item: Item) =>
+  v.object({ data: v.array(flat(item)) });
+
+const flat = <Item extends v.GenericSchema>(item: Item) => v.pipe(v.unknown(), v.transform(flatten), item);
+
+/** Takes `{ id, attributes }` and `{ data }` apart, at every depth. Flat items stay as they are. */
+function flatten(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(flatten);
+  if (!isObject(value)) return value;
+  const { attributes, ...others } = value;
+  if (isObject(attributes)) return { ...others, ...mapValues(attributes, flatten) };
+  const isRelation = 'data' in value && Object.keys(value).length === 1 && isWrapped(value['data']);
+  return isRelation ? flatten(value['data']) : mapValues(value, flatten);
+}
+
+/** Whether this is the `data` of a relation. A JSON field may have such a property too, but without attributes in it. */
+function isWrapped(data: unknown): boolean {
+  return (
+    data === null ||
+    (Array.isArray(data) ? data.every(isWrapped) : isObject(data) && isObject(data['attributes']))
+  );
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+const mapValues = (value: Record<string, unknown>, change: (value: unknown) => unknown) =>
+  Object.fromEntries(Object.entries(value).map(([name, property]) => [name, change(property)]));
 
 const text = v.nullish(v.string(), '');
 const size = v.nullish(v.number(), 0);
@@ -36,75 +85,62 @@ export const lookup = v.pipe(
   })),
 );
 const lookups = v.nullish(v.array(lookup), []);
+const author = v.nullish(v.object({ username: v.string(), profilePicture: picture }), null);
 
-/** An entry with as much as the query populates. */
+/** An entry with as much as the query fills in. */
 export const entry = v.object({
   documentId: v.string(),
-  slug: v.string(),
-  name: text,
-  title: text,
-  price: v.nullish(v.number(), 0),
-  isPromoted: v.nullish(v.boolean(), false),
-  description: text,
-  purchase_link: text,
-  preview_link: text,
-  pages: v.pipe(text, v.transform(linesOf)),
-  features: v.pipe(text, v.transform(linesOf)),
-  source: text,
-  createdAt: v.string(),
-  updatedAt: v.string(),
-  author: v.nullish(v.object({ username: v.string(), profilePicture: picture }), null),
-  thumbnail: picture,
-  screenshots: v.nullish(v.array(media), []),
-  mobileView: picture,
-  desktopView: picture,
+  ...sentFields({
+    slug: v.string(),
+    text,
+    lines: v.pipe(text, v.transform(linesOf)),
+    link: text,
+    price: v.nullish(v.number(), 0),
+    flag: v.nullish(v.boolean(), false),
+    time: v.string(),
+    author,
+    picture,
+    pictures: v.nullish(v.array(media), []),
+  }),
   ...recordOf(facetFields, () => lookups),
 });
-type Sent = v.InferOutput<typeof entry>;
+type SentEntry = v.InferOutput<typeof entry>;
 
-/** `mediaOrigin` is where root-relative addresses of pictures lead. */
-export function toCard(kind: EntryKind, sent: Sent, mediaOrigin: string): Card {
-  const { documentId, slug, name, title, price, isPromoted } = sent;
-  const author = toAuthor(sent.author, mediaOrigin);
-  const thumbnail = toPicture(sent.thumbnail, mediaOrigin);
-  const [screenshot] = toPictures(sent.screenshots, mediaOrigin);
+/** @param mediaOrigin Where root-relative addresses of pictures lead. */
+export function toCard(kind: EntryKind, sent: SentEntry, mediaOrigin: string): Card {
+  const readers = createReaders(mediaOrigin);
+  const [screenshot] = sent.screenshots.flatMap((one) => readers.picture(one) ?? []);
   return {
-    ...{ kind, id: documentId, slug, name, title, price, isPromoted },
-    ...(author && { author }),
-    ...(thumbnail && { thumbnail }),
+    kind,
+    id: sent.documentId,
+    ...readFields(cardFields, sent, readers),
     ...(screenshot && { screenshot }),
   };
 }
 
-export function toEntry(kind: EntryKind, sent: Sent, mediaOrigin: string): Entry {
-  const { description, pages, features, source, createdAt, updatedAt } = sent;
-  const purchaseLink = safeLink(sent.purchase_link);
-  const previewLink = safeLink(sent.preview_link);
-  const mobileView = toPicture(sent.mobileView, mediaOrigin);
-  const desktopView = toPicture(sent.desktopView, mediaOrigin);
+/** @param mediaOrigin As above. */
+export function toEntry(kind: EntryKind, sent: SentEntry, mediaOrigin: string): Entry {
   return {
     ...toCard(kind, sent, mediaOrigin),
-    ...{ description, pages, features, source, createdAt, updatedAt },
+    ...readFields(fieldNames, sent, createReaders(mediaOrigin)),
     ...recordOf(facetFields, (field) => sent[field]),
-    screenshots: toPictures(sent.screenshots, mediaOrigin),
-    ...(purchaseLink !== undefined && { purchaseLink }),
-    ...(previewLink !== undefined && { previewLink }),
-    ...(mobileView && { mobileView }),
-    ...(desktopView && { desktopView }),
   };
 }
 
-function toAuthor(author: Sent['author'], mediaOrigin: string): Author | undefined {
-  if (!author) return undefined;
-  const picture = toPicture(author.profilePicture, mediaOrigin);
-  return { username: author.username, ...(picture && { picture }) };
+const createReaders = (mediaOrigin: string) => ({
+  author: (sent: v.InferOutput<typeof author>) => toAuthor(sent, mediaOrigin),
+  picture: (sent: v.InferOutput<typeof picture>) => toPicture(sent, mediaOrigin),
+  link: safeLink,
+});
+
+function toAuthor(sent: v.InferOutput<typeof author>, mediaOrigin: string): Author | undefined {
+  if (!sent) return undefined;
+  const picture = toPicture(sent.profilePicture, mediaOrigin);
+  return { username: sent.username, ...(picture && { picture }) };
 }
 
-const toPictures = (sent: Sent['screenshots'], mediaOrigin: string): Picture[] =>
-  sent.flatMap((media) => toPicture(media, mediaOrigin) ?? []);
-
-/** `undefined` when nothing is known of its size: it cannot be laid out. */
-function toPicture(sent: Sent['thumbnail'], mediaOrigin: string): Picture | undefined {
+/** `undefined` when its size is unknown, because no page could keep its place. */
+function toPicture(sent: v.InferOutput<typeof picture>, mediaOrigin: string): Picture | undefined {
   if (!sent || sent.width === 0 || sent.height === 0) return undefined;
   const { documentId, alternativeText, mime, width, height, formats, provider_metadata, url } = sent;
   const locate = (address: string) => (address.startsWith('/') ? mediaOrigin + address : address);

@@ -1,11 +1,11 @@
-// Shared by Node and the browser: submitting a template (specification §3.7).
+// Shared by Node and the browser: submitted templates (specification §3.7).
 
 import * as v from 'valibot';
 import type { FacetField } from '../catalogue/kinds.ts';
-import type { Call } from './call.ts';
+import { type Call, dataOf } from './call.ts';
 
-/** Facets are lists of ids. `website` is empty in what people send. */
-export type Submission = Record<FacetField, string[]> & {
+/** What a visitor sends. Facets are lists of ids. `website` is hidden from people, and only programs fill it in. */
+export type SubmittedTemplate = Record<FacetField, string[]> & {
   name: string;
   title: string;
   description: string;
@@ -16,9 +16,25 @@ export type Submission = Record<FacetField, string[]> & {
   website: string;
 };
 
-export function submitTemplate(data: Submission, thumbnail: File): Call<unknown> {
+export function submitTemplate(data: SubmittedTemplate, thumbnail: File): Call<unknown> {
   const body = new FormData();
   body.set('data', JSON.stringify(data));
   body.set('thumbnail', thumbnail);
   return { method: 'POST', path: '/pending-templates', body, answer: v.object({ data: v.unknown() }) };
 }
+
+const submission = v.object({
+  documentId: v.string(),
+  title: v.string(),
+  state: v.picklist(['pending', 'approved', 'rejected']),
+  reason: v.nullable(v.string()),
+  createdAt: v.string(),
+});
+/** A submitted template as its visitor sees it afterwards. */
+export type Submission = v.InferOutput<typeof submission>;
+
+export const fetchSubmissions = (): Call<Submission[]> => ({
+  method: 'GET',
+  path: '/auth/me/submissions',
+  answer: dataOf(v.array(submission)),
+});

@@ -1,8 +1,37 @@
-// Shared by Node and the browser: push subscriptions (specification §7).
+// Shared by Node and the browser: the newsletter and push subscriptions (specification §7).
 
-import { anything, type Call } from './call.ts';
+import * as v from 'valibot';
+import { anything, type Call, dataOf } from './call.ts';
 
-/** @param sub The subscription as JSON text. */
+type Subscribed = { needsConfirmation: boolean };
+const done: Subscribed = { needsConfirmation: false };
+
+/** Subscribes at the CMS. */
+export const subscribe = (email: string, groups: string[]): Call<Subscribed> => ({
+  method: 'POST',
+  path: '/subscribers',
+  body: { email, groups },
+  answer: v.pipe(anything, v.fallback(dataOf(v.object({ needsConfirmation: v.boolean() })), done)),
+});
+
+/** Subscribes at a newsletter service, whose success may have any answer or none (specification §7.8). */
+export const subscribeAtService = (email: string, groups: string[]): Call<Subscribed> => ({
+  ...subscribe(email, groups),
+  answer: v.pipe(
+    v.unknown(),
+    v.transform(() => done),
+  ),
+});
+
+/** Confirms or ends a subscription. @param token The one in the link of the mail. */
+export const answerLink = (act: 'confirm' | 'unsubscribe', token: string): Call<unknown> => ({
+  method: 'POST',
+  path: `/subscribers/${act}`,
+  body: { token },
+  answer: anything,
+});
+
+/** @param sub The subscription of the browser as JSON. */
 export const keepSubscription = (sub: string): Call<unknown> => ({
   method: 'POST',
   path: '/subscriptions',

@@ -48,7 +48,7 @@ test('a reader subscribes on a page of its own, confirms by the link of the mail
   expect(unsubscribe).toContain('/newsletter?unsubscribe=');
   await page.goto(unsubscribe);
   await page.getByRole('button', { name: 'Unsubscribe' }).click();
-  await expect(page.getByText('No more mails come from us.')).toBeVisible();
+  await expect(page.getByText('You will get no more mail from us.')).toBeVisible();
   expect(faults).toEqual([]);
   await page.goto(unsubscribe);
   await page.getByRole('button', { name: 'Unsubscribe' }).click();

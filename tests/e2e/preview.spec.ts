@@ -79,7 +79,7 @@ test('a slow site is called slow, to screen readers too, until it has loaded', a
 
   await page.clock.fastForward(15_000);
 
-  await expect(page.getByRole('status')).toHaveText('This site takes its time.');
+  await expect(page.getByRole('status')).toHaveText('This site is slow to load.');
   const way = page.getByRole('link', { name: 'Open the live site' });
   await expect(way).toBeVisible();
   answer();
@@ -232,7 +232,7 @@ test('a site that refuses framing or is dead gives way to the full screenshot an
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
   const cases = [
-    { name: 'rubble', site: refusing, reason: 'This site does not let itself be shown inside another one.' },
+    { name: 'rubble', site: refusing, reason: 'This site cannot be shown inside another one.' },
     { name: 'tallyfold', site: dead, reason: 'This site did not answer when we last looked.' },
   ];
 

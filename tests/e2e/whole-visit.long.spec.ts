@@ -134,7 +134,7 @@ test('a visitor signs up, keeps and shares, submits and is told, and leaves with
   await page.getByRole('button', { name: 'Submit' }).click();
   await expect(page.getByRole('heading', { name: 'Thank you' })).toBeVisible();
   await page.goto('/app');
-  await expect(page.getByText('Being looked at')).toBeVisible();
+  await expect(page.getByText('In review')).toBeVisible();
   await page.getByRole('main').getByRole('button', { name: 'Notifications of new designs' }).click();
   await expect(page.getByText('Notifications are on')).toBeVisible();
 

@@ -93,7 +93,7 @@ test.each([
   ['README.md', 'the median of 30 publishes', 'scripts/bench/publish.ts', 'publishes = 30;'],
   ['ARCHITECTURE.md', 'more than 120 files', 'src/search/query/query-context.ts', 'mostFiles = 120;'],
   ['ARCHITECTURE.md', 'every five minutes', 'src/stores/build.ts', 'interval = 5 * 60_000;'],
-  ['ARCHITECTURE.md', 'once in ten seconds', 'src/stores/reload-guard.ts', 'timeToLive = 10_000;'],
+  ['ARCHITECTURE.md', 'once in ten seconds', 'src/stores/tab.ts', 'reloadPause = 10_000;'],
   ['ARCHITECTURE.md', 'gathers for ten seconds', 'src/server/announce/open-announcer.ts', 'gather = 10_000;'],
   ['ARCHITECTURE.md', 'weekly for each', 'src/server/live-sites/site-checks.ts', 'shown: 168 * hour'],
   ['ARCHITECTURE.md', 'daily for the dead', 'src/server/live-sites/site-checks.ts', 'dead: 24 * hour'],

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { once } from 'node:events';
 import { parse } from 'qs';
 import { afterEach, describe, expect, it } from 'vitest';
-import type { Caller } from '../../src/strapi/anybody.ts';
+import type { Caller } from '../../src/strapi/call.ts';
 import { createCmsBackend } from '../../src/strapi/query-backend.ts';
 import { LoadError } from '../../src/strapi/load-error.ts';
 import { testQuery } from '../catalogue/test-query.ts';

@@ -1,9 +1,15 @@
-import { $account, loadAccount, signOut } from '../../stores/account-area.ts';
-import { notify } from '../../stores/notices.ts';
-import { bindOverviews } from './account-overviews.ts';
-import { element, find } from '../dom/element.ts';
-import { onPress, whenVisible } from '../dom/events.ts';
+// The account area: the visitor's account, moodboards and submissions.
+
+import { formatDay } from '../../catalogue/format.ts';
+import { $account, loadAccount, loadSubmissions, signOut, $submissions } from '../../stores/account-area.ts';
+import { $boards, createBoard, loadBoards } from '../../stores/moodboards.ts';
+import type { RemoteState } from '../../stores/session.ts';
+import { notify } from '../../stores/ui.ts';
+import { element, find, onEntry, onPress, whenVisible } from '../dom.ts';
 import { bindForm, findForm } from '../forms/form.ts';
+
+/** The state of a submission, in words. */
+const states = { pending: 'In review', approved: 'Accepted', rejected: 'Not accepted' } as const;
 
 const picture = findForm('picture');
 const name = findForm('name');
@@ -17,7 +23,7 @@ $account.subscribe((state) => {
   if (state.status !== 'SUCCESS') return;
   const { username, email, profilePicture } = state.value;
   const input = name.querySelector('input');
-  // What somebody has typed over it stays.
+  // A default value does not overwrite what somebody has typed.
   if (input) input.defaultValue = username;
   document.querySelector('[data-email]')?.replaceChildren(email);
   const look = { className: 'portrait', alt: '', width: 72, height: 72 };
@@ -27,7 +33,7 @@ $account.subscribe((state) => {
   remove.hidden = !profilePicture;
 });
 
-/** Loaded only when somebody changes something. */
+/** This code is loaded only when somebody changes something. */
 const loadChanges = () => import('../../stores/account-changes.ts');
 
 bindForm(name, async () => (await loadChanges()).nameForm, {
@@ -41,7 +47,7 @@ bindForm(picture, async () => (await loadChanges()).pictureForm, {
 });
 picture.addEventListener('change', () => picture.requestSubmit());
 const file = picture.querySelector('input');
-// Choosing the same file once more, after it could not be sent, would change nothing.
+// Choosing the same file again, after it could not be sent, would not be a change.
 file?.addEventListener('click', () => {
   file.value = '';
 });
@@ -49,7 +55,7 @@ file?.addEventListener('click', () => {
 if (file?.value) picture.requestSubmit();
 onPress(remove, async () => {
   await (await loadChanges()).removePicture();
-  // The button is hidden then, and would take the focus along.
+  // The button is hidden now, and must not take the focus with it.
   if (remove.hidden) file?.focus();
 });
 
@@ -59,19 +65,64 @@ onPress(find('[data-sign-out-everywhere]', HTMLButtonElement), async () => {
 });
 async function deleteWhenMeant(): Promise<void> {
   const [{ askToConfirm }, { deleteAccount }] = await Promise.all([
-    import('../dom/ask-to-confirm.ts'),
+    import('../ask-to-confirm.ts'),
     loadChanges(),
   ]);
   const isMeant = await askToConfirm(
     'Delete your account?',
-    'Everything in it goes with it. There is no way back.',
+    'Everything in it is deleted, too. Nobody can bring it back.',
     'Delete everything',
   );
   if (isMeant && (await deleteAccount())) await signOut();
 }
 onPress(find('[data-delete-account]', HTMLButtonElement), deleteWhenMeant);
 
-// What stands below the lists is shown when they are complete, or it would move.
+// What stands below the lists would move if it were shown before they are complete.
 await Promise.all([bindOverviews(), loadAccount()]);
 find('[data-account]', HTMLElement).ariaBusy = 'false';
 if (notifications) whenVisible(notifications, async () => (await import('./push.ts')).bindPushButtons());
+
+/** Fills the lists of moodboards and submissions. Resolves when they are there. */
+async function bindOverviews(): Promise<void> {
+  const boards = document.querySelector('[data-boards]');
+  const submissions = document.querySelector('[data-submissions]');
+  $boards.subscribe((state) => fill(boards, state, drawCover, 'None yet. Save any design to start one.'));
+  $submissions.subscribe((state) => fill(submissions, state, drawSubmission, 'None yet.'));
+
+  const form = document.querySelector<HTMLFormElement>('[data-new-board]');
+  if (form) onEntry(form, async (name) => (await createBoard(name)) !== undefined);
+  await Promise.all([loadBoards(), loadSubmissions()]);
+}
+
+type Loaded<State> = Extract<State, { status: 'SUCCESS' }> extends { value: (infer One)[] } ? One : never;
+
+/** @param none The text of an empty list. */
+function fill<Item>(
+  list: Element | null,
+  state: RemoteState<readonly Item[]>,
+  draw: (item: Item) => HTMLLIElement,
+  none: string,
+): void {
+  if (state.status === 'ERROR') list?.replaceChildren(element('li', { role: 'alert' }, state.message));
+  if (state.status !== 'SUCCESS') return;
+  const items = state.value.length > 0 ? state.value.map(draw) : [element('li', { className: 'data' }, none)];
+  list?.replaceChildren(...items);
+}
+
+function drawCover({ documentId, name, items }: Loaded<ReturnType<typeof $boards.get>>): HTMLLIElement {
+  const pictures = items.flatMap(({ entry }) => entry?.picture ?? []).slice(0, 3);
+  const frame = element('span', { className: 'cover' });
+  frame.append(...pictures.map(({ url }) => element('img', { src: url, alt: '', loading: 'lazy' })));
+  const count = `${items.length} ${items.length === 1 ? 'item' : 'items'}`;
+  const link = element('a', { href: `/app/moodboard/${documentId}` }, frame);
+  link.append(element('b', { dir: 'auto' }, name), element('span', { className: 'data' }, count));
+  return element('li', {}, link);
+}
+
+function drawSubmission(submission: Loaded<ReturnType<typeof $submissions.get>>): HTMLLIElement {
+  const { title, state, reason, createdAt } = submission;
+  const item = element('li', {}, element('b', { dir: 'auto' }, title));
+  item.append(element('span', { className: 'data' }, `${states[state]}, sent ${formatDay(createdAt)}`));
+  if (reason) item.append(element('p', { dir: 'auto' }, reason));
+  return item;
+}

@@ -2,7 +2,7 @@ import { $pushStatus, loadPush, subscribeToPush, unsubscribeFromPush } from '../
 
 let loading: Promise<void> | undefined;
 
-/** Keeps the buttons of this page true to whether this browser gets notifications. */
+/** Makes the buttons of this page say whether this browser gets notifications. */
 export function bindPushButtons(): Promise<void> {
   loading ??= loadPush().then(() => {
     $pushStatus.subscribe((status) => {
@@ -15,7 +15,7 @@ export function bindPushButtons(): Promise<void> {
   return loading;
 }
 
-/** Turns them on or off, whichever they are not. */
+/** Turns notifications on or off. */
 export async function togglePush(): Promise<void> {
   await bindPushButtons();
   const status = $pushStatus.get();

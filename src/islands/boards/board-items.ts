@@ -1,9 +1,9 @@
 import { formatPrice } from '../../catalogue/format.ts';
 import { pathOf } from '../../catalogue/paths.ts';
 import type { BoardItem } from '../../stores/board.ts';
-import { element } from '../dom/element.ts';
+import { element } from '../dom.ts';
 
-/** An item of a board as anybody sees it. One that is not published any more says so, and leads nowhere. */
+/** Draws an item of a board as anybody sees it. An entry that is no longer published says so, and has no link. */
 export function drawItem({ kind, note, entry }: BoardItem): HTMLLIElement {
   const item = element('li', { className: 'pin' });
   if (entry) {
@@ -24,4 +24,32 @@ export function drawItem({ kind, note, entry }: BoardItem): HTMLLIElement {
   }
   if (note) item.append(element('p', { className: 'pin-note', dir: 'auto' }, note));
   return item;
+}
+
+/** The height of a row of `.pins`, in pixels. */
+const row = 4;
+
+/**
+ * Lays the items of a list out in columns, each in the column that ends first. They are read from row to row, and only the last row
+ * may be short. Columns of CSS would be read from top to bottom, and some would be nearly empty.
+ */
+export function bindMasonry(list: HTMLElement): void {
+  const place = (item: HTMLElement, height: number) => {
+    item.style.gridRowEnd = `span ${Math.ceil(height / row)}`;
+  };
+  const sizes = new ResizeObserver((changes) => {
+    for (const { target, borderBoxSize } of changes) {
+      if (target instanceof HTMLElement) place(target, borderBoxSize[0]?.blockSize ?? 0);
+    }
+  });
+  new MutationObserver((changes) => {
+    const added = changes.flatMap(({ addedNodes }) => [...addedNodes]);
+    const items = added.filter((node) => node instanceof HTMLElement);
+    // The observer reports sizes only after the first frame, which would show the items in a heap.
+    const heights = items.map((item) => item.offsetHeight);
+    for (const [index, item] of items.entries()) {
+      place(item, heights[index] ?? 0);
+      sizes.observe(item);
+    }
+  }).observe(list, { childList: true });
 }

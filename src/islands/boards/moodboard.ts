@@ -1,11 +1,8 @@
 import * as board from '../../stores/board.ts';
 import { $board, type Board, type BoardItem } from '../../stores/board.ts';
-import { drawItem } from './board-items.ts';
-import { button, element, find } from '../dom/element.ts';
-import { bindMasonry } from './masonry.ts';
-import { onPress } from '../dom/events.ts';
-import { bindReorder } from './reorder.ts';
+import { button, element, find, onPress } from '../dom.ts';
 import { restoreTyped } from '../forms/typed.ts';
+import { bindMasonry, drawItem } from './board-items.ts';
 
 const id = decodeURIComponent(location.pathname.split('/')[3] ?? '');
 const name = find('[data-board-name]', HTMLTextAreaElement);
@@ -23,7 +20,7 @@ let items: BoardItem[] = [];
 function show({ name: title, note: text, shareToken, items: shown }: Board): void {
   items = shown;
   document.title = `${title} | Vitrine`;
-  // What somebody has typed over it, and could not save, stays.
+  // Default values do not overwrite what somebody has typed and could not save.
   name.defaultValue = title;
   note.defaultValue = text ?? '';
   share.textContent = shareToken ? 'Stop sharing' : 'Share by link';
@@ -31,12 +28,12 @@ function show({ name: title, note: text, shareToken, items: shown }: Board): voi
   link.value = shareToken ? `${location.origin}/boards/${shareToken}` : '';
   empty.hidden = shown.length > 0;
   const pins = shown.map(showItem);
-  // What stays where it is keeps the focus, and the click that is on its way to it.
+  // Elements that stay in place keep the focus, and clicks that are under way.
   if (pins.length === list.children.length && pins.every((pin, index) => pin === list.children[index]))
     return;
   const hasFocus = (pin: Element) => pin.contains(document.activeElement);
   const place = [...list.children].findIndex(hasFocus);
-  // Where one is taken off, the focus goes on to what follows it.
+  // When an item is taken off, the focus goes to the next one.
   const next = pins.find(hasFocus) ?? pins[place] ?? pins.at(-1);
   list.replaceChildren(...pins);
   if (place >= 0) (next?.querySelector<HTMLElement>('[data-handle]') ?? empty).focus();
@@ -45,7 +42,7 @@ function show({ name: title, note: text, shareToken, items: shown }: Board): voi
 const keyOf = ({ kind, id: itemId }: BoardItem) => `${kind} ${itemId}`;
 const titleOf = ({ entry }: BoardItem) => entry?.title ?? 'what is no longer on display';
 
-/** What has been drawn, by the item and what is shown of its entry. */
+/** The elements drawn so far, by item and what is shown of its entry. */
 const drawn = new Map<string, HTMLLIElement>();
 
 function showItem(item: BoardItem, index: number): HTMLLIElement {
@@ -60,7 +57,7 @@ function showItem(item: BoardItem, index: number): HTMLLIElement {
   return pin;
 }
 
-/** With what its owner can do: move it, write to it, take it off. */
+/** Draws an item with what its owner can do: move it, write a note, take it off. */
 function drawOwnItem(item: BoardItem): HTMLLIElement {
   const pin = drawItem({ ...item, note: '' });
   const handle = button('', () => undefined, 'pin-handle');
@@ -80,7 +77,7 @@ function drawOwnItem(item: BoardItem): HTMLLIElement {
 }
 
 /**
- * Saves a field when it is left. Where that fails, the field is marked as invalid, and leaving it again tries again.
+ * Saves a field when it is left. If that fails, the field is marked as invalid, and leaving it again tries again.
  *
  * @returns A function that saves it at once.
  */
@@ -120,7 +117,7 @@ const saveName = saveWhenLeft(name, async (wanted) => {
   name.value = wanted === '' ? name.defaultValue : wanted.replaceAll(/\s+/g, ' ');
   return wanted === '' || board.rename(name.value);
 });
-// A long name wraps, but has no line breaks.
+// A long name wraps, but must not have line breaks.
 name.addEventListener('beforeinput', (event) => {
   if (event.inputType !== 'insertLineBreak') return;
   event.preventDefault();
@@ -140,9 +137,56 @@ onPress(find('[data-duplicate]', HTMLButtonElement), async () => {
   if (copy) location.assign(`/app/moodboard/${copy}`);
 });
 onPress(find('[data-delete]', HTMLButtonElement), async () => {
-  const { askToConfirm } = await import('../dom/ask-to-confirm.ts');
+  const { askToConfirm } = await import('../ask-to-confirm.ts');
   const isMeant = await askToConfirm('Delete this moodboard?', 'Its items stay in the gallery.', 'Delete');
   if (isMeant && (await board.deleteBoard(id))) location.assign('/app');
 });
 
 void board.loadBoard(id);
+
+/**
+ * Lets the items of a list be moved by their handles, by dragging or with the arrow keys.
+ *
+ * @param move Called with the old and the new place of an item, counted from 0.
+ */
+function bindReorder(list: HTMLElement, move: (from: number, to: number) => void): void {
+  const items = () => [...list.children];
+  const placeOf = (target: EventTarget | null) =>
+    target instanceof Element && target.closest('[data-handle]')
+      ? items().findIndex((item) => item.contains(target))
+      : -1;
+
+  list.addEventListener('keydown', (event) => {
+    const from = placeOf(event.target);
+    const step = { ArrowLeft: -1, ArrowUp: -1, ArrowRight: 1, ArrowDown: 1 }[event.key];
+    if (from < 0 || step === undefined) return;
+    event.preventDefault();
+    const to = from + step;
+    if (to >= 0 && to < items().length) move(from, to);
+  });
+
+  list.addEventListener('pointerdown', (event) => {
+    const from = placeOf(event.target);
+    const dragged = items()[from];
+    if (!dragged || event.button !== 0) return;
+    event.preventDefault();
+    const dragging = new AbortController();
+    const follow = ({ clientX, clientY }: PointerEvent) => {
+      const under = document.elementFromPoint(clientX, clientY);
+      const target = items().find((item) => item !== dragged && item.contains(under));
+      if (!target) return;
+      if (items().indexOf(target) > items().indexOf(dragged)) target.after(dragged);
+      else target.before(dragged);
+    };
+    const drop = () => {
+      dragging.abort();
+      dragged.classList.remove('is-dragged');
+      const to = items().indexOf(dragged);
+      if (to !== from) move(from, to);
+    };
+    dragged.classList.add('is-dragged');
+    document.addEventListener('pointermove', follow, dragging);
+    document.addEventListener('pointerup', drop, dragging);
+    document.addEventListener('pointercancel', drop, dragging);
+  });
+}

@@ -1,15 +1,13 @@
 import { loginPath } from '../../catalogue/session.ts';
 import { $boards, type Board, createBoard, loadBoards, toggleItem } from '../../stores/moodboards.ts';
-import { notify } from '../../stores/notices.ts';
 import { $saved, isSameItem, toggleSaved } from '../../stores/saved.ts';
 import { currentToken } from '../../stores/token.ts';
-import { button, element } from '../dom/element.ts';
-import { itemOf, markSavedIn, type SavedItem } from './mark-saved.ts';
-import { bindNewBoard } from './new-board.ts';
-import { onPress } from '../dom/events.ts';
+import { notify } from '../../stores/ui.ts';
+import { button, element, onEntry, onPress } from '../dom.ts';
 import { restoreTyped } from '../forms/typed.ts';
+import { itemOf, markSavedIn, type SavedItem } from './mark-saved.ts';
 
-/** Saves on the device while nobody is signed in, else to a board that the visitor chooses or makes. */
+/** Saves on the device while nobody is signed in, otherwise to a board that the visitor chooses or makes. */
 export async function save(pressed: HTMLButtonElement): Promise<void> {
   const key = itemOf(pressed);
   if (!key) return;
@@ -52,7 +50,7 @@ async function chooseBoard(key: SavedItem): Promise<void> {
     name,
     element('button', { type: 'submit', textContent: 'Create' }),
   );
-  // Gets the focus instead of the field for a new board: a phone's keyboard would cover the boards.
+  // The heading gets the focus: in the field for a new board, it would make a phone's keyboard cover the boards.
   const heading = element('h2', { id: 'save-heading', tabIndex: -1, autofocus: true }, 'Save to a moodboard');
   const words = element('p', { className: 'unseen', role: 'status' });
   const dialog = element('dialog', { className: 'modal save' }, heading, list, form, words);
@@ -60,7 +58,7 @@ async function chooseBoard(key: SavedItem): Promise<void> {
   dialog.setAttribute('closedby', 'any');
   dialog.append(button('Done', () => dialog.close(), 'button'));
 
-  bindNewBoard(form, async (wanted) => {
+  onEntry(form, async (wanted) => {
     const isMade = (await createBoard(wanted, [key])) !== undefined;
     if (isMade) words.textContent = `Saved to ${wanted}`;
     return isMade;
@@ -74,7 +72,7 @@ async function chooseBoard(key: SavedItem): Promise<void> {
     if (state.status === 'ERROR') list.replaceChildren(element('li', { role: 'alert' }, state.message));
     const present = drawn;
     drawn = state.status === 'SUCCESS' ? JSON.stringify(state.value.map(choiceOf)) : undefined;
-    // A press that is under way must end on the button where it began.
+    // A press that is under way must end on the button where it began, so the list is only drawn again if it has changed.
     if (state.status !== 'SUCCESS' || drawn === present) return;
     const focused = list.contains(document.activeElement) ? document.activeElement?.id : undefined;
     list.replaceChildren(

@@ -1,6 +1,5 @@
 import { fetchSharedBoard } from '../../stores/moodboards.ts';
-import { drawItem } from './board-items.ts';
-import { bindMasonry } from './masonry.ts';
+import { bindMasonry, drawItem } from './board-items.ts';
 
 const token = decodeURIComponent(location.pathname.split('/')[2] ?? '');
 const write = (selector: string, text: string) => document.querySelector(selector)?.replaceChildren(text);

@@ -3,20 +3,20 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { kindWords } from '../../catalogue/filter-words.ts';
 import type { EntryKind } from '../../catalogue/kinds.ts';
 import type { Criteria, ListingDefinition } from '../../catalogue/listing.ts';
+import { $newerBuilds } from '../../stores/build.ts';
 import { createListing, type Totals } from '../../stores/listing.ts';
-import { $newerBuilds, browserWorld } from './browser-world.ts';
-import { Chips } from './Chips.tsx';
+import { browserWorld } from '../../stores/query-backends.ts';
+import { Chips, Toolbar } from './Toolbar.tsx';
 import { Filters } from './Filters.tsx';
 import { Pager } from './Pager.tsx';
 import { Results, Skeleton } from './Results.tsx';
 import { SearchField } from './SearchField.tsx';
-import { Toolbar } from './Toolbar.tsx';
 import { useList } from './use-listing.ts';
 
 type Props = {
   definition: ListingDefinition;
   totals: Totals;
-  /** What the page was rendered with, which stays until something is asked for. */
+  /** The cards that the page was rendered with. They stay until something is asked for. */
   children?: ReactNode;
 };
 
@@ -41,7 +41,7 @@ export function Browse({ definition, totals, children }: Props) {
     };
   }, [listing]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is in sight has changed while this component was drawn.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is in sight has changed while this component was rendered.
   useEffect(() => {
     if (listing.$shown.get() || isFailed) delete document.documentElement.dataset['asked'];
   }, [listing, shown, isFailed]);
@@ -90,7 +90,7 @@ export function Browse({ definition, totals, children }: Props) {
 
 type FailureProps = { kind: EntryKind; isAlone: boolean; onRetry(): void };
 
-/** Says that what was asked for could not be had: in place of the cards, or above those that were in sight before. */
+/** Says that what was asked for could not be loaded, in place of the cards or above those from before. */
 function Failure({ kind, isAlone, onRetry }: FailureProps) {
   const { many } = kindWords[kind];
   return (
@@ -99,7 +99,7 @@ function Failure({ kind, isAlone, onRetry }: FailureProps) {
       <p>
         {isAlone
           ? `The ${many} could not be loaded.`
-          : `The ${many} you asked for could not be loaded. What is below was shown before.`}
+          : `The ${many} you asked for could not be loaded. Those below are from before.`}
       </p>
       <button className="button" type="button" onClick={onRetry}>
         Try again

@@ -2,12 +2,12 @@ import type { MouseEvent } from 'react';
 import { pagesToOffer } from '../../catalogue/pager.ts';
 import type { Criteria } from '../../catalogue/listing.ts';
 import type { Listing } from '../../stores/listing.ts';
-import { opensElsewhere } from '../dom/events.ts';
+import { opensElsewhere } from '../dom.ts';
 import { useTotal } from './use-listing.ts';
 
 type Props = { listing: Listing; criteria: Criteria; onTurn(criteria: Criteria): void };
 
-/** The pages of what the criteria ask for as links: a click turns the page in place, a modified one opens it elsewhere. */
+/** Links to the pages of a list. A click shows the page in place; with a modifier key, the browser opens it elsewhere. */
 export function Pager({ listing, criteria, onTurn }: Props) {
   const pageCount = Math.ceil((useTotal(listing, criteria.kind) ?? 0) / criteria.pageSize);
   if (pageCount < 2) return null;

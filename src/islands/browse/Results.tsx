@@ -1,7 +1,16 @@
-import { kindWords } from '../../catalogue/filter-words.ts';
+import { useStore } from '@nanostores/react';
+import { type ReactNode, useEffect, useRef } from 'react';
+import type { Card } from '../../catalogue/entry.ts';
+import { countOf, kindWords } from '../../catalogue/filter-words.ts';
+import { cardHtml } from '../../catalogue/html/card-html.ts';
+import { viewCards } from '../../catalogue/html/card-view.ts';
+import { type Criteria, ofKind } from '../../catalogue/listing.ts';
+import type { Alternatives } from '../../stores/alternatives.ts';
 import type { Listing, Shown } from '../../stores/listing.ts';
-import { CardGrid } from './CardGrid.tsx';
-import { NoResults } from './NoResults.tsx';
+import { $saved } from '../../stores/saved.ts';
+import { markSavedIn } from '../boards/mark-saved.ts';
+import { focusLeftCard } from '../page/return-focus.ts';
+import { useFilterNames, useTotal } from './use-listing.ts';
 
 type Props = { listing: Listing; shown: Shown; isBusy: boolean };
 
@@ -9,11 +18,10 @@ type Props = { listing: Listing; shown: Shown; isBusy: boolean };
 export function Results({ listing, shown, isBusy }: Props) {
   const { criteria, list } = shown;
   const { total, page, pageCount } = list.pagination;
-  const { one, many } = kindWords[criteria.kind];
   return (
     <div aria-busy={isBusy}>
       <p className="unseen" role="status">
-        {total} {total === 1 ? one : many}
+        {countOf(criteria.kind, total)}
         {pageCount > 1 && `, page ${page} of ${pageCount}`}
       </p>
       {list.items !== 'in-page' && total > 0 && <CardGrid cards={list.items} />}
@@ -22,7 +30,7 @@ export function Results({ listing, shown, isBusy }: Props) {
   );
 }
 
-/** The frames of cards that are on their way. */
+/** Frames in place of cards that are being loaded. */
 export function Skeleton({ count }: { count: number }) {
   return (
     <ul className="cards is-skeleton" aria-hidden="true">
@@ -37,6 +45,115 @@ export function Skeleton({ count }: { count: number }) {
           </span>
           <p className="card-author">&nbsp;</p>
         </li>
+      ))}
+    </ul>
+  );
+}
+
+type NoResultsProps = { listing: Listing; criteria: Criteria; alternatives: Alternatives | undefined };
+
+const none: Alternatives = { drops: [], words: [], popular: [] };
+
+/** Says that nothing was found, and offers the alternatives. */
+function NoResults({ listing, criteria, alternatives = none }: NoResultsProps) {
+  const nameOf = useFilterNames(listing);
+  const { drops, words, popular } = alternatives;
+  const { many } = kindWords[criteria.kind];
+  const [other = criteria.kind] = listing.definition.kinds.filter((kind) => kind !== criteria.kind);
+  const others = useTotal(listing, other) ?? 0;
+  const ask = (wider: Criteria) => listing.ask(wider);
+  return (
+    <>
+      <div className="empty">
+        <p>
+          {criteria.search
+            ? `Nothing matches “${criteria.search}”${others > 0 ? ` among ${many}` : ''}.`
+            : `No ${many} match.`}
+        </p>
+        {others > 0 && (
+          <button className="button" type="button" onClick={() => ask(ofKind(criteria, other))}>
+            See {countOf(other, others)}
+          </button>
+        )}
+        <WaysOut
+          text="Without one of these there are some:"
+          ways={drops}
+          labelOf={({ filter }) => (
+            <span>
+              <span className="unseen">Without </span>
+              <s dir="auto">{nameOf(filter, criteria)}</s>
+            </span>
+          )}
+          onChoose={ask}
+        />
+        <WaysOut
+          text="Each of these words alone finds some:"
+          ways={words}
+          labelOf={({ word }) => <span dir="auto">{word}</span>}
+          onChoose={ask}
+        />
+        {others + drops.length + words.length === 0 && <p>Try another word, or fewer filters.</p>}
+      </div>
+      {popular.length > 0 && (
+        <section className="section">
+          <div className="section-head">
+            <h2>Popular {many}</h2>
+          </div>
+          <CardGrid cards={popular} />
+        </section>
+      )}
+    </>
+  );
+}
+
+type WayOut = Pick<Alternatives['words'][number], 'criteria' | 'total'>;
+type WaysOutProps<Way> = {
+  text: string;
+  ways: readonly Way[];
+  labelOf(way: Way): ReactNode;
+  onChoose(criteria: Criteria): void;
+};
+
+/** Buttons for criteria that find something, with their totals. */
+function WaysOut<Way extends WayOut>({ text, ways, labelOf, onChoose }: WaysOutProps<Way>) {
+  if (ways.length === 0) return null;
+  return (
+    <>
+      <p>{text}</p>
+      <ul className="ways-out">
+        {ways.map((way, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: The ways out of one question never move.
+          <li key={index}>
+            <button className="button" type="button" onClick={() => onChoose(way.criteria)}>
+              {labelOf(way)}
+              <span className="data">{way.total}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+/** The same as src/components/Cards.astro, drawn in the browser. */
+function CardGrid({ cards }: { cards: readonly Card[] }) {
+  const grid = useRef<HTMLUListElement>(null);
+  const saved = useStore($saved);
+  useEffect(focusLeftCard, []);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the buttons of other cards are not marked yet.
+  useEffect(() => {
+    if (grid.current) markSavedIn(grid.current, saved);
+  }, [saved, cards]);
+
+  return (
+    <ul className="cards" ref={grid}>
+      {viewCards(cards).map((view) => (
+        <li
+          className="card"
+          key={view.id}
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: `html` has escaped every text in it.
+          dangerouslySetInnerHTML={{ __html: cardHtml(view, { isAlone: true }).text }}
+        />
       ))}
     </ul>
   );

@@ -5,7 +5,7 @@ import type { Listing } from '../../stores/listing.ts';
 
 type Props = { listing: Listing; criteria: Criteria };
 
-/** Results follow every letter. The field is uncontrolled, so that letters typed before hydration are kept. */
+/** Looks for results at every letter. The field is uncontrolled, so that letters typed before hydration are kept. */
 export function SearchField({ listing, criteria }: Props) {
   const field = useRef<HTMLInputElement>(null);
   const { search = '' } = criteria;

@@ -1,10 +1,17 @@
 import { kindWords, rangeWords, sortWords } from '../../catalogue/filter-words.ts';
 import type { EntryKind } from '../../catalogue/kinds.ts';
-import { filtersOf, ofKind, pageSizes, type Criteria } from '../../catalogue/listing.ts';
+import {
+  type Criteria,
+  filtersOf,
+  ofKind,
+  pageSizes,
+  withoutFilter,
+  withoutFilters,
+} from '../../catalogue/listing.ts';
 import { querySorts, ranges } from '../../catalogue/query.ts';
 import { pick } from '../../lib/pick.ts';
 import type { Listing } from '../../stores/listing.ts';
-import { useTotal } from './use-listing.ts';
+import { keyOfFilter, useFilterNames, useTotal } from './use-listing.ts';
 
 type Props = {
   listing: Listing;
@@ -13,7 +20,7 @@ type Props = {
   onChoices(areShown: boolean): void;
 };
 
-/** What can be done with a list: which kind, which entries, since when, in which order, how many at once. */
+/** Controls of a list: filters, kind, time window, order and page size. */
 export function Toolbar({ listing, criteria, areChoicesShown, onChoices }: Props) {
   const { kinds } = listing.definition;
   const total = useTotal(listing, criteria.kind);
@@ -26,9 +33,7 @@ export function Toolbar({ listing, criteria, areChoicesShown, onChoices }: Props
         aria-expanded={areChoicesShown}
         onClick={() => onChoices(!areChoicesShown)}
       >
-        <svg className="icon" viewBox="0 0 18 18" aria-hidden="true">
-          <path d="M2 5h14M5 9h8M8 13h2" />
-        </svg>
+        <Icon path="M2 5h14M5 9h8M8 13h2" />
         Filter
         {chosen > 0 && (
           <span className="data">
@@ -46,7 +51,7 @@ export function Toolbar({ listing, criteria, areChoicesShown, onChoices }: Props
       ) : (
         total !== undefined && (
           <p className="data">
-            {total} {total === 1 ? kindWords[criteria.kind].one : kindWords[criteria.kind].many}
+            {total} {kindWords[criteria.kind][total === 1 ? 'one' : 'many']}
           </p>
         )
       )}
@@ -115,7 +120,7 @@ type ChoiceProps = {
   onChoose(value: string): void;
 };
 
-/** A native select. The label is for screen readers only. */
+/** A native select, whose label is for screen readers only. */
 function Choice({ label, value, options, onChoose }: ChoiceProps) {
   return (
     <label className="choice">
@@ -128,5 +133,39 @@ function Choice({ label, value, options, onChoose }: ChoiceProps) {
         ))}
       </select>
     </label>
+  );
+}
+
+/** The chosen filters, with buttons that take back one of them or all. */
+export function Chips({ listing, criteria }: { listing: Listing; criteria: Criteria }) {
+  const nameOf = useFilterNames(listing);
+  const filters = filtersOf(criteria);
+  if (filters.length === 0) return null;
+  return (
+    <ul className="chips" aria-label="Chosen filters">
+      {filters.map((filter) => (
+        <li key={keyOfFilter(filter)}>
+          <button className="chip" type="button" onClick={() => listing.ask(withoutFilter(criteria, filter))}>
+            <span className="unseen">Without </span>
+            <span dir="auto">{nameOf(filter, criteria)}</span>
+            <Icon path="m5 5 8 8M13 5l-8 8" />
+          </button>
+        </li>
+      ))}
+      <li>
+        <button className="chip is-all" type="button" onClick={() => listing.ask(withoutFilters(criteria))}>
+          Clear all
+        </button>
+      </li>
+    </ul>
+  );
+}
+
+/** @param path In a square of 18 units. */
+export function Icon({ path }: { path: string }) {
+  return (
+    <svg className="icon" viewBox="0 0 18 18" aria-hidden="true">
+      <path d={path} />
+    </svg>
   );
 }

@@ -3,27 +3,26 @@ import { atom } from 'nanostores';
 import { priceWords, rangeWords } from '../../catalogue/filter-words.ts';
 import type { EntryKind } from '../../catalogue/kinds.ts';
 import type { Criteria, Filter } from '../../catalogue/listing.ts';
-import type { List } from '../../stores/lists.ts';
+import type { List, LoadState } from '../../stores/load.ts';
 import type { Listing } from '../../stores/listing.ts';
-import type { LoadState } from '../../stores/load.ts';
 
 const $none = atom<LoadState<List>>({ status: 'IDLE' });
 
-/** What the list of a kind holds. */
+/** The state of the list of a kind. */
 export const useList = (listing: Listing, kind: EntryKind): LoadState<List> =>
   useStore(listing.lists.get(kind)?.$state ?? $none);
 
-/** How many entries of a kind there are: of those in sight, or of those asked for; `undefined` while that is unknown. */
+/** How many entries of a kind are in sight or were asked for; `undefined` while that is unknown. */
 export function useTotal(listing: Listing, kind: EntryKind): number | undefined {
   const shown = useStore(listing.$shown);
   const state = useList(listing, kind);
   if (shown?.criteria.kind === kind) return shown.list.pagination.total;
-  // The number of an earlier question would be wrong.
+  // The total of an earlier question would be wrong.
   if ('error' in state) return undefined;
   return 'data' in state ? state.data.pagination.total : listing.totals[kind];
 }
 
-/** What filters are called; lookups by their slugs until their names are known. */
+/** Returns a function that names filters. A lookup is named by its slug until its name is known. */
 export function useFilterNames(listing: Listing): (filter: Filter, criteria: Criteria) => string {
   const state = useStore(listing.counts.$state);
   const counts = 'data' in state ? state.data : undefined;

@@ -1,8 +1,8 @@
-// What the page of an entry does beside what every page does.
+// What the page of an entry does, beside what every page does.
 
 import { extractEntry } from '../../catalogue/embedded-entry.ts';
 import { shareLinksOf } from '../../catalogue/share-links.ts';
-import { opensElsewhere, whenVisible } from '../dom/events.ts';
+import { opensElsewhere, whenVisible } from '../dom.ts';
 
 bindShare(document);
 bindZoom(document);
@@ -22,7 +22,7 @@ function bindShare(document: Document): void {
     }
   });
 
-  // Every page would be a tenth larger with the links in it.
+  // With the links in its HTML, every page would be a tenth larger.
   const { title, location } = document;
   const links = shareLinksOf({ title, url: location.href }).map(({ name, href }) => {
     const link = Object.assign(document.createElement('a'), { href, target: '_blank', rel: 'noopener' });
@@ -40,12 +40,12 @@ function bindShare(document: Document): void {
   );
 }
 
-/** The visitor closed the system's window. */
+/** Ignores that the visitor closed the system's dialog. */
 function ignoreRefusal(cause: unknown): void {
   if (!(cause instanceof DOMException && cause.name === 'AbortError')) throw cause;
 }
 
-/** Opens a followed screenshot over the page. The viewer comes with the first one; until then they are links to files. */
+/** Opens screenshots over the page. The viewer is fetched with the first click; without it they are links to files. */
 function bindZoom(document: Document): void {
   document.addEventListener('click', async (event) => {
     const link =
@@ -57,7 +57,7 @@ function bindZoom(document: Document): void {
   });
 }
 
-/** Draws the related section anew by chance when a visitor comes to it (specification §7), or to where it would be. */
+/** Fills the related section by chance (specification §7.6) when it, or the place where it would be, comes into sight. */
 function bindRelated(document: Document): void {
   const section = document.querySelector<HTMLElement>('[data-related]');
   const entry = extractEntry(document.documentElement.outerHTML);

@@ -2,12 +2,12 @@ import { cardHtml } from '../../catalogue/html/card-html.ts';
 import { viewCards } from '../../catalogue/html/card-view.ts';
 import type { Card, EntrySummary } from '../../catalogue/entry.ts';
 import { ask } from '../../stores/query-backends.ts';
-import { createRelatedLoad } from '../../stores/related.ts';
+import { createRelatedLoad } from '../../stores/entry.ts';
 import { $saved } from '../../stores/saved.ts';
-import { element } from '../dom/element.ts';
+import { element } from '../dom.ts';
 import { markSavedIn } from '../boards/mark-saved.ts';
 
-/** Asks for what is related to the entry, and puts that before what the section was rendered with. */
+/** Asks for entries related to this one, and puts them before those that the section was rendered with. */
 export function fillRelated(section: HTMLElement, entry: EntrySummary): void {
   const load = createRelatedLoad(entry, {
     ask,
@@ -25,7 +25,7 @@ export function fillRelated(section: HTMLElement, entry: EntrySummary): void {
   void load.ask(entry);
 }
 
-/** Replaces as many cards as there are new ones: the others stay, so that the grid has no hole and nothing below it moves. */
+/** Replaces as many cards as there are new ones. The others stay, so that the grid has no gap and nothing below it moves. */
 function putFirst(list: Element, cards: readonly Card[]): void {
   const count = Math.max(list.children.length, cards.length);
   const drawn = viewCards(cards, { count }).map((view) =>

@@ -1,6 +1,6 @@
-import { button, element } from '../dom/element.ts';
+import { button, element } from '../dom.ts';
 
-/** Shows the pictures behind the links of one gallery, full size, one at a time. Escape and a click beside the picture close it. */
+/** Shows the pictures of a gallery in full size, one at a time. Escape or a click beside the picture closes it. */
 export function openZoom(link: HTMLAnchorElement): void {
   const links = [...(link.closest('[data-zoom]')?.querySelectorAll('a') ?? [])];
   let current = links.indexOf(link);

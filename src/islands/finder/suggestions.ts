@@ -1,15 +1,18 @@
 import { keepMount } from 'nanostores';
-import { kindWords } from '../../catalogue/filter-words.ts';
+import type { Card } from '../../catalogue/entry.ts';
+import { countOf, kindWords } from '../../catalogue/filter-words.ts';
+import { formatPrice, isOffer } from '../../catalogue/format.ts';
+import { markMatches } from '../../catalogue/mark-matches.ts';
 import { pathOf } from '../../catalogue/paths.ts';
+import { $newerBuilds } from '../../stores/build.ts';
 import { createFinder, type Finder, type Found, searchPath } from '../../stores/finder.ts';
+import { browserWorld } from '../../stores/query-backends.ts';
 import { forgetSearches, rememberSearch } from '../../stores/recent-searches.ts';
-import { $newerBuilds, browserWorld } from '../browse/browser-world.ts';
-import { button, element } from '../dom/element.ts';
-import { createSuggestion, drawRecent, type Suggestion, suggestionId } from './suggestion.ts';
+import { button, element } from '../dom.ts';
 
 /**
- * Shows in `host` the results for what is typed into `field`, a combobox, and before that the newest entries. Every page has the search
- * and few have React: without it the first letter has four fifths less to wait for.
+ * Shows the newest entries in `host`, and then results for what is typed into `field`, a combobox. It works without React, which would
+ * be four fifths of what the first letter waits for.
  */
 export function mountSuggestions(field: HTMLInputElement, host: HTMLElement): void {
   keepMount($newerBuilds);
@@ -67,7 +70,7 @@ export function mountSuggestions(field: HTMLInputElement, host: HTMLElement): vo
     }
   }
 
-  // One letter changes the stores several times.
+  // One letter changes several stores.
   let frame = 0;
   const drawNext = () => {
     cancelAnimationFrame(frame);
@@ -79,7 +82,7 @@ export function mountSuggestions(field: HTMLInputElement, host: HTMLElement): vo
   listenTo(field, host, finder);
 }
 
-/** Draws the groups; an entry that is found again keeps its element, and so its picture. */
+/** Returns a function that draws the groups. An entry that is found again keeps its element, and with it its picture. */
 function createGroups() {
   let kept = new Map<string, Suggestion>();
   return ({ groups, search }: Found, chosen: string | undefined): HTMLElement[] => {
@@ -114,12 +117,10 @@ function wordFor({ search: foundFor, progress }: Found, search: string): string 
   return `${nothing} A ${/\S\s+\S/u.test(search) ? 'single' : 'shorter'} word finds more.`;
 }
 
-/** Nobody who listens is told of what is merely new. */
+/** What a screen reader says. It does not speak of the newest entries. */
 function countsOf({ groups, search: foundFor }: Found, search: string): string {
   if (foundFor === '') return 'No results';
-  const counts = groups
-    .map(({ kind, total }) => `${total} ${kindWords[kind][total === 1 ? 'one' : 'many']}`)
-    .join(', ');
+  const counts = groups.map(({ kind, total }) => countOf(kind, total)).join(', ');
   return foundFor === search ? counts : `No results; for “${foundFor}” ${counts}`;
 }
 
@@ -142,7 +143,70 @@ function listenTo(field: HTMLInputElement, host: HTMLElement, finder: Finder): v
       document.getElementById(suggestionId(chosen))?.click();
     }
   });
-  // Pointing at the entry in the header prepares the search, and asks for nothing yet.
+  // Pointing at the link in the header prepares the search, but asks for nothing yet.
   field.addEventListener('focus', onInput);
   if (field.ownerDocument.activeElement === field) onInput();
 }
+
+/** An entry that was found. `show` marks the search in its title. */
+type Suggestion = { option: HTMLElement; show(search: string, isChosen: boolean): void };
+
+/** The focus stays in the field, so that the visitor can go on typing. */
+function createSuggestion(card: Card): Suggestion {
+  const smallest = card.thumbnail?.placeholder ?? card.thumbnail?.renditions[0]?.url;
+  const picture = smallest ? [element('img', { src: smallest, alt: '', width: 64, height: 48 })] : [];
+  const title = element('span', { className: 'finder-title', dir: 'auto' });
+  const note = isOffer(card) ? formatPrice(card.price) : (card.author?.username ?? '');
+  const option = element(
+    'a',
+    {
+      className: 'finder-option',
+      id: suggestionId(pathOf(card)),
+      role: 'option',
+      tabIndex: -1,
+      href: pathOf(card),
+    },
+    element('span', { className: 'picture' }, ...picture),
+    title,
+    element('span', { className: 'data', textContent: note }),
+  );
+  return {
+    option,
+    show(search, isChosen) {
+      const pieces = markMatches(card.title, search);
+      title.replaceChildren(
+        ...pieces.map(({ text, isMatch }) => (isMatch ? element('mark', { textContent: text }) : text)),
+      );
+      option.ariaSelected = String(isChosen);
+    },
+  };
+}
+
+/** Draws the recent searches in one row. */
+function drawRecent(searches: readonly string[], chosen: string | undefined): HTMLElement[] {
+  if (searches.length === 0) return [];
+  const options = searches.map((search) => {
+    const href = searchPath(search);
+    const ariaSelected = String(href === chosen);
+    const text = element('span', { textContent: search, dir: 'auto' });
+    return element(
+      'a',
+      {
+        className: 'finder-recent',
+        id: suggestionId(href),
+        role: 'option',
+        tabIndex: -1,
+        href,
+        ariaSelected,
+      },
+      text,
+    );
+  });
+  const label = 'Recent searches';
+  const heading = element('p', { className: 'data', ariaHidden: 'true', textContent: 'Recent' });
+  return [
+    element('div', { className: 'finder-recents', role: 'group', ariaLabel: label }, heading, ...options),
+  ];
+}
+
+const suggestionId = (path: string): string => `finder-option ${path}`.replaceAll(' ', '-');

@@ -1,7 +1,7 @@
 import { notValid } from '../../lib/form-words.ts';
 import type { Form, FormState } from '../../stores/form.ts';
 
-/** Shows how sending a form goes, until the signal aborts: at the fields, above them, and on the button. */
+/** Shows the state of a form at its fields, above them and on its button, until the signal aborts. */
 export function showFormState(
   element: HTMLFormElement,
   { $state }: Form,
@@ -14,7 +14,7 @@ export function showFormState(
     const isBusy = state.status === 'LOADING';
     element.ariaBusy = String(isBusy);
     for (const button of element.querySelectorAll('[type=submit]')) button.ariaDisabled = String(isBusy);
-    // While it is sent the old message stays: without it everything would move up, below the second click of a double click.
+    // The old message stays while the form is sent. Otherwise everything would move up, and the second click of a double click miss.
     if (!isBusy) message?.replaceChildren(state.status === 'ERROR' ? state.message : '');
     if (state.status === 'SUCCESS') onSuccess();
     if (state.status === 'ERROR') showErrors(element, state.fields);
@@ -36,7 +36,7 @@ function isControl(target: unknown): target is Control {
   );
 }
 
-/** Says what is wrong beside each field, and goes to the first one. */
+/** Says beside each field what is wrong, and focuses the first one. */
 function showErrors(form: HTMLFormElement, fields: Record<string, string>): void {
   const controls = [...form.elements].filter(isControl);
   for (const control of controls) showError(control, fields[control.name]);

@@ -2,12 +2,12 @@ import { nothingAnswered } from '../../lib/form-words.ts';
 import type { Form } from '../../stores/form.ts';
 
 type FormOptions = {
-  /** What is sent, where that is more than the fields by their names. */
+  /** Reads what is sent, if that is more than the fields by name. */
   read?(form: HTMLFormElement): unknown;
   onSuccess(): void;
 };
 
-/** The form of this page with a name. */
+/** The form of this page that has this name. */
 export function findForm(name: string): HTMLFormElement {
   const form = document.querySelector(`[data-form="${name}"]`);
   if (form instanceof HTMLFormElement) return form;
@@ -15,11 +15,11 @@ export function findForm(name: string): HTMLFormElement {
 }
 
 /**
- * Sends a form through its store. Store and messages are fetched when the form gets the focus, and a form that is submitted
- * earlier waits for them. When they cannot be fetched, the form says so; the next try finds them, or reloads the page.
+ * Sends a form through its store. The code for that is fetched when the form gets the focus. A form that is submitted earlier waits
+ * for it. If it cannot be fetched, the form says so, and the next try finds it or reloads the page.
  *
  * @param load Fetches the store.
- * @returns How to fetch at once, and the undo.
+ * @returns `prepare`, which fetches the code at once, and the undo.
  */
 export function bindForm(
   element: HTMLFormElement,
@@ -61,7 +61,7 @@ export function readFields(form: HTMLFormElement): Record<string, FormDataEntryV
   return Object.fromEntries(new FormData(form));
 }
 
-/** Shows what comes after the form in place of it. */
+/** Replaces the form with what comes after it. */
 export function showAfterwards(form: HTMLFormElement): void {
   const after = document.querySelector<HTMLElement>('[data-afterwards]');
   form.hidden = true;

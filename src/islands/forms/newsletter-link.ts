@@ -2,10 +2,10 @@ import { bindForm, findForm, showAfterwards } from './form.ts';
 
 const acts = {
   confirm: { label: 'Confirm my subscription', outcome: 'You have successfully subscribed.' },
-  unsubscribe: { label: 'Unsubscribe', outcome: 'No more mails come from us.' },
+  unsubscribe: { label: 'Unsubscribe', outcome: 'You will get no more mail from us.' },
 } as const;
 
-// A button has to be pressed, since programs follow the links of mails too.
+// The visitor has to press a button, since programs follow the links in mails, too.
 const form = findForm('newsletter-link');
 const query = new URLSearchParams(location.search);
 const acted = Object.entries(acts).filter(([act]) => query.get(act));

@@ -1,6 +1,6 @@
 import { $account, loadAccount } from '../../stores/account-area.ts';
 import type { Form } from '../../stores/form.ts';
-import { notify } from '../../stores/notices.ts';
+import { notify } from '../../stores/ui.ts';
 import { $draft, type Draft, keepDraft, submissionForm } from '../../stores/submission.ts';
 import { currentToken } from '../../stores/token.ts';
 
@@ -28,11 +28,11 @@ function restore(form: HTMLFormElement, values: Draft): void {
   }
 }
 
-/** Fills in what is known, keeps what is typed, and notifies of failures (specification §8). @returns What sends the form. */
+/** Fills in what is known, keeps what is typed, and notifies of failures (specification §8). @returns The form to send. */
 export function keepSubmission(form: HTMLFormElement): Form {
   const stop = $draft.subscribe((values) => restore(form, values));
   stop();
-  // What was typed or pasted while this code was on its way.
+  // This keeps what was typed or pasted while the code was being loaded.
   keepDraft(readDraft(form));
   form.addEventListener('input', () => keepDraft(readDraft(form)));
   submissionForm.$state.listen((state) => {

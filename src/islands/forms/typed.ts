@@ -1,10 +1,10 @@
-// What has been typed and not been sent, kept for the tab when the page reloads or leaves by itself. Passwords never are, and
+// Keeps what has been typed and not sent, for this tab, when the page reloads or leaves by itself. Passwords are never kept, and
 // files cannot be.
 
 import { recall, remember } from '../../lib/memory.ts';
 
 const written = 'input:not([name=password], [type=file], [readonly]), textarea';
-/** A board is in sight when it is loaded, and with it what its fields held before. */
+/** A board is hidden until it is loaded. Only then do its fields have their stored values. */
 const forms = '[method=post], [data-board]:not([hidden])';
 
 type Control = HTMLInputElement | HTMLTextAreaElement;
@@ -23,7 +23,7 @@ export function keepTyped(root: ParentNode): void {
   }
 }
 
-/** Writes back, once, what was kept for the fields that are there, as if it had been typed. */
+/** Writes what was kept back into the fields of `root`, once, as if it had been typed. */
 export function restoreTyped(root: ParentNode): void {
   for (const control of controlsOf(root)) {
     const kept = recall(window, 'sessionStorage', keyOf(control));

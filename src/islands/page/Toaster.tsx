@@ -1,15 +1,15 @@
 import { createRoot } from 'react-dom/client';
 import { toast, Toaster } from 'sonner';
-import { $notices, forgetNotice } from '../../stores/notices.ts';
+import { forgetNotice, $notices } from '../../stores/ui.ts';
 import styles from '../../styles/toasts.css?url';
 
 /** In milliseconds (specification §9). */
 const duration = 3000;
 
-/** Shows the notices there are and all that follow. */
+/** Shows the present notices and all that follow. */
 export function mountToaster(body: HTMLElement): void {
   const host = Object.assign(document.createElement('div'), { className: 'toasts', popover: 'manual' });
-  // Linked here, since Astro would link it in every page.
+  // Astro would link an imported style sheet in every page.
   body.append(Object.assign(document.createElement('link'), { rel: 'stylesheet', href: styles }), host);
   createRoot(host).render(
     <Toaster
@@ -26,7 +26,7 @@ export function mountToaster(body: HTMLElement): void {
     const added = notices.filter(({ id }) => id > last);
     last = notices.at(-1)?.id ?? last;
     if (added.length === 0) return;
-    // Shown anew, it lies above a dialog that was opened meanwhile.
+    // Showing it again puts it above a dialog that was opened meanwhile.
     host.hidePopover();
     host.showPopover();
     for (const { id, title, text, action } of added) {

@@ -2,7 +2,7 @@ import { $isNewsletterOpen, $isShareOpen } from '../../stores/ui.ts';
 
 const modals = { share: $isShareOpen, newsletter: $isNewsletterOpen };
 
-/** Opens and closes the modals of the page by their flags, and keeps the flags true of them. */
+/** Opens and closes the modals of the page by their flags, and sets the flags when they are opened or closed otherwise. */
 export function bindModals(document: Document): void {
   for (const [id, $isOpen] of Object.entries(modals)) {
     const dialog = document.getElementById(id);
@@ -16,7 +16,7 @@ export function bindModals(document: Document): void {
   }
 }
 
-/** Does for `command` buttons and `closedby` what browsers from before 2026 do not. */
+/** Supports `command` buttons and `closedby` in browsers from before 2026. */
 export function bindDialogButtons(document: Document): void {
   const hasCommands = 'command' in HTMLButtonElement.prototype;
   const hasLightDismiss = 'closedBy' in HTMLDialogElement.prototype;
@@ -33,7 +33,7 @@ export function bindDialogButtons(document: Document): void {
   });
 }
 
-/** The overlay belongs to its dialog: a click on it has the dialog as target, and lies outside of its box. */
+/** Whether a click is on the overlay: it has the dialog as its target, but lies outside of its box. */
 function isBeside(dialog: HTMLDialogElement, { clientX, clientY }: MouseEvent): boolean {
   const { left, right, top, bottom } = dialog.getBoundingClientRect();
   return clientX < left || clientX > right || clientY < top || clientY > bottom;

@@ -1,29 +1,54 @@
-// What a tab in live mode asks the CMS for, beside the lists that visitors filter: those that stand on the page, and its entry.
+// Live mode: a bar that says so, and the page's sections and entry as the CMS has them now. Lists that visitors filter are not here.
 
-import { cardHtml } from '../../catalogue/html/card-html.ts';
-import { viewCards } from '../../catalogue/html/card-view.ts';
-import { factsHtml } from '../../catalogue/html/facts-html.ts';
+import '../../styles/live-bar.css';
 import { chooseUnseen } from '../../catalogue/choose-unseen.ts';
 import { extractEntry } from '../../catalogue/embedded-entry.ts';
 import type { Card, Entry } from '../../catalogue/entry.ts';
 import { formatPrice } from '../../catalogue/format.ts';
+import { cardHtml } from '../../catalogue/html/card-html.ts';
+import { viewCards } from '../../catalogue/html/card-view.ts';
+import { factsHtml } from '../../catalogue/html/facts-html.ts';
 import { paragraphsOf } from '../../catalogue/paragraphs.ts';
 import { querySection, type SectionName, sectionNames } from '../../catalogue/sections.ts';
-import { readFromCms } from '../../stores/query-backends.ts';
-import { createListLoad } from '../../stores/lists.ts';
+import { createSingleLoad, fetchSingle } from '../../stores/entry.ts';
+import { createListLoad, loadNames, $statuses } from '../../stores/load.ts';
+import { browserWorld, readFromCms } from '../../stores/query-backends.ts';
 import { $saved } from '../../stores/saved.ts';
-import { createSingleLoad, fetchSingle } from '../../stores/single.ts';
+import { leaveLive } from '../../stores/tab.ts';
 import { markSavedIn } from '../boards/mark-saved.ts';
-import { browserWorld } from '../browse/browser-world.ts';
-import { button, element } from '../dom/element.ts';
+import { button, element } from '../dom.ts';
 
 export function showLive(document: Document): void {
+  document.body.append(createBar());
   void fillSections(document);
   const article = document.querySelector<HTMLElement>('.entry');
   if (article) void fillEntry(article);
 }
 
-/** A sentence with another try, which takes it away. */
+/** Shows the status of every load, and the way out of live mode. */
+function createBar(): HTMLElement {
+  const bar = element('aside', { className: 'live-bar', ariaLabel: 'Live mode' });
+  // What scrolls must be reachable with the keyboard.
+  const list = element('ul', { className: 'data', ariaLabel: 'Loads', tabIndex: 0 });
+  $statuses.subscribe((statuses) => {
+    const items = loadNames.map((name) => {
+      const status = statuses[name] ?? 'IDLE';
+      const item = element('li', {}, `${name} `, element('b', {}, status));
+      item.dataset['status'] = status;
+      return item;
+    });
+    list.replaceChildren(...items);
+  });
+  const text = element('p', {}, 'Live: lists and entries come from the CMS as it is now.');
+  bar.append(
+    text,
+    list,
+    button('Leave', () => location.replace(leaveLive(window))),
+  );
+  return bar;
+}
+
+/** A sentence with a button that takes it away and tries again. */
 function explain(text: string, retry: () => void): HTMLElement {
   const again = button(
     'Try again',
@@ -42,7 +67,7 @@ function explain(text: string, retry: () => void): HTMLElement {
   return note;
 }
 
-/** All are asked at once, and drawn from above: what stands in one is not repeated below it. */
+/** Asks for all sections at once, and draws them from above: an entry of one section is not repeated below it. */
 async function fillSections(document: Document): Promise<void> {
   const above: Card[] = [];
   const fills = sectionNames.flatMap((name) => {
@@ -98,7 +123,7 @@ async function fillEntry(article: HTMLElement): Promise<void> {
   await fill();
 }
 
-/** Draws what editors change most; pictures come with the next publish. */
+/** Draws what editors change most. Pictures come with the next publish. */
 function drawEntry(article: HTMLElement, entry: Entry): void {
   article.querySelector('h1')?.replaceChildren(entry.title);
   article.querySelector('.price')?.replaceChildren(formatPrice(entry.price));

@@ -1,17 +1,17 @@
-// Code that few visitors need, fetched at the first sign that somebody does.
+// Code that few visitors need, fetched when one of them does.
 
 import { savedKey } from '../../catalogue/storage-keys.ts';
 import { recall } from '../../lib/memory.ts';
-import { isLive } from '../../stores/live.ts';
-import { $notices, forgetNotice } from '../../stores/notices.ts';
+import { isLive } from '../../stores/tab.ts';
+import { forgetNotice, $notices } from '../../stores/ui.ts';
 
-/** In a tab that shows what the CMS says, a bar says so. */
+/** Begins live mode in a tab that is in it. */
 export function bindLiveMode(document: Document): void {
   if (!isLive(window)) return;
-  void import('./LiveBar.tsx').then(({ mountLiveBar }) => mountLiveBar(document.body));
+  void import('./live-page.ts').then(({ showLive }) => showLive(document));
 }
 
-/** Loads the toaster with the first notice. Where that fails, notices are alerts. */
+/** Fetches the toaster with the first notice. If that fails, notices are alerts. */
 export function bindNotices(document: Document): void {
   const stop = $notices.listen(() => {
     stop();
@@ -28,7 +28,7 @@ export function bindNotices(document: Document): void {
   });
 }
 
-/** Saves the entry of a pressed button. What that needs comes with the first one, or where something is saved already. */
+/** Saves the entry of a pressed button. The code is fetched with the first press, or at once if something is saved already. */
 export function bindSaveButtons(document: Document): void {
   document.addEventListener('click', async ({ target }) => {
     const button = target instanceof Element ? target.closest<HTMLButtonElement>('[data-save]') : null;

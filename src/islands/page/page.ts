@@ -1,16 +1,16 @@
 // What every page does in the browser.
 
+import { themeKey } from '../../catalogue/head/theme.ts';
 import { previewPage } from '../../catalogue/preview-paths.ts';
-import { selectPreview } from '../../stores/preview-selection.ts';
+import { remember } from '../../lib/memory.ts';
+import { selectPreview } from '../../stores/tab.ts';
 import { bindFinder } from '../finder/open-finder.ts';
 import { bindNewsletter } from '../forms/newsletter.ts';
 import { bindDialogButtons, bindModals } from './dialogs.ts';
+import { bindReloadGuard, bindServiceWorker, hideBrokenPictures } from './lost-files.ts';
 import { bindLiveMode, bindNotices, bindPushButtons, bindSaveButtons } from './on-demand.ts';
-import { bindReloadGuard } from './reload-guard.ts';
 import { bindReturnFocus } from './return-focus.ts';
-import { bindServiceWorker } from './service-worker.ts';
 import { bindSession } from './session.ts';
-import { bindThemeSwitch } from './theme-switch.ts';
 
 for (const bind of [
   hideBrokenPictures,
@@ -32,20 +32,7 @@ for (const bind of [
   bind(document);
 }
 
-/** Hides pictures that cannot be loaded, so that what is drawn below them shows. */
-function hideBrokenPictures(document: Document): void {
-  const hide = (image: HTMLImageElement) => image.classList.add('is-broken');
-  document.addEventListener(
-    'error',
-    ({ target }) => {
-      if (target instanceof HTMLImageElement) hide(target);
-    },
-    { capture: true },
-  );
-  for (const image of document.images) if (image.complete && image.naturalWidth === 0) hide(image);
-}
-
-/** A followed link to a preview selects its template. */
+/** Selects the template of a link to a preview that is followed. */
 function bindPreviewLinks(document: Document): void {
   document.addEventListener('click', ({ target }) => {
     const link =
@@ -53,4 +40,23 @@ function bindPreviewLinks(document: Document): void {
     const slug = link && new URL(link.href).searchParams.get('t');
     if (slug) selectPreview(slug);
   });
+}
+
+/** Switches the theme. After choosing the theme that the system has, the page follows the system. */
+function bindThemeSwitch(document: Document): void {
+  const button = document.querySelector('.theme-switch');
+  const system = matchMedia('(prefers-color-scheme: dark)');
+  const { dataset } = document.documentElement;
+  const isDark = () => (dataset['theme'] ? dataset['theme'] === 'dark' : system.matches);
+  const show = () => button?.setAttribute('aria-pressed', String(isDark()));
+
+  button?.addEventListener('click', () => {
+    const wanted = isDark() ? 'light' : 'dark';
+    const isSystems = system.matches === (wanted === 'dark');
+    remember(window, 'localStorage', themeKey, isSystems ? undefined : wanted);
+    dataset['theme'] = wanted;
+    show();
+  });
+  system.addEventListener('change', show);
+  show();
 }

@@ -2,16 +2,16 @@ import { recall, remember } from '../../lib/memory.ts';
 
 const key = 'by-keyboard';
 
-/** Focuses the card that a visitor followed when they come back, also where the page is loaded anew. */
+/** Focuses the card that a visitor followed when they come back, even if the page is loaded again. */
 export function bindReturnFocus(document: Document): void {
   focusLeftCard();
-  // No pointer counts its clicks when a key follows a link.
+  // A link that is followed by a key has no count of clicks.
   document.addEventListener('click', ({ detail }) =>
     remember(window, 'sessionStorage', key, detail === 0 ? '1' : undefined),
   );
 }
 
-/** Leaves a focus that is elsewhere already. The outline shows only after keyboard use. */
+/** Does nothing when the focus is elsewhere already. The outline shows only after the keyboard was used. */
 export function focusLeftCard(): void {
   const { from, navigationType } = window.navigation?.activation ?? {};
   if (navigationType !== 'traverse' || document.activeElement !== document.body) return;

@@ -1,23 +1,22 @@
-// The page `/templates/preview`: a template's live site, as large as it is on a desk, a tablet or a phone.
+// The page `/templates/preview`: a template's live site in the size of a desktop, a tablet or a phone.
 
 import { formatPrice } from '../../catalogue/format.ts';
 import { pathOf } from '../../catalogue/paths.ts';
-import { frameIn, type Preview } from '../../catalogue/preview.ts';
 import { previewPath } from '../../catalogue/preview-paths.ts';
+import { frameIn, type Preview, shotSizes } from '../../catalogue/preview.ts';
 import type { SiteState } from '../../catalogue/reads.ts';
 import type { LoadState } from '../../stores/load.ts';
 import {
   $isPreviewRotated,
-  $previewDevice,
   messageOf,
+  $previewDevice,
   previewDevices,
   previewLoad,
 } from '../../stores/preview.ts';
-import { $selectedPreview, selectPreview } from '../../stores/preview-selection.ts';
-import { opensElsewhere } from '../dom/events.ts';
-import { fillScreen } from './preview-frame.ts';
+import { $selectedPreview, selectPreview } from '../../stores/tab.ts';
+import { opensElsewhere } from '../dom.ts';
 
-/** Of the preview alone: live mode has parts of its own. */
+/** Parts of the preview. Live mode has some with the same names. */
 const part = (name: string) => document.querySelectorAll<HTMLElement>(`.preview [data-${name}]`);
 const link = (name: string) => document.querySelectorAll<HTMLAnchorElement>(`a[data-${name}]`);
 const say = (name: string, text: string) => {
@@ -27,7 +26,7 @@ const show = (name: string, isShown: boolean) => {
   for (const element of part(name)) element.hidden = !isShown;
 };
 
-/** Says why the live site is not in sight; without a reason it is, or comes. */
+/** Says why the live site is not in sight. Without a reason, it is shown or being loaded. */
 function explain(reason = '', status = reason): void {
   say('reason', reason);
   show('word', reason !== '');
@@ -35,15 +34,18 @@ function explain(reason = '', status = reason): void {
 }
 
 const reasons = {
-  'refuses-framing': 'This site does not let itself be shown inside another one.',
+  'refuses-framing': 'This site cannot be shown inside another one.',
   dead: 'This site did not answer when we last looked.',
 } as const satisfies Record<SiteState, string>;
 
-/** Why the live site is not shown. */
+/** Why the live site cannot be shown; `undefined` when it can. */
 function reasonOf({ entry, state }: Preview): string | undefined {
   if (entry.previewLink === undefined) return 'This template has no live site.';
   return state && reasons[state];
 }
+
+/** A site that takes longer to load is called slow, in milliseconds. */
+const patience = 12_000;
 
 let takeAway: (() => void) | undefined;
 
@@ -80,7 +82,7 @@ function draw(preview: Preview): void {
   shot.tabIndex = reason === undefined ? -1 : 0;
   takeAway = fillScreen({ shot, screen }, preview, reason === undefined, {
     onLoad: () => explain('', `${title} has loaded`),
-    onSlow: () => explain('This site takes its time.'),
+    onSlow: () => explain('This site is slow to load.'),
   });
 }
 
@@ -97,7 +99,7 @@ previewLoad.$state.subscribe((state) => {
   explain('', message?.textContent ?? '');
 });
 
-/** The error screen in place of the preview; `undefined` while nothing is wrong. */
+/** The error screen to show instead of the preview; `undefined` while nothing is wrong. */
 function screenOf(state: LoadState<Preview | undefined>): DocumentFragment | undefined {
   const isFailed = 'error' in state;
   if (!isFailed && !(state.status === 'SUCCESS' && state.data === undefined)) return undefined;
@@ -107,7 +109,7 @@ function screenOf(state: LoadState<Preview | undefined>): DocumentFragment | und
   return screen;
 }
 
-/** Gives the screen its size and place in the room; returns its size. */
+/** Gives the screen its size and its place in the room. @returns Its size. */
 function fitScreen() {
   const [room, screen] = [...part('room'), ...part('screen')];
   const size = { width: room?.clientWidth ?? 0, height: room?.clientHeight ?? 0 };
@@ -157,7 +159,7 @@ for (const close of link('close')) {
     const { navigation } = window as Partial<Window>;
     const before = navigation?.entries()[(navigation.currentEntry?.index ?? 0) - 1];
     if (before?.url !== close.href || opensElsewhere(event)) return;
-    // A step back instead of a new page keeps the history short: before that is still the listing.
+    // A step back keeps the history short: the listing still comes before the page of the template.
     event.preventDefault();
     navigation?.traverseTo(before.key);
   });
@@ -169,7 +171,7 @@ for (const room of part('room')) new ResizeObserver(fitScreen).observe(room);
 addEventListener('popstate', () => void open());
 void open();
 
-/** Opens the template that the address names, else the selected one, if that has a preview link still; else there is nothing to preview. */
+/** Opens the template that the address names, or else the selected one if it still has a preview link. Otherwise leads home. */
 async function open(): Promise<void> {
   const named = new URLSearchParams(location.search).get('t');
   const slug = named || $selectedPreview.get();
@@ -179,4 +181,61 @@ async function open(): Promise<void> {
   const state = previewLoad.$state.get();
   if (!named && state.status === 'SUCCESS' && state.data?.entry.previewLink === undefined)
     location.replace('/');
+}
+
+type FrameEvents = { onLoad(): void; onSlow(): void };
+
+/** The elements for the screenshot and, over it, for the live site. That is as wide as the device, and scaled. */
+type PreviewPlaces = { shot: HTMLElement; screen: HTMLElement };
+
+/**
+ * Shows the screenshot of a template and, if it can be shown, its live site over that. The screenshot is loaded first, and stays in
+ * sight until the site has loaded.
+ *
+ * @returns How to remove both.
+ */
+function fillScreen(
+  places: PreviewPlaces,
+  { entry: { title, previewLink }, shot }: Preview,
+  isLive: boolean,
+  { onLoad, onSlow }: FrameEvents,
+): () => void {
+  const picture =
+    shot &&
+    Object.assign(document.createElement('img'), {
+      ...shot,
+      sizes: shotSizes,
+      fetchPriority: 'high',
+      alt: isLive ? '' : `The whole page of ${title}`,
+    });
+  places.shot.replaceChildren(...(picture ? [picture] : []));
+  if (!isLive || previewLink === undefined) return () => places.shot.replaceChildren();
+
+  const frame = Object.assign(document.createElement('iframe'), {
+    title: `Live site of ${title}`,
+    src: previewLink,
+    referrerPolicy: 'strict-origin-when-cross-origin',
+  });
+  frame.sandbox.add('allow-scripts', 'allow-forms', 'allow-popups', 'allow-popups-to-escape-sandbox');
+  // A site needs the storage of its own origin. One at our origin could remove the sandbox.
+  if (new URL(previewLink).origin !== location.origin) frame.sandbox.add('allow-same-origin');
+  const timer = setTimeout(onSlow, patience);
+  frame.addEventListener('load', () => {
+    clearTimeout(timer);
+    frame.classList.add('is-loaded');
+    onLoad();
+  });
+  const waiting = new AbortController();
+  const begin = () => {
+    waiting.abort();
+    places.screen.append(frame);
+  };
+  if (picture) for (const event of ['load', 'error']) picture.addEventListener(event, begin, waiting);
+  else begin();
+
+  return () => {
+    clearTimeout(timer);
+    waiting.abort();
+    for (const place of [places.shot, places.screen]) place.replaceChildren();
+  };
 }

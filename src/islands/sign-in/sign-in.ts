@@ -1,13 +1,110 @@
+// The pages for signing in and for accounts, and the dialog for signing in again when a session has ended.
+
+import { recall, remember } from '../../lib/memory.ts';
+import { nextPage } from '../../lib/next-page.ts';
 import { strengthOf } from '../../lib/password-strength.ts';
-import { onPress } from '../dom/events.ts';
-import { bindForm } from '../forms/form.ts';
+import { currentToken } from '../../stores/token.ts';
+import { button, element, onPress } from '../dom.ts';
+import { bindForm, findForm, readFields, showAfterwards } from '../forms/form.ts';
+
+const loadForms = () => import('../../stores/sign-in.ts');
+
+export function bindLogin(): void {
+  const confirmation = new URLSearchParams(location.search).get('confirmation');
+  if (currentToken()) goOn();
+  else if (confirmation) void confirmAddress(confirmation);
+  carryNext();
+  bindSignIn(findForm('sign-in'), goOn);
+}
+
+export function bindSignUp(): void {
+  const form = findForm('sign-up');
+  carryNext();
+  bindPassword(form);
+  // Without a session the address has to be confirmed first.
+  bindForm(form, async () => (await loadForms()).signUpForm, {
+    onSuccess: () => (currentToken() ? goOn() : showAfterwards(form)),
+  });
+}
+
+export function bindForgotPassword(): void {
+  const form = findForm('forgot-password');
+  bindForm(form, async () => (await loadForms()).forgotPasswordForm, {
+    onSuccess: () => showAfterwards(form),
+  });
+}
+
+export function bindResetPassword(): void {
+  const code = new URLSearchParams(location.search).get('code');
+  if (!code) {
+    location.replace('/login');
+    return;
+  }
+  const form = findForm('reset-password');
+  bindPassword(form);
+  bindForm(form, async () => (await loadForms()).resetPasswordForm, {
+    read: (element) => ({ ...readFields(element), code }),
+    onSuccess: goOn,
+  });
+}
+
+/** Finishes a sign-in with what the provider put into the address. */
+export async function finishSocialSignIn(): Promise<void> {
+  const [, provider] = location.pathname.split('/');
+  const target = recall(window, 'sessionStorage', nextKey);
+  remember(window, 'sessionStorage', nextKey, undefined);
+
+  const { socialSignIn } = await loadForms();
+  socialSignIn.$state.listen((state) => {
+    if (state.status === 'SUCCESS') location.replace(nextPage(target, location.origin));
+    if (state.status !== 'ERROR') return;
+    document.querySelector('.lead')?.remove();
+    document.querySelector('[data-status]')?.replaceChildren(`That did not work. ${state.message}`);
+    document.querySelector('[data-retry]')?.removeAttribute('hidden');
+  });
+  void socialSignIn.submit({ provider, query: location.search });
+}
+
+/** Confirms an address by the link in a mail, and says whether that succeeded. */
+async function confirmAddress(confirmation: string): Promise<void> {
+  const notice = document.querySelector('[data-confirmation]');
+  const { addressConfirmation } = await loadForms();
+  await addressConfirmation.submit({ confirmation });
+  notice?.replaceChildren(
+    addressConfirmation.$state.get().status === 'SUCCESS'
+      ? 'Your address is confirmed. You can sign in now.'
+      : 'This link has been used already, or is incomplete. Try to sign in.',
+  );
+}
+
+/** The key under which the tab keeps the page that asked for the login. */
+const nextKey = 'next';
+
+/** The page that asked for the login. */
+const readNext = (): string | null => new URLSearchParams(location.search).get('next');
+
+function goOn(): void {
+  location.replace(nextPage(readNext(), location.origin));
+}
+
+/** Keeps the page that asked for the login: in links to the other forms, and in the tab while the visitor is at a provider. */
+function carryNext(): void {
+  const target = readNext();
+  if (!target) return;
+  for (const link of document.querySelectorAll<HTMLAnchorElement>('[data-carry-next]')) {
+    link.search = `?${new URLSearchParams({ next: target })}`;
+  }
+  for (const link of document.querySelectorAll('[data-provider]')) {
+    link.addEventListener('click', () => remember(window, 'sessionStorage', nextKey, target));
+  }
+}
 
 /** @returns The undo. */
-export function bindSignIn(form: HTMLFormElement, onSuccess: () => void): () => void {
+function bindSignIn(form: HTMLFormElement, onSuccess: () => void): () => void {
   bindPassword(form);
   let unbindOffer: (() => void) | undefined;
   async function load() {
-    const forms = await import('../../stores/sign-in.ts');
+    const forms = await loadForms();
     unbindOffer = offerConfirmation(form, forms);
     return forms.signInForm;
   }
@@ -18,7 +115,7 @@ export function bindSignIn(form: HTMLFormElement, onSuccess: () => void): () => 
   };
 }
 
-/** Offers the mail once more to who signs in before the link in it was followed. @returns The undo. */
+/** Offers to send the mail again when somebody signs in before confirming the address. @returns The undo. */
 function offerConfirmation(
   form: HTMLFormElement,
   { confirmationMail, isUnconfirmed, signInForm }: typeof import('../../stores/sign-in.ts'),
@@ -29,7 +126,7 @@ function offerConfirmation(
   onPress(button, async () => {
     await confirmationMail.submit({ identifier: new FormData(form).get('identifier') });
     const state = confirmationMail.$state.get();
-    const words = 'Another mail is on its way, unless several went there within the last hour.';
+    const words = 'Another mail is on its way, unless several were sent within the last hour.';
     message?.replaceChildren(state.status === 'ERROR' ? state.message : words);
   });
   return signInForm.$state.listen((state) => {
@@ -38,7 +135,7 @@ function offerConfirmation(
 }
 
 /** Lets a password be seen, and says how strong a new one is. */
-export function bindPassword(form: HTMLFormElement): void {
+function bindPassword(form: HTMLFormElement): void {
   const input = form.querySelector<HTMLInputElement>('[name=password]');
   const button = form.querySelector<HTMLButtonElement>('[data-show-password]');
   const hint = form.querySelector<HTMLElement>('[data-strength]');
@@ -49,7 +146,7 @@ export function bindPassword(form: HTMLFormElement): void {
     input.type = isShown ? 'text' : 'password';
     button.ariaPressed = String(isShown);
   });
-  // A password manager asks to keep what is in a password field.
+  // Password managers only offer to keep what is in a password field.
   form.addEventListener('submit', () => {
     if (input) input.type = 'password';
     if (button) button.ariaPressed = 'false';
@@ -59,9 +156,30 @@ export function bindPassword(form: HTMLFormElement): void {
     if (!hint) return;
     const known = ['username', 'email'].map((name) => String(new FormData(form).get(name) ?? ''));
     const strength = input.value && strengthOf(input.value, known);
-    // The same words once more would be read out at every letter.
+    // A screen reader would read the same words again at every letter.
     if (strength === hint.dataset['strength']) return;
     hint.dataset['strength'] = strength;
     hint.textContent = strength && `Strength: ${strength}`;
   });
+}
+
+/** Asks to sign in, with the form of the login page in a dialog, so that nothing on the page is lost. */
+export async function askToSignIn(answer: (isSignedIn: boolean) => void): Promise<void> {
+  const page = await fetch('/login').then((response) => response.text());
+  const form = new DOMParser().parseFromString(page, 'text/html').querySelector('[data-form=sign-in]');
+  if (!(form instanceof HTMLFormElement)) throw new Error('The login page has no form.');
+
+  const heading = element('h2', { id: 'sign-in-again' }, 'Your session has ended');
+  const lead = element('p', {}, 'Sign in again to go on. What you were doing is kept.');
+  const dialog = element('dialog', { className: 'modal' }, heading, lead, form);
+  form.append(button('Not now', () => dialog.close(), 'button'));
+  dialog.setAttribute('aria-labelledby', heading.id);
+  dialog.addEventListener('close', () => {
+    unbind();
+    dialog.remove();
+    answer(currentToken() !== '');
+  });
+  document.body.append(dialog);
+  const unbind = bindSignIn(form, () => dialog.close());
+  dialog.showModal();
 }

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { facetFields, facets, lookupsPath } from '../../catalogue/facets.ts';
 import { type EntryKind, entryKinds } from '../../catalogue/kinds.ts';
 import { recordOf } from '../../lib/record-of.ts';
-import { listAnswer } from '../../strapi/answers.ts';
+import { listAnswer } from '../../strapi/shapes.ts';
 import { parseJson } from './body.ts';
 import { type Http, RemoteError } from './http.ts';
 import type { SentRecord } from '../records/schema.ts';

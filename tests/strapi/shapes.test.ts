@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
-import { itemsAnswer, listAnswer } from '../../src/strapi/answers.ts';
+import { itemsAnswer, listAnswer } from '../../src/strapi/shapes.ts';
 
 const item = v.object({
   id: v.number(),

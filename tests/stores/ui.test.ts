@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { $notices, forgetNotice, notify } from '../../src/stores/notices.ts';
+import { forgetNotice, $notices, notify } from '../../src/stores/ui.ts';
 
 const failure = { title: 'Something went wrong', text: 'Too many requests' };
 

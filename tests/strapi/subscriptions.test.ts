@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { send } from '../../src/strapi/call.ts';
-import { subscribe, subscribeAtService } from '../../src/strapi/newsletter.ts';
+import { subscribe, subscribeAtService } from '../../src/strapi/subscriptions.ts';
 import { serve } from '../server/serve.ts';
 
 /** What becomes of a subscription that is answered in this way. */

@@ -1,13 +1,13 @@
-import { button, element } from './element.ts';
+import { button, element } from './dom.ts';
 
-/** Asks before something that cannot be undone. @param act The words of the button that does it. */
+/** Asks before something that cannot be undone. @param act The label of the button that does it. */
 export function askToConfirm(question: string, explanation: string, act: string): Promise<boolean> {
   return new Promise((resolve) => {
     const heading = element('h2', { id: 'confirm-heading', textContent: question });
     const dialog = element('dialog', { className: 'modal', role: 'alertdialog' }, heading);
     dialog.setAttribute('aria-labelledby', heading.id);
     const cancel = button('Cancel', () => dialog.close(), 'button');
-    // A second press of Enter does no harm.
+    // A second press of Enter must do no harm.
     cancel.autofocus = true;
     dialog.append(
       element('p', {}, explanation),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { takeReload } from '../../src/stores/reload-guard.ts';
+import { takeReload } from '../../src/stores/tab.ts';
 import { createFakeWindow } from './fake-window.ts';
 
 test('a page reloads itself once in 10,000 ms at most', () => {

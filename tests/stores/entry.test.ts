@@ -1,8 +1,16 @@
-import { expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, type MockInstance, test, vi } from 'vitest';
 import type { Card } from '../../src/catalogue/entry.ts';
 import { createBackend, type RelatedQuery } from '../../src/catalogue/query.ts';
-import { createRelatedLoad } from '../../src/stores/related.ts';
+import { createRelatedLoad, createSingleLoad, fetchSingle } from '../../src/stores/entry.ts';
+import { $statuses } from '../../src/stores/load.ts';
 import { createTestEntry } from '../catalogue/test-entry.ts';
+
+let log: MockInstance<typeof console.error>;
+
+beforeEach(() => {
+  log = vi.spyOn(console, 'error').mockReturnValue();
+});
+afterEach(() => log.mockRestore());
 
 const entry = createTestEntry('template', { industries: [{ id: 'i', name: 'Food', slug: 'food' }] });
 const cards = Array.from({ length: 20 }, (_, n): Card => ({ ...entry, id: `card-${n}`, slug: `card-${n}` }));
@@ -42,18 +50,15 @@ test('the cards of the page stand until others are there, as many as the screen 
 });
 
 test('a failure is logged and leaves the cards of the page', async () => {
-  const log = vi.spyOn(console, 'error').mockReturnValue();
   const load = createRelated(() => Promise.reject(new Error('away')));
 
   await load.ask(entry);
 
   expect(load.$state.get()).toMatchObject({ status: 'STALE_IF_ERROR', data: 'in-page' });
   expect(log).toHaveBeenCalledOnce();
-  log.mockRestore();
 });
 
 test('a failure with nothing to show is an error', async () => {
-  const log = vi.spyOn(console, 'error').mockReturnValue();
   const load = createRelated(() => Promise.reject(new Error('away')), 1440, false);
   expect(load.$state.get()).toEqual({ status: 'IDLE' });
 
@@ -61,7 +66,6 @@ test('a failure with nothing to show is an error', async () => {
 
   expect(load.$state.get()).toMatchObject({ status: 'ERROR' });
   expect(log).toHaveBeenCalledOnce();
-  log.mockRestore();
 });
 
 test('where nothing is related the cards of the page stay', async () => {
@@ -70,4 +74,45 @@ test('where nothing is related the cards of the page stay', async () => {
   await load.ask(entry);
 
   expect(load.$state.get()).toEqual({ status: 'SUCCESS', data: 'in-page' });
+});
+
+test.each(['template', 'inspiration'] as const)('a single %s is asked for by its slug', async (kind) => {
+  const entry = createTestEntry(kind, { slug: 'slate' });
+  const ask = vi.fn(async () => entry);
+
+  const fetched = await fetchSingle(createSingleLoad(kind, ask), 'slate');
+
+  expect(fetched).toBe(entry);
+  expect(ask).toHaveBeenCalledExactlyOnceWith(kind, 'slate', expect.any(AbortSignal));
+  expect($statuses.get()[`a single ${kind}`]).toBe('SUCCESS');
+});
+
+test.each([
+  [undefined, 'ID must be provided'],
+  ['', 'ID must be provided'],
+  [17, 'ID must be of type string'],
+])('%j is no id: nothing is asked, and what comes back is empty', async (id, message) => {
+  const ask = vi.fn();
+  const load = createSingleLoad('template', ask);
+
+  expect(await fetchSingle(load, id)).toEqual({});
+
+  expect(ask).not.toHaveBeenCalled();
+  expect(load.$state.get()).toMatchObject({ status: 'ERROR', error: { message } });
+});
+
+test('a single fetch that fails returns an empty object, and its status is ERROR', async () => {
+  const load = createSingleLoad('inspiration', () => Promise.reject(new Error('away')));
+
+  expect(await fetchSingle(load, 'slate')).toEqual({});
+
+  expect($statuses.get()['a single inspiration']).toBe('ERROR');
+});
+
+test('an entry that the CMS does not have is no error', async () => {
+  const load = createSingleLoad('template', async () => undefined);
+
+  expect(await fetchSingle(load, 'slate')).toEqual({});
+
+  expect(load.$state.get().status).toBe('SUCCESS');
 });

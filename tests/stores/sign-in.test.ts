@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { lifetimeOf } from '../../src/strapi/token.ts';
+import { lifetimeOf } from '../../src/stores/sign-in.ts';
 
 const day = 24 * 60 * 60;
 const tokenOf = (claims: object) =>

@@ -1,0 +1,64 @@
+// What every page does about files that cannot be fetched: pictures, scripts, and, without a network, the page itself.
+
+import { nothingAnswered } from '../../lib/form-words.ts';
+import { takeReload } from '../../stores/tab.ts';
+import { notify } from '../../stores/ui.ts';
+import { keepTyped, restoreTyped } from '../forms/typed.ts';
+
+/** Hides pictures that cannot be loaded, so that the drawing below them shows. */
+export function hideBrokenPictures(document: Document): void {
+  const hide = (image: HTMLImageElement) => image.classList.add('is-broken');
+  document.addEventListener(
+    'error',
+    ({ target }) => {
+      if (target instanceof HTMLImageElement) hide(target);
+    },
+    { capture: true },
+  );
+  for (const image of document.images) if (image.complete && image.naturalWidth === 0) hide(image);
+}
+
+/** What browsers say when a script cannot be imported, for example because a newer build has renamed it. */
+const chunkFailure = /dynamically imported module|importing a module script failed/i;
+
+/**
+ * Reloads the page when a script cannot be imported: the page of the newer build names the right one. What was typed is written back.
+ * If the page must not reload again so soon, it shows what it was rendered with.
+ */
+export function bindReloadGuard(document: Document): void {
+  restoreTyped(document);
+  let isReloading = false;
+
+  function reload() {
+    if (isReloading) return;
+    isReloading = navigator.onLine && takeReload(window, Date.now());
+    if (isReloading) {
+      keepTyped(document);
+      location.reload();
+    } else {
+      delete document.documentElement.dataset['asked'];
+    }
+  }
+  window.addEventListener('vite:preloadError', reload);
+  window.addEventListener('astro:hydration-error', (event) => {
+    if (event instanceof CustomEvent && chunkFailure.test(String(event.detail.error))) reload();
+  });
+  // What the visitor did has failed without a message.
+  window.addEventListener('unhandledrejection', ({ reason }) => {
+    if (!chunkFailure.test(String(reason))) return;
+    reload();
+    if (isReloading || !navigator.userActivation.isActive) return;
+    notify({ title: 'Error', text: nothingAnswered }, { ignoresDuplicate: true });
+  });
+}
+
+const api = import.meta.env.PUBLIC_API_URL;
+/** The worker is a plain file, which learns the address of the CMS from its own address. */
+const worker = api ? `/service-worker.js?api=${encodeURIComponent(api)}` : '/service-worker.js';
+
+/** Registers the service worker (`public/service-worker.js`) when the page has loaded. */
+export function bindServiceWorker(document: Document): void {
+  const register = () => void navigator.serviceWorker?.register(worker);
+  if (document.readyState === 'complete') register();
+  else addEventListener('load', register, { once: true });
+}

@@ -1,0 +1,60 @@
+// What the page of an entry loads: related entries, and in live mode the entry itself.
+
+import type { Card, Entry, EntrySummary } from '../catalogue/entry.ts';
+import type { EntryKind } from '../catalogue/kinds.ts';
+import type { QueryBackend } from '../catalogue/query.ts';
+import { drawRelated, drawRelatedQuery, type Random, wantedRelated } from '../catalogue/related.ts';
+import { parseId } from '../strapi/load-error.ts';
+import type { CmsBackend } from '../strapi/query-backend.ts';
+import { createLoad, type Load } from './load.ts';
+
+export type RelatedWorld = {
+  ask: QueryBackend['ask'];
+  random: Random;
+  /** The width of the screen, in CSS pixels. */
+  getWidth(): number;
+  /** Whether the page was rendered with related entries. */
+  hasCards: boolean;
+};
+
+/** The entries related to one. `in-page`: the cards that its page was rendered with. */
+export type RelatedLoad = Load<EntrySummary, Card[] | 'in-page'>;
+
+/** Asks for entries related to the one of the page. Where none are found, those that the page was rendered with stay. */
+export function createRelatedLoad(
+  entry: EntrySummary,
+  { ask, random, getWidth, hasCards }: RelatedWorld,
+): RelatedLoad {
+  const load: RelatedLoad = createLoad({
+    name: `related ${entry.kind}s`,
+    async answer(shown, signal) {
+      const wanted = wantedRelated(getWidth());
+      const query = drawRelatedQuery(shown, wanted, random);
+      const found = await ask({ ask: 'related', query }, signal);
+      return found.length > 0 ? drawRelated(found, wanted, random) : 'in-page';
+    },
+    onFailure: (error) => console.error('Related entries could not be loaded.', error),
+  });
+  if (hasCards) load.prime('in-page');
+  return load;
+}
+
+/** Loads an entry by its slug; `undefined` when there is none. Asking with anything but a slug fails (specification §5.2). */
+export type SingleLoad = Load<unknown, Entry | undefined>;
+
+type NoEntry = { id?: never };
+
+export function createSingleLoad(kind: EntryKind, read: CmsBackend['readEntry']): SingleLoad {
+  return createLoad({
+    name: `a single ${kind}`,
+    answer: async (id: unknown, signal) => read(kind, parseId(id), signal),
+    onFailure: (error) => console.error(`The ${kind} could not be loaded.`, error),
+  });
+}
+
+/** The entry, or an empty object when it cannot be loaded (specification §8) or does not exist. */
+export async function fetchSingle(load: SingleLoad, id: unknown): Promise<Entry | NoEntry> {
+  await load.ask(id);
+  const state = load.$state.get();
+  return ('data' in state && state.data) || {};
+}
