@@ -11,18 +11,24 @@ import { calledOrigins, root } from './src/config.ts';
 import { chunkGroups } from './src/integrations/chunk-groups.ts';
 import { devCatalogue } from './src/integrations/dev-catalogue.ts';
 import { packageCopies } from './src/integrations/package-copies.ts';
-import { changeSonner } from './src/integrations/package-insides.ts';
+import { changeSonner, replacePreloadHelper } from './src/integrations/package-insides.ts';
 import { renderer } from './src/integrations/renderer.ts';
 import { responseHeaders } from './src/integrations/response-headers.ts';
 
 /** What is always loaded together comes as one file: each more costs its headers, and a request. */
 const chunks = chunkGroups(root, {
-  page: ['src/layouts/Document.astro', 'src/islands/dom.ts', 'src/catalogue/embedded-entry.ts'],
+  page: [
+    'src/layouts/Document.astro',
+    'src/islands/dom.ts',
+    'src/islands/preload.ts',
+    'src/catalogue/embedded-entry.ts',
+  ],
   react: [
     'node_modules/react',
     'node_modules/react-dom',
     'node_modules/scheduler',
     'node_modules/@nanostores/react',
+    'node_modules/@astrojs/react',
   ],
   form: ['src/islands/forms/form.ts'],
   signIn: ['src/islands/sign-in/sign-in.ts'],
@@ -30,6 +36,8 @@ const chunks = chunkGroups(root, {
     'src/catalogue/format.ts',
     'src/catalogue/paths.ts',
     'src/catalogue/kinds.ts',
+    'src/catalogue/facets.ts',
+    'src/islands/boards/mark-saved.ts',
     'src/stores/saved.ts',
   ],
   load: ['src/stores/load.ts', 'src/strapi/load-error.ts'],
@@ -38,6 +46,9 @@ const chunks = chunkGroups(root, {
     'src/search/query/worker-backend.ts',
     'src/stores/build.ts',
     'src/catalogue/search-term.ts',
+    'src/catalogue/query.ts',
+    'src/catalogue/filter-words.ts',
+    'src/stores/recent-searches.ts',
   ],
   calls: ['src/stores/session.ts'],
   account: ['src/stores/account-area.ts'],
@@ -103,6 +114,7 @@ export default defineConfig({
         apply: 'build',
         transform: { filter: { id: /\/sonner\/dist\/index\.mjs$/ }, handler: changeSonner },
       },
+      replacePreloadHelper(join(root, 'src/islands/preload.ts')),
     ],
     environments: {
       client: { build: { rolldownOptions: { output: { codeSplitting: { groups: chunks } } } } },

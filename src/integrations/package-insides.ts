@@ -153,3 +153,14 @@ export function changeSonner(code: string): string {
     return text.replace(from, to);
   }, code);
 }
+
+/** The module that Vite imports into scripts with an `import()`, and what it exports to them. */
+const preloadHelper = /^\0vite\/preload-helper\.js$/;
+
+/** Gives scripts the file `helper` in place of what Vite has for them. */
+export const replacePreloadHelper = (helper: string) => ({
+  name: 'vitrine:preload-helper',
+  apply: 'build' as const,
+  enforce: 'pre' as const,
+  resolveId: { filter: { id: preloadHelper }, handler: () => helper },
+});

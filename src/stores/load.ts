@@ -1,4 +1,4 @@
-import { atom, map, type ReadableAtom } from 'nanostores';
+import { atom, type ReadableAtom } from 'nanostores';
 import type { Card } from '../catalogue/entry.ts';
 import type { EntryKind } from '../catalogue/kinds.ts';
 import type { ListingDefinition } from '../catalogue/listing.ts';
@@ -35,11 +35,15 @@ export type LoadState<Data> =
 export type LoadStatus = LoadState<unknown>['status'];
 
 /** The statuses of the loads that this page has begun. */
-export const $statuses = map<Partial<Record<LoadName, LoadStatus>>>({});
+export const $statuses = atom<Partial<Record<LoadName, LoadStatus>>>({});
 
 /** Keeps the status of a load up to date with its store. */
 export function trackStatus(name: LoadName, $state: ReadableAtom<{ status: LoadStatus }>): void {
-  $state.listen(({ status }) => $statuses.setKey(name, status));
+  $state.listen(({ status }) => setStatus(name, status));
+}
+
+export function setStatus(name: LoadName, status: LoadStatus): void {
+  $statuses.set({ ...$statuses.get(), [name]: status });
 }
 
 export type Load<Question, Data> = {

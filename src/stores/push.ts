@@ -1,13 +1,13 @@
 import { atom } from 'nanostores';
 import { noticeOf } from '../strapi/failures.ts';
 import { keepSubscription, removeSubscription } from '../strapi/subscriptions.ts';
-import { $statuses } from './load.ts';
+import { setStatus } from './load.ts';
 import { notify } from './ui.ts';
 import { requestAsAnybody } from './session.ts';
 
 /** The status of the push subscription (specification §4); `SUCCESS` while this browser has one. */
 export const $pushStatus = atom<'IDLE' | 'LOADING' | 'SUCCESS' | 'ERROR'>('IDLE');
-$pushStatus.listen((status) => $statuses.setKey('push subscription', status));
+$pushStatus.listen((status) => setStatus('push subscription', status));
 
 /** Some browsers have notifications only for pages on the home screen. */
 const hasPush = () => 'serviceWorker' in navigator && 'PushManager' in globalThis;

@@ -3,6 +3,7 @@ import {
   existsSync,
   mkdirSync,
   mkdtempSync,
+  readdirSync,
   readFileSync,
   rmSync,
   symlinkSync,
@@ -21,11 +22,13 @@ const sources = {
   'package.json': '{ "type": "module" }',
   'astro.config.mjs': `
     import react from '@astrojs/react';
+    import { replacePreloadHelper } from '${integrations}/package-insides.ts';
     import { renderer } from '${integrations}/renderer.ts';
     import { responseHeaders } from '${integrations}/response-headers.ts';
     export default {
       output: 'server', adapter: renderer(), session: false, security: { csp: true },
       integrations: [react({ experimentalDisableStreaming: true }), responseHeaders()],
+      vite: { plugins: [replacePreloadHelper('${join(project, 'src/islands/preload.ts')}')] },
     };`,
   'src/Island.jsx': `export default function Island() { return <b>island</b>; }`,
   'src/pages/index.astro': `---
@@ -33,8 +36,10 @@ const sources = {
     ---
     <html><head></head><body>
       <p>{'makeWhole' in Astro ? 'ours' : 'theirs'}</p><Island client:load />
+      <script>addEventListener('click', () => import('../later.js'));</script>
       <style>p { color: red }</style>
     </body></html>`,
+  'src/later.js': `export const later = 'later'; console.log(later);`,
   'src/pages/fails.txt.ts': `export function GET() { throw new Error('of the endpoint'); }`,
 };
 
@@ -115,6 +120,15 @@ test.each([{}, { pageMap: new Map() }, { shouldInjectCspMetaTags: true }])(
     );
   },
 );
+
+test('Vite imports a chunk through the helper of the site', () => {
+  const folder = join(bundle.client, '_astro');
+  const scripts = readdirSync(folder).map((name) => readFileSync(join(folder, name), 'utf8'));
+  const importers = scripts.filter((script) => script.includes('vite:preloadError'));
+
+  expect(importers, `No script tells of a failed import. ${seeFile}`).toHaveLength(1);
+  expect(importers[0], `Vite's own helper is still in scripts. ${seeFile}`).not.toContain('csp-nonce');
+});
 
 test("Astro's dev server takes the locals of a request from a symbol on it", () => {
   expect(
