@@ -24,6 +24,8 @@ describe.each([
     'กานต์',
     'မြွှေ',
     'Zoe\u0308',
+    // Five marks, of which two make a letter of their own with the o.
+    'Tho\u031b\u0323\u0300\u0301\u0302',
     'ب\u064eسام',
   ])('%s is a name', (name) => {
     expect(isName(name)).toBe(true);

@@ -1,12 +1,17 @@
 import { createECDH } from 'node:crypto';
-import { join } from 'node:path';
+import { cpSync, rmSync, statSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 import type { Card } from '../../src/catalogue/entry.ts';
 import { openAnnounced } from '../../src/server/announce/announced.ts';
 import { createAnnouncer } from '../../src/server/announce/announcer.ts';
 import { flipBit } from '../flip-bit.ts';
 import { createFolder } from '../folder.ts';
+import { createRandom } from '../replica/records.ts';
 import { type Browser, createBrowser } from './decrypt.ts';
+
+const flips = process.env.LONG === '1' ? 100 : 5;
+const seed = Math.floor(Math.random() * 2 ** 31);
 
 const pair = createECDH('prime256v1');
 pair.generateKeys();
@@ -207,22 +212,47 @@ test('a CMS that forgets nobody keeps nobody from being told, and the log says s
   );
 });
 
-test('a list of what was announced that has a bit turned around is made anew, which the log says', () => {
-  const file = join(createFolder(), 'announced.sqlite');
-  const lines: string[] = [];
-  const open = () => openAnnounced(file, { warn: (line) => lines.push(line) });
-  const first = open();
-  first.takeUp([cardOf('entry-1'), cardOf('entry-2')]);
-  first.close();
-  const sound = open();
-  expect(sound.knows(cardOf('entry-2'))).toBe(true);
-  sound.close();
-  expect(lines).toEqual([]);
+/** A list of what was announced, as its process left it: closed, or killed with its latest writes in the log. */
+function createList(end: 'closed' | 'killed') {
+  const [file, left] = [join(createFolder(), 'announced.sqlite'), createFolder()];
+  const known = Array.from({ length: 200 }, (_, number) => cardOf(`an-entry-of-the-number-${number}`));
+  const announced = openAnnounced(file, { warn: (line) => expect.unreachable(line) });
+  for (const cards of [known.slice(0, 100), known]) announced.takeUp(cards);
+  if (end === 'closed') announced.close();
+  cpSync(dirname(file), left, { recursive: true });
+  if (end === 'killed') announced.close();
+  return { left, known };
+}
 
-  flipBit(file, 8192 - 10);
-  const again = open();
+test.each([
+  ['announced.sqlite', 'closed'],
+  ['announced.sqlite-sums', 'closed'],
+  ['announced.sqlite', 'killed'],
+  ['announced.sqlite-wal', 'killed'],
+] as const)(
+  'after a bit of %s has turned around in a list that was %s, nothing is announced twice, and the log says what is not announced',
+  (name, end) => {
+    const { left, known } = createList(end);
+    const random = createRandom(seed);
+    const [meanwhile, later] = [cardOf('meanwhile'), cardOf('later')];
+    for (let flip = 0; flip < flips; flip += 1) {
+      const folder = createFolder();
+      cpSync(left, folder, { recursive: true });
+      const file = join(folder, name);
+      const [at, bit] = [Math.floor(random() * statSync(file).size), Math.floor(random() * 8)];
+      flipBit(file, at, bit);
+      const lines: string[] = [];
 
-  expect(lines).toEqual([expect.stringMatching(/announced\.sqlite, is damaged\. It is made anew/)]);
-  expect(again.takeUp([cardOf('entry-1'), cardOf('entry-2')])).toEqual([]);
-  again.close();
-});
+      const announced = openAnnounced(join(folder, 'announced.sqlite'), { warn: (line) => lines.push(line) });
+      const told = announced.takeUp([...known, meanwhile]);
+
+      const where = `bit ${bit} of byte ${at}, seed ${seed}`;
+      expect(lines.join(), where).toMatch(/^$|announced\.sqlite, is damaged( \(.+\))?\. It is made anew/s);
+      expect(told, where).toEqual(lines.length === 0 ? [meanwhile] : []);
+      expect(announced.takeUp([...known, meanwhile, later]), where).toEqual([later]);
+      announced.close();
+      rmSync(folder, { recursive: true });
+    }
+  },
+  600_000,
+);

@@ -1,7 +1,7 @@
 import type { Card } from '../../catalogue/entry.ts';
-import { asDamage, Damage, isDamage } from '../../lib/damage.ts';
+import { asDamage, Damage } from '../../lib/damage.ts';
 import { deleteDatabase, type CheckedDatabase, openCheckedDatabase } from '../../storage/checked-database.ts';
-import { describeError, type Log } from '../../lib/log.ts';
+import type { Log } from '../../lib/log.ts';
 
 /** Which entries have been announced, whatever happens to them later: nothing is announced twice. */
 export type Announced = {
@@ -18,9 +18,9 @@ export function openAnnounced(file: string, log: Pick<Log, 'warn'>): Announced {
   try {
     return open(file);
   } catch (cause) {
-    if (!isDamage(cause)) throw cause;
+    if (!(cause instanceof Damage)) throw cause;
     log.warn(
-      `${describeError(cause)} It is made anew: entries that have gone live since the last time are not announced.`,
+      `${cause.message} It is made anew: entries that have gone live since the last time are not announced.`,
     );
     deleteDatabase(file);
     return open(file);
@@ -32,7 +32,7 @@ function open(file: string): Announced {
   let checked: CheckedDatabase | undefined;
   try {
     checked = openCheckedDatabase(file);
-    if (!checked.checkNow()) throw new Damage(`${name} is damaged.`);
+    if (checked.hasLostWrites || !checked.checkNow()) throw new Damage(`${name} is damaged.`);
     return createAnnounced(checked);
   } catch (cause) {
     checked?.close();
