@@ -1,16 +1,20 @@
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, rmSync, rmdirSync, writeFileSync } from 'node:fs';
+import { randomBytes } from 'node:crypto';
+import { mkdtempSync, rmSync, rmdirSync, statfsSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
-import { createClient, registerVisitor, signInAdmin } from './clients.ts';
-import { createContent } from './content.ts';
+import { dirname, join } from 'node:path';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { type Answer, createClient, signInAdmin } from './clients.ts';
 import { type Cms, startCms } from './start-cms.ts';
 import { postgresPrograms, startPostgres } from './start-postgres.ts';
 
-const TEMPLATE = 'api::template.template';
+const isLong = process.env.LONG === '1';
+/** In kB. */
+const levels = isLong ? [0, 4, 64, 256, 1024, 4096] : [0];
+/** How many writes of each kind find no room after the most room. */
+const rounds = isLong ? 40 : 1;
 
-type Room = { cms: Cms; fill(): void; free(): void };
+type Room = { cms: Cms; fill(): void; free(): void; restart(): Promise<Cms> };
 
 /** A small file system of its own, and its end. */
 function mount(): { folder: string; unmount(): void } {
@@ -41,89 +45,174 @@ function canMount(): boolean {
   }
 }
 
-test.runIf(canMount())(
-  'on a full disk, SQLite keeps nothing that the CMS says yes to, and the CMS says so',
-  async () => {
-    const { folder: stateDir, unmount } = mount();
+test.runIf(canMount()).each(levels)(
+  'on a disk with %i kB of room, SQLite keeps what the CMS says yes to, and the CMS says no to the rest',
+  async (room) => {
+    const { folder, unmount } = mount();
     onTestFinished(unmount);
-    const maker = await startCms({ seed: 'small', stateDir });
-    await maker.stop({ keepState: true });
-    // A log of writes that begins anew has no room of its own to write into.
-    const cms = await startCms({ stateDir });
+    vi.stubEnv('TMPDIR', folder);
+    onTestFinished(() => void vi.unstubAllEnvs());
+    const cms = await startCms();
     onTestFinished(() => cms.stop({ keepState: true }));
-    const filler = join(stateDir, 'filler');
+    const filler = join(folder, 'filler');
 
     await expectNothingLost({
       cms,
-      fill: () => {
-        for (const size of [1_000_000, 1000]) fillBy(filler, size);
-      },
+      fill: () => fillUp(filler, room),
       free: () => rmSync(filler),
+      restart: () => restart(cms),
     });
   },
+  600_000,
 );
 
-test.runIf(postgresPrograms)(
-  'where PostgreSQL refuses to commit, the CMS does not say that it kept anything',
-  async () => {
+test.runIf(postgresPrograms).each(levels)(
+  'where PostgreSQL refuses to commit after %i kB, it keeps what the CMS says yes to, and the CMS says no to the rest',
+  async (room) => {
     const programs = postgresPrograms ?? '';
     const postgres = await startPostgres(programs);
     onTestFinished(postgres.stop);
-    const cms = await startCms({ seed: 'small', env: { DATABASE_URL: postgres.url } });
-    onTestFinished(() => cms.stop());
+    const env = { DATABASE_URL: postgres.url };
+    const cms = await startCms({ env });
+    onTestFinished(() => cms.stop({ keepState: true }));
     const run = (statement: string) =>
       execFileSync(join(programs, 'psql'), [postgres.url, '-c', statement], { stdio: 'pipe' });
-    run(`create function refuse() returns trigger language plpgsql as
-      $$ begin raise exception 'could not extend file' using errcode = 'disk_full'; end $$`);
     const tables = ['moodboards', 'up_users', 'templates'];
 
     await expectNothingLost({
       cms,
-      // Such a trigger is called by the commit alone.
       fill: () => {
+        run(`do $do$ begin execute format('create function refuse() returns trigger language plpgsql as $$ begin
+          if pg_database_size(current_database()) < %s then return null; end if;
+          raise exception ''could not extend file'' using errcode = ''disk_full''; end $$',
+          pg_database_size(current_database()) + ${room * 1024}); end $do$`);
+        // Such a trigger is called by the commit alone.
         for (const table of tables)
           run(`create constraint trigger full_disk after insert or update or delete on ${table}
             deferrable initially deferred for each row execute function refuse()`);
       },
-      free: () => {
-        for (const table of tables) run(`drop trigger full_disk on ${table}`);
-      },
+      free: () => void run('drop function refuse cascade'),
+      restart: () => restart(cms, env),
     });
   },
+  600_000,
 );
 
-/** Asks for writes of every kind while there is no room, and looks for them when there is. */
-async function expectNothingLost({ cms, fill, free }: Room): Promise<void> {
-  const anybody = createClient(cms);
-  const visitor = await registerVisitor(cms, 'keeper');
-  const admin = await signInAdmin(cms);
-  const templates = createContent(admin, TEMPLATE);
-  const { documentId } = await templates.create({ name: 'New', title: 'New', slug: 'new', price: 0 });
-  const account = { username: 'late', email: 'late@mail.example', password: 'long enough 1' };
-  const create = () => visitor('POST', '/api/moodboards', { data: { name: 'Ideas' } });
-  const register = () => anybody('POST', '/api/auth/local/register', account);
-  const publish = () =>
-    admin('POST', `/content-manager/collection-types/${TEMPLATE}/${documentId}/actions/publish`, {});
-  const leave = () => visitor('DELETE', '/api/auth/me');
-
-  fill();
-  const refused = [await create(), await register(), await publish(), await leave()];
-  free();
-
-  expect(refused.map(({ status }) => status)).toEqual([500, 500, 500, 500]);
-  expect((await visitor('GET', '/api/moodboards')).body.data).toEqual([]);
-  expect((await anybody('GET', '/api/templates?filters[slug]=new')).body.data).toEqual([]);
-  expect((await visitor('GET', '/api/auth/me')).body.username).toBe('keeper');
-  // All goes on, and what was refused is not half there.
-  const later = [await create(), await register(), await publish(), await leave()];
-  expect(later.map(({ status }) => status)).toEqual([201, 200, 200, 204]);
+async function restart({ stateDir, stop }: Cms, env = {}): Promise<Cms> {
+  await stop({ keepState: true });
+  const cms = await startCms({ stateDir, env });
+  onTestFinished(() => cms.stop());
+  return cms;
 }
 
-function fillBy(file: string, size: number): void {
-  const block = Buffer.alloc(size);
-  try {
-    for (;;) writeFileSync(file, block, { flag: 'a' });
-  } catch (cause) {
-    if (Object(cause).code !== 'ENOSPC') throw cause;
+type Kind = {
+  write(number: number): Promise<Answer>;
+  /** Whether a CMS that was started later shows what was written. */
+  isDone(cms: Cms, number: number): Promise<boolean>;
+};
+
+/** Asks for writes of every kind until none has room, and looks for them when there is room again. */
+async function expectNothingLost({ cms, fill, free, restart }: Room): Promise<void> {
+  const kinds = Object.entries(await createKinds(cms));
+  const written: { kind: Kind; number: number; what: string; status: number; message: unknown }[] = [];
+  const writeAll = async (number: number) => {
+    for (const [name, kind] of kinds) {
+      const { status, body } = await kind.write(number);
+      written.push({ kind, number, what: `${name} ${number}`, status, message: body?.error?.message });
+    }
+    return written.slice(-kinds.length).map(({ status }) => status);
+  };
+
+  fill();
+  let statuses = await writeAll(0);
+  for (let round = 1; round < rounds && statuses.some((status) => status < 300); round += 1)
+    statuses = await writeAll(round);
+  expect(statuses).toEqual([500, 500, 500, 500]);
+  free();
+  // All goes on.
+  expect(await writeAll(rounds)).toEqual([201, 200, 200, 204]);
+  const later = await restart();
+
+  for (const { kind, number, what, status, message } of written) {
+    expect(await kind.isDone(later, number), what).toBe(status < 300);
+    if (status >= 300) expect([status, message], what).toEqual([500, expect.stringMatching(/./)]);
   }
+}
+
+/** What visitors and editors write, each by a number of its own. */
+async function createKinds(cms: Cms): Promise<Record<string, Kind>> {
+  const as = (jwt: string, at = cms) => createClient(at, { authorization: `Bearer ${jwt}` });
+  // Names have no digits.
+  const accountOf = (name: string, number: number) => ({
+    username: `${name} ${String(number).replaceAll(/\d/g, (digit) => 'abcdefghij'[Number(digit)] ?? '')}`,
+    email: `${name}.${number}@mail.example`,
+    password: 'long enough 1',
+  });
+  // An address makes few of these calls.
+  const from = (number: number, at = cms) => createClient(at, { 'x-forwarded-for': `203.0.113.${number}` });
+  const register = (account: object, number: number) =>
+    from(number)('POST', '/api/auth/local/register', account);
+  const tokenOf = async (name: string, number: number): Promise<string> =>
+    (await register(accountOf(name, number), number)).body.jwt;
+
+  const admin = await signInAdmin(cms);
+  const keeper = await tokenOf('keeper', 0);
+  const leavers: string[] = [];
+  for (let number = 0; number <= rounds; number += 1) leavers.push(await tokenOf('leaver', number));
+  const leaver = (number: number) => leavers[number] ?? '';
+
+  return {
+    board: {
+      write: (number) => as(keeper)('POST', '/api/moodboards', { data: { name: `Board ${number}` } }),
+      async isDone(later, number) {
+        const { body } = await as(keeper, later)('GET', '/api/moodboards');
+        return body.data.some(({ name }: { name: string }) => name === `Board ${number}`);
+      },
+    },
+    account: {
+      write: (number) => register(accountOf('newcomer', number), number),
+      async isDone(later, number) {
+        const { email, password } = accountOf('newcomer', number);
+        const { status } = await from(number, later)('POST', '/api/auth/local', {
+          identifier: email,
+          password,
+        });
+        expect([200, 400]).toContain(status);
+        return status === 200;
+      },
+    },
+    publish: {
+      write(number) {
+        // Nothing that a database could write shorter.
+        const description = randomBytes(50_000).toString('base64');
+        const template = {
+          name: 'New',
+          title: `New ${number}`,
+          slug: `new-${number}`,
+          price: 0,
+          description,
+        };
+        return admin(
+          'POST',
+          '/content-manager/collection-types/api::template.template/actions/publish',
+          template,
+        );
+      },
+      async isDone(later, number) {
+        const { body } = await createClient(later)('GET', `/api/templates?filters[slug]=new-${number}`);
+        return body.data.length === 1;
+      },
+    },
+    leaving: {
+      write: (number) => as(leaver(number))('DELETE', '/api/auth/me'),
+      isDone: async (later, number) =>
+        (await as(leaver(number), later)('GET', '/api/auth/me')).status === 401,
+    },
+  };
+}
+
+/** Leaves so many kB. */
+function fillUp(file: string, room: number): void {
+  const { bavail, bsize } = statfsSync(dirname(file));
+  writeFileSync(file, Buffer.alloc(bavail * bsize - room * 1024));
 }

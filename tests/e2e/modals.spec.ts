@@ -117,6 +117,8 @@ for (const [width, height] of [
     const tapAt = async (x: number, y: number) => {
       await page.mouse.click(x, y);
       await expect(opened).toHaveCount(0);
+      // Not since a link in it was tapped.
+      await expect(page).toHaveURL('/featured');
     };
 
     await page.getByRole('link', { name: 'Find a design' }).first().click();

@@ -88,6 +88,37 @@ test('what was saved before is taken along at sign-in, and a board is filled, or
   expect(faults).toEqual([]);
 });
 
+test('a press on a board counts, though the list of boards comes while it is under way', async ({ page }) => {
+  await signUp(page, 'Petra Press', '/featured');
+  await save(page, 0, 'Shelf');
+  const held = Promise.withResolvers<void>();
+  await page.route('**/api/moodboards', async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  // An answer has been dealt with when the task that reads it is over.
+  await page.evaluate(() => {
+    const { text } = Response.prototype;
+    Response.prototype.text = async function () {
+      const body = await text.call(this);
+      setTimeout(() => document.body.setAttribute('data-answered', this.url));
+      return body;
+    };
+  });
+  await saveButton(page, 1).click();
+  const choice = page
+    .getByRole('dialog', { name: 'Save to a moodboard' })
+    .getByRole('button', { name: 'Shelf' });
+
+  await choice.hover();
+  await page.mouse.down();
+  held.resolve();
+  await expect(page.locator('body')).toHaveAttribute('data-answered', /\/api\/moodboards$/);
+  await page.mouse.up();
+
+  await expect(choice).toHaveAttribute('aria-pressed', 'true');
+});
+
 test('a cookie that was removed by hand is asked for once, and the action goes on', async ({ page }) => {
   const email = await signUp(page, 'Otto Crumbs', '/app');
   await expect(page.getByText('None yet. Save any design')).toBeVisible();

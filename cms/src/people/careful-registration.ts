@@ -30,7 +30,7 @@ export function withCarefulRegistration(createAuth: CreateAuth): CreateAuth {
         // Otherwise who signs up is signed in, which an address that is taken cannot be.
         environment.confirmEmail
           ? answerEvenly(() => registerUnseen(strapi, ctx, (again) => register.call(auth, again)))
-          : register.call(auth, ctx),
+          : strapi.db.transaction(() => register.call(auth, ctx)),
       );
     };
 
