@@ -1,6 +1,6 @@
 // Shared by Node and the browser: the questions that visitors ask of the gallery, whichever query backend answers them.
 
-import type { Card, EntrySummary, Lookup } from './entry.ts';
+import type { Card, Lookup } from './entry.ts';
 import type { EntryKind, LookupType } from './kinds.ts';
 
 /** The default comes first (specification §7). Equal entries stand in the order of their documentIds. */
@@ -70,7 +70,6 @@ type Questions = {
   list: { query: Query };
   'facet-counts': { query: Query; types: readonly LookupType[] };
   related: { query: RelatedQuery };
-  entry: { kind: EntryKind; slug: string };
 };
 
 /** What comes back. */
@@ -79,8 +78,6 @@ export type Answers = {
   /** The lookups of each list with their counts, by name; those that no entry of the kind carries may be absent. */
   'facet-counts': Map<LookupType, FacetCount[]>;
   related: Card[];
-  /** `undefined`: there is no such entry. */
-  entry: EntrySummary | undefined;
 };
 
 export type QuestionName = keyof Questions;
@@ -88,9 +85,14 @@ export type Question<Name extends QuestionName = QuestionName> = {
   [One in Name]: { ask: One } & Questions[One];
 }[Name];
 
+/** What was asked for could not be loaded. `message` is the CMS's message for people, or empty (specification §8). */
+export class LoadError extends Error {
+  override readonly name = 'LoadError';
+}
+
 /**
- * Answers questions: over the data files, or by the CMS. Rejects with a `LoadError` (src/strapi/load-error.ts) when it cannot, and
- * with the reason of the signal when that aborts.
+ * Answers questions: over the data files, or by the CMS. Rejects with a `LoadError` when it cannot, and with the reason of the signal
+ * when that aborts.
  */
 export type QueryBackend = {
   ask<Name extends QuestionName>(question: Question<Name>, signal: AbortSignal): Promise<Answers[Name]>;

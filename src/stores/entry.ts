@@ -2,9 +2,8 @@
 
 import type { Card, Entry, EntrySummary } from '../catalogue/entry.ts';
 import type { EntryKind } from '../catalogue/kinds.ts';
-import type { QueryBackend } from '../catalogue/query.ts';
+import { LoadError, type QueryBackend } from '../catalogue/query.ts';
 import { drawRelated, drawRelatedQuery, type Random, wantedRelated } from '../catalogue/related.ts';
-import { parseId } from '../strapi/load-error.ts';
 import type { CmsBackend } from '../strapi/query-backend.ts';
 import { createLoad, type Load } from './load.ts';
 
@@ -57,4 +56,10 @@ export async function fetchSingle(load: SingleLoad, id: unknown): Promise<Entry 
   await load.ask(id);
   const state = load.$state.get();
   return ('data' in state && state.data) || {};
+}
+
+/** The slug of an entry that is asked for, from whatever a script passes (specification §5.2). Throws a `LoadError`. */
+function parseId(id: unknown): string {
+  if (typeof id === 'string' && id !== '') return id;
+  throw new LoadError(typeof id === 'number' ? 'ID must be of type string' : 'ID must be provided');
 }

@@ -2,27 +2,17 @@ import { atom, type ReadableAtom } from 'nanostores';
 import type { Card } from '../catalogue/entry.ts';
 import type { EntryKind } from '../catalogue/kinds.ts';
 import type { ListingDefinition } from '../catalogue/listing.ts';
-import type { Pagination, Query, QueryBackend } from '../catalogue/query.ts';
-import { LoadError } from '../strapi/load-error.ts';
+import { LoadError, type Pagination, type Query, type QueryBackend } from '../catalogue/query.ts';
 
-/** The loads whose statuses specification §4 tracks. */
-export const loadNames = [
-  'all templates',
-  'featured templates',
-  'free templates',
-  'all inspirations',
-  'featured inspirations',
-  'template search results',
-  'inspiration search results',
-  'a single template',
-  'a single inspiration',
-  'related templates',
-  'related inspirations',
-  'template submission',
-  'newsletter subscription',
-  'push subscription',
-] as const;
-export type LoadName = (typeof loadNames)[number];
+/** The loads whose statuses are tracked (specification §4.2). */
+export type LoadName =
+  | `${'all' | 'featured' | 'related'} ${EntryKind}s`
+  | 'free templates'
+  | `${EntryKind} search results`
+  | `a single ${EntryKind}`
+  | 'template submission'
+  | 'newsletter subscription'
+  | 'push subscription';
 
 /** What a load holds; its status follows from that (specification §4.1). */
 export type LoadState<Data> =

@@ -5,7 +5,7 @@ import { besideElement, type Preview } from '../catalogue/preview.ts';
 import { takePreviewAnswer } from '../catalogue/head/preview-script.ts';
 import { siteStates } from '../catalogue/reads.ts';
 import { pick } from '../lib/pick.ts';
-import { LoadError } from '../strapi/load-error.ts';
+import { LoadError } from '../catalogue/query.ts';
 import { isLive } from './tab.ts';
 import { createLoad } from './load.ts';
 

@@ -1,8 +1,7 @@
-import type { QueryBackend } from '../catalogue/query.ts';
+import { LoadError, type QueryBackend } from '../catalogue/query.ts';
 import { CostlyAnswerError, DataFileError } from '../search/query/query-errors.ts';
 import type { StaticBackend } from '../search/query/static-backend.ts';
 import { createWorkerBackend } from '../search/query/worker-backend.ts';
-import { LoadError, parseId } from '../strapi/load-error.ts';
 import type { CmsBackend } from '../strapi/query-backend.ts';
 import type { ListingWorld } from './listing.ts';
 import { isLive } from './tab.ts';
@@ -68,7 +67,6 @@ export function renewData(): void {
 export function withFallback(files: () => StaticBackend, fallback: QueryBackend): QueryBackend {
   return {
     async ask(question, signal) {
-      if ('slug' in question) parseId(question.slug);
       try {
         return await files().ask(question, signal);
       } catch (cause) {

@@ -10,6 +10,7 @@ import { folderOf } from '../catalogue/paths.ts';
 import {
   createBackend,
   type FacetCount,
+  LoadError,
   type Pagination,
   type Query,
   type QueryBackend,
@@ -18,7 +19,6 @@ import { memoize } from '../lib/memoize.ts';
 import { recordOf } from '../lib/record-of.ts';
 import { entry, itemsAnswer, listAnswer, lookup, toCard, toEntry } from './shapes.ts';
 import { type Caller, sendAsAnybody } from './call.ts';
-import { LoadError, parseId } from './load-error.ts';
 import { countParams, listParams, type Params, relatedParams, singleParams } from './list-params.ts';
 
 const page = listAnswer(entry);
@@ -97,7 +97,7 @@ export function createCmsBackend({ base, timeout, ...caller }: CmsOptions): CmsB
   }
 
   async function readEntry(kind: EntryKind, slug: string, signal: AbortSignal) {
-    const params = singleParams(kind, parseId(slug));
+    const params = singleParams(kind, slug);
     const { data } = await call({ path: folderOf[kind], params, answer: some, signal });
     const [item] = data;
     return item && toEntry(kind, item, mediaOrigin);
@@ -145,8 +145,6 @@ export function createCmsBackend({ base, timeout, ...caller }: CmsOptions): CmsB
       const { data } = await call({ path: folderOf[kind], params, answer: some, signal });
       return data.map((item) => toCard(kind, item, mediaOrigin));
     },
-
-    entry: ({ kind, slug }, signal) => readEntry(kind, slug, signal),
   });
   return { ...backend, readEntry };
 }

@@ -21,7 +21,6 @@ function createRelated(related: (query: RelatedQuery) => Promise<Card[]>, width 
   const { ask } = createBackend({
     list: refuse,
     'facet-counts': refuse,
-    entry: refuse,
     related: ({ query }) => related(query),
   });
   return createRelatedLoad(entry, {

@@ -22,7 +22,6 @@ export function createFakeBackend(totalOf: (query: Query) => number = () => 12) 
       );
     },
     related: async () => [],
-    entry: async () => undefined,
   });
   return { ask, queries, counted };
 }

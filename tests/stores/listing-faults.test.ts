@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { ofKind } from '../../src/catalogue/listing.ts';
-import { LoadError } from '../../src/strapi/load-error.ts';
+import { LoadError } from '../../src/catalogue/query.ts';
 import { createWorld, search, settle } from './listing-world.ts';
 
 test('what was in sight stays with its own address until another page is there, and then is a step', async () => {

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { type ListingDefinition, ofKind, toggleFacet, withoutFilters } from '../../src/catalogue/listing.ts';
-import type { Query } from '../../src/catalogue/query.ts';
-import { LoadError } from '../../src/strapi/load-error.ts';
+import { LoadError, type Query } from '../../src/catalogue/query.ts';
 import { createWorld, search, settle } from './listing-world.ts';
 
 test('a page that shows what was asked for asks for nothing, and its cards count as data', async () => {

@@ -1,12 +1,16 @@
 import { MessageChannel } from 'node:worker_threads';
 import { afterEach, expect, it, vi } from 'vitest';
-import { CostlyAnswerError } from '../../src/search/query/query-errors.ts';
-import { DataFileError } from '../../src/search/query/query-errors.ts';
+import { CostlyAnswerError, DataFileError } from '../../src/search/query/query-errors.ts';
 import type { StaticBackend } from '../../src/search/query/static-backend.ts';
-import { type Answerers, createBackend, type Query, type Question } from '../../src/catalogue/query.ts';
+import {
+  type Answerers,
+  createBackend,
+  LoadError,
+  type Query,
+  type Question,
+} from '../../src/catalogue/query.ts';
 import { withFallback } from '../../src/stores/query-backends.ts';
 import { createWorkerBackend, type Port, serveBackend } from '../../src/search/query/worker-backend.ts';
-import { LoadError } from '../../src/strapi/load-error.ts';
 
 const { signal } = new AbortController();
 const query: Query = { kind: 'template', search: '', facets: [], sort: 'title:asc', page: 1, pageSize: 5 };
@@ -21,7 +25,6 @@ const answers: Answerers = {
   list: async () => page,
   'facet-counts': async () => new Map([['tag', []]]),
   related: async () => [],
-  entry: async () => undefined,
 };
 const fake = (own: Partial<Answerers>, atAnyCost = answers, renew = () => undefined): StaticBackend => ({
   ...createBackend({ ...answers, ...own }),
@@ -59,7 +62,6 @@ it('every question comes back answered', async () => {
       signal,
     ),
   ).toEqual([]);
-  expect(await backend.ask({ ask: 'entry', kind: 'template', slug: 'a' }, signal)).toBeUndefined();
 });
 
 it('answers find their questions in whatever order they come', async () => {
@@ -179,16 +181,4 @@ it('any other failure is told as it is, and the CMS is not asked', async () => {
     'A slip.',
   );
   expect(list).not.toHaveBeenCalled();
-});
-
-it.each([
-  ['', 'ID must be provided'],
-  [undefined, 'ID must be provided'],
-  [17, 'ID must be of type string'],
-])('a single entry is not asked for by %j', async (id, message) => {
-  const backend = withFallback(() => fake({}), fake({}));
-
-  await expect(backend.ask({ ask: 'entry', kind: 'template', slug: id as string }, signal)).rejects.toThrow(
-    new LoadError(message),
-  );
 });

@@ -4,7 +4,7 @@ import { parse } from 'qs';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { Caller } from '../../src/strapi/call.ts';
 import { createCmsBackend } from '../../src/strapi/query-backend.ts';
-import { LoadError } from '../../src/strapi/load-error.ts';
+import { LoadError } from '../../src/catalogue/query.ts';
 import { testQuery } from '../catalogue/test-query.ts';
 
 const { signal } = new AbortController();
@@ -150,27 +150,12 @@ describe('a single entry', () => {
   it('is asked for by its slug, with everything that its kind has', async () => {
     const { cms, calls, params } = await startCms(json(200, { data: [], meta: {} }));
 
-    expect(
-      await cms.ask({ ask: 'entry', kind: 'inspiration', slug: 'silver-atlas' }, signal),
-    ).toBeUndefined();
+    expect(await cms.readEntry('inspiration', 'silver-atlas', signal)).toBeUndefined();
     expect(calls[0]?.url).toMatch(/^\/api\/inspirations\?/);
     expect(params()).toMatchObject({
       filters: { slug: { $eq: 'silver-atlas' } },
       populate: { colors: {}, mobileView: {}, desktopView: {} },
     });
-  });
-
-  it.each([
-    [undefined, 'ID must be provided'],
-    ['', 'ID must be provided'],
-    [17, 'ID must be of type string'],
-  ])('is not asked for by %j', async (id, message) => {
-    const { cms, calls } = await startCms(nothing);
-
-    await expect(cms.ask({ ask: 'entry', kind: 'template', slug: id as string }, signal)).rejects.toThrow(
-      new LoadError(message),
-    );
-    expect(calls).toEqual([]);
   });
 });
 

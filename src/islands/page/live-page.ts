@@ -11,12 +11,30 @@ import { factsHtml } from '../../catalogue/html/facts-html.ts';
 import { paragraphsOf } from '../../catalogue/paragraphs.ts';
 import { querySection, type SectionName, sectionNames } from '../../catalogue/sections.ts';
 import { createSingleLoad, fetchSingle } from '../../stores/entry.ts';
-import { createListLoad, loadNames, $statuses } from '../../stores/load.ts';
+import { createListLoad, type LoadName, $statuses } from '../../stores/load.ts';
 import { browserWorld, readFromCms } from '../../stores/query-backends.ts';
 import { $saved } from '../../stores/saved.ts';
 import { leaveLive } from '../../stores/tab.ts';
 import { markSavedIn } from '../boards/mark-saved.ts';
 import { button, element } from '../dom.ts';
+
+/** All of them, in the order of specification §4.2. */
+const loadNames: readonly LoadName[] = [
+  'all templates',
+  'featured templates',
+  'free templates',
+  'all inspirations',
+  'featured inspirations',
+  'template search results',
+  'inspiration search results',
+  'a single template',
+  'a single inspiration',
+  'related templates',
+  'related inspirations',
+  'template submission',
+  'newsletter subscription',
+  'push subscription',
+];
 
 export function showLive(document: Document): void {
   document.body.append(createBar());

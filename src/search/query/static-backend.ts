@@ -1,9 +1,7 @@
 // Shared by Node and the browser: questions answered over the data files.
 
 import type { Card } from '../../catalogue/entry.ts';
-import { extractEntry } from '../../catalogue/embedded-entry.ts';
 import type { EntryKind, LookupType } from '../../catalogue/kinds.ts';
-import { pathOf } from '../../catalogue/paths.ts';
 import { createBackend, type FacetCount, type QueryBackend } from '../../catalogue/query.ts';
 import { termOf } from '../../catalogue/search-term.ts';
 import type { StoredCard } from '../format/data-files.ts';
@@ -30,17 +28,13 @@ export type StaticBackend = QueryBackend & {
 export function createStaticBackend(readText: ReadText, mostFiles = Number.POSITIVE_INFINITY): StaticBackend {
   const readers = createIndexReaders(readText);
   return {
-    ...createAnswers(readers, readText, mostFiles),
-    atAnyCost: createAnswers(readers, readText, Number.POSITIVE_INFINITY),
+    ...createAnswers(readers, mostFiles),
+    atAnyCost: createAnswers(readers, Number.POSITIVE_INFINITY),
     renew: () => readers.forget(),
   };
 }
 
-function createAnswers(
-  readers: ReturnType<typeof createIndexReaders>,
-  readText: ReadText,
-  mostFiles: number,
-): QueryBackend {
+function createAnswers(readers: ReturnType<typeof createIndexReaders>, mostFiles: number): QueryBackend {
   /** Runs a query, and once more with a fresh manifest where a file of the last one cannot be read. */
   async function withReader<Answer>(
     kind: EntryKind,
@@ -105,16 +99,6 @@ function createAnswers(
           .slice(0, limit)
           .map(toCard);
       }),
-
-    /** From its page. */
-    async entry({ kind, slug }, signal) {
-      const path = pathOf({ kind, slug });
-      const page = await readText(path, false);
-      signal.throwIfAborted();
-      const entry = page === undefined ? undefined : extractEntry(page);
-      if (page !== undefined && !entry) throw new DataFileError(`The page ${path} says nothing of an entry.`);
-      return entry;
-    },
   });
 }
 

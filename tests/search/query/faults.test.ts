@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest';
 import { DataFileError } from '../../../src/search/query/query-errors.ts';
 import { createStaticBackend } from '../../../src/search/query/static-backend.ts';
-import { embedEntry } from '../../../src/catalogue/embed-entry.ts';
 import { lookupTypes } from '../../../src/catalogue/facets.ts';
 import type { Query } from '../../../src/catalogue/query.ts';
 import { catalogueOf } from './samples.ts';
@@ -114,31 +113,4 @@ it('only what a query needs is read', async () => {
   expect(sectionsRead).toEqual(new Set([undefined, 'updatedAt', 'index-blocks', 'cards']));
   expect(read.filter((path) => path.includes('/listings-'))).toEqual([]);
   expect(new Set(read).size).toBe(read.length);
-});
-
-it('an entry is read from its page', async () => {
-  const [entry] = entries;
-  if (!entry) throw new Error('There is no entry.');
-  const hostile = { ...entry, slug: 'a-b', title: '</script><script>alert(1)</script>' };
-  const page = `<html><script type="application/json" id="entry">${embedEntry(hostile)}</script></html>`;
-  const { backend } = openSite(
-    new Map([
-      ['/templates/a-b', page],
-      ['/templates/half', page.slice(0, 200)],
-    ]),
-  );
-
-  expect(embedEntry(hostile)).not.toContain('<');
-  const { title, price, industries, previewLink } = hostile;
-  expect(await backend.ask({ ask: 'entry', kind: 'template', slug: 'a-b' }, signal)).toMatchObject({
-    slug: 'a-b',
-    title,
-    price,
-    industries,
-    ...(previewLink && { previewLink }),
-  });
-  expect(await backend.ask({ ask: 'entry', kind: 'template', slug: 'nobody' }, signal)).toBeUndefined();
-  await expect(backend.ask({ ask: 'entry', kind: 'template', slug: 'half' }, signal)).rejects.toBeInstanceOf(
-    DataFileError,
-  );
 });
