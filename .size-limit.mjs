@@ -1,8 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { loadConfig, root } from './src/config.ts';
-import { codeKeysOf } from './src/server/bundle-key.ts';
-import { compileBundle } from './src/server/bundle.ts';
+import { codeKeysOf, compileBundle } from './src/server/bundle.ts';
 
 const { places, public: environment, site } = loadConfig();
 const { bundle: key } = codeKeysOf({ root, environment, siteUrl: site.url });

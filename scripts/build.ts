@@ -6,8 +6,8 @@
 // the CMS away the site is built from what was last heard of it, and the exit code is 0.
 import { type Config, loadConfig } from '../src/config.ts';
 import type { Log } from '../src/lib/log.ts';
-import { type PublishOutcome, problemsOf, summaryOf } from '../src/server/publish-outcome.ts';
-import { syncApart } from '../src/server/first-sync.ts';
+import { problemsOf, type PublishOutcome, summaryOf } from '../src/server/publish-report.ts';
+import { syncInChildProcess } from '../src/server/cms-sync.ts';
 import { provideFunctions } from '../src/server/compiled-site.ts';
 import { openSite } from '../src/server/site.ts';
 import { causeOf } from '../src/storage/state-folder.ts';
@@ -20,7 +20,7 @@ async function build(log: Log): Promise<PublishOutcome> {
   const { values } = readParameters(usage, { full: flag, reconcile: flag, 'allow-mass-delete': flag });
   const { full, reconcile, 'allow-mass-delete': allowMassDelete } = values;
   const config = loadConfig();
-  const site = openSite(config, log, { full, syncFirst: syncApart });
+  const site = openSite(config, log, { full, syncFirst: syncInChildProcess });
   const cms = site.isEmpty() || reconcile || allowMassDelete ? await startOwnCms(config, log) : undefined;
   try {
     const published = await site.publish({ reconcile, allowMassDelete });

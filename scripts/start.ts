@@ -3,9 +3,9 @@
 import { loadConfig, logLevel } from '../src/config.ts';
 import { createLog } from '../src/lib/log.ts';
 import { startCms } from '../src/server/cms-process.ts';
-import { requireFreePort } from '../src/server/http/listen.ts';
-import { openAnnouncer } from '../src/server/announce/open-announcer.ts';
-import { syncApart } from '../src/server/first-sync.ts';
+import { requireFreePort } from '../src/server/http/http-server.ts';
+import { openAnnouncer } from '../src/push/announcer.ts';
+import { syncInChildProcess } from '../src/server/cms-sync.ts';
 import { usualTimes } from '../src/server/queue.ts';
 import { readyLine } from '../src/server/ready-line.ts';
 import { openSite, serveLastUnless } from '../src/server/site.ts';
@@ -20,7 +20,7 @@ const log = createLog((line) => process.stdout.write(line), logLevel());
 await runUntilStopped(log, async (onStop) => {
   readParameters('npm start, with environment variables as docs/configuration.md lists them', {});
   const config = loadConfig();
-  const site = openSite(config, log, { syncFirst: syncApart });
+  const site = openSite(config, log, { syncFirst: syncInChildProcess });
   onStop(site.close);
   if (!config.site.socket) await requireFreePort('site', config.site);
   if (config.cms.isOwn) {

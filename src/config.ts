@@ -14,18 +14,18 @@ type Environment = Record<string, string | undefined>;
 
 export type Config = ReturnType<typeof readConfig>;
 
-/** The project's own folder: sources, packages and, unless said otherwise, the state. */
+/** The project's own folder: sources, packages and, unless configured otherwise, the state. */
 export const root = join(import.meta.dirname, '..');
 
 /** The configuration of this process. Secrets that the environment does not set are made once and kept. */
 export function loadConfig(environment: Environment = process.env): Config {
   const given = withoutEmpty(environment);
-  // A public key of somebody else's pair has its private key elsewhere, and Netlify builds on a machine that forgets: keys that
-  // are made anew each time would end every subscription.
+  // No key is made where PUBLIC_VAPID_KEY is set, since its private key is elsewhere. None is made on Netlify either, which
+  // forgets it after each build: new keys would end every subscription.
   const pair = 'PUBLIC_VAPID_KEY' in given || 'NETLIFY' in given ? [] : ['VAPID_PRIVATE_KEY'];
   const missing = ['CMS_TOKEN', 'WEBHOOK_SECRET', ...pair].filter((name) => !(name in given));
   const { secrets } = readPlaces(given);
-  // One that is made here would not be the one of a CMS that runs elsewhere.
+  // A CMS that runs elsewhere does not know a token that is made here.
   if (given['CMS_URL'] && missing.includes('CMS_TOKEN') && !existsSync(secrets)) {
     throw new Error(
       'CMS_TOKEN must be set to the token of the CMS at CMS_URL, which is in the secrets.json of its state.',
@@ -34,20 +34,20 @@ export function loadConfig(environment: Environment = process.env): Config {
   return readConfig({ ...keepSecrets(secrets, missing), ...given });
 }
 
-/** The configuration of a command that calls nobody: it makes no secrets, and does without those that are damaged. */
+/** The configuration of a command that makes no calls. It makes no secrets, and reads none. */
 export function loadWithoutSecrets(environment: Environment = process.env): Pick<Config, 'cms' | 'places'> {
   const unused = randomBytes(16).toString('hex');
   return readConfig({ CMS_TOKEN: unused, WEBHOOK_SECRET: unused, ...withoutEmpty(environment) });
 }
 
-/** The level that a log begins at before the configuration is read, which refuses a value that is none. */
+/** The level of the log before the configuration is read. `readConfig` refuses unknown levels. */
 export function logLevel({ LOG_LEVEL }: Environment = process.env): LogLevel {
   return pick(logLevels, LOG_LEVEL) ?? 'info';
 }
 
 /**
- * What the environment means (specification §11.2). An empty variable counts as not set.
- * Throws one message with a sentence for each variable that cannot be used.
+ * Parses the environment (specification §11.2). An empty variable counts as not set. Throws one message, with a sentence for
+ * each variable that cannot be used.
  */
 export function readConfig(environment: Environment) {
   const given = withoutEmpty(environment);
@@ -76,42 +76,42 @@ export function readConfig(environment: Environment) {
   const vapid = vapidOf(parsed.output);
   return {
     site: {
-      /** The address of this machine to serve on; `undefined`: all of them. */
+      /** The address of this machine to listen on; `undefined`: all of them. */
       host: SITE_HOST,
       port: PORT,
-      /** Where processes of this machine reach it. */
+      /** The address of the site for processes of this machine. */
       localUrl: localUrl(SITE_HOST, PORT),
       url: PUBLIC_SITE_URL ?? localUrl(SITE_HOST, PORT),
-      /** The socket to serve on in place of the port. */
+      /** The socket to listen on instead of the port. */
       socket: handedSocket(given),
-      /** How many proxies stand in front; `undefined`: one, if it is on this machine. */
+      /** How many proxies stand in front of the site; `undefined`: one, if it is on this machine. */
       trustedProxies: TRUSTED_PROXIES,
-      /** Whether another host builds the site too, serves it to visitors, and tells them what is new. */
+      /** Whether another host builds the site too, serves it to visitors, and notifies subscribers. */
       isServedElsewhere: BUILD_HOOK_URL !== undefined,
-      /** Whether Netlify builds the site, whose functions then are a part of it. */
+      /** Whether this is a build on Netlify, whose functions are part of the site. */
       isBuiltByNetlify: 'NETLIFY' in given,
     },
     cms: {
-      /** Whether the project runs a CMS of its own, or follows one that runs elsewhere. */
+      /** Whether the project runs a CMS of its own, and does not follow one that runs elsewhere. */
       isOwn: CMS_URL === undefined,
-      /** Where its own CMS listens; `undefined`: where it does by itself. */
+      /** The address of this machine that its own CMS listens on; `undefined`: the default of the CMS. */
       host: CMS_HOST,
       port: CMS_PORT,
       url: CMS_URL ?? localUrl(CMS_HOST, CMS_PORT),
-      /** Where editors open its panel. */
+      /** The address at which editors open the panel. */
       publicUrl: CMS_PUBLIC_URL ?? CMS_URL ?? localUrl(CMS_HOST, CMS_PORT),
       token: CMS_TOKEN,
-      /** A PostgreSQL database in place of SQLite. */
+      /** A PostgreSQL database instead of SQLite. */
       databaseUrl: DATABASE_URL,
-      /** Whether it sends mail, in place of putting it into an outbox. */
+      /** Whether the CMS sends mail, instead of putting it into a folder. */
       sendsMail: SMTP_URL !== undefined,
-      /** How much of the gallery one sync may take away unasked (specification §10.5). */
+      /** The share of the gallery that one sync may remove without being asked (specification §10.5). */
       massDeleteShare: MASS_DELETE_SHARE,
     },
     webhookSecret: WEBHOOK_SECRET,
-    /** The keys of push messages (RFC 8292); without both nobody is told of anything. */
+    /** The keys of push messages (RFC 8292); `undefined`: nobody is notified. */
     vapid,
-    /** The variables that are compiled into the site, for anybody to read. */
+    /** The variables that are compiled into the site. Anybody can read them. */
     public: {
       ...providersIn(given),
       ...(vapid && { PUBLIC_VAPID_KEY: vapid.publicKey }),
@@ -121,7 +121,7 @@ export function readConfig(environment: Environment) {
   };
 }
 
-/** The address of a server of this machine that listens there. */
+/** The address of a server that listens on this machine. */
 function localUrl(host: string | undefined, port: number): string {
   if (host === undefined || host === '0.0.0.0' || host === '::') return `http://localhost:${port}`;
   return `http://${isIPv6(host) ? `[${host}]` : host}:${port}`;
@@ -137,28 +137,28 @@ function vapidOf({ PUBLIC_VAPID_KEY, VAPID_PRIVATE_KEY }: Variables) {
 }
 
 /**
- * The socket that systemd has opened for this process (https://www.freedesktop.org/software/systemd/man/sd_listen_fds.html).
- * It stays open while the process is replaced: visitors wait a moment then, and none is refused.
+ * The socket that systemd opened for this process (https://www.freedesktop.org/software/systemd/man/sd_listen_fds.html). It
+ * stays open while the process is replaced, so visitors wait a moment and none is refused.
  */
 function handedSocket({ LISTEN_PID, LISTEN_FDS }: Record<string, string>): { fd: number } | undefined {
   return LISTEN_PID === String(process.pid) && LISTEN_FDS === '1' ? { fd: 3 } : undefined;
 }
 
-/** The social sign-ins that the CMS has keys for, such as `google,facebook`. */
+/** The social sign-ins for which the CMS has keys, such as `google,facebook`. */
 function providersIn(given: Record<string, string>): { PUBLIC_SIGN_IN_WITH?: string } {
   const hasKeys = (provider: string) => given[`${provider}_CLIENT_ID`] && given[`${provider}_CLIENT_SECRET`];
   const providers = ['google', 'facebook'].filter((provider) => hasKeys(provider.toUpperCase()));
   return providers.length > 0 ? { PUBLIC_SIGN_IN_WITH: providers.join() } : {};
 }
 
-/** The origins besides its own that pages make calls to. */
+/** The origins that pages call, besides their own. */
 export function calledOrigins(environment: Environment = process.env): string[] {
   const { PUBLIC_API_URL, PUBLIC_NEWSLETTER_URL, PUBLIC_NEWSLETTER_KEY } = withoutEmpty(environment);
   const called = [PUBLIC_API_URL, PUBLIC_NEWSLETTER_KEY && PUBLIC_NEWSLETTER_URL];
   return called.flatMap((address) => (address && isWebAddress(address) ? [new URL(address).origin] : []));
 }
 
-/** Where the state lives; tests give every instance folders of its own. */
+/** Where the state lives. */
 function readPlaces(environment: Environment) {
   const { SITE_STATE_DIR = root, CMS_STATE_DIR = join(root, 'cms', '.tmp') } = withoutEmpty(environment);
   const cache = resolve(SITE_STATE_DIR, '.cache');
@@ -171,10 +171,10 @@ function readPlaces(environment: Environment) {
     bundles: join(cache, 'bundle'),
     media: join(cache, 'media'),
     dist: resolve(SITE_STATE_DIR, 'dist'),
-    /** What the functions of a host take along (`netlify.toml`). */
+    /** The folder that the functions of Netlify include (`netlify.toml`). */
     forFunctions: resolve(SITE_STATE_DIR, '.netlify', 'site'),
     cmsState,
-    /** Held by whoever runs the CMS, fills it or puts it back, at whatever port. */
+    /** The lock of whoever runs, fills or restores the CMS, at any port. */
     cmsLock: join(cmsState, 'lock.sqlite'),
     /** The CMS keeps its own secrets in the same file. */
     secrets: join(cmsState, 'secrets.json'),

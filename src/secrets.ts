@@ -7,7 +7,7 @@ import { prepareFolder } from './storage/state-folder.ts';
 const keptSchema = v.record(v.string(), v.string());
 
 /**
- * Secrets that nobody has set: made at random the first time, and kept in a file that only its owner may read.
+ * Makes secrets that nobody has set, at random, and keeps them in a file that only its owner may read.
  *
  * @param file A JSON object, name → secret.
  */
@@ -36,7 +36,7 @@ function read(file: string): string | undefined {
   try {
     return readFileSync(file, 'utf8');
   } catch (cause) {
-    // A folder that cannot be one is refused where it is written to.
+    // A path that cannot be a folder is refused by `prepareFolder`.
     if (cause instanceof Error && 'code' in cause && /^(ENOENT|ENOTDIR)$/.test(String(cause.code)))
       return undefined;
     throw new Error(`${file} cannot be read. Check its owner, or set CMS_STATE_DIR to another place.`, {

@@ -1,5 +1,5 @@
-// What the values of environment variables may be. Every message completes "NAME must be …", and none repeats a value, which
-// may be a secret.
+// The schemas of the values of environment variables. Every message completes "NAME must be …". None repeats a value, which may
+// be a secret.
 import { isIP } from 'node:net';
 import * as v from 'valibot';
 
@@ -67,8 +67,8 @@ export const base64Url = (bytes: number) =>
   );
 
 /**
- * An address that means the same to the CMS's driver and to PostgreSQL's own programs, which make backups: of all ways to ask
- * for TLS one does. A password is before the host alone, from where a backup takes it out of what a list of processes shows.
+ * An address that means the same to the driver of the CMS and to PostgreSQL's own programs, which make backups. Only one way to
+ * ask for TLS does. A password stands only before the host, where a backup removes it from what a list of processes shows.
  */
 const databaseAddress =
   /^postgres(ql)?:\/\/(?!.*%(?![\da-fA-F]{2}))([^:@/?#\s]*(:[^@/?#\s]*)?@)?[^@?#\s]*(\?(sslmode=disable|sslmode=verify-full&sslrootcert=\/[^&#\s]+|(?!.*(ssl|password))[^#\s]+))?$/;

@@ -1,5 +1,5 @@
-// The environment variables of the site: what each has to be, what it means, and what holds where it is not set. `config.ts`
-// reads them, and `docs/configuration.md` is written from them. What only the CMS uses is explained in `cms/src/variables.ts`.
+// The environment variables of the site: the schema of each, its meaning, and its default. `config.ts` reads them, and
+// `docs/configuration.md` is generated from them. `cms/src/variables.ts` explains those that only the CMS uses.
 import * as v from 'valibot';
 import { logLevels } from './lib/log.ts';
 import {
@@ -18,16 +18,16 @@ import {
 
 export type Explanation = {
   meaning: string;
-  /** What holds where the variable is not set, in words; `undefined`: the default of its schema, or nothing. */
+  /** The default, in words; `undefined`: the default of the schema, or none. */
   unset?: string | undefined;
 };
 
-/** Adds to the schema of a variable what `docs/configuration.md` says of it. */
+/** Adds the text of `docs/configuration.md` to the schema of a variable. */
 function explain<const Schema extends v.GenericSchema>(schema: Schema, meaning: string, unset?: string) {
   return v.pipe(schema, v.metadata({ meaning, unset } satisfies Explanation));
 }
 
-/** Where the state lives. They are no part of the schema, since a command may need the places before all is valid. */
+/** The folders of the state. They are not in the schema, since commands need them even while other variables are invalid. */
 export const places = {
   SITE_STATE_DIR: { meaning: 'the folder that holds `.cache` and `dist`', unset: "the project's folder" },
   CMS_STATE_DIR: {
@@ -38,7 +38,7 @@ export const places = {
 
 const kept = 'made once, kept in `secrets.json`';
 
-/** Variables that are of no use without another. */
+/** Variables that are useless without another. */
 const pairs = [
   ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'],
   ['GOOGLE_CLIENT_SECRET', 'GOOGLE_CLIENT_ID'],

@@ -4,7 +4,7 @@ import { createStaticBackend } from '../../src/search/query/static-backend.ts';
 import { lookupTypes } from '../../src/catalogue/facets.ts';
 import { entryKinds } from '../../src/catalogue/kinds.ts';
 import { openFiles } from '../../src/rebuild/files.ts';
-import { createCompress } from '../../src/server/http/compression.ts';
+import { createCompress } from '../../src/server/http/send-file.ts';
 import { openFile } from '../../src/server/http/open-file.ts';
 import type { Document } from '../../tests/cms/content.ts';
 import { type Figure, percentile, round } from './figures.ts';

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { createCompress } from '../../src/server/http/compression.ts';
+import { createCompress } from '../../src/server/http/send-file.ts';
 import { openFile } from '../../src/server/http/open-file.ts';
 
 /** The files below a folder, as the server sends them; each is read once, so that disks are not measured. */

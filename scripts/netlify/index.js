@@ -68,6 +68,6 @@ export async function onSuccess({ netlifyConfig, utils }) {
     spawn(process.execPath, [launcher, 'announce'], { env, stdio: 'inherit' }),
     'exit',
   );
-  if (code !== 0) utils.build.failPlugin('Subscribers were not told of what is new: see the lines above.');
+  if (code !== 0) utils.build.failPlugin('Subscribers were not notified: see the lines above.');
   await utils.cache.save(announced);
 }

@@ -7,7 +7,7 @@ import { openReader } from '../replica/read/reader.ts';
 import { dataKeyOf } from '../search/index/file-table.ts';
 import { devLocals } from './package-insides.ts';
 
-/** Gives the pages of the dev server what the engine gives them, the catalogue, and serves the mirrored media and the data files. */
+/** Gives the pages of the dev server the catalogue, as the engine does, and serves mirrored media and data files. */
 export function devCatalogue(): AstroIntegration {
   return {
     name: 'vitrine:dev-catalogue',

@@ -1,5 +1,5 @@
-// Everything that relies on how Astro and sonner are made inside, and not on what they document. An upgrade may change that
-// without a word: then `tests/renderer/package-insides.test.ts` says what has changed.
+// Everything that relies on the insides of Astro and sonner, and not on their documentation. An upgrade may change them without
+// notice. Then `tests/renderer/package-insides.test.ts` says what has changed.
 import { hash } from 'node:crypto';
 import fs from 'node:fs';
 import { sep } from 'node:path';
@@ -13,12 +13,12 @@ type CompiledApp = ReturnType<typeof createApp>;
 type Result = Awaited<ReturnType<FetchState['createResult']>>;
 type Manifest = HookParameters<'astro:build:ssr'>['manifest'];
 
-/** Where Astro's dev server finds the locals of a request. */
+/** The property of a request in which Astro's dev server finds the locals. */
 export const devLocals = Symbol.for('astro.locals');
 
 /**
- * Keeps Astro from writing types for editors to a folder that it lets nobody choose. It writes them by these functions alone,
- * and reads none of them when it builds. `astro dev` and `astro check` still make them.
+ * Keeps Astro from writing types for editors into `folder`, which cannot be configured. Astro writes them only with these two
+ * functions, and a build never reads them. `astro dev` and `astro check` still write them.
  */
 export function writeNothingTo(folder: string): void {
   const { mkdirSync, writeFileSync } = fs;
@@ -29,7 +29,10 @@ export function writeNothingTo(folder: string): void {
   fs.writeFileSync = (path, ...rest) => (isInside(path) ? undefined : writeFileSync(path, ...rest));
 }
 
-/** The hashes of all inline scripts and styles of the site. Astro lists style sheets one by one, but joins those of a page. */
+/**
+ * The hashes of all inline scripts and styles of the site. Astro lists the hash of each style sheet, but joins the sheets of a
+ * page.
+ */
 export function inlineHashesOf({ csp, routes }: Manifest) {
   if (!csp) throw new Error('security.csp must be set in astro.config.mjs, so that Astro lists the hashes.');
   const known = (entries: typeof csp.styleDirective.hashes) =>
@@ -52,31 +55,28 @@ export function prepareApp(app: CompiledApp): void {
       'The manifest of this Astro has no pageMap or no shouldInjectCspMetaTags: see src/integrations/package-insides.ts.',
     );
   }
-  // Node finds a module anew for every `import()`, which takes a twentieth of a page's time.
+  // Node resolves a module anew for every `import()`, which takes a twentieth of the time of a page.
   for (const [page, load] of manifest.pageMap) {
     let loading: ReturnType<typeof load> | undefined;
     manifest.pageMap.set(page, () => (loading ??= load()));
   }
 
-  // The policy is in `_headers` for all pages at once: working it out for each page takes a quarter of its time.
+  // `_headers` holds one policy for all pages. Computing it for each page takes a quarter of the time of a page.
   manifest.shouldInjectCspMetaTags = false;
 
-  // An error page would be written to the file of the page: the error must reach the caller instead.
+  // The error must reach the caller. Otherwise an error page would be written as the page.
   app.renderError = async (_request, { error, status }) => {
     throw error ?? new Error(`The site has no such page (status ${status}).`);
   };
 }
 
-/** Astro finds an island again by this id as the code changes under it. It is made from the folder of the sources, and of no use here. */
+/** Only the dev server uses this id of an island. It depends on the folder of the sources, so it must not be in a page. */
 const islandId = /(<astro-island) uid="[^"]*"/g;
 
-/** What actions are told of their page: the site has none. */
+/** The context of Astro's actions, which the site does not use. */
 const noContext = {} as Parameters<FetchState['createResult']>[1];
 
-/**
- * Renders the page of a request to HTML. It does not pass through a `Response`: to put it into one and to take it out again
- * costs as much as a fifth of the page.
- */
+/** Renders the page of a request to HTML, without a `Response` around it: that costs up to a fifth of the time of a page. */
 export async function renderPage(
   state: FetchState,
   renderTemplate: typeof renderToString,
@@ -95,7 +95,10 @@ export async function renderPage(
   }
 }
 
-/** `Astro` in one component: its own are what components ask for often; the rest comes from the one that Astro makes. */
+/**
+ * The `Astro` of one component. It has the properties that components often read; the others come from the `Astro` that Astro
+ * makes.
+ */
 class ComponentGlobal {
   self: unknown;
   readonly props: AstroGlobal['props'];
@@ -121,9 +124,9 @@ Object.setPrototypeOf(
 );
 
 /**
- * Gives the components of a page an `Astro` that nothing keeps alive. V8 puts the accessors of an object literal, and what it notes
- * of an object that `Object.create` was given, where only its slow collection looks. Until then it keeps alive all that they lead
- * to. Astro makes both for every page, and they lead to the whole page: many pages then take a tenth longer to render.
+ * Gives the components of a page an `Astro` that nothing keeps alive. V8 puts the accessors of an object literal, and its notes
+ * on a prototype for `Object.create`, where only its slow collection looks. Astro makes both for every page, and they refer to
+ * the whole page. So they keep pages alive, and a large build takes a tenth longer.
  */
 function lightenGlobals(result: Result, state: FetchState): void {
   const { createAstro } = result;
@@ -131,21 +134,21 @@ function lightenGlobals(result: Result, state: FetchState): void {
     new ComponentGlobal(state, props, () => createAstro(props, slots)) as unknown as AstroGlobal;
 }
 
-/** Takes from an object that is of no more use all that it leads to. */
+/** Clears the properties of an object that is no longer used, so that it keeps nothing alive. */
 function empty(spent: object): void {
   for (const name of Object.keys(spent)) Reflect.set(spent, name, undefined);
 }
 
 /**
- * What sonner does by itself and must not: its style sheet comes as a file (`src/islands/page/Toaster.tsx`), since the policy
- * of the site knows no `<style>` of a script, and a toast that leaves takes the 300 ms of specification §9.
+ * Changes of the code of sonner. Its style sheet comes as a file (`src/islands/page/Toaster.tsx`), since the policy of the site
+ * allows no `<style>` from a script. A toast leaves within the 300 ms of specification §9.
  */
 const sonnerChanges: [from: RegExp, to: string][] = [
   [/^__insertCSS\(.*\);?$/m, ''],
   [/const TIME_BEFORE_UNMOUNT = 200;/, 'const TIME_BEFORE_UNMOUNT = 300;'],
 ];
 
-/** Keeps the toasts of sonner within our policy and times. */
+/** Applies these changes. Throws when sonner has no such code. */
 export function changeSonner(code: string): string {
   return sonnerChanges.reduce((text, [from, to]) => {
     if (!from.test(text))

@@ -8,9 +8,8 @@ type Manifest = HookParameters<'astro:build:ssr'>['manifest'];
 
 /**
  * Writes the headers of the whole site to `_headers`, beside the other files for browsers, in the format of
- * https://docs.netlify.com/manage/routing/headers. A page on disk cannot carry a header, and a `<meta>` in every page
- * could not say who may frame it. All inline scripts and styles of the site are known when it has been compiled, so one
- * policy serves every page.
+ * https://docs.netlify.com/manage/routing/headers. A file on disk has no headers, and a `<meta>` cannot say who may frame a
+ * page. After compiling, all inline scripts and styles of the site are known, so one policy serves every page.
  */
 export function responseHeaders(): AstroIntegration {
   let policy = '';
@@ -37,15 +36,15 @@ function sources(hashes: string[]): string {
 const forever = 'Cache-Control: public, max-age=31536000, immutable';
 const askedAnew = 'Cache-Control: public, max-age=0, must-revalidate';
 
-/** The policy of pages is larger than most of the scripts and data files; these are no pages, and a worker needs no more. */
+/** Scripts and data files get a short policy. That of pages is larger than most of these files, and a worker needs no more. */
 const ownPolicy = "Content-Security-Policy: default-src 'self'";
 
 /**
- * The names of data files change with what is in them, but for those of the manifests. A mirrored SVG file that is opened
- * by its own address is a document: it may style itself, and nothing else.
+ * The names of data files, except the manifests, change with their content. A mirrored SVG file that is opened by its own
+ * address is a document, which may style itself and nothing else.
  */
 function headersFile(policy: string): string {
-  // Netlify takes the rule of a folder for that of `<folder>.json` as well.
+  // Netlify applies the rule of a folder to `<folder>.json` as well.
   const dataRules = entryKinds.map(
     (kind) =>
       `${manifestPath(kind).replace('.json', '/*')}\n  ${forever}\n  ${ownPolicy}\n${manifestPath(kind)}\n  ${askedAnew}\n`,

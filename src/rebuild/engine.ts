@@ -16,7 +16,7 @@ export type EngineOptions = {
   files: Files;
   log(message: string): void;
   now?(): number;
-  /** Names the present start of the machine, where the system tells it. */
+  /** The id of the present start of the machine; `undefined` where the system gives none. */
   boot?: string | undefined;
 };
 
@@ -24,32 +24,32 @@ export type RebuildRequest = {
   inputs: Inputs;
   outputs: Outputs;
   render: Render;
-  /** Identifies the code that renders: when it changes, every output is stale. */
+  /** Identifies the code that renders. When it changes, every output is stale. */
   code: string;
-  /** Renders large plans in worker threads. Without it, this thread renders everything. */
+  /** The module of the worker threads that render large plans. Without it, this thread renders everything. */
   worker?: WorkerModule;
   /** Compares every file with the trace before anything else. */
   compare?: boolean;
-  /** Called when the outputs with priority are in place. The rest waits for it. */
+  /** Called when the outputs with priority are in place. The rest waits until it resolves. */
   onPriorityDone?: (() => Promise<unknown>) | undefined;
-  /** Called as outputs get done. */
+  /** Called after each group of outputs. */
   onProgress?(done: number, planned: number): void;
 };
 
 export type RebuildReport = {
-  /** `written` is false after an early cutoff: rendering again gave the same bytes. */
+  /** `written` is false after an early cutoff, when rendering again gives the same bytes. */
   rendered: { path: OutputPath; reason: Reason; written: boolean }[];
   deleted: OutputPath[];
   /** Outputs that could not be rendered or written. Their last good files stay, and the next rebuild tries again. */
   failed: { path: OutputPath; message: string; isDamage?: boolean }[];
   /** How many outputs there are now. */
   outputs: number;
-  /** Equal for equal outputs. It is also in `build.json` beside them. */
+  /** The build id, equal for equal outputs. It is also in `build.json` beside them. */
   build: string;
 };
 
 export type Engine = {
-  /** Brings the folder of outputs to what a clean build of the inputs would make. One at a time. */
+  /** Makes the folder of outputs what a clean build of the inputs would make it. Only one rebuild may run at a time. */
   rebuild(request: RebuildRequest): Promise<RebuildReport>;
   /** Compares every file with the trace in the background. Resolves with whether the next rebuild has something to repair. */
   verifyFiles(): Promise<boolean>;
@@ -59,7 +59,7 @@ export type Engine = {
 /** Starting the worker threads takes as long as rendering about this many outputs. */
 const worthThreads = 300;
 
-/** Few enough outputs to lose little in a crash, and enough that a commit costs little beside them. */
+/** In outputs: few enough to lose little in a crash, and enough that the commit costs little in comparison. */
 const worthCommit = 1024;
 
 export function openEngine({
@@ -102,14 +102,14 @@ export function openEngine({
     const first = await renderAll(priority.stale, context.answers, request);
     if (first.rendered.length > 0) await request.onPriorityDone?.();
 
-    // Other code makes every output stale: the threads start while the plan is made.
+    // Other code makes every output stale, so the threads already start while the plan is made.
     await using early = worker && trace.fact('code') !== code ? await startPool(worker) : undefined;
     const plan = trace.begin(() => planRebuild(context), {
       code,
       'change-log': inputs.changeLog,
       cursor: String(inputs.cursor),
     });
-    // Outputs with priority that failed are dirty, so this plan has them again.
+    // Outputs with priority that failed are dirty, so this plan includes them again.
     const { rendered, failed } = await renderAll(plan.stale, context.answers, request, early);
     removeAll(plan.gone);
 
@@ -175,7 +175,7 @@ export function openEngine({
       try {
         return await rebuild(request);
       } catch (cause) {
-        // The damage may be in the inputs.
+        // Damage of the inputs is for the caller to repair.
         if (!isDamage(cause) || ((await trace.isSound) && (await trace.check()))) throw cause;
         trace.close();
         trace = startAfresh(cause);

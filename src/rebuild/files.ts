@@ -5,22 +5,22 @@ import { threadId } from 'node:worker_threads';
 import type { Body, OutputPath } from './types.ts';
 
 /**
- * The folder of outputs. Every change is atomic: a reader sees a file wholly old or wholly new, also after the process was killed.
- * A power cut may undo changes or leave files empty, so `createFolderCheck` compares all files after a start of the machine.
- * Waiting for the disk would slow every publish down (decision 012).
+ * The folder of outputs. Every change is atomic: a reader sees the whole old file or the whole new one, also after a kill.
+ * Nothing waits for the disk (decision 012), so a power cut may undo changes or leave files empty. `createFolderCheck` finds
+ * these.
  */
 export type Files = {
-  /** Replaces a file. Throws a sentence when it cannot; the old file is then untouched. */
+  /** Replaces a file. Throws a sentence when it cannot, and leaves the old file as it was. */
   write(path: OutputPath, body: Body): void;
   /** The bytes on disk; `undefined` when there is no such file. */
   read(path: OutputPath): Promise<Uint8Array | undefined>;
   /** The size of a file in bytes; `undefined` when there is none. */
   size(path: OutputPath): number | undefined;
-  /** Removes a file, which may be gone already, and the folders that it leaves empty. */
+  /** Removes a file, if it exists, and the folders that this leaves empty. */
   remove(path: OutputPath): void;
   /** Every file below the folder. */
   list(): Promise<OutputPath[]>;
-  /** Removes the drafts of interrupted writes. Nothing may be writing. */
+  /** Removes the drafts of interrupted writes. Nothing may write meanwhile. */
   removeDrafts(): Promise<void>;
 };
 

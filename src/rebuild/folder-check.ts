@@ -9,16 +9,18 @@ import type { OutputPath } from './types.ts';
 /** The file that holds the build id, for open tabs (specification §4.5) and for this check. It is not an output. */
 const marker = 'build.json';
 
-/** Enough files to keep the disk busy, and few enough to have open at once. */
+/** In files: enough to keep the disk busy, and few enough to have open at once. */
 const readTogether = 64;
 
-/** In the background, so many files are read at once, and then nothing for this many times as long: publishes go first. */
+/**
+ * The background pass reads this many files at once, and then rests for this many times as long, so that publishes go first.
+ */
 const background = { together: 8, rest: 4 };
 
-/** A start compares the sizes of this many files: all of most galleries, and the next part of a large one each time. */
+/** A start compares the sizes of this many files. Of a larger gallery, each start compares the next part. */
 const measuredAtOnce = 5000;
 
-/** The present start of the machine; `undefined` where the system does not tell (systems other than Linux). */
+/** The id of the present start of the machine; `undefined` on systems other than Linux. */
 export function readBootId(): string | undefined {
   try {
     return readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim();
@@ -50,7 +52,7 @@ export function createFolderCheck(files: Files, boot: string | undefined) {
   const markDirty = (trace: Trace, paths: OutputPath[]) =>
     trace.markDirty(paths.flatMap((path) => trace.output(path) ?? []));
 
-  /** The paths whose files are missing or have another size, among those that this start compares. */
+  /** The outputs, among those that this start compares, whose files are missing or have another size. */
   function measure(trace: Trace): OutputPath[] {
     const outputs = trace.sizesAfter(Number(trace.fact('measured') ?? 0), measuredAtOnce);
     const reached = outputs.length < measuredAtOnce ? '0' : String(outputs.at(-1)?.id);
@@ -60,8 +62,8 @@ export function createFolderCheck(files: Files, boot: string | undefined) {
 
   return {
     /**
-     * Whether the folder holds the build that this trace last completed. Reads only the marker, and only once per process. After
-     * a start of the machine the answer is no: a power cut may have lost files that were not on the disk yet.
+     * Whether the folder holds the build that this trace last completed. It reads only the marker, once per process. After a
+     * start of the machine the answer is no, since a power cut may have lost files that were not on the disk yet.
      */
     async isAsLeftBy(trace: Trace): Promise<boolean> {
       const expected = trace.fact('marker');
@@ -72,23 +74,23 @@ export function createFolderCheck(files: Files, boot: string | undefined) {
       return expected !== undefined && bytes !== undefined && Buffer.from(bytes).toString() === expected;
     },
 
-    /** Compares every file with the trace, and marks those that differ dirty. Resolves with the paths of all files there are. */
+    /** Compares every file with the trace, and marks outputs with other files dirty. Resolves with the paths of all files. */
     async compare(trace: Trace): Promise<OutputPath[]> {
       const paths = Array.from(trace.outputs(), ({ path }) => path);
       markDirty(trace, await findDifferent(() => trace, paths));
       return files.list();
     },
 
-    /** Marks dirty what is cheap to find: files that are missing or cut short, once per process, and what `verifyFiles` found. */
+    /** Marks dirty what is cheap to find: once per process, files of another size; and what `verifyFiles` found. */
     async checkSizes(trace: Trace): Promise<void> {
       if (!isChecked) markDirty(trace, measure(trace));
       if (suspects.length === 0) return;
-      // A file that was replaced while it was read no longer differs.
+      // Those that were replaced meanwhile no longer differ.
       markDirty(trace, await findDifferent(() => trace, suspects));
       suspects = [];
     },
 
-    /** Compares every file, also while a rebuild replaces some. `trace` gives undefined once it is closed. */
+    /** Compares every file, also while a rebuild replaces some. `trace` returns undefined after it was closed. */
     async verifyFiles(trace: () => Trace | undefined): Promise<boolean> {
       let id = 0;
       for (;;) {

@@ -11,7 +11,7 @@ import type {
   StaleOutput,
 } from './types.ts';
 
-/** What planning asks of the trace; it changes nothing. */
+/** The part of the trace that planning reads. */
 export type TraceView = Pick<
   Trace,
   'fact' | 'hash' | 'output' | 'outputs' | 'dirty' | 'keys' | 'keysOf' | 'readersOfOther'
@@ -25,7 +25,7 @@ export type PlanContext = {
   code: string;
 };
 
-// One object for all outputs of a clean build.
+// Shared objects: a clean build has a reason for every output.
 const reasons = {
   new: { because: 'new' },
   dirty: { because: 'dirty' },
@@ -33,9 +33,9 @@ const reasons = {
 } as const satisfies Record<string, Reason>;
 
 /**
- * Works out which outputs a clean build would make differently now, and why. When the trace has a cursor into the same change
- * log, and the code is the same, the cost follows the tags that changed since and not the number of outputs (specification
- * §10.2). Otherwise every read is compared.
+ * Finds the outputs that a clean build would make differently now, and why. If code and change log are still the same, the cost
+ * depends on the tags that changed since the cursor, and not on the number of outputs (specification §10.2). Otherwise every
+ * read is compared.
  */
 export function planRebuild(context: PlanContext): Plan {
   const { trace, outputs, code } = context;
@@ -61,12 +61,12 @@ export function planRebuild(context: PlanContext): Plan {
   return { stale: inOrder(stale, context), gone: [...gone].sort() };
 }
 
-/** Enough for what people edit by hand; more is rendered on threads, which are not worth starting twice. */
+/** In tags: enough for edits by hand. A larger change is rendered on threads, which are not worth starting twice. */
 const mostPriority = 100;
 
 /**
- * Plans only the outputs with priority, which somebody waits for. The plan is empty when everything must be compared, and while
- * anything is dirty: an output with priority may refer to it.
+ * Plans only the outputs with priority, which somebody waits for. The plan is empty when everything must be compared. It is
+ * also empty while anything is dirty, since an output with priority may refer to that.
  */
 export function planPriority(context: PlanContext): Plan {
   const { trace, outputs } = context;
@@ -76,7 +76,7 @@ export function planPriority(context: PlanContext): Plan {
   return { stale: inOrder(stale, context), gone: [] };
 }
 
-/** Collects stale outputs and those that are gone on the way to a plan. */
+/** Collects the stale outputs and the outputs that are gone. */
 function createFindings({ trace, answers, outputs }: PlanContext) {
   const stale = new Map<OutputPath, Reason>();
   const gone = new Set<OutputPath>();
@@ -114,7 +114,7 @@ function createFindings({ trace, answers, outputs }: PlanContext) {
   return { stale, gone, compare, checkExistence, followTags };
 }
 
-/** The tags that changed since the trace's cursor; `undefined` when the log does not reach back, or the code is another. */
+/** The tags that changed since the cursor of the trace; `undefined` when the log begins later, or when the code has changed. */
 function tagsSince({ trace, inputs, code }: PlanContext): Iterable<InvalidationTag> | undefined {
   const cursor = trace.fact('cursor');
   const canFollow = trace.fact('code') === code && trace.fact('change-log') === inputs.changeLog;

@@ -11,10 +11,10 @@ export function fingerprintOf(body: Body): Fingerprint {
 
 export type Answer = { value: unknown; fingerprint: Fingerprint };
 
-/** Every answer of one read snapshot, with its fingerprint. Answers are shared, so nobody may change one. */
+/** Answers query keys from one read snapshot, with fingerprints. Answers are shared, so nobody may change one. */
 export type AnswerCache = (key: QueryKey) => Answer;
 
-/** Enough that a plan with its stale outputs, or the neighbouring outputs of a clean build, ask for nothing twice. */
+/** In answers: enough that a plan and its stale outputs, or neighbouring outputs of a clean build, ask for nothing twice. */
 const most = 500;
 
 /** Keeps the latest answers. Good for one read snapshot of the inputs. */

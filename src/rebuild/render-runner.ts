@@ -8,13 +8,13 @@ import type { Files } from './files.ts';
 import { type AnswerCache, createRecorder, fingerprintOf } from './recorded-reads.ts';
 import type { Fingerprint, Read, Render, StaleOutput } from './types.ts';
 
-/** The part of an output that a thread must know to render it. */
+/** What a thread must know of an output to render it. */
 export type Task = Pick<StaleOutput, 'path' | 'hash'>;
 
 export type TaskResult =
-  /** `written` is false after an early cutoff: the bytes are those on disk already, and nothing was touched. */
+  /** `written` is false after an early cutoff: the file already holds these bytes. */
   | { outcome: 'rendered'; hash: Fingerprint; size: number; reads: Read[]; written: boolean }
-  /** The file on disk is as it was. `isDamage`: what it is made from is damaged. */
+  /** The file is as it was. `isDamage`: what it is made from is damaged. */
   | { outcome: 'failed'; message: string; isDamage?: boolean };
 
 export type RenderContext = { answers: AnswerCache; render: Render; files: Files };
@@ -25,23 +25,23 @@ export type Take = (group: StaleOutput[], results: TaskResult[]) => void;
 /** Renders and writes outputs, and hands over their results in groups. */
 export type Runner = (outputs: StaleOutput[], take: Take) => Promise<void>;
 
-/** Small enough that all threads are done at about the same time, large enough that handing it over costs little. */
+/** In outputs: few enough that all threads end at about the same time, and enough that handing them over costs little. */
 const groupSize = 128;
 
 /**
- * In MB, for each thread. With a smaller young generation, more of a page's garbage survives a collection. A larger one costs
- * memory and saves no time. Without the second limit V8 keeps 100 MB more garbage.
+ * In MB, for each thread. In a smaller young generation more garbage of a page survives a collection; a larger one costs memory
+ * and saves no time. Without the second limit V8 keeps 100 MB more garbage.
  */
 const resourceLimits = { maxYoungGenerationSizeMb: 48, maxOldGenerationSizeMb: 512 };
 
 /**
- * V8 allocates objects in the old generation when its statistics predict that they survive. While V8 marks, old garbage keeps
- * young garbage alive, so the statistics predict that for most of a page, and each page takes a sixth longer. V8 also begins
- * with small generations (sizes in MB), and lets them grow only after useless collections.
+ * The first flag keeps V8 from allocating in the old generation what it expects to survive. While V8 marks, it expects that of
+ * most of a page, and each page takes a sixth longer. The others, in MB, let the generations begin at the size that V8 would
+ * give them only after useless collections.
  */
 const flags = ['--no-allocation-site-pretenuring', '--min-semi-space-size=16', '--initial-old-space-size=48'];
 
-/** Renders on this thread. Between two outputs the thread does other work that waits, such as answering requests. */
+/** Renders on this thread. Between two outputs the thread does waiting work, such as answering requests. */
 export function createRunner(context: RenderContext): Runner {
   return async (outputs, take) => {
     for (const group of groupsOf(outputs, groupSize)) {
@@ -51,8 +51,8 @@ export function createRunner(context: RenderContext): Runner {
 }
 
 /**
- * A module whose default export is what `createWorkerTask` returns, and the data it finds in Piscina's `workerData`. Every
- * rebuild loads it again, so that each thread sees the state of the inputs that was planned.
+ * A module whose default export comes from `createWorkerTask`, and the `workerData` that Piscina gives it. Every rebuild loads
+ * it again, so that each thread sees the state of the inputs that was planned.
  */
 export type WorkerModule = { url: URL; data: unknown };
 
@@ -75,7 +75,7 @@ export async function startPool({ url, data }: WorkerModule): Promise<Pool> {
     async run(outputs, take) {
       await Promise.all(
         groupsOf(outputs, groupSize).map(async (group) => {
-          // Copied to the thread and back: no more than it must know.
+          // A task is copied to the thread, so it holds only what the thread must know.
           const tasks = group.map(({ path, hash }): Task => ({ path, hash }));
           take(group, (await pool.run(tasks)) as TaskResult[]);
         }),
@@ -86,8 +86,8 @@ export async function startPool({ url, data }: WorkerModule): Promise<Pool> {
 }
 
 /**
- * Gives the event loop a turn after each group. React postpones some work to a later turn, and a thread of Piscina takes none
- * between groups: the postponed work would fill its memory.
+ * Renders a group on a worker thread, and then gives the event loop a turn. React postpones some work to a later turn, which
+ * Piscina does not take between groups. The postponed work would fill the memory.
  */
 export function createWorkerTask(context: RenderContext): (group: Task[]) => Promise<TaskResult[]> {
   return async (group) => {

@@ -1,14 +1,14 @@
 import { hash } from 'node:crypto';
 import { join } from 'node:path';
-import { parseStored } from '../lib/damage.ts';
-import { deleteDatabase } from '../storage/checked-database.ts';
-import { openTraceFile } from './trace-file.ts';
+import type Database from 'better-sqlite3';
+import { asDamage, Damage, parseStored } from '../lib/damage.ts';
+import { type CheckedDatabase, deleteDatabase, openCheckedDatabase } from '../storage/checked-database.ts';
 import type { Fingerprint, InvalidationTag, OutputPath, Plan, QueryKey, Read, Reason } from './types.ts';
 
 /** The name of the trace in the cache folder. */
 export const traceName = 'trace.sqlite';
 
-/** What the trace knows of one output; `hash` is undefined while the output is dirty. */
+/** What the trace holds of one output. `hash` is undefined while the output is dirty. */
 export type OutputRecord = {
   path: OutputPath;
   hash: Fingerprint | undefined;
@@ -27,9 +27,9 @@ export type Rendered = {
 };
 
 /**
- * Facts about the whole build. `code`: the key of the code that rendered it. `change-log` and `cursor`: the state of the
- * inputs that every clean output reflects. `marker`: the build id last written into the folder of outputs. `boot`: the start
- * of the machine since which files were written. `measured`: the last output whose file size was compared.
+ * Facts about the whole build. `code`: the key of the code that rendered it. `change-log` and `cursor`: the state of the inputs
+ * that every clean output shows. `marker`: the build id last written into the folder of outputs. `boot`: the start of the
+ * machine at which it was written. `measured`: the last output whose file size was compared.
  */
 export type Fact = 'code' | 'change-log' | 'cursor' | 'marker' | 'boot' | 'measured';
 
@@ -82,7 +82,7 @@ export function openTrace(file: string, { readonly = false } = {}) {
     markDirty: database.transaction(markDirty),
 
     /**
-     * Makes a plan and commits it in one transaction: what it renders or deletes becomes dirty, and the facts hold for all else.
+     * Makes a plan and commits it in one transaction. The outputs of the plan become dirty, and the facts hold for all others.
      * From here on, a crash costs only the outputs that are still dirty.
      */
     begin: database.transaction((makePlan: () => Plan, facts: Partial<Record<Fact, string>>): Plan => {
@@ -93,7 +93,7 @@ export function openTrace(file: string, { readonly = false } = {}) {
       return plan;
     }),
 
-    /** Marks outputs clean whose files now hold what was rendered, and deletes the traces of outputs whose files are gone. */
+    /** Marks the rendered outputs clean, after their files are in place, and deletes the traces of removed outputs. */
     commit: database.transaction(
       (rendered: Iterable<Rendered>, removed: Iterable<OutputPath>, now: number) => {
         let sum = build();
@@ -112,7 +112,7 @@ export function openTrace(file: string, { readonly = false } = {}) {
       },
     ),
 
-    /** At most `most` clean outputs whose ids are above `id`, in the order of ids, with their sizes in bytes. */
+    /** The first `most` clean outputs whose ids are above `id`, in the order of ids, with their sizes in bytes. */
     sizesAfter: (id: number, most: number) => sql.sizes.all(id, most),
 
     isSound: checked.isSound,
@@ -143,10 +143,10 @@ function toRecord(row: Row | undefined): OutputRecord | undefined {
   };
 }
 
-/** The record of one output: when it was last rendered and why, and all that it read then. */
+/** The record of one output, with everything that it read when it was last rendered. */
 export type OutputTrace = OutputRecord & { reads: Read[] };
 
-/** Looks an output up, also beside a running process. `undefined`: no such output. Throws `Damage`. */
+/** Looks an output up, also beside a running process. `undefined` when there is no such output. Throws `Damage`. */
 export function readOutputTrace(cache: string, path: OutputPath): OutputTrace | undefined {
   const trace = openTrace(join(cache, traceName), { readonly: true });
   try {
@@ -160,4 +160,84 @@ export function readOutputTrace(cache: string, path: OutputPath): OutputTrace | 
 /** Deletes the trace, so that the next rebuild renders every output. No engine may be open. */
 export function deleteTrace(cache: string): void {
   deleteDatabase(join(cache, traceName));
+}
+
+/**
+ * The file of the trace. `outputs.hash` is NULL while an output is dirty. This is committed before the file of the output is
+ * touched, so after a crash the trace names every file that may differ. `reads.fingerprint` is what this output saw: outputs
+ * that read the same query key may come from different states. `outputs.size` is in bytes.
+ *
+ * Migration: none. A trace of another version counts as damaged, and everything is rendered again.
+ */
+const version = 6;
+const schema = `
+  CREATE TABLE facts (name TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID;
+  CREATE TABLE outputs (
+    id INTEGER PRIMARY KEY, path TEXT NOT NULL UNIQUE, hash TEXT, reason TEXT NOT NULL, rendered_at INTEGER NOT NULL,
+    size INTEGER
+  );
+  CREATE INDEX dirty ON outputs (id) WHERE hash IS NULL;
+  CREATE TABLE reads (
+    output INTEGER NOT NULL, key TEXT NOT NULL, fingerprint TEXT NOT NULL, PRIMARY KEY (output, key)
+  ) WITHOUT ROWID;
+  CREATE INDEX reads_key ON reads (key, fingerprint);
+  PRAGMA user_version = ${version};
+`;
+
+/** Opens the file, or makes an empty one. Throws `Damage`. */
+function openTraceFile(file: string, { readonly }: { readonly: boolean }) {
+  let checked: CheckedDatabase | undefined;
+  try {
+    checked = openCheckedDatabase(file, { readonly });
+    const { database } = checked;
+    const found = database.pragma('user_version', { simple: true });
+    if (found === 0 && !readonly) database.exec(schema);
+    else if (found !== version) throw new Damage(`The trace ${file} has version ${found}, not ${version}.`);
+    return { checked, database, sql: prepareStatements(database) };
+  } catch (cause) {
+    checked?.close();
+    throw asDamage(cause, `The trace ${file}`);
+  }
+}
+
+function prepareStatements(database: Database.Database) {
+  const outputColumns = 'path, hash, reason, rendered_at';
+  const sql = <Parameters extends unknown[] | object, Result = unknown>(source: string) =>
+    database.prepare<Parameters, Result>(source);
+
+  return {
+    fact: sql<[string], { value: string }>('SELECT value FROM facts WHERE name = ?'),
+    setFact: sql<[string, string]>('INSERT OR REPLACE INTO facts VALUES (?, ?)'),
+
+    output: sql<[string], Row>(`SELECT ${outputColumns} FROM outputs WHERE path = ?`),
+    outputs: sql<[], Row>(`SELECT ${outputColumns} FROM outputs ORDER BY path`),
+    hash: sql<[string], string | null>('SELECT hash FROM outputs WHERE path = ?').pluck(),
+    outputCount: sql<[], { count: number }>('SELECT count(*) AS count FROM outputs'),
+    dirty: sql<[], { path: string }>('SELECT path FROM outputs WHERE hash IS NULL'),
+    markDirty: sql<[string, string]>(
+      'INSERT INTO outputs (path, hash, reason, rendered_at) VALUES (?, NULL, ?, 0) ON CONFLICT (path) DO UPDATE SET hash = NULL',
+    ),
+    markClean: sql<[string, number, string, number, string], number>(
+      'UPDATE outputs SET hash = ?, size = ?, reason = ?, rendered_at = ? WHERE path = ? RETURNING id',
+    ).pluck(),
+    sizes: sql<[number, number], { id: number; path: string; size: number }>(
+      'SELECT id, path, size FROM outputs WHERE id > +? AND hash IS NOT NULL ORDER BY id LIMIT +?',
+    ),
+    forget: sql<[string], number>('DELETE FROM outputs WHERE path = ? RETURNING id').pluck(),
+
+    keys: sql<[], { key: string }>('SELECT DISTINCT key FROM reads'),
+    // `@` is the character after `?`.
+    keysOf: sql<{ tag: string }, { key: string }>(
+      'SELECT key FROM reads WHERE key = +:tag UNION ' +
+        "SELECT key FROM reads WHERE key >= :tag || '?' AND key < :tag || '@'",
+    ),
+    readersOfOther: sql<[string, string], { path: string }>(
+      'SELECT path FROM reads JOIN outputs ON outputs.id = reads.output WHERE key = +? AND fingerprint <> +?',
+    ),
+    readsOf: sql<[string], { key: string; fingerprint: string }>(
+      'SELECT key, fingerprint FROM outputs JOIN reads ON reads.output = outputs.id WHERE path = +? ORDER BY key',
+    ),
+    dropReads: sql<[number]>('DELETE FROM reads WHERE output = ?'),
+    addRead: sql<[number, string, string]>('INSERT INTO reads VALUES (?, ?, ?)'),
+  };
 }

@@ -1,6 +1,8 @@
 /** Names one question that a render can ask: `tag` or `tag?options`. */
 export type QueryKey = string;
-/** The part of a query key before its first `?`. A change announces it, and so invalidates every query key that begins with it. */
+/**
+ * The part of a query key before its first `?`. A change announces it, and so invalidates every query key that begins with it.
+ */
 export type InvalidationTag = string;
 /** The place of an output below `dist/`, with forward slashes: `templates/atlas.html`. */
 export type OutputPath = string;
@@ -30,8 +32,8 @@ export interface Outputs {
   /** Outputs of a lower stage are in place before any of a higher stage is written: a page's stylesheet before the page. */
   stage(path: OutputPath): number;
   /**
-   * Whether somebody waits for the output that stands for this tag. It is in place before the rest is planned. What it refers to
-   * must have priority too.
+   * Whether somebody waits for the output that stands for this tag. It is in place before the rest is planned. What it refers
+   * to must have priority too.
    */
   hasPriority(tag: InvalidationTag): boolean;
 }

@@ -4,16 +4,15 @@ import type { CheckedDatabase } from '../storage/checked-database.ts';
 import type { Log } from '../lib/log.ts';
 import { applyBatch, type Batch, showAll } from './write/apply.ts';
 import { openDatabase } from './tables/database.ts';
-import { createFeedState, type FeedPosition } from './tables/feed-state.ts';
+import { createFeedState, createStaging, type FeedPosition } from './tables/staging.ts';
 import { fill } from './write/fill.ts';
 import type { Mirrored } from './records/pictures.ts';
 import { createReading } from './read/reader.ts';
 import type { SiteFinding } from './tables/sites.ts';
-import { createStaging } from './tables/staging.ts';
 
 export type Replica = ReturnType<typeof openReplica>;
 
-/** Opens the local copy of everything the CMS publishes, as the only process that writes to it. Throws `Damage`. */
+/** Opens the local copy of everything the CMS publishes. No other process may write to it. Throws `Damage`. */
 export function openReplica(file: string, log: Pick<Log, 'warn'>) {
   const checked = openDatabase(file, log);
   try {
@@ -31,7 +30,7 @@ function createReplica(checked: CheckedDatabase) {
   const staging = createStaging(database);
   changeLog.leap();
 
-  /** Does all of it or nothing. Whoever tries again must not find what was read on the way to a state that was given up. */
+  /** Runs `work` in one transaction. When it fails, what the resolver read in it is forgotten too. */
   const atomic = <Parameters extends unknown[]>(work: (...parameters: Parameters) => void) => {
     const transaction = database.transaction(work);
     return (...parameters: Parameters): void => {
@@ -45,7 +44,7 @@ function createReplica(checked: CheckedDatabase) {
     };
   };
 
-  /** Writes records with the tags they touch. The change log begins after the very first write. */
+  /** Writes records, and logs the tags that they touch. The very first write logs none, since it touches everything. */
   const write = atomic((batches: Iterable<Batch>, feedPosition?: FeedPosition) => {
     if (!changeLog.hasBegun()) {
       fill(database, batches, stores);
@@ -75,10 +74,10 @@ function createReplica(checked: CheckedDatabase) {
   });
 
   return Object.assign(reading, {
-    /** Whether nothing was ever written: the CMS has never been read to the end. */
+    /** Whether nothing was ever written, because the CMS has never been read to the end. */
     isEmpty: () => !changeLog.hasBegun(),
     forgetBefore: changeLog.forgetBefore,
-    /** Where to go on in the change feed; `undefined` before the first sync. */
+    /** From where to follow the change feed; `undefined` before the first sync. */
     feedPosition: feed.get,
     staging,
     /** The media in use whose files are not mirrored yet. */
@@ -86,16 +85,16 @@ function createReplica(checked: CheckedDatabase) {
     countEntries: stores.entries.count,
     sites: { due: stores.sites.due, inState: stores.sites.inState, settle: settleSites },
     apply: (batch: Batch) => write([batch]),
-    /** Shows the first pictures of a replica. Whoever has an earlier cursor must compare everything. */
+    /** Shows the first pictures of a new replica. A reader with an earlier cursor must compare everything. */
     showMirrored,
-    /** Writes the staged records, and the position in the feed that they lead to. */
+    /** Writes the staged records, and the position in the feed after them. */
     applyStaged(feedPosition?: FeedPosition): void {
       write(staging.chunks(), feedPosition);
       staging.clear();
     },
     /**
-     * Answers everything that is asked during `work` from one read snapshot. Without it each question takes and releases the locks
-     * of the file, which costs more than most answers. Nothing may be written meanwhile.
+     * Answers every question during `work` from one read snapshot. Without it each question takes and releases the locks of the
+     * file, which costs more than most answers. Nothing may be written meanwhile.
      */
     async withReadSnapshot<Result>(work: () => Promise<Result>): Promise<Result> {
       database.exec('BEGIN');

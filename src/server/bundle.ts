@@ -1,21 +1,58 @@
 import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
+import { once } from 'node:events';
+import { readdirSync, readFileSync } from 'node:fs';
 import { mkdir, mkdtemp, readdir, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { pathToFileURL } from 'node:url';
-import { filesIn } from './bundle-files.ts';
 
-export type CompiledSite = Pick<typeof import('../integrations/bundle-entry.ts'), 'render'>;
+export type CodeKeys = {
+  /** Changes with everything that Astro compiles. */
+  bundle: string;
+  /** Changes with everything that can change the bytes of an output, content apart. */
+  code: string;
+};
+
+export type Code = { root: string; environment: Record<string, string>; siteUrl: string };
+
+/** The folders of `src` that are not compiled into the bundle. */
+const aroundBundle = /^src\/(push|rebuild|replica|server|storage)\//;
+
+/**
+ * The keys of the present code. They follow from the contents of files and not from their times: a checkout or a restored cache
+ * renews every time, and an edit may leave time and size as they were. `environment` holds the public variables, which are
+ * compiled in. `siteUrl` is only rendered.
+ */
+export function codeKeysOf({ root, environment, siteUrl }: Code): CodeKeys {
+  const hash = createHash('sha256')
+    .update(process.version)
+    .update(JSON.stringify(Object.entries(environment).sort()));
+  const add = (file: string) => {
+    const bytes = readFileSync(join(root, file));
+    hash.update(`\n${file} ${bytes.length}\n`).update(bytes);
+  };
+  const settings = ['astro.config.mjs', 'package-lock.json', 'tsconfig.json'];
+  const files = ['src', 'public'].flatMap((folder) =>
+    filesIn(join(root, folder)).map((file) => `${folder}/${file}`),
+  );
+
+  for (const file of [...settings, ...files]) if (!aroundBundle.test(file)) add(file);
+  const bundle = hash.copy().digest('hex').slice(0, 20);
+  hash.update(siteUrl);
+  for (const file of files) if (aroundBundle.test(file)) add(file);
+  return { bundle, code: hash.digest('hex').slice(0, 20) };
+}
+
+/** What a compiled bundle exports. */
+export type PageRenderer = Pick<typeof import('../integrations/bundle-entry.ts'), 'render'>;
 
 export type Bundle = {
-  /** Imports the site into this thread, the first time it is asked for: what renders no page need not wait for it. */
-  loadSite(): Promise<CompiledSite>;
-  /** The folder of what browsers fetch beside the pages: scripts, styles, and the files of `public/`. */
+  /** Imports the site into this thread at the first call, so that only those who render a page wait for it. */
+  loadSite(): Promise<PageRenderer>;
+  /** The folder of the files for browsers: scripts, styles, and the files of `public/`. */
   client: string;
-  /** The files in it, with forward slashes. */
+  /** The files in that folder, with forward slashes. */
   assets: ReadonlySet<string>;
 };
 
@@ -30,15 +67,15 @@ export type BundleOptions = {
   environment: Record<string, string>;
 };
 
-/** In MB. With more room Vite keeps 130 MB of garbage more, and is no sooner done; it needs less than 120 MB for what it holds. */
-const room = ['--max-old-space-size=384', '--max-semi-space-size=2'];
+/** In MB. Vite needs less than 120 MB. With larger limits it keeps 130 MB more garbage, and ends no sooner. */
+const memoryLimits = ['--max-old-space-size=384', '--max-semi-space-size=2'];
 
-/** The file of a bundle that says what its files are. */
-const contents = 'contents.sha1';
+/** The file of a bundle that holds the hash of its files. */
+const checksum = 'contents.sha1';
 
 const keptFor = 24 * 60 * 60 * 1000;
 
-/** Compiles the site unless that has been done for this key and is still as it was, and returns the folder of the bundle. */
+/** Compiles the site, unless there is a whole bundle for this key. Resolves with the folder of the bundle. */
 export async function compileBundle({ root, directory, key, environment }: BundleOptions): Promise<string> {
   const folder = join(directory, key);
   if (!(await markOpened(folder)) || !isWhole(folder)) {
@@ -48,9 +85,9 @@ export async function compileBundle({ root, directory, key, environment }: Bundl
     try {
       await compile(root, draft, environment);
       await rm(join(draft, 'cache'), { recursive: true, force: true });
-      await writeFile(join(draft, contents), hashOfFiles(draft));
+      await writeFile(join(draft, checksum), hashOfFiles(draft));
       await rename(draft, folder).catch((cause: NodeJS.ErrnoException) => {
-        // Somebody else has compiled the same code meanwhile.
+        // Another process has compiled the same code meanwhile.
         if (cause.code !== 'ENOTEMPTY' && cause.code !== 'EEXIST') throw cause;
       });
     } finally {
@@ -64,7 +101,7 @@ export async function compileBundle({ root, directory, key, environment }: Bundl
 export function openBundle(folder: string): Bundle {
   const client = join(folder, 'client');
   const entry = pathToFileURL(join(folder, 'server/entry.mjs')).href;
-  let loading: Promise<CompiledSite> | undefined;
+  let loading: Promise<PageRenderer> | undefined;
   return {
     client,
     assets: new Set(filesIn(client)),
@@ -72,13 +109,13 @@ export function openBundle(folder: string): Bundle {
   };
 }
 
-/** A process of its own: Vite keeps hundreds of megabytes, and reads its settings from the environment. */
+/** Compiles in a process of its own, since Vite keeps hundreds of megabytes and reads its settings from the environment. */
 async function compile(root: string, folder: string, environment: Record<string, string>): Promise<void> {
   const astro = join(root, 'node_modules/astro/bin/astro.mjs');
   const inherited = Object.entries(process.env).filter(([name]) => !name.startsWith('PUBLIC_'));
   const child = spawn(
     process.execPath,
-    [...room, astro, 'build', '--silent', '--root', root, '--outDir', folder],
+    [...memoryLimits, astro, 'build', '--silent', '--root', root, '--outDir', folder],
     {
       cwd: root,
       env: {
@@ -100,26 +137,26 @@ async function compile(root: string, folder: string, environment: Record<string,
   }
 }
 
-/** Whether the bundle is what was compiled: nothing is missing, cut short or changed. */
+/** Whether the files of the bundle are still what was compiled. */
 function isWhole(folder: string): boolean {
   try {
-    return readFileSync(join(folder, contents), 'utf8') === hashOfFiles(folder);
+    return readFileSync(join(folder, checksum), 'utf8') === hashOfFiles(folder);
   } catch (cause) {
     if ((cause as NodeJS.ErrnoException).code !== 'ENOENT') throw cause;
     return false;
   }
 }
 
-/** Of the names and contents of all files but the one that it is kept in. */
+/** The hash of the names and contents of all files except the checksum. */
 function hashOfFiles(folder: string): string {
   const hash = createHash('sha1');
   for (const file of filesIn(folder)) {
-    if (file !== contents) hash.update(`${file}\n`).update(readFileSync(join(folder, file)));
+    if (file !== checksum) hash.update(`${file}\n`).update(readFileSync(join(folder, file)));
   }
   return hash.digest('hex');
 }
 
-/** Makes room for a new bundle. Another process that works with the damaged one finds its files gone, which it says. */
+/** Removes a damaged bundle. Another process that uses it reports that its files are gone. */
 async function setAside(folder: string): Promise<void> {
   const aside = `${folder}.${process.pid}`;
   await rename(folder, aside).catch((cause: NodeJS.ErrnoException) => {
@@ -128,7 +165,7 @@ async function setAside(folder: string): Promise<void> {
   await rm(aside, { recursive: true, force: true });
 }
 
-/** Sets the time by which `prune` judges; false when there is no such bundle. */
+/** Sets the time that `prune` looks at. False when there is no such bundle. */
 async function markOpened(folder: string): Promise<boolean> {
   const now = new Date();
   return utimes(folder, now, now).then(
@@ -140,10 +177,22 @@ async function markOpened(folder: string): Promise<boolean> {
   );
 }
 
-/** Removes bundles that nobody has opened for a day; younger ones may still be in use by another process. */
+/** Removes the bundles that nobody has opened for a day. Another process may still use younger ones. */
 async function prune(directory: string): Promise<void> {
   for (const name of await readdir(directory)) {
     const folder = join(directory, name);
     if (Date.now() - (await stat(folder)).mtimeMs > keptFor) await rm(folder, { recursive: true });
   }
+}
+
+/** The files in a folder at any depth, relative to it, with forward slashes, sorted. */
+const filesIn = (folder: string): string[] => listFiles(folder, '').sort();
+
+/** Node's own recursion takes four times as long at its first use, at the start of a build. */
+function listFiles(folder: string, prefix: string): string[] {
+  return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
+    const name = prefix + entry.name;
+    if (entry.isDirectory()) return listFiles(join(folder, entry.name), `${name}/`);
+    return entry.isFile() ? [name] : [];
+  });
 }

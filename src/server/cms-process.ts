@@ -2,40 +2,42 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { devNull } from 'node:os';
 import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import type { Readable } from 'node:stream';
 import { setTimeout as delay } from 'node:timers/promises';
+import { stripVTControlCharacters } from 'node:util';
 import { type Config, root } from '../config.ts';
-import type { Log } from '../lib/log.ts';
+import type { Log, LogLevel } from '../lib/log.ts';
 import { takeLock } from '../storage/lock.ts';
-import { passOnLines } from './cms-lines.ts';
 import { prepareFolder } from '../storage/state-folder.ts';
 
 export type CmsProcess = {
-  /** Resolves when it answers. Rejects with a sentence when it ends before that. */
+  /** Resolves when the CMS answers. Rejects with a sentence when it ends before that. */
   up: Promise<void>;
-  /** Ends it: by asking, and after five seconds by force. */
+  /** Ends the CMS: with SIGTERM, and after five seconds with SIGKILL. */
   stop(): Promise<void>;
 };
 
 /** All times are in milliseconds. */
 export type CmsTimes = {
-  /** How long it may take to answer for the first time after its start. */
+  /** How long the CMS may take until its first answer. */
   start: number;
-  /** Between two questions whether it lives, and how long an answer may take. */
+  /** The time between two health checks, and how long an answer may take. */
   ask: number;
-  /** After so many questions without an answer in a row it is ended. */
+  /** How many health checks in a row may fail before the CMS is ended. */
   questions: number;
-  /** Before a CMS that has ended is started again. */
+  /** The wait before a CMS that has ended is started again. */
   rest: number;
 };
 
-/** A query may block it for some twenty seconds, and the first start of a new version changes all of a large database. */
+/** A query may block the CMS for some twenty seconds. The first start of a new version may rewrite all of a large database. */
 const usualTimes: CmsTimes = { start: 10 * 60_000, ask: 5000, questions: 6, rest: 5000 };
 
 export const cmsFolder = join(root, 'cms');
 
 /**
- * Starts the compiled CMS. When it ends after it was up without being told to, the log says so, and it is started again; one
- * that does not answer any more is ended. It never outlives this process.
+ * Starts the compiled CMS. When it ends by itself after it was up, the log says so and it is started again. A CMS that no
+ * longer answers is ended first. It never outlives this process.
  */
 export function startCms(config: Config, log: Log, times = usualTimes): CmsProcess {
   prepareFolder(config.places.cmsState, 'set CMS_STATE_DIR to another place');
@@ -48,7 +50,7 @@ export function startCms(config: Config, log: Log, times = usualTimes): CmsProce
   async function comeUp(): Promise<void> {
     if (!(await comesUp(child, config.cms.url, times))) {
       const sentence = await end(child, ended);
-      throw new Error(`${sentence} Its last words are above. Look first at ${suspectOf(config)}.`);
+      throw new Error(`${sentence} Its last lines are above. Look first at ${suspectOf(config)}.`);
     }
     void keepUp();
   }
@@ -65,13 +67,13 @@ export function startCms(config: Config, log: Log, times = usualTimes): CmsProce
       if (isUp) log.info('The CMS is up again.');
     }
   }
-  /** Resolves when it has ended, or has left too many questions in a row without an answer. */
+  /** Resolves when the CMS has ended, or has failed too many health checks in a row. */
   async function untilSilent(): Promise<void> {
     const gone = new AbortController();
     void ended.then(() => gone.abort());
     for (let missed = 0; isRunning(child);) {
       missed = (await isHealthy(config.cms.url, times.ask)) ? 0 : missed + 1;
-      if (missed === times.questions) return log.error('The CMS does not answer any more, and is ended.');
+      if (missed === times.questions) return log.error('The CMS no longer answers, and is ended.');
       await delay(times.ask, undefined, { signal: gone.signal }).catch(() => undefined);
     }
   }
@@ -86,7 +88,7 @@ export function startCms(config: Config, log: Log, times = usualTimes): CmsProce
   };
 }
 
-/** Ends it, which may have ended already: one that hangs hears no SIGTERM. Resolves with a sentence. */
+/** Ends the CMS, if it has not ended already. One that hangs ignores SIGTERM. Resolves with a sentence. */
 async function end(child: ChildProcess, ended: Promise<string>): Promise<string> {
   child.kill('SIGTERM');
   await Promise.race([ended, delay(5000, undefined, { ref: false })]);
@@ -94,7 +96,7 @@ async function end(child: ChildProcess, ended: Promise<string>): Promise<string>
   return ended;
 }
 
-/** What mostly keeps a CMS from starting. */
+/** The usual reason why a CMS does not start. */
 function suspectOf({ cms, places }: Config): string {
   return cms.databaseUrl ? 'DATABASE_URL and its database' : `${places.cmsState} and its disk`;
 }
@@ -117,7 +119,7 @@ function spawnCms(config: Config): ChildProcess {
     cwd: cmsFolder,
     env: cmsEnvironment(config),
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
-    // Ctrl-C in a terminal goes to its whole process group; the CMS has to outlive the publish under way.
+    // Ctrl-C in a terminal ends its whole process group. The CMS must outlive the publish under way.
     detached: true,
   });
 }
@@ -127,7 +129,7 @@ export function cmsEnvironment({ cms, site, webhookSecret, places }: Config): No
   return {
     ...process.env,
     NODE_ENV: 'production',
-    // Strapi would read a file `.env`, of which the site knows nothing.
+    // Strapi would read a file `.env`, which the site does not know.
     ENV_PATH: devNull,
     ...(cms.host && { CMS_HOST: cms.host }),
     CMS_PORT: String(cms.port),
@@ -140,7 +142,7 @@ export function cmsEnvironment({ cms, site, webhookSecret, places }: Config): No
   };
 }
 
-/** Resolves with true when the CMS answers, with false when it has ended or has taken too long. */
+/** Resolves with true when the CMS answers, and with false when it ends or takes too long. */
 async function comesUp(child: ChildProcess, url: string, { start, ask }: CmsTimes): Promise<boolean> {
   const deadline = performance.now() + start;
   while (isRunning(child) && performance.now() < deadline) {
@@ -156,9 +158,44 @@ function isRunning({ exitCode, signalCode }: ChildProcess): boolean {
 
 /** Whether a CMS answers at this address, within `patience` milliseconds. */
 export async function isHealthy(url: string, patience = 5000): Promise<boolean> {
-  // Where nothing listens, the connection is refused.
+  // The connection is refused where nothing listens.
   const answer = await fetch(`${url}/_health`, { signal: AbortSignal.timeout(patience) }).catch(
     () => undefined,
   );
   return answer?.ok ?? false;
+}
+
+/** A line of Strapi: `[2026-11-20 09:50:00.123] info: message`. */
+const strapiLine = /^\[[^\]]*\] (\w+): (.*)$/;
+/** At its first start Strapi prints some thirty lines about tables of its own. */
+const internals = /^\[(internal migration|discard-drafts)\]/;
+const stackFrame = /^\s+at /;
+
+/**
+ * Passes the lines of the CMS on to the log. An error and the stack below it are one event.
+ *
+ * @param usual The level of lines that name none.
+ */
+export function passOnLines(stream: Readable, usual: LogLevel, log: Log): void {
+  let level: LogLevel = usual;
+  let lines: string[] = [];
+
+  function finish() {
+    const [first = ''] = lines;
+    if (lines.length > 0 && !internals.test(first)) log[level](`CMS: ${lines.join('\n')}`);
+    lines = [];
+  }
+  function begin(message: string, its: LogLevel) {
+    finish();
+    [level, lines] = [its, [message]];
+    // The lines of one event arrive in one turn of the event loop.
+    setImmediate(finish);
+  }
+  createInterface(stream).on('line', (sent) => {
+    const line = stripVTControlCharacters(sent);
+    const [, named, message = ''] = strapiLine.exec(line) ?? [];
+    if (named !== undefined) begin(message, named === 'error' || named === 'warn' ? named : 'info');
+    else if (lines.length > 0) lines.push(line);
+    else begin(line.trim(), stackFrame.test(line) ? level : usual);
+  });
 }

@@ -1,22 +1,27 @@
 import { existsSync } from 'node:fs';
 import { cp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { Entry } from '../catalogue/entry.ts';
+import { facets } from '../catalogue/facets.ts';
+import { entryKinds } from '../catalogue/kinds.ts';
+import { keyOf } from '../catalogue/read-keys.ts';
+import type { Catalogue } from '../catalogue/reads.ts';
 import { type Config, root } from '../config.ts';
 import type { Log } from '../lib/log.ts';
 import type { RebuildRequest } from '../rebuild/engine.ts';
-import { compileBundle, openBundle } from './bundle.ts';
-import { codeKeysOf } from './bundle-key.ts';
-import { type CatalogueLists, createOutputs } from './outputs.ts';
-import { createPageRender, createRender } from './output-renderer.ts';
+import type { Inputs, QueryKey } from '../rebuild/types.ts';
+import { codeKeysOf, compileBundle, openBundle } from './bundle.ts';
+import { type CatalogueLists, createOutputs, createPageRender, createRender } from './outputs.ts';
 import type { RenderWorkerData } from './render-worker.ts';
 
-/** What the engine must know of the site's code. */
+/** The compiled code of the site, as the engine needs it. */
 export type CompiledSite = Required<Pick<RebuildRequest, 'outputs' | 'render' | 'code' | 'worker'>> & {
-  /** Makes a page that is no output. */
+  /** Renders a page that is no output. */
   renderPage: ReturnType<typeof createPageRender>;
 };
 
-/** Compiles the site's present code once. Resolves with the outputs that the site has, and how it renders them. */
+/** Compiles the present code of the site. Resolves with the outputs of the site and the functions that render them. */
 export async function compileSite(config: Config, lists: CatalogueLists, log: Log): Promise<CompiledSite> {
   const { places, public: environment, site } = config;
   const keys = keysOf(config);
@@ -39,7 +44,9 @@ export async function compileSite(config: Config, lists: CatalogueLists, log: Lo
   };
 }
 
-/** Puts the compiled site where the functions of Netlify take it along: what renders pages, and their headers. */
+/**
+ * Copies the part of the bundle that renders pages, and the headers of pages, to where the functions of Netlify include them.
+ */
 export async function provideFunctions(config: Config): Promise<void> {
   const { bundles, forFunctions } = config.places;
   await rm(forFunctions, { recursive: true, force: true });
@@ -50,4 +57,40 @@ export async function provideFunctions(config: Config): Promise<void> {
 
 function keysOf({ public: environment, site }: Config) {
   return codeKeysOf({ root, environment, siteUrl: site.url });
+}
+
+/** In entries of each kind: V8 compiles a function after some hundred calls. */
+const entriesOfKind = 20;
+
+/**
+ * Renders the pages of the newest entries and throws them away. After that V8 has compiled the code that renders pages, and the
+ * first publish is as fast as later ones. Requests are answered in between.
+ */
+export async function warmUp(
+  { outputs, render }: Pick<CompiledSite, 'outputs' | 'render'>,
+  catalogue: Pick<Catalogue, 'entry' | 'list'> & Pick<Inputs, 'answer'>,
+): Promise<void> {
+  for (const kind of entryKinds) {
+    const { items } = catalogue.list(kind, 'all', { sort: 'updatedAt:desc', limit: entriesOfKind });
+    for (const { slug } of items) {
+      const entry = catalogue.entry(kind, slug);
+      for (const path of entry ? keysAround(entry).flatMap(outputs.of) : []) {
+        // The publish of a page that cannot be rendered reports the reason.
+        await render(path, catalogue.answer).catch(() => undefined);
+        await nextTurn();
+      }
+    }
+  }
+}
+
+/** The query keys of the pages of an entry, its author and its facets. */
+function keysAround(entry: Entry): QueryKey[] {
+  const { kind, slug, author } = entry;
+  return [
+    keyOf('entry', kind, slug),
+    ...(author ? [keyOf('author', author.username)] : []),
+    ...facets.flatMap(({ type, field }) =>
+      entry[field].map((facet) => keyOf('facet', kind, type, facet.slug)),
+    ),
+  ];
 }

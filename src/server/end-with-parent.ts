@@ -1,6 +1,6 @@
-// Preloaded into the process of the CMS. A CMS that outlived its parent process would keep the port.
+// Loaded first in child processes. Without it a CMS could outlive its parent process and keep the port.
 process.on('disconnect', () => {
   process.kill(process.pid, 'SIGTERM');
-  // One that does not come to its end.
+  // The process may ignore SIGTERM.
   setTimeout(() => process.kill(process.pid, 'SIGKILL'), 10_000).unref();
 });

@@ -3,7 +3,7 @@ import type { OutputTrace } from '../rebuild/trace.ts';
 import type { OutputPath, Reason } from '../rebuild/types.ts';
 import { addressOf } from './outputs.ts';
 
-/** Tells a person why an output is as it is: when it was rendered, because of what, and what it read. */
+/** Explains an output to a person: when and why it was rendered, and what it read. */
 export function explain({ path, hash, reason, renderedAt, reads }: OutputTrace): string {
   const subject = `${addressOf(path)} (${path})`;
   if (hash === undefined) {
@@ -31,7 +31,7 @@ function because(reason: Reason): string {
   }
 }
 
-/** The outputs that an address can mean as a person types or copies it: with or without origin, encoding and `.html`. */
+/** The outputs that a typed or copied address can mean: with or without origin, encoding and `.html`. */
 export function pathsOf(address: string): OutputPath[] {
   const typed = address.replace(/^https?:\/\/[^/]*/, '').replace(/[?#].*$/, '');
   const names = new Set(

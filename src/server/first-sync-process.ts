@@ -1,21 +1,21 @@
-// The process of `syncApart`. It ends with its parent process.
+// The process of `syncInChildProcess`. It ends with its parent process.
 
 import './end-with-parent.ts';
 import { loadConfig, logLevel } from '../config.ts';
 import { createLog, describeError } from '../lib/log.ts';
-import { openFollowing } from './following.ts';
+import { openCmsSync } from './cms-sync.ts';
 import { causeOf } from '../storage/state-folder.ts';
 
 const log = createLog((line) => process.stderr.write(line), logLevel());
 const config = loadConfig();
 try {
-  const { replica, following } = openFollowing(config, log);
-  const outcome = await following.sync();
+  const { replica, cmsSync } = openCmsSync(config, log);
+  const outcome = await cmsSync.sync();
   replica.close();
   process.send?.(outcome);
 } catch (cause) {
   log.error(describeError(causeOf(cause, [config.places.cache])));
   process.exitCode = 1;
 }
-// Or else it would wait for the end of the other process.
+// An open channel would keep this process alive until its parent ends.
 process.channel?.unref();

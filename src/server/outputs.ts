@@ -1,10 +1,14 @@
-import { type DataSection, dataSections, manifestPath } from '../search/format/data-files.ts';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { facets } from '../catalogue/facets.ts';
 import { type EntryKind, entryKinds, type LookupType } from '../catalogue/kinds.ts';
 import { accountPages, encodePath, folderOf, isPageName, landingPages } from '../catalogue/paths.ts';
 import { previewPage } from '../catalogue/preview-paths.ts';
-import { keyOf, unescapeText } from '../catalogue/read-keys.ts';
-import type { OutputPath, Outputs, InvalidationTag } from '../rebuild/types.ts';
+import { createCatalogue, keyOf, unescapeText } from '../catalogue/read-keys.ts';
+import type { InvalidationTag, OutputPath, Outputs, QueryKey, Render } from '../rebuild/types.ts';
+import { type DataSection, dataSections, manifestPath } from '../search/format/data-files.ts';
+import { dataKeyOf } from '../search/index/file-table.ts';
+import type { Bundle } from './bundle.ts';
 
 /** The lists of the catalogue that outputs are made from, each in a stable order. */
 export interface CatalogueLists {
@@ -16,10 +20,10 @@ export interface CatalogueLists {
   dataFiles(kind: EntryKind, section: DataSection): Iterable<string>;
 }
 
-/** Where mirrored media lie below `dist/`. */
+/** The folder of mirrored media below `dist/`. */
 export const mediaPrefix = '_media/';
 
-/** Outputs of one shape, one for each name; an output exists while the key of its name has an answer. */
+/** The outputs of one shape, one for each name. An output exists while the query key of its name has an answer. */
 type OutputRoute = {
   prefix: string;
   suffix: string;
@@ -28,7 +32,7 @@ type OutputRoute = {
   stage: number;
 };
 
-/** What pages refer to comes first, then the entries that editors wait for, then the data files and pages that list them. */
+/** Files that pages refer to come first, then the pages of entries, for which editors wait, then data files and lists. */
 const stages = { file: 0, entry: 1, data: 2, overview: 3 } as const;
 
 const entries = (kind: EntryKind): OutputRoute => ({
@@ -71,7 +75,7 @@ const authors: OutputRoute = {
   stage: stages.overview,
 };
 
-/** A narrower prefix comes before a wider one. */
+/** Narrower prefixes come before wider ones. */
 const outputRoutes: OutputRoute[] = [
   {
     prefix: mediaPrefix,
@@ -87,7 +91,7 @@ const outputRoutes: OutputRoute[] = [
   ...entryKinds.flatMap((kind) => dataSections.map((section) => dataFiles(kind, section))),
 ];
 
-/** The outputs that exist whatever the catalogue holds. */
+/** The outputs that exist with any catalogue. */
 const fixedPaths: OutputPath[] = [
   ...[...landingPages, ...accountPages].map(pageFileOf),
   pageFileOf(previewPage),
@@ -104,7 +108,7 @@ const fixedPaths: OutputPath[] = [
   ...entryKinds.map((kind) => manifestPath(kind).slice(1)),
 ];
 
-/** `assets`: the files that the compiled bundle has for browsers, which become outputs as they are. */
+/** @param assets The files of the compiled bundle for browsers, which become outputs as they are. */
 export function createOutputs(lists: CatalogueLists, assets: Iterable<OutputPath>): Outputs {
   const fixed = new Map<OutputPath, number>(fixedPaths.map((path) => [path, stages.overview]));
   for (const path of assets) fixed.set(path, stages.file);
@@ -154,4 +158,46 @@ function pageFileOf(address: string): OutputPath {
 
 function routeOf(path: OutputPath): OutputRoute | undefined {
   return outputRoutes.find(({ prefix, suffix }) => path.startsWith(prefix) && path.endsWith(suffix));
+}
+
+export type RenderOptions = {
+  bundle: Bundle;
+  /** The folder of the mirrored media. */
+  mirror: string;
+  /** The origin of the public site, with which absolute addresses begin. */
+  siteUrl: string;
+};
+
+/** Renders the outputs of `createOutputs`: pages through Astro, and data files, media and compiled assets as they are. */
+export function createRender({ bundle, mirror, siteUrl }: RenderOptions): Render {
+  const renderPage = createPageRender(bundle, siteUrl);
+  return async (path, read) => {
+    if (bundle.assets.has(path)) return readFile(join(bundle.client, path));
+    if (path.startsWith(mediaPrefix)) {
+      const media = createCatalogue(read).media(path.slice(mediaPrefix.length));
+      if (!media) throw new Error(`No picture of the catalogue uses the media file ${path}.`);
+      return readFile(join(mirror, media.source));
+    }
+
+    const dataKey = dataKeyOf(path);
+    if (dataKey !== undefined) {
+      const text = read(dataKey);
+      if (typeof text !== 'string') throw new Error(`The catalogue has no data file ${path}.`);
+      return text;
+    }
+
+    return renderPage(addressOf(path), read);
+  };
+}
+
+/** Renders the page of an address. */
+export function createPageRender({ loadSite }: Pick<Bundle, 'loadSite'>, siteUrl: string) {
+  const rendered = new Map<string, string>();
+  return async (address: string, read: (key: QueryKey) => unknown): Promise<string> => {
+    const site = await loadSite();
+    const request = new Request(new URL(address, siteUrl));
+    return site.render(request, { catalogue: createCatalogue(read), rendered }).catch((cause) => {
+      throw new Error(`The page ${address} could not be rendered.`, { cause });
+    });
+  };
 }

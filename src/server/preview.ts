@@ -5,7 +5,7 @@ import { pick } from '../lib/pick.ts';
 import { RemoteError } from '../replica/cms/http.ts';
 import type { Handler } from './http/http-server.ts';
 
-/** `incomplete`: the draft cannot become a page yet; `reason` is for editors. */
+/** `incomplete`: the draft lacks something that its page needs; `reason` is for editors. */
 export type DraftPage =
   { outcome: 'page'; html: string } | { outcome: 'incomplete'; reason: string } | { outcome: 'missing' };
 
@@ -23,16 +23,19 @@ export type PreviewOptions = {
 export const previewPrefix = '/_preview/';
 
 /**
- * Shows editors the draft of an entry as its page will be (issue 6). Whoever brings an address that the CMS has signed may
- * see it until the address expires; the page is stored nowhere.
+ * Shows editors the draft of an entry as its page will look (decision 016). Anybody may see it who has an address that the CMS
+ * has signed, until the address expires. The page is stored nowhere.
  *
- * @returns The answer to a path with its query. It rejects when the page could not be rendered.
+ * @returns The answer to a path with its query. It rejects when the page cannot be rendered.
  */
 export function createPreview({ secret, cms, draw, headersOf, now }: PreviewOptions) {
   return async (address: string): Promise<Response> => {
     const subject = verify(address, secret, now());
     if (subject === undefined)
-      return say(403, 'This address of a preview is not valid any more. Open the preview in the CMS again.');
+      return say(
+        403,
+        'This address of a preview is wrong or has expired. Open the preview again in the CMS.',
+      );
 
     const page = await draw(subject.kind, subject.id).catch((cause: unknown) => {
       if (cause instanceof RemoteError) return { outcome: 'unknown', reason: cause.message } as const;
@@ -53,7 +56,7 @@ export function createPreview({ secret, cms, draw, headersOf, now }: PreviewOpti
   };
 }
 
-/** The same for a server of Node's. */
+/** The same for a server of Node. */
 export function servePreview(answer: ReturnType<typeof createPreview>): Handler {
   return async (request, response) => {
     const answered = await answer(request.url ?? '');
@@ -66,7 +69,7 @@ function say(status: number, sentence: string): Response {
   return new Response(`${sentence}\n`, { status, headers });
 }
 
-/** The entry that a signed address is about; `undefined` when its signature is wrong or it has expired. */
+/** The entry of a signed address; `undefined` when the signature is wrong or the address has expired. */
 function verify(address: string, secret: string, now: number): { kind: EntryKind; id: string } | undefined {
   const [, path = '', name, id = '', expires, signature = ''] =
     /^(\/_preview\/([a-z]+)\/([\w-]+)\?expires=(\d{1,12}))&signature=([\w-]+)$/.exec(address) ?? [];
@@ -77,7 +80,7 @@ function verify(address: string, secret: string, now: number): { kind: EntryKind
   return kind && isSigned && Number(expires) * 1000 > now ? { kind, id } : undefined;
 }
 
-/** Lets a page be framed by an origin. */
+/** Adds an origin to those that may show the page in a frame. */
 function letIn(policy: string, origin: string): string {
   return policy.replace(/frame-ancestors [^;]*/, (ancestors) => `${ancestors} ${origin}`);
 }

@@ -1,28 +1,28 @@
 export type QueueTimes = {
-  /** The rest between two runs, in which the requests of a burst gather. All times are in milliseconds. */
+  /** The rest between two runs, which gathers the requests of a burst. All times are in milliseconds. */
   rest: number;
-  /** How often to run without being asked, since a request may get lost on its way. */
+  /** How often to run without a request, since a webhook may get lost. */
   poll: number;
-  /** The wait after a first failure. It doubles with every further one, up to `poll`. */
+  /** The wait after the first failure. It doubles with every further one, up to `poll`. */
   retry: number;
 };
 
 export const usualTimes: QueueTimes = { rest: 25, poll: 30_000, retry: 1000 };
 
 export type Queue = {
-  /** Asks for a run that begins after this moment. Requests made during a run share the next one. */
+  /** Asks for a run. All requests that come during a run share the next one. */
   request(): void;
-  /** How many runs are under way or asked for: 0, 1 or 2. */
+  /** How many runs are under way or requested: 0, 1 or 2. */
   length(): number;
-  /** Begins no further run, and resolves when the present one has ended. */
+  /** Starts no further run, and resolves when the present one has ended. */
   stop(): Promise<void>;
 };
 
 /**
  * Runs one job, never twice at once.
  *
- * @param run Resolves with whether it succeeded; it does not reject.
- * @param after No run begins before it has resolved.
+ * @param run Resolves with whether it succeeded, and never rejects.
+ * @param after The first run waits until it resolves.
  */
 export function createQueue(run: () => Promise<boolean>, times: QueueTimes, after?: Promise<void>): Queue {
   let running: Promise<boolean> | undefined;

@@ -4,12 +4,12 @@ import * as v from 'valibot';
 import type { Config } from '../config.ts';
 
 const login = v.object({ email: v.string(), password: v.string() });
-/** `isTold`: a ready line has shown the password. */
+/** `isTold`: a ready line has already shown the password. */
 const administrator = v.object({ ...login.entries, isTold: v.optional(v.boolean(), false) });
 
 /**
- * The line that tells a person where everything is (specification §11.1). Logins are in it as far as the project's own CMS has made
- * them up; the administrator's password is in the first one alone, since logs are kept and passed on.
+ * The line that says where everything is (specification §11.1). It has the logins that the project's own CMS has made up. Only
+ * the first ready line has the administrator's password, since logs are kept and passed on.
  */
 export function readyLine({ site, cms, places }: Config): string {
   const kept = (name: string) => {

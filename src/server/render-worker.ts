@@ -1,4 +1,4 @@
-// Runs on each of the engine's worker threads.
+// The module of the engine's worker threads.
 
 import { workerData } from 'piscina';
 import { openFiles } from '../rebuild/files.ts';
@@ -6,7 +6,7 @@ import { createAnswerCache } from '../rebuild/recorded-reads.ts';
 import { createWorkerTask } from '../rebuild/render-runner.ts';
 import { openReader } from '../replica/read/reader.ts';
 import { openBundle } from './bundle.ts';
-import { createRender } from './output-renderer.ts';
+import { createRender } from './outputs.ts';
 
 export type RenderWorkerData = {
   /** The folder of the compiled bundle. */

@@ -3,36 +3,39 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { Config } from '../config.ts';
 import type { RebuildReport } from '../rebuild/engine.ts';
 import { describeError, type Log } from '../lib/log.ts';
-import { createCmsContact } from './cms-contact.ts';
-import { createDesk } from './http/desk.ts';
-import { createGuard } from './http/guard.ts';
-import { createHealthHandler, createReadyHandler, type Health } from './http/health.ts';
+import { createCmsHealth } from './cms-health.ts';
+import {
+  createDesk,
+  createGuard,
+  createHealthHandler,
+  createReadyHandler,
+  createRouter,
+  createWebhook,
+  type Health,
+} from './http/routes.ts';
 import { createHeaders } from './http/headers.ts';
 import { openFile } from './http/open-file.ts';
 import { startHttpServer } from './http/http-server.ts';
 import { createMetrics } from './http/metrics.ts';
 import { createPreview, servePreview } from './preview.ts';
 import { createProxy } from './http/proxy.ts';
-import { isNews, type PublishOutcome, problemsOf, summaryOf } from './publish-outcome.ts';
-import { createPublishLog } from './publish-log.ts';
+import { createPublishLog, isNews, problemsOf, type PublishOutcome, summaryOf } from './publish-report.ts';
 import { createQueue, type QueueTimes } from './queue.ts';
-import { createRouter } from './http/routes.ts';
 import type { Site, UpdateRequest } from './site.ts';
 import { causeOf } from '../storage/state-folder.ts';
 import { createStatic } from './http/static.ts';
-import { createWebhook } from './http/webhook.ts';
 
 export type SiteServerOptions = {
   config: Config;
-  /** `publish` is never called twice at once. */
+  /** `publish` is called again only after it has resolved. */
   site: Pick<Site, 'publish' | 'preview' | 'skipped' | 'mails'>;
-  /** Looks at the live sites of the entries after a publish; without it nobody does. */
+  /** Checks the live sites of the entries after a publish; absent: nobody does. */
   links?: Site['links'];
-  /** Looks at all that is served after the first publish, in the background, and resolves with whether there is something to mend. */
+  /** Reads all files in the background after the first publish. Resolves with whether a publish would repair some. */
   verifyFiles?: Site['verifyFiles'];
-  /** Told of every publish whose pages are served now. */
+  /** Called after every publish, when its pages are served. */
   onServed?(report: RebuildReport): void;
-  /** Nothing is published before it has resolved. */
+  /** The first publish waits until it resolves. */
   after?: Promise<void> | undefined;
   times: QueueTimes;
   log: Log;
@@ -40,24 +43,24 @@ export type SiteServerOptions = {
 
 export type SiteServer = {
   port: number;
-  /** Resolves with the first publish that gave a site, unless it is stopped before. */
+  /** Resolves after the first publish that gave a site, unless the server is stopped before. */
   firstPublish: Promise<void>;
-  /** Takes no more requests, and resolves when the publish under way has ended. */
+  /** Accepts no more requests, and resolves when the publish under way has ended. */
   stop(): Promise<void>;
 };
 
 /**
- * How long a rebuild waits for whoever asks for an edited page as soon as it is in place, in milliseconds: nothing interrupts
- * the making of a plan, and a request takes several turns of the event loop.
+ * In milliseconds: how long a rebuild pauses when the edited pages are in place, so that they can be served. Making the plan
+ * for the rest blocks the thread, and a request takes several turns of the event loop.
  */
-const respite = 5;
+const pause = 5;
 
 /** How long the CMS may take to begin an answer, in milliseconds. */
 const cmsTimeout = 30_000;
 
 /**
- * Serves `dist`, as it is and as it becomes, and the CMS's interface below `/api`. Publishes at the start, whenever the
- * CMS says that something changed, and now and then in case it was not heard.
+ * Serves `dist`, and the interface of the CMS below `/api`. It publishes at the start, whenever the CMS calls the webhook, and
+ * from time to time in case a call gets lost.
  */
 export async function startSiteServer({
   config,
@@ -73,7 +76,7 @@ export async function startSiteServer({
   let health = { build: '', outputs: 0, rendered: 0 };
   let error = '';
   const publishes = createPublishLog();
-  const contact = createCmsContact({
+  const cmsHealth = createCmsHealth({
     poll: times.poll,
     readMails: site.mails,
     now: () => performance.now(),
@@ -92,8 +95,8 @@ export async function startSiteServer({
     try {
       const published = await site.publish({
         ...request,
-        onPriorityDone: () => delay(respite),
-        onSynced: contact.take,
+        onPriorityDone: () => delay(pause),
+        onSynced: cmsHealth.take,
       });
       isRefused = published.synced.outcome === 'refused';
       if (published.synced.outcome === 'failed') wanted = { ...request, ...wanted };
@@ -108,12 +111,12 @@ export async function startSiteServer({
       if (published.report) onServed?.(published.report);
       if (!isStopping) links?.check(queue.request);
     } catch (cause) {
-      // What was asked for is still to be done.
+      // The next publish must still do what was requested.
       wanted = { ...request, ...wanted };
       metrics.count();
       problems.push(describeError(causeOf(cause, [config.places.cache, config.places.dist])));
     }
-    contact.rest();
+    cmsHealth.rest();
     for (const problem of problems) log.error(problem);
     error = problems.join(' ');
     return problems.length === 0;
@@ -127,8 +130,8 @@ export async function startSiteServer({
   const currentHealth = (): Health => ({
     ...health,
     queue: queue.length(),
-    cms: contact.state(),
-    mails: contact.mails(),
+    cms: cmsHealth.state(),
+    mails: cmsHealth.mails(),
     ...(links && { links: links.report() }),
     ...(error && { error }),
   });
@@ -156,7 +159,7 @@ export async function startSiteServer({
     health: createHealthHandler(currentHealth),
     ready: createReadyHandler(
       currentHealth,
-      () => health.build !== '' && isServed(config.places.dist) && contact.wasHeard(),
+      () => health.build !== '' && isServed(config.places.dist) && cmsHealth.wasHeard(),
     ),
     desk: createDesk({
       secret: config.webhookSecret,
@@ -179,28 +182,28 @@ export async function startSiteServer({
   );
   const { port, stop } = await startHttpServer(config.site.port, router, log, config.site);
   queue.request();
-  void (after ?? Promise.resolve()).then(contact.follow, () => undefined);
+  void (after ?? Promise.resolve()).then(cmsHealth.follow, () => undefined);
 
   return {
     port,
     firstPublish,
     async stop() {
       isStopping = true;
-      contact.stop();
+      cmsHealth.stop();
       await Promise.all([stop(), queue.stop()]);
       await proxy.close();
     },
   };
 }
 
-/** Whether visitors get the site, or an error page. */
+/** Whether visitors get the site and not an error page. */
 function isServed(dist: string): boolean {
   const file = openFile(join(dist, 'index.html'));
   file?.close();
   return file !== undefined;
 }
 
-/** What a publish tells of the site; what it does not tell stays as it was. A rebuild with nothing to do is none. */
+/** The parts of the health that a publish changes. `rendered` stays when the rebuild had nothing to do. */
 function healthOf(published: PublishOutcome): Partial<Health> {
   const { synced, report } = published;
   return {

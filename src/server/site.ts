@@ -13,65 +13,62 @@ import type { EntryKind } from '../catalogue/kinds.ts';
 import { pathOf } from '../catalogue/paths.ts';
 import { keyOf, parseKey } from '../catalogue/read-keys.ts';
 import type { SiteState } from '../catalogue/reads.ts';
-import type { Skipped } from '../replica/records/change.ts';
+import type { Skipped } from '../replica/records/schema.ts';
 import { createDrafts } from '../replica/cms/drafts.ts';
-import { type MailCounts, readMailCounts } from '../replica/cms/mails.ts';
+import { type MailCounts, readMailCounts } from './cms-health.ts';
 import type { SyncOutcome, SyncRequest } from '../replica/cms/sync.ts';
 import { forgetReplica } from '../replica/tables/database.ts';
-import { openFollowing } from './following.ts';
-import { createSiteChecker } from './live-sites/check-site.ts';
+import { openCmsSync } from './cms-sync.ts';
+import { createSiteChecker, scheduleSiteChecks } from './live-sites/check-sites.ts';
 import { mediaPrefix } from './outputs.ts';
 import type { DraftPage } from './preview.ts';
-import { createProgress } from './progress.ts';
-import type { PublishOutcome } from './publish-outcome.ts';
-import { compileSite, type CompiledSite } from './compiled-site.ts';
-import { createSiteChecks } from './live-sites/site-checks.ts';
+import { createProgress, type PublishOutcome } from './publish-report.ts';
+import { type CompiledSite, compileSite, warmUp } from './compiled-site.ts';
 import { causeOf, prepareFolder, Unwritable } from '../storage/state-folder.ts';
-import { warmUp } from './warm-up.ts';
 
 export type UpdateRequest = SyncRequest & {
-  /** Compares everything with the CMS, instead of asking what changed. */
+  /** Compares everything with the CMS, instead of reading only what changed. */
   reconcile?: boolean;
 };
 
 export type PublishRequest = UpdateRequest & {
   /** Called when the pages of edited entries are in place; the rest waits for it. */
   onPriorityDone?(): Promise<unknown>;
-  /** Called when the CMS was asked, before anything is rebuilt. */
+  /** Called after the sync, before anything is rebuilt. */
   onSynced?(outcome: SyncOutcome): void;
 };
 
 export type SiteOptions = {
-  /** Forgets what is known of the outputs, so that the next publish renders them all. */
+  /** Deletes the trace, so that the next publish renders every output. */
   full?: boolean;
   /** Syncs an empty replica, in place of this process. */
   syncFirst?: () => Promise<SyncOutcome>;
 };
 
 export type Site = {
-  /** Whether the CMS has never been read to the end, so that there is nothing to build from. */
+  /** Whether there is nothing to build from, because the CMS has never been read to the end. */
   isEmpty(): boolean;
-  /** Brings the replica up to what the CMS publishes. */
+  /** Brings the replica up to date with the CMS. */
   sync(request?: UpdateRequest): Promise<SyncOutcome>;
-  /** The same, and then `dist` up to the replica; when the CMS was not heard too, as long as it has been once. */
+  /** Syncs, and then brings `dist` up to date with the replica. After a failed sync it builds from what the replica holds. */
   publish(request?: PublishRequest): Promise<PublishOutcome>;
-  /** After a first publish: makes the next one as fast as those that follow. */
+  /** Makes the second publish as fast as later ones. */
   warmUp(): Promise<void>;
-  /** Reads every file of the site, in the background. Resolves with whether a publish would have something to mend. */
+  /** Reads every file of the site in the background. Resolves with whether a publish would repair some. */
   verifyFiles(): Promise<boolean>;
-  /** The page that the draft of an entry would have. Rejects with `RemoteError` when the CMS cannot be heard. */
+  /** The page of a draft. Rejects with `RemoteError` when the CMS gives no answer. */
   preview(kind: EntryKind, id: string): Promise<DraftPage>;
-  /** How many mails of the CMS wait. Rejects with `RemoteError` when it cannot be heard. */
+  /** How many mails of the CMS wait. Rejects with `RemoteError` when the CMS gives no answer. */
   mails(): Promise<MailCounts>;
   /** The records whose present version is not shown, and why. */
   skipped(): Skipped[];
   /** The live sites behind the entries. */
   links: {
-    /** Checks those that are due, in the background; `onFound` is called when a publish would have news of them. */
+    /** Checks the sites that are due, in the background. `onFound` is called when there are findings to publish. */
     check(onFound: () => void): void;
     report(): LinkReport;
   };
-  /** The entries whose pages a publish has made new. */
+  /** The entries that have a page for the first time after a publish. */
   newcomers(report: RebuildReport): Iterable<Entry>;
   close(): void;
 };
@@ -83,14 +80,14 @@ export type LinkReport = Record<SiteState, string[]>;
 const checkTimeout = 15_000;
 
 /**
- * Opens everything between the CMS and `dist`, whose methods are called one after the other. A replica that turns out to be
- * damaged is made anew from the CMS. Throws a sentence when another process works with the same cache. Where nothing can be
- * written, as on a full disk, and there is a last good site, the methods throw that in its place.
+ * Opens everything between the CMS and `dist`. Call `sync` and `publish` one at a time. A damaged replica is made anew from the
+ * CMS. Throws a sentence when another process uses the same cache. Where nothing can be written, as on a full disk, it throws
+ * only if there is no last good site; otherwise the methods throw.
  */
 export function openSite(config: Config, log: Log, { full = false, syncFirst }: SiteOptions = {}): Site {
   const { places } = config;
   let lock: ReturnType<typeof lockFolder> | undefined;
-  /** Undefined while nothing can be written, or after a replica could not be made anew: whoever asks next tries again. */
+  /** Undefined while nothing can be written, or while the replica cannot be made anew. The next call tries again. */
   let opened: ReturnType<typeof open> | undefined;
   const site = () => (opened ??= openOrStartAfresh());
   serveLastUnless(site, config, log);
@@ -103,9 +100,9 @@ export function openSite(config: Config, log: Log, { full = false, syncFirst }: 
   }
 
   function open() {
-    const following = openFollowing(config, log);
-    const { isSound, check } = following.replica;
-    return { ...openOnReplica(config, log, following, syncFirst), isSound, check };
+    const cmsSync = openCmsSync(config, log);
+    const { isSound, check } = cmsSync.replica;
+    return { ...openOnReplica(config, log, cmsSync, syncFirst), isSound, check };
   }
 
   function openOrStartAfresh() {
@@ -129,7 +126,7 @@ export function openSite(config: Config, log: Log, { full = false, syncFirst }: 
         const failed = published.report?.failed ?? [];
         if (!failed.some((fault) => fault.isDamage) || (await check())) return published;
       } catch (cause) {
-        // What a replica that is not sound leads to may be any error.
+        // A damaged replica may cause any error.
         if ((await isSound) && (!isDamage(cause) || (await check()))) throw cause;
       }
       opened = undefined;
@@ -155,8 +152,8 @@ export function openSite(config: Config, log: Log, { full = false, syncFirst }: 
 }
 
 /**
- * Does something, which may fail when nothing can be written if there is a last good site: that is served then, and the log says
- * so.
+ * Runs `work`. When it fails because nothing can be written, but there is a last good site, it logs that and returns
+ * `undefined`.
  */
 export function serveLastUnless<Result>(
   work: () => Result,
@@ -176,7 +173,7 @@ export function serveLastUnless<Result>(
 function openOnReplica(
   config: Config,
   log: Log,
-  { replica, http, mirror, following }: ReturnType<typeof openFollowing>,
+  { replica, http, mirror, cmsSync }: ReturnType<typeof openCmsSync>,
   syncFirst: SiteOptions['syncFirst'],
 ): Site {
   const { places, cms } = config;
@@ -186,14 +183,14 @@ function openOnReplica(
     demo: new URL(cms.publicUrl).origin,
     timeout: checkTimeout,
   });
-  const checks = createSiteChecks({ due: replica.sites.due, check: sites.check, now: Date.now, log });
+  const checks = scheduleSiteChecks({ due: replica.sites.due, check: sites.check, now: Date.now, log });
   const readDraft = createDrafts(http, cms);
   let compiled: Promise<CompiledSite> | undefined;
   let outputs: Outputs | undefined;
 
   function sync({ reconcile = false, ...request }: UpdateRequest = {}): Promise<SyncOutcome> {
     if (syncFirst && replica.isEmpty()) return syncFirst();
-    return reconcile ? following.reconcile(request) : following.sync(request);
+    return reconcile ? cmsSync.reconcile(request) : cmsSync.sync(request);
   }
 
   function prepare(): Promise<CompiledSite> {
@@ -208,7 +205,7 @@ function openOnReplica(
     compare: boolean,
     onPriorityDone: PublishRequest['onPriorityDone'],
   ): Promise<RebuildReport> {
-    // The bundle is compared too.
+    // A comparison includes the files of the bundle.
     if (compare) compiled = undefined;
     const prepared = await prepare();
     if (!(await replica.isSound) || (compare && !(await replica.check())))

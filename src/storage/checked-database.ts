@@ -8,29 +8,29 @@ import { areSumsRight, type LogState, readLog, sizeOf, writeSums } from './page-
 /** A database with a checksum for every page. One process at a time may write to it. */
 export type CheckedDatabase = {
   database: Database.Database;
-  /** Resolves with whether every page was as it had been written when the file was opened. Ask before using what is in it. */
+  /** Resolves with whether every page is as it was written. Await it before you use what is in the file. */
   isSound: Promise<boolean>;
-  /** Checks every page again. A thread reads a large file. */
+  /** Checks every page again, in a thread where the file is large. */
   check(): Promise<boolean>;
-  /** The same on this thread, for a file that is never large. */
+  /** The same on this thread, for files that are never large. */
   checkNow(): boolean;
-  /** Whether the latest writes were missing when the file was opened. */
+  /** Whether the latest writes were lost before the file was opened. */
   hasLostWrites: boolean;
-  /** Copies the write-ahead log into the file when it has become long. Not within a transaction. */
+  /** Copies the write-ahead log into the file when the log is long. Do not call it within a transaction. */
   checkpoint(): void;
   close(): void;
 };
 
 /** In frames, each with a page. */
 const longLog = 4000;
-/** In bytes: reading so much takes less time than starting a thread. */
+/** In bytes: starting a thread takes longer than reading a smaller file. */
 const worthThread = 32 * 1024 * 1024;
 
 /**
  * Opens a database in WAL mode. Throws SQLite's own error when the file is not a database.
  *
  * @param file `:memory:` for a database that is gone when it is closed.
- * @param readonly Another process may write to it meanwhile, so its pages are not checked.
+ * @param readonly The pages are not checked, since another process may write to them.
  */
 export function openCheckedDatabase(file: string, { readonly = false } = {}): CheckedDatabase {
   const isNew = sizeOf(file) === 0;
@@ -40,11 +40,11 @@ export function openCheckedDatabase(file: string, { readonly = false } = {}): Ch
   let log: LogState;
   try {
     database.pragma('journal_mode = WAL');
-    // A power cut may take the last transactions back.
+    // A power cut may undo the last transactions.
     database.pragma('synchronous = NORMAL');
     // The checksums must be written before a checkpoint.
     database.pragma('wal_autocheckpoint = 0');
-    // The first page of a new file has no checksum yet: this puts it into the log.
+    // The first page of a new file has no checksum yet. This puts the page into the log.
     if (isNew) database.pragma('user_version = 0');
     log = readLog(file, framesOf().valid);
   } catch (cause) {
@@ -64,7 +64,7 @@ export function openCheckedDatabase(file: string, { readonly = false } = {}): Ch
     const { valid, waiting } = framesOf();
     if (waiting === 0) return;
     writeSums(file, valid);
-    // Frames that somebody still reads stay in the log.
+    // Frames that a reader still needs stay in the log.
     database.pragma('wal_checkpoint(PASSIVE)');
   }
 
@@ -106,7 +106,7 @@ export function openCheckedDatabase(file: string, { readonly = false } = {}): Ch
   }
 
   const isSound = check();
-  // Callers that await it get the error.
+  // Callers that await it still get the error.
   isSound.catch(() => undefined);
   return {
     database,
@@ -139,8 +139,8 @@ export function deleteDatabase(file: string): void {
 }
 
 /**
- * The last connection that closes a database checkpoints its log, unless it is read-only. This one keeps SQLite from a checkpoint
- * without checksums. `undefined` when the file cannot even be read.
+ * Opens a second, read-only connection. SQLite checkpoints the log when its last connection closes, unless that one is
+ * read-only. So this connection prevents a checkpoint without checksums. `undefined` when the file cannot even be read.
  */
 function openKeeper(file: string): Database.Database | undefined {
   let keeper: Database.Database | undefined;

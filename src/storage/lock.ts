@@ -6,8 +6,9 @@ import { isDamage } from '../lib/damage.ts';
 export class LockTaken extends Error {}
 
 /**
- * Takes a lock that one process can hold. Throws `LockTaken` when another holds it for `patience` milliseconds longer. The lock is
- * an open SQLite transaction: the system drops it when its process ends in any way, so no stale lock stays behind.
+ * Takes a lock that only one process can hold. Throws `LockTaken` when another process still holds it after `patience`
+ * milliseconds. The lock is an open SQLite transaction, which the system ends together with its process. So no stale lock stays
+ * behind.
  */
 export function takeLock(file: string, { patience = 0 } = {}): { release(): void } {
   const database = open(file, patience);
@@ -19,7 +20,7 @@ export function takeLock(file: string, { patience = 0 } = {}): { release(): void
       throw new LockTaken(`Another Vitrine process is using ${file}. Stop it first.`, { cause });
     }
     if (!isDamage(cause)) throw unusable(file, cause);
-    // The file is empty by nature. Deleting it would hide the lock of a process that has it open.
+    // The file holds nothing, so it may be emptied. Deleting it would hide the lock of a process that has it open.
     truncateSync(file);
     return takeLock(file, { patience });
   }

@@ -12,15 +12,15 @@ import {
 } from 'node:fs';
 import { crc32 } from 'node:zlib';
 
-// SQLite does not notice when a page of a database changes on the disk. So `x.sqlite-sums` lies beside `x.sqlite`. It holds 32-bit
-// numbers in the byte order of the machine:
+// SQLite does not notice when a page of a database changes on the disk. So `x.sqlite-sums` lies beside `x.sqlite` and holds
+// 32-bit numbers, in the byte order of the machine:
 //
 // 0        the CRC-32 of all that follows
-// 1 to 3   the latest write-ahead log that the checksums cover: its two salts, and the number of its frames
+// 1 to 3   the latest write-ahead log that the checksums cover: its two salts and the number of its frames
 // 4 and on the CRC-32 of each page of `x.sqlite`
 //
-// The checksums are written before each checkpoint. An interrupted checkpoint leaves the log, and SQLite reads the pages in the
-// log from there. Frames of the log have checksums of their own. A file without checksums counts as damaged.
+// The checksums are written before each checkpoint. An interrupted checkpoint leaves the log, and SQLite reads the pages of the
+// log from there. The frames of the log have checksums of their own. A file without checksums counts as damaged.
 
 const pageSize = 4096;
 const logHeader = 32;
@@ -42,9 +42,9 @@ export type LogState = {
   hasMore: boolean;
 };
 
-/** Writes the checksums that the file has after a checkpoint of the first `frames` frames of its log. */
+/** Writes the checksums that the file will have after a checkpoint of the first `frames` frames of its log. */
 export function writeSums(file: string, frames: number): void {
-  // After a power cut there must be no checksums of lost frames.
+  // A power cut must not leave checksums of lost frames.
   flush(`${file}-wal`);
   const changed = new Map<number, number>();
   let salts: Salts = [0, 0];
@@ -84,7 +84,7 @@ export function readLog(file: string, valid: number): LogState {
 export function areSumsRight(file: string, { pages: inLog }: LogState, valid: number): boolean {
   const sums = readSums(file);
   if (!sums) return false;
-  // The log has fewer frames than the last checkpoint has copied: some are lost.
+  // The last checkpoint copied more frames than the log has, so some are lost.
   if (valid < sums.frames && isSameLog(file, sums.salts)) return false;
   const descriptor = openSync(file, 'r');
   try {

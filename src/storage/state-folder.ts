@@ -3,19 +3,19 @@ import { dirname, join } from 'node:path';
 
 const remedy = 'set SITE_STATE_DIR to another place';
 
-/** Nothing can be written to a folder: its disk is full or read-only, or it belongs to somebody else. */
+/** Nothing can be written to a folder, because its disk is full or read-only, or because another user owns it. */
 export class Unwritable extends Error {}
 
 /**
  * Makes a folder, and writes to it once. Throws `Unwritable`, with a sentence that says what to do.
  *
- * @param otherwise What to do when it cannot be made to work: completes "Check its disk and its owner, or …".
+ * @param otherwise The other remedy. It completes "Check its disk and its owner, or …".
  */
 export function prepareFolder(folder: string, otherwise = remedy): void {
   const probe = join(folder, '.probe');
   try {
     makeFolder(folder);
-    // Permissions are not enough: a failed disk keeps them, and a full one takes an empty file but no content.
+    // Permissions say too little: a failed disk keeps them, and a full one takes an empty file but no content.
     try {
       writeFileSync(probe, 'Can this be written?');
     } finally {
@@ -26,17 +26,14 @@ export function prepareFolder(folder: string, otherwise = remedy): void {
   }
 }
 
-/**
- * Makes a folder and its parents. Node's option `recursive` never returns below a parent that takes no folders, such as /proc or a
- * dangling link.
- */
+/** Makes a folder and its parents. Node's option `recursive` hangs below /proc and below a dangling link. */
 function makeFolder(folder: string): void {
   if (existsSync(folder)) return;
   makeFolder(dirname(folder));
   try {
     mkdirSync(folder);
   } catch (cause) {
-    // Another process may have been faster.
+    // Another process may have made it meanwhile.
     if (!existsSync(folder)) throw cause;
   }
 }
@@ -50,7 +47,7 @@ function unwritable(folder: string, otherwise: string, cause: unknown): Unwritab
   );
 }
 
-/** Codes of Node and of SQLite. A full disk may still have room for the few bytes of a probe. */
+/** Codes of Node and of SQLite. A full disk may still have room for the few bytes of `prepareFolder`. */
 const isFull = /\b(ENOSPC|EDQUOT|SQLITE_FULL)\b/;
 
 /**

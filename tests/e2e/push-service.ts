@@ -2,8 +2,8 @@
 import { createECDH, hash } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import type { Config } from '../../src/config.ts';
-import { openAnnounced } from '../../src/server/announce/announced.ts';
-import { type Announcer, createAnnouncer } from '../../src/server/announce/announcer.ts';
+import { openAnnounced } from '../../src/push/announced.ts';
+import { type Announcer, createAnnouncer } from '../../src/push/announcer.ts';
 import { startHttpServer } from '../../src/server/http/http-server.ts';
 import { createBrowser } from '../push/decrypt.ts';
 import { createTestLog } from '../server/serve.ts';

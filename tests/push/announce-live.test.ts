@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { loadConfig } from '../../src/config.ts';
-import { announceLive } from '../../src/server/announce/announce-live.ts';
+import { announceLive } from '../../src/push/announce-live.ts';
 import { createFolder } from '../folder.ts';
 import { createTestLog } from '../server/serve.ts';
 
@@ -11,6 +11,6 @@ test('before a first build nothing is recorded, after which all of that build wo
 
   await announceLive(loadConfig({ SITE_STATE_DIR: folder, CMS_STATE_DIR: createFolder() }), log);
 
-  expect(log.lines).toEqual(['Nobody is told of what is new: nothing has been built yet.']);
+  expect(log.lines).toEqual(['Nobody is notified: nothing has been built yet.']);
   expect(readdirSync(folder)).toEqual([]);
 });

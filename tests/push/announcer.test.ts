@@ -3,8 +3,8 @@ import { cpSync, rmSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 import type { Card } from '../../src/catalogue/entry.ts';
-import { openAnnounced } from '../../src/server/announce/announced.ts';
-import { createAnnouncer } from '../../src/server/announce/announcer.ts';
+import { openAnnounced } from '../../src/push/announced.ts';
+import { createAnnouncer } from '../../src/push/announcer.ts';
 import { flipBit } from '../flip-bit.ts';
 import { createFolder } from '../folder.ts';
 import { createRandom } from '../replica/records.ts';
@@ -208,7 +208,7 @@ test('a CMS that forgets nobody keeps nobody from being told, and the log says s
 
   expect(received.map(({ endpoint }) => endpoint)).toEqual(others.map(({ endpoint }) => endpoint));
   expect(lines.join('\n')).toContain(
-    'Subscriptions that have ended stay in the CMS: 1. The CMS answered with status 429.',
+    'Ended subscriptions stay in the CMS: 1. The CMS answered with status 429.',
   );
 });
 

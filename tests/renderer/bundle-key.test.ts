@@ -2,7 +2,7 @@ import { cpSync, mkdirSync, mkdtempSync, renameSync, rmSync, utimesSync, writeFi
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { codeKeysOf } from '../../src/server/bundle-key.ts';
+import { codeKeysOf } from '../../src/server/bundle.ts';
 
 let root: string;
 const write = (file: string, text: string) => {
@@ -16,7 +16,7 @@ beforeEach(() => {
   root = mkdtempSync(join(tmpdir(), 'vitrine-key-'));
   for (const file of ['astro.config.mjs', 'package-lock.json', 'tsconfig.json', 'public/icon.svg'])
     write(file, '1');
-  for (const file of ['src/pages/index.astro', 'src/server/http/webhook.ts', 'src/replica/cms/sync.ts'])
+  for (const file of ['src/pages/index.astro', 'src/server/http/routes.ts', 'src/replica/cms/sync.ts'])
     write(file, '1');
 });
 afterEach(() => rmSync(root, { recursive: true }));
@@ -36,7 +36,7 @@ test.each([
   expect(keys().code).not.toBe(before.code);
 });
 
-test.each(['src/server/http/webhook.ts', 'src/replica/cms/sync.ts'])(
+test.each(['src/server/http/routes.ts', 'src/replica/cms/sync.ts'])(
   'an edit of %s changes the code key alone',
   (file) => {
     const before = keys();

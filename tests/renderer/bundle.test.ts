@@ -15,7 +15,7 @@ import { getHeapStatistics, setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { root as project } from '../../src/config.ts';
-import { type CompiledSite, compileBundle, openBundle } from '../../src/server/bundle.ts';
+import { type PageRenderer, compileBundle, openBundle } from '../../src/server/bundle.ts';
 import { flipBit } from '../flip-bit.ts';
 
 const adapter = join(project, 'src/integrations/renderer.ts');
@@ -29,7 +29,7 @@ const write = (file: string, text: string) => {
 const compile = (key: string, environment = {}) =>
   compileBundle({ root, directory: join(root, 'bundles'), key, environment });
 const pageOf = async (folder: string) => renderWith(await openBundle(folder).loadSite(), undefined);
-const renderWith = ({ render }: CompiledSite, catalogue: unknown) =>
+const renderWith = ({ render }: PageRenderer, catalogue: unknown) =>
   render(new Request('https://site.example/'), { rendered: new Map(), catalogue: catalogue as never });
 
 setFlagsFromString('--expose-gc');

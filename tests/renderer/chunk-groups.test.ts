@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { chunkGroups } from '../../src/integrations/chunk-groups.ts';
+import { chunkGroups } from '../../src/integrations/browser-chunks.ts';
 import { createFolder } from '../folder.ts';
 import { putFile } from '../server/serve.ts';
 

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
-import { createRender } from '../../src/server/output-renderer.ts';
+import { createRender } from '../../src/server/outputs.ts';
 import { root } from '../../src/config.ts';
 import { attributeOf, elementsOf } from './html.ts';
 import { sampleEntry } from './samples.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { packageCopies } from '../../src/integrations/package-copies.ts';
+import { packageCopies } from '../../src/integrations/browser-chunks.ts';
 
 type Plugin = {
   resolveId: { handler(this: unknown, id: string, importer: string): Promise<{ id: string } | null> };

@@ -1,12 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import type { TaskResult } from '../../src/rebuild/render-runner.ts';
-import { startPool } from '../../src/rebuild/render-runner.ts';
+import { startPool, type TaskResult } from '../../src/rebuild/render-runner.ts';
 import { openReader, type ReplicaReader } from '../../src/replica/read/reader.ts';
 import { openBundle } from '../../src/server/bundle.ts';
-import { createOutputs } from '../../src/server/outputs.ts';
-import { createRender } from '../../src/server/output-renderer.ts';
+import { createOutputs, createRender } from '../../src/server/outputs.ts';
 import type { RenderWorkerData } from '../../src/server/render-worker.ts';
 import { generateChanges } from '../replica/records.ts';
 import { createState } from './replica.ts';

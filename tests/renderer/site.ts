@@ -5,9 +5,8 @@ import { facets } from '../../src/catalogue/facets.ts';
 import type { EntryKind, LookupType } from '../../src/catalogue/kinds.ts';
 import type { Catalogue, Facet, SitemapEntry } from '../../src/catalogue/reads.ts';
 import { root } from '../../src/config.ts';
-import { compileBundle, openBundle } from '../../src/server/bundle.ts';
-import { codeKeysOf } from '../../src/server/bundle-key.ts';
-import { createRender } from '../../src/server/output-renderer.ts';
+import { codeKeysOf, compileBundle, openBundle } from '../../src/server/bundle.ts';
+import { createRender } from '../../src/server/outputs.ts';
 import { cardOf } from './samples.ts';
 
 export const siteUrl = 'https://vitrine.example';

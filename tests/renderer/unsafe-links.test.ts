@@ -1,10 +1,9 @@
 import { afterEach, expect, test } from 'vitest';
 import { contactAddress } from '../../src/catalogue/contact.ts';
-import { parseChange } from '../../src/replica/records/change.ts';
+import { parseChange } from '../../src/replica/records/schema.ts';
 import { openReader } from '../../src/replica/read/reader.ts';
 import { openBundle } from '../../src/server/bundle.ts';
-import { createOutputs } from '../../src/server/outputs.ts';
-import { createRender } from '../../src/server/output-renderer.ts';
+import { createOutputs, createRender } from '../../src/server/outputs.ts';
 import { createRandom, entryRecord } from '../replica/records.ts';
 import { elementsOf } from './html.ts';
 import { createState } from './replica.ts';

@@ -1,7 +1,6 @@
 import { facets } from '../../src/catalogue/facets.ts';
 import type { EntryKind } from '../../src/catalogue/kinds.ts';
-import { parseChange } from '../../src/replica/records/change.ts';
-import type { Change, SentRecord } from '../../src/replica/records/schema.ts';
+import { type Change, parseChange, type SentRecord } from '../../src/replica/records/schema.ts';
 
 export type Amounts = { templates: number; inspirations: number; seed?: number };
 

@@ -109,7 +109,7 @@ test.each([
 
   expect(replica.slugs('template')).toEqual([]);
   expect(replica.changeLog).not.toBe(changeLog);
-  expect(warnings).toEqual([expect.stringContaining('starts afresh')]);
+  expect(warnings).toEqual([expect.stringContaining('made anew')]);
 });
 
 test('a reader sees one state until it refreshes', () => {

@@ -5,11 +5,9 @@ import { join } from 'node:path';
 import { dataSections } from '../../src/search/format/data-files.ts';
 import { entryKinds } from '../../src/catalogue/kinds.ts';
 import { keyOf } from '../../src/catalogue/read-keys.ts';
-import { parseChange } from '../../src/replica/records/change.ts';
-import type { Mirrored, Wanted } from '../../src/replica/records/pictures.ts';
-import { filesOf } from '../../src/replica/records/pictures.ts';
+import { type Change, parseChange, type SentRecord } from '../../src/replica/records/schema.ts';
+import { filesOf, type Mirrored, type Wanted } from '../../src/replica/records/pictures.ts';
 import { openReplica, type Replica } from '../../src/replica/replica.ts';
-import type { Change, SentRecord } from '../../src/replica/records/schema.ts';
 import { allKeys, type Edit } from './history.ts';
 
 /** A replica in a folder of its own, which is removed with it. */

@@ -94,9 +94,9 @@ test.each([
   ['ARCHITECTURE.md', 'more than 120 files', 'src/search/query/query-context.ts', 'mostFiles = 120;'],
   ['ARCHITECTURE.md', 'every five minutes', 'src/stores/build.ts', 'interval = 5 * 60_000;'],
   ['ARCHITECTURE.md', 'once in ten seconds', 'src/stores/tab.ts', 'reloadPause = 10_000;'],
-  ['ARCHITECTURE.md', 'gathers for ten seconds', 'src/server/announce/open-announcer.ts', 'gather = 10_000;'],
-  ['ARCHITECTURE.md', 'weekly for each', 'src/server/live-sites/site-checks.ts', 'shown: 168 * hour'],
-  ['ARCHITECTURE.md', 'daily for the dead', 'src/server/live-sites/site-checks.ts', 'dead: 24 * hour'],
+  ['ARCHITECTURE.md', 'gathers for ten seconds', 'src/push/announcer.ts', 'gather = 10_000;'],
+  ['ARCHITECTURE.md', 'weekly for each', 'src/server/live-sites/check-sites.ts', 'shown: 168 * hour'],
+  ['ARCHITECTURE.md', 'daily for the dead', 'src/server/live-sites/check-sites.ts', 'dead: 24 * hour'],
   ['SECURITY.md', 'one entry and one hour', 'cms/src/preview/preview-address.ts', 'LIFETIME = 60 * 60;'],
   ['cms/EDITORS.md', 'works for an hour', 'cms/src/preview/preview-address.ts', 'LIFETIME = 60 * 60;'],
 ])('%s says "%s", as %s does', (document, words, source, constant) => {

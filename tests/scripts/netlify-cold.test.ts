@@ -124,5 +124,5 @@ test('a deploy whose news cannot be told says so, and stays', async () => {
 
   await success();
 
-  expect(failures).toEqual([expect.stringContaining('Subscribers were not told')]);
+  expect(failures).toEqual([expect.stringContaining('Subscribers were not notified')]);
 });

@@ -5,7 +5,7 @@ import guard from '../../scripts/netlify/edge-functions/guard.ts';
 import home from '../../scripts/netlify/edge-functions/home.ts';
 import { shellOf } from '../../src/catalogue/paths.ts';
 import { root } from '../../src/config.ts';
-import { createGuard } from '../../src/server/http/guard.ts';
+import { createGuard } from '../../src/server/http/routes.ts';
 import { createHeaders } from '../../src/server/http/headers.ts';
 import { createFolder } from '../folder.ts';
 import { compileSite } from '../renderer/site.ts';
@@ -116,7 +116,7 @@ test('a rule that Netlify would not take is an error, and not a header less', as
   const dist = createFolder();
   putFile(dist, '_headers', '  X-Frame: of no path\n');
 
-  await expect(createHeaders(dist)('/')).rejects.toThrow('_headers has a rule that Netlify would not take.');
+  await expect(createHeaders(dist)('/')).rejects.toThrow('_headers has a rule that Netlify does not accept.');
 });
 
 test('a build without the variables of the CMS is refused with a sentence for each', async () => {

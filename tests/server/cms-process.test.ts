@@ -3,7 +3,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { prepareCms } from '../../scripts/prepare-cms.ts';
 import { loadConfig, readConfig, root } from '../../src/config.ts';
 import { isHealthy, startCms } from '../../src/server/cms-process.ts';
-import { requireFreePort } from '../../src/server/http/listen.ts';
+import { requireFreePort } from '../../src/server/http/http-server.ts';
 import { findFreePort } from '../cms/start-cms.ts';
 import { createFolder } from '../folder.ts';
 import { createTestLog } from './serve.ts';
@@ -30,7 +30,7 @@ test('a CMS that is stopped while it starts ends at once', async () => {
   const config = loadConfig({ CMS_PORT: String(await findFreePort()), CMS_STATE_DIR: createFolder() });
   const cms = startCms(config, createTestLog());
   const up = expect(cms.up).rejects.toThrow(
-    /^The CMS has ended .* Its last words are above\. Look first at /,
+    /^The CMS has ended .* Its last lines are above\. Look first at /,
   );
 
   await cms.stop();
@@ -51,7 +51,7 @@ test('a CMS whose database does not answer ends, and what to look at is named', 
   const log = createTestLog();
 
   await expect(startCms(config, log).up).rejects.toThrow(
-    'The CMS has ended (exit code 1). Its last words are above. Look first at DATABASE_URL and its database.',
+    'The CMS has ended (exit code 1). Its last lines are above. Look first at DATABASE_URL and its database.',
   );
   expect(log.lines).toContainEqual(expect.stringContaining('ECONNREFUSED'));
 }, 60_000);
@@ -96,7 +96,7 @@ test('a CMS that does not answer any more is ended and started again', async () 
 
   await expect.poll(() => log.lines.includes('The CMS is up again.'), { timeout: 90_000 }).toBe(true);
   expect(processes()).not.toContain(first);
-  expect(log.lines).toContain('The CMS does not answer any more, and is ended.');
+  expect(log.lines).toContain('The CMS no longer answers, and is ended.');
   await cms.stop();
   expect(processes()).toEqual([]);
 }, 150_000);

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { openReplica } from '../../src/replica/replica.ts';
-import { syncApart } from '../../src/server/first-sync.ts';
+import { syncInChildProcess } from '../../src/server/cms-sync.ts';
 import { startFilledCms } from '../replica/follower.ts';
 import { createSiteEnvironment } from '../site-environment.ts';
 
@@ -17,7 +17,7 @@ async function prepare() {
 test('a replica that is open sees what another process has synced', async () => {
   const { replica, env } = await prepare();
 
-  const outcome = await syncApart(env);
+  const outcome = await syncInChildProcess(env);
 
   expect(outcome).toEqual({ outcome: 'changed' });
   expect(replica.isEmpty()).toBe(false);
@@ -27,7 +27,7 @@ test('a replica that is open sees what another process has synced', async () => 
 test('a CMS that is away is an outcome, and leaves the replica empty', async () => {
   const { replica, env } = await prepare();
 
-  const outcome = await syncApart({ ...env, CMS_TOKEN: 'the-token-of-another-cms' });
+  const outcome = await syncInChildProcess({ ...env, CMS_TOKEN: 'the-token-of-another-cms' });
 
   expect(outcome).toMatchObject({ outcome: 'failed', reason: expect.stringContaining('CMS_TOKEN') });
   expect(replica.isEmpty()).toBe(true);
@@ -36,5 +36,7 @@ test('a CMS that is away is an outcome, and leaves the replica empty', async () 
 test('a process that ends without an outcome is an error', async () => {
   const { env } = await prepare();
 
-  await expect(syncApart({ ...env, CMS_URL: 'no address' })).rejects.toThrow('The first sync has ended');
+  await expect(syncInChildProcess({ ...env, CMS_URL: 'no address' })).rejects.toThrow(
+    'The first sync has ended',
+  );
 });

@@ -200,7 +200,7 @@ test('a replica that is damaged starts afresh from the CMS, while it is open as 
   const { cms, config } = await createWorld();
   const first = await start(config);
   await first.firstPublish;
-  const isSaid = ({ log }: typeof first) => log.lines.some((line) => /replica .* starts afresh/.test(line));
+  const isSaid = ({ log }: typeof first) => log.lines.some((line) => /replica .* is made anew/.test(line));
 
   spoil(config.places.replica);
   cms.put(template('While it was open'));

@@ -79,7 +79,7 @@ test.each([
   const { status, text } = await ask(wrong);
 
   expect(status).toBe(403);
-  expect(text).toContain('Open the preview in the CMS again.');
+  expect(text).toContain('Open the preview again in the CMS.');
   expect(asked).toEqual([]);
 });
 

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import type { PublishOutcome } from '../../src/server/publish-outcome.ts';
+import type { PublishOutcome } from '../../src/server/publish-report.ts';
 import { putFile } from './serve.ts';
 import { good, mails, one, report, startServer } from './start-server.ts';
 

@@ -1,6 +1,6 @@
 import { onTestFinished } from 'vitest';
 import { readConfig } from '../../src/config.ts';
-import type { PublishOutcome } from '../../src/server/publish-outcome.ts';
+import type { PublishOutcome } from '../../src/server/publish-report.ts';
 import type { UpdateRequest } from '../../src/server/site.ts';
 import { type SiteServerOptions, startSiteServer } from '../../src/server/site-server.ts';
 import { createFolder } from '../folder.ts';

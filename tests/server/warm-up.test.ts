@@ -3,7 +3,7 @@ import type { Entry } from '../../src/catalogue/entry.ts';
 import type { ListPage } from '../../src/catalogue/reads.ts';
 import { facets } from '../../src/catalogue/facets.ts';
 import { createOutputs } from '../../src/server/outputs.ts';
-import { warmUp } from '../../src/server/warm-up.ts';
+import { warmUp } from '../../src/server/compiled-site.ts';
 
 const none = () => [];
 const outputs = createOutputs(

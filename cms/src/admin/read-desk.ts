@@ -1,4 +1,4 @@
-/** What the site tells editors: the answer of its `/_desk` (src/server/http/desk.ts). */
+/** What the site tells editors: the answer of its `/_desk` (src/server/http/routes.ts). */
 export interface Desk {
   health: {
     build: string;

@@ -3,8 +3,8 @@ import type { Core } from '@strapi/strapi';
 import { refuseField } from '../refuse-field.ts';
 import { isName } from './names.ts';
 import { isReserved } from './reserved-names.ts';
+import { USER } from './sessions.ts';
 
-const USER = 'plugin::users-permissions.user';
 const WORD = /(?:\p{L}[\p{Mn}\p{Mc}]{0,4})+/gu;
 const LETTERS = 'abcdefghijklmnopqrstuvwxyz';
 

@@ -12,7 +12,7 @@ import { createHttp } from '../../../src/replica/cms/http.ts';
 import { openBundle } from '../../../src/server/bundle.ts';
 import { createHeaders } from '../../../src/server/http/headers.ts';
 import { createPreview } from '../../../src/server/preview.ts';
-import { createPageRender } from '../../../src/server/output-renderer.ts';
+import { createPageRender } from '../../../src/server/outputs.ts';
 
 /** How long the CMS may be silent, in milliseconds. It is asked four times at most, and Netlify waits for a minute. */
 const timeout = 10_000;

@@ -1,23 +1,22 @@
 import type { Entry, Lookup, Picture } from '../../catalogue/entry.ts';
 import type { EntryKind, LookupType } from '../../catalogue/kinds.ts';
-import { parseChange } from '../records/change.ts';
+import { type AuthorRecord, isOfEntry, parseChange, type SentRecord } from '../records/schema.ts';
 import { type Cms, createFeed } from './feed.ts';
 import type { Http } from './http.ts';
 import { pictureOf } from '../records/pictures.ts';
-import { createResolver, type Source } from '../derive/resolver.ts';
-import { type AuthorRecord, isOfEntry, type SentRecord } from '../records/schema.ts';
+import { createResolver, type Source } from '../read/resolver.ts';
 
-/** `incomplete`: the draft lacks something without which there can be no page; `reason` is for editors. */
+/** `incomplete`: the draft lacks something that its page needs; `reason` is for editors. */
 export type Draft = { outcome: 'entry'; entry: Entry } | { outcome: 'incomplete'; reason: string };
 
 /**
- * Asks the CMS for drafts, which are never kept. What a draft refers to comes with it. Its pictures, which may belong to
- * nothing published and then are not mirrored, come from the CMS by way of the site.
+ * Asks the CMS for drafts, which are never stored. The records that a draft refers to come with it. Its pictures may not be
+ * mirrored, so browsers fetch them from the CMS through the site.
  */
 export function createDrafts(http: Http, cms: Cms) {
   const feed = createFeed(http, cms);
 
-  /** `undefined`: there is no such draft. Rejects with `RemoteError` when the CMS cannot be heard. */
+  /** `undefined` when there is no such draft. Rejects with `RemoteError` when the CMS gives no answer. */
   return async (kind: EntryKind, id: string): Promise<Draft | undefined> => {
     const sent = await feed.draft(kind, id);
     if (sent === undefined) return undefined;
@@ -35,7 +34,7 @@ export function createDrafts(http: Http, cms: Cms) {
   };
 }
 
-/** Of records in memory. What fails its schema is left out, as if it were not there. */
+/** A source of records in memory. A record that fails its schema is left out. */
 function sourceOf(sent: SentRecord[]): Source {
   const lookups = new Map<LookupType, Lookup[]>();
   const authors = new Map<string, AuthorRecord>();

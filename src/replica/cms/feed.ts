@@ -1,7 +1,6 @@
-import type { FeedPosition } from '../tables/feed-state.ts';
+import type { FeedPosition } from '../tables/staging.ts';
 import type { EntryKind } from '../../catalogue/kinds.ts';
-import { type Http, RemoteError, undefinedWhenAbsent } from './http.ts';
-import { parseJson, readLines } from './body.ts';
+import { type Http, parseJson, readLines, RemoteError, undefinedWhenAbsent } from './http.ts';
 import { exportLine, feedAnswer, type SentDraft, type SentRecord, sentDraft } from '../records/schema.ts';
 
 /** Where the CMS is, without `/api`, and the token that opens its feed. */
@@ -10,16 +9,16 @@ export type Cms = { url: string; token: string };
 /** How many changes are asked for at once. */
 const limit = 500;
 
-/** In bytes: a million entries, with as much again to spare. */
+/** In bytes: twice what a million entries take. */
 const largestExport = 8 * 1024 ** 3;
 
-/** The change feed and the export. What is not to the letter of their contract is a `RemoteError`. */
+/** Reads the change feed and the export. An answer that breaks their contract is a `RemoteError`. */
 export function createFeed(http: Http, { url, token }: Cms) {
   const headers = { authorization: `Bearer ${token}` };
   const exportAddress = new URL(`${url}/api/export`);
 
   return {
-    /** What changed after `cursor`. */
+    /** The changes after `cursor`. */
     async changesSince(cursor: number) {
       const address = new URL(`${url}/api/changes?since=${cursor}&limit=${limit}`);
       return parseJson(feedAnswer, await http.text(address, headers), address);
@@ -32,7 +31,7 @@ export function createFeed(http: Http, { url, token }: Cms) {
       return text === undefined ? undefined : parseJson(sentDraft, text, address);
     },
 
-    /** Hands over every record, and returns from where in the feed to follow what changed meanwhile. */
+    /** Hands every record to `take`. Returns the position in the feed from which to follow what changes meanwhile. */
     async exportAll(take: (sent: SentRecord[]) => void): Promise<FeedPosition> {
       let begin: FeedPosition | undefined;
       let count = 0;

@@ -1,4 +1,5 @@
 import { createFetch, FetchError, type FetchOptions } from 'ofetch';
+import * as v from 'valibot';
 import { describeError } from '../../lib/log.ts';
 import { getErrorMessage, retryStatuses } from '../../strapi/failures.ts';
 
@@ -10,7 +11,7 @@ export type HttpOptions = {
   timeout?: number;
 };
 
-/** Another machine gave nothing, or nothing usable. The message is a sentence; `status` is that of a refusal. */
+/** Another machine gave no usable answer. The message is a sentence; `status` is the status of a refusal. */
 export class RemoteError extends Error {
   override readonly name = 'RemoteError';
   readonly status: number | undefined;
@@ -21,7 +22,7 @@ export class RemoteError extends Error {
   }
 }
 
-/** For `catch`: takes status 404 for the answer that there is no such thing. */
+/** For `catch`: turns status 404 into `undefined`. */
 export function undefinedWhenAbsent(error: unknown): undefined {
   if (error instanceof RemoteError && error.status === 404) return undefined;
   throw error;
@@ -31,13 +32,10 @@ export type Http = ReturnType<typeof createHttp>;
 
 const repetitions = 3;
 
-/**
- * What is read at once may be as large as this, in bytes: 500 changes with 130 kB each. With its repetitions it takes at most
- * four times as long as silence may.
- */
+/** In bytes, for an answer that is read as a whole: 500 changes of 130 kB each. */
 const largestText = 64 * 1024 * 1024;
 
-/** What comes more slowly, in bytes a second, has failed: a gallery of 100,000 entries would take four hours. */
+/** In bytes a second. A slower answer has failed: a gallery of 100,000 entries would take four hours. */
 const slowest = 16 * 1024;
 
 export type StreamOptions = {
@@ -69,7 +67,7 @@ export function createHttp({ fetch = globalThis.fetch, retryDelay = 500, timeout
         clearTimeout(timer);
       }
     },
-    /** What breaks off while it is read rejects as the reader's own failure. */
+    /** A body that breaks off later rejects where it is read. */
     stream: (url: URL, headers: HeadersInit, { most, signal }: StreamOptions): Promise<Response> =>
       createFetch({ fetch: giveUp(fetch, timeout, most), defaults })
         .raw(url.href, { headers, responseType: 'stream', ...(signal && { signal }) })
@@ -77,7 +75,7 @@ export function createHttp({ fetch = globalThis.fetch, retryDelay = 500, timeout
   };
 }
 
-/** Aborts a call when nothing comes for `timeout` ms, in its head or in its body, when too little comes, and when too much does. */
+/** Aborts a call when nothing comes for `timeout` ms, when the body comes too slowly, and when it is too large. */
 function giveUp(fetch: typeof globalThis.fetch, timeout: number, most: number): typeof globalThis.fetch {
   return async (request, init) => {
     const controller = new AbortController();
@@ -105,7 +103,7 @@ function giveUp(fetch: typeof globalThis.fetch, timeout: number, most: number): 
   };
 }
 
-/** Takes a body that breaks off for a failed call, which is then repeated. */
+/** Reads the body within the call, so that a body that breaks off repeats the call. */
 function readWhole(fetch: typeof globalThis.fetch): typeof globalThis.fetch {
   return async (request, init) => {
     const response = await fetch(request, init);
@@ -133,4 +131,49 @@ function adviceOn(status: number | undefined, reason: string): string {
     return ' Check CMS_URL, and that the CMS runs there.';
   const isOutOfTime = /certificate (has expired|is not yet valid)/.test(reason);
   return isOutOfTime ? ' Renew the certificate, or set the clock of this machine right.' : '';
+}
+
+/** In characters. A record of the CMS is some kilobytes long. */
+const longestLine = 8 * 1024 * 1024;
+
+/** The bytes of a response as they arrive. A body that breaks off is a `RemoteError`. */
+export async function* readChunks({ body }: Response, address: URL): AsyncGenerator<Uint8Array> {
+  try {
+    for await (const chunk of body ?? []) yield chunk;
+  } catch (cause) {
+    throw new RemoteError(`${address} broke off: ${describeError(cause)}.`, { cause });
+  }
+}
+
+/** The lines of a response, in groups as they arrive. */
+export async function* readLines(response: Response, address: URL): AsyncGenerator<string[]> {
+  const decoder = new TextDecoder();
+  let rest = '';
+  for await (const chunk of readChunks(response, address)) {
+    const lines = (rest + decoder.decode(chunk, { stream: true })).split('\n');
+    rest = lines.pop() ?? '';
+    if (rest.length > longestLine) throw new RemoteError(`${address} sent a line without end.`);
+    yield lines;
+  }
+  if (rest !== '') yield [rest];
+}
+
+/** JSON that must follow the schema; anything else is a `RemoteError`. */
+export function parseJson<Schema extends v.GenericSchema>(
+  schema: Schema,
+  text: string,
+  address: URL,
+): v.InferOutput<Schema> {
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch (cause) {
+    throw new RemoteError(`${address} answered with something that is not JSON.`, { cause });
+  }
+  const parsed = v.safeParse(schema, value, { abortEarly: true });
+  if (parsed.success) return parsed.output;
+  const [issue] = parsed.issues;
+  throw new RemoteError(
+    `${address} answered with something unexpected at ${v.getDotPath(issue) ?? 'its root'}.`,
+  );
 }

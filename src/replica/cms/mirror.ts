@@ -1,15 +1,13 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { createWriteStream } from 'node:fs';
-import { mkdir, readdir, rename, rm } from 'node:fs/promises';
+import { createWriteStream, existsSync } from 'node:fs';
+import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import type { Log } from '../../lib/log.ts';
+import { socialSize } from '../../catalogue/head/designed-pictures.ts';
+import { describeError, type Log } from '../../lib/log.ts';
 import { inParallel } from '../../lib/parallel.ts';
-import { readChunks } from './body.ts';
-import { type Http, RemoteError } from './http.ts';
-import type { Mirrored, Wanted } from '../records/pictures.ts';
-import { filesOf } from '../records/pictures.ts';
-import { cutForSocial } from './social-cut.ts';
+import { filesOf, type Mirrored, type Wanted } from '../records/pictures.ts';
+import { type Http, readChunks, RemoteError } from './http.ts';
 
 export type MirrorOptions = {
   /** The folder of the mirrored files. */
@@ -37,8 +35,8 @@ const endings: Record<string, string> = {
 };
 
 /**
- * Keeps files of the CMS in a folder, each named by its contents: 20 hex digits of sha256, and the ending of its kind; and
- * beside them the thumbnails as `cutForSocial` names them.
+ * Keeps picture files of the CMS in a folder. Each is named after its content: 20 hex digits of sha256 and the ending of its
+ * type. The pictures that `cutForSocial` makes of thumbnails lie beside them.
  */
 export function createMirror({ folder, cmsUrl, http, log }: MirrorOptions) {
   /** All files of a picture, or `undefined` when one of them cannot be had now. */
@@ -52,7 +50,7 @@ export function createMirror({ folder, cmsUrl, http, log }: MirrorOptions) {
         if (name) files.set(url, name);
         else
           log.warn(
-            `The file ${url} (media ${id}) is left out: it must be a picture of a usual kind and of at most 25 MB.`,
+            `The file ${url} (media ${id}) is left out: it must be a picture of a common format and of at most 25 MB.`,
           );
       }
       const original = files.get(record.url);
@@ -67,14 +65,14 @@ export function createMirror({ folder, cmsUrl, http, log }: MirrorOptions) {
     }
   }
 
-  /** A replaced file keeps its address, so the record's time tells caches on the way that this is another one. */
+  /** A replaced file keeps its address. The time of the record in the query keeps caches from giving the old one. */
   function addressOf(url: string, updatedAt: string): URL {
     const address = new URL(url, cmsUrl);
     if (address.search === '') address.searchParams.set('updatedAt', updatedAt);
     return address;
   }
 
-  /** The name of the file, or `undefined` when it is too large. A file has its name only when all of it is on disk. */
+  /** The name of the file; `undefined` when it is too large. A file gets its name after all of it is on disk. */
   async function download(address: URL, ending: string, signal: AbortSignal): Promise<string | undefined> {
     const response = await http.stream(
       address,
@@ -113,7 +111,7 @@ export function createMirror({ folder, cmsUrl, http, log }: MirrorOptions) {
   }
 
   return {
-    /** Mirrors the pictures, some at a time; those that cannot be had are warned of and left out, and those after `signal`. */
+    /** Mirrors pictures, six at a time. It leaves out those that cannot be fetched, with a warning, and all after `signal`. */
     async download(pictures: Wanted[], signal: AbortSignal, onArrival: () => void): Promise<Mirrored[]> {
       await mkdir(folder, { recursive: true });
       const mirrored: Mirrored[] = [];
@@ -125,7 +123,7 @@ export function createMirror({ folder, cmsUrl, http, log }: MirrorOptions) {
       });
       return mirrored;
     },
-    /** Removes what is not among the files in use. Not while a sync runs: it may have just fetched a file. */
+    /** Removes the files that are not in use. Do not call it during a sync, which may have just fetched a file. */
     async sweep(used: Iterable<string>): Promise<void> {
       const kept = new Set(used);
       await mkdir(folder, { recursive: true });
@@ -135,4 +133,39 @@ export function createMirror({ folder, cmsUrl, http, log }: MirrorOptions) {
       );
     },
   };
+}
+
+const { width, height } = socialSize;
+
+/**
+ * Cuts a mirrored picture for social networks into a JPEG, which all of them accept. It keeps the upper edge, where a
+ * screenshot begins. The file is named after its original, so it is made once. `undefined` when the original cannot be read.
+ */
+export async function cutForSocial(
+  folder: string,
+  original: string,
+  log: Pick<Log, 'warn'>,
+): Promise<string | undefined> {
+  const name = original.replace(/\.\w+$/, `-${width}x${height}.jpg`);
+  if (existsSync(join(folder, name))) return name;
+  const cut = await cutPicture(join(folder, original)).catch((error: unknown) => {
+    log.warn(`The picture ${original} cannot be cut for social networks: ${describeError(error)}`);
+  });
+  if (!cut) return undefined;
+  const part = join(folder, `${randomUUID()}.part`);
+  await writeFile(part, cut, { flush: true });
+  await rename(part, join(folder, name));
+  return name;
+}
+
+async function cutPicture(file: string): Promise<Buffer> {
+  // Loaded only here: most syncs bring no new picture.
+  const { default: sharp } = await import('sharp');
+  // No picture is read twice, and the cache of libvips takes half of its memory.
+  sharp.cache(false);
+  return sharp(file)
+    .resize(width, height, { fit: 'cover', position: 'top' })
+    .flatten({ background: 'white' })
+    .jpeg({ quality: 80, mozjpeg: true })
+    .toBuffer();
 }

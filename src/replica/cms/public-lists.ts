@@ -3,11 +3,10 @@ import { facetFields, facets, lookupsPath } from '../../catalogue/facets.ts';
 import { type EntryKind, entryKinds } from '../../catalogue/kinds.ts';
 import { recordOf } from '../../lib/record-of.ts';
 import { listAnswer } from '../../strapi/shapes.ts';
-import { parseJson } from './body.ts';
-import { type Http, RemoteError } from './http.ts';
+import { type Http, parseJson, RemoteError } from './http.ts';
 import type { SentRecord } from '../records/schema.ts';
 
-// A Strapi without Vitrine's feed is read through the lists that everybody may read (specification §7).
+// A Strapi without Vitrine's feed is read through its public lists (specification §7).
 
 const related = v.looseObject({ id: v.union([v.number(), v.string()]), documentId: v.optional(v.string()) });
 const many = v.nullish(v.array(related), []);
@@ -33,7 +32,7 @@ const populated: Record<EntryKind, string[]> = {
   inspiration: ['thumbnail', 'screenshots', 'mobileView', 'desktopView', ...facetFields],
 };
 
-/** Every record of the catalogue, some of them repeatedly. A list that is not whole is a `RemoteError`. */
+/** Every record of the catalogue, some of them repeatedly. A list with missing items is a `RemoteError`. */
 export async function* readPublicLists(http: Http, cmsUrl: string): AsyncGenerator<SentRecord> {
   for (const { type, field } of facets) {
     for await (const item of readList(http, `${cmsUrl}/api/${lookupsPath(field)}`, {}, lookup)) {
@@ -51,7 +50,7 @@ export async function* readPublicLists(http: Http, cmsUrl: string): AsyncGenerat
   }
 }
 
-/** The items of all pages, which must be as many as the list says it has. */
+/** The items of all pages. There must be as many as the list announces. */
 async function* readList<Item extends v.GenericSchema>(
   http: Http,
   url: string,
@@ -72,7 +71,7 @@ async function* readList<Item extends v.GenericSchema>(
   if (count !== total) throw new RemoteError(`${url} listed ${count} of ${total} items, so it is not used.`);
 }
 
-/** The records that an entry with everything populated consists of. */
+/** The records inside an entry whose references are all populated. */
 function* recordsOf(kind: EntryKind, item: v.InferOutput<typeof entry>): Generator<SentRecord> {
   const { author, thumbnail, screenshots, mobileView, desktopView } = item;
   for (const shown of [thumbnail, ...screenshots, mobileView, desktopView, author?.profilePicture]) {
@@ -103,7 +102,7 @@ function mediaOf({ formats, provider_metadata, ...media }: v.InferOutput<typeof 
   return { type: 'media', id: idOf(media), record };
 }
 
-/** Numeric ids are all that Strapi had before its fifth version. */
+/** Before its fifth version, Strapi had only numeric ids. */
 const idOf = ({ id, documentId }: v.InferOutput<typeof related>): string => documentId ?? `${id}`;
 
 /** For lookup lists that carry only id and name. */

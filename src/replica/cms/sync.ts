@@ -1,12 +1,11 @@
 import type { Log } from '../../lib/log.ts';
-import { parseChange } from '../records/change.ts';
+import { parseChange, type SentRecord } from '../records/schema.ts';
 import { type Cms, createFeed } from './feed.ts';
-import type { FeedPosition } from '../tables/feed-state.ts';
+import type { FeedPosition } from '../tables/staging.ts';
 import { type Http, RemoteError, undefinedWhenAbsent } from './http.ts';
 import type { Mirror } from './mirror.ts';
 import { readPublicLists } from './public-lists.ts';
 import type { Replica } from '../replica.ts';
-import type { SentRecord } from '../records/schema.ts';
 
 export type SyncOptions = {
   replica: Replica;
@@ -14,29 +13,29 @@ export type SyncOptions = {
   cms: Cms;
   http: Http;
   log: Log;
-  /** The share of all entries, from 0 to 1, above which a sync that would remove more asks first. */
+  /** A sync that would remove more than this share of all entries, from 0 to 1, is refused. */
   massDeleteShare: number;
-  /** Milliseconds without a picture after which the others are left for later. */
+  /** After so many milliseconds without a picture, the other pictures are left for later. */
   patience?: number;
 };
 
-/** How long they are left then, in times of `patience`. */
+/** How long they are left, as a multiple of `patience`. */
 const rest = 5;
 
 /** After `refused` and `failed` the replica is as it was, and `reason` is for people. */
 export type SyncOutcome =
   { outcome: 'unchanged' | 'changed' } | { outcome: 'refused' | 'failed'; reason: string };
 
-/** `allowMassDelete`: the answer to the question of a refused sync. */
+/** `allowMassDelete`: removes entries even where a sync would be refused. */
 export type SyncRequest = { allowMassDelete?: boolean };
 
-/** Of the feed, to one sync: some millions of changes. */
+/** The most answers of the feed that one sync reads: some millions of changes. */
 const mostAnswers = 10_000;
 
-/** Losing fewer entries than this at once is never asked about. */
+/** A sync that removes fewer entries is never refused for that share. */
 const fewest = 10;
 
-/** Makes the replica follow the CMS. Only one sync may run at a time. */
+/** Brings the replica up to date with the CMS. Only one sync may run at a time. */
 export function createSync({
   replica,
   mirror,
@@ -48,7 +47,7 @@ export function createSync({
 }: SyncOptions) {
   const feed = createFeed(http, cms);
   const { staging } = replica;
-  /** Before that no pictures are fetched. */
+  /** No pictures are fetched before this time. */
   let restsUntil = 0;
 
   function stage(sent: SentRecord[]): void {
@@ -62,7 +61,9 @@ export function createSync({
     );
   }
 
-  /** Stages what changed after a position of the feed and returns the new one; `undefined` when the feed is another one. */
+  /**
+   * Stages the changes after a position of the feed. Returns the new position; `undefined` when the CMS has another feed now.
+   */
   async function stageChanges(from: FeedPosition): Promise<FeedPosition | undefined> {
     for (let position = from, answers = 1; ; answers += 1) {
       const answer = await feed.changesSince(position.cursor);
@@ -70,12 +71,12 @@ export function createSync({
       stage(answer.changes);
       if (!answer.more) return { feed: answer.feed, cursor: answer.cursor };
       if (answer.cursor <= position.cursor || answers === mostAnswers)
-        throw new RemoteError('The change feed of the CMS does not come to its end.');
+        throw new RemoteError('The change feed of the CMS does not end.');
       position = { feed: answer.feed, cursor: answer.cursor };
     }
   }
 
-  /** Stages everything there is; returns the position in the feed, or `undefined` when the CMS has none. */
+  /** Stages everything. Returns the position in the feed; `undefined` when the CMS has no feed. */
   async function stageAll(): Promise<FeedPosition | undefined> {
     staging.clear();
     const begin = await feed.exportAll(stage).catch(undefinedWhenAbsent);
@@ -92,7 +93,7 @@ export function createSync({
     return position;
   }
 
-  /** Why what is staged must not be applied without a question. An answer that lists nothing at all is always asked about. */
+  /** Why the staged changes must not be applied unless allowed. An answer without any entry is always refused. */
   function findRefusal(isWhole: boolean): string | undefined {
     const lost = staging.lost();
     const held = lost === 0 ? 0 : replica.countEntries();
@@ -100,18 +101,18 @@ export function createSync({
     if (!isMuch && !(isWhole && held > 0 && lost === held)) return undefined;
     return (
       `The CMS no longer publishes ${lost} of the ${held} entries of the gallery, so nothing was changed. ` +
-      'If that is meant, allow it at the desk in the panel of the CMS, or run: npm run build -- --allow-mass-delete'
+      'If that is intended, allow it at the desk in the panel of the CMS, or run: npm run build -- --allow-mass-delete'
     );
   }
 
-  /** Takes over what is staged, and says which records are newly left out. */
+  /** Applies the staged changes, and logs which records are newly skipped. */
   function apply(position: FeedPosition | undefined): void {
     const known = new Set(replica.skipped().map(({ reason }) => reason));
     replica.applyStaged(position);
     for (const { reason } of replica.skipped()) if (!known.has(reason)) log.warn(reason);
   }
 
-  /** Fetches pictures as long as they come. When none has come for a while, what else is published must not wait for them. */
+  /** Fetches pictures as long as they arrive. When none arrives for a while, the publish goes on without them. */
   async function mirrorMissing(isFirst: boolean): Promise<void> {
     if (performance.now() < restsUntil) return;
     const given = new AbortController();
@@ -157,9 +158,9 @@ export function createSync({
   }
 
   return {
-    /** Takes over what changed since the last sync; everything, when there was none or the feed is another one. */
+    /** Applies what changed since the last sync. The first sync, and one after a change of the feed, reads everything. */
     sync: (request: SyncRequest = {}) => run(replica.feedPosition(), request),
-    /** Compares everything, for repair. */
+    /** Compares everything with the CMS, for repair. */
     reconcile: (request: SyncRequest = {}) => run(undefined, request),
   };
 }

@@ -1,15 +1,18 @@
 import BetterSqlite, { type Database } from 'better-sqlite3';
+import { type EntryKind, entryKinds, type LookupType } from '../../catalogue/kinds.ts';
 import { answerKey } from '../../catalogue/read-keys.ts';
-import type { EntryKind, LookupType } from '../../catalogue/kinds.ts';
-import { createStoredCatalogue } from './catalogue.ts';
+import type { Catalogue } from '../../catalogue/reads.ts';
+import { parseStored } from '../../lib/damage.ts';
 import { createChangeLog } from '../tables/change-log.ts';
-import { createStores } from '../derive/stores.ts';
+import { type Head, joinRecord } from '../tables/entries.ts';
+import { findListing } from '../tables/listings.ts';
+import { createStores, type Stores } from './stores.ts';
 
 export type ReplicaReader = ReturnType<typeof openReader>;
 
 /**
- * Opens a replica for reading, in any thread. It shows one state, that of its opening, until `refresh`. Close it when it
- * idles: while it is open, what is written meanwhile cannot be folded into the file.
+ * Opens a replica for reading, in any thread. The reader shows the state at its opening until `refresh`. Close it when it is
+ * idle: while it is open, SQLite cannot copy newer writes into the file.
  */
 export function openReader(file: string) {
   const database = new BetterSqlite(file, { readonly: true });
@@ -21,7 +24,7 @@ export function openReader(file: string) {
   };
   begin();
   return Object.assign(reading, {
-    /** Goes on to the present state. */
+    /** Moves on to the present state. */
     refresh(): void {
       database.exec('COMMIT');
       stores.resolver.clear();
@@ -45,7 +48,7 @@ export function createReading(database: Database) {
       return changeLog.cursor();
     },
     changedSince: changeLog.since,
-    /** The slugs of a kind, as they follow each other in its ring: neighbours show the same cards. */
+    /** The slugs of a kind in the order of its ring, so that neighbours show the same cards. */
     slugs: stores.entries.slugs,
     /** The slugs of the lookups that entries of the kind carry. */
     facetSlugs: (kind: EntryKind, type: LookupType) => catalogue.facets(kind, type).map(({ slug }) => slug),
@@ -57,4 +60,70 @@ export function createReading(database: Database) {
     skipped: () => [...stores.skips.all(), ...stores.entries.hidden()],
   };
   return { reading, catalogue, stores, changeLog };
+}
+
+export type StoredCatalogue = ReturnType<typeof createStoredCatalogue>;
+
+/** The catalogue as the replica holds it now. */
+function createStoredCatalogue({
+  entries,
+  facets,
+  listings,
+  media,
+  records,
+  resolver,
+  ring,
+  search,
+  sitemap,
+  sites,
+}: Stores) {
+  /** The author with this documentId, if any entry is theirs. */
+  function authorOf(id: string): ReturnType<Catalogue['author']> {
+    const isPublished = entryKinds.some((kind) => listings.total(kind, `author:${id}`) > 0);
+    const author = isPublished ? resolver.author(id) : undefined;
+    return author && { id, ...author };
+  }
+
+  const parseHead = (head: string): Head => parseStored(head);
+
+  const catalogue: Catalogue = {
+    entry(kind, slug) {
+      const row = entries.getBySlug(kind, slug);
+      return row && resolver.entry(kind, row.id, joinRecord(row));
+    },
+    list(kind, listing, { sort, limit }) {
+      const name = findListing(listing, records);
+      if (name === undefined) return { items: [], total: 0 };
+      const items = listings
+        .page(kind, name, sort, limit)
+        .map(({ id, head }) => resolver.card(kind, id, parseHead(head)));
+      return { items, total: listings.total(kind, name) };
+    },
+    related(kind, id) {
+      const position = entries.ringPosition(kind, id);
+      const related = position ? ring.related(position) : [];
+      return related.map((one) => resolver.smallCard(kind, one.id, parseHead(one.head)));
+    },
+    neighbours(kind, id) {
+      const position = entries.ringPosition(kind, id);
+      if (position === undefined) return {};
+      const { previous, next } = ring.neighbours(kind, position.place);
+      return { ...(previous && { previous: previous.slug }), ...(next && { next: next.slug }) };
+    },
+    site: (url) => sites.state(url),
+    lookups: (type) => resolver.lookups(type),
+    facets: facets.all,
+    facet: facets.one,
+    author(username) {
+      const id = records.authorByName(username);
+      return id === undefined ? undefined : authorOf(id);
+    },
+    authors: () => records.writers().filter((name) => catalogue.author(name) !== undefined),
+    sitemapParts: (kind) => sitemap.parts(kind),
+    sitemapPart: (kind, part) => sitemap.part(kind, part)?.map((head) => resolver.line(parseHead(head))),
+    media: (file) => media.file(file),
+    dataManifest: search.manifest,
+    dataFile: search.file,
+  };
+  return { ...catalogue, authorOf };
 }

@@ -4,10 +4,10 @@ import type { MediaRecord } from './schema.ts';
 /** A media record whose files are to be mirrored. The thumbnail of an entry is also cut for social networks. */
 export type Wanted = { id: string; record: MediaRecord; isThumbnail: boolean };
 
-/** The same when that is done: the name of each file by its address in the CMS, and the name of the cut picture. */
+/** The same after mirroring: the name of each file by its address in the CMS, and the name of the cut picture. */
 export type Mirrored = Wanted & { files: Map<string, string>; social?: string };
 
-/** The files of a picture that are shown: Strapi's renditions, narrowest first, and the original. */
+/** The files that a picture is shown from: Strapi's renditions, narrowest first, and the original. */
 export function filesOf({ url, mime, width, height, formats }: MediaRecord) {
   if (width === null || height === null) return [];
   const renditions = formats.toSorted((one, other) => one.width - other.width);

@@ -1,17 +1,18 @@
-// The border to the CMS: every shape that the change feed and the export may have.
-
 import * as v from 'valibot';
 import { sentFields } from '../../catalogue/entry-fields.ts';
 import { facetFields, lookupTypes } from '../../catalogue/facets.ts';
 import { type EntryKind, entryKinds, isEntryKind } from '../../catalogue/kinds.ts';
 import { linesOf } from '../../lib/lines.ts';
+import { findNameFault } from '../../lib/page-name.ts';
 import { recordOf } from '../../lib/record-of.ts';
-import { findSlugFault } from './slug.ts';
+import { safeLink } from '../../lib/safe-link.ts';
+
+// The border to the CMS: every shape that the change feed and the export may have.
 
 const id = v.pipe(v.string(), v.regex(/^[\w-]{1,64}$/, 'it is no documentId'));
 const reference = v.nullish(id, null);
 const references = v.nullish(v.array(id), []);
-/** Half a character could not be stored as it is. */
+/** Half of a surrogate pair cannot be stored as UTF-8. */
 const wellFormed = v.pipe(
   v.string(),
   v.transform((value) => value.toWellFormed()),
@@ -62,6 +63,17 @@ const media = v.object({
 });
 export type MediaRecord = v.InferOutput<typeof media>;
 
+/** Routes of specification §2 that an entry of the kind would hide. */
+const reserved: Record<EntryKind, readonly string[]> = {
+  template: ['preview'],
+  inspiration: ['all', 'recent'],
+};
+
+/** Why a slug cannot be the name of a page; `undefined` when it can. The slug is in NFC. */
+function findSlugFault(kind: EntryKind, slug: string): string | undefined {
+  return reserved[kind].includes(slug) ? 'is reserved for the page of that name' : findNameFault(slug);
+}
+
 const slugOf = (kind: EntryKind) =>
   v.pipe(
     v.string(),
@@ -73,7 +85,7 @@ const slugOf = (kind: EntryKind) =>
   );
 
 const amount = v.pipe(v.number(), v.minValue(0));
-/** A template without a price would pass for a free one; an inspiration without one is only looked at. */
+/** A template without a price would count as free. An inspiration needs no price. */
 const priceOf = {
   template: v.optional(
     v.pipe(
@@ -106,7 +118,7 @@ export type EntryRecord = v.InferOutput<ReturnType<typeof entryOf>>;
 
 const recordTypes = [...lookupTypes, 'author', 'media', ...entryKinds] as const;
 
-/** A record as the CMS sends it, not yet looked into. `null`: not published any more. */
+/** A record as the CMS sends it, before it is parsed. `null`: it is no longer published. */
 export const sentRecord = v.object({
   type: v.picklist(recordTypes),
   id,
@@ -118,7 +130,7 @@ export type SentRecord = v.InferOutput<typeof sentRecord>;
 export const sentDraft = v.object({ ...sentRecord.entries, references: v.array(sentRecord) });
 export type SentDraft = v.InferOutput<typeof sentDraft>;
 
-/** A record that passed the border, as it is kept. References are documentIds and may dangle. */
+/** A parsed record, as it is stored. References are documentIds, whose records may be missing. */
 export const change = v.variant('type', [
   v.object({ type: v.picklist(lookupTypes), id, record: v.nullable(lookup) }),
   v.object({ type: v.literal('author'), id, record: v.nullable(author) }),
@@ -144,3 +156,50 @@ export const exportLine = v.variant('type', [
   v.object({ type: v.literal('end'), count: cursor }),
   v.object({ ...sentRecord.entries, record: v.looseObject({}) }),
 ]);
+
+/** A record that fails its schema. The last good version stays. `reason` is a sentence that names the record. */
+export type Skipped = { type: SentRecord['type']; id: string; reason: string };
+/** `fault` names the field and says what is wrong with it. */
+type Parsed = { change: Change; warnings: string[] } | { skipped: Skipped; fault: string };
+
+/** Parses a record. The warnings say what is left out of it. */
+export function parseChange(sent: SentRecord): Parsed {
+  const parsed = v.safeParse(change, sent, { abortEarly: true });
+  if (!parsed.success) return skip(sent, parsed.issues[0]);
+  return { change: parsed.output, warnings: dropUnusable(parsed.output) };
+}
+
+function skip({ type, id, record }: SentRecord, issue: v.BaseIssue<unknown>) {
+  const slug = typeof record?.['slug'] === 'string' ? ` ${JSON.stringify(record['slug'].slice(0, 200))}` : '';
+  const field = v.getDotPath(issue)?.replace('record.', '');
+  const what = issue.expected === null ? issue.message : `it must be ${issue.expected}`;
+  const fault = `its field ${field}: ${what}`;
+  const advice = 'Its last good version stays; correct the field in the CMS and publish again.';
+  const reason = `The ${type}${slug} (${id}) was skipped because of ${fault}. ${advice}`;
+  return { skipped: { type, id, reason }, fault };
+}
+
+/**
+ * Empties links that are not http or https, and normalises the others. Returns a sentence for each, and for pictures without a
+ * size.
+ */
+function dropUnusable(change: Change): string[] {
+  const { id } = change;
+  if (change.type === 'media' && change.record !== null) {
+    const { record } = change;
+    if (record.width !== null && record.height !== null) return [];
+    return [
+      `The picture ${record.url} (media ${id}) is left out because its size is unknown: upload it again in the CMS.`,
+    ];
+  }
+  if (!isOfEntry(change) || change.record === null) return [];
+  const { type, record } = change;
+  return (['purchase_link', 'preview_link'] as const).flatMap((field) => {
+    const link = record[field].trim();
+    record[field] = safeLink(link) ?? '';
+    if (record[field] !== '' || link === '') return [];
+    return [
+      `The ${field} of the ${type} ${JSON.stringify(record.slug)} (${id}) was dropped: only http and https links are shown.`,
+    ];
+  });
+}

@@ -27,7 +27,7 @@ export function createChangeLog(database: Database) {
   return {
     id: read().id,
     cursor: (): number => read().cursor,
-    /** The tags after `cursor`; `undefined` when the change log does not reach back to `cursor`, or ends before it. */
+    /** The tags after `cursor`; `undefined` when the change log begins after `cursor` or ends before it. */
     since(cursor: number): string[] | undefined {
       const { cursor: end, floor } = read();
       return cursor < floor || cursor > end ? undefined : since.all(cursor);
@@ -35,21 +35,21 @@ export function createChangeLog(database: Database) {
     /** Whether anything was ever written. */
     hasBegun: (): boolean => read().floor > 0,
     /**
-     * Leaves a gap after all earlier cursors, durably. A power cut can undo the latest changes in the file, but readers may have
-     * seen their cursors. Those numbers must not come back with another meaning.
+     * Leaves a gap after all earlier cursors, durably. A power cut can undo the latest changes of the file, but readers may
+     * have seen their cursors. The gap keeps these numbers from coming back with another meaning.
      */
     leap(): void {
       database.pragma('synchronous = FULL');
       leap.run();
       database.pragma('synchronous = NORMAL');
     },
-    /** Moves the end of the change log on, and returns the new cursor. */
+    /** Moves the end of the change log forward, and returns the new cursor. */
     advance(): number {
       advance.run();
       return read().cursor;
     },
     add: (cursor: number, tag: string) => add.run(cursor, tag),
-    /** Deletes the changes up to `cursor`, which nobody asks for any more. */
+    /** Deletes the changes up to `cursor`, which no reader needs any more. */
     forgetBefore: database.transaction((cursor: number) => {
       prune.run(cursor);
       raise.run(cursor);

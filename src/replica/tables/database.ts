@@ -9,13 +9,15 @@ import { deleteDatabase, type CheckedDatabase, openCheckedDatabase } from '../..
 import type { Log } from '../../lib/log.ts';
 import { searchTables } from '../../search/index/search-index.ts';
 
-/** Increment with every change to the tables below or to what is in them; the fields of records count by themselves. */
+/**
+ * Increment this with every change of the tables or of their contents. A change of the fields of records needs no increment.
+ */
 const ownVersion = 21;
 const fields = [...fieldNames.map((name) => ({ ...fieldOf(name), name, fact: '' })), ...facetFields];
-/** A file of another version is started afresh. */
+/** A file of another version is deleted and made anew. */
 const version = ownVersion * 0x10000 + Number(`0x${hash('sha1', JSON.stringify(fields)).slice(0, 4)}`);
 
-// The stored format. It is a copy: whatever cannot be read is thrown away and fetched again.
+// The stored format. It is a copy: a file that cannot be read is deleted, and everything is fetched again.
 //
 // state                          one row: the change log's id, the cursor of its end and that of the last forgotten change; the feed
 //                                and its cursor
@@ -35,8 +37,8 @@ const version = ownVersion * 0x10000 + Number(`0x${hash('sha1', JSON.stringify(f
 // skipped                        the last refused version of a record, and the reason
 // change_log                     the invalidation tags touched on the way to each cursor
 //
-// Where rows are joined, grouped, put in order or limited, a parameter stands as `+?`: SQLite compiles such a statement anew whenever
-// the value of a bare one changes, which takes three to ten times what the statement does.
+// A parameter stands as `+?` where rows are joined, grouped, sorted or limited. SQLite compiles such a statement anew whenever
+// the value of a bare parameter changes, which takes three to ten times as long as the statement itself.
 const schema = `
   CREATE TABLE state (
     change_log TEXT, cursor INTEGER DEFAULT 0, floor INTEGER DEFAULT 0, feed TEXT, feed_cursor INTEGER
@@ -67,7 +69,7 @@ const schema = `
   CREATE TABLE change_log (cursor INTEGER, tag TEXT, PRIMARY KEY (cursor, tag)) STRICT, WITHOUT ROWID;
 `;
 
-/** The indexes that are cheaper to make from a full table than to keep while it fills. */
+/** The indexes that are cheaper to build from a full table than to update while it fills. */
 const lateIndexes = {
   entry_place: 'entry (kind, place)',
   entry_bucket: 'entry (bucket, place)',
@@ -86,8 +88,8 @@ export function dropLateIndexes(database: Database): void {
 }
 
 /**
- * Opens the replica's file, making it when it is not there. A file of another version, or one that is no database, is thrown
- * away and made anew, which `log` says.
+ * Opens the replica's file, or makes it. A file of another version, or one that is no database, is deleted and made anew; `log`
+ * says so.
  */
 export function openDatabase(file: string, log: Pick<Log, 'warn'>): CheckedDatabase {
   mkdirSync(dirname(file), { recursive: true });
@@ -102,10 +104,10 @@ export function openDatabase(file: string, log: Pick<Log, 'warn'>): CheckedDatab
 const inTheWay = (file: string, cause?: unknown): Error =>
   new Error(`The replica ${file} cannot be made: remove whatever is at that place.`, { cause });
 
-/** Throws the file away, so that the next one who opens it makes it anew. */
+/** Deletes the file, so that the next `openDatabase` makes it anew. */
 export function forgetReplica(file: string, log: Pick<Log, 'warn'>): void {
   log.warn(
-    `The replica ${file} was made by another version of Vitrine or is damaged: it starts afresh from the CMS.`,
+    `The replica ${file} was made by another version of Vitrine or is damaged: it is made anew from the CMS.`,
   );
   try {
     deleteDatabase(file);
@@ -124,7 +126,7 @@ function openPresent(file: string): CheckedDatabase | undefined {
     if (database.prepare('SELECT 1 FROM sqlite_schema LIMIT 1').get() === undefined) create(database);
     if (database.pragma('user_version', { simple: true }) === version) return checked;
   } catch (error) {
-    // Anything else is no matter of the file, such as a module that was compiled for another machine.
+    // Any other error has another cause, such as a module that was compiled for another machine.
     if (!checked && error instanceof BetterSqlite.SqliteError && !isDamage(error))
       throw inTheWay(file, error);
     if (!isDamage(error)) throw error;

@@ -1,17 +1,15 @@
-import { hash } from 'node:crypto';
 import type { Database } from 'better-sqlite3';
 import { fieldNames, fieldOf, type HeadField, sentName } from '../../catalogue/entry-fields.ts';
 import { type EntryKind, entryKinds } from '../../catalogue/kinds.ts';
 import { parseStored } from '../../lib/damage.ts';
 import type { SortValue } from '../../search/format/chunks.ts';
 import type { SortedSection } from '../../search/format/data-files.ts';
-import type { Skipped } from '../records/change.ts';
-import type { EntryRecord } from '../records/schema.ts';
+import type { EntryRecord, Skipped } from '../records/schema.ts';
 
-/** All of them, for SQL: an index that begins with the kind serves no question that names none. */
+/** All kinds, for SQL. An index that begins with the kind is of use only to queries that name kinds. */
 export const kinds = entryKinds.map((kind) => `'${kind}'`).join();
 
-/** An entry as stored. `place` is null while an older entry holds its slug: then nobody sees it. */
+/** An entry as stored. `place` is null while the entry is hidden, because an older one has the same slug. */
 export type EntryRow = {
   n: number;
   kind: EntryKind;
@@ -84,9 +82,9 @@ export function createEntries(database: Database) {
     ringPosition: (kind: EntryKind, id: string) => ringPosition.get(kind, id),
     getByRow: (n: number) => byRow.get(n),
     getBySlug: (kind: EntryKind, slug: string) => bySlug.get(kind, slug),
-    /** Everybody who claims the slug; the first one has it. */
+    /** The ids of all entries with the slug; the first one has it. */
     claimants: (kind: EntryKind, slug: string) => idsOfSlug.all(kind, slug),
-    /** The slugs of all visible entries, as they follow each other in the ring of the kind: neighbours show the same cards. */
+    /** The slugs of all visible entries in the order of the ring of the kind. */
     slugs: (kind: EntryKind): string[] => slugs.all(kind),
     rowOf: (kind: EntryKind, id: string): number | undefined => rowOf.get(kind, id),
     /** The visible entries of a kind by place. */
@@ -94,12 +92,12 @@ export function createEntries(database: Database) {
     /** The visible entries of a kind in ascending order of a value, ties by id. */
     sorted: (kind: EntryKind, section: SortedSection) => sorted.all(section, kind),
     count: (): number => count.get() ?? 0,
-    /** All entries, some at a time, so that others can be written meanwhile. */
+    /** All entries, read in pages, so that others can be written meanwhile. */
     *all(): Generator<EntryRow> {
       for (let page = afterN.all(0, 100); page.length > 0; page = afterN.all(page.at(-1)?.n ?? 0, 100))
         yield* page;
     },
-    /** The entries that an older one with the same slug keeps out of sight, each with a sentence that says so. */
+    /** The hidden entries, each with a sentence that says why. */
     hidden: (): Skipped[] =>
       hidden.all().map(({ kind, id, slug }) => {
         const holder = idsOfSlug.get(kind, slug);
@@ -123,11 +121,11 @@ export function createEntries(database: Database) {
   };
 }
 
-/** What cards, lists and the sitemap need of a record. */
+/** The fields that cards, lists and the sitemap need. */
 const headFields = fieldNames.filter((name) => fieldOf(name).in !== undefined).map(sentName);
 export type Head = Pick<EntryRecord, HeadField>;
 
-/** The two texts that a record is stored as: what cards, lists and the sitemap need, and the rest. */
+/** Splits a record into the two texts that it is stored as: what cards, lists and the sitemap need, and the rest. */
 export function splitRecord(record: EntryRecord): { head: string; body: string } {
   const isHead = new Set<string>(headFields);
   const bodyFields = Object.keys(record).filter((field) => !isHead.has(field));
@@ -139,6 +137,3 @@ export const joinRecord = ({ head, body }: { head: string; body: string }): Entr
   ...parseStored(head),
   ...parseStored(body),
 });
-
-/** Where an entry stands in every ring and in the sitemap: evenly spread, and the same wherever it is computed. */
-export const placeOf = (id: string): string => hash('sha1', id).slice(0, 16) + id;

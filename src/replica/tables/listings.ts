@@ -1,16 +1,17 @@
 import type { Database } from 'better-sqlite3';
 import type { EntryKind } from '../../catalogue/kinds.ts';
-import type { ListSort } from '../../catalogue/reads.ts';
+import type { ListingName, ListSort } from '../../catalogue/reads.ts';
+import type { Records } from './records.ts';
 
 /** The name that a listing is stored by: `all`, `promoted`, `free`, `framer`, `author:<id>` or `<lookup type>:<id>`. */
 export type StoredListing = string;
 
-/** An entry by its row, and the times that say where on a listing it stands, in milliseconds. */
+/** An entry by its row. Its times, in milliseconds, say where on a listing it stands. */
 export type Member = { n: number; updated: number; created: number };
 
 export type Listings = ReturnType<typeof createListings>;
 
-/** Who is on which listing, in every order a list can be asked for. Doubles as the index from a lookup or author to its entries. */
+/** The members of every listing, in every order of a list. They are also the index from a lookup or author to its entries. */
 export function createListings(database: Database) {
   const find = database.prepare<[EntryKind, StoredListing], { n: number; total: number }>(
     'SELECT n, total FROM listing WHERE kind = ? AND name = ?',
@@ -46,7 +47,7 @@ export function createListings(database: Database) {
   return {
     idOf,
     total: (kind: EntryKind, name: StoredListing): number => find.get(kind, name)?.total ?? 0,
-    /** How many members the listings whose names begin with `prefix` have, by what follows it. */
+    /** The totals of the listings whose names begin with `prefix`, by the rest of the name. */
     totals: (kind: EntryKind, prefix: string): Map<string, number> =>
       new Map(totals.all(prefix.length + 1, kind, prefix, `${prefix}~`)),
     /** The documentIds of all members. */
@@ -69,7 +70,7 @@ export function createListings(database: Database) {
       add.run(listing, n, updated, created);
       count.run(1, listing);
     },
-    /** Puts a member where its new times belong. */
+    /** Moves a member to where its new times belong. */
     move(kind: EntryKind, name: StoredListing, before: Member, after: Member): void {
       move.run(after.updated, after.created, idOf(kind, name), before.n, before.updated);
     },
@@ -79,4 +80,27 @@ export function createListings(database: Database) {
       count.run(-1, listing);
     },
   };
+}
+
+// Readers ask for a listing by username or slug. It is stored by documentId, so that a new name moves no member.
+
+/** The stored name of a listing; `undefined` when no record has the username or slug. */
+export function findListing(listing: ListingName, records: Records): StoredListing | undefined {
+  const [type, name] = splitListing(listing);
+  if (name === undefined) return listing;
+  const id = type === 'author' ? records.authorByName(name) : records.lookupBySlug(type, name);
+  return id === undefined ? undefined : `${type}:${id}`;
+}
+
+/** The name by which readers ask for a stored listing; `undefined` while its author or lookup is missing. */
+export function publicListing(stored: StoredListing, records: Records): ListingName | undefined {
+  const [type, id] = splitListing(stored);
+  if (id === undefined) return stored as ListingName;
+  const name = type === 'author' ? records.author(id)?.username : records.lookup(type, id)?.slug;
+  return name === undefined ? undefined : (`${type}:${name}` as ListingName);
+}
+
+export function splitListing(listing: string): [type: string, name: string | undefined] {
+  const colon = listing.indexOf(':');
+  return colon < 0 ? [listing, undefined] : [listing.slice(0, colon), listing.slice(colon + 1)];
 }

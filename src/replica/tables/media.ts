@@ -8,7 +8,7 @@ import type { MediaRecord } from '../records/schema.ts';
 
 export type MediaStore = ReturnType<typeof createMediaStore>;
 
-/** The media records, and the pictures and mirrored files of those that something shows. */
+/** The media records, with the pictures and the mirrored files of those that something shows. */
 export function createMediaStore(database: Database) {
   const get = database.prepare<[string], { record: string; mirrored: string | null }>(
     'SELECT record, mirrored FROM media WHERE id = ?',
@@ -67,7 +67,7 @@ export function createMediaStore(database: Database) {
     isThumbnail: isThumbnail.get(id) === 1,
   });
 
-  /** Keeps the picture of the present record, made without the mirror. */
+  /** Stores the picture of the present record, made without mirrored files. */
   function showUnmirrored(wanted: Wanted): void {
     const picture = pictureOf(wanted, (url) => (/^https?:/.test(url) ? url : undefined));
     show.run(textOf(wanted), picture ? JSON.stringify(picture) : null, wanted.id);
@@ -76,7 +76,7 @@ export function createMediaStore(database: Database) {
 
   return {
     record: (id: string): string | undefined => get.get(id)?.record,
-    /** As pages see it; `undefined` while it cannot be shown. */
+    /** The picture as pages see it; `undefined` while it cannot be shown. */
     picture(id: string): Picture | undefined {
       const text = picture.get(id);
       return text ? parseStored(text) : undefined;
@@ -87,12 +87,12 @@ export function createMediaStore(database: Database) {
       remove.run(id);
       dropFiles.run(id);
     },
-    /** The entries that show the media, whether it exists or not. */
+    /** The entries that show the media, even while its record is missing. */
     shownBy: (id: string): EntryName[] => shownBy.all(id),
     addShown: (id: string, entry: number) => addShown.run(id, entry),
     dropShown: (id: string, entry: number) => dropShown.run(id, entry),
 
-    /** Brings the picture up to what can be shown without a download, and marks what needs one. */
+    /** Updates the picture as far as that needs no download, and marks media that need one. */
     settle(id: string): void {
       const row = get.get(id);
       if (row === undefined) return;
@@ -106,7 +106,7 @@ export function createMediaStore(database: Database) {
       else if (wanted.record.publicId !== null || filesOf(wanted.record).length === 0) showUnmirrored(wanted);
       else mark.run({ id, missing: 1 });
     },
-    /** Whether the files belong to the record as it is now and are not yet shown. */
+    /** Whether the files belong to the present record and are not shown yet. */
     isNews(mirrored: Mirrored): boolean {
       const row = get.get(mirrored.id);
       const text = textOf(mirrored);
@@ -122,7 +122,7 @@ export function createMediaStore(database: Database) {
       for (const name of [...files.values(), ...(social ? [social] : [])]) addFile.run(id, name);
     },
 
-    /** The media that something shows and whose files must be mirrored, some at a time; they may be written meanwhile. */
+    /** The media that something shows and whose files must be mirrored, in pages. Media may be written meanwhile. */
     *missing(): Generator<Wanted[]> {
       for (let page = missing.all(''); page.length > 0; page = missing.all(page.at(-1)?.id ?? '')) {
         yield page.map(({ id, record }) => wantedOf(id, record));
@@ -136,5 +136,5 @@ export function createMediaStore(database: Database) {
   };
 }
 
-/** Identifies what the files of a media are made from. */
+/** Identifies the record that the files of a media are made from. */
 const textOf = ({ record, isThumbnail }: Wanted): string => JSON.stringify([record, isThumbnail]);

@@ -1,15 +1,21 @@
 import type { Database } from 'better-sqlite3';
 import type { Lookup } from '../../catalogue/entry.ts';
-import { parseStored } from '../../lib/damage.ts';
 import type { LookupType } from '../../catalogue/kinds.ts';
+import { parseStored } from '../../lib/damage.ts';
+import {
+  type AuthorRecord,
+  type Change,
+  isOfEntry,
+  type LookupRecord,
+  type Skipped,
+} from '../records/schema.ts';
 import { type Entries, kinds, splitRecord } from './entries.ts';
 import type { MediaStore } from './media.ts';
-import { type AuthorRecord, type Change, isOfEntry, type LookupRecord } from '../records/schema.ts';
 import type { Sites } from './sites.ts';
 
 export type Records = ReturnType<typeof createRecords>;
 
-/** The records as the CMS has them, of all types. */
+/** The records of all types, as the CMS has them. */
 export function createRecords(database: Database, entries: Entries, media: MediaStore, sites: Sites) {
   const getLookup = database
     .prepare<[string, string], string>('SELECT record FROM lookup WHERE type = ? AND id = ?')
@@ -49,7 +55,7 @@ export function createRecords(database: Database, entries: Entries, media: Media
     .pluck();
 
   return {
-    /** Whether the change says something new. */
+    /** Whether the change differs from what is stored. */
     isNews(change: Change): boolean {
       if (isOfEntry(change)) {
         const { type, id, record } = change;
@@ -94,13 +100,13 @@ export function createRecords(database: Database, entries: Entries, media: Media
     lookup: (type: string, id: string): LookupRecord | undefined => parse(getLookup.get(type, id)),
     lookups: (type: LookupType): Lookup[] =>
       lookups.all(type).map(({ id, record }) => ({ id, ...parseStored(record) })),
-    /** The lookup that has the slug; where several claim it, the smallest documentId. */
+    /** The id of the lookup with the slug; of several, the smallest. */
     lookupBySlug: (type: string, slug: string): string | undefined => lookupBySlug.get(type, slug),
-    /** The lookups of a list that `lookupBySlug` can find. */
+    /** The ids of those lookups of a list that `lookupBySlug` can find. */
     reachableLookups: (type: string): Set<string> => new Set(reachableLookups.all(type)),
     author: (id: string): AuthorRecord | undefined => parse(getAuthor.get(id)),
     authorByName: (username: string): string | undefined => authorByName.get(username),
-    /** The names of those who wrote a visible entry, sorted by code point. */
+    /** The usernames of the authors of visible entries, sorted by code point. */
     writers: (): string[] => writers.all(),
     authorsByPicture: (media: string): string[] => authorsByPicture.all(media),
   };
@@ -109,3 +115,17 @@ export function createRecords(database: Database, entries: Entries, media: Media
 const textOf = (record: object | null): string | undefined =>
   record === null ? undefined : JSON.stringify(record);
 const parse = (text: string | undefined) => (text === undefined ? undefined : parseStored(text));
+
+/** The records whose present version is refused. */
+export function createSkips(database: Database) {
+  const add = database.prepare<[string, string, string]>(
+    'INSERT OR REPLACE INTO skipped (type, id, reason) VALUES (?, ?, ?)',
+  );
+  const remove = database.prepare<[string, string]>('DELETE FROM skipped WHERE type = ? AND id = ?');
+  const all = database.prepare<[], Skipped>('SELECT type, id, reason FROM skipped ORDER BY type, id');
+  return {
+    add: ({ type, id, reason }: Skipped) => add.run(type, id, reason),
+    remove: (type: string, id: string) => remove.run(type, id),
+    all: () => all.all(),
+  };
+}

@@ -2,8 +2,8 @@ import type { Database } from 'better-sqlite3';
 import type { SiteState } from '../../catalogue/reads.ts';
 
 /**
- * What came of looking at a site: it can be shown, why not, or nothing clear, which leaves what was known. `due` is when to
- * look again, in milliseconds since 1970.
+ * The result of checking a site. `unclear` leaves the known state as it is. `due`: when to check again, in milliseconds since
+ * 1970.
  */
 export type SiteFinding = { url: string; state: SiteState | 'shown' | 'unclear'; due: number };
 
@@ -11,7 +11,7 @@ export type Sites = ReturnType<typeof createSites>;
 
 /** The live sites that entries lead to, and what is known of them. */
 export function createSites(database: Database) {
-  // With the plus the column compares as the indexed expression does, without a type of its own; else no index fits.
+  // The plus takes the affinity from the column. The indexed expression has none, and the index fits only when both agree.
   const isUsed = "EXISTS (SELECT 1 FROM entry WHERE body ->> 'preview_link' = +url)";
   const note = database.prepare<[string]>('INSERT OR IGNORE INTO site (url) VALUES (?)');
   const state = database.prepare<[string], SiteState | null>('SELECT state FROM site WHERE url = ?').pluck();
@@ -28,15 +28,15 @@ export function createSites(database: Database) {
     .pluck();
 
   return {
-    /** An entry leads to this site: it is due at once if it was not known. */
+    /** Takes up the site of an entry. A new one is due at once. */
     note: (url: string) => note.run(url),
     state: (url: string): SiteState | undefined => state.get(url) ?? undefined,
-    /** The sites to look at by now, the longest waiting first. Of these, such as no entry leads to any more are forgotten. */
+    /** The sites that are due, the longest waiting first. Those that no entry leads to any more are forgotten. */
     due(now: number, limit: number): string[] {
       forgetUnused.run(now, limit);
       return due.all(now, limit);
     },
-    /** Returns whether the state is another one than before. */
+    /** Stores a finding. Returns whether it changes the state. */
     settle({ url, state: found, due }: SiteFinding): boolean {
       const before = state.get(url);
       if (before === undefined) return false;

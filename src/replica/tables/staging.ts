@@ -1,6 +1,5 @@
 import type { Database } from 'better-sqlite3';
-import type { Skipped } from '../records/change.ts';
-import type { Change, SentRecord } from '../records/schema.ts';
+import type { Change, SentRecord, Skipped } from '../records/schema.ts';
 
 /** How many staged records are read at once. */
 const chunk = 100;
@@ -14,8 +13,8 @@ type StagedRow = {
 };
 
 /**
- * Holds what the CMS sent, on disk, until all of it has arrived: nothing of an answer that breaks off reaches the replica.
- * Of several versions of a record the last one counts.
+ * Holds on disk what the CMS sends until all of it has arrived, so that nothing of an answer that breaks off reaches the
+ * replica. Of several versions of a record the last one counts.
  */
 export function createStaging(database: Database) {
   database.exec(`
@@ -53,7 +52,7 @@ export function createStaging(database: Database) {
       for (const { type, id, record } of changes) put.run(type, id, record && JSON.stringify(record), null);
       for (const { type, id, reason } of skipped) put.run(type, id, null, reason);
     }),
-    /** Says of every stored record that was not staged that it is gone. */
+    /** Stages the removal of every stored record that was not staged. */
     addAbsent: database.transaction(() => {
       for (const statement of addAbsent) statement.run();
     }),
@@ -69,5 +68,20 @@ export function createStaging(database: Database) {
         };
       }
     },
+  };
+}
+
+/** Which change feed the replica follows, and how far it has come. */
+export type FeedPosition = { feed: string; cursor: number };
+
+export function createFeedState(database: Database) {
+  const get = database.prepare<[], FeedPosition>(
+    'SELECT feed, feed_cursor AS cursor FROM state WHERE feed IS NOT NULL',
+  );
+  const set = database.prepare<[string, number]>('UPDATE state SET feed = ?, feed_cursor = ?');
+  return {
+    /** `undefined` before the first sync. */
+    get: () => get.get(),
+    set: ({ feed, cursor }: FeedPosition) => set.run(feed, cursor),
   };
 }

@@ -1,16 +1,16 @@
 import { type EntryKind, entryKinds } from '../../catalogue/kinds.ts';
-import { type EntryName, joinRecord } from '../tables/entries.ts';
-import { mediaOf } from '../derive/filing.ts';
+import { mediaOf } from '../read/memberships.ts';
+import type { Stores } from '../read/stores.ts';
 import type { Mirrored } from '../records/pictures.ts';
 import { type Change, type EntryRecord, isOfEntry } from '../records/schema.ts';
-import type { Stores } from '../derive/stores.ts';
+import { type EntryName, joinRecord } from '../tables/entries.ts';
 
-/** What a batch may change for readers. */
+/** The records that readers may see differently after a batch. */
 export type Affected = {
   /** Every entry whose page, card or listings may change. */
   entries: Set<EntryName>;
   /** Those that may be on other listings, or in another ring. */
-  refiled: Set<EntryName>;
+  relisted: Set<EntryName>;
   /** Those whose searched texts, listings or sort values may change. */
   reindexed: Set<EntryName>;
   /** Those that may become visible or be hidden. */
@@ -19,7 +19,7 @@ export type Affected = {
   media: Set<string>;
 };
 
-/** Must run before the changes are written. */
+/** Finds them before the changes are written. */
 export function findAffected(
   changes: Change[],
   mirrored: Mirrored[],
@@ -27,14 +27,14 @@ export function findAffected(
 ): Affected {
   const affected: Affected = {
     entries: new Set(),
-    refiled: new Set(),
+    relisted: new Set(),
     reindexed: new Set(),
     shownOrHidden: new Set(),
     authors: new Set(),
     media: new Set(),
   };
 
-  /** Whatever an entry refers to may begin or cease to be shown with it. */
+  /** The author and the media of an entry may become visible or hidden with it. */
   function addReferences(record: EntryRecord): void {
     if (record.author !== null) affected.authors.add(record.author);
     for (const id of mediaOf(record)) affected.media.add(id);
@@ -47,7 +47,7 @@ export function findAffected(
     );
     claimants.add(id);
     for (const claimant of claimants) {
-      affected.refiled.add(`${kind}/${claimant}`);
+      affected.relisted.add(`${kind}/${claimant}`);
       const stored = entries.get(kind, claimant);
       if (stored) addReferences(joinRecord(stored));
     }
@@ -87,12 +87,12 @@ export function findAffected(
         break;
       default: {
         const stays = records.lookup(change.type, change.id) !== undefined && change.record !== null;
-        addMembers(`${change.type}:${change.id}`, stays ? affected.entries : affected.refiled);
+        addMembers(`${change.type}:${change.id}`, stays ? affected.entries : affected.relisted);
       }
     }
   }
   for (const { id } of mirrored) addMedia(id);
-  for (const name of affected.refiled) {
+  for (const name of affected.relisted) {
     affected.entries.add(name);
     affected.reindexed.add(name);
   }

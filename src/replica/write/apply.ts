@@ -1,39 +1,41 @@
-import { arrangeEntry } from './arrange.ts';
-import type { StoredCatalogue } from '../read/catalogue.ts';
-import type { Skipped } from '../records/change.ts';
+import { lookupTypes } from '../../catalogue/facets.ts';
+import { entryKinds } from '../../catalogue/kinds.ts';
+import { pick } from '../../lib/pick.ts';
+import { documentOf } from '../read/documents.ts';
+import { findMemberships } from '../read/memberships.ts';
+import type { StoredCatalogue } from '../read/reader.ts';
+import type { Stores } from '../read/stores.ts';
 import type { Mirrored } from '../records/pictures.ts';
-import { findAffected } from './affected.ts';
-import { followSearch } from './follow-search.ts';
-import type { Change } from '../records/schema.ts';
-import type { Stores } from '../derive/stores.ts';
-import { watchAuthors, watchFiles, watchNames, watchSitemap } from './watch.ts';
-import { takeSnapshots } from './snapshot.ts';
-import { watchEntries } from './watch-entries.ts';
+import type { Change, Skipped } from '../records/schema.ts';
+import { type EntryName, joinRecord, splitName } from '../tables/entries.ts';
+import { placeOf } from '../tables/places.ts';
+import { type Affected, findAffected } from './affected.ts';
+import { type Diff, diffBatch, type Snapshot } from './touched-tags.ts';
 
-/** News for the replica. The order in a batch does not matter. */
+/** What is to be written to the replica together. The order in a batch does not matter. */
 export type Batch = {
   changes?: Change[];
-  /** Records whose present version is refused: the last good one stays. */
+  /** Records whose present version is refused. The last good version stays. */
   skipped?: Skipped[];
   /** Media whose files have arrived. */
   mirrored?: Mirrored[];
 };
 
 /**
- * Shows pictures that are mirrored for the first time, to whoever will read everything anew: what each of them alters is not
- * looked for, since in a new replica that is nearly all, more than memory should hold. Runs inside the caller's transaction.
+ * Shows the first mirrored pictures of a new replica. They change nearly everything, and a list of that would take too much
+ * memory. So no tags are found, and the readers must compare everything. Runs inside the caller's transaction.
  */
 export function showAll(mirrored: Mirrored[], stores: Stores): void {
   const { media, resolver } = stores;
   const affected = findAffected([], mirrored, stores);
-  const redraw = followSearch([], affected, stores);
+  const updateSearch = prepareSearchUpdate([], affected, stores);
   for (const files of mirrored.filter(media.isNews)) media.showMirrored(files);
   resolver.clear();
-  for (const _tag of redraw());
+  for (const _tag of updateSearch());
 }
 
 /**
- * Writes a batch and names, some repeatedly, the tags whose answers may differ now. What says nothing new is passed over.
+ * Writes a batch and yields the tags whose answers may differ now, some repeatedly. Changes that change nothing are skipped.
  * Runs inside the caller's transaction.
  */
 export function* applyBatch(batch: Batch, stores: Stores, catalogue: StoredCatalogue): Generator<string> {
@@ -43,24 +45,79 @@ export function* applyBatch(batch: Batch, stores: Stores, catalogue: StoredCatal
   const changes = (batch.changes ?? []).filter(records.isNews);
   const mirrored = (batch.mirrored ?? []).filter(media.isNews);
   const affected = findAffected(changes, mirrored, stores);
-  const snapshots = takeSnapshots(affected, stores);
-  const watches = [
-    watchEntries(affected, snapshots, stores),
-    watchSitemap(affected, stores),
-    watchAuthors(affected, catalogue),
-    watchNames(changes, stores),
-    watchFiles(affected, stores),
-    followSearch(changes, affected, stores),
-  ];
+  const { snapshots, touchedTags } = diffBatch(changes, affected, stores, catalogue);
+  const updateSearch = prepareSearchUpdate(changes, affected, stores);
 
   for (const change of changes) {
     records.write(change);
     resolver.forget(change);
   }
-  for (const name of affected.entries) arrangeEntry(name, snapshots.get(name), stores);
+  for (const name of affected.entries) updateMemberships(name, snapshots.get(name), stores);
   for (const id of affected.media) media.settle(id);
   for (const files of mirrored) media.showMirrored(files);
   for (const id of affected.media) resolver.forget({ type: 'media', id });
 
-  for (const look of watches) yield* look();
+  yield* touchedTags();
+  yield* updateSearch();
+}
+
+/** Moves an entry to the listings and the place that its record now asks for. A hidden entry has none. */
+function updateMemberships(name: EntryName, before: Snapshot | undefined, stores: Stores): void {
+  const { entries, listings, media, resolver } = stores;
+  const { kind, id } = splitName(name);
+  const row = entries.get(kind, id);
+  const isVisible = row !== undefined && entries.claimants(kind, row.slug)[0] === id;
+  const after = isVisible ? { ...findMemberships(joinRecord(row), resolver), n: row.n } : undefined;
+  const isInOrder = before?.updated === after?.updated && before?.created === after?.created;
+
+  if (before) {
+    for (const listing of before.listings) {
+      if (!after?.listings.includes(listing)) listings.remove(kind, listing, before);
+      else if (!isInOrder) listings.move(kind, listing, before, after);
+    }
+    for (const shown of before.media) if (!after?.media.includes(shown)) media.dropShown(shown, before.n);
+  }
+  if (after) {
+    for (const listing of after.listings)
+      if (!before?.listings.includes(listing)) listings.add(kind, listing, after);
+    for (const shown of after.media) if (!before?.media.includes(shown)) media.addShown(shown, after.n);
+  }
+  if (row) {
+    const bucket = after?.bucket === undefined ? null : listings.idOf(kind, after.bucket);
+    entries.settle(row.n, after ? placeOf(id) : null, bucket);
+  }
+}
+
+/**
+ * Looks at the documents of the search index before a batch is written. The result, called afterwards, updates the index and
+ * yields the tags of its files that come or go.
+ */
+function prepareSearchUpdate(
+  changes: Change[],
+  { reindexed, entries: affected }: Affected,
+  { entries, resolver, search }: Stores,
+): Diff {
+  const documentOfName = (name: EntryName) => {
+    const { kind, id } = splitName(name);
+    return documentOf(entries.get(kind, id), resolver);
+  };
+  const look = () => new Map([...reindexed].map((name) => [name, documentOfName(name)]));
+  const before = look();
+
+  return function* () {
+    const after = look();
+    const areLookupsNew = changes.some(({ type }) => pick(lookupTypes, type));
+    for (const kind of entryKinds) {
+      const isOfKind = (name: EntryName) => splitName(name).kind === kind;
+      yield* search.update(kind, {
+        changes: [...reindexed]
+          .filter(isOfKind)
+          .map((name) => ({ before: before.get(name), after: after.get(name) })),
+        redrawn: [...affected]
+          .filter(isOfKind)
+          .flatMap((name) => entries.rowOf(kind, splitName(name).id) ?? []),
+        areLookupsNew,
+      });
+    }
+  };
 }

@@ -2,14 +2,15 @@ import type { Database } from 'better-sqlite3';
 import { type EntryKind, entryKinds } from '../../catalogue/kinds.ts';
 import type { Batch } from './apply.ts';
 import { createLateIndexes, dropLateIndexes } from '../tables/database.ts';
-import { joinRecord, placeOf } from '../tables/entries.ts';
-import { fileEntry } from '../derive/filing.ts';
+import { joinRecord } from '../tables/entries.ts';
+import { placeOf } from '../tables/places.ts';
+import { findMemberships } from '../read/memberships.ts';
 import type { StoredListing } from '../tables/listings.ts';
-import type { Stores } from '../derive/stores.ts';
+import type { Stores } from '../read/stores.ts';
 
 /**
- * Writes the first records of all into empty tables, to the same effect as `applyBatch` and many times faster: nothing
- * is compared, and what is sorted is sorted once. Runs inside the caller's transaction.
+ * Writes the very first records into empty tables. The result is that of `applyBatch`, many times faster: nothing is compared,
+ * and each table is sorted once. Runs inside the caller's transaction.
  */
 export function fill(
   database: Database,
@@ -39,7 +40,7 @@ export function fill(
   for (const row of entries.all()) {
     const { n, kind, id, slug } = row;
     if (entries.claimants(kind, slug)[0] !== id) continue;
-    const filing = fileEntry(joinRecord(row), resolver);
+    const filing = findMemberships(joinRecord(row), resolver);
     for (const name of filing.listings)
       addFiled.run(listingOf(kind, name), filing.updated, n, filing.created);
     for (const shown of filing.media) addShown.run(shown, n);

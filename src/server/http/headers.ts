@@ -2,13 +2,13 @@ import { join } from 'node:path';
 import { type Header, parseAllHeaders } from '@netlify/headers-parser';
 import { openFile } from './open-file.ts';
 
-/** The headers that matter for documents only. HTTP/1.1 would repeat them with each of the dozens of small files of a search. */
+/** Headers that matter only for documents. HTTP/1.1 would repeat them with each of the dozens of small files of a search. */
 const ofDocuments = ['cross-origin-opener-policy', 'permissions-policy', 'referrer-policy'];
 const isNoDocument = (address: string): boolean => /\.(css|js|json)$/.test(address);
 
 /**
- * Gives the headers of a published file by its address, as `dist/_headers` says; nothing said, it is asked for anew. The
- * parser is the one of Netlify, where the same file is at work: of several rules for a header, the last one holds.
+ * Reads the headers of published files from `dist/_headers`, by their addresses. A file without a rule must be revalidated. The
+ * parser is Netlify's own, since Netlify uses the same file: of several rules for a header, the last one holds.
  */
 export function createHeaders(dist: string): (address: string) => Promise<Headers> {
   const path = join(dist, '_headers');
@@ -40,6 +40,6 @@ async function parseRules(path: string): Promise<Header[]> {
     minimal: false,
   });
   const [error] = errors;
-  if (error) throw new Error(`${path} has a rule that Netlify would not take.`, { cause: error });
+  if (error) throw new Error(`${path} has a rule that Netlify does not accept.`, { cause: error });
   return headers.filter((rule) => 'forRegExp' in rule);
 }

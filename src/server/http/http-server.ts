@@ -1,10 +1,9 @@
 import { once } from 'node:events';
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
 import { describeError, type Log } from '../../lib/log.ts';
-import { listen } from './listen.ts';
 
-/** Answers one request. When it rejects without having ended the answer, that is broken off or becomes a 500. */
+/** Answers one request. When it rejects before the end of its answer, the answer is broken off or becomes a 500. */
 export type Handler = (request: IncomingMessage, response: ServerResponse) => Promise<void> | void;
 
 export type HttpServer = {
@@ -14,8 +13,8 @@ export type HttpServer = {
 };
 
 /**
- * Serves on a port, on any free one for port 0, of all addresses or one; or on an open socket. Rejects with a sentence when the
- * port cannot be had.
+ * Serves on a port, or on any free one for port 0. Without `host` it listens on all addresses of the machine; with `socket`, on
+ * that open socket. Rejects with a sentence when it cannot listen.
  */
 export async function startHttpServer(
   port: number,
@@ -24,7 +23,7 @@ export async function startHttpServer(
   { host, socket }: { host?: string | undefined; socket?: { fd: number } | undefined } = {},
 ): Promise<HttpServer> {
   const server = createServer(async (request, response) => {
-    // A cache would else choose a time by itself for what says nothing.
+    // Without this a cache chooses by itself how long it keeps an answer.
     response.setHeader('cache-control', 'no-store');
     try {
       await handle(request, response);
@@ -51,7 +50,7 @@ export async function startHttpServer(
   };
 }
 
-/** A request as a log may show it: its query can hold a code or a token. */
+/** A request as a log may show it: without its query, which can hold a code or a token. */
 export function nameOf({ method, url }: IncomingMessage): string {
   return `${method} ${url?.replace(/\?.*$/s, '')}`;
 }
@@ -64,4 +63,52 @@ export function hasVisitorLeft(cause: unknown): boolean {
     'code' in cause &&
     ['ERR_STREAM_PREMATURE_CLOSE', 'ERR_STREAM_UNABLE_TO_PIPE'].includes(String(cause.code))
   );
+}
+
+/** `host` is an address of this machine; `undefined` means all of them. */
+export type Place = { port: number; host?: string | undefined };
+
+/** The environment variables that set where each server listens. */
+const variables = {
+  site: { port: 'PORT', host: 'SITE_HOST' },
+  cms: { port: 'CMS_PORT', host: 'CMS_HOST' },
+};
+type Owner = keyof typeof variables;
+
+/** Listens on `socket` if there is one, and otherwise at the place. Rejects with a sentence when it cannot. */
+async function listen(
+  server: Server,
+  owner: Owner,
+  { port, host }: Place,
+  socket?: { fd: number },
+): Promise<void> {
+  server.listen(socket ?? { port, host });
+  await once(server, 'listening').catch((cause) => {
+    const sentence = sentenceOn(cause.code, owner, { port, host });
+    throw sentence ? new Error(sentence, { cause }) : cause;
+  });
+}
+
+function sentenceOn(code: unknown, owner: Owner, { port, host }: Place): string | undefined {
+  const set = variables[owner];
+  const remedy = `Set ${set.port} to a free one, or stop what uses it.`;
+  if (code === 'EADDRINUSE') return `Port ${port} is in use by another program. ${remedy}`;
+  if (code === 'EACCES') return `Port ${port} may not be used by this user. ${remedy}`;
+  if (code !== 'EADDRNOTAVAIL' && code !== 'ENOTFOUND') return undefined;
+  return `${host} is no address of this machine. Set ${set.host} to one that is.`;
+}
+
+/** Rejects with a sentence when a port is not free, so that a start fails now and not minutes later. */
+export async function requireFreePort(owner: Owner, place: Place): Promise<void> {
+  const probe = createServer();
+  await listen(probe, owner, place);
+  probe.close();
+  await once(probe, 'close');
+}
+
+/** Answers with JSON that no cache may keep. */
+export function sendJson(response: ServerResponse, status: number, content: object): void {
+  response
+    .writeHead(status, { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' })
+    .end(`${JSON.stringify(content)}\n`);
 }

@@ -1,15 +1,13 @@
-import { requireBearer } from './bearer.ts';
-import type { Health } from './health.ts';
+import { type Health, requireBearer, type Watch } from './routes.ts';
 import type { Handler } from './http-server.ts';
-import { isNews, problemsOf, type PublishOutcome } from '../publish-outcome.ts';
-import type { Watch } from './routes.ts';
+import { isNews, problemsOf, type PublishOutcome } from '../publish-report.ts';
 
 type Sums = { count: number; milliseconds: number };
 
 export type Metrics = {
-  /** Counts a publish; without its result, one that has thrown. */
+  /** Counts a publish; without an outcome, one that threw. */
   count(published?: PublishOutcome): void;
-  /** Counts a request by the part that answers it and by the hundreds of its status. */
+  /** Counts a request by the part that answers it and by the class of its status. */
   watch: Watch;
   /** Answers with the numbers. Requires the secret. */
   handle: Handler;
@@ -72,7 +70,7 @@ export function createMetrics(
     },
     watch(part, response) {
       response.once('close', () => {
-        // Of a visitor who has left before the answer began there is no status.
+        // There is no status when the visitor left before the answer began.
         const status = response.headersSent ? `${Math.floor(response.statusCode / 100)}xx` : 'none';
         const labels = `{part="${part}",status="${status}"}`;
         requests.set(labels, (requests.get(labels) ?? 0) + 1);

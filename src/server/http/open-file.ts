@@ -1,30 +1,30 @@
 import { closeSync, constants, fstatSync, openSync, readSync, realpathSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** The part of a file that is asked for; both ends belong to it. */
+/** A part of a file, both ends included. */
 export type Range = { start: number; end: number };
 
 /**
- * An open file: all that is read from it is one version, even while another takes its place. It is opened and read on the
- * spot, since the system has what is served in its memory: by way of another thread an answer would take ten turns of the
- * event loop, between which a rebuild renders its pages.
+ * An open file. All reads see one version, even while another takes its place. Files are opened and read synchronously, since
+ * the system holds them in memory. Through another thread an answer would take ten turns of the event loop, and a rebuild
+ * renders a page in each.
  */
 export type OpenFile = {
   path: string;
   size: number;
-  /** Differs between any two versions, since a file is replaced by a new one and never written over. */
+  /** Differs between any two versions, since files are replaced and never overwritten. */
   version: string;
   /** All bytes, or a part of them. */
   read(part?: Range): Buffer;
-  /** The same bit by bit, for what is large. Whoever asks for no more may leave it. */
+  /** The same in pieces, for large parts. */
   readInPieces(part: Range): Iterable<Buffer>;
   close(): void;
 };
 
-/** What is read in one piece, in bytes. */
+/** The size of a piece, in bytes. */
 export const largestPiece = 64 * 1024;
 
-/** No such file, a file where a folder should be, a name that no file can have, a link. */
+/** There is no such file, a file stands where a folder should, the name is too long, or it is a link. */
 const nothingThere = new Set(['ENOENT', 'ENOTDIR', 'ENAMETOOLONG', 'ELOOP']);
 
 /** Opens a regular file for reading; `undefined` when there is none. The caller closes it. */
@@ -54,7 +54,7 @@ export function openFile(path: string): OpenFile | undefined {
   };
 }
 
-/** The same for a file below a folder: one that a link in it leads to is none. */
+/** Opens a file below a folder; `undefined` also when a link leads to it. */
 export function openFileIn(folder: string, path: string): OpenFile | undefined {
   const file = openFile(join(folder, path));
   if (file === undefined || isWithoutLinks(folder, path)) return file;
@@ -69,7 +69,7 @@ function isWithoutLinks(folder: string, path: string): boolean {
   return start !== undefined && end === join(start, path);
 }
 
-// Otherwise opening a pipe would block until something is written into it.
+// O_NONBLOCK keeps the open from waiting for the writer of a pipe.
 const flags = constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK;
 
 const open = (path: string): number | undefined => unlessMissing(() => openSync(path, flags));

@@ -1,17 +1,17 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { pipeline } from 'node:stream/promises';
+import ipaddr from 'ipaddr.js';
+import proxyAddr from 'proxy-addr';
 import { errors, Pool } from 'undici';
 import { describeError, type Log } from '../../lib/log.ts';
-import { endToEnd, forwardedHeaders } from './forwarding.ts';
-import { sendJson } from './send-json.ts';
-import { type Handler, hasVisitorLeft, nameOf } from './http-server.ts';
+import { type Handler, hasVisitorLeft, nameOf, sendJson } from './http-server.ts';
 
 export type ProxyOptions = {
   /** The address of the CMS. */
   target: string;
-  /** How long to wait for a connection, for an answer to begin, and between its parts, in milliseconds. */
+  /** How long to wait for a connection, for the begin of an answer, and between its parts, in milliseconds. */
   timeout: number;
-  /** How many proxies stand in front; unless told otherwise one, if it is on this machine. */
+  /** How many proxies stand in front of the site; `undefined`: one, if it is on this machine. */
   trustedProxies?: number | undefined;
   log: Log;
 };
@@ -48,7 +48,7 @@ export function createProxy({ target, timeout, trustedProxies, log }: ProxyOptio
   return { handle, close: () => pool.destroy() };
 }
 
-/** A file that somebody uploaded is never run as a page of this site. */
+/** Headers that keep an uploaded file from running as a page of this site. */
 function protection({ url = '' }: IncomingMessage): Record<string, string> {
   if (!url.startsWith('/uploads/')) return {};
   return {
@@ -61,7 +61,7 @@ function hasBody({ headers }: IncomingMessage): boolean {
   return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 }
 
-/** Says in the CMS's own error shape that the CMS is away, so that its clients need to know one shape only. */
+/** Says that the CMS is away, in the CMS's own error shape, so that clients need to know only one. */
 function sendError(response: ServerResponse, cause: unknown): void {
   const isLate = cause instanceof errors.HeadersTimeoutError || cause instanceof errors.ConnectTimeoutError;
   const error = isLate
@@ -73,3 +73,57 @@ function sendError(response: ServerResponse, cause: unknown): void {
     : { status: 502, name: 'BadGatewayError', message: 'The CMS cannot be reached. Try again in a minute.' };
   sendJson(response, error.status, { data: null, error: { ...error, details: {} } });
 }
+
+type Headers = Record<string, string | string[] | undefined>;
+type Asked = Pick<IncomingMessage, 'headers'> & {
+  socket: Pick<IncomingMessage['socket'], 'remoteAddress' | 'localAddress'>;
+};
+
+/** Headers of one connection and not of the message (RFC 9110, section 7.6.1), and headers that every client sets itself. */
+const perConnection = [
+  'connection',
+  'expect',
+  'host',
+  'keep-alive',
+  'proxy-authorization',
+  'proxy-connection',
+  'te',
+  'trailer',
+  'transfer-encoding',
+  'upgrade',
+];
+
+/** The headers that a proxy passes on. */
+function endToEnd(headers: Headers): Headers {
+  const named = String(headers.connection ?? '')
+    .toLowerCase()
+    .split(/\s*,\s*/);
+  const dropped = new Set([...perConnection, ...named]);
+  return Object.fromEntries(Object.entries(headers).filter(([name]) => !dropped.has(name)));
+}
+
+/**
+ * The address of the visitor, and the address that was asked for. A visitor may claim anything in these headers. So only as
+ * many entries at the end of `X-Forwarded-For` are believed as there are proxies. The CMS gets one address, in one spelling.
+ *
+ * @param proxies How many proxies there are; `undefined`: one, if it is on this machine.
+ */
+export function forwardedHeaders({ headers, socket }: Asked, proxies?: number): Headers {
+  const { remoteAddress: peer = '' } = socket;
+  const isHere = peer === socket.localAddress || isThisMachine(peer);
+  const trusted = proxies ?? (isHere ? 1 : 0);
+  const claim = (name: string) => (trusted > 0 ? headers[`x-forwarded-${name}`] : undefined);
+  const connection = { headers, socket: { remoteAddress: peer } } as IncomingMessage;
+  return {
+    'x-forwarded-for': spell(proxyAddr(connection, (_address, hop) => hop < trusted)),
+    'x-forwarded-host': claim('host') ?? headers.host,
+    'x-forwarded-proto': claim('proto') ?? 'http',
+  };
+}
+
+const isThisMachine = (address: string): boolean =>
+  ipaddr.isValid(address) && ipaddr.process(address).range() === 'loopback';
+
+/** Sockets for both versions spell IPv4 addresses differently, and IPv6 addresses have several spellings. */
+const spell = (address: string): string =>
+  ipaddr.isValid(address) ? ipaddr.process(address).toString() : address;

@@ -1,15 +1,23 @@
-import type { ServerResponse } from 'node:http';
-import type { Handler } from './http-server.ts';
+import { createHash, timingSafeEqual } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { loginInstead } from '../../catalogue/session.ts';
+import type { Skipped } from '../../replica/records/schema.ts';
+import type { MailCounts } from '../cms-health.ts';
 import { previewPrefix } from '../preview.ts';
+import type { Publish } from '../publish-report.ts';
+import type { LinkReport, UpdateRequest } from '../site.ts';
+import { type Handler, sendJson } from './http-server.ts';
+
+// Which part of the server answers a request, and the small parts: guards, the webhook, `/_health`, `/_ready` and `/_desk`.
 
 export type Part = 'site' | 'api' | 'rebuild' | 'health' | 'ready' | 'metrics' | 'preview' | 'desk';
 
 export type Routes = Record<Part, Handler>;
 
-/** Told of every request before it is answered. */
+/** Called for every request before it is answered. */
 export type Watch = (part: Part, response: ServerResponse) => void;
 
-/** A way up and out of a folder, spelled in any way. */
+/** The segments `.` and `..` of a path, in any spelling. */
 const dotSegment = /\/(\.|%2e){1,2}(\/|$)/i;
 
 /** Hands every request to the part that answers it. */
@@ -30,4 +38,131 @@ function partOf(url: string): Part {
   if (path === '/_metrics') return 'metrics';
   if (path.startsWith(previewPrefix)) return 'preview';
   return /^\/(api|uploads)\//.test(path) && !dotSegment.test(path) ? 'api' : 'site';
+}
+
+/** Redirects visitors of the account area to the login page when they are not signed in. */
+export function createGuard(site: Handler): Handler {
+  return (request, response) => {
+    const login = loginInstead(request.url ?? '', request.headers.cookie ?? '');
+    if (!login) return site(request, response);
+    response.writeHead(302, { location: login, 'cache-control': 'no-store' }).end();
+  };
+}
+
+/** Lets through only requests whose bearer token is the secret. The time it takes reveals nothing about the secret. */
+export function requireBearer(secret: string, handle: Handler): Handler {
+  const expected = digest(`Bearer ${secret}`);
+  return (request, response) => {
+    if (timingSafeEqual(digest(request.headers.authorization ?? ''), expected))
+      return handle(request, response);
+    response.writeHead(401, { 'www-authenticate': 'Bearer', connection: 'close' }).end();
+  };
+}
+
+/** Digests have the same length, so comparing them does not even reveal the length of the secret. */
+function digest(text: string): Buffer {
+  return createHash('sha256').update(text).digest();
+}
+
+/** In bytes. What the CMS sends is far smaller, and none of it is used. */
+const largestBody = 1024 * 1024;
+
+/**
+ * Receives the webhook of the CMS (specification §11.3). The call is a hint and never data: its body is ignored, it is answered
+ * at once, and the next publish fetches what has changed.
+ */
+export function createWebhook(secret: string, onChange: () => void): Handler {
+  const receive = requireBearer(secret, async (request, response) => {
+    if (await hasSmallBody(request)) {
+      response.writeHead(202).end();
+      onChange();
+    } else {
+      response.writeHead(413, { connection: 'close' }).end();
+    }
+  });
+
+  return (request, response) => {
+    if (request.method === 'POST') return receive(request, response);
+    response.writeHead(405, { allow: 'POST' }).end();
+  };
+}
+
+async function hasSmallBody(request: IncomingMessage): Promise<boolean> {
+  if (Number(request.headers['content-length'] ?? 0) > largestBody) return false;
+  let size = 0;
+  for await (const chunk of request) {
+    size += chunk.length;
+    if (size > largestBody) return false;
+  }
+  return true;
+}
+
+/** The state of the site. */
+export type Health = {
+  /** Changes with every published change; empty before the first build. */
+  build: string;
+  /** How many outputs the site has. */
+  outputs: number;
+  /** How many the last rebuild rendered, of those rebuilds that had anything to do. */
+  rendered: number;
+  /** When the CMS was last read to the end, ISO 8601 in UTC; absent before the first time. */
+  lastSyncAt?: string;
+  /** How many publishes are under way or waiting. */
+  queue: number;
+  /** `up`: the CMS answered when it was last asked, within two polls. */
+  cms: 'up' | 'down';
+  /** How many mails the CMS still has to send, and how many it has given up. */
+  mails: MailCounts;
+  /** The live sites of entries that cannot be shown; absent where nobody checks them. */
+  links?: LinkReport;
+  /** Why the last publish failed; absent when it did not. */
+  error?: string;
+};
+
+/**
+ * Answers `GET /_health` for anybody (specification §11.4). The answer says whether the last publish failed, but not why.
+ * Reasons name folders and addresses, so only the log and the desk give them, and only the desk names the sites that cannot be
+ * shown.
+ */
+export function createHealthHandler(health: () => Health): Handler {
+  return (_request, response) => sendJson(response, 200, withoutReasons(health()));
+}
+
+/** Answers `GET /_ready` with the same, and with status 503 while the site is not ready. */
+export function createReadyHandler(health: () => Health, isReady: () => boolean): Handler {
+  return (_request, response) => sendJson(response, isReady() ? 200 : 503, withoutReasons(health()));
+}
+
+function withoutReasons({ error, links, ...open }: Health): object {
+  return { ...open, failed: error !== undefined };
+}
+
+/** What editors see of the site in their panel: `GET /_desk`. */
+export type Desk = {
+  health: Health;
+  publishes: Publish[];
+  skipped: Skipped[];
+  /** Whether the last sync would have removed a large part of the gallery, and waits for an editor to allow it. */
+  isRefused: boolean;
+};
+
+export type DeskOptions = {
+  secret: string;
+  read(): Desk;
+  publish(request: UpdateRequest): void;
+};
+
+/**
+ * Serves the desk of the editors to whoever has the secret. `GET` shows it. `POST` compares everything with the CMS, and with
+ * `?allow-mass-delete` it follows the CMS whatever that removes.
+ */
+export function createDesk({ secret, read, publish }: DeskOptions): Handler {
+  return requireBearer(secret, (request, response) => {
+    if (request.method === 'POST') {
+      publish(request.url?.endsWith('?allow-mass-delete') ? { allowMassDelete: true } : { reconcile: true });
+      response.writeHead(202).end();
+    } else {
+      sendJson(response, 200, read());
+    }
+  });
 }

@@ -1,24 +1,22 @@
 import type { ServerResponse } from 'node:http';
 import { relative } from 'node:path';
-import { createCompress } from './compression.ts';
+import { encodePath, shellOf } from '../../catalogue/paths.ts';
+import { decode } from '../../lib/decode.ts';
+import { addressOf } from '../outputs.ts';
 import { createHeaders } from './headers.ts';
 import type { Handler } from './http-server.ts';
-import { locate } from './locate.ts';
-import { openFileIn } from './open-file.ts';
-import { addressOf } from '../outputs.ts';
-import { createContentTag, sendFile } from './send-file.ts';
+import { type OpenFile, openFileIn } from './open-file.ts';
+import { createFileSender } from './send-file.ts';
 
-/** The error page without its looks, for when it cannot be read either. */
+/** The error page without its style, for when the page itself cannot be read. */
 const bareScreen =
   '<!doctype html><html lang="en"><title>Opps</title><h1>Opps</h1><p>Something went wrong</p><a href="/">Back to Homepage</a></html>\n';
 
 /**
- * Serves `dist` as it is at the moment: of its files nothing is remembered but compressed copies and tags. When a file cannot be
- * read it answers with the error page, and rejects.
+ * Serves the files of `dist` as they are at the moment. When one cannot be read, it answers with the error page and rejects.
  */
 export function createStatic(dist: string): Handler {
-  const compress = createCompress();
-  const tagOf = createContentTag();
+  const sendFile = createFileSender();
   const headersOf = createHeaders(dist);
 
   const answer: Handler = async (request, response) => {
@@ -40,7 +38,7 @@ export function createStatic(dist: string): Handler {
     }
     try {
       response.setHeaders(await headersOf(addressOf(relative(dist, file.path))));
-      await sendFile({ request, response, file, status: isFound ? 200 : 404, compress, tagOf });
+      await sendFile({ request, response, file, status: isFound ? 200 : 404 });
     } finally {
       file.close();
     }
@@ -56,7 +54,7 @@ export function createStatic(dist: string): Handler {
   }
 
   async function sendScreen(response: ServerResponse): Promise<void> {
-    // What kept the page from being read can keep the error page from it too, and is reported once.
+    // The fault that kept the page from being read may keep the error page too. It is reported once.
     const { html, headers } = await readScreen().catch(() => ({ html: bareScreen, headers: new Headers() }));
     for (const name of response.getHeaderNames()) response.removeHeader(name);
     headers.set('content-type', 'text/html; charset=utf-8');
@@ -72,4 +70,53 @@ export function createStatic(dist: string): Handler {
       throw cause;
     }
   };
+}
+
+/** What an address leads to. `moved`: the page has the address `to`, root-relative and percent-encoded. */
+type Located =
+  { outcome: 'file'; file: OpenFile } | { outcome: 'moved'; to: string } | { outcome: 'missing' };
+
+/**
+ * Finds the file of an address below `dist`. The page `/templates/atlas` is `templates/atlas.html`, `/` is `index.html`,
+ * and every other file is at its own name. A page has one address: one that ends in `/` or `.html` has moved.
+ *
+ * @param pathname The path of a request as it came, still percent-encoded.
+ */
+function locate(dist: string, pathname: string): Located {
+  const path = parsePath(pathname);
+  if (path === undefined || hidden.has(path)) return { outcome: 'missing' };
+  if (path === 'index') return { outcome: 'moved', to: '/' };
+
+  const page = openFileIn(dist, `${path || 'index'}.html`);
+  if (page) return { outcome: 'file', file: page };
+
+  const shell = shellOf(`/${path}`);
+  const shared = shell && openFileIn(dist, `${shell}.html`);
+  if (shared) return { outcome: 'file', file: shared };
+
+  const bare = path.replace(/(\/|\.html)$/, '');
+  const moved = bare === path ? undefined : openFileIn(dist, `${bare}.html`);
+  if (moved) {
+    moved.close();
+    return { outcome: 'moved', to: bare === 'index' ? '/' : `/${encodePath(bare)}` };
+  }
+
+  const file = openFileIn(dist, path);
+  return file ? { outcome: 'file', file } : { outcome: 'missing' };
+}
+
+/** Files without an address: the pages of errors, and `_headers`, which only servers read. */
+const hidden = new Set(['404', 'error', '_headers']);
+
+/** The decoded path without its first slash; `undefined` when it cannot be the name of a published file. */
+function parsePath(pathname: string): string | undefined {
+  const names = pathname.split('/').map(decode);
+  const isPublic = names.every((name, at) =>
+    name === '' ? at === 0 || at === names.length - 1 : isFileName(name),
+  );
+  return isPublic && names[0] === '' ? names.slice(1).join('/').normalize() : undefined;
+}
+
+function isFileName(name: string | undefined): boolean {
+  return name !== undefined && !name.startsWith('.') && !/[/\\\p{Cc}]/u.test(name);
 }

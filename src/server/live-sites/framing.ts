@@ -1,9 +1,9 @@
 /**
- * Whether a page that came with these headers lets a page of `origin` show it in a frame: `frame-ancestors` (CSP 3, §6.4.2.1),
- * and where no policy has that, `X-Frame-Options` (https://html.spec.whatwg.org/#the-x-frame-options-header).
+ * Whether a page with these headers lets a page of `origin` show it in a frame. `frame-ancestors` decides (CSP 3, §6.4.2.1),
+ * and without it `X-Frame-Options` (https://html.spec.whatwg.org/#the-x-frame-options-header).
  */
 export function mayBeFramed(headers: Headers, page: URL, origin: string): boolean {
-  // A page of plain http is mixed content in one of https.
+  // A page of http is mixed content in a page of https.
   if (page.protocol === 'http:' && origin.startsWith('https:')) return false;
   const lists = ancestorLists(headers.get('content-security-policy') ?? '');
   if (lists.length > 0) {
@@ -14,7 +14,7 @@ export function mayBeFramed(headers: Headers, page: URL, origin: string): boolea
   return !options.has('deny') && (!options.has('sameorigin') || page.origin === origin);
 }
 
-/** The sources of `frame-ancestors`, for every policy that has it. */
+/** The sources of `frame-ancestors` in each policy that has it. */
 function ancestorLists(policies: string): string[][] {
   return partsOf(policies, ',').flatMap((policy) => {
     const directives = partsOf(policy, ';').map((directive) => directive.split(/\s+/));
@@ -39,7 +39,7 @@ function matches(source: string, origin: URL, page: URL): boolean {
   return isHost && isPort;
 }
 
-/** What is allowed for http is allowed for its secure form. */
+/** Whatever is allowed for http is also allowed for https. */
 const isSchemeMatch = (allowed: string, scheme: string) =>
   allowed === scheme || (allowed === 'http' && scheme === 'https');
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parseChange } from '../../../src/replica/records/change.ts';
+import { parseChange } from '../../../src/replica/records/schema.ts';
 import { createRandom, entryRecord, lookupRecord, mediaRecord } from '../records.ts';
 
 const template = (fields: object) => {

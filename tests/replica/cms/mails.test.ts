@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createHttp } from '../../../src/replica/cms/http.ts';
-import { readMailCounts } from '../../../src/replica/cms/mails.ts';
+import { readMailCounts } from '../../../src/server/cms-health.ts';
 import { startFakeCms } from '../fake-cms.ts';
 
 const http = createHttp({ retryDelay: 1 });

@@ -2,7 +2,7 @@ import { readdirSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { cutForSocial } from '../../../src/replica/cms/social-cut.ts';
+import { cutForSocial } from '../../../src/replica/cms/mirror.ts';
 import { createFolder } from '../../folder.ts';
 
 /** A tall picture whose upper quarter is red, as a full-page screenshot with a red header. */

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { createCompress } from '../../../src/server/http/compression.ts';
+import { createCompress } from '../../../src/server/http/send-file.ts';
 import { openFile } from '../../../src/server/http/open-file.ts';
 
 const text = Array.from({ length: 2000 }, (_, line) => `const name${line} = ${line * 7919};`).join('\n');

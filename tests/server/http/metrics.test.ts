@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createMetrics } from '../../../src/server/http/metrics.ts';
-import type { PublishOutcome } from '../../../src/server/publish-outcome.ts';
+import type { PublishOutcome } from '../../../src/server/publish-report.ts';
 import { serve } from '../serve.ts';
 
 const secret = 'a-secret-of-the-test';

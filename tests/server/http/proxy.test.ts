@@ -3,8 +3,7 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { expect, onTestFinished, test } from 'vitest';
-import { forwardedHeaders } from '../../../src/server/http/forwarding.ts';
-import { createProxy } from '../../../src/server/http/proxy.ts';
+import { createProxy, forwardedHeaders } from '../../../src/server/http/proxy.ts';
 import { createTestLog, serve } from '../serve.ts';
 
 /** In milliseconds: longer than any answer takes. */

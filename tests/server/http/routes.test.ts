@@ -1,6 +1,10 @@
 import { expect, test } from 'vitest';
-import { createRouter } from '../../../src/server/http/routes.ts';
-import { createHealthHandler, createReadyHandler, type Health } from '../../../src/server/http/health.ts';
+import {
+  createHealthHandler,
+  createReadyHandler,
+  createRouter,
+  type Health,
+} from '../../../src/server/http/routes.ts';
 import type { Handler } from '../../../src/server/http/http-server.ts';
 import { serve } from '../serve.ts';
 

@@ -1,7 +1,7 @@
 import { connect } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { createWebhook } from '../../../src/server/http/webhook.ts';
+import { createWebhook } from '../../../src/server/http/routes.ts';
 import { sendRaw, serve } from '../serve.ts';
 
 const secret = 'a-secret-of-the-test';

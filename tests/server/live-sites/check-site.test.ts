@@ -1,8 +1,8 @@
 import { createServer, type RequestListener } from 'node:http';
 import { once } from 'node:events';
 import { expect, onTestFinished, test } from 'vitest';
-import { createSiteChecker } from '../../../src/server/live-sites/check-site.ts';
-import { isPublicAddress } from '../../../src/server/live-sites/public-address.ts';
+import { createSiteChecker } from '../../../src/server/live-sites/check-sites.ts';
+import { isPublicAddress } from '../../../src/server/live-sites/public-client.ts';
 
 const never = new AbortController().signal;
 

@@ -1,6 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import type { SiteVerdict } from '../../../src/server/live-sites/check-site.ts';
-import { createSiteChecks } from '../../../src/server/live-sites/site-checks.ts';
+import { scheduleSiteChecks, type SiteVerdict } from '../../../src/server/live-sites/check-sites.ts';
 import { createTestLog } from '../serve.ts';
 
 const day = 86_400_000;
@@ -14,7 +13,7 @@ test('what was found waits for the next publish; only then the next sites are ch
   const log = createTestLog();
   const onFound = vi.fn();
   const due = vi.fn(() => Object.keys(answers));
-  const checks = createSiteChecks({
+  const checks = scheduleSiteChecks({
     due,
     check: async (url) => answers[url] ?? { state: 'shown' },
     now: () => 1000,
@@ -41,7 +40,7 @@ test('what was found waits for the next publish; only then the next sites are ch
 test('few sites are checked at a time, and none after stopping', async () => {
   const waiting: (() => void)[] = [];
   const onFound = vi.fn();
-  const checks = createSiteChecks({
+  const checks = scheduleSiteChecks({
     due: () => Array.from({ length: 30 }, (_, n) => `https://${n}.example/`),
     check: () => new Promise((resolve) => waiting.push(() => resolve({ state: 'shown' }))),
     now: () => 0,

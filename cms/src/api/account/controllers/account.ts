@@ -1,12 +1,11 @@
 import type { Core } from '@strapi/strapi';
 import { errors } from '@strapi/utils';
 import { deleteAccount } from '../../../people/delete-account.ts';
-import { endSession, endSessions } from '../../../people/sessions.ts';
+import { endSession, endSessions, USER } from '../../../people/sessions.ts';
 import { readVisitorsName } from '../../../people/visitors-name.ts';
 import { keepVisitorsPicture } from '../../../people/visitors-picture.ts';
 import { refuseField } from '../../../refuse-field.ts';
 
-const USER = 'plugin::users-permissions.user';
 const SUBMISSION = 'api::pending-template.pending-template';
 const PORTRAIT = { name: 'portrait', min: 64, max: 512 };
 

@@ -1,0 +1,59 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import type { AstroIntegration } from 'astro';
+
+/**
+ * Groups of modules for the bundler, by files and folders below `root`. A module that several groups name belongs to the first.
+ * Throws a sentence when a file or folder is missing, since its modules would silently get chunks of their own.
+ */
+export function chunkGroups(root: string, groups: Record<string, string[]>) {
+  return Object.entries(groups).map(([name, paths], index, { length }) => {
+    for (const path of paths) {
+      if (existsSync(join(root, path))) continue;
+      throw new Error(
+        `There is no ${path}, which the chunk "${name}" of astro.config.mjs holds. Say where it is now.`,
+      );
+    }
+    const modules = paths.join('|').replaceAll('.', String.raw`\.`);
+    return { name, test: new RegExp(`/(${modules})([/?]|$)`), priority: length - index };
+  });
+}
+
+/**
+ * Gives some folders or files their own copy of a package in the browser. A bundler keeps one copy for all pages, with
+ * everything that any of them uses. A copy of their own has only what its importers use.
+ *
+ * @param importers Parts of paths, by the name of the copy. An importer that fits several gets the first.
+ */
+export function packageCopies(packageName: string, importers: Record<string, string[]>): AstroIntegration {
+  return {
+    name: 'vitrine:package-copies',
+    hooks: {
+      'astro:config:setup': ({ updateConfig }) => {
+        updateConfig({
+          vite: {
+            plugins: [
+              {
+                name: 'vitrine:package-copies',
+                apply: 'build',
+                enforce: 'pre',
+                applyToEnvironment: ({ name }) => name === 'client',
+                resolveId: {
+                  filter: { id: new RegExp(`^${packageName}$`) },
+                  async handler(id, importer = '') {
+                    const [copy] =
+                      Object.entries(importers).find(([, paths]) =>
+                        paths.some((path) => importer.includes(path)),
+                      ) ?? [];
+                    const resolved = await this.resolve(id, importer, { skipSelf: true });
+                    return resolved && copy ? { ...resolved, id: `${resolved.id}?${copy}` } : resolved;
+                  },
+                },
+              },
+            ],
+          },
+        });
+      },
+    },
+  };
+}

@@ -1,0 +1,61 @@
+import { existsSync } from 'node:fs';
+import type { Card } from '../catalogue/entry.ts';
+import { entryKinds } from '../catalogue/kinds.ts';
+import { pathOf } from '../catalogue/paths.ts';
+import type { Config } from '../config.ts';
+import { describeError, type Log } from '../lib/log.ts';
+import { openReplica, type Replica } from '../replica/replica.ts';
+import { prepareFolder } from '../storage/state-folder.ts';
+import { openAnnouncer } from './announcer.ts';
+
+/**
+ * Notifies subscribers of the entries whose pages went live since the last run. It is for hosts where no server of ours runs.
+ * The first run notifies nobody: it only records the entries.
+ */
+export async function announceLive(config: Config, log: Log): Promise<void> {
+  if (!existsSync(config.places.replica)) {
+    log.info('Nobody is notified: nothing has been built yet.');
+    return;
+  }
+  prepareFolder(config.places.cache);
+  const announcer = openAnnouncer(config, log);
+  if (!announcer) {
+    log.info('Nobody is notified: VAPID_PRIVATE_KEY is not set.');
+    return;
+  }
+  const replica = openReplica(config.places.replica, log);
+  try {
+    if (announcer.hasBegun()) {
+      const live: Card[] = [];
+      for (const entry of entriesOf(replica))
+        if (!announcer.knows(entry) && (await isServed(entry))) live.push(entry);
+      announcer.take(live);
+    } else {
+      announcer.take(entriesOf(replica));
+    }
+  } finally {
+    await announcer.stop();
+    replica.close();
+  }
+
+  /** Whether the page is live. A deploy may still wait for somebody to publish it. */
+  async function isServed(card: Card): Promise<boolean> {
+    const address = new URL(pathOf(card), config.site.url);
+    try {
+      const { ok } = await fetch(address, { method: 'HEAD', signal: AbortSignal.timeout(10_000) });
+      return ok;
+    } catch (cause) {
+      log.warn(`${address} does not answer, so it is not announced yet. ${describeError(cause)}`);
+      return false;
+    }
+  }
+}
+
+function* entriesOf(replica: Replica): Generator<Card> {
+  for (const kind of entryKinds) {
+    for (const slug of replica.slugs(kind)) {
+      const entry = replica.entry(kind, slug);
+      if (entry) yield entry;
+    }
+  }
+}

@@ -1,0 +1,64 @@
+import type { Card } from '../catalogue/entry.ts';
+import { asDamage, Damage } from '../lib/damage.ts';
+import type { Log } from '../lib/log.ts';
+import { type CheckedDatabase, deleteDatabase, openCheckedDatabase } from '../storage/checked-database.ts';
+
+/** Remembers for good which entries were announced, so that none is announced twice. */
+export type Announced = {
+  /** Records entries, and returns those that are new. The very first call returns none. */
+  takeUp(cards: Iterable<Card>): Card[];
+  /** Whether the first call was made. */
+  hasBegun(): boolean;
+  knows(card: Card): boolean;
+  close(): void;
+};
+
+/** Opens the list. A damaged file is made anew, and `log` says so: its next call to `takeUp` counts as the first. */
+export function openAnnounced(file: string, log: Pick<Log, 'warn'>): Announced {
+  try {
+    return open(file);
+  } catch (cause) {
+    if (!(cause instanceof Damage)) throw cause;
+    log.warn(
+      `${cause.message} It is made anew, so entries that went live since the last run are not announced.`,
+    );
+    deleteDatabase(file);
+    return open(file);
+  }
+}
+
+function open(file: string): Announced {
+  const name = `The list of what was announced, ${file},`;
+  let checked: CheckedDatabase | undefined;
+  try {
+    checked = openCheckedDatabase(file);
+    if (checked.hasLostWrites || !checked.checkNow()) throw new Damage(`${name} is damaged.`);
+    return createAnnounced(checked);
+  } catch (cause) {
+    checked?.close();
+    throw asDamage(cause, name);
+  }
+}
+
+function createAnnounced({ database, checkpoint, close }: CheckedDatabase): Announced {
+  database.exec('CREATE TABLE IF NOT EXISTS announced (id TEXT PRIMARY KEY) WITHOUT ROWID');
+  const insert = database.prepare<[string]>('INSERT INTO announced VALUES (?) ON CONFLICT DO NOTHING');
+
+  const find = database.prepare<[string]>('SELECT 1 FROM announced WHERE id = ?');
+  const hasBegun = () => database.pragma('user_version', { simple: true }) !== 0;
+
+  const insertAll = database.transaction((cards: Iterable<Card>) => {
+    const isFirst = !hasBegun();
+    database.pragma('user_version = 1');
+    const fresh: Card[] = [];
+    for (const card of cards) if (insert.run(card.id).changes > 0 && !isFirst) fresh.push(card);
+    return fresh;
+  });
+  const takeUp = (cards: Iterable<Card>) => {
+    const fresh = insertAll(cards);
+    checkpoint();
+    return fresh;
+  };
+  const knows = ({ id }: Card) => find.get(id) !== undefined;
+  return { takeUp, hasBegun, knows, close };
+}

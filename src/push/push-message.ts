@@ -1,0 +1,102 @@
+import * as v from 'valibot';
+import webPush from 'web-push';
+import type { Card } from '../catalogue/entry.ts';
+import { pathOf } from '../catalogue/paths.ts';
+
+/** What a notification shows; `public/service-worker.js` reads it. Addresses are absolute. */
+export type PushMessage = { title: string; body: string; url: string; image?: string };
+
+/** One notification for all entries that went live together; `undefined` when there are none. */
+export function messageOf(cards: readonly Card[], siteUrl: string): PushMessage | undefined {
+  const [first] = cards;
+  if (!first) return undefined;
+  const picture =
+    first.thumbnail?.renditions.findLast(({ width }) => width <= 1280) ?? first.thumbnail?.renditions[0];
+  const image = picture && { image: new URL(picture.url, siteUrl).href };
+  if (cards.length === 1) {
+    const title = first.kind === 'template' ? 'New template' : 'New inspiration';
+    return { title, body: first.title, url: new URL(pathOf(first), siteUrl).href, ...image };
+  }
+  const names = cards.slice(0, 3).map(({ title }) => title);
+  const more = cards.length > names.length ? ` and ${cards.length - names.length} more` : '';
+  const areInspirations = cards.every(({ kind }) => kind === 'inspiration');
+  return {
+    title: `${cards.length} new designs`,
+    body: `${names.join(' · ')}${more}`,
+    url: new URL(areInspirations ? '/inspirations/recent' : '/', siteUrl).href,
+    ...image,
+  };
+}
+
+export type Vapid = { subject: string; publicKey: string; privateKey: string };
+
+const subscription = v.pipe(
+  v.string(),
+  v.parseJson(),
+  v.object({ endpoint: v.string(), keys: v.object({ p256dh: v.string(), auth: v.string() }) }),
+);
+
+/** The push services of browsers. Messages go to no other host, since the address in a subscription may be made up. */
+const hosts = [
+  'fcm.googleapis.com',
+  'updates.push.services.mozilla.com',
+  'web.push.apple.com',
+  /\.push\.apple\.com$/,
+  /\.notify\.windows\.com$/,
+];
+
+/** How long a push service keeps a message for a device that is off, in seconds. */
+const keptFor = 24 * 60 * 60;
+
+/** The outcome of one message. `gone`: the subscription has ended. */
+export type Delivery = { outcome: 'sent' } | { outcome: 'gone' } | { outcome: 'failed'; message: string };
+
+/** Sends a message to one subscription, given as the JSON text of specification §7 (RFC 8030, 8291 and 8292). */
+export async function sendPush(
+  sub: string,
+  message: PushMessage,
+  vapid: Vapid,
+  fetchAnything: typeof fetch,
+): Promise<Delivery> {
+  const parsed = v.safeParse(subscription, sub);
+  if (!parsed.success || !isPushService(parsed.output.endpoint) || !canEncrypt(parsed.output.keys))
+    return { outcome: 'gone' };
+  try {
+    const { endpoint, method, headers, body } = webPush.generateRequestDetails(
+      parsed.output,
+      JSON.stringify(message),
+      { vapidDetails: vapid, TTL: keptFor },
+    );
+    const response = await fetchAnything(endpoint, {
+      method,
+      headers: Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, String(value)])),
+      body: body ? new Uint8Array(body) : null,
+      redirect: 'error',
+      signal: AbortSignal.timeout(10_000),
+    });
+    if (response.ok) return { outcome: 'sent' };
+    if (response.status === 404 || response.status === 410) return { outcome: 'gone' };
+    return { outcome: 'failed', message: `A push service answered with status ${response.status}.` };
+  } catch (cause) {
+    return { outcome: 'failed', message: `A push message could not be sent: ${cause}` };
+  }
+}
+
+/** Whether messages can be encrypted for these keys. With the keys of a browser they can. */
+function canEncrypt({ p256dh, auth }: { p256dh: string; auth: string }): boolean {
+  try {
+    webPush.encrypt(p256dh, auth, '', 'aes128gcm');
+    return true;
+  } catch {
+    // A key has the wrong length or is no point of the curve.
+    return false;
+  }
+}
+
+/** Whether an endpoint belongs to a push service of a browser. */
+function isPushService(endpoint: string): boolean {
+  if (!URL.canParse(endpoint)) return false;
+  const { protocol, hostname, port, username } = new URL(endpoint);
+  const isKnown = hosts.some((host) => (typeof host === 'string' ? host === hostname : host.test(hostname)));
+  return protocol === 'https:' && port === '' && username === '' && isKnown;
+}

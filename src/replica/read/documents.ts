@@ -1,0 +1,78 @@
+import type { Picture } from '../../catalogue/entry.ts';
+import { parseStored } from '../../lib/damage.ts';
+import type { StoredCard } from '../../search/format/data-files.ts';
+import { type SearchTexts, searchTextsOf } from '../../search/format/terms.ts';
+import type { DocumentSource, IndexedDocument } from '../../search/index/documents.ts';
+import type { EntryRecord } from '../records/schema.ts';
+import { type Entries, type EntryRow, type Head, joinRecord } from '../tables/entries.ts';
+import type { Listings } from '../tables/listings.ts';
+import { findMemberships } from './memberships.ts';
+import type { Resolver } from './resolver.ts';
+
+type Parts = Pick<DocumentSource, 'lookups'> & { entries: Entries; listings: Listings; resolver: Resolver };
+
+/** The entries as documents of the search index. */
+export function createDocumentSource({ entries, listings, resolver, lookups }: Parts): DocumentSource {
+  const rowOf = (n: number): EntryRow => {
+    const row = entries.getByRow(n);
+    if (row === undefined) throw new Error(`The replica has no entry ${n}, but its search index has one.`);
+    return row;
+  };
+  return {
+    count: (kind) => listings.total(kind, 'all'),
+    places: entries.places,
+    sorted: entries.sorted,
+    document: (n) => documentOf(entries.getByRow(n), resolver),
+    texts: (n) => textsOf(joinRecord(rowOf(n)), resolver),
+    card: (n) => cardOf(rowOf(n), resolver),
+    lookups,
+  };
+}
+
+/** `undefined` when the entry is missing or hidden. */
+export function documentOf(row: EntryRow | undefined, resolver: Resolver): IndexedDocument | undefined {
+  if (row?.place == null) return undefined;
+  const record = joinRecord(row);
+  const username = resolver.author(record.author)?.username;
+  const { updatedAt, createdAt, title, price } = record;
+  return {
+    row: row.n,
+    id: row.id,
+    place: row.place,
+    texts: textsOf(record, resolver),
+    listings: findMemberships(record, resolver).listings.flatMap((name) => nameListing(name, username)),
+    values: { updatedAt, createdAt, title, price },
+  };
+}
+
+const textsOf = (record: EntryRecord, resolver: Resolver): SearchTexts =>
+  searchTextsOf(record, resolver.author(record.author)?.username);
+
+/**
+ * The name of a listing in the data files, which name authors by username and lookups by id. They leave out `framer`, since
+ * that listing depends on the names of lookups.
+ */
+function nameListing(name: string, username: string | undefined): string[] {
+  if (name === 'framer') return [];
+  if (!name.startsWith('author:')) return [name];
+  return username === undefined ? [] : [`author:${username}`];
+}
+
+function cardOf({ kind, id, head }: EntryRow, resolver: Resolver): StoredCard {
+  const record: Head = parseStored(head);
+  const { createdAt, updatedAt } = record;
+  const { author, thumbnail, screenshot, ...card } = resolver.card(kind, id, record);
+  return {
+    ...card,
+    ...(author && { author: { username: author.username } }),
+    ...(thumbnail && { thumbnail: withoutSocial(thumbnail) }),
+    ...(screenshot && { screenshot: withoutSocial(screenshot) }),
+    createdAt,
+    updatedAt,
+  };
+}
+
+/** Only pages use the picture that is cut for social networks. */
+function withoutSocial({ social, ...picture }: Picture): Picture {
+  return picture;
+}

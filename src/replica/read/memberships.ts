@@ -1,0 +1,57 @@
+import { type PictureField, pictureFields } from '../../catalogue/entry-fields.ts';
+import { facets } from '../../catalogue/facets.ts';
+import type { EntryRecord } from '../records/schema.ts';
+import type { StoredListing } from '../tables/listings.ts';
+import type { Resolver } from './resolver.ts';
+
+/** The tag and the design type that the listing `framer` asks for, by name (specification §2). */
+const framer = { tag: 'Framer', designType: 'Responsive' };
+
+/** The listings and media that an entry belongs to. Its times, in milliseconds, say where on each listing it stands. */
+export type Memberships = {
+  updated: number;
+  created: number;
+  /** Without repetition. A reference counts even while its record is missing: the record may still come. */
+  listings: StoredListing[];
+  /** The listing of its main facet (decision 007); `undefined` when none of its facets exists. */
+  bucket: StoredListing | undefined;
+  /** The media it shows, without repetition. */
+  media: string[];
+};
+
+export function findMemberships(record: EntryRecord, resolver: Resolver): Memberships {
+  const { chosen } = resolver;
+  const isFramer =
+    chosen('tag', record.tags).some(({ name }) => name === framer.tag) &&
+    chosen('design-type', record.design_types).some(({ name }) => name === framer.designType);
+  const listings = [
+    'all',
+    ...(record.isPromoted ? ['promoted'] : []),
+    ...(record.price === 0 ? ['free'] : []),
+    ...(isFramer ? ['framer'] : []),
+    ...(record.author === null ? [] : [`author:${record.author}`]),
+    ...facets.flatMap(({ type, field }) => record[field].map((id) => `${type}:${id}`)),
+  ];
+  return {
+    updated: Date.parse(record.updatedAt),
+    created: Date.parse(record.createdAt),
+    listings: [...new Set(listings)],
+    bucket: bucketOf(record, resolver),
+    media: mediaOf(record),
+  };
+}
+
+/** The first industry, else the first design style, else the first design type, else the first tag. */
+function bucketOf(record: EntryRecord, { chosen }: Resolver): StoredListing | undefined {
+  for (const { type, field } of facets.slice(0, 4)) {
+    const [first] = chosen(type, record[field]);
+    if (first !== undefined) return `${type}:${first.id}`;
+  }
+  return undefined;
+}
+
+/** The media that an entry shows, without repetition. */
+export function mediaOf(record: Pick<EntryRecord, PictureField>): string[] {
+  const all = pictureFields.flatMap((field) => record[field]);
+  return [...new Set(all.filter((id) => id !== null))];
+}

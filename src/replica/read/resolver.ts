@@ -1,0 +1,127 @@
+import { LRUCache } from 'lru-cache';
+import { byName } from '../../catalogue/by-name.ts';
+import { cardFields, fieldNames } from '../../catalogue/entry-fields.ts';
+import {
+  type Author,
+  type Card,
+  type Entry,
+  type Lookup,
+  type Picture,
+  readFields,
+} from '../../catalogue/entry.ts';
+import { facetFields, facets } from '../../catalogue/facets.ts';
+import { type EntryKind, type FacetField, isEntryKind, type LookupType } from '../../catalogue/kinds.ts';
+import type { SitemapEntry } from '../../catalogue/reads.ts';
+import { recordOf } from '../../lib/record-of.ts';
+import type { AuthorRecord, Change, EntryRecord } from '../records/schema.ts';
+import type { Head } from '../tables/entries.ts';
+
+const typeOfField = Object.fromEntries(facets.map(({ field, type }) => [field, type])) as Record<
+  FacetField,
+  LookupType
+>;
+
+/** Where a resolver finds the records that others refer to. */
+export type Source = {
+  lookups(type: LookupType): Lookup[];
+  author(id: string): AuthorRecord | undefined;
+  picture(id: string): Picture | undefined;
+};
+
+export type Resolver = ReturnType<typeof createResolver>;
+
+/** Turns records into what pages see. A reference to a missing record is left out. */
+export function createResolver(source: Source) {
+  const lookups = createCache((type: LookupType): Map<string, Lookup> => {
+    const sorted = source.lookups(type).toSorted(byName);
+    return new Map(sorted.map((lookup) => [lookup.id, lookup]));
+  });
+  const pictures = createCache(source.picture);
+  const authors = createCache(source.author);
+
+  const picture = (id: string | null) => (id === null ? undefined : pictures.get(id));
+  const author = (id: string | null): Author | undefined => {
+    const record = id === null ? undefined : authors.get(id);
+    return record && { username: record.username, ...given('picture', picture(record.profilePicture)) };
+  };
+  const chosen = (type: LookupType, ids: string[]): Lookup[] =>
+    ids.flatMap((id) => lookups.get(type)?.get(id) ?? []);
+
+  const readers = { author, picture, link: (link: string) => link || undefined };
+
+  function card(kind: EntryKind, id: string, record: Head): Card {
+    return {
+      kind,
+      id,
+      ...readFields(cardFields, record, readers),
+      ...given(
+        'screenshot',
+        record.screenshots.map((shot) => picture(shot)).find((shot) => shot !== undefined),
+      ),
+    };
+  }
+
+  /** The same with only what a small card shows. */
+  function smallCard(kind: EntryKind, id: string, record: Head): Card {
+    const { screenshot: _whole, author: by, ...shown } = card(kind, id, record);
+    return { ...shown, ...given('author', by && { username: by.username }) };
+  }
+
+  function entry(kind: EntryKind, id: string, record: EntryRecord): Entry {
+    return {
+      ...card(kind, id, record),
+      ...readFields(fieldNames, record, readers),
+      ...recordOf(facetFields, (field) => chosen(typeOfField[field], record[field])),
+    };
+  }
+
+  /** The entry's line of the sitemap. */
+  function line({ slug, updatedAt, thumbnail }: Head): SitemapEntry {
+    return { slug, updatedAt, ...given('image', picture(thumbnail)?.renditions.at(-1)?.url) };
+  }
+
+  return {
+    author,
+    card,
+    smallCard,
+    entry,
+    line,
+    /** A lookup list, by name, then by id. */
+    lookups: (type: LookupType): Lookup[] => [...(lookups.get(type)?.values() ?? [])],
+    /** The lookups with these ids, in the given order. Missing ones are left out. */
+    chosen,
+    lookup: (type: LookupType, id: string): Lookup | undefined => lookups.get(type)?.get(id),
+    /** Forgets a record that has changed. */
+    forget({ type, id }: Pick<Change, 'type' | 'id'>): void {
+      if (type === 'author') authors.forget(id);
+      else if (type === 'media') pictures.forget(id);
+      else if (!isEntryKind(type)) lookups.forget(type);
+    },
+    /** Forgets everything that was read. */
+    clear(): void {
+      for (const cache of [lookups, pictures, authors]) cache.clear();
+    },
+  };
+}
+
+/** An optional property: absent when there is no value. */
+function given<Name extends string, Value>(
+  name: Name,
+  value: Value | undefined,
+): Partial<Record<Name, Value>> {
+  return value === undefined ? {} : ({ [name]: value } as Record<Name, Value>);
+}
+
+/** Remembers what `load` found until it is told to forget. It keeps the 10,000 values that were used last. */
+function createCache<Id extends string, Value extends object>(load: (id: Id) => Value | undefined) {
+  const values = new LRUCache<Id, Value>({ max: 10_000 });
+  return {
+    get(id: Id): Value | undefined {
+      const value = values.get(id) ?? load(id);
+      values.set(id, value);
+      return value;
+    },
+    forget: (id: Id) => values.delete(id),
+    clear: () => values.clear(),
+  };
+}

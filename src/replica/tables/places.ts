@@ -1,0 +1,129 @@
+import { hash } from 'node:crypto';
+import type { Database } from 'better-sqlite3';
+import type { EntryKind } from '../../catalogue/kinds.ts';
+import type { RingPosition } from './entries.ts';
+
+// What follows from the places of entries: the rings, and the parts of the sitemap.
+
+/** The place of an entry in every ring and in the sitemap. Places are evenly spread, and depend on nothing but the id. */
+export const placeOf = (id: string): string => hash('sha1', id).slice(0, 16) + id;
+
+/** How many related cards an entry shows (specification §9). */
+const wanted = 4;
+
+type Related = { id: string; head: string };
+type Neighbour = { id: string; slug: string };
+
+/**
+ * The rings of decision 007. The entries related to one are the next four of its bucket. Where the bucket has fewer, the ring
+ * of the whole kind fills up. So the entries that show another are among the four before it in one of the two rings.
+ */
+export function createRing(database: Database) {
+  const relatedInBucket = createWalk<Related>(database, 'bucket', 'after', 'id, head');
+  const relatedInKind = createWalk<Related>(database, 'kind', 'after', 'id, head');
+  const beforeInBucket = createWalk<Neighbour>(database, 'bucket', 'before', 'id, slug');
+  const beforeInKind = createWalk<Neighbour>(database, 'kind', 'before', 'id, slug');
+  const afterInKind = createWalk<Neighbour>(database, 'kind', 'after', 'id, slug');
+
+  return {
+    /** The entries related to the one at this position. */
+    related({ kind, place, bucket }: RingPosition): Related[] {
+      const mates = bucket === null ? [] : relatedInBucket(bucket, place, wanted);
+      if (mates.length === wanted) return mates;
+      const taken = new Set(mates.map(({ id }) => id));
+      const others = relatedInKind(kind, place, wanted).filter(({ id }) => !taken.has(id));
+      return [...mates, ...others].slice(0, wanted);
+    },
+    /** The documentIds of all entries that may show an entry at this position. */
+    shownBy({ kind, place, bucket }: RingPosition): string[] {
+      const mates = bucket === null ? [] : beforeInBucket(bucket, place, wanted);
+      return [...new Set([...mates, ...beforeInKind(kind, place, wanted)].map(({ id }) => id))];
+    },
+    /** The entries right before and right after a place among all of the kind. A single entry has none. */
+    neighbours(
+      kind: EntryKind,
+      place: string,
+    ): { previous?: Neighbour | undefined; next?: Neighbour | undefined } {
+      return { previous: beforeInKind(kind, place, 1)[0], next: afterInKind(kind, place, 1)[0] };
+    },
+  };
+}
+
+/** Walks around one ring for at most `limit` steps, and never returns to its start. */
+function createWalk<Row>(
+  database: Database,
+  column: 'kind' | 'bucket',
+  direction: 'before' | 'after',
+  columns: string,
+) {
+  const select = (side: '<' | '>') =>
+    database.prepare<[string | number, string, number], Row>(
+      `SELECT ${columns} FROM entry WHERE ${column} = +? AND place ${side} +?
+      ORDER BY place ${direction === 'after' ? 'ASC' : 'DESC'} LIMIT +?`,
+    );
+  const [onward, around] = direction === 'after' ? [select('>'), select('<')] : [select('<'), select('>')];
+  return (ring: string | number, place: string, limit: number): Row[] => {
+    const found = onward.all(ring, place, limit);
+    return found.length === limit ? found : [...found, ...around.all(ring, place, limit - found.length)];
+  };
+}
+
+/** A part with more lines is split by the next digit of the place. */
+const fullest = 250;
+const digits = [...'0123456789abcdef'];
+
+/**
+ * Cuts the entries of a kind into parts: the leaves of a trie over the hex digits of their places. The parts depend on nothing
+ * but the set of places, so an entry that comes or goes moves only lines of its own part. A part is named after its digits; a
+ * part that holds everything is `all`.
+ */
+export function createSitemap(database: Database) {
+  const nth = database
+    .prepare<[EntryKind, string, string, number], 1>(
+      'SELECT 1 FROM entry WHERE kind = +? AND place >= +? AND place < +? LIMIT 1 OFFSET +?',
+    )
+    .pluck();
+  const heads = database
+    .prepare<[EntryKind, string, string], string>(
+      'SELECT head FROM entry WHERE kind = +? AND place >= +? AND place < +? ORDER BY place',
+    )
+    .pluck();
+
+  const holdsMoreThan = (count: number, kind: EntryKind, prefix: string): boolean =>
+    nth.get(kind, prefix, `${prefix}g`, count) === 1;
+
+  function leaves(kind: EntryKind, prefix: string): string[] {
+    if (holdsMoreThan(fullest, kind, prefix)) return digits.flatMap((digit) => leaves(kind, prefix + digit));
+    return holdsMoreThan(0, kind, prefix) ? [prefix] : [];
+  }
+
+  /** The shortest prefix of the place under which there are at most `count` entries. */
+  function prefixOf(kind: EntryKind, place: string, count: number): string {
+    let length = 0;
+    while (holdsMoreThan(count, kind, place.slice(0, length))) length += 1;
+    return place.slice(0, length);
+  }
+
+  return {
+    parts: (kind: EntryKind): string[] => leaves(kind, '').map(partOf),
+    /** The entries of a part, or `undefined` when there is no such part. */
+    part(kind: EntryKind, part: string): string[] | undefined {
+      const prefix = part === 'all' ? '' : part;
+      if (!/^[0-9a-f]{0,16}$/.test(prefix) || (prefix === '') !== (part === 'all')) return undefined;
+      if (holdsMoreThan(fullest, kind, prefix) || !holdsMoreThan(0, kind, prefix)) return undefined;
+      if (prefix !== '' && !holdsMoreThan(fullest, kind, prefix.slice(0, -1))) return undefined;
+      return heads.all(kind, prefix, `${prefix}g`);
+    },
+    /** The part that holds the place. */
+    partOf: (kind: EntryKind, place: string): string => partOf(prefixOf(kind, place, fullest)),
+    /**
+     * A prefix of the place. When `changes` entries come or go there, only the parts of this subtree of the trie can change.
+     */
+    subtree: (kind: EntryKind, place: string, changes: number): string =>
+      prefixOf(kind, place, fullest + changes),
+    /** The parts of a subtree. */
+    partsIn: (kind: EntryKind, subtree: string): string[] => leaves(kind, subtree).map(partOf),
+  };
+}
+
+const partOf = (prefix: string): string => (prefix === '' ? 'all' : prefix);

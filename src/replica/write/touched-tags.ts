@@ -1,0 +1,223 @@
+import { hash } from 'node:crypto';
+import { lookupTypes } from '../../catalogue/facets.ts';
+import { type EntryKind, entryKinds } from '../../catalogue/kinds.ts';
+import { keyOf, listTag } from '../../catalogue/read-keys.ts';
+import type { ListingName } from '../../catalogue/reads.ts';
+import { pick } from '../../lib/pick.ts';
+import { findMemberships, type Memberships } from '../read/memberships.ts';
+import type { StoredCatalogue } from '../read/reader.ts';
+import type { Stores } from '../read/stores.ts';
+import { type Change, isOfEntry } from '../records/schema.ts';
+import { type EntryName, joinRecord, splitName } from '../tables/entries.ts';
+import { placeOf } from '../tables/places.ts';
+import { publicListing, splitListing } from '../tables/listings.ts';
+import type { Affected } from './affected.ts';
+
+/** Yields the tags that a batch touched. Made before the batch is written, and called afterwards. */
+export type Diff = () => Iterable<string>;
+
+/**
+ * Looks at everything that a batch may change, before it is written. `touchedTags`, called afterwards, looks again and yields
+ * the tags whose answers may differ now, some repeatedly.
+ */
+export function diffBatch(changes: Change[], affected: Affected, stores: Stores, catalogue: StoredCatalogue) {
+  const snapshots = takeSnapshots(affected, stores);
+  const diffs = [
+    diffEntries(affected, snapshots, stores),
+    diffSitemap(affected, stores),
+    diffAuthors(affected, catalogue),
+    diffNames(changes, stores),
+    diffFiles(affected, stores),
+  ];
+  return {
+    snapshots,
+    *touchedTags(): Generator<string> {
+      for (const diff of diffs) yield* diff();
+    },
+  };
+}
+
+/** A visible entry: its memberships, and digests of what readers see of it. */
+export type Snapshot = Memberships & {
+  n: number;
+  slug: string;
+  place: string;
+  card: string;
+  page: string;
+  line: string;
+};
+
+/** `undefined` when the entry is missing or hidden. */
+function takeSnapshot(name: EntryName, { entries, resolver }: Stores): Snapshot | undefined {
+  const { kind, id } = splitName(name);
+  const row = entries.get(kind, id);
+  if (row === undefined || row.place === null) return undefined;
+  const record = joinRecord(row);
+  return {
+    ...findMemberships(record, resolver),
+    n: row.n,
+    slug: row.slug,
+    place: row.place,
+    card: digest(resolver.card(kind, id, record)),
+    page: digest(resolver.entry(kind, id, record)),
+    line: digest(resolver.line(record)),
+  };
+}
+
+/** The affected entries that are visible. */
+function takeSnapshots(affected: Affected, stores: Stores): Map<EntryName, Snapshot> {
+  const snapshots = new Map<EntryName, Snapshot>();
+  for (const name of affected.entries) {
+    const snapshot = takeSnapshot(name, stores);
+    if (snapshot) snapshots.set(name, snapshot);
+  }
+  return snapshots;
+}
+
+const digest = (value: object) => hash('sha1', JSON.stringify(value), 'base64');
+
+/** Pages, lists, related entries and sitemap lines. An entry touches nothing when its look and its place stay the same. */
+function diffEntries(affected: Affected, snapshots: Map<EntryName, Snapshot>, stores: Stores): Diff {
+  const { listings, records, ring, sitemap } = stores;
+
+  /** The entries that may show this one among their related entries. */
+  function shownBy(kind: EntryKind, snapshot: Snapshot | undefined): string[] {
+    if (snapshot === undefined) return [];
+    const bucket = snapshot.bucket === undefined ? null : listings.idOf(kind, snapshot.bucket);
+    return ring.shownBy({ kind, place: snapshot.place, bucket });
+  }
+  const shownBefore = new Map(
+    [...affected.relisted].map((name) => [name, shownBy(splitName(name).kind, snapshots.get(name))]),
+  );
+
+  /** The entries before and after this one. */
+  function neighboursOf(kind: EntryKind, snapshot: Snapshot | undefined): string[] {
+    if (snapshot === undefined) return [];
+    const { previous, next } = ring.neighbours(kind, snapshot.place);
+    return [previous, next].flatMap((neighbour) => neighbour?.id ?? []);
+  }
+  const neighboursBefore = new Map(
+    [...affected.shownOrHidden].map((name) => [
+      name,
+      neighboursOf(splitName(name).kind, snapshots.get(name)),
+    ]),
+  );
+
+  return function* () {
+    for (const name of affected.entries) {
+      const { kind, id } = splitName(name);
+      const before = snapshots.get(name);
+      const after = takeSnapshot(name, stores);
+
+      if (before?.page !== after?.page) {
+        for (const snapshot of [before, after]) if (snapshot) yield keyOf('entry', kind, snapshot.slug);
+      }
+
+      const looksSame = before?.card === after?.card;
+      const isInOrder = before?.updated === after?.updated && before?.created === after?.created;
+      for (const listing of new Set([...(before?.listings ?? []), ...(after?.listings ?? [])])) {
+        const stays = before?.listings.includes(listing) && after?.listings.includes(listing);
+        const asked = stays && looksSame && isInOrder ? undefined : publicListing(listing, records);
+        if (asked !== undefined) yield listTag(kind, asked);
+        if (asked !== undefined && !stays) yield* facetTags(kind, asked);
+      }
+
+      const keepsPlace = before !== undefined && after !== undefined && before.bucket === after.bucket;
+      if (!keepsPlace) yield keyOf('related', kind, id);
+      if (!keepsPlace || !looksSame) {
+        for (const reader of [...(shownBefore.get(name) ?? []), ...shownBy(kind, after)])
+          yield keyOf('related', kind, reader);
+      }
+
+      if (before?.slug !== after?.slug) {
+        const readers = [id, ...(neighboursBefore.get(name) ?? []), ...neighboursOf(kind, after)];
+        for (const reader of readers) yield keyOf('neighbours', kind, reader);
+      }
+
+      if (before?.line !== after?.line) yield keyOf('sitemapPart', kind, sitemap.partOf(kind, placeOf(id)));
+    }
+  };
+}
+
+/** The parts that the sitemaps are cut into. */
+function diffSitemap({ shownOrHidden }: Affected, { sitemap }: Stores): Diff {
+  const subtrees = new Map<string, { kind: EntryKind; subtree: string; parts: string[] }>();
+  for (const name of shownOrHidden) {
+    const { kind, id } = splitName(name);
+    const subtree = sitemap.subtree(kind, placeOf(id), shownOrHidden.size);
+    const key = `${kind}/${subtree}`;
+    if (!subtrees.has(key)) subtrees.set(key, { kind, subtree, parts: sitemap.partsIn(kind, subtree) });
+  }
+  return function* () {
+    for (const { kind, subtree, parts } of subtrees.values()) {
+      const moved = difference(parts, sitemap.partsIn(kind, subtree));
+      for (const part of moved) yield keyOf('sitemapPart', kind, part);
+      if (moved.length > 0) yield keyOf('sitemapParts', kind);
+    }
+  };
+}
+
+/** The pages of authors, and the list of all authors. */
+function diffAuthors({ authors }: Affected, catalogue: StoredCatalogue): Diff {
+  const look = () => new Map([...authors].map((id) => [id, catalogue.authorOf(id)]));
+  const before = look();
+  return function* () {
+    for (const [id, after] of look()) {
+      const author = before.get(id);
+      if (JSON.stringify(author) === JSON.stringify(after)) continue;
+      for (const state of [author, after]) if (state) yield keyOf('author', state.username);
+      if (author?.username !== after?.username) yield keyOf('authors');
+    }
+  };
+}
+
+/** Lookup lists, and the names of lookups and authors. A listing is asked for by such a name, so it changes with the name. */
+function diffNames(changes: Change[], { records }: Stores): Diff {
+  const touched = changes.flatMap((change) => {
+    if (isOfEntry(change) || change.type === 'media') return [];
+    const { type, id, record } = change;
+    if (type === 'author') {
+      const names = pair(records.author(id)?.username, record?.username);
+      return [
+        ...names.flatMap((name) => [keyOf('author', name), keyOf('authors')]),
+        ...tagsOf(names.map((name): ListingName => `author:${name}`)),
+      ];
+    }
+    const before = records.lookup(type, id)?.slug;
+    const slugs = pair(before, record?.slug);
+    return [
+      keyOf('lookups', type),
+      ...tagsOf(slugs.map((slug): ListingName => `${type}:${slug}`)),
+      ...entryKinds.flatMap((kind) =>
+        [before, record?.slug].flatMap((slug) => facetTags(kind, `${type}:${slug}`)),
+      ),
+    ];
+  });
+  return () => touched;
+}
+
+/** The tags of a lookup's page and of the lists of lookups; none when the listing belongs to no lookup. */
+function facetTags(kind: EntryKind, listing: string): string[] {
+  const [name, slug = ''] = splitListing(listing);
+  const type = pick(lookupTypes, name);
+  return type ? [keyOf('facets', kind, type), keyOf('facet', kind, type, slug)] : [];
+}
+
+/** The names before and after, when they differ. */
+const pair = (before: string | undefined, after: string | undefined): string[] =>
+  before === after ? [] : [before, after].filter((name) => name !== undefined);
+const tagsOf = (listings: ListingName[]) =>
+  entryKinds.flatMap((kind) => listings.map((listing) => listTag(kind, listing)));
+
+/** The mirrored files in use. */
+function diffFiles({ media }: Affected, stores: Stores): Diff {
+  const look = () => [...media].flatMap(stores.media.files);
+  const before = look();
+  return () => difference(before, look()).map((file) => keyOf('media', file));
+}
+
+/** What is in only one of the two. */
+function difference(one: string[], other: string[]): string[] {
+  const [these, those] = [new Set(one), new Set(other)];
+  return [...one.filter((name) => !those.has(name)), ...other.filter((name) => !these.has(name))];
+}

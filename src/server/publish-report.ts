@@ -1,0 +1,140 @@
+import { entryKinds } from '../catalogue/kinds.ts';
+import { folderOf } from '../catalogue/paths.ts';
+import { keyOf } from '../catalogue/read-keys.ts';
+import { formatCount } from '../lib/count.ts';
+import type { Log } from '../lib/log.ts';
+import type { RebuildReport } from '../rebuild/engine.ts';
+import type { OutputPath } from '../rebuild/types.ts';
+import type { SyncOutcome } from '../replica/cms/sync.ts';
+import { addressOf } from './outputs.ts';
+
+/** What one publish did. */
+export type PublishOutcome = {
+  synced: SyncOutcome;
+  /** `undefined` when there is nothing to build from, since the CMS has never been read to the end. */
+  report: RebuildReport | undefined;
+  milliseconds: { sync: number; rebuild: number };
+};
+
+/** How many failed outputs are named one by one. */
+const named = 5;
+
+/** One sentence for each thing that went wrong. */
+export function problemsOf({ synced, report }: PublishOutcome): string[] {
+  const failed = report?.failed ?? [];
+  return [
+    ...('reason' in synced ? [synced.reason] : []),
+    ...failed.slice(0, named).map(({ message }) => message),
+    ...(failed.length > named ? [`${failed.length - named} more outputs could not be made.`] : []),
+  ];
+}
+
+/** One line: "Rendered 5 of 1,234 outputs in 32 ms (sync 20 ms, rebuild 12 ms; 4 written, 1 deleted)." */
+export function summaryOf({ report, milliseconds }: PublishOutcome): string {
+  if (!report) return 'Nothing was built: there is no catalogue yet.';
+  const { rendered, outputs, deleted } = report;
+  const written = rendered.filter((output) => output.written).length;
+  const { sync, rebuild } = milliseconds;
+  return (
+    `Rendered ${formatCount(rendered.length)} of ${formatCount(outputs)} outputs in ${timeOf(sync + rebuild)} ` +
+    `(sync ${timeOf(sync)}, rebuild ${timeOf(rebuild)}; ${formatCount(written)} written, ${formatCount(deleted.length)} deleted).`
+  );
+}
+
+function timeOf(milliseconds: number): string {
+  return milliseconds < 1000 ? `${Math.round(milliseconds)} ms` : `${(milliseconds / 1000).toFixed(1)} s`;
+}
+
+/** Whether a publish had anything to do. */
+export function isNews({ report }: PublishOutcome): boolean {
+  return report !== undefined && report.rendered.length + report.deleted.length > 0;
+}
+
+/** One publish as the desk shows it. */
+export type Publish = {
+  /** When it was live, ISO 8601 in UTC. */
+  at: string;
+  /** From the call of the webhook to the last new byte in place. */
+  milliseconds: number;
+  rendered: number;
+  written: number;
+  deleted: number;
+  /** A page whose own entry was published, edited or removed; absent when there is none. */
+  page?: Page;
+  /** How many such pages there are. */
+  pages: number;
+  /** The eight causes that made most outputs stale, and how many each made stale. */
+  reasons: { what: string; outputs: number }[];
+};
+
+export type Page = { address: string; because: 'new' | 'edited' | 'gone' };
+
+const [kept, mostReasons] = [20, 8];
+
+/** Remembers the latest publishes that changed something, the newest first. */
+export function createPublishLog() {
+  const publishes: Publish[] = [];
+  return {
+    add(report: RebuildReport, at: Date, milliseconds: number): void {
+      const pages = pagesOf(report);
+      const [page] = pages;
+      publishes.unshift({
+        at: at.toISOString(),
+        milliseconds: Math.round(milliseconds),
+        rendered: report.rendered.length,
+        written: report.rendered.filter(({ written }) => written).length,
+        deleted: report.deleted.length,
+        ...(page && { page }),
+        pages: pages.length,
+        reasons: reasonsOf(report).slice(0, mostReasons),
+      });
+      publishes.length = Math.min(publishes.length, kept);
+    },
+    latest: (): Publish[] => publishes,
+  };
+}
+
+/** The query key of the entry that a page is about. */
+function entryKeyOf(path: OutputPath): string | undefined {
+  const [, folder, slug] = /^([^/]+)\/([^/]+)\.html$/.exec(path) ?? [];
+  const kind = entryKinds.find((one) => folderOf[one] === folder);
+  return kind && slug && keyOf('entry', kind, slug);
+}
+
+function pagesOf({ rendered, deleted }: RebuildReport): Page[] {
+  const shown = rendered.flatMap(({ path, reason }): Page[] => {
+    const key = entryKeyOf(path);
+    if (key === undefined) return [];
+    if (reason.because === 'new') return [{ address: addressOf(path), because: 'new' }];
+    const isEdited = reason.because === 'changed' && reason.keys.includes(key);
+    return isEdited ? [{ address: addressOf(path), because: 'edited' }] : [];
+  });
+  const gone = deleted
+    .filter((path) => entryKeyOf(path) !== undefined)
+    .map((path) => ({ address: addressOf(path), because: 'gone' as const }));
+  return [...shown, ...gone];
+}
+
+function reasonsOf({ rendered }: RebuildReport): Publish['reasons'] {
+  const counts = new Map<string, number>();
+  for (const { reason } of rendered) {
+    const what = reason.because === 'changed' ? (reason.keys[0] ?? '') : reason.because;
+    counts.set(what, (counts.get(what) ?? 0) + 1);
+  }
+  return Array.from(counts, ([what, outputs]) => ({ what, outputs })).sort(
+    (one, other) => other.outputs - one.outputs,
+  );
+}
+
+/** In milliseconds. */
+const interval = 5000;
+
+/** Logs every five seconds how far a long rebuild has come. */
+export function createProgress(log: Log): (done: number, planned: number) => void {
+  let next = performance.now() + interval;
+  return (done, planned) => {
+    if (performance.now() < next) return;
+    next += interval;
+    log.info(`Rendered ${formatCount(done)} of ${formatCount(planned)} outputs so far.`);
+  };
+}

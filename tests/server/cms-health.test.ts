@@ -1,0 +1,76 @@
+import { expect, onTestFinished, test } from 'vitest';
+import { createCmsHealth, type MailCounts } from '../../src/server/cms-health.ts';
+import { createTestLog } from './serve.ts';
+
+const failed = { outcome: 'failed' as const, reason: 'The CMS is away.' };
+const [none, some] = [
+  { waiting: 0, failed: 0 },
+  { waiting: 4, failed: 2 },
+];
+
+/** A contact with a clock that the test sets, which polls every 100 ms of it. */
+function createContact(readMails: () => Promise<MailCounts> = async () => none, poll = 100) {
+  const clock = { now: 1000 };
+  const log = createTestLog();
+  const contact = createCmsHealth({ poll, readMails, now: () => clock.now, log });
+  onTestFinished(contact.stop);
+  return { clock, log, contact };
+}
+
+test('the CMS was heard as long as two polls are not over, and also while the site has no time to ask', () => {
+  const { clock, contact } = createContact();
+  expect(contact.wasHeard()).toBe(false);
+
+  contact.take({ outcome: 'unchanged' });
+  clock.now += 5000;
+  expect(contact.wasHeard()).toBe(true);
+  contact.rest();
+  clock.now += 200;
+  expect([contact.wasHeard(), contact.state()]).toEqual([true, 'up']);
+  clock.now += 1;
+
+  expect([contact.wasHeard(), contact.state()]).toEqual([false, 'down']);
+});
+
+test('a CMS is down with the first call that fails, was heard for a while, and is said to be back once', () => {
+  const { contact, log } = createContact();
+  contact.take({ outcome: 'changed' });
+  contact.rest();
+
+  contact.take(failed);
+  contact.rest();
+  expect([contact.wasHeard(), contact.state()]).toEqual([true, 'down']);
+  contact.take(failed);
+  expect(log.lines).toEqual([]);
+  for (const outcome of ['changed', 'unchanged'] as const) contact.take({ outcome });
+
+  expect(contact.state()).toBe('up');
+  expect(log.lines).toEqual(['The CMS answers again.']);
+});
+
+test('a CMS whose changes are refused was heard', () => {
+  const { contact } = createContact();
+
+  contact.take({ outcome: 'refused', reason: 'That is too much.' });
+
+  expect(contact.state()).toBe('up');
+});
+
+test('mails are as last heard when the CMS does not tell, which is said once for each reason', async () => {
+  const reasons = ['It is away.', 'It is away.', 'It answers nonsense.'];
+  let calls = 0;
+  const { contact, log } = createContact(async () => {
+    calls += 1;
+    if (calls === 1) return some;
+    throw new Error(reasons[Math.min(calls - 2, 2)]);
+  }, 1);
+
+  void contact.follow();
+  await expect.poll(() => calls).toBeGreaterThan(5);
+
+  expect(contact.mails()).toEqual(some);
+  expect(log.lines).toEqual([
+    'The number of waiting mails is not known. It is away.',
+    'The number of waiting mails is not known. It answers nonsense.',
+  ]);
+});
