@@ -4,6 +4,7 @@ import { serveDesk } from './desk/routes.ts';
 import { seedDemo } from './demo/seed.ts';
 import { changeModel, currentFeed, logBounds, pruneChanges } from './feed/change-log.ts';
 import { recordChanges } from './feed/recorder.ts';
+import { serveLists } from './lists/serve-lists.ts';
 import { mailModel } from './mail/outbox.ts';
 import { showNamesOnly } from './people/private-to-editors.ts';
 import { endSessionsOnChange } from './people/sessions.ts';
@@ -30,6 +31,7 @@ export default {
     strapi.get('models').add(changeModel);
     strapi.get('models').add(mailModel);
     allowChangeEvent(strapi);
+    serveLists(strapi);
     enforceEntryRules(strapi);
     reviewSubmissions(strapi);
     showNamesOnly(strapi);

@@ -1,10 +1,10 @@
 import type { Core } from '@strapi/strapi';
-import type { EntryKind, LookupField } from './kinds.ts';
-import { LOOKUPS } from './kinds.ts';
+import { TEXT_FIELDS, type TextField } from './entry-schema.ts';
+import { type EntryKind, type LookupField, LOOKUPS } from './kinds.ts';
 import { linkTable } from './link-table.ts';
 import { type Page, type Row, selectPage, type Time, toIso } from './page.ts';
 import { type Attachments, groupByOwner, readAttachments } from './read-attachments.ts';
-import { type EntryRecord, TEXT_FIELDS, type TextField } from './records.ts';
+import type { EntryRecord } from './records.ts';
 
 interface EntryRow extends Record<TextField, string | null> {
   id: number;

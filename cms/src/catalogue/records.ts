@@ -1,3 +1,4 @@
+import type { TextField } from './entry-schema.ts';
 import type { LookupField } from './kinds.ts';
 
 /**
@@ -39,17 +40,6 @@ export interface MediaRecord extends Omit<Rendition, 'name'> {
   /** What Strapi made of the picture, by ascending width. */
   formats: Rendition[];
 }
-
-/** The fields of an entry that are texts and leave as they are. Names are those of the columns; `pages` and `features` are one a line. */
-export const TEXT_FIELDS = [
-  'description',
-  'purchase_link',
-  'preview_link',
-  'pages',
-  'features',
-  'source',
-] as const;
-export type TextField = (typeof TEXT_FIELDS)[number];
 
 export interface EntryRecord extends Record<LookupField, string[]>, Record<TextField, string | null> {
   id: string;

@@ -77,7 +77,7 @@ function generateTimes(random: Random, { index, slot, total }: Place) {
 }
 
 function generateRelations(random: Random, pool: Pool): GeneratedEntry['relations'] {
-  const counts: Record<LookupField, number> = {
+  const counts: Partial<Record<LookupField, number>> = {
     industries: 2,
     design_styles: 2,
     design_types: 2,
@@ -85,7 +85,7 @@ function generateRelations(random: Random, pool: Pool): GeneratedEntry['relation
     typographies: random.between(1, 2),
     colors: 3,
   };
-  const facets = LOOKUPS.map(({ field }) => [field, random.sample(pool.lookups[field], counts[field])]);
+  const facets = LOOKUPS.map(({ field }) => [field, random.sample(pool.lookups[field], counts[field] ?? 1)]);
   const relations = { ...Object.fromEntries(facets), author: [random.pick(pool.authors)] };
   if (random.next() < 0.1) {
     relations.tags = withItem(relations.tags, pool.framerTag);

@@ -1,6 +1,6 @@
 import type { Core } from '@strapi/strapi';
 import { strings } from '@strapi/utils';
-import { AUTHOR, LOOKUPS } from '../catalogue/kinds.ts';
+import { AUTHOR, type LookupField, LOOKUPS } from '../catalogue/kinds.ts';
 import { at } from './at.ts';
 import type { Pool } from './generate-entry.ts';
 import { insertRows } from './insert-rows.ts';
@@ -17,9 +17,10 @@ const TIMES = { created_at: MADE, updated_at: MADE, published_at: MADE };
 export async function insertPool(strapi: Core.Strapi, random: Random, templates: number): Promise<Pool> {
   const pictures = await uploadPool(strapi, random, PICTURES);
   const lookups = {} as Record<keyof Pool['lookups'], number[]>;
+  const names: Partial<Record<LookupField, readonly string[]>> = LOOKUP_NAMES;
   for (const { type, uid, field } of LOOKUPS) {
     const { tableName } = strapi.db.metadata.get(uid);
-    const rows = LOOKUP_NAMES[field].map((name) => ({
+    const rows = (names[field] ?? []).map((name) => ({
       document_id: random.documentId(),
       name,
       slug: strings.nameToSlug(name),

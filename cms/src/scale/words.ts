@@ -1,7 +1,7 @@
 import type { LookupField } from '../catalogue/kinds.ts';
 
-/** What generated catalogues are made of. */
-export const LOOKUP_NAMES: Record<LookupField, readonly string[]> = {
+/** What generated catalogues are made of. A list that is not here stays empty. */
+export const LOOKUP_NAMES = {
   industries: [
     'Agency',
     'Architecture',
@@ -98,7 +98,7 @@ export const LOOKUP_NAMES: Record<LookupField, readonly string[]> = {
     'White',
     'Yellow',
   ],
-};
+} as const satisfies Partial<Record<LookupField, readonly string[]>>;
 
 export const ADJECTIVES = [
   'Amber',

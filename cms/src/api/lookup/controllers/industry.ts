@@ -1,3 +1,0 @@
-import { createListController } from '../../../lists/list-controller.ts';
-
-export default createListController('api::lookup.industry');

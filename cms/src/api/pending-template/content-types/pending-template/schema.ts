@@ -1,0 +1,44 @@
+import { lookupFields, picture } from '../../../../catalogue/entry-schema.ts';
+
+export default {
+  kind: 'collectionType',
+  collectionName: 'pending_templates',
+  info: {
+    singularName: 'pending-template',
+    pluralName: 'pending-templates',
+    displayName: 'Pending template',
+  },
+  options: { draftAndPublish: false },
+  config: {
+    metadatas: {
+      purchase_link: { edit: { label: 'purchase link' } },
+      preview_link: { edit: { label: 'preview link' } },
+      ...lookupFields.metadatas,
+      state: {
+        edit: {
+          description: 'approved makes a draft template of it, rejected needs a reason. Either is final.',
+        },
+      },
+      reason: { edit: { description: 'Goes to the submitter by mail.' } },
+    },
+  },
+  attributes: {
+    name: { type: 'string', required: true, regex: '\\S', maxLength: 255 },
+    title: { type: 'string', required: true, regex: '\\S', maxLength: 255 },
+    description: { type: 'text', maxLength: 25500 },
+    price: { type: 'decimal', min: 0 },
+    purchase_link: { type: 'string', maxLength: 2550 },
+    preview_link: { type: 'string', maxLength: 2550 },
+    thumbnail: picture,
+    ...lookupFields.attributes,
+    email: { type: 'email' },
+    state: {
+      type: 'enumeration',
+      enum: ['pending', 'approved', 'rejected'],
+      default: 'pending',
+      required: true,
+    },
+    reason: { type: 'text' },
+    owner: { type: 'relation', relation: 'manyToOne', target: 'plugin::users-permissions.user' },
+  },
+};

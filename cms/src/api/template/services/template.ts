@@ -1,3 +1,0 @@
-import { createListService } from '../../../lists/list-service.ts';
-
-export default createListService('api::template.template');

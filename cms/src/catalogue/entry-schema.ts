@@ -1,0 +1,95 @@
+import { LOOKUPS } from './kinds.ts';
+
+/** The fields that refer to lookups, and their labels in the panel where the names are no words. */
+export const lookupFields = {
+  attributes: Object.fromEntries(
+    LOOKUPS.map(({ field, uid }) => [field, { type: 'relation', relation: 'manyToMany', target: uid }]),
+  ),
+  metadatas: Object.fromEntries(
+    LOOKUPS.filter(({ field }) => field.includes('_')).map(({ field }) => [
+      field,
+      { edit: { label: field.replace('_', ' ') } },
+    ]),
+  ),
+};
+
+export const picture = { type: 'media', multiple: false, allowedTypes: ['images'] } as const;
+
+/** What every entry has, in the order of the panel. Texts are named as their columns are, with underscores. */
+const first = {
+  name: { type: 'string', required: true },
+  title: { type: 'string', required: true },
+  slug: { type: 'uid', targetField: 'title' },
+  description: { type: 'text' },
+  price: { type: 'decimal', min: 0 },
+  purchase_link: { type: 'string' },
+  preview_link: { type: 'string' },
+  thumbnail: picture,
+  screenshots: { ...picture, multiple: true },
+} as const;
+const last = {
+  pages: { type: 'text' },
+  features: { type: 'text' },
+  isPromoted: { type: 'boolean', default: false, required: true },
+  source: { type: 'string' },
+} as const;
+
+/** What the panel says of them, where the name alone is not enough. */
+const metadatas = {
+  name: { edit: { description: 'What the search finds it by.' } },
+  title: { edit: { description: 'What pages and cards show.' } },
+  slug: {
+    edit: {
+      description: 'The end of its address; when empty, made from the title. A changed one moves the page.',
+    },
+  },
+  purchase_link: {
+    edit: { label: 'purchase link', description: 'https://… Where it is bought, or had for free.' },
+  },
+  preview_link: {
+    edit: { label: 'preview link', description: 'https://… Shown in a frame, where the site allows it.' },
+  },
+  thumbnail: { edit: { description: 'The picture of its cards.' } },
+  ...lookupFields.metadatas,
+  pages: { edit: { description: 'One a line.' } },
+  features: { edit: { description: 'One a line.' } },
+  isPromoted: { edit: { label: 'featured' } },
+  source: { edit: { description: 'What it is made with, such as Framer.' } },
+};
+
+type Names = { singularName: string; pluralName: string; displayName: string };
+
+/** The content type of a kind of entry. @param own What is special to it. */
+export function entrySchema(info: Names, own: { attributes: object; metadatas: object }) {
+  const collectionName = info.pluralName;
+  return {
+    kind: 'collectionType',
+    collectionName,
+    info,
+    options: { draftAndPublish: true },
+    config: { metadatas: { ...metadatas, ...own.metadatas } },
+    attributes: {
+      ...first,
+      ...own.attributes,
+      author: { type: 'relation', relation: 'manyToOne', target: 'plugin::users-permissions.user' },
+      ...lookupFields.attributes,
+      ...last,
+    },
+    indexes: ['slug', 'published_at', 'updated_at', 'created_at'].map((column) => ({
+      name: `${collectionName}_${column}_index`,
+      columns: [column],
+      type: null,
+    })),
+  };
+}
+
+type Attributes = typeof first & typeof last;
+type TextName = {
+  [Name in keyof Attributes]: Attributes[Name] extends { type: 'string' | 'text' } ? Name : never;
+}[keyof Attributes];
+
+/** The fields that are texts and may be empty; `pages` and `features` are one a line. They leave the CMS as they are. */
+export type TextField = Exclude<TextName, 'name' | 'title'>;
+export const TEXT_FIELDS = Object.entries({ ...first, ...last }).flatMap(([name, attribute]) =>
+  (attribute.type === 'string' || attribute.type === 'text') && !('required' in attribute) ? [name] : [],
+) as TextField[];
