@@ -2,11 +2,9 @@ import { hash } from 'node:crypto';
 import { join } from 'node:path';
 import react from '@astrojs/react';
 import { defineConfig, passthroughImageService } from 'astro/config';
-import { askedScript } from './src/catalogue/head/asked.ts';
-import { previewScript } from './src/catalogue/head/preview-script.ts';
+import { listingScript, themeScript, transitionScript } from './src/catalogue/head/scripts.ts';
+import { previewScript } from './src/catalogue/preview.ts';
 import { sessionScript } from './src/catalogue/session.ts';
-import { themeScript } from './src/catalogue/head/theme.ts';
-import { transitionScript } from './src/catalogue/head/transition.ts';
 import { calledOrigins, root } from './src/config.ts';
 import { chunkGroups, packageCopies } from './src/integrations/browser-chunks.ts';
 import { devCatalogue } from './src/integrations/dev-catalogue.ts';
@@ -45,13 +43,14 @@ const chunks = chunkGroups(root, {
     'src/search/query/worker-backend.ts',
     'src/stores/build.ts',
     'src/catalogue/search-term.ts',
-    'src/catalogue/filter-words.ts',
+    'src/catalogue/query.ts',
+    'src/catalogue/words.ts',
     'src/stores/recent-searches.ts',
   ],
   calls: ['src/stores/session.ts'],
   account: ['src/stores/account-area.ts'],
   boards: ['src/stores/moodboards.ts'],
-  fields: ['src/stores/form.ts', 'src/lib/pictures.ts'],
+  fields: ['src/stores/form.ts', 'src/lib/form-rules.ts'],
 });
 
 /** Brings the directive `client:intent`: an island's code runs when a visitor is about to use it. */
@@ -84,7 +83,7 @@ export default defineConfig({
     checkOrigin: false,
     csp: {
       scriptDirective: {
-        hashes: [themeScript, transitionScript, sessionScript, askedScript, previewScript].map(
+        hashes: [themeScript, transitionScript, sessionScript, listingScript, previewScript].map(
           (script) => `sha256-${hash('sha256', script, 'base64')}`,
         ),
       },

@@ -3,7 +3,7 @@
 declare namespace App {
   interface Locals {
     catalogue: import('./catalogue/reads.ts').Catalogue;
-    /** The parts that many pages share (`Once.astro`), by name, as they were rendered for an earlier page. */
+    /** The parts that many pages share (`RenderOnce.astro`), by name, as they were rendered for an earlier page. */
     rendered: Map<string, string>;
   }
 }

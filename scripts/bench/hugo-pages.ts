@@ -1,16 +1,12 @@
-import { embedEntry } from '../../src/catalogue/embed-entry.ts';
 import type { Card, Entry, Picture } from '../../src/catalogue/entry.ts';
-import { facetHeadings, facetLead, facetTitle } from '../../src/catalogue/facet-words.ts';
+import { facetLead, facetTitle } from '../../src/catalogue/words.ts';
 import { facets } from '../../src/catalogue/facets.ts';
 import { excerptOf, formatDay, formatPrice, isOffer } from '../../src/catalogue/format.ts';
-import { paragraphsOf } from '../../src/catalogue/paragraphs.ts';
-import { socialSize } from '../../src/catalogue/head/designed-pictures.ts';
-import { socialPictureOf } from '../../src/catalogue/head/social-picture.ts';
-import { structuredDataOf } from '../../src/catalogue/head/structured-data.ts';
-import { structuredDataOfListing } from '../../src/catalogue/head/structured-data-pages.ts';
-import { viewCards } from '../../src/catalogue/html/card-view.ts';
-import { heroSizes } from '../../src/catalogue/html/picture-html.ts';
-import { sourcesOf } from '../../src/catalogue/html/picture-sources.ts';
+import { embedEntry, paragraphsOf } from '../../src/catalogue/html/entry-html.ts';
+import { socialPictureOf, socialSize } from '../../src/catalogue/head/social-pictures.ts';
+import { structuredDataOf, structuredDataOfListing } from '../../src/catalogue/head/structured-data.ts';
+import { viewCards } from '../../src/catalogue/html/card-html.ts';
+import { heroSizes, sourcesOf } from '../../src/catalogue/html/picture-html.ts';
 import { entryKinds } from '../../src/catalogue/kinds.ts';
 import { authorPath, facetPath, folderOf, pathOf } from '../../src/catalogue/paths.ts';
 import type { ReplicaReader } from '../../src/replica/read/reader.ts';
@@ -118,8 +114,8 @@ function matterOfEntry(entry: Entry, reader: ReplicaReader) {
       ...(entry.purchaseLink ? [{ name: 'Buy', href: entry.purchaseLink }] : []),
       ...(entry.previewLink ? [{ name: 'Live preview', href: entry.previewLink }] : []),
     ],
-    facets: facets.map(({ type, field }) => ({
-      name: facetHeadings[type],
+    facets: facets.map(({ type, field, heading }) => ({
+      name: heading,
       values: entry[field].map(({ name, slug: of, hex }) => ({ name, hex, href: facetPath(kind, type, of) })),
     })),
     site: site && { href: site.href, name: site.host + site.pathname },

@@ -96,3 +96,9 @@ export type EntrySummary = Pick<
   'kind' | 'id' | 'slug' | 'name' | 'title' | 'price' | 'author' | 'purchaseLink' | 'previewLink'
 > &
   Record<FacetField, Pick<Lookup, 'slug'>[]>;
+
+const collator = new Intl.Collator('en');
+
+/** The order in which lookups are listed: by name, then by id. */
+export const byName = (one: Lookup, other: Lookup): number =>
+  collator.compare(one.name, other.name) || (one.id < other.id ? -1 : 1);

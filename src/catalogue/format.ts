@@ -1,6 +1,5 @@
 // Shared by Node and the browser: values as visitors read them.
 
-import { formatCount } from '../lib/count.ts';
 import type { EntryKind } from './kinds.ts';
 
 const months = [
@@ -60,3 +59,9 @@ const ending = '...';
 function cut(text: string, length: number): string {
   return text.slice(0, length).replace(/[\uD800-\uDBFF]$/, '');
 }
+
+/**
+ * A whole number as English writes it, "1,234". The first use of `Intl` takes longer than a small rebuild, and than all else
+ * a search loads.
+ */
+export const formatCount = (count: number): string => String(count).replace(/\B(?=(\d{3})+$)/g, ',');

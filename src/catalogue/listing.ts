@@ -1,7 +1,14 @@
 // Shared by Node and the browser: a listing as its page defines it, and what a visitor can ask of it.
 
+import { lookupTypes } from './facets.ts';
 import type { EntryKind, LookupType } from './kinds.ts';
 import type { FacetChoice, PriceFilter, Query, QuerySort, Range } from './query.ts';
+
+/** The parameters of filters in addresses: they take room above the list. */
+export const filterKeys = [...lookupTypes, 'price', 'range'] as const;
+
+/** All parameters of addresses that ask something of a listing. */
+export const listingKeys = ['kind', 'q', ...filterKeys, 'sort', 'page', 'size'] as const;
 
 /** What the page itself decides. It comes to the browser as a property of an island. */
 export type ListingDefinition = {
@@ -101,4 +108,14 @@ export function withoutFilters({ price: _price, range: _range, ...criteria }: Cr
 /** The same of another kind; only inspirations have a range. */
 export function ofKind({ range, ...criteria }: Criteria, kind: EntryKind): Criteria {
   return { ...criteria, ...(range && kind === 'inspiration' && { range }), kind, page: 1 };
+}
+
+/** The numbers that a pager shows: the first, the last, and those around the present one; a gap of one page is filled. */
+export function pagesToOffer(page: number, pageCount: number): number[] {
+  const isNear = (number: number) => number === 1 || number === pageCount || Math.abs(number - page) <= 1;
+  const around = [-2, -1, 0, 1, 2].map((step) => page + step);
+  return [...new Set([1, 2, ...around, pageCount - 1, pageCount])]
+    .filter((number) => number >= 1 && number <= pageCount)
+    .filter((number) => isNear(number) || (isNear(number - 1) && isNear(number + 1)))
+    .sort((one, other) => one - other);
 }

@@ -23,6 +23,18 @@ export const landingPages = [
   '/terms-of-use',
 ] as const;
 
+/** What the header leads to, beside the search. */
+export const mainLinks = [
+  ['Featured', '/featured'],
+  ['Free', '/free-templates'],
+  ['Framer', '/responsive-framer-templates'],
+  ['Inspirations', '/inspirations'],
+] as const;
+
+/** The main link that leads to this very page, if one does. */
+export const findMainLink = (pathname: string): string | undefined =>
+  mainLinks.find(([, path]) => path === pathname)?.[1];
+
 /** The pages that say nothing by themselves: the sitemap leaves them out. */
 export const accountPages = [
   '/reset-password',

@@ -4,8 +4,7 @@
 // question mark, as JSON: `list/template/all?{"sort":"createdAt:desc","limit":5}`. What stands before the question mark is the
 // invalidation tag: the replica announces a change by the tags it touches, and only keys with these tags are asked again.
 
-import { pick } from '../lib/pick.ts';
-import { recordOf } from '../lib/record-of.ts';
+import { pick, recordOf } from '../lib/by-name.ts';
 import { lookupTypes } from './facets.ts';
 import { type EntryKind, entryKinds, type LookupType } from './kinds.ts';
 import type { Catalogue, ListingName } from './reads.ts';

@@ -1,21 +1,11 @@
 // Shared by Node and the browser: which entries stand beside one that is shown (specification §7).
 
 import type { Card, EntrySummary } from './entry.ts';
-import { facets } from './facets.ts';
-import type { LookupType } from './kinds.ts';
+import { facetByType, facets } from './facets.ts';
 import type { FacetChoice, RelatedQuery } from './query.ts';
 
 /** Numbers from 0 up to 1, like `Math.random`. */
 export type Random = () => number;
-
-const weights = {
-  industry: 3,
-  'design-style': 3,
-  'design-type': 2,
-  tag: 2,
-  typography: 1,
-  color: 1,
-} as const satisfies Record<LookupType, number>;
 
 const sorts = ['updatedAt:desc', 'createdAt:desc', 'title:asc', 'title:desc'] as const;
 
@@ -60,10 +50,10 @@ const pick = <Item>(items: readonly Item[], random: Random): Item | undefined =>
   items[Math.floor(random() * items.length)];
 
 function pickByWeight(choices: FacetChoice[], random: Random): FacetChoice | undefined {
-  const total = choices.reduce((sum, { type }) => sum + weights[type], 0);
-  let left = random() * total;
-  return choices.find(({ type }) => {
-    left -= weights[type];
+  const weightOf = ({ type }: FacetChoice) => facetByType[type].weight;
+  let left = random() * choices.reduce((sum, choice) => sum + weightOf(choice), 0);
+  return choices.find((choice) => {
+    left -= weightOf(choice);
     return left < 0;
   });
 }

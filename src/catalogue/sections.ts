@@ -3,6 +3,7 @@
 import type { EntryKind } from './kinds.ts';
 import type { Query } from './query.ts';
 import type { Catalogue, ListPage, ListSort } from './reads.ts';
+import type { Card } from './entry.ts';
 
 type SectionList = {
   kind: EntryKind;
@@ -48,4 +49,11 @@ export function querySection(name: SectionName): Query {
     page: 1,
     pageSize: limit,
   };
+}
+
+/** Five of the cards: first those that are not among the ones above, each in the order given. */
+export function chooseUnseen(cards: readonly Card[], above: readonly Card[]): Card[] {
+  const seen = new Set(above.map(({ id }) => id));
+  const isSeen = ({ id }: Card) => seen.has(id);
+  return [...cards.filter((card) => !isSeen(card)), ...cards.filter(isSeen)].slice(0, 5);
 }

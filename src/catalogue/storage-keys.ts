@@ -1,5 +1,7 @@
 // Shared by Node and the browser: the names under which browsers remember things for a visitor.
 
+/** The visitor's choice of theme. */
+export const themeKey = 'theme';
 /** The number of entries a page that a visitor chose. */
 export const pageSizeKey = 'page-size';
 /** Whether a tab shows what the CMS says. */

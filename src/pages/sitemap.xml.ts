@@ -1,10 +1,17 @@
 import type { APIRoute } from 'astro';
 import { entryKinds } from '../catalogue/kinds.ts';
-import { sitemapIndex } from './_parts/sitemap.ts';
+import { escapeXml, xmlResponse } from './_parts/xml.ts';
 
+/** The index of the parts (https://www.sitemaps.org/protocol.html#index). */
 export const GET: APIRoute = ({ locals: { catalogue }, url }) => {
-  const parts = entryKinds.flatMap((kind) => catalogue.sitemapParts(kind).map((part) => `${kind}-${part}`));
-  return sitemapIndex(
-    ['pages', 'facets', 'authors', ...parts].map((part) => new URL(`/sitemap/${part}.xml`, url).href),
+  const ofEntries = entryKinds.flatMap((kind) =>
+    catalogue.sitemapParts(kind).map((part) => `${kind}-${part}`),
+  );
+  const lines = ['pages', 'facets', 'authors', ...ofEntries].map((part) => {
+    const address = new URL(`/sitemap/${part}.xml`, url).href;
+    return `<sitemap><loc>${escapeXml(address)}</loc></sitemap>`;
+  });
+  return xmlResponse(
+    `<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${lines.join('\n')}\n</sitemapindex>`,
   );
 };

@@ -2,7 +2,7 @@ import { contactAddress } from '../catalogue/contact.ts';
 import type { Card } from '../catalogue/entry.ts';
 import type { Config } from '../config.ts';
 import { describeError, type Log } from '../lib/log.ts';
-import { inParallel } from '../lib/parallel.ts';
+import { inParallel } from '../lib/work-in-parts.ts';
 import type { Cms } from '../replica/cms/feed.ts';
 import { type Announced, openAnnounced } from './announced.ts';
 import { messageOf, type PushMessage, sendPush, type Vapid } from './push-message.ts';

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { setTimeout as delay } from 'node:timers/promises';
-import { groupsOf } from '../lib/groups.ts';
+import { groupsOf } from '../lib/work-in-parts.ts';
 import type { Files } from './files.ts';
 import { fingerprintOf } from './recorded-reads.ts';
 import type { Trace } from './trace.ts';

@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { setFlagsFromString } from 'node:v8';
 import { isDamage } from '../lib/damage.ts';
-import { groupsOf } from '../lib/groups.ts';
+import { groupsOf } from '../lib/work-in-parts.ts';
 import { describeError } from '../lib/log.ts';
 import type { Files } from './files.ts';
 import { type AnswerCache, createRecorder, fingerprintOf } from './recorded-reads.ts';

@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { type EntryKind, entryKinds } from '../catalogue/kinds.ts';
 import { folderOf } from '../catalogue/paths.ts';
-import { pick } from '../lib/pick.ts';
+import { pick } from '../lib/by-name.ts';
 import { RemoteError } from '../replica/cms/http.ts';
 import type { Handler } from './http/http-server.ts';
 

@@ -1,7 +1,7 @@
 import { entryKinds } from '../catalogue/kinds.ts';
 import { folderOf } from '../catalogue/paths.ts';
 import { keyOf } from '../catalogue/read-keys.ts';
-import { formatCount } from '../lib/count.ts';
+import { formatCount } from '../catalogue/format.ts';
 import type { Log } from '../lib/log.ts';
 import type { RebuildReport } from '../rebuild/engine.ts';
 import type { OutputPath } from '../rebuild/types.ts';

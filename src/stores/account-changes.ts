@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { draftKey } from '../catalogue/storage-keys.ts';
 import { remember } from '../lib/memory.ts';
-import { largestPicture, pictureTypes } from '../lib/pictures.ts';
+import { largestPicture, pictureTypes } from '../lib/form-rules.ts';
 import * as accounts from '../strapi/accounts.ts';
 import { $account } from './account-area.ts';
 import { createForm, personName } from './form.ts';

@@ -1,5 +1,5 @@
 import { atom, onMount } from 'nanostores';
-import { fieldOf } from '../lib/field-of.ts';
+import { fieldOf } from '../lib/by-name.ts';
 import { renewData } from './query-backends.ts';
 
 /** How many newer builds this tab has noticed. It looks for them while something listens, and renews the data files. */

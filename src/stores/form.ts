@@ -1,7 +1,6 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import * as v from 'valibot';
-import { isName } from '../lib/names.ts';
-import { shortestPassword } from '../lib/password-strength.ts';
+import { isName, shortestPassword } from '../lib/form-rules.ts';
 import type { Outcome } from '../strapi/call.ts';
 import { type Failure, noticeOf, sayFailure } from '../strapi/failures.ts';
 

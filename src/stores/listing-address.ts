@@ -2,21 +2,20 @@
 // history with the scroll position of each step.
 
 import { lookupTypes } from '../catalogue/facets.ts';
-import { listingKeys } from '../catalogue/head/asked.ts';
-import type { LookupType } from '../catalogue/kinds.ts';
 import {
   type Criteria,
   defaultCriteria,
   type ListingDefinition,
+  listingKeys,
   openTypes,
   type PageSize,
   pageSizes,
 } from '../catalogue/listing.ts';
+import type { LookupType } from '../catalogue/kinds.ts';
 import { type PriceFilter, querySorts, ranges } from '../catalogue/query.ts';
 import { pageSizeKey } from '../catalogue/storage-keys.ts';
-import { fieldOf } from '../lib/field-of.ts';
+import { fieldOf, pick } from '../lib/by-name.ts';
 import { recall, remember } from '../lib/memory.ts';
-import { pick } from '../lib/pick.ts';
 
 const digits = /^\d+$/;
 const lastPage = 999_999_999;

@@ -1,10 +1,9 @@
 import { atom } from 'nanostores';
 import { extractEntry } from '../catalogue/embedded-entry.ts';
 import { pathOf } from '../catalogue/paths.ts';
-import { besideElement, type Preview } from '../catalogue/preview.ts';
-import { takePreviewAnswer } from '../catalogue/head/preview-script.ts';
+import { besideElement, type Preview, takePreviewAnswer } from '../catalogue/preview.ts';
 import { siteStates } from '../catalogue/reads.ts';
-import { pick } from '../lib/pick.ts';
+import { pick } from '../lib/by-name.ts';
 import { LoadError } from '../catalogue/query.ts';
 import { isLive } from './tab.ts';
 import { createLoad } from './load.ts';

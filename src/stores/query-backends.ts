@@ -54,7 +54,7 @@ function startWorker(): StaticBackend {
 function openWorker(): StaticBackend {
   const worker = new Worker(new URL('../search/query/search-worker.ts', import.meta.url), { type: 'module' });
   const failure = new Promise((resolve) => worker.addEventListener('error', resolve, { once: true }));
-  const inPage = failure.then(async () => (await import('../search/query/in-page.ts')).openPort());
+  const inPage = failure.then(async () => (await import('../search/query/browser-backend.ts')).openPort());
   return createWorkerBackend(worker, inPage);
 }
 

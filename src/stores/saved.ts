@@ -1,7 +1,6 @@
 import { entryKinds } from '../catalogue/kinds.ts';
 import { savedKey } from '../catalogue/storage-keys.ts';
-import { fieldOf } from '../lib/field-of.ts';
-import { pick } from '../lib/pick.ts';
+import { fieldOf, pick } from '../lib/by-name.ts';
 import type { ItemKey } from '../strapi/moodboards.ts';
 import { createStored, parseList } from './stored.ts';
 

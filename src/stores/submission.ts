@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { facetFields } from '../catalogue/facets.ts';
 import { draftKey } from '../catalogue/storage-keys.ts';
-import { largestPicture, pictureTypes } from '../lib/pictures.ts';
-import { recordOf } from '../lib/record-of.ts';
+import { largestPicture, pictureTypes } from '../lib/form-rules.ts';
+import { recordOf } from '../lib/by-name.ts';
 import { submitTemplate } from '../strapi/submissions.ts';
 import { createForm, email, text } from './form.ts';
 import { trackStatus } from './load.ts';

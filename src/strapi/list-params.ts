@@ -10,19 +10,11 @@ import { termOf } from '../catalogue/search-term.ts';
 export type Params = Record<string, unknown>;
 
 /** The texts that a search looks into (specification §7.3): fields, and names of what the entry refers to. */
-const searched = [
-  ['name'],
-  ['description'],
-  ['slug'],
-  ['tags', 'name'],
-  ['design_types', 'name'],
-  ['design_styles', 'name'],
+const searched: readonly string[][] = [
+  ...['name', 'description', 'slug', 'features', 'pages'].map((field) => [field]),
   ['author', 'username'],
-  ['industries', 'name'],
-  ['features'],
-  ['pages'],
-  ['colors', 'name'],
-] as const;
+  ...facets.filter(({ isSearched }) => isSearched).map(({ field }) => [field, 'name']),
+];
 
 const picture = {
   fields: ['url', 'alternativeText', 'mime', 'width', 'height', 'formats', 'provider_metadata'],
@@ -41,19 +33,21 @@ const fill = (names: readonly FieldName[]): Params =>
     }),
   );
 
-const lookup = { fields: ['name', 'slug'] };
-const colors = { fields: ['name', 'slug', 'hex'] };
+const everyFacet = Object.fromEntries(
+  facets.map(({ field, hasColor }) => [field, { fields: ['name', 'slug', ...(hasColor ? ['hex'] : [])] }]),
+);
 const listed = {
   ...fill(fieldNames.filter((name) => fieldOf(name).in)),
-  // Cards show no colours.
-  ...Object.fromEntries(facets.filter(({ field }) => field !== 'colors').map(({ field }) => [field, lookup])),
+  ...Object.fromEntries(
+    facets.filter(({ isListed }) => isListed).map(({ field }) => [field, everyFacet[field]]),
+  ),
 };
 const single = (kind: EntryKind): Params => ({
   ...listed,
-  colors,
+  ...everyFacet,
   ...fill(fieldNames.filter((name) => (fieldOf(name).only ?? kind) === kind)),
 });
-const related: Record<EntryKind, Params> = { template: listed, inspiration: { ...listed, colors } };
+const related: Record<EntryKind, Params> = { template: listed, inspiration: { ...listed, ...everyFacet } };
 
 export function listParams(query: Query): Params {
   const { sort, page, pageSize } = query;

@@ -2,8 +2,7 @@
 
 import { stringify } from 'qs';
 import * as v from 'valibot';
-import { byName } from '../catalogue/by-name.ts';
-import type { Entry, Lookup } from '../catalogue/entry.ts';
+import { byName, type Entry, type Lookup } from '../catalogue/entry.ts';
 import { facetFields, facets, lookupsPath } from '../catalogue/facets.ts';
 import type { EntryKind, FacetField, LookupType } from '../catalogue/kinds.ts';
 import { folderOf } from '../catalogue/paths.ts';
@@ -16,7 +15,7 @@ import {
   type QueryBackend,
 } from '../catalogue/query.ts';
 import { memoize } from '../lib/memoize.ts';
-import { recordOf } from '../lib/record-of.ts';
+import { recordOf } from '../lib/by-name.ts';
 import { entry, itemsAnswer, listAnswer, lookup, toCard, toEntry } from './shapes.ts';
 import { type Caller, sendAsAnybody } from './call.ts';
 import { countParams, listParams, type Params, relatedParams, singleParams } from './list-params.ts';

@@ -12,9 +12,8 @@ import {
 import { cardFields, fieldNames, sentFields } from '../catalogue/entry-fields.ts';
 import { facetFields } from '../catalogue/facets.ts';
 import type { EntryKind } from '../catalogue/kinds.ts';
-import { linesOf } from '../lib/lines.ts';
-import { recordOf } from '../lib/record-of.ts';
-import { safeLink } from '../lib/safe-link.ts';
+import { linesOf, safeLink } from '../lib/sent-values.ts';
+import { recordOf } from '../lib/by-name.ts';
 
 const count = v.pipe(v.number(), v.integer(), v.minValue(0));
 const pagination = v.object({ page: count, pageSize: count, total: count, pageCount: count });

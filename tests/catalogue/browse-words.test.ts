@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { markMatches } from '../../src/catalogue/mark-matches.ts';
-import { pagesToOffer } from '../../src/catalogue/pager.ts';
-import { priceWords } from '../../src/catalogue/filter-words.ts';
+import { markMatches } from '../../src/catalogue/search-term.ts';
+import { pagesToOffer } from '../../src/catalogue/listing.ts';
+import { priceWords } from '../../src/catalogue/words.ts';
 
 test.each([
   [1, 1, [1]],

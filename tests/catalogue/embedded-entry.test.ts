@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { embedEntry } from '../../src/catalogue/embed-entry.ts';
+import { embedEntry } from '../../src/catalogue/html/entry-html.ts';
 import { extractEntry } from '../../src/catalogue/embedded-entry.ts';
 import { createTestEntry } from './test-entry.ts';
 

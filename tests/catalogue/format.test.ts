@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { excerptOf, formatDay, formatPrice } from '../../src/catalogue/format.ts';
-import { paragraphsOf } from '../../src/catalogue/paragraphs.ts';
+import { excerptOf, formatCount, formatDay, formatPrice } from '../../src/catalogue/format.ts';
+import { paragraphsOf } from '../../src/catalogue/html/entry-html.ts';
 
 test.each([
   [0, 'Free'],
@@ -72,4 +72,14 @@ test('a text of a megabyte is cut and divided at once', () => {
     // A pattern that goes back and forth would take hours.
     expect(performance.now() - start).toBeLessThan(10_000);
   }
+});
+
+test.each([
+  [0, '0'],
+  [999, '999'],
+  [1000, '1,000'],
+  [123_456, '123,456'],
+  [1_234_567, '1,234,567'],
+])('%i is written %s', (count, text) => {
+  expect(formatCount(count)).toBe(text);
 });

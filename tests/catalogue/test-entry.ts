@@ -1,28 +1,27 @@
 import type { Entry } from '../../src/catalogue/entry.ts';
+import { fieldNames, fieldOf } from '../../src/catalogue/entry-fields.ts';
+import { facetFields } from '../../src/catalogue/facets.ts';
+import type { FacetField } from '../../src/catalogue/kinds.ts';
+import { recordOf } from '../../src/lib/by-name.ts';
+
+/** By the type of a field; a field of any other type is absent. */
+const empty: Record<string, unknown> = {
+  text: '',
+  lines: [],
+  price: 0,
+  flag: false,
+  time: '2026-01-01T00:00:00.000Z',
+  pictures: [],
+};
 
 /** An entry with nothing on it but what is given. */
 export function createTestEntry(kind: Entry['kind'], given: Partial<Entry> = {}): Entry {
+  const fields = fieldNames.map((name) => [name, empty[fieldOf(name).type]]);
   return {
+    ...(Object.fromEntries(fields.filter(([, value]) => value !== undefined)) as Omit<Entry, FacetField>),
+    ...recordOf(facetFields, () => []),
     kind,
-    id: 'the-shown-one',
-    slug: 'shown',
-    name: 'A name',
-    title: 'A title',
-    price: 0,
-    isPromoted: false,
-    description: '',
-    pages: [],
-    features: [],
-    screenshots: [],
-    source: '',
-    createdAt: '2026-01-01T00:00:00.000Z',
-    updatedAt: '2026-01-01T00:00:00.000Z',
-    industries: [],
-    design_styles: [],
-    design_types: [],
-    tags: [],
-    typographies: [],
-    colors: [],
+    ...{ id: 'the-shown-one', slug: 'shown', name: 'A name', title: 'A title' },
     ...given,
   };
 }

@@ -1,4 +1,5 @@
 import type { Card, Entry, Picture } from '../../src/catalogue/entry.ts';
+import { createTestEntry } from '../catalogue/test-entry.ts';
 
 export function samplePicture(name: string): Picture {
   const renditions = [500, 1000, 1600].map((width) => ({
@@ -13,7 +14,7 @@ export function samplePicture(name: string): Picture {
 export function sampleEntry(overrides: Partial<Entry> = {}): Entry {
   const lookup = (name: string) => ({ id: name, name, slug: name });
   return {
-    kind: 'template',
+    ...createTestEntry('template'),
     id: 'atlas-id',
     slug: 'atlas',
     name: 'atlas',
@@ -44,13 +45,8 @@ export function sampleEntry(overrides: Partial<Entry> = {}): Entry {
 
 /** The same with nothing that an entry can lack. */
 export function bareEntry(overrides: Partial<Entry> = {}): Entry {
-  const { author, thumbnail, screenshot, purchaseLink, previewLink, ...rest } = sampleEntry();
-  return {
-    ...rest,
-    ...{ description: '', pages: [], features: [], screenshots: [], source: '', price: 0, isPromoted: false },
-    ...{ industries: [], design_styles: [], design_types: [], tags: [], typographies: [], colors: [] },
-    ...overrides,
-  };
+  const { kind, id, slug, name, title, createdAt, updatedAt } = sampleEntry();
+  return createTestEntry(kind, { id, slug, name, title, createdAt, updatedAt, ...overrides });
 }
 
 export function cardOf(entry: Entry): Card {

@@ -4,8 +4,8 @@ import { type Change, parseChange, type SentRecord } from '../../src/replica/rec
 
 export type Amounts = { templates: number; inspirations: number; seed?: number };
 
-/** How many records of each other type a generated catalogue has; entries share them. */
-const pool = {
+/** How many records of each other type a generated catalogue has; entries share them. A list of lookups that is not here has 6. */
+const pool: Record<string, number> & { author: number; media: number } = {
   author: 20,
   media: 60,
   industry: 12,
@@ -16,12 +16,15 @@ const pool = {
   color: 14,
 };
 
+const sizeOf = (type: string): number => pool[type] ?? 6;
+const others = facets.filter(({ type }) => !(type in pool));
+
 /**
  * Records of a plausible catalogue in the order and shape of the CMS's export (the contract of `GET /api/export`), the same for the
  * same amounts and seed. Ids tell what they are: `template-17`, `tag-3`. A third of the pictures is on an image CDN.
  */
 export function* generateRecords({ templates, inspirations, seed = 1 }: Amounts): Generator<SentRecord> {
-  for (const { type } of facets) for (let n = 0; n < pool[type]; n += 1) yield lookupRecord(type, n);
+  for (const { type } of facets) for (let n = 0; n < sizeOf(type); n += 1) yield lookupRecord(type, n);
   for (let n = 0; n < pool.author; n += 1) yield authorRecord(n);
   for (let n = 0; n < pool.media; n += 1) yield mediaRecord(n);
   for (let n = 0; n < templates; n += 1) yield entryRecord('template', n, createRandom(seed + n));
@@ -86,8 +89,8 @@ export function mediaRecord(n: number, version = 1): SentRecord {
 }
 
 export function entryRecord(kind: EntryKind, n: number, random: Random, slug = `${kind}-${n}`): SentRecord {
-  const pick = (type: keyof typeof pool, count: number) => [
-    ...new Set(Array.from({ length: count }, () => `${type}-${Math.floor(random() ** 2 * pool[type])}`)),
+  const pick = (type: string, count: number) => [
+    ...new Set(Array.from({ length: count }, () => `${type}-${Math.floor(random() ** 2 * sizeOf(type))}`)),
   ];
   const created = Date.UTC(2022, 0, 1) + Math.floor(random() * 1000) * 86_400_000;
   const record = {
@@ -116,6 +119,7 @@ export function entryRecord(kind: EntryKind, n: number, random: Random, slug = `
     typographies: pick('typography', 1),
     colors: pick('color', 3),
     ...(kind === 'inspiration' && { mobileView: pick('media', 1)[0], desktopView: pick('media', 1)[0] }),
+    ...Object.fromEntries(others.map(({ type, field }) => [field, pick(type, 1)])),
   };
   return { type: kind, id: `${kind}-${n}`, record };
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { designedPictures } from '../../src/catalogue/head/designed-pictures.ts';
+import { designedPictures } from '../../src/catalogue/head/social-pictures.ts';
 import { landingPages } from '../../src/catalogue/paths.ts';
 import { addressOf } from '../../src/server/outputs.ts';
 import { attributeOf, textOf } from '../renderer/html.ts';

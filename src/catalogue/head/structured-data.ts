@@ -1,12 +1,10 @@
-// Shared by Node and the browser: one template or inspiration as schema.org describes it.
+// Shared by Node and the browser: pages as schema.org describes them, in JSON-LD.
 
-import { designedPictureOf } from './designed-pictures.ts';
-import type { Entry } from '../entry.ts';
+import { designedPictureOf, socialPictureOf } from './social-pictures.ts';
+import type { Card, Entry } from '../entry.ts';
 import { excerptOf, isOffer } from '../format.ts';
-import { jsonLd, type Step, type Thing, trailOf } from './json-ld.ts';
 import { facets } from '../facets.ts';
 import { facetPath, pathOf } from '../paths.ts';
-import { socialPictureOf } from './social-picture.ts';
 
 /** The JSON-LD of an entry's page: the entry, and the way to it. `address` is the page's own. */
 export function structuredDataOf(entry: Entry, address: URL): string {
@@ -70,3 +68,81 @@ function parentsOf({ kind, industries: [industry] }: Entry): Step[] {
 }
 
 const stepOf = (entry: Entry): Step => ({ name: entry.title, path: pathOf(entry) });
+
+/** The JSON-LD of the home page: the site, how to search it, who stands behind it, and the entries shown. */
+export function structuredDataOfHome(cards: Card[], { origin }: URL): string {
+  const home = new URL('/', origin);
+  const site = {
+    '@type': 'WebSite',
+    name: 'Vitrine',
+    description: 'A gallery of premium website templates and web-design inspiration.',
+    url: home.href,
+    image: new URL(designedPictureOf('/').url, origin).href,
+    publisher: {
+      '@type': 'Organization',
+      name: 'Vitrine',
+      url: home.href,
+      logo: new URL('/icons/512.png', origin).href,
+    },
+    potentialAction: {
+      '@type': 'SearchAction',
+      target: { '@type': 'EntryPoint', urlTemplate: `${origin}/search?q={search_term_string}` },
+      'query-input': 'required name=search_term_string',
+    },
+  };
+  return jsonLd(site, listOf(cards, home));
+}
+
+/** The JSON-LD of a page that lists entries. `address` is its own. */
+export function structuredDataOfListing(
+  { title, description, cards }: { title: string; description: string; cards: Card[] },
+  address: URL,
+): string {
+  const collection = {
+    '@type': 'CollectionPage',
+    name: title,
+    description,
+    url: address.href,
+    mainEntity: listOf(cards, address),
+  };
+  return jsonLd(collection, trailOf([{ name: title, path: address.pathname }], address));
+}
+
+function listOf(cards: Card[], address: URL): Thing {
+  return {
+    '@type': 'ItemList',
+    itemListElement: cards.map((card, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name: card.title,
+      url: new URL(pathOf(card), address).href,
+    })),
+  };
+}
+
+/** Something of schema.org. Members that are `undefined` are left out. */
+type Thing = { '@type': string } & Record<string, unknown>;
+
+/** A page on the way to another; `path` is root-relative. */
+type Step = { name: string; path: string };
+
+/**
+ * JSON-LD, ready to stand inside `<script>`: no text in it can close the element or open a comment, since every `<` is
+ * written as an escape of JSON.
+ */
+function jsonLd(...things: Thing[]): string {
+  return JSON.stringify({ '@context': 'https://schema.org', '@graph': things }).replaceAll('<', '\\u003c');
+}
+
+/** The way from the home page to a page, which is the last step. */
+function trailOf(steps: Step[], address: URL): Thing {
+  return {
+    '@type': 'BreadcrumbList',
+    itemListElement: [{ name: 'Vitrine', path: '/' }, ...steps].map(({ name, path }, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name,
+      item: `${address.origin}${path}`,
+    })),
+  };
+}

@@ -1,5 +1,5 @@
 import { entryKinds } from '../../catalogue/kinds.ts';
-import { pick } from '../../lib/pick.ts';
+import { pick } from '../../lib/by-name.ts';
 import { isSameItem, type toggleSaved } from '../../stores/saved.ts';
 
 /** Names an entry that can be saved. */

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { kindWords } from '../../catalogue/filter-words.ts';
+import { kindWords } from '../../catalogue/words.ts';
 import type { EntryKind } from '../../catalogue/kinds.ts';
 import type { Criteria, ListingDefinition } from '../../catalogue/listing.ts';
 import { $newerBuilds } from '../../stores/build.ts';

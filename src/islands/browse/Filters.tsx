@@ -8,10 +8,9 @@ import {
   useRef,
   useSyncExternalStore,
 } from 'react';
-import { facetHeadings } from '../../catalogue/facet-words.ts';
-import { lookupTypes } from '../../catalogue/facets.ts';
-import { countOf, kindWords } from '../../catalogue/filter-words.ts';
-import { swatchHtml } from '../../catalogue/html/swatch-html.ts';
+import { countOf, kindWords } from '../../catalogue/words.ts';
+import { facetByType, lookupTypes } from '../../catalogue/facets.ts';
+import { swatchHtml } from '../../catalogue/html/picture-html.ts';
 import type { LookupType } from '../../catalogue/kinds.ts';
 import { type Criteria, filtersOf, openTypes, toggleFacet, withoutFilters } from '../../catalogue/listing.ts';
 import type { FacetCount, PriceFilter } from '../../catalogue/query.ts';
@@ -116,7 +115,7 @@ function Choices({ listing, criteria }: Props) {
       {openTypes(definition, lookupTypes).map((type) => (
         <FacetList
           key={type}
-          heading={facetHeadings[type]}
+          heading={facetByType[type].heading}
           type={type}
           counts={counts?.get(type) ?? none}
           chosen={criteria.facets.find((choice) => choice.type === type)?.slugs ?? none}

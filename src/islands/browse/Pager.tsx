@@ -1,6 +1,5 @@
 import type { MouseEvent } from 'react';
-import { pagesToOffer } from '../../catalogue/pager.ts';
-import type { Criteria } from '../../catalogue/listing.ts';
+import { type Criteria, pagesToOffer } from '../../catalogue/listing.ts';
 import type { Listing } from '../../stores/listing.ts';
 import { opensElsewhere } from '../dom.ts';
 import { useTotal } from './use-listing.ts';

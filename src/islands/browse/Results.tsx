@@ -1,9 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import type { Card } from '../../catalogue/entry.ts';
-import { countOf, kindWords } from '../../catalogue/filter-words.ts';
-import { cardHtml } from '../../catalogue/html/card-html.ts';
-import { viewCards } from '../../catalogue/html/card-view.ts';
+import { countOf, kindWords } from '../../catalogue/words.ts';
+import { cardHtml, viewCards } from '../../catalogue/html/card-html.ts';
 import { type Criteria, ofKind } from '../../catalogue/listing.ts';
 import type { Alternatives } from '../../stores/alternatives.ts';
 import type { Listing, Shown } from '../../stores/listing.ts';

@@ -1,4 +1,4 @@
-import { kindWords, rangeWords, sortWords } from '../../catalogue/filter-words.ts';
+import { kindWords, rangeWords, sortWords } from '../../catalogue/words.ts';
 import type { EntryKind } from '../../catalogue/kinds.ts';
 import {
   type Criteria,
@@ -9,7 +9,7 @@ import {
   withoutFilters,
 } from '../../catalogue/listing.ts';
 import { querySorts, ranges } from '../../catalogue/query.ts';
-import { pick } from '../../lib/pick.ts';
+import { pick } from '../../lib/by-name.ts';
 import type { Listing } from '../../stores/listing.ts';
 import { keyOfFilter, useFilterNames, useTotal } from './use-listing.ts';
 

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { atom } from 'nanostores';
-import { priceWords, rangeWords } from '../../catalogue/filter-words.ts';
+import { priceWords, rangeWords } from '../../catalogue/words.ts';
 import type { EntryKind } from '../../catalogue/kinds.ts';
 import type { Criteria, Filter } from '../../catalogue/listing.ts';
 import type { List, LoadState } from '../../stores/load.ts';

@@ -1,5 +1,4 @@
-import { cardHtml } from '../../catalogue/html/card-html.ts';
-import { viewCards } from '../../catalogue/html/card-view.ts';
+import { cardHtml, viewCards } from '../../catalogue/html/card-html.ts';
 import type { Card, EntrySummary } from '../../catalogue/entry.ts';
 import { ask } from '../../stores/query-backends.ts';
 import { createRelatedLoad } from '../../stores/entry.ts';

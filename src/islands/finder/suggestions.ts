@@ -1,8 +1,8 @@
 import { keepMount } from 'nanostores';
 import type { Card } from '../../catalogue/entry.ts';
-import { countOf, kindWords } from '../../catalogue/filter-words.ts';
+import { countOf, kindWords } from '../../catalogue/words.ts';
 import { formatPrice, isOffer } from '../../catalogue/format.ts';
-import { markMatches } from '../../catalogue/mark-matches.ts';
+import { markMatches } from '../../catalogue/search-term.ts';
 import { pathOf } from '../../catalogue/paths.ts';
 import { $newerBuilds } from '../../stores/build.ts';
 import { createFinder, type Finder, type Found, searchPath } from '../../stores/finder.ts';

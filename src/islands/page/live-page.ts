@@ -1,15 +1,12 @@
 // Live mode: a bar that says so, and the page's sections and entry as the CMS has them now. Lists that visitors filter are not here.
 
 import '../../styles/live-bar.css';
-import { chooseUnseen } from '../../catalogue/choose-unseen.ts';
+import { chooseUnseen, querySection, type SectionName, sectionNames } from '../../catalogue/sections.ts';
 import { extractEntry } from '../../catalogue/embedded-entry.ts';
 import type { Card, Entry } from '../../catalogue/entry.ts';
 import { formatPrice } from '../../catalogue/format.ts';
-import { cardHtml } from '../../catalogue/html/card-html.ts';
-import { viewCards } from '../../catalogue/html/card-view.ts';
-import { factsHtml } from '../../catalogue/html/facts-html.ts';
-import { paragraphsOf } from '../../catalogue/paragraphs.ts';
-import { querySection, type SectionName, sectionNames } from '../../catalogue/sections.ts';
+import { cardHtml, viewCards } from '../../catalogue/html/card-html.ts';
+import { factsHtml, paragraphsOf } from '../../catalogue/html/entry-html.ts';
 import { createSingleLoad, fetchSingle } from '../../stores/entry.ts';
 import { createListLoad, type LoadName, $statuses } from '../../stores/load.ts';
 import { browserWorld, readFromCms } from '../../stores/query-backends.ts';

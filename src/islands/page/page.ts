@@ -1,6 +1,6 @@
 // What every page does in the browser.
 
-import { themeKey } from '../../catalogue/head/theme.ts';
+import { themeKey } from '../../catalogue/storage-keys.ts';
 import { previewPage } from '../../catalogue/preview-paths.ts';
 import { remember } from '../../lib/memory.ts';
 import { selectPreview } from '../../stores/tab.ts';

@@ -2,7 +2,7 @@
 
 import { recall, remember } from '../../lib/memory.ts';
 import { nextPage } from '../../lib/next-page.ts';
-import { strengthOf } from '../../lib/password-strength.ts';
+import { strengthOf } from '../../lib/form-rules.ts';
 import { currentToken } from '../../stores/token.ts';
 import { button, element, onPress } from '../dom.ts';
 import { bindForm, findForm, readFields, showAfterwards } from '../forms/form.ts';

@@ -1,35 +1,48 @@
-import { designedPictureOf, socialSize } from '../../catalogue/head/designed-pictures.ts';
+import type { APIRoute } from 'astro';
 import type { Entry } from '../../catalogue/entry.ts';
-import { excerptOf } from '../../catalogue/format.ts';
 import { facets } from '../../catalogue/facets.ts';
+import { excerptOf } from '../../catalogue/format.ts';
+import { designedPictureOf, socialPictureOf, socialSize } from '../../catalogue/head/social-pictures.ts';
 import type { EntryKind } from '../../catalogue/kinds.ts';
 import { pathOf } from '../../catalogue/paths.ts';
-import type { Catalogue } from '../../catalogue/reads.ts';
-import { socialPictureOf } from '../../catalogue/head/social-picture.ts';
 import { escapeXml, xmlResponse } from './xml.ts';
 
 /** `path` is the page that shows the same. */
-export type Channel = { title: string; description: string; kind: EntryKind; path: string };
+const channels: Record<EntryKind, { path: string; title: string; description: string }> = {
+  template: {
+    path: '/',
+    title: 'Vitrine: templates',
+    description: 'The newest website templates in the gallery.',
+  },
+  inspiration: {
+    path: '/inspirations',
+    title: 'Vitrine: inspirations',
+    description: 'The newest web designs in the gallery.',
+  },
+};
 
 /**
  * The 20 newest entries of a kind as RSS 2.0, with authors in Dublin Core and pictures in Media RSS
- * (https://www.rssboard.org/media-rss). `address` is the feed's own.
+ * (https://www.rssboard.org/media-rss).
  */
-export function rss(catalogue: Catalogue, channel: Channel, address: URL): Response {
-  const { title, description, kind, path } = channel;
-  const { items } = catalogue.list(kind, 'all', { sort: 'createdAt:desc', limit: 20 });
-  const entries = items.flatMap(({ slug }) => catalogue.entry(kind, slug) ?? []);
-  const lines = entries.map((entry) => itemOf(entry, address));
-  return xmlResponse(`<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom" xmlns:dc="http://purl.org/dc/elements/1.1/" xmlns:media="http://search.yahoo.com/mrss/"><channel>
+export function createFeed(kind: EntryKind): APIRoute {
+  const { path, title, description } = channels[kind];
+  return ({ locals: { catalogue }, url }) => {
+    const { items } = catalogue.list(kind, 'all', { sort: 'createdAt:desc', limit: 20 });
+    const entries = items.flatMap(({ slug }) => catalogue.entry(kind, slug) ?? []);
+    const lines = entries.map((entry) => itemOf(entry, url));
+    return xmlResponse(`<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom" xmlns:dc="http://purl.org/dc/elements/1.1/" xmlns:media="http://search.yahoo.com/mrss/"><channel>
 <title>${escapeXml(title)}</title>
-<link>${escapeXml(new URL(path, address).href)}</link>
+<link>${escapeXml(new URL(path, url).href)}</link>
 <description>${escapeXml(description)}</description>
 <language>en</language>
-<atom:link href="${escapeXml(address.href)}" rel="self" type="application/rss+xml"/>
+<atom:link href="${escapeXml(url.href)}" rel="self" type="application/rss+xml"/>
 ${lines.join('\n')}
 </channel></rss>`);
+  };
 }
 
+/** @param address The feed's own. */
 function itemOf(entry: Entry, address: URL): string {
   const { title, author, description } = entry;
   const path = pathOf(entry);

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { facetFields, facets, lookupsPath } from '../../catalogue/facets.ts';
 import { type EntryKind, entryKinds } from '../../catalogue/kinds.ts';
-import { recordOf } from '../../lib/record-of.ts';
+import { recordOf } from '../../lib/by-name.ts';
 import { listAnswer } from '../../strapi/shapes.ts';
 import { type Http, parseJson, RemoteError } from './http.ts';
 import type { SentRecord } from '../records/schema.ts';

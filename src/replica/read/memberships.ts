@@ -41,9 +41,13 @@ export function findMemberships(record: EntryRecord, resolver: Resolver): Member
   };
 }
 
-/** The first industry, else the first design style, else the first design type, else the first tag. */
+const ringFacets = facets
+  .filter(({ ring }) => ring !== undefined)
+  .toSorted(({ ring: one = 0 }, { ring: other = 0 }) => one - other);
+
+/** The first lookup of the first of these facets that it carries. */
 function bucketOf(record: EntryRecord, { chosen }: Resolver): StoredListing | undefined {
-  for (const { type, field } of facets.slice(0, 4)) {
+  for (const { type, field } of ringFacets) {
     const [first] = chosen(type, record[field]);
     if (first !== undefined) return `${type}:${first.id}`;
   }

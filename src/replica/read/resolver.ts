@@ -1,8 +1,8 @@
 import { LRUCache } from 'lru-cache';
-import { byName } from '../../catalogue/by-name.ts';
 import { cardFields, fieldNames } from '../../catalogue/entry-fields.ts';
 import {
   type Author,
+  byName,
   type Card,
   type Entry,
   type Lookup,
@@ -12,7 +12,7 @@ import {
 import { facetFields, facets } from '../../catalogue/facets.ts';
 import { type EntryKind, type FacetField, isEntryKind, type LookupType } from '../../catalogue/kinds.ts';
 import type { SitemapEntry } from '../../catalogue/reads.ts';
-import { recordOf } from '../../lib/record-of.ts';
+import { recordOf } from '../../lib/by-name.ts';
 import type { AuthorRecord, Change, EntryRecord } from '../records/schema.ts';
 import type { Head } from '../tables/entries.ts';
 

@@ -2,10 +2,10 @@ import * as v from 'valibot';
 import { sentFields } from '../../catalogue/entry-fields.ts';
 import { facetFields, lookupTypes } from '../../catalogue/facets.ts';
 import { type EntryKind, entryKinds, isEntryKind } from '../../catalogue/kinds.ts';
-import { linesOf } from '../../lib/lines.ts';
+import { linesOf } from '../../lib/sent-values.ts';
 import { findNameFault } from '../../lib/page-name.ts';
-import { recordOf } from '../../lib/record-of.ts';
-import { safeLink } from '../../lib/safe-link.ts';
+import { recordOf } from '../../lib/by-name.ts';
+import { safeLink } from '../../lib/sent-values.ts';
 
 // The border to the CMS: every shape that the change feed and the export may have.
 

@@ -1,6 +1,6 @@
 import { lookupTypes } from '../../catalogue/facets.ts';
 import { entryKinds } from '../../catalogue/kinds.ts';
-import { pick } from '../../lib/pick.ts';
+import { pick } from '../../lib/by-name.ts';
 import { documentOf } from '../read/documents.ts';
 import { findMemberships } from '../read/memberships.ts';
 import type { StoredCatalogue } from '../read/reader.ts';

@@ -3,7 +3,7 @@ import { lookupTypes } from '../../catalogue/facets.ts';
 import { type EntryKind, entryKinds } from '../../catalogue/kinds.ts';
 import { keyOf, listTag } from '../../catalogue/read-keys.ts';
 import type { ListingName } from '../../catalogue/reads.ts';
-import { pick } from '../../lib/pick.ts';
+import { pick } from '../../lib/by-name.ts';
 import { findMemberships, type Memberships } from '../read/memberships.ts';
 import type { StoredCatalogue } from '../read/reader.ts';
 import type { Stores } from '../read/stores.ts';

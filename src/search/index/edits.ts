@@ -1,4 +1,4 @@
-import { recordOf } from '../../lib/record-of.ts';
+import { recordOf } from '../../lib/by-name.ts';
 import {
   type DocumentSection,
   docIdsPerBlock,
@@ -11,7 +11,7 @@ import {
 import type { Edit } from './chunked-section.ts';
 import { PostingEdits } from './dictionary.ts';
 import type { NumberedChange, NumberedDocument } from './documents.ts';
-import { countKeysOf, type PostingKeys, postingKeysOf } from './keys.ts';
+import { countKeysOf, type PostingKeys, postingKeysOf } from './posting-keys.ts';
 import { type SortedItem, sortKey } from './sorted-index.ts';
 
 /** What a batch of changes alters in each section. */

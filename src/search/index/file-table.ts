@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import type { Database } from 'better-sqlite3';
 import { type EntryKind, entryKinds } from '../../catalogue/kinds.ts';
-import { pick } from '../../lib/pick.ts';
+import { pick } from '../../lib/by-name.ts';
 import { keyOf } from '../../catalogue/read-keys.ts';
 import type { DataSection } from '../format/data-files.ts';
 

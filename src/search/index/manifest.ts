@@ -1,6 +1,6 @@
 import { lookupTypes } from '../../catalogue/facets.ts';
 import type { EntryKind } from '../../catalogue/kinds.ts';
-import { recordOf } from '../../lib/record-of.ts';
+import { recordOf } from '../../lib/by-name.ts';
 import type { Chunks } from '../format/chunks.ts';
 import {
   type DictionarySection,

@@ -1,8 +1,7 @@
 import type { Database } from 'better-sqlite3';
 import type { EntryKind } from '../../catalogue/kinds.ts';
 import { keyOf } from '../../catalogue/read-keys.ts';
-import { pick } from '../../lib/pick.ts';
-import { recordOf } from '../../lib/record-of.ts';
+import { pick, recordOf } from '../../lib/by-name.ts';
 import {
   dictionarySections,
   docIdsPerBlock,
@@ -12,7 +11,7 @@ import {
   postingSections,
   sortedSections,
 } from '../format/data-files.ts';
-import { buildDictionaries } from './build.ts';
+import { buildDictionaries } from './build-dictionaries.ts';
 import { createDictionary, countEdits, TokenEdits } from './dictionary.ts';
 import { createDocIds, docIdRange, docIdTable } from './doc-ids.ts';
 import { createDocumentStore } from './document-store.ts';

@@ -1,6 +1,7 @@
 // Shared by Node and the browser: the conditions of a query, each as a bitset.
 
 import type { Lookup } from '../../catalogue/entry.ts';
+import { facets } from '../../catalogue/facets.ts';
 import type { LookupType } from '../../catalogue/kinds.ts';
 import type { FacetChoice, PriceFilter, Query } from '../../catalogue/query.ts';
 import { fold, termOf } from '../../catalogue/search-term.ts';
@@ -15,9 +16,6 @@ import { findInTexts } from './text-search.ts';
  * `counted`: the list that the co-occurrence counts know the entries by, where they know them; `paid` is worked out from `free`.
  */
 export type Condition = { type?: LookupType; counted?: string | undefined; matches: Bitset };
-
-/** The lookups whose names a search looks into. */
-const namedTypes = ['tag', 'design-type', 'design-style', 'industry', 'color'] as const;
 
 /**
  * In characters. Most texts contain a term this short, and so do many names: their lists are read only where texts leave
@@ -83,7 +81,8 @@ export async function findChosen(context: QueryContext, choices: readonly FacetC
 async function findTerm(context: QueryContext, term: string): Promise<Bitset> {
   const lookups = await context.reader.lookups();
   const part = fold(term);
-  const keys = namedTypes.flatMap((type) =>
+  const searched = facets.filter(({ isSearched }) => isSearched);
+  const keys = searched.flatMap(({ type }) =>
     keysOf(type, lookups[type], ({ name }) => fold(name).includes(part)),
   );
   const carrying = () => findListed(context, keys);

@@ -1,7 +1,7 @@
 // Shared by Node and the browser: the chunks of dictionaries, found by the keys in them.
 
 import type { EntryKind } from '../../catalogue/kinds.ts';
-import { recordOf } from '../../lib/record-of.ts';
+import { recordOf } from '../../lib/by-name.ts';
 import { type Chunks, chunksBetween } from '../format/chunks.ts';
 import {
   type DataFile,

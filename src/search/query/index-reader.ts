@@ -3,7 +3,7 @@
 import type { Lookup } from '../../catalogue/entry.ts';
 import type { EntryKind, LookupType } from '../../catalogue/kinds.ts';
 import { memoize } from '../../lib/memoize.ts';
-import { recordOf } from '../../lib/record-of.ts';
+import { recordOf } from '../../lib/by-name.ts';
 import type { SortValue } from '../format/chunks.ts';
 import {
   cooccurrenceKey,

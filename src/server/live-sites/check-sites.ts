@@ -1,6 +1,6 @@
 import type { SiteState } from '../../catalogue/reads.ts';
 import type { Log } from '../../lib/log.ts';
-import { inParallel } from '../../lib/parallel.ts';
+import { inParallel } from '../../lib/work-in-parts.ts';
 import type { SiteFinding } from '../../replica/tables/sites.ts';
 import { mayBeFramed } from './framing.ts';
 import type { Client } from './public-client.ts';

@@ -6,7 +6,7 @@ import type { Entry } from '../../../src/catalogue/entry.ts';
 import { lookupTypes } from '../../../src/catalogue/facets.ts';
 import { entryKinds, type LookupType } from '../../../src/catalogue/kinds.ts';
 import type { QueryBackend, Query } from '../../../src/catalogue/query.ts';
-import { recordOf } from '../../../src/lib/record-of.ts';
+import { recordOf } from '../../../src/lib/by-name.ts';
 import { createCmsBackend } from '../../../src/strapi/query-backend.ts';
 import { signInAdmin } from '../../cms/clients.ts';
 import { createContent } from '../../cms/content.ts';

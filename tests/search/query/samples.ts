@@ -1,8 +1,8 @@
 import { hash } from 'node:crypto';
 import fc from 'fast-check';
 import type { Entry, Lookup } from '../../../src/catalogue/entry.ts';
-import { lookupTypes } from '../../../src/catalogue/facets.ts';
-import { entryKinds, type LookupType } from '../../../src/catalogue/kinds.ts';
+import { facets, lookupTypes } from '../../../src/catalogue/facets.ts';
+import { entryKinds, type FacetField, type LookupType } from '../../../src/catalogue/kinds.ts';
 import {
   type FacetChoice,
   type PriceFilter,
@@ -10,6 +10,7 @@ import {
   querySorts,
   type RelatedQuery,
 } from '../../../src/catalogue/query.ts';
+import { createTestEntry } from '../../catalogue/test-entry.ts';
 
 /** Words that repeat, overlap, fold, and mean something elsewhere. */
 const words = [
@@ -61,7 +62,7 @@ const chosen = (type: LookupType) =>
     { maxLength: 3 },
   );
 
-const entry: fc.Arbitrary<Omit<Entry, 'id'>> = fc.record({
+const entry = fc.record({
   kind: fc.constantFrom(...entryKinds),
   slug: fc.stringMatching(/^[a-c]{1,3}(-[a-c0-9]{1,4}){0,2}$/),
   name: text,
@@ -72,23 +73,19 @@ const entry: fc.Arbitrary<Omit<Entry, 'id'>> = fc.record({
   description: text,
   pages: lines,
   features: lines,
-  screenshots: fc.constant([]),
-  source: fc.constant(''),
   createdAt: time,
   updatedAt: time,
-  industries: chosen('industry'),
-  design_styles: chosen('design-style'),
-  design_types: chosen('design-type'),
-  tags: chosen('tag'),
-  typographies: chosen('typography'),
-  colors: chosen('color'),
+  ...(Object.fromEntries(facets.map(({ type, field }) => [field, chosen(type)])) as Record<
+    FacetField,
+    fc.Arbitrary<Lookup[]>
+  >),
 });
 
 /** The same entries for the same size. */
 export const catalogueOf = (size: number): Entry[] =>
   fc
     .sample(entry, { numRuns: size, seed: size })
-    .map((one, index) => ({ ...one, id: hash('sha1', `${index}`) }));
+    .map((one, index) => createTestEntry(one.kind, { ...one, id: hash('sha1', `${index}`) }));
 
 /** What queries ask about. */
 export type World = {

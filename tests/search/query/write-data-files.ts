@@ -36,8 +36,8 @@ import {
 } from '../../../src/search/format/terms.ts';
 import { encodeNumbers, encodePostings } from '../../../src/search/format/posting-list.ts';
 import { compareText } from '../../../src/lib/compare-text.ts';
-import { groupsOf } from '../../../src/lib/groups.ts';
-import { recordOf } from '../../../src/lib/record-of.ts';
+import { groupsOf } from '../../../src/lib/work-in-parts.ts';
+import { recordOf } from '../../../src/lib/by-name.ts';
 
 /** The data files of a catalogue by their paths, made in the simplest way: chunks of `size` keys, document ids in the order of `entries`. */
 export function writeDataFiles(entries: readonly Entry[], size = 7): Map<string, string> {

@@ -1,0 +1,42 @@
+// Shared by Node and the browser: the pictures that social networks show beside links to pages.
+
+import { transformUrl } from 'unpic';
+import type { Picture } from '../entry.ts';
+
+/** In pixels: the proportion that social networks show uncut. */
+export const socialSize = { width: 1200, height: 630 } as const;
+
+/** A picture of `socialSize`, at a root-relative or an absolute address. */
+export type SocialPicture = { url: string; alt: string };
+
+/** By page. `scripts/draw-brand.ts` draws the words into `public/social`. */
+export const designedPictures = {
+  '/': { name: 'home', words: 'Premium website templates' },
+  '/featured': { name: 'featured', words: 'Featured templates' },
+  '/free-templates': { name: 'free', words: 'Free templates' },
+  '/responsive-framer-templates': { name: 'framer', words: 'Responsive Framer templates' },
+  '/inspirations': { name: 'inspirations', words: 'Web design worth a second look' },
+} as const;
+
+/** A page without a picture of its own shows that of the page above it, and else of the home page. */
+export function designedPictureOf(path: string): SocialPicture {
+  const own = Object.entries(designedPictures).find(([page]) => `${path}/`.startsWith(`${page}/`));
+  const { name, words } = own?.[1] ?? designedPictures['/'];
+  return { url: `/social/${name}.png`, alt: `Vitrine: ${words}` };
+}
+
+/** A thumbnail cut for social networks, by the mirror or by the CDN that it is on. `undefined` where nobody can cut it. */
+export function socialPictureOf(thumbnail: Picture | undefined): SocialPicture | undefined {
+  const url = thumbnail && (thumbnail.social ?? cutByCdn(thumbnail));
+  return url ? { url, alt: thumbnail.alt } : undefined;
+}
+
+/** From the upper edge, where a screenshot begins. */
+function cutByCdn({ publicId, renditions }: Picture): string | undefined {
+  const original = renditions.at(-1);
+  if (!publicId || !original) return undefined;
+  return transformUrl(
+    { url: original.url, ...socialSize, format: 'jpg' },
+    { cloudinary: { c: 'fill', g: 'north' }, imgix: { fit: 'crop', crop: 'top' } },
+  );
+}

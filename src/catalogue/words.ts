@@ -1,0 +1,56 @@
+// Shared by Node and the browser: what pages call kinds, filters, orders and lists.
+
+import { facetByType } from './facets.ts';
+import { formatPrice } from './format.ts';
+import type { EntryKind, LookupType } from './kinds.ts';
+import type { PriceFilter, QuerySort, Range } from './query.ts';
+
+export const kindWords: Record<EntryKind, Record<'one' | 'many' | 'title', string>> = {
+  template: { one: 'template', many: 'templates', title: 'Templates' },
+  inspiration: { one: 'inspiration', many: 'inspirations', title: 'Inspirations' },
+};
+
+export const sortWords = {
+  'updatedAt:desc': 'Last changed',
+  'createdAt:desc': 'Newest',
+  'title:asc': 'Title, A to Z',
+  'title:desc': 'Title, Z to A',
+  'price:asc': 'Price, low to high',
+  'price:desc': 'Price, high to low',
+} as const satisfies Record<QuerySort, string>;
+
+export const rangeWords = {
+  '7d': 'Last 7 days',
+  '30d': 'Last 30 days',
+  '90d': 'Last 90 days',
+  '1y': 'Last year',
+} as const satisfies Record<Range, string>;
+
+export function priceWords(filter: PriceFilter): string {
+  if (filter === 'free') return 'Free';
+  if (filter === 'paid') return 'Paid';
+  if (!('from' in filter)) return `Up to ${formatPrice(filter.to)}`;
+  return filter.to === undefined
+    ? `From ${dollars(filter.from)}`
+    : `${dollars(filter.from)} to ${dollars(filter.to)}`;
+}
+
+/** The lower end of a range: 0 is an amount there. */
+const dollars = (price: number): string => (price === 0 ? '$0' : formatPrice(price));
+
+/** How many entries of a kind, in words. */
+export const countOf = (kind: EntryKind, total: number): string =>
+  `${total} ${kindWords[kind][total === 1 ? 'one' : 'many']}`;
+
+/** Which kind's page of the same lookup a facet page leads to. */
+export const otherKind: Record<EntryKind, EntryKind> = { template: 'inspiration', inspiration: 'template' };
+
+/** The heading of the page of all entries of a kind that carry a lookup of this name. */
+export const facetTitle = (kind: EntryKind, type: LookupType, name: string): string =>
+  facetByType[type].title(name, kindWords[kind]);
+
+/** What stands below that heading. */
+export function facetLead(kind: EntryKind, type: LookupType): string {
+  const how = kind === 'template' ? 'with prices and live previews' : 'on a desk and on a phone';
+  return `Everything on display ${facetByType[type].lead}, shown whole, ${how}.`;
+}

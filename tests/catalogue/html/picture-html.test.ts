@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest';
+import { sourcesOf } from '../../../src/catalogue/html/picture-html.ts';
+import { samplePicture } from '../../renderer/samples.ts';
+
+const onCdn = (url: string) => ({
+  ...samplePicture('shot'),
+  publicId: 'shot',
+  renditions: [{ url, width: 1600, height: 1200 }],
+});
+
+test('a mirrored picture has the files that the CMS made', () => {
+  expect(sourcesOf(samplePicture('shot'))).toEqual({
+    src: '/_media/shot-1600.webp',
+    srcset: '/_media/shot-500.webp 500w, /_media/shot-1000.webp 1000w, /_media/shot-1600.webp 1600w',
+  });
+});
+
+test('the small file that is drawn blurred is no choice for the picture itself', () => {
+  const picture = samplePicture('shot');
+  const [small] = picture.renditions;
+
+  expect(sourcesOf({ ...picture, placeholder: small?.url ?? '' }).srcset).toBe(
+    '/_media/shot-1000.webp 1000w, /_media/shot-1600.webp 1600w',
+  );
+});
+
+test('a file of a tall picture that is too narrow for any place is no choice', () => {
+  const strip = { url: '/_media/shot-120.webp', width: 120, height: 1600 };
+  const picture = { ...samplePicture('shot'), renditions: [strip, ...samplePicture('shot').renditions] };
+
+  expect(sourcesOf(picture)).toEqual(sourcesOf(samplePicture('shot')));
+});
+
+test('a picture that is narrow itself is its own choice', () => {
+  const original = { url: '/_media/mark.webp', width: 100, height: 100 };
+  const picture = { ...samplePicture('mark'), width: 100, height: 100, renditions: [original] };
+
+  expect(sourcesOf(picture).srcset).toBe('/_media/mark.webp 100w');
+});
+
+test('a picture with a public id is cut by its CDN, to no more than its own width', () => {
+  const { srcset } = sourcesOf(onCdn('https://res.cloudinary.com/demo/image/upload/v1/shot.png'));
+
+  const sources = srcset.split(/, (?=https:)/);
+  expect(sources.map((source) => source.split(' ').at(-1))).toEqual([
+    '320w',
+    '480w',
+    '768w',
+    '1200w',
+    '1600w',
+  ]);
+  for (const source of sources) {
+    const [address = '', width = ''] = source.split(' ');
+    expect(address).toContain(`w_${Number.parseInt(width, 10)}`);
+    expect(address).toContain('f_auto');
+  }
+});
+
+test('a picture on a CDN that nobody knows has the files that the CMS made', () => {
+  expect(sourcesOf(onCdn('https://pictures.example/shot.png')).srcset).toBe(
+    'https://pictures.example/shot.png 1600w',
+  );
+});

@@ -1,0 +1,116 @@
+import { describe, expect, test } from 'vitest';
+import * as cms from '../../cms/src/people/names.ts';
+import { isReserved } from '../../cms/src/people/reserved-names.ts';
+import * as site from '../../src/lib/form-rules.ts';
+
+/** Both sides of the border have the rule. */
+describe.each([
+  ['the site', site.isName],
+  ['the CMS', cms.isName],
+])('for %s', (_, isName) => {
+  test.each([
+    'Ada',
+    'Bo',
+    'Q',
+    'Ada Lovelace',
+    'María-José',
+    "O'Hara",
+    'Jean Luc Picard',
+    'Đặng',
+    '山田 花子',
+    '李明',
+    'नेहा',
+    'अनन्या राव',
+    'กานต์',
+    'မြွှေ',
+    'Zoe\u0308',
+    // Five marks, of which two make a letter of their own with the o.
+    'Tho\u031b\u0323\u0300\u0301\u0302',
+    'ب\u064eسام',
+  ])('%s is a name', (name) => {
+    expect(isName(name)).toBe(true);
+  });
+
+  test.each([
+    '',
+    ' ',
+    'Ada  Lovelace',
+    'Ada ',
+    '-Ada',
+    'a b c d',
+    'R2D2',
+    'Ada<script>',
+    'a@b.example',
+    "O''Hara",
+    '\u0301Ada',
+    'Ada \u0301Eve',
+    `A${'\u0335'.repeat(5)}da`,
+    'A\u20dd',
+    'Ada\u200bEve',
+    'x'.repeat(61),
+  ])('%j is none', (name) => {
+    expect(isName(name)).toBe(false);
+  });
+
+  test('a long text that is nearly a name is refused at once', () => {
+    expect(isName(`${'a'.repeat(50_000)}!`)).toBe(false);
+    expect(isName(`${'न\u0947'.repeat(28)}!`)).toBe(false);
+  });
+});
+
+test.each([
+  'Vitrine',
+  'vitrine',
+  'VITRINE',
+  'Vi trine',
+  'The Vitrine Team',
+  'VitrineSupport',
+  'Vltrine',
+  'VITRlNE',
+  'Vítrïne',
+  'Ｖｉｔｒｉｎｅ',
+  'Vіtrіnе',
+  'VITRΙΝΕ',
+  'Admin',
+  'Ad-min',
+  'Adrnin',
+  'Аdmіn',
+  'Site Administrator',
+  'Customer Support',
+  'Head Editor',
+  'Staff',
+  'staff-team',
+  'Official Gallery',
+])('the name %s is kept for the gallery', (name) => {
+  expect(isReserved(name)).toBe(true);
+});
+
+test.each([
+  'Ada Lovelace',
+  'Chad Min',
+  'Brad Min',
+  'Trine Olsen',
+  'Victor Ine',
+  'Joe Root',
+  'Ann Wagstaff',
+  'Edith Orme',
+  'Виктор',
+  'Ирина Вайнер',
+  'Νίκος',
+  '李明',
+  'नेहा',
+  'مدير',
+])("the name %s is nobody else's", (name) => {
+  expect(isReserved(name)).toBe(false);
+});
+
+test.each([
+  ['short', 'too short'],
+  ['aaaaaaaaaaaaaaaaaaaa', 'weak'],
+  ['ada lovelace 1843', 'weak'],
+  ['password', 'weak'],
+  ['Tr0ub4dor&3', 'fair'],
+  ['correct horse battery staple', 'strong'],
+])('%s is %s', (password, strength) => {
+  expect(site.strengthOf(password, ['Ada Lovelace', 'ada@mail.example'])).toBe(strength);
+});
