@@ -19,6 +19,9 @@ export default defineConfig({
   reporter: [['list'], ['json', { outputFile: 'test-results/playwright.json' }]],
   use: {
     browserName: 'chromium',
+    // A context of its own took most of what a test of one page takes. Playwright empties it for the next test: cookies,
+    // storage, cache, routes and emulation; `tests/e2e/gallery.ts` resets the rest.
+    reuseContext: true,
     // A request that a service worker makes cannot be changed by a test.
     serviceWorkers: 'block',
     launchOptions: {

@@ -1,55 +1,132 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { createHash } from 'node:crypto';
 import { existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { takeLock } from '../src/storage/lock.ts';
+import { text } from 'node:stream/consumers';
+import { setTimeout as delay } from 'node:timers/promises';
+import { LockTaken, takeLock } from '../src/storage/lock.ts';
+import { describeError, type Log } from '../src/lib/log.ts';
 import { cmsFolder as cms } from '../src/server/cms-process.ts';
-import { installPackages, isInstalled, requireWritable, runNpm } from './install.mjs';
+import { installPackages, isInstalled, requireWritable } from './install.mjs';
 
-/** An npm script of the CMS that fills `folder` (and `others`); what it made stays good as long as its sources do. */
-type Step = { script: string; notice: string; sources: string[]; folder: string; others: string[] };
+/** A program of the CMS's packages that fills `folder` (and `others`); what it made stays good as long as its sources do. */
+type Step = {
+  name: string;
+  notice: string;
+  program: string[];
+  sources: string[];
+  folder: string;
+  others: string[];
+};
 
-const steps: Step[] = [
-  {
-    script: 'build',
-    notice: 'Building the admin panel of the CMS, which takes about half a minute …',
-    sources: ['package.json', 'package-lock.json', 'src/admin/**'],
-    folder: 'dist/build',
-    others: [],
-  },
-  {
-    script: 'compile',
-    notice: 'Compiling the CMS …',
-    sources: ['package-lock.json', 'tsconfig.json', 'config/**', 'scripts/**', 'src/**'],
-    folder: 'dist/src',
-    others: ['dist/config', 'dist/scripts', 'dist/tsconfig.tsbuildinfo'],
-  },
-];
+const code: Step = {
+  name: 'the CMS',
+  notice: 'Compiling the CMS …',
+  // `npm run check` looks at the types.
+  program: ['typescript/bin/tsc', '--noCheck'],
+  sources: ['package-lock.json', 'tsconfig.json', 'config/**', 'scripts/**', 'src/**'],
+  folder: 'dist/src',
+  others: ['dist/config', 'dist/scripts', 'dist/tsconfig.tsbuildinfo'],
+};
 
+const panel: Step = {
+  name: 'the admin panel of the CMS',
+  notice: 'Building the admin panel of the CMS, which takes about half a minute …',
+  program: ['@strapi/strapi/bin/strapi.js', 'build', '--silent'],
+  sources: ['package.json', 'package-lock.json', 'src/admin/**'],
+  folder: 'dist/build',
+  others: [],
+};
+
+/** How long another process may be at it, in milliseconds. */
 const patience = 10 * 60_000;
 
-/**
- * Installs, compiles and builds what the CMS needs to run, as far as it is missing or older than its sources. Of several
- * processes that find something to do, one does it and the others wait.
- */
+/** Installs, compiles and builds what the CMS and its admin panel need, as far as it is missing or older than its sources. */
 export async function prepareCms(): Promise<void> {
-  if (isInstalled(cms) && steps.every(isDone)) return;
+  if (isInstalled(cms) && isDone(code) && isDone(panel)) return;
+  await inTurn(async () => {
+    await installPackages(cms, 'the CMS');
+    await Promise.all([code, panel].map((step) => (isDone(step) ? undefined : make(step))));
+  });
+}
+
+/** The same without the admin panel, in whose place the CMS says that it is to come. */
+export async function prepareCmsWithoutPanel(): Promise<void> {
+  if (isInstalled(cms) && isDone(code) && isDone(panel)) return;
+  await inTurn(async () => {
+    await installPackages(cms, 'the CMS');
+    if (!isDone(code)) await make(code);
+    if (!isDone(panel)) clear(panel);
+  });
+}
+
+export const isPanelBuilt = () => isDone(panel);
+
+/** Builds the admin panel beside what this process does, unless that has been done, and says when it is there. */
+export function buildPanel(log: Log): { stop(): void } {
+  const stopping = new AbortController();
+  const { signal } = stopping;
+  const build = async () => {
+    if (isDone(panel)) return;
+    await inTurn(() => (isDone(panel) ? undefined : make(panel, signal)), signal);
+    log.info('The admin panel is there.');
+  };
+  void build().catch((cause) => {
+    if (!signal.aborted) log.error(describeError(cause));
+  });
+  return { stop: () => stopping.abort() };
+}
+
+/** Of several processes that find something to do, one does it and the others wait. */
+async function inTurn(work: () => Promise<void> | undefined, signal?: AbortSignal): Promise<void> {
   requireWritable(cms, 'prepare the CMS');
   mkdirSync(join(cms, 'dist'), { recursive: true });
-  const lock = takeLock(join(cms, 'dist/.lock.sqlite'), { patience });
+  const lock = await takeTurn(signal);
   try {
-    await installPackages(cms, 'the CMS');
-    await Promise.all(steps.filter((step) => !isDone(step)).map(make));
+    await work();
   } finally {
     lock.release();
   }
 }
 
-async function make({ script, notice, sources, folder, others }: Step): Promise<void> {
+async function takeTurn(signal?: AbortSignal) {
+  const deadline = performance.now() + patience;
+  for (;;) {
+    try {
+      return takeLock(join(cms, 'dist/.lock.sqlite'));
+    } catch (cause) {
+      if (!(cause instanceof LockTaken) || performance.now() > deadline) throw cause;
+      await delay(200, undefined, { signal });
+    }
+  }
+}
+
+async function make(step: Step, signal?: AbortSignal): Promise<void> {
+  const { name, notice, program, sources, folder } = step;
+  const [file = '', ...parameters] = program;
   console.log(notice);
-  // Strapi loads every type it finds there, those of deleted sources too.
-  for (const stale of [folder, ...others]) rmSync(join(cms, stale), { recursive: true, force: true });
-  await runNpm(cms, ['run', '--silent', script], `${script} the CMS`);
+  clear(step);
+  const child = spawn(process.execPath, [join(cms, 'node_modules', file), ...parameters], {
+    cwd: cms,
+    env: { ...process.env, NODE_ENV: 'production' },
+    stdio: ['ignore', 'pipe', 'pipe'],
+    ...(signal && { signal }),
+  });
+  const [output, errors, [status]] = await Promise.all([
+    text(child.stdout),
+    text(child.stderr),
+    once(child, 'exit'),
+  ]);
+  if (status !== 0)
+    throw new Error(`${file} could not make ${name} (exit code ${status}). It said:\n${output}${errors}`);
   writeFileSync(join(cms, folder, mark), fingerprintOf(sources));
+}
+
+/** Strapi loads every type it finds in the compiled code, those of deleted sources too, and looks for its panel at its start. */
+function clear({ folder, others }: Step): void {
+  for (const stale of [folder, ...others]) rmSync(join(cms, stale), { recursive: true, force: true });
+  mkdirSync(join(cms, folder));
 }
 
 const mark = '.made-from';

@@ -4,14 +4,14 @@ import { loadConfig } from '../src/config.ts';
 import { takeLock } from '../src/storage/lock.ts';
 import { cmsEnvironment, cmsFolder } from '../src/server/cms-process.ts';
 import { prepareFolder } from '../src/storage/state-folder.ts';
-import { prepareCms } from './prepare-cms.ts';
+import { prepareCmsWithoutPanel } from './prepare-cms.ts';
 import { readParameters, runCommand } from './run-command.ts';
 
 await runCommand(async () => {
   const { positionals } = readParameters('npm run seed -- <N>', {}, 1);
   const config = loadConfig();
   const { cmsState, cmsLock } = config.places;
-  await prepareCms();
+  await prepareCmsWithoutPanel();
   prepareFolder(cmsState, 'set CMS_STATE_DIR to another place');
   const lock = takeLock(cmsLock);
   const { status } = spawnSync(process.execPath, ['dist/scripts/seed-scale.js', ...positionals], {

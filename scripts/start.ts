@@ -11,7 +11,7 @@ import { readyLine } from '../src/server/ready-line.ts';
 import { openSite, serveLastUnless } from '../src/server/site.ts';
 import { startSiteServer } from '../src/server/site-server.ts';
 import { causeOf } from '../src/storage/state-folder.ts';
-import { prepareCms } from './prepare-cms.ts';
+import { buildPanel, isPanelBuilt, prepareCmsWithoutPanel } from './prepare-cms.ts';
 import { readParameters } from './run-command.ts';
 import { runUntilStopped } from './run-until-stopped.ts';
 
@@ -25,7 +25,7 @@ await runUntilStopped(log, async (onStop) => {
   if (!config.site.socket) await requireFreePort('site', config.site);
   if (config.cms.isOwn) {
     await requireFreePort('cms', config.cms);
-    await prepareCms();
+    await prepareCmsWithoutPanel();
     log.info('Starting the CMS …');
   }
   const cms = config.cms.isOwn ? serveLastUnless(() => startCms(config, log), config, log) : undefined;
@@ -59,5 +59,6 @@ await runUntilStopped(log, async (onStop) => {
   log.info('Building the site …');
   await server.firstPublish;
   await site.warmUp();
-  console.log(readyLine(config));
+  console.log(readyLine(config, { isPanelToCome: config.cms.isOwn && !isPanelBuilt() }));
+  if (config.cms.isOwn) onStop(buildPanel(log).stop);
 });

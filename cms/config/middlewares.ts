@@ -13,6 +13,7 @@ function isAmongFirst(this: object): boolean {
 export default [
   'global::visitor-address',
   'global::cache-control',
+  'global::panel-to-come',
   'strapi::logger',
   'strapi::errors',
   'global::safe-uploads',

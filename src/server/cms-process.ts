@@ -113,9 +113,8 @@ function launch(config: Config, log: Log) {
 }
 
 function spawnCms(config: Config): ChildProcess {
-  const strapi = join(cmsFolder, 'node_modules/@strapi/strapi/bin/strapi.js');
   const preload = join(import.meta.dirname, 'end-with-parent.ts');
-  return spawn(process.execPath, ['--import', preload, strapi, 'start'], {
+  return spawn(process.execPath, ['--import', preload, join(cmsFolder, 'dist/scripts/start.js')], {
     cwd: cmsFolder,
     env: cmsEnvironment(config),
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],

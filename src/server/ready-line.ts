@@ -9,9 +9,10 @@ const administrator = v.object({ ...login.entries, isTold: v.optional(v.boolean(
 
 /**
  * The line that says where everything is (specification §11.1). It has the logins that the project's own CMS has made up. Only
- * the first ready line has the administrator's password, since logs are kept and passed on.
+ * the first ready line has the administrator's password, since logs are kept and passed on. `isPanelToCome`: the admin panel is
+ * still being built.
  */
-export function readyLine({ site, cms, places }: Config): string {
+export function readyLine({ site, cms, places }: Config, { isPanelToCome = false } = {}): string {
   const kept = (name: string) => {
     const file = join(places.cmsState, name);
     return cms.isOwn && existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined;
@@ -24,10 +25,11 @@ export function readyLine({ site, cms, places }: Config): string {
     if (!admin) return '';
     return admin.isTold ? ` (${admin.email}, see ${adminFile})` : ` (${say(admin)})`;
   };
+  const sayPanel = isPanelToCome ? ', being built: there in half a minute' : '';
 
   const line = [
     `Ready: ${site.url}`,
-    `admin ${cms.publicUrl}/admin${sayAdmin()}`,
+    `admin ${cms.publicUrl}/admin${sayAdmin()}${sayPanel}`,
     ...(visitors.length > 0 ? [`demo logins ${visitors.map(say).join(', ')}`] : []),
     ...(cms.isOwn && !cms.sendsMail
       ? [`mail outbox ${join(places.cmsState, 'outbox')} (newest: newest.html)`]

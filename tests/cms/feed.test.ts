@@ -8,7 +8,7 @@ import { createContent } from './content.ts';
 import { createEdits } from './edits.ts';
 import { type Cms, startCms } from './start-cms.ts';
 
-const ROUNDS = 2;
+const ROUNDS = process.env['LONG'] === '1' ? 5 : 1;
 const HISTORY_MS = 180_000;
 
 let cms: Cms;

@@ -1,5 +1,5 @@
 import { text } from 'node:stream/consumers';
-import { afterEach, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { startHttpServer } from '../../src/server/http/http-server.ts';
 import { createClient, signInAdmin } from './clients.ts';
 import { mailsTo, newestLink } from './outbox.ts';
@@ -9,57 +9,61 @@ const SUBSCRIBERS = '/content-manager/collection-types/api::subscriber.subscribe
 const silent = { info: () => undefined, warn: () => undefined, error: () => undefined };
 const email = 'reader@mail.example';
 
-let cms: Cms;
-afterEach(() => cms.stop());
-
 const tokenOf = (link: string) => new URL(link).search.split('=')[1];
 
-it('a subscriber is kept, gets one mail, and ends it with the link in it', async () => {
-  cms = await startCms();
-  const anybody = createClient(cms);
-  const editor = await signInAdmin(cms);
+describe('without a newsletter service', () => {
+  let cms: Cms;
+  beforeAll(async () => {
+    cms = await startCms();
+  });
+  afterAll(() => cms.stop());
 
-  for (let tries = 0; tries < 3; tries += 1)
-    await anybody('POST', '/api/subscribers', { email, groups: ['g'] });
+  it('a subscriber is kept, gets one mail, and ends it with the link in it', async () => {
+    const anybody = createClient(cms);
+    const editor = await signInAdmin(cms);
 
-  expect((await editor('GET', SUBSCRIBERS)).body.results).toMatchObject([
-    { email, groups: ['g'], confirmed: true },
-  ]);
-  expect(await mailsTo(cms, email)).toHaveLength(1);
-  const link = await newestLink(cms, email);
-  expect(link).toContain('/newsletter?unsubscribe=');
-  const token = tokenOf(link);
-  expect((await anybody('POST', '/api/subscribers/unsubscribe', { token: 'guessed' })).status).toBe(404);
-  expect((await anybody('POST', '/api/subscribers/unsubscribe', {})).status).toBe(404);
-  expect((await anybody('POST', '/api/subscribers/unsubscribe', { token })).status).toBe(200);
-  expect((await editor('GET', SUBSCRIBERS)).body.results).toEqual([]);
-  for (const wrong of ['', 'nobody', '<script>@x', `${'x'.repeat(300)}@mail.example`, null]) {
-    expect((await anybody('POST', '/api/subscribers', { email: wrong })).status).toBe(400);
-  }
-});
+    for (let tries = 0; tries < 3; tries += 1)
+      await anybody('POST', '/api/subscribers', { email, groups: ['g'] });
 
-it('groups are few and short, and who names an address again adds to them and takes none away', async () => {
-  cms = await startCms();
-  const anybody = createClient(cms);
-  const editor = await signInAdmin(cms);
-  const groups = async () => (await editor('GET', SUBSCRIBERS)).body.results[0].groups;
-  const subscribe = async (asked: unknown) =>
-    (await anybody('POST', '/api/subscribers', { email, groups: asked })).status;
+    expect((await editor('GET', SUBSCRIBERS)).body.results).toMatchObject([
+      { email, groups: ['g'], confirmed: true },
+    ]);
+    expect(await mailsTo(cms, email)).toHaveLength(1);
+    const link = await newestLink(cms, email);
+    expect(link).toContain('/newsletter?unsubscribe=');
+    const token = tokenOf(link);
+    expect((await anybody('POST', '/api/subscribers/unsubscribe', { token: 'guessed' })).status).toBe(404);
+    expect((await anybody('POST', '/api/subscribers/unsubscribe', {})).status).toBe(404);
+    expect((await anybody('POST', '/api/subscribers/unsubscribe', { token })).status).toBe(200);
+    expect((await editor('GET', SUBSCRIBERS)).body.results).toEqual([]);
+    for (const wrong of ['', 'nobody', '<script>@x', `${'x'.repeat(300)}@mail.example`, null]) {
+      expect((await anybody('POST', '/api/subscribers', { email: wrong })).status).toBe(400);
+    }
+  });
 
-  expect(await subscribe(['a', 'b', 'x'.repeat(101), 'b'])).toBe(200);
-  expect(await groups()).toEqual(['a', 'b']);
-  expect(await subscribe([])).toBe(200);
-  expect(await subscribe(['c'])).toBe(200);
-  expect(await groups()).toEqual(['a', 'b', 'c']);
-  for (const batch of ['first', 'second']) {
-    expect(await subscribe(Array.from({ length: 5000 }, (_, number) => `${batch} ${number}`))).toBe(200);
-  }
-  expect(await groups()).toHaveLength(20);
-  expect((await groups()).slice(0, 3)).toEqual(['a', 'b', 'c']);
+  it('groups are few and short, and who names an address again adds to them and takes none away', async () => {
+    const anybody = createClient(cms);
+    const editor = await signInAdmin(cms);
+    const groups = async () => (await editor('GET', SUBSCRIBERS)).body.results[0].groups;
+    const subscribe = async (asked: unknown) =>
+      (await anybody('POST', '/api/subscribers', { email, groups: asked })).status;
+
+    expect(await subscribe(['a', 'b', 'x'.repeat(101), 'b'])).toBe(200);
+    expect(await groups()).toEqual(['a', 'b']);
+    expect(await subscribe([])).toBe(200);
+    expect(await subscribe(['c'])).toBe(200);
+    expect(await groups()).toEqual(['a', 'b', 'c']);
+    for (const batch of ['first', 'second']) {
+      expect(await subscribe(Array.from({ length: 5000 }, (_, number) => `${batch} ${number}`))).toBe(200);
+    }
+    expect(await groups()).toHaveLength(20);
+    expect((await groups()).slice(0, 3)).toEqual(['a', 'b', 'c']);
+  });
 });
 
 it('with double opt-in nobody is subscribed before they have said so', async () => {
-  cms = await startCms({ env: { NEWSLETTER_DOUBLE_OPT_IN: 'true' } });
+  const cms = await startCms({ env: { NEWSLETTER_DOUBLE_OPT_IN: 'true' } });
+  onTestFinished(() => cms.stop());
   const anybody = createClient(cms);
   const editor = await signInAdmin(cms);
   const confirmed = async () => (await editor('GET', SUBSCRIBERS)).body.results[0].confirmed;
@@ -94,9 +98,10 @@ it('a newsletter service gets the call of the specification, with the key that v
     silent,
   );
   const PUBLIC_NEWSLETTER_URL = `http://localhost:${service.port}`;
-  cms = await startCms({
+  const cms = await startCms({
     env: { NEWSLETTER_KEY: 'secret-key', PUBLIC_NEWSLETTER_URL, PUBLIC_NEWSLETTER_GROUP: 'exhibits' },
   });
+  onTestFinished(() => cms.stop());
   const anybody = createClient(cms);
 
   const answer = await anybody('POST', '/api/subscribers', { email });

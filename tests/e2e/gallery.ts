@@ -13,4 +13,11 @@ export const test = base.extend<object, { gallery: Gallery }>({
     { scope: 'worker', timeout: 400_000 },
   ],
   baseURL: async ({ gallery }, use) => use(gallery.url),
+  // What Playwright leaves as it is when the next test gets the same context.
+  context: async ({ context }, use) => {
+    await use(context);
+    await context.setOffline(false);
+    await context.setExtraHTTPHeaders({});
+    await context.clearPermissions();
+  },
 });

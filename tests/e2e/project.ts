@@ -7,16 +7,20 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { root } from '../../src/config.ts';
 import { findFreePort } from '../cms/start-cms.ts';
+import { vapid } from '../push/vapid.ts';
+import { shareBundles } from '../site-config.ts';
 
 export type Ended = { code: number | null; output: string };
 
 export async function createProject() {
   const folder = await mkdtemp(join(tmpdir(), 'vitrine-project-'));
+  shareBundles(folder);
   const [port, cmsPort] = [await findFreePort(), await findFreePort()];
   const environment = {
     ...process.env,
     PORT: String(port),
     CMS_PORT: String(cmsPort),
+    VAPID_PRIVATE_KEY: vapid.privateKey,
     SITE_STATE_DIR: folder,
     CMS_STATE_DIR: join(folder, 'cms'),
     // The demo catalogue takes a minute; other tests have it in their gallery.

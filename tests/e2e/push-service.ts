@@ -1,11 +1,11 @@
 // A push service of our own: it takes what is sent to one browser, decrypts it, and looks at the page that it is about.
-import { createECDH, hash } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import type { Config } from '../../src/config.ts';
 import { openAnnounced } from '../../src/push/announced.ts';
 import { type Announcer, createAnnouncer } from '../../src/push/announcer.ts';
 import { startHttpServer } from '../../src/server/http/http-server.ts';
 import { createBrowser } from '../push/decrypt.ts';
+import { vapid } from '../push/vapid.ts';
 import { createTestLog } from '../server/serve.ts';
 
 /** A message, and how the page that it leads to was answered when it came. */
@@ -18,14 +18,6 @@ const endpoint = 'https://fcm.googleapis.com/fcm/send/browser';
 
 export async function startPushService() {
   const browser = createBrowser(endpoint);
-  const pair = createECDH('prime256v1');
-  // Always the same one: the site is compiled for its key.
-  pair.setPrivateKey(hash('sha256', 'the key of tests', 'buffer'));
-  const vapid = {
-    subject: 'mailto:hello@vitrine.example',
-    publicKey: pair.getPublicKey('base64url'),
-    privateKey: pair.getPrivateKey('base64url'),
-  };
   const told: Told[] = [];
   const log = createTestLog();
   const { port, stop } = await startHttpServer(
@@ -39,7 +31,6 @@ export async function startPushService() {
   );
   return {
     told,
-    vapid,
     /** Of the browser, as it hands it to pages. */
     sub: browser.sub,
     endpoint,

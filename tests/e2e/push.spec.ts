@@ -2,6 +2,7 @@ import { expect, type Page, test as base } from '@playwright/test';
 import { signInAdmin } from '../cms/clients.ts';
 import { createContent, uploadPicture } from '../cms/content.ts';
 import { createBrowser } from '../push/decrypt.ts';
+import { vapid } from '../push/vapid.ts';
 import type { Action } from './actions.ts';
 import { startPushService } from './push-service.ts';
 import { type Gallery, startGallery } from './start-gallery.ts';
@@ -22,7 +23,7 @@ const test = base.extend<object, { push: PushService; gallery: Gallery }>({
   ],
   gallery: [
     async ({ push }, use) => {
-      const variables = { VAPID_PRIVATE_KEY: push.vapid.privateKey };
+      const variables = { VAPID_PRIVATE_KEY: vapid.privateKey };
       const gallery = await startGallery(variables, 'small', push.openAnnouncer);
       await use(gallery);
       await gallery.stop();
@@ -118,7 +119,6 @@ function subscribeWithoutService(page: Page): Promise<unknown> {
 
 test('a visitor who asks for notifications is subscribed with the key of the site, and unsubscribed again', async ({
   page,
-  push,
 }) => {
   await subscribeWithoutService(page);
   await page.goto('/');
@@ -133,7 +133,7 @@ test('a visitor who asks for notifications is subscribed with the key of the sit
   expect(JSON.parse(data.sub)).toMatchObject({ endpoint: 'https://fcm.googleapis.com/fcm/send/test' });
   expect(await page.evaluate(() => Reflect.get(globalThis, 'options'))).toEqual({
     userVisibleOnly: true,
-    applicationServerKey: push.vapid.publicKey,
+    applicationServerKey: vapid.publicKey,
   });
   await expect(page.getByText('Notifications are on')).toBeVisible();
   const [removed] = await Promise.all([

@@ -7,6 +7,7 @@ import { signInAdmin } from '../cms/clients.ts';
 import { createContent } from '../cms/content.ts';
 import { mailsTo, newestLink } from '../cms/outbox.ts';
 import { watchFaults } from './faults.ts';
+import { vapid } from '../push/vapid.ts';
 import { startPushService } from './push-service.ts';
 import { type Gallery, startGallery } from './start-gallery.ts';
 import { password, save } from './visitor.ts';
@@ -21,7 +22,7 @@ const test = base.extend<object, { world: { gallery: Gallery; push: PushService 
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of what a fixture needs from its parameter.
     async ({}, use) => {
       const push = await startPushService();
-      const variables = { CMS_CONFIRM_EMAIL: 'true', VAPID_PRIVATE_KEY: push.vapid.privateKey };
+      const variables = { CMS_CONFIRM_EMAIL: 'true', VAPID_PRIVATE_KEY: vapid.privateKey };
       const gallery = await startGallery(variables, 'demo', push.openAnnouncer);
       await use({ gallery, push });
       await gallery.stop();

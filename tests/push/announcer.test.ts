@@ -1,4 +1,3 @@
-import { createECDH } from 'node:crypto';
 import { cpSync, rmSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -9,17 +8,10 @@ import { flipBit } from '../flip-bit.ts';
 import { createFolder } from '../folder.ts';
 import { createRandom } from '../replica/records.ts';
 import { type Browser, createBrowser } from './decrypt.ts';
+import { vapid } from './vapid.ts';
 
 const flips = process.env.LONG === '1' ? 100 : 5;
 const seed = Math.floor(Math.random() * 2 ** 31);
-
-const pair = createECDH('prime256v1');
-pair.generateKeys();
-const vapid = {
-  subject: 'mailto:hello@vitrine.example',
-  publicKey: pair.getPublicKey('base64url'),
-  privateKey: pair.getPrivateKey('base64url'),
-};
 
 const cardOf = (id: string, kind: Card['kind'] = 'template'): Card => ({
   kind,

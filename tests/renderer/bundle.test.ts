@@ -1,9 +1,10 @@
 import {
-  existsSync,
+  cpSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
   rmSync,
+  statSync,
   symlinkSync,
   truncateSync,
   utimesSync,
@@ -13,7 +14,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { getHeapStatistics, setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { root as project } from '../../src/config.ts';
 import { type PageRenderer, compileBundle, openBundle } from '../../src/server/bundle.ts';
 import { flipBit } from '../flip-bit.ts';
@@ -21,16 +22,28 @@ import { flipBit } from '../flip-bit.ts';
 const adapter = join(project, 'src/integrations/renderer.ts');
 const day = 24 * 60 * 60 * 1000;
 
+/** A small site, its files before anything was compiled, and its bundle `whole`, which two asked for at the same time. */
 let root: string;
+let before: string[];
+let whole: string;
+let alsoWhole: string;
+
+const bundles = () => join(root, 'bundles');
 const write = (file: string, text: string) => {
   mkdirSync(dirname(join(root, file)), { recursive: true });
   writeFileSync(join(root, file), text);
 };
 const compile = (key: string, environment = {}) =>
-  compileBundle({ root, directory: join(root, 'bundles'), key, environment });
-const pageOf = async (folder: string) => renderWith(await openBundle(folder).loadSite(), undefined);
-const renderWith = ({ render }: PageRenderer, catalogue: unknown) =>
-  render(new Request('https://site.example/'), { rendered: new Map(), catalogue: catalogue as never });
+  compileBundle({ root, directory: bundles(), key, environment });
+/** The same bundle for another key. */
+const copyWhole = (key: string) => cpSync(whole, join(bundles(), key), { recursive: true });
+const pageOf = async (folder: string, path = '') =>
+  renderWith(await openBundle(folder).loadSite(), undefined, path);
+const renderWith = ({ render }: PageRenderer, catalogue: unknown, path = '') =>
+  render(new Request(`https://site.example/${path}`), {
+    rendered: new Map(),
+    catalogue: catalogue as never,
+  });
 
 setFlagsFromString('--expose-gc');
 const collect: (how: { type: 'minor' }) => void = runInNewContext('gc');
@@ -39,7 +52,7 @@ const collectNewObjects = () => {
   for (let n = 0; n < 2; n++) collect({ type: 'minor' });
 };
 
-beforeEach(() => {
+beforeAll(async () => {
   root = mkdtempSync(join(tmpdir(), 'vitrine-bundle-'));
   symlinkSync(join(project, 'node_modules'), join(root, 'node_modules'));
   write('package.json', '{ "type": "module" }');
@@ -48,54 +61,46 @@ beforeEach(() => {
     `import { renderer } from ${JSON.stringify(adapter)};
      export default { output: 'server', adapter: renderer(), session: false };`,
   );
-  write('src/pages/index.astro', '<p>{import.meta.env.PUBLIC_GREETING}</p>');
-});
-afterEach(() => {
-  vi.unstubAllEnvs();
-  rmSync(root, { recursive: true });
-});
-
-test('a bundle holds the pages with the public variables of its compile', async () => {
-  const folder = await compile('a', { PUBLIC_GREETING: 'Good day' });
-
-  expect(await pageOf(folder)).toContain('<p>Good day</p>');
-});
-
-test('nothing is written beside the bundles, since the project may be on a disk that can only be read', async () => {
-  const before = readdirSync(root);
-
-  await compile('a');
-
-  expect(readdirSync(root)).toEqual([...before, 'bundles'].sort());
-});
-
-test('a public variable that was not given stays out of the bundle', async () => {
-  vi.stubEnv('PUBLIC_GREETING', 'Left over');
-
-  const folder = await compile('a');
-
-  expect(await pageOf(folder)).not.toContain('Left over');
-});
-
-test('a component finds in Astro what it is given for every page, and all the rest', async () => {
+  write('src/pages/index.astro', '<p>{import.meta.env.PUBLIC_GREETING}|{import.meta.env.PUBLIC_LEFT}</p>');
   write(
     'src/components/Part.astro',
     `<p>{Astro.props.name}|{Astro.url.pathname}|<Fragment set:html={await Astro.slots.render('default')} />|{Astro.response.status}</p>`,
   );
   write(
-    'src/pages/index.astro',
+    'src/pages/part.astro',
     `---
      import Part from '../components/Part.astro';
      Astro.response.status = 202;
      ---
      <Part name="Atlas"><b>slot</b></Part>`,
   );
+  before = readdirSync(root);
+  vi.stubEnv('PUBLIC_LEFT', 'Left over');
+  const greeting = { PUBLIC_GREETING: 'Good day' };
+  [whole, alsoWhole] = await Promise.all([compile('whole', greeting), compile('whole', greeting)]);
+  vi.unstubAllEnvs();
+});
+afterEach(() => {
+  for (const name of readdirSync(bundles())) {
+    if (name !== 'whole') rmSync(join(bundles(), name), { recursive: true });
+  }
+});
+afterAll(() => rmSync(root, { recursive: true }));
 
-  expect(await pageOf(await compile('a'))).toContain('<p>Atlas|/|<b>slot</b>|202</p>');
+test('a bundle holds the pages with the public variables of its compile, and no others', async () => {
+  expect(await pageOf(whole)).toContain('<p>Good day|</p>');
+});
+
+test('nothing is written beside the bundles, since the project may be on a disk that can only be read', () => {
+  expect(readdirSync(root)).toEqual([...before, 'bundles'].sort());
+});
+
+test('a component finds in Astro what it is given for every page, and all the rest', async () => {
+  expect(await pageOf(whole, 'part')).toContain('<p>Atlas|/part|<b>slot</b>|202</p>');
 });
 
 test('what a page was made from is gone before old objects are collected', async () => {
-  const site = await openBundle(await compile('a')).loadSite();
+  const site = await openBundle(whole).loadSite();
   const renderPages = async () => {
     for (let n = 0; n < 50; n++) await renderWith(site, new Array(10_000).fill(n));
     collectNewObjects();
@@ -110,50 +115,45 @@ test('what a page was made from is gone before old objects are collected', async
 });
 
 test('a key is compiled once, also when two ask for it at the same time', async () => {
-  const [one, other] = await Promise.all([compile('a'), compile('a')]);
-  rmSync(join(root, 'src'), { recursive: true });
-  const later = await compile('a');
+  const made = statSync(join(whole, 'server/entry.mjs')).mtimeMs;
 
-  expect([other, later]).toEqual([one, one]);
-  expect(readdirSync(join(root, 'bundles'))).toEqual(['a']);
+  const later = await compile('whole');
+
+  expect([alsoWhole, later]).toEqual([whole, whole]);
+  expect(statSync(join(whole, 'server/entry.mjs')).mtimeMs).toBe(made);
+  expect(readdirSync(bundles())).toEqual(['whole']);
 });
 
-test(
-  'a site that does not compile says what Astro said, and leaves no bundle',
-  { timeout: 60_000 },
-  async () => {
-    write('src/pages/index.astro', '---\nimport missing from "./missing.astro";\n---\n{missing}');
+test('a site that does not compile says what Astro said, and leaves no bundle', async () => {
+  write('src/pages/broken.astro', '---\nimport missing from "./missing.astro";\n---\n{missing}');
+  onTestFinished(() => rmSync(join(root, 'src/pages/broken.astro')));
 
-    await expect(compile('a')).rejects.toThrow(/could not compile the site.*missing\.astro/s);
-    expect(readdirSync(join(root, 'bundles'))).toEqual([]);
-  },
-);
+  await expect(compile('broken')).rejects.toThrow(/could not compile the site.*missing\.astro/s);
+  expect(readdirSync(bundles())).toEqual(['whole']);
+});
 
-test(
-  'bundles that nobody opened for a day are removed by the next compile',
-  { timeout: 60_000 },
-  async () => {
-    for (const key of ['old', 'young', 'opened']) write(`bundles/${key}/server/entry.mjs`, '');
-    for (const key of ['old', 'opened']) {
-      utimesSync(join(root, 'bundles', key), new Date(), new Date(Date.now() - 2 * day));
-    }
-    await compile('opened');
+test('bundles that nobody opened for a day are removed by the next compile', async () => {
+  for (const key of ['old', 'opened', 'young']) copyWhole(key);
+  for (const key of ['old', 'opened']) {
+    utimesSync(join(bundles(), key), new Date(), new Date(Date.now() - 2 * day));
+  }
+  await compile('opened');
 
-    await compile('new');
+  await compile('new');
 
-    expect(existsSync(join(root, 'bundles/old'))).toBe(false);
-    expect(readdirSync(join(root, 'bundles')).sort()).toEqual(['new', 'opened', 'young']);
-  },
-);
+  expect(readdirSync(bundles()).sort()).toEqual(['new', 'opened', 'whole', 'young']);
+});
 
 test.each([
   ['is missing', (file: string) => rmSync(file)],
   ['was cut short', (file: string) => truncateSync(file, 10)],
   ['has a bit turned around', (file: string) => flipBit(file, 20)],
-])('a bundle of which a file %s is compiled anew', { timeout: 60_000 }, async (_, spoil) => {
-  const folder = await compile('a');
-  spoil(join(folder, 'server/entry.mjs'));
+])('a bundle of which a file %s is compiled anew', async (how, spoil) => {
+  // Another key each time: what is imported stays imported.
+  const key = how.replaceAll(' ', '-');
+  copyWhole(key);
+  spoil(join(bundles(), key, 'server/entry.mjs'));
 
-  expect(await pageOf(await compile('a'))).toContain('<p>');
-  expect(readdirSync(join(root, 'bundles'))).toEqual(['a']);
+  expect(await pageOf(await compile(key))).toContain('<p>');
+  expect(readdirSync(bundles())).toEqual([key, 'whole'].sort());
 });

@@ -4,17 +4,22 @@ import { expect, test } from 'vitest';
 import { root } from '../../src/config.ts';
 import { codeKeysOf, compileBundle } from '../../src/server/bundle.ts';
 import { createFolder } from '../folder.ts';
+import { vapid } from '../push/vapid.ts';
 import { readFolder } from '../rebuild/world.ts';
 import { sampleEntry } from './samples.ts';
 import { openSite, siteUrl } from './site.ts';
 
 const sources = ['src', 'public', 'astro.config.mjs', 'package.json', 'package-lock.json', 'tsconfig.json'];
 
-/** Compiles a checkout of the project in `place` with a key of its own, and renders pages of every layout. */
-async function buildIn(place: string, pushKey: string) {
+function checkOut(place: string): string {
   mkdirSync(place, { recursive: true });
   for (const source of sources) cpSync(join(root, source), join(place, source), { recursive: true });
   symlinkSync(join(root, 'node_modules'), join(place, 'node_modules'));
+  return place;
+}
+
+/** Compiles the checkout of the project in `place` with a key, and renders pages of every layout. */
+async function buildIn(place: string, pushKey: string) {
   const environment = { PUBLIC_VAPID_KEY: pushKey };
   const { bundle: key } = codeKeysOf({ root: place, environment, siteUrl });
   const directory = join(place, '.cache/bundle');
@@ -29,10 +34,10 @@ async function buildIn(place: string, pushKey: string) {
 }
 
 test('the same code gives the same bytes in whichever folder it lies and with whichever key it made, so that a deploy uploads what changed and two servers agree', async () => {
-  const here = await buildIn(join(createFolder(), 'a'), 'a-key');
-  const there = await buildIn(join(createFolder(), 'another/checkout of it'), 'another-key');
+  const here = await buildIn(root, vapid.publicKey);
+  const there = await buildIn(checkOut(join(createFolder(), 'another/checkout of it')), 'another-key');
 
   expect(there.client).toEqual(here.client);
   expect(there.pages).toEqual(here.pages);
-  expect([here.pushKey, there.pushKey]).toEqual(['a-key', 'another-key']);
+  expect([here.pushKey, there.pushKey]).toEqual([vapid.publicKey, 'another-key']);
 });

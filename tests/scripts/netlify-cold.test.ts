@@ -1,8 +1,6 @@
-import { createECDH } from 'node:crypto';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { readConfig } from '../../src/config.ts';
 import { createStatic } from '../../src/server/http/static.ts';
 import { openSite } from '../../src/server/site.ts';
 import { createClient, signInAdmin } from '../cms/clients.ts';
@@ -11,8 +9,10 @@ import { type Cms, startCms } from '../cms/start-cms.ts';
 import { detour } from '../detour.ts';
 import { createFolder } from '../folder.ts';
 import { createBrowser } from '../push/decrypt.ts';
+import { vapid } from '../push/vapid.ts';
 import { readFolder } from '../rebuild/world.ts';
 import { createTestLog, serve } from '../server/serve.ts';
+import { readSiteConfig } from '../site-config.ts';
 import { startBuild } from './netlify-build.ts';
 
 let cms: Cms;
@@ -33,7 +33,7 @@ async function build(store: string, more: Record<string, string> = {}) {
   };
   const run = startBuild(machine, { ...variables, SITE_STATE_DIR: machine }, store);
   await run.preBuild();
-  const config = readConfig(run.netlifyConfig.build.environment);
+  const config = readSiteConfig(run.netlifyConfig.build.environment);
   const site = openSite(config, createTestLog());
   const { report } = await site.publish();
   site.close();
@@ -75,11 +75,9 @@ test('subscribers are told of a new template once, when a deploy of the site ser
   });
   const sub = { data: { sub: browser.sub } };
   expect((await createClient(cms)('POST', '/api/subscriptions', sub)).status).toBe(201);
-  const pair = createECDH('prime256v1');
-  pair.generateKeys();
   const variables = {
     URL: `http://localhost:${port}`,
-    VAPID_PRIVATE_KEY: pair.getPrivateKey('base64url'),
+    VAPID_PRIVATE_KEY: vapid.privateKey,
     CONTEXT: 'production',
     ...detour({ 'fcm.googleapis.com': `http://localhost:${push.port}` }),
   };

@@ -8,7 +8,9 @@ import { expect, onTestFinished, test } from 'vitest';
 import { root } from '../../src/config.ts';
 import { findFreePort, startCms } from '../cms/start-cms.ts';
 import { createFolder } from '../folder.ts';
+import { vapid } from '../push/vapid.ts';
 import { ask } from '../server/serve.ts';
+import { shareBundles } from '../site-config.ts';
 
 /** As systemd does for a socket unit: holds an open socket, and hands it to one process after the other. */
 const manager = `
@@ -48,12 +50,15 @@ async function startManager(env: NodeJS.ProcessEnv) {
 test('a restart on a socket of systemd refuses no visitor', async () => {
   const cms = await startCms({ seed: 'small' });
   onTestFinished(() => cms.stop());
+  const stateDir = createFolder();
+  shareBundles(stateDir);
   const service = await startManager({
     CMS_URL: cms.url,
     CMS_TOKEN: cms.token,
     WEBHOOK_SECRET: cms.webhookSecret,
     PORT: String(await findFreePort()),
-    SITE_STATE_DIR: createFolder(),
+    VAPID_PRIVATE_KEY: vapid.privateKey,
+    SITE_STATE_DIR: stateDir,
   });
   const answers: number[] = [];
   let isAsking = true;

@@ -38,3 +38,16 @@ test('the password of the first administrator is in the first line alone, and on
   expect(second).not.toContain('Secret12');
   expect(statSync(file).mode & 0o077).toBe(0);
 });
+
+test('a panel that is still being built is told of where its address is', () => {
+  const config = readSiteConfig({
+    CMS_TOKEN: 'a-token-of-the-test',
+    WEBHOOK_SECRET: 'a-secret-of-the-test',
+    CMS_STATE_DIR: createFolder(),
+  });
+
+  expect(readyLine(config, { isPanelToCome: true })).toContain(
+    '/admin, being built: there in half a minute · ',
+  );
+  expect(readyLine(config)).not.toContain('half a minute');
+});

@@ -1,7 +1,8 @@
 import { execFile } from 'node:child_process';
-import { cpSync, rmSync, statSync, symlinkSync } from 'node:fs';
+import { cpSync, mkdtempSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { root } from '../../src/config.ts';
 import { openSite } from '../../src/server/site.ts';
 import { flipBit } from '../flip-bit.ts';
@@ -11,7 +12,7 @@ import { readFolder } from '../rebuild/world.ts';
 import { startFilledCms } from '../replica/follower.ts';
 import { createRandom, entryRecord } from '../replica/records.ts';
 import { createTestLog } from '../server/serve.ts';
-import { readSiteConfig } from '../site-config.ts';
+import { readSiteConfig, shareBundles } from '../site-config.ts';
 import { createSiteEnvironment } from '../site-environment.ts';
 
 const isLong = process.env.LONG === '1';
@@ -24,10 +25,9 @@ const edited = (title: string) => {
   return { ...sent, record: { ...sent.record, title } };
 };
 
-/** A site that was built and closed, and has an edit to follow. `publish` does so from a state folder. */
+/** A site that was built and closed, of which tests take copies, and has an edit to follow. `publish` does so from a state folder. */
 async function createBuilt() {
   const cms = await startFilledCms();
-  onTestFinished(() => cms[Symbol.asyncDispose]());
   const configOf = (folder: string) =>
     readSiteConfig({
       CMS_URL: cms.url,
@@ -41,16 +41,30 @@ async function createBuilt() {
     const published = await site.publish().finally(site.close);
     return { failed: published.report?.failed, files: await readFolder(configOf(folder).places.dist), log };
   };
-  const built = createFolder();
+  const place = mkdtempSync(join(tmpdir(), 'vitrine-damage-'));
+  const built = join(place, 'built');
   await publish(built);
   cms.put(edited('Edited meanwhile'));
-  return { cms, built, publish, clean: (await publish(createFolder())).files };
+  const { files: clean } = await publish(join(place, 'clean'));
+  return {
+    ...{ cms, built, publish, clean },
+    async remove() {
+      rmSync(place, { recursive: true });
+      await cms[Symbol.asyncDispose]();
+    },
+  };
 }
+
+let site: Awaited<ReturnType<typeof createBuilt>>;
+beforeAll(async () => {
+  site = await createBuilt();
+});
+afterAll(() => site.remove());
 
 test.each(['replica.sqlite', 'replica.sqlite-sums', 'trace.sqlite', 'trace.sqlite-sums'])(
   'after a bit of %s has turned around, the next publish makes what a clean build makes',
   async (name) => {
-    const { built, publish, clean } = await createBuilt();
+    const { built, publish, clean } = site;
     const random = createRandom(seed);
     for (let flip = 0; flip < flips; flip += 1) {
       const folder = createFolder();
@@ -74,12 +88,12 @@ test.each(['replica.sqlite', 'replica.sqlite-sums', 'trace.sqlite', 'trace.sqlit
 test.runIf(canFillDisk()).each(levels)(
   'with %i kB of room a build leaves no file half, and the next one with room completes the site',
   async (free) => {
-    const { cms, built, clean } = await createBuilt();
+    const { cms, built, clean } = site;
     const before = await readFolder(join(built, 'dist'));
     const [out, { folder, env }] = [createFolder(), createSiteEnvironment(cms)];
     const linked = createFolder();
     cpSync(built, linked, { recursive: true });
-    symlinkSync(join(root, '.cache/bundle'), join(linked, '.cache/bundle'));
+    shareBundles(linked);
     const command = onFullDisk(
       { from: linked, place: folder, free, out },
       process.execPath,

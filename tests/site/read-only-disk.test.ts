@@ -1,5 +1,4 @@
 import { execFile } from 'node:child_process';
-import { mkdirSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { root } from '../../src/config.ts';
@@ -7,6 +6,7 @@ import { canBeReadOnly, onReadOnly } from '../read-only.ts';
 import { readFolder } from '../rebuild/world.ts';
 import { startFilledCms } from '../replica/follower.ts';
 import { createRandom, entryRecord } from '../replica/records.ts';
+import { shareBundles } from '../site-config.ts';
 import { createSiteEnvironment } from '../site-environment.ts';
 
 test.runIf(canBeReadOnly())(
@@ -15,8 +15,7 @@ test.runIf(canBeReadOnly())(
     const cms = await startFilledCms();
     onTestFinished(() => cms[Symbol.asyncDispose]());
     const { folder, env } = createSiteEnvironment(cms);
-    mkdirSync(join(root, '.cache/bundle'), { recursive: true });
-    symlinkSync(join(root, '.cache/bundle'), join(folder, '.cache/bundle'));
+    shareBundles(folder);
     const build = [process.execPath, join(root, 'scripts/build.ts')];
     const run = ([command = '', ...parameters]: string[]) =>
       new Promise<{ code: unknown; errors: string }>((resolve) => {

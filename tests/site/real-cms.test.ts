@@ -12,7 +12,7 @@ import { readSiteConfig } from '../site-config.ts';
 
 const isLong = process.env.LONG === '1';
 const rounds = isLong ? 5 : 1;
-const editsARound = isLong ? Number.POSITIVE_INFINITY : 12;
+const editsARound = isLong ? Number.POSITIVE_INFINITY : 6;
 /** So rarely that only a webhook can have brought a change in time. */
 const times = { rest: 20, poll: 3_600_000, retry: 100 };
 

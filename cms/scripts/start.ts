@@ -1,0 +1,7 @@
+/** Starts the compiled CMS, as `strapi start` does after it has loaded everything for its other commands. */
+import { dirname, resolve } from 'node:path';
+import { createStrapi } from '@strapi/strapi';
+
+const DIST = dirname(__dirname);
+
+void createStrapi({ appDir: resolve(DIST, '..'), distDir: DIST }).start();

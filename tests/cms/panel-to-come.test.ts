@@ -1,0 +1,27 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import panelToCome from '../../cms/src/middlewares/panel-to-come.ts';
+import { createFolder } from '../folder.ts';
+
+it('a browser that opens the panel before it is built reads that it is to come, and nothing else does', async () => {
+  const root = createFolder();
+  const middleware = panelToCome(undefined, { strapi: { dirs: { dist: { root } } } as never });
+  async function ask(path: string, accept = 'text/html,*/*') {
+    const answer: { status?: number; body?: string } = {};
+    const context = { ...answer, path, get: () => accept, set: () => undefined };
+    await middleware(context as never, async () => {
+      context.body = 'what the CMS answers';
+    });
+    return [context.status, context.body];
+  }
+  const usual = [undefined, 'what the CMS answers'];
+  const toCome = [503, expect.stringContaining('The admin panel is being built')];
+
+  expect([await ask('/admin'), await ask('/admin/auth/login')]).toEqual([toCome, toCome]);
+  expect([await ask('/admin/init', '*/*'), await ask('/administration')]).toEqual([usual, usual]);
+  mkdirSync(join(root, 'build'));
+  writeFileSync(join(root, 'build/index.html'), 'the panel');
+
+  expect(await ask('/admin')).toEqual(usual);
+});

@@ -1,0 +1,32 @@
+import { type Client, createClient } from './clients.ts';
+import type { Cms } from './start-cms.ts';
+
+let met = 0;
+
+/**
+ * Somebody without an account, who can have one at whatever CMS runs then. They call from an address of their own: of each the
+ * CMS takes only so many calls.
+ */
+export function meetPerson(getCms: () => Cms) {
+  met += 1;
+  const letter = String.fromCharCode('a'.charCodeAt(0) + met - 1);
+  const account = {
+    username: `Ada ${letter}`,
+    email: `ada-${letter}@mail.example`,
+    password: 'analytical engine 1843',
+  };
+  const headers = { 'x-forwarded-for': `203.0.113.${met}` };
+  const call: Client = (...parameters) => createClient(getCms(), headers)(...parameters);
+  return {
+    ...account,
+    call,
+    register: (change: object = {}) => call('POST', '/api/auth/local/register', { ...account, ...change }),
+    signIn: ({ password }: { password: string } = account) =>
+      call('POST', '/api/auth/local', { identifier: account.email, password }),
+    sendAgain: (email = account.email) => call('POST', '/api/auth/send-email-confirmation', { email }),
+    forget: (email = account.email) => call('POST', '/api/auth/forgot-password', { email }),
+    /** The answer leads to the site, which does not run here. */
+    confirm: ({ search }: URL) =>
+      fetch(`${getCms().url}/api/auth/email-confirmation${search}`, { redirect: 'manual', headers }),
+  };
+}
