@@ -59,11 +59,11 @@ export default [
   {
     name: 'A listing that is filtered and searched',
     path: loadedBy(ofEveryPage, 'client.', 'Browse.', 'suggestions.', 'search-worker'),
-    limit: '87 kB',
+    limit: '88 kB',
   },
   {
     name: 'An entry with related ones drawn anew',
     path: loadedBy(ofEveryPage, 'Entry.astro', 'fill-related.', 'search-worker'),
-    limit: '20 kB',
+    limit: '21 kB',
   },
 ];
