@@ -4,7 +4,8 @@ import { mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium } from '@playwright/test';
 import sharp from 'sharp';
-import { designedPictures, socialSize } from '../src/catalogue/head/social-pictures.ts';
+import { socialSize } from '../src/catalogue/entry.ts';
+import { designedPictures } from '../src/catalogue/head/social-pictures.ts';
 import { root } from '../src/config.ts';
 import { findChromium } from '../tests/e2e/chromium.ts';
 

@@ -1,9 +1,9 @@
-import type { Card, Entry, Picture } from '../../src/catalogue/entry.ts';
+import { type Card, type Entry, type Picture, socialSize } from '../../src/catalogue/entry.ts';
 import { facetLead, facetTitle } from '../../src/catalogue/words.ts';
 import { facets } from '../../src/catalogue/facets.ts';
 import { excerptOf, formatDay, formatPrice, isOffer } from '../../src/catalogue/format.ts';
 import { embedEntry, paragraphsOf } from '../../src/catalogue/html/entry-html.ts';
-import { socialPictureOf, socialSize } from '../../src/catalogue/head/social-pictures.ts';
+import { socialPictureOf } from '../../src/catalogue/head/social-pictures.ts';
 import { structuredDataOf, structuredDataOfListing } from '../../src/catalogue/head/structured-data.ts';
 import { viewCards } from '../../src/catalogue/html/card-html.ts';
 import { heroSizes, sourcesOf } from '../../src/catalogue/html/picture-html.ts';

@@ -6,6 +6,9 @@ import type { EntryKind, FacetField } from './kinds.ts';
 /** One file of a picture. `url` is a root-relative path of the built site or an absolute CDN address. */
 export type Rendition = { url: string; width: number; height: number };
 
+/** In pixels: the proportion that social networks show uncut. */
+export const socialSize = { width: 1200, height: 630 } as const;
+
 /** A picture with every rendition the CMS made of it, narrowest first; the last one is the original. */
 export type Picture = {
   id: string;

@@ -93,8 +93,8 @@ test('a CMS that hangs does not outlive a site that gives up stopping it', async
   const port = await findFreePort();
   const script = `
     import { execFileSync, spawnSync } from 'node:child_process';
-    import { loadConfig } from '../../src/config.ts';
-    import { startCms } from '../../src/server/cms-process.ts';
+    import { loadConfig } from './src/config.ts';
+    import { startCms } from './src/server/cms-process.ts';
     const log = { info() {}, warn() {}, error() {} };
     await startCms(loadConfig(), log).up;
     const children = execFileSync('ps', ['--ppid', String(process.pid), '-o', 'pid=,args='], { encoding: 'utf8' });

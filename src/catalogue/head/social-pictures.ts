@@ -1,10 +1,7 @@
 // Shared by Node and the browser: the pictures that social networks show beside links to pages.
 
 import { transformUrl } from 'unpic';
-import type { Picture } from '../entry.ts';
-
-/** In pixels: the proportion that social networks show uncut. */
-export const socialSize = { width: 1200, height: 630 } as const;
+import { type Picture, socialSize } from '../entry.ts';
 
 /** A picture of `socialSize`, at a root-relative or an absolute address. */
 export type SocialPicture = { url: string; alt: string };

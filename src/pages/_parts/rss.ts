@@ -1,8 +1,8 @@
 import type { APIRoute } from 'astro';
-import type { Entry } from '../../catalogue/entry.ts';
+import { type Entry, socialSize } from '../../catalogue/entry.ts';
 import { facets } from '../../catalogue/facets.ts';
 import { excerptOf } from '../../catalogue/format.ts';
-import { designedPictureOf, socialPictureOf, socialSize } from '../../catalogue/head/social-pictures.ts';
+import { designedPictureOf, socialPictureOf } from '../../catalogue/head/social-pictures.ts';
 import type { EntryKind } from '../../catalogue/kinds.ts';
 import { pathOf } from '../../catalogue/paths.ts';
 import { escapeXml, xmlResponse } from './xml.ts';

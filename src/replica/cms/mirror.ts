@@ -3,7 +3,7 @@ import { createWriteStream, existsSync } from 'node:fs';
 import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { socialSize } from '../../catalogue/head/social-pictures.ts';
+import { socialSize } from '../../catalogue/entry.ts';
 import { describeError, type Log } from '../../lib/log.ts';
 import { inParallel } from '../../lib/work-in-parts.ts';
 import { filesOf, type Mirrored, type Wanted } from '../records/pictures.ts';
