@@ -4,7 +4,8 @@ import { signInAdmin } from '../cms/clients.ts';
 import { createContent } from '../cms/content.ts';
 import { test } from './gallery.ts';
 
-test.use({ serviceWorkers: 'allow' });
+// A service worker stays in a context that is used again.
+test.use({ serviceWorkers: 'allow', reuseContext: false });
 
 const workerIsReady = (page: Page) =>
   page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));

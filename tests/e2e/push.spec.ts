@@ -32,7 +32,8 @@ const test = base.extend<object, { push: PushService; gallery: Gallery }>({
   ],
   baseURL: async ({ gallery }, use) => use(gallery.url),
 });
-test.use({ serviceWorkers: 'allow' });
+// A service worker stays in a context that is used again.
+test.use({ serviceWorkers: 'allow', reuseContext: false });
 
 const workerIsReady = (page: Page) =>
   page.evaluate(async () => {

@@ -51,7 +51,7 @@ test('where nothing can read the data files, the CMS is asked, after the one rel
   const titles = await titlesOf(page, '/featured?page=2');
   const requests = watchRequests(page);
   await page.route(script('search-worker'), (route) => route.fulfill(gone));
-  await page.route(script('in-page'), (route) => route.fulfill(gone));
+  await page.route(script('browser-backend'), (route) => route.fulfill(gone));
 
   await page.goto('/featured?page=2');
   await expect.poll(() => requests.cms().length).toBeGreaterThan(0);

@@ -10,7 +10,7 @@ export function watchRequests(page: Page) {
     react: () => those(/^\/_astro\/(client|react)\./),
     cms: () => those(/^\/api\//),
     workers: () => those(/search-worker/),
-    inPage: () => those(/in-page/),
+    inPage: () => those(/browser-backend/),
     forget: () => paths.splice(0),
   };
 }

@@ -32,7 +32,8 @@ const test = base.extend<object, { world: { gallery: Gallery; push: PushService 
   ],
   baseURL: ({ world }, use) => use(world.gallery.url),
 });
-test.use({ serviceWorkers: 'allow' });
+// A service worker stays in a context that is used again.
+test.use({ serviceWorkers: 'allow', reuseContext: false });
 
 async function signIn(page: Page, secret: string) {
   await page.goto('/login');
