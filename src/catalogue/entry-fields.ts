@@ -70,6 +70,11 @@ export const pictureFields = fieldNames.filter((name) =>
   fieldOf(name).type.startsWith('picture'),
 ) as PictureField[];
 
+/** The links of an entry, as the CMS names them. */
+export const sentLinks = fieldNames.filter((name) => fieldOf(name).type === 'link').map(sentName) as SentName<
+  NamesWith<{ type: 'link' }>
+>[];
+
 /** One of the `types` for each field, under its name in the CMS. */
 export const sentFields = <Types extends Record<FieldType, unknown>>(types: Types) =>
   Object.fromEntries(

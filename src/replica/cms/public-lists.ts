@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { fieldOf, pictureFields } from '../../catalogue/entry-fields.ts';
 import { facetFields, facets, lookupsPath } from '../../catalogue/facets.ts';
 import { type EntryKind, entryKinds } from '../../catalogue/kinds.ts';
 import { recordOf } from '../../lib/by-name.ts';
@@ -17,20 +18,18 @@ const file = v.looseObject({
   provider_metadata: v.nullish(v.looseObject({ public_id: v.optional(v.string()) })),
 });
 const picture = v.nullish(file, null);
+const pictures = v.nullish(v.union([v.array(file), file]), null);
 const entry = v.looseObject({
   ...related.entries,
   author: v.nullish(v.looseObject({ ...related.entries, profilePicture: picture }), null),
-  thumbnail: picture,
-  screenshots: v.nullish(v.array(file), []),
-  mobileView: picture,
-  desktopView: picture,
+  ...recordOf(pictureFields, () => pictures),
   ...recordOf(facetFields, () => many),
 });
 
-const populated: Record<EntryKind, string[]> = {
-  template: ['thumbnail', 'screenshots', ...facetFields],
-  inspiration: ['thumbnail', 'screenshots', 'mobileView', 'desktopView', ...facetFields],
-};
+const populated = (kind: EntryKind): string[] => [
+  ...pictureFields.filter((field) => (fieldOf(field).only ?? kind) === kind),
+  ...facetFields,
+];
 
 /** Every record of the catalogue, some of them repeatedly. A list with missing items is a `RemoteError`. */
 export async function* readPublicLists(http: Http, cmsUrl: string): AsyncGenerator<SentRecord> {
@@ -41,7 +40,7 @@ export async function* readPublicLists(http: Http, cmsUrl: string): AsyncGenerat
   }
   for (const kind of entryKinds) {
     const populate = {
-      ...Object.fromEntries(populated[kind].map((field) => [`populate[${field}]`, 'true'])),
+      ...Object.fromEntries(populated(kind).map((field) => [`populate[${field}]`, 'true'])),
       'populate[author][fields][0]': 'username',
       'populate[author][populate][profilePicture]': 'true',
     };
@@ -73,10 +72,9 @@ async function* readList<Item extends v.GenericSchema>(
 
 /** The records inside an entry whose references are all populated. */
 function* recordsOf(kind: EntryKind, item: v.InferOutput<typeof entry>): Generator<SentRecord> {
-  const { author, thumbnail, screenshots, mobileView, desktopView } = item;
-  for (const shown of [thumbnail, ...screenshots, mobileView, desktopView, author?.profilePicture]) {
-    if (shown) yield mediaOf(shown);
-  }
+  const { author } = item;
+  const shown = pictureFields.flatMap((field) => item[field]);
+  for (const one of [...shown, author?.profilePicture]) if (one) yield mediaOf(one);
   if (author) {
     const { username, profilePicture } = author;
     yield {
@@ -87,10 +85,7 @@ function* recordsOf(kind: EntryKind, item: v.InferOutput<typeof entry>): Generat
   }
   const references = {
     author: author && idOf(author),
-    thumbnail: thumbnail && idOf(thumbnail),
-    screenshots: screenshots.map(idOf),
-    mobileView: mobileView && idOf(mobileView),
-    desktopView: desktopView && idOf(desktopView),
+    ...recordOf(pictureFields, (field) => idsOf(item[field])),
     ...recordOf(facetFields, (field) => item[field].map(idOf)),
   };
   yield { type: kind, id: idOf(item), record: { ...item, ...references } };
@@ -104,6 +99,9 @@ function mediaOf({ formats, provider_metadata, ...media }: v.InferOutput<typeof 
 
 /** Before its fifth version, Strapi had only numeric ids. */
 const idOf = ({ id, documentId }: v.InferOutput<typeof related>): string => documentId ?? `${id}`;
+
+const idsOf = (shown: v.InferOutput<typeof pictures>) =>
+  Array.isArray(shown) ? shown.map(idOf) : shown && idOf(shown);
 
 /** For lookup lists that carry only id and name. */
 const slugOf = (name: string): string =>

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { sentFields } from '../../catalogue/entry-fields.ts';
+import { sentFields, sentLinks } from '../../catalogue/entry-fields.ts';
 import { facetFields, lookupTypes } from '../../catalogue/facets.ts';
 import { type EntryKind, entryKinds, isEntryKind } from '../../catalogue/kinds.ts';
 import { linesOf } from '../../lib/sent-values.ts';
@@ -194,7 +194,7 @@ function dropUnusable(change: Change): string[] {
   }
   if (!isOfEntry(change) || change.record === null) return [];
   const { type, record } = change;
-  return (['purchase_link', 'preview_link'] as const).flatMap((field) => {
+  return sentLinks.flatMap((field) => {
     const link = record[field].trim();
     record[field] = safeLink(link) ?? '';
     if (record[field] !== '' || link === '') return [];
