@@ -2,6 +2,9 @@ import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { KINDS } from '../../cms/src/catalogue/kinds.ts';
+import { fieldNames, fieldOf, sentName } from '../../src/catalogue/entry-fields.ts';
+import { facetFields } from '../../src/catalogue/facets.ts';
+import { entryKinds } from '../../src/catalogue/kinds.ts';
 import { fetchExport } from './catalogue-map.ts';
 import { type Client, createSite, registerVisitor, signInAdmin } from './clients.ts';
 import { createContent, uploadPicture } from './content.ts';
@@ -85,7 +88,7 @@ describe('the export', () => {
         size: expect.any(Number),
       })),
     });
-    expect(find('template', 'quiet-harbour')).toEqual({
+    expect(find('template', 'quiet-harbour')).toMatchObject({
       type: 'template',
       id: expect.any(String),
       slug: 'quiet-harbour',
@@ -116,6 +119,15 @@ describe('the export', () => {
       mobileView: page,
       desktopView: idOf('media', 'Opening screen'),
     });
+  });
+
+  it.each(entryKinds)('gives each %s the fields that the site reads, and no others', async (kind) => {
+    const { records } = await fetchExport(site);
+    const entry = [...records].find(([key]) => key.startsWith(`${kind} `))?.[1];
+    const ofKind = fieldNames.filter((name) => (fieldOf(name).only ?? kind) === kind);
+    const read = [...ofKind.map(sentName), ...facetFields];
+
+    expect(Object.keys(entry ?? {}).toSorted()).toEqual(['id', ...read].toSorted());
   });
 
   it('says of an entry what the public list says', async () => {

@@ -20,7 +20,7 @@ export async function insertPool(strapi: Core.Strapi, random: Random, templates:
   const names: Partial<Record<LookupField, readonly string[]>> = LOOKUP_NAMES;
   for (const { type, uid, field } of LOOKUPS) {
     const { tableName } = strapi.db.metadata.get(uid);
-    const rows = (names[field] ?? []).map((name) => ({
+    const rows = (names[field] ?? ADJECTIVES).map((name) => ({
       document_id: random.documentId(),
       name,
       slug: strings.nameToSlug(name),

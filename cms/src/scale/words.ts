@@ -1,6 +1,6 @@
 import type { LookupField } from '../catalogue/kinds.ts';
 
-/** What generated catalogues are made of. A list that is not here stays empty. */
+/** What generated catalogues are made of. Lookups that have no list here are named after the adjectives. */
 export const LOOKUP_NAMES = {
   industries: [
     'Agency',

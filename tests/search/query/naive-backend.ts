@@ -67,25 +67,13 @@ function fulfils(
 }
 
 function contains(entry: Entry, term: string): boolean {
-  const {
-    name,
-    description,
-    slug,
-    tags,
-    design_types,
-    design_styles,
-    author,
-    industries,
-    features,
-    pages,
-    colors,
-  } = entry;
-  const names = [tags, design_types, design_styles, industries, colors].flat().map((lookup) => lookup.name);
+  const { name, description, slug, author, features, pages } = entry;
+  const searched = facets.filter(({ isSearched }) => isSearched).flatMap(({ field }) => entry[field]);
   return [
     name,
     description,
     slug,
-    ...names,
+    ...searched.map((lookup) => lookup.name),
     author?.username ?? '',
     features.join('\n'),
     pages.join('\n'),
