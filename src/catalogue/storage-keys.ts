@@ -10,5 +10,9 @@ export const liveKey = 'live';
 export const recentSearchesKey = 'recent-searches';
 /** What was saved by somebody who is not signed in. */
 export const savedKey = 'saved';
+/** What is on the boards of whoever is signed in. */
+export const onBoardsKey = 'on-boards';
+/** That a tab has asked the CMS what is on the boards. */
+export const boardsAskedKey = 'boards-asked';
 /** A submission that has not been sent. */
 export const draftKey = 'submission';

@@ -1,7 +1,7 @@
 import { atom } from 'nanostores';
 import type { Call } from '../strapi/call.ts';
 import * as calls from '../strapi/moodboards.ts';
-import { importSaved } from './moodboards.ts';
+import { importSaved, refreshOnBoards } from './moodboards.ts';
 import { notify } from './ui.ts';
 import { isSameItem } from './saved.ts';
 import { type RemoteState, request, stateOf, valueOrNotice } from './session.ts';
@@ -52,10 +52,13 @@ export async function remove(item: calls.BoardItem): Promise<void> {
   const position = itemsOf().findIndex((other) => isSameItem(other, item));
   const isDone = await change({ items: without(item) }, (id) => calls.removeItem(id, item));
   if (!isDone) return;
-  const run = () =>
-    change({ items: placed(item, position) }, (id) =>
+  void refreshOnBoards();
+  const run = async () => {
+    await change({ items: placed(item, position) }, (id) =>
       calls.saveItem(id, item, { note: item.note, position }),
     );
+    await refreshOnBoards();
+  };
   notify({
     title: 'Removed from the board',
     ...(item.entry && { text: item.entry.title }),
@@ -80,7 +83,9 @@ export async function duplicate(id: string): Promise<string | undefined> {
 export async function deleteBoard(id: string): Promise<boolean> {
   const outcome = await request(calls.deleteBoard(id));
   valueOrNotice(outcome);
-  return outcome.outcome === 'success';
+  const isGone = outcome.outcome === 'success';
+  if (isGone) await refreshOnBoards();
+  return isGone;
 }
 
 /** Saves a text that its field shows already. @returns Whether the CMS has it. */

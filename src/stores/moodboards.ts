@@ -1,6 +1,6 @@
 import { atom } from 'nanostores';
 import * as calls from '../strapi/moodboards.ts';
-import { $saved, isSameItem, keepSaved } from './saved.ts';
+import { $saved, isSameItem, keepOnBoards, keepSaved } from './saved.ts';
 import { type RemoteState, request, requestAsAnybody, stateOf, valueOrNotice } from './session.ts';
 
 export type { Board } from '../strapi/moodboards.ts';
@@ -16,7 +16,20 @@ export async function loadBoards(): Promise<void> {
   const before = changes;
   const list = stateOf(await request(calls.fetchBoards()));
   if (changes !== before) return loadBoards();
+  show(list);
+}
+
+/** Asks what is on the boards, for the buttons of a page. Nobody is asked to sign in again for that. */
+export async function refreshOnBoards(): Promise<void> {
+  const before = changes;
+  const outcome = await requestAsAnybody(calls.fetchBoards());
+  if (outcome.outcome === 'success' && changes === before) show(stateOf(outcome));
+}
+
+function show(list: RemoteState<calls.Board[]>): void {
   $boards.set(list);
+  if (list.status !== 'SUCCESS') return;
+  keepOnBoards(list.value.flatMap(({ items }) => items.map(({ kind, id }) => ({ kind, id }))));
 }
 
 /** @returns The id of the new board; `undefined` when it could not be made, of which a notice tells the visitor. */
@@ -37,7 +50,7 @@ export async function toggleItem(board: calls.Board, key: calls.ItemKey): Promis
   const state = $boards.get();
   if (state.status !== 'SUCCESS') return;
   const value = state.value.map((other) => (other.documentId === changed.documentId ? changed : other));
-  $boards.set({ status: 'SUCCESS', value });
+  show({ status: 'SUCCESS', value });
 }
 
 /** Moves what was saved on the device before the sign-in to a board of its own. */

@@ -1,17 +1,28 @@
+import { computed } from 'nanostores';
 import { entryKinds } from '../catalogue/kinds.ts';
-import { savedKey } from '../catalogue/storage-keys.ts';
+import { onBoardsKey, savedKey } from '../catalogue/storage-keys.ts';
 import { fieldOf, pick } from '../lib/by-name.ts';
 import type { ItemKey } from '../strapi/moodboards.ts';
 import { createStored, parseList } from './stored.ts';
 
+const createItems = (key: string) =>
+  createStored<readonly ItemKey[]>(key, [], (kept) =>
+    parseList(kept).flatMap((item): ItemKey[] => {
+      const kind = pick(entryKinds, String(fieldOf(item, 'kind')));
+      const id = fieldOf(item, 'id');
+      return kind && typeof id === 'string' && id !== '' ? [{ kind, id }] : [];
+    }),
+  );
+
 /** What a visitor has saved without signing in, newest first. It stays on the device until they do. */
-export const { $value: $saved, keep: keepSaved } = createStored<readonly ItemKey[]>(savedKey, [], (kept) =>
-  parseList(kept).flatMap((item): ItemKey[] => {
-    const kind = pick(entryKinds, String(fieldOf(item, 'kind')));
-    const id = fieldOf(item, 'id');
-    return kind && typeof id === 'string' && id !== '' ? [{ kind, id }] : [];
-  }),
-);
+export const { $value: $saved, keep: keepSaved } = createItems(savedKey);
+
+/** What is on the boards of whoever is signed in, as the CMS said last. It is kept, so that pages show it from their start. */
+const { $value: $onBoards, keep: keepOnBoards } = createItems(onBoardsKey);
+export { keepOnBoards };
+
+/** What buttons show as saved. */
+export const $marked = computed([$saved, $onBoards], (saved, onBoards) => [...saved, ...onBoards]);
 
 export const isSameItem = (one: ItemKey, other: ItemKey) => one.kind === other.kind && one.id === other.id;
 

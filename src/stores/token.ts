@@ -2,7 +2,9 @@
 
 import { atom, onMount } from 'nanostores';
 import { sessionCookie } from '../catalogue/session.ts';
+import { boardsAskedKey, onBoardsKey } from '../catalogue/storage-keys.ts';
 import { readCookie, writeCookie } from '../lib/cookie.ts';
+import { remember } from '../lib/memory.ts';
 
 /** The token in the cookie; empty when signed out. It follows the other tabs. */
 export const $token = atom('');
@@ -34,6 +36,9 @@ export const currentToken = (): string => readCookie(sessionCookie);
 
 /** @param maxAge How long the token lasts, in seconds. */
 export function keepToken(token: string, maxAge: number): void {
+  // They are about the session before.
+  remember(globalThis, 'localStorage', onBoardsKey, undefined);
+  remember(globalThis, 'sessionStorage', boardsAskedKey, undefined);
   writeCookie(sessionCookie, token, maxAge);
   $token.set(token);
   const channel = new BroadcastChannel(tabs);

@@ -1,6 +1,15 @@
 import { loginPath } from '../../catalogue/session.ts';
-import { $boards, type Board, createBoard, loadBoards, toggleItem } from '../../stores/moodboards.ts';
-import { $saved, isSameItem, toggleSaved } from '../../stores/saved.ts';
+import { boardsAskedKey } from '../../catalogue/storage-keys.ts';
+import { recall, remember } from '../../lib/memory.ts';
+import {
+  $boards,
+  type Board,
+  createBoard,
+  loadBoards,
+  refreshOnBoards,
+  toggleItem,
+} from '../../stores/moodboards.ts';
+import { $marked, isSameItem, toggleSaved } from '../../stores/saved.ts';
 import { currentToken } from '../../stores/token.ts';
 import { notify } from '../../stores/ui.ts';
 import { button, element, onEntry, onPress } from '../dom.ts';
@@ -11,8 +20,8 @@ import { itemOf, markSavedIn, type SavedItem } from './mark-saved.ts';
 export async function save(pressed: HTMLButtonElement): Promise<void> {
   const key = itemOf(pressed);
   if (!key) return;
-  if (currentToken()) return chooseBoard(key);
   markSaved(document);
+  if (currentToken()) return chooseBoard(key);
   if (!toggleSaved(key)) return;
   notify({
     title: 'Saved on this device',
@@ -26,11 +35,14 @@ export async function save(pressed: HTMLButtonElement): Promise<void> {
 
 let isMarking = false;
 
-/** Shows on every button whether its entry is saved on the device. */
+/** Shows on every button whether its entry is saved on the device or on a board. Each tab asks once what is on the boards. */
 export function markSaved(document: Document): void {
   if (isMarking) return;
   isMarking = true;
-  $saved.subscribe((items) => markSavedIn(document, items));
+  $marked.subscribe((items) => markSavedIn(document, items));
+  if (!currentToken() || recall(window, 'sessionStorage', boardsAskedKey)) return;
+  remember(window, 'sessionStorage', boardsAskedKey, 'yes');
+  void refreshOnBoards();
 }
 
 async function chooseBoard(key: SavedItem): Promise<void> {

@@ -6,7 +6,7 @@ import { cardHtml, viewCards } from '../../catalogue/html/card-html.ts';
 import { type Criteria, ofKind } from '../../catalogue/listing.ts';
 import type { Alternatives } from '../../stores/alternatives.ts';
 import type { Listing, Shown } from '../../stores/listing.ts';
-import { $saved } from '../../stores/saved.ts';
+import { $marked } from '../../stores/saved.ts';
 import { markSavedIn } from '../boards/mark-saved.ts';
 import { focusLeftCard } from '../page/return-focus.ts';
 import { useFilterNames, useTotal } from './use-listing.ts';
@@ -137,7 +137,7 @@ function WaysOut<Way extends WayOut>({ text, ways, labelOf, onChoose }: WaysOutP
 /** The same as src/components/Cards.astro, drawn in the browser. */
 function CardGrid({ cards }: { cards: readonly Card[] }) {
   const grid = useRef<HTMLUListElement>(null);
-  const saved = useStore($saved);
+  const saved = useStore($marked);
   useEffect(focusLeftCard, []);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the buttons of other cards are not marked yet.
   useEffect(() => {

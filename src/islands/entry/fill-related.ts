@@ -2,7 +2,7 @@ import { cardHtml, viewCards } from '../../catalogue/html/card-html.ts';
 import type { Card, EntrySummary } from '../../catalogue/entry.ts';
 import { ask } from '../../stores/query-backends.ts';
 import { createRelatedLoad } from '../../stores/entry.ts';
-import { $saved } from '../../stores/saved.ts';
+import { $marked } from '../../stores/saved.ts';
 import { element } from '../dom.ts';
 import { markSavedIn } from '../boards/mark-saved.ts';
 
@@ -35,5 +35,5 @@ function putFirst(list: Element, cards: readonly Card[]): void {
     (item) => !ids.has(item.querySelector<HTMLElement>('[data-id]')?.dataset['id'] ?? ''),
   );
   list.replaceChildren(...[...drawn, ...others].slice(0, count));
-  markSavedIn(list, $saved.get());
+  markSavedIn(list, $marked.get());
 }

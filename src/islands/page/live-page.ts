@@ -10,7 +10,7 @@ import { factsHtml, paragraphsOf } from '../../catalogue/html/entry-html.ts';
 import { createSingleLoad, fetchSingle } from '../../stores/entry.ts';
 import { createListLoad, type LoadName, $statuses } from '../../stores/load.ts';
 import { browserWorld, readFromCms } from '../../stores/query-backends.ts';
-import { $saved } from '../../stores/saved.ts';
+import { $marked } from '../../stores/saved.ts';
 import { leaveLive } from '../../stores/tab.ts';
 import { markSavedIn } from '../boards/mark-saved.ts';
 import { button, element } from '../dom.ts';
@@ -116,7 +116,7 @@ function createSection(name: SectionName, list: HTMLElement, above: Card[]) {
         element('li', { className: 'card', innerHTML: cardHtml(view, { isAlone: true }).text }),
       ),
     );
-    markSavedIn(list, $saved.get());
+    markSavedIn(list, $marked.get());
   }
 
   return { ask, draw };

@@ -28,7 +28,7 @@ export function bindNotices(document: Document): void {
   });
 }
 
-/** Saves the entry of a pressed button. The code is fetched with the first press, or at once if something is saved already. */
+/** Saves the entry of a pressed button. The code is fetched with the first press, or at once if something may be saved already. */
 export function bindSaveButtons(document: Document): void {
   document.addEventListener('click', async ({ target }) => {
     const button = target instanceof Element ? target.closest<HTMLButtonElement>('[data-save]') : null;
@@ -36,7 +36,7 @@ export function bindSaveButtons(document: Document): void {
     const { save } = await import('../boards/save.ts');
     await save(button);
   });
-  if (recall(window, 'localStorage', savedKey))
+  if (recall(window, 'localStorage', savedKey) || 'session' in document.documentElement.dataset)
     void import('../boards/save.ts').then(({ markSaved }) => markSaved(document));
 }
 
