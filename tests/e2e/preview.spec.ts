@@ -55,7 +55,8 @@ test('the screenshot is in sight until the site has loaded, and the site cannot 
     await route.continue();
   });
 
-  await page.goto(`/templates/preview?t=${slug}`);
+  // The page has loaded when the site in it has.
+  await page.goto(`/templates/preview?t=${slug}`, { waitUntil: 'domcontentloaded' });
 
   await expect(page.locator('[data-shot] img')).toBeInViewport();
   await expect(frame(page)).toHaveCSS('opacity', '0');
@@ -74,7 +75,7 @@ test('a slow site is called slow, to screen readers too, until it has loaded', a
     await route.continue();
   });
   await page.clock.install();
-  await page.goto(`/templates/preview?t=${slug}`);
+  await page.goto(`/templates/preview?t=${slug}`, { waitUntil: 'domcontentloaded' });
   await frame(page).waitFor({ state: 'attached' });
 
   await page.clock.fastForward(15_000);
@@ -93,9 +94,14 @@ for (const width of [390, 1440]) {
   }) => {
     await page.setViewportSize({ width, height: 800 });
     await page.goto(`/templates/preview?t=${slug}`);
-    await expect(tool(page, 'Desktop')).toHaveAttribute('aria-pressed', 'true');
+    await expect(tool(page, width < 768 ? 'Mobile' : 'Desktop')).toHaveAttribute('aria-pressed', 'true');
+    await tool(page, 'Desktop').click();
     await expect(tool(page, 'Rotate')).toBeDisabled();
     await expect.poll(async () => (await sizeOfSite(page))[0]).toBe(Math.max(1280, width));
+    // On a phone the frame has a margin of 12 px.
+    const room = width < 768 ? width - 24 : width;
+    const scale = Math.round((100 * room) / Math.max(1280, room));
+    await expect(page.getByText(/^Desktop, \d+ × \d+, \d+ %$/)).toHaveText(new RegExp(` ${scale} %$`));
 
     const sizes = { Tablet: [820, 1180], Mobile: [390, 844] } as const;
     for (const [name, [short, long]] of Object.entries(sizes)) {

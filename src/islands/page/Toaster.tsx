@@ -13,6 +13,9 @@ export function mountToaster(body: HTMLElement): void {
   body.append(Object.assign(document.createElement('link'), { rel: 'stylesheet', href: styles }), host);
   createRoot(host).render(
     <Toaster
+      // The lower edge of a phone is for what can be done, and for modals.
+      position={matchMedia('(width < 48rem)').matches ? 'top-center' : 'bottom-right'}
+      mobileOffset={{ top: 'calc(var(--bar) + var(--space-2))' }}
       duration={duration}
       visibleToasts={Number.POSITIVE_INFINITY}
       expand

@@ -109,7 +109,10 @@ function screenOf(state: LoadState<Preview | undefined>): DocumentFragment | und
   return screen;
 }
 
-/** Gives the screen its size and its place in the room. @returns Its size. */
+/** A desk's screen on a phone would be too small to read. */
+if (matchMedia('(width < 48rem)').matches) $previewDevice.set('mobile');
+
+/** Gives the screen its size and its place in the room, and shows them. @returns Its size. */
 function fitScreen() {
   const [room, screen] = [...part('room'), ...part('screen')];
   const size = { width: room?.clientWidth ?? 0, height: room?.clientHeight ?? 0 };
@@ -119,7 +122,13 @@ function fitScreen() {
     width: `${width * scale}px`,
     height: `${height * scale}px`,
   });
+  say('size', `${nameOfDevice()}, ${width} × ${height}, ${Math.round(scale * 100)} %`);
   return { width, height };
+}
+
+function nameOfDevice(): string {
+  const device = $previewDevice.get();
+  return `${device.charAt(0).toUpperCase()}${device.slice(1)}`;
 }
 
 function fitAndPress() {
@@ -135,8 +144,7 @@ function fitAndPress() {
 
 function fitAndSay(): void {
   const { width, height } = fitAndPress();
-  const device = $previewDevice.get();
-  say('status', `${device.charAt(0).toUpperCase()}${device.slice(1)}, ${width} by ${height} pixels`);
+  say('status', `${nameOfDevice()}, ${width} by ${height} pixels`);
 }
 
 for (const device of previewDevices) {
