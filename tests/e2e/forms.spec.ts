@@ -157,10 +157,44 @@ test('providers without keys are not offered, and password managers learn what a
   expect(await fills).toEqual(['name', 'email', 'new-password']);
 });
 
-test('a reset page without a code leads to the login page', async ({ page }) => {
+test('a reset page without a code leads to the login page, which says why, once', async ({ page }) => {
   await page.goto('/reset-password');
 
   await expect(page).toHaveURL('/login');
+  await expect(page.getByRole('status').first()).toContainText(
+    'That link to choose a new password was incomplete.',
+  );
+  await page.reload();
+  await expect(page.locator('.form-notice')).toBeEmpty();
+});
+
+test('an empty field says what to enter, and what is required is marked', async ({ page }) => {
+  await page.goto('/app/submit');
+  await page.getByRole('button', { name: 'Submit' }).click();
+
+  await expect(page.locator('#field-title-error')).toHaveText(
+    'Title is not valid. Enter what it is, in one line.',
+  );
+  await expect(page.locator('#field-email-error')).toHaveText(
+    'E-mail is not valid. Enter your e-mail address.',
+  );
+  const wordless = await page
+    .locator('.field-error:not(:empty)')
+    .evaluateAll(
+      (errors) => errors.filter(({ textContent }) => textContent?.endsWith('is not valid.')).length,
+    );
+  expect(wordless).toBe(0);
+  const marked = await page
+    .locator('.field')
+    .evaluateAll((fields) =>
+      fields.map((field) => [
+        field.querySelector(':required') !== null,
+        getComputedStyle(field.querySelector('label') ?? field, '::after').content.includes('required'),
+      ]),
+    );
+  expect(marked).toContainEqual([false, false]);
+  expect(marked).toContainEqual([true, true]);
+  expect(marked.every(([isRequired, isMarked]) => isRequired === isMarked)).toBe(true);
 });
 
 test('a submission is kept while it is typed, sent once, and thanked for', async ({ page }) => {

@@ -43,11 +43,16 @@ function showErrors(form: HTMLFormElement, fields: Record<string, string>): void
   controls.find(({ name }) => name in fields)?.focus();
 }
 
-/** @param text `undefined` when nothing is wrong; empty for the message that every field has (specification §5). */
+/**
+ * @param text `undefined` when nothing is wrong; empty for the message that every field has (specification §5). In an empty field it
+ * is followed by what is wanted there.
+ */
 function showError(control: Control, text: string | undefined): void {
   const place = document.getElementById(`${control.id}-error`);
   if (!place) return;
   const label = control.labels?.[0]?.textContent?.trim() ?? control.name;
-  place.textContent = text === undefined ? '' : text || notValid(label);
+  const wanted = control.value === '' ? control.closest<HTMLElement>('.field')?.dataset['wanted'] : undefined;
+  const whole = [text || notValid(label), ...(wanted ? [wanted] : [])].join(' ');
+  place.textContent = text === undefined ? '' : whole;
   control.ariaInvalid = text === undefined ? null : 'true';
 }

@@ -13,6 +13,12 @@ export function bindLogin(): void {
   const confirmation = new URLSearchParams(location.search).get('confirmation');
   if (currentToken()) goOn();
   else if (confirmation) void confirmAddress(confirmation);
+  else if (recall(window, 'sessionStorage', incompleteKey)) {
+    remember(window, 'sessionStorage', incompleteKey, undefined);
+    say(
+      'That link to choose a new password was incomplete. Open the one in the mail, or ask for another below.',
+    );
+  }
   carryNext();
   bindSignIn(findForm('sign-in'), goOn);
 }
@@ -37,6 +43,7 @@ export function bindForgotPassword(): void {
 export function bindResetPassword(): void {
   const code = new URLSearchParams(location.search).get('code');
   if (!code) {
+    remember(window, 'sessionStorage', incompleteKey, 'yes');
     location.replace('/login');
     return;
   }
@@ -67,15 +74,22 @@ export async function finishSocialSignIn(): Promise<void> {
 
 /** Confirms an address by the link in a mail, and says whether that succeeded. */
 async function confirmAddress(confirmation: string): Promise<void> {
-  const notice = document.querySelector('[data-confirmation]');
   const { addressConfirmation } = await loadForms();
   await addressConfirmation.submit({ confirmation });
-  notice?.replaceChildren(
+  say(
     addressConfirmation.$state.get().status === 'SUCCESS'
       ? 'Your address is confirmed. You can sign in now.'
       : 'This link has been used already, or is incomplete. Try to sign in.',
   );
 }
+
+/** Says above the form for signing in what has happened. */
+function say(text: string): void {
+  document.querySelector('[data-notice]')?.replaceChildren(text);
+}
+
+/** The key under which the tab keeps that it came by a link without its code. */
+const incompleteKey = 'incomplete-link';
 
 /** The key under which the tab keeps the page that asked for the login. */
 const nextKey = 'next';
