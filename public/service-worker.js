@@ -129,8 +129,9 @@ async function keepOfflinePage() {
   const response = await fetch(offline);
   const html = await response.clone().text();
   await (await caches.open(pages)).put(offline, response);
-  const named = new Set(html.match(/\/_astro\/[\w.@-]+\.(?:css|woff2)/g));
-  await (await caches.open(files)).addAll([...named]);
+  // Of the pictures, those that are small.
+  const named = html.match(/\/_astro\/[\w.@-]+\.(?:css|woff2)|(?<=class="placeholder" src=")[^"]+/g);
+  await (await caches.open(files)).addAll([...new Set(named)]);
 }
 
 async function forgetOldCaches() {

@@ -1,0 +1,79 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { chromium, expect } from '@playwright/test';
+import { findChromium } from './chromium.ts';
+import { test } from './gallery.ts';
+
+test('with text twice as large on a phone, nothing is wider than the screen and the header has one row', async ({
+  gallery,
+}, info) => {
+  const folder = info.outputPath('profile');
+  mkdirSync(join(folder, 'Default'), { recursive: true });
+  const preferences = { webkit: { webprefs: { default_font_size: 32 } } };
+  writeFileSync(join(folder, 'Default/Preferences'), JSON.stringify(preferences));
+  const executablePath = findChromium();
+  const context = await chromium.launchPersistentContext(folder, {
+    ...(executablePath && { executablePath }),
+    args: ['--no-sandbox', '--disable-gpu'],
+    baseURL: gallery.url,
+    viewport: { width: 390, height: 844 },
+  });
+  const page = await context.newPage();
+
+  for (const path of ['/', '/featured', '/templates/okonkwo-okri', '/search', '/login', '/app/submit']) {
+    await page.goto(path);
+    const seen = await page.evaluate(() => ({
+      font: getComputedStyle(document.documentElement).fontSize,
+      width: document.documentElement.scrollWidth,
+      rows: Math.round((document.querySelector('.wordmark')?.clientHeight ?? 0) / 88),
+    }));
+    expect({ path, ...seen }).toEqual({ path, font: '32px', width: 390, rows: 1 });
+  }
+  await context.close();
+});
+
+test('what stands beside something begins at one line on every page', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  const edges = new Set<number>();
+  for (const path of ['/about', '/search', '/']) {
+    await page.goto(path);
+    const found = await page
+      .locator('.texts section > div, .ways > section > ul, .footer-lead + section')
+      .evaluateAll((parts) => parts.map((part) => Math.round(part.getBoundingClientRect().left)));
+    for (const edge of found) edges.add(edge);
+  }
+
+  expect(edges.size).toBe(1);
+});
+
+test('a page that is not there offers a search and three exhibits', async ({ page }) => {
+  for (const path of ['/nothing-here', '/offline', '/error']) {
+    await page.goto(path);
+    await expect(page.getByRole('main').locator('.card')).toHaveCount(3);
+  }
+  await page.getByRole('main').getByRole('searchbox').fill('garden');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/search?q=garden');
+});
+
+test('each of the pages for accounts has a picture of its own', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  const exhibits = new Set();
+  for (const path of ['/login', '/signup', '/forgot-password', '/reset-password?code=a']) {
+    await page.goto(path);
+    exhibits.add(await page.getByLabel('On display').getByRole('link').getAttribute('href'));
+  }
+
+  expect(exhibits.size).toBe(4);
+});
+
+test('a notice on a phone covers nothing that can be done with an entry', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/templates/okonkwo-okri');
+  await page.locator('.actions').getByRole('button', { name: 'Save' }).click();
+  const notice = page.locator('[data-sonner-toast]');
+  await expect(notice).toBeInViewport({ ratio: 1 });
+  const [low, high] = [await notice.boundingBox(), await page.locator('.actions').boundingBox()];
+
+  expect((low?.y ?? 0) + (low?.height ?? 0)).toBeLessThan(high?.y ?? 0);
+});
