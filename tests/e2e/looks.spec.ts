@@ -150,49 +150,6 @@ test('the bar over a screenshot keeps its words whole on a phone', async ({ page
   expect(lines).toEqual([1, 1, 1]);
 });
 
-for (const [count, path] of [
-  [1, '/templates/by/industry/agency'],
-  [2, '/templates/by/industry/architecture'],
-  [3, '/templates/by/industry/finance'],
-  [4, '/templates/by/industry/culture'],
-  [5, '/featured'],
-  [18, '/featured?size=20'],
-] as const) {
-  test(`a grid of ${count} has no hole at any width`, async ({ page }) => {
-    await page.goto(path);
-    const grid = page.locator('.browse .cards:visible');
-    await expect(grid.locator('.card')).toHaveCount(count);
-
-    for (const width of [390, 768, 1100, 1440, 1920]) {
-      await page.setViewportSize({ width, height: 900 });
-      const share = await grid.evaluate((list) => {
-        const { columnGap, rowGap } = getComputedStyle(list);
-        const areaOf = (element: Element) => {
-          const box = element.getBoundingClientRect();
-          return (box.width + Number.parseFloat(columnGap)) * (box.height + Number.parseFloat(rowGap));
-        };
-        return [...list.children].reduce((sum, card) => sum + areaOf(card), 0) / areaOf(list);
-      });
-      expect(share, `${width} px`).toBeCloseTo(1, 2);
-    }
-  });
-}
-
-test('a card alone in its row has its words beside its picture', async ({ page }) => {
-  await page.setViewportSize({ width: 1440, height: 900 });
-  await page.goto('/templates/by/industry/agency');
-
-  const boxOf = (selector: string) =>
-    page
-      .locator(`.browse .cards:visible ${selector}`)
-      .evaluate((element) => element.getBoundingClientRect().toJSON());
-  const picture = await boxOf('.picture');
-  for (const words of [await boxOf('.card-caption'), await boxOf('.card-author')]) {
-    expect(words.left).toBeGreaterThan(picture.right);
-    expect(words.bottom).toBeLessThanOrEqual(picture.bottom + 1);
-  }
-});
-
 test('what is chosen keeps its mark where the system gives the colours', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' });
   await page.goto('/featured');

@@ -12,7 +12,10 @@ export type CardView = {
   kind: EntryKind;
   id: string;
   href: string;
+  name: string;
   title: string;
+  /** What the title says beyond the name. */
+  line?: string;
   /** Nothing where a price would say nothing. */
   price?: string;
   author?: { name: string; href?: string };
@@ -38,7 +41,7 @@ export function viewCards(
     kind: card.kind,
     id: card.id,
     href: pathOf(card),
-    title: card.title,
+    ...viewWords(card),
     ...(isOffer(card) && { price: formatPrice(card.price) }),
     ...(card.author && { author: viewAuthor(card.author.username) }),
     thumbnail: card.thumbnail,
@@ -47,30 +50,41 @@ export function viewCards(
   }));
 }
 
+/** `Hytte Null: cabins without signal` is shown as its name and the line below it; a title that only repeats the name is not. */
+function viewWords({ name, title }: Card) {
+  if (name === '' || name === title) return { name: title, title };
+  const rest = title.startsWith(name) ? title.slice(name.length) : '';
+  const line = /^\s*[:–—-]\s+(.+)$/s.exec(rest)?.[1] ?? title;
+  return { name, title, line };
+}
+
 function viewAuthor(name: string) {
   const href = authorPath(name);
   return { name, ...(href && { href }) };
 }
 
-/** The widths of `cards.css`: the first of five is large, and what is left over shares its rows. */
+/** The widths of `card-grid.css`: the first of five is large, and what is left over shares its rows. */
 function sizesOf(index: number, count: number, isRow: boolean): string {
-  if (isRow && index % 5 !== 0) return '(width >= 64rem) 20vw, (width >= 48rem) 25vw, 50vw';
+  if (isRow && index % 5 !== 0) return '(width >= 64rem) 20vw, (width >= 60.15rem) 25vw, 50vw';
   const left = count - (index - (index % 5));
-  if (left === 1) return '(width >= 105rem) 66rem, (width >= 48rem) 66vw, 100vw';
+  if (left === 1) return '(width >= 105rem) 66rem, (width >= 60.15rem) 66vw, 100vw';
   const isLarge = left < 4 || (index % 5 === 0 && left > 4);
-  return isLarge ? '(width >= 105rem) 50rem, (width >= 48rem) 50vw, 100vw' : '(width >= 48rem) 25vw, 50vw';
+  return isLarge
+    ? '(width >= 105rem) 52rem, (width >= 60.15rem) 52vw, 100vw'
+    : '(width >= 60.15rem) 25vw, 50vw';
 }
 
 /** What stands inside `<li class="card">`. */
 export function cardHtml(view: CardView, fetched: Pick<PictureOptions, 'isFirst' | 'isAlone'> = {}): Html {
-  const { kind, id, href, title, price, author, thumbnail, screenshot, sizes } = view;
+  const { kind, id, href, name, title, line, price, author, thumbnail, screenshot, sizes } = view;
   const options = { sizes, alt: '' };
   const over = screenshot && html`<span class="card-scroll">${imageHtml(screenshot, options)}</span>`;
   const picture = pictureHtml(thumbnail, { ...options, ...fetched, over });
-  const caption = html`<span class="card-title" dir="auto">${title}</span
+  const caption = html`<span class="card-title" dir="auto">${name}</span
     >${price && html`<span class="data">${price}</span>`}`;
+  const below = line && html`<span class="card-line" dir="auto">${line}</span>`;
   const link = html`<a class="card-link" href="${href}"
-    >${picture}<span class="card-caption">${caption}</span></a
+    >${picture}<span class="card-caption">${caption}</span>${below}</a
   >`;
   const save = html`<button
     class="card-save needs-script"
@@ -79,6 +93,6 @@ export function cardHtml(view: CardView, fetched: Pick<PictureOptions, 'isFirst'
     data-id="${id}"
     aria-label="Save ${title}"
   ></button>`;
-  const name = author?.href ? html`<a href="${author.href}">${author.name}</a>` : author?.name;
-  return html`${link}${save}${name && html`<p class="card-author"><bdi>${name}</bdi></p>`}`;
+  const maker = author?.href ? html`<a href="${author.href}">${author.name}</a>` : author?.name;
+  return html`${link}${save}${maker && html`<p class="card-author"><bdi>${maker}</bdi></p>`}`;
 }

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { cardHtml, viewCards } from '../../../src/catalogue/html/card-html.ts';
+import { createTestEntry } from '../test-entry.ts';
+
+function wordsOn(name: string, title: string) {
+  const [view] = viewCards([createTestEntry('template', { name, title })]);
+  if (!view) throw new Error('The card is missing.');
+  const texts = cardHtml(view).text.matchAll(/class="card-(?:title|line)" dir="auto">([^<]*)/g);
+  return [...texts].map(([, text]) => text);
+}
+
+test.each([
+  ['nothing that only repeats it', 'Gasometer', 'Gasometer', ['Gasometer']],
+  [
+    'what a title says after the name',
+    'Hytte Null',
+    'Hytte Null: cabins without signal',
+    ['Hytte Null', 'cabins without signal'],
+  ],
+  ['the same after a dash', 'Rubble', 'Rubble – a quarry', ['Rubble', 'a quarry']],
+  ['another title whole', 'Lumen', 'Lumenous lamps', ['Lumen', 'Lumenous lamps']],
+  ['nothing where the title is all it has', '', 'Tremor', ['Tremor']],
+])('a card shows its name and below it %s', (_, name, title, words) => {
+  expect(wordsOn(name, title)).toEqual(words);
+});
+
+test('the button of a card names all of its title', () => {
+  const [view] = viewCards([createTestEntry('template', { name: 'Rubble', title: 'Rubble: a quarry' })]);
+
+  expect(view && cardHtml(view).text).toContain('aria-label="Save Rubble: a quarry"');
+});

@@ -1,0 +1,115 @@
+import { expect } from '@playwright/test';
+import { test } from './gallery.ts';
+
+for (const [count, path] of [
+  [1, '/templates/by/industry/agency'],
+  [2, '/templates/by/industry/architecture'],
+  [3, '/templates/by/industry/finance'],
+  [4, '/templates/by/industry/culture'],
+  [5, '/featured'],
+  [18, '/featured?size=20'],
+] as const) {
+  test(`a grid of ${count} has no hole at any width`, async ({ page }) => {
+    await page.goto(path);
+    const grid = page.locator('.browse .cards:visible');
+    await expect(grid.locator('.card')).toHaveCount(count);
+
+    for (const width of [390, 768, 1100, 1440, 1920]) {
+      await page.setViewportSize({ width, height: 900 });
+      const share = await grid.evaluate((list) => {
+        const { columnGap, rowGap } = getComputedStyle(list);
+        const areaOf = (element: Element) => {
+          const box = element.getBoundingClientRect();
+          return (box.width + Number.parseFloat(columnGap)) * (box.height + Number.parseFloat(rowGap));
+        };
+        return [...list.children].reduce((sum, card) => sum + areaOf(card), 0) / areaOf(list);
+      });
+      expect(share, `${width} px`).toBeCloseTo(1, 2);
+    }
+  });
+}
+
+test('no card loses a side of its picture, and the large one is as high as those beside it', async ({
+  page,
+}) => {
+  await page.goto('/featured');
+  const cards = page.locator('.browse .card:visible');
+  await expect(cards).toHaveCount(5);
+
+  for (const width of [360, 768, 900, 961, 963, 1280, 1440, 1920]) {
+    await page.setViewportSize({ width, height: 900 });
+    const seen = await cards.evaluateAll((all) =>
+      all.map((card) => {
+        const picture = card.querySelector('.picture')?.getBoundingClientRect() ?? new DOMRect();
+        const words = card.querySelector('.card-author')?.getBoundingClientRect() ?? new DOMRect();
+        return {
+          proportion: picture.width / picture.height,
+          hole: card.getBoundingClientRect().bottom - words.bottom,
+        };
+      }),
+    );
+    for (const { proportion, hole } of seen) {
+      expect(proportion, `${width} px`).toBeCloseTo(4 / 3, 1);
+      expect(hole, `${width} px`).toBeLessThan(24);
+    }
+  }
+});
+
+test('a card has the name on one line and at most two of the title below it', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/search?kind=inspiration&q=kiosk');
+  const card = page.locator('.browse .card').filter({ hasText: 'Kiosk Days' });
+
+  await expect(card.locator('.card-title')).toHaveText('Kiosk Days');
+  await expect(card.locator('.card-line')).toHaveText(/^a fair for small magazines/);
+  const [name = 0, line = 0] = await Promise.all(
+    ['.card-title', '.card-line'].map(async (part) => (await card.locator(part).boundingBox())?.height),
+  );
+  expect(line).toBeLessThan(2.5 * name);
+  expect(
+    await card.locator('.card-line').evaluate((element) => element.scrollHeight > element.clientHeight),
+  ).toBe(true);
+});
+
+for (const [script, name] of [
+  ['Arabic', 'بَيْتُ ٱلْحِبْرِ'],
+  ['Thai', 'ที่นี่มีปู่ญี่ปุ่น'],
+  ['Devanagari', 'हिन्दी ट्ठ्ठ्ठूँ'],
+  ['Vietnamese', 'Phở Mười Ễ Ữ Ậ'],
+  ['Tibetan', 'བསྒྲུབས་རྫྷྱཱུཾ'],
+] as const) {
+  test(`what people write in ${script} is shown whole in a card`, async ({ page }) => {
+    await page.goto('/');
+
+    const cut = await page.evaluate((text) => {
+      const brush = document.createElement('canvas').getContext('2d');
+      return ['.card-title', '.card-author', '.card-line'].filter((selector) => {
+        const element = document.querySelector<HTMLElement>(`main ${selector}`);
+        if (!element || !brush) return true;
+        element.textContent = text;
+        const { font, overflowY } = getComputedStyle(element);
+        brush.font = font.replace(/\/ \S+/, '');
+        const { actualBoundingBoxAscent, actualBoundingBoxDescent } = brush.measureText(text);
+        const ink = actualBoundingBoxAscent + actualBoundingBoxDescent;
+        return overflowY !== 'visible' && ink > element.clientHeight;
+      });
+    }, name);
+
+    expect(cut).toEqual([]);
+  });
+}
+
+test('a card alone in its row has its words beside its picture', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto('/templates/by/industry/agency');
+
+  const boxOf = (selector: string) =>
+    page
+      .locator(`.browse .cards:visible ${selector}`)
+      .evaluate((element) => element.getBoundingClientRect().toJSON());
+  const picture = await boxOf('.picture');
+  for (const words of [await boxOf('.card-caption'), await boxOf('.card-author')]) {
+    expect(words.left).toBeGreaterThan(picture.right);
+    expect(words.bottom).toBeLessThanOrEqual(picture.bottom + 1);
+  }
+});
