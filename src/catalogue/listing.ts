@@ -2,7 +2,7 @@
 
 import { lookupTypes } from './facets.ts';
 import type { EntryKind, LookupType } from './kinds.ts';
-import type { FacetChoice, PriceFilter, Query, QuerySort, Range } from './query.ts';
+import type { FacetChoice, FacetCount, PriceFilter, Query, QuerySort, Range } from './query.ts';
 
 /** The parameters of filters in addresses: they take room above the list. */
 export const filterKeys = [...lookupTypes, 'price', 'range'] as const;
@@ -69,6 +69,33 @@ export function queryOf({ fixed }: ListingDefinition, criteria: Criteria, now: n
 /** The lookup lists that a visitor can choose from: not those that the page is about. */
 export const openTypes = ({ fixed }: ListingDefinition, types: readonly LookupType[]): LookupType[] =>
   types.filter((type) => !fixed.facets?.some((choice) => choice.type === type));
+
+/** How many lookups of a list are offered before more are asked for. */
+const offeredAtFirst = 12;
+
+/**
+ * The lookups of a list to choose from, and how many there are. Those that would leave nothing are no choice, unless they are chosen.
+ * `first` stand at the top; of the others those with the most entries are offered, or all of them, in the order of the list.
+ */
+export function lookupsToOffer(
+  counts: readonly FacetCount[],
+  chosen: readonly string[],
+  { first, areAll }: { first: readonly string[]; areAll: boolean },
+): { offered: FacetCount[]; total: number } {
+  const all = counts.filter(({ slug, total }) => total > 0 || chosen.includes(slug));
+  const isFirst = ({ slug }: FacetCount) => first.includes(slug);
+  const top = all.filter(isFirst);
+  const others = all.filter((lookup) => !isFirst(lookup));
+  const often = new Set(
+    others
+      .toSorted((one, other) => other.total - one.total)
+      .slice(0, areAll ? undefined : Math.max(0, offeredAtFirst - top.length)),
+  );
+  return {
+    offered: [...top, ...others.filter((lookup) => often.has(lookup) || chosen.includes(lookup.slug))],
+    total: all.length,
+  };
+}
 
 /** Chooses a lookup of a list, or takes the choice back; it begins at page 1 again. */
 export function toggleFacet(criteria: Criteria, type: LookupType, slug: string): Criteria {

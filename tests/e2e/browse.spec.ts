@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { findBarriers, findOverflow, watchFaults } from './faults.ts';
+import { findBarriers, watchFaults } from './faults.ts';
 import { test } from './gallery.ts';
 import { watchRequests, watchShifts } from './requests.ts';
 
@@ -28,86 +28,6 @@ test.describe('with a mouse', () => {
     await expect(page.locator('.pager [aria-current]')).toHaveText('Page 2');
     expect(requests.cms()).toEqual([]);
     expect(faults).toEqual([]);
-  });
-
-  test('facets narrow a listing, counts follow the other choices, and chips take them back', async ({
-    page,
-  }) => {
-    const faults = watchFaults(page);
-    await page.goto('/featured');
-    await page.getByRole('button', { name: 'Filter' }).click();
-    const panel = page.getByRole('region', { name: 'Filter' });
-    const option = (list: string, name: string) =>
-      panel.getByRole('group', { name: list, exact: true }).getByRole('checkbox', { name });
-    const countOf = async (list: string) =>
-      panel.getByRole('group', { name: list, exact: true }).locator('.data').allTextContents();
-    await expect(option('Type', 'Landing page')).toBeVisible();
-    expect(await findBarriers(page)).toEqual([]);
-
-    const types = await countOf('Type');
-    const styles = await countOf('Style');
-    const total = Number((await page.locator('.toolbar p.data').textContent())?.split(' ')[0]);
-    await option('Type', 'Landing page').check();
-    const counted = Number(
-      (await panel
-        .getByRole('group', { name: 'Type', exact: true })
-        .getByText('Landing page')
-        .locator('..')
-        .locator('.data')
-        .textContent()) ?? '',
-    );
-
-    await expect(page).toHaveURL('/featured?design-type=landing-page');
-    await expect(page.locator('.toolbar p.data')).toHaveText(new RegExp(`^${counted} templates?$`));
-    expect(counted).toBeLessThan(total);
-    await expect.poll(() => countOf('Style')).not.toEqual(styles);
-    expect(await countOf('Type')).toEqual(types);
-
-    await panel.getByRole('radio', { name: 'Free' }).check();
-    await expect(page).toHaveURL('/featured?design-type=landing-page&price=free');
-    const chips = page.getByRole('list', { name: 'Chosen filters' });
-    await expect(chips.getByRole('button')).toHaveText(['Without Landing page', 'Without Free', 'Clear all']);
-    await chips.getByRole('button', { name: 'Landing page' }).click();
-    await expect(page).toHaveURL('/featured?price=free');
-    await chips.getByRole('button', { name: 'Clear all' }).click();
-
-    await expect(page).toHaveURL('/featured');
-    await expect(chips).toBeHidden();
-    await expect(page.locator('.toolbar p.data')).toHaveText(`${total} templates`);
-    expect(faults).toEqual([]);
-  });
-
-  test('a filter that is taken back and chosen again fetches nothing, and nor do filters that are closed and opened', async ({
-    page,
-  }) => {
-    const requests = watchRequests(page);
-    await page.goto('/featured');
-    await page.getByRole('button', { name: 'Filter' }).click();
-    const group = (name: string) => page.getByRole('group', { name, exact: true });
-    const option = group('Type').getByRole('checkbox', { name: 'Landing page' });
-    const counts = () => group('Style').locator('.data').allTextContents();
-    const shown = page.locator('.toolbar p.data');
-    await expect(option).toBeVisible();
-    const all = (await shown.textContent()) ?? '';
-    const countsOfAll = await counts();
-    // What a pointer rests on is looked up; what moves below it would be, too.
-    await option.press('Space');
-    await expect(shown).not.toHaveText(all);
-    await expect.poll(counts).not.toEqual(countsOfAll);
-    const some = (await shown.textContent()) ?? '';
-    requests.forget();
-
-    await option.press('Space');
-    await expect(shown).toHaveText(all);
-    await option.press('Space');
-    await expect(shown).toHaveText(some);
-    await page.getByRole('button', { name: 'Filter' }).press('Enter');
-    await expect(option).toBeHidden();
-    await page.getByRole('button', { name: 'Filter' }).press('Enter');
-    await expect(option).toBeChecked();
-
-    expect(requests.data()).toEqual([]);
-    expect(requests.cms()).toEqual([]);
   });
 
   test('where nothing matches, single filters can be dropped, each with what that gives', async ({
@@ -247,39 +167,4 @@ test('a list that cannot be loaded says so, shows its status, and comes with the
   await page.getByRole('button', { name: 'Leave' }).click();
   await expect(page).not.toHaveURL(/live/);
   await expect(page.locator('.live-bar')).toBeHidden();
-});
-
-test.describe('on a phone', () => {
-  test.use({ viewport: { width: 390, height: 800 }, hasTouch: true });
-
-  test('the filter panel opens by touch, keeps the focus, and closes by Escape, by its buttons and by the overlay', async ({
-    page,
-  }) => {
-    const client = await page.context().newCDPSession(page);
-    await client.send('Emulation.setCPUThrottlingRate', { rate: 4 });
-    await page.goto('/inspirations/all');
-    const button = page.getByRole('button', { name: 'Filter' });
-    const panel = page.getByRole('dialog', { name: 'Filter' });
-
-    await button.tap();
-    await expect(panel.getByRole('checkbox').first()).toBeVisible();
-    expect(await findOverflow(page)).toEqual([]);
-    expect(await findBarriers(page)).toEqual([]);
-    await panel.getByRole('group', { name: 'Style' }).getByRole('checkbox').first().tap();
-    await expect(page).toHaveURL(/design-style=/);
-    await panel.getByRole('button', { name: /^Show \d+/ }).tap();
-    await expect(panel).toBeHidden();
-    await expect(page.getByRole('list', { name: 'Chosen filters' })).toBeVisible();
-
-    await button.tap();
-    await expect(panel).toBeVisible();
-    await page.keyboard.press('Escape');
-    await expect(panel).toBeHidden();
-    await expect(button).toBeFocused();
-
-    await button.tap();
-    await expect(panel).toBeVisible();
-    await page.mouse.click(10, 700);
-    await expect(panel).toBeHidden();
-  });
 });

@@ -1,4 +1,4 @@
-// What runs in the head of pages, before anything is drawn. The policy of `astro.config.mjs` allows exactly these texts.
+// What runs while pages come in, before anything is drawn. The policy of `astro.config.mjs` allows exactly these texts.
 
 import { filterKeys, listingKeys } from '../listing.ts';
 import { liveKey, pageSizeKey, themeKey } from '../storage-keys.ts';
@@ -18,6 +18,9 @@ export const transitionScript = 'document.activeViewTransition?.ready.catch(()=>
  * skeleton, until what the address or the visitor's habits ask for is there; `data-filtered` keeps room for the filters.
  */
 export const listingScript = `{const d=document.documentElement.dataset,q=location.search;if(${test([...listingKeys, liveKey])})d.asked='';if(${test(filterKeys)})d.filtered='';try{if(localStorage.getItem('${pageSizeKey}')||sessionStorage.getItem('${liveKey}'))d.asked=''}catch{/* Storage is blocked. */}}`;
+
+/** Below the index of all facets: closes its lists where they are a wall of words. */
+export const indexScript = `if(matchMedia('(width < 64rem)').matches)for(const d of document.querySelectorAll('.index details'))d.open=false`;
 
 function test(keys: readonly string[]): string {
   return `/[?&](${keys.join('|')})=/.test(q)`;

@@ -66,24 +66,30 @@ export function Browse({ definition, totals, children }: Props) {
         areChoicesShown={areChoicesShown}
         onChoices={showChoices}
       />
-      {areChoicesShown && (
-        <Filters listing={listing} criteria={criteria} onClose={() => showChoices(false)} />
-      )}
-      <Chips listing={listing} criteria={criteria} />
-      {isFailed && <Failure kind={criteria.kind} isAlone={!shown} onRetry={listing.retry} />}
-      {shown?.list.items === 'in-page' && (
-        <>
-          <div className="browse-page" aria-busy={isBusy}>
-            {children}
-          </div>
-          <div className="browse-wait">
-            <Skeleton count={criteria.pageSize} />
-          </div>
-        </>
-      )}
-      {shown && shown.list.items !== 'in-page' && <Results listing={listing} shown={shown} isBusy={isBusy} />}
-      {!shown && !isFailed && <Skeleton count={criteria.pageSize} />}
-      <Pager listing={listing} criteria={shown?.criteria ?? criteria} onTurn={turnTo} />
+      <div className="browse-body">
+        {areChoicesShown && (
+          <Filters listing={listing} criteria={criteria} onClose={() => showChoices(false)} />
+        )}
+        <div className="browse-results">
+          <Chips listing={listing} criteria={criteria} />
+          {isFailed && <Failure kind={criteria.kind} isAlone={!shown} onRetry={listing.retry} />}
+          {shown?.list.items === 'in-page' && (
+            <>
+              <div className="browse-page" aria-busy={isBusy}>
+                {children}
+              </div>
+              <div className="browse-wait">
+                <Skeleton count={criteria.pageSize} />
+              </div>
+            </>
+          )}
+          {shown && shown.list.items !== 'in-page' && (
+            <Results listing={listing} shown={shown} isBusy={isBusy} />
+          )}
+          {!shown && !isFailed && <Skeleton count={criteria.pageSize} />}
+          <Pager listing={listing} criteria={shown?.criteria ?? criteria} onTurn={turnTo} />
+        </div>
+      </div>
     </div>
   );
 }

@@ -1,0 +1,204 @@
+import {
+  type ChangeEvent,
+  type FocusEvent,
+  memo,
+  type PointerEvent,
+  type ReactNode,
+  useId,
+  useState,
+} from 'react';
+import { facetByType } from '../../catalogue/facets.ts';
+import { swatchHtml } from '../../catalogue/html/picture-html.ts';
+import type { LookupType } from '../../catalogue/kinds.ts';
+import { type Criteria, lookupsToOffer, toggleFacet } from '../../catalogue/listing.ts';
+import type { FacetCount, PriceFilter } from '../../catalogue/query.ts';
+import { priceWords } from '../../catalogue/words.ts';
+import type { Listing } from '../../stores/listing.ts';
+import { Icon } from './Toolbar.tsx';
+
+type GroupProps = {
+  heading: string;
+  /** It opens on request; what is chosen in it is named until then. */
+  isClosed: boolean;
+  /** The names of what is chosen in it. */
+  chosen: readonly string[];
+  children: ReactNode;
+};
+
+/** Filters of one subject, below their heading. */
+function Group({ heading, isClosed, chosen, children }: GroupProps) {
+  const id = useId();
+  const [isOpened, setOpened] = useState(false);
+  const isOpen = isOpened || !isClosed;
+  return (
+    <fieldset className="facet-list">
+      <legend>
+        {isClosed ? (
+          <button
+            type="button"
+            aria-expanded={isOpen}
+            aria-describedby={id}
+            onClick={() => setOpened(!isOpened)}
+          >
+            {heading}
+            <Icon path={isOpen ? 'M4 9h10' : 'M4 9h10M9 4v10'} />
+          </button>
+        ) : (
+          heading
+        )}
+      </legend>
+      {isClosed && chosen.length > 0 && (
+        <p className="facet-chosen" id={id} hidden={isOpen} dir="auto">
+          {chosen.join(', ')}
+        </p>
+      )}
+      {isOpen && children}
+    </fieldset>
+  );
+}
+
+type FacetGroupProps = {
+  type: LookupType;
+  counts: readonly FacetCount[];
+  /** The slugs of those that are chosen. */
+  chosen: readonly string[];
+  listing: Listing;
+  isClosed: boolean;
+};
+
+/**
+ * The lookups of one list, each with how many entries it would leave. Those that would leave none are not offered. It is rendered again
+ * only when something in it changes, since all lists together have many rows.
+ */
+export const FacetGroup = memo(({ type, counts, chosen, listing, isClosed }: FacetGroupProps) => {
+  const [areAll, setAll] = useState(false);
+  // What is pointed at or has the focus does not move: what has been chosen gets to the top when both have left the list.
+  const [held, setHeld] = useState<readonly string[]>();
+  const { heading, hasColor } = facetByType[type];
+  const { offered, total } = lookupsToOffer(counts, chosen, { first: held ?? chosen, areAll });
+  if (total === 0) return null;
+  const hold = () => setHeld((before) => before ?? chosen);
+  const release = ({ currentTarget }: PointerEvent | FocusEvent) => {
+    if (!currentTarget.matches(':hover, :focus-within')) setHeld(undefined);
+  };
+  const prepare = (slug: string) => listing.prepare(toggleFacet(listing.$criteria.get(), type, slug));
+  return (
+    <Group
+      heading={heading}
+      isClosed={isClosed}
+      chosen={counts.filter(({ slug }) => chosen.includes(slug)).map(({ name }) => name)}
+    >
+      <ul
+        className={hasColor && 'swatches'}
+        onPointerEnter={hold}
+        onPointerLeave={release}
+        onFocus={hold}
+        onBlur={release}
+      >
+        {offered.map(({ slug, name, hex, total }) => (
+          <li key={slug}>
+            <label onPointerEnter={() => prepare(slug)}>
+              <input
+                type="checkbox"
+                onFocus={() => prepare(slug)}
+                checked={chosen.includes(slug)}
+                onChange={() => listing.ask(toggleFacet(listing.$criteria.get(), type, slug))}
+              />
+              {/* biome-ignore lint/security/noDangerouslySetInnerHtml: `html` has escaped the colour. */}
+              {hex && <i dangerouslySetInnerHTML={{ __html: swatchHtml(hex).text }} />}
+              <span dir="auto">{name}</span> <span className="data">{total}</span>
+            </label>
+          </li>
+        ))}
+      </ul>
+      {(areAll || offered.length < total) && (
+        <button className="facet-more" type="button" aria-expanded={areAll} onClick={() => setAll(!areAll)}>
+          {areAll ? 'Show fewer' : `Show all ${total}`}
+        </button>
+      )}
+    </Group>
+  );
+});
+
+const words = { any: 'Any', free: 'Free', paid: 'Paid' } as const;
+
+type PriceProps = { listing: Listing; criteria: Criteria; isClosed: boolean };
+
+/** Chooses free, paid, or a range of prices in US dollars. */
+export function PriceGroup({ listing, criteria, isClosed }: PriceProps) {
+  const name = useId();
+  const { price, ...others } = criteria;
+  const chosen = price === undefined ? 'any' : price;
+  const { from, to } = amountsOf(price);
+
+  function choose(next: PriceFilter | undefined) {
+    listing.ask({ ...others, ...(next && { price: next }), page: 1 });
+  }
+
+  /** Swaps the ends if they are in the wrong order. */
+  function chooseAmounts(first: string, second: string) {
+    const [least, most] = [amountIn(first), amountIn(second)];
+    if (least === undefined) return choose(most === undefined ? undefined : { to: most });
+    if (most === undefined) return choose({ from: least });
+    choose({ from: Math.min(least, most), to: Math.max(least, most) });
+  }
+
+  return (
+    <Group heading="Price" isClosed={isClosed} chosen={price === undefined ? [] : [priceWords(price)]}>
+      <ul>
+        {(['any', 'free', 'paid'] as const).map((value) => (
+          <li key={value}>
+            <label>
+              <input
+                type="radio"
+                name={name}
+                checked={chosen === value}
+                onChange={() => choose(value === 'any' ? undefined : value)}
+              />
+              <span>{words[value]}</span>
+            </label>
+          </li>
+        ))}
+      </ul>
+      <div className="amounts">
+        <AmountField label="From, in dollars" value={from} onCommit={(text) => chooseAmounts(text, to)} />
+        <span aria-hidden="true">to</span>
+        <AmountField label="To, in dollars" value={to} onCommit={(text) => chooseAmounts(from, text)} />
+      </div>
+    </Group>
+  );
+}
+
+type AmountProps = { label: string; value: string; onCommit(text: string): void };
+
+/** A field that takes effect with Enter, or when it is left. */
+function AmountField({ label, value, onCommit }: AmountProps) {
+  const commit = ({ currentTarget }: Pick<ChangeEvent<HTMLInputElement>, 'currentTarget'>) => {
+    if (currentTarget.value !== value) onCommit(currentTarget.value);
+  };
+  return (
+    <input
+      key={value}
+      aria-label={label}
+      placeholder="$"
+      type="number"
+      min="0"
+      max="999999"
+      step="1"
+      inputMode="numeric"
+      defaultValue={value}
+      onBlur={commit}
+      onKeyDown={(event) => event.key === 'Enter' && commit(event)}
+    />
+  );
+}
+
+function amountsOf(price: PriceFilter | undefined): { from: string; to: string } {
+  if (price === undefined || typeof price === 'string') return { from: '', to: '' };
+  return { from: 'from' in price ? String(price.from) : '', to: String(price.to ?? '') };
+}
+
+/** The number fields of browsers also take `1e3`, which is no price. */
+function amountIn(text: string): number | undefined {
+  return /^\d+(?:\.\d+)?$/.test(text) ? Math.min(Math.round(Number(text)), 999_999) : undefined;
+}

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import { lookupsToOffer } from '../../src/catalogue/listing.ts';
+
+/** Twenty lookups by name, of which later ones have more entries. */
+const counts = Array.from({ length: 20 }, (_, index) => ({
+  id: String(index),
+  slug: `s${index}`,
+  name: `Name ${String.fromCodePoint(65 + index)}`,
+  total: index,
+}));
+
+const offer = (chosen: string[], options = { first: chosen, areAll: false }) => {
+  const { offered, total } = lookupsToOffer(counts, chosen, options);
+  return { slugs: offered.map(({ slug }) => slug), total };
+};
+
+const slugs = (from: number, to: number) => counts.slice(from, to).map(({ slug }) => slug);
+
+test('of a long list the twelve lookups with the most entries are offered, by name', () => {
+  expect(offer([])).toEqual({ slugs: slugs(8, 20), total: 19 });
+});
+
+test('all of them are offered on request, without those that would leave nothing', () => {
+  expect(offer([], { first: [], areAll: true }).slugs).toEqual(slugs(1, 20));
+});
+
+test('the chosen ones stand at the top and count among the twelve, even if they leave nothing', () => {
+  expect(offer(['s0', 's12'])).toEqual({
+    slugs: ['s0', 's12', ...slugs(9, 12), ...slugs(13, 20)],
+    total: 20,
+  });
+});
+
+test('what is chosen while the top is held stays in its place', () => {
+  expect(offer(['s12'], { first: [], areAll: false }).slugs).toEqual(slugs(8, 20));
+  expect(offer(['s2'], { first: [], areAll: false }).slugs).toEqual(['s2', ...slugs(8, 20)]);
+});
