@@ -137,8 +137,12 @@ export function ofKind({ range, ...criteria }: Criteria, kind: EntryKind): Crite
   return { ...criteria, ...(range && kind === 'inspiration' && { range }), kind, page: 1 };
 }
 
-/** The numbers that a pager shows: the first, the last, and those around the present one; a gap of one page is filled. */
+/** So many pages have all their numbers in a pager. */
+const fewPages = 9;
+
+/** The numbers that a pager shows: all, or the first, the last, and those around the present one; a gap of one page is filled. */
 export function pagesToOffer(page: number, pageCount: number): number[] {
+  if (pageCount <= fewPages) return Array.from({ length: pageCount }, (_, index) => index + 1);
   const isNear = (number: number) => number === 1 || number === pageCount || Math.abs(number - page) <= 1;
   const around = [-2, -1, 0, 1, 2].map((step) => page + step);
   return [...new Set([1, 2, ...around, pageCount - 1, pageCount])]
