@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { findBarriers, watchFaults } from './faults.ts';
+import { findBarriers, findOverflow, watchFaults } from './faults.ts';
 import { test } from './gallery.ts';
 import { watchRequests, watchShifts } from './requests.ts';
 
@@ -132,6 +132,39 @@ test('a keyboard alone filters, pages and comes back', async ({ page }) => {
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL('/featured?page=2');
   await expect(page.getByRole('status')).toContainText('page 2 of');
+  const first = page.locator('.browse a.card-link').first();
+  await expect(first).toBeFocused();
+  await expect(first).toBeInViewport();
+  expect(await first.evaluate((card) => card.matches(':focus-visible'))).toBe(true);
+
+  await page.locator('.pager').getByRole('link', { name: 'Previous' }).press('Enter');
+  await expect(page).toHaveURL('/featured');
+  await expect(first).toBeFocused();
+});
+
+test('a page that is turned by touch begins in sight', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/search?q=a&size=20');
+  const next = page.locator('.pager').getByRole('link', { name: 'Next' });
+  await next.scrollIntoViewIfNeeded();
+  await next.click();
+
+  await expect(page).toHaveURL('/search?q=a&page=2&size=20');
+  const first = page.locator('.browse a.card-link').first();
+  await expect(first).toBeFocused();
+  await expect(first).toBeInViewport();
+  expect(await first.evaluate((card) => card.matches(':focus-visible'))).toBe(false);
+});
+
+test('the pager shows the numbers of all pages up to nine, and fits the smallest phone', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 600 });
+  await page.goto('/search');
+
+  await expect(page.locator('.pager li a')).toHaveText(
+    Array.from({ length: 8 }, (_, index) => `Page ${index + 1}`),
+  );
+  expect(await findOverflow(page)).toEqual([]);
+  expect(await findBarriers(page)).toEqual([]);
 });
 
 test('a list that cannot be loaded says so, shows its status, and comes with the next try', async ({

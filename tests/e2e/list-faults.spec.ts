@@ -20,6 +20,12 @@ async function openThenLose(page: Page, address: string, failure: 'aborted' | 50
 
 const tryAgain = (page: Page) => page.getByRole('button', { name: 'Try again' });
 
+/** The order, and the kind if there are several. */
+const stateOf = async (page: Page) => ({
+  order: await page.getByLabel('Order').inputValue(),
+  kind: await page.locator('.toolbar-kinds [aria-pressed=true]').allTextContents(),
+});
+
 const asked: {
   name: string;
   from: string;
@@ -65,6 +71,7 @@ for (const { name, from, kind = 'templates', failure, ask, to } of asked) {
     page,
   }) => {
     const titles = await openThenLose(page, from, failure);
+    const before = await stateOf(page);
 
     await ask(page);
 
@@ -72,6 +79,8 @@ for (const { name, from, kind = 'templates', failure, ask, to } of asked) {
     await expect(page.locator(cards)).toHaveText(titles);
     await expect(page.locator(frames)).toHaveCount(0);
     await expect(page).toHaveURL(from);
+    // The controls say what is in sight.
+    expect(await stateOf(page)).toEqual(before);
     expect(await findBarriers(page)).toEqual([]);
 
     await page.unroute(away);

@@ -31,6 +31,7 @@ export function Browse({ definition, totals, children }: Props) {
   const isBusy = isThere ? state.status === 'REVALIDATING' : !isFailed;
   const [areChoicesShown, setChoicesShown] = useState(false);
   const top = useRef<HTMLDivElement>(null);
+  const turned = useRef<Criteria>(undefined);
 
   useEffect(() => {
     const stop = listing.open();
@@ -46,14 +47,22 @@ export function Browse({ definition, totals, children }: Props) {
     if (listing.$shown.get() || isFailed) delete document.documentElement.dataset['asked'];
   }, [listing, shown, isFailed]);
 
+  // Whoever turns a page goes on from the beginning of the new one.
+  useEffect(() => {
+    if (!shown || shown.criteria !== turned.current) return;
+    turned.current = undefined;
+    top.current?.querySelector<HTMLElement>('a.card-link')?.focus();
+  }, [shown]);
+
   function showChoices(areShown: boolean) {
     setChoicesShown(areShown);
     listing.showChoices(areShown);
   }
 
   /** Scrolls to the beginning of the new page. */
-  function turnTo(turned: Criteria) {
-    listing.ask(turned);
+  function turnTo(criteria: Criteria) {
+    turned.current = criteria;
+    listing.ask(criteria);
     if (top.current && top.current.getBoundingClientRect().top < 0) top.current.scrollIntoView();
   }
 
@@ -63,6 +72,7 @@ export function Browse({ definition, totals, children }: Props) {
       <Toolbar
         listing={listing}
         criteria={criteria}
+        inSight={isFailed && shown ? shown.criteria : criteria}
         areChoicesShown={areChoicesShown}
         onChoices={showChoices}
       />

@@ -16,14 +16,16 @@ import { keyOfFilter, useFilterNames, useTotal } from './use-listing.ts';
 type Props = {
   listing: Listing;
   criteria: Criteria;
+  /** What was asked for before, where it is still in sight since what is asked for now could not be loaded. */
+  inSight: Criteria;
   areChoicesShown: boolean;
   onChoices(areShown: boolean): void;
 };
 
 /** Controls of a list: filters, kind, time window, order and page size. */
-export function Toolbar({ listing, criteria, areChoicesShown, onChoices }: Props) {
+export function Toolbar({ listing, criteria, inSight, areChoicesShown, onChoices }: Props) {
   const { kinds } = listing.definition;
-  const total = useTotal(listing, criteria.kind);
+  const total = useTotal(listing, inSight.kind);
   const chosen = filtersOf(criteria).length;
   return (
     <div className="toolbar needs-script">
@@ -45,24 +47,24 @@ export function Toolbar({ listing, criteria, areChoicesShown, onChoices }: Props
       {kinds.length > 1 ? (
         <ul className="toolbar-kinds" aria-label="Kinds">
           {kinds.map((kind) => (
-            <KindButton key={kind} kind={kind} listing={listing} criteria={criteria} />
+            <KindButton key={kind} kind={kind} listing={listing} criteria={inSight} />
           ))}
         </ul>
       ) : (
         total !== undefined && (
           <p className="data">
-            {total} {kindWords[criteria.kind][total === 1 ? 'one' : 'many']}
+            {total} {kindWords[inSight.kind][total === 1 ? 'one' : 'many']}
           </p>
         )
       )}
       <div className="toolbar-end">
-        {criteria.kind === 'inspiration' && (
+        {inSight.kind === 'inspiration' && (
           <Choice
             label="Added"
-            value={criteria.range ?? ''}
+            value={inSight.range ?? ''}
             options={[{ value: '', words: 'At any time' }, ...ranges.map(toOption(rangeWords))]}
             onChoose={(value) => {
-              const { range: _range, ...others } = criteria;
+              const { range: _range, ...others } = inSight;
               const range = pick(ranges, value);
               listing.ask({ ...others, ...(range && { range }), page: 1 });
             }}
@@ -70,20 +72,20 @@ export function Toolbar({ listing, criteria, areChoicesShown, onChoices }: Props
         )}
         <Choice
           label="Order"
-          value={criteria.sort}
+          value={inSight.sort}
           options={querySorts.map(toOption(sortWords))}
           onChoose={(value) => {
             const sort = pick(querySorts, value);
-            if (sort) listing.ask({ ...criteria, sort, page: 1 });
+            if (sort) listing.ask({ ...inSight, sort, page: 1 });
           }}
         />
         <Choice
           label="On a page"
-          value={String(criteria.pageSize)}
+          value={String(inSight.pageSize)}
           options={pageSizes.map((size) => ({ value: String(size), words: `${size} a page` }))}
           onChoose={(value) => {
             const pageSize = pick(pageSizes, value);
-            if (pageSize) listing.ask({ ...criteria, pageSize, page: 1 });
+            if (pageSize) listing.ask({ ...inSight, pageSize, page: 1 });
           }}
         />
       </div>
