@@ -202,7 +202,7 @@ for (const { load, path, populates } of singles) {
     const asked: URL[] = [];
     await page.route(single, async (route) => {
       asked.push(new URL(route.request().url()));
-      const response = await route.fetch();
+      const response = await route.fetch({ maxRetries: 3 });
       const text = await response.text();
       await route.fulfill({ response, body: text.replace(/"title":"[^"]*"/, '"title":"A title to come"') });
     });
@@ -256,7 +256,7 @@ test('an entry that the CMS no longer has is called so, and its preview is the 4
 test('the preview makes the single call too', async ({ page }) => {
   const single = /\/api\/templates\?/;
   await page.route(single, async (route) => {
-    const response = await route.fetch();
+    const response = await route.fetch({ maxRetries: 3 });
     const text = await response.text();
     await route.fulfill({ response, body: text.replace(/"title":"[^"]*"/, '"title":"A title to come"') });
   });

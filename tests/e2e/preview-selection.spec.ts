@@ -8,7 +8,7 @@ const frame = (page: Page) => page.locator('iframe');
 /** Makes a template one without a live site, for this browser. */
 async function takeLink(page: Page, template: string): Promise<void> {
   await page.route(`**/templates/${template}`, async (route) => {
-    const response = await route.fetch();
+    const response = await route.fetch({ maxRetries: 3 });
     const text = await response.text();
     await route.fulfill({ response, body: text.replace(/,"previewLink":"[^"]*"/, '') });
   });

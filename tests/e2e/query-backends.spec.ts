@@ -78,7 +78,7 @@ for (const { name, damage } of faulty) {
     await page.route('**/data/template/cards-*.json', async (route) => {
       if (!lasting && met.has(route.request().url())) return route.continue();
       met.add(route.request().url());
-      const response = await route.fetch();
+      const response = await route.fetch({ maxRetries: 3 });
       return route.fulfill({ response, ...damage(await response.text()) });
     });
 
@@ -99,7 +99,7 @@ test('a manifest of another build, whose files are gone, gives way to the one th
   const requests = watchRequests(page);
   let isOld = true;
   await page.route('**/data/template.json', async (route) => {
-    const response = await route.fetch();
+    const response = await route.fetch({ maxRetries: 3 });
     const text = await response.text();
     const body = isOld ? text.replace(/[0-9a-f]{12}/g, '0123456789ab') : text;
     isOld = false;
