@@ -16,7 +16,8 @@ interface Screen {
   quality: number;
 }
 
-const card: Screen = { width: 1280, height: 960, scale: 1.25, quality: 58 };
+/** The same width as whole pages, so that a card shows its whole page in the same size. */
+const card: Screen = { width: 1440, height: 1080, scale: 10 / 9, quality: 58 };
 const desk: Screen = { width: 1440, height: 1080, scale: 1, quality: 42 };
 const close: Screen = { ...desk, scale: 2 };
 const phone: Screen = { width: 390, height: 844, scale: 1.25, quality: 36 };

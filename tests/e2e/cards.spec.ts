@@ -1,4 +1,4 @@
-import { expect } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { test } from './gallery.ts';
 
 for (const [count, path] of [
@@ -112,4 +112,103 @@ test('a card alone in its row has its words beside its picture', async ({ page }
     expect(words.left).toBeGreaterThan(picture.right);
     expect(words.bottom).toBeLessThanOrEqual(picture.bottom + 1);
   }
+});
+
+const whole = (page: Page) => page.locator('.browse .card:visible .card-scroll img').first();
+
+test('the whole page in a card follows the height of the pointer, and nothing moves by itself', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 1000 });
+  await page.goto('/featured');
+  const picture = page.locator('.browse .card:visible .picture').first();
+  const { x = 0, y = 0, width = 0, height = 0 } = (await picture.boundingBox()) ?? {};
+  const boxOf = () => whole(page).evaluate((image) => image.getBoundingClientRect().toJSON());
+  const expectAt = (offset: number) =>
+    expect.poll(async () => Math.abs((await boxOf()).top - y - offset)).toBeLessThan(2);
+  const pointAt = (part: number) => page.mouse.move(x + width / 2, y + height * part);
+  await expect(whole(page)).toBeHidden();
+
+  await pointAt(0.05);
+  await expect(whole(page)).toBeVisible();
+  const shown = await boxOf();
+  expect(shown.width).toBeCloseTo(width, 0);
+  const end = height - shown.height;
+  await expectAt(0);
+  for (const [part, place] of [
+    [0.5, 0.5],
+    [0.95, 1],
+    [0.3, 0.25],
+    [0.05, 0],
+  ] as const) {
+    await pointAt(part);
+    await expectAt(place * end);
+  }
+
+  await page.mouse.move(x + width / 2, y - 50);
+  await expect(whole(page)).toBeHidden();
+});
+
+test('for less motion, a card that is pointed at stays as it is', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.goto('/featured');
+
+  await page.locator('.browse .card:visible .picture').first().hover();
+
+  await page.waitForLoadState('networkidle');
+  await expect(whole(page)).toBeHidden();
+});
+
+test.describe('with a finger', () => {
+  test.use({ hasTouch: true, viewport: { width: 390, height: 844 } });
+
+  /** A finger on the picture of the first card, after the code for it is there. */
+  async function putFingerOn(page: Page) {
+    await page.goto('/featured');
+    const picture = page.locator('.browse .card:visible .picture').first();
+    const { x = 0, y = 0, width = 0, height = 0 } = (await picture.boundingBox()) ?? {};
+    const scripted = page.waitForResponse(/\/scrub\./);
+    await page.mouse.move(x + width / 2, y + height / 2);
+    await scripted;
+    await expect(whole(page)).toBeVisible();
+    await page.mouse.move(x, y - 20);
+    await expect(whole(page)).toBeHidden();
+
+    const client = await page.context().newCDPSession(page);
+    const touch = (type: 'touchStart' | 'touchMove', part: number) =>
+      client.send('Input.dispatchTouchEvent', {
+        type,
+        touchPoints: [{ x: x + width / 2, y: y + height * part }],
+      });
+    await touch('touchStart', 0.9);
+    return {
+      moveTo: (part: number) => touch('touchMove', part),
+      lift: () => client.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] }),
+      place: () => picture.evaluate((element) => Number(element.style.getPropertyValue('--scrub'))),
+    };
+  }
+
+  test('a long press shows the whole page where the finger moves, and opens nothing', async ({ page }) => {
+    const finger = await putFingerOn(page);
+    await expect(whole(page)).toBeVisible();
+    expect(await finger.place()).toBe(1);
+
+    for (const part of [0.7, 0.5, 0.3, 0.05]) await finger.moveTo(part);
+
+    await expect.poll(finger.place).toBe(0);
+    expect(await page.evaluate(() => scrollY)).toBe(0);
+    await finger.lift();
+    await expect(whole(page)).toBeHidden();
+    await expect(page).toHaveURL('/featured');
+  });
+
+  test('a swipe over a card scrolls the page', async ({ page }) => {
+    const finger = await putFingerOn(page);
+
+    for (const part of [0.8, 0.6, 0.4, 0.2]) await finger.moveTo(part);
+
+    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(100);
+    await finger.lift();
+    await expect(whole(page)).toBeHidden();
+  });
 });

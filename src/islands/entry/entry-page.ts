@@ -6,6 +6,7 @@ import { opensElsewhere, whenVisible } from '../dom.ts';
 
 bindShare(document);
 bindZoom(document);
+bindWholePages(document);
 bindRelated(document);
 
 /** Copies the address of the page and says so, or opens the share dialog of the system. */
@@ -54,6 +55,18 @@ function bindZoom(document: Document): void {
     event.preventDefault();
     const { openZoom } = await import('./zoom.ts');
     openZoom(link);
+  });
+}
+
+/** Opens a whole page in the flow, and closes it again. */
+function bindWholePages(document: Document): void {
+  document.addEventListener('click', ({ target }) => {
+    const button = target instanceof Element ? target.closest<HTMLElement>('[data-whole]') : null;
+    if (!button) return;
+    const isOpen = button.ariaExpanded === 'true';
+    button.ariaExpanded = String(!isOpen);
+    button.textContent = isOpen ? 'Show the whole page' : 'Show less';
+    if (isOpen) button.scrollIntoView({ block: 'nearest' });
   });
 }
 

@@ -1,8 +1,10 @@
 import { button, element } from '../dom.ts';
 
-/** Shows the pictures of a gallery in full size, one at a time. Escape or a click beside the picture closes it. */
+/** Shows the pictures of the page in full size, one at a time. Escape or a click beside the picture closes it. */
 export function openZoom(link: HTMLAnchorElement): void {
-  const links = [...(link.closest('[data-zoom]')?.querySelectorAll('a') ?? [])];
+  const links = [...document.querySelectorAll<HTMLAnchorElement>('[data-zoom] a')].filter((one) =>
+    one.checkVisibility(),
+  );
   let current = links.indexOf(link);
 
   const image = element('img');

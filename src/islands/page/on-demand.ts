@@ -40,6 +40,16 @@ export function bindSaveButtons(document: Document): void {
     void import('../boards/save.ts').then(({ markSaved }) => markSaved(document));
 }
 
+/** Moves whole pages inside cards. The code is fetched when cards are pointed at or touched. */
+export function bindScrubbing(document: Document): void {
+  document.addEventListener('pointerover', async function begin(event) {
+    if (!(event.target instanceof Element && event.target.closest('.cards'))) return;
+    document.removeEventListener('pointerover', begin);
+    const { bindScrub } = await import('./scrub.ts');
+    bindScrub(document, event);
+  });
+}
+
 /** Turns notifications on or off with a pressed button. */
 export function bindPushButtons(document: Document): void {
   document.addEventListener('click', async ({ target }) => {

@@ -8,7 +8,7 @@ import { bindFinder } from '../finder/open-finder.ts';
 import { bindNewsletter } from '../forms/newsletter.ts';
 import { bindDialogButtons, bindModals } from './dialogs.ts';
 import { bindReloadGuard, bindServiceWorker, hideBrokenPictures } from './lost-files.ts';
-import { bindLiveMode, bindNotices, bindPushButtons, bindSaveButtons } from './on-demand.ts';
+import { bindLiveMode, bindNotices, bindPushButtons, bindSaveButtons, bindScrubbing } from './on-demand.ts';
 import { bindReturnFocus } from './return-focus.ts';
 import { bindSession } from './session.ts';
 
@@ -24,6 +24,7 @@ for (const bind of [
   bindSession,
   bindPreviewLinks,
   bindSaveButtons,
+  bindScrubbing,
   bindNewsletter,
   bindNotices,
   bindServiceWorker,

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { wholePagesOf } from '../../src/catalogue/whole-pages.ts';
+import { samplePicture } from '../renderer/samples.ts';
+import { createTestEntry } from './test-entry.ts';
+
+const picture = (id: string, width: number, height: number) => ({ ...samplePicture(id), id, width, height });
+const page = picture('page', 1440, 4600);
+const phone = picture('phone', 488, 4200);
+const screen = picture('screen', 1440, 1080);
+
+const shown = (entry: Parameters<typeof createTestEntry>[1]) =>
+  wholePagesOf(createTestEntry('inspiration', entry)).map(({ name, picture: { id } }) => [name, id]);
+
+test('an inspiration is shown by its views', () => {
+  const views = { desktopView: picture('desk', 1440, 2000), mobileView: picture('hand', 390, 2000) };
+
+  expect(shown({ ...views, screenshots: [page, phone] })).toEqual([
+    ['Desktop', 'desk'],
+    ['Mobile', 'hand'],
+  ]);
+});
+
+test('without views, the widest and a much narrower tall screenshot are the pages', () => {
+  expect(shown({ screenshots: [phone, screen, page] })).toEqual([
+    ['Desktop', 'page'],
+    ['Mobile', 'phone'],
+  ]);
+  expect(shown({ screenshots: [page, picture('other', 1400, 4000)] })).toEqual([['Desktop', 'page']]);
+});
+
+test('a screenshot of one screen is no whole page', () => {
+  expect(shown({ screenshots: [screen] })).toEqual([]);
+});
