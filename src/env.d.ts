@@ -5,6 +5,8 @@ declare namespace App {
     catalogue: import('./catalogue/reads.ts').Catalogue;
     /** The parts that many pages share (`RenderOnce.astro`), by name, as they were rendered for an earlier page. */
     rendered: Map<string, string>;
+    /** Absent where nothing has been compiled, as in the dev server. */
+    listScripts?: import('./server/bundle.ts').ListScripts | undefined;
   }
 }
 

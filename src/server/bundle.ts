@@ -47,7 +47,11 @@ export function codeKeysOf({ root, environment, siteUrl }: Code): CodeKeys {
 /** What a compiled bundle exports. */
 export type PageRenderer = Pick<typeof import('../integrations/bundle-entry.ts'), 'render'>;
 
+/** The addresses of what a list needs to show what its address asks for: the search worker, and the scripts of its island. */
+export type ListScripts = { worker: string; modules: string[] };
+
 export type Bundle = {
+  listScripts: ListScripts;
   /** Imports the site into this thread at the first call, so that only those who render a page wait for it. */
   loadSite(): Promise<PageRenderer>;
   /** The folder of the files for browsers: scripts, styles, and the files of `public/`. */
@@ -101,12 +105,27 @@ export async function compileBundle({ root, directory, key, environment }: Bundl
 export function openBundle(folder: string): Bundle {
   const client = join(folder, 'client');
   const entry = pathToFileURL(join(folder, 'server/entry.mjs')).href;
+  const assets = new Set(filesIn(client));
   let loading: Promise<PageRenderer> | undefined;
   return {
     client,
-    assets: new Set(filesIn(client)),
+    assets,
+    listScripts: findListScripts(client, assets),
     loadSite: () => (loading ??= import(entry)),
   };
+}
+
+function findListScripts(client: string, assets: ReadonlySet<string>): ListScripts {
+  const starting = (start: string) => [...assets].filter((path) => path.startsWith(`_astro/${start}`));
+  const modules = new Set<string>();
+  const add = (path: string) => {
+    if (modules.has(path)) return;
+    modules.add(path);
+    const text = readFileSync(join(client, path), 'utf8');
+    for (const [, name = ''] of text.matchAll(/(?:from|import)\s*"\.\/([^"]+)"/g)) add(`_astro/${name}`);
+  };
+  for (const path of ['client.', 'Browse.'].flatMap(starting)) add(path);
+  return { worker: `/${starting('search-worker')[0]}`, modules: [...modules].map((path) => `/${path}`) };
 }
 
 /** Compiles in a process of its own, since Vite keeps hundreds of megabytes and reads its settings from the environment. */

@@ -191,13 +191,18 @@ export function createRender({ bundle, mirror, siteUrl }: RenderOptions): Render
 }
 
 /** Renders the page of an address. */
-export function createPageRender({ loadSite }: Pick<Bundle, 'loadSite'>, siteUrl: string) {
+export function createPageRender(
+  { loadSite, listScripts }: Pick<Bundle, 'loadSite'> & Partial<Pick<Bundle, 'listScripts'>>,
+  siteUrl: string,
+) {
   const rendered = new Map<string, string>();
   return async (address: string, read: (key: QueryKey) => unknown): Promise<string> => {
     const site = await loadSite();
     const request = new Request(new URL(address, siteUrl));
-    return site.render(request, { catalogue: createCatalogue(read), rendered }).catch((cause) => {
-      throw new Error(`The page ${address} could not be rendered.`, { cause });
-    });
+    return site
+      .render(request, { catalogue: createCatalogue(read), rendered, listScripts })
+      .catch((cause) => {
+        throw new Error(`The page ${address} could not be rendered.`, { cause });
+      });
   };
 }

@@ -43,6 +43,11 @@ const staticBackend: QueryBackend = withFallback(startWorker, cmsBackend);
 export const ask: QueryBackend['ask'] = (question, signal) =>
   (isLive(window) ? cmsBackend : staticBackend).ask(question, signal);
 
+declare global {
+  /** What `listingScript` of src/catalogue/head/scripts.ts has started for what the address asks for, until it is taken. */
+  var listWorker: Worker | undefined;
+}
+
 let worker: StaticBackend | undefined;
 
 function startWorker(): StaticBackend {
@@ -50,9 +55,12 @@ function startWorker(): StaticBackend {
   return worker;
 }
 
-/** Where no worker can be started, the page does its work. */
+/** Takes the worker that the head has started, if any. Where no worker can be started, the page does its work. */
 function openWorker(): StaticBackend {
-  const worker = new Worker(new URL('../search/query/search-worker.ts', import.meta.url), { type: 'module' });
+  const worker =
+    globalThis.listWorker ??
+    new Worker(new URL('../search/query/search-worker.ts', import.meta.url), { type: 'module' });
+  globalThis.listWorker = undefined;
   const failure = new Promise((resolve) => worker.addEventListener('error', resolve, { once: true }));
   const inPage = failure.then(async () => (await import('../search/query/browser-backend.ts')).openPort());
   return createWorkerBackend(worker, inPage);

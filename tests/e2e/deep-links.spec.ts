@@ -106,3 +106,34 @@ test('back and forward return to where the visitor was on each of them', async (
   await page.goForward();
   await expect.poll(scroll).toBe(300);
 });
+
+test('what an address asks for is on its way before the style sheet is there', async ({ page }) => {
+  const held = Promise.withResolvers<void>();
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await page.route(/\/_astro\/Document\.[^/]*\.css$/, async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+
+  await page.goto('/search?q=portfolio', { waitUntil: 'commit' });
+  await expect.poll(() => asked.filter((path) => /\/data\/template\/cards-/.test(path))).not.toEqual([]);
+  const scripts = () => asked.filter((path) => path.endsWith('.js'));
+  const early = scripts();
+  held.resolve();
+  await expect(page.locator(cards).first()).toBeVisible();
+
+  expect(early).toContainEqual(expect.stringContaining('react.'));
+  // Later come the scripts of every page alone, and what the results themselves lead to.
+  expect(
+    scripts().filter((path) => /Browse|client|card-html|query|load/.test(path) && !early.includes(path)),
+  ).toEqual([]);
+  expect(page.workers()).toHaveLength(1);
+});
+
+test('the default view of a list asks for nothing before somebody turns to it', async ({ page }) => {
+  await page.goto('/featured', { waitUntil: 'networkidle' });
+
+  expect(page.workers()).toEqual([]);
+  expect(await page.locator('link[rel=modulepreload]').count()).toBeLessThan(3);
+});

@@ -79,6 +79,9 @@ export async function findChosen(context: QueryContext, choices: readonly FacetC
 
 /** The entries whose texts contain a term, or that carry a lookup whose name does. */
 async function findTerm(context: QueryContext, term: string): Promise<Bitset> {
+  const inTexts = findInTexts(context, term);
+  // Whoever waits for it first reports it.
+  inTexts.catch(() => undefined);
   const lookups = await context.reader.lookups();
   const part = fold(term);
   const searched = facets.filter(({ isSearched }) => isSearched);
@@ -86,9 +89,8 @@ async function findTerm(context: QueryContext, term: string): Promise<Bitset> {
     keysOf(type, lookups[type], ({ name }) => fold(name).includes(part)),
   );
   const carrying = () => findListed(context, keys);
-  if (Array.from(part).length > shortTerm)
-    return unite(...(await Promise.all([findInTexts(context, term), carrying()])));
-  const found = await findInTexts(context, term);
+  if (Array.from(part).length > shortTerm) return unite(...(await Promise.all([inTexts, carrying()])));
+  const found = await inTexts;
   return countBits(found) === context.reader.total ? found : unite(found, await carrying());
 }
 

@@ -41,18 +41,20 @@ function createAnswers(readers: ReturnType<typeof createIndexReaders>, mostFiles
     signal: AbortSignal,
     run: (context: QueryContext) => Promise<Answer>,
   ): Promise<Answer> {
-    const attempt = async () => {
-      const reader = await readers.open(kind);
+    const attempt = async (opened: ReturnType<typeof readers.open>) => {
+      const reader = await opened;
       signal.throwIfAborted();
       return run({ reader, capacity: bitsetCapacity(reader.total), mostFiles, signal });
     };
+    const opened = readers.open(kind);
     try {
-      return await attempt();
+      return await attempt(opened);
     } catch (cause) {
       if (!(cause instanceof DataFileError)) throw cause;
       signal.throwIfAborted();
-      readers.forget();
-      return attempt();
+      // Another question may have found out before.
+      if (readers.open(kind) === opened) readers.forget();
+      return attempt(readers.open(kind));
     }
   }
 
