@@ -70,6 +70,16 @@ export function queryOf({ fixed }: ListingDefinition, criteria: Criteria, now: n
 export const openTypes = ({ fixed }: ListingDefinition, types: readonly LookupType[]): LookupType[] =>
   types.filter((type) => !fixed.facets?.some((choice) => choice.type === type));
 
+/** Whether the names of all chosen lookups are known. */
+export const areNamed = (
+  { facets }: Criteria,
+  known: ReadonlyMap<LookupType, readonly FacetCount[]> | undefined,
+): boolean =>
+  facets.every(({ type, slugs }) => {
+    const names = new Set(known?.get(type)?.map(({ slug }) => slug));
+    return slugs.every((slug) => names.has(slug));
+  });
+
 /** How many lookups of a list are offered before more are asked for. */
 const offeredAtFirst = 12;
 

@@ -122,31 +122,36 @@ export function readScroll(state: unknown): number | undefined {
   return typeof scroll === 'number' ? scroll : undefined;
 }
 
-/** Stores the position in the present step of the history. */
+/** Stores the position in the present step of the history, unless it is there: each change of a step holds the page up. */
 function writeScroll({ history, scrollY }: Pick<HistoryWindow, 'history' | 'scrollY'>): void {
-  history.replaceState({ scroll: scrollY }, '');
+  if (readScroll(history.state) !== scrollY) history.replaceState({ scroll: scrollY }, '');
 }
 
 /**
  * Stores the position after every scroll, and when the page is left: browsers restore it before the list is there again.
  *
- * @returns How to stop.
+ * @returns How to stop, and where the page is. Asking the window would lay the page out at once.
  */
-export function keepScroll(page: HistoryWindow): () => void {
+export function keepScroll(page: HistoryWindow): { stop(): void; position(): number } {
   let timer = 0;
+  let position = page.scrollY;
   const write = () => writeScroll(page);
   const onScroll = () => {
+    position = page.scrollY;
     page.clearTimeout(timer);
     timer = page.setTimeout(write, rest);
   };
   page.addEventListener('scroll', onScroll, { passive: true });
   page.addEventListener('pagehide', write);
   page.addEventListener('popstate', onReturn);
-  return () => {
-    page.clearTimeout(timer);
-    page.removeEventListener('scroll', onScroll);
-    page.removeEventListener('pagehide', write);
-    page.removeEventListener('popstate', onReturn);
+  return {
+    position: () => position,
+    stop() {
+      page.clearTimeout(timer);
+      page.removeEventListener('scroll', onScroll);
+      page.removeEventListener('pagehide', write);
+      page.removeEventListener('popstate', onReturn);
+    },
   };
 
   /** The position belongs to a step that has been left. */

@@ -4,6 +4,7 @@ import { atom, type ReadableAtom } from 'nanostores';
 import { lookupTypes } from '../catalogue/facets.ts';
 import type { EntryKind, LookupType } from '../catalogue/kinds.ts';
 import {
+  areNamed,
   defaultCriteria,
   ofKind,
   openTypes,
@@ -37,6 +38,8 @@ import { type Alternatives, createAlternatives } from './alternatives.ts';
 export type ListingWorld = ListWorld & {
   window: HistoryWindow & Pick<Window, 'location' | 'localStorage' | 'scrollTo'>;
   now(): number;
+  /** Runs the task when the page has been painted. */
+  afterPaint(run: () => void): void;
   log(message: string, error: unknown): void;
   /** Whether even what the page was rendered with has to be asked for. */
   isLive(): boolean;
@@ -99,6 +102,7 @@ export function createListing(definition: ListingDefinition, totals: Totals, wor
   let areChoicesShown = false;
   let mustAsk = false;
   let step: HistoryStep | undefined;
+  let scroll: ReturnType<typeof keepScroll> | undefined;
   let parameters = new URLSearchParams();
 
   const addressOf = (criteria: Criteria) =>
@@ -127,9 +131,12 @@ export function createListing(definition: ListingDefinition, totals: Totals, wor
       ([one], [other]) => Number(other === criteria.kind) - Number(one === criteria.kind),
     );
     const answered = ordered.map(([kind, list]) => loadList(list, kind, criteria));
-    loadCounts(criteria);
     await answered[0];
-    if ($criteria.get() === criteria) await settle(criteria, answered);
+    if ($criteria.get() !== criteria) return;
+    // The numbers beside filters are drawn after the entries: asked for together, they would come between.
+    const settled = settle(criteria, answered);
+    loadCounts(criteria);
+    await settled;
   }
 
   /** Of a kind that is not in sight, the total is enough, unless its list has been asked for already. */
@@ -160,28 +167,23 @@ export function createListing(definition: ListingDefinition, totals: Totals, wor
     show({ criteria, list: listInPage(criteria, criteria.kind) });
   }
 
+  /** The address follows when that is painted: a step of the history holds the page up. */
   function show(shown: Shown): void {
     $shown.set(shown);
-    moveAddress();
+    world.afterPaint(() => {
+      if ($shown.get() === shown && $criteria.get() === shown.criteria) moveAddress();
+    });
   }
 
   /** Counts all lookups while they are in sight; otherwise loads only the lists that name the chosen ones. */
   function loadCounts(criteria: Criteria): void {
-    if (!areChoicesShown && knowsNames(criteria)) return;
+    const state = counts.$state.get();
+    if (!areChoicesShown && areNamed(criteria, 'data' in state ? state.data : undefined)) return;
     const types = areChoicesShown ? lookupTypes : criteria.facets.map(({ type }) => type);
     // Counts do not depend on order and page: without them, more questions are the same.
     const { sort, page, pageSize } = usual;
     const query = queryOf(definition, { ...criteria, sort, page, pageSize }, world.now());
     void askOnce(counts, { query, types: openTypes(definition, types) });
-  }
-
-  function knowsNames(criteria: Criteria): boolean {
-    const state = counts.$state.get();
-    const known = 'data' in state ? state.data : undefined;
-    return criteria.facets.every(({ type, slugs }) => {
-      const names = new Set(known?.get(type)?.map(({ slug }) => slug));
-      return slugs.every((slug) => names.has(slug));
-    });
   }
 
   /** Shows the answer. A page beyond the last becomes the last, and an empty list comes with alternatives. */
@@ -237,16 +239,18 @@ export function createListing(definition: ListingDefinition, totals: Totals, wor
     open() {
       const { window } = world;
       mustAsk = world.isLive();
-      const scroll = readScroll(window.history.state);
+      const returned = readScroll(window.history.state);
       const criteria = withOwnPageSize(readAddress(), parameters, window);
       const text = addressOf(criteria);
       if (text !== window.location.pathname + window.location.search) {
         window.history.replaceState(window.history.state, '', text + window.location.hash);
       }
       if (!isPage(criteria)) $shown.set(undefined);
-      void load(criteria).then(() => scroll !== undefined && !isPage(criteria) && window.scrollTo(0, scroll));
+      void load(criteria).then(
+        () => returned !== undefined && !isPage(criteria) && window.scrollTo(0, returned),
+      );
 
-      const stopKeeping = keepScroll(window);
+      scroll = keepScroll(window);
       const onReturn = async ({ state }: PopStateEvent) => {
         const scrolled = readScroll(state);
         step = undefined;
@@ -255,7 +259,7 @@ export function createListing(definition: ListingDefinition, totals: Totals, wor
       };
       window.addEventListener('popstate', onReturn);
       return () => {
-        stopKeeping();
+        scroll?.stop();
         window.removeEventListener('popstate', onReturn);
       };
     },
@@ -263,7 +267,7 @@ export function createListing(definition: ListingDefinition, totals: Totals, wor
     ask(criteria) {
       const { window } = world;
       if (criteria.pageSize !== $criteria.get().pageSize) writePageSize(window, criteria.pageSize);
-      step = { by: 'push', scrollY: window.scrollY };
+      step = { by: 'push', scrollY: scroll?.position() ?? 0 };
       void load(criteria);
     },
 

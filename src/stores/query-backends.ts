@@ -100,6 +100,7 @@ export const browserWorld: ListingWorld = {
   ask,
   notify: (notice) => notify(notice, { ignoresDuplicate: true }),
   now: Date.now,
+  afterPaint: (run) => requestAnimationFrame(() => setTimeout(run)),
   log: (message, error) => console.error(message, error),
   isLive: () => isLive(window),
 };

@@ -37,6 +37,7 @@ export function createWorld({
       failure !== undefined && question.ask === 'list' ? Promise.reject(failure) : ask(question, signal),
     notify: (notice) => notices.push(notice),
     now: () => noon,
+    afterPaint: (run) => run(),
     log: () => undefined,
     isLive: () => false,
   });

@@ -101,10 +101,12 @@ test('going back returns to where the page was scrolled to', async () => {
 });
 
 test('going back returns to where the page was scrolled to in the moment of the choice', async () => {
-  const { open, listing, window, scrolled, go } = createWorld({ address: '/featured?page=2' });
+  const { open, listing, window, scroll, scrolled, go } = createWorld({ address: '/featured?page=2' });
   await open();
 
-  Object.assign(window, { scrollY: 320 });
+  // The page does not come to rest.
+  window.setTimeout = () => 0;
+  scroll(320);
   listing.ask({ ...listing.$criteria.get(), page: 3 });
   await settle();
   go(-1);

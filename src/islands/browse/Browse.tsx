@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { kindWords } from '../../catalogue/words.ts';
 import type { EntryKind } from '../../catalogue/kinds.ts';
 import type { Criteria, ListingDefinition } from '../../catalogue/listing.ts';
@@ -41,6 +41,11 @@ export function Browse({ definition, totals, children }: Props) {
       stop();
     };
   }, [listing]);
+
+  // Selectors that look for this in the page would have the whole page styled anew with every choice.
+  useLayoutEffect(() => {
+    document.documentElement.toggleAttribute('data-found', shown?.list.items !== 'in-page');
+  }, [shown]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is in sight has changed while this component was rendered.
   useEffect(() => {

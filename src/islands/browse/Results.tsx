@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { memo, type ReactNode, useEffect, useRef } from 'react';
 import type { Card } from '../../catalogue/entry.ts';
 import { countOf, kindWords } from '../../catalogue/words.ts';
 import { cardHtml, viewCards } from '../../catalogue/html/card-html.ts';
@@ -134,8 +134,8 @@ function WaysOut<Way extends WayOut>({ text, ways, labelOf, onChoose }: WaysOutP
   );
 }
 
-/** The same as src/components/Cards.astro, drawn in the browser. */
-function CardGrid({ cards }: { cards: readonly Card[] }) {
+/** The same as src/components/Cards.astro, drawn in the browser. The numbers around it change more often. */
+const CardGrid = memo(({ cards }: { cards: readonly Card[] }) => {
   const grid = useRef<HTMLUListElement>(null);
   const saved = useStore($marked);
   useEffect(focusLeftCard, []);
@@ -156,4 +156,4 @@ function CardGrid({ cards }: { cards: readonly Card[] }) {
       ))}
     </ul>
   );
-}
+});
