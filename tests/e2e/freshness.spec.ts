@@ -59,7 +59,7 @@ test('a tab that is turned to after a publish shows it, by the few files that ar
 
   const known = new Set(requests.data());
 
-  const { title } = await publish(gallery, slug, { title: 'A' });
+  const { name, title } = await publish(gallery, slug, { name: 'A', title: 'A' });
   requests.forget();
   await turnTo(page);
 
@@ -69,7 +69,7 @@ test('a tab that is turned to after a publish shows it, by the few files that ar
   expect(requests.data().filter((path) => !known.has(path)).length).toBeLessThanOrEqual(5);
   expect(requests.cms()).toEqual([]);
 
-  await publish(gallery, slug, { title });
+  await publish(gallery, slug, { name, title });
   await turnTo(page);
   await expect(page.locator(titles)).toHaveText(all);
   expect(faults).toEqual([]);
