@@ -1,0 +1,89 @@
+// Whoever goes back finds the page as they left it. Playwright turns that off in its own browser.
+import { type Browser, chromium, expect, type Page } from '@playwright/test';
+import { findChromium } from './chromium.ts';
+import { test as base } from './gallery.ts';
+import { type SamplePage, samplePages } from './sample-pages.ts';
+import { signUp } from './visitor.ts';
+
+const test = base.extend<{ keeping: Page }, { browserThatKeeps: Browser }>({
+  browserThatKeeps: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of what a fixture needs from its parameter.
+    async ({}, use) => {
+      const executablePath = findChromium();
+      const browser = await chromium.launch({
+        ...(executablePath && { executablePath }),
+        args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--disable-background-networking'],
+        ignoreDefaultArgs: ['--disable-back-forward-cache'],
+      });
+      await use(browser);
+      await browser.close();
+    },
+    { scope: 'worker' },
+  ],
+  keeping: async ({ browserThatKeeps, gallery }, use) => {
+    const context = await browserThatKeeps.newContext({ baseURL: gallery.url });
+    await use(await context.newPage());
+    await context.close();
+  },
+});
+
+/** Leaves the page for a text, and goes back. @returns Why the page was not kept; `kept` if it was. */
+async function leaveAndReturn(page: Page): Promise<string> {
+  await page.evaluate(() => {
+    Reflect.set(window, 'isKept', true);
+    location.href = '/terms-of-use';
+  });
+  await page.waitForURL('/terms-of-use');
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await page.evaluate(() => history.back());
+  // A page that was kept is not loaded again.
+  await page.waitForURL((url) => url.pathname !== '/terms-of-use', { waitUntil: 'commit' });
+  await page.getByRole('main').waitFor({ state: 'attached' });
+  return page.evaluate(() => {
+    const [navigation] = performance.getEntriesByType('navigation');
+    const reasons = navigation && 'notRestoredReasons' in navigation && navigation.notRestoredReasons;
+    return Reflect.get(window, 'isKept') ? 'kept' : `not kept: ${JSON.stringify(reasons)}`;
+  });
+}
+
+const asked: SamplePage[] = ['/search?q=portfolio', '/featured?page=2'].map((path) => ({
+  name: path,
+  status: 200,
+  locate: async () => path,
+}));
+
+test('the browser keeps every page for whoever comes back', async ({ keeping: page, gallery }) => {
+  test.setTimeout(300_000);
+  const kept: Record<string, string> = {};
+
+  // Browsers keep no page whose status is a failure.
+  const wanted = [...samplePages, ...asked].filter(
+    ({ name, status }) => status === 200 && name !== '/terms-of-use',
+  );
+  for (const { name, locate } of wanted) {
+    await page.goto(await locate(gallery.url), { waitUntil: 'networkidle' });
+    kept[name] = await leaveAndReturn(page);
+  }
+
+  expect(kept).toEqual(Object.fromEntries(wanted.map(({ name }) => [name, 'kept'])));
+});
+
+test('a list that was filtered is kept, and its filters still answer', async ({ keeping: page }) => {
+  await page.goto('/featured');
+  await page.getByRole('button', { name: 'Filter' }).click();
+  const options = page.getByRole('group', { name: 'Style', exact: true }).getByRole('checkbox');
+  await options.first().check();
+  await expect(page).toHaveURL(/design-style=/);
+
+  expect(await leaveAndReturn(page)).toBe('kept');
+  await expect(options.first()).toBeChecked();
+  await options.first().uncheck();
+  await expect(page).toHaveURL('/featured');
+});
+
+test('the pages of somebody who is signed in are kept', async ({ keeping: page }) => {
+  await signUp(page, 'Bea Keeper', '/app');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+
+  expect(await leaveAndReturn(page)).toBe('kept');
+});
