@@ -123,13 +123,10 @@ for (const name of ['signing in', 'signing up', 'a forgotten password', 'a new p
       for (const bad of isFree ? [''] : wrong[label as keyof typeof wrong]) {
         await overfill(page.getByRole('main').getByLabel(label, { exact: true }), bad);
         await form.button(page).click();
-        await expect(
-          page.getByText(`${label} is not valid.`, { exact: true }),
-          bad.slice(0, 40),
-        ).toBeVisible();
+        await expect(page.getByText(`${label} is not valid.`), bad.slice(0, 40)).toBeVisible();
       }
       await page.getByRole('main').getByLabel(label, { exact: true }).fill(value);
-      await expect(page.getByText(`${label} is not valid.`, { exact: true })).toHaveCount(0);
+      await expect(page.getByText(`${label} is not valid.`)).toHaveCount(0);
     }
     expect(calls).toEqual([]);
   });

@@ -121,6 +121,8 @@ for (const next of [
     await page.route('**/api/auth/local', (route) =>
       route.fulfill({ json: { jwt: `x.${btoa(JSON.stringify({ iat: 0, exp: 3600 }))}.x` } }),
     );
+    // The token is none, so the page itself would lead back to signing in.
+    await page.route('**/app', (route) => route.fulfill({ body: '' }));
     await page.goto(`/login?next=${encodeURIComponent(next)}`);
     await page.getByLabel('E-mail or name').fill('robin');
     await page.getByLabel('Password', { exact: true }).fill('password');

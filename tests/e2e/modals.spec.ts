@@ -67,6 +67,8 @@ test('subscribing closes its modal and says so for three seconds', async ({ page
   await page.keyboard.press('Enter');
 
   await expect(modal).toBeHidden();
+  // Where it covers no link halfway.
+  await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
   const notice = page.locator('[data-sonner-toast]');
   // It stays while it is pointed at.
   await notice.hover();

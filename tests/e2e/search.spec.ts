@@ -139,6 +139,7 @@ test('the results of a search follow every letter, in two kinds, with filters an
   await page.getByRole('button', { name: 'Filter' }).click();
   await page.getByRole('group', { name: 'Colour' }).getByRole('checkbox').first().check();
   await expect(page).toHaveURL(/^.*\/search\?q=a&kind=inspiration&color=[\w-]+$/);
+  await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
   expect(await findBarriers(page)).toEqual([]);
 
   await page.goBack();

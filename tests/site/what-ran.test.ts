@@ -69,7 +69,7 @@ test('a published edit also renders the listings it comes first on, the feed and
     'inspirations.html',
     'inspirations/all.html',
     'inspirations/rss.xml',
-    '404.html',
+    'about.html',
     'robots.txt',
   ]) {
     expect(ran(report)).not.toContain(path);
