@@ -19,7 +19,7 @@ const families = {
 };
 
 /** The others that anybody may open, as somebody comes to them. */
-const visits = ['/reset-password?code=abc', '/newsletter'];
+const visits = ['/reset-password?code=abc', '/newsletter', '/search?q=portfolio'];
 
 /** Every page that always exists, one of every family that the catalogue fills, and one that does not exist. */
 export const samplePages: SamplePage[] = [

@@ -1,8 +1,9 @@
 // The real thing to test in: the demo catalogue in the real CMS, built and served as `npm start` does.
+import { copyFileSync, existsSync, mkdirSync, readdirSync, renameSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Config } from '../../src/config.ts';
+import { type Config, root } from '../../src/config.ts';
 import { createLog } from '../../src/lib/log.ts';
 import type { RebuildReport } from '../../src/rebuild/engine.ts';
 import type { Announcer } from '../../src/push/announcer.ts';
@@ -12,6 +13,9 @@ import { type Cms, findFreePort, startCms } from '../cms/start-cms.ts';
 import { readSiteConfig } from '../site-config.ts';
 
 export type Gallery = { url: string; cms: Cms; stop(): Promise<void> };
+
+/** The pictures for social networks of earlier galleries: to cut them takes most of a start, and their names tell their content. */
+const cuts = join(root, '.cache/social-pictures');
 
 /** No poll and no webhook comes in the way of a test. */
 const times = { rest: 20, poll: 3_600_000, retry: 1000 };
@@ -38,12 +42,14 @@ export async function startGallery(
     PORT: String(port),
     SITE_STATE_DIR: stateDir,
   });
+  copyCuts(cuts, config.places.media);
   const log = createLog((line) => process.stderr.write(line));
   const site = openSite(config, log);
   const announcer = openAnnouncer?.(config);
   const onServed = (report: RebuildReport) => announcer?.take(site.newcomers(report));
   const server = await startSiteServer({ config, site, links: site.links, onServed, times, log });
   await server.firstPublish;
+  copyCuts(config.places.media, cuts);
   return {
     url: siteUrl,
     cms,
@@ -55,4 +61,16 @@ export async function startGallery(
       await rm(stateDir, { recursive: true });
     },
   };
+}
+
+/** A file is there in whole or not at all, since galleries start beside each other. */
+function copyCuts(from: string, to: string): void {
+  mkdirSync(from, { recursive: true });
+  mkdirSync(to, { recursive: true });
+  for (const name of readdirSync(from)) {
+    if (!name.endsWith('x630.jpg') || existsSync(join(to, name))) continue;
+    const unfinished = join(to, `${process.pid}.part`);
+    copyFileSync(join(from, name), unfinished);
+    renameSync(unfinished, join(to, name));
+  }
 }

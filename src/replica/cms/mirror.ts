@@ -166,6 +166,6 @@ async function cutPicture(file: string): Promise<Buffer> {
   return sharp(file)
     .resize(width, height, { fit: 'cover', position: 'top' })
     .flatten({ background: 'white' })
-    .jpeg({ quality: 80, mozjpeg: true })
+    .jpeg({ quality: 80 })
     .toBuffer();
 }
