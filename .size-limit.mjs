@@ -62,6 +62,11 @@ export default [
     limit: '89 kB',
   },
   {
+    name: 'A listing whose address asks for something, until its first results are there',
+    path: loadedBy(ofEveryPage, 'first-results.', 'search-worker'),
+    limit: '21 kB',
+  },
+  {
     name: 'An entry with related ones drawn anew',
     path: loadedBy(ofEveryPage, 'Entry.astro', 'fill-related.', 'search-worker'),
     limit: '21 kB',

@@ -112,6 +112,15 @@ export default defineConfig({
         transform: { filter: { id: /\/sonner\/dist\/index\.mjs$/ }, handler: changeSonner },
       },
       replacePreloadHelper(join(root, 'src/islands/preload.ts')),
+      {
+        // Only the head of a page imports it, by its address.
+        name: 'vitrine:first-results',
+        apply: 'build',
+        applyToEnvironment: ({ name }) => name === 'client',
+        buildStart() {
+          this.emitFile({ type: 'chunk', id: join(root, 'src/islands/browse/first-results.ts') });
+        },
+      },
     ],
     environments: {
       client: { build: { rolldownOptions: { output: { codeSplitting: { groups: chunks } } } } },

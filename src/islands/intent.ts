@@ -13,9 +13,17 @@ const textEvents = ['keydown', 'keypress', 'beforeinput', 'textInput', 'input', 
 /** `value`: what a select has been set to. */
 type Action = { type: string; value: string };
 
+/** In milliseconds: how long first results may keep an island from loading. What keeps them may be told by the island alone. */
+const patience = 3000;
+
+declare global {
+  /** Settles when the head has had the first results of a list drawn; absent where it has not tried. */
+  var firstResults: Promise<unknown> | undefined;
+}
+
 /**
- * Hydrates an island at the first sign that it will be used, and at once if the address asks for something else than the page shows
- * (`data-asked`, src/catalogue/head/scripts.ts). Actions before that are repeated afterwards, on each control only the last one: a second
+ * Hydrates an island at the first sign that it will be used, and after its first results if the address asks for something else than
+ * the page shows (`data-asked`, src/catalogue/head/scripts.ts). Actions before that are repeated afterwards, on each control only the last one: a second
  * click on a slow line is impatience. Events in its slots are left to the page. When the page is idle, the code is fetched, but not run.
  */
 const hydrateOnIntent: ClientDirective = (load, _options, island) => {
@@ -59,14 +67,14 @@ const hydrateOnIntent: ClientDirective = (load, _options, island) => {
     for (const [target, action] of kept) {
       repeat(target, action);
       // Lets React draw before the next one.
-      await new Promise((resolve) => setTimeout(resolve));
+      await delay(0);
     }
   }
 
   for (const type of intentEvents) island.addEventListener(type, onIntent, { passive: true });
   for (const type of actionEvents) island.addEventListener(type, onAction, { capture: true });
-  if (document.documentElement.dataset['asked'] !== undefined) void begin();
-  else whenIdle(() => preload(island));
+  if (document.documentElement.dataset['asked'] === undefined) whenIdle(() => preload(island));
+  else void Promise.race([globalThis.firstResults, delay(patience)]).then(begin);
 };
 
 export default hydrateOnIntent;
@@ -94,6 +102,8 @@ function preload(island: HTMLElement): void {
       document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }));
   }
 }
+
+const delay = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds));
 
 /** Runs the task within two seconds. */
 function whenIdle(task: () => void): void {

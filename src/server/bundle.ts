@@ -47,11 +47,12 @@ export function codeKeysOf({ root, environment, siteUrl }: Code): CodeKeys {
 /** What a compiled bundle exports. */
 export type PageRenderer = Pick<typeof import('../integrations/bundle-entry.ts'), 'render'>;
 
-/** The addresses of what a list needs to show what its address asks for: the search worker, and the scripts of its island. */
-export type ListScripts = { worker: string; modules: string[] };
+/** The addresses of the search worker, of what draws the first results of a list, and of the modules which that imports. */
+export type ListScripts = { worker: string; draws: string; modules: string[] };
 
 export type Bundle = {
-  listScripts: ListScripts;
+  /** Absent where the site has no lists to filter. */
+  listScripts: ListScripts | undefined;
   /** Imports the site into this thread at the first call, so that only those who render a page wait for it. */
   loadSite(): Promise<PageRenderer>;
   /** The folder of the files for browsers: scripts, styles, and the files of `public/`. */
@@ -115,17 +116,23 @@ export function openBundle(folder: string): Bundle {
   };
 }
 
-function findListScripts(client: string, assets: ReadonlySet<string>): ListScripts {
-  const starting = (start: string) => [...assets].filter((path) => path.startsWith(`_astro/${start}`));
+function findListScripts(client: string, assets: ReadonlySet<string>): ListScripts | undefined {
+  const starting = (start: string) => [...assets].find((path) => path.startsWith(`_astro/${start}`));
+  const draws = starting('first-results.');
+  const worker = starting('search-worker');
+  if (!draws || !worker) return undefined;
   const modules = new Set<string>();
-  const add = (path: string) => {
-    if (modules.has(path)) return;
-    modules.add(path);
+  const addImports = (path: string) => {
     const text = readFileSync(join(client, path), 'utf8');
-    for (const [, name = ''] of text.matchAll(/(?:from|import)\s*"\.\/([^"]+)"/g)) add(`_astro/${name}`);
+    for (const [, name] of text.matchAll(/(?:from|import)\s*"\.\/([^"]+)"/g)) {
+      const imported = `_astro/${name}`;
+      if (modules.has(imported)) continue;
+      modules.add(imported);
+      addImports(imported);
+    }
   };
-  for (const path of ['client.', 'Browse.'].flatMap(starting)) add(path);
-  return { worker: `/${starting('search-worker')[0]}`, modules: [...modules].map((path) => `/${path}`) };
+  addImports(draws);
+  return { worker: `/${worker}`, draws: `/${draws}`, modules: [...modules].map((path) => `/${path}`) };
 }
 
 /** Compiles in a process of its own, since Vite keeps hundreds of megabytes and reads its settings from the environment. */

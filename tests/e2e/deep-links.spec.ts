@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { findBarriers, findOverflow } from './faults.ts';
 import { test } from './gallery.ts';
+import { watchShifts } from './requests.ts';
 
 const cards = '.browse .card:not(.is-skeleton .card):visible';
 const waiting = '.browse .is-skeleton .card:visible';
@@ -13,6 +14,13 @@ const placesOf = (page: Page, selector: string) =>
       return [x, y + scrollY, width].map(Math.round);
     }),
   );
+
+/** The paths of all that the page asks for. */
+function watchPaths(page: Page): string[] {
+  const paths: string[] = [];
+  page.on('request', (request) => paths.push(new URL(request.url()).pathname));
+  return paths;
+}
 
 for (const width of [390, 1440]) {
   test(`at ${width} px an address that asks for something shows frames where its cards will be, and never another page`, async ({
@@ -35,13 +43,12 @@ for (const width of [390, 1440]) {
       await expect(page.locator(cards)).toHaveCount(0);
     }
     await page.goto('/featured?page=2');
-    // From here on the frames are those of the island.
-    await expect(page.locator('.browse-wait')).toHaveCount(0);
     await expect(page.locator(waiting)).toHaveCount(5);
     const frames = await placesOf(page, waiting);
     expect(await findOverflow(page)).toEqual([]);
     expect(await findBarriers(page)).toEqual([]);
     held.resolve();
+    await expect(page.locator('.browse-wait')).toHaveCount(0);
     await expect(page.locator(cards)).toHaveCount(5);
 
     expect(await placesOf(page, cards)).toEqual(frames);
@@ -89,6 +96,7 @@ test('back and forward return to where the visitor was on each of them', async (
   };
   await page.goto('/search?q=a&size=20');
   await expect(page.locator(cards)).toHaveCount(20);
+  await expect(page.locator('.pager [aria-current]')).toBeVisible();
   await scrollTo(700);
   // A click would scroll to it first.
   await page.locator('.pager').getByRole('link', { name: 'Next' }).dispatchEvent('click');
@@ -109,8 +117,7 @@ test('back and forward return to where the visitor was on each of them', async (
 
 test('what an address asks for is on its way before the style sheet is there', async ({ page }) => {
   const held = Promise.withResolvers<void>();
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  const asked = watchPaths(page);
   await page.route(/\/_astro\/Document\.[^/]*\.css$/, async (route) => {
     await held.promise;
     await route.continue();
@@ -118,17 +125,56 @@ test('what an address asks for is on its way before the style sheet is there', a
 
   await page.goto('/search?q=portfolio', { waitUntil: 'commit' });
   await expect.poll(() => asked.filter((path) => /\/data\/template\/cards-/.test(path))).not.toEqual([]);
-  const scripts = () => asked.filter((path) => path.endsWith('.js'));
-  const early = scripts();
   held.resolve();
   await expect(page.locator(cards).first()).toBeVisible();
-
-  expect(early).toContainEqual(expect.stringContaining('react.'));
-  // Later come the scripts of every page alone, and what the results themselves lead to.
-  expect(
-    scripts().filter((path) => /Browse|client|card-html|query|load/.test(path) && !early.includes(path)),
-  ).toEqual([]);
   expect(page.workers()).toHaveLength(1);
+});
+
+test('the first results wait for no framework, and stay where they are when it takes over', async ({
+  page,
+}) => {
+  const held = Promise.withResolvers<void>();
+  const asked = watchPaths(page);
+  const shifts = await watchShifts(page);
+  await page.route(/\/_astro\/react\./, async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  await page.setViewportSize({ width: 390, height: 844 });
+
+  await page.goto('/search?q=portfolio&color=black&size=20', { waitUntil: 'commit' });
+  await expect(page.locator('.browse-wait .card-link .picture img').first()).toBeVisible();
+  const titles = await page.locator(`${cards} .card-title`).allTextContents();
+  expect(titles.length).toBeGreaterThan(0);
+  expect(asked.filter((path) => path.startsWith('/data/inspiration'))).toEqual([]);
+  const gaps = await page.evaluateHandle(
+    (selector) => {
+      const seen = { gaps: 0 };
+      const look = () => {
+        const all = [...document.querySelectorAll(selector)].filter((card) => card.checkVisibility());
+        if (all.length === 0) seen.gaps += 1;
+        requestAnimationFrame(look);
+      };
+      look();
+      return seen;
+    },
+    cards.replace(':visible', ''),
+  );
+  held.resolve();
+
+  await expect(page.locator('.browse-wait')).toHaveCount(0);
+  await expect(page.locator(`${cards} .card-title`)).toHaveText(titles);
+  expect(await gaps.jsonValue()).toEqual({ gaps: 0 });
+  expect(await shifts()).toBeLessThan(0.001);
+});
+
+test('where the first results cannot be drawn, the island draws them', async ({ page }) => {
+  await page.route(/\/_astro\/first-results\./, (route) => route.abort());
+
+  await page.goto('/featured?page=2');
+
+  await expect(page.locator(cards)).toHaveCount(5);
+  await expect(page.locator('.pager [aria-current]')).toHaveText('Page 2');
 });
 
 test('the default view of a list asks for nothing before somebody turns to it', async ({ page }) => {

@@ -9,7 +9,7 @@ import { browserWorld } from '../../stores/query-backends.ts';
 import { Chips, Toolbar } from './Toolbar.tsx';
 import { Filters } from './Filters.tsx';
 import { Pager } from './Pager.tsx';
-import { Results, Skeleton } from './Results.tsx';
+import { Frames, Results } from './Results.tsx';
 import { SearchField } from './SearchField.tsx';
 import { useList } from './use-listing.ts';
 
@@ -28,6 +28,7 @@ export function Browse({ definition, totals, children }: Props) {
   const state = useList(listing, criteria.kind);
   const isThere = shown?.criteria === criteria;
   const isFailed = !isThere && 'error' in state;
+  const isInPage = shown?.list.items === 'in-page';
   const isBusy = isThere ? state.status === 'REVALIDATING' : !isFailed;
   const [areChoicesShown, setChoicesShown] = useState(false);
   const top = useRef<HTMLDivElement>(null);
@@ -44,8 +45,8 @@ export function Browse({ definition, totals, children }: Props) {
 
   // Selectors that look for this in the page would have the whole page styled anew with every choice.
   useLayoutEffect(() => {
-    document.documentElement.toggleAttribute('data-found', shown?.list.items !== 'in-page');
-  }, [shown]);
+    document.documentElement.toggleAttribute('data-found', !isInPage);
+  }, [isInPage]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is in sight has changed while this component was rendered.
   useEffect(() => {
@@ -88,20 +89,15 @@ export function Browse({ definition, totals, children }: Props) {
         <div className="browse-results">
           <Chips listing={listing} criteria={criteria} />
           {isFailed && <Failure kind={criteria.kind} isAlone={!shown} onRetry={listing.retry} />}
-          {shown?.list.items === 'in-page' && (
-            <>
-              <div className="browse-page" aria-busy={isBusy}>
-                {children}
-              </div>
-              <div className="browse-wait">
-                <Skeleton count={criteria.pageSize} />
-              </div>
-            </>
+          {isInPage && (
+            <div className="browse-page" aria-busy={isBusy}>
+              {children}
+            </div>
           )}
+          {(isInPage || (!shown && !isFailed)) && <Frames count={criteria.pageSize} />}
           {shown && shown.list.items !== 'in-page' && (
             <Results listing={listing} shown={shown} isBusy={isBusy} />
           )}
-          {!shown && !isFailed && <Skeleton count={criteria.pageSize} />}
           <Pager listing={listing} criteria={shown?.criteria ?? criteria} onTurn={turnTo} />
         </div>
       </div>

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { memo, type ReactNode, useEffect, useRef } from 'react';
+import { memo, type ReactNode, useEffect, useRef, useState } from 'react';
 import type { Card } from '../../catalogue/entry.ts';
 import { countOf, kindWords } from '../../catalogue/words.ts';
 import { cardHtml, viewCards } from '../../catalogue/html/card-html.ts';
@@ -29,23 +29,16 @@ export function Results({ listing, shown, isBusy }: Props) {
   );
 }
 
-/** Frames in place of cards that are being loaded. */
-export function Skeleton({ count }: { count: number }) {
+const frame = `<li class="card"><span class="card-link"><span class="picture"></span><span class="card-caption"><span class="card-title">&nbsp;</span></span></span><p class="card-author">&nbsp;</p></li>`;
+
+/** Frames in place of cards that are being loaded, as many as at first. `first-results.ts` may have put the cards here already. */
+export function Frames({ count }: { count: number }) {
+  const [markup] = useState(
+    () => `<ul class="cards is-skeleton" aria-hidden="true">${frame.repeat(count)}</ul>`,
+  );
   return (
-    <ul className="cards is-skeleton" aria-hidden="true">
-      {Array.from({ length: count }, (_, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: They are all alike and never move.
-        <li className="card" key={index}>
-          <span className="card-link">
-            <span className="picture" />
-            <span className="card-caption">
-              <span className="card-title">&nbsp;</span>
-            </span>
-          </span>
-          <p className="card-author">&nbsp;</p>
-        </li>
-      ))}
-    </ul>
+    // biome-ignore lint/security/noDangerouslySetInnerHtml: nothing in it comes from anywhere else.
+    <div className="browse-wait" suppressHydrationWarning dangerouslySetInnerHTML={{ __html: markup }} />
   );
 }
 

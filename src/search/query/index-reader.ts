@@ -64,6 +64,8 @@ export type IndexReader = {
   chunksOf(section: DictionarySection, keys: readonly string[]): Promise<Set<string>>;
   sorted(section: SortedSection): SortedIndex;
   card(docId: number): Promise<StoredCard>;
+  /** Fetches what any card needs, where that is one file. A failure shows when a card is read. */
+  expectCards(): void;
   texts(docId: number): Promise<SearchTexts>;
 };
 
@@ -156,6 +158,10 @@ export function createIndexReaders(readText: ReadText) {
           read: async (chunk) =>
             hasLatest && chunk === files.length ? latest : sorted[section](files[chunk] ?? ''),
         };
+      },
+      expectCards() {
+        const [part, ...others] = manifest.blocks;
+        if (part && others.length === 0) parts(part).catch(() => undefined);
       },
       card: async (docId) => known(docId, await cards(await findBlock('cards', docId))),
       texts: async (docId) => known(docId, await texts(await findBlock('texts', docId))),

@@ -63,6 +63,7 @@ function createAnswers(readers: ReturnType<typeof createIndexReaders>, mostFiles
       withReader(query.kind, signal, async (context) => {
         const { page, pageSize, sort } = query;
         const { reader } = context;
+        reader.expectCards();
         const matches = intersectAll(await findConditions(context, query));
         const total = matches ? countBits(matches) : reader.total;
         const offset = (page - 1) * pageSize;
