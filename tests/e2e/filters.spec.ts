@@ -115,6 +115,26 @@ test('filters stand in a rail beside the results, which stay above the fold, and
   expect(after.rail.y + after.rail.height).toBeLessThanOrEqual(900);
 });
 
+test('a card beside the rail asks for no larger a picture than it shows', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto('/search?q=a');
+  await page.getByRole('button', { name: 'Filter' }).click();
+  const options = page.getByRole('group', { name: 'Price', exact: true }).getByRole('radio');
+  await options.last().check();
+  await expect(page).toHaveURL(/price=/);
+
+  const picture = page.locator('.browse .card').nth(1).locator('.picture > img');
+  await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.complete)).toBe(true);
+  const [asked, smallest] = await picture.evaluate((image: HTMLImageElement) => {
+    const files = image.srcset.split(', ').map((file) => file.split(' '));
+    const widthOf = ([, width = '']: string[]) => Number.parseInt(width, 10);
+    const asked = files.find(([url = '']) => image.currentSrc.endsWith(url)) ?? [];
+    const enough = files.map(widthOf).filter((width) => width >= image.clientWidth);
+    return [widthOf(asked), Math.min(...enough)];
+  });
+  expect(asked).toBe(smallest);
+});
+
 test('a list offers twelve lookups, the rest on request, and what was chosen at its top once it is left', async ({
   page,
 }) => {
