@@ -33,6 +33,9 @@ test('the page of a style begins with three of its entries, and leads to them', 
   await expect(walls).toHaveCount(3);
   const names = await walls.evaluateAll((links) => links.map((link) => link.ariaLabel));
   expect(new Set(names).size).toBe(3);
+  // There are enough of them that none has to stand here and below.
+  const below = await page.locator('.browse .card-title').allTextContents();
+  expect(names.filter((name) => below.includes(name ?? ''))).toEqual([]);
 
   await walls.first().click();
 
