@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { chromium, expect } from '@playwright/test';
 import { findChromium } from './chromium.ts';
 import { test } from './gallery.ts';
+import { save, signUp } from './visitor.ts';
 
 test('with text twice as large on a phone, nothing is wider than the screen and the header has one row', async ({
   gallery,
@@ -20,8 +21,16 @@ test('with text twice as large on a phone, nothing is wider than the screen and 
   });
   const page = await context.newPage();
 
-  for (const path of ['/', '/featured', '/templates/okonkwo-okri', '/search', '/login', '/app/submit']) {
+  await signUp(page, 'Lena Large', '/featured');
+  await save(page, 0, 'Shop fronts');
+  await page.goto('/app');
+  await page.getByRole('link', { name: 'Shop fronts' }).click();
+  await page.getByRole('button', { name: 'Share' }).click();
+  await expect(page.getByLabel('Link to this moodboard')).toBeVisible();
+  const board = new URL(page.url()).pathname;
+  for (const path of ['/', '/featured', '/templates/okonkwo-okri', '/search', '/app/submit', '/app', board]) {
     await page.goto(path);
+    await page.waitForLoadState('networkidle');
     const seen = await page.evaluate(() => ({
       font: getComputedStyle(document.documentElement).fontSize,
       width: document.documentElement.scrollWidth,
@@ -35,10 +44,14 @@ test('with text twice as large on a phone, nothing is wider than the screen and 
 test('what stands beside something begins at one line on every page', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   const edges = new Set<number>();
-  for (const path of ['/about', '/search', '/']) {
+  await signUp(page, 'Lina Edge', '/featured');
+  for (const path of ['/about', '/search', '/featured', '/app', '/app/submit']) {
     await page.goto(path);
     const found = await page
-      .locator('.texts section > div, .ways > section > ul, .footer-lead + section')
+      .locator(
+        ':is(.texts, .account) section > div, .ways .facets, .submission .field, .footer-lead + section',
+      )
+      .filter({ visible: true })
       .evaluateAll((parts) => parts.map((part) => Math.round(part.getBoundingClientRect().left)));
     for (const edge of found) edges.add(edge);
   }
