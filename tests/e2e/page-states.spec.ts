@@ -80,13 +80,18 @@ test('each of the pages for accounts has a picture of its own', async ({ page })
   expect(exhibits.size).toBe(4);
 });
 
-test('a notice on a phone covers nothing that can be done with an entry', async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  await page.goto('/templates/okonkwo-okri');
-  await page.locator('.actions').getByRole('button', { name: 'Save' }).click();
-  const notice = page.locator('[data-sonner-toast]');
-  await expect(notice).toBeInViewport({ ratio: 1 });
-  const [low, high] = [await notice.boundingBox(), await page.locator('.actions').boundingBox()];
+for (const [device, width] of [
+  ['phone', 390],
+  ['tablet', 768],
+] as const) {
+  test(`a notice on a ${device} covers nothing that can be done with an entry`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 844 });
+    await page.goto('/templates/okonkwo-okri');
+    await page.locator('.actions').getByRole('button', { name: 'Save' }).click();
+    const notice = page.locator('[data-sonner-toast]');
+    await expect(notice).toBeInViewport({ ratio: 1 });
+    const [low, high] = [await notice.boundingBox(), await page.locator('.actions').boundingBox()];
 
-  expect((low?.y ?? 0) + (low?.height ?? 0)).toBeLessThan(high?.y ?? 0);
-});
+    expect((low?.y ?? 0) + (low?.height ?? 0)).toBeLessThan(high?.y ?? 0);
+  });
+}

@@ -6,6 +6,9 @@ import styles from '../../styles/toasts.css?url';
 /** In milliseconds (specification §9). */
 const duration = 3000;
 
+/** Below the header. */
+const below = { top: 'calc(var(--bar) + var(--space-2))' };
+
 /** Shows the present notices and all that follow. */
 export function mountToaster(body: HTMLElement): void {
   const host = Object.assign(document.createElement('div'), { className: 'toasts', popover: 'manual' });
@@ -13,9 +16,10 @@ export function mountToaster(body: HTMLElement): void {
   body.append(Object.assign(document.createElement('link'), { rel: 'stylesheet', href: styles }), host);
   createRoot(host).render(
     <Toaster
-      // The lower edge of a phone is for what can be done, and for modals.
-      position={matchMedia('(width < 48rem)').matches ? 'top-center' : 'bottom-right'}
-      mobileOffset={{ top: 'calc(var(--bar) + var(--space-2))' }}
+      // The lower edge of phones and tablets is for what can be done, and for modals.
+      position={matchMedia('(width < 64rem)').matches ? 'top-center' : 'bottom-right'}
+      offset={below}
+      mobileOffset={below}
       duration={duration}
       visibleToasts={Number.POSITIVE_INFINITY}
       expand
