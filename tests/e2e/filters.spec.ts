@@ -98,7 +98,7 @@ test('filters stand in a rail beside the results, which stay above the fold, and
   });
 
   const before = await boxes();
-  expect(before.rail.width).toBeCloseTo(256 + 5, 0);
+  expect(before.rail.width).toBeCloseTo(256 + 7, 0);
   expect(before.picture.x).toBeGreaterThan(before.rail.x + before.rail.width);
   expect(before.picture.y).toBeLessThan(500);
   expect(
