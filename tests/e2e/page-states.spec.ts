@@ -93,5 +93,6 @@ for (const [device, width] of [
     const [low, high] = [await notice.boundingBox(), await page.locator('.actions').boundingBox()];
 
     expect((low?.y ?? 0) + (low?.height ?? 0)).toBeLessThan(high?.y ?? 0);
+    expect((low?.x ?? 0) + (low?.width ?? 0) / 2).toBeCloseTo(width / 2, 0);
   });
 }
