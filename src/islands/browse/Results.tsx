@@ -3,7 +3,7 @@ import { memo, type ReactNode, useEffect, useRef, useState } from 'react';
 import type { Card } from '../../catalogue/entry.ts';
 import { countOf, kindWords } from '../../catalogue/words.ts';
 import { cardHtml, viewCards } from '../../catalogue/html/card-html.ts';
-import { type Criteria, ofKind } from '../../catalogue/listing.ts';
+import { type Criteria, filtersOf, ofKind } from '../../catalogue/listing.ts';
 import type { Alternatives } from '../../stores/alternatives.ts';
 import type { Listing, Shown } from '../../stores/listing.ts';
 import { $marked } from '../../stores/saved.ts';
@@ -84,7 +84,9 @@ function NoResults({ listing, criteria, alternatives = none }: NoResultsProps) {
           labelOf={({ word }) => <span dir="auto">{word}</span>}
           onChoose={ask}
         />
-        {others + drops.length + words.length === 0 && <p>Try another word, or fewer filters.</p>}
+        {others + drops.length + words.length === 0 && (
+          <p>Try another word{filtersOf(criteria).length > 0 && ', or fewer filters'}.</p>
+        )}
       </div>
       {popular.length > 0 && (
         <section className="section">

@@ -4,7 +4,7 @@
 import { cardHtml, viewCards } from '../../catalogue/html/card-html.ts';
 import { type ListingDefinition, queryOf } from '../../catalogue/listing.ts';
 import { formatCriteria, parseCriteria, withOwnPageSize } from '../../stores/listing-address.ts';
-import { ask } from '../../stores/query-backends.ts';
+import { ask, browserWorld } from '../../stores/query-backends.ts';
 
 const { listing = '' } = document.querySelector<HTMLElement>('[data-listing]')?.dataset ?? {};
 const definition: ListingDefinition = JSON.parse(listing);
@@ -24,9 +24,10 @@ async function drawResults(): Promise<void> {
     (view, index) => `<li class="card">${cardHtml(view, { isAlone: true, isFirst: index === 0 }).text}</li>`,
   );
   place.innerHTML = `<ul class="cards">${cards.join('')}</ul>`;
-  const picture = place.querySelector('img');
-  if (!picture || picture.complete) return;
-  await new Promise((resolve) => {
-    for (const end of ['load', 'error']) picture.addEventListener(end, resolve);
-  });
+  // A picture that cannot be shown keeps nobody waiting.
+  await place
+    .querySelector('img')
+    ?.decode()
+    .catch(() => undefined);
+  await new Promise<void>(browserWorld.afterPaint);
 }
