@@ -1,4 +1,4 @@
-import { LoadError, type QueryBackend } from '../catalogue/query.ts';
+import { type Answers, LoadError, type Query, type QueryBackend } from '../catalogue/query.ts';
 import { CostlyAnswerError, DataFileError } from '../search/query/query-errors.ts';
 import type { StaticBackend } from '../search/query/static-backend.ts';
 import { createWorkerBackend } from '../search/query/worker-backend.ts';
@@ -39,9 +39,24 @@ export const readFromCms: CmsBackend['readEntry'] = async (...entry) => (await l
  */
 const staticBackend: QueryBackend = withFallback(startWorker, cmsBackend);
 
+/** What was asked before the island was there, which asks the same first. */
+let first: { key: string; answer: Promise<never> } | undefined;
+
+/** Asks for the first results of a list. Whoever asks the same next gets the same answer, or the same failure. */
+export function askFirst(query: Query): Promise<Answers['list']> {
+  const question = { ask: 'list', query } as const;
+  const answer = ask(question, new AbortController().signal);
+  first = { key: JSON.stringify(question), answer: answer as Promise<never> };
+  return answer;
+}
+
 /** Answers a question of this page: from the CMS in live mode, from the data files otherwise. */
-export const ask: QueryBackend['ask'] = (question, signal) =>
-  (isLive(window) ? cmsBackend : staticBackend).ask(question, signal);
+export const ask: QueryBackend['ask'] = (question, signal) => {
+  const before = first;
+  first = undefined;
+  if (before?.key === JSON.stringify(question)) return before.answer;
+  return (isLive(window) ? cmsBackend : staticBackend).ask(question, signal);
+};
 
 declare global {
   /** What `listingScript` of src/catalogue/head/scripts.ts has started for what the address asks for, until it is taken. */

@@ -60,6 +60,8 @@ test('a card has the name on one line and at most two of the title below it', as
   await page.goto('/search?kind=inspiration&q=kiosk');
   const card = page.locator('.browse .card').filter({ hasText: 'Kiosk Days' });
 
+  // The island has taken over.
+  await expect(page.locator('.browse-wait')).toHaveCount(0);
   await expect(card.locator('.card-title')).toHaveText('Kiosk Days');
   await expect(card.locator('.card-line')).toHaveText(/^a fair for small magazines/);
   const [name = 0, line = 0] = await Promise.all(

@@ -118,6 +118,7 @@ test('filters stand in a rail beside the results, which stay above the fold, and
 test('a card beside the rail asks for no larger a picture than it shows', async ({ page }) => {
   await page.setViewportSize({ width: 1920, height: 1080 });
   await page.goto('/search?q=a');
+  await expect(page.locator('.browse-wait')).toHaveCount(0);
   await page.getByRole('button', { name: 'Filter' }).click();
   // The large card is another one then, whose picture has not been fetched yet.
   const first = page.locator('.browse .card').first();

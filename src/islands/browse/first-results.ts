@@ -4,7 +4,7 @@
 import { cardHtml, viewCards } from '../../catalogue/html/card-html.ts';
 import { type ListingDefinition, queryOf } from '../../catalogue/listing.ts';
 import { formatCriteria, parseCriteria, withOwnPageSize } from '../../stores/listing-address.ts';
-import { ask, browserWorld } from '../../stores/query-backends.ts';
+import { askFirst, browserWorld } from '../../stores/query-backends.ts';
 
 const { listing = '' } = document.querySelector<HTMLElement>('[data-listing]')?.dataset ?? {};
 const definition: ListingDefinition = JSON.parse(listing);
@@ -16,7 +16,7 @@ if (formatCriteria(definition, criteria) !== '') await drawResults();
 
 async function drawResults(): Promise<void> {
   const query = queryOf(definition, criteria, Date.now());
-  const { items } = await ask({ ask: 'list', query }, new AbortController().signal);
+  const { items } = await askFirst(query);
   const place = document.querySelector('.browse-wait');
   // The island may have been quicker.
   if (!place || items.length === 0 || document.documentElement.dataset['asked'] === undefined) return;
