@@ -115,29 +115,6 @@ test('filters stand in a rail beside the results, which stay above the fold, and
   expect(after.rail.y + after.rail.height).toBeLessThanOrEqual(900);
 });
 
-test('a card beside the rail asks for no larger a picture than it shows', async ({ page }) => {
-  await page.setViewportSize({ width: 1920, height: 1080 });
-  await page.goto('/search?q=a');
-  await expect(page.locator('.browse-wait')).toHaveCount(0);
-  await page.getByRole('button', { name: 'Filter' }).click();
-  // The large card is another one then, whose picture has not been fetched yet.
-  const first = page.locator('.browse .card').first();
-  const before = (await first.textContent()) ?? '';
-  await page.getByRole('radio', { name: 'Free' }).check();
-  await expect(first).not.toHaveText(before);
-
-  const picture = first.locator('.picture > img');
-  await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.complete)).toBe(true);
-  const [asked, smallest] = await picture.evaluate((image: HTMLImageElement) => {
-    const files = image.srcset.split(', ').map((file) => file.split(' '));
-    const widthOf = ([, width = '']: string[]) => Number.parseInt(width, 10);
-    const asked = files.find(([url = '']) => image.currentSrc.endsWith(url)) ?? [];
-    const enough = files.map(widthOf).filter((width) => width >= image.clientWidth);
-    return [widthOf(asked), Math.min(...enough)];
-  });
-  expect(asked).toBe(smallest);
-});
-
 test('a list offers twelve lookups, the rest on request, and what was chosen at its top once it is left', async ({
   page,
 }) => {

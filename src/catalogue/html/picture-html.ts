@@ -60,13 +60,13 @@ export function portraitHtml({ placeholder, renditions, width, height }: Picture
   /></span>`;
 }
 
-/** The picture alone. What is fetched on approach has its place by then, and browsers that can ask for as much as that has room for. */
+/** The picture alone. */
 export function imageHtml(picture: Picture, { sizes, alt = picture.alt, isFirst }: PictureOptions): Html {
   const { src, srcset } = sourcesOf(picture);
   return html`<img
     src="${src}"
     srcset="${srcset}"
-    sizes="${isFirst ? '' : 'auto, '}${sizes}"
+    sizes="${sizes}"
     width="${picture.width}"
     height="${picture.height}"
     alt="${alt}"
