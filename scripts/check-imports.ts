@@ -47,6 +47,7 @@ const mayImport: Record<string, string[]> = {
   'variables.ts': ['variable-values.ts', 'lib'],
   'secrets.ts': ['storage', 'lib'],
   'config.ts': ['variables.ts', 'variable-values.ts', 'secrets.ts', 'lib'],
+  edge: ['rebuild', 'storage', 'lib', 'config.ts'],
   push: ['replica', 'replica/cms', 'storage', 'catalogue', 'lib', 'config.ts'],
   integrations: [
     'search',
@@ -67,6 +68,7 @@ const inNode = [
   'replica',
   'integrations',
   'push',
+  'edge',
   'server',
   'search/index',
   'config.ts',

@@ -67,6 +67,7 @@ export function readConfig(environment: Environment) {
     CMS_TOKEN,
     BUILD_HOOK_URL,
     MASS_DELETE_SHARE,
+    SITE_EDGES,
     PUBLIC_SITE_URL,
     TRUSTED_PROXIES,
     WEBHOOK_SECRET,
@@ -108,6 +109,8 @@ export function readConfig(environment: Environment) {
       /** The share of the gallery that one sync may remove without being asked (specification §10.5). */
       massDeleteShare: MASS_DELETE_SHARE,
     },
+    /** The caches in front of the site. */
+    edges: SITE_EDGES,
     webhookSecret: WEBHOOK_SECRET,
     /** The keys of push messages (RFC 8292); `undefined`: nobody is notified. */
     vapid,
@@ -168,6 +171,7 @@ function readPlaces(environment: Environment) {
     lock: join(cache, 'lock.sqlite'),
     replica: join(cache, 'replica.sqlite'),
     announced: join(cache, 'announced.sqlite'),
+    edges: join(cache, 'edges.sqlite'),
     bundles: join(cache, 'bundle'),
     media: join(cache, 'media'),
     dist: resolve(SITE_STATE_DIR, 'dist'),

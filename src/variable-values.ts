@@ -85,3 +85,19 @@ function isNoExample(value: string): boolean {
 export function isWebAddress(value: string): boolean {
   return URL.canParse(value) && /^https?:$/.test(new URL(value).protocol);
 }
+
+/** Edges as `SITE_EDGES` lists them: what each is, a plus sign, and its address; several are divided by commas. */
+export const edges = v.pipe(
+  v.string(),
+  v.regex(
+    /^(varnish\+https?:\/\/[^/@\s,]+\/?(, *(?=.)|$))*$/,
+    'edges such as varnish+http://10.0.0.5:80, divided by commas',
+  ),
+  v.transform((text) =>
+    Array.from(text.matchAll(/(varnish)\+([^, ]+)/g), ([name, driver = '', address = '']) => ({
+      name,
+      driver: driver as 'varnish',
+      address: new URL(address),
+    })),
+  ),
+);

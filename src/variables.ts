@@ -6,6 +6,7 @@ import {
   addressOrPath,
   base64Url,
   databaseUrl,
+  edges,
   flag,
   host,
   origin,
@@ -114,6 +115,11 @@ export const variables = v.pipe(
       v.optional(proxies),
       'how many proxies stand in front of the site; that many entries at the end of `X-Forwarded-For` are believed',
       'one, if it is on this machine',
+    ),
+    SITE_EDGES: explain(
+      v.optional(edges, ''),
+      'the caches in front of the site that are purged when a publish replaces what they hold, such as `varnish+http://10.0.0.5:80`, divided by commas (docs/edges.md)',
+      'none',
     ),
     MASS_DELETE_SHARE: explain(
       v.optional(share, '0.2'),

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { Damage, isDamage } from '../lib/damage.ts';
 import { describeError } from '../lib/log.ts';
+import type { ChangedFiles } from './changed-files.ts';
 import type { Files } from './files.ts';
 import { createFolderCheck, readBootId } from './folder-check.ts';
 import { planPriority, planRebuild } from './plan.ts';
@@ -14,6 +15,8 @@ export type EngineOptions = {
   cache: string;
   /** The folder of outputs. Everything else in it is deleted. */
   files: Files;
+  /** Whether somebody holds copies of the files, and is to know which were replaced. */
+  keepsChanges?: boolean;
   log(message: string): void;
   now?(): number;
   /** The id of the present start of the machine; `undefined` where the system gives none. */
@@ -53,6 +56,8 @@ export type Engine = {
   rebuild(request: RebuildRequest): Promise<RebuildReport>;
   /** Compares every file with the trace in the background. Resolves with whether the next rebuild has something to repair. */
   verifyFiles(): Promise<boolean>;
+  /** The files that were replaced or removed, where that is kept. */
+  changedFiles(): ChangedFiles;
   close(): void;
 };
 
@@ -65,6 +70,7 @@ const worthCommit = 1024;
 export function openEngine({
   cache,
   files,
+  keepsChanges = false,
   log,
   now = Date.now,
   boot = readBootId(),
@@ -77,23 +83,31 @@ export function openEngine({
 
   function open(): Trace {
     try {
-      return openTrace(file);
+      return openKeeping();
     } catch (cause) {
       if (!isDamage(cause)) throw cause;
       return startAfresh(cause);
     }
   }
 
+  function openKeeping(): Trace {
+    const opened = openTrace(file);
+    opened.changedFiles.keep(keepsChanges);
+    return opened;
+  }
+
   function startAfresh(damage: unknown): Trace {
     log(`${describeError(damage)} It is deleted, and every output is rendered again.`);
     deleteTrace(cache);
-    return openTrace(file);
+    return openKeeping();
   }
 
   async function rebuild(request: RebuildRequest): Promise<RebuildReport> {
     const { inputs, outputs, code, worker, compare = false } = request;
     if (!(await trace.isSound)) throw damage;
-    const isTrusted = (await folder.isAsLeftBy(trace)) && !compare;
+    const isAsLeft = await folder.isAsLeftBy(trace);
+    if (!isAsLeft) trace.changedFiles.renew();
+    const isTrusted = isAsLeft && !compare;
     const found = isTrusted ? [] : await folder.compare(trace);
     if (isTrusted) await folder.checkSizes(trace);
 
@@ -147,8 +161,9 @@ export function openEngine({
           const { outcome: _failed, ...fault } = result;
           failed.push({ path, ...fault });
         } else {
-          done.push({ path, reason, hash: result.hash, size: result.size, reads: result.reads });
-          rendered.push({ path, reason, written: result.written });
+          const { hash, size, written, reads } = result;
+          done.push({ path, reason, hash, size, written, reads });
+          rendered.push({ path, reason, written });
         }
       }
       if (done.length >= worthCommit) commit();
@@ -183,6 +198,7 @@ export function openEngine({
       }
     },
     verifyFiles: () => folder.verifyFiles(() => (isClosed ? undefined : trace)),
+    changedFiles: () => trace.changedFiles,
     close() {
       isClosed = true;
       trace.close();

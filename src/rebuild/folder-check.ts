@@ -121,6 +121,7 @@ export function createFolderCheck(files: Files, boot: string | undefined) {
       const text = `${JSON.stringify({ build: trace.buildId() })}\n`;
       if (text !== trace.fact('marker') || !isChecked) {
         files.write(marker, text);
+        trace.changedFiles.add(marker);
         trace.setFacts({ marker: text, ...(boot && { boot }) });
       }
       isChecked = true;

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type Database from 'better-sqlite3';
 import { asDamage, Damage, parseStored } from '../lib/damage.ts';
 import { type CheckedDatabase, deleteDatabase, openCheckedDatabase } from '../storage/checked-database.ts';
+import { openChangedFiles } from './changed-files.ts';
 import type { Fingerprint, InvalidationTag, OutputPath, Plan, QueryKey, Read, Reason } from './types.ts';
 
 /** The name of the trace in the cache folder. */
@@ -22,6 +23,8 @@ export type Rendered = {
   hash: Fingerprint;
   /** In bytes. */
   size: number;
+  /** Whether its file was replaced. */
+  written: boolean;
   reads: Read[];
   reason: Reason;
 };
@@ -38,6 +41,7 @@ export type Trace = ReturnType<typeof openTrace>;
 /** Opens the trace, or makes an empty one. Throws `Damage`. */
 export function openTrace(file: string, { readonly = false } = {}) {
   const { checked, database, sql } = openTraceFile(file, { readonly });
+  const changedFiles = openChangedFiles(database);
 
   const build = () => BigInt(`0x${sql.fact.get('build')?.value ?? '0'}`);
   const setBuild = (sum: bigint) => sql.setFact.run('build', sum.toString(16).padStart(16, '0'));
@@ -97,16 +101,18 @@ export function openTrace(file: string, { readonly = false } = {}) {
     commit: database.transaction(
       (rendered: Iterable<Rendered>, removed: Iterable<OutputPath>, now: number) => {
         let sum = build();
-        for (const { path, hash, size, reads, reason } of rendered) {
+        for (const { path, hash, size, written, reads, reason } of rendered) {
           sum ^= contributionOf(path, hash);
           const output = sql.markClean.get(hash, size, JSON.stringify(reason), now, path);
           if (output === undefined) throw new Error(`The trace does not know the output ${path}.`);
           sql.dropReads.run(output);
           for (const { key, fingerprint } of reads) sql.addRead.run(output, key, fingerprint);
+          if (written) changedFiles.add(path);
         }
         for (const path of removed) {
           const output = sql.forget.get(path);
           if (output !== undefined) sql.dropReads.run(output);
+          changedFiles.add(path);
         }
         setBuild(sum);
       },
@@ -114,6 +120,8 @@ export function openTrace(file: string, { readonly = false } = {}) {
 
     /** The first `most` clean outputs whose ids are above `id`, in the order of ids, with their sizes in bytes. */
     sizesAfter: (id: number, most: number) => sql.sizes.all(id, most),
+
+    changedFiles,
 
     isSound: checked.isSound,
     check: checked.check,
@@ -169,7 +177,7 @@ export function deleteTrace(cache: string): void {
  *
  * Migration: none. A trace of another version counts as damaged, and everything is rendered again.
  */
-const version = 6;
+const version = 7;
 const schema = `
   CREATE TABLE facts (name TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID;
   CREATE TABLE outputs (
@@ -181,6 +189,8 @@ const schema = `
     output INTEGER NOT NULL, key TEXT NOT NULL, fingerprint TEXT NOT NULL, PRIMARY KEY (output, key)
   ) WITHOUT ROWID;
   CREATE INDEX reads_key ON reads (key, fingerprint);
+  CREATE TABLE changed_files (at INTEGER PRIMARY KEY AUTOINCREMENT, path TEXT NOT NULL UNIQUE);
+  CREATE TABLE change_feed (id TEXT NOT NULL);
   PRAGMA user_version = ${version};
 `;
 

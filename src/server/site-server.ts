@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Config } from '../config.ts';
+import { openEdges } from '../edge/open-edges.ts';
 import type { RebuildReport } from '../rebuild/engine.ts';
 import { describeError, type Log } from '../lib/log.ts';
 import { createCmsHealth } from './cms-health.ts';
@@ -28,12 +29,12 @@ import { createStatic } from './http/static.ts';
 export type SiteServerOptions = {
   config: Config;
   /** `publish` is called again only after it has resolved. */
-  site: Pick<Site, 'publish' | 'preview' | 'skipped' | 'mails'>;
+  site: Pick<Site, 'publish' | 'preview' | 'skipped' | 'mails' | 'changedFiles'>;
   /** Checks the live sites of the entries after a publish; absent: nobody does. */
   links?: Site['links'];
   /** Reads all files in the background after the first publish. Resolves with whether a publish would repair some. */
   verifyFiles?: Site['verifyFiles'];
-  /** Called after every publish, when its pages are served. */
+  /** Called after every publish, when its pages are served, at every edge too. */
   onServed?(report: RebuildReport): void;
   /** The first publish waits until it resolves. */
   after?: Promise<void> | undefined;
@@ -76,6 +77,7 @@ export async function startSiteServer({
   let health = { build: '', outputs: 0, rendered: 0 };
   let error = '';
   const publishes = createPublishLog();
+  const edges = openEdges(config, site.changedFiles, log);
   const cmsHealth = createCmsHealth({
     poll: times.poll,
     readMails: site.mails,
@@ -95,7 +97,10 @@ export async function startSiteServer({
     try {
       const published = await site.publish({
         ...request,
-        onPriorityDone: () => delay(pause),
+        onPriorityDone: () => {
+          edges?.tell();
+          return delay(pause);
+        },
         onSynced: cmsHealth.take,
       });
       isRefused = published.synced.outcome === 'refused';
@@ -108,7 +113,7 @@ export async function startSiteServer({
         publishes.add(published.report, new Date(), performance.now() - begin);
       }
       if (published.report && !isStopping) setPublished();
-      if (published.report) onServed?.(published.report);
+      if (published.report) void follow(published.report, begin);
       if (!isStopping) links?.check(queue.request);
     } catch (cause) {
       // The next publish must still do what was requested.
@@ -122,6 +127,19 @@ export async function startSiteServer({
     return problems.length === 0;
   }
 
+  /** Waits until no edge has an old copy. */
+  async function follow(report: RebuildReport, begin: number): Promise<void> {
+    const isLive = await edges?.live().then(
+      () => true,
+      () => false,
+    );
+    if (isLive && report.rendered.length + report.deleted.length > 0)
+      log.info(
+        `Live at ${edgesIn(config.edges.length)} ${Math.round(performance.now() - begin)} ms after the call.`,
+      );
+    onServed?.(report);
+  }
+
   const queue = createQueue(run, times, after);
   const hear = () => {
     asked ??= performance.now();
@@ -132,6 +150,7 @@ export async function startSiteServer({
     queue: queue.length(),
     cms: cmsHealth.state(),
     mails: cmsHealth.mails(),
+    ...(edges && { edges: edges.health() }),
     ...(links && { links: links.report() }),
     ...(error && { error }),
   });
@@ -143,7 +162,7 @@ export async function startSiteServer({
     log,
   });
   const routes = {
-    site: createGuard(createStatic(config.places.dist)),
+    site: createGuard(createStatic(config.places.dist, edges?.origin)),
     api: proxy.handle,
     rebuild: createWebhook(config.webhookSecret, hear),
     preview: servePreview(
@@ -191,10 +210,13 @@ export async function startSiteServer({
       isStopping = true;
       cmsHealth.stop();
       await Promise.all([stop(), queue.stop()]);
+      await edges?.stop();
       await proxy.close();
     },
   };
 }
+
+const edgesIn = (count: number) => (count === 1 ? 'the edge' : `all ${count} edges`);
 
 /** Whether visitors get the site and not an error page. */
 function isServed(dist: string): boolean {

@@ -4,6 +4,7 @@ import type { Config } from '../config.ts';
 import { Damage, isDamage } from '../lib/damage.ts';
 import { describeError, type Log } from '../lib/log.ts';
 import { openEngine, type RebuildReport } from '../rebuild/engine.ts';
+import type { ChangedFiles } from '../rebuild/changed-files.ts';
 import { openFiles } from '../rebuild/files.ts';
 import { deleteTrace } from '../rebuild/trace.ts';
 import { takeLock } from '../storage/lock.ts';
@@ -68,6 +69,8 @@ export type Site = {
     check(onFound: () => void): void;
     report(): LinkReport;
   };
+  /** The published files that were replaced or removed, where there are edges; `undefined` while nothing can be opened. */
+  changedFiles(): ChangedFiles | undefined;
   /** The entries that have a page for the first time after a publish. */
   newcomers(report: RebuildReport): Iterable<Entry>;
   close(): void;
@@ -143,6 +146,7 @@ export function openSite(config: Config, log: Log, { full = false, syncFirst }: 
       check: (onFound) => opened?.links.check(onFound),
       report: () => opened?.links.report() ?? { 'refuses-framing': [], dead: [] },
     },
+    changedFiles: () => opened?.changedFiles(),
     newcomers: (report) => site().newcomers(report),
     close() {
       opened?.close();
@@ -177,7 +181,12 @@ function openOnReplica(
   syncFirst: SiteOptions['syncFirst'],
 ): Site {
   const { places, cms } = config;
-  const engine = openEngine({ cache: places.cache, files: openFiles(places.dist), log: log.warn });
+  const engine = openEngine({
+    cache: places.cache,
+    files: openFiles(places.dist),
+    keepsChanges: config.edges.length > 0,
+    log: log.warn,
+  });
   const sites = createSiteChecker({
     gallery: config.site.url,
     demo: new URL(cms.publicUrl).origin,
@@ -258,6 +267,7 @@ function openOnReplica(
     },
     mails: () => readMailCounts(http, cms),
     verifyFiles: engine.verifyFiles,
+    changedFiles: engine.changedFiles,
     skipped: replica.skipped,
     links: {
       check: checks.begin,

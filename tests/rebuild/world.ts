@@ -17,7 +17,7 @@ export type Article = { slug: string; title: string; topic: string };
  * A small site over articles: a page for each article, which shows its title and how many articles its topic has; a
  * page for each topic, which lists its titles; a front page with the first three titles; and a stylesheet.
  */
-export function createWorld() {
+export function createWorld({ keepsChanges = false } = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'vitrine-engine-'));
   const dist = join(folder, 'dist');
   const articles = new Map<string, Article>();
@@ -105,7 +105,8 @@ export function createWorld() {
   let boot = 'first boot';
   const open = () => {
     const files = { ...openFiles(dist), write };
-    engine ??= openEngine({ cache: folder, files, log: (message) => log.push(message), now: () => 0, boot });
+    const ways = { log: (message: string) => log.push(message), now: () => 0, boot };
+    engine ??= openEngine({ cache: folder, files, keepsChanges, ...ways });
     return engine;
   };
 
@@ -144,6 +145,7 @@ export function createWorld() {
     },
 
     verifyFiles: () => open().verifyFiles(),
+    changedFiles: () => open().changedFiles(),
     async rebuild(
       request: Pick<Partial<RebuildRequest>, 'code' | 'compare' | 'onPriorityDone'> = {},
     ): Promise<RebuildReport> {

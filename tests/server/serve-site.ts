@@ -1,3 +1,4 @@
+import type { Origin } from '../../src/edge/origin.ts';
 import { createStatic } from '../../src/server/http/static.ts';
 import { createFolder } from '../folder.ts';
 import { type Ask, putFile, serve } from './serve.ts';
@@ -7,7 +8,8 @@ export const page = `<!doctype html><title>Atlas</title>${'<p>A template for stu
 /** Serves a small site with these files besides, until the test is over. */
 export async function serveSite(
   files: Record<string, string | Buffer> = {},
-): Promise<{ dist: string; ask: Ask; port: number }> {
+  origin?: Origin,
+): Promise<{ dist: string; ask: Ask; port: number; stop(): Promise<void> }> {
   const dist = createFolder();
   const all = {
     'index.html': page,
@@ -17,5 +19,5 @@ export async function serveSite(
     ...files,
   };
   for (const [path, content] of Object.entries(all)) putFile(dist, path, content);
-  return { dist, ...(await serve(createStatic(dist))) };
+  return { dist, ...(await serve(createStatic(dist, origin))) };
 }

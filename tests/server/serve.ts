@@ -15,10 +15,10 @@ export type Ask = (path: string, question?: Question) => Promise<Answer>;
 export async function serve(
   handler: Handler,
   log: Log = createTestLog(),
-): Promise<{ ask: Ask; port: number }> {
+): Promise<{ ask: Ask; port: number; stop(): Promise<void> }> {
   const { port, stop } = await startHttpServer(0, handler, log);
   onTestFinished(stop);
-  return { port, ask: (path, question) => ask(port, path, question) };
+  return { port, stop, ask: (path, question) => ask(port, path, question) };
 }
 
 /** Asks a server of this machine; the path is sent as it is, dots and all. */

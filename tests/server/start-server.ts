@@ -50,6 +50,9 @@ export async function startServer(
       preview: async () => ({ outcome: 'missing' }),
       skipped: () => [skipped],
       mails: async () => mails,
+      changedFiles() {
+        throw new Error('There is no edge.');
+      },
     },
     ...options,
     times,

@@ -2,6 +2,9 @@ import { join } from 'node:path';
 import { type Header, parseAllHeaders } from '@netlify/headers-parser';
 import { openFile } from './open-file.ts';
 
+/** Browsers may keep an answer, and ask each time whether it still holds. */
+export const revalidate = 'public, max-age=0, must-revalidate';
+
 /** Headers that matter only for documents. HTTP/1.1 would repeat them with each of the dozens of small files of a search. */
 const ofDocuments = ['cross-origin-opener-policy', 'permissions-policy', 'referrer-policy'];
 const isNoDocument = (address: string): boolean => /\.(css|js|json)$/.test(address);
@@ -23,7 +26,7 @@ export function createHeaders(dist: string): (address: string) => Promise<Header
   }
 
   return async (address) => {
-    const headers = new Headers({ 'cache-control': 'public, max-age=0, must-revalidate' });
+    const headers = new Headers({ 'cache-control': revalidate });
     for (const { forRegExp, values } of await currentRules()) {
       if (!forRegExp.test(address)) continue;
       for (const [name, value] of Object.entries(values)) headers.set(name, value);

@@ -12,6 +12,9 @@ export type HttpServer = {
   stop(): Promise<void>;
 };
 
+/** In milliseconds: how long the other end of a connection that we have ended may take to close it. */
+const patience = 60_000;
+
 /**
  * Serves on a port, or on any free one for port 0. Without `host` it listens on all addresses of the machine; with `socket`, on
  * that open socket. Rejects with a sentence when it cannot listen.
@@ -34,6 +37,12 @@ export async function startHttpServer(
       if (response.headersSent) response.destroy();
       else response.writeHead(500).end();
     }
+  });
+  // A connection that has been idle is ended and not cut: the other end may still read.
+  server.on('timeout', (idle) => {
+    if (idle.writableEnded) idle.destroy();
+    else idle.end();
+    idle.setTimeout(patience);
   });
   await listen(server, 'site', { port, host }, socket);
   const address = server.address();

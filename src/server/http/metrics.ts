@@ -16,7 +16,7 @@ export type Metrics = {
 /** Numbers for a monitor, in the text format of Prometheus (https://prometheus.io/docs/instrumenting/exposition_formats). */
 export function createMetrics(
   secret: string,
-  health: () => Pick<Health, 'queue' | 'cms' | 'mails'>,
+  health: () => Pick<Health, 'queue' | 'cms' | 'mails' | 'edges'>,
 ): Metrics {
   const sync: Sums = { count: 0, milliseconds: 0 };
   const rebuild: Sums = { count: 0, milliseconds: 0 };
@@ -28,7 +28,7 @@ export function createMetrics(
   let heardAt = 0;
 
   const lines = (): string[] => {
-    const { queue, cms, mails } = health();
+    const { queue, cms, mails, edges = [] } = health();
     return [
       ...summary('vitrine_sync_seconds', 'Time to hear the CMS out', sync),
       ...summary('vitrine_rebuild_seconds', 'Time of the rebuilds that had anything to do', rebuild),
@@ -51,6 +51,14 @@ export function createMetrics(
       ),
       ...metric('vitrine_mails_waiting', 'gauge', 'Mails that the CMS has still to send', mails.waiting),
       ...metric('vitrine_mails_failed', 'gauge', 'Mails that the CMS has given up', mails.failed),
+      ...(edges.length > 0
+        ? family(
+            'vitrine_edge_behind',
+            'gauge',
+            'Changed files of which the edge may have old copies',
+            edges.map(({ name, behind }) => [`{edge="${name}"}`, behind]),
+          )
+        : []),
       ...family('vitrine_requests_total', 'counter', 'Requests answered', requests),
       ...metric('process_resident_memory_bytes', 'gauge', 'Memory of the process', process.memoryUsage.rss()),
     ];

@@ -1,6 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { loginInstead } from '../../catalogue/session.ts';
+import type { EdgeHealth } from '../../edge/edges.ts';
 import type { Skipped } from '../../replica/records/schema.ts';
 import type { MailCounts } from '../cms-health.ts';
 import { previewPrefix } from '../preview.ts';
@@ -113,6 +114,8 @@ export type Health = {
   cms: 'up' | 'down';
   /** How many mails the CMS still has to send, and how many it has given up. */
   mails: MailCounts;
+  /** How far each edge has been purged; absent where there is none. */
+  edges?: EdgeHealth[];
   /** The live sites of entries that cannot be shown; absent where nobody checks them. */
   links?: LinkReport;
   /** Why the last publish failed; absent when it did not. */
@@ -121,8 +124,8 @@ export type Health = {
 
 /**
  * Answers `GET /_health` for anybody (specification §11.4). The answer says whether the last publish failed, but not why.
- * Reasons name folders and addresses, so only the log and the desk give them, and only the desk names the sites that cannot be
- * shown.
+ * Reasons name folders and addresses, so only the log and the desk give them, and only the desk names edges and the sites that cannot
+ * be shown.
  */
 export function createHealthHandler(health: () => Health): Handler {
   return (_request, response) => sendJson(response, 200, withoutReasons(health()));
@@ -133,8 +136,12 @@ export function createReadyHandler(health: () => Health, isReady: () => boolean)
   return (_request, response) => sendJson(response, isReady() ? 200 : 503, withoutReasons(health()));
 }
 
-function withoutReasons({ error, links, ...open }: Health): object {
-  return { ...open, failed: error !== undefined };
+function withoutReasons({ error, links, edges, ...open }: Health): object {
+  return {
+    ...open,
+    ...(edges && { edges: edges.map(({ name, ...told }) => told) }),
+    failed: error !== undefined,
+  };
 }
 
 /** What editors see of the site in their panel: `GET /_desk`. */

@@ -3,7 +3,8 @@ import { relative } from 'node:path';
 import { encodePath, shellOf } from '../../catalogue/paths.ts';
 import { decode } from '../../lib/decode.ts';
 import { addressOf } from '../outputs.ts';
-import { createHeaders } from './headers.ts';
+import type { Origin } from '../../edge/origin.ts';
+import { createHeaders, revalidate } from './headers.ts';
 import type { Handler } from './http-server.ts';
 import { type OpenFile, openFileIn } from './open-file.ts';
 import { createFileSender } from './send-file.ts';
@@ -14,8 +15,10 @@ const bareScreen =
 
 /**
  * Serves the files of `dist` as they are at the moment. When one cannot be read, it answers with the error page and rejects.
+ *
+ * @param origin Given where edges store the answers.
  */
-export function createStatic(dist: string): Handler {
+export function createStatic(dist: string, origin?: Origin): Handler {
   const sendFile = createFileSender();
   const headersOf = createHeaders(dist);
 
@@ -25,19 +28,28 @@ export function createStatic(dist: string): Handler {
       return;
     }
     const [, pathname = '', query = ''] = /^([^?]*)(.*)$/s.exec(request.url ?? '') ?? [];
-    const located = locate(dist, pathname);
+    const followed = origin?.follow(request, response);
+    const open: Open = (path) => {
+      followed?.looksFor(path);
+      return openFileIn(dist, path);
+    };
+    const located = locate(open, pathname);
     if (located.outcome === 'moved') {
+      if (followed) response.setHeader('cache-control', revalidate);
+      followed?.mayBeStored();
       response.writeHead(301, { location: located.to + query }).end();
       return;
     }
     const isFound = located.outcome === 'file';
-    const file = isFound ? located.file : openFileIn(dist, '404.html');
+    const file = isFound ? located.file : open('404.html');
     if (!file) {
       response.writeHead(404).end();
       return;
     }
     try {
+      followed?.looksFor('_headers');
       response.setHeaders(await headersOf(addressOf(relative(dist, file.path))));
+      followed?.mayBeStored();
       await sendFile({ request, response, file, status: isFound ? 200 : 404 });
     } finally {
       file.close();
@@ -72,6 +84,9 @@ export function createStatic(dist: string): Handler {
   };
 }
 
+/** Opens a file below `dist`. */
+type Open = (path: string) => OpenFile | undefined;
+
 /** What an address leads to. `moved`: the page has the address `to`, root-relative and percent-encoded. */
 type Located =
   { outcome: 'file'; file: OpenFile } | { outcome: 'moved'; to: string } | { outcome: 'missing' };
@@ -82,26 +97,26 @@ type Located =
  *
  * @param pathname The path of a request as it came, still percent-encoded.
  */
-function locate(dist: string, pathname: string): Located {
+function locate(open: Open, pathname: string): Located {
   const path = parsePath(pathname);
   if (path === undefined || hidden.has(path)) return { outcome: 'missing' };
   if (path === 'index') return { outcome: 'moved', to: '/' };
 
-  const page = openFileIn(dist, `${path || 'index'}.html`);
+  const page = open(`${path || 'index'}.html`);
   if (page) return { outcome: 'file', file: page };
 
   const shell = shellOf(`/${path}`);
-  const shared = shell && openFileIn(dist, `${shell}.html`);
+  const shared = shell && open(`${shell}.html`);
   if (shared) return { outcome: 'file', file: shared };
 
   const bare = path.replace(/(\/|\.html)$/, '');
-  const moved = bare === path ? undefined : openFileIn(dist, `${bare}.html`);
+  const moved = bare === path ? undefined : open(`${bare}.html`);
   if (moved) {
     moved.close();
     return { outcome: 'moved', to: bare === 'index' ? '/' : `/${encodePath(bare)}` };
   }
 
-  const file = openFileIn(dist, path);
+  const file = open(path);
   return file ? { outcome: 'file', file } : { outcome: 'missing' };
 }
 

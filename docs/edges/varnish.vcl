@@ -1,0 +1,61 @@
+vcl 4.1;
+
+# Varnish 7 in front of Vitrine, with the module xkey of the package varnish-modules. Set the address of the site, and who may
+# purge; SITE_EDGES of the site names each node: varnish+http://10.0.0.5:80
+
+import std;
+import xkey;
+
+backend site {
+  .host = "127.0.0.1";
+  .port = "4321";
+}
+
+acl site_servers {
+  "127.0.0.1";
+  "::1";
+}
+
+sub vcl_recv {
+  if (req.method == "PURGE") {
+    if (client.ip !~ site_servers) {
+      return (synth(403, "Only the site may purge."));
+    }
+    if (!req.http.xkey-purge) {
+      return (synth(400, "A purge needs keys."));
+    }
+    set req.http.purged = xkey.purge(req.http.xkey-purge);
+    return (synth(200, "Purged " + req.http.purged));
+  }
+  # The interface of the CMS, and what the site says of itself, answer by themselves.
+  if (req.url ~ "^/(api/|_(health|ready|metrics|desk|rebuild|preview))") {
+    return (pass);
+  }
+  # Files are the same for everybody, and with every query. Addresses that lead to another keep theirs.
+  unset req.http.Cookie;
+  unset req.http.Authorization;
+  if (req.url ~ "^/(\?|$)" || req.url !~ "(/|\.html)(\?|$)") {
+    set req.url = regsub(req.url, "\?.*$", "");
+  }
+}
+
+sub vcl_backend_response {
+  if (beresp.http.CDN-Cache-Control ~ "max-age=\d") {
+    set beresp.ttl = std.duration(regsub(beresp.http.CDN-Cache-Control, "^.*max-age=(\d+).*$", "\1s"), 0s);
+    set beresp.grace = 0s;
+    set beresp.http.xkey = beresp.http.Surrogate-Key;
+  } else {
+    set beresp.ttl = 0s;
+    set beresp.uncacheable = true;
+  }
+}
+
+sub vcl_deliver {
+  unset resp.http.xkey;
+  unset resp.http.Surrogate-Key;
+  unset resp.http.Surrogate-Control;
+  unset resp.http.Cache-Tag;
+  unset resp.http.CDN-Cache-Control;
+  unset resp.http.X-Varnish;
+  unset resp.http.Via;
+}

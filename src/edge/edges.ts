@@ -1,0 +1,205 @@
+import { describeError, type Log } from '../lib/log.ts';
+import type { ChangedFiles } from '../rebuild/changed-files.ts';
+import { cacheKeyOf, keyOfAll } from './cache-keys.ts';
+import type { EdgeState, Followed } from './edge-state.ts';
+import type { Origin } from './origin.ts';
+
+/** Purges the answers with these keys from an edge. Rejects when it may not have. */
+export type EdgeDriver = { purge(keys: string[]): Promise<void> };
+
+/** An edge as it is configured. `name` is what the log says, and by which its state is kept. */
+export type Edge = { name: string; driver: EdgeDriver };
+
+/** What is to be told of an edge: of how many changed files it may still have old copies, and since when it has not answered. */
+export type EdgeHealth = { name: string; behind: number; failingSince?: string };
+
+export type EdgesOptions = {
+  edges: readonly Edge[];
+  state: EdgeState;
+  /** They change when the trace is made anew; `undefined` while there is none. */
+  changedFiles(): ChangedFiles | undefined;
+  origin: Origin;
+  log: Log;
+  /** The wait after the first failure, which doubles up to `mostWait`. In milliseconds. */
+  wait?: number;
+  mostWait?: number;
+};
+
+export type Edges = {
+  /** Tells every edge what has changed. Returns at once. */
+  tell(): void;
+  /** Resolves when no edge has an old copy of what has changed until now. Rejects after `stop`. */
+  live(): Promise<void>;
+  health(): EdgeHealth[];
+  /** Begins no further purge, and resolves when those under way have ended. */
+  stop(): Promise<void>;
+};
+
+/** In files: so many at once. An edge that is further behind is purged as a whole, which costs less. */
+const together = 2000;
+
+/** Keeps edges from serving what has been replaced. None waits for another. */
+export function createEdges({ edges, log, ...options }: EdgesOptions): Edges {
+  const { state, changedFiles } = options;
+  const followers = edges.map((edge) => follow(edge, log, options));
+
+  /** Forgets what every edge has been told. */
+  function forget(): void {
+    const feed = changedFiles()?.head()?.feed;
+    const followed = edges.map(({ name }) => state.read(name));
+    const isKnown = (one: Followed | undefined): one is Followed => one !== undefined && one.feed === feed;
+    if (followed.every(isKnown)) changedFiles()?.forgetUntil(Math.min(...followed.map(({ at }) => at)));
+  }
+
+  return {
+    tell() {
+      for (const follower of followers) follower.tell();
+    },
+    async live() {
+      await Promise.all(followers.map((follower) => follower.live()));
+      forget();
+    },
+    health: () => followers.map((follower) => follower.health()),
+    async stop() {
+      await Promise.all(followers.map((follower) => follower.stop()));
+    },
+  };
+}
+
+/**
+ * Purges one edge. A purge is confirmed, and kept, when every answer that was under way meanwhile has been read, and has been
+ * purged too. The next purge does not wait for that.
+ */
+function follow(
+  { name, driver }: Edge,
+  log: Log,
+  { state, changedFiles, origin, wait = 1000, mostWait = 300_000 }: Omit<EdgesOptions, 'edges' | 'log'>,
+) {
+  /** How far it has been purged since the last failure. */
+  let purged: Followed | undefined;
+  let purging = Promise.resolve();
+  let isPurging = false;
+  let confirming = Promise.resolve();
+  /** Changes with every failure: what was purged before is purged again then. */
+  let round = 0;
+  let isWanted = false;
+  let isStopped = false;
+  let failures = 0;
+  let failingSince: Date | undefined;
+  let timer: NodeJS.Timeout | undefined;
+  let waiting: (PromiseWithResolvers<void> & { target: Followed })[] = [];
+
+  /** @returns Whether there was anything to purge. */
+  async function purgeNext(): Promise<boolean> {
+    const files = changedFiles();
+    const head = files?.head();
+    if (!files || !head) return false;
+    const from = purged ?? state.read(name);
+    if (from?.feed !== head.feed || from.at > head.at || head.at - from.at > together) {
+      await purge([keyOfAll], head);
+      return true;
+    }
+    const changed = files.after(from.at, together);
+    const last = changed.at(-1);
+    if (!last) return false;
+    await purge(
+      changed.map(({ path }) => cacheKeyOf(path)),
+      { feed: head.feed, at: last.at },
+    );
+    return true;
+  }
+
+  async function purge(keys: string[], to: Followed): Promise<void> {
+    const mine = round;
+    // Asked before: an answer may be stored while the edge already confirms the purge.
+    const settled = origin.settle(new Set(keys));
+    settled.catch(() => undefined);
+    await driver.purge(keys);
+    purged = to;
+    const before = confirming;
+    const confirm = async () => {
+      if (await settled) await driver.purge(keys);
+      await before;
+      if (mine === round) keep(to);
+    };
+    confirming = confirm().catch((cause: unknown) => {
+      if (mine === round) fail(cause);
+    });
+  }
+
+  /** A newer feed than that of the target has begun with a purge of everything. */
+  function isReached(target: Followed, now: Followed): boolean {
+    if (now.feed === target.feed) return now.at >= target.at;
+    return now.feed === changedFiles()?.head()?.feed;
+  }
+
+  function keep(to: Followed): void {
+    state.write(name, to);
+    if (failingSince) log.info(`The edge ${name} answers again, and has been told what had changed.`);
+    failures = 0;
+    failingSince = undefined;
+    for (const { resolve } of waiting.filter(({ target }) => isReached(target, to))) resolve();
+    waiting = waiting.filter(({ target }) => !isReached(target, to));
+  }
+
+  function fail(cause: unknown): void {
+    round += 1;
+    purged = undefined;
+    if (!failingSince)
+      log.error(
+        `The edge ${name} may serve old pages, since it could not be purged. ${describeError(cause)} It is tried again until it answers.`,
+      );
+    failingSince ??= new Date();
+    const pause = Math.min(mostWait, wait * 2 ** failures);
+    failures += 1;
+    if (!isStopped) timer = setTimeout(begin, pause);
+  }
+
+  async function work(): Promise<void> {
+    isPurging = true;
+    try {
+      while (isWanted && !isStopped) {
+        isWanted = false;
+        while (!isStopped && (await purgeNext()));
+      }
+    } catch (cause) {
+      fail(cause);
+    } finally {
+      isPurging = false;
+    }
+  }
+
+  function begin(): void {
+    if (isStopped) return;
+    clearTimeout(timer);
+    isWanted = true;
+    if (!isPurging) purging = work();
+  }
+
+  return {
+    tell: begin,
+    async live(): Promise<void> {
+      const target = changedFiles()?.head();
+      const known = state.read(name);
+      if (!target || (known && isReached(target, known))) return;
+      const asked = { ...Promise.withResolvers<void>(), target };
+      waiting.push(asked);
+      begin();
+      await asked.promise;
+    },
+    health(): EdgeHealth {
+      const head = changedFiles()?.head();
+      const known = state.read(name);
+      const behind = head ? head.at - (known?.feed === head.feed ? known.at : 0) : 0;
+      return { name, behind, ...(failingSince && { failingSince: failingSince.toISOString() }) };
+    },
+    async stop(): Promise<void> {
+      isStopped = true;
+      clearTimeout(timer);
+      await purging;
+      await confirming;
+      for (const { reject } of waiting) reject(new Error(`The edge ${name} is no longer followed.`));
+      waiting = [];
+    },
+  };
+}

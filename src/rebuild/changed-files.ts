@@ -1,0 +1,77 @@
+import { randomUUID } from 'node:crypto';
+import type Database from 'better-sqlite3';
+import type { OutputPath } from './types.ts';
+
+/** A file that was replaced or removed. `at` grows with every change; a file stands in the list once, at its last change. */
+export type ChangedFile = { at: number; path: OutputPath };
+
+/**
+ * The files of the folder of outputs that were replaced or removed, for those who hold copies of them. It is committed with the
+ * outputs, so a kill loses nothing.
+ */
+export type ChangedFiles = {
+  /** From here on changes are kept (`true`), or nobody wants to know of them. */
+  keep(wanted: boolean): void;
+  /** Begins another feed, after the folder was changed by others or lost writes. */
+  renew(): void;
+  /**
+   * Where the list stands now. Another `feed` than before: the list is not complete, and every copy may be old. `undefined` while
+   * no changes are kept.
+   */
+  head(): { feed: string; at: number } | undefined;
+  /** The first `most` changes after a place, in their order. */
+  after(at: number, most: number): ChangedFile[];
+  /** Removes what everybody knows of. */
+  forgetUntil(at: number): void;
+};
+
+/** In files. Above that, copies are replaced as a whole: it costs less, and the list stays small while nobody reads it. */
+const most = 20_000;
+
+export function openChangedFiles(
+  database: Database.Database,
+): ChangedFiles & { add(path: OutputPath): void } {
+  const sql = {
+    feed: database.prepare<[], string>('SELECT id FROM change_feed').pluck(),
+    dropFeed: database.prepare('DELETE FROM change_feed'),
+    addFeed: database.prepare<[string]>('INSERT INTO change_feed VALUES (?)'),
+    drop: database.prepare('DELETE FROM changed_files'),
+    dropUntil: database.prepare<[number]>('DELETE FROM changed_files WHERE at <= ?'),
+    add: database.prepare<[string]>('INSERT OR REPLACE INTO changed_files (path) VALUES (?)'),
+    first: database.prepare<[], number | null>('SELECT min(at) FROM changed_files').pluck(),
+    last: database
+      .prepare<[], number>("SELECT coalesce(max(seq), 0) FROM sqlite_sequence WHERE name = 'changed_files'")
+      .pluck(),
+    after: database.prepare<[number, number], ChangedFile>(
+      'SELECT at, path FROM changed_files WHERE at > +? ORDER BY at LIMIT +?',
+    ),
+  };
+  const last = () => sql.last.get() ?? 0;
+
+  function begin(id: string | undefined): void {
+    sql.drop.run();
+    sql.dropFeed.run();
+    if (id) sql.addFeed.run(id);
+  }
+
+  return {
+    add(path) {
+      if (sql.feed.get() === undefined) return;
+      sql.add.run(path);
+      if (last() - (sql.first.get() ?? 0) >= most) begin(randomUUID());
+    },
+    keep: database.transaction((wanted: boolean) => {
+      const isKept = sql.feed.get() !== undefined;
+      if (wanted !== isKept) begin(wanted ? randomUUID() : undefined);
+    }),
+    renew: database.transaction(() => {
+      if (sql.feed.get() !== undefined) begin(randomUUID());
+    }),
+    head() {
+      const feed = sql.feed.get();
+      return feed === undefined ? undefined : { feed, at: last() };
+    },
+    after: (at, count) => sql.after.all(at, count),
+    forgetUntil: (at) => void sql.dropUntil.run(at),
+  };
+}

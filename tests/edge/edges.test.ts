@@ -1,0 +1,173 @@
+import { expect, onTestFinished, test } from 'vitest';
+import { cacheKeyOf, keyOfAll } from '../../src/edge/cache-keys.ts';
+import { openEdgeState } from '../../src/edge/edge-state.ts';
+import { createEdges } from '../../src/edge/edges.ts';
+import type { ChangedFile } from '../../src/rebuild/changed-files.ts';
+import { createFolder } from '../folder.ts';
+import { createTestLog } from '../server/serve.ts';
+
+/** Changed files in memory, and edges that note what they are told. */
+function createWorld(names = ['one'], folder = createFolder()) {
+  const files: ChangedFile[] = [];
+  let feed = 'first';
+  let at = 0;
+  const purges = Object.fromEntries(names.map((name) => [name, [] as string[][]]));
+  const away = new Set<string>();
+  const held: PromiseWithResolvers<boolean>[] = [];
+  const log = createTestLog();
+  const state = openEdgeState(`${folder}/edges.sqlite`);
+  let isHolding = false;
+  const edges = createEdges({
+    edges: names.map((name) => ({
+      name,
+      driver: {
+        async purge(keys) {
+          if (away.has(name)) throw new Error('It does not answer.');
+          purges[name]?.push(keys);
+        },
+      },
+    })),
+    state,
+    changedFiles: () => ({
+      keep: () => undefined,
+      renew: () => undefined,
+      head: () => ({ feed, at }),
+      after: (from, most) => files.filter((file) => file.at > from).slice(0, most),
+      forgetUntil: (until) => void files.splice(0, files.findLastIndex((file) => file.at <= until) + 1),
+    }),
+    origin: {
+      follow() {
+        throw new Error('Nobody asks.');
+      },
+      settle() {
+        if (!isHolding) return Promise.resolve(false);
+        const answer = Promise.withResolvers<boolean>();
+        held.push(answer);
+        return answer.promise;
+      },
+    },
+    log,
+    wait: 1,
+    mostWait: 4,
+  });
+  const close = async () => {
+    await edges.stop();
+    state.close();
+  };
+  onTestFinished(close);
+  return {
+    ...edges,
+    close,
+    folder,
+    files,
+    purges,
+    away,
+    log,
+    held,
+    hold: () => (isHolding = true),
+    change: (...paths: string[]) => {
+      for (const path of paths) files.push({ at: ++at, path });
+    },
+    renew: () => (feed = 'second'),
+  };
+}
+
+const keys = (...paths: string[]) => paths.map(cacheKeyOf);
+
+test('an edge begins with a purge of everything, and is then told what changes, once', async () => {
+  const world = createWorld();
+  await world.live();
+  world.change('index.html', 'about.html');
+  await world.live();
+  world.tell();
+  await world.live();
+
+  expect(world.purges['one']).toEqual([[keyOfAll], keys('index.html', 'about.html')]);
+  expect(world.files).toEqual([]);
+});
+
+test('an edge that is away keeps no other waiting, and is told when it answers', async () => {
+  const world = createWorld(['one', 'two']);
+  await world.live();
+  world.away.add('one');
+  world.change('index.html');
+  const live = world.live();
+  await expect.poll(() => world.health().map(({ behind }) => behind)).toEqual([1, 0]);
+  expect(world.health()[0]?.failingSince).toBeDefined();
+  world.change('about.html');
+  world.tell();
+  await expect.poll(() => world.purges['two']?.at(-1)).toEqual(keys('about.html'));
+
+  world.away.clear();
+  await live;
+  await world.live();
+  expect(world.purges['one']?.slice(1).flat()).toEqual(keys('index.html', 'about.html'));
+  expect(world.log.lines.filter((line) => line.includes('may serve old pages'))).toHaveLength(1);
+  expect(world.log.lines.at(-1)).toBe('The edge one answers again, and has been told what had changed.');
+});
+
+test('what an edge was not told before the site was stopped it is told after the next start', async () => {
+  const first = createWorld();
+  await first.live();
+  first.away.add('one');
+  first.change('index.html');
+  const live = first.live();
+  await expect.poll(() => first.health()[0]?.failingSince).toBeDefined();
+  const lost = expect(live).rejects.toThrow('no longer followed');
+  await first.close();
+  await lost;
+
+  const next = createWorld(['one'], first.folder);
+  next.change('index.html');
+  await next.live();
+  expect(next.purges['one']).toEqual([keys('index.html')]);
+});
+
+test('after another feed has begun, or far behind, an edge is purged as a whole', async () => {
+  const world = createWorld();
+  await world.live();
+  world.renew();
+  await world.live();
+  world.change(...Array.from({ length: 2001 }, (_, index) => `${index}.html`));
+  await world.live();
+
+  expect(world.purges['one']).toEqual([[keyOfAll], [keyOfAll], [keyOfAll]]);
+});
+
+test('a purge is repeated after answers that were under way, and holds up no other purge', async () => {
+  const world = createWorld();
+  await world.live();
+  world.hold();
+  world.change('index.html');
+  let isLive = false;
+  const live = world.live().then(() => (isLive = true));
+  await expect.poll(() => world.held).toHaveLength(1);
+  world.change('about.html');
+  world.tell();
+  await expect.poll(() => world.held).toHaveLength(2);
+  expect(world.purges['one']?.slice(1)).toEqual([keys('index.html'), keys('about.html')]);
+
+  world.held[1]?.resolve(false);
+  expect(world.health()[0]?.behind).toBe(2);
+  expect(isLive).toBe(false);
+  world.held[0]?.resolve(true);
+  await live;
+
+  expect(world.purges['one']?.slice(1)).toEqual([keys('index.html'), keys('about.html'), keys('index.html')]);
+  await expect.poll(() => world.health()[0]?.behind).toBe(0);
+});
+
+test('an answer of which nobody knows whether it was read has its purge repeated', async () => {
+  const world = createWorld();
+  await world.live();
+  world.hold();
+  world.change('index.html');
+  const live = world.live();
+  await expect.poll(() => world.held).toHaveLength(1);
+  world.held[0]?.reject(new Error('It did not say whether it has read an answer.'));
+  await expect.poll(() => world.held).toHaveLength(2);
+  world.held[1]?.resolve(false);
+  await live;
+
+  expect(world.purges['one']?.slice(1)).toEqual([keys('index.html'), keys('index.html')]);
+});

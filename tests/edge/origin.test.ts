@@ -1,0 +1,107 @@
+import { connect, type Socket } from 'node:net';
+import { expect, onTestFinished, test } from 'vitest';
+import { cacheKeyOf, keyOfAll } from '../../src/edge/cache-keys.ts';
+import { createOrigin } from '../../src/edge/origin.ts';
+import { putFile } from '../server/serve.ts';
+import { page, serveSite } from '../server/serve-site.ts';
+
+const keysOf = (headers: Record<string, string>) => headers['surrogate-key']?.split(' ').toSorted();
+const keys = (...paths: string[]) => [keyOfAll, ...paths.map(cacheKeyOf)].toSorted();
+const atlas = new Set([cacheKeyOf('templates/atlas.html')]);
+
+/** Asks on a connection of its own, and reads only when it is told to. */
+function open(port: number, path: string) {
+  const socket = connect({ port, allowHalfOpen: true });
+  socket.pause();
+  socket.write(`GET ${path} HTTP/1.1\r\nhost: localhost\r\n\r\n`);
+  onTestFinished(() => void socket.destroy());
+  return socket;
+}
+
+/** Reads byte by byte until `isEnough`. */
+async function read(socket: Socket, isEnough: (text: string) => boolean): Promise<void> {
+  let text = '';
+  while (!isEnough(text)) {
+    const byte = socket.read(1);
+    if (byte) text += byte;
+    else await new Promise((resolve) => socket.once('readable', resolve));
+  }
+}
+
+test('an answer has the keys of all places where it was looked for, and a year to stay', async () => {
+  const { ask } = await serveSite({}, createOrigin());
+  const [found, moved, missing] = [
+    await ask('/templates/atlas'),
+    await ask('/rss.xml/'),
+    await ask('/no/page'),
+  ];
+
+  expect(keysOf(found.headers)).toEqual(keys('templates/atlas.html', '_headers'));
+  expect(missing.status).toBe(404);
+  expect(keysOf(missing.headers)).toEqual(keys('no/page.html', 'no/page', '404.html', '_headers'));
+  expect(moved.status).toBe(404);
+  const redirect = await ask('/templates/atlas/');
+  expect(redirect.status).toBe(301);
+  expect(keysOf(redirect.headers)).toEqual(keys('templates/atlas/.html', 'templates/atlas.html'));
+  for (const { headers } of [found, missing, redirect]) {
+    expect(headers['cdn-cache-control']).toBe('max-age=31536000, stale-if-error=604800');
+    expect(headers['cache-control']).toBe('public, max-age=0, must-revalidate');
+  }
+});
+
+test('without edges no header is new', async () => {
+  const { ask } = await serveSite();
+  const names = ['/templates/atlas', '/templates/atlas/', '/none'].map(async (path) =>
+    Object.keys((await ask(path)).headers).filter(
+      (name) => /cdn|surrogate|tag$/.test(name) && name !== 'etag',
+    ),
+  );
+
+  expect((await Promise.all(names)).flat()).toEqual([]);
+});
+
+test('an answer that is read byte by byte is under way until its reader closes the connection', async () => {
+  const origin = createOrigin();
+  const { port, dist } = await serveSite({}, origin);
+  const socket = open(port, '/templates/atlas');
+  await read(socket, (text) => text.includes('\r\n'));
+  putFile(dist, 'templates/atlas.html', page.replace('Atlas', 'Atlaz'));
+  let wasSettled = false;
+  const settled = origin.settle(atlas).then((some) => {
+    wasSettled = true;
+    return some;
+  });
+
+  await read(socket, (text) => text.endsWith('</p>'.repeat(1)) && text.includes('studios'));
+  expect(await origin.settle(new Set([cacheKeyOf('about.html')]))).toBe(false);
+  expect(wasSettled).toBe(false);
+  socket.resume();
+  await new Promise((resolve) => socket.once('end', resolve));
+  expect(wasSettled).toBe(false);
+  socket.end();
+
+  expect(await settled).toBe(true);
+  expect(await origin.settle(atlas)).toBe(false);
+});
+
+test('an answer has been read when the next request comes on its connection', async () => {
+  const origin = createOrigin();
+  const { port } = await serveSite({}, origin);
+  const socket = open(port, '/templates/atlas');
+  await read(socket, (text) => text.endsWith('</p>') && text.length > 3000);
+  socket.write('GET /rss.xml HTTP/1.1\r\nhost: localhost\r\n\r\n');
+  await read(socket, (text) => text.endsWith('<rss/>'));
+
+  expect(await origin.settle(atlas)).toBe(false);
+});
+
+test('a connection that we had to cut does not count as read', async () => {
+  const origin = createOrigin();
+  const { port, stop } = await serveSite({}, origin);
+  const socket = open(port, '/templates/atlas');
+  await read(socket, (text) => text.includes('\r\n\r\n'));
+  const settled = expect(origin.settle(atlas)).rejects.toThrow('whether it has read an answer');
+  await stop();
+
+  await settled;
+});
