@@ -1,4 +1,6 @@
-import { deleteDatabase, openCheckedDatabase } from '../storage/checked-database.ts';
+import { asDamage, Damage } from '../lib/damage.ts';
+import type { Log } from '../lib/log.ts';
+import { type CheckedDatabase, deleteDatabase, openCheckedDatabase } from '../storage/checked-database.ts';
 
 /** How far an edge has followed the changed files. */
 export type Followed = { feed: string; at: number };
@@ -11,36 +13,43 @@ export type EdgeState = {
   close(): void;
 };
 
-/** Opens the file, or makes an empty one. A damaged one is made anew: every edge is purged as a whole then. */
-export function openEdgeState(file: string): EdgeState {
+/** Opens the file, or makes an empty one. A damaged one is made anew, and `log` says so: every edge is purged as a whole then. */
+export function openEdgeState(file: string, log: Pick<Log, 'warn'>): EdgeState {
   try {
     return open(file);
-  } catch {
+  } catch (cause) {
+    if (!(cause instanceof Damage)) throw cause;
+    log.warn(`${cause.message} It is made anew, and every edge is purged as a whole.`);
     deleteDatabase(file);
     return open(file);
   }
 }
 
 function open(file: string): EdgeState {
-  const checked = openCheckedDatabase(file);
+  const name = `The list of what edges were told, ${file},`;
+  let checked: CheckedDatabase | undefined;
   try {
-    const { database } = checked;
-    if (checked.hasLostWrites || !checked.checkNow()) throw new Error(`${file} is damaged.`);
-    database.exec(
-      'CREATE TABLE IF NOT EXISTS edges (edge TEXT PRIMARY KEY, feed TEXT NOT NULL, at INTEGER NOT NULL) WITHOUT ROWID',
-    );
-    const find = database.prepare<[string], Followed>('SELECT feed, at FROM edges WHERE edge = ?');
-    const put = database.prepare<[string, string, number]>('INSERT OR REPLACE INTO edges VALUES (?, ?, ?)');
-    return {
-      read: (edge) => find.get(edge),
-      write(edge, { feed, at }) {
-        put.run(edge, feed, at);
-        checked.checkpoint();
-      },
-      close: checked.close,
-    };
+    checked = openCheckedDatabase(file);
+    if (checked.hasLostWrites || !checked.checkNow()) throw new Damage(`${name} is damaged.`);
+    return createEdgeState(checked);
   } catch (cause) {
-    checked.close();
-    throw cause;
+    checked?.close();
+    throw asDamage(cause, name);
   }
+}
+
+function createEdgeState({ database, checkpoint, close }: CheckedDatabase): EdgeState {
+  database.exec(
+    'CREATE TABLE IF NOT EXISTS edges (edge TEXT PRIMARY KEY, feed TEXT NOT NULL, at INTEGER NOT NULL) WITHOUT ROWID',
+  );
+  const find = database.prepare<[string], Followed>('SELECT feed, at FROM edges WHERE edge = ?');
+  const put = database.prepare<[string, string, number]>('INSERT OR REPLACE INTO edges VALUES (?, ?, ?)');
+  return {
+    read: (edge) => find.get(edge),
+    write(edge, { feed, at }) {
+      put.run(edge, feed, at);
+      checkpoint();
+    },
+    close,
+  };
 }

@@ -16,7 +16,7 @@ export function openEdges(
 ): (Edges & { origin: Origin }) | undefined {
   if (edges.length === 0) return undefined;
   const origin = createOrigin();
-  const state = openEdgeState(places.edges);
+  const state = openEdgeState(places.edges, log);
   const opened = createEdges({
     edges: edges.map(({ name, driver, address }) => ({ name, driver: drivers[driver](address, fetch) })),
     state,

@@ -23,8 +23,9 @@ declare global {
 
 /**
  * Hydrates an island at the first sign that it will be used, and after its first results if the address asks for something else than
- * the page shows (`data-asked`, src/catalogue/head/scripts.ts). Actions before that are repeated afterwards, on each control only the last one: a second
- * click on a slow line is impatience. Events in its slots are left to the page. When the page is idle, the code is fetched, but not run.
+ * the page shows (`data-asked`, src/catalogue/head/scripts.ts). Actions before that are repeated afterwards, on each control only
+ * the last one: a second click on a slow line is impatience. Events in its slots are left to the page. When the page is idle, the
+ * code is fetched, but not run.
  */
 const hydrateOnIntent: ClientDirective = (load, _options, island) => {
   const kept = new Map<EventTarget, Action>();

@@ -47,30 +47,28 @@ export function openChangedFiles(
     ),
   };
   const last = () => sql.last.get() ?? 0;
+  let feed = sql.feed.get();
 
   function begin(id: string | undefined): void {
     sql.drop.run();
     sql.dropFeed.run();
     if (id) sql.addFeed.run(id);
+    feed = id;
   }
 
   return {
     add(path) {
-      if (sql.feed.get() === undefined) return;
+      if (feed === undefined) return;
       sql.add.run(path);
       if (last() - (sql.first.get() ?? 0) >= most) begin(randomUUID());
     },
     keep: database.transaction((wanted: boolean) => {
-      const isKept = sql.feed.get() !== undefined;
-      if (wanted !== isKept) begin(wanted ? randomUUID() : undefined);
+      if (wanted !== (feed !== undefined)) begin(wanted ? randomUUID() : undefined);
     }),
     renew: database.transaction(() => {
-      if (sql.feed.get() !== undefined) begin(randomUUID());
+      if (feed !== undefined) begin(randomUUID());
     }),
-    head() {
-      const feed = sql.feed.get();
-      return feed === undefined ? undefined : { feed, at: last() };
-    },
+    head: () => (feed === undefined ? undefined : { feed, at: last() }),
     after: (at, count) => sql.after.all(at, count),
     forgetUntil: (at) => void sql.dropUntil.run(at),
   };

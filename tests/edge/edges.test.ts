@@ -3,6 +3,7 @@ import { cacheKeyOf, keyOfAll } from '../../src/edge/cache-keys.ts';
 import { openEdgeState } from '../../src/edge/edge-state.ts';
 import { createEdges } from '../../src/edge/edges.ts';
 import type { ChangedFile } from '../../src/rebuild/changed-files.ts';
+import { flipBit } from '../flip-bit.ts';
 import { createFolder } from '../folder.ts';
 import { createTestLog } from '../server/serve.ts';
 
@@ -15,7 +16,7 @@ function createWorld(names = ['one'], folder = createFolder()) {
   const away = new Set<string>();
   const held: PromiseWithResolvers<boolean>[] = [];
   const log = createTestLog();
-  const state = openEdgeState(`${folder}/edges.sqlite`);
+  const state = openEdgeState(`${folder}/edges.sqlite`, log);
   let isHolding = false;
   const edges = createEdges({
     edges: names.map((name) => ({
@@ -170,4 +171,18 @@ test('an answer of which nobody knows whether it was read has its purge repeated
   await live;
 
   expect(world.purges['one']?.slice(1)).toEqual([keys('index.html'), keys('index.html')]);
+});
+
+test('a damaged list of what edges were told is made anew, and they are purged as a whole', async () => {
+  const first = createWorld();
+  await first.live();
+  first.change('index.html');
+  await first.live();
+  await first.close();
+  flipBit(`${first.folder}/edges.sqlite`, 8100);
+
+  const next = createWorld(['one'], first.folder);
+  await next.live();
+  expect(next.log.lines[0]).toMatch(/^The list of what edges were told, .* is damaged\. It is made anew/);
+  expect(next.purges['one']).toEqual([[keyOfAll]]);
 });

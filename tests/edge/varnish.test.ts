@@ -3,18 +3,16 @@ import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
 import type { Config } from '../../src/config.ts';
-import { openSite } from '../../src/server/site.ts';
-import { startSiteServer } from '../../src/server/site-server.ts';
 import { findFreePort } from '../cms/start-cms.ts';
 import { createFolder } from '../folder.ts';
 import { startFilledCms } from '../replica/follower.ts';
 import { createRandom, entryRecord } from '../replica/records.ts';
-import { ask as askPort, createTestLog } from '../server/serve.ts';
+import { ask as askPort } from '../server/serve.ts';
+import { startSite } from '../server/start-site.ts';
 import { readSiteConfig } from '../site-config.ts';
 import { hasVarnish, startVarnish } from './start-varnish.ts';
 
 const times = { rest: 5, poll: 3_600_000, retry: 100 };
-const authorization = 'Bearer a-secret-of-the-test';
 
 /** A site with as many Varnish nodes in front of it. */
 async function createWorld(count: number, throughSlowLine = false) {
@@ -31,7 +29,7 @@ async function createWorld(count: number, throughSlowLine = false) {
     PORT: String(port),
     SITE_EDGES: ports.map((one) => `varnish+http://127.0.0.1:${one}`).join(','),
   });
-  const site = await startSite(config);
+  const site = await start(config);
   const line = throughSlowLine ? await startSlowLine(port) : undefined;
   const nodes = await Promise.all(ports.map((one) => startNode(line?.port ?? port, one)));
   await site.edgesAreLive();
@@ -89,39 +87,28 @@ async function startNode(sitePort: number, port: number) {
   };
 }
 
-async function startSite(config: Config) {
-  const log = createTestLog();
-  const site = openSite(config, log);
-  const server = await startSiteServer({ config, site, times, log });
-  let isRunning = true;
-  const stop = async () => {
-    if (!isRunning) return;
-    isRunning = false;
-    await server.stop();
-    site.close();
-  };
-  onTestFinished(stop);
-  await server.firstPublish;
-  const desk = async () =>
-    JSON.parse((await askPort(server.port, '/_desk', { headers: { authorization } })).text).health;
+async function start(config: Config) {
+  const { log, firstPublish, stop, askWithSecret } = await startSite(config, times);
+  await firstPublish;
+  const desk = async () => JSON.parse((await askWithSecret('/_desk')).text).health;
+  /** Asks for a publish, and waits for nothing. */
+  const rebuild = () => askWithSecret('/_rebuild', 'POST');
   return {
     log,
     stop,
-    desk,
+    rebuild,
     /** How many requests the site has answered itself. */
     async answered() {
-      const { text } = await askPort(server.port, '/_metrics', { headers: { authorization } });
+      const { text } = await askWithSecret('/_metrics');
       const counts = [...text.matchAll(/^vitrine_requests_total\{part="site".*\} (\d+)$/gm)];
       return counts.reduce((sum, [, count]) => sum + Number(count), 0);
     },
     isBehind: () => expect.poll(async () => (await desk()).edges.map(behind)).not.toContain(0),
-    /** Asks for a publish, and waits for nothing. */
-    rebuild: () => askPort(server.port, '/_rebuild', { method: 'POST', headers: { authorization } }),
     /** Publishes, and waits until that is live. */
     async publish() {
       const lives = () => log.lines.filter((line) => line.startsWith('Live at')).length;
       const before = lives();
-      await askPort(server.port, '/_rebuild', { method: 'POST', headers: { authorization } });
+      await rebuild();
       await expect.poll(lives).toBe(before + 1);
     },
     edgesAreLive: () =>
@@ -241,7 +228,7 @@ test.runIf(hasVarnish)(
       .poll(() => site.log.lines.slice(before).join())
       .toMatch(/The edge varnish\S+ may serve old pages/);
     await site.stop();
-    const next = await startSite(config);
+    const next = await start(config);
     asleep?.signal('SIGCONT');
     await next.edgesAreLive();
     expect((await asleep?.ask(address))?.text).toContain('Told later');

@@ -3,16 +3,15 @@ import BetterSqlite from 'better-sqlite3';
 import { expect, onTestFinished, test } from 'vitest';
 import type { Config } from '../../src/config.ts';
 import { openSite } from '../../src/server/site.ts';
-import { startSiteServer } from '../../src/server/site-server.ts';
 import { createFolder } from '../folder.ts';
 import type { FakeCms } from '../replica/fake-cms.ts';
 import { startFilledCms } from '../replica/follower.ts';
 import { createRandom, entryRecord } from '../replica/records.ts';
 import { readSiteConfig } from '../site-config.ts';
-import { ask, createTestLog } from './serve.ts';
+import { createTestLog } from './serve.ts';
+import { startSite } from './start-site.ts';
 
 const times = { rest: 25, poll: 3_600_000, retry: 100 };
-const authorization = 'Bearer a-secret-of-the-test';
 
 /** A CMS, and a configuration of a site that follows it, with the bundle that all tests share. */
 async function createWorld() {
@@ -27,31 +26,17 @@ async function createWorld() {
   return { cms, config: { ...config, site: { ...config.site, port: 0 } } };
 }
 
-/** Opens the site and serves it, as `npm start` does. */
 async function start(config: Config, poll = times.poll) {
-  const log = createTestLog();
-  const site = openSite(config, log);
-  const server = await startSiteServer({ config, site, times: { ...times, poll }, log });
-  let isRunning = true;
-  const stop = async () => {
-    if (!isRunning) return;
-    isRunning = false;
-    await server.stop();
-    site.close();
-  };
-  onTestFinished(stop);
+  const { askWithSecret, ...site } = await startSite(config, { ...times, poll });
   const desk = async (query = '', method = 'GET') => {
-    const { text } = await ask(server.port, `/_desk${query}`, { method, headers: { authorization } });
+    const { text } = await askWithSecret(`/_desk${query}`, method);
     return method === 'GET' ? JSON.parse(text) : undefined;
   };
   return {
-    log,
-    stop,
-    firstPublish: server.firstPublish,
-    ask: (path: string) => ask(server.port, path),
+    ...site,
     desk,
     health: async () => (await desk()).health,
-    rebuild: () => ask(server.port, '/_rebuild', { method: 'POST', headers: { authorization } }),
+    rebuild: () => askWithSecret('/_rebuild', 'POST'),
   };
 }
 
