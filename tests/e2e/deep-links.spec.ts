@@ -147,6 +147,7 @@ test('the first results wait for no framework, and stay where they are when it t
   const titles = await page.locator(`${cards} .card-title`).allTextContents();
   expect(titles.length).toBeGreaterThan(0);
   expect(asked.filter((path) => path.startsWith('/data/inspiration'))).toEqual([]);
+  await expect(page.locator('.toolbar .data').first()).toBeHidden();
   const gaps = await page.evaluateHandle(
     (selector) => {
       const seen = { gaps: 0 };
