@@ -131,8 +131,13 @@ export function filtersOf({ facets, price, range }: Criteria): Filter[] {
   ];
 }
 
+/** The same criteria when the filter is not among them. */
 export function withoutFilter(criteria: Criteria, filter: Filter): Criteria {
-  if (filter.by === 'facet') return toggleFacet(criteria, filter.type, filter.slug);
+  if (filter.by === 'facet') {
+    const { type, slug } = filter;
+    const isChosen = criteria.facets.some((choice) => choice.type === type && choice.slugs.includes(slug));
+    return isChosen ? toggleFacet(criteria, type, slug) : criteria;
+  }
   const { price, range, ...others } = criteria;
   return { ...others, ...(filter.by === 'price' ? range && { range } : price && { price }), page: 1 };
 }

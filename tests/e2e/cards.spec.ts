@@ -11,6 +11,8 @@ for (const [count, path] of [
 ] as const) {
   test(`a grid of ${count} has no hole at any width`, async ({ page }) => {
     await page.goto(path);
+    // The island draws the grid of an address with a query once more.
+    await expect(page.locator('.browse-wait:visible')).toHaveCount(0);
     const grid = page.locator('.browse .cards:visible');
     await expect(grid.locator('.card')).toHaveCount(count);
 

@@ -51,6 +51,50 @@ test('facets narrow a listing, counts follow the other choices, and chips take t
   expect(faults).toEqual([]);
 });
 
+test('chips move the entries together with what was found, unless that is late', async ({ page }) => {
+  await page.goto('/featured');
+  await page.getByRole('button', { name: 'Filter' }).click();
+  await page.getByRole('checkbox').first().waitFor();
+  const seen = await page.evaluate(async () => {
+    const list = document.querySelector('.browse-results');
+    const shown = () => [
+      list?.querySelectorAll('.chip').length,
+      list?.querySelectorAll('.browse-page:not([hidden])').length,
+    ];
+    const before = shown();
+    const begin = performance.now();
+    document.querySelector<HTMLElement>('.facet-list input[type=checkbox]')?.click();
+    while (shown()[0] === before[0]) await new Promise(requestAnimationFrame);
+    return { before, after: shown(), milliseconds: performance.now() - begin };
+  });
+
+  expect(seen.before).toEqual([0, 1]);
+  // On a machine that does other things beside, the answer may be late.
+  expect(seen.after[1] === 0 || seen.milliseconds >= 100, JSON.stringify(seen)).toBe(true);
+});
+
+test('while an answer is late, each press on a chip takes one filter back', async ({ page }) => {
+  await page.goto('/featured?design-type=landing-page&price=free&color=white');
+  const chips = page.getByRole('list', { name: 'Chosen filters' });
+  await expect(page.locator('.browse-wait')).toHaveCount(0);
+  await expect(chips.getByRole('button')).toHaveCount(4);
+  const answers = Promise.withResolvers<void>();
+  await page.route('**/data/**', async (route) => {
+    await answers.promise;
+    await route.fallback();
+  });
+
+  await chips.evaluate((list) => {
+    const [first, second] = list.querySelectorAll<HTMLElement>('.chip');
+    for (const chip of [first, first, second]) chip?.click();
+  });
+
+  await expect(chips.getByRole('button')).toHaveCount(2);
+  answers.resolve();
+  await expect(page).toHaveURL(/\/featured\?[a-z-]+=[a-z-]+$/);
+  await expect(chips.getByRole('button')).toHaveCount(2);
+});
+
 test('a filter that is taken back and chosen again fetches nothing, and nor do filters that are closed and opened', async ({
   page,
 }) => {

@@ -11,7 +11,7 @@ import { Filters } from './Filters.tsx';
 import { Pager } from './Pager.tsx';
 import { Frames, Results } from './Results.tsx';
 import { SearchField } from './SearchField.tsx';
-import { useList } from './use-listing.ts';
+import { useChipped, useList } from './use-listing.ts';
 
 type Props = {
   definition: ListingDefinition;
@@ -26,6 +26,7 @@ export function Browse({ definition, totals, children }: Props) {
   const criteria = useStore(listing.$criteria);
   const shown = useStore(listing.$shown);
   const state = useList(listing, criteria.kind);
+  const chipped = useChipped(criteria, shown);
   const isThere = shown?.criteria === criteria;
   const isFailed = !isThere && 'error' in state;
   const isInPage = shown?.list.items === 'in-page';
@@ -87,7 +88,7 @@ export function Browse({ definition, totals, children }: Props) {
           <Filters listing={listing} criteria={criteria} onClose={() => showChoices(false)} />
         )}
         <div className="browse-results">
-          <Chips listing={listing} criteria={criteria} />
+          <Chips listing={listing} criteria={chipped} />
           {isFailed && <Failure kind={criteria.kind} isAlone={!shown} onRetry={listing.retry} />}
           {isInPage && (
             <div className="browse-page" aria-busy={isBusy}>

@@ -143,11 +143,13 @@ export function Chips({ listing, criteria }: { listing: Listing; criteria: Crite
   const nameOf = useFilterNames(listing);
   const filters = filtersOf(criteria);
   if (filters.length === 0) return null;
+  // Another filter may have been chosen or taken back since.
+  const now = () => listing.$criteria.get();
   return (
     <ul className="chips" aria-label="Chosen filters">
       {filters.map((filter) => (
         <li key={keyOfFilter(filter)}>
-          <button className="chip" type="button" onClick={() => listing.ask(withoutFilter(criteria, filter))}>
+          <button className="chip" type="button" onClick={() => listing.ask(withoutFilter(now(), filter))}>
             <span className="unseen">Without </span>
             <span dir="auto">{nameOf(filter, criteria)}</span>
             <Icon path="m5 5 8 8M13 5l-8 8" />
@@ -155,7 +157,7 @@ export function Chips({ listing, criteria }: { listing: Listing; criteria: Crite
         </li>
       ))}
       <li>
-        <button className="chip is-all" type="button" onClick={() => listing.ask(withoutFilters(criteria))}>
+        <button className="chip is-all" type="button" onClick={() => listing.ask(withoutFilters(now()))}>
           Clear all
         </button>
       </li>

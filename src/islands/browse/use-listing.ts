@@ -1,10 +1,11 @@
 import { useStore } from '@nanostores/react';
 import { atom } from 'nanostores';
+import { useEffect, useState } from 'react';
 import { priceWords, rangeWords } from '../../catalogue/words.ts';
 import type { EntryKind } from '../../catalogue/kinds.ts';
 import type { Criteria, Filter } from '../../catalogue/listing.ts';
 import type { List, LoadState } from '../../stores/load.ts';
-import type { Listing } from '../../stores/listing.ts';
+import type { Listing, Shown } from '../../stores/listing.ts';
 
 const $none = atom<LoadState<List>>({ status: 'IDLE' });
 
@@ -20,6 +21,20 @@ export function useTotal(listing: Listing, kind: EntryKind): number | undefined 
   // The total of an earlier question would be wrong.
   if ('error' in state) return undefined;
   return 'data' in state ? state.data.pagination.total : listing.totals[kind];
+}
+
+/** In milliseconds: an answer that takes longer is late. */
+const patience = 100;
+
+/** Whose filters the chips name. Chips move the entries, so they change together, unless the entries are late. */
+export function useChipped(criteria: Criteria, shown: Shown | undefined): Criteria {
+  const [late, setLate] = useState<Criteria>();
+  useEffect(() => {
+    if (shown?.criteria === criteria) return undefined;
+    const timer = setTimeout(setLate, patience, criteria);
+    return () => clearTimeout(timer);
+  }, [criteria, shown]);
+  return shown && late !== criteria ? shown.criteria : criteria;
 }
 
 /** Returns a function that names filters. A lookup is named by its slug until its name is known. */
