@@ -1,7 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import { findChromium } from './tests/e2e/chromium.ts';
-
-const executablePath = findChromium();
+import { launchOptions } from './tests/e2e/chromium.ts';
 
 export default defineConfig({
   testDir: 'tests/e2e',
@@ -24,10 +22,7 @@ export default defineConfig({
     reuseContext: true,
     // A request that a service worker makes cannot be changed by a test.
     serviceWorkers: 'block',
-    launchOptions: {
-      ...(executablePath && { executablePath }),
-      args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--disable-background-networking'],
-    },
+    launchOptions: launchOptions({ isWhole: false }),
     // Enough to see what went wrong; `--trace on` tells all of it, and takes a quarter more.
     screenshot: 'only-on-failure',
   },

@@ -9,10 +9,13 @@ const pure = [
   'tests/server/http/*.test.ts',
 ];
 
+/** Those take minutes. */
+const long = process.env['LONG'] === '1' ? [] : ['**/*.long.test.ts'];
+
 export default defineConfig({
   test: {
-    // The reference machine has two cores, and many tests wait for a CMS: with two workers a run took a third longer.
-    maxWorkers: 3,
+    // The reference machine has two cores, and `npm test` runs the browser tests meanwhile.
+    maxWorkers: 2,
     // On a machine that does other things beside, everything takes its time.
     testTimeout: 120_000,
     hookTimeout: 300_000,
@@ -25,7 +28,7 @@ export default defineConfig({
         test: {
           name: 'isolated',
           include: ['tests/**/*.test.ts'],
-          exclude: [...configDefaults.exclude, ...pure],
+          exclude: [...configDefaults.exclude, ...pure, ...long],
         },
       },
     ],

@@ -1,8 +1,11 @@
 // `npm test`: every test, with the real CMS and a real browser. One that fails is tried once more. What failed, if only at
 // first, is named again at the end, for logs of which only the end is kept; the last line counts what passed and what failed.
-import { spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import type { Readable } from 'node:stream';
 import { root } from '../src/config.ts';
 import { prepareBrowser } from './prepare-browser.ts';
 import { prepareCms } from './prepare-cms.ts';
@@ -10,10 +13,16 @@ import { readParameters } from './run-command.ts';
 import { readPlaywright, readVitest, type Result } from './test-reports.ts';
 
 /** Runs a test runner, whose configuration has it leave a report in test-results. One that fails without a failed test counts as one. */
-function run(command: string, reportName: string, readReport: (report: unknown) => Result): Result {
+async function run(
+  command: string,
+  reportName: string,
+  readReport: (report: unknown) => Result,
+): Promise<Result> {
   const report = join(root, 'test-results', reportName);
   rmSync(report, { force: true });
-  const { status } = spawnSync(command, { cwd: root, shell: true, stdio: 'inherit' });
+  const runner = spawn(command, { cwd: root, shell: true, stdio: ['ignore', 'pipe', 'pipe'] });
+  for (const output of [runner.stdout, runner.stderr]) void printLines(output);
+  const [status] = await once(runner, 'close');
   const { passed, failures, flaky } = existsSync(report)
     ? readReport(JSON.parse(readFileSync(report, 'utf8')))
     : { passed: 0, failures: [], flaky: [] };
@@ -22,13 +31,19 @@ function run(command: string, reportName: string, readReport: (report: unknown) 
   return { passed, failures: [...failures, ...ended], flaky };
 }
 
+/** Two runners print at once, so no line of one comes into a line of the other. */
+async function printLines(output: Readable): Promise<void> {
+  for await (const line of createInterface(output)) console.log(line);
+}
+
 readParameters('npm test; parts by `npx vitest run <path>` and `npx playwright test <path>`', {});
 await prepareCms();
 prepareBrowser();
-const all = [
+// Each waits often, so both together keep two cores busy.
+const all = await Promise.all([
   run('vitest run --retry 1', 'vitest.json', readVitest),
   run('playwright test --retries 1', 'playwright.json', readPlaywright),
-];
+]);
 const passed = all.reduce((sum, result) => sum + result.passed, 0);
 const failures = all.flatMap((result) => result.failures);
 for (const said of all.flatMap(({ flaky }) => flaky)) console.log(`\nFlaky: ${said}`);

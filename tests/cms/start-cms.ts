@@ -86,9 +86,11 @@ export async function startCms({ seed = 'none', env = {}, stateDir }: CmsOptions
 
 /** A state that is filled already, where that is what a test needs. */
 async function createState(seed: NonNullable<CmsOptions['seed']>, env: NodeJS.ProcessEnv, url: string) {
-  if (typeof seed === 'object' || env['DATABASE_URL']) return createStateFolder();
-  return copyState(CATALOGUES[seed], url, async (stateDir) => {
-    const cms = await startCms({ seed, stateDir, env: { CMS_URL: makerUrl } });
+  if (env['DATABASE_URL']) return createStateFolder();
+  // Generated templates are seeded into a CMS that has its tables.
+  const made = typeof seed === 'object' ? 'none' : seed;
+  return copyState(CATALOGUES[made], url, async (stateDir) => {
+    const cms = await startCms({ seed: made, stateDir, env: { CMS_URL: makerUrl } });
     await cms.stop({ keepState: true });
   });
 }

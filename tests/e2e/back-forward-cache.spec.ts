@@ -1,6 +1,6 @@
 // Whoever goes back finds the page as they left it. Playwright turns that off in its own browser.
 import { type Browser, chromium, expect, type Page } from '@playwright/test';
-import { findChromium } from './chromium.ts';
+import { launchOptions } from './chromium.ts';
 import { test as base } from './gallery.ts';
 import { samplePages } from './sample-pages.ts';
 import { signUp } from './visitor.ts';
@@ -9,10 +9,8 @@ const test = base.extend<{ keeping: Page }, { browserThatKeeps: Browser }>({
   browserThatKeeps: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of what a fixture needs from its parameter.
     async ({}, use) => {
-      const executablePath = findChromium();
       const browser = await chromium.launch({
-        ...(executablePath && { executablePath }),
-        args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--disable-background-networking'],
+        ...launchOptions({ isWhole: true }),
         ignoreDefaultArgs: ['--disable-back-forward-cache'],
       });
       await use(browser);

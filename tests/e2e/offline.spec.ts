@@ -2,10 +2,17 @@ import { createHmac } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
 import { signInAdmin } from '../cms/clients.ts';
 import { createContent } from '../cms/content.ts';
-import { test } from './gallery.ts';
+import { test as base } from './gallery.ts';
 
 // A service worker stays in a context that is used again.
-test.use({ serviceWorkers: 'allow', reuseContext: false });
+const test = base.extend({
+  context: async ({ browser, baseURL }, use) => {
+    const context = await browser.newContext({ baseURL: baseURL ?? '', serviceWorkers: 'allow' });
+    await use(context);
+    await context.close();
+  },
+  page: async ({ context }, use) => use(await context.newPage()),
+});
 
 const workerIsReady = (page: Page) =>
   page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));

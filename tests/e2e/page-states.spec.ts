@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium, expect } from '@playwright/test';
-import { findChromium } from './chromium.ts';
+import { launchOptions } from './chromium.ts';
 import { test } from './gallery.ts';
 import { save, signUp } from './visitor.ts';
 
@@ -12,10 +12,8 @@ test('with text twice as large on a phone, nothing is wider than the screen and 
   mkdirSync(join(folder, 'Default'), { recursive: true });
   const preferences = { webkit: { webprefs: { default_font_size: 32 } } };
   writeFileSync(join(folder, 'Default/Preferences'), JSON.stringify(preferences));
-  const executablePath = findChromium();
   const context = await chromium.launchPersistentContext(folder, {
-    ...(executablePath && { executablePath }),
-    args: ['--no-sandbox', '--disable-gpu'],
+    ...launchOptions({ isWhole: true }),
     baseURL: gallery.url,
     viewport: { width: 390, height: 844 },
   });

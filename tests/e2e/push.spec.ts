@@ -5,6 +5,7 @@ import { createBrowser } from '../push/decrypt.ts';
 import { vapid } from '../push/vapid.ts';
 import type { Action } from './actions.ts';
 import { startPushService } from './push-service.ts';
+import { launchOptions } from './chromium.ts';
 import { type Gallery, startGallery } from './start-gallery.ts';
 import { findBarriers } from './faults.ts';
 import { faults, tryFaults } from './try-faults.ts';
@@ -33,7 +34,11 @@ const test = base.extend<object, { push: PushService; gallery: Gallery }>({
   baseURL: async ({ gallery }, use) => use(gallery.url),
 });
 // A service worker stays in a context that is used again.
-test.use({ serviceWorkers: 'allow', reuseContext: false });
+test.use({
+  serviceWorkers: 'allow',
+  reuseContext: false,
+  launchOptions: launchOptions({ isWhole: true }),
+});
 
 const workerIsReady = (page: Page) =>
   page.evaluate(async () => {

@@ -1,5 +1,6 @@
 import { expect, test as base } from '@playwright/test';
 import { detour } from '../detour.ts';
+import { launchOptions } from './chromium.ts';
 import { startGallery } from './start-gallery.ts';
 import { type Provider, startProvider } from './start-provider.ts';
 
@@ -28,6 +29,7 @@ const test = base.extend<object, { social: { url: string; provider: Provider } }
   ],
   baseURL: async ({ social }, use) => use(social.url),
 });
+test.use({ launchOptions: launchOptions({ isWhole: true }) });
 
 /** The browser's part of the detour. */
 test.beforeEach(async ({ page, social }) => {

@@ -9,6 +9,7 @@ import { mailsTo, newestLink } from '../cms/outbox.ts';
 import { watchFaults } from './faults.ts';
 import { vapid } from '../push/vapid.ts';
 import { startPushService } from './push-service.ts';
+import { launchOptions } from './chromium.ts';
 import { type Gallery, startGallery } from './start-gallery.ts';
 import { password, save } from './visitor.ts';
 
@@ -33,7 +34,11 @@ const test = base.extend<object, { world: { gallery: Gallery; push: PushService 
   baseURL: ({ world }, use) => use(world.gallery.url),
 });
 // A service worker stays in a context that is used again.
-test.use({ serviceWorkers: 'allow', reuseContext: false });
+test.use({
+  serviceWorkers: 'allow',
+  reuseContext: false,
+  launchOptions: launchOptions({ isWhole: true }),
+});
 
 async function signIn(page: Page, secret: string) {
   await page.goto('/login');

@@ -8,7 +8,7 @@ import { createRandom, entryRecord } from '../replica/records.ts';
 import { createTestLog } from '../server/serve.ts';
 import { readSiteConfig } from '../site-config.ts';
 
-const publishes = process.env.LONG === '1' ? 1000 : 20;
+const publishes = 1000;
 /** In MB, after the caches are full: a rendered page that stayed for each publish would take more. */
 const roomForGrowth = 12;
 
