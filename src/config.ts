@@ -67,7 +67,7 @@ export function readConfig(environment: Environment) {
     CMS_TOKEN,
     BUILD_HOOK_URL,
     MASS_DELETE_SHARE,
-    SITE_EDGES,
+    EDGES,
     PUBLIC_SITE_URL,
     TRUSTED_PROXIES,
     WEBHOOK_SECRET,
@@ -110,7 +110,7 @@ export function readConfig(environment: Environment) {
       massDeleteShare: MASS_DELETE_SHARE,
     },
     /** The caches in front of the site. */
-    edges: SITE_EDGES,
+    edges: EDGES,
     webhookSecret: WEBHOOK_SECRET,
     /** The keys of push messages (RFC 8292); `undefined`: nobody is notified. */
     vapid,

@@ -86,7 +86,7 @@ export function isWebAddress(value: string): boolean {
   return URL.canParse(value) && /^https?:$/.test(new URL(value).protocol);
 }
 
-/** Edges as `SITE_EDGES` lists them: what each is, a plus sign, and its address; several are divided by commas. */
+/** Edges as `EDGES` lists them: what each is, a plus sign, and its address; several are divided by commas. */
 export const edges = v.pipe(
   v.string(),
   v.regex(

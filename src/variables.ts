@@ -116,7 +116,7 @@ export const variables = v.pipe(
       'how many proxies stand in front of the site; that many entries at the end of `X-Forwarded-For` are believed',
       'one, if it is on this machine',
     ),
-    SITE_EDGES: explain(
+    EDGES: explain(
       v.optional(edges, ''),
       'the caches in front of the site that are purged when a publish replaces what they hold, such as `varnish+http://10.0.0.5:80`, divided by commas (docs/edges.md)',
       'none',

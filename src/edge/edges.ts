@@ -10,8 +10,11 @@ export type EdgeDriver = { purge(keys: string[]): Promise<void> };
 /** An edge as it is configured. `name` is what the log says, and by which its state is kept. */
 export type Edge = { name: string; driver: EdgeDriver };
 
-/** What is to be told of an edge: of how many changed files it may still have old copies, and since when it has not answered. */
-export type EdgeHealth = { name: string; behind: number; failingSince?: string };
+/**
+ * What is to be told of an edge: of how many changed files it may have old copies, why the last purge failed, and since when all
+ * have (ISO 8601 in UTC). `null`: the last one did not fail.
+ */
+export type EdgeHealth = { name: string; pending: number; lastError: string | null; failingSince?: string };
 
 export type EdgesOptions = {
   edges: readonly Edge[];
@@ -85,7 +88,7 @@ function follow(
   let isWanted = false;
   let isStopped = false;
   let failures = 0;
-  let failingSince: Date | undefined;
+  let failing: { since: Date; error: string } | undefined;
   let timer: NodeJS.Timeout | undefined;
   let waiting: (PromiseWithResolvers<void> & { target: Followed })[] = [];
 
@@ -135,9 +138,9 @@ function follow(
 
   function keep(to: Followed): void {
     state.write(name, to);
-    if (failingSince) log.info(`The edge ${name} answers again, and has been told what had changed.`);
+    if (failing) log.info(`The edge ${name} answers again, and has been told what had changed.`);
     failures = 0;
-    failingSince = undefined;
+    failing = undefined;
     for (const { resolve } of waiting.filter(({ target }) => isReached(target, to))) resolve();
     waiting = waiting.filter(({ target }) => !isReached(target, to));
   }
@@ -145,11 +148,12 @@ function follow(
   function fail(cause: unknown): void {
     round += 1;
     purged = undefined;
-    if (!failingSince)
+    const error = describeError(cause);
+    if (!failing)
       log.error(
-        `The edge ${name} may serve old pages, since it could not be purged. ${describeError(cause)} It is tried again until it answers.`,
+        `The edge ${name} may serve old pages, since it could not be purged. ${error} It is tried again until it answers.`,
       );
-    failingSince ??= new Date();
+    failing = { since: failing?.since ?? new Date(), error };
     const pause = Math.min(mostWait, wait * 2 ** failures);
     failures += 1;
     if (!isStopped) timer = setTimeout(begin, pause);
@@ -190,8 +194,12 @@ function follow(
     health(): EdgeHealth {
       const head = changedFiles()?.head();
       const known = state.read(name);
-      const behind = head ? head.at - (known?.feed === head.feed ? known.at : 0) : 0;
-      return { name, behind, ...(failingSince && { failingSince: failingSince.toISOString() }) };
+      return {
+        name,
+        pending: head ? head.at - (known?.feed === head.feed ? known.at : 0) : 0,
+        lastError: failing?.error ?? null,
+        ...(failing && { failingSince: failing.since.toISOString() }),
+      };
     },
     async stop(): Promise<void> {
       isStopped = true;

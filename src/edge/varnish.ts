@@ -10,7 +10,7 @@ const together = 400;
 /** In milliseconds. */
 const timeout = 5000;
 
-/** A Varnish node with the configuration of docs/edges/varnish.vcl, which purges by keys with the module `xkey`. */
+/** A Varnish node with the configuration of .deploy/varnish.vcl, which purges by keys with the module `xkey`. */
 export function createVarnish(address: URL, fetch: typeof globalThis.fetch): EdgeDriver {
   return {
     async purge(keys) {

@@ -150,7 +150,7 @@ export async function startSiteServer({
     queue: queue.length(),
     cms: cmsHealth.state(),
     mails: cmsHealth.mails(),
-    ...(edges && { edges: edges.health() }),
+    edges: edges?.health() ?? [],
     ...(links && { links: links.report() }),
     ...(error && { error }),
   });

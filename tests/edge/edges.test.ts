@@ -93,8 +93,11 @@ test('an edge that is away keeps no other waiting, and is told when it answers',
   world.away.add('one');
   world.change('index.html');
   const live = world.live();
-  await expect.poll(() => world.health().map(({ behind }) => behind)).toEqual([1, 0]);
-  expect(world.health()[0]?.failingSince).toBeDefined();
+  await expect.poll(() => world.health().map(({ pending }) => pending)).toEqual([1, 0]);
+  expect(world.health()).toMatchObject([
+    { name: 'one', lastError: 'It does not answer.', failingSince: expect.any(String) },
+    { name: 'two', lastError: null },
+  ]);
   world.change('about.html');
   world.tell();
   await expect.poll(() => world.purges['two']?.at(-1)).toEqual(keys('about.html'));
@@ -105,6 +108,7 @@ test('an edge that is away keeps no other waiting, and is told when it answers',
   expect(world.purges['one']?.slice(1).flat()).toEqual(keys('index.html', 'about.html'));
   expect(world.log.lines.filter((line) => line.includes('may serve old pages'))).toHaveLength(1);
   expect(world.log.lines.at(-1)).toBe('The edge one answers again, and has been told what had changed.');
+  expect(world.health()[0]).toEqual({ name: 'one', pending: 0, lastError: null });
 });
 
 test('what an edge was not told before the site was stopped it is told after the next start', async () => {
@@ -149,13 +153,13 @@ test('a purge is repeated after answers that were under way, and holds up no oth
   expect(world.purges['one']?.slice(1)).toEqual([keys('index.html'), keys('about.html')]);
 
   world.held[1]?.resolve(false);
-  expect(world.health()[0]?.behind).toBe(2);
+  expect(world.health()[0]?.pending).toBe(2);
   expect(isLive).toBe(false);
   world.held[0]?.resolve(true);
   await live;
 
   expect(world.purges['one']?.slice(1)).toEqual([keys('index.html'), keys('about.html'), keys('index.html')]);
-  await expect.poll(() => world.health()[0]?.behind).toBe(0);
+  await expect.poll(() => world.health()[0]?.pending).toBe(0);
 });
 
 test('an answer of which nobody knows whether it was read has its purge repeated', async () => {

@@ -16,10 +16,10 @@ export const hasVarnish =
 
 export type Varnish = { signal(signal: NodeJS.Signals): void; stop(signal?: NodeJS.Signals): Promise<void> };
 
-/** A Varnish node in front of a site at `sitePort`, with the configuration of docs/edges/varnish.vcl. */
+/** A Varnish node in front of a site at `sitePort`, with the configuration of .deploy/varnish.vcl. */
 export async function startVarnish(sitePort: number, port?: number): Promise<Varnish> {
   const folder = mkdtempSync(join(tmpdir(), 'vitrine-varnish-'));
-  const vcl = readFileSync(join(root, 'docs/edges/varnish.vcl'), 'utf8').replace('"4321"', `"${sitePort}"`);
+  const vcl = readFileSync(join(root, '.deploy/varnish.vcl'), 'utf8').replace('"4321"', `"${sitePort}"`);
   writeFileSync(join(folder, 'default.vcl'), vcl);
   const place = port ?? (await findFreePort());
   const child = spawn(

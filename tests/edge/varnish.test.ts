@@ -27,7 +27,7 @@ async function createWorld(count: number, throughSlowLine = false) {
     WEBHOOK_SECRET: 'a-secret-of-the-test',
     SITE_STATE_DIR: createFolder(),
     PORT: String(port),
-    SITE_EDGES: ports.map((one) => `varnish+http://127.0.0.1:${one}`).join(','),
+    EDGES: ports.map((one) => `varnish+http://127.0.0.1:${one}`).join(','),
   });
   const site = await start(config);
   const line = throughSlowLine ? await startSlowLine(port) : undefined;
@@ -103,7 +103,7 @@ async function start(config: Config) {
       const counts = [...text.matchAll(/^vitrine_requests_total\{part="site".*\} (\d+)$/gm)];
       return counts.reduce((sum, [, count]) => sum + Number(count), 0);
     },
-    isBehind: () => expect.poll(async () => (await desk()).edges.map(behind)).not.toContain(0),
+    hasPending: () => expect.poll(async () => (await desk()).edges.map(pending)).not.toContain(0),
     /** Publishes, and waits until that is live. */
     async publish() {
       const lives = () => log.lines.filter((line) => line.startsWith('Live at')).length;
@@ -112,11 +112,11 @@ async function start(config: Config) {
       await expect.poll(lives).toBe(before + 1);
     },
     edgesAreLive: () =>
-      expect.poll(async () => (await desk()).edges.map(behind)).toEqual(config.edges.map(() => 0)),
+      expect.poll(async () => (await desk()).edges.map(pending)).toEqual(config.edges.map(() => 0)),
   };
 }
 
-const behind = (edge: { behind: number }) => edge.behind;
+const pending = (edge: { pending: number }) => edge.pending;
 
 const template = (title: string, number = 3) => {
   const sent = entryRecord('template', number, createRandom(number + 1));
@@ -201,7 +201,7 @@ test.runIf(hasVarnish)(
     cms.put(template('Newer than the answer'));
     const live = site.publish();
     await expect.poll(async () => (await node?.ask('/build.json'))?.text).not.toBe(builtBefore);
-    await site.isBehind();
+    await site.hasPending();
     release?.();
 
     expect((await early)?.text).not.toContain('Newer than the answer');

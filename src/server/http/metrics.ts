@@ -28,7 +28,7 @@ export function createMetrics(
   let heardAt = 0;
 
   const lines = (): string[] => {
-    const { queue, cms, mails, edges = [] } = health();
+    const { queue, cms, mails, edges } = health();
     return [
       ...summary('vitrine_sync_seconds', 'Time to hear the CMS out', sync),
       ...summary('vitrine_rebuild_seconds', 'Time of the rebuilds that had anything to do', rebuild),
@@ -53,10 +53,10 @@ export function createMetrics(
       ...metric('vitrine_mails_failed', 'gauge', 'Mails that the CMS has given up', mails.failed),
       ...(edges.length > 0
         ? family(
-            'vitrine_edge_behind',
+            'vitrine_edge_pending',
             'gauge',
             'Changed files of which the edge may have old copies',
-            edges.map(({ name, behind }) => [`{edge="${name}"}`, behind]),
+            edges.map(({ name, pending }) => [`{edge="${name}"}`, pending]),
           )
         : []),
       ...family('vitrine_requests_total', 'counter', 'Requests answered', requests),

@@ -114,8 +114,8 @@ export type Health = {
   cms: 'up' | 'down';
   /** How many mails the CMS still has to send, and how many it has given up. */
   mails: MailCounts;
-  /** How far each edge has been purged; absent where there is none. */
-  edges?: EdgeHealth[];
+  /** How far each edge has been purged. */
+  edges: EdgeHealth[];
   /** The live sites of entries that cannot be shown; absent where nobody checks them. */
   links?: LinkReport;
   /** Why the last publish failed; absent when it did not. */
@@ -123,9 +123,8 @@ export type Health = {
 };
 
 /**
- * Answers `GET /_health` for anybody (specification §11.4). The answer says whether the last publish failed, but not why.
- * Reasons name folders and addresses, so only the log and the desk give them, and only the desk names edges and the sites that cannot
- * be shown.
+ * Answers `GET /_health` for anybody (specification §11.4). The answer says whether the last publish failed, but not why: reasons
+ * name folders, so only the log and the desk give them. Only the desk names the sites that cannot be shown.
  */
 export function createHealthHandler(health: () => Health): Handler {
   return (_request, response) => sendJson(response, 200, withoutReasons(health()));
@@ -136,12 +135,8 @@ export function createReadyHandler(health: () => Health, isReady: () => boolean)
   return (_request, response) => sendJson(response, isReady() ? 200 : 503, withoutReasons(health()));
 }
 
-function withoutReasons({ error, links, edges, ...open }: Health): object {
-  return {
-    ...open,
-    ...(edges && { edges: edges.map(({ name, ...told }) => told) }),
-    failed: error !== undefined,
-  };
+function withoutReasons({ error, links, ...open }: Health): object {
+  return { ...open, failed: error !== undefined };
 }
 
 /** What editors see of the site in their panel: `GET /_desk`. */

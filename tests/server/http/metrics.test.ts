@@ -6,7 +6,12 @@ import { serve } from '../serve.ts';
 const secret = 'a-secret-of-the-test';
 const headers = { authorization: `Bearer ${secret}` };
 const one = { path: 'index.html', reason: { because: 'code' as const }, written: true };
-const health = { queue: 2, cms: 'up' as const, mails: { waiting: 3, failed: 1 } };
+const health = {
+  queue: 2,
+  cms: 'up' as const,
+  mails: { waiting: 3, failed: 1 },
+  edges: [{ name: 'varnish+http://10.0.0.5:80', pending: 4, lastError: null }],
+};
 const report = { rendered: [one], deleted: [], failed: [], outputs: 100, build: 'b1' };
 const published: PublishOutcome = {
   synced: { outcome: 'changed' },
@@ -57,7 +62,7 @@ test('they count what publishes did, how long they took, and which of them faile
   });
 });
 
-test('they tell whether the CMS answers, and how its mails are', async () => {
+test('they tell whether the CMS answers, and how its mails and the edges are', async () => {
   let cms: 'up' | 'down' = 'up';
   const { ask } = await serve(createMetrics(secret, () => ({ ...health, cms })).handle);
   const numbers = async () => parse((await ask('/_metrics', { headers })).text);
@@ -66,6 +71,7 @@ test('they tell whether the CMS answers, and how its mails are', async () => {
     vitrine_cms_up: '1',
     vitrine_mails_waiting: '3',
     vitrine_mails_failed: '1',
+    'vitrine_edge_pending{edge="varnish+http://10.0.0.5:80"}': '4',
   });
   cms = 'down';
   expect(await numbers()).toMatchObject({ vitrine_cms_up: '0' });

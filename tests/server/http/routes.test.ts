@@ -57,6 +57,7 @@ const health: Health = {
   queue: 0,
   cms: 'up',
   mails: { waiting: 2, failed: 1 },
+  edges: [{ name: 'varnish+http://10.0.0.5:80', pending: 3, lastError: 'It answered a purge with 503.' }],
 };
 
 test('the health is JSON that nobody keeps', async () => {

@@ -1,7 +1,7 @@
 vcl 4.1;
 
-# Varnish 7 in front of Vitrine, with the module xkey of the package varnish-modules. Set the address of the site, and who may
-# purge; SITE_EDGES of the site names each node: varnish+http://10.0.0.5:80
+# Varnish 7 in front of Vitrine, with the module xkey of the package varnish-modules. Where they are on different machines, set
+# the address of the site and who may purge. EDGES of the site names each node: varnish+http://127.0.0.1:6081
 
 import std;
 import xkey;
