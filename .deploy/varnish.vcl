@@ -55,6 +55,7 @@ sub vcl_deliver {
   unset resp.http.Surrogate-Key;
   unset resp.http.Surrogate-Control;
   unset resp.http.Cache-Tag;
+  unset resp.http.X-Accel-Expires;
   unset resp.http.CDN-Cache-Control;
   unset resp.http.X-Varnish;
   unset resp.http.Via;

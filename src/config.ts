@@ -68,6 +68,8 @@ export function readConfig(environment: Environment) {
     BUILD_HOOK_URL,
     MASS_DELETE_SHARE,
     EDGES,
+    FASTLY_API_TOKEN,
+    CLOUDFLARE_API_TOKEN,
     PUBLIC_SITE_URL,
     TRUSTED_PROXIES,
     WEBHOOK_SECRET,
@@ -111,6 +113,8 @@ export function readConfig(environment: Environment) {
     },
     /** The caches in front of the site. */
     edges: EDGES,
+    /** What opens those that others run. */
+    edgeTokens: { fastly: FASTLY_API_TOKEN, cloudflare: CLOUDFLARE_API_TOKEN },
     webhookSecret: WEBHOOK_SECRET,
     /** The keys of push messages (RFC 8292); `undefined`: nobody is notified. */
     vapid,

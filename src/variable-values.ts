@@ -57,6 +57,8 @@ export const secret = v.optional(
   ),
   '',
 );
+/** One that another service has made. */
+export const token = v.pipe(v.string(), v.regex(/^[!-~]*$/, 'a token without a space'));
 export const base64Url = (bytes: number) =>
   v.pipe(
     v.string(),
@@ -86,18 +88,34 @@ export function isWebAddress(value: string): boolean {
   return URL.canParse(value) && /^https?:$/.test(new URL(value).protocol);
 }
 
-/** Edges as `EDGES` lists them: what each is, a plus sign, and its address; several are divided by commas. */
+const webServer = /^https?:\/\/[^/@\s]+\/?$/;
+
+/** The address of an edge, by what drives it. None holds a secret: names of edges are shown to everybody. */
+const edgeAddresses = {
+  varnish: webServer,
+  nginx: webServer,
+  fastly: /^https?:\/\/[^/@\s]+\/service\/\w+$/,
+  cloudflare: /^zone:\w+$/,
+  command: /^\/\S+$/,
+};
+type EdgeDriverName = keyof typeof edgeAddresses;
+
+const isEdgeDriver = (name: string): name is EdgeDriverName => Object.hasOwn(edgeAddresses, name);
+
+/** Edges as `EDGES` lists them: what drives each, a plus sign, and its address; several are divided by commas. */
 export const edges = v.pipe(
   v.string(),
-  v.regex(
-    /^(varnish\+https?:\/\/[^/@\s,]+\/?(, *(?=.)|$))*$/,
-    'edges such as varnish+http://10.0.0.5:80, divided by commas',
-  ),
-  v.transform((text) =>
-    Array.from(text.matchAll(/(varnish)\+([^, ]+)/g), ([name, driver = '', address = '']) => ({
-      name,
-      driver: driver as 'varnish',
-      address: new URL(address),
-    })),
-  ),
+  v.rawTransform(({ dataset, addIssue, NEVER }) => {
+    const names = dataset.value.split(/\s*,\s*/).filter((name) => name !== '');
+    const found = [...new Set(names)].map(parseEdge);
+    const known = found.filter((edge) => edge !== undefined);
+    if (known.length === found.length) return known;
+    addIssue({ message: 'edges such as varnish+http://10.0.0.5:80, divided by commas (docs/edges.md)' });
+    return NEVER;
+  }),
 );
+
+function parseEdge(name: string) {
+  const [, driver = '', address = ''] = /^([a-z]+)\+(.*)$/.exec(name) ?? [];
+  return isEdgeDriver(driver) && edgeAddresses[driver].test(address) ? { name, driver, address } : undefined;
+}

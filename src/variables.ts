@@ -14,6 +14,7 @@ import {
   proxies,
   secret,
   share,
+  token,
   webAddress,
 } from './variable-values.ts';
 
@@ -47,6 +48,12 @@ const pairs = [
   ['FACEBOOK_CLIENT_SECRET', 'FACEBOOK_CLIENT_ID'],
   ['NEWSLETTER_KEY', 'PUBLIC_NEWSLETTER_URL'],
   ['PUBLIC_NEWSLETTER_KEY', 'PUBLIC_NEWSLETTER_URL'],
+] as const;
+
+/** What each driver of edges needs besides. */
+const edgeTokens = [
+  ['fastly', 'FASTLY_API_TOKEN'],
+  ['cloudflare', 'CLOUDFLARE_API_TOKEN'],
 ] as const;
 
 export const variables = v.pipe(
@@ -121,6 +128,12 @@ export const variables = v.pipe(
       'the caches in front of the site that are purged when a publish replaces what they hold, such as `varnish+http://10.0.0.5:80`, divided by commas (docs/edges.md)',
       'none',
     ),
+    FASTLY_API_TOKEN: explain(v.optional(token, ''), 'lets the site purge its edges at Fastly', 'none'),
+    CLOUDFLARE_API_TOKEN: explain(
+      v.optional(token, ''),
+      'lets the site purge its edges at Cloudflare',
+      'none',
+    ),
     MASS_DELETE_SHARE: explain(
       v.optional(share, '0.2'),
       'a sync that would take away a larger share of the gallery stops and asks',
@@ -168,7 +181,10 @@ export const variables = v.pipe(
   v.rawCheck(({ dataset, addIssue }) => {
     if (!dataset.typed) return;
     const input = dataset.value;
-    for (const [other, key] of pairs) {
+    const ofEdges = edgeTokens
+      .filter(([driver]) => input.EDGES.some((edge) => edge.driver === driver))
+      .map(([, key]) => ['EDGES', key] as const);
+    for (const [other, key] of [...pairs, ...ofEdges]) {
       if (!input[other] || input[key]) continue;
       const path = { type: 'object', origin: 'value', input, key, value: undefined } as const;
       addIssue({ message: `set too, since ${other} is`, path: [path] });

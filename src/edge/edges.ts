@@ -1,11 +1,17 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { describeError, type Log } from '../lib/log.ts';
 import type { ChangedFiles } from '../rebuild/changed-files.ts';
-import { cacheKeyOf, keyOfAll } from './cache-keys.ts';
+import { keysOf, type Stale } from './cache-keys.ts';
 import type { EdgeState, Followed } from './edge-state.ts';
 import type { Origin } from './origin.ts';
+import { Busy } from './request.ts';
 
-/** Purges the answers with these keys from an edge. Rejects when it may not have. */
-export type EdgeDriver = { purge(keys: string[]): Promise<void> };
+export type EdgeDriver = {
+  /** Purges the answers that were made by looking for these files. Rejects with a sentence when it may not have. */
+  purge(stale: Stale): Promise<void>;
+  /** In milliseconds: every purge is repeated after that. Caches that fetch from one another may pass old bytes on meanwhile. */
+  again?: number;
+};
 
 /** An edge as it is configured. `name` is what the log says, and by which its state is kept. */
 export type Edge = { name: string; driver: EdgeDriver };
@@ -86,7 +92,7 @@ function follow(
   /** Changes with every failure: what was purged before is purged again then. */
   let round = 0;
   let isWanted = false;
-  let isStopped = false;
+  const stopping = new AbortController();
   let failures = 0;
   let failing: { since: Date; error: string } | undefined;
   let timer: NodeJS.Timeout | undefined;
@@ -99,34 +105,36 @@ function follow(
     if (!files || !head) return false;
     const from = purged ?? state.read(name);
     if (from?.feed !== head.feed || from.at > head.at || head.at - from.at > together) {
-      await purge([keyOfAll], head);
+      await purge('everything', head);
       return true;
     }
     const changed = files.after(from.at, together);
     const last = changed.at(-1);
     if (!last) return false;
     await purge(
-      changed.map(({ path }) => cacheKeyOf(path)),
+      changed.map(({ path }) => path),
       { feed: head.feed, at: last.at },
     );
     return true;
   }
 
-  async function purge(keys: string[], to: Followed): Promise<void> {
+  async function purge(stale: Stale, to: Followed): Promise<void> {
     const mine = round;
     // Asked before: an answer may be stored while the edge already confirms the purge.
-    const settled = origin.settle(new Set(keys));
+    const settled = origin.settle(new Set(keysOf(stale)));
     settled.catch(() => undefined);
-    await driver.purge(keys);
+    await driver.purge(stale);
     purged = to;
     const before = confirming;
     const confirm = async () => {
-      if (await settled) await driver.purge(keys);
+      const isRead = await settled;
+      if (driver.again) await delay(driver.again, undefined, { signal: stopping.signal });
+      if (isRead || driver.again) await driver.purge(stale);
       await before;
       if (mine === round) keep(to);
     };
     confirming = confirm().catch((cause: unknown) => {
-      if (mine === round) fail(cause);
+      if (mine === round && !stopping.signal.aborted) fail(cause);
     });
   }
 
@@ -148,23 +156,24 @@ function follow(
   function fail(cause: unknown): void {
     round += 1;
     purged = undefined;
-    const error = describeError(cause);
+    const error = describeError(cause).replace(/\.?$/, '.');
     if (!failing)
       log.error(
         `The edge ${name} may serve old pages, since it could not be purged. ${error} It is tried again until it answers.`,
       );
     failing = { since: failing?.since ?? new Date(), error };
-    const pause = Math.min(mostWait, wait * 2 ** failures);
+    const asked = cause instanceof Busy ? cause.seconds * 1000 : 0;
+    const pause = Math.max(asked, Math.min(mostWait, wait * 2 ** failures));
     failures += 1;
-    if (!isStopped) timer = setTimeout(begin, pause);
+    if (!stopping.signal.aborted) timer = setTimeout(begin, pause);
   }
 
   async function work(): Promise<void> {
     isPurging = true;
     try {
-      while (isWanted && !isStopped) {
+      while (isWanted && !stopping.signal.aborted) {
         isWanted = false;
-        while (!isStopped && (await purgeNext()));
+        while (!stopping.signal.aborted && (await purgeNext()));
       }
     } catch (cause) {
       fail(cause);
@@ -174,7 +183,7 @@ function follow(
   }
 
   function begin(): void {
-    if (isStopped) return;
+    if (stopping.signal.aborted) return;
     clearTimeout(timer);
     isWanted = true;
     if (!isPurging) purging = work();
@@ -202,7 +211,7 @@ function follow(
       };
     },
     async stop(): Promise<void> {
-      isStopped = true;
+      stopping.abort();
       clearTimeout(timer);
       await purging;
       await confirming;

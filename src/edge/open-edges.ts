@@ -1,24 +1,46 @@
 import type { Config } from '../config.ts';
 import type { Log } from '../lib/log.ts';
 import type { ChangedFiles } from '../rebuild/changed-files.ts';
-import { createEdges, type Edges } from './edges.ts';
+import type { OutputPath } from '../rebuild/types.ts';
+import { createCloudflare } from './cloudflare.ts';
+import { createCommand } from './command.ts';
+import { createEdges, type EdgeDriver, type Edges } from './edges.ts';
 import { openEdgeState } from './edge-state.ts';
+import { createFastly } from './fastly.ts';
+import { createNginx } from './nginx.ts';
 import { createOrigin, type Origin } from './origin.ts';
 import { createVarnish } from './varnish.ts';
 
-const drivers = { varnish: createVarnish };
+type Addresses = (path: OutputPath) => string;
+type Opener = (address: string, tokens: Config['edgeTokens'], addressOf: Addresses) => EdgeDriver;
 
-/** The edges of this site, and what it is to them; `undefined` when it has none. */
+const drivers: Record<Config['edges'][number]['driver'], Opener> = {
+  varnish: (address) => createVarnish(address, fetch),
+  nginx: (address, _tokens, addressOf) => createNginx(address, fetch, addressOf),
+  fastly: (address, { fastly }) => createFastly(address, fetch, fastly),
+  cloudflare: (address, { cloudflare }) => createCloudflare(address.replace('zone:', ''), fetch, cloudflare),
+  command: (address) => createCommand(address),
+};
+
+/**
+ * The edges of this site, and what it is to them; `undefined` when it has none.
+ *
+ * @param addressOf The address of a file, root-relative and percent-encoded.
+ */
 export function openEdges(
-  { edges, places }: Config,
+  { edges, edgeTokens, places }: Config,
   changedFiles: () => ChangedFiles | undefined,
+  addressOf: Addresses,
   log: Log,
 ): (Edges & { origin: Origin }) | undefined {
   if (edges.length === 0) return undefined;
   const origin = createOrigin();
   const state = openEdgeState(places.edges, log);
   const opened = createEdges({
-    edges: edges.map(({ name, driver, address }) => ({ name, driver: drivers[driver](address, fetch) })),
+    edges: edges.map(({ name, driver, address }) => ({
+      name,
+      driver: drivers[driver](address, edgeTokens, addressOf),
+    })),
     state,
     changedFiles,
     origin,

@@ -7,8 +7,11 @@ import { cacheKeyOf, edgeHeaders, keyOfAll } from './cache-keys.ts';
 export type FollowedAnswer = {
   /** Call it before a file is looked for: whoever replaces it from now on knows of this answer. */
   looksFor(path: OutputPath): void;
-  /** Sets the headers by which edges store the answer, made from all that was looked for. */
-  mayBeStored(): void;
+  /**
+   * Sets the headers by which edges store the answer, made from all that was looked for. `isAtItsAddress`: it is a file, found at
+   * the one address that the file has.
+   */
+  mayBeStored(isAtItsAddress: boolean): void;
 };
 
 /** What the origin of edges knows: which answers are under way, and from which files they are made. */
@@ -86,7 +89,7 @@ export function createOrigin(): Origin {
       });
       return {
         looksFor: (path) => void answer.keys.add(cacheKeyOf(path)),
-        mayBeStored: () => void response.setHeaders(edgeHeaders(answer.keys)),
+        mayBeStored: (isAtItsAddress) => void response.setHeaders(edgeHeaders(answer.keys, isAtItsAddress)),
       };
     },
 

@@ -1,5 +1,7 @@
 import { groupsOf } from '../lib/work-in-parts.ts';
+import { keysOf } from './cache-keys.ts';
 import type { EdgeDriver } from './edges.ts';
+import { sendPurge } from './request.ts';
 
 /**
  * Keys in one request. Varnish takes header lines of 8 kB (`http_req_hdr_len`,
@@ -7,21 +9,18 @@ import type { EdgeDriver } from './edges.ts';
  */
 const together = 400;
 
-/** In milliseconds. */
-const timeout = 5000;
-
 /** A Varnish node with the configuration of .deploy/varnish.vcl, which purges by keys with the module `xkey`. */
-export function createVarnish(address: URL, fetch: typeof globalThis.fetch): EdgeDriver {
+export function createVarnish(address: string, fetch: typeof globalThis.fetch): EdgeDriver {
   return {
-    async purge(keys) {
-      for (const group of groupsOf(keys, together)) {
-        const response = await fetch(address, {
+    async purge(stale) {
+      for (const keys of groupsOf(keysOf(stale), together)) {
+        await sendPurge({
+          fetch,
+          address,
           method: 'PURGE',
-          headers: { 'xkey-purge': group.join(' ') },
-          signal: AbortSignal.timeout(timeout),
+          headers: { 'xkey-purge': keys.join(' ') },
+          remedy: 'add this machine to the acl of its configuration',
         });
-        await response.body?.cancel();
-        if (!response.ok) throw new Error(`It answered a purge with ${response.status}.`);
       }
     },
   };

@@ -18,6 +18,7 @@ import { createHeaders } from './http/headers.ts';
 import { openFile } from './http/open-file.ts';
 import { startHttpServer } from './http/http-server.ts';
 import { createMetrics } from './http/metrics.ts';
+import { addressOf } from './outputs.ts';
 import { createPreview, servePreview } from './preview.ts';
 import { createProxy } from './http/proxy.ts';
 import { createPublishLog, isNews, problemsOf, type PublishOutcome, summaryOf } from './publish-report.ts';
@@ -77,7 +78,7 @@ export async function startSiteServer({
   let health = { build: '', outputs: 0, rendered: 0 };
   let error = '';
   const publishes = createPublishLog();
-  const edges = openEdges(config, site.changedFiles, log);
+  const edges = openEdges(config, site.changedFiles, addressOf, log);
   const cmsHealth = createCmsHealth({
     poll: times.poll,
     readMails: site.mails,

@@ -1,19 +1,21 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { cacheKeyOf, keyOfAll } from '../../src/edge/cache-keys.ts';
+import type { Stale } from '../../src/edge/cache-keys.ts';
 import { openEdgeState } from '../../src/edge/edge-state.ts';
 import { createEdges } from '../../src/edge/edges.ts';
+import { Busy } from '../../src/edge/request.ts';
 import type { ChangedFile } from '../../src/rebuild/changed-files.ts';
 import { flipBit } from '../flip-bit.ts';
 import { createFolder } from '../folder.ts';
 import { createTestLog } from '../server/serve.ts';
 
 /** Changed files in memory, and edges that note what they are told. */
-function createWorld(names = ['one'], folder = createFolder()) {
+function createWorld(names = ['one'], folder = createFolder(), again?: number) {
   const files: ChangedFile[] = [];
   let feed = 'first';
   let at = 0;
-  const purges = Object.fromEntries(names.map((name) => [name, [] as string[][]]));
+  const purges = Object.fromEntries(names.map((name) => [name, [] as Stale[]]));
   const away = new Set<string>();
+  const refusals: Busy[] = [];
   const held: PromiseWithResolvers<boolean>[] = [];
   const log = createTestLog();
   const state = openEdgeState(`${folder}/edges.sqlite`, log);
@@ -22,9 +24,12 @@ function createWorld(names = ['one'], folder = createFolder()) {
     edges: names.map((name) => ({
       name,
       driver: {
-        async purge(keys) {
+        ...(again && { again }),
+        async purge(stale) {
           if (away.has(name)) throw new Error('It does not answer.');
-          purges[name]?.push(keys);
+          const refusal = refusals.pop();
+          if (refusal) throw refusal;
+          purges[name]?.push(stale);
         },
       },
     })),
@@ -63,6 +68,7 @@ function createWorld(names = ['one'], folder = createFolder()) {
     files,
     purges,
     away,
+    refusals,
     log,
     held,
     hold: () => (isHolding = true),
@@ -73,8 +79,6 @@ function createWorld(names = ['one'], folder = createFolder()) {
   };
 }
 
-const keys = (...paths: string[]) => paths.map(cacheKeyOf);
-
 test('an edge begins with a purge of everything, and is then told what changes, once', async () => {
   const world = createWorld();
   await world.live();
@@ -83,7 +87,7 @@ test('an edge begins with a purge of everything, and is then told what changes, 
   world.tell();
   await world.live();
 
-  expect(world.purges['one']).toEqual([[keyOfAll], keys('index.html', 'about.html')]);
+  expect(world.purges['one']).toEqual(['everything', ['index.html', 'about.html']]);
   expect(world.files).toEqual([]);
 });
 
@@ -100,12 +104,12 @@ test('an edge that is away keeps no other waiting, and is told when it answers',
   ]);
   world.change('about.html');
   world.tell();
-  await expect.poll(() => world.purges['two']?.at(-1)).toEqual(keys('about.html'));
+  await expect.poll(() => world.purges['two']?.at(-1)).toEqual(['about.html']);
 
   world.away.clear();
   await live;
   await world.live();
-  expect(world.purges['one']?.slice(1).flat()).toEqual(keys('index.html', 'about.html'));
+  expect(world.purges['one']?.slice(1).flat()).toEqual(['index.html', 'about.html']);
   expect(world.log.lines.filter((line) => line.includes('may serve old pages'))).toHaveLength(1);
   expect(world.log.lines.at(-1)).toBe('The edge one answers again, and has been told what had changed.');
   expect(world.health()[0]).toEqual({ name: 'one', pending: 0, lastError: null });
@@ -125,7 +129,7 @@ test('what an edge was not told before the site was stopped it is told after the
   const next = createWorld(['one'], first.folder);
   next.change('index.html');
   await next.live();
-  expect(next.purges['one']).toEqual([keys('index.html')]);
+  expect(next.purges['one']).toEqual([['index.html']]);
 });
 
 test('after another feed has begun, or far behind, an edge is purged as a whole', async () => {
@@ -136,7 +140,7 @@ test('after another feed has begun, or far behind, an edge is purged as a whole'
   world.change(...Array.from({ length: 2001 }, (_, index) => `${index}.html`));
   await world.live();
 
-  expect(world.purges['one']).toEqual([[keyOfAll], [keyOfAll], [keyOfAll]]);
+  expect(world.purges['one']).toEqual(['everything', 'everything', 'everything']);
 });
 
 test('a purge is repeated after answers that were under way, and holds up no other purge', async () => {
@@ -150,7 +154,7 @@ test('a purge is repeated after answers that were under way, and holds up no oth
   world.change('about.html');
   world.tell();
   await expect.poll(() => world.held).toHaveLength(2);
-  expect(world.purges['one']?.slice(1)).toEqual([keys('index.html'), keys('about.html')]);
+  expect(world.purges['one']?.slice(1)).toEqual([['index.html'], ['about.html']]);
 
   world.held[1]?.resolve(false);
   expect(world.health()[0]?.pending).toBe(2);
@@ -158,7 +162,7 @@ test('a purge is repeated after answers that were under way, and holds up no oth
   world.held[0]?.resolve(true);
   await live;
 
-  expect(world.purges['one']?.slice(1)).toEqual([keys('index.html'), keys('about.html'), keys('index.html')]);
+  expect(world.purges['one']?.slice(1)).toEqual([['index.html'], ['about.html'], ['index.html']]);
   await expect.poll(() => world.health()[0]?.pending).toBe(0);
 });
 
@@ -174,7 +178,7 @@ test('an answer of which nobody knows whether it was read has its purge repeated
   world.held[1]?.resolve(false);
   await live;
 
-  expect(world.purges['one']?.slice(1)).toEqual([keys('index.html'), keys('index.html')]);
+  expect(world.purges['one']?.slice(1)).toEqual([['index.html'], ['index.html']]);
 });
 
 test('a damaged list of what edges were told is made anew, and they are purged as a whole', async () => {
@@ -188,5 +192,29 @@ test('a damaged list of what edges were told is made anew, and they are purged a
   const next = createWorld(['one'], first.folder);
   await next.live();
   expect(next.log.lines[0]).toMatch(/^The list of what edges were told, .* is damaged\. It is made anew/);
-  expect(next.purges['one']).toEqual([[keyOfAll]]);
+  expect(next.purges['one']).toEqual(['everything']);
+});
+
+test('an edge that was sent too many purges is left alone for as long as it says, and then told all at once', async () => {
+  const world = createWorld();
+  await world.live();
+  world.refusals.push(new Busy('It takes no more purges for now (429).', 0.2));
+  world.change('index.html');
+  const begin = performance.now();
+  const live = world.live();
+  await expect.poll(() => world.health()[0]?.lastError).toMatch('429');
+  world.change('about.html');
+
+  await live;
+  expect(performance.now() - begin).toBeGreaterThan(200);
+  expect(world.purges['one']?.slice(1)).toEqual([['index.html', 'about.html']]);
+});
+
+test('caches that fetch from one another are purged a second time before a publish is live', async () => {
+  const world = createWorld(['one'], createFolder(), 5);
+  await world.live();
+  world.change('index.html');
+  await world.live();
+
+  expect(world.purges['one']).toEqual(['everything', 'everything', ['index.html'], ['index.html']]);
 });

@@ -49,11 +49,23 @@ test('an answer has the keys of all places where it was looked for, and a year t
   }
 });
 
+test('an edge that purges by addresses may store a file at its own address alone', async () => {
+  const { ask } = await serveSite({ 'boards/shared-board.html': page, 'é.html': page }, createOrigin());
+  const may = async (path: string) => (await ask(path)).headers['x-accel-expires'];
+  const own = ['/', '/templates/atlas', '/templates/atlas?q=1', '/templates/%61tlas', '/rss.xml', '/%C3%A9'];
+  const others = ['/templates/atlas/', '/templates/atlas.html', '/none', '//templates/atlas'];
+  const sameFile = ['/boards/some-board', '/e%CC%81'];
+
+  for (const path of own) expect(await may(path), path).toBe('31536000');
+  for (const path of [...others, ...sameFile]) expect(await may(path), path).toBe('0');
+  for (const path of sameFile) expect((await ask(path)).status, path).toBe(200);
+});
+
 test('without edges no header is new', async () => {
   const { ask } = await serveSite();
   const names = ['/templates/atlas', '/templates/atlas/', '/none'].map(async (path) =>
     Object.keys((await ask(path)).headers).filter(
-      (name) => /cdn|surrogate|tag$/.test(name) && name !== 'etag',
+      (name) => /cdn|surrogate|accel|tag$/.test(name) && name !== 'etag',
     ),
   );
 

@@ -14,10 +14,13 @@ export const hasVarnish =
     existsSync(`/usr/lib/${machine}-linux-gnu/varnish/vmods/libvmod_xkey.so`),
   );
 
-export type Varnish = { signal(signal: NodeJS.Signals): void; stop(signal?: NodeJS.Signals): Promise<void> };
+export type EdgeProcess = {
+  signal(signal: NodeJS.Signals): void;
+  stop(signal?: NodeJS.Signals): Promise<void>;
+};
 
 /** A Varnish node in front of a site at `sitePort`, with the configuration of .deploy/varnish.vcl. */
-export async function startVarnish(sitePort: number, port?: number): Promise<Varnish> {
+export async function startVarnish(sitePort: number, port: number): Promise<EdgeProcess> {
   const folder = mkdtempSync(join(tmpdir(), 'vitrine-varnish-'));
   const vcl = readFileSync(join(root, '.deploy/varnish.vcl'), 'utf8').replace('"4321"', `"${sitePort}"`);
   writeFileSync(join(folder, 'default.vcl'), vcl);

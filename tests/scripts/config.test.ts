@@ -117,6 +117,12 @@ test.each([
   ['CMS_CONFIRM_EMAIL', 'yes', 'true or false'],
   ['NEWSLETTER_DOUBLE_OPT_IN', '1', 'true or false'],
   ['PUBLIC_SIGN_IN_WITH', 'github', 'google, facebook, or google,facebook'],
+  ['EDGES', 'http://10.0.0.5', 'edges such as varnish'],
+  ['EDGES', 'squid+http://10.0.0.5', 'edges such as varnish'],
+  ['EDGES', 'varnish+http://name:password@10.0.0.5', 'edges such as varnish'],
+  ['EDGES', 'command+purge', 'edges such as varnish'],
+  ['EDGES', 'varnish+http://10.0.0.5 nginx+http://10.0.0.6', 'edges such as varnish'],
+  ['FASTLY_API_TOKEN', 'a b', 'a token without a space'],
 ])('%s=%j is refused by name, with what belongs there', (name, value, expected) => {
   const read = () => readConfig({ ...secrets, [name]: value });
 
@@ -162,6 +168,26 @@ test.each([
   const read = () => readConfig({ ...secrets, [given]: 'half' });
 
   expect(read).toThrow(new RegExp(`^${missing} must be set too, since ${given} is\\.$`));
+});
+
+test.each([
+  ['fastly+https://api.fastly.com/service/S1', 'FASTLY_API_TOKEN'],
+  ['cloudflare+zone:0123', 'CLOUDFLARE_API_TOKEN'],
+])('the edge %s is refused without %s', (edge, missing) => {
+  expect(() => readConfig({ ...secrets, EDGES: edge })).toThrow(
+    `${missing} must be set too, since EDGES is.`,
+  );
+});
+
+test('edges are listed with commas, each once', () => {
+  const text =
+    'varnish+http://10.0.0.5:80, nginx+https://10.0.0.6,command+/bin/purge,varnish+http://10.0.0.5:80';
+
+  expect(readConfig({ ...secrets, EDGES: text }).edges).toEqual([
+    { name: 'varnish+http://10.0.0.5:80', driver: 'varnish', address: 'http://10.0.0.5:80' },
+    { name: 'nginx+https://10.0.0.6', driver: 'nginx', address: 'https://10.0.0.6' },
+    { name: 'command+/bin/purge', driver: 'command', address: '/bin/purge' },
+  ]);
 });
 
 test('every variable that cannot be used is named in one message, and no value is repeated', () => {

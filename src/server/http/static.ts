@@ -36,7 +36,7 @@ export function createStatic(dist: string, origin?: Origin): Handler {
     const located = locate(open, pathname);
     if (located.outcome === 'moved') {
       if (followed) response.setHeader('cache-control', revalidate);
-      followed?.mayBeStored();
+      followed?.mayBeStored(false);
       response.writeHead(301, { location: located.to + query }).end();
       return;
     }
@@ -48,8 +48,9 @@ export function createStatic(dist: string, origin?: Origin): Handler {
     }
     try {
       followed?.looksFor('_headers');
-      response.setHeaders(await headersOf(addressOf(relative(dist, file.path))));
-      followed?.mayBeStored();
+      const address = addressOf(relative(dist, file.path));
+      response.setHeaders(await headersOf(address));
+      followed?.mayBeStored(isFound && decode(pathname) === decode(address));
       await sendFile({ request, response, file, status: isFound ? 200 : 404 });
     } finally {
       file.close();

@@ -1,0 +1,47 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { cacheKeyOf, keyOfAll } from './cache-keys.ts';
+import type { EdgeDriver } from './edges.ts';
+
+/** In milliseconds: longer than that, and the command is ended with all it has started. */
+const patience = 30_000;
+
+/** In characters of what it says of its faults. */
+const kept = 2000;
+
+/**
+ * A command that purges a cache of another kind. On its standard input it gets a line for each changed file: the key, a space, and
+ * its path below `dist`. The key of everything has the path `*`.
+ */
+export function createCommand(file: string, { timeout = patience } = {}): EdgeDriver {
+  return {
+    async purge(stale) {
+      const lines =
+        stale === 'everything' ? [`${keyOfAll} *`] : stale.map((path) => `${cacheKeyOf(path)} ${path}`);
+      // A group of its own, which can be ended as a whole.
+      const child = spawn(file, { stdio: ['pipe', 'ignore', 'pipe'], detached: true });
+      let said = '';
+      let isLate = false;
+      child.stderr.on('data', (text) => (said = `${said}${text}`.slice(-kept)));
+      // One that does not read all of it may still succeed.
+      child.stdin.on('error', () => undefined).end(`${lines.join('\n')}\n`);
+      const timer = setTimeout(() => {
+        isLate = true;
+        process.kill(-Number(child.pid), 'SIGKILL');
+      }, timeout);
+      try {
+        await once(child, 'close');
+      } catch (cause) {
+        throw new Error('The command could not be started', { cause });
+      } finally {
+        clearTimeout(timer);
+      }
+      if (isLate) throw new Error(`The command was ended after ${timeout / 1000} s.`);
+      if (child.exitCode === 0) return;
+      const last = said.trim().split('\n').at(-1);
+      throw new Error(
+        `The command ended with ${child.exitCode ?? child.signalCode}${last ? `: ${last.replace(/\.$/, '')}` : ''}.`,
+      );
+    },
+  };
+}

@@ -1,0 +1,38 @@
+import * as v from 'valibot';
+import { groupsOf } from '../lib/work-in-parts.ts';
+import { keysOf } from './cache-keys.ts';
+import type { EdgeDriver } from './edges.ts';
+import { sendPurge } from './request.ts';
+
+/** Keys in one request (https://www.fastly.com/documentation/reference/api/purging/). */
+const together = 256;
+
+/** The answer names the purge of each key. */
+const purgeIds = v.pipe(v.string(), v.parseJson(), v.record(v.string(), v.string()));
+
+/**
+ * A service of Fastly. Its caches fetch from one another where it has a shield, and are purged in any order: keys are to be purged
+ * again after two seconds (https://www.fastly.com/documentation/guides/concepts/edge-state/cache/purging/).
+ *
+ * @param address Of the service, such as `https://api.fastly.com/service/SU1Z0isxPaozGVKXdv0eY`.
+ */
+export function createFastly(address: string, fetch: typeof globalThis.fetch, token: string): EdgeDriver {
+  return {
+    again: 2000,
+    async purge(stale) {
+      for (const keys of groupsOf(keysOf(stale), together)) {
+        const text = await sendPurge({
+          fetch,
+          address: `${address}/purge`,
+          method: 'POST',
+          headers: { 'fastly-key': token, 'content-type': 'application/json', accept: 'application/json' },
+          body: JSON.stringify({ surrogate_keys: keys }),
+          remedy: 'FASTLY_API_TOKEN needs the scope purge_select for this service',
+        });
+        const ids = v.safeParse(purgeIds, text);
+        if (!ids.success || !keys.every((key) => key in ids.output))
+          throw new Error('It did not say of every key that it is purged.');
+      }
+    },
+  };
+}

@@ -1,0 +1,57 @@
+import { hash } from 'node:crypto';
+import { decode } from '../lib/decode.ts';
+import { inParallel } from '../lib/work-in-parts.ts';
+import type { OutputPath } from '../rebuild/types.ts';
+import type { EdgeDriver } from './edges.ts';
+import { sendPurge } from './request.ts';
+
+/** The file that has to do with every answer. */
+const rules = '_headers';
+
+/** Requests at a time. */
+const width = 8;
+
+/**
+ * Where the configuration has stored what has a key: a file that is named after the MD5 of the key, in a folder of its last two
+ * digits (https://nginx.org/en/docs/http/ngx_http_proxy_module.html#proxy_cache_path).
+ */
+function placeOf(key: string): string {
+  const name = hash('md5', key);
+  return `/_edge/stored/${name.slice(-2)}/${name}`;
+}
+
+/**
+ * An nginx with the configuration of .deploy/nginx-edge.conf. It purges one address at a time, so it stores only what is found at
+ * the one address of its file (`X-Accel-Expires` in cache-keys.ts). Its keys are a generation and that address, decoded.
+ *
+ * @param addressOf The address of a file, root-relative and percent-encoded.
+ */
+export function createNginx(
+  base: string,
+  fetch: typeof globalThis.fetch,
+  addressOf: (path: OutputPath) => string,
+): EdgeDriver {
+  const remedy = 'let this machine purge in its configuration';
+  const remove = async (key: string) => {
+    await sendPurge({
+      fetch,
+      address: new URL(placeOf(key), base),
+      method: 'DELETE',
+      // 404: it has not stored that.
+      accepted: [204, 404],
+      remedy,
+    });
+  };
+  return {
+    async purge(stale) {
+      if (stale === 'everything' || stale.includes(rules)) return remove('generation');
+      const generation = await sendPurge({
+        fetch,
+        address: new URL('/_edge/generation', base),
+        method: 'GET',
+        remedy,
+      });
+      return inParallel(stale, width, (path) => remove(generation + decode(addressOf(path))));
+    },
+  };
+}

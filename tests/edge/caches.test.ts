@@ -1,0 +1,110 @@
+// Real caches in front of the real site.
+import { describe, expect, test } from 'vitest';
+import { ask as askPort } from '../server/serve.ts';
+import { type CacheName, caches, createWorld, startSiteWith, template } from './world.ts';
+
+describe.each(Object.keys(caches) as CacheName[])('%s', (name) => {
+  test.runIf(caches[name].isInstalled)(
+    'edges answer by themselves until a publish, have the new bytes when it is live, and serve them while the site is away',
+    async () => {
+      const { cms, site, nodes, port } = await createWorld(name, 2);
+      const address = '/templates/template-3';
+      const stored = [address, `${address}?utm_source=mail`, '/', '/featured', '/build.json'];
+      const others = [`${address}.html`, `${address}/`, '/templates/%74emplate-3', '/none'];
+      const addresses = [...stored, ...others];
+      if (caches[name].isWhole) stored.push(...others);
+      for (const node of nodes) {
+        for (const path of stored) await node.ask(path);
+        const before = await site.answered();
+        for (const path of stored) await node.ask(path);
+        expect(await site.answered()).toBe(before);
+      }
+      const other = '/about';
+      for (const node of nodes) await node.ask(other);
+
+      // What is one person's, or of this moment, is stored by nobody.
+      for (const path of ['/api/templates', '/_health', '/_ready', '/_metrics', '/_desk', '/_preview/x']) {
+        expect((await askPort(port, path)).headers['cdn-cache-control'], path).toBeUndefined();
+      }
+      cms.put(template('Edited at the edge'));
+      await site.publish();
+
+      for (const node of nodes) {
+        const before = await site.answered();
+        await node.ask(other);
+        expect(await site.answered(), 'What has not changed was not purged.').toBe(before);
+        // A cache that takes these for the same address must not keep what the site answers to them.
+        for (const path of [`/${address}`, `/.${address}`]) await node.ask(path);
+        expect((await node.ask(address)).text).toContain('Edited at the edge');
+        for (const path of [...addresses, other]) {
+          const [atEdge, atOrigin] = [await node.ask(path), await askPort(port, path)];
+          expect(atEdge, path).toMatchObject({ status: atOrigin.status, text: atOrigin.text });
+          expect(atEdge.headers['location'], path).toBe(atOrigin.headers['location']);
+        }
+      }
+
+      const missing = '/templates/template-999';
+      const statuses = () => Promise.all(nodes.map(async (node) => (await node.ask(missing)).status));
+      expect(await statuses()).toEqual([404, 404]);
+      cms.put(template('A new one', 999));
+      await site.publish();
+      expect(await statuses()).toEqual([200, 200]);
+      cms.remove('template', template('', 999).id);
+      await site.publish();
+      expect(await statuses()).toEqual([404, 404]);
+
+      for (const node of nodes) for (const path of stored) await node.ask(path);
+      await site.stop();
+      for (const node of nodes)
+        for (const path of stored) expect((await node.ask(path)).status, path).toBeLessThan(500);
+    },
+  );
+
+  test.runIf(caches[name].isInstalled)(
+    'an answer that was under way when its page changed leaves nothing old at the edge',
+    async () => {
+      const { cms, site, nodes, line } = await createWorld(name, 1, true);
+      const [node] = nodes;
+      const address = '/templates/template-3';
+      const builtBefore = (await node?.ask('/build.json'))?.text;
+      const release = line?.holdNext();
+      const before = await site.answered();
+      const early = node?.ask(address);
+      await expect.poll(site.answered).toBe(before + 1);
+
+      cms.put(template('Newer than the answer'));
+      const live = site.publish();
+      await expect.poll(async () => (await node?.ask('/build.json'))?.text).not.toBe(builtBefore);
+      await site.hasPending();
+      release?.();
+
+      expect((await early)?.text).not.toContain('Newer than the answer');
+      await live;
+      expect((await node?.ask(address))?.text).toContain('Newer than the answer');
+    },
+  );
+});
+
+test.runIf(caches.varnish.isInstalled)(
+  'an edge that was away while pages changed is told when it answers again, also by a site that was started anew',
+  async () => {
+    const { cms, config, site, nodes, port } = await createWorld('varnish', 2);
+    const [asleep, awake] = nodes;
+    const address = '/templates/template-3';
+    for (const node of nodes) await node.ask(address);
+    asleep?.signal('SIGSTOP');
+    const before = site.log.lines.length;
+
+    cms.put(template('Told later'));
+    await site.rebuild();
+
+    await expect.poll(async () => (await awake?.ask(address))?.text).toContain('Told later');
+    await expect.poll(() => site.log.lines.slice(before).join()).toMatch(/The edge \S+ may serve old pages/);
+    await site.stop();
+    const next = await startSiteWith(config);
+    asleep?.signal('SIGCONT');
+    await next.edgesAreLive();
+    expect((await asleep?.ask(address))?.text).toContain('Told later');
+    expect((await asleep?.ask(address))?.text).toBe((await askPort(port, address)).text);
+  },
+);
