@@ -2,6 +2,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { loadWithoutSecrets } from '../src/config.ts';
+import { readLiveness } from '../src/edge/edge-state.ts';
 import { isDamage } from '../src/lib/damage.ts';
 import { readOutputTrace, traceName } from '../src/rebuild/trace.ts';
 import { explain, pathsOf } from '../src/server/explain.ts';
@@ -11,14 +12,16 @@ await runCommand(() => {
   const { positionals } = readParameters('npm run why -- <path>', {}, 1);
   const [address] = positionals;
   if (!address) throw new Error('Say which page you mean, for example: npm run why -- /free-templates');
-  const { cache } = loadWithoutSecrets().places;
+  const { edges, places } = loadWithoutSecrets();
+  const { cache } = places;
   const trace = existsSync(join(cache, traceName)) ? findTrace(cache, address) : undefined;
   if (!trace) {
     throw new Error(
       `${address} is no output of the last build. Check its spelling, or build first: npm run build`,
     );
   }
-  console.log(explain(trace));
+  const names = edges.map(({ name }) => name);
+  console.log(explain(trace, existsSync(places.edges) ? readLiveness(places.edges, names, trace) : []));
 });
 
 function findTrace(cache: string, address: string) {

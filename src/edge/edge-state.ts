@@ -5,13 +5,25 @@ import { type CheckedDatabase, deleteDatabase, openCheckedDatabase } from '../st
 /** How far an edge has followed the changed files. */
 export type Followed = { feed: string; at: number };
 
-/** Remembers how far each edge has come. */
+/** When the list of what to purge was read, and when no old copy of that was left. In milliseconds since 1970. */
+export type Confirmation = { read: number; live: number };
+
+/** Remembers how far each edge has come, and for a month when. */
 export type EdgeState = {
   /** `undefined`: nothing is known of this edge, so every copy in it may be old. */
   read(edge: string): Followed | undefined;
-  write(edge: string, followed: Followed): void;
+  write(edge: string, followed: Followed, confirmation: Confirmation): void;
   close(): void;
 };
+
+/** In milliseconds. */
+const month = 30 * 24 * 3600 * 1000;
+
+const schema = `
+  CREATE TABLE IF NOT EXISTS edges (edge TEXT PRIMARY KEY, feed TEXT NOT NULL, at INTEGER NOT NULL) WITHOUT ROWID;
+  CREATE TABLE IF NOT EXISTS confirmations (edge TEXT NOT NULL, read INTEGER NOT NULL, live INTEGER NOT NULL);
+  CREATE INDEX IF NOT EXISTS confirmations_live ON confirmations (live);
+`;
 
 /** Opens the file, or makes an empty one. A damaged one is made anew, and `log` says so: every edge is purged as a whole then. */
 export function openEdgeState(file: string, log: Pick<Log, 'warn'>): EdgeState {
@@ -39,17 +51,55 @@ function open(file: string): EdgeState {
 }
 
 function createEdgeState({ database, checkpoint, close }: CheckedDatabase): EdgeState {
-  database.exec(
-    'CREATE TABLE IF NOT EXISTS edges (edge TEXT PRIMARY KEY, feed TEXT NOT NULL, at INTEGER NOT NULL) WITHOUT ROWID',
-  );
+  database.exec(schema);
   const find = database.prepare<[string], Followed>('SELECT feed, at FROM edges WHERE edge = ?');
   const put = database.prepare<[string, string, number]>('INSERT OR REPLACE INTO edges VALUES (?, ?, ?)');
+  const confirm = database.prepare<[string, number, number]>('INSERT INTO confirmations VALUES (?, ?, ?)');
+  const forget = database.prepare<[number]>('DELETE FROM confirmations WHERE live < ?');
+  const write = database.transaction((edge: string, { feed, at }: Followed, { read, live }: Confirmation) => {
+    put.run(edge, feed, at);
+    confirm.run(edge, read, live);
+    forget.run(live - month);
+  });
   return {
     read: (edge) => find.get(edge),
-    write(edge, { feed, at }) {
-      put.run(edge, feed, at);
+    write(...told) {
+      write(...told);
       checkpoint();
     },
     close,
   };
+}
+
+/** What an edge has of a file. `before`: an older version, perhaps. `live`: none since then, in milliseconds; 0: for long. */
+export type Liveness = { edge: string; state: 'before' } | { edge: string; state: 'live'; since: number };
+
+/**
+ * Tells which edges have a file as it was last rendered, also beside a running process.
+ *
+ * @param change Its place in the changed files; `undefined`: every edge knows of it.
+ */
+export function readLiveness(
+  file: string,
+  edges: string[],
+  { renderedAt, feed, change }: { renderedAt: number; feed: string | undefined; change: number | undefined },
+): Liveness[] {
+  const { database, close } = openCheckedDatabase(file, { readonly: true });
+  try {
+    const find = database.prepare<[string], Followed>('SELECT feed, at FROM edges WHERE edge = ?');
+    const first = database
+      .prepare<[string, number], number | null>(
+        'SELECT min(live) FROM confirmations WHERE edge = ? AND read > ?',
+      )
+      .pluck();
+    return edges.map((edge) => {
+      const followed = find.get(edge);
+      const isTold = followed?.feed === feed && (change === undefined || (followed?.at ?? 0) >= change);
+      return isTold
+        ? { edge, state: 'live', since: first.get(edge, renderedAt) ?? 0 }
+        : { edge, state: 'before' };
+    });
+  } finally {
+    close();
+  }
 }

@@ -120,6 +120,7 @@ function follow(
 
   async function purge(stale: Stale, to: Followed): Promise<void> {
     const mine = round;
+    const read = Date.now();
     // Asked before: an answer may be stored while the edge already confirms the purge.
     const settled = origin.settle(new Set(keysOf(stale)));
     settled.catch(() => undefined);
@@ -131,7 +132,7 @@ function follow(
       if (driver.again) await delay(driver.again, undefined, { signal: stopping.signal });
       if (isRead || driver.again) await driver.purge(stale);
       await before;
-      if (mine === round) keep(to);
+      if (mine === round) keep(to, read);
     };
     confirming = confirm().catch((cause: unknown) => {
       if (mine === round && !stopping.signal.aborted) fail(cause);
@@ -144,8 +145,8 @@ function follow(
     return now.feed === changedFiles()?.head()?.feed;
   }
 
-  function keep(to: Followed): void {
-    state.write(name, to);
+  function keep(to: Followed, read: number): void {
+    state.write(name, to, { read, live: Date.now() });
     if (failing) log.info(`The edge ${name} answers again, and has been told what had changed.`);
     failures = 0;
     failing = undefined;

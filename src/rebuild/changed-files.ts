@@ -21,6 +21,8 @@ export type ChangedFiles = {
   head(): { feed: string; at: number } | undefined;
   /** The first `most` changes after a place, in their order. */
   after(at: number, most: number): ChangedFile[];
+  /** The place of a file, where it is in the list. */
+  find(path: OutputPath): number | undefined;
   /** Removes what everybody knows of. */
   forgetUntil(at: number): void;
 };
@@ -38,6 +40,7 @@ export function openChangedFiles(
     drop: database.prepare('DELETE FROM changed_files'),
     dropUntil: database.prepare<[number]>('DELETE FROM changed_files WHERE at <= ?'),
     add: database.prepare<[string]>('INSERT OR REPLACE INTO changed_files (path) VALUES (?)'),
+    find: database.prepare<[string], number>('SELECT at FROM changed_files WHERE path = ?').pluck(),
     first: database.prepare<[], number | null>('SELECT min(at) FROM changed_files').pluck(),
     last: database
       .prepare<[], number>("SELECT coalesce(max(seq), 0) FROM sqlite_sequence WHERE name = 'changed_files'")
@@ -70,6 +73,7 @@ export function openChangedFiles(
     }),
     head: () => (feed === undefined ? undefined : { feed, at: last() }),
     after: (at, count) => sql.after.all(at, count),
+    find: (path) => sql.find.get(path),
     forgetUntil: (at) => void sql.dropUntil.run(at),
   };
 }

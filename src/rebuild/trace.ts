@@ -151,15 +151,23 @@ function toRecord(row: Row | undefined): OutputRecord | undefined {
   };
 }
 
-/** The record of one output, with everything that it read when it was last rendered. */
-export type OutputTrace = OutputRecord & { reads: Read[] };
+/**
+ * The record of one output, with everything that it read when it was last rendered, and its place in the changed files of `feed`,
+ * where it is among them.
+ */
+export type OutputTrace = OutputRecord & {
+  reads: Read[];
+  feed: string | undefined;
+  change: number | undefined;
+};
 
 /** Looks an output up, also beside a running process. `undefined` when there is no such output. Throws `Damage`. */
 export function readOutputTrace(cache: string, path: OutputPath): OutputTrace | undefined {
   const trace = openTrace(join(cache, traceName), { readonly: true });
   try {
     const output = trace.output(path);
-    return output && { ...output, reads: trace.readsOf(path) };
+    const { head, find } = trace.changedFiles;
+    return output && { ...output, reads: trace.readsOf(path), feed: head()?.feed, change: find(path) };
   } finally {
     trace.close();
   }

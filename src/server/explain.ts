@@ -1,19 +1,40 @@
 import { decode } from '../lib/decode.ts';
+import type { Liveness } from '../edge/edge-state.ts';
 import type { OutputTrace } from '../rebuild/trace.ts';
 import type { OutputPath, Reason } from '../rebuild/types.ts';
 import { addressOf } from './outputs.ts';
 
-/** Explains an output to a person: when and why it was rendered, and what it read. */
-export function explain({ path, hash, reason, renderedAt, reads }: OutputTrace): string {
+/** Explains an output to a person: when and why it was rendered, since when no edge has an older one, and what it read. */
+export function explain(
+  {
+    path,
+    hash,
+    reason,
+    renderedAt,
+    reads,
+  }: Pick<OutputTrace, 'path' | 'hash' | 'reason' | 'renderedAt' | 'reads'>,
+  edges: Liveness[] = [],
+): string {
   const subject = `${addressOf(path)} (${path})`;
   if (hash === undefined) {
     return `${subject} waits to be rendered again, ${because(reason)}. The next build renders it.`;
   }
   return [
     `${subject} was last rendered at ${new Date(renderedAt).toISOString()}, ${because(reason)}.`,
+    ...whereLive(edges),
     reads.length === 0 ? 'It read nothing of the catalogue.' : 'It read:',
     ...reads.map(({ key, fingerprint }) => `  ${key}  ${fingerprint}`),
   ].join('\n');
+}
+
+function whereLive(edges: Liveness[]): string[] {
+  if (edges.length === 0) return [];
+  const late = edges.filter(({ state }) => state === 'before').map(({ edge }) => edge);
+  if (late.length > 0) return [`An older one may still be at: ${late.join(', ')}.`];
+  const since = Math.max(...edges.map((edge) => (edge.state === 'live' ? edge.since : 0)));
+  return [
+    `It is live at every edge, ${since > 0 ? `by ${new Date(since).toISOString()}` : 'and has long been'}.`,
+  ];
 }
 
 function because(reason: Reason): string {

@@ -52,10 +52,12 @@ export function isNews({ report }: PublishOutcome): boolean {
 
 /** One publish as the desk shows it. */
 export type Publish = {
-  /** When it was live, ISO 8601 in UTC. */
+  /** When it was live, or when it was in place if it is not live yet. ISO 8601 in UTC. */
   at: string;
-  /** From the call of the webhook to the last new byte in place. */
+  /** From the call of the webhook until then. */
   milliseconds: number;
+  /** Whether no edge has an old copy. */
+  isLive: boolean;
   rendered: number;
   written: number;
   deleted: number;
@@ -75,24 +77,32 @@ const [kept, mostReasons] = [20, 8];
 export function createPublishLog() {
   const publishes: Publish[] = [];
   return {
-    add(report: RebuildReport, at: Date, milliseconds: number): void {
+    /** A publish that is in place. @returns What is to be called when it is live. */
+    add(report: RebuildReport, milliseconds: number): (milliseconds: number) => void {
       const pages = pagesOf(report);
       const [page] = pages;
-      publishes.unshift({
-        at: at.toISOString(),
-        milliseconds: Math.round(milliseconds),
+      const publish: Publish = {
+        ...timesOf(milliseconds),
+        isLive: false,
         rendered: report.rendered.length,
         written: report.rendered.filter(({ written }) => written).length,
         deleted: report.deleted.length,
         ...(page && { page }),
         pages: pages.length,
         reasons: reasonsOf(report).slice(0, mostReasons),
-      });
+      };
+      publishes.unshift(publish);
       publishes.length = Math.min(publishes.length, kept);
+      return (untilLive) => void Object.assign(publish, timesOf(untilLive), { isLive: true });
     },
     latest: (): Publish[] => publishes,
   };
 }
+
+const timesOf = (milliseconds: number) => ({
+  at: new Date().toISOString(),
+  milliseconds: Math.round(milliseconds),
+});
 
 /** The query key of the entry that a page is about. */
 function entryKeyOf(path: OutputPath): string | undefined {

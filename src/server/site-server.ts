@@ -109,12 +109,12 @@ export async function startSiteServer({
       metrics.count(published);
       problems.push(...problemsOf(published));
       health = { ...health, ...healthOf(published) };
-      if (published.report && isNews(published)) {
-        log.info(summaryOf(published));
-        publishes.add(published.report, new Date(), performance.now() - begin);
-      }
-      if (published.report && !isStopping) setPublished();
-      if (published.report) void follow(published.report, begin);
+      const { report } = published;
+      if (isNews(published)) log.info(summaryOf(published));
+      const setLive =
+        report && isNews(published) ? publishes.add(report, performance.now() - begin) : undefined;
+      if (report && !isStopping) setPublished();
+      if (report) void follow(report, begin, setLive);
       if (!isStopping) links?.check(queue.request);
     } catch (cause) {
       // The next publish must still do what was requested.
@@ -129,15 +129,19 @@ export async function startSiteServer({
   }
 
   /** Waits until no edge has an old copy. */
-  async function follow(report: RebuildReport, begin: number): Promise<void> {
-    const isLive = await edges?.live().then(
+  async function follow(
+    report: RebuildReport,
+    begin: number,
+    setLive?: (milliseconds: number) => void,
+  ): Promise<void> {
+    const isLive = await (edges?.live() ?? Promise.resolve()).then(
       () => true,
       () => false,
     );
-    if (isLive && report.rendered.length + report.deleted.length > 0)
-      log.info(
-        `Live at ${edgesIn(config.edges.length)} ${Math.round(performance.now() - begin)} ms after the call.`,
-      );
+    const milliseconds = performance.now() - begin;
+    if (isLive) setLive?.(milliseconds);
+    if (isLive && edges && setLive)
+      log.info(`Live at ${edgesIn(config.edges.length)} ${Math.round(milliseconds)} ms after the call.`);
     onServed?.(report);
   }
 

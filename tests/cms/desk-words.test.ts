@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import {
+  describeEdges,
   describeMails,
   describePages,
   describeReasons,
@@ -7,7 +8,14 @@ import {
   editorOf,
 } from '../../cms/src/admin/read-desk.ts';
 
-const publish = { at: '2026-01-01T00:00:00.000Z', milliseconds: 48, rendered: 1204, pages: 0, reasons: [] };
+const publish = {
+  at: '2026-01-01T00:00:00.000Z',
+  milliseconds: 48,
+  rendered: 1204,
+  isLive: true,
+  pages: 0,
+  reasons: [],
+};
 const page = { address: '/templates/atlas', because: 'edited' } as const;
 
 test.each([
@@ -25,6 +33,21 @@ test.each([
   [21_600, 'live in 22 s, 1,204 rendered'],
 ])('a publish of %i ms tells how long it took', (milliseconds, words) => {
   expect(describeWork({ ...publish, milliseconds })).toBe(words);
+});
+
+test('a publish that an edge was not told of is not live', () => {
+  expect(describeWork({ ...publish, isLive: false })).toBe('not live yet: written in 48 ms, 1,204 rendered');
+});
+
+test('an edge that could not be told what has changed is named, with the reason', () => {
+  const edges = [
+    { name: 'varnish+http://10.0.0.5:80', pending: 1, lastError: 'It answered a purge with 503.' },
+    { name: 'varnish+http://10.0.0.6:80', pending: 3, lastError: null },
+  ];
+
+  expect(describeEdges({ build: 'b', outputs: 1, queue: 0, edges })).toEqual([
+    'varnish+http://10.0.0.5:80 may have old copies of 1 file. It answered a purge with 503.',
+  ]);
 });
 
 test('each reason of a publish has a line in words', () => {

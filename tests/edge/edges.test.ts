@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest';
 import type { Stale } from '../../src/edge/cache-keys.ts';
-import { openEdgeState } from '../../src/edge/edge-state.ts';
+import { openEdgeState, readLiveness } from '../../src/edge/edge-state.ts';
 import { createEdges } from '../../src/edge/edges.ts';
 import { Busy } from '../../src/edge/request.ts';
 import type { ChangedFile } from '../../src/rebuild/changed-files.ts';
@@ -39,6 +39,7 @@ function createWorld(names = ['one'], folder = createFolder(), again?: number) {
       renew: () => undefined,
       head: () => ({ feed, at }),
       after: (from, most) => files.filter((file) => file.at > from).slice(0, most),
+      find: (path) => files.find((file) => file.path === path)?.at,
       forgetUntil: (until) => void files.splice(0, files.findLastIndex((file) => file.at <= until) + 1),
     }),
     origin: {
@@ -217,4 +218,28 @@ test('caches that fetch from one another are purged a second time before a publi
   await world.live();
 
   expect(world.purges['one']).toEqual(['everything', 'everything', ['index.html'], ['index.html']]);
+});
+
+test('another process can tell since when no edge has an old version of a file', async () => {
+  const world = createWorld(['one', 'two']);
+  await world.live();
+  const ask = (renderedAt: number, change?: number, feed = 'first') =>
+    readLiveness(`${world.folder}/edges.sqlite`, ['one', 'two', 'new'], { renderedAt, feed, change });
+  const before = Date.now() - 1;
+  world.away.add('one');
+  world.change('index.html');
+  const live = world.live();
+  await expect.poll(() => world.health().map(({ pending }) => pending)).toEqual([1, 0]);
+  const since = { state: 'live', since: expect.any(Number) };
+  expect(ask(before, 1)).toMatchObject([{ state: 'before' }, since, { state: 'before' }]);
+
+  world.away.clear();
+  await live;
+  const [one, two] = ask(before);
+  expect([one, two]).toMatchObject([since, since]);
+  expect(one).toMatchObject({
+    since: expect.toSatisfy((time: number) => time > before && time <= Date.now()),
+  });
+  expect(ask(Date.now() + 1)[0]).toEqual({ edge: 'one', state: 'live', since: 0 });
+  expect(ask(before, undefined, 'second')[0]).toEqual({ edge: 'one', state: 'before' });
 });

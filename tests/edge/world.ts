@@ -1,5 +1,3 @@
-import { once } from 'node:events';
-import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { expect, onTestFinished } from 'vitest';
 import type { Config } from '../../src/config.ts';
 import { findFreePort } from '../cms/start-cms.ts';
@@ -9,6 +7,7 @@ import { createRandom, entryRecord } from '../replica/records.ts';
 import { ask as askPort } from '../server/serve.ts';
 import { startSite } from '../server/start-site.ts';
 import { readSiteConfig } from '../site-config.ts';
+import { startLine } from './start-line.ts';
 import { hasNginx, startNginx } from './start-nginx.ts';
 import { hasVarnish, startVarnish } from './start-varnish.ts';
 
@@ -22,7 +21,7 @@ export const caches = {
 export type CacheName = keyof typeof caches;
 
 /** The real site, which follows a CMS made by the test, with as many caches in front of it. */
-export async function createWorld(name: CacheName, count: number, throughSlowLine = false) {
+export async function createWorld(name: CacheName, count: number, hasLine = false) {
   const cms = await startFilledCms();
   onTestFinished(() => cms[Symbol.asyncDispose]());
   const port = await findFreePort();
@@ -37,52 +36,10 @@ export async function createWorld(name: CacheName, count: number, throughSlowLin
     EDGES: ports.map((one) => `${name}+http://127.0.0.1:${one}`).join(','),
   });
   const site = await startSiteWith(config);
-  const line = throughSlowLine ? await startSlowLine(port) : undefined;
+  const line = hasLine ? await startLine(port) : undefined;
   const nodes = await Promise.all(ports.map((one) => startNode(name, line?.port ?? port, one)));
   await site.edgesAreLive();
   return { cms, config, site, nodes, port, line };
-}
-
-/** A line between an edge and the site. It closes towards the site when the edge has closed. */
-async function startSlowLine(sitePort: number) {
-  let next: Promise<void> | undefined;
-  const edges = new Set<Socket>();
-  const server = createServer({ allowHalfOpen: true }, (edge) => {
-    edges.add(edge);
-    const site = connect({ port: sitePort, allowHalfOpen: true });
-    edge.pipe(site);
-    pass(site, edge, next).catch(() => undefined);
-    next = undefined;
-    for (const socket of [edge, site]) socket.on('error', () => undefined);
-    edge.on('close', () => {
-      edges.delete(edge);
-      site.destroy();
-    });
-  });
-  async function pass(site: Socket, edge: Socket, held: Promise<void> | undefined) {
-    for await (const bytes of site) {
-      const step = held === undefined ? bytes.length : 1;
-      for (let at = 0; at < bytes.length; at += step) {
-        await held;
-        edge.write(bytes.subarray(at, at + step));
-      }
-    }
-    edge.end();
-  }
-  server.listen(0);
-  await once(server, 'listening');
-  onTestFinished(() => void server.close());
-  return {
-    port: (server.address() as AddressInfo).port,
-    /** The next connection passes nothing on until this is released, and then a byte at a time. @returns How to release it. */
-    holdNext() {
-      const { promise, resolve } = Promise.withResolvers<void>();
-      // Otherwise those that are idle would be used.
-      for (const edge of edges) edge.destroy();
-      next = promise;
-      return resolve;
-    },
-  };
 }
 
 async function startNode(name: CacheName, sitePort: number, port: number) {
@@ -118,8 +75,14 @@ export async function startSiteWith(config: Config) {
       await rebuild();
       await expect.poll(lives).toBe(before + 1);
     },
-    edgesAreLive: () =>
-      expect.poll(async () => (await desk()).edges.map(pending)).toEqual(config.edges.map(() => 0)),
+    /** Resolves when no publish is under way, and no edge has an old copy. */
+    async edgesAreLive() {
+      const state = async () => {
+        const { queue, edges } = await desk();
+        return { queue, pending: edges.map(pending) };
+      };
+      await expect.poll(state).toEqual({ queue: 0, pending: config.edges.map(() => 0) });
+    },
   };
 }
 

@@ -31,6 +31,7 @@ test('the desk tells editors what went live, why, and what is not shown', async 
     {
       at: expect.stringMatching(/^\d{4}-.*Z$/),
       milliseconds: expect.any(Number),
+      isLive: true,
       rendered: 4,
       written: 3,
       deleted: 2,

@@ -16,6 +16,18 @@ test('a page tells when it was rendered, because of what, and what it read', () 
   );
 });
 
+test('a page tells whether every edge has it, and by when', () => {
+  const page = { path: 'index.html', hash: 'h', reason: { because: 'new' as const }, renderedAt, reads: [] };
+  const live = (edge: string, since: number) => ({ edge, state: 'live' as const, since });
+  const lineOf = (...edges: Parameters<typeof explain>[1] & object) => explain(page, edges).split('\n')[1];
+
+  expect(lineOf(live('one', renderedAt + 35), live('two', renderedAt + 20))).toBe(
+    'It is live at every edge, by 2026-11-20T10:30:00.035Z.',
+  );
+  expect(lineOf(live('one', 0))).toBe('It is live at every edge, and has long been.');
+  expect(lineOf(live('one', 0), { edge: 'two', state: 'before' })).toBe('An older one may still be at: two.');
+});
+
 test('an output that waits for its next render says so', () => {
   const text = explain({
     path: 'index.html',

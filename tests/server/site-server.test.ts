@@ -24,6 +24,7 @@ test('it publishes at the start, to catch up on what changed while it was down',
     queue: 0,
     cms: 'up',
     mails,
+    edges: [],
   });
 });
 

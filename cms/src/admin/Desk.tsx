@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react';
 import { NavLink } from 'react-router-dom';
 import {
   type Desk as Answer,
+  describeEdges,
   describeMails,
   describePages,
   describeReasons,
@@ -76,6 +77,9 @@ function Site() {
   return (
     <Flex direction="column" alignItems="stretch" gap={4}>
       {(fault || health.error) && <Sentence text={fault || health.error || ''} />}
+      {describeEdges(health).map((words) => (
+        <Sentence key={words} text={words} />
+      ))}
       {isRefused && (
         <Button variant="danger-light" size="S" onClick={() => ask('?allow-mass-delete')}>
           Take them off the site

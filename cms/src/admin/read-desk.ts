@@ -5,6 +5,8 @@ export interface Desk {
     outputs: number;
     queue: number;
     lastSyncAt?: string;
+    /** The caches in front of the site. */
+    edges: { name: string; pending: number; lastError: string | null }[];
     links?: Record<'refuses-framing' | 'dead', string[]>;
     error?: string;
   };
@@ -16,6 +18,7 @@ export interface Desk {
 export interface Publish {
   at: string;
   milliseconds: number;
+  isLive: boolean;
   rendered: number;
   page?: { address: string; because: 'new' | 'edited' | 'gone' };
   pages: number;
@@ -59,10 +62,21 @@ export function describePages({ page, pages, rendered }: Publish): string {
   return `${page.address} ${page.because}${others}`;
 }
 
-export function describeWork({ milliseconds, rendered }: Publish): string {
+export function describeWork({ milliseconds, isLive, rendered }: Publish): string {
   const time =
     milliseconds < 10_000 ? `${count(milliseconds)} ms` : `${count(Math.round(milliseconds / 1000))} s`;
-  return `live in ${time}, ${count(rendered)} rendered`;
+  return `${isLive ? 'live' : 'not live yet: written'} in ${time}, ${count(rendered)} rendered`;
+}
+
+/** A sentence for each cache that could not be told what has changed. */
+export function describeEdges({ edges }: Desk['health']): string[] {
+  return edges.flatMap(({ name, pending, lastError }) =>
+    lastError === null
+      ? []
+      : [
+          `${name} may have old copies of ${count(pending)} ${pending === 1 ? 'file' : 'files'}. ${lastError}`,
+        ],
+  );
 }
 
 const count = (number: number) => number.toLocaleString('en');
