@@ -1,7 +1,8 @@
 // `npm run bench`: the project's own measurements, of galleries of generated templates and of every kind of page, or those
 // whose addresses fit `--routes`. A gallery of 1,000 templates takes some minutes, one of 100,000 a quarter of an hour, the
 // pages some minutes. `--only search` measures searches alone, in one gallery of 10,000. `--only picture` measures single
-// edits in galleries of 1,000, 10,000 and 100,000 templates, and draws the picture that the README shows.
+// edits in galleries of 1,000, 10,000 and 100,000 templates, and draws the picture that the README shows. `--only edge` measures
+// publishes at three Varnish nodes, in galleries of 1,000 and 100,000 templates.
 import { spawnSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -9,6 +10,7 @@ import { measureBrowser } from './bench/browser.ts';
 import { measureBuilds, measureEdits } from './bench/build.ts';
 import { countOutputs } from './bench/changes.ts';
 import { build, measureData } from './bench/data.ts';
+import { measureEdge } from './bench/edge.ts';
 import { type Figure, printFigures } from './bench/figures.ts';
 import { type BenchGallery, openGallery } from './bench/gallery.ts';
 import { figuresOfRoutes, measureRoutes, tableOfRoutes } from './bench/lighthouse.ts';
@@ -30,7 +32,7 @@ const measurements = [
   countOutputs,
 ];
 
-const parts = ['galleries', 'search', 'routes', 'picture'];
+const parts = ['galleries', 'search', 'edge', 'routes', 'picture'];
 const usage = `npm run bench [-- --json --only ${parts.join('|')} --sizes 1000,10000 --routes '^/(login|app)']`;
 const { values } = readParameters(usage, {
   json: { type: 'boolean', default: false },
@@ -50,12 +52,9 @@ if (only === 'picture') {
   writeFileSync(readme, tellFigures(readFileSync(readme, 'utf8'), figuresOf(drawPicture(figures))));
   spawnSync('prettier', ['--write', readme]);
 } else if (only === 'search') {
-  const buildFirst = async (gallery: BenchGallery): Promise<Figure[]> => {
-    await build(gallery);
-    return [];
-  };
-  const wanted = [buildFirst, measureSearch, measureBrowser];
-  printFigures(await measureGalleries('10000', wanted), { asJson });
+  printFigures(await measureGalleries('10000', [buildFirst, measureSearch, measureBrowser]), { asJson });
+} else if (only === 'edge') {
+  printFigures(await measureGalleries('1000,100000', [buildFirst, measureEdge]), { asJson });
 } else {
   if (only !== 'routes') printFigures(await measureGalleries('1000,10000', measurements), { asJson });
   if (only !== 'galleries') {
@@ -63,6 +62,11 @@ if (only === 'picture') {
     if (asJson) printFigures(figuresOfRoutes(routes, entries), { asJson });
     else console.log(tableOfRoutes(routes));
   }
+}
+
+async function buildFirst(gallery: BenchGallery): Promise<Figure[]> {
+  await build(gallery);
+  return [];
 }
 
 async function measureGalleries(usual: string, wanted: typeof measurements): Promise<Figure[]> {

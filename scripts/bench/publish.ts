@@ -59,24 +59,33 @@ export async function measurePublishes(gallery: BenchGallery): Promise<Figure[]>
   );
 }
 
-/** Starts the site's server and reads from its log how long the parts of a publish took, in milliseconds. */
-export async function serve(gallery: BenchGallery) {
-  const child = start([process.execPath, 'scripts/start.ts'], gallery.env);
+/**
+ * Starts the site's server with the environment of its gallery and what is added to it. `lastParts` says how long the parts of the
+ * last publish took, in milliseconds; `said` resolves with the next line of the log that fits.
+ */
+export async function serve(gallery: BenchGallery, added: NodeJS.ProcessEnv = {}) {
+  const child = start([process.execPath, 'scripts/start.ts'], { ...gallery.env, ...added });
   let parts = { sync: NaN, rebuild: NaN };
-  const ready = Promise.withResolvers<void>();
-  createInterface({ input: child.stdout as NodeJS.ReadableStream }).on('line', (line) => {
+  const lines = createInterface({ input: child.stdout as NodeJS.ReadableStream });
+  lines.on('line', (line) => {
     const [, sync, rebuild] = /sync (\d+) ms, rebuild (\d+) ms/.exec(line) ?? [];
     if (rebuild !== undefined) parts = { sync: Number(sync), rebuild: Number(rebuild) };
-    if (line.startsWith('Ready')) ready.resolve();
   });
   const ended = once(child, 'exit');
-  await Promise.race([
-    ready.promise,
-    ended.then(([code]) => Promise.reject(new Error(`It ended with ${code}.`))),
-  ]);
+  const said = (pattern: RegExp) =>
+    new Promise<string>((resolve, reject) => {
+      lines.on('line', function read(line: string) {
+        if (!pattern.test(line)) return;
+        lines.off('line', read);
+        resolve(line);
+      });
+      void ended.then(([code]) => reject(new Error(`It ended with ${code}.`)));
+    });
+  await said(/^Ready/);
   return {
     pid: child.pid,
     lastParts: () => parts,
+    said,
     async stop() {
       child.kill('SIGTERM');
       await ended;
