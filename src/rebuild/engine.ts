@@ -17,6 +17,8 @@ export type EngineOptions = {
   files: Files;
   /** Whether somebody holds copies of the files, and is to know which were replaced. */
   keepsChanges?: boolean;
+  /** In milliseconds: how long a file stays that is an output no more. Open tabs may ask for it. */
+  staysFor?(path: OutputPath): number;
   log(message: string): void;
   now?(): number;
   /** The id of the present start of the machine; `undefined` where the system gives none. */
@@ -71,6 +73,7 @@ export function openEngine({
   cache,
   files,
   keepsChanges = false,
+  staysFor = () => 0,
   log,
   now = Date.now,
   boot = readBootId(),
@@ -126,6 +129,7 @@ export function openEngine({
     // Outputs with priority that failed are dirty, so this plan includes them again.
     const { rendered, failed } = await renderAll(plan.stale, context.answers, request, early);
     removeAll(plan.gone);
+    removeRetired();
 
     folder.removeStrangers(trace, found);
     folder.writeMarker(trace);
@@ -181,8 +185,24 @@ export function openEngine({
 
   function removeAll(paths: OutputPath[]): void {
     if (paths.length === 0) return;
-    for (const path of paths) files.remove(path);
-    trace.commit([], paths, now());
+    const time = now();
+    for (const [stay, group] of Map.groupBy(paths, staysFor)) {
+      if (stay > 0) {
+        trace.retire(group, time + stay);
+      } else {
+        for (const path of group) files.remove(path);
+        trace.commit([], group, time);
+      }
+    }
+  }
+
+  /** Removes the files that have stayed for long enough. */
+  function removeRetired(): void {
+    const time = now();
+    const expired = trace.expired(time);
+    if (expired.length === 0) return;
+    for (const path of expired) files.remove(path);
+    trace.dropExpired(time);
   }
 
   return {

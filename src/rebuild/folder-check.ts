@@ -109,7 +109,7 @@ export function createFolderCheck(files: Files, boot: string | undefined) {
       }
     },
 
-    /** Deletes the files that are not outputs. */
+    /** Deletes the files that are not outputs, retired ones too: nobody can tell whether they are damaged. */
     removeStrangers(trace: Trace, paths: OutputPath[]): void {
       for (const path of paths) {
         if (path !== marker && trace.output(path) === undefined) files.remove(path);

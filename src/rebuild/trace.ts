@@ -118,6 +118,22 @@ export function openTrace(file: string, { readonly = false } = {}) {
       },
     ),
 
+    /** Deletes the traces of outputs whose files stay until a time, in milliseconds since 1970. */
+    retire: database.transaction((paths: Iterable<OutputPath>, until: number) => {
+      for (const path of paths) {
+        const output = sql.forget.get(path);
+        if (output !== undefined) sql.dropReads.run(output);
+        sql.addRetired.run(path, until);
+      }
+    }),
+    /** The files whose time is over, without those that are outputs again. */
+    expired: (now: number): OutputPath[] => sql.expired.all(now),
+    /** Forgets those files, after they were removed. */
+    dropExpired: database.transaction((now: number) => {
+      for (const path of sql.expired.all(now)) changedFiles.add(path);
+      sql.dropExpired.run(now);
+    }),
+
     /** The first `most` clean outputs whose ids are above `id`, in the order of ids, with their sizes in bytes. */
     sizesAfter: (id: number, most: number) => sql.sizes.all(id, most),
 
@@ -181,11 +197,12 @@ export function deleteTrace(cache: string): void {
 /**
  * The file of the trace. `outputs.hash` is NULL while an output is dirty. This is committed before the file of the output is
  * touched, so after a crash the trace names every file that may differ. `reads.fingerprint` is what this output saw: outputs
- * that read the same query key may come from different states. `outputs.size` is in bytes.
+ * that read the same query key may come from different states. `outputs.size` is in bytes. `retired` has files that are outputs no
+ * more and stay for a while, since an open tab may ask for them.
  *
  * Migration: none. A trace of another version counts as damaged, and everything is rendered again.
  */
-const version = 7;
+const version = 8;
 const schema = `
   CREATE TABLE facts (name TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID;
   CREATE TABLE outputs (
@@ -197,6 +214,7 @@ const schema = `
     output INTEGER NOT NULL, key TEXT NOT NULL, fingerprint TEXT NOT NULL, PRIMARY KEY (output, key)
   ) WITHOUT ROWID;
   CREATE INDEX reads_key ON reads (key, fingerprint);
+  CREATE TABLE retired (path TEXT PRIMARY KEY, until INTEGER NOT NULL) WITHOUT ROWID;
   CREATE TABLE changed_files (at INTEGER PRIMARY KEY AUTOINCREMENT, path TEXT NOT NULL UNIQUE);
   CREATE TABLE change_feed (id TEXT NOT NULL);
   PRAGMA user_version = ${version};
@@ -242,6 +260,12 @@ function prepareStatements(database: Database.Database) {
       'SELECT id, path, size FROM outputs WHERE id > +? AND hash IS NOT NULL ORDER BY id LIMIT +?',
     ),
     forget: sql<[string], number>('DELETE FROM outputs WHERE path = ? RETURNING id').pluck(),
+
+    addRetired: sql<[string, number]>('INSERT OR REPLACE INTO retired VALUES (?, ?)'),
+    expired: sql<[number], string>(
+      'SELECT path FROM retired WHERE until <= ? AND path NOT IN (SELECT path FROM outputs) ORDER BY path',
+    ).pluck(),
+    dropExpired: sql<[number]>('DELETE FROM retired WHERE until <= ?'),
 
     keys: sql<[], { key: string }>('SELECT DISTINCT key FROM reads'),
     // `@` is the character after `?`.

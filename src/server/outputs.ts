@@ -23,6 +23,9 @@ export interface CatalogueLists {
 /** The folder of mirrored media below `dist/`. */
 export const mediaPrefix = '_media/';
 
+/** Whether a script, style or data file has another name when it has other bytes. */
+export const isNamedByContent = (path: OutputPath): boolean => /^(_astro|data)\//.test(path);
+
 /** The outputs of one shape, one for each name. An output exists while the query key of its name has an answer. */
 type OutputRoute = {
   prefix: string;

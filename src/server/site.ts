@@ -21,7 +21,7 @@ import type { SyncOutcome, SyncRequest } from '../replica/cms/sync.ts';
 import { forgetReplica } from '../replica/tables/database.ts';
 import { openCmsSync } from './cms-sync.ts';
 import { createSiteChecker, scheduleSiteChecks } from './live-sites/check-sites.ts';
-import { mediaPrefix } from './outputs.ts';
+import { isNamedByContent, mediaPrefix } from './outputs.ts';
 import type { DraftPage } from './preview.ts';
 import { createProgress, type PublishOutcome } from './publish-report.ts';
 import { type CompiledSite, compileSite, warmUp } from './compiled-site.ts';
@@ -44,6 +44,8 @@ export type SiteOptions = {
   full?: boolean;
   /** Syncs an empty replica, in place of this process. */
   syncFirst?: () => Promise<SyncOutcome>;
+  /** In milliseconds: how long scripts, styles and data files stay when others have replaced them (specification §10.10). */
+  staysFor?: number;
 };
 
 export type Site = {
@@ -79,6 +81,9 @@ export type Site = {
 /** The addresses of live sites that cannot be shown, sorted. */
 export type LinkReport = Record<SiteState, string[]>;
 
+/** In milliseconds. */
+const quarterOfAnHour = 15 * 60 * 1000;
+
 /** How long checking a live site may take, in milliseconds. */
 const checkTimeout = 15_000;
 
@@ -87,7 +92,11 @@ const checkTimeout = 15_000;
  * CMS. Throws a sentence when another process uses the same cache. Where nothing can be written, as on a full disk, it throws
  * only if there is no last good site; otherwise the methods throw.
  */
-export function openSite(config: Config, log: Log, { full = false, syncFirst }: SiteOptions = {}): Site {
+export function openSite(
+  config: Config,
+  log: Log,
+  { full = false, syncFirst, staysFor = quarterOfAnHour }: SiteOptions = {},
+): Site {
   const { places } = config;
   let lock: ReturnType<typeof lockFolder> | undefined;
   /** Undefined while nothing can be written, or while the replica cannot be made anew. The next call tries again. */
@@ -105,7 +114,7 @@ export function openSite(config: Config, log: Log, { full = false, syncFirst }: 
   function open() {
     const cmsSync = openCmsSync(config, log);
     const { isSound, check } = cmsSync.replica;
-    return { ...openOnReplica(config, log, cmsSync, syncFirst), isSound, check };
+    return { ...openOnReplica(config, log, cmsSync, { syncFirst, staysFor }), isSound, check };
   }
 
   function openOrStartAfresh() {
@@ -178,13 +187,14 @@ function openOnReplica(
   config: Config,
   log: Log,
   { replica, http, mirror, cmsSync }: ReturnType<typeof openCmsSync>,
-  syncFirst: SiteOptions['syncFirst'],
+  { syncFirst, staysFor }: { syncFirst: SiteOptions['syncFirst']; staysFor: number },
 ): Site {
   const { places, cms } = config;
   const engine = openEngine({
     cache: places.cache,
     files: openFiles(places.dist),
     keepsChanges: config.edges.length > 0,
+    staysFor: (path) => (isNamedByContent(path) ? staysFor : 0),
     log: log.warn,
   });
   const sites = createSiteChecker({

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import {
   type Engine,
+  type EngineOptions,
   openEngine,
   type RebuildReport,
   type RebuildRequest,
@@ -17,7 +18,10 @@ export type Article = { slug: string; title: string; topic: string };
  * A small site over articles: a page for each article, which shows its title and how many articles its topic has; a
  * page for each topic, which lists its titles; a front page with the first three titles; and a stylesheet.
  */
-export function createWorld({ keepsChanges = false } = {}) {
+export function createWorld({
+  keepsChanges = false,
+  staysFor,
+}: Pick<EngineOptions, 'keepsChanges' | 'staysFor'> = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'vitrine-engine-'));
   const dist = join(folder, 'dist');
   const articles = new Map<string, Article>();
@@ -103,10 +107,11 @@ export function createWorld({ keepsChanges = false } = {}) {
 
   let engine: Engine | undefined;
   let boot = 'first boot';
+  let time = 0;
   const open = () => {
     const files = { ...openFiles(dist), write };
-    const ways = { log: (message: string) => log.push(message), now: () => 0, boot };
-    engine ??= openEngine({ cache: folder, files, keepsChanges, ...ways });
+    const ways = { log: (message: string) => log.push(message), now: () => time, boot };
+    engine ??= openEngine({ cache: folder, files, keepsChanges, ...(staysFor && { staysFor }), ...ways });
     return engine;
   };
 
@@ -138,6 +143,11 @@ export function createWorld({ keepsChanges = false } = {}) {
     },
     /** Says that tags changed although no answer did. */
     touch,
+
+    /** Sets the clock, in milliseconds. */
+    setTime(milliseconds: number) {
+      time = milliseconds;
+    },
 
     /** Lets this many files be written before the disk is full. */
     fillDiskAfter(writes: number) {

@@ -34,7 +34,7 @@ async function build(store: string, more: Record<string, string> = {}) {
   const run = startBuild(machine, { ...variables, SITE_STATE_DIR: machine }, store);
   await run.preBuild();
   const config = readSiteConfig(run.netlifyConfig.build.environment);
-  const site = openSite(config, createTestLog());
+  const site = openSite(config, createTestLog(), { staysFor: 0 });
   const { report } = await site.publish();
   site.close();
   await run.postBuild();

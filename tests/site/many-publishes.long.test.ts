@@ -22,7 +22,7 @@ test('after many publishes memory is what it was, and the site is what a clean b
       WEBHOOK_SECRET: 'a-secret-of-the-test',
       SITE_STATE_DIR: createFolder(),
     });
-    const site = openSite(config, createTestLog());
+    const site = openSite(config, createTestLog(), { staysFor: 0 });
     onTestFinished(site.close);
     return { ...site, dist: config.places.dist };
   };

@@ -32,7 +32,11 @@ async function startGallery() {
       PORT: String(port),
       SITE_STATE_DIR: createFolder(),
     });
-    return { config, site: openSite(config, log), read: () => readFolder(config.places.dist) };
+    return {
+      config,
+      site: openSite(config, log, { staysFor: 0 }),
+      read: () => readFolder(config.places.dist),
+    };
   };
 
   const { config, site, read } = open();
