@@ -16,6 +16,7 @@ function createWorld(names = ['one'], folder = createFolder(), again?: number) {
   const purges = Object.fromEntries(names.map((name) => [name, [] as Stale[]]));
   const away = new Set<string>();
   const refusals: Busy[] = [];
+  const slow = new Map<string, Promise<void>>();
   const held: PromiseWithResolvers<boolean>[] = [];
   const log = createTestLog();
   const state = openEdgeState(`${folder}/edges.sqlite`, log);
@@ -27,6 +28,7 @@ function createWorld(names = ['one'], folder = createFolder(), again?: number) {
         ...(again && { again }),
         async purge(stale) {
           if (away.has(name)) throw new Error('It does not answer.');
+          await slow.get(name);
           const refusal = refusals.pop();
           if (refusal) throw refusal;
           purges[name]?.push(stale);
@@ -70,6 +72,7 @@ function createWorld(names = ['one'], folder = createFolder(), again?: number) {
     purges,
     away,
     refusals,
+    slow,
     log,
     held,
     hold: () => (isHolding = true),
@@ -242,4 +245,24 @@ test('another process can tell since when no edge has an old version of a file',
   });
   expect(ask(Date.now() + 1)[0]).toEqual({ edge: 'one', state: 'live', since: 0 });
   expect(ask(before, undefined, 'second')[0]).toEqual({ edge: 'one', state: 'before' });
+});
+
+test('an edge that is slow holds up no other, and is told what came meanwhile all at once', async () => {
+  const world = createWorld(['one', 'two']);
+  await world.live();
+  const { promise, resolve } = Promise.withResolvers<void>();
+  world.slow.set('one', promise);
+  world.change('index.html');
+  const live = world.live();
+  world.change('about.html');
+  world.tell();
+  world.change('index.html');
+  world.tell();
+  await expect.poll(() => world.health().map(({ pending }) => pending)).toEqual([3, 0]);
+
+  resolve();
+  await live;
+  await world.live();
+  expect(world.purges['one']?.slice(1)).toEqual([['index.html'], ['about.html', 'index.html']]);
+  expect(world.health().map(({ pending }) => pending)).toEqual([0, 0]);
 });
