@@ -1,5 +1,5 @@
 // What edges are for, held for long: three Varnish nodes, whose fetches take their time, are read all along. No answer that was asked
-// for after a publish is live may be older than that. `npm run test:long` alone.
+// for after a publish is live may be older than that.
 import { setTimeout as delay } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
 import { findFreePort } from '../cms/start-cms.ts';
@@ -13,7 +13,6 @@ import { startLine } from './start-line.ts';
 import { type EdgeProcess, hasVarnish, startVarnish } from './start-varnish.ts';
 import { startSiteWith, template } from './world.ts';
 
-const isLong = process.env['LONG'] === '1' && hasVarnish;
 const seed = Number(process.env['SEED'] ?? Date.now());
 const address = '/templates/template-3';
 const readers = 8;
@@ -104,7 +103,7 @@ async function createSoak() {
   };
 }
 
-test.runIf(isLong)(
+test.runIf(hasVarnish)(
   'in 1,000 publishes, no answer is older than what is live',
   { timeout: 3_600_000 },
   async () => {
@@ -120,7 +119,7 @@ test.runIf(isLong)(
   },
 );
 
-test.runIf(isLong)(
+test.runIf(hasVarnish)(
   'nodes are killed, stopped and cut off in the middle of publishes, 200 times, and nothing is old',
   { timeout: 7_200_000 },
   async () => {
