@@ -1,22 +1,26 @@
 // `npm run build`: brings dist/ up to what the CMS publishes. Parameters, after `--`:
 //   --full               renders every output anew
-//   --reconcile          compares everything with the CMS, instead of asking what changed
+//   --reconcile          compares everything with the CMS and the bucket, instead of asking what changed
 //   --allow-mass-delete  follows the CMS even where it takes a large part of the gallery away
-// The exit code is 1 when nothing could be built, an output could not be made, or the CMS's answer needs a decision. With
+// With SITE_BUCKET it uploads what has changed. The exit code is 1 when nothing could be built, an output could not be made or
+// uploaded, or the CMS's answer needs a decision. With
 // the CMS away the site is built from what was last heard of it, and the exit code is 0.
 import { type Config, loadConfig } from '../src/config.ts';
 import type { Log } from '../src/lib/log.ts';
 import { problemsOf, type PublishOutcome, summaryOf } from '../src/server/publish-report.ts';
 import { syncInChildProcess } from '../src/server/cms-sync.ts';
 import { provideFunctions } from '../src/server/compiled-site.ts';
-import { openSite } from '../src/server/site.ts';
+import { openSite, type Site } from '../src/server/site.ts';
 import { causeOf } from '../src/storage/state-folder.ts';
 import { readParameters, runCommand } from './run-command.ts';
 
 const usage = 'npm run build [-- --full --reconcile --allow-mass-delete]';
 const flag = { type: 'boolean', default: false } as const;
 
-async function build(log: Log): Promise<PublishOutcome> {
+/** `upload`: a line about it; `undefined` without a bucket. */
+type Built = { published: PublishOutcome; upload: PromiseSettledResult<string | undefined> };
+
+async function build(log: Log): Promise<Built> {
   const { values } = readParameters(usage, { full: flag, reconcile: flag, 'allow-mass-delete': flag });
   const { full, reconcile, 'allow-mass-delete': allowMassDelete } = values;
   const config = loadConfig();
@@ -25,13 +29,25 @@ async function build(log: Log): Promise<PublishOutcome> {
   try {
     const published = await site.publish({ reconcile, allowMassDelete });
     if (published.report && config.site.isBuiltByNetlify) await provideFunctions(config);
-    return published;
+    const [upload] = await Promise.allSettled([published.report && uploadSite(config, site, log, reconcile)]);
+    return { published, upload };
   } catch (cause) {
     throw causeOf(cause, [config.places.cache, config.places.dist]);
   } finally {
     await cms?.stop();
     site.close();
   }
+}
+
+/** Loaded only where there is a bucket: it takes time. */
+async function uploadSite(config: Config, { changedFiles }: Site, log: Log, reconcile: boolean) {
+  if (!config.bucket) return undefined;
+  const { openBucket } = await import('../src/server/open-bucket.ts');
+  const bucket = openBucket(config, changedFiles, log);
+  const uploaded = await bucket?.upload({ reconcile }).finally(bucket.close);
+  return (
+    uploaded && `Uploaded ${uploaded.put} objects to ${config.bucket.name}, and deleted ${uploaded.removed}.`
+  );
 }
 
 /** Loaded only when it is needed: most builds ask a CMS that is up, and have to be fast. */
@@ -41,10 +57,18 @@ async function startOwnCms(config: Config, log: Log) {
 }
 
 await runCommand(async (log) => {
-  const published = await build(log);
+  const { published, upload } = await build(log);
   for (const problem of problemsOf(published)) log.error(problem);
   console.log(summaryOf(published));
   const { synced, report } = published;
   const isWhole = report !== undefined && report.failed.length === 0 && synced.outcome !== 'refused';
   process.exitCode = isWhole ? 0 : 1;
+  if (upload.status === 'rejected')
+    throw new Error(
+      'The site is built, but not all of it is in the bucket. The next build goes on with the rest',
+      {
+        cause: upload.reason,
+      },
+    );
+  if (upload.value) console.log(upload.value);
 });

@@ -117,6 +117,7 @@ export function readConfig(environment: Environment) {
     edges: EDGES,
     /** What opens those that others run. */
     edgeTokens: { fastly: FASTLY_API_TOKEN, cloudflare: CLOUDFLARE_API_TOKEN },
+    bucket: bucketOf(parsed.output),
     webhookSecret: WEBHOOK_SECRET,
     /** The keys of push messages (RFC 8292); `undefined`: nobody is notified. */
     vapid,
@@ -134,6 +135,23 @@ export function readConfig(environment: Environment) {
 function localUrl(host: string | undefined, port: number): string {
   if (host === undefined || host === '0.0.0.0' || host === '::') return `http://localhost:${port}`;
   return `http://${isIPv6(host) ? `[${host}]` : host}:${port}`;
+}
+
+/** The bucket that the site is uploaded to, and who may write to it; `undefined`: there is none. */
+function bucketOf(given: Variables) {
+  const { SITE_BUCKET, AWS_REGION, AWS_ACCESS_KEY_ID = '', AWS_SECRET_ACCESS_KEY = '' } = given;
+  if (!SITE_BUCKET) return undefined;
+  const { name, prefix } = SITE_BUCKET;
+  return {
+    name: `s3://${name}/${prefix}`.replace(/\/$/, ''),
+    bucket: name,
+    prefix,
+    endpoint: given.S3_ENDPOINT ?? `https://s3.${AWS_REGION}.amazonaws.com`,
+    region: AWS_REGION,
+    accessKeyId: AWS_ACCESS_KEY_ID,
+    secretAccessKey: AWS_SECRET_ACCESS_KEY,
+    sessionToken: given.AWS_SESSION_TOKEN,
+  };
 }
 
 /** The public key of a pair follows from the private one. */
@@ -178,6 +196,7 @@ function readPlaces(environment: Environment) {
     replica: join(cache, 'replica.sqlite'),
     announced: join(cache, 'announced.sqlite'),
     edges: join(cache, 'edges.sqlite'),
+    bucket: join(cache, 'bucket.sqlite'),
     bundles: join(cache, 'bundle'),
     media: join(cache, 'media'),
     dist: resolve(SITE_STATE_DIR, 'dist'),

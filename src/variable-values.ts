@@ -119,3 +119,16 @@ function parseEdge(name: string) {
   const [, driver = '', address = ''] = /^([a-z]+)\+(.*)$/.exec(name) ?? [];
   return isEdgeDriver(driver) && edgeAddresses[driver].test(address) ? { name, driver, address } : undefined;
 }
+
+/** `s3://bucket/prefix`: a bucket by the rules of Amazon's names, and a folder in it for which the prefix stands. */
+export const bucket = v.pipe(
+  v.string(),
+  v.regex(
+    /^s3:\/\/[a-z\d][a-z\d.-]{1,61}[a-z\d](\/[\w.-]+)*\/?$/,
+    'a bucket, or a folder in one, such as s3://gallery or s3://gallery/site',
+  ),
+  v.transform((text) => {
+    const [name = '', ...folders] = text.slice('s3://'.length).split('/').filter(Boolean);
+    return { name, prefix: folders.map((folder) => `${folder}/`).join('') };
+  }),
+);

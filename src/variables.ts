@@ -5,6 +5,7 @@ import { logLevels } from './lib/log.ts';
 import {
   addressOrPath,
   base64Url,
+  bucket,
   databaseUrl,
   edges,
   flag,
@@ -48,6 +49,8 @@ const pairs = [
   ['FACEBOOK_CLIENT_SECRET', 'FACEBOOK_CLIENT_ID'],
   ['NEWSLETTER_KEY', 'PUBLIC_NEWSLETTER_URL'],
   ['PUBLIC_NEWSLETTER_KEY', 'PUBLIC_NEWSLETTER_URL'],
+  ['SITE_BUCKET', 'AWS_ACCESS_KEY_ID'],
+  ['SITE_BUCKET', 'AWS_SECRET_ACCESS_KEY'],
 ] as const;
 
 /** What each driver of edges needs besides. */
@@ -134,6 +137,20 @@ export const variables = v.pipe(
       'lets the site purge its edges at Cloudflare',
       'none',
     ),
+    SITE_BUCKET: explain(
+      v.optional(bucket),
+      'object storage that the site is uploaded to, such as `s3://gallery` or `s3://gallery/folder` (docs/object-storage.md)',
+      'none',
+    ),
+    S3_ENDPOINT: explain(
+      v.optional(origin),
+      'the address of the object storage, where it is not Amazon S3',
+      '`https://s3.$AWS_REGION.amazonaws.com`',
+    ),
+    AWS_REGION: explain(v.optional(v.string(), 'us-east-1'), 'the region of the bucket'),
+    AWS_ACCESS_KEY_ID: explain(v.optional(v.string()), 'the key that may write to the bucket'),
+    AWS_SECRET_ACCESS_KEY: explain(v.optional(v.string()), 'the secret of that key'),
+    AWS_SESSION_TOKEN: explain(v.optional(v.string()), 'goes with a key that is valid for some hours'),
     MASS_DELETE_SHARE: explain(
       v.optional(share, '0.2'),
       'a sync that would take away a larger share of the gallery stops and asks',

@@ -1,6 +1,6 @@
-import { asDamage, Damage } from '../lib/damage.ts';
 import type { Log } from '../lib/log.ts';
-import { type CheckedDatabase, deleteDatabase, openCheckedDatabase } from '../storage/checked-database.ts';
+import { type CheckedDatabase, openCheckedDatabase } from '../storage/checked-database.ts';
+import { openSmallState } from '../storage/small-state.ts';
 
 /** How far an edge has followed the changed files. */
 export type Followed = { feed: string; at: number };
@@ -25,32 +25,18 @@ const schema = `
   CREATE INDEX IF NOT EXISTS confirmations_live ON confirmations (live);
 `;
 
-/** Opens the file, or makes an empty one. A damaged one is made anew, and `log` says so: every edge is purged as a whole then. */
+/** Opens the file, or makes an empty one. */
 export function openEdgeState(file: string, log: Pick<Log, 'warn'>): EdgeState {
-  try {
-    return open(file);
-  } catch (cause) {
-    if (!(cause instanceof Damage)) throw cause;
-    log.warn(`${cause.message} It is made anew, and every edge is purged as a whole.`);
-    deleteDatabase(file);
-    return open(file);
-  }
+  return openSmallState({
+    file,
+    name: 'The list of what edges were told',
+    remedy: 'It is made anew, and every edge is purged as a whole.',
+    create,
+    log,
+  });
 }
 
-function open(file: string): EdgeState {
-  const name = `The list of what edges were told, ${file},`;
-  let checked: CheckedDatabase | undefined;
-  try {
-    checked = openCheckedDatabase(file);
-    if (checked.hasLostWrites || !checked.checkNow()) throw new Damage(`${name} is damaged.`);
-    return createEdgeState(checked);
-  } catch (cause) {
-    checked?.close();
-    throw asDamage(cause, name);
-  }
-}
-
-function createEdgeState({ database, checkpoint, close }: CheckedDatabase): EdgeState {
+function create({ database, checkpoint, close }: CheckedDatabase): EdgeState {
   database.exec(schema);
   const find = database.prepare<[string], Followed>('SELECT feed, at FROM edges WHERE edge = ?');
   const put = database.prepare<[string, string, number]>('INSERT OR REPLACE INTO edges VALUES (?, ?, ?)');

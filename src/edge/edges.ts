@@ -22,8 +22,22 @@ export type Edge = { name: string; driver: EdgeDriver };
  */
 export type EdgeHealth = { name: string; pending: number; lastError: string | null; failingSince?: string };
 
+/** What holds copies of the published files, and is kept up to date by itself. */
+export type Follower = {
+  /** Begins with what has changed. Returns at once. */
+  tell(): void;
+  /** Resolves when it has no old copy of what has changed until now. Rejects after `stop`. */
+  live(): Promise<void>;
+  /** How far it has come for certain. */
+  followed(): Followed | undefined;
+  health(): EdgeHealth;
+  stop(): Promise<void>;
+};
+
 export type EdgesOptions = {
   edges: readonly Edge[];
+  /** The bucket that the site is uploaded to. */
+  bucket?: Follower | undefined;
   state: EdgeState;
   /** They change when the trace is made anew; `undefined` while there is none. */
   changedFiles(): ChangedFiles | undefined;
@@ -48,14 +62,14 @@ export type Edges = {
 const together = 2000;
 
 /** Keeps edges from serving what has been replaced. None waits for another. */
-export function createEdges({ edges, log, ...options }: EdgesOptions): Edges {
-  const { state, changedFiles } = options;
-  const followers = edges.map((edge) => follow(edge, log, options));
+export function createEdges({ edges, bucket, log, ...options }: EdgesOptions): Edges {
+  const { changedFiles } = options;
+  const followers = [...edges.map((edge) => follow(edge, log, options)), ...(bucket ? [bucket] : [])];
 
   /** Forgets what every edge has been told. */
   function forget(): void {
     const feed = changedFiles()?.head()?.feed;
-    const followed = edges.map(({ name }) => state.read(name));
+    const followed = followers.map((follower) => follower.followed());
     const isKnown = (one: Followed | undefined): one is Followed => one !== undefined && one.feed === feed;
     if (followed.every(isKnown)) changedFiles()?.forgetUntil(Math.min(...followed.map(({ at }) => at)));
   }
@@ -83,7 +97,7 @@ function follow(
   { name, driver }: Edge,
   log: Log,
   { state, changedFiles, origin, wait = 1000, mostWait = 300_000 }: Omit<EdgesOptions, 'edges' | 'log'>,
-) {
+): Follower {
   /** How far it has been purged since the last failure. */
   let purged: Followed | undefined;
   let purging = Promise.resolve();
@@ -201,6 +215,7 @@ function follow(
       begin();
       await asked.promise;
     },
+    followed: () => state.read(name),
     health(): EdgeHealth {
       const head = changedFiles()?.head();
       const known = state.read(name);

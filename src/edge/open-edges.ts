@@ -4,7 +4,7 @@ import type { ChangedFiles } from '../rebuild/changed-files.ts';
 import type { OutputPath } from '../rebuild/types.ts';
 import { createCloudflare } from './cloudflare.ts';
 import { createCommand } from './command.ts';
-import { createEdges, type EdgeDriver, type Edges } from './edges.ts';
+import { createEdges, type EdgeDriver, type Edges, type Follower } from './edges.ts';
 import { openEdgeState } from './edge-state.ts';
 import { createFastly } from './fastly.ts';
 import { createNginx } from './nginx.ts';
@@ -23,7 +23,7 @@ const drivers: Record<Config['edges'][number]['driver'], Opener> = {
 };
 
 /**
- * The edges of this site, and what it is to them; `undefined` when it has none.
+ * The edges of this site, its bucket among them, and what it is to them; `undefined` when it has none.
  *
  * @param addressOf The address of a file, root-relative and percent-encoded.
  */
@@ -32,8 +32,9 @@ export function openEdges(
   changedFiles: () => ChangedFiles | undefined,
   addressOf: Addresses,
   log: Log,
-): (Edges & { origin: Origin }) | undefined {
-  if (edges.length === 0) return undefined;
+  bucket?: Follower,
+): (Edges & { origin?: Origin }) | undefined {
+  if (edges.length === 0 && !bucket) return undefined;
   const origin = createOrigin();
   const state = openEdgeState(places.edges, log);
   const opened = createEdges({
@@ -41,6 +42,7 @@ export function openEdges(
       name,
       driver: drivers[driver](address, edgeTokens, addressOf),
     })),
+    bucket,
     state,
     changedFiles,
     origin,
@@ -48,7 +50,8 @@ export function openEdges(
   });
   return {
     ...opened,
-    origin,
+    // Nobody else is told how long to keep an answer.
+    ...(edges.length > 0 && { origin }),
     async stop() {
       await opened.stop();
       state.close();

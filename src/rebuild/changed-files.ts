@@ -1,6 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type Database from 'better-sqlite3';
-import type { OutputPath } from './types.ts';
+import { fingerprintOf } from './recorded-reads.ts';
+import type { Fingerprint, OutputPath } from './types.ts';
+
+/** The file that holds the build id, for open tabs (specification §4.5) and for the check of the folder. It is not an output. */
+export const marker = 'build.json';
 
 /** A file that was replaced or removed. `at` grows with every change; a file stands in the list once, at its last change. */
 export type ChangedFile = { at: number; path: OutputPath };
@@ -27,12 +31,21 @@ export type ChangedFiles = {
   forgetUntil(at: number): void;
 };
 
+/** A file that there is. `hash`: the fingerprint of its bytes; null while it is being replaced, or could not be. */
+export type PublishedFile = { path: OutputPath; hash: Fingerprint | null };
+
+/** The same, with what there is now. */
+export type PublishedFiles = ChangedFiles & {
+  file(path: OutputPath): PublishedFile | undefined;
+  all(): PublishedFile[];
+};
+
 /** In files. Above that, copies are replaced as a whole: it costs less, and the list stays small while nobody reads it. */
 const most = 20_000;
 
 export function openChangedFiles(
   database: Database.Database,
-): ChangedFiles & { add(path: OutputPath): void } {
+): PublishedFiles & { add(path: OutputPath): void } {
   const sql = {
     feed: database.prepare<[], string>('SELECT id FROM change_feed').pluck(),
     dropFeed: database.prepare('DELETE FROM change_feed'),
@@ -48,6 +61,9 @@ export function openChangedFiles(
     after: database.prepare<[number, number], ChangedFile>(
       'SELECT at, path FROM changed_files WHERE at > +? ORDER BY at LIMIT +?',
     ),
+    file: database.prepare<[string], PublishedFile>('SELECT path, hash FROM outputs WHERE path = ?'),
+    files: database.prepare<[], PublishedFile>('SELECT path, hash FROM outputs'),
+    marker: database.prepare<[], string>("SELECT value FROM facts WHERE name = 'marker'").pluck(),
   };
   const last = () => sql.last.get() ?? 0;
   let feed = sql.feed.get();
@@ -57,6 +73,11 @@ export function openChangedFiles(
     sql.dropFeed.run();
     if (id) sql.addFeed.run(id);
     feed = id;
+  }
+
+  function markerFile(): PublishedFile[] {
+    const text = sql.marker.get();
+    return text === undefined ? [] : [{ path: marker, hash: fingerprintOf(text) }];
   }
 
   return {
@@ -75,5 +96,7 @@ export function openChangedFiles(
     after: (at, count) => sql.after.all(at, count),
     find: (path) => sql.find.get(path),
     forgetUntil: (at) => void sql.dropUntil.run(at),
+    file: (path) => (path === marker ? markerFile()[0] : sql.file.get(path)),
+    all: () => [...sql.files.all(), ...markerFile()],
   };
 }

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { Damage, isDamage } from '../lib/damage.ts';
 import { describeError } from '../lib/log.ts';
-import type { ChangedFiles } from './changed-files.ts';
+import type { PublishedFiles } from './changed-files.ts';
 import type { Files } from './files.ts';
 import { createFolderCheck, readBootId } from './folder-check.ts';
 import { planPriority, planRebuild } from './plan.ts';
@@ -59,7 +59,7 @@ export type Engine = {
   /** Compares every file with the trace in the background. Resolves with whether the next rebuild has something to repair. */
   verifyFiles(): Promise<boolean>;
   /** The files that were replaced or removed, where that is kept. */
-  changedFiles(): ChangedFiles;
+  changedFiles(): PublishedFiles;
   close(): void;
 };
 

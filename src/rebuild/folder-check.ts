@@ -1,13 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { setTimeout as delay } from 'node:timers/promises';
 import { groupsOf } from '../lib/work-in-parts.ts';
+import { marker } from './changed-files.ts';
 import type { Files } from './files.ts';
 import { fingerprintOf } from './recorded-reads.ts';
 import type { Trace } from './trace.ts';
 import type { OutputPath } from './types.ts';
-
-/** The file that holds the build id, for open tabs (specification §4.5) and for this check. It is not an output. */
-const marker = 'build.json';
 
 /** In files: enough to keep the disk busy, and few enough to have open at once. */
 const readTogether = 64;

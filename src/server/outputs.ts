@@ -95,7 +95,7 @@ const outputRoutes: OutputRoute[] = [
 ];
 
 /** The outputs that exist with any catalogue. */
-const fixedPaths: OutputPath[] = [
+const fixedPaths: ReadonlySet<OutputPath> = new Set([
   ...[...landingPages, ...accountPages].map(pageFileOf),
   pageFileOf(previewPage),
   '404.html',
@@ -109,17 +109,20 @@ const fixedPaths: OutputPath[] = [
   'robots.txt',
   'push-key.txt',
   ...entryKinds.map((kind) => manifestPath(kind).slice(1)),
-];
+]);
+
+/** The stage of an output. What is of no route and has no fixed path is a file of the compiled bundle. */
+export function stageOf(path: OutputPath): number {
+  return routeOf(path)?.stage ?? (fixedPaths.has(path) ? stages.overview : stages.file);
+}
 
 /** @param assets The files of the compiled bundle for browsers, which become outputs as they are. */
 export function createOutputs(lists: CatalogueLists, assets: Iterable<OutputPath>): Outputs {
-  const fixed = new Map<OutputPath, number>(fixedPaths.map((path) => [path, stages.overview]));
-  for (const path of assets) fixed.set(path, stages.file);
-  const stageOf = (path: OutputPath) => fixed.get(path) ?? routeOf(path)?.stage ?? stages.overview;
+  const fixed = new Set([...fixedPaths, ...assets]);
 
   return {
     *all() {
-      yield* fixed.keys();
+      yield* fixed;
       for (const { prefix, suffix, names } of outputRoutes) {
         for (const name of names(lists)) if (isPageName(name)) yield `${prefix}${name}${suffix}`;
       }

@@ -14,6 +14,7 @@ import {
   createWebhook,
   type Health,
 } from './http/routes.ts';
+import { openBucket } from './open-bucket.ts';
 import { createHeaders } from './http/headers.ts';
 import { openFile } from './http/open-file.ts';
 import { startHttpServer } from './http/http-server.ts';
@@ -78,7 +79,8 @@ export async function startSiteServer({
   let health = { build: '', outputs: 0, rendered: 0 };
   let error = '';
   const publishes = createPublishLog();
-  const edges = openEdges(config, site.changedFiles, addressOf, log);
+  const bucket = openBucket(config, site.changedFiles, log);
+  const edges = openEdges(config, site.changedFiles, addressOf, log, bucket?.follow());
   const cmsHealth = createCmsHealth({
     poll: times.poll,
     readMails: site.mails,
@@ -141,7 +143,7 @@ export async function startSiteServer({
     const milliseconds = performance.now() - begin;
     if (isLive) setLive?.(milliseconds);
     if (isLive && edges && setLive)
-      log.info(`Live at ${edgesIn(config.edges.length)} ${Math.round(milliseconds)} ms after the call.`);
+      log.info(`Live at ${edgesIn(edges.health().length)} ${Math.round(milliseconds)} ms after the call.`);
     onServed?.(report);
   }
 
@@ -216,6 +218,7 @@ export async function startSiteServer({
       cmsHealth.stop();
       await Promise.all([stop(), queue.stop()]);
       await edges?.stop();
+      await bucket?.close();
       await proxy.close();
     },
   };

@@ -4,7 +4,7 @@ import type { Config } from '../config.ts';
 import { Damage, isDamage } from '../lib/damage.ts';
 import { describeError, type Log } from '../lib/log.ts';
 import { openEngine, type RebuildReport } from '../rebuild/engine.ts';
-import type { ChangedFiles } from '../rebuild/changed-files.ts';
+import type { PublishedFiles } from '../rebuild/changed-files.ts';
 import { openFiles } from '../rebuild/files.ts';
 import { deleteTrace } from '../rebuild/trace.ts';
 import { takeLock } from '../storage/lock.ts';
@@ -71,8 +71,8 @@ export type Site = {
     check(onFound: () => void): void;
     report(): LinkReport;
   };
-  /** The published files that were replaced or removed, where there are edges; `undefined` while nothing can be opened. */
-  changedFiles(): ChangedFiles | undefined;
+  /** The published files, and which were replaced or removed; `undefined` while nothing can be opened. */
+  changedFiles(): PublishedFiles | undefined;
   /** The entries that have a page for the first time after a publish. */
   newcomers(report: RebuildReport): Iterable<Entry>;
   close(): void;
@@ -193,7 +193,7 @@ function openOnReplica(
   const engine = openEngine({
     cache: places.cache,
     files: openFiles(places.dist),
-    keepsChanges: config.edges.length > 0,
+    keepsChanges: config.edges.length > 0 || config.bucket !== undefined,
     staysFor: (path) => (isNamedByContent(path) ? staysFor : 0),
     log: log.warn,
   });

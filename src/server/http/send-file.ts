@@ -22,6 +22,16 @@ const text = /^text\/|[/+](json|xml|javascript)$/;
 /** In bytes: a smaller file fits into one packet as it is. */
 const worthCompressing = 512;
 
+/** The content type of a file. */
+export function contentTypeOf(path: string): string {
+  const type = lookup(path) ?? 'application/octet-stream';
+  return text.test(type) ? `${type}; charset=utf-8` : type;
+}
+
+/** Whether a file is sent compressed to those who take that. */
+export const isCompressed = (file: Pick<OpenFile, 'path' | 'size'>): boolean =>
+  text.test(lookup(file.path) ?? '') && file.size >= worthCompressing;
+
 /**
  * Sends files, or what a client lacks of them: nothing when its copy is fresh, and a part when it asks for one (RFC 9110). It
  * remembers the compressed copies and the tags of files.
@@ -31,16 +41,13 @@ export function createFileSender() {
   const tagOf = createContentTag();
   return async ({ request, response, file, status }: Delivery): Promise<void> => {
     const asked = status === 200 ? request.headers : {};
-    const type = lookup(file.path) ?? 'application/octet-stream';
-    const canCompress = text.test(type) && file.size >= worthCompressing;
+    const canCompress = isCompressed(file);
     const coding = canCompress && !asked.range ? codingFor(request) : undefined;
     const etag = coding ? `"${tagOf(file)}-${coding}"` : `"${tagOf(file)}"`;
     const isRangeValid = asked['if-range'] === undefined || asked['if-range'] === etag;
     const range = isRangeValid ? parseRange(asked.range, file.size) : undefined;
 
-    if (!response.hasHeader('content-type')) {
-      response.setHeader('content-type', text.test(type) ? `${type}; charset=utf-8` : type);
-    }
+    if (!response.hasHeader('content-type')) response.setHeader('content-type', contentTypeOf(file.path));
     response.setHeader('etag', etag);
     response.setHeader('accept-ranges', 'bytes');
     if (canCompress) response.setHeader('vary', 'accept-encoding');
@@ -99,7 +106,7 @@ function digest({ size, readInPieces }: OpenFile): string {
 }
 
 /** Best first. */
-const compressors = {
+export const compressors = {
   br: (bytes: Buffer, quality: number) =>
     promisify(brotliCompress)(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } }),
   gzip: (bytes: Buffer) => promisify(gzip)(bytes),

@@ -1,0 +1,159 @@
+import { hash as sumOf } from 'node:crypto';
+import type { Log } from '../lib/log.ts';
+import { inParallel } from '../lib/work-in-parts.ts';
+import { marker, type PublishedFile, type PublishedFiles } from '../rebuild/changed-files.ts';
+import type { Fingerprint, OutputPath } from '../rebuild/types.ts';
+import type { BucketState } from './bucket-state.ts';
+import type { ObjectStore } from './s3.ts';
+
+type Described = { key: string; headers: Record<string, string> };
+
+/** How outputs become objects. */
+export type Objects = {
+  /** The key and the headers of the object of an output; `undefined` when it has none. */
+  describe(path: OutputPath): Promise<Described | undefined>;
+  /** The bytes of the object, and how they are encoded; `undefined` while the file has others than those with this fingerprint. */
+  read(path: OutputPath, hash: Fingerprint): Promise<{ body: Buffer; coding?: string } | undefined>;
+  /** Objects of a lower stage are in the bucket before any of a higher one. */
+  stage(path: OutputPath): number;
+  /** The output with the rules from which headers follow. */
+  rules: OutputPath;
+};
+
+export type BucketOptions = {
+  name: string;
+  store: ObjectStore;
+  state: BucketState;
+  changedFiles(): PublishedFiles | undefined;
+  objects: Objects;
+  log: Pick<Log, 'info' | 'warn'>;
+};
+
+export type UploadRequest = {
+  /** Lists the bucket, and mends what others have changed in it. What is not of the site is deleted. */
+  reconcile?: boolean;
+  /** No further request is made after that. */
+  signal?: AbortSignal;
+};
+
+export type Uploaded = { put: number; removed: number };
+
+export type Uploader = (request?: UploadRequest) => Promise<Uploaded>;
+
+/** How many requests are under way at once. */
+const width = 32;
+
+type Put = Described & { path: OutputPath; hash: Fingerprint; made: string };
+
+/**
+ * Brings a bucket up to what is published. A request is made only for an object that differs, so an upload that was interrupted
+ * goes on where it ended. Call it one at a time.
+ */
+export function createUploader({ name, store, state, changedFiles, objects, log }: BucketOptions): Uploader {
+  /** Whether nobody else has published to the bucket since, as far as that is known. It costs one request at most. */
+  async function isAsLeft(): Promise<boolean> {
+    const known = state.object(marker);
+    return !known?.made || (await store.find(marker)) === known.tag;
+  }
+
+  async function takeStock(mayDelete: boolean): Promise<void> {
+    const found = new Map<string, string>();
+    for await (const { key, tag } of store.list()) found.set(key, tag);
+    const [stranger] = found.keys();
+    if (!mayDelete && stranger !== undefined && !found.has(marker)) {
+      throw new Error(
+        `The bucket ${name} holds other files, such as ${stranger}, which an upload would delete. Name an empty one or a folder in it, as s3://bucket/folder, or let "npm run build -- --reconcile" delete them.`,
+      );
+    }
+    state.takeStock(found);
+  }
+
+  /** The files to be compared; `isAll`: there are no others. */
+  function filesToCompare(files: PublishedFiles): { isAll: boolean; paths: OutputPath[] } {
+    const head = files.head();
+    const followed = state.followed();
+    if (followed?.feed !== head?.feed || followed === undefined) return { isAll: true, paths: [] };
+    const paths = files.after(followed.at, Number.MAX_SAFE_INTEGER).map(({ path }) => path);
+    return { isAll: paths.includes(objects.rules), paths };
+  }
+
+  async function plan(files: PublishedFiles): Promise<{ puts: Put[]; removals: string[] }> {
+    const { isAll, paths } = filesToCompare(files);
+    const present = isAll ? files.all() : paths.flatMap((path) => files.file(path) ?? []);
+    const kept = new Set<string>();
+    const puts: Put[] = [];
+    for (const file of present) {
+      const described = await objects.describe(file.path);
+      if (!described) continue;
+      kept.add(described.key);
+      const put = differenceOf(file, described);
+      if (put) puts.push(put);
+    }
+    const keys = isAll ? state.keys() : await keysOf(paths);
+    return { puts, removals: keys.filter((key) => !kept.has(key)) };
+  }
+
+  function differenceOf({ path, hash }: PublishedFile, described: Described): Put | undefined {
+    // What is being replaced is in a later change.
+    if (hash === null) return undefined;
+    const made = sumOf('sha1', JSON.stringify([hash, described.headers]), 'base64url');
+    return state.object(described.key)?.made === made ? undefined : { ...described, path, hash, made };
+  }
+
+  async function keysOf(paths: OutputPath[]): Promise<string[]> {
+    const described = await Promise.all(paths.map(objects.describe));
+    return described.flatMap((one) => (one && state.object(one.key) ? [one.key] : []));
+  }
+
+  async function putObject({ path, hash, key, headers, made }: Put): Promise<void> {
+    const { body, coding } = (await objects.read(path, hash)) ?? {};
+    if (!body) return;
+    const object = { body, headers: { ...headers, ...(coding && { 'content-encoding': coding }) } };
+    state.put(key, made, await store.put(key, object));
+  }
+
+  async function removeObject(key: string): Promise<void> {
+    await store.remove(key);
+    state.drop(key);
+  }
+
+  /** Makes requests, each of which leaves its object in doubt until it is answered. */
+  async function work<Item extends { key: string }>(
+    items: Item[],
+    signal: AbortSignal | undefined,
+    request: (item: Item) => Promise<void>,
+  ): Promise<void> {
+    let fault: unknown;
+    state.doubt(items.map(({ key }) => key));
+    await inParallel(items, width, async (item) => {
+      if (fault || signal?.aborted) return;
+      await request(item).catch((cause: unknown) => (fault ??= cause));
+    });
+    if (fault) throw fault;
+    signal?.throwIfAborted();
+  }
+
+  return async ({ reconcile = false, signal } = {}) => {
+    const files = changedFiles();
+    const head = files?.head();
+    if (!files || !head) return { put: 0, removed: 0 };
+    const isListed = reconcile || state.isEmpty();
+    if (isListed) await takeStock(reconcile);
+    let { puts, removals } = await plan(files);
+    if (!isListed && puts.length + removals.length > 0 && !(await isAsLeft())) {
+      log.warn(`The bucket ${name} was changed by somebody else. It is compared with the site, and mended.`);
+      await takeStock(true);
+      ({ puts, removals } = await plan(files));
+    }
+    const stages = Map.groupBy(puts, ({ path }) => (path === marker ? Infinity : objects.stage(path)));
+    for (const [, stage] of [...stages].sort(([one], [other]) => one - other))
+      await work(stage, signal, putObject);
+    await work(
+      removals.map((key) => ({ key })),
+      signal,
+      ({ key }) => removeObject(key),
+    );
+    state.follow(head);
+    return { put: puts.length, removed: removals.length };
+  };
+}

@@ -1,0 +1,85 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { describeError, type Log } from '../lib/log.ts';
+import type { PublishedFiles } from '../rebuild/changed-files.ts';
+import type { Uploader } from './bucket.ts';
+import type { BucketState } from './bucket-state.ts';
+import type { Follower } from './edges.ts';
+
+export type FollowBucketOptions = {
+  name: string;
+  upload: Uploader;
+  state: Pick<BucketState, 'followed'>;
+  changedFiles(): PublishedFiles | undefined;
+  log: Log;
+  /** The wait after the first failure, which doubles up to `mostWait`. In milliseconds. */
+  wait?: number;
+  mostWait?: number;
+};
+
+/** Keeps a bucket up to what is published, and tries again until it succeeds. */
+export function followBucket({
+  name,
+  upload,
+  state,
+  changedFiles,
+  log,
+  wait = 1000,
+  mostWait = 300_000,
+}: FollowBucketOptions): Follower {
+  const stopping = new AbortController();
+  const { signal } = stopping;
+  let running: Promise<void> | undefined;
+  let next: Promise<void> | undefined;
+  let failing: { error: string; since: Date } | undefined;
+
+  async function uploadUntilDone(): Promise<void> {
+    for (let pause = wait; ; pause = Math.min(mostWait, pause * 2)) {
+      try {
+        await upload({ signal });
+        if (failing) log.info(`The bucket ${name} has everything again.`);
+        failing = undefined;
+        return;
+      } catch (cause) {
+        signal.throwIfAborted();
+        const error = describeError(cause);
+        if (failing?.error !== error)
+          log.error(`The bucket ${name} is behind the site. ${error} It is tried again until it succeeds.`);
+        failing = { error, since: failing?.since ?? new Date() };
+        await delay(pause, undefined, { signal });
+      }
+    }
+  }
+
+  /** One upload is under way, and one more waits for what has changed meanwhile. */
+  async function takeTurn(before: Promise<void> | undefined): Promise<void> {
+    await before?.catch(() => undefined);
+    running = next;
+    next = undefined;
+    await uploadUntilDone();
+  }
+
+  return {
+    // A publish is uploaded when all of it is in place: then it takes one look whether the bucket is as it was left.
+    tell: () => undefined,
+    async live() {
+      next ??= takeTurn(running);
+      await next;
+    },
+    followed: state.followed,
+    health() {
+      const head = changedFiles()?.head();
+      const followed = state.followed();
+      const at = head && followed?.feed === head.feed ? followed.at : 0;
+      return {
+        name,
+        pending: head ? head.at - at : 0,
+        lastError: failing?.error ?? null,
+        ...(failing && { failingSince: failing.since.toISOString() }),
+      };
+    },
+    async stop() {
+      stopping.abort(new Error(`The bucket ${name} is no longer followed.`));
+      await Promise.allSettled([running, next]);
+    },
+  };
+}

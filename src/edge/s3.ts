@@ -1,0 +1,198 @@
+import { createHash } from 'node:crypto';
+import { setTimeout as delay } from 'node:timers/promises';
+import { AwsV4Signer } from 'aws4fetch';
+import { Agent, request } from 'undici';
+import { describeError } from '../lib/log.ts';
+
+/** A bucket, or a part of one, and who may write to it. */
+export type BucketAddress = {
+  /** What the log says: `s3://bucket/prefix`. */
+  name: string;
+  bucket: string;
+  /** Ends in a slash, unless it is empty. */
+  prefix: string;
+  endpoint: string;
+  region: string;
+  accessKeyId: string;
+  secretAccessKey: string;
+  sessionToken?: string | undefined;
+};
+
+/** An object as it is sent. */
+export type StoredObject = { body: Buffer; headers: Record<string, string> };
+
+/** What a bucket holds, by keys without the prefix. The tag of an object (ETag) is another one after each change. */
+export type ObjectStore = {
+  /** Resolves with the tag of the new object. */
+  put(key: string, object: StoredObject): Promise<string>;
+  /** Removes the object, if there is one. */
+  remove(key: string): Promise<void>;
+  /** The tag of an object; `undefined` when there is none. */
+  find(key: string): Promise<string | undefined>;
+  /** Every object, with its tag. */
+  list(): AsyncIterable<{ key: string; tag: string }>;
+  close(): Promise<void>;
+};
+
+type Answer = { status: number; tag: string; text: string };
+
+/** In milliseconds: how long a connection, the begin of an answer, and the next part of it may take. */
+const patience = 30_000;
+
+/** How often a request is made before it counts as failed, and the longest wait after the first, which doubles. */
+const retries = { most: 6, wait: 200 };
+
+/**
+ * A client of any storage with the interface of Amazon S3. It needs nothing but objects that are put, deleted, got and listed, with
+ * the bucket in the path. What may pass by itself is tried again with growing waits, as Amazon asks
+ * (https://docs.aws.amazon.com/AmazonS3/latest/userguide/ErrorBestPractices.html). Everything else rejects with a sentence.
+ */
+export function createS3(address: BucketAddress, { wait = retries.wait, page = 1000 } = {}): ObjectStore {
+  const { name, bucket, prefix, endpoint, region, accessKeyId, secretAccessKey, sessionToken } = address;
+  const base = `${endpoint}/${bucket}`;
+  const dispatcher = new Agent({ connectTimeout: patience, headersTimeout: patience, bodyTimeout: patience });
+  // The key of a day's signatures is made once.
+  const cache = new Map<string, ArrayBuffer>();
+
+  async function send(method: Method, url: string, object?: StoredObject): Promise<Answer> {
+    const body = object?.body ?? null;
+    // The storage refuses what arrives otherwise than it was sent.
+    const sum = createHash('sha256')
+      .update(body ?? '')
+      .digest('hex');
+    const signed = await new AwsV4Signer({
+      method,
+      url,
+      headers: { ...object?.headers, 'x-amz-content-sha256': sum },
+      service: 's3',
+      region,
+      accessKeyId,
+      secretAccessKey,
+      ...(sessionToken && { sessionToken }),
+      cache,
+    }).sign();
+    const answer = await request(signed.url, {
+      method,
+      headers: Object.fromEntries(signed.headers),
+      body,
+      dispatcher,
+    });
+    return {
+      status: answer.statusCode,
+      tag: nameOf(String(answer.headers['etag'])),
+      text: await answer.body.text(),
+    };
+  }
+
+  /** Makes a request until it is answered for good. */
+  async function ask(method: Method, url: string, object?: StoredObject): Promise<Answer> {
+    for (let attempt = 1; ; attempt += 1) {
+      const answer = await send(method, url, object).catch(
+        (cause: unknown) => new Error(describeError(cause)),
+      );
+      const mayPass = answer instanceof Error || isPassing(answer);
+      if (!mayPass) return answer;
+      if (attempt === retries.most) {
+        const fault = answer instanceof Error ? answer.message : wordsOf(answer);
+        throw new Error(
+          `The bucket ${name} at ${endpoint} did not answer ${attempt} requests in turn (${fault}).`,
+        );
+      }
+      await delay(wait * 2 ** (attempt - 1) * (0.5 + Math.random() / 2));
+    }
+  }
+
+  const urlOf = (key: string) => `${base}/${(prefix + key).split('/').map(encodeURIComponent).join('/')}`;
+  const refused = (answer: Answer, what: string) => new Error(faultOf(address, answer, what));
+
+  return {
+    async put(key, object) {
+      const answer = await ask('PUT', urlOf(key), object);
+      if (answer.status !== 200) throw refused(answer, `put ${key}`);
+      return answer.tag;
+    },
+    async remove(key) {
+      const answer = await ask('DELETE', urlOf(key));
+      if (answer.status >= 300 && !isNothingThere(answer)) throw refused(answer, `delete ${key}`);
+    },
+    // An answer to HEAD would not say why it is refused.
+    async find(key) {
+      const answer = await ask('GET', urlOf(key));
+      if (answer.status === 200) return answer.tag;
+      if (isNothingThere(answer)) return undefined;
+      throw refused(answer, `get ${key}`);
+    },
+    // The first version of the list goes on after a key, and every storage has it.
+    async *list() {
+      for (let last: string | undefined = ''; last !== undefined;) {
+        const query = new URLSearchParams({ prefix, marker: last, 'max-keys': String(page) });
+        const answer = await ask('GET', `${base}?${query.toString().replaceAll('+', '%20')}`);
+        if (answer.status !== 200) throw refused(answer, 'be listed');
+        const isCut = textOf(answer.text, 'IsTruncated') === 'true';
+        last = undefined;
+        for (const [, item = ''] of answer.text.matchAll(/<Contents>(.*?)<\/Contents>/gs)) {
+          const key = textOf(item, 'Key');
+          yield { key: key.slice(prefix.length), tag: nameOf(textOf(item, 'ETag')) };
+          if (isCut) last = key;
+        }
+      }
+    },
+    close: () => dispatcher.close(),
+  };
+}
+
+/** A tag without its quotation marks, which not every storage lists. */
+const nameOf = (tag: string): string => tag.replace(/^W\/|"/g, '');
+
+type Method = 'PUT' | 'DELETE' | 'GET';
+
+/** Whether the same request may be answered otherwise soon: the storage is busy, or the answer is only a part. */
+function isPassing({ status, text }: Answer): boolean {
+  const isPartOfList = text.includes('<ListBucketResult') && !text.includes('</ListBucketResult>');
+  return (
+    status >= 500 || status === 429 || status === 408 || /<Code>RequestTimeout</.test(text) || isPartOfList
+  );
+}
+
+/** The text of an element of an answer in XML; empty when there is none. */
+function textOf(xml: string, element: string): string {
+  const [, text = ''] = new RegExp(`<${element}>(.*?)</${element}>`, 's').exec(xml) ?? [];
+  return text.replace(/&(#x?[\da-f]+|\w+);/gi, (_entity, name: string) => characterOf(name));
+}
+
+const named: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
+
+function characterOf(name: string): string {
+  if (!name.startsWith('#')) return named[name] ?? `&${name};`;
+  const isHex = /^#x/i.test(name);
+  return String.fromCodePoint(Number.parseInt(name.slice(isHex ? 2 : 1), isHex ? 16 : 10));
+}
+
+const codeOf = ({ text }: Answer): string => textOf(text, 'Code');
+
+/** Whether the bucket is there, and the object is not. */
+const isNothingThere = (answer: Answer): boolean =>
+  answer.status === 404 && codeOf(answer) !== 'NoSuchBucket';
+
+/** What the storage said itself. */
+function wordsOf(answer: Answer): string {
+  const message = textOf(answer.text, 'Message');
+  return [answer.status, codeOf(answer), message].filter(Boolean).join(' ');
+}
+
+/** Says why a request was refused, and what to do (https://docs.aws.amazon.com/AmazonS3/latest/API/ErrorResponses.html). */
+function faultOf({ name, bucket, endpoint }: BucketAddress, answer: Answer, what: string): string {
+  const advice: Record<string, string> = {
+    NoSuchBucket: `There is no bucket ${bucket} at ${endpoint}. Make it, or correct SITE_BUCKET or S3_ENDPOINT.`,
+    InvalidAccessKeyId: `${endpoint} does not know the key in AWS_ACCESS_KEY_ID. Correct it.`,
+    SignatureDoesNotMatch:
+      'AWS_SECRET_ACCESS_KEY does not belong to AWS_ACCESS_KEY_ID, or AWS_REGION is another. Correct them.',
+    RequestTimeTooSkewed: `The clock of this machine is more than 15 minutes off, and ${endpoint} refuses its requests. Set the clock.`,
+    ExpiredToken: 'AWS_SESSION_TOKEN has expired. Set a new one, with its keys.',
+    AccessDenied: `AWS_ACCESS_KEY_ID may not ${what}. It needs s3:GetObject, s3:PutObject, s3:DeleteObject and s3:ListBucket.`,
+    PermanentRedirect: `The bucket ${bucket} is in another region. Set AWS_REGION to it.`,
+    AuthorizationHeaderMalformed: `The bucket ${bucket} is in another region. Set AWS_REGION to it.`,
+  };
+  const reason = advice[codeOf(answer)] ?? `${endpoint} refused it for the reason that follows.`;
+  return `The bucket ${name} could not ${what.startsWith('be ') ? what : `be written (${what})`}. ${reason} (${wordsOf(answer)})`;
+}

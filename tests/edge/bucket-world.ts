@@ -1,0 +1,131 @@
+import { gunzipSync } from 'node:zlib';
+import { onTestFinished } from 'vitest';
+import { createUploader, type Objects, type UploadRequest } from '../../src/edge/bucket.ts';
+import { openBucketState } from '../../src/edge/bucket-state.ts';
+import type { ObjectStore, StoredObject } from '../../src/edge/s3.ts';
+import { createObjects } from '../../src/server/open-bucket.ts';
+import { createWorld } from '../rebuild/world.ts';
+import { createTestLog } from '../server/serve.ts';
+
+export type Request = { method: 'put' | 'remove' | 'find' | 'list'; key: string };
+
+/** A small site that is uploaded into memory, and everything that is asked of the memory. */
+export function createBucketWorld() {
+  const world = createWorld({ keepsChanges: true });
+  const held = new Map<string, StoredObject & { tag: string }>();
+  const log = createTestLog();
+  let requests: Request[] = [];
+  let tags = 0;
+  let requestsToLive = Number.POSITIVE_INFINITY;
+  let state: ReturnType<typeof openBucketState> | undefined;
+  let described = 0;
+  const slow = new Map<string, Promise<void>>();
+  const rules = { path: '_headers', cacheControl: 'as it is' };
+
+  /** As the site server makes them, by rules that the test may change. */
+  function createWatchedObjects(): Objects {
+    const objects = createObjects(world.dist);
+    return {
+      ...objects,
+      stage: world.outputs.stage,
+      rules: rules.path,
+      async describe(path) {
+        described += 1;
+        const one = await objects.describe(path);
+        return one && { ...one, headers: { ...one.headers, 'cache-control': rules.cacheControl } };
+      },
+    };
+  }
+
+  /** Does what a request asks. A process that is killed may be so before or after its last one. */
+  async function take<Result>(request: Request, work: () => Result): Promise<Result> {
+    if (requestsToLive <= 0) throw new Error('The process is no more.');
+    requestsToLive -= 1;
+    requests.push(request);
+    if (slow.has(request.key)) await slow.get(request.key);
+    if (requestsToLive === 0.5) throw new Error('The process is no more.');
+    const result = work();
+    if (requestsToLive === 0) throw new Error('The process is no more.');
+    return result;
+  }
+
+  const store: ObjectStore = {
+    put: (key, object) =>
+      take({ method: 'put', key }, () => {
+        const tag = String(++tags);
+        held.set(key, { ...object, tag });
+        return tag;
+      }),
+    remove: (key) => take({ method: 'remove', key }, () => void held.delete(key)),
+    find: (key) => take({ method: 'find', key }, () => held.get(key)?.tag),
+    async *list() {
+      yield* await take({ method: 'list', key: '' }, () =>
+        Array.from(held, ([key, { tag }]) => ({ key, tag })),
+      );
+    },
+    close: async () => undefined,
+  };
+
+  async function upload(request?: UploadRequest) {
+    state ??= openBucketState(`${world.folder}/bucket.sqlite`, 's3://memory', log);
+    const objects = createWatchedObjects();
+    const { changedFiles } = world;
+    return createUploader({ name: 's3://memory', store, state, changedFiles, objects, log })(request);
+  }
+
+  function restart(): void {
+    state?.close();
+    state = undefined;
+    world.restart();
+  }
+
+  onTestFinished(() => {
+    restart();
+    world[Symbol.dispose]();
+  });
+  return {
+    ...world,
+    log,
+    rules,
+    /** Requests about this object are not answered until the function is called that this returns. */
+    hold(key: string): () => void {
+      const { promise, resolve } = Promise.withResolvers<void>();
+      slow.set(key, promise);
+      return resolve;
+    },
+    /** How many files were looked at since the last call. */
+    takeDescribed() {
+      const count = described;
+      described = 0;
+      return count;
+    },
+    requests: () => requests.map(({ method, key }) => `${method} ${key}`),
+    /** What the bucket holds. Others may change it. */
+    held,
+    upload,
+    restart,
+    /** Uploads, and is killed at that request: half of it means before it has worked. */
+    async uploadAndDie(requestCount: number): Promise<void> {
+      requestsToLive = requestCount;
+      await upload().catch(() => undefined);
+      requestsToLive = Number.POSITIVE_INFINITY;
+      restart();
+      await world.rebuild();
+    },
+    takeRequests() {
+      const all = requests;
+      requests = [];
+      return all;
+    },
+    /** The texts in the bucket by their files in the folder of outputs, to compare both. */
+    readBucket: () =>
+      Object.fromEntries(
+        Array.from(held, ([key, { body, headers }]) => [
+          fileOf(key),
+          (headers['content-encoding'] === 'gzip' ? gunzipSync(body) : body).toString(),
+        ]).sort(([one = ''], [other = '']) => (one < other ? -1 : 1)),
+      ),
+  };
+}
+
+const fileOf = (key: string) => (/\.\w+$/.test(key) ? key : `${key}.html`);
