@@ -33,5 +33,6 @@ export default [
     config: { secure: environment.siteUrl.startsWith('https:'), sameSite: 'lax' },
   },
   'strapi::favicon',
+  'global::stored-uploads',
   'strapi::public',
 ];

@@ -9,6 +9,18 @@ function validatePassword(password: string): boolean {
 
 const SESSION_S = 30 * 24 * 60 * 60;
 
+const bucket = environment.uploadsBucket;
+
+/** Uploads have the same addresses as on disk, and the bucket needs to be read by this CMS alone. */
+const provider = bucket && {
+  provider: 'aws-s3',
+  providerOptions: {
+    baseUrl: '/uploads',
+    rootPath: bucket.prefix,
+    s3Options: { ...bucket.access, params: { Bucket: bucket.name, ACL: undefined } },
+  },
+};
+
 export default {
   'users-permissions': {
     config: {
@@ -26,6 +38,7 @@ export default {
   },
   upload: {
     config: {
+      ...provider,
       // Widths: a phone across, half of one, and the picture that leads a page on a desk.
       breakpoints: { large: 1200, medium: 768, small: 480 },
       security: { allowedTypes: ['image/*'] },

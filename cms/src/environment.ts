@@ -2,7 +2,7 @@ import { join, resolve } from 'node:path';
 import { readProvider } from './newsletter/provider.ts';
 import { readFlag, readUrl, readVariable } from './read-variable.ts';
 import { loadSecrets } from './secrets.ts';
-import { type Environment, variables } from './variables.ts';
+import { type Environment, type VariableName, variables } from './variables.ts';
 
 /** As in the site's `src/variable-values.ts`, which says why. */
 const databaseUrl =
@@ -32,6 +32,7 @@ function readEnvironment(env: Environment) {
     stateDir,
     /** Holds `uploads/`, served by Strapi under /uploads. */
     publicDir: join(stateDir, 'public'),
+    uploadsBucket: readBucket(env),
     outboxDir: join(stateDir, 'outbox'),
     databaseUrl: readVariable('DATABASE_URL', env, databaseUrl, databaseUrlRule),
     databaseFile: resolve(env.DATABASE_FILENAME || join(stateDir, 'data.db')),
@@ -68,6 +69,42 @@ function readPort(env: Environment): number {
   const port = Number(env.CMS_PORT || variables.CMS_PORT.value);
   if (Number.isInteger(port) && port > 0 && port < 65536) return port;
   throw new Error('CMS_PORT must be a port number from 1 to 65535, such as 1337.');
+}
+
+/** Where uploads are kept, and how the storage is reached; `undefined`: on disk. */
+function readBucket(env: Environment) {
+  const given = readVariable(
+    'CMS_UPLOADS_BUCKET',
+    env,
+    /^s3:\/\/[a-z\d][a-z\d.-]{1,61}[a-z\d](\/[\w.-]+)*\/?$/,
+    'a bucket, or a folder in one, such as s3://gallery-uploads',
+  );
+  if (given === undefined) return undefined;
+  const [name = '', ...folders] = given.slice('s3://'.length).split('/').filter(Boolean);
+  const region = env.AWS_REGION || variables.AWS_REGION.value;
+  return {
+    name,
+    /** Ends in a slash, unless it is empty. */
+    prefix: folders.map((folder) => `${folder}/`).join(''),
+    access: {
+      region,
+      endpoint: readUrl('S3_ENDPOINT', env, `https://s3.${region}.amazonaws.com`),
+      // The bucket stands in the path, as every storage has it; sums of Amazon's own are not understood by all.
+      forcePathStyle: true,
+      requestChecksumCalculation: 'WHEN_REQUIRED' as const,
+      responseChecksumValidation: 'WHEN_REQUIRED' as const,
+      credentials: {
+        accessKeyId: readNeeded('AWS_ACCESS_KEY_ID', env),
+        secretAccessKey: readNeeded('AWS_SECRET_ACCESS_KEY', env),
+        ...(env.AWS_SESSION_TOKEN && { sessionToken: env.AWS_SESSION_TOKEN }),
+      },
+    },
+  };
+}
+
+function readNeeded(name: VariableName, env: Environment): string {
+  if (env[name]) return env[name];
+  throw new Error(`${name} must be set too, since CMS_UPLOADS_BUCKET is.`);
 }
 
 /** How many proxies stand in front of this CMS, its site's server counted; `undefined`: one, if it is on this machine. */

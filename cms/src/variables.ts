@@ -38,6 +38,18 @@ export const variables = {
     meaning: "how many proxies stand in front of it, the site's server counted",
     unset: 'one, if it is on this machine',
   },
+  CMS_UPLOADS_BUCKET: {
+    meaning: 'object storage for uploads, such as `s3://gallery-uploads` (docs/object-storage.md)',
+    unset: 'the state folder',
+  },
+  S3_ENDPOINT: {
+    meaning: 'the address of the object storage, where it is not Amazon S3',
+    unset: '`https://s3.$AWS_REGION.amazonaws.com`',
+  },
+  AWS_REGION: { meaning: 'the region of the bucket', value: 'us-east-1' },
+  AWS_ACCESS_KEY_ID: { meaning: 'the key that may write to the bucket' },
+  AWS_SECRET_ACCESS_KEY: { meaning: 'the secret of that key' },
+  AWS_SESSION_TOKEN: { meaning: 'goes with a key that is valid for some hours' },
   DATABASE_URL: {
     meaning: 'a PostgreSQL database: `postgres://name:password@host/database`, see below',
     unset: 'SQLite in the state folder',

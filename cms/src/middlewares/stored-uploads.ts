@@ -1,0 +1,39 @@
+import type { Readable } from 'node:stream';
+import type { S3Client } from '@aws-sdk/client-s3';
+import type { Core } from '@strapi/strapi';
+import { environment } from '../environment.ts';
+
+/**
+ * Answers for uploads that are in a bucket, at the addresses that they have on disk too. Nobody else reads the bucket, and every
+ * CMS process answers for what any of them has taken. Uploads from before the bucket are still answered for from the disk.
+ */
+export default (): Core.MiddlewareHandler => {
+  const bucket = environment.uploadsBucket;
+  let client: S3Client | undefined;
+
+  return async (ctx, next) => {
+    const [, key] = /^\/uploads\/(.+)$/.exec(ctx.path) ?? [];
+    if (!bucket || !key?.startsWith(bucket.prefix) || !/^(GET|HEAD)$/.test(ctx.method)) return next();
+    // Loaded only where there is a bucket: it takes time.
+    const { GetObjectCommand, NoSuchKey, S3Client } = await import('@aws-sdk/client-s3');
+    client ??= new S3Client(bucket.access);
+    const range = ctx.get('range');
+    const question = { Bucket: bucket.name, Key: key, ...(range && { Range: range }) };
+    const found = await client.send(new GetObjectCommand(question)).catch((cause: unknown) => {
+      if (cause instanceof NoSuchKey) return undefined;
+      throw new Error(`The upload ${key} could not be read from the bucket ${bucket.name}.`, { cause });
+    });
+    if (!found) return next();
+    const body = found.Body as Readable;
+    // Also when nothing of it is sent, since the visitor has it already.
+    ctx.res.once('close', () => body.destroy());
+    ctx.status = found.ContentRange ? 206 : 200;
+    ctx.type = found.ContentType ?? 'application/octet-stream';
+    ctx.body = body;
+    if (found.ContentRange) ctx.set('Content-Range', found.ContentRange);
+    if (found.ContentLength !== undefined) ctx.length = found.ContentLength;
+    if (found.ETag) ctx.set('ETag', found.ETag);
+    if (found.LastModified) ctx.lastModified = found.LastModified;
+    ctx.set('Accept-Ranges', 'bytes');
+  };
+};
