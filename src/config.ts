@@ -76,6 +76,7 @@ export function readConfig(environment: Environment) {
     TRUSTED_PROXIES,
     WEBHOOK_SECRET,
     DATABASE_URL,
+    WEBHOOK_URLS,
     SMTP_URL,
   } = parsed.output;
   const vapid = vapidOf(parsed.output);
@@ -108,6 +109,8 @@ export function readConfig(environment: Environment) {
       token: CMS_TOKEN,
       /** A PostgreSQL database instead of SQLite. */
       databaseUrl: DATABASE_URL,
+      /** The other site servers that its own CMS tells of changes. */
+      webhookUrls: WEBHOOK_URLS,
       /** Whether the CMS sends mail, instead of putting it into a folder. */
       sendsMail: SMTP_URL !== undefined,
       /** The share of the gallery that one sync may remove without being asked (specification §10.5). */

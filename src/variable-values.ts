@@ -79,6 +79,13 @@ const databaseRule =
   'and for TLS ?sslmode=verify-full&sslrootcert=/etc/ssl/certs/ca-certificates.crt at its end';
 export const databaseUrl = v.pipe(v.string(), v.regex(databaseAddress, databaseRule));
 
+/** Addresses of site servers, or of their webhooks, divided by commas. */
+export const webAddresses = v.pipe(
+  v.string(),
+  v.transform((text) => text.split(',').flatMap((part) => part.trim() || [])),
+  v.check((parts) => parts.every(isWebAddress), 'addresses such as http://10.0.0.7:4321, divided by commas'),
+);
+
 /** A secret that was copied from an example is known to everybody. */
 function isNoExample(value: string): boolean {
   return !/change.?me|to.?be.?modified|(your|my).?(secret|token)|^(.)\3+$/i.test(value);

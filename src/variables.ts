@@ -17,6 +17,7 @@ import {
   share,
   token,
   webAddress,
+  webAddresses,
 } from './variable-values.ts';
 
 export type Explanation = {
@@ -190,6 +191,7 @@ export const variables = v.pipe(
     FACEBOOK_CLIENT_SECRET: v.optional(v.string()),
     NEWSLETTER_KEY: v.optional(v.string()),
     DATABASE_URL: v.optional(databaseUrl),
+    WEBHOOK_URLS: v.optional(webAddresses, ''),
   }),
   v.forward(
     v.check(({ PORT, CMS_PORT }) => PORT !== CMS_PORT, 'another port than PORT'),

@@ -22,9 +22,8 @@ function readEnvironment(env: Environment) {
     /** Where this CMS is reached from outside; preview links of the demo catalogue follow it. */
     publicUrl: readUrl('CMS_URL', env, `http://localhost:${port}`),
     siteUrl,
-    /** `undefined`: a host builds the site, and there is no server to tell of changes. */
-    webhookUrl:
-      env.WEBHOOK_URL || !env.BUILD_HOOK_URL ? readUrl('WEBHOOK_URL', env, `${siteUrl}/_rebuild`) : undefined,
+    /** Of the site servers. None: a host builds the site, and there is no server to tell of changes. */
+    webhookUrls: readWebhooks(env, siteUrl),
     trustedProxies: readProxies(env),
     /** Where a host that builds by itself is told of changes. The address is the secret. */
     buildHookUrl:
@@ -105,6 +104,17 @@ function readBucket(env: Environment) {
 function readNeeded(name: VariableName, env: Environment): string {
   if (env[name]) return env[name];
   throw new Error(`${name} must be set too, since CMS_UPLOADS_BUCKET is.`);
+}
+
+/** The addresses to call. One without a path is that of a site server, which has its webhook at `/_rebuild`. */
+function readWebhooks(env: Environment, siteUrl: string): string[] {
+  const text = env.WEBHOOK_URLS || (env.BUILD_HOOK_URL ? '' : siteUrl);
+  const addresses = text.split(',').flatMap((part) => {
+    if (part.trim() === '') return [];
+    const address = readUrl('WEBHOOK_URLS', { WEBHOOK_URLS: part.trim() }, 'http://10.0.0.7:4321');
+    return new URL(address).pathname === '/' ? `${address}/_rebuild` : address;
+  });
+  return [...new Set(addresses)];
 }
 
 /** How many proxies stand in front of this CMS, its site's server counted; `undefined`: one, if it is on this machine. */

@@ -30,9 +30,10 @@ export const variables = {
   BUILD_HOOK_URL: {
     meaning: 'called after a change, without a secret: the build hook of a host that builds the site',
   },
-  WEBHOOK_URL: {
-    meaning: 'called after a change, with `WEBHOOK_SECRET`',
-    unset: '`$PUBLIC_SITE_URL/_rebuild`; with a build hook, none',
+  WEBHOOK_URLS: {
+    meaning:
+      'the site servers that are told of a change, with `WEBHOOK_SECRET`, such as `http://10.0.0.7:4321`, divided by commas; `npm start` adds its own',
+    unset: '`$PUBLIC_SITE_URL`; with a build hook, none',
   },
   TRUSTED_PROXIES: {
     meaning: "how many proxies stand in front of it, the site's server counted",

@@ -12,7 +12,7 @@ export type BenchGallery = Awaited<ReturnType<typeof openGallery>>;
 export async function openGallery(templates: number) {
   const folder = await mkdtemp(join(tmpdir(), 'vitrine-bench-'));
   const receiver = await startReceiver();
-  const cms = await startCms({ seed: { scale: templates }, env: { WEBHOOK_URL: receiver.url } });
+  const cms = await startCms({ seed: { scale: templates }, env: { WEBHOOK_URLS: receiver.url } });
   const admin = await signInAdmin(cms);
 
   return {

@@ -137,7 +137,7 @@ export function cmsEnvironment({ cms, site, webhookSecret, places }: Config): No
     CMS_TOKEN: cms.token,
     PUBLIC_SITE_URL: site.url,
     WEBHOOK_SECRET: webhookSecret,
-    WEBHOOK_URL: `${site.localUrl}/_rebuild`,
+    WEBHOOK_URLS: [site.localUrl, ...cms.webhookUrls].join(),
   };
 }
 

@@ -8,26 +8,29 @@ import { entryKinds } from '../../src/catalogue/kinds.ts';
 import { fetchExport } from './catalogue-map.ts';
 import { type Client, createSite, registerVisitor, signInAdmin } from './clients.ts';
 import { createContent, uploadPicture } from './content.ts';
-import { createReceiver, type Receiver } from './receiver.ts';
-import { type Cms, startCms } from './start-cms.ts';
+import { createReceiver, createSilentReceiver, type Receiver } from './receiver.ts';
+import { type Cms, findFreePort, startCms } from './start-cms.ts';
 
+const silent = createSilentReceiver();
 let receiver: Receiver;
+let second: Receiver;
 let host: Receiver;
 let cms: Cms;
 let site: Client;
 let admin: Client;
 
 beforeAll(async () => {
-  [receiver, host] = [await createReceiver(), await createReceiver()];
-  const env = { WEBHOOK_URL: receiver.url, BUILD_HOOK_URL: host.url };
+  [receiver, second, host] = await Promise.all([createReceiver(), createReceiver(), createReceiver()]);
+  const nobody = `http://localhost:${await findFreePort()}`;
+  const sites = [silent.url, nobody, receiver.url, new URL(second.url).origin];
+  const env = { WEBHOOK_URLS: sites.join(', '), BUILD_HOOK_URL: host.url };
   cms = await startCms({ seed: 'small', env });
   site = createSite(cms);
   admin = await signInAdmin(cms);
 });
 afterAll(async () => {
   await cms.stop();
-  receiver.stop();
-  host.stop();
+  for (const { stop } of [silent, receiver, second, host]) stop();
 });
 
 describe('the export', () => {
@@ -197,6 +200,22 @@ describe('the webhook', () => {
     ]);
   });
 
+  it('reaches every site server, however many do not answer', async () => {
+    second.forget();
+    const tags = createContent(admin, 'api::lookup.tag');
+    const names = ['One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight'];
+
+    for (const name of names) await tags.create({ name });
+    const told = await receiver.settle(6);
+
+    expect(await second.settle(6)).toHaveLength(told.length);
+    expect(await silent.calls()).toBeGreaterThanOrEqual(told.length);
+    const faults = cms.log().match(/Vitrine site 2 at localhost:\d+ cannot be told of changes: .*/g);
+    expect(faults).toEqual([
+      expect.stringMatching(/ECONNREFUSED|fetch failed.*A site looks by itself every half minute\./),
+    ]);
+  });
+
   it('reaches the build hook of a host too, which is told no secret', async () => {
     await host.settle();
     host.forget();
@@ -247,12 +266,13 @@ describe('a second start on the same state', () => {
     cms = await startCms({
       seed: 'small',
       stateDir: cms.stateDir,
-      env: { WEBHOOK_URL: receiver.url, CMS_TOKEN: cms.token, WEBHOOK_SECRET: cms.webhookSecret },
+      env: { WEBHOOK_URLS: receiver.url, CMS_TOKEN: cms.token, WEBHOOK_SECRET: cms.webhookSecret },
     });
     admin = await signInAdmin(cms);
 
     const after = await takeInventory();
-    expect(before.webhooks).toEqual(['Vitrine site', 'Vitrine build hook']);
+    const sites = ['Vitrine site', 'Vitrine site 2', 'Vitrine site 3', 'Vitrine site 4'];
+    expect(before.webhooks.toSorted()).toEqual(['Vitrine build hook', ...sites]);
     expect(after).toEqual({ ...before, webhooks: ['Vitrine site'] });
     expect(after.tokens.filter((name) => name === 'Vitrine site')).toHaveLength(1);
   });

@@ -1,6 +1,8 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
+import { type AddressInfo, createServer as createPlainServer } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
+import { promisify } from 'node:util';
 
 interface Delivery {
   method: string | undefined;
@@ -42,6 +44,17 @@ export async function createReceiver(): Promise<Receiver> {
       return deliveries;
     },
     forget: () => deliveries.splice(0),
+    stop: () => server.close(),
+  };
+}
+
+/** Stands in for a site that takes calls and never answers. `calls` counts those that still wait for an answer. */
+export function createSilentReceiver() {
+  const server = createPlainServer((socket) => void socket.on('error', () => undefined).resume()).listen(0);
+  const { port } = server.address() as AddressInfo;
+  return {
+    url: `http://localhost:${port}`,
+    calls: promisify(server.getConnections.bind(server)),
     stop: () => server.close(),
   };
 }

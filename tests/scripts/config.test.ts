@@ -112,6 +112,11 @@ test.each([
   ['VAPID_PRIVATE_KEY', 'abc', 'a VAPID key: 32 bytes'],
   ['VAPID_PRIVATE_KEY', `${'A'.repeat(43)}=`, 'a VAPID key: 32 bytes'],
   ['DATABASE_URL', 'mysql://localhost/db', 'the address of a PostgreSQL database'],
+  [
+    'WEBHOOK_URLS',
+    'http://10.0.0.7:4321, 10.0.0.8',
+    'addresses such as http://10.0.0.7:4321, divided by commas',
+  ],
   ['SMTP_URL', 'mail.example.com', 'the address of a mail server'],
   ['CMS_DEMO_SEED', 'no', 'true or false'],
   ['CMS_CONFIRM_EMAIL', 'yes', 'true or false'],

@@ -17,7 +17,7 @@ async function startGallery() {
   const siteUrl = `http://localhost:${port}`;
   const cms = await startCms({
     seed: 'small',
-    env: { PUBLIC_SITE_URL: siteUrl, WEBHOOK_URL: `${siteUrl}/_rebuild` },
+    env: { PUBLIC_SITE_URL: siteUrl, WEBHOOK_URLS: `${siteUrl}/_rebuild` },
   });
   onTestFinished(() => cms.stop());
   const config = readSiteConfig({

@@ -21,7 +21,7 @@ async function startGallery() {
   const lines: string[] = [];
   const log = createLog((line) => lines.push(line));
   const port = await findFreePort();
-  const cms = await startCms({ seed: 'small', env: { WEBHOOK_URL: `http://localhost:${port}/_rebuild` } });
+  const cms = await startCms({ seed: 'small', env: { WEBHOOK_URLS: `http://localhost:${port}/_rebuild` } });
   onTestFinished(() => cms.stop());
 
   const open = () => {

@@ -27,33 +27,57 @@ export function serveDesk(strapi: Core.Strapi): void {
   });
 }
 
-/** The site's words; status 502 and a sentence where it says nothing. What is asked for is done for those who publish alone. */
+/**
+ * The words of the first site server, with what is wrong at any of them; status 502 and a sentence where none says anything. What
+ * is asked for is done for those who publish alone, and by every server.
+ */
 const passOn: Core.ControllerHandler = async (ctx) => {
   const canPublish = ENTRIES.some(({ uid }) => ctx.state.userAbility.can(PUBLISH, uid));
   if (ctx.method === 'POST' && !canPublish) {
     return refuse(ctx, 403, 'Only those who may publish can ask the site for this.');
   }
-  if (!environment.webhookUrl)
+  if (environment.webhookUrls.length === 0)
     return refuse(ctx, 502, 'The host that builds the site tells of its publishes.');
-  const address = new URL(`/_desk${ctx.search}`, environment.webhookUrl);
+  const answers = await Promise.all(
+    environment.webhookUrls.map((url) => askSite(new URL(`/_desk${ctx.search}`, url), ctx.method)),
+  );
+  const faults = answers.flatMap((answer) => ('fault' in answer ? answer.fault : []));
+  const [first, ...others] = answers.flatMap((answer) => ('fault' in answer ? [] : answer));
+  if (!first || (ctx.method === 'POST' && faults.length > 0)) return refuse(ctx, 502, faults.join(' '));
+  ctx.status = first.status;
+  ctx.body = first.body;
+  if (!first.body.health) return;
+  const error = [first, ...others]
+    .flatMap(({ body }) => body.health?.error ?? [])
+    .concat(faults)
+    .join(' ');
+  ctx.body = { ...first.body, health: { ...first.body.health, ...(error && { error }) } };
+};
+
+/** Of a site's desk, as far as it is looked at here. */
+interface Words {
+  health?: { error?: string };
+}
+
+type Answer = { status: number; body: Words } | { fault: string };
+
+async function askSite(address: URL, method: string): Promise<Answer> {
   try {
     const answer = await fetch(address, {
-      method: ctx.method,
+      method,
       headers: { authorization: `Bearer ${environment.secrets.WEBHOOK_SECRET}` },
       signal: AbortSignal.timeout(TIMEOUT_MS),
     });
     if (!answer.ok) throw new Error(`it answered ${answer.status}`);
-    ctx.status = answer.status;
-    ctx.body = answer.status === 200 ? await answer.json() : {};
+    const body: Words = answer.status === 200 ? ((await answer.json()) as Words) : {};
+    return { status: answer.status, body };
   } catch (error) {
     const reason = error instanceof Error ? error.message : error;
-    refuse(
-      ctx,
-      502,
-      `The site at ${address.origin} cannot be asked: ${reason}. Check that it runs, and that it has the same WEBHOOK_SECRET as the CMS.`,
-    );
+    return {
+      fault: `The site at ${address.origin} cannot be asked: ${reason}. Check that it runs, and that it has the same WEBHOOK_SECRET as the CMS.`,
+    };
   }
-};
+}
 
 function refuse(ctx: Parameters<Core.ControllerHandler>[0], status: number, message: string): void {
   ctx.status = status;
