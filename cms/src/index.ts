@@ -6,6 +6,7 @@ import { changeModel, currentFeed, logBounds, pruneChanges } from './feed/change
 import { recordChanges } from './feed/recorder.ts';
 import { serveLists } from './lists/serve-lists.ts';
 import { mailModel } from './mail/outbox.ts';
+import { announcementModel } from './push/announcements.ts';
 import { showNamesOnly } from './people/private-to-editors.ts';
 import { endSessionsOnChange } from './people/sessions.ts';
 import { setAccountSettings } from './setup/accounts.ts';
@@ -30,6 +31,7 @@ export default {
     requireCommits(strapi.db.connection);
     strapi.get('models').add(changeModel);
     strapi.get('models').add(mailModel);
+    strapi.get('models').add(announcementModel);
     allowChangeEvent(strapi);
     serveLists(strapi);
     enforceEntryRules(strapi);

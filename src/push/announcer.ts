@@ -5,6 +5,7 @@ import { describeError, type Log } from '../lib/log.ts';
 import { inParallel } from '../lib/work-in-parts.ts';
 import type { Cms } from '../replica/cms/feed.ts';
 import { type Announced, openAnnounced } from './announced.ts';
+import { createClaims } from './claims.ts';
 import { messageOf, type PushMessage, sendPush, type Vapid } from './push-message.ts';
 import { forgetSubscriptions, pagesOfSubscriptions, type Subscription } from './subscribers.ts';
 
@@ -15,6 +16,8 @@ export type AnnouncerOptions = {
   announced: Announced;
   /** Entries that go live within so many milliseconds share one notification. */
   gather: number;
+  /** How long to wait, in milliseconds, before what could not be claimed, or is being sent by another server, is claimed again. */
+  retry: number;
   log: Log;
   fetch: typeof fetch;
 };
@@ -22,7 +25,7 @@ export type AnnouncerOptions = {
 export type Announcer = {
   /** Announces those of the entries that were never announced. Their pages must be served already. */
   take(cards: Iterable<Card>): void;
-  /** Sends what waits, and resolves when everything is sent. */
+  /** Sends what waits, and resolves when everything is sent. What another server is at is left to it. */
   stop(): Promise<void>;
 };
 
@@ -30,41 +33,73 @@ export type Announcer = {
 const width = 20;
 
 export function createAnnouncer(options: AnnouncerOptions): Announcer {
-  const { announced, siteUrl, gather, log } = options;
+  const { announced, siteUrl, gather, retry, log } = options;
+  const claims = createClaims(options.cms, options.fetch);
   let waiting: Card[] = [];
   let timer: NodeJS.Timeout | undefined;
   let telling = Promise.resolve();
+  let isStopping = false;
 
-  async function tell(message: PushMessage): Promise<void> {
+  /** Announces those of the entries that no other server announces. */
+  async function tell(cards: Card[]): Promise<void> {
+    const claimed = await claims.claim(idsOf(cards)).catch((cause: unknown) => {
+      log.warn(`Subscribers are not notified yet. ${describeError(cause)}`);
+    });
+    if (!claimed) return tellLater(cards, retry);
+    const own = cards.filter(({ id }) => claimed.granted.has(id));
+    const message = messageOf(own, siteUrl);
+    if (message) await send(message, own);
+    tellLater(
+      cards.filter(({ id }) => claimed.pending.has(id)),
+      retry,
+    );
+  }
+
+  async function send(message: PushMessage, cards: Card[]): Promise<void> {
+    const said = `${message.title}. ${message.body}`;
     try {
-      const sent = await sendToAll(message, options);
-      if (sent > 0) log.info(`Notified ${sent} subscribers: ${message.title}. ${message.body}`);
+      const sent = await sendToAll(message, () => claims.claim(idsOf(cards)), options);
+      if (sent > 0) log.info(`Notified ${sent} subscribers: ${said}`);
     } catch (cause) {
-      log.error(`Subscribers were not notified: ${message.title}. ${message.body}. ${describeError(cause)}`);
+      log.error(`Subscribers were not notified: ${said}. ${describeError(cause)}`);
     }
+    await claims.finish(idsOf(cards)).catch((cause: unknown) => {
+      log.warn(`Another server may notify subscribers once more: ${said}. ${describeError(cause)}`);
+    });
+  }
+
+  function tellLater(cards: Card[], wait: number): void {
+    waiting.push(...cards);
+    if (waiting.length > 0 && !isStopping) timer ??= setTimeout(tellWaiting, wait);
   }
 
   function tellWaiting(): Promise<void> {
     clearTimeout(timer);
     timer = undefined;
-    const message = messageOf(waiting, siteUrl);
+    const cards = waiting;
     waiting = [];
-    if (message) telling = telling.then(() => tell(message));
+    if (cards.length > 0) telling = telling.then(() => tell(cards));
     return telling;
   }
 
   return {
-    take(cards) {
-      waiting.push(...announced.takeUp(cards));
-      if (waiting.length > 0) timer ??= setTimeout(tellWaiting, gather);
+    take: (cards) => tellLater(announced.takeUp(cards), gather),
+    stop() {
+      isStopping = true;
+      return tellWaiting();
     },
-    stop: tellWaiting,
   };
 }
 
-/** @returns How many messages were sent. */
+const idsOf = (cards: Card[]) => cards.map(({ id }) => id);
+
+/**
+ * @param renew Called after every page of subscriptions.
+ * @returns How many messages were sent.
+ */
 async function sendToAll(
   message: PushMessage,
+  renew: () => Promise<unknown>,
   { cms, vapid, log, ...options }: AnnouncerOptions,
 ): Promise<number> {
   let sent = 0;
@@ -89,11 +124,14 @@ async function sendToAll(
   for await (const page of pagesOfSubscriptions(cms, options.fetch)) {
     await inParallel(page, width, send);
     await forgetGone();
+    // Who does not learn of it goes by the claim before.
+    await renew().catch(() => undefined);
   }
   return sent;
 }
 
 const gather = 10_000;
+const retry = 60_000;
 
 type OpenAnnouncer = Announcer & Pick<Announced, 'hasBegun' | 'knows'>;
 
@@ -107,6 +145,7 @@ export function openAnnouncer({ vapid, places, cms, site }: Config, log: Log): O
     vapid: { ...vapid, subject: `mailto:${contactAddress}` },
     announced,
     gather,
+    retry,
     log,
     fetch,
   });

@@ -3,6 +3,7 @@ import Database from 'better-sqlite3';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createRandom } from '../../cms/src/scale/random.ts';
 import { createFollower, fetchExport, type Follower } from './catalogue-map.ts';
+import { claimInTurn, rightAnswers } from './claims.ts';
 import { type Client, createClient, createSite, registerVisitor, signInAdmin } from './clients.ts';
 import { createContent } from './content.ts';
 import { createEdits } from './edits.ts';
@@ -165,5 +166,17 @@ describe('the log of changes', () => {
     const { body } = await site('GET', '/api/changes?since=0');
     expect(body).toEqual({ feed: expect.any(String), cursor: expect.any(Number), reset: true });
     expect(body.feed).not.toBe(feed);
+  });
+});
+
+describe('a claim', () => {
+  it('grants an entry to one site server, and to another when that one has ended', async () => {
+    const answers = await claimInTurn(cms, () => {
+      const database = new Database(join(cms.stateDir, 'data.db'));
+      database.exec('UPDATE vitrine_announcements SET due = 1 WHERE due IS NOT NULL');
+      database.close();
+    });
+
+    expect(answers).toEqual(rightAnswers);
   });
 });

@@ -42,6 +42,7 @@ export async function startPushService() {
         vapid,
         announced: openAnnounced(places.announced, log),
         gather: 500,
+        retry: 500,
         log,
         fetch: (input, init) => fetch(String(input) === endpoint ? `http://localhost:${port}/` : input, init),
       }),

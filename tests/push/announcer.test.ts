@@ -7,6 +7,7 @@ import { createAnnouncer } from '../../src/push/announcer.ts';
 import { flipBit } from '../flip-bit.ts';
 import { createFolder } from '../folder.ts';
 import { createRandom } from '../replica/records.ts';
+import { createClaimTable } from './claim-table.ts';
 import { type Browser, createBrowser } from './decrypt.ts';
 import { vapid } from './vapid.ts';
 
@@ -36,7 +37,11 @@ const cardOf = (id: string, kind: Card['kind'] = 'template'): Card => ({
 });
 
 /** A CMS with these subscriptions, and push services that answer with a status for each endpoint. */
-function createWorld(browsers: Browser[], statuses: Record<string, number> = {}) {
+function createWorld(
+  browsers: Browser[],
+  statuses: Record<string, number> = {},
+  { claims = createClaimTable(), gather = 60_000 } = {},
+) {
   const removed: string[][] = [];
   const received: { endpoint: string; text: string; headers: Headers }[] = [];
   const lines: string[] = [];
@@ -50,6 +55,11 @@ function createWorld(browsers: Browser[], statuses: Record<string, number> = {})
       const after = Number(new URL(url).searchParams.get('after'));
       const rows = browsers.map(({ sub, endpoint }, index) => ({ id: index + 1, sub, endpoint }));
       return Response.json({ data: rows.filter(({ id }) => id > after).slice(0, 2) });
+    }
+    if (url === 'http://cms/api/push/claims') {
+      const status = statuses[url] ?? 200;
+      const answer = status === 200 ? claims.answer(JSON.parse(String(init?.body))) : null;
+      return Response.json(answer, { status });
     }
     if (url === 'http://cms/api/subscriptions/remove') {
       removed.push(JSON.parse(String(init?.body)).data.endpoint);
@@ -69,7 +79,8 @@ function createWorld(browsers: Browser[], statuses: Record<string, number> = {})
     siteUrl: 'https://gallery.example',
     vapid,
     announced,
-    gather: 60_000,
+    gather,
+    retry: 1,
     log: { info: say, warn: say, error: say },
     fetch: fakeFetch,
   });
@@ -119,6 +130,38 @@ test('entries that go live together are told of in one notification', async () =
   expect(received.map(({ text }) => JSON.parse(text))).toMatchObject([
     { title: '5 new designs', body: 'The a · The b · The c and 2 more', url: 'https://gallery.example/' },
   ]);
+});
+
+test('of two site servers one tells of an entry, and the other when that one ends on the way', async () => {
+  const browser = createBrowser(`${push}/one`);
+  const claims = createClaimTable();
+  const sites = [1, 2].map(() => createWorld([browser], {}, { claims, gather: 1 }));
+  const told = () =>
+    sites.flatMap(({ received }) => received.map(({ text }) => JSON.parse(text).body)).sort();
+  for (const { announcer } of sites) announcer.take([]);
+  claims.answer({ documents: ['breeze'], holder: 'one that was killed', isSent: false });
+
+  for (const { announcer } of sites) announcer.take([cardOf('atlas'), cardOf('breeze')]);
+  await expect.poll(told).toEqual(['The atlas']);
+  claims.expire();
+  await expect.poll(told).toEqual(['The atlas', 'The breeze']);
+  for (const { announcer } of sites) announcer.take([cardOf('canyon')]);
+  for (const { announcer } of sites) await announcer.stop();
+
+  expect(told()).toEqual(['The atlas', 'The breeze', 'The canyon']);
+});
+
+test('while the CMS is away nobody is told, and everybody when it is back', async () => {
+  const statuses: Record<string, number> = { 'http://cms/api/push/claims': 401 };
+  const { announcer, received, lines } = createWorld([createBrowser(`${push}/one`)], statuses, { gather: 1 });
+  announcer.take([]);
+
+  announcer.take([cardOf('atlas')]);
+  await expect.poll(() => lines.join()).toContain('Subscribers are not notified yet.');
+  delete statuses['http://cms/api/push/claims'];
+
+  await expect.poll(() => received).toHaveLength(1);
+  await announcer.stop();
 });
 
 test('who is gone is forgotten, who fails is told next time, and addresses that no browser has are never called', async () => {

@@ -44,7 +44,7 @@ export type StreamOptions = {
   signal?: AbortSignal;
 };
 
-/** GET requests, repeated while that may help. They reject with `RemoteError`. */
+/** Requests, repeated while that may help. They reject with `RemoteError`. */
 export function createHttp({ fetch = globalThis.fetch, retryDelay = 500, timeout = 30_000 }: HttpOptions) {
   const defaults: FetchOptions = {
     retry: repetitions,
@@ -55,12 +55,18 @@ export function createHttp({ fetch = globalThis.fetch, retryDelay = 500, timeout
   const callForText = createFetch({ fetch: readWhole(giveUp(fetch, timeout, largestText)), defaults });
 
   return {
-    async text(url: URL, headers: HeadersInit = {}): Promise<string> {
+    /** @param body Makes it a POST request; since it may be repeated, twice must do the same as once. */
+    async text(url: URL, headers: HeadersInit = {}, body?: object): Promise<string> {
       const late = new AbortController();
       const fault = new Error(`it took more than ${textTime} ms`);
       const timer = setTimeout(() => late.abort(fault), textTime);
       try {
-        return await callForText(url.href, { headers, responseType: 'text', signal: late.signal });
+        return await callForText(url.href, {
+          headers,
+          responseType: 'text',
+          signal: late.signal,
+          ...(body && { method: 'POST', body }),
+        });
       } catch (error) {
         return refuse(url, error);
       } finally {

@@ -1,2 +1,7 @@
-/** The action is named `find` because a read-only API token may call that, and nobody else may call it. */
-export default { routes: [{ method: 'GET', path: '/push/subscriptions', handler: 'push.find' }] };
+/** The actions are named `find` because a read-only API token may call those, and nobody else may call these. */
+export default {
+  routes: [
+    { method: 'GET', path: '/push/subscriptions', handler: 'push.find' },
+    { method: 'POST', path: '/push/claims', handler: 'claims.find' },
+  ],
+};
