@@ -2,13 +2,14 @@ import type { Core } from '@strapi/strapi';
 import { enforceEntryRules } from './catalogue/entry-rules.ts';
 import { serveDesk } from './desk/routes.ts';
 import { seedDemo } from './demo/seed.ts';
-import { changeModel, currentFeed, logBounds, pruneChanges } from './feed/change-log.ts';
+import { changeModel, currentFeed, newestChange, pruneChanges } from './feed/change-log.ts';
 import { recordChanges } from './feed/recorder.ts';
 import { serveLists } from './lists/serve-lists.ts';
 import { mailModel } from './mail/outbox.ts';
 import { announcementModel } from './push/announcements.ts';
 import { showNamesOnly } from './people/private-to-editors.ts';
 import { endSessionsOnChange } from './people/sessions.ts';
+import { compareSecrets } from './setup/compare-secrets.ts';
 import { setAccountSettings } from './setup/accounts.ts';
 import { createAdministrator } from './setup/administrator.ts';
 import { moveDemoLinks, serveDemoSites } from './setup/demo-sites.ts';
@@ -17,6 +18,7 @@ import { setEditorsRights } from './setup/editors.ts';
 import { startMail } from './setup/mail.ts';
 import { setPermissions } from './setup/permissions.ts';
 import { setSiteToken } from './setup/site-token.ts';
+import { startInTurn } from './setup/start-in-turn.ts';
 import { allowChangeEvent, setWebhooks } from './setup/webhooks.ts';
 import { reviewSubmissions } from './submissions/review.ts';
 
@@ -24,10 +26,12 @@ interface Application {
   strapi: Core.Strapi;
 }
 
+let letNextStart: (() => Promise<void>) | undefined;
 let stopMail: (() => Promise<void>) | undefined;
 
 export default {
-  register({ strapi }: Application) {
+  async register({ strapi }: Application) {
+    letNextStart = await startInTurn(strapi);
     requireCommits(strapi.db.connection);
     strapi.get('models').add(changeModel);
     strapi.get('models').add(mailModel);
@@ -46,15 +50,17 @@ export default {
     stopMail = startMail(strapi).stop;
     endSessionsOnChange(strapi);
     await currentFeed(strapi);
-    await pruneChanges(strapi, (await logBounds(strapi)).newest);
+    await pruneChanges(strapi, await newestChange(strapi));
     await setPermissions(strapi);
     await setEditorsRights(strapi);
     await setAccountSettings(strapi);
+    await compareSecrets(strapi);
     await setSiteToken(strapi);
     await setWebhooks(strapi);
     await createAdministrator(strapi);
     await moveDemoLinks(strapi);
     await seedDemo(strapi);
+    await letNextStart?.();
   },
 
   async destroy() {

@@ -8,6 +8,7 @@ import { createFolder } from '../folder.ts';
 import { readFolder } from '../rebuild/world.ts';
 import { createTestLog } from '../server/serve.ts';
 import { readSiteConfig } from '../site-config.ts';
+import { claimInTurn, rightAnswers } from './claims.ts';
 import { createClient, createSite, signInAdmin } from './clients.ts';
 import { createContent } from './content.ts';
 import { linkOf, startMailServer } from './mail-server.ts';
@@ -49,6 +50,12 @@ describe.runIf(postgresPrograms)('on PostgreSQL', () => {
       encoding: 'utf8',
       stdio: 'pipe',
     });
+
+  it('a notification is sent by one site server', async () => {
+    const expire = () => psql('-c', 'UPDATE vitrine_announcements SET due = 1 WHERE due IS NOT NULL');
+
+    expect(await claimInTurn(cms, expire)).toEqual(rightAnswers);
+  });
 
   it('lists are searched alike, and what takes too long is cut off', async () => {
     const anybody = createClient(cms);
@@ -94,6 +101,29 @@ describe.runIf(postgresPrograms)('on PostgreSQL', () => {
     ]);
   });
 
+  it('no reader steps over a change of another CMS that is committed late', async () => {
+    const site = createSite(cms);
+    const { cursor } = (await site('GET', `/api/changes?since=999999999999999`)).body;
+    const other = spawn(join(programs, 'psql'), [postgres.url]);
+    const ended = once(other, 'exit');
+    const waiting = (what: string) =>
+      psql('-Atc', `select count(*) from pg_locks where locktype = 'advisory' and ${what}`).trim();
+    other.stdin.write("begin; select pg_advisory_xact_lock(hashtext('vitrine_changes'));\n");
+    other.stdin.write("insert into vitrine_changes (type, document) values ('tag', 'late');\n");
+    await expect.poll(() => waiting('granted')).toBe('1');
+
+    const making = createContent(await signInAdmin(cms), 'api::lookup.tag').create({ name: 'Afterwards' });
+    await expect.poll(() => waiting('not granted')).toBe('1');
+    const early = (await site('GET', `/api/changes?since=${cursor}`)).body.changes;
+    other.stdin.end('commit;\n');
+    const { documentId } = await making;
+    await ended;
+
+    const { changes } = (await site('GET', `/api/changes?since=${cursor}`)).body;
+    expect(early).toEqual([]);
+    expect(changes.map(({ id }: { id: string }) => id)).toEqual(['late', documentId]);
+  });
+
   it('the CMS leads to a site that follows its edits and equals a clean build', async () => {
     const gallery = openGallery();
     await gallery.publish();
@@ -121,6 +151,7 @@ describe.runIf(postgresPrograms)('on PostgreSQL', () => {
       stateDir: cms.stateDir,
       env: { DATABASE_URL: postgres.url, SMTP_URL: `smtp://localhost:${port}` },
     });
+    expect(cms.log()).toContain('This CMS has other secrets than the last one that was started');
     const admin = await signInAdmin(cms);
     const ada = meetPerson(() => cms);
     const statusOfMails = async () => (await createSite(cms)('GET', '/api/mails/status')).body;

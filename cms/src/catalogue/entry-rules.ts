@@ -1,4 +1,6 @@
 import type { Core, Modules } from '@strapi/strapi';
+import { changeModel } from '../feed/change-log.ts';
+import { takeTurn } from '../take-turn.ts';
 import { freeSlug, isReserved } from './free-slug.ts';
 import { ENTRIES, LOOKUPS } from './kinds.ts';
 import { refuseField } from '../refuse-field.ts';
@@ -24,19 +26,36 @@ type Data = Record<string, unknown>;
  * What is not ready to be seen is not published.
  */
 export function enforceEntryRules(strapi: Core.Strapi): void {
+  // Whether a slug is free is looked up, and no rule of the database holds it. The turn is that of the change log, which a
+  // transaction may have taken already: with a turn of their own, two transactions could wait for each other.
   strapi.documents.use(async (context, next) => {
-    const data: Data | undefined = 'data' in context.params ? context.params.data : undefined;
+    if (!hasNewSlug(context)) return next();
+    return strapi.db.transaction(async () => {
+      await takeTurn(strapi, changeModel.tableName);
+      return next();
+    });
+  });
+
+  strapi.documents.use(async (context, next) => {
+    const data = dataOf(context);
     if (data) {
       if (context.uid === INSPIRATION) fillPrice(data, context.action);
-      if (ENTRY_UIDS.has(context.uid) || LOOKUP_UIDS.has(context.uid)) {
-        if (context.action === 'create' || 'slug' in data) await fillSlug(strapi, context, data);
-        checkSlug(context.uid, data);
-      }
+      if (hasNewSlug(context)) await fillSlug(strapi, context, data);
+      if (ENTRY_UIDS.has(context.uid) || LOOKUP_UIDS.has(context.uid)) checkSlug(context.uid, data);
       if (LINKING_UIDS.has(context.uid)) for (const field of LINKS) checkLink(field, data[field]);
     }
     if (ENTRY_UIDS.has(context.uid) && isPublishing(context)) await checkReady(strapi, context, data);
     return next();
   });
+}
+
+const dataOf = ({ params }: Modules.Documents.Middleware.Context): Data | undefined =>
+  'data' in params ? params.data : undefined;
+
+function hasNewSlug(context: Modules.Documents.Middleware.Context): boolean {
+  const data = dataOf(context);
+  const hasAddress = ENTRY_UIDS.has(context.uid) || LOOKUP_UIDS.has(context.uid);
+  return hasAddress && data !== undefined && (context.action === 'create' || 'slug' in data);
 }
 
 function isPublishing({ action, params }: Modules.Documents.Middleware.Context): boolean {

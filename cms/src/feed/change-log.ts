@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Core } from '@strapi/strapi';
+import { takeTurn } from '../take-turn.ts';
 
 /**
  * The append-only log behind `GET /api/changes`. A row says that something which
@@ -34,11 +35,9 @@ const KEPT_ROWS = 100_000;
 
 /** Joins the caller's transaction, so that a change is logged exactly if it is made. */
 export async function appendChanges(strapi: Core.Strapi, changes: Change[]): Promise<void> {
-  await strapi.db.transaction(async ({ trx }) => {
-    // PostgreSQL numbers rows before they are visible: without the lock a reader could step over one.
-    if (strapi.db.dialect.client === 'postgres') {
-      await trx.raw('select pg_advisory_xact_lock(hashtext(?))', [changeModel.tableName]);
-    }
+  await strapi.db.transaction(async () => {
+    // PostgreSQL numbers rows before they are visible: out of turn, a reader could step over one.
+    await takeTurn(strapi, changeModel.tableName);
     await strapi.db.query(changeModel.uid).createMany({ data: changes });
   });
 }
@@ -56,14 +55,17 @@ export async function currentFeed(strapi: Core.Strapi): Promise<LoggedChange> {
   return currentFeed(strapi);
 }
 
-/** First and last sequence number there are; equal to the feed's when nothing has been logged since. */
-export async function logBounds(strapi: Core.Strapi): Promise<{ oldest: number; newest: number }> {
+/** The last sequence number there is; the feed's own when nothing has been logged since. */
+export async function newestChange(strapi: Core.Strapi): Promise<number> {
+  const row = await strapi.db.connection(changeModel.tableName).max('id as id').first();
+  return row?.id ?? 0;
+}
+
+/** The first sequence number of a change that the log still has; 0 when it has none. */
+export async function oldestChange(strapi: Core.Strapi): Promise<number> {
   const table = strapi.db.connection(changeModel.tableName);
-  const [oldest, newest] = await Promise.all([
-    table.clone().whereNot('type', 'reset').min('id as id').first(),
-    table.clone().max('id as id').first(),
-  ]);
-  return { oldest: oldest?.id ?? 0, newest: newest?.id ?? 0 };
+  const row = await table.whereNot('type', 'reset').min('id as id').first();
+  return row?.id ?? 0;
 }
 
 export function changesAfter(strapi: Core.Strapi, since: number, limit: number): Promise<LoggedChange[]> {

@@ -1,7 +1,7 @@
 import type { Core } from '@strapi/strapi';
 import { KINDS } from '../catalogue/kinds.ts';
 import { readPage } from '../catalogue/read-page.ts';
-import { currentFeed, logBounds } from './change-log.ts';
+import { currentFeed, newestChange } from './change-log.ts';
 
 const PAGE_SIZE = 1000;
 
@@ -12,7 +12,7 @@ const PAGE_SIZE = 1000;
  */
 export async function* exportLines(strapi: Core.Strapi): AsyncGenerator<string> {
   const feed = await currentFeed(strapi);
-  const { newest } = await logBounds(strapi);
+  const newest = await newestChange(strapi);
   yield `${JSON.stringify({ type: 'begin', feed: feed.document, cursor: newest })}\n`;
   let count = 0;
   for (const kind of KINDS) {

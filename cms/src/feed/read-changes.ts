@@ -2,7 +2,7 @@ import type { Core } from '@strapi/strapi';
 import { KINDS } from '../catalogue/kinds.ts';
 import { readPage } from '../catalogue/read-page.ts';
 import type { CatalogueRecord } from '../catalogue/records.ts';
-import { changesAfter, currentFeed, logBounds } from './change-log.ts';
+import { changesAfter, currentFeed, newestChange, oldestChange } from './change-log.ts';
 
 export interface RecordChange {
   seq: number;
@@ -20,11 +20,13 @@ export type Changes =
 /** Every document that changed after `since`, once, under its latest sequence number. */
 export async function readChanges(strapi: Core.Strapi, since: number, limit: number): Promise<Changes> {
   const feed = await currentFeed(strapi);
-  const { oldest, newest } = await logBounds(strapi);
+  const newest = await newestChange(strapi);
+  const logged = since < newest ? await changesAfter(strapi, since, limit) : [];
+  // Asked afterwards: another CMS of this database may have pruned the log meanwhile.
+  const oldest = await oldestChange(strapi);
   if (since < feed.id || since < oldest - 1 || since > newest) {
     return { feed: feed.document, cursor: newest, reset: true };
   }
-  const logged = since < newest ? await changesAfter(strapi, since, limit) : [];
   const cursor = logged.at(-1)?.id ?? since;
   const latest = new Map(logged.map(({ id, type, document }) => [`${type} ${document}`, id]));
   const distinct = logged.filter(({ id, type, document }) => latest.get(`${type} ${document}`) === id);

@@ -3,6 +3,7 @@ import type { Core } from '@strapi/strapi';
 import { environment } from '../environment.ts';
 import { mayMail } from '../mail/mail-limit.ts';
 import { mailHtml } from '../setup/mail.ts';
+import { takeTurn } from '../take-turn.ts';
 import { MOST_GROUPS } from './subscription.ts';
 
 const UID = 'api::subscriber.subscriber';
@@ -21,12 +22,13 @@ export interface Subscriber {
  */
 export async function keepSubscriber(strapi: Core.Strapi, email: string, groups: string[]): Promise<void> {
   const subscribers = strapi.service(UID);
-  const known = await strapi.db.query(UID).findOne({ where: { email } });
-  const token: string = known?.token ?? randomBytes(18).toString('base64url');
-  const confirmed = known?.confirmed === true || !environment.confirmSubscribers;
-  const kept = [...new Set([...(known?.groups ?? []), ...groups])].slice(0, MOST_GROUPS);
-  const data = { email, groups: kept, token, confirmed };
   await strapi.db.transaction(async () => {
+    await takeTurn(strapi, UID);
+    const known = await strapi.db.query(UID).findOne({ where: { email } });
+    const token: string = known?.token ?? randomBytes(18).toString('base64url');
+    const confirmed = known?.confirmed === true || !environment.confirmSubscribers;
+    const kept = [...new Set([...(known?.groups ?? []), ...groups])].slice(0, MOST_GROUPS);
+    const data = { email, groups: kept, token, confirmed };
     if (known) await subscribers.update(known.documentId, { data });
     else await subscribers.create({ data });
     if (!known?.confirmed && mayMail(email)) await sendLink(strapi, { email, token, confirmed });

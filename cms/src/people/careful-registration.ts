@@ -6,7 +6,7 @@ import { answerEvenly } from './answer-evenly.ts';
 import type { Context, CreateAuth } from './auth.ts';
 import { limitCalls } from './limit-calls.ts';
 import { USER } from './sessions.ts';
-import { registerUnseen } from './unseen-registration.ts';
+import { registerUnseen, signUp } from './unseen-registration.ts';
 import { readVisitorsName } from './visitors-name.ts';
 
 /**
@@ -30,7 +30,7 @@ export function withCarefulRegistration(createAuth: CreateAuth): CreateAuth {
         // Otherwise who signs up is signed in, which an address that is taken cannot be.
         environment.confirmEmail
           ? answerEvenly(() => registerUnseen(strapi, ctx, (again) => register.call(auth, again)))
-          : strapi.db.transaction(() => register.call(auth, ctx)),
+          : signUp(strapi, () => register.call(auth, ctx)),
       );
     };
 

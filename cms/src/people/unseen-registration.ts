@@ -3,6 +3,7 @@ import type { Core } from '@strapi/strapi';
 import { refuseField } from '../refuse-field.ts';
 import { sendConfirmation, sendReminder, type User } from './account-mails.ts';
 import type { Action, Context } from './auth.ts';
+import { takeTurn } from '../take-turn.ts';
 import { USER } from './sessions.ts';
 
 /**
@@ -20,7 +21,7 @@ export async function registerUnseen(strapi: Core.Strapi, ctx: Context, register
   if (holder && !(isPending && holder.id === known?.id)) refuseField('username', 'This name is taken.');
 
   if (!known) {
-    await strapi.db.transaction(() => register(ctx));
+    await signUp(strapi, () => register(ctx));
   } else {
     const password = await rehearse(strapi, ctx, register);
     if (isPending) {
@@ -31,6 +32,14 @@ export async function registerUnseen(strapi: Core.Strapi, ctx: Context, register
     }
   }
   ctx.body = { user: { username, email: email.toLowerCase() } };
+}
+
+/** One after the other: whether a name or an address is taken is looked up, and no rule of the database holds it. */
+export function signUp(strapi: Core.Strapi, register: () => Promise<unknown>): Promise<unknown> {
+  return strapi.db.transaction(async () => {
+    await takeTurn(strapi, 'sign-up');
+    return register();
+  });
 }
 
 /** Does and refuses all that a registration does and refuses, and takes it back. Returns the password as it is kept. */

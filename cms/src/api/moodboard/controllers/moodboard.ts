@@ -51,6 +51,13 @@ export default factories.createCoreController(UID, ({ strapi }) => {
   /** Changes items with nothing in between, whoever else changes the board at the same time. */
   async function changeItems(ctx: Context, change: (items: Item[]) => Item[]): Promise<void> {
     await strapi.db.transaction(async () => {
+      // SQLite has one writer; PostgreSQL lets another one read the items meanwhile, unless the row is locked.
+      await strapi.db
+        .queryBuilder(UID)
+        .select('id')
+        .where({ documentId: ctx.params.id })
+        .forUpdate()
+        .execute();
       const { documentId, items } = await ownBoard(ctx);
       await boards.update(documentId, { data: { items: change(items ?? []) } });
     });

@@ -1,6 +1,7 @@
 import { ECDH } from 'node:crypto';
 import { factories } from '@strapi/strapi';
 import { errors } from '@strapi/utils';
+import { takeTurn } from '../../../take-turn.ts';
 
 const UID = 'api::subscription.subscription';
 
@@ -12,9 +13,12 @@ export default factories.createCoreController(UID, ({ strapi }) => ({
   async create(ctx) {
     const sub = ctx.request.body?.data?.sub;
     const endpoint = readEndpoint(sub);
-    await strapi.db.query(UID).deleteMany({ where: { endpoint } });
     ctx.request.body = { data: { sub, endpoint } };
-    return super.create(ctx);
+    return strapi.db.transaction(async () => {
+      await takeTurn(strapi, UID);
+      await strapi.db.query(UID).deleteMany({ where: { endpoint } });
+      return super.create(ctx);
+    });
   },
 
   /** An endpoint is a secret of the browser and its push service: who knows it may end it. The site ends many at once. */

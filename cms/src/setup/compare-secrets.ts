@@ -1,0 +1,21 @@
+import { createHash } from 'node:crypto';
+import type { Core } from '@strapi/strapi';
+import { environment } from '../environment.ts';
+
+/**
+ * Warns when the CMS that was started last on this database had other secrets: where both run, each refuses whom the other has
+ * signed in, and the site. Secrets that were changed on purpose warn once.
+ */
+export async function compareSecrets(strapi: Core.Strapi): Promise<void> {
+  const { secrets } = environment;
+  const digest = createHash('sha256').update(Object.values(secrets).join('\n')).digest('hex');
+  const store = strapi.store({ type: 'core', name: 'vitrine' });
+  const last = await store.get({ key: 'secrets' });
+  if (last === digest) return;
+  await store.set({ key: 'secrets', value: digest });
+  if (last) {
+    strapi.log.warn(
+      `This CMS has other secrets than the last one that was started on its database. If both run, give them the same ${Object.keys(secrets).join(', ')}.`,
+    );
+  }
+}

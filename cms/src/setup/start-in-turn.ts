@@ -1,0 +1,32 @@
+import type { Core } from '@strapi/strapi';
+
+const LOCK = 'vitrine start';
+
+/** Of PostgreSQL's driver. */
+interface Connection {
+  query(sql: string, values: unknown[]): Promise<{ rows: { isMine: boolean }[] }>;
+}
+
+interface Client {
+  acquireConnection(): Promise<Connection>;
+  releaseConnection(connection: Connection): Promise<void>;
+}
+
+/**
+ * Waits until no other CMS of this database is at its start, which makes tables, the administrator and the demo catalogue. Resolves
+ * with what lets the next one start; the database does so too when this process ends.
+ */
+export async function startInTurn({ db, log }: Core.Strapi): Promise<() => Promise<void>> {
+  if (db.dialect.client !== 'postgres') return async () => undefined;
+  const { client } = db.connection as unknown as { client: Client };
+  const connection = await client.acquireConnection();
+  const { rows } = await connection.query('select pg_try_advisory_lock(hashtext($1)) as "isMine"', [LOCK]);
+  if (!rows[0]?.isMine) {
+    log.info('Another CMS of this database is starting. This one waits for it.');
+    await connection.query('select pg_advisory_lock(hashtext($1))', [LOCK]);
+  }
+  return async () => {
+    await connection.query('select pg_advisory_unlock(hashtext($1))', [LOCK]);
+    await client.releaseConnection(connection);
+  };
+}
