@@ -10,6 +10,7 @@ const documents = [
   'SECURITY.md',
   'docs/running.md',
   'docs/netlify.md',
+  'docs/scale.md',
   'cms/README.md',
   'cms/EDITORS.md',
   'docs/configuration.md',
