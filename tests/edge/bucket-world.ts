@@ -10,8 +10,8 @@ import { createTestLog } from '../server/serve.ts';
 export type Request = { method: 'put' | 'remove' | 'find' | 'list'; key: string };
 
 /** A small site that is uploaded into memory, and everything that is asked of the memory. */
-export function createBucketWorld() {
-  const world = createWorld({ keepsChanges: true });
+export function createBucketWorld(options: Parameters<typeof createWorld>[0] = {}) {
+  const world = createWorld({ ...options, keepsChanges: true });
   const held = new Map<string, StoredObject & { tag: string }>();
   const log = createTestLog();
   let requests: Request[] = [];

@@ -149,6 +149,25 @@ test('an output that could not be made stays in the bucket as it was', async () 
   expect(world.readBucket()).toEqual(await world.read());
 });
 
+test('a file that stays for open tabs stays in the bucket, and is gone when it is gone', async () => {
+  const world = createBucketWorld({ staysFor: (path) => (path.startsWith('topics/') ? 1000 : 0) });
+  world.put(article('First'));
+  world.put(article('Third', 'three', 'paper'));
+  await world.rebuild();
+  await world.upload();
+  world.drop('three');
+  await world.rebuild();
+  await world.upload({ reconcile: true });
+  expect([...world.held.keys()]).toContain('topics/paper');
+  expect([...world.held.keys()]).not.toContain('articles/three');
+
+  world.setTime(1000);
+  await world.rebuild();
+  await world.upload();
+  expect([...world.held.keys()]).not.toContain('topics/paper');
+  expect(world.readBucket()).toEqual(await world.read());
+});
+
 test('an upload that was interrupted goes on with what is missing', async () => {
   const world = await createUploaded();
   for (const slug of ['four', 'five', 'six', 'seven']) world.put(article(slug, slug));
