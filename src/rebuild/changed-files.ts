@@ -31,7 +31,10 @@ export type ChangedFiles = {
   forgetUntil(at: number): void;
 };
 
-/** A file that there is. `hash`: the fingerprint of its bytes; null while it is being replaced, or could not be. */
+/**
+ * A file that there is. `hash`: the fingerprint of its bytes; null while it is being replaced, or could not be, and while it stays
+ * for open tabs alone.
+ */
 export type PublishedFile = { path: OutputPath; hash: Fingerprint | null };
 
 /** The same, with what there is now. */
@@ -39,6 +42,9 @@ export type PublishedFiles = ChangedFiles & {
   file(path: OutputPath): PublishedFile | undefined;
   all(): PublishedFile[];
 };
+
+const published =
+  'SELECT path, hash FROM outputs UNION ALL SELECT path, NULL FROM retired WHERE path NOT IN (SELECT path FROM outputs)';
 
 /** In files. Above that, copies are replaced as a whole: it costs less, and the list stays small while nobody reads it. */
 const most = 20_000;
@@ -61,8 +67,8 @@ export function openChangedFiles(
     after: database.prepare<[number, number], ChangedFile>(
       'SELECT at, path FROM changed_files WHERE at > +? ORDER BY at LIMIT +?',
     ),
-    file: database.prepare<[string], PublishedFile>('SELECT path, hash FROM outputs WHERE path = ?'),
-    files: database.prepare<[], PublishedFile>('SELECT path, hash FROM outputs'),
+    file: database.prepare<[string], PublishedFile>(`SELECT path, hash FROM (${published}) WHERE path = ?`),
+    files: database.prepare<[], PublishedFile>(published),
     marker: database.prepare<[], string>("SELECT value FROM facts WHERE name = 'marker'").pluck(),
   };
   const last = () => sql.last.get() ?? 0;
