@@ -3,10 +3,14 @@ import { asDamage, Damage } from '../lib/damage.ts';
 import type { Log } from '../lib/log.ts';
 import { type CheckedDatabase, deleteDatabase, openCheckedDatabase } from '../storage/checked-database.ts';
 
-/** Remembers for good which entries were announced, so that none is announced twice. */
+/** Remembers for good which entries were announced, so that none is announced twice, and which of them wait for their messages. */
 export type Announced = {
-  /** Records entries, and returns those that are new. The very first call returns none. */
+  /** Records entries, and returns those that are new, which wait from then on. The very first call returns none. */
   takeUp(cards: Iterable<Card>): Card[];
+  /** Those that wait, also from before the process was started. */
+  waiting(): Card[];
+  /** Their messages are sent, or are somebody else's to send. */
+  settle(cards: Card[]): void;
   /** Whether the first call was made. */
   hasBegun(): boolean;
   knows(card: Card): boolean;
@@ -42,8 +46,11 @@ function open(file: string): Announced {
 
 function createAnnounced({ database, checkpoint, close }: CheckedDatabase): Announced {
   database.exec('CREATE TABLE IF NOT EXISTS announced (id TEXT PRIMARY KEY) WITHOUT ROWID');
+  database.exec('CREATE TABLE IF NOT EXISTS waiting (id TEXT PRIMARY KEY, card TEXT NOT NULL) WITHOUT ROWID');
   const insert = database.prepare<[string]>('INSERT INTO announced VALUES (?) ON CONFLICT DO NOTHING');
-
+  const keep = database.prepare<[string, string]>('INSERT INTO waiting VALUES (?, ?)');
+  const drop = database.prepare<[string]>('DELETE FROM waiting WHERE id = ?');
+  const list = database.prepare<[], { card: string }>('SELECT card FROM waiting');
   const find = database.prepare<[string]>('SELECT 1 FROM announced WHERE id = ?');
   const hasBegun = () => database.pragma('user_version', { simple: true }) !== 0;
 
@@ -52,13 +59,20 @@ function createAnnounced({ database, checkpoint, close }: CheckedDatabase): Anno
     database.pragma('user_version = 1');
     const fresh: Card[] = [];
     for (const card of cards) if (insert.run(card.id).changes > 0 && !isFirst) fresh.push(card);
+    for (const card of fresh) keep.run(card.id, JSON.stringify(card));
     return fresh;
   });
+  const dropAll = database.transaction((cards: Card[]) => cards.forEach(({ id }) => void drop.run(id)));
   const takeUp = (cards: Iterable<Card>) => {
     const fresh = insertAll(cards);
     checkpoint();
     return fresh;
   };
+  const waiting = () => list.all().map(({ card }): Card => JSON.parse(card));
+  const settle = (cards: Card[]) => {
+    dropAll(cards);
+    checkpoint();
+  };
   const knows = ({ id }: Card) => find.get(id) !== undefined;
-  return { takeUp, hasBegun, knows, close };
+  return { takeUp, waiting, settle, hasBegun, knows, close };
 }

@@ -25,7 +25,7 @@ export type AnnouncerOptions = {
 export type Announcer = {
   /** Announces those of the entries that were never announced. Their pages must be served already. */
   take(cards: Iterable<Card>): void;
-  /** Sends what waits, and resolves when everything is sent. What another server is at is left to it. */
+  /** Sends what waits, and resolves when everything is sent. What another server is at waits for the next start. */
   stop(): Promise<void>;
 };
 
@@ -49,6 +49,7 @@ export function createAnnouncer(options: AnnouncerOptions): Announcer {
     const own = cards.filter(({ id }) => claimed.granted.has(id));
     const message = messageOf(own, siteUrl);
     if (message) await send(message, own);
+    announced.settle(cards.filter(({ id }) => !claimed.pending.has(id)));
     tellLater(
       cards.filter(({ id }) => claimed.pending.has(id)),
       retry,
@@ -82,6 +83,7 @@ export function createAnnouncer(options: AnnouncerOptions): Announcer {
     return telling;
   }
 
+  tellLater(announced.waiting(), gather);
   return {
     take: (cards) => tellLater(announced.takeUp(cards), gather),
     stop() {

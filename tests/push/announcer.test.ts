@@ -1,12 +1,12 @@
 import { cpSync, rmSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
-import type { Card } from '../../src/catalogue/entry.ts';
 import { openAnnounced } from '../../src/push/announced.ts';
 import { createAnnouncer } from '../../src/push/announcer.ts';
 import { flipBit } from '../flip-bit.ts';
 import { createFolder } from '../folder.ts';
 import { createRandom } from '../replica/records.ts';
+import { cardOf } from './card.ts';
 import { createClaimTable } from './claim-table.ts';
 import { type Browser, createBrowser } from './decrypt.ts';
 import { vapid } from './vapid.ts';
@@ -14,38 +14,16 @@ import { vapid } from './vapid.ts';
 const flips = process.env.LONG === '1' ? 100 : 5;
 const seed = Math.floor(Math.random() * 2 ** 31);
 
-const cardOf = (id: string, kind: Card['kind'] = 'template'): Card => ({
-  kind,
-  id,
-  slug: id,
-  name: id,
-  title: `The ${id}`,
-  price: 0,
-  isPromoted: false,
-  thumbnail: {
-    id: `picture-${id}`,
-    alt: '',
-    mime: 'image/webp',
-    width: 2000,
-    height: 1500,
-    renditions: [640, 1280, 2000].map((width) => ({
-      url: `/_media/${id}-${width}.webp`,
-      width,
-      height: width,
-    })),
-  },
-});
-
 /** A CMS with these subscriptions, and push services that answer with a status for each endpoint. */
 function createWorld(
   browsers: Browser[],
   statuses: Record<string, number> = {},
-  { claims = createClaimTable(), gather = 60_000 } = {},
+  { claims = createClaimTable(), gather = 60_000, folder = createFolder() } = {},
 ) {
   const removed: string[][] = [];
   const received: { endpoint: string; text: string; headers: Headers }[] = [];
   const lines: string[] = [];
-  const announced = openAnnounced(join(createFolder(), 'announced.sqlite'), {
+  const announced = openAnnounced(join(folder, 'announced.sqlite'), {
     warn: (line) => lines.push(line),
   });
 
@@ -149,6 +127,22 @@ test('of two site servers one tells of an entry, and the other when that one end
   for (const { announcer } of sites) await announcer.stop();
 
   expect(told()).toEqual(['The atlas', 'The breeze', 'The canyon']);
+});
+
+test('what waited when a server was killed is told when it is started again, once', async () => {
+  const browsers = [createBrowser(`${push}/one`)];
+  const [before, after] = [createFolder(), createFolder()];
+  const killed = createWorld(browsers, {}, { folder: before });
+  killed.announcer.take([]);
+  killed.announcer.take([cardOf('atlas')]);
+  cpSync(before, after, { recursive: true });
+
+  const started = createWorld(browsers, {}, { folder: after });
+  await started.announcer.stop();
+  const again = createWorld(browsers, {}, { folder: after });
+  await again.announcer.stop();
+
+  expect([killed, started, again].map(({ received }) => received.length)).toEqual([0, 1, 0]);
 });
 
 test('while the CMS is away nobody is told, and everybody when it is back', async () => {
