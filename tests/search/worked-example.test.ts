@@ -1,6 +1,7 @@
 import { dataKeyOf } from '../../src/search/index/file-table.ts';
 import { expect, test } from 'vitest';
 import { createStaticBackend } from '../../src/search/query/static-backend.ts';
+import { decodeAllRows } from '../../src/search/format/facet-rows.ts';
 import { createRandom, entryRecord, generateRecords } from '../replica/records.ts';
 import { applyRecords, createReplicaInMemory } from '../replica/world.ts';
 import { testQuery } from '../catalogue/test-query.ts';
@@ -26,8 +27,9 @@ function recordOf({ n, name, tag, price, day }: (typeof entries)[number]) {
   return { ...sent, record: { ...record, ...own, ...none } };
 }
 
-test('the query of the README reads the files that it names, and finds what it says', async () => {
-  using replica = createReplicaInMemory();
+/** The gallery, and what is read of it, by the section. */
+function openExample() {
+  const replica = createReplicaInMemory();
   applyRecords(replica, [...generateRecords({ templates: 0, inspirations: 0 }), ...entries.map(recordOf)]);
   const read = new Map<string, string>();
   const { ask } = createStaticBackend(async (path) => {
@@ -35,6 +37,12 @@ test('the query of the README reads the files that it names, and finds what it s
     read.set(path.replace(/^\/data\/(template\/)?|(-[0-9a-f]{12})?\.json$/g, ''), text);
     return text;
   });
+  return { ask, read, [Symbol.dispose]: () => replica.close() };
+}
+
+test('the query of the README reads the files that it names, and finds what it says', async () => {
+  using example = openExample();
+  const { ask, read } = example;
 
   const query = { ...testQuery, search: 'grid', facets: [{ type: 'tag', slugs: ['framer'] }] } as const;
   const { items, pagination } = await ask({ ask: 'list', query }, AbortSignal.timeout(60_000));
@@ -62,4 +70,21 @@ test('the query of the README reads the files that it names, and finds what it s
     valueIn('words', 'gridlock'),
     valueIn('tokens', 'gri'),
   ]).toEqual(['7A&', 't$', 'p$', 'grid gridlock']);
+});
+
+test('the counts of the README are made of the rows that it names', async () => {
+  using example = openExample();
+  const { ask, read } = example;
+
+  const query = { ...testQuery, facets: [{ type: 'tag', slugs: ['framer'] }], price: 'free' } as const;
+  const counts = await ask({ ask: 'facet-counts', query, types: ['industry'] }, AbortSignal.timeout(60_000));
+
+  const { keys, lists } = JSON.parse(read.get('facets') ?? '');
+  const rows = decodeAllRows(lists[keys.indexOf('free')]);
+  expect(rows.map(([docId]) => docId)).toEqual([20, 55]);
+  const industries = entries
+    .filter(({ price }) => price === 0)
+    .flatMap((entry): unknown => Object(recordOf(entry).record)['industries']);
+  const totals = (counts.get('industry') ?? []).reduce((sum, { total }) => sum + total, 0);
+  expect(totals).toBe(industries.flat().length);
 });

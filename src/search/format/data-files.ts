@@ -7,13 +7,12 @@
 // Sections of the inverted index. Each maps keys to posting lists of document ids (see ../index/doc-ids.ts):
 // - `words`: a token of the searched texts.
 // - `pairs`: a shingle, which is two neighbouring words, or two words joined by one mark such as *e-commerce* (`shinglesOf`).
-// - `grams`: an n-gram of one or two characters, for the first letters of a search. A list for two characters is partitioned by
-//   document id, so that a new entry changes few of the many lists it is on (`ngramKey`).
+// - `grams`: an n-gram of one or two characters, for the first letters of a search.
 // - `listings`: `all`, `promoted`, `free`, `<lookup type>:<id of a lookup>` and `author:<username>`.
-// - `facets`: a lookup and a range of document ids (`facetKey`). They hold the postings of `listings` again, partitioned, to count
-//   facets in a selection: a new entry changes one or two of these files, and not one for each of its lookups.
 //
 // Other dictionaries:
+// - `facets`: a covering index. It maps `all` and the lists of `counts` to the lookups of each document on the list
+//   (./facet-rows.ts). Facets are counted in a selection from the rows of one list that holds all of it.
 // - `tokens`: a trigram, with the tokens that contain it. A search finds the tokens that contain its term here.
 // - `counts`: co-occurrence counts. How many entries carry a lookup along with another one, or while being free or promoted
 //   (`cooccurrenceKey`).
@@ -23,6 +22,8 @@
 //
 // Document store: `cards` is what listings show, `texts` the searched texts, both by document id.
 // `lookups` holds the lookups that entries of the kind carry. Their totals are in the manifest: every new entry changes them.
+//
+// A long list is many items of its dictionary, one for each of its blocks (./posting-list.ts), so that a new entry changes one of them.
 //
 // Dictionaries and sorted indexes are cut into chunks by content (../index/chunked-section.ts), so that a change alters the chunk it is
 // in and hardly any other. The document store is cut into blocks of a fixed number of document ids. The manifest names the chunks of
@@ -40,14 +41,18 @@ import type { EntryKind, LookupType } from '../../catalogue/kinds.ts';
 import type { Chunks, SortValue } from './chunks.ts';
 import type { SearchTexts } from './terms.ts';
 
-const format = 9;
+const format = 10;
 
 /** The sections that map keys to posting lists. */
-export const postingSections = ['words', 'pairs', 'grams', 'listings', 'facets'] as const;
+export const postingSections = ['words', 'pairs', 'grams', 'listings'] as const;
 export type PostingSection = (typeof postingSections)[number];
 
+/** The sections that map keys to one value each. */
+export const valueSections = ['tokens', 'counts'] as const;
+export type ValueSection = (typeof valueSections)[number];
+
 /** The sections that map keys to anything. */
-export const dictionarySections = [...postingSections, 'tokens', 'counts'] as const;
+export const dictionarySections = [...postingSections, 'facets', ...valueSections] as const;
 export type DictionarySection = (typeof dictionarySections)[number];
 
 /** Document ids in order of a value. */
@@ -85,36 +90,11 @@ export const docIdsPerBlock = { cards: 16, texts: 64 } as const satisfies Record
 /** How many document ids the blocks named in one file of `index-blocks` cover. */
 export const docIdsPerPart = 512;
 
-/** How many parts the posting list of two characters is partitioned into. */
-const ngramParts = 8;
-const isPartitioned = (ngram: string): boolean => Array.from(ngram).length > 1;
-
-/** The key in `grams` of the part that covers a document id. @param range How many document ids there are. */
-export function ngramKey(ngram: string, docId: number, range: number): string {
-  if (!isPartitioned(ngram)) return ngram;
-  return Math.min(ngramParts - 1, Math.floor((docId * ngramParts) / range)) + ngram;
-}
-
-/** The keys of all parts. */
-export function ngramKeys(ngram: string): string[] {
-  return isPartitioned(ngram) ? Array.from({ length: ngramParts }, (_, part) => part + ngram) : [ngram];
-}
-
-/** How many document ids one key of `facets` covers. */
-const docIdsPerRange = 1024;
-
 /**
  * The name of a lookup in `facets` and `counts`. The CMS draws ids at random, so their last eight characters tell lookups apart, in
  * half the bytes. Where two of them end alike, `listings` is counted instead.
  */
 export const facetOf = (type: LookupType, id: string): string => `${type}:${id.slice(-8)}`;
-
-/** The key in `facets` of a lookup and of the range that a document id is in. @param facet The lookup, by `facetOf`. */
-export const facetKey = (docId: number, facet: string): string =>
-  String(Math.floor(docId / docIdsPerRange)).padStart(4, '0') + facet;
-
-/** The lookup in a key of `facets`. */
-export const facetOfKey = (key: string): string => key.slice(4);
 
 /**
  * The key in `counts` of how many entries of a list carry a lookup.
@@ -153,9 +133,10 @@ export type DataFiles = {
   blocks: Record<DocumentSection, string[]>;
   /**
    * A chunk of a dictionary: keys sorted by code point, and the value of each. A value is a posting list for `decodePostings`; in
-   * `tokens` the sorted tokens with spaces between them; in `counts` one number for `decodeNumbers`.
+   * `tokens` the sorted tokens with spaces between them; in `counts` one number for `decodeNumbers`; in `facets` rows for
+   * `decodeAllRows`, which number the lookups in `names`, by `facetOf`.
    */
-  dictionary: { keys: string[]; lists: string[] };
+  dictionary: { keys: string[]; lists: string[]; names?: string[] };
   /**
    * A chunk of a sorted index: document ids (`seats`) in ascending order of their values, and the lengths of the runs of equal
    * values, both for `decodeNumbers`. `values`: the value of each run; without ranges only those of the first and the last run.

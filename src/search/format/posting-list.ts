@@ -3,10 +3,19 @@
 // A number is written in digits of five bits, lowest first: the last digit as one of the 32 characters from `#`, each one
 // before it as one of the 32 from `]`. None of them has to be escaped in JSON. A posting list is document ids in ascending order,
 // each stored as how many ids it skips. That mostly takes one character and compresses well.
+//
+// Long lists are stored in posting blocks, each of which has the postings of `docIdsPerPostingBlock` document ids and counts from the
+// first of them. A list begins in block 0. A space and a number go on to a later block, and skip so many blocks between.
 
 const radix = 32;
 const last = '#'.charCodeAt(0);
 const more = ']'.charCodeAt(0);
+const lastDigit = /[#-B]/;
+const nextBlock = ' ';
+
+/** How many document ids a posting block covers. With a change, increment `format` in data-files.ts. */
+export const docIdsPerPostingBlock = 8192;
+export const blockOf = (docId: number): number => Math.floor(docId / docIdsPerPostingBlock);
 
 /** Whole numbers from 0 up to 2^31, in any order. */
 export function encodeNumbers(numbers: Iterable<number>): string {
@@ -44,26 +53,82 @@ export function decodeNumbers(text: string): Uint32Array {
 /** @param docIds In ascending order, each once. */
 export function encodePostings(docIds: Iterable<number>): string {
   let text = '';
-  let next = 0;
+  let before = -1;
   for (const docId of docIds) {
-    text += encodeNumber(docId - next);
-    next = docId + 1;
+    text += encodeNext(before, docId);
+    before = docId;
   }
   return text;
 }
 
-export function decodePostings(text: string): Uint32Array {
-  const docIds = decodeNumbers(text);
-  let next = 0;
-  for (let at = 0; at < docIds.length; at += 1) {
-    const docId = next + (docIds[at] ?? 0);
-    docIds[at] = docId;
-    next = docId + 1;
-  }
-  return docIds;
+/** What a list is continued with. @param before The last document id on it; -1 while it is empty. */
+export function encodeNext(before: number, docId: number): string {
+  const block = blockOf(docId);
+  const blocks = block - Math.max(0, blockOf(before));
+  if (blocks === 0) return encodeNumber(docId - before - 1);
+  return skipBlocks(blocks) + encodeNumber(docId - block * docIdsPerPostingBlock);
 }
 
-/** The list with or without a document id. */
+const skipBlocks = (blocks: number): string => nextBlock + encodeNumber(blocks - 1);
+
+export function decodePostings(text: string): Uint32Array {
+  const docIds = new Uint32Array(text.length);
+  let count = 0;
+  for (const [block, list] of splitBlocks(text)) {
+    let next = block * docIdsPerPostingBlock;
+    for (const skipped of decodeNumbers(list)) {
+      docIds[count++] = next + skipped;
+      next += skipped + 1;
+    }
+  }
+  return docIds.subarray(0, count);
+}
+
+/** A posting block: its number, and the list of its document ids as seen from its first one. */
+export type PostingBlock = [block: number, list: string];
+
+/** Sorts before every character of a folded text, and is in none. */
+const mark = '\u0001';
+
+/** The key of a block in the order of a section: that of its list, and the number of the block where it is not the first one. */
+export const blockKey = (key: string, block: number): string =>
+  block === 0 ? key : `${key}${mark}${String(block).padStart(6, '0')}`;
+
+/** Sorts after all blocks of a list, and before other lists. */
+export const lastBlockKey = (key: string): string => `${key}${mark}~`;
+
+/** The inverse of `blockKey`. */
+export function splitBlockKey(key: string): [list: string, block: number] {
+  const [list = '', block = '0'] = key.split(mark);
+  return [list, Number(block)];
+}
+
+/** The blocks of a list that are not empty. */
+export function splitBlocks(text: string): PostingBlock[] {
+  const [first = '', ...others] = text.split(nextBlock);
+  const blocks: PostingBlock[] = first === '' ? [] : [[0, first]];
+  let block = 0;
+  for (const other of others) {
+    const end = other.search(lastDigit) + 1;
+    const [skipped = 0] = decodeNumbers(other.slice(0, end));
+    block += skipped + 1;
+    blocks.push([block, other.slice(end)]);
+  }
+  return blocks;
+}
+
+/** The inverse of `splitBlocks`. */
+export function joinBlocks(blocks: readonly PostingBlock[]): string {
+  let text = '';
+  let before = 0;
+  for (const [block, list] of blocks) {
+    text += block === before ? list : skipBlocks(block - before) + list;
+    before = block;
+  }
+  return text;
+}
+
+/** The list of a block with or without a document id, as seen from the block's first one. */
 export function setPosting(list: string, docId: number, isOn: boolean): string {
   let next = 0;
   let at = 0;

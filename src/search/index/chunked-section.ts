@@ -106,6 +106,12 @@ export function createChunkedSection<Chunked extends Item>(
       return decode ? row.items : encode(kind, parse(row.items));
     },
 
+    /** Whether there is an item with a key between two, both included. */
+    has: (kind: EntryKind, from: string, to: string): boolean =>
+      parse(table.around(kind, section, to)?.items).some(
+        ([key]) => compareText(key, from) >= 0 && compareText(key, to) <= 0,
+      ),
+
     /** The items after the last boundary of an open section. */
     rest: (kind: EntryKind): Chunked[] => parse(table.named(kind, section, noFile)?.items),
 

@@ -7,31 +7,44 @@ import {
   dataFile,
   encodeDataFile,
   indexOf,
+  type PostingSection,
+  type ValueSection,
 } from '../format/data-files.ts';
-import { decodeNumbers, encodeNumber, setPosting } from '../format/posting-list.ts';
+import {
+  blockKey,
+  blockOf,
+  decodeNumbers,
+  docIdsPerPostingBlock,
+  encodeNumber,
+  joinBlocks,
+  lastBlockKey,
+  type PostingBlock,
+  setPosting,
+  splitBlockKey,
+  splitBlocks,
+} from '../format/posting-list.ts';
 import { trigramsOf } from '../format/terms.ts';
-import { createChunkedSection, type Edit } from './chunked-section.ts';
+import { createChunkedSection, type Edit, type Shape } from './chunked-section.ts';
 import type { FileTable } from './file-table.ts';
 
-/** A key and its value, encoded as in the data file. */
+/** A key and its value, encoded as in the data file. A posting list has one item for each of its blocks. */
 export type DictionaryItem = [key: string, value: string];
 
 /** The first key and the name of a chunk. */
 type ShardItem = [start: string, name: string];
 
 /**
- * The average size of a chunk: of a dictionary in characters, of its shard index in names. With a change, increment the version in
+ * The average size of a chunk: of values and postings in characters, of `facets` in numbers, of a shard index in names. A new entry
+ * changes one chunk for each of its hundreds of posting lists, so these are small. With a change, increment the version in
  * src/replica/tables/database.ts.
  */
-const sizes = { chunk: 4000, shardIndex: 32 };
+export const sizes = { values: 4000, postings: 2000, facets: 4000, shardIndex: 32 };
 
-export type Dictionary = ReturnType<typeof createDictionary>;
-
-/** The chunks of a dictionary, and its shard index. */
-export function createDictionary(table: FileTable, section: DictionarySection) {
-  const chunks = createChunkedSection<DictionaryItem>(table, {
+/** A dictionary of keys with a value each. */
+export const createValueDictionary = (table: FileTable, section: ValueSection) =>
+  createDictionary<DictionaryItem>(table, {
     section,
-    weigh: ([key, value]) => (key.length + value.length) / sizes.chunk,
+    weigh: ([key, value]) => (key.length + value.length) / sizes.values,
     encode: (kind, items) =>
       encodeDataFile(dataFile.dictionary(kind, section), {
         keys: items.map(([key]) => key),
@@ -42,6 +55,43 @@ export function createDictionary(table: FileTable, section: DictionarySection) {
       return keys.map((key, index) => [key, lists[index] ?? '']);
     },
   });
+
+/** A dictionary of posting lists, in blocks. */
+export const createPostingDictionary = (table: FileTable, section: PostingSection) =>
+  createDictionary<DictionaryItem>(table, {
+    section,
+    weigh: ([key, value]) => (key.length + value.length) / sizes.postings,
+    encode: (kind, items) => encodeDataFile(dataFile.dictionary(kind, section), joinItems(items)),
+    decode: (file) => splitItems(contentOf<'dictionary'>(file)),
+  });
+
+export type ItemDictionary = ReturnType<typeof createValueDictionary>;
+
+/** The items of blocks as a file has them: each list in one piece. */
+export function joinItems(items: DictionaryItem[]): { keys: string[]; lists: string[] } {
+  const lists = new Map<string, PostingBlock[]>();
+  for (const [key, value] of items) {
+    const [list, block] = splitBlockKey(key);
+    const blocks = lists.get(list) ?? [];
+    if (blocks.length === 0) lists.set(list, blocks);
+    blocks.push([block, value]);
+  }
+  return { keys: [...lists.keys()], lists: Array.from(lists.values(), joinBlocks) };
+}
+
+/** The inverse of `joinItems`. */
+export const splitItems = ({ keys, lists }: { keys: string[]; lists: string[] }): DictionaryItem[] =>
+  keys.flatMap((key, index) =>
+    splitBlocks(lists[index] ?? '').map(([block, value]): DictionaryItem => [blockKey(key, block), value]),
+  );
+
+/** The chunks of a dictionary, and its shard index. */
+export function createDictionary<Item extends [key: string, ...rest: unknown[]]>(
+  table: FileTable,
+  shape: Shape<Item> & { section: DictionarySection },
+) {
+  const { section } = shape;
+  const chunks = createChunkedSection<Item>(table, shape);
   const shardIndex = createChunkedSection<ShardItem>(table, {
     section: indexOf(section),
     weigh: () => 1 / sizes.shardIndex,
@@ -58,8 +108,10 @@ export function createDictionary(table: FileTable, section: DictionarySection) {
   return {
     file: chunks.file,
     shardIndexFile: shardIndex.file,
+    /** Whether there is a posting list of this key. */
+    hasList: (kind: EntryKind, key: string): boolean => chunks.has(kind, key, lastBlockKey(key)),
     /** Fills an empty dictionary with sorted items. */
-    build(kind: EntryKind, items: Iterable<DictionaryItem>): void {
+    build(kind: EntryKind, items: Iterable<Item>): void {
       chunks.build(kind, items);
       shardIndex.build(
         kind,
@@ -67,7 +119,7 @@ export function createDictionary(table: FileTable, section: DictionarySection) {
       );
     },
     /** Edits the values of some keys. Yields the invalidation tags of files that come or go. */
-    *edit(kind: EntryKind, edits: Map<string, Edit<DictionaryItem>>): Generator<string> {
+    *edit(kind: EntryKind, edits: Map<string, Edit<Item>>): Generator<string> {
       const names = new Map<string, Edit<ShardItem>>();
       yield* chunks.edit(kind, edits, (start, hash) =>
         names.set(start, () => (hash === undefined ? undefined : [start, hash])),
@@ -78,7 +130,7 @@ export function createDictionary(table: FileTable, section: DictionarySection) {
 }
 
 /** The content of a file that this index has made. */
-const contentOf = <Shape extends keyof DataFiles>(file: string): DataFiles[Shape] => parseStored(file);
+export const contentOf = <Shape extends keyof DataFiles>(file: string): DataFiles[Shape] => parseStored(file);
 
 /** Document ids that leave and join the posting lists of one section. */
 export class PostingEdits {
@@ -89,21 +141,23 @@ export class PostingEdits {
   }
 
   /** An id must leave before another document joins with it. */
-  set(key: string, docId: number, isOn: boolean): void {
+  set(list: string, docId: number, isOn: boolean): void {
+    const key = blockKey(list, blockOf(docId));
     const changes = this.#changes.get(key);
-    if (changes) changes.push([docId, isOn]);
-    else this.#changes.set(key, [[docId, isOn]]);
+    const change: [number, boolean] = [docId % docIdsPerPostingBlock, isOn];
+    if (changes) changes.push(change);
+    else this.#changes.set(key, [change]);
   }
 
-  /** @param onExistence Told of every key that comes or goes. */
-  edits(onExistence: (key: string, exists: boolean) => void): Map<string, Edit<DictionaryItem>> {
+  /** @param onBlock Told of every list of which a block comes or goes, in the moment before that. */
+  edits(onBlock: (list: string, comes: boolean) => void): Map<string, Edit<DictionaryItem>> {
     return new Map(
       Array.from(this.#changes, ([key, changes]) => [
         key,
         (item) => {
-          const list = changes.reduce((all, [docId, isOn]) => setPosting(all, docId, isOn), item?.[1] ?? '');
-          if ((item !== undefined) !== (list !== '')) onExistence(key, list !== '');
-          return list === '' ? undefined : [key, list];
+          const text = changes.reduce((all, [docId, isOn]) => setPosting(all, docId, isOn), item?.[1] ?? '');
+          if ((item !== undefined) !== (text !== '')) onBlock(splitBlockKey(key)[0], text !== '');
+          return text === '' ? undefined : [key, text];
         },
       ]),
     );

@@ -10,7 +10,7 @@ import type { DocumentChange, IndexedDocument, NumberedChange, NumberedDocument 
 const smallestRange = 64;
 
 /** How many document ids so many entries are spread over. The last entries may get ids beyond them. */
-export function docIdRange(entries: number): number {
+function docIdRange(entries: number): number {
   let range = smallestRange;
   while (range < entries * 2) range *= 2;
   return range;

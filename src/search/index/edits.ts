@@ -11,12 +11,14 @@ import {
 import type { Edit } from './chunked-section.ts';
 import { PostingEdits } from './dictionary.ts';
 import type { NumberedChange, NumberedDocument } from './documents.ts';
+import { FacetEdits } from './facet-dictionary.ts';
 import { countKeysOf, type PostingKeys, postingKeysOf } from './posting-keys.ts';
 import { type SortedItem, sortKey } from './sorted-index.ts';
 
 /** What a batch of changes alters in each section. */
 export type Edits = {
   postings: Record<PostingSection, PostingEdits>;
+  facets: FacetEdits;
   /** By how much each co-occurrence count rises. */
   counts: Map<string, number>;
   sorted: Record<SortedSection, Map<string, Edit<SortedItem>>>;
@@ -26,20 +28,24 @@ export type Edits = {
 
 type Posted = { docId: number; keys: PostingKeys };
 
-/** @param range How many document ids there are. */
-export function editsOf(changes: NumberedChange[], range: number): Edits {
+export function editsOf(changes: NumberedChange[]): Edits {
   const edits: Edits = {
     postings: recordOf(postingSections, () => new PostingEdits()),
+    facets: new FacetEdits(),
     counts: new Map(),
     sorted: recordOf(sortedSections, () => new Map()),
     blocks: recordOf(documentSections, () => new Set()),
   };
   const postedBy = (document: NumberedDocument | undefined): Posted | undefined =>
-    document && { docId: document.docId, keys: postingKeysOf(document, document.docId, range) };
+    document && { docId: document.docId, keys: postingKeysOf(document) };
   const posted = changes.map(({ before, after }) => ({ before: postedBy(before), after: postedBy(after) }));
   // A document gives its id back before another one takes it.
   for (const { before, after } of posted) editPostings(edits, before, after, false);
   for (const { before, after } of posted) editPostings(edits, after, before, true);
+  for (const { before, after } of changes)
+    if (before && !keepsRows(before, after)) edits.facets.set(before, false);
+  for (const { before, after } of changes)
+    if (after && !keepsRows(before, after)) edits.facets.set(after, true);
   for (const { before, after } of changes) {
     editCounts(edits, before, -1);
     editCounts(edits, after, 1);
@@ -64,6 +70,9 @@ function editPostings(
     }
   }
 }
+
+const keepsRows = (before: NumberedDocument | undefined, after: NumberedDocument | undefined): boolean =>
+  before?.docId === after?.docId && String(before?.listings) === String(after?.listings);
 
 function editCounts({ counts }: Edits, document: NumberedDocument | undefined, step: number): void {
   for (const key of countKeysOf(document?.listings ?? [])) {

@@ -10,13 +10,15 @@ import {
   indexOf,
   postingSections,
   sortedSections,
+  valueSections,
 } from '../format/data-files.ts';
 import { buildDictionaries } from './build-dictionaries.ts';
-import { createDictionary, countEdits, TokenEdits } from './dictionary.ts';
-import { createDocIds, docIdRange, docIdTable } from './doc-ids.ts';
+import { createPostingDictionary, createValueDictionary, countEdits, TokenEdits } from './dictionary.ts';
+import { createDocIds, docIdTable } from './doc-ids.ts';
 import { createDocumentStore } from './document-store.ts';
 import type { DocumentChange, DocumentSource, NumberedDocument } from './documents.ts';
 import { type Edits, editsOf } from './edits.ts';
+import { createFacetDictionary } from './facet-dictionary.ts';
 import { createFileTable, dataFileTable } from './file-table.ts';
 import { createManifests } from './manifest.ts';
 import { createSortedIndex, type SortedItem, sortKey } from './sorted-index.ts';
@@ -41,7 +43,11 @@ export const searchTables = docIdTable + dataFileTable;
 export function createSearchIndex(database: Database, source: DocumentSource) {
   const table = createFileTable(database);
   const docIds = createDocIds(database);
-  const dictionaries = recordOf(dictionarySections, (section) => createDictionary(table, section));
+  const dictionaries = {
+    ...recordOf(postingSections, (section) => createPostingDictionary(table, section)),
+    ...recordOf(valueSections, (section) => createValueDictionary(table, section)),
+    facets: createFacetDictionary(table),
+  };
   const sorted = recordOf(sortedSections, (section) => createSortedIndex(table, section));
   const store = createDocumentStore(table, docIds, source);
   const manifests = createManifests(table, sorted.updatedAt, source);
@@ -58,7 +64,7 @@ export function createSearchIndex(database: Database, source: DocumentSource) {
     const before = table.tags(kind);
     table.clear(kind);
     docIds.assign(kind, source.places(kind));
-    buildDictionaries(kind, dictionaries, numberedDocuments(kind), docIdRange(source.count(kind)));
+    buildDictionaries(kind, dictionaries, numberedDocuments(kind));
     for (const section of sortedSections) {
       const items = source
         .sorted(kind, section)
@@ -79,7 +85,7 @@ export function createSearchIndex(database: Database, source: DocumentSource) {
       yield* build(kind);
       return;
     }
-    const edits = editsOf(numbered, docIdRange(count));
+    const edits = editsOf(numbered);
     for (const row of redrawn) {
       const docId = docIds.of(row);
       if (docId !== undefined) edits.blocks.cards.add(Math.floor(docId / docIdsPerBlock.cards));
@@ -91,14 +97,18 @@ export function createSearchIndex(database: Database, source: DocumentSource) {
   }
 
   function* editSections(kind: EntryKind, edits: Edits): Generator<string> {
-    const tokens = new TokenEdits();
+    const { words } = dictionaries;
+    const changed = new Set<string>();
     for (const section of postingSections) {
-      const postingEdits = edits.postings[section].edits((key, exists) => {
-        if (section === 'words') tokens.set(key, exists);
+      const postingEdits = edits.postings[section].edits((token, comes) => {
+        if (section === 'words' && !(comes && words.hasList(kind, token))) changed.add(token);
       });
       yield* dictionaries[section].edit(kind, postingEdits);
     }
+    const tokens = new TokenEdits();
+    for (const token of changed) tokens.set(token, words.hasList(kind, token));
     yield* dictionaries.tokens.edit(kind, tokens.edits());
+    yield* dictionaries.facets.edit(kind, edits.facets.edits());
     yield* dictionaries.counts.edit(kind, countEdits(edits.counts));
     for (const section of sortedSections) yield* sorted[section].edit(kind, edits.sorted[section]);
     const parts = new Set<number>();

@@ -13,6 +13,10 @@ export function addAll(set: Bitset, docIds: Iterable<number>): Bitset {
 export const hasBit = (set: Bitset, docId: number): boolean =>
   ((set[docId >>> 5] ?? 0) & (1 << (docId & 31))) !== 0;
 
+export function removeBit(set: Bitset, docId: number): void {
+  set[docId >>> 5] = (set[docId >>> 5] ?? 0) & ~(1 << (docId & 31));
+}
+
 /** Both sets must have the same capacity, as in the functions below. */
 export const intersect = (one: Bitset, other: Bitset): Bitset =>
   one.map((bits, index) => bits & (other[index] ?? 0));

@@ -13,9 +13,10 @@ import { findInTexts } from './text-search.ts';
 
 /**
  * One condition of a query. `matches`: the entries that meet it. `type`: the lookup list, where the condition is a choice from one.
- * `counted`: the list that the co-occurrence counts know the entries by, where they know them; `paid` is worked out from `free`.
+ * `lists`: the lists of `counts` and `facets` that the entries are on, or `paid`, which is worked out from `free`; `undefined` where
+ * there are none.
  */
-export type Condition = { type?: LookupType; counted?: string | undefined; matches: Bitset };
+export type Condition = { type?: LookupType; lists?: string[] | undefined; matches: Bitset };
 
 /**
  * In characters. Most texts contain a term this short, and so do many names: their lists are read only where texts leave
@@ -32,13 +33,13 @@ export async function findConditions(context: QueryContext, query: Query): Promi
       .filter(({ slugs }) => slugs.length > 0)
       .map(async (choice) => ({
         type: choice.type,
-        counted: await countedAs(context, choice),
+        lists: await listsOf(context, choice),
         matches: await findChosen(context, [choice]),
       })),
     term !== '' && conditionOf(findTerm(context, term)),
-    term === '' && query.isPromoted === true && conditionOf(findListed(context, ['promoted']), 'promoted'),
+    term === '' && query.isPromoted === true && conditionOf(findListed(context, ['promoted']), ['promoted']),
     price !== undefined &&
-      conditionOf(findPriced(context, price), typeof price === 'string' ? price : undefined),
+      conditionOf(findPriced(context, price), typeof price === 'string' ? [price] : undefined),
     createdSince !== undefined && conditionOf(findRange(context, 'createdAt', { from: createdSince })),
     author !== undefined && conditionOf(findListed(context, [`author:${author}`])),
   ];
@@ -47,21 +48,19 @@ export async function findConditions(context: QueryContext, query: Query): Promi
   return found;
 }
 
-const conditionOf = async (matches: Promise<Bitset>, counted?: string): Promise<Condition> => ({
-  counted,
+const conditionOf = async (matches: Promise<Bitset>, lists?: string[]): Promise<Condition> => ({
+  lists,
   matches: await matches,
 });
 
-/** `undefined` for a choice of several lookups, or of one whose name in `counts` is not unique. */
-async function countedAs(
+/** `undefined` for a choice of lookups whose names in `counts` and `facets` are not unique. */
+async function listsOf(
   { reader }: QueryContext,
   { type, slugs }: FacetChoice,
-): Promise<string | undefined> {
+): Promise<string[] | undefined> {
   const lookups = (await reader.lookups())[type];
-  const [chosen, ...others] = lookups.filter(({ slug }) => slugs.includes(slug));
-  return chosen && others.length === 0 && hasDistinctNames(type, lookups)
-    ? facetOf(type, chosen.id)
-    : undefined;
+  const chosen = lookups.filter(({ slug }) => slugs.includes(slug));
+  return hasDistinctNames(type, lookups) ? chosen.map(({ id }) => facetOf(type, id)) : undefined;
 }
 
 /** Whether every lookup of a list has a name of its own in `facets` and `counts`. */
@@ -111,7 +110,7 @@ async function findRange(
 
 async function findListed({ reader, capacity }: QueryContext, keys: readonly string[]): Promise<Bitset> {
   const lists = await Promise.all(keys.map((key) => reader.postings('listings', key)));
-  return lists.reduce(addAll, createBitset(capacity));
+  return lists.flat().reduce(addAll, createBitset(capacity));
 }
 
 export const listingKey = (type: LookupType, { id }: Lookup): string => `${type}:${id}`;

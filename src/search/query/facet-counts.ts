@@ -3,31 +3,42 @@
 import type { Lookup } from '../../catalogue/entry.ts';
 import type { LookupType } from '../../catalogue/kinds.ts';
 import { facetOf } from '../format/data-files.ts';
-import { type Bitset, countIn, intersect } from './bitset.ts';
+import { type Bitset, countBits, countIn, hasBit, intersect, removeBit } from './bitset.ts';
 import { type Condition, hasDistinctNames, listingKey } from './conditions.ts';
 import type { IndexReader } from './index-reader.ts';
 
-/** How many of the entries that meet all conditions carry each lookup. @param lookups All lookups of the list. */
+/**
+ * How many of the entries that meet all conditions, but the choice from their own list, carry each lookup.
+ *
+ * @param lookups All lookups of the list.
+ */
 export async function countLookups(
   reader: IndexReader,
   type: LookupType,
   lookups: Lookup[],
-  conditions: Condition[],
+  all: Condition[],
 ): Promise<number[]> {
+  const conditions = all.filter((condition) => condition.type !== type);
   const matches = intersectAll(conditions);
   if (matches === undefined) return reader.totals[type];
-  if (!hasDistinctNames(type, lookups)) {
-    const lists = await Promise.all(
-      lookups.map((lookup) => reader.postings('listings', listingKey(type, lookup))),
-    );
-    return lists.map((postings) => countIn(matches, postings));
+  if (hasDistinctNames(type, lookups)) {
+    const [{ lists: [list, ...others] = [] } = {}, ...more] = conditions;
+    if (list !== undefined && others.length + more.length === 0)
+      return countTogether(reader, type, lookups, list);
+    const [fewest] = conditions
+      .filter(({ lists }) => lists && lists[0] !== 'paid')
+      .sort((one, other) => countBits(one.matches) - countBits(other.matches));
+    // Rows of all entries tell the counts of all types, postings those of one.
+    const lists = fewest?.lists ?? (conditions.length === all.length ? ['all'] : undefined);
+    if (lists) {
+      const counts = await countRows(reader, lists, matches);
+      return lookups.map(({ id }) => counts.get(facetOf(type, id)) ?? 0);
+    }
   }
-  const [counted, ...more] = conditions.map((condition) => condition.counted);
-  if (counted !== undefined && more.length === 0) return countTogether(reader, type, lookups, counted);
-  const facets = await reader.facets();
-  return lookups.map(({ id }) =>
-    (facets.get(facetOf(type, id)) ?? []).reduce((sum, postings) => sum + countIn(matches, postings), 0),
+  const postings = await Promise.all(
+    lookups.map((lookup) => reader.postings('listings', listingKey(type, lookup))),
   );
+  return postings.map((lists) => lists.reduce((sum, some) => sum + countIn(matches, some), 0));
 }
 
 /** The co-occurrence counts of one list: beside a single choice nothing has to be intersected. */
@@ -43,6 +54,28 @@ async function countTogether(
     const count = counts.get(facetOf(type, id)) ?? 0;
     return isPaid ? (reader.totals[type][index] ?? 0) - count : count;
   });
+}
+
+/** How many of the matches carry each lookup, by `facetOf`. @param lists All matches are on one or more of them. */
+async function countRows(
+  reader: IndexReader,
+  lists: string[],
+  matches: Bitset,
+): Promise<Map<string, number>> {
+  const files = (await Promise.all(lists.map(reader.facets))).flat();
+  const rest = matches.slice();
+  const counts = new Map<string, number>();
+  for (const { names, rows } of files) {
+    const numbers = names.map(() => 0);
+    for (const [docId, lookups] of rows) {
+      if (!hasBit(rest, docId)) continue;
+      removeBit(rest, docId);
+      for (const lookup of lookups) numbers[lookup] = (numbers[lookup] ?? 0) + 1;
+    }
+    for (const [index, name] of names.entries())
+      counts.set(name, (counts.get(name) ?? 0) + (numbers[index] ?? 0));
+  }
+  return counts;
 }
 
 /** The entries that meet all conditions; `undefined` when there is no condition. */

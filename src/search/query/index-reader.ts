@@ -9,13 +9,11 @@ import {
   cooccurrenceKey,
   type DataFile,
   type DataFiles,
-  type DictionarySection,
   type DocumentSection,
   dataFile,
   dataPath,
   docIdsPerBlock,
   docIdsPerPart,
-  facetOfKey,
   manifestPath,
   type PostingSection,
   parseDataFile,
@@ -23,6 +21,7 @@ import {
   type StoredCard,
   sortedSections,
 } from '../format/data-files.ts';
+import type { FacetRow } from '../format/facet-rows.ts';
 import { decodeNumbers } from '../format/posting-list.ts';
 import type { SearchTexts } from '../format/terms.ts';
 import { createDictionaryReader, type KeepFiles } from './dictionary-reader.ts';
@@ -34,11 +33,17 @@ import { DataFileError } from './query-errors.ts';
  */
 export type ReadText = (path: string, isSuspect: boolean) => Promise<string | undefined>;
 
+/** Sorts after every character of a key. */
+const lastCharacter = '\u{10ffff}';
+
 /** A chunk of a sorted index, decoded: document ids in ascending order of their values, the lengths of runs of equal values, and `values` as in the file. */
 export type SortedChunk = { values: SortValue[]; runs: Uint32Array; docIds: Uint32Array };
 
 /** A sorted index in `count` chunks. `first`: the first value of each, for a `RangedSection`. */
 export type SortedIndex = { count: number; first: SortValue[]; read(chunk: number): Promise<SortedChunk> };
+
+/** Rows of the documents on a list. They number the lookups, named by `facetOf`. */
+export type FacetRows = { names: string[]; rows: FacetRow[] };
 
 export type IndexReader = {
   /** How many entries there are. */
@@ -46,14 +51,14 @@ export type IndexReader = {
   lookups(): Promise<Record<LookupType, Lookup[]>>;
   /** How many entries carry each lookup, in the order of `lookups`. */
   totals: Record<LookupType, number[]>;
-  /** The document ids of the entries that carry each lookup, by `facetOf`, in several arrays. */
-  facets(): Promise<Map<string, Uint32Array[]>>;
+  /** The lookups of each entry on a list; those of the list's own type are left out. @param list `all`, or one of those of `counts`. */
+  facets(list: string): Promise<FacetRows[]>;
   /** The tokens that contain a trigram, each with a space before and after it. */
   tokens(trigram: string): Promise<string>;
   /** How many entries of a list of `counts` carry each lookup, by `facetOf`. */
   counts(list: string): Promise<Map<string, number>>;
-  /** The posting list of a key, in ascending order; empty when there is no such key. */
-  postings(section: PostingSection, key: string): Promise<Uint32Array>;
+  /** The posting list of a key, in several arrays; none when there is no such key. */
+  postings(section: PostingSection, key: string): Promise<Uint32Array[]>;
   /** The same for each wanted key with this beginning. */
   postingsFrom(
     section: PostingSection,
@@ -61,7 +66,7 @@ export type IndexReader = {
     isWanted: (key: string) => boolean,
   ): Promise<Uint32Array[]>;
   /** The names of the files that `postings` reads for the keys. */
-  chunksOf(section: DictionarySection, keys: readonly string[]): Promise<Set<string>>;
+  filesFor(section: PostingSection, keys: readonly string[]): Promise<Set<string>>;
   sorted(section: SortedSection): SortedIndex;
   card(docId: number): Promise<StoredCard>;
   /** Fetches what any card needs, where that is one file. A failure shows when a card is read. */
@@ -102,18 +107,6 @@ export function createIndexReaders(readText: ReadText) {
     const cards = keepFiles(dataFile.cards(kind), 'cards', (content) => new Map(content.cards));
     const texts = keepFiles(dataFile.texts(kind), 'texts', (content) => new Map(content.texts));
 
-    const allFacets = memoize(async () => {
-      const parts = new Map<string, Uint32Array[]>();
-      for (const { keys, postingsOf } of await dictionaries.chunksFrom('facets', '')) {
-        for (const key of keys) {
-          const docIds = parts.get(facetOfKey(key)) ?? [];
-          if (docIds.length === 0) parts.set(facetOfKey(key), docIds);
-          docIds.push(postingsOf(key));
-        }
-      }
-      return parts;
-    });
-
     /** The name of the block that covers a docId. */
     async function findBlock(section: DocumentSection, docId: number): Promise<string> {
       const part = await parts(manifest.blocks[Math.floor(docId / docIdsPerPart)] ?? '');
@@ -124,12 +117,17 @@ export function createIndexReaders(readText: ReadText) {
       total,
       totals,
       lookups: () => allLookups(lookups),
-      facets: () => allFacets(''),
-      tokens: async (trigram) =>
-        ` ${(await dictionaries.chunkOf('tokens', trigram))?.textOf(trigram) ?? ''} `,
+      async facets(list) {
+        const chunks = await dictionaries.chunksFor('facets', list);
+        return chunks.map(({ names, rowsOf }) => ({ names, rows: rowsOf(list) }));
+      },
+      async tokens(trigram) {
+        const [chunk] = await dictionaries.chunksFor('tokens', trigram);
+        return ` ${chunk?.textOf(trigram) ?? ''} `;
+      },
       async counts(list) {
         const beginning = cooccurrenceKey(list, '');
-        const chunks = await dictionaries.chunksFrom('counts', beginning);
+        const chunks = await dictionaries.chunksFor('counts', beginning, beginning + lastCharacter);
         return new Map(
           chunks.flatMap(({ keys, textOf }) =>
             keys
@@ -138,16 +136,17 @@ export function createIndexReaders(readText: ReadText) {
           ),
         );
       },
-      postings: async (section, key) =>
-        (await dictionaries.chunkOf(section, key))?.postingsOf(key) ?? new Uint32Array(),
+      async postings(section, key) {
+        const chunks = await dictionaries.chunksFor(section, key);
+        return chunks.map(({ postingsOf }) => postingsOf(key));
+      },
       async postingsFrom(section, beginning, isWanted) {
-        const chunks = await dictionaries.chunksFrom(section, beginning);
+        const chunks = await dictionaries.chunksFor(section, beginning, beginning + lastCharacter);
         const isMeant = (key: string) => key.startsWith(beginning) && isWanted(key);
         return chunks.flatMap(({ keys, postingsOf }) => keys.filter(isMeant).map(postingsOf));
       },
-      async chunksOf(section, keys) {
-        const names = await Promise.all(keys.map((key) => dictionaries.nameFor(section, key)));
-        return new Set(names.filter((name) => name !== undefined));
+      async filesFor(section, keys) {
+        return new Set((await Promise.all(keys.map((key) => dictionaries.namesFor(section, key)))).flat());
       },
       sorted(section) {
         const { first, files } = manifest.orders[section];

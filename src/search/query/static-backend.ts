@@ -78,8 +78,7 @@ function createAnswers(readers: ReturnType<typeof createIndexReaders>, mostFiles
         const { reader } = context;
         const [conditions, lookups] = await Promise.all([findConditions(context, query), reader.lookups()]);
         const counts = types.map(async (type): Promise<[LookupType, FacetCount[]]> => {
-          const others = conditions.filter((condition) => condition.type !== type);
-          const totals = await countLookups(reader, type, lookups[type], others);
+          const totals = await countLookups(reader, type, lookups[type], conditions);
           return [type, lookups[type].map((lookup, index) => ({ ...lookup, total: totals[index] ?? 0 }))];
         });
         return new Map(await Promise.all(counts));

@@ -1,7 +1,7 @@
 // Shared by Node and the browser: which entries contain a term in their texts.
 
 import { fold } from '../../catalogue/search-term.ts';
-import { docIdsPerBlock, ngramKeys } from '../format/data-files.ts';
+import { docIdsPerBlock } from '../format/data-files.ts';
 import { compoundOf, isCompoundOf, isRun, searchedFields, tokensOf, trigramsOf } from '../format/terms.ts';
 import { addAll, type Bitset, createBitset, docIdsOf, intersect } from './bitset.ts';
 import type { IndexReader } from './index-reader.ts';
@@ -11,7 +11,10 @@ import { checkCost, type QueryContext } from './query-context.ts';
 const longestNgram = 2;
 
 /** A phrase is narrowed down by the tokens whose posting lists are in at most so many files, or else by the one with the fewest. */
-const fewFiles = 4;
+const fewFiles = 8;
+
+/** So many chunks of posting lists are as many bytes as one block of texts. */
+const chunksPerTexts = 3;
 
 /** A first token that ends more indexed tokens than this is not looked up by shingles. */
 const fewTokens = 40;
@@ -39,7 +42,7 @@ export async function findInTexts(
 async function findCandidates(context: QueryContext, term: string): Promise<Candidates> {
   const tokens = tokensOf(term);
   if (Array.from(term).length <= longestNgram)
-    return { matches: await unionOf(context, ngramLists(context, term)), isCertain: true };
+    return { matches: await unionOf(context, context.reader.postings('grams', term)), isCertain: true };
 
   const [left = '', mark = '', right = ''] = tokens;
   if (tokens.length === 3 && tokens.join('') === term && isCompoundOf(left, mark, right))
@@ -49,7 +52,7 @@ async function findCandidates(context: QueryContext, term: string): Promise<Cand
   const section = tokens.length === 1 ? 'words' : 'pairs';
   await Promise.all([
     findTokens(context.reader, left, placeOf(0, tokens.length)),
-    context.reader.chunksOf(section, [left]),
+    context.reader.filesFor(section, [left]),
   ]);
   context.signal.throwIfAborted();
   const matches = await findByShingles(context, term, tokens);
@@ -85,10 +88,10 @@ async function findByShingles(
       const lefts = index === 0 ? await findTokens(context.reader, left, 'end') : [left];
       if (lefts.length > fewTokens) return undefined;
       const isLast = index === tokens.length - 2;
-      const lists = lefts.map(async (one) =>
+      const lists = lefts.map((one) =>
         isLast
           ? context.reader.postingsFrom('pairs', `${one} ${right}`, () => true)
-          : [await context.reader.postings('pairs', `${one} ${right}`)],
+          : context.reader.postings('pairs', `${one} ${right}`),
       );
       return unionOf(
         context,
@@ -106,19 +109,19 @@ async function findByTokens(context: QueryContext, tokens: string[]): Promise<Bi
   const lists = await Promise.all(
     tokens.map(async (token, index) => {
       const { section, keys } = await keysFor(reader, token, placeOf(index, tokens.length));
-      return { section, keys, files: (await reader.chunksOf(section, keys)).size };
+      return { section, keys, files: (await reader.filesFor(section, keys)).size };
     }),
   );
   const limit = Math.max(fewFiles, Math.min(...lists.map(({ files }) => files)));
   const cheap = tokens.length === 1 ? lists : lists.filter(({ files }) => files <= limit);
   signal.throwIfAborted();
-  checkCost(
-    context,
-    cheap.reduce((sum, { files }) => sum + files, 0),
-  );
+  checkCost(context, cheap.reduce((sum, { files }) => sum + files, 0) / chunksPerTexts);
   const found = await Promise.all(
     cheap.map(({ section, keys }) =>
-      unionOf(context, Promise.all(keys.map((key) => reader.postings(section, key)))),
+      unionOf(
+        context,
+        Promise.all(keys.map((key) => reader.postings(section, key))).then((all) => all.flat()),
+      ),
     ),
   );
   return found.reduce(intersect);
@@ -130,12 +133,9 @@ const placeOf = (index: number, count: number): Place => {
   return index === count - 1 ? 'start' : 'whole';
 };
 
-const ngramLists = ({ reader }: QueryContext, ngram: string) =>
-  Promise.all(ngramKeys(ngram).map((key) => reader.postings('grams', key)));
-
 /** The keys of the posting lists that a token of a term is looked up by. A single character is looked up anywhere in a text. */
 async function keysFor(reader: IndexReader, piece: string, place: Place) {
-  if (Array.from(piece).length === 1) return { section: 'grams', keys: ngramKeys(piece) } as const;
+  if (Array.from(piece).length === 1) return { section: 'grams', keys: [piece] } as const;
   const keys = place === 'whole' ? [piece] : await findTokens(reader, piece, place);
   return { section: 'words', keys } as const;
 }

@@ -1,15 +1,30 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { compareText } from '../../../src/lib/compare-text.ts';
 import {
+  blockKey,
+  blockOf,
   decodeNumbers,
   decodePostings,
+  docIdsPerPostingBlock,
   encodeNumber,
   encodeNumbers,
   encodePostings,
+  joinBlocks,
+  lastBlockKey,
   setPosting,
+  splitBlockKey,
+  splitBlocks,
 } from '../../../src/search/format/posting-list.ts';
 
-const docIds = fc.uniqueArray(fc.nat({ max: 2 ** 31 }), { maxLength: 200 });
+/** Some are the first or the last of a posting block, and some blocks between have none. */
+const docId = fc.oneof(
+  fc.nat({ max: 2 ** 31 }),
+  fc
+    .tuple(fc.integer({ min: 1, max: 5 }), fc.integer({ min: -2, max: 1 }))
+    .map(([block, distance]) => block * docIdsPerPostingBlock + distance),
+);
+const docIds = fc.uniqueArray(docId, { maxLength: 200 });
 
 test('any numbers come back in their order', () => {
   return fc.assert(
@@ -29,9 +44,39 @@ test('rising docIds come back, and a neighbour takes one character', () => {
     fc.property(docIds, (numbers) => {
       const rising = numbers.toSorted((one, other) => one - other);
 
-      expect([...decodePostings(encodePostings(rising))]).toEqual(rising);
+      const text = encodePostings(rising);
+      expect([...decodePostings(text)]).toEqual(rising);
+      expect(JSON.stringify(text)).toBe(`"${text}"`);
     }),
   );
+});
+
+test('a list is cut into the blocks that have document ids, and is put together again', () => {
+  return fc.assert(
+    fc.property(docIds, (numbers) => {
+      const rising = numbers.toSorted((one, other) => one - other);
+      const text = encodePostings(rising);
+
+      const blocks = splitBlocks(text);
+
+      expect(blocks.map(([block]) => block)).toEqual([...new Set(rising.map(blockOf))]);
+      for (const [block, list] of blocks) {
+        const own = rising.filter((one) => blockOf(one) === block);
+        expect([...decodePostings(list)]).toEqual(own.map((one) => one % docIdsPerPostingBlock));
+      }
+      expect(joinBlocks(blocks)).toBe(text);
+    }),
+  );
+});
+
+test('the blocks of a list follow each other in the order of keys, before those of the next list', () => {
+  const lists = ['a', 'a b', 'a-b', 'ab', 'b'];
+  const blocks = [0, 1, 2, 10, 123_456];
+  const keys = lists.flatMap((list) => [...blocks.map((block) => blockKey(list, block)), lastBlockKey(list)]);
+
+  expect(keys.toSorted(compareText)).toEqual(keys);
+  expect(lists.map((list) => splitBlockKey(blockKey(list, 10)))).toEqual(lists.map((list) => [list, 10]));
+  expect(splitBlockKey('a b')).toEqual(['a b', 0]);
 });
 
 test('a number says where it ends', () => {
@@ -39,8 +84,9 @@ test('a number says where it ends', () => {
     expect([...decodeNumbers(encodeNumber(number) + encodeNumber(7))]).toEqual([number, 7]);
 });
 
-test('a docId that joins or leaves gives the list of those that are then on it', () => {
-  const changes = fc.array(fc.tuple(fc.oneof(fc.nat({ max: 80 }), fc.nat({ max: 5000 })), fc.boolean()));
+test('a docId that joins or leaves gives the block of those that are then in it', () => {
+  const inBlock = fc.oneof(fc.nat({ max: 80 }), fc.nat({ max: docIdsPerPostingBlock - 1 }));
+  const changes = fc.array(fc.tuple(inBlock, fc.boolean()));
   return fc.assert(
     fc.property(changes, (all) => {
       const present = new Set<number>();

@@ -174,6 +174,34 @@ describe('beside a choice', () => {
     expect([...read].filter((path) => path.includes('/facets-')).length).toBeGreaterThan(0);
   });
 
+  it('and another one, only the rows of the shorter list are read', async () => {
+    const entries = catalogueOf(1000).filter(({ kind }) => kind === 'template');
+    const files = writeDataFiles(entries, 1);
+    const lengths = {
+      'tag:tag-0': entries.filter(({ tags }) => tags.some(({ slug }) => slug === 'tag-0')).length,
+      promoted: entries.filter(({ isPromoted }) => isPromoted).length,
+      free: entries.filter(({ price }) => price === 0).length,
+    };
+    for (const [other, conditions] of [
+      ['promoted', { isPromoted: true }],
+      ['free', { price: 'free' }],
+    ] as const) {
+      const read = new Set<string>();
+      const edge = createStaticBackend(async (path) => {
+        const text = files.get(path);
+        if (path.includes('/facets-')) for (const key of JSON.parse(text ?? '').keys) read.add(key);
+        return text;
+      });
+
+      await edge.ask(
+        { ask: 'facet-counts', query: { ...chosen, ...conditions }, types: lookupTypes },
+        signal,
+      );
+
+      expect([...read]).toEqual([lengths[other] < lengths['tag:tag-0'] ? other : 'tag:tag-0']);
+    }
+  });
+
   it('lookups whose ids end alike are told apart', async () => {
     const [one, other] = ['one', 'two'].map((name) => ({ id: `${name}-same-end`, name, slug: name }));
     const entries = catalogueOf(200).map((entry, index): Entry => ({

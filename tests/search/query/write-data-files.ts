@@ -7,12 +7,12 @@ import {
   dataFile,
   dataPath,
   encodeDataFile,
-  facetKey,
+  type DictionarySection,
   facetOf,
-  ngramKey,
   indexOf,
   isRanged,
-  dictionarySections,
+  type PostingSection,
+  type ValueSection,
   manifestPath,
   type SortedSection,
   sortedSections,
@@ -34,7 +34,17 @@ import {
   tokensOf,
   trigramsOf,
 } from '../../../src/search/format/terms.ts';
-import { encodeNumbers, encodePostings } from '../../../src/search/format/posting-list.ts';
+import { encodeRows, type FacetRow } from '../../../src/search/format/facet-rows.ts';
+import {
+  blockKey,
+  blockOf,
+  docIdsPerPostingBlock,
+  encodeNumbers,
+  encodePostings,
+  joinBlocks,
+  type PostingBlock,
+  splitBlockKey,
+} from '../../../src/search/format/posting-list.ts';
 import { compareText } from '../../../src/lib/compare-text.ts';
 import { groupsOf } from '../../../src/lib/work-in-parts.ts';
 import { recordOf } from '../../../src/lib/by-name.ts';
@@ -80,6 +90,7 @@ function writeKind(files: Map<string, string>, kind: EntryKind, entries: Entry[]
   const lists = recordOf(postingSections, () => new Map<string, number[]>());
   const tokens = new Map<string, string[]>();
   const counts = new Map<string, number>();
+  const rows = new Map<string, FacetRow<string>[]>();
   const totals = recordOf(lookupTypes, () => new Map<string, Facet>());
   for (const { entry, docId } of numbered) {
     const add = (section: keyof typeof lists, key: string) => {
@@ -90,8 +101,7 @@ function writeKind(files: Map<string, string>, kind: EntryKind, entries: Entry[]
     const texts = searchTextsOf(entry, entry.author?.username);
     for (const token of new Set(texts.flatMap(tokensOf))) add('words', token);
     for (const shingle of new Set(texts.flatMap(shinglesOf))) add('pairs', shingle);
-    for (const ngram of new Set(texts.flatMap((text) => [...ngramsOf(text)])))
-      add('grams', ngramKey(ngram, docId, range));
+    for (const ngram of new Set(texts.flatMap((text) => [...ngramsOf(text)]))) add('grams', ngram);
     add('listings', 'all');
     if (entry.isPromoted) add('listings', 'promoted');
     if (entry.price === 0) add('listings', 'free');
@@ -99,17 +109,16 @@ function writeKind(files: Map<string, string>, kind: EntryKind, entries: Entry[]
     for (const { type, field } of facets)
       for (const lookup of entry[field]) {
         add('listings', `${type}:${lookup.id}`);
-        add('facets', facetKey(docId, facetOf(type, lookup.id)));
         const total = (totals[type].get(lookup.id)?.total ?? 0) + 1;
         totals[type].set(lookup.id, { ...lookup, total });
       }
     const carried = facets.flatMap(({ type, field }) => entry[field].map(({ id }) => facetOf(type, id)));
-    const choices = [
-      ...carried,
-      ...(entry.isPromoted ? ['promoted'] : []),
-      ...(entry.price === 0 ? ['free'] : []),
-    ];
-    for (const list of choices)
+    const offers = [...(entry.isPromoted ? ['promoted'] : []), ...(entry.price === 0 ? ['free'] : [])];
+    for (const list of new Set(['all', ...offers, ...carried])) {
+      const block = blockKey(list, blockOf(docId));
+      rows.set(block, [...(rows.get(block) ?? []), [docId % docIdsPerPostingBlock, carried]]);
+    }
+    for (const list of [...offers, ...carried])
       for (const facet of carried)
         counts.set(cooccurrenceKey(list, facet), (counts.get(cooccurrenceKey(list, facet)) ?? 0) + 1);
   }
@@ -117,27 +126,71 @@ function writeKind(files: Map<string, string>, kind: EntryKind, entries: Entry[]
   for (const token of [...lists.words.keys()].sort(compareText))
     for (const trigram of new Set(trigramsOf(token)))
       tokens.set(trigram, [...(tokens.get(trigram) ?? []), token]);
-  const listIndexes = recordOf(dictionarySections, (section) => {
-    const texts = new Map(
-      section === 'tokens'
-        ? Array.from(tokens, ([key, some]) => [key, some.join(' ')])
-        : section === 'counts'
-          ? Array.from(counts, ([key, count]) => [key, encodeNumbers([count])])
-          : Array.from(lists[section], ([key, docIds]) => [key, encodePostings(docIds)]),
-    );
-    const chunks = groupsOf([...texts.keys()].sort(compareText), size).map((some) => ({
+  /** Cuts sorted keys into chunks, and gives the shard indexes of these. */
+  function writeDictionary(
+    section: DictionarySection,
+    keys: Iterable<string>,
+    writeChunk: (some: string[]) => string,
+  ): Chunks {
+    const chunks = groupsOf([...keys].sort(compareText), size).map((some) => ({
       first: some[0] ?? '',
-      file: write(dataFile.dictionary(kind, section), section, {
-        keys: some,
-        lists: some.map((key) => texts.get(key) ?? ''),
-      }),
+      file: writeChunk(some),
     }));
     const indexes = groupsOf(chunks, size).map((some) => ({
       first: some[0]?.first ?? '',
       file: write(dataFile.chunks(kind, section), indexOf(section), chunksOf(some)),
     }));
     return chunksOf(indexes);
-  });
+  }
+  const writeValues = (section: ValueSection, values: Map<string, string>) =>
+    writeDictionary(section, values.keys(), (keys) =>
+      write(dataFile.dictionary(kind, section), section, {
+        keys,
+        lists: keys.map((key) => values.get(key) ?? ''),
+      }),
+    );
+  function writePostings(section: PostingSection) {
+    const blocks = new Map<string, number[]>();
+    for (const [list, docIds] of lists[section])
+      for (const [block, some] of Map.groupBy(docIds, blockOf)) blocks.set(blockKey(list, block), some);
+    return writeDictionary(section, blocks.keys(), (some) => {
+      const byList = Map.groupBy(some, (key) => splitBlockKey(key)[0]);
+      return write(dataFile.dictionary(kind, section), section, {
+        keys: [...byList.keys()],
+        lists: Array.from(byList.values(), (keys) =>
+          encodePostings(keys.flatMap((key) => blocks.get(key) ?? [])),
+        ),
+      });
+    });
+  }
+  const writeFacets = () =>
+    writeDictionary('facets', rows.keys(), (some) => {
+      const names = [...new Set(some.flatMap((key) => rows.get(key) ?? []).flatMap(([, own]) => own))];
+      const byList = Map.groupBy(some, (key) => splitBlockKey(key)[0]);
+      const encode = (key: string): PostingBlock => [
+        splitBlockKey(key)[1],
+        encodeRows(
+          (rows.get(key) ?? []).map(([docId, own]) => [
+            docId,
+            [...new Set(own)].map((name) => names.indexOf(name)).sort((one, other) => one - other),
+          ]),
+        ),
+      ];
+      return write(dataFile.dictionary(kind, 'facets'), 'facets', {
+        names,
+        keys: [...byList.keys()],
+        lists: Array.from(byList.values(), (keys) => joinBlocks(keys.map(encode))),
+      });
+    });
+  const listIndexes = {
+    ...recordOf(postingSections, writePostings),
+    facets: writeFacets(),
+    tokens: writeValues('tokens', new Map(Array.from(tokens, ([key, some]) => [key, some.join(' ')]))),
+    counts: writeValues(
+      'counts',
+      new Map(Array.from(counts, ([key, count]) => [key, encodeNumbers([count])])),
+    ),
+  };
   function writeOrder(section: SortedSection) {
     const order = numbered
       .map(({ entry, docId }) => ({ value: entry[section], id: entry.id, docId }))

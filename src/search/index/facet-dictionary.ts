@@ -1,0 +1,124 @@
+import { compareText } from '../../lib/compare-text.ts';
+import { dataFile, encodeDataFile } from '../format/data-files.ts';
+import { decodeRows, encodeRows, type FacetRow } from '../format/facet-rows.ts';
+import {
+  blockKey,
+  blockOf,
+  decodePostings,
+  docIdsPerPostingBlock,
+  type PostingBlock,
+} from '../format/posting-list.ts';
+import type { Edit } from './chunked-section.ts';
+import {
+  contentOf,
+  createDictionary,
+  type DictionaryItem,
+  joinItems,
+  sizes,
+  splitItems,
+} from './dictionary.ts';
+import type { NumberedDocument } from './documents.ts';
+import type { FileTable } from './file-table.ts';
+import { countedLists, lookupsIn } from './posting-keys.ts';
+
+// The covering index of facets: each list has the lookups of its own documents. Beside several conditions, the rows of the shortest
+// list that holds all matches are counted. Postings of every lookup would tell of all other documents too.
+
+type Row = FacetRow<string>;
+
+/** The rows of one block of a list. */
+type FacetItem = [key: string, rows: readonly Row[]];
+
+export type FacetDictionary = ReturnType<typeof createFacetDictionary>;
+
+export const createFacetDictionary = (table: FileTable) =>
+  createDictionary<FacetItem>(table, {
+    section: 'facets',
+    weigh: ([key, rows]) =>
+      rows.reduce((sum, [, lookups]) => sum + lookups.length + 2, key.length) / sizes.facets,
+    encode(kind, items) {
+      const carried = new Set<string>();
+      for (const [, rows] of items)
+        for (const [, lookups] of rows) for (const name of lookups) carried.add(name);
+      const names = [...carried].sort(compareText);
+      const numbers = new Map(names.map((name, number) => [name, number]));
+      const numbered = items.map(([key, rows]): DictionaryItem => [
+        key,
+        encodeRows(rows.map(([docId, lookups]) => [docId, lookups.map((name) => numbers.get(name) ?? 0)])),
+      ]);
+      return encodeDataFile(dataFile.dictionary(kind, 'facets'), { names, ...joinItems(numbered) });
+    },
+    decode(file) {
+      const { names = [], ...lists } = contentOf<'dictionary'>(file);
+      return splitItems(lists).map(([key, text]) => [
+        key,
+        decodeRows(text).map(([docId, lookups]): Row => [
+          docId,
+          lookups.map((number) => names[number] ?? ''),
+        ]),
+      ]);
+    },
+  });
+
+/** The lists on which a document with these listings has a row. */
+export const rowLists = (listings: readonly string[]): string[] => ['all', ...countedLists(listings)];
+
+/** The lookups of a document in a row of a list: those of the list's own type are never counted in it. */
+function lookupsBeside(list: string, lookups: readonly string[]): string[] {
+  const own = list.slice(0, list.indexOf(':') + 1);
+  return own === '' ? [...lookups] : lookups.filter((name) => !name.startsWith(own));
+}
+
+/**
+ * The items of all lists, sorted like them.
+ *
+ * @param lists Each with its posting blocks.
+ * @param lookups What `lookupsIn` gives for each document id.
+ */
+export function* rowItems(
+  lists: Iterable<[list: string, blocks: PostingBlock[]]>,
+  lookups: Map<number, readonly string[]>,
+): Generator<FacetItem> {
+  for (const [list, blocks] of lists) {
+    for (const [block, postings] of blocks) {
+      const rowIn = (docId: number): Row => [
+        docId,
+        lookupsBeside(list, lookups.get(block * docIdsPerPostingBlock + docId) ?? []),
+      ];
+      yield [blockKey(list, block), Array.from(decodePostings(postings), rowIn)];
+    }
+  }
+}
+
+/** Documents whose rows come, change or go. */
+export class FacetEdits {
+  readonly #changes = new Map<string, Map<number, readonly string[] | undefined>>();
+
+  /**
+   * An id must leave before another document joins with it.
+   *
+   * @param isOn Whether the document has rows from now on.
+   */
+  set({ docId, listings }: Pick<NumberedDocument, 'docId' | 'listings'>, isOn: boolean): void {
+    const lookups = lookupsIn(listings);
+    for (const list of rowLists(listings)) {
+      const key = blockKey(list, blockOf(docId));
+      const changes = this.#changes.get(key) ?? new Map<number, readonly string[] | undefined>();
+      if (changes.size === 0) this.#changes.set(key, changes);
+      changes.set(docId % docIdsPerPostingBlock, isOn ? lookupsBeside(list, lookups) : undefined);
+    }
+  }
+
+  edits(): Map<string, Edit<FacetItem>> {
+    return new Map(
+      Array.from(this.#changes, ([key, changes]) => [
+        key,
+        (item) => {
+          const rows = new Map([...(item?.[1] ?? []), ...changes]);
+          const present = [...rows].flatMap(([docId, row]): Row[] => (row ? [[docId, row]] : []));
+          return present.length === 0 ? undefined : [key, present.sort(([one], [other]) => one - other)];
+        },
+      ]),
+    );
+  }
+}
