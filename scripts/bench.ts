@@ -1,8 +1,9 @@
 // `npm run bench`: the project's own measurements, of galleries of generated templates and of every kind of page, or those
 // whose addresses fit `--routes`. A gallery of 1,000 templates takes some minutes, one of 100,000 a quarter of an hour, the
-// pages some minutes. `--only search` measures searches alone, in one gallery of 10,000. `--only picture` measures single
-// edits in galleries of 1,000, 10,000 and 100,000 templates, and draws the picture that the README shows. `--only edge` measures
-// publishes at three Varnish nodes, in galleries of 1,000 and 100,000 templates.
+// pages some minutes. `--only search` measures searches alone, in one gallery of 10,000. `--only data` measures the data files
+// alone, in galleries of 10,000 and 100,000: the larger one takes half an hour. `--only picture` measures single edits in galleries
+// of 1,000, 10,000 and 100,000 templates, and draws the picture that the README shows. `--only edge` measures publishes at three
+// Varnish nodes, in galleries of 1,000 and 100,000 templates.
 import { spawnSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -32,7 +33,7 @@ const measurements = [
   countOutputs,
 ];
 
-const parts = ['galleries', 'search', 'edge', 'routes', 'picture'];
+const parts = ['galleries', 'search', 'data', 'edge', 'routes', 'picture'];
 const usage = `npm run bench [-- --json --only ${parts.join('|')} --sizes 1000,10000 --routes '^/(login|app)']`;
 const { values } = readParameters(usage, {
   json: { type: 'boolean', default: false },
@@ -55,6 +56,8 @@ if (only === 'picture') {
   printFigures(await measureGalleries('10000', [buildFirst, measureSearch, measureBrowser]), { asJson });
 } else if (only === 'edge') {
   printFigures(await measureGalleries('1000,100000', [buildFirst, measureEdge]), { asJson });
+} else if (only === 'data') {
+  printFigures(await measureGalleries('10000,100000', [measureData]), { asJson });
 } else {
   if (only !== 'routes') printFigures(await measureGalleries('1000,10000', measurements), { asJson });
   if (only !== 'galleries') {

@@ -35,6 +35,7 @@ const asked: Record<string, Partial<Query>[]> = {
 const counted: Record<string, Partial<Query>> = {
   'a filter': { facets: [facet] },
   'two filters': { facets: [facet], price: 'free' },
+  'two facets': { facets: [facet, { type: 'design-style', slugs: ['minimal'] }] },
 };
 
 /** What a search transfers and computes over the data files, beside the CMS's own and Pagefind on the same pages. */
