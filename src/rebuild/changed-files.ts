@@ -67,7 +67,7 @@ export function openChangedFiles(
     after: database.prepare<[number, number], ChangedFile>(
       'SELECT at, path FROM changed_files WHERE at > +? ORDER BY at LIMIT +?',
     ),
-    file: database.prepare<[string], PublishedFile>(`SELECT path, hash FROM (${published}) WHERE path = ?`),
+    file: database.prepare<[string], PublishedFile>(`SELECT path, hash FROM (${published}) WHERE path = +?`),
     files: database.prepare<[], PublishedFile>(published),
     marker: database.prepare<[], string>("SELECT value FROM facts WHERE name = 'marker'").pluck(),
   };
