@@ -263,7 +263,7 @@ function prepareStatements(database: Database.Database) {
 
     addRetired: sql<[string, number]>('INSERT OR REPLACE INTO retired VALUES (?, ?)'),
     expired: sql<[number], string>(
-      'SELECT path FROM retired WHERE until <= ? AND path NOT IN (SELECT path FROM outputs) ORDER BY path',
+      'SELECT path FROM retired WHERE until <= +? AND path NOT IN (SELECT path FROM outputs) ORDER BY path',
     ).pluck(),
     dropExpired: sql<[number]>('DELETE FROM retired WHERE until <= ?'),
 
