@@ -40,7 +40,7 @@ describe.runIf(postgresPrograms)('on PostgreSQL', () => {
       PUBLIC_SITE_URL: 'https://gallery.example',
       SITE_STATE_DIR: createFolder(),
     });
-    const site = openSite(config, createTestLog());
+    const site = openSite(config, createTestLog(), { staysFor: 0 });
     onTestFinished(site.close);
     return { publish: site.publish, files: () => readFolder(config.places.dist) };
   }

@@ -64,7 +64,7 @@ test.each(cases)(
         WEBHOOK_SECRET: webhookSecret,
         SITE_STATE_DIR: join(folder, 'site'),
       });
-      const site = openSite(config, createTestLog());
+      const site = openSite(config, createTestLog(), { staysFor: 0 });
       await site.publish();
       site.close();
       return readFolder(config.places.dist);

@@ -59,8 +59,8 @@ test('the container asks whether the site is ready, and its CMS listens where po
   expect(steps).toMatch(/^ENV CMS_HOST=0\.0\.0\.0$/m);
 });
 
-/** Variables that the documents need not name: the system, the tests or a host set them. */
-const notForPeople = ['NODE_ENV', 'LISTEN_PID', 'LISTEN_FDS', 'NETLIFY'];
+/** What the documents need not name: variables that the system, the tests or a host set, and a value of Amazon's client. */
+const notForPeople = ['NODE_ENV', 'LISTEN_PID', 'LISTEN_FDS', 'NETLIFY', 'WHEN_REQUIRED'];
 const namesIn = (text: string) => [...new Set(text.match(/\b[A-Z][A-Z\d]+(_[A-Z\d]+)+\b|\bPORT\b/g))];
 
 test('every variable of the example is explained, and every explained one is read', () => {
