@@ -1,7 +1,7 @@
 import type { Card } from '../catalogue/entry.ts';
-import { asDamage, Damage } from '../lib/damage.ts';
 import type { Log } from '../lib/log.ts';
-import { type CheckedDatabase, deleteDatabase, openCheckedDatabase } from '../storage/checked-database.ts';
+import type { CheckedDatabase } from '../storage/checked-database.ts';
+import { openSmallState } from '../storage/small-state.ts';
 
 /** Remembers for good which entries were announced, so that none is announced twice, and which of them wait for their messages. */
 export type Announced = {
@@ -19,29 +19,13 @@ export type Announced = {
 
 /** Opens the list. A damaged file is made anew, and `log` says so: its next call to `takeUp` counts as the first. */
 export function openAnnounced(file: string, log: Pick<Log, 'warn'>): Announced {
-  try {
-    return open(file);
-  } catch (cause) {
-    if (!(cause instanceof Damage)) throw cause;
-    log.warn(
-      `${cause.message} It is made anew, so entries that went live since the last run are not announced.`,
-    );
-    deleteDatabase(file);
-    return open(file);
-  }
-}
-
-function open(file: string): Announced {
-  const name = `The list of what was announced, ${file},`;
-  let checked: CheckedDatabase | undefined;
-  try {
-    checked = openCheckedDatabase(file);
-    if (checked.hasLostWrites || !checked.checkNow()) throw new Damage(`${name} is damaged.`);
-    return createAnnounced(checked);
-  } catch (cause) {
-    checked?.close();
-    throw asDamage(cause, name);
-  }
+  return openSmallState({
+    file,
+    name: 'The list of what was announced',
+    remedy: 'It is made anew, so entries that went live since the last run are not announced.',
+    create: createAnnounced,
+    log,
+  });
 }
 
 function createAnnounced({ database, checkpoint, close }: CheckedDatabase): Announced {

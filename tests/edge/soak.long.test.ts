@@ -10,7 +10,8 @@ import { ask } from '../server/serve.ts';
 import { createVarnish } from '../../src/edge/varnish.ts';
 import { readSiteConfig } from '../site-config.ts';
 import { startLine } from './start-line.ts';
-import { type EdgeProcess, hasVarnish, startVarnish } from './start-varnish.ts';
+import type { EdgeProcess } from './edge-process.ts';
+import { hasVarnish, startVarnish } from './start-varnish.ts';
 import { startSiteWith, template } from './world.ts';
 
 const seed = Number(process.env['SEED'] ?? Date.now());

@@ -1,12 +1,9 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as delay } from 'node:timers/promises';
 import { root } from '../../src/config.ts';
 import { findFreePort } from '../cms/start-cms.ts';
-import type { EdgeProcess } from './start-varnish.ts';
+import { type EdgeProcess, startEdgeProcess } from './edge-process.ts';
 
 export const hasNginx = existsSync('/usr/sbin/nginx');
 
@@ -30,32 +27,9 @@ export async function startNginx(sitePort: number, port: number): Promise<EdgePr
        ${edge}
      }`,
   );
-  const child = spawn(
-    '/usr/sbin/nginx',
-    ['-p', folder, '-c', join(folder, 'nginx.conf'), '-e', 'stderr', '-g', 'daemon off;'],
-    // A group of its own: signals reach the workers too.
-    { stdio: ['ignore', 'ignore', 'pipe'], detached: true },
-  );
-  let said = '';
-  child.stderr.on('data', (text) => (said += text));
-  const ended = once(child, 'exit');
-  const isUp = () =>
-    fetch(`http://127.0.0.1:${port}/_edge/generation`).then(
-      ({ status }) => status === 200,
-      () => false,
-    );
-  while (!(await isUp())) {
-    if (child.exitCode !== null) throw new Error(`nginx did not start. ${said}`);
-    await delay(20);
-  }
-  const send = (signal: NodeJS.Signals) => void (child.exitCode ?? process.kill(-Number(child.pid), signal));
-  return {
-    signal: send,
-    async stop(signal = 'SIGTERM') {
-      send('SIGCONT');
-      send(signal);
-      await ended;
-      rmSync(folder, { recursive: true, force: true });
-    },
-  };
+  const command = ['-p', folder, '-c', join(folder, 'nginx.conf'), '-e', 'stderr', '-g', 'daemon off;'];
+  return startEdgeProcess(['/usr/sbin/nginx', ...command], {
+    folder,
+    isUp: async () => (await fetch(`http://127.0.0.1:${port}/_edge/generation`)).status === 200,
+  });
 }
