@@ -7,11 +7,11 @@ import { requireFreePort } from '../src/server/http/http-server.ts';
 import { openAnnouncer } from '../src/push/announcer.ts';
 import { syncInChildProcess } from '../src/server/cms-sync.ts';
 import { usualTimes } from '../src/server/queue.ts';
-import { readyLine } from '../src/server/ready-line.ts';
 import { openSite, serveLastUnless } from '../src/server/site.ts';
 import { startSiteServer } from '../src/server/site-server.ts';
 import { causeOf } from '../src/storage/state-folder.ts';
 import { buildPanel, isPanelBuilt, prepareCmsWithoutPanel } from './prepare-cms.ts';
+import { readyLine } from './ready-line.ts';
 import { readParameters } from './run-command.ts';
 import { runUntilStopped } from './run-until-stopped.ts';
 

@@ -1,10 +1,10 @@
 // Shared by Node and the browser: what a search looks for, and how texts are compared (specification §7).
 
 /**
- * In code points. One request to the CMS repeats the term eleven times in its address, which must fit into the 16 KiB that
- * Node accepts.
+ * In code points, of up to 12 bytes each as they stand in an address. One request to the CMS repeats the term once for each searched
+ * text, eleven times, in its address: with the rest of the request it must fit into the 16 KiB that Node accepts.
  */
-const longest = 100;
+const longest = 80;
 
 /**
  * The term that both query backends look for: white space becomes single spaces, and a long term is cut. Empty when there is nothing to look

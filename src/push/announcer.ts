@@ -5,9 +5,8 @@ import { describeError, type Log } from '../lib/log.ts';
 import { inParallel } from '../lib/work-in-parts.ts';
 import type { Cms } from '../replica/cms/feed.ts';
 import { type Announced, openAnnounced } from './announced.ts';
-import { createClaims } from './claims.ts';
+import { createClaims, forgetSubscriptions, pagesOfSubscriptions, type Subscription } from './cms.ts';
 import { messageOf, type PushMessage, sendPush, type Vapid } from './push-message.ts';
-import { forgetSubscriptions, pagesOfSubscriptions, type Subscription } from './subscribers.ts';
 
 export type AnnouncerOptions = {
   cms: Cms;

@@ -3,7 +3,6 @@
 import { atom, onMount } from 'nanostores';
 import { sessionCookie } from '../catalogue/session.ts';
 import { boardsAskedKey, onBoardsKey } from '../catalogue/storage-keys.ts';
-import { readCookie, writeCookie } from '../lib/cookie.ts';
 import { remember } from '../lib/memory.ts';
 
 /** The token in the cookie; empty when signed out. It follows the other tabs. */
@@ -58,4 +57,17 @@ export const isLeaving = (): boolean => leaving;
 export function beginLeaving(): void {
   leaving = true;
   closeSession();
+}
+
+/** The value of a cookie of this page; empty when there is none. */
+function readCookie(name: string): string {
+  const pair = document.cookie.split('; ').find((cookie) => cookie.startsWith(`${name}=`));
+  return pair?.slice(name.length + 1) ?? '';
+}
+
+/** Keeps a cookie for the whole site. @param maxAge In seconds; 0 forgets it. */
+function writeCookie(name: string, value: string, maxAge: number): void {
+  const secure = location.protocol === 'https:' ? '; Secure' : '';
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store interface is missing where pages are served without TLS.
+  document.cookie = `${name}=${value}; Path=/; Max-Age=${maxAge}; SameSite=Lax${secure}`;
 }

@@ -17,9 +17,9 @@ describe('termOf', () => {
     expect(termOf(search)).toBe(term);
   });
 
-  it('cuts a term after a hundred characters, never through one', () => {
-    expect(termOf('🎨'.repeat(2000))).toBe('🎨'.repeat(100));
-    expect(termOf(`${'a'.repeat(99)} b`)).toBe('a'.repeat(99));
+  it('cuts a term after eighty characters, never through one', () => {
+    expect(termOf('🎨'.repeat(2000))).toBe('🎨'.repeat(80));
+    expect(termOf(`${'a'.repeat(79)} b`)).toBe('a'.repeat(79));
   });
 });
 

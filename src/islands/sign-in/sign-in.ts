@@ -1,7 +1,6 @@
 // The pages for signing in and for accounts, and the dialog for signing in again when a session has ended.
 
 import { recall, remember } from '../../lib/memory.ts';
-import { nextPage } from '../../lib/next-page.ts';
 import { strengthOf } from '../../lib/form-rules.ts';
 import { currentToken } from '../../stores/token.ts';
 import { button, element, onPress } from '../dom.ts';
@@ -196,4 +195,16 @@ export async function askToSignIn(answer: (isSignedIn: boolean) => void): Promis
   document.body.append(dialog);
   const unbind = bindSignIn(form, () => dialog.close());
   dialog.showModal();
+}
+
+/**
+ * Where to go after signing in: the page that asked for it, given as root-relative address in `next`, or the account
+ * area. An address that leads to another site, however spelled, is not followed. The result is absolute: the path of a parsed
+ * address may begin with two slashes, and by itself would name another host.
+ */
+export function nextPage(next: string | null | undefined, origin: string): string {
+  const account = `${origin}/app`;
+  if (!next?.startsWith('/') || !URL.canParse(next, origin)) return account;
+  const url = new URL(next, origin);
+  return url.origin === origin ? url.href : account;
 }

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as v from 'valibot';
-import type { Config } from '../config.ts';
+import type { Config } from '../src/config.ts';
 
 const login = v.object({ email: v.string(), password: v.string() });
 /** `isTold`: a ready line has already shown the password. */

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { readCookie, writeCookie } from '../../src/lib/cookie.ts';
+import { currentToken, keepToken } from '../../src/stores/token.ts';
 
 afterEach(() => void vi.unstubAllGlobals());
 
@@ -14,17 +14,18 @@ function openPage(protocol: string, cookie = ''): { cookie: string } {
 test.each([
   ['https:', 'authToken=abc; Path=/; Max-Age=60; SameSite=Lax; Secure'],
   ['http:', 'authToken=abc; Path=/; Max-Age=60; SameSite=Lax'],
-])('a cookie of a page on %s', (protocol, expected) => {
+])('a page on %s keeps the token', (protocol, expected) => {
   const document = openPage(protocol);
 
-  writeCookie('authToken', 'abc', 60);
+  keepToken('abc', 60);
 
   expect(document.cookie).toBe(expected);
 });
 
-test('a cookie is read by its whole name', () => {
+test('the token is read by the whole name of its cookie', () => {
   openPage('https:', 'xauthToken=other; authToken=a=b; theme=dark');
+  expect(currentToken()).toBe('a=b');
 
-  expect(readCookie('authToken')).toBe('a=b');
-  expect(readCookie('Token')).toBe('');
+  openPage('https:', 'xauthToken=other; theme=dark');
+  expect(currentToken()).toBe('');
 });

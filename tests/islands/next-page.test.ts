@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { nextPage } from '../../src/lib/next-page.ts';
+import { nextPage } from '../../src/islands/sign-in/sign-in.ts';
 
 const origin = 'https://gallery.example';
 

@@ -1,7 +1,7 @@
 import { mkdirSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { readyLine } from '../../src/server/ready-line.ts';
+import { readyLine } from '../../scripts/ready-line.ts';
 import { createFolder } from '../folder.ts';
 import { readSiteConfig } from '../site-config.ts';
 
