@@ -203,13 +203,16 @@ describe('the webhook', () => {
   it('reaches every site server, however many do not answer', async () => {
     second.forget();
     const tags = createContent(admin, 'api::lookup.tag');
-    const names = ['One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight'];
+    const names = ['One', 'Two', 'Three', 'Four', 'Five', 'Six'];
 
-    for (const name of names) await tags.create({ name });
-    const told = await receiver.settle(6);
+    for (const [before, name] of names.entries()) {
+      await tags.create({ name });
+      // Changes that come together would be told of once.
+      await receiver.settle(before + 1);
+    }
 
-    expect(await second.settle(6)).toHaveLength(told.length);
-    expect(await silent.calls()).toBeGreaterThanOrEqual(told.length);
+    expect(await second.settle(names.length)).toHaveLength(names.length);
+    expect(await silent.calls()).toBeGreaterThanOrEqual(names.length);
     const faults = cms.log().match(/Vitrine site 2 at localhost:\d+ cannot be told of changes: .*/g);
     expect(faults).toEqual([
       expect.stringMatching(/ECONNREFUSED|fetch failed.*A site looks by itself every half minute\./),
