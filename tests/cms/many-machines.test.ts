@@ -36,7 +36,7 @@ function visit({ url }: Balancer) {
   const visits = ['/', '/api/templates?pagination[pageSize]=1'].map(async (path) => {
     while (!isStopped) {
       await look(path);
-      await delay(10);
+      await delay(50);
     }
   });
   return {

@@ -43,7 +43,18 @@ export async function startPostgres(programs: string, { tls = false } = {}): Pro
   if (tls) makeCertificate(folder, owner);
   const server = spawn(
     join(programs, 'postgres'),
-    ['-D', 'data', '-p', port, '-c', 'listen_addresses=127.0.0.1', '-c', `unix_socket_directories=${folder}`],
+    // With -F it waits for no disk: nothing of it outlives the machine.
+    [
+      '-F',
+      '-D',
+      'data',
+      '-p',
+      port,
+      '-c',
+      'listen_addresses=127.0.0.1',
+      '-c',
+      `unix_socket_directories=${folder}`,
+    ],
     { ...owner, cwd: folder, stdio: 'ignore' },
   );
   const ended = once(server, 'exit');
