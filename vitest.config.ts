@@ -14,8 +14,8 @@ const long = process.env['LONG'] === '1' ? [] : ['**/*.long.test.ts'];
 
 export default defineConfig({
   test: {
-    // The reference machine has two cores, and `npm test` runs the browser tests meanwhile.
-    maxWorkers: 2,
+    // The reference machine has two cores, and most tests wait for another process half of the time.
+    maxWorkers: 3,
     // On a machine that does other things beside, everything takes its time.
     testTimeout: 120_000,
     hookTimeout: 300_000,

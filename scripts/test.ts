@@ -2,7 +2,7 @@
 // first, is named again at the end, for logs of which only the end is kept; the last line counts what passed and what failed.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, statfsSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
@@ -36,14 +36,30 @@ async function printLines(output: Readable): Promise<void> {
   for await (const line of createInterface(output)) console.log(line);
 }
 
+/**
+ * A folder in memory for all that tests write, some 300 MB at once, which makes them a fifth faster; `undefined` where a system has none,
+ * or too small a one, as containers do.
+ */
+function findFolderInMemory(): string | undefined {
+  const memory = '/dev/shm';
+  if (!existsSync(memory)) return undefined;
+  const { bavail, bsize } = statfsSync(memory);
+  return bavail * bsize > 4e9 ? mkdtempSync(join(memory, 'vitrine-tests-')) : undefined;
+}
+
 readParameters('npm test; parts by `npx vitest run <path>` and `npx playwright test <path>`', {});
 await prepareCms();
 prepareBrowser();
+const folder = findFolderInMemory();
+const there = folder ? `TMPDIR=${folder} ` : '';
+// The runners hear Ctrl-C, too. This process goes on to remove the folder.
+process.on('SIGINT', () => undefined);
 // Each waits often, so both together keep two cores busy.
 const all = await Promise.all([
-  run('vitest run --retry 1', 'vitest.json', readVitest),
-  run('playwright test --retries 1', 'playwright.json', readPlaywright),
+  run(`${there}vitest run --retry 1`, 'vitest.json', readVitest),
+  run(`${there}playwright test --retries 1`, 'playwright.json', readPlaywright),
 ]);
+if (folder) rmSync(folder, { recursive: true });
 const passed = all.reduce((sum, result) => sum + result.passed, 0);
 const failures = all.flatMap((result) => result.failures);
 for (const said of all.flatMap(({ flaky }) => flaky)) console.log(`\nFlaky: ${said}`);
