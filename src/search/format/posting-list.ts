@@ -62,7 +62,7 @@ export function encodePostings(docIds: Iterable<number>): string {
 }
 
 /** What a list is continued with. @param before The last document id on it; -1 while it is empty. */
-export function encodeNext(before: number, docId: number): string {
+function encodeNext(before: number, docId: number): string {
   const block = blockOf(docId);
   const blocks = block - Math.max(0, blockOf(before));
   if (blocks === 0) return encodeNumber(docId - before - 1);

@@ -1,138 +1,175 @@
+import Database from 'better-sqlite3';
 import type { EntryKind } from '../../catalogue/kinds.ts';
 import { compareText } from '../../lib/compare-text.ts';
 import { recordOf } from '../../lib/by-name.ts';
 import { type PostingSection, postingSections, type ValueSection } from '../format/data-files.ts';
+import { decodeRows, encodeRows, type FacetRow } from '../format/facet-rows.ts';
 import {
   blockKey,
-  encodeNext,
+  blockOf,
+  docIdsPerPostingBlock,
   encodeNumber,
-  type PostingBlock,
-  splitBlocks,
+  encodePostings,
+  splitBlockKey,
 } from '../format/posting-list.ts';
 import { trigramsOf } from '../format/terms.ts';
 import type { DictionaryItem, ItemDictionary } from './dictionary.ts';
 import type { NumberedDocument } from './documents.ts';
-import { type FacetDictionary, rowItems, rowLists } from './facet-dictionary.ts';
+import { type FacetDictionary, type FacetItem, lookupsBeside, rowLists } from './facet-dictionary.ts';
 import { countKeysOf, lookupsIn, postingKeysOf } from './posting-keys.ts';
 
+type Document = Pick<NumberedDocument, 'docId' | 'texts' | 'listings'>;
 type Dictionaries = Record<PostingSection | ValueSection, ItemDictionary> & {
   facets: FacetDictionary;
 };
 
-/** Fills the empty dictionaries of a kind in one pass over its documents, which are in the order of their ids. */
+/**
+ * Fills the empty dictionaries of a kind in one pass over its documents, which are in the order of their ids. Memory holds one
+ * posting block of them at a time: their items are sorted on the disk.
+ */
 export function buildDictionaries(
   kind: EntryKind,
   dictionaries: Dictionaries,
-  documents: Iterable<NumberedDocument>,
+  documents: Iterable<Document>,
 ): void {
+  using sorter = openSorter();
   const counts = new Map<string, number>();
-  const postings = recordOf(postingSections, () => new Map<string, PostingListBuilder>());
-  const withRows = new Map<string, PostingListBuilder>();
-  const lookups = new Map<number, string[]>();
-  const share = createSharing();
-  for (const document of documents) {
-    const { docId, listings } = document;
-    const keys = postingKeysOf(document);
-    for (const section of postingSections) addTo(postings[section], keys[section], docId);
-    addTo(withRows, rowLists(listings), docId);
-    for (const key of countKeysOf(listings)) counts.set(key, (counts.get(key) ?? 0) + 1);
-    lookups.set(docId, lookupsIn(listings).map(share));
-  }
+  const lookups = new Numbering();
+  for (const [block, members] of blocksOf(documents)) addBlock(sorter, block, members, counts, lookups);
 
-  const tokens = tokensByTrigram(postings.words.keys());
+  const tokens = new Set<string>();
+  for (const section of postingSections) {
+    const items = sorter.sorted(section);
+    dictionaries[section].build(kind, section === 'words' ? collectLists(items, tokens) : items);
+  }
   dictionaries.tokens.build(
     kind,
-    sortedItems(tokens, (some) => some.join(' ')),
+    sortedItems(tokensByTrigram(tokens), (some) => some.join(' ')),
   );
   dictionaries.counts.build(kind, sortedItems(counts, encodeNumber));
-  for (const section of postingSections) {
-    dictionaries[section].build(kind, postingItems(postings[section]));
-    postings[section].clear();
+  dictionaries.facets.build(kind, facetItems(sorter.sorted('facets'), lookups));
+}
+
+function* blocksOf(documents: Iterable<Document>): Generator<[block: number, Document[]]> {
+  let members: Document[] = [];
+  let block = 0;
+  for (const document of documents) {
+    if (blockOf(document.docId) !== block) {
+      yield [block, members];
+      members = [];
+      block = blockOf(document.docId);
+    }
+    members.push(document);
   }
-  dictionaries.facets.build(kind, rowItems(sortedBlocks(withRows), lookups));
+  yield [block, members];
 }
 
-function addTo(lists: Map<string, PostingListBuilder>, keys: Iterable<string>, docId: number): void {
-  for (const key of keys) {
-    const list = lists.get(key) ?? new PostingListBuilder();
-    if (list.isEmpty) lists.set(key, list);
-    list.add(docId);
+function addBlock(
+  sorter: Sorter,
+  block: number,
+  documents: Document[],
+  counts: Map<string, number>,
+  lookups: Numbering,
+): void {
+  const postings = recordOf(postingSections, () => new Map<string, number[]>());
+  const rows = new Map<string, FacetRow[]>();
+  for (const document of documents) {
+    const docId = document.docId % docIdsPerPostingBlock;
+    const keys = postingKeysOf(document);
+    for (const section of postingSections)
+      for (const key of keys[section]) addTo(postings[section], key, docId);
+    const { listings } = document;
+    const carried = lookupsIn(listings);
+    for (const list of rowLists(listings))
+      addTo(rows, list, [docId, lookups.numbersOf(lookupsBeside(list, carried))]);
+    for (const key of countKeysOf(listings)) counts.set(key, (counts.get(key) ?? 0) + 1);
+  }
+  for (const section of postingSections)
+    for (const [key, docIds] of postings[section])
+      sorter.add(section, blockKey(key, block), encodePostings(docIds));
+  for (const [list, its] of rows) sorter.add('facets', blockKey(list, block), encodeRows(its));
+}
+
+function addTo<Value>(lists: Map<string, Value[]>, key: string, value: Value): void {
+  const list = lists.get(key);
+  if (list) list.push(value);
+  else lists.set(key, [value]);
+}
+
+/** Passes items on, and collects whose lists they are. */
+function* collectLists(items: Iterable<DictionaryItem>, lists: Set<string>): Generator<DictionaryItem> {
+  for (const item of items) {
+    lists.add(splitBlockKey(item[0])[0]);
+    yield item;
   }
 }
 
-/** Gives equal texts as one: those of the lookups of all documents would be tens of megabytes. */
-function createSharing(): (text: string) => string {
-  const texts = new Map<string, string>();
-  return (text) => {
-    const shared = texts.get(text) ?? text;
-    texts.set(text, shared);
-    return shared;
-  };
+function* facetItems(items: Iterable<DictionaryItem>, lookups: Numbering): Generator<FacetItem> {
+  for (const [key, text] of items)
+    yield [key, decodeRows(text).map(([docId, numbers]) => [docId, lookups.namesOf(numbers)])];
 }
 
+/** @param tokens Sorted, as the tokens of each trigram are then. */
 function tokensByTrigram(tokens: Iterable<string>): Map<string, string[]> {
   const lists = new Map<string, string[]>();
-  for (const token of [...tokens].sort(compareText)) {
-    for (const trigram of new Set(trigramsOf(token))) {
-      const list = lists.get(trigram);
-      if (list) list.push(token);
-      else lists.set(trigram, [token]);
-    }
-  }
+  for (const token of tokens) for (const trigram of new Set(trigramsOf(token))) addTo(lists, trigram, token);
   return lists;
 }
-
-const sortByKey = <Value>(values: Map<string, Value>): [string, Value][] =>
-  [...values].sort(([one], [other]) => compareText(one, other));
 
 function* sortedItems<Value>(
   values: Map<string, Value>,
   encode: (value: Value) => string,
 ): Generator<DictionaryItem> {
-  for (const [key, value] of sortByKey(values)) yield [key, encode(value)];
+  const sorted = [...values].sort(([one], [other]) => compareText(one, other));
+  for (const [key, value] of sorted) yield [key, encode(value)];
 }
 
-function* sortedBlocks(lists: Map<string, PostingListBuilder>): Generator<[string, PostingBlock[]]> {
-  for (const [key, list] of sortByKey(lists)) yield [key, splitBlocks(String(list))];
+/** Numbers names in the order in which they come. */
+class Numbering {
+  readonly #numbers = new Map<string, number>();
+  readonly #names: string[] = [];
+
+  /** In ascending order. */
+  numbersOf(names: readonly string[]): number[] {
+    return names.map((name) => this.#numberOf(name)).sort((one, other) => one - other);
+  }
+
+  /** Sorted by code point. */
+  namesOf(numbers: readonly number[]): string[] {
+    return numbers.map((number) => this.#names[number] ?? '').sort(compareText);
+  }
+
+  #numberOf(name: string): number {
+    const known = this.#numbers.get(name);
+    if (known !== undefined) return known;
+    this.#numbers.set(name, this.#names.length);
+    return this.#names.push(name) - 1;
+  }
 }
 
-function* postingItems(lists: Map<string, PostingListBuilder>): Generator<DictionaryItem> {
-  for (const [key, blocks] of sortedBlocks(lists))
-    for (const [block, list] of blocks) yield [blockKey(key, block), list];
-}
+type Sorter = ReturnType<typeof openSorter>;
 
-/** Up to this length, in characters, a text takes less memory than a buffer. */
-const shortest = 24;
-
-/** A posting list that grows at its end, kept in the encoding of `encodePostings` to save memory. */
-class PostingListBuilder {
-  #text = '';
-  #bytes: Buffer | undefined;
-  #length = 0;
-  #last = -1;
-
-  get isEmpty(): boolean {
-    return this.#last === -1;
-  }
-
-  add(docId: number): void {
-    this.#text += encodeNext(this.#last, docId);
-    this.#last = docId;
-    if (this.#text.length > shortest) this.#store();
-  }
-
-  toString(): string {
-    return (this.#bytes?.toString('latin1', 0, this.#length) ?? '') + this.#text;
-  }
-
-  #store(): void {
-    const length = this.#length + this.#text.length;
-    if (this.#bytes === undefined || length > this.#bytes.length) {
-      const bytes = Buffer.allocUnsafeSlow(length * 2);
-      this.#bytes?.copy(bytes);
-      this.#bytes = bytes;
-    }
-    this.#length += this.#bytes.write(this.#text, this.#length, 'latin1');
-    this.#text = '';
-  }
+/**
+ * Sorts more items than memory may hold. They are in a database without a name, which SQLite keeps in a temporary file and
+ * deletes when it is closed (https://sqlite.org/inmemorydb.html#temp_db).
+ */
+function openSorter() {
+  const database = new Database('');
+  database.pragma('journal_mode = OFF');
+  const sections = [...postingSections, 'facets'] as const;
+  const statements = recordOf(sections, (section) => {
+    database.exec(`CREATE TABLE ${section} (key TEXT, value TEXT) STRICT`);
+    return {
+      add: database.prepare<[string, string]>(`INSERT INTO ${section} VALUES (?, ?)`),
+      sorted: database.prepare<[], DictionaryItem>(`SELECT key, value FROM ${section} ORDER BY key`).raw(),
+    };
+  });
+  database.exec('BEGIN');
+  return {
+    add: (section: (typeof sections)[number], key: string, value: string) =>
+      statements[section].add.run(key, value),
+    sorted: (section: (typeof sections)[number]): Iterable<DictionaryItem> =>
+      statements[section].sorted.iterate(),
+    [Symbol.dispose]: () => database.close(),
+  };
 }

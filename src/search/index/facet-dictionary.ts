@@ -1,13 +1,7 @@
 import { compareText } from '../../lib/compare-text.ts';
 import { dataFile, encodeDataFile } from '../format/data-files.ts';
 import { decodeRows, encodeRows, type FacetRow } from '../format/facet-rows.ts';
-import {
-  blockKey,
-  blockOf,
-  decodePostings,
-  docIdsPerPostingBlock,
-  type PostingBlock,
-} from '../format/posting-list.ts';
+import { blockKey, blockOf, docIdsPerPostingBlock } from '../format/posting-list.ts';
 import type { Edit } from './chunked-section.ts';
 import {
   contentOf,
@@ -27,7 +21,7 @@ import { countedLists, lookupsIn } from './posting-keys.ts';
 type Row = FacetRow<string>;
 
 /** The rows of one block of a list. */
-type FacetItem = [key: string, rows: readonly Row[]];
+export type FacetItem = [key: string, rows: readonly Row[]];
 
 export type FacetDictionary = ReturnType<typeof createFacetDictionary>;
 
@@ -64,30 +58,9 @@ export const createFacetDictionary = (table: FileTable) =>
 export const rowLists = (listings: readonly string[]): string[] => ['all', ...countedLists(listings)];
 
 /** The lookups of a document in a row of a list: those of the list's own type are never counted in it. */
-function lookupsBeside(list: string, lookups: readonly string[]): string[] {
+export function lookupsBeside(list: string, lookups: readonly string[]): string[] {
   const own = list.slice(0, list.indexOf(':') + 1);
   return own === '' ? [...lookups] : lookups.filter((name) => !name.startsWith(own));
-}
-
-/**
- * The items of all lists, sorted like them.
- *
- * @param lists Each with its posting blocks.
- * @param lookups What `lookupsIn` gives for each document id.
- */
-export function* rowItems(
-  lists: Iterable<[list: string, blocks: PostingBlock[]]>,
-  lookups: Map<number, readonly string[]>,
-): Generator<FacetItem> {
-  for (const [list, blocks] of lists) {
-    for (const [block, postings] of blocks) {
-      const rowIn = (docId: number): Row => [
-        docId,
-        lookupsBeside(list, lookups.get(block * docIdsPerPostingBlock + docId) ?? []),
-      ];
-      yield [blockKey(list, block), Array.from(decodePostings(postings), rowIn)];
-    }
-  }
 }
 
 /** Documents whose rows come, change or go. */

@@ -9,9 +9,11 @@ import {
   documentSections,
   indexOf,
   postingSections,
+  type SortedSection,
   sortedSections,
   valueSections,
 } from '../format/data-files.ts';
+import { docIdsPerPostingBlock } from '../format/posting-list.ts';
 import { buildDictionaries } from './build-dictionaries.ts';
 import { createPostingDictionary, createValueDictionary, countEdits, TokenEdits } from './dictionary.ts';
 import { createDocIds, docIdTable } from './doc-ids.ts';
@@ -52,11 +54,19 @@ export function createSearchIndex(database: Database, source: DocumentSource) {
   const store = createDocumentStore(table, docIds, source);
   const manifests = createManifests(table, sorted.updatedAt, source);
 
-  function* numberedDocuments(kind: EntryKind): Generator<NumberedDocument> {
-    for (const { row, docId } of docIds.between(kind, 0, Number.MAX_SAFE_INTEGER)) {
-      const document = source.document(row);
-      if (document) yield { ...document, docId };
+  /** In the order of their ids. */
+  function* numberedDocuments(kind: EntryKind, last: number): Generator<NumberedDocument> {
+    for (let first = 0; first <= last; first += docIdsPerPostingBlock) {
+      for (const { row, docId } of docIds.between(kind, first, first + docIdsPerPostingBlock)) {
+        const document = source.document(row);
+        if (document) yield { ...document, docId };
+      }
     }
+  }
+
+  function* sortedItems(kind: EntryKind, section: SortedSection): Generator<SortedItem> {
+    for (const { row, id, value } of source.sorted(kind, section))
+      yield [sortKey(value, id), value, docIds.of(row) ?? 0];
   }
 
   /** Makes all files of a kind in one pass. Returns the invalidation tags of the files that there were and that there are now. */
@@ -64,14 +74,9 @@ export function createSearchIndex(database: Database, source: DocumentSource) {
     const before = table.tags(kind);
     table.clear(kind);
     docIds.assign(kind, source.places(kind));
-    buildDictionaries(kind, dictionaries, numberedDocuments(kind));
-    for (const section of sortedSections) {
-      const items = source
-        .sorted(kind, section)
-        .map(({ row, id, value }): SortedItem => [sortKey(value, id), value, docIds.of(row) ?? 0]);
-      sorted[section].build(kind, items);
-    }
     const last = docIds.last(kind);
+    buildDictionaries(kind, dictionaries, numberedDocuments(kind, last));
+    for (const section of sortedSections) sorted[section].build(kind, sortedItems(kind, section));
     for (const section of documentSections) store.build(kind, section, last);
     manifests.build(kind, last);
     return [...before, ...table.tags(kind), keyOf('dataManifest', kind)];

@@ -1,8 +1,10 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { EntryKind } from '../../../src/catalogue/kinds.ts';
+import { recordOf } from '../../../src/lib/by-name.ts';
 import { compareText } from '../../../src/lib/compare-text.ts';
 import { openDatabase } from '../../../src/replica/tables/database.ts';
+import { postingSections, valueSections } from '../../../src/search/format/data-files.ts';
 import {
   blockKey,
   docIdsPerPostingBlock,
@@ -10,15 +12,14 @@ import {
   type PostingBlock,
   splitBlocks,
 } from '../../../src/search/format/posting-list.ts';
-import { createPostingDictionary, PostingEdits } from '../../../src/search/index/dictionary.ts';
+import { buildDictionaries } from '../../../src/search/index/build-dictionaries.ts';
 import {
-  createFacetDictionary,
-  FacetEdits,
-  rowItems,
-  rowLists,
-} from '../../../src/search/index/facet-dictionary.ts';
+  createPostingDictionary,
+  createValueDictionary,
+  PostingEdits,
+} from '../../../src/search/index/dictionary.ts';
+import { createFacetDictionary, FacetEdits } from '../../../src/search/index/facet-dictionary.ts';
 import { createFileTable } from '../../../src/search/index/file-table.ts';
-import { lookupsIn } from '../../../src/search/index/posting-keys.ts';
 
 const kind: EntryKind = 'template';
 const openTable = () => createFileTable(openDatabase(':memory:', { warn: () => undefined }).database);
@@ -113,7 +114,12 @@ test('after any edits posting lists are in the files of a fresh dictionary, and 
 
 test('after any edits the rows of facets are in the files of a fresh dictionary', () => {
   const [table, freshTable] = [openTable(), openTable()];
-  const [dictionary, fresh] = [createFacetDictionary(table), createFacetDictionary(freshTable)];
+  const dictionary = createFacetDictionary(table);
+  const fresh = {
+    ...recordOf(postingSections, (section) => createPostingDictionary(freshTable, section)),
+    ...recordOf(valueSections, (section) => createValueDictionary(freshTable, section)),
+    facets: createFacetDictionary(freshTable),
+  };
   return fc.assert(
     fc.property(histories, (history) => {
       table.clear(kind);
@@ -131,9 +137,12 @@ test('after any edits the rows of facets are in the files of a fresh dictionary'
         for (const _tag of dictionary.edit(kind, rows.edits()));
 
         freshTable.clear(kind);
-        const lookups = new Map(Array.from(after, ([id, listings]) => [id, lookupsIn(listings)]));
-        const lists = new Map(Array.from(after, ([id, listings]) => [id, rowLists(listings)]));
-        fresh.build(kind, rowItems(listsOf(lists), lookups));
+        const documents = Array.from(after, ([id, listings]) => ({ docId: id, listings, texts: [] }));
+        buildDictionaries(
+          kind,
+          fresh,
+          documents.sort((one, other) => one.docId - other.docId),
+        );
         for (const section of ['facets', 'index-facets'] as const)
           expect(table.names(kind, section)).toEqual(freshTable.names(kind, section));
       });
