@@ -34,6 +34,7 @@ import {
   nameOfList,
 } from './load.ts';
 import { type Alternatives, createAlternatives } from './alternatives.ts';
+import { createGuess } from './guess.ts';
 
 export type ListingWorld = ListWorld & {
   window: HistoryWindow & Pick<Window, 'location' | 'localStorage' | 'scrollTo'>;
@@ -67,7 +68,7 @@ export type Listing = {
   ask(criteria: Criteria): void;
   /** The same while they type, without a step in the history. */
   askWhileTyping(criteria: Criteria): void;
-  /** Fetches the data files for what they seem about to ask for. */
+  /** Finds what they seem about to ask for, so that it is there when they do. */
   prepare(criteria: Criteria): void;
   /** Says whether the visitor sees the lists of lookups to choose from. */
   showChoices(areShown: boolean): void;
@@ -89,8 +90,11 @@ export function createListing(definition: ListingDefinition, totals: Totals, wor
   const usual = defaultCriteria(definition);
   const $criteria = atom(usual);
   const $shown = atom<Shown | undefined>({ criteria: usual, list: listInPage(usual, usual.kind) });
+  const guess = createGuess(world);
   const lists = new Map(
-    definition.kinds.map((kind) => [kind, createListLoad(nameOfList(definition, kind), world)] as const),
+    definition.kinds.map(
+      (kind) => [kind, createListLoad(nameOfList(definition, kind), world, guess.find)] as const,
+    ),
   );
   const asked = new Map<object, { key: string; answered: Promise<void> }>();
   const counts = createLoad<FacetQuestion, Map<LookupType, FacetCount[]>>({
@@ -98,7 +102,6 @@ export function createListing(definition: ListingDefinition, totals: Totals, wor
     onFailure: (error) => world.log('The lookups could not be loaded.', error),
   });
   const alternatives = createAlternatives(definition, world);
-  let preparing = new AbortController();
   let areChoicesShown = false;
   let mustAsk = false;
   let step: HistoryStep | undefined;
@@ -274,14 +277,8 @@ export function createListing(definition: ListingDefinition, totals: Totals, wor
     askWhileTyping: (criteria) => void replace(criteria),
 
     prepare(criteria) {
-      preparing.abort();
       // A guess must not burden the CMS, which a search may need.
-      if (world.isLive() || criteria.search) return;
-      preparing = new AbortController();
-      const query = queryOf(definition, criteria, world.now());
-      const prepared = world.ask({ ask: 'list', query }, preparing.signal);
-      // A failure shows when the visitor really asks.
-      prepared.catch(() => undefined);
+      if (!world.isLive() && !criteria.search) guess.prepare(queryOf(definition, criteria, world.now()));
     },
 
     showChoices(areShown) {
@@ -293,6 +290,7 @@ export function createListing(definition: ListingDefinition, totals: Totals, wor
 
     revalidate() {
       mustAsk = true;
+      guess.forget();
       asked.clear();
       void load($criteria.get());
     },

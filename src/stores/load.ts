@@ -117,11 +117,15 @@ export type ListWorld = {
   notify(notice: { title: string; text: string }): void;
 };
 
-/** Creates the load of a list of specification §4.2. Its failures show the notice of §8. */
-export function createListLoad(name: LoadName, { ask, notify }: ListWorld): ListLoad {
+/** Creates the load of a list of specification §4.2. Its failures show the notice of §8. @param find How it finds the entries. */
+export function createListLoad(
+  name: LoadName,
+  { ask, notify }: ListWorld,
+  find: LoadOptions<Query, List>['answer'] = (query, signal) => ask({ ask: 'list', query }, signal),
+): ListLoad {
   return createLoad<Query, List>({
     name,
-    answer: (query, signal) => ask({ ask: 'list', query }, signal),
+    answer: find,
     onFailure: (error) => notify({ title: 'Something went wrong', text: messageOf(error) }),
   });
 }

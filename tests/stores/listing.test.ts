@@ -33,22 +33,6 @@ test('what the address asks for is asked of the backend, with what the page deci
   expect(stateOf('template')).toMatchObject({ status: 'SUCCESS', data: { pagination: { page: 2 } } });
 });
 
-test('what is about to be asked for is looked up and not shown, and during a search not even that', async () => {
-  const { open, listing, queries, address, fail } = createWorld();
-  await open();
-  const criteria = toggleFacet(listing.$criteria.get(), 'tag', 'bold');
-
-  listing.prepare(criteria);
-  listing.prepare({ ...criteria, search: 'calm' });
-  fail(new Error('The CMS is away.'));
-  listing.prepare({ ...criteria, page: 2 });
-  await settle();
-
-  expect(queries.map(({ facets }) => facets)).toEqual([[{ type: 'tag', slugs: ['bold'] }]]);
-  expect(address()).toBe('/featured');
-  expect(listing.$shown.get()?.list.items).toBe('in-page');
-});
-
 test('of the kind that is not in sight only the number is asked for, until somebody turns to it', async () => {
   const { open, listing, queries } = createWorld({ address: '/search?q=calm', definition: search });
   await open();
