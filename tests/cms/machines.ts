@@ -38,10 +38,11 @@ export type Machine = {
 export type CmsMachine = Machine & { cms(): Cms };
 export type SiteMachine = Machine & { dist: string };
 
-/** Two CMS processes on one database and two sites, a proxy in front of each kind, none of them started. */
-export async function createMachines(databaseUrl: string, smtpUrl: string) {
+/** Two CMS processes on one database and two sites that purge Varnish nodes, a proxy in front of each kind, none of them started. */
+export async function createMachines(databaseUrl: string, smtpUrl: string, edgePorts: readonly number[]) {
   const [cmsProxy, siteProxy] = await Promise.all([startBalancer('/_health'), startBalancer('/_ready')]);
   const sitePorts = [await findFreePort(), await findFreePort()];
+  const edges = edgePorts.map((port) => `varnish+http://127.0.0.1:${port}`).join();
   const shared = createFolder();
   const env = {
     ...secrets,
@@ -57,10 +58,11 @@ export async function createMachines(databaseUrl: string, smtpUrl: string) {
     cmsProxy,
     siteProxy,
     cmses: [1, 2].map(() => createCmsMachine(cmsProxy, shared, env)) as [CmsMachine, CmsMachine],
-    sites: sitePorts.map((port) => createSiteMachine(siteProxy, port, cmsProxy.url)) as [
+    sites: sitePorts.map((port) => createSiteMachine(siteProxy, port, cmsProxy.url, edges)) as [
       SiteMachine,
       SiteMachine,
     ],
+    sitePorts: sitePorts as [number, number],
     async stop() {
       await Promise.all([cmsProxy.stop(), siteProxy.stop()]);
     },
@@ -92,7 +94,7 @@ function createCmsMachine(proxy: Balancer, shared: string, env: Record<string, s
   };
 }
 
-function createSiteMachine(proxy: Balancer, port: number, cmsUrl: string): SiteMachine {
+function createSiteMachine(proxy: Balancer, port: number, cmsUrl: string, edges: string): SiteMachine {
   const stateDir = createFolder();
   shareBundles(stateDir);
   let child: ChildProcess | undefined;
@@ -105,6 +107,7 @@ function createSiteMachine(proxy: Balancer, port: number, cmsUrl: string): SiteM
           ...process.env,
           ...secrets,
           CMS_URL: cmsUrl,
+          EDGES: edges,
           PORT: String(port),
           PUBLIC_SITE_URL: 'https://gallery.example',
           VAPID_PRIVATE_KEY: vapid.privateKey,

@@ -4,6 +4,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
 import { isNamedByContent } from '../../src/server/outputs.ts';
 import { readFolder } from '../rebuild/world.ts';
+import { hasVarnish, startVarnish } from '../edge/start-varnish.ts';
 import { ask } from '../server/serve.ts';
 import type { Balancer } from './balancer.ts';
 import { createClient, signInAdmin } from './clients.ts';
@@ -12,6 +13,7 @@ import { startMailServer } from './mail-server.ts';
 import { type CmsMachine, createMachines, type Machine, type SiteMachine } from './machines.ts';
 import { meetPerson } from './people.ts';
 import { expectNothingTwice } from './races.ts';
+import { findFreePort } from './start-cms.ts';
 import { postgresPrograms, startPostgres } from './start-postgres.ts';
 
 const programs = postgresPrograms ?? '';
@@ -49,14 +51,23 @@ function visit({ url }: Balancer) {
 }
 
 test.runIf(postgresPrograms)(
-  'two CMS processes and two site servers lose nothing when one of them is killed, and what must happen once does',
+  'two CMS processes, two site servers and two edges lose nothing when one is killed, and what must happen once does',
   async () => {
     const postgres = await startPostgres(programs);
     onTestFinished(postgres.stop);
     const { mails, url: smtpUrl, stop: stopMailServer } = await startMailServer();
     onTestFinished(stopMailServer);
-    const { cmsProxy, siteProxy, cmses, sites, stop } = await createMachines(postgres.url, smtpUrl);
+    const edges = hasVarnish ? [await findFreePort(), await findFreePort()] : [];
+    const { cmsProxy, siteProxy, cmses, sites, sitePorts, stop } = await createMachines(
+      postgres.url,
+      smtpUrl,
+      edges,
+    );
     onTestFinished(stop);
+    for (const port of edges) {
+      const varnish = await startVarnish(sitePorts, port);
+      onTestFinished(() => varnish.stop());
+    }
     const machines: Machine[] = [...cmses, ...sites];
     onTestFinished(() => Promise.all(machines.map(({ kill }) => kill())).then(() => undefined));
     const query = (sql: string) =>
@@ -68,17 +79,23 @@ test.runIf(postgresPrograms)(
     let named = 0;
     async function publishAt({ cms }: CmsMachine): Promise<void> {
       const slug = `made-by-many-${++named}`;
+      // Each edge keeps that there is no such page, if a site is there to say so.
+      await Promise.all(edges.map((port) => ask(port, `/templates/${slug}`)));
       const templates = createContent(await signInAdmin(cms()), 'api::template.template');
       await templates.publishNew({ name: slug, title: `The ${slug}`, slug });
       published.push(slug);
     }
-    const missingAt = async ({ port }: SiteMachine) => {
-      const answers = published.map(async (slug) => (await ask(port(), `/templates/${slug}`)).status);
+    const missingAt = async (port: number) => {
+      const answers = published.map(async (slug) => (await ask(port, `/templates/${slug}`)).status);
       const statuses = await Promise.all(answers);
       return published.filter((_, index) => statuses[index] !== 200);
     };
     const showAll = (shown: readonly SiteMachine[]) =>
-      Promise.all(shown.map((site) => expect.poll(() => missingAt(site), patience).toEqual([])));
+      Promise.all(
+        [...shown.map(({ port }) => port()), ...edges].map((port) =>
+          expect.poll(() => missingAt(port), patience).toEqual([]),
+        ),
+      );
 
     /** When a process was away and its proxy had not found out. */
     const blind: { from: number; to: number }[] = [];

@@ -11,10 +11,13 @@ export const hasVarnish =
     existsSync(`/usr/lib/${machine}-linux-gnu/varnish/vmods/libvmod_xkey.so`),
   );
 
-/** A Varnish node in front of a site at `sitePort`, with the configuration of .deploy/varnish.vcl. */
-export async function startVarnish(sitePort: number, port: number): Promise<EdgeProcess> {
+/** A Varnish node with the configuration of .deploy/varnish.vcl in front of the site at a port, or as docs/edges.md says in front of two. */
+export async function startVarnish(sites: number | [number, number], port: number): Promise<EdgeProcess> {
   const folder = mkdtempSync(join(tmpdir(), 'vitrine-varnish-'));
-  const vcl = readFileSync(join(root, '.deploy/varnish.vcl'), 'utf8').replace('"4321"', `"${sitePort}"`);
+  const forOne = readFileSync(join(root, '.deploy/varnish.vcl'), 'utf8');
+  let vcl = Array.isArray(sites) ? forOne.replace(/^backend site \{.+?^\}\n/ms, backendsOfTwo()) : forOne;
+  for (const sitePort of [sites].flat())
+    vcl = vcl.replace(/\.host = "10.0.0.\d";/, '.host = "127.0.0.1";').replace('"4321"', `"${sitePort}"`);
   writeFileSync(join(folder, 'default.vcl'), vcl);
   // `-j none`: nobody else is to run it, and the folder belongs to this user.
   const place = ['-F', '-j', 'none', '-n', folder, '-a', `127.0.0.1:${port}`];
@@ -24,3 +27,6 @@ export async function startVarnish(sitePort: number, port: number): Promise<Edge
     isUp: async () => (await fetch(`http://127.0.0.1:${port}`, { method: 'PURGE' })).status === 400,
   });
 }
+
+const backendsOfTwo = (): string =>
+  /```vcl\n(.+?)```/s.exec(readFileSync(join(root, 'docs/edges.md'), 'utf8'))?.[1] ?? '';

@@ -8,7 +8,7 @@ import { createRandom } from './random.ts';
 
 const SEED = 20_261_101;
 const CHUNK = 500;
-const CACHE_KIBIBYTES = 1_000_000;
+const CACHE_KIBIBYTES = 250_000;
 const PROGRESS_STEP = 10_000;
 
 /** Fills an empty CMS with `count` templates and half as many inspirations; equal counts give equal catalogues. */
