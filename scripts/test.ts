@@ -2,7 +2,7 @@
 // first, is named again at the end, for logs of which only the end is kept; the last line counts what passed and what failed.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdtempSync, readFileSync, rmSync, statfsSync } from 'node:fs';
+import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, statfsSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
@@ -44,7 +44,11 @@ function findFolderInMemory(): string | undefined {
   const memory = '/dev/shm';
   if (!existsSync(memory)) return undefined;
   const { bavail, bsize } = statfsSync(memory);
-  return bavail * bsize > 4e9 ? mkdtempSync(join(memory, 'vitrine-tests-')) : undefined;
+  if (bavail * bsize < 4e9) return undefined;
+  const folder = mkdtempSync(join(memory, 'vitrine-tests-'));
+  // PostgreSQL runs as a user of its own where tests run as root.
+  chmodSync(folder, 0o755);
+  return folder;
 }
 
 readParameters('npm test; parts by `npx vitest run <path>` and `npx playwright test <path>`', {});
