@@ -269,17 +269,18 @@ test('offline, visited pages open, but none about a person; others say that noth
 test('a page opens also where the browser has no room left to keep it', async ({ page, context }) => {
   await page.goto('/');
   await workerIsReady(page);
-  const isTried = context.serviceWorkers()[0]?.evaluate(
-    `new Promise((resolve) => {
+  const worker = context.serviceWorkers()[0];
+  await worker?.evaluate(
+    `void (self.isTried = new Promise((resolve) => {
       Cache.prototype.put = async () => {
         resolve(true);
         throw new DOMException('No room', 'QuotaExceededError');
       };
-    })`,
+    }))`,
   );
 
   await page.goto('/about');
 
   await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Offline');
-  expect(await isTried).toBe(true);
+  expect(await worker?.evaluate('self.isTried')).toBe(true);
 });
