@@ -50,6 +50,13 @@ sub vcl_backend_response {
   }
 }
 
+sub vcl_backend_error {
+  # After a publish the site ends connections that Varnish keeps. A fetch that meets that is made once more.
+  if (bereq.retries == 0 && (bereq.method == "GET" || bereq.method == "HEAD")) {
+    return (retry);
+  }
+}
+
 sub vcl_deliver {
   unset resp.http.xkey;
   unset resp.http.Surrogate-Key;
