@@ -95,8 +95,11 @@ function createVisitor({ dist }: BenchGallery) {
 
 export const build = ({ env }: BenchGallery) => measure([process.execPath, 'scripts/build.ts'], env);
 
-const listData = async ({ dist }: BenchGallery): Promise<string[]> =>
-  (await openFiles(dist).list()).filter((path) => path.startsWith('data/'));
+async function listData({ dist }: BenchGallery): Promise<string[]> {
+  const paths: string[] = [];
+  for await (const path of openFiles(dist).list()) if (path.startsWith('data/')) paths.push(path);
+  return paths;
+}
 
 /** Whether a visitor asks for it again after every publish. */
 const isManifest = (path: string): boolean => path.split('/').length === 2;

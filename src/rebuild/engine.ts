@@ -8,7 +8,7 @@ import { planPriority, planRebuild } from './plan.ts';
 import { type AnswerCache, createAnswerCache } from './recorded-reads.ts';
 import { createRunner, type Pool, startPool, type Take, type WorkerModule } from './render-runner.ts';
 import { deleteTrace, openTrace, type Rendered, type Trace, traceName } from './trace.ts';
-import type { Inputs, OutputPath, Outputs, Reason, Render, StaleOutput } from './types.ts';
+import type { Inputs, OutputPath, Outputs, Reason, Render } from './types.ts';
 
 export type EngineOptions = {
   /** The folder of the trace. It exists, and the caller holds its lock. */
@@ -111,12 +111,12 @@ export function openEngine({
     const isAsLeft = await folder.isAsLeftBy(trace);
     if (!isAsLeft) trace.changedFiles.renew();
     const isTrusted = isAsLeft && !compare;
-    const found = isTrusted ? [] : await folder.compare(trace);
     if (isTrusted) await folder.checkSizes(trace);
+    else await folder.compare(trace);
 
     const context = { trace, inputs, answers: createAnswerCache(inputs), outputs, code };
     const priority = trace.begin(() => planPriority(context), {});
-    const first = await renderAll(priority.stale, context.answers, request);
+    const first = await renderPlanned(priority.stale, context.answers, request);
     if (first.rendered.length > 0) await request.onPriorityDone?.();
 
     // Other code makes every output stale, so the threads already start while the plan is made.
@@ -127,11 +127,11 @@ export function openEngine({
       cursor: String(inputs.cursor),
     });
     // Outputs with priority that failed are dirty, so this plan includes them again.
-    const { rendered, failed } = await renderAll(plan.stale, context.answers, request, early);
+    const { rendered, failed } = await renderPlanned(plan.stale, context.answers, request, early);
     removeAll(plan.gone);
     removeRetired();
 
-    folder.removeStrangers(trace, found);
+    if (!isTrusted) await folder.removeStrangers(trace);
     folder.writeMarker(trace);
     return {
       rendered: [...first.rendered, ...rendered],
@@ -142,9 +142,9 @@ export function openEngine({
     };
   }
 
-  /** Renders stale outputs, one stage after the other. */
-  async function renderAll(
-    stale: StaleOutput[],
+  /** Renders the outputs of the plan, one stage after the other. `planned`: how many they are. */
+  async function renderPlanned(
+    planned: number,
     answers: AnswerCache,
     { render, worker, onProgress }: RebuildRequest,
     pool?: Pool,
@@ -159,24 +159,26 @@ export function openEngine({
       done = [];
     };
     const take: Take = (group, results) => {
-      for (const [at, { path, reason }] of group.entries()) {
+      for (const [at, { id, path, reason }] of group.entries()) {
         const result = results[at] ?? { outcome: 'failed', message: `${path} was not rendered.` };
         if (result.outcome === 'failed') {
           const { outcome: _failed, ...fault } = result;
           failed.push({ path, ...fault });
         } else {
           const { hash, size, written, reads } = result;
-          done.push({ path, reason, hash, size, written, reads });
+          done.push({ id, path, hash, size, written, reads });
           rendered.push({ path, reason, written });
         }
       }
       if (done.length >= worthCommit) commit();
-      onProgress?.(rendered.length + failed.length, stale.length);
+      onProgress?.(rendered.length + failed.length, planned);
     };
 
-    await using own = worker && !pool && stale.length >= worthThreads ? await startPool(worker) : undefined;
+    // What an interrupted rebuild has planned is not for a plan that is empty.
+    if (planned === 0) return { rendered, failed };
+    await using own = worker && !pool && planned >= worthThreads ? await startPool(worker) : undefined;
     const { run } = pool ?? own ?? { run: createRunner({ answers, render, files }) };
-    for (const outputs of Map.groupBy(stale, ({ stage }) => stage).values()) {
+    for (const outputs of trace.planned()) {
       await run(outputs, take);
       commit();
     }

@@ -1,5 +1,5 @@
 import { mkdirSync, renameSync, rmdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { readdir, readFile, rm } from 'node:fs/promises';
+import { opendir, readdir, readFile, rm } from 'node:fs/promises';
 import { dirname, join, relative, sep } from 'node:path';
 import { threadId } from 'node:worker_threads';
 import type { Body, OutputPath } from './types.ts';
@@ -19,7 +19,7 @@ export type Files = {
   /** Removes a file, if it exists, and the folders that this leaves empty. */
   remove(path: OutputPath): void;
   /** Every file below the folder. */
-  list(): Promise<OutputPath[]>;
+  list(): AsyncIterable<OutputPath>;
   /** Removes the drafts of interrupted writes. Nothing may write meanwhile. */
   removeDrafts(): Promise<void>;
 };
@@ -60,13 +60,12 @@ export function openFiles(root: string): Files {
       for (let folder = dirname(target); folder !== root && removeIfEmpty(folder);) folder = dirname(folder);
     },
 
-    async list() {
-      const entries = await readdir(root, { recursive: true, withFileTypes: true }).catch(
-        accept(['ENOENT'], []),
-      );
-      return entries
-        .filter((entry) => !entry.isDirectory())
-        .map((entry) => relative(root, join(entry.parentPath, entry.name)).split(sep).join('/'));
+    async *list() {
+      const folder = await opendir(root, { recursive: true, bufferSize: 1024 }).catch(accept(['ENOENT'], []));
+      for await (const entry of folder) {
+        if (entry.isDirectory()) continue;
+        yield relative(root, join(entry.parentPath, entry.name)).split(sep).join('/');
+      }
     },
 
     async removeDrafts() {

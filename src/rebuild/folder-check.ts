@@ -47,9 +47,6 @@ export function createFolderCheck(files: Files, boot: string | undefined) {
     return different;
   }
 
-  const markDirty = (trace: Trace, paths: OutputPath[]) =>
-    trace.markDirty(paths.flatMap((path) => trace.output(path) ?? []));
-
   /** The outputs, among those that this start compares, whose files are missing or have another size. */
   function measure(trace: Trace): OutputPath[] {
     const outputs = trace.sizesAfter(Number(trace.fact('measured') ?? 0), measuredAtOnce);
@@ -72,19 +69,29 @@ export function createFolderCheck(files: Files, boot: string | undefined) {
       return expected !== undefined && bytes !== undefined && Buffer.from(bytes).toString() === expected;
     },
 
-    /** Compares every file with the trace, and marks outputs with other files dirty. Resolves with the paths of all files. */
-    async compare(trace: Trace): Promise<OutputPath[]> {
-      const paths = Array.from(trace.outputs(), ({ path }) => path);
-      markDirty(trace, await findDifferent(() => trace, paths));
-      return files.list();
+    /** Compares every file with the trace, and marks outputs with other files dirty. */
+    async compare(trace: Trace): Promise<void> {
+      let id = 0;
+      for (;;) {
+        const outputs = trace.sizesAfter(id, measuredAtOnce);
+        const last = outputs.at(-1);
+        if (last === undefined) return;
+        trace.markDirty(
+          await findDifferent(
+            () => trace,
+            outputs.map(({ path }) => path),
+          ),
+        );
+        id = last.id;
+      }
     },
 
     /** Marks dirty what is cheap to find: once per process, files of another size; and what `verifyFiles` found. */
     async checkSizes(trace: Trace): Promise<void> {
-      if (!isChecked) markDirty(trace, measure(trace));
+      if (!isChecked) trace.markDirty(measure(trace));
       if (suspects.length === 0) return;
       // Those that were replaced meanwhile no longer differ.
-      markDirty(trace, await findDifferent(() => trace, suspects));
+      trace.markDirty(await findDifferent(() => trace, suspects));
       suspects = [];
     },
 
@@ -108,8 +115,8 @@ export function createFolderCheck(files: Files, boot: string | undefined) {
     },
 
     /** Deletes the files that are not outputs, retired ones too: nobody can tell whether they are damaged. */
-    removeStrangers(trace: Trace, paths: OutputPath[]): void {
-      for (const path of paths) {
+    async removeStrangers(trace: Trace): Promise<void> {
+      for await (const path of files.list()) {
         if (path !== marker && trace.output(path) === undefined) files.remove(path);
       }
     },

@@ -7,15 +7,12 @@ import type {
   Outputs,
   Plan,
   QueryKey,
+  PlannedOutput,
   Reason,
-  StaleOutput,
 } from './types.ts';
 
 /** The part of the trace that planning reads. */
-export type TraceView = Pick<
-  Trace,
-  'fact' | 'hash' | 'output' | 'outputs' | 'dirty' | 'keys' | 'keysOf' | 'readersOfOther'
->;
+export type TraceView = Pick<Trace, 'fact' | 'output' | 'dirty' | 'keys' | 'keysOf' | 'readersOfOther'>;
 
 export type PlanContext = {
   trace: TraceView;
@@ -46,19 +43,25 @@ export function planRebuild(context: PlanContext): Plan {
   if (tags === undefined) {
     const isOtherCode = trace.fact('code') !== code;
     if (!isOtherCode) for (const key of trace.keys()) compare(key);
-    const known = new Set(Array.from(trace.outputs(), ({ path }) => path));
-    for (const path of outputs.all()) {
-      if (!known.delete(path)) stale.set(path, reasons.new);
-      else if (isOtherCode && !stale.has(path)) stale.set(path, reasons.code);
-    }
-    for (const path of known) gone.add(path);
-  } else {
-    followTags(tags);
-    for (const path of trace.dirty()) checkExistence(path);
+    return { outputs: allOutputs(stale, isOtherCode, context), isWhole: true, gone: [] };
   }
-
+  followTags(tags);
+  for (const path of trace.dirty()) checkExistence(path);
   for (const path of gone) stale.delete(path);
-  return { stale: inOrder(stale, context), gone: [...gone].sort() };
+  return { outputs: inStages(stale, outputs), isWhole: false, gone: [...gone].sort() };
+}
+
+/** Every output, one at a time: a large gallery has too many to be held at once. */
+function* allOutputs(
+  stale: Map<OutputPath, Reason>,
+  isOtherCode: boolean,
+  { trace, outputs }: PlanContext,
+): Generator<PlannedOutput> {
+  const known = isOtherCode ? reasons.code : undefined;
+  for (const path of outputs.all()) {
+    const reason = stale.get(path) ?? (trace.output(path) === undefined ? reasons.new : known);
+    yield { path, reason, stage: outputs.stage(path) };
+  }
 }
 
 /** In tags: enough for edits by hand. A larger change is rendered on threads, which are not worth starting twice. */
@@ -73,7 +76,7 @@ export function planPriority(context: PlanContext): Plan {
   const { stale, followTags } = createFindings(context);
   const tags = [...(tagsSince(context) ?? [])].filter(outputs.hasPriority);
   if (tags.length <= mostPriority && trace.dirty().length === 0) followTags(tags);
-  return { stale: inOrder(stale, context), gone: [] };
+  return { outputs: inStages(stale, outputs), isWhole: false, gone: [] };
 }
 
 /** Collects the stale outputs and the outputs that are gone. */
@@ -121,11 +124,5 @@ function tagsSince({ trace, inputs, code }: PlanContext): Iterable<InvalidationT
   return cursor !== undefined && canFollow ? inputs.changedSince(Number(cursor)) : undefined;
 }
 
-function inOrder(stale: Map<OutputPath, Reason>, { trace, outputs }: PlanContext): StaleOutput[] {
-  return Array.from(stale, ([path, reason]) => ({
-    path,
-    reason,
-    hash: trace.hash(path),
-    stage: outputs.stage(path),
-  })).sort((one, other) => one.stage - other.stage);
-}
+const inStages = (stale: Map<OutputPath, Reason>, outputs: Outputs): PlannedOutput[] =>
+  Array.from(stale, ([path, reason]) => ({ path, reason, stage: outputs.stage(path) }));

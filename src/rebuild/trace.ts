@@ -1,10 +1,19 @@
 import { hash } from 'node:crypto';
 import { join } from 'node:path';
-import type Database from 'better-sqlite3';
-import { asDamage, Damage, parseStored } from '../lib/damage.ts';
-import { type CheckedDatabase, deleteDatabase, openCheckedDatabase } from '../storage/checked-database.ts';
+import { parseStored } from '../lib/damage.ts';
+import { deleteDatabase } from '../storage/checked-database.ts';
 import { openChangedFiles } from './changed-files.ts';
-import type { Fingerprint, InvalidationTag, OutputPath, Plan, QueryKey, Read, Reason } from './types.ts';
+import { openTraceFile, type Row, type StaleRow } from './trace-tables.ts';
+import type {
+  Fingerprint,
+  InvalidationTag,
+  OutputPath,
+  Plan,
+  QueryKey,
+  Read,
+  Reason,
+  StaleOutput,
+} from './types.ts';
 
 /** The name of the trace in the cache folder. */
 export const traceName = 'trace.sqlite';
@@ -17,8 +26,9 @@ export type OutputRecord = {
   renderedAt: number;
 };
 
-/** An output as it was just rendered. */
+/** An output as it was just rendered. `id` is that of the trace. */
 export type Rendered = {
+  id: number;
   path: OutputPath;
   hash: Fingerprint;
   /** In bytes. */
@@ -26,8 +36,10 @@ export type Rendered = {
   /** Whether its file was replaced. */
   written: boolean;
   reads: Read[];
-  reason: Reason;
 };
+
+/** In outputs: enough to keep all threads at work, and few enough to be held at once. */
+const pageOfPlan = 16_384;
 
 /**
  * Facts about the whole build. `code`: the key of the code that rendered it. `change-log` and `cursor`: the state of the inputs
@@ -52,14 +64,38 @@ export function openTrace(file: string, { readonly = false } = {}) {
 
   const hashOf = (path: OutputPath): Fingerprint | undefined => sql.hash.get(path) ?? undefined;
 
-  const markDirty = (outputs: Iterable<Pick<OutputRecord, 'path' | 'reason' | 'hash'>>) => {
+  /** Without a stage, they are not to be rendered yet. */
+  const markDirty = (outputs: Iterable<{ path: OutputPath; reason: Reason; stage: number | null }>) => {
     let sum = build();
-    for (const { path, reason, hash } of outputs) {
-      sum ^= contributionOf(path, hash);
-      sql.markDirty.run(path, JSON.stringify(reason));
+    for (const { path, reason, stage } of outputs) {
+      sum ^= contributionOf(path, hashOf(path));
+      sql.markDirty.run(path, JSON.stringify(reason), stage);
     }
     setBuild(sum);
   };
+
+  const remove = (path: OutputPath) => {
+    const output = sql.forget.get(path);
+    if (output !== undefined) sql.dropReads.run(output);
+  };
+
+  /** Marks the outputs of a plan that must be rendered. Returns how many they are, and the outputs that the plan does not name. */
+  function markPlanned({ outputs, isWhole }: Plan): { stale: number; unnamed: OutputPath[] } {
+    const isCompared = isWhole && sql.outputCount.get() !== 0;
+    let stale = 0;
+    function* staleOnes() {
+      for (const { path, reason, stage } of outputs) {
+        if (isCompared) sql.name.run(path);
+        if (reason === undefined) continue;
+        stale += 1;
+        yield { path, reason, stage };
+      }
+    }
+    markDirty(staleOnes());
+    const unnamed = isCompared ? sql.unnamed.all() : [];
+    sql.dropNames.run();
+    return { stale, unnamed };
+  }
 
   return {
     fact: (name: Fact): string | undefined => sql.fact.get(name)?.value,
@@ -70,48 +106,61 @@ export function openTrace(file: string, { readonly = false } = {}) {
     /** The fingerprint of a clean output. */
     hash: hashOf,
     output: (path: OutputPath): OutputRecord | undefined => toRecord(sql.output.get(path)),
-    *outputs(): Generator<OutputRecord> {
-      for (const row of sql.outputs.iterate()) yield toRecord(row);
-    },
-    outputCount: (): number => sql.outputCount.get()?.count ?? 0,
-    dirty: (): OutputPath[] => sql.dirty.all().map(({ path }) => path),
+    outputCount: (): number => sql.outputCount.get() ?? 0,
+    dirty: (): OutputPath[] => sql.dirty.all(),
 
-    keys: (): QueryKey[] => sql.keys.all().map(({ key }) => key),
+    *keys(): Generator<QueryKey> {
+      for (let page = sql.keys.all(''); page.length > 0; page = sql.keys.all(page.at(-1) ?? '')) yield* page;
+    },
     keysOf: (tag: InvalidationTag): QueryKey[] => sql.keysOf.all({ tag }).map(({ key }) => key),
     /** The outputs that read a key and saw something other than `fingerprint`. */
     readersOfOther: (key: QueryKey, fingerprint: Fingerprint): OutputPath[] =>
       sql.readersOfOther.all(key, fingerprint).map(({ path }) => path),
     readsOf: (path: OutputPath): Read[] => sql.readsOf.all(path),
 
-    markDirty: database.transaction(markDirty),
+    /** Marks outputs whose files are not what they should be. The next plan says what becomes of them. */
+    markDirty: database.transaction((paths: OutputPath[]) => markDirty(paths.map(unplanned))),
 
     /**
      * Makes a plan and commits it in one transaction. The outputs of the plan become dirty, and the facts hold for all others.
-     * From here on, a crash costs only the outputs that are still dirty.
+     * From here on, a crash costs only the outputs that are still dirty. Returns how many must be rendered, and which deleted.
      */
-    begin: database.transaction((makePlan: () => Plan, facts: Partial<Record<Fact, string>>): Plan => {
+    begin: database.transaction((makePlan: () => Plan, facts: Partial<Record<Fact, string>>) => {
       const plan = makePlan();
-      markDirty(plan.stale);
-      markDirty(plan.gone.map((path) => ({ path, reason: { because: 'dirty' }, hash: hashOf(path) })));
+      const { stale, unnamed } = markPlanned(plan);
+      const gone = [...plan.gone, ...unnamed];
+      markDirty(gone.map(unplanned));
       setFacts(facts);
-      return plan;
+      return { stale, gone };
     }),
+
+    /** What must be rendered, in pages of one stage each, lowest stage first. Each may be committed before the next is read. */
+    *planned(): Generator<StaleOutput[]> {
+      for (let stage = sql.stageAfter.get(-1); typeof stage === 'number'; stage = sql.stageAfter.get(stage)) {
+        let id = 0;
+        for (;;) {
+          const page = sql.planned.all(stage, id, pageOfPlan);
+          const last = page.at(-1);
+          if (last === undefined) break;
+          yield toStale(page);
+          id = last.id;
+        }
+      }
+    },
 
     /** Marks the rendered outputs clean, after their files are in place, and deletes the traces of removed outputs. */
     commit: database.transaction(
       (rendered: Iterable<Rendered>, removed: Iterable<OutputPath>, now: number) => {
         let sum = build();
-        for (const { path, hash, size, written, reads, reason } of rendered) {
+        for (const { id, path, hash, size, written, reads } of rendered) {
           sum ^= contributionOf(path, hash);
-          const output = sql.markClean.get(hash, size, JSON.stringify(reason), now, path);
-          if (output === undefined) throw new Error(`The trace does not know the output ${path}.`);
-          sql.dropReads.run(output);
-          for (const { key, fingerprint } of reads) sql.addRead.run(output, key, fingerprint);
+          sql.markClean.run(hash, size, now, id);
+          sql.dropReads.run(id);
+          for (const { key, fingerprint } of reads) sql.addRead.run(id, key, fingerprint);
           if (written) changedFiles.add(path);
         }
         for (const path of removed) {
-          const output = sql.forget.get(path);
-          if (output !== undefined) sql.dropReads.run(output);
+          remove(path);
           changedFiles.add(path);
         }
         setBuild(sum);
@@ -121,8 +170,7 @@ export function openTrace(file: string, { readonly = false } = {}) {
     /** Deletes the traces of outputs whose files stay until a time, in milliseconds since 1970. */
     retire: database.transaction((paths: Iterable<OutputPath>, until: number) => {
       for (const path of paths) {
-        const output = sql.forget.get(path);
-        if (output !== undefined) sql.dropReads.run(output);
+        remove(path);
         sql.addRetired.run(path, until);
       }
     }),
@@ -153,7 +201,17 @@ function contributionOf(path: OutputPath, fingerprint: Fingerprint | undefined):
   return BigInt(`0x${hash('sha1', `${path}\0${fingerprint}`).slice(0, 16)}`);
 }
 
-type Row = { path: string; hash: string | null; reason: string; rendered_at: number };
+const unplanned = (path: OutputPath) => ({ path, reason: { because: 'dirty' } as const, stage: null });
+
+/** Most have one of few reasons. They share the object. */
+function toStale(rows: StaleRow[]): StaleOutput[] {
+  const reasons = new Map<string, Reason>();
+  return rows.map(({ id, path, reason: text, before }) => {
+    const reason = reasons.get(text) ?? parseStored(text);
+    reasons.set(text, reason);
+    return { id, path, reason, hash: before ?? undefined };
+  });
+}
 
 function toRecord(row: Row): OutputRecord;
 function toRecord(row: Row | undefined): OutputRecord | undefined;
@@ -192,94 +250,4 @@ export function readOutputTrace(cache: string, path: OutputPath): OutputTrace | 
 /** Deletes the trace, so that the next rebuild renders every output. No engine may be open. */
 export function deleteTrace(cache: string): void {
   deleteDatabase(join(cache, traceName));
-}
-
-/**
- * The file of the trace. `outputs.hash` is NULL while an output is dirty. This is committed before the file of the output is
- * touched, so after a crash the trace names every file that may differ. `reads.fingerprint` is what this output saw: outputs
- * that read the same query key may come from different states. `outputs.size` is in bytes. `retired` has files that are outputs no
- * more and stay for a while, since an open tab may ask for them.
- *
- * Migration: none. A trace of another version counts as damaged, and everything is rendered again.
- */
-const version = 8;
-const schema = `
-  CREATE TABLE facts (name TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID;
-  CREATE TABLE outputs (
-    id INTEGER PRIMARY KEY, path TEXT NOT NULL UNIQUE, hash TEXT, reason TEXT NOT NULL, rendered_at INTEGER NOT NULL,
-    size INTEGER
-  );
-  CREATE INDEX dirty ON outputs (id) WHERE hash IS NULL;
-  CREATE TABLE reads (
-    output INTEGER NOT NULL, key TEXT NOT NULL, fingerprint TEXT NOT NULL, PRIMARY KEY (output, key)
-  ) WITHOUT ROWID;
-  CREATE INDEX reads_key ON reads (key, fingerprint);
-  CREATE TABLE retired (path TEXT PRIMARY KEY, until INTEGER NOT NULL) WITHOUT ROWID;
-  CREATE TABLE changed_files (at INTEGER PRIMARY KEY AUTOINCREMENT, path TEXT NOT NULL UNIQUE);
-  CREATE TABLE change_feed (id TEXT NOT NULL);
-  PRAGMA user_version = ${version};
-`;
-
-/** Opens the file, or makes an empty one. Throws `Damage`. */
-function openTraceFile(file: string, { readonly }: { readonly: boolean }) {
-  let checked: CheckedDatabase | undefined;
-  try {
-    checked = openCheckedDatabase(file, { readonly });
-    const { database } = checked;
-    const found = database.pragma('user_version', { simple: true });
-    if (found === 0 && !readonly) database.exec(schema);
-    else if (found !== version) throw new Damage(`The trace ${file} has version ${found}, not ${version}.`);
-    return { checked, database, sql: prepareStatements(database) };
-  } catch (cause) {
-    checked?.close();
-    throw asDamage(cause, `The trace ${file}`);
-  }
-}
-
-function prepareStatements(database: Database.Database) {
-  const outputColumns = 'path, hash, reason, rendered_at';
-  const sql = <Parameters extends unknown[] | object, Result = unknown>(source: string) =>
-    database.prepare<Parameters, Result>(source);
-
-  return {
-    fact: sql<[string], { value: string }>('SELECT value FROM facts WHERE name = ?'),
-    setFact: sql<[string, string]>('INSERT OR REPLACE INTO facts VALUES (?, ?)'),
-
-    output: sql<[string], Row>(`SELECT ${outputColumns} FROM outputs WHERE path = ?`),
-    outputs: sql<[], Row>(`SELECT ${outputColumns} FROM outputs ORDER BY path`),
-    hash: sql<[string], string | null>('SELECT hash FROM outputs WHERE path = ?').pluck(),
-    outputCount: sql<[], { count: number }>('SELECT count(*) AS count FROM outputs'),
-    dirty: sql<[], { path: string }>('SELECT path FROM outputs WHERE hash IS NULL'),
-    markDirty: sql<[string, string]>(
-      'INSERT INTO outputs (path, hash, reason, rendered_at) VALUES (?, NULL, ?, 0) ON CONFLICT (path) DO UPDATE SET hash = NULL',
-    ),
-    markClean: sql<[string, number, string, number, string], number>(
-      'UPDATE outputs SET hash = ?, size = ?, reason = ?, rendered_at = ? WHERE path = ? RETURNING id',
-    ).pluck(),
-    sizes: sql<[number, number], { id: number; path: string; size: number }>(
-      'SELECT id, path, size FROM outputs WHERE id > +? AND hash IS NOT NULL ORDER BY id LIMIT +?',
-    ),
-    forget: sql<[string], number>('DELETE FROM outputs WHERE path = ? RETURNING id').pluck(),
-
-    addRetired: sql<[string, number]>('INSERT OR REPLACE INTO retired VALUES (?, ?)'),
-    expired: sql<[number], string>(
-      'SELECT path FROM retired WHERE until <= +? AND path NOT IN (SELECT path FROM outputs) ORDER BY path',
-    ).pluck(),
-    dropExpired: sql<[number]>('DELETE FROM retired WHERE until <= ?'),
-
-    keys: sql<[], { key: string }>('SELECT DISTINCT key FROM reads'),
-    // `@` is the character after `?`.
-    keysOf: sql<{ tag: string }, { key: string }>(
-      'SELECT key FROM reads WHERE key = +:tag UNION ' +
-        "SELECT key FROM reads WHERE key >= :tag || '?' AND key < :tag || '@'",
-    ),
-    readersOfOther: sql<[string, string], { path: string }>(
-      'SELECT path FROM reads JOIN outputs ON outputs.id = reads.output WHERE key = +? AND fingerprint <> +?',
-    ),
-    readsOf: sql<[string], { key: string; fingerprint: string }>(
-      'SELECT key, fingerprint FROM outputs JOIN reads ON reads.output = outputs.id WHERE path = +? ORDER BY key',
-    ),
-    dropReads: sql<[number]>('DELETE FROM reads WHERE output = ?'),
-    addRead: sql<[number, string, string]>('INSERT INTO reads VALUES (?, ?, ?)'),
-  };
 }

@@ -51,12 +51,16 @@ export type Reason =
 /** One read as the trace keeps it. */
 export type Read = { key: QueryKey; fingerprint: Fingerprint };
 
-/** `hash` is the fingerprint of what is on disk for certain; `undefined` when that is not known. `stage`: see `Outputs`. */
-export type StaleOutput = { path: OutputPath; reason: Reason; hash: Fingerprint | undefined; stage: number };
+/** What a plan says of one output. Without a reason it stays as it is. `stage`: see `Outputs`. */
+export type PlannedOutput = { path: OutputPath; reason: Reason | undefined; stage: number };
 
 export type Plan = {
-  /** What must be rendered, lowest stage first; within a stage, in the order of `Outputs.all` when every output is compared. */
-  stale: StaleOutput[];
-  /** What must be deleted. */
+  /** What must be rendered. A plan that compares every output names the others too, since any that it does not name is gone. */
+  outputs: Iterable<PlannedOutput>;
+  isWhole: boolean;
+  /** What must be deleted, beside that. */
   gone: OutputPath[];
 };
+
+/** `hash` is the fingerprint of what is on disk for certain; `undefined` when that is not known. `id` is that of the trace. */
+export type StaleOutput = { id: number; path: OutputPath; reason: Reason; hash: Fingerprint | undefined };

@@ -3,7 +3,7 @@ import { asDamage } from '../lib/damage.ts';
 import type { CheckedDatabase } from '../storage/checked-database.ts';
 import type { Log } from '../lib/log.ts';
 import { applyBatch, type Batch, showAll } from './write/apply.ts';
-import { openDatabase } from './tables/database.ts';
+import { emptyTables, openDatabase } from './tables/database.ts';
 import { createFeedState, createStaging, type FeedPosition } from './tables/staging.ts';
 import { fill } from './write/fill.ts';
 import type { Mirrored } from './records/pictures.ts';
@@ -29,6 +29,7 @@ function createReplica(checked: CheckedDatabase) {
   const feed = createFeedState(database);
   const staging = createStaging(database);
   changeLog.leap();
+  if (!changeLog.hasBegun()) emptyTables(database);
 
   /** Runs `work` in one transaction. When it fails, what the resolver read in it is forgotten too. */
   const atomic = <Parameters extends unknown[]>(work: (...parameters: Parameters) => void) => {
@@ -44,22 +45,39 @@ function createReplica(checked: CheckedDatabase) {
     };
   };
 
-  /** Writes records, and logs the tags that they touch. The very first write logs none, since it touches everything. */
-  const write = atomic((batches: Iterable<Batch>, feedPosition?: FeedPosition) => {
-    if (!changeLog.hasBegun()) {
-      fill(database, batches, stores);
-      changeLog.forgetBefore(changeLog.advance());
-    } else {
-      let cursor: number | undefined;
-      for (const batch of batches) {
-        for (const tag of applyBatch(batch, stores, catalogue)) {
-          cursor ??= changeLog.advance();
-          changeLog.add(cursor, tag);
-        }
+  /** Writes records, and logs the tags that they touch. */
+  const applyAll = atomic((batches: Iterable<Batch>, feedPosition?: FeedPosition) => {
+    let cursor: number | undefined;
+    for (const batch of batches) {
+      for (const tag of applyBatch(batch, stores, catalogue)) {
+        cursor ??= changeLog.advance();
+        changeLog.add(cursor, tag);
       }
     }
     if (feedPosition) feed.set(feedPosition);
   });
+
+  /** Writes the very first records. They touch everything, so no tags are logged. */
+  function fillAll(batches: Iterable<Batch>, feedPosition?: FeedPosition): void {
+    const steps = (function* () {
+      yield* fill(database, batches, stores);
+      changeLog.forgetBefore(changeLog.advance());
+      if (feedPosition) feed.set(feedPosition);
+    })();
+    let isDone = false;
+    const step = atomic(() => (isDone = steps.next().done === true));
+    try {
+      while (!isDone) step();
+    } catch (cause) {
+      emptyTables(database);
+      throw cause;
+    }
+  }
+
+  function write(batches: Iterable<Batch>, feedPosition?: FeedPosition): void {
+    if (changeLog.hasBegun()) applyAll(batches, feedPosition);
+    else fillAll(batches, feedPosition);
+  }
 
   const showMirrored = atomic((mirrored: Mirrored[]) => {
     showAll(mirrored, stores);

@@ -16,7 +16,9 @@ test('what rendering put off is done before the next group begins', async () => 
       read: async () => undefined,
       size: () => undefined,
       remove: () => undefined,
-      list: async () => [],
+      async *list() {
+        yield 'a';
+      },
       removeDrafts: async () => undefined,
     },
   });

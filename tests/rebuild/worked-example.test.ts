@@ -44,8 +44,8 @@ test('the edit of the README takes the steps that it names, with the values that
   expect(inPlace).toEqual([[cedar]]);
   expect(rendered).toEqual([
     { path: cedar, reason: { because: 'changed', keys: ['article/cedar'] }, written: true },
-    { path: 'topics/trees.html', reason: { because: 'changed', keys: ['topic/trees'] }, written: true },
     { path: 'index.html', reason: { because: 'changed', keys: ['front?limit=3'] }, written: true },
+    { path: 'topics/trees.html', reason: { because: 'changed', keys: ['topic/trees'] }, written: true },
   ]);
   expect((await world.read())[cedar]).toBe('article Cedar of Lebanon of 2');
   expect([cursorOf(world.folder), traceOf(world.folder, cedar)]).toEqual([

@@ -36,7 +36,7 @@ test('worker threads write the bytes that this thread renders', async () => {
   const results: TaskResult[] = [];
 
   await pool.run(
-    paths.map((path) => ({ path, hash: undefined, stage: 0, reason: { because: 'new' } as const })),
+    paths.map((path, id) => ({ id, path, hash: undefined, reason: { because: 'new' } as const })),
     (_group, done) => results.push(...done),
   );
 

@@ -8,7 +8,7 @@ import { openReader } from '../../src/replica/read/reader.ts';
 import { openReplica, type Replica } from '../../src/replica/replica.ts';
 import type { SentRecord } from '../../src/replica/records/schema.ts';
 import { createRandom, entryRecord, generateRecords, lookupRecord } from './records.ts';
-import { applyRecords, changeOf, pagesSince } from './world.ts';
+import { applyRecords, changeOf, createReplicaInMemory, pagesSince, readAll } from './world.ts';
 
 const warnings: string[] = [];
 const log = { warn: (sentence: string) => warnings.push(sentence) };
@@ -158,4 +158,45 @@ test('a batch that cannot be written changes nothing', () => {
 
   expect(replica.slugs('template')).toEqual(['template-1']);
   expect(replica.cursor).toBe(cursor);
+});
+
+/** More than are committed at once. */
+const many = Array.from({ length: 5200 }, (_, n) => changeOf(lookupRecord('tag', n, `tag number ${n}`)));
+
+/** Fills the replica as a first sync does, and compares it with a fresh one. */
+function expectFirstSync(): void {
+  using fresh = createReplicaInMemory();
+  for (const one of [replica, fresh]) {
+    expect(one.isEmpty()).toBe(true);
+    expect(one.feedPosition()).toBeUndefined();
+    expect(one.lookups('tag')).toEqual([]);
+    one.staging.clear();
+    one.staging.put([changeOf(template(1)), changeOf(lookupRecord('tag', 7))], []);
+    one.applyStaged({ feed: 'feed', cursor: 1 });
+  }
+  expect(readAll(replica)).toEqual(readAll(fresh));
+}
+
+test('a first sync that fails midway leaves nothing behind, and the next one is whole', () => {
+  const broken = changeOf(template(1));
+  Object.assign(broken.record ?? {}, { slug: { toString: 'no text' } });
+  replica.staging.put([...many, broken], []);
+
+  expect(() => replica.applyStaged()).toThrow();
+
+  expectFirstSync();
+});
+
+test('what a first sync had committed when it was killed is gone when the replica is opened again', () => {
+  replica.staging.put([...many, changeOf(template(1))], []);
+  replica.applyStaged({ feed: 'feed', cursor: 1 });
+  replica.close();
+  const raw = new BetterSqlite(file);
+  raw.exec('UPDATE state SET floor = 0, feed = NULL; DROP INDEX entry_place');
+  raw.close();
+
+  replica = openReplica(file, log);
+
+  expectFirstSync();
+  expect(warnings).toEqual([]);
 });

@@ -78,13 +78,30 @@ const lateIndexes = {
   member_created: 'member (listing, created DESC, entry)',
 };
 
-export function createLateIndexes(database: Database): void {
-  for (const [name, columns] of Object.entries(lateIndexes))
-    database.exec(`CREATE INDEX ${name} ON ${columns}`);
+/** Yields after each index. */
+export function* createLateIndexes(database: Database): Generator<void> {
+  for (const [name, columns] of Object.entries(lateIndexes)) {
+    database.exec(`CREATE INDEX IF NOT EXISTS ${name} ON ${columns}`);
+    yield;
+  }
 }
 
 export function dropLateIndexes(database: Database): void {
-  for (const name of Object.keys(lateIndexes)) database.exec(`DROP INDEX ${name}`);
+  for (const name of Object.keys(lateIndexes)) database.exec(`DROP INDEX IF EXISTS ${name}`);
+}
+
+/** Removes all records, as after a first sync that did not reach its end. The state and the change log stay. */
+export function emptyTables(database: Database): void {
+  const tables = database
+    .prepare<[], string>(
+      "SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT IN ('state', 'change_log')",
+    )
+    .pluck();
+  database.transaction(() => {
+    database.exec('DROP TABLE IF EXISTS temp.filed; DROP TABLE IF EXISTS temp.shown');
+    for (const name of tables.all()) database.exec(`DELETE FROM ${name}`);
+    for (const _made of createLateIndexes(database));
+  })();
 }
 
 /**
@@ -138,7 +155,7 @@ function openPresent(file: string): CheckedDatabase | undefined {
 function create(database: Database): void {
   database.transaction(() => {
     database.exec(schema);
-    createLateIndexes(database);
+    for (const _made of createLateIndexes(database));
     database.prepare('INSERT INTO state (change_log) VALUES (?)').run(randomUUID());
     database.pragma(`user_version = ${version}`);
   })();

@@ -32,6 +32,26 @@ export function splitName(name: EntryName): { kind: EntryKind; id: string } {
   return { kind: name.slice(0, slash) as EntryKind, id: name.slice(slash + 1) };
 }
 
+/** `at`: its place in the order. */
+type SortedRow = { at: number; row: number; id: string; value: SortValue };
+
+const pageLength = 100;
+
+/** Reads rows in pages, so that others can be written meanwhile. `keyOf` gives that by which they are sorted. */
+function* inPages<Row, Key>(
+  first: Key,
+  after: (last: Key) => Row[],
+  keyOf: (row: Row) => Key,
+): Generator<Row> {
+  for (let key = first; ;) {
+    const page = after(key);
+    yield* page;
+    const last = page.at(-1);
+    if (last === undefined) return;
+    key = keyOf(last);
+  }
+}
+
 export type Entries = ReturnType<typeof createEntries>;
 
 /** The stored entries. */
@@ -58,13 +78,21 @@ export function createEntries(database: Database) {
   const rowOf = database
     .prepare<[EntryKind, string], number>('SELECT n FROM entry WHERE kind = ? AND id = ?')
     .pluck();
-  const places = database.prepare<[EntryKind], { row: number; place: string }>(
-    'SELECT n AS row, place FROM entry WHERE kind = +? AND place IS NOT NULL ORDER BY place',
+  const afterPlace = database.prepare<[EntryKind, string], { row: number; place: string }>(
+    `SELECT n AS row, place FROM entry WHERE kind = +? AND place > +? ORDER BY place LIMIT ${pageLength}`,
   );
-  const sorted = database.prepare<[string, EntryKind], { row: number; id: string; value: SortValue }>(`
-    SELECT n AS row, id, head ->> +? AS value FROM entry WHERE kind = +? AND place IS NOT NULL ORDER BY value, id`);
+  database.exec('CREATE TEMP TABLE sorted (at INTEGER PRIMARY KEY, row INTEGER, id TEXT, value ANY) STRICT');
+  const sort = database.prepare<[string, EntryKind]>(`
+    INSERT INTO sorted (row, id, value)
+    SELECT n, id, head ->> +? AS value FROM entry WHERE kind = +? AND place IS NOT NULL ORDER BY value, id`);
+  const afterSorted = database.prepare<[number], SortedRow>(
+    `SELECT at, row, id, value FROM sorted WHERE at > +? ORDER BY at LIMIT ${pageLength}`,
+  );
+  const dropSorted = database.prepare('DELETE FROM sorted');
   const count = database.prepare<[], number>('SELECT count(*) FROM entry').pluck();
-  const afterN = database.prepare<[number, number], EntryRow>(`${columns} WHERE n > +? ORDER BY n LIMIT +?`);
+  const afterN = database.prepare<[number], EntryRow>(
+    `${columns} WHERE n > +? ORDER BY n LIMIT ${pageLength}`,
+  );
   const hidden = database.prepare<[], Pick<EntryRow, 'kind' | 'id' | 'slug'>>(
     `SELECT kind, id, slug FROM entry WHERE kind IN (${kinds}) AND place IS NULL`,
   );
@@ -88,15 +116,29 @@ export function createEntries(database: Database) {
     slugs: (kind: EntryKind): string[] => slugs.all(kind),
     rowOf: (kind: EntryKind, id: string): number | undefined => rowOf.get(kind, id),
     /** The visible entries of a kind by place. */
-    places: (kind: EntryKind) => places.all(kind),
+    places: (kind: EntryKind) =>
+      inPages(
+        '',
+        (last) => afterPlace.all(kind, last),
+        ({ place }) => place,
+      ),
     /** The visible entries of a kind in ascending order of a value, ties by id. */
-    sorted: (kind: EntryKind, section: SortedSection) => sorted.all(section, kind),
-    count: (): number => count.get() ?? 0,
-    /** All entries, read in pages, so that others can be written meanwhile. */
-    *all(): Generator<EntryRow> {
-      for (let page = afterN.all(0, 100); page.length > 0; page = afterN.all(page.at(-1)?.n ?? 0, 100))
-        yield* page;
+    *sorted(kind: EntryKind, section: SortedSection) {
+      sort.run(section, kind);
+      yield* inPages(
+        0,
+        (last) => afterSorted.all(last),
+        ({ at }) => at,
+      );
+      dropSorted.run();
     },
+    count: (): number => count.get() ?? 0,
+    all: () =>
+      inPages(
+        0,
+        (last) => afterN.all(last),
+        ({ n }) => n,
+      ),
     /** The hidden entries, each with a sentence that says why. */
     hidden: (): Skipped[] =>
       hidden.all().map(({ kind, id, slug }) => {

@@ -8,19 +8,25 @@ import { findMemberships } from '../read/memberships.ts';
 import type { StoredListing } from '../tables/listings.ts';
 import type { Stores } from '../read/stores.ts';
 
+/** In batches or entries: enough for commits to cost little, and few enough for the log of writes to stay short. */
+const worthCommit = { batches: 50, entries: 5000 };
+
 /**
  * Writes the very first records into empty tables. The result is that of `applyBatch`, many times faster: nothing is compared,
- * and each table is sorted once. Runs inside the caller's transaction.
+ * and each table is sorted once. Yields wherever the caller is to commit what is written so far: reads through a long log of
+ * writes are slow.
  */
-export function fill(
+export function* fill(
   database: Database,
   batches: Iterable<Batch>,
   { entries, listings, media, records, resolver, search, skips }: Stores,
-): void {
+): Generator<void> {
   dropLateIndexes(database);
+  let written = 0;
   for (const { changes = [], skipped = [] } of batches) {
     for (const change of changes) records.write(change);
     for (const skip of skipped) skips.add(skip);
+    if (++written % worthCommit.batches === 0) yield;
   }
   resolver.clear();
 
@@ -39,6 +45,7 @@ export function fill(
   };
   for (const row of entries.all()) {
     const { n, kind, id, slug } = row;
+    if (n % worthCommit.entries === 0) yield;
     if (entries.claimants(kind, slug)[0] !== id) continue;
     const filing = findMemberships(joinRecord(row), resolver);
     for (const name of filing.listings)
@@ -52,9 +59,10 @@ export function fill(
     UPDATE listing SET total = (SELECT count(*) FROM member WHERE listing = listing.n);
     DROP TABLE filed;
     DROP TABLE shown`);
-  createLateIndexes(database);
+  yield;
+  yield* createLateIndexes(database);
 
   for (const id of media.ids()) media.settle(id);
   resolver.clear();
-  for (const kind of entryKinds) search.build(kind);
+  for (const kind of entryKinds) yield* search.build(kind);
 }

@@ -97,10 +97,10 @@ export function createDocIds(database: Database) {
     /** The id of the entry in this row. */
     of: (row: number): number | undefined => idOf.get(row),
 
-    /** Gives every document of a kind its id. @param documents All of them, sorted by place. */
-    assign(kind: EntryKind, documents: { row: number; place: string }[]): void {
+    /** Gives every document of a kind its id. @param documents All of them, `count` in number, sorted by place. */
+    assign(kind: EntryKind, count: number, documents: Iterable<{ row: number; place: string }>): void {
       clear.run(kind);
-      const range = docIdRange(documents.length);
+      const range = docIdRange(count);
       let free = 0;
       for (const { row, place } of documents) {
         const docId = Math.max(free, preferredId(place, range));

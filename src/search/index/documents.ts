@@ -28,10 +28,10 @@ export type NumberedChange = { before: NumberedDocument | undefined; after: Numb
 export type DocumentSource = {
   /** How many documents of a kind there are. */
   count(kind: EntryKind): number;
-  /** All of them, sorted by place. */
-  places(kind: EntryKind): { row: number; place: string }[];
-  /** All of them in ascending order of a value, ties by id. */
-  sorted(kind: EntryKind, section: SortedSection): { row: number; id: string; value: SortValue }[];
+  /** All of them, sorted by place. Others may be written meanwhile. */
+  places(kind: EntryKind): Iterable<{ row: number; place: string }>;
+  /** All of them in ascending order of a value, ties by id. Others may be written meanwhile. */
+  sorted(kind: EntryKind, section: SortedSection): Iterable<{ row: number; id: string; value: SortValue }>;
   /** `undefined` when the entry is gone or hidden. */
   document(row: number): IndexedDocument | undefined;
   texts(row: number): SearchTexts;

@@ -69,17 +69,23 @@ export function createSearchIndex(database: Database, source: DocumentSource) {
       yield [sortKey(value, id), value, docIds.of(row) ?? 0];
   }
 
-  /** Makes all files of a kind in one pass. Returns the invalidation tags of the files that there were and that there are now. */
-  function build(kind: EntryKind): string[] {
-    const before = table.tags(kind);
+  /** Makes all files of a kind in one pass. Yields wherever what is written so far may be committed. */
+  function* build(kind: EntryKind): Generator<void> {
     table.clear(kind);
-    docIds.assign(kind, source.places(kind));
+    docIds.assign(kind, source.count(kind), source.places(kind));
+    yield;
     const last = docIds.last(kind);
     buildDictionaries(kind, dictionaries, numberedDocuments(kind, last));
-    for (const section of sortedSections) sorted[section].build(kind, sortedItems(kind, section));
-    for (const section of documentSections) store.build(kind, section, last);
+    yield;
+    for (const section of sortedSections) {
+      sorted[section].build(kind, sortedItems(kind, section));
+      yield;
+    }
+    for (const section of documentSections) {
+      store.build(kind, section, last);
+      yield;
+    }
     manifests.build(kind, last);
-    return [...before, ...table.tags(kind), keyOf('dataManifest', kind)];
   }
 
   /** Brings the files of a kind up to date with the stored entries. */
@@ -87,7 +93,10 @@ export function createSearchIndex(database: Database, source: DocumentSource) {
     const count = source.count(kind);
     const numbered = docIds.update(kind, changes, count, source.document);
     if (numbered === undefined) {
-      yield* build(kind);
+      yield* table.tags(kind);
+      for (const _step of build(kind));
+      yield* table.tags(kind);
+      yield keyOf('dataManifest', kind);
       return;
     }
     const edits = editsOf(numbered);

@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest';
+import { openTrace } from '../../src/rebuild/trace.ts';
+import type { PlannedOutput } from '../../src/rebuild/types.ts';
+
+const many = 20_000;
+const isNew = { because: 'new' } as const;
+const render = (path: string, stage = 1): PlannedOutput => ({ path, reason: isNew, stage });
+const planOf = (outputs: Iterable<PlannedOutput>) => () => ({ outputs, isWhole: true, gone: [] });
+
+test('a plan of more outputs than a page holds is read stage by stage, each output once, although half of them stay dirty', () => {
+  const trace = openTrace(':memory:');
+  const paths = Array.from({ length: many }, (_, n) => `page-${n}.html`);
+  const { stale } = trace.begin(planOf([...paths.map((path) => render(path)), render('style.css', 0)]), {});
+
+  const read: string[] = [];
+  const lengths: number[] = [];
+  for (const page of trace.planned()) {
+    lengths.push(page.length);
+    read.push(...page.map(({ path }) => path));
+    const half = page.filter(({ id }) => id % 2 === 0);
+    trace.commit(
+      half.map(({ id, path }) => ({ id, path, hash: 'h', size: 1, written: true, reads: [] })),
+      [],
+      0,
+    );
+  }
+
+  expect(stale).toBe(many + 1);
+  expect(read).toEqual(['style.css', ...paths]);
+  expect(lengths[0]).toBe(1);
+  expect(Math.max(...lengths)).toBeLessThan(many);
+  trace.close();
+});
+
+test('what a whole plan does not name is gone, and what it names without a reason stays clean', () => {
+  const trace = openTrace(':memory:');
+  trace.begin(planOf(['kept', 'again', 'left'].map((path) => render(path))), {});
+  for (const page of trace.planned())
+    trace.commit(
+      page.map(({ id, path }) => ({ id, path, hash: `hash of ${path}`, size: 1, written: true, reads: [] })),
+      [],
+      0,
+    );
+
+  const kept: PlannedOutput = { path: 'kept', reason: undefined, stage: 1 };
+  const begun = trace.begin(planOf([kept, { path: 'again', reason: { because: 'code' }, stage: 1 }]), {});
+
+  expect(begun).toEqual({ stale: 1, gone: ['left'] });
+  expect([...trace.planned()]).toEqual([
+    [{ id: 2, path: 'again', reason: { because: 'code' }, hash: 'hash of again' }],
+  ]);
+  expect(trace.hash('kept')).toBe('hash of kept');
+  expect(trace.dirty().sort()).toEqual(['again', 'left']);
+  trace.close();
+});
