@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import { join } from 'node:path';
 import react from '@astrojs/react';
 import { defineConfig, passthroughImageService } from 'astro/config';
-import { indexScript, listingScript, themeScript, transitionScript } from './src/catalogue/head/scripts.ts';
+import { listingScript, searchScript, themeScript, transitionScript } from './src/catalogue/head/scripts.ts';
 import { previewScript } from './src/catalogue/preview.ts';
 import { sessionScript } from './src/catalogue/session.ts';
 import { calledOrigins, root } from './src/config.ts';
@@ -83,9 +83,14 @@ export default defineConfig({
     checkOrigin: false,
     csp: {
       scriptDirective: {
-        hashes: [themeScript, transitionScript, sessionScript, listingScript, indexScript, previewScript].map(
-          (script) => `sha256-${hash('sha256', script, 'base64')}`,
-        ),
+        hashes: [
+          themeScript,
+          transitionScript,
+          sessionScript,
+          listingScript,
+          searchScript,
+          previewScript,
+        ].map((script) => `sha256-${hash('sha256', script, 'base64')}`),
       },
       directives: [
         "default-src 'self'",

@@ -55,6 +55,14 @@ for (const width of [390, 1440]) {
   });
 }
 
+test('the field shows the words of an address before the scripts are there', async ({ page }) => {
+  await page.route(/\.js$/, () => undefined);
+  await page.goto('/search?q=two%20words', { waitUntil: 'commit' });
+
+  await expect(page.locator(waiting).first()).toBeVisible();
+  await expect(page.locator('#search-text')).toHaveValue('two words');
+});
+
 test('a link to what was filtered opens to the same view in another browser', async ({
   page,
   browser,

@@ -179,7 +179,7 @@ test('a page is printed dark on light, without what can be pressed', async ({ pa
   ).toHaveCount(0);
 });
 
-test('suggestions with long titles end where a phone does', async ({ page }) => {
+test('suggestions with long titles end where a phone does, after two lines', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/about');
 
@@ -192,4 +192,5 @@ test('suggestions with long titles end where a phone does', async ({ page }) => 
     const box = await part.boundingBox();
     expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(390);
   }
+  expect((await option.boundingBox())?.height).toBeLessThan(70);
 });

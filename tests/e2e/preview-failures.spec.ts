@@ -47,6 +47,7 @@ for (const { how, fail, message } of failures) {
     await expect(page).toHaveTitle('Opps | Vitrine');
     await expect(page.locator('.error p')).toHaveText(message);
     await expect(page.getByRole('status')).toHaveText(message);
+    await expect(page.locator('[data-size]')).toBeHidden();
     await expect(page.getByRole('link', { name: 'Get it' })).toBeHidden();
     await expect(page.getByRole('link', { name: 'Buy' })).toBeHidden();
     await expect(frame(page)).toHaveCount(0);

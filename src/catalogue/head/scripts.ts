@@ -21,8 +21,11 @@ export const transitionScript = 'document.activeViewTransition?.ready.catch(()=>
  */
 export const listingScript = `{const d=document.documentElement.dataset,q=location.search,s=document.currentScript.dataset;let live=/[?&]${liveKey}=/.test(q);if(${test(listingKeys)})d.asked='';if(${test(filterKeys)})d.filtered='';try{if(sessionStorage.getItem('${liveKey}'))live=true;if(localStorage.getItem('${pageSizeKey}'))d.asked=''}catch{/* Storage is blocked. */}if(live)d.asked='';else if(d.asked===''&&s.draws){try{listWorker=new Worker(s.worker,{type:'module'});listWorker.onerror=()=>{listWorker=undefined}}catch{/* The page does its work. */}for(const href of s.modules.split(' '))document.head.append(Object.assign(document.createElement('link'),{rel:'modulepreload',href}));firstResults=import(s.draws).catch(()=>{})}}`;
 
-/** Below the index of all facets: closes its lists where they are a wall of words. */
-export const indexScript = `if(matchMedia('(width < 64rem)').matches)for(const d of document.querySelectorAll('.index details'))d.open=false`;
+/**
+ * Below the search page: shows what is looked for before the island does, and closes the lists of the index where they are a wall
+ * of words.
+ */
+export const searchScript = `document.getElementById('search-text').value=new URLSearchParams(location.search).get('q')??'';if(matchMedia('(width < 64rem)').matches)for(const d of document.querySelectorAll('.index details'))d.open=false`;
 
 function test(keys: readonly string[]): string {
   return `/[?&](${keys.join('|')})=/.test(q)`;

@@ -88,7 +88,7 @@ function draw(preview: Preview): void {
 
 previewLoad.$state.subscribe((state) => {
   const screen = screenOf(state);
-  for (const name of ['heading', 'room', 'tools', 'close']) show(name, screen === undefined);
+  for (const name of ['heading', 'room', 'tools', 'close', 'size']) show(name, screen === undefined);
   for (const place of part('failure')) place.replaceChildren(...(screen ? [screen] : []));
   if (state.status === 'SUCCESS' && state.data) draw(state.data);
   if (!screen) return;
