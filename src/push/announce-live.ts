@@ -1,10 +1,9 @@
 import { existsSync } from 'node:fs';
 import type { Card } from '../catalogue/entry.ts';
-import { entryKinds } from '../catalogue/kinds.ts';
 import { pathOf } from '../catalogue/paths.ts';
 import type { Config } from '../config.ts';
 import { describeError, type Log } from '../lib/log.ts';
-import { openReplica, type Replica } from '../replica/replica.ts';
+import { openReplica } from '../replica/replica.ts';
 import { prepareFolder } from '../storage/state-folder.ts';
 import { openAnnouncer } from './announcer.ts';
 
@@ -27,11 +26,11 @@ export async function announceLive(config: Config, log: Log): Promise<void> {
   try {
     if (announcer.hasBegun()) {
       const live: Card[] = [];
-      for (const entry of entriesOf(replica))
+      for (const entry of replica.allEntries())
         if (!announcer.knows(entry) && (await isServed(entry))) live.push(entry);
       announcer.take(live);
     } else {
-      announcer.take(entriesOf(replica));
+      announcer.take(replica.allEntries());
     }
   } finally {
     await announcer.stop();
@@ -47,15 +46,6 @@ export async function announceLive(config: Config, log: Log): Promise<void> {
     } catch (cause) {
       log.warn(`${address} does not answer, so it is not announced yet. ${describeError(cause)}`);
       return false;
-    }
-  }
-}
-
-function* entriesOf(replica: Replica): Generator<Card> {
-  for (const kind of entryKinds) {
-    for (const slug of replica.slugs(kind)) {
-      const entry = replica.entry(kind, slug);
-      if (entry) yield entry;
     }
   }
 }

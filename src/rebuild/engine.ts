@@ -41,9 +41,17 @@ export type RebuildRequest = {
   onProgress?(done: number, planned: number): void;
 };
 
+/** An output that was rendered. `written` is false after an early cutoff, when rendering again gives the same bytes. */
+export type RenderedOutput = { path: OutputPath; reason: Reason; written: boolean };
+
+/** How many outputs were rendered, how many of them were written, and how many there were of each kind of reason. */
+export type RenderCounts = { rendered: number; written: number } & Record<Reason['because'], number>;
+
 export type RebuildReport = {
-  /** `written` is false after an early cutoff, when rendering again gives the same bytes. */
-  rendered: { path: OutputPath; reason: Reason; written: boolean }[];
+  /** The first 100,000: memory has no room for a report of millions. */
+  rendered: RenderedOutput[];
+  /** Of all, also those that are not listed. */
+  counts: RenderCounts;
   deleted: OutputPath[];
   /** Outputs that could not be rendered or written. Their last good files stay, and the next rebuild tries again. */
   failed: { path: OutputPath; message: string; isDamage?: boolean }[];
@@ -68,6 +76,25 @@ const worthThreads = 300;
 
 /** In outputs: few enough to lose little in a crash, and enough that the commit costs little in comparison. */
 const worthCommit = 1024;
+
+/** In outputs. */
+const mostListed = 100_000;
+
+/** Lists what was rendered, and counts it. */
+export function createRenderList() {
+  const rendered: RenderedOutput[] = [];
+  const counts: RenderCounts = { rendered: 0, written: 0, new: 0, changed: 0, code: 0, dirty: 0 };
+  return {
+    rendered,
+    counts,
+    add(output: RenderedOutput): void {
+      counts.rendered += 1;
+      counts[output.reason.because] += 1;
+      if (output.written) counts.written += 1;
+      if (rendered.length < mostListed) rendered.push(output);
+    },
+  };
+}
 
 export function openEngine({
   cache,
@@ -116,8 +143,9 @@ export function openEngine({
 
     const context = { trace, inputs, answers: createAnswerCache(inputs), outputs, code };
     const priority = trace.begin(() => planPriority(context), {});
-    const first = await renderPlanned(priority.stale, context.answers, request);
-    if (first.rendered.length > 0) await request.onPriorityDone?.();
+    const list = createRenderList();
+    await renderPlanned(priority.stale, context.answers, list, request);
+    if (list.counts.rendered > 0) await request.onPriorityDone?.();
 
     // Other code makes every output stale, so the threads already start while the plan is made.
     await using early = worker && trace.fact('code') !== code ? await startPool(worker) : undefined;
@@ -127,14 +155,15 @@ export function openEngine({
       cursor: String(inputs.cursor),
     });
     // Outputs with priority that failed are dirty, so this plan includes them again.
-    const { rendered, failed } = await renderPlanned(plan.stale, context.answers, request, early);
+    const failed = await renderPlanned(plan.stale, context.answers, list, request, early);
     removeAll(plan.gone);
     removeRetired();
 
     if (!isTrusted) await folder.removeStrangers(trace);
     folder.writeMarker(trace);
     return {
-      rendered: [...first.rendered, ...rendered],
+      rendered: list.rendered,
+      counts: list.counts,
       deleted: plan.gone,
       failed,
       outputs: trace.outputCount(),
@@ -146,10 +175,11 @@ export function openEngine({
   async function renderPlanned(
     planned: number,
     answers: AnswerCache,
+    list: ReturnType<typeof createRenderList>,
     { render, worker, onProgress }: RebuildRequest,
     pool?: Pool,
-  ) {
-    const rendered: RebuildReport['rendered'] = [];
+  ): Promise<RebuildReport['failed']> {
+    let taken = 0;
     const failed: RebuildReport['failed'] = [];
     let done: Rendered[] = [];
 
@@ -167,22 +197,23 @@ export function openEngine({
         } else {
           const { hash, size, written, reads } = result;
           done.push({ id, path, hash, size, written, reads });
-          rendered.push({ path, reason, written });
+          list.add({ path, reason, written });
         }
       }
       if (done.length >= worthCommit) commit();
-      onProgress?.(rendered.length + failed.length, planned);
+      taken += group.length;
+      onProgress?.(taken, planned);
     };
 
     // What an interrupted rebuild has planned is not for a plan that is empty.
-    if (planned === 0) return { rendered, failed };
+    if (planned === 0) return failed;
     await using own = worker && !pool && planned >= worthThreads ? await startPool(worker) : undefined;
     const { run } = pool ?? own ?? { run: createRunner({ answers, render, files }) };
     for (const outputs of trace.planned()) {
       await run(outputs, take);
       commit();
     }
-    return { rendered, failed };
+    return failed;
   }
 
   function removeAll(paths: OutputPath[]): void {

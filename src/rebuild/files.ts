@@ -61,10 +61,15 @@ export function openFiles(root: string): Files {
     },
 
     async *list() {
-      const folder = await opendir(root, { recursive: true, bufferSize: 1024 }).catch(accept(['ENOENT'], []));
-      for await (const entry of folder) {
-        if (entry.isDirectory()) continue;
-        yield relative(root, join(entry.parentPath, entry.name)).split(sep).join('/');
+      const folders = [root];
+      // `opendir` with `recursive` takes time that grows with the square of the number of files.
+      for (const folder of folders) {
+        const entries = await opendir(folder, { bufferSize: 1024 }).catch(accept(['ENOENT'], []));
+        for await (const entry of entries) {
+          const path = join(folder, entry.name);
+          if (entry.isDirectory()) folders.push(path);
+          else yield relative(root, path).split(sep).join('/');
+        }
       }
     },
 

@@ -1,3 +1,4 @@
+import type { Entry } from '../catalogue/entry.ts';
 import { entryKinds } from '../catalogue/kinds.ts';
 import { folderOf } from '../catalogue/paths.ts';
 import { keyOf } from '../catalogue/read-keys.ts';
@@ -6,6 +7,7 @@ import type { Log } from '../lib/log.ts';
 import type { RebuildReport } from '../rebuild/engine.ts';
 import type { OutputPath } from '../rebuild/types.ts';
 import type { SyncOutcome } from '../replica/cms/sync.ts';
+import type { Replica } from '../replica/replica.ts';
 import { addressOf } from './outputs.ts';
 
 /** What one publish did. */
@@ -32,12 +34,11 @@ export function problemsOf({ synced, report }: PublishOutcome): string[] {
 /** One line: "Rendered 5 of 1,234 outputs in 32 ms (sync 20 ms, rebuild 12 ms; 4 written, 1 deleted)." */
 export function summaryOf({ report, milliseconds }: PublishOutcome): string {
   if (!report) return 'Nothing was built: there is no catalogue yet.';
-  const { rendered, outputs, deleted } = report;
-  const written = rendered.filter((output) => output.written).length;
+  const { counts, outputs, deleted } = report;
   const { sync, rebuild } = milliseconds;
   return (
-    `Rendered ${formatCount(rendered.length)} of ${formatCount(outputs)} outputs in ${timeOf(sync + rebuild)} ` +
-    `(sync ${timeOf(sync)}, rebuild ${timeOf(rebuild)}; ${formatCount(written)} written, ${formatCount(deleted.length)} deleted).`
+    `Rendered ${formatCount(counts.rendered)} of ${formatCount(outputs)} outputs in ${timeOf(sync + rebuild)} ` +
+    `(sync ${timeOf(sync)}, rebuild ${timeOf(rebuild)}; ${formatCount(counts.written)} written, ${formatCount(deleted.length)} deleted).`
   );
 }
 
@@ -47,7 +48,7 @@ function timeOf(milliseconds: number): string {
 
 /** Whether a publish had anything to do. */
 export function isNews({ report }: PublishOutcome): boolean {
-  return report !== undefined && report.rendered.length + report.deleted.length > 0;
+  return report !== undefined && report.counts.rendered + report.deleted.length > 0;
 }
 
 /** One publish as the desk shows it. */
@@ -84,8 +85,8 @@ export function createPublishLog() {
       const publish: Publish = {
         ...timesOf(milliseconds),
         isLive: false,
-        rendered: report.rendered.length,
-        written: report.rendered.filter(({ written }) => written).length,
+        rendered: report.counts.rendered,
+        written: report.counts.written,
         deleted: report.deleted.length,
         ...(page && { page }),
         pages: pages.length,
@@ -111,6 +112,23 @@ function entryKeyOf(path: OutputPath): string | undefined {
   return kind && slug && keyOf('entry', kind, slug);
 }
 
+/** The entries that have a page for the first time; all entries when the report does not list every such page. */
+export function* newcomersOf(
+  { rendered, counts }: RebuildReport,
+  replica: Pick<Replica, 'answer' | 'allEntries'>,
+): Generator<Entry> {
+  const pages = rendered.filter(({ reason }) => reason.because === 'new');
+  if (pages.length < counts.new) {
+    yield* replica.allEntries();
+    return;
+  }
+  for (const { path } of pages) {
+    const key = entryKeyOf(path);
+    const entry = key && replica.answer(key);
+    if (entry) yield entry as Entry;
+  }
+}
+
 function pagesOf({ rendered, deleted }: RebuildReport): Page[] {
   const shown = rendered.flatMap(({ path, reason }): Page[] => {
     const key = entryKeyOf(path);
@@ -125,13 +143,17 @@ function pagesOf({ rendered, deleted }: RebuildReport): Page[] {
   return [...shown, ...gone];
 }
 
-function reasonsOf({ rendered }: RebuildReport): Publish['reasons'] {
-  const counts = new Map<string, number>();
+function reasonsOf({ rendered, counts }: RebuildReport): Publish['reasons'] {
+  const outputs = new Map<string, number>();
   for (const { reason } of rendered) {
-    const what = reason.because === 'changed' ? (reason.keys[0] ?? '') : reason.because;
-    counts.set(what, (counts.get(what) ?? 0) + 1);
+    if (reason.because === 'changed') {
+      const [key = ''] = reason.keys;
+      outputs.set(key, (outputs.get(key) ?? 0) + 1);
+    } else {
+      outputs.set(reason.because, counts[reason.because]);
+    }
   }
-  return Array.from(counts, ([what, outputs]) => ({ what, outputs })).sort(
+  return Array.from(outputs, ([what, outputs]) => ({ what, outputs })).sort(
     (one, other) => other.outputs - one.outputs,
   );
 }

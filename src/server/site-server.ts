@@ -238,7 +238,7 @@ function healthOf(published: PublishOutcome): Partial<Health> {
   const { synced, report } = published;
   return {
     ...(report && { build: report.build, outputs: report.outputs }),
-    ...(report && isNews(published) && { rendered: report.rendered.length }),
+    ...(report && isNews(published) && { rendered: report.counts.rendered }),
     ...(!('reason' in synced) && { lastSyncAt: new Date().toISOString() }),
   };
 }

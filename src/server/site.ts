@@ -8,11 +8,10 @@ import type { PublishedFiles } from '../rebuild/changed-files.ts';
 import { openFiles } from '../rebuild/files.ts';
 import { deleteTrace } from '../rebuild/trace.ts';
 import { takeLock } from '../storage/lock.ts';
-import type { Outputs } from '../rebuild/types.ts';
 import type { Entry } from '../catalogue/entry.ts';
 import type { EntryKind } from '../catalogue/kinds.ts';
 import { pathOf } from '../catalogue/paths.ts';
-import { keyOf, parseKey } from '../catalogue/read-keys.ts';
+import { keyOf } from '../catalogue/read-keys.ts';
 import type { SiteState } from '../catalogue/reads.ts';
 import type { Skipped } from '../replica/records/schema.ts';
 import { createDrafts } from '../replica/cms/drafts.ts';
@@ -23,7 +22,7 @@ import { openCmsSync } from './cms-sync.ts';
 import { createSiteChecker, scheduleSiteChecks } from './live-sites/check-sites.ts';
 import { isNamedByContent, mediaPrefix } from './outputs.ts';
 import type { DraftPage } from './preview.ts';
-import { createProgress, type PublishOutcome } from './publish-report.ts';
+import { createProgress, newcomersOf, type PublishOutcome } from './publish-report.ts';
 import { type CompiledSite, compileSite, warmUp } from './compiled-site.ts';
 import { causeOf, prepareFolder, Unwritable } from '../storage/state-folder.ts';
 
@@ -73,7 +72,7 @@ export type Site = {
   };
   /** The published files, and which were replaced or removed; `undefined` while nothing can be opened. */
   changedFiles(): PublishedFiles | undefined;
-  /** The entries that have a page for the first time after a publish. */
+  /** The entries that have a page for the first time after a publish; all entries when its report does not list every such page. */
   newcomers(report: RebuildReport): Iterable<Entry>;
   close(): void;
 };
@@ -205,7 +204,6 @@ function openOnReplica(
   const checks = scheduleSiteChecks({ due: replica.sites.due, check: sites.check, now: Date.now, log });
   const readDraft = createDrafts(http, cms);
   let compiled: Promise<CompiledSite> | undefined;
-  let outputs: Outputs | undefined;
 
   function sync({ reconcile = false, ...request }: UpdateRequest = {}): Promise<SyncOutcome> {
     if (syncFirst && replica.isEmpty()) return syncFirst();
@@ -229,7 +227,6 @@ function openOnReplica(
     const prepared = await prepare();
     if (!(await replica.isSound) || (compare && !(await replica.check())))
       throw new Damage(`The replica ${places.replica} is damaged.`);
-    outputs = prepared.outputs;
     const request = {
       inputs: replica,
       ...prepared,
@@ -286,14 +283,7 @@ function openOnReplica(
         dead: replica.sites.inState('dead'),
       }),
     },
-    *newcomers({ rendered }) {
-      for (const { path, reason } of rendered) {
-        const subject = reason.because === 'new' ? outputs?.subject(path) : undefined;
-        const asked = subject ? parseKey(subject) : undefined;
-        const entry = asked?.name === 'entry' ? replica.entry(...asked.values) : undefined;
-        if (entry) yield entry;
-      }
-    },
+    newcomers: (report) => newcomersOf(report, replica),
     close() {
       checks.stop();
       void sites.close();

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { good, report, skipped, startServer } from './start-server.ts';
+import { good, listOf, report, skipped, startServer } from './start-server.ts';
 
 test('the desk tells editors what went live, why, and what is not shown', async () => {
   const keys = ['entry/template/atlas', 'list/template/all'];
@@ -8,7 +8,7 @@ test('the desk tells editors what went live, why, and what is not shown', async 
     ...good,
     report: {
       ...report,
-      rendered: [
+      ...listOf(
         { path: 'templates/atlas.html', reason: changed, written: true },
         {
           path: 'templates/birch.html',
@@ -17,7 +17,7 @@ test('the desk tells editors what went live, why, and what is not shown', async 
         },
         { path: 'templates/cedar.html', reason: { because: 'new' }, written: true },
         { path: 'index.html', reason: changed, written: false },
-      ],
+      ),
       deleted: ['inspirations/dune.html', '_media/x.webp'],
     },
   }));

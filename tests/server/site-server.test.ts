@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import type { PublishOutcome } from '../../src/server/publish-report.ts';
 import { putFile } from './serve.ts';
-import { good, mails, one, report, startServer } from './start-server.ts';
+import { good, listOf, mails, one, report, startServer } from './start-server.ts';
 
 test('a publish lets requests through once edited pages are in place', async () => {
   const { firstPublish, turns } = await startServer(() => good);
@@ -41,7 +41,7 @@ test('it serves the last good site while the first publish is under way', async 
 test('a webhook makes a publish, and what it wrote is served', async () => {
   const { ask, rebuild, runs, health, log, firstPublish } = await startServer((run, dist) => {
     putFile(dist, 'index.html', `publish ${run}`);
-    return { ...good, report: { ...report, build: `b${run}`, rendered: [one] } };
+    return { ...good, report: { ...report, build: `b${run}`, ...listOf(one) } };
   });
   await firstPublish;
 

@@ -1,5 +1,6 @@
 import { onTestFinished } from 'vitest';
 import { readConfig } from '../../src/config.ts';
+import { createRenderList, type RenderedOutput } from '../../src/rebuild/engine.ts';
 import type { PublishOutcome } from '../../src/server/publish-report.ts';
 import type { UpdateRequest } from '../../src/server/site.ts';
 import { type SiteServerOptions, startSiteServer } from '../../src/server/site-server.ts';
@@ -9,7 +10,14 @@ import { ask, createTestLog } from './serve.ts';
 const authorization = 'Bearer a-secret-of-the-test';
 const times = { rest: 25, poll: 10_000, retry: 50 };
 
-export const report = { rendered: [], deleted: [], failed: [], outputs: 100, build: 'b1' };
+/** What a report says of the outputs that were rendered. */
+export function listOf(...outputs: RenderedOutput[]) {
+  const { add, rendered, counts } = createRenderList();
+  outputs.forEach(add);
+  return { rendered, counts };
+}
+
+export const report = { ...listOf(), deleted: [], failed: [], outputs: 100, build: 'b1' };
 export const good: PublishOutcome = {
   synced: { outcome: 'changed' },
   report,

@@ -1,5 +1,6 @@
 import BetterSqlite, { type Database } from 'better-sqlite3';
 import { type EntryKind, entryKinds, type LookupType } from '../../catalogue/kinds.ts';
+import type { Entry } from '../../catalogue/entry.ts';
 import { answerKey } from '../../catalogue/read-keys.ts';
 import type { Catalogue } from '../../catalogue/reads.ts';
 import { parseStored } from '../../lib/damage.ts';
@@ -50,6 +51,15 @@ export function createReading(database: Database) {
     changedSince: changeLog.since,
     /** The slugs of a kind in the order of its ring, so that neighbours show the same cards. */
     slugs: stores.entries.slugs,
+    /** All visible entries. */
+    *allEntries(): Generator<Entry> {
+      for (const kind of entryKinds) {
+        for (const slug of stores.entries.slugs(kind)) {
+          const entry = catalogue.entry(kind, slug);
+          if (entry) yield entry;
+        }
+      }
+    },
     /** The slugs of the lookups that entries of the kind carry. */
     facetSlugs: (kind: EntryKind, type: LookupType) => catalogue.facets(kind, type).map(({ slug }) => slug),
     /** The names of all mirrored files in use, sorted. */

@@ -73,7 +73,7 @@ export function createMetrics(
       if (!('reason' in published.synced)) heardAt = Date.now();
       if (!published.report) return;
       outputs = published.report.outputs;
-      rendered += published.report.rendered.length;
+      rendered += published.report.counts.rendered;
       if (isNews(published)) add(rebuild, published.milliseconds.rebuild);
     },
     watch(part, response) {

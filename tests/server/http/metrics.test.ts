@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { createMetrics } from '../../../src/server/http/metrics.ts';
 import type { PublishOutcome } from '../../../src/server/publish-report.ts';
 import { serve } from '../serve.ts';
+import { listOf } from '../start-server.ts';
 
 const secret = 'a-secret-of-the-test';
 const headers = { authorization: `Bearer ${secret}` };
@@ -12,7 +13,7 @@ const health = {
   mails: { waiting: 3, failed: 1 },
   edges: [{ name: 'varnish+http://10.0.0.5:80', pending: 4, lastError: null }],
 };
-const report = { rendered: [one], deleted: [], failed: [], outputs: 100, build: 'b1' };
+const report = { ...listOf(one), deleted: [], failed: [], outputs: 100, build: 'b1' };
 const published: PublishOutcome = {
   synced: { outcome: 'changed' },
   report,

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { createRenderList } from '../../src/rebuild/engine.ts';
+
+test('a report lists the first 100,000 outputs, and counts all', () => {
+  const list = createRenderList();
+  for (let n = 0; n < 100_000; n += 1)
+    list.add({ path: `page-${n}.html`, reason: { because: 'new' }, written: true });
+  list.add({ path: 'late.html', reason: { because: 'new' }, written: true });
+  list.add({ path: 'same.html', reason: { because: 'code' }, written: false });
+
+  expect(list.rendered).toHaveLength(100_000);
+  expect(list.counts).toEqual({
+    rendered: 100_002,
+    written: 100_001,
+    new: 100_001,
+    changed: 0,
+    code: 1,
+    dirty: 0,
+  });
+});

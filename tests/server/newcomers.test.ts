@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import type { Entry } from '../../src/catalogue/entry.ts';
+import { keyOf } from '../../src/catalogue/read-keys.ts';
+import { newcomersOf } from '../../src/server/publish-report.ts';
+import { listOf, report } from './start-server.ts';
+
+const entries = ['atlas', 'birch', 'cedar'].map((slug) => ({ kind: 'template', slug }) as Entry);
+const answers = new Map(entries.map((entry) => [keyOf('entry', 'template', entry.slug), entry]));
+const replica = {
+  answer: (key: string) => answers.get(key),
+  *allEntries() {
+    yield* entries;
+  },
+};
+const rendered = (path: string, because: 'new' | 'code') => ({ path, reason: { because }, written: true });
+
+test('an entry is new when its page is, and no other page counts', () => {
+  const list = listOf(
+    rendered('templates/atlas.html', 'new'),
+    rendered('templates/birch.html', 'code'),
+    rendered('templates/by/tag/grid.html', 'new'),
+    rendered('templates/gone.html', 'new'),
+  );
+
+  expect([...newcomersOf({ ...report, ...list }, replica)]).toEqual([entries[0]]);
+});
+
+test('when there are new pages that the report does not list, every entry may be one', () => {
+  const { rendered: listed, counts } = listOf(rendered('templates/atlas.html', 'new'));
+  const more = { ...counts, rendered: counts.rendered + 1, new: counts.new + 1 };
+
+  expect([...newcomersOf({ ...report, rendered: listed, counts: more }, replica)]).toEqual(entries);
+});
