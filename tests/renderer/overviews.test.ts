@@ -122,3 +122,14 @@ test('the page for other errors has the texts of specification §2', async () =>
   );
   expect(attributeOf(button, 'href')).toBe('/');
 });
+
+test('the sitemap names as many authors as a part may have', async () => {
+  const many = Array.from({ length: 50_001 }, (_, n) => ({
+    ...template,
+    author: { username: `author-${n}` },
+  }));
+
+  const part = await site.render('sitemap/authors.xml', many);
+
+  expect(part.match(/<loc>/g)).toHaveLength(50_000);
+});

@@ -8,6 +8,9 @@ import { escapeXml, xmlResponse } from '../_parts/xml.ts';
 /** One line of a sitemap. `path` and `image` are root-relative, or `image` is absolute; `updatedAt` is ISO 8601. */
 type Line = { path: string; updatedAt?: string; image?: string | undefined };
 
+/** As many as a part may have (https://www.sitemaps.org/protocol.html). */
+const mostLines = 50_000;
+
 /** A part of the sitemap, with the image extension of Google (https://www.google.com/schemas/sitemap-image/1.1). */
 export const GET: APIRoute = ({ params, locals: { catalogue }, url }) => {
   const lines = linesOf(catalogue, params['part'] ?? '')?.map(({ path, updatedAt, image }) => {
@@ -27,10 +30,12 @@ function linesOf(catalogue: Catalogue, part: string): Line[] | undefined {
   if (part === 'pages') return landingPages.map((path) => ({ path }));
   if (part === 'facets') return entryKinds.flatMap((kind) => facetLines(catalogue, kind));
   if (part === 'authors') {
-    return catalogue.authors().flatMap((username) => {
+    const lines = catalogue.authors().flatMap((username) => {
       const path = authorPath(username);
       return path ? { path } : [];
     });
+    // Crawlers find the pages of the others through their entries.
+    return lines.slice(0, mostLines);
   }
   const kind = entryKinds.find((one) => part.startsWith(`${one}-`));
   if (!kind) return undefined;
