@@ -111,9 +111,12 @@ const fixedPaths: ReadonlySet<OutputPath> = new Set([
   ...entryKinds.map((kind) => manifestPath(kind).slice(1)),
 ]);
 
+/** Whether the output exists with any catalogue. */
+export const isFixed = (path: OutputPath): boolean => fixedPaths.has(path);
+
 /** The stage of an output. What is of no route and has no fixed path is a file of the compiled bundle. */
 export function stageOf(path: OutputPath): number {
-  return routeOf(path)?.stage ?? (fixedPaths.has(path) ? stages.overview : stages.file);
+  return routeOf(path)?.stage ?? (isFixed(path) ? stages.overview : stages.file);
 }
 
 /** @param assets The files of the compiled bundle for browsers, which become outputs as they are. */

@@ -8,7 +8,7 @@ import type { RebuildReport } from '../rebuild/engine.ts';
 import type { OutputPath } from '../rebuild/types.ts';
 import type { SyncOutcome } from '../replica/cms/sync.ts';
 import type { Replica } from '../replica/replica.ts';
-import { addressOf } from './outputs.ts';
+import { addressOf, isFixed } from './outputs.ts';
 
 /** What one publish did. */
 export type PublishOutcome = {
@@ -109,7 +109,7 @@ const timesOf = (milliseconds: number) => ({
 function entryKeyOf(path: OutputPath): string | undefined {
   const [, folder, slug] = /^([^/]+)\/([^/]+)\.html$/.exec(path) ?? [];
   const kind = entryKinds.find((one) => folderOf[one] === folder);
-  return kind && slug && keyOf('entry', kind, slug);
+  return kind && slug && !isFixed(path) ? keyOf('entry', kind, slug) : undefined;
 }
 
 /** The entries that have a page for the first time; all entries when the report does not list every such page. */
