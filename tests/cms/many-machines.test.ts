@@ -181,8 +181,9 @@ test.runIf(postgresPrograms)(
     expect(answered).toBeGreaterThan(failed.length);
     const [first, second] = await Promise.all(sites.map(({ dist }) => readOutputs(dist)));
     expect(first).toEqual(second);
+    // A site that is killed while it sends leaves its claim, which another one takes over after five minutes.
     await expect
-      .poll(() => query('select count(*) from vitrine_announcements where due is null'), patience)
+      .poll(() => query('select count(*) from vitrine_announcements'), patience)
       .toBe(String(countPublished() - atFirst));
     expect(mails.map(({ to }) => to).sort()).toEqual([alsoSubscribed, ...people]);
   },
