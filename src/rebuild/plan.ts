@@ -12,7 +12,10 @@ import type {
 } from './types.ts';
 
 /** The part of the trace that planning reads. */
-export type TraceView = Pick<Trace, 'fact' | 'output' | 'dirty' | 'keys' | 'keysOf' | 'readersOfOther'>;
+export type TraceView = Pick<
+  Trace,
+  'fact' | 'output' | 'dirty' | 'dirtyCount' | 'keys' | 'keysOf' | 'readersOfOther'
+>;
 
 export type PlanContext = {
   trace: TraceView;
@@ -37,19 +40,24 @@ const reasons = {
 export function planRebuild(context: PlanContext): Plan {
   const { trace, outputs, code } = context;
   const { stale, gone, compare, checkExistence, followTags } = createFindings(context);
-  for (const path of trace.dirty()) stale.set(path, reasons.dirty);
+  const isOtherCode = trace.fact('code') !== code;
 
   const tags = tagsSince(context);
-  if (tags === undefined) {
-    const isOtherCode = trace.fact('code') !== code;
-    if (!isOtherCode) for (const key of trace.keys()) compare(key);
+  if (tags !== undefined) followTags(tags);
+  else if (!isOtherCode) for (const key of trace.keys()) compare(key);
+  if (tags === undefined || trace.dirtyCount() > mostDirty)
     return { outputs: allOutputs(stale, isOtherCode, context), isWhole: true, gone: [] };
+
+  for (const path of trace.dirty()) {
+    stale.set(path, reasons.dirty);
+    checkExistence(path);
   }
-  followTags(tags);
-  for (const path of trace.dirty()) checkExistence(path);
   for (const path of gone) stale.delete(path);
   return { outputs: inStages(stale, outputs), isWhole: false, gone: [...gone].sort() };
 }
+
+/** In outputs. To find which of more are still wanted takes longer, and more memory, than to go through all outputs. */
+const mostDirty = 10_000;
 
 /** Every output, one at a time: a large gallery has too many to be held at once. */
 function* allOutputs(
@@ -57,11 +65,13 @@ function* allOutputs(
   isOtherCode: boolean,
   { trace, outputs }: PlanContext,
 ): Generator<PlannedOutput> {
-  const known = isOtherCode ? reasons.code : undefined;
-  for (const path of outputs.all()) {
-    const reason = stale.get(path) ?? (trace.output(path) === undefined ? reasons.new : known);
-    yield { path, reason, stage: outputs.stage(path) };
-  }
+  const reasonOf = (path: OutputPath): Reason | undefined => {
+    const output = trace.output(path);
+    if (output === undefined) return reasons.new;
+    if (output.hash === undefined) return reasons.dirty;
+    return stale.get(path) ?? (isOtherCode ? reasons.code : undefined);
+  };
+  for (const path of outputs.all()) yield { path, reason: reasonOf(path), stage: outputs.stage(path) };
 }
 
 /** In tags: enough for edits by hand. A larger change is rendered on threads, which are not worth starting twice. */
@@ -75,7 +85,7 @@ export function planPriority(context: PlanContext): Plan {
   const { trace, outputs } = context;
   const { stale, followTags } = createFindings(context);
   const tags = [...(tagsSince(context) ?? [])].filter(outputs.hasPriority);
-  if (tags.length <= mostPriority && trace.dirty().length === 0) followTags(tags);
+  if (tags.length <= mostPriority && trace.dirtyCount() === 0) followTags(tags);
   return { outputs: inStages(stale, outputs), isWhole: false, gone: [] };
 }
 

@@ -66,6 +66,7 @@ function prepareStatements(database: Database.Database) {
     hash: sql<[string], string | null>('SELECT hash FROM outputs WHERE path = ?').pluck(),
     outputCount: sql<[], number>('SELECT count(*) FROM outputs').pluck(),
     dirty: sql<[], string>('SELECT path FROM outputs WHERE hash IS NULL').pluck(),
+    dirtyCount: sql<[], number>('SELECT count(*) FROM outputs WHERE hash IS NULL').pluck(),
     markDirty: sql<[string, string, number | null]>(`
       INSERT INTO outputs (path, reason, stage, rendered_at) VALUES (?, ?, ?, 0)
       ON CONFLICT (path) DO UPDATE SET before = hash, hash = NULL, reason = excluded.reason, stage = excluded.stage`),

@@ -108,6 +108,7 @@ export function openTrace(file: string, { readonly = false } = {}) {
     output: (path: OutputPath): OutputRecord | undefined => toRecord(sql.output.get(path)),
     outputCount: (): number => sql.outputCount.get() ?? 0,
     dirty: (): OutputPath[] => sql.dirty.all(),
+    dirtyCount: (): number => sql.dirtyCount.get() ?? 0,
 
     *keys(): Generator<QueryKey> {
       for (let page = sql.keys.all(''); page.length > 0; page = sql.keys.all(page.at(-1) ?? '')) yield* page;

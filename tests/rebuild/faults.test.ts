@@ -39,6 +39,28 @@ test('a page that cannot be rendered keeps its last good file, and the next rebu
   ]);
 });
 
+test('what fails of a large build is all tried again, with what is new and without what is gone', async () => {
+  using world = createWorld();
+  const many = Array.from({ length: 10_100 }, (_, n) => `many-${n}`);
+  for (const slug of many) {
+    world.put({ slug, title: slug, topic: 'many' });
+    world.broken.add(`articles/${slug}.html`);
+  }
+  const failing = await world.rebuild();
+  world.broken.clear();
+  world.drop('many-0');
+  world.put(atlas);
+
+  const next = await world.rebuild();
+
+  expect(failing.failed).toHaveLength(many.length);
+  expect(next.deleted).toEqual(['articles/many-0.html']);
+  const reasons = Object.groupBy(next.rendered, ({ reason }) => reason.because);
+  expect(reasons.dirty).toHaveLength(many.length - 1);
+  expect(reasons.new?.map(({ path }) => path)).toEqual(['articles/atlas.html', 'topics/maps.html']);
+  expect(reasons.changed?.map(({ path }) => path)).toEqual(['index.html', 'topics/many.html']);
+});
+
 test('a file that cannot be written fails by name and leaves the others right', async () => {
   using world = await createBuiltWorld();
   await mkdir(join(world.dist, 'articles/cedar.html'));
