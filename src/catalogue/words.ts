@@ -1,7 +1,7 @@
 // Shared by Node and the browser: what pages call kinds, filters, orders and lists.
 
 import { facetByType } from './facets.ts';
-import { formatPrice } from './format.ts';
+import { formatCount, formatPrice } from './format.ts';
 import type { EntryKind, LookupType } from './kinds.ts';
 import type { PriceFilter, QuerySort, Range } from './query.ts';
 
@@ -40,7 +40,7 @@ const dollars = (price: number): string => (price === 0 ? '$0' : formatPrice(pri
 
 /** How many entries of a kind, in words. */
 export const countOf = (kind: EntryKind, total: number): string =>
-  `${total} ${kindWords[kind][total === 1 ? 'one' : 'many']}`;
+  `${formatCount(total)} ${kindWords[kind][total === 1 ? 'one' : 'many']}`;
 
 /** Which kind's page of the same lookup a facet page leads to. */
 export const otherKind: Record<EntryKind, EntryKind> = { template: 'inspiration', inspiration: 'template' };

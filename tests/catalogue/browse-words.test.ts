@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { markMatches } from '../../src/catalogue/search-term.ts';
 import { pagesToOffer } from '../../src/catalogue/listing.ts';
-import { priceWords } from '../../src/catalogue/words.ts';
+import { countOf, priceWords } from '../../src/catalogue/words.ts';
 
 test.each([
   [1, 1, [1]],
@@ -43,4 +43,13 @@ test.each([
   [{ to: 20 }, 'Up to $20'],
 ] as const)('the price filter %j reads %s', (filter, words) => {
   expect(priceWords(filter)).toBe(words);
+});
+
+test('what is counted is named, and long numbers are grouped', () => {
+  expect([0, 1, 999, 114_473].map((total) => countOf('template', total))).toEqual([
+    '0 templates',
+    '1 template',
+    '999 templates',
+    '114,473 templates',
+  ]);
 });

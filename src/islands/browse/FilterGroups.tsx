@@ -1,3 +1,4 @@
+import { formatCount } from '../../catalogue/format.ts';
 import {
   type ChangeEvent,
   type FocusEvent,
@@ -106,7 +107,7 @@ export const FacetGroup = memo(({ type, counts, chosen, listing, isClosed }: Fac
               />
               {/* biome-ignore lint/security/noDangerouslySetInnerHtml: `html` has escaped the colour. */}
               {hex && <i dangerouslySetInnerHTML={{ __html: swatchHtml(hex).text }} />}
-              <span dir="auto">{name}</span> <span className="data">{total}</span>
+              <span dir="auto">{name}</span> <span className="data">{formatCount(total)}</span>
             </label>
           </li>
         ))}

@@ -1,4 +1,5 @@
-import { kindWords, rangeWords, sortWords } from '../../catalogue/words.ts';
+import { formatCount } from '../../catalogue/format.ts';
+import { countOf, kindWords, rangeWords, sortWords } from '../../catalogue/words.ts';
 import type { EntryKind } from '../../catalogue/kinds.ts';
 import {
   type Criteria,
@@ -51,11 +52,7 @@ export function Toolbar({ listing, criteria, inSight, areChoicesShown, onChoices
           ))}
         </ul>
       ) : (
-        total !== undefined && (
-          <p className="data">
-            {total} {kindWords[inSight.kind][total === 1 ? 'one' : 'many']}
-          </p>
-        )
+        total !== undefined && <p className="data">{countOf(inSight.kind, total)}</p>
       )}
       <div className="toolbar-end">
         {inSight.kind === 'inspiration' && (
@@ -109,7 +106,7 @@ function KindButton({ kind, listing, criteria }: KindProps) {
         aria-pressed={isShown}
         onClick={() => !isShown && listing.ask(ofKind(criteria, kind))}
       >
-        {kindWords[kind].title} <span className="data">{total}</span>
+        {kindWords[kind].title} <span className="data">{total !== undefined && formatCount(total)}</span>
       </button>
     </li>
   );

@@ -1,3 +1,4 @@
+import { formatCount } from '../../catalogue/format.ts';
 import { keepMount } from 'nanostores';
 import type { Card } from '../../catalogue/entry.ts';
 import { countOf, kindWords } from '../../catalogue/words.ts';
@@ -97,7 +98,7 @@ function createGroups() {
         return suggestion.option;
       });
       const title = search === '' ? `New ${kindWords[kind].many}` : kindWords[kind].title;
-      const count = search === '' ? [] : [' ', element('b', {}, String(total))];
+      const count = search === '' ? [] : [' ', element('b', {}, formatCount(total))];
       const heading = element('p', { className: 'data', ariaHidden: 'true' }, title, ...count);
       return element(
         'div',
