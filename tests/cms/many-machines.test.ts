@@ -19,7 +19,7 @@ import { postgresPrograms, startPostgres } from './start-postgres.ts';
 const programs = postgresPrograms ?? '';
 const isLong = process.env['LONG'] === '1';
 const rounds = isLong ? 5 : 1;
-const patience = { timeout: 60_000 };
+const patience = { timeout: 240_000 };
 
 /** Visits the first page and the interface of the CMS until it is stopped. */
 function visit({ url }: Balancer) {
