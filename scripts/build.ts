@@ -3,8 +3,8 @@
 //   --reconcile          compares everything with the CMS and the bucket, instead of asking what changed
 //   --allow-mass-delete  follows the CMS even where it takes a large part of the gallery away
 // With SITE_BUCKET it uploads what has changed. The exit code is 1 when nothing could be built, an output could not be made or
-// uploaded, or the CMS's answer needs a decision. With
-// the CMS away the site is built from what was last heard of it, and the exit code is 0.
+// uploaded, or the CMS's answer needs a decision. With the CMS away the site is built from what was last heard of it, and the
+// exit code is 0.
 import { type Config, loadConfig } from '../src/config.ts';
 import type { Log } from '../src/lib/log.ts';
 import { problemsOf, type PublishOutcome, summaryOf } from '../src/server/publish-report.ts';

@@ -12,7 +12,7 @@ await runCommand(() => {
   const { positionals } = readParameters('npm run why -- <path>', {}, 1);
   const [address] = positionals;
   if (!address) throw new Error('Say which page you mean, for example: npm run why -- /free-templates');
-  const { edges, places } = loadWithoutSecrets();
+  const { bucket, edges, places } = loadWithoutSecrets();
   const { cache } = places;
   const trace = existsSync(join(cache, traceName)) ? findTrace(cache, address) : undefined;
   if (!trace) {
@@ -21,7 +21,11 @@ await runCommand(() => {
     );
   }
   const names = edges.map(({ name }) => name);
-  console.log(explain(trace, existsSync(places.edges) ? readLiveness(places.edges, names, trace) : []));
+  const liveness = [
+    ...readLiveness(places.edges, names, trace),
+    ...(bucket ? readLiveness(places.bucket, [bucket.name], trace) : []),
+  ];
+  console.log(explain(trace, liveness));
 });
 
 function findTrace(cache: string, address: string) {

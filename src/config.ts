@@ -37,7 +37,7 @@ export function loadConfig(environment: Environment = process.env): Config {
 /** The configuration of a command that makes no calls. It makes no secrets, and reads none. */
 export function loadWithoutSecrets(
   environment: Environment = process.env,
-): Pick<Config, 'cms' | 'edges' | 'places'> {
+): Pick<Config, 'bucket' | 'cms' | 'edges' | 'places'> {
   const unused = randomBytes(16).toString('hex');
   return readConfig({ CMS_TOKEN: unused, WEBHOOK_SECRET: unused, ...withoutEmpty(environment) });
 }

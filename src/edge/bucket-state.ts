@@ -1,7 +1,7 @@
 import type { Log } from '../lib/log.ts';
 import type { CheckedDatabase } from '../storage/checked-database.ts';
 import { openSmallState } from '../storage/small-state.ts';
-import type { Followed } from './edge-state.ts';
+import { type Confirmation, createFollowedTable, type Followed } from './edge-state.ts';
 
 /**
  * What is known of an object. `made`: the fingerprint of what it was made from. `tag`: what the storage called it. Both are null
@@ -13,7 +13,7 @@ export type KnownObject = { made: string | null; tag: string | null };
 export type BucketState = {
   /** `undefined`: every object is to be compared. */
   followed(): Followed | undefined;
-  follow(followed: Followed): void;
+  follow(followed: Followed, confirmation: Confirmation): void;
   object(key: string): KnownObject | undefined;
   keys(): string[];
   isEmpty(): boolean;
@@ -26,8 +26,11 @@ export type BucketState = {
   close(): void;
 };
 
+/** `name`: what people call it, such as `s3://gallery/site`. `endpoint`: where it is. */
+type BucketName = { name: string; endpoint: string };
+
 /** Opens the file, or makes an empty one; so, too, when it is of another bucket. */
-export function openBucketState(file: string, bucket: string, log: Pick<Log, 'warn'>): BucketState {
+export function openBucketState(file: string, bucket: BucketName, log: Pick<Log, 'warn'>): BucketState {
   return openSmallState({
     file,
     name: 'The list of what the bucket holds',
@@ -40,18 +43,14 @@ export function openBucketState(file: string, bucket: string, log: Pick<Log, 'wa
 /** Objects are made from outputs in another way when this changes, so all are uploaded again. */
 const version = 1;
 
-function create({ database, checkpoint, close }: CheckedDatabase, bucket: string): BucketState {
+function create(checked: CheckedDatabase, { name, endpoint }: BucketName): BucketState {
+  const { database, checkpoint, close } = checked;
   database.exec(`
-    CREATE TABLE IF NOT EXISTS followed (bucket TEXT NOT NULL, version INTEGER NOT NULL, feed TEXT, at INTEGER);
+    CREATE TABLE IF NOT EXISTS bucket (name TEXT NOT NULL, endpoint TEXT NOT NULL, version INTEGER NOT NULL);
     CREATE TABLE IF NOT EXISTS objects (key TEXT PRIMARY KEY, made TEXT, tag TEXT) WITHOUT ROWID;
   `);
+  const followed = createFollowedTable(checked);
   const sql = {
-    followed: database.prepare<[], { bucket: string; version: number; feed: string | null; at: number }>(
-      'SELECT bucket, version, feed, at FROM followed',
-    ),
-    follow: database.prepare<{ feed: string | null; at: number | null }>(
-      'UPDATE followed SET feed = @feed, at = @at WHERE feed IS NOT @feed OR at IS NOT @at',
-    ),
     object: database.prepare<[string], KnownObject>('SELECT made, tag FROM objects WHERE key = ?'),
     objects: database.prepare<[], KnownObject & { key: string }>('SELECT key, made, tag FROM objects'),
     first: database.prepare('SELECT 1 FROM objects LIMIT 1'),
@@ -61,21 +60,18 @@ function create({ database, checkpoint, close }: CheckedDatabase, bucket: string
     drop: database.prepare<[string]>('DELETE FROM objects WHERE key = ?'),
   };
 
-  const last = sql.followed.get();
-  if (last?.bucket !== bucket || last.version !== version) {
-    database.exec('DELETE FROM followed; DELETE FROM objects');
-    database.prepare('INSERT INTO followed VALUES (?, ?, NULL, NULL)').run(bucket, version);
+  const isOurs = database
+    .prepare('SELECT 1 FROM bucket WHERE name = ? AND endpoint = ? AND version = ?')
+    .get(name, endpoint, version);
+  if (!isOurs) {
+    database.exec('DELETE FROM bucket; DELETE FROM objects');
+    database.prepare('INSERT INTO bucket VALUES (?, ?, ?)').run(name, endpoint, version);
+    followed.forget(name);
   }
 
   return {
-    followed() {
-      const { feed, at } = sql.followed.get() ?? {};
-      return feed && at !== undefined ? { feed, at } : undefined;
-    },
-    follow(followed) {
-      sql.follow.run(followed);
-      checkpoint();
-    },
+    followed: () => followed.read(name),
+    follow: (...told) => followed.write(name, ...told),
     object: (key) => sql.object.get(key),
     keys: () => sql.objects.all().map(({ key }) => key),
     isEmpty: () => sql.first.get() === undefined,
@@ -91,7 +87,7 @@ function create({ database, checkpoint, close }: CheckedDatabase, bucket: string
       const known = new Map(sql.objects.all().map(({ key, tag }) => [key, tag]));
       for (const key of known.keys()) if (!found.has(key)) sql.drop.run(key);
       for (const [key, tag] of found) if (known.get(key) !== tag) sql.put.run(key, null, null);
-      sql.follow.run({ feed: null, at: null });
+      followed.forget(name);
     }),
     close,
   };

@@ -134,6 +134,7 @@ export function createUploader({ name, store, state, changedFiles, objects, log 
   }
 
   return async ({ reconcile = false, signal } = {}) => {
+    const read = Date.now();
     const files = changedFiles();
     const head = files?.head();
     if (!files || !head) return { put: 0, removed: 0 };
@@ -153,7 +154,7 @@ export function createUploader({ name, store, state, changedFiles, objects, log 
       signal,
       ({ key }) => removeObject(key),
     );
-    state.follow(head);
+    state.follow(head, { read, live: Date.now() });
     return { put: puts.length, removed: removals.length };
   };
 }

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import type { Log } from '../lib/log.ts';
 import { type CheckedDatabase, openCheckedDatabase } from '../storage/checked-database.ts';
 import { openSmallState } from '../storage/small-state.ts';
@@ -9,12 +10,14 @@ export type Followed = { feed: string; at: number };
 export type Confirmation = { read: number; live: number };
 
 /** Remembers how far each edge has come, and for a month when. */
-export type EdgeState = {
+export type FollowedTable = {
   /** `undefined`: nothing is known of this edge, so every copy in it may be old. */
   read(edge: string): Followed | undefined;
   write(edge: string, followed: Followed, confirmation: Confirmation): void;
-  close(): void;
+  forget(edge: string): void;
 };
+
+export type EdgeState = Omit<FollowedTable, 'forget'> & { close(): void };
 
 /** In milliseconds. */
 const month = 30 * 24 * 3600 * 1000;
@@ -31,21 +34,23 @@ export function openEdgeState(file: string, log: Pick<Log, 'warn'>): EdgeState {
     file,
     name: 'The list of what edges were told',
     remedy: 'It is made anew, and every edge is purged as a whole.',
-    create,
+    create: (checked) => ({ ...createFollowedTable(checked), close: checked.close }),
     log,
   });
 }
 
-function create({ database, checkpoint, close }: CheckedDatabase): EdgeState {
+/** Adds the tables to a database, which may hold more. */
+export function createFollowedTable({ database, checkpoint }: CheckedDatabase): FollowedTable {
   database.exec(schema);
   const find = database.prepare<[string], Followed>('SELECT feed, at FROM edges WHERE edge = ?');
   const put = database.prepare<[string, string, number]>('INSERT OR REPLACE INTO edges VALUES (?, ?, ?)');
   const confirm = database.prepare<[string, number, number]>('INSERT INTO confirmations VALUES (?, ?, ?)');
-  const forget = database.prepare<[number]>('DELETE FROM confirmations WHERE live < ?');
+  const dropOld = database.prepare<[number]>('DELETE FROM confirmations WHERE live < ?');
+  const drop = database.prepare<[string]>('DELETE FROM edges WHERE edge = ?');
   const write = database.transaction((edge: string, { feed, at }: Followed, { read, live }: Confirmation) => {
     put.run(edge, feed, at);
     confirm.run(edge, read, live);
-    forget.run(live - month);
+    dropOld.run(live - month);
   });
   return {
     read: (edge) => find.get(edge),
@@ -53,7 +58,7 @@ function create({ database, checkpoint, close }: CheckedDatabase): EdgeState {
       write(...told);
       checkpoint();
     },
-    close,
+    forget: (edge) => void drop.run(edge),
   };
 }
 
@@ -63,6 +68,7 @@ export type Liveness = { edge: string; state: 'before' } | { edge: string; state
 /**
  * Tells which edges have a file as it was last rendered, also beside a running process.
  *
+ * @param file The database with their tables. While it is not there, each may have an older one.
  * @param change Its place in the changed files; `undefined`: every edge knows of it.
  */
 export function readLiveness(
@@ -70,6 +76,7 @@ export function readLiveness(
   edges: string[],
   { renderedAt, feed, change }: { renderedAt: number; feed: string | undefined; change: number | undefined },
 ): Liveness[] {
+  if (!existsSync(file)) return edges.map((edge) => ({ edge, state: 'before' }));
   const { database, close } = openCheckedDatabase(file, { readonly: true });
   try {
     const find = database.prepare<[string], Followed>('SELECT feed, at FROM edges WHERE edge = ?');

@@ -27,7 +27,7 @@ export function openBucket(
 ): Bucket | undefined {
   if (!bucket) return undefined;
   const { name } = bucket;
-  const state = openBucketState(places.bucket, `${bucket.endpoint} ${name}`, log);
+  const state = openBucketState(places.bucket, bucket, log);
   const store = createS3(bucket);
   const objects = createObjects(places.dist);
   const upload = createUploader({ name, store, state, changedFiles, objects, log });

@@ -81,12 +81,12 @@ test('every publish reaches the bucket as the server sends it, and counts as liv
   expect((await s3.read())['site/templates/template-3']?.text).toContain('Edited for the bucket');
 });
 
-/** Runs `npm run build`. */
-async function build(env: NodeJS.ProcessEnv, ...parameters: string[]) {
+/** Runs a command of the project, such as `build`. */
+async function run(command: string, env: NodeJS.ProcessEnv, ...parameters: string[]) {
   return new Promise<{ code: number; said: string }>((resolve) => {
     const child = execFile(
       process.execPath,
-      ['scripts/build.ts', ...parameters],
+      [`scripts/${command}.ts`, ...parameters],
       { cwd: root, env },
       (_fault, output, errors) => resolve({ code: child.exitCode ?? 1, said: output + errors }),
     );
@@ -97,24 +97,28 @@ test('a build with a bucket is the whole deployment, says what it could not uplo
   const { cms, s3, env, folder } = await createWorld();
   shareBundles(folder);
   const all = { ...env, ...variablesOf(s3) };
-  const first = await build(all);
+  const first = await run('build', all);
   expect(first).toEqual({
     code: 0,
     said: expect.stringMatching(/Uploaded \d+ objects to s3:\/\/gallery, and deleted 0/),
   });
+  const why = async () => (await run('why', all, '/templates/template-3')).said;
+  expect(await why()).toContain('It is live at every edge, by');
 
   cms.put(template('Built for the bucket'));
   s3.decide(({ method, number }) =>
     method === 'PUT' && number % 2 === 0 ? { status: 403, code: 'AccessDenied' } : 'answered',
   );
-  const failed = await build(all);
+  const failed = await run('build', all);
   expect(failed.code).toBe(1);
   expect(failed.said).toMatch(
     /The site is built, but not all of it is in the bucket. .*AWS_ACCESS_KEY_ID may not put/,
   );
+  expect(await why()).toContain('An older one may still be at: s3://gallery.');
 
   s3.decide(() => 'answered');
-  expect((await build(all)).code).toBe(0);
+  expect((await run('build', all)).code).toBe(0);
+  expect(await why()).toContain('It is live at every edge, by');
   const after = await s3.read();
   expect(after['templates/template-3']?.text).toContain('Built for the bucket');
   const files = readdirSync(join(folder, 'dist'), { recursive: true, withFileTypes: true });
@@ -122,6 +126,6 @@ test('a build with a bucket is the whole deployment, says what it could not uplo
   expect(Object.keys(after)).toHaveLength(files.filter((file) => file.isFile()).length - 1);
 
   s3.takeAsked();
-  expect((await build(all)).said).toContain('Uploaded 0 objects');
+  expect((await run('build', all)).said).toContain('Uploaded 0 objects');
   expect(s3.takeAsked()).toEqual([]);
 });

@@ -7,6 +7,8 @@ import { createObjects } from '../../src/server/open-bucket.ts';
 import { createWorld } from '../rebuild/world.ts';
 import { createTestLog } from '../server/serve.ts';
 
+const bucket = { name: 's3://memory', endpoint: 'memory' };
+
 export type Request = { method: 'put' | 'remove' | 'find' | 'list'; key: string };
 
 /** A small site that is uploaded into memory, and everything that is asked of the memory. */
@@ -67,10 +69,10 @@ export function createBucketWorld(options: Parameters<typeof createWorld>[0] = {
   };
 
   async function upload(request?: UploadRequest) {
-    state ??= openBucketState(`${world.folder}/bucket.sqlite`, 's3://memory', log);
+    state ??= openBucketState(`${world.folder}/bucket.sqlite`, bucket, log);
     const objects = createWatchedObjects();
     const { changedFiles } = world;
-    return createUploader({ name: 's3://memory', store, state, changedFiles, objects, log })(request);
+    return createUploader({ name: bucket.name, store, state, changedFiles, objects, log })(request);
   }
 
   function restart(): void {

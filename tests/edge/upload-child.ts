@@ -17,7 +17,7 @@ const log = { info: () => undefined, warn: (line: string) => process.stderr.writ
 
 const lock = takeLock(join(folder, 'lock.sqlite'));
 const engine = openEngine({ cache: folder, files: openFiles(dist), keepsChanges: true, log: log.warn });
-const state = openBucketState(join(folder, 'bucket.sqlite'), name, log);
+const state = openBucketState(join(folder, 'bucket.sqlite'), address, log);
 const store = createS3(address);
 const { changedFiles } = engine;
 for (let cursor = Number(first); ; cursor++) {
