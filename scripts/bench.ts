@@ -3,11 +3,12 @@
 // pages some minutes. `--only search` measures searches alone, in one gallery of 10,000. `--only data` measures the data files
 // alone, in galleries of 10,000 and 100,000: the larger one takes half an hour. `--only picture` measures single edits in galleries
 // of 1,000, 10,000 and 100,000 templates, and draws the picture that the README shows. `--only edge` measures publishes at three
-// Varnish nodes, in galleries of 1,000 and 100,000 templates.
+// Varnish nodes and to a bucket, in galleries of 1,000 and 100,000 templates.
 import { spawnSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { measureBrowser } from './bench/browser.ts';
+import { measureBucket } from './bench/bucket.ts';
 import { measureBuilds, measureEdits } from './bench/build.ts';
 import { countOutputs } from './bench/changes.ts';
 import { build, measureData } from './bench/data.ts';
@@ -55,7 +56,7 @@ if (only === 'picture') {
 } else if (only === 'search') {
   printFigures(await measureGalleries('10000', [buildFirst, measureSearch, measureBrowser]), { asJson });
 } else if (only === 'edge') {
-  printFigures(await measureGalleries('1000,100000', [buildFirst, measureEdge]), { asJson });
+  printFigures(await measureGalleries('1000,100000', [buildFirst, measureEdge, measureBucket]), { asJson });
 } else if (only === 'data') {
   printFigures(await measureGalleries('10000,100000', [measureData]), { asJson });
 } else {
