@@ -130,3 +130,35 @@ test('who does not sign in again at once finds what was typed on the board after
 
   await expect(note).toHaveValue('Written in time');
 });
+
+test('an account that cannot be loaded says why once, and is loaded on request', async ({ page }) => {
+  await signUp(page, 'Tess Twice', '/featured');
+  await save(page, 0, 'Steady');
+  const isAsked = (url: URL) => /\/api\/(?:auth\/me|moodboards|pending-templates)/.test(url.pathname);
+  let calls = 0;
+  await page.route(isAsked, (route) => {
+    calls += 1;
+    return route.fulfill({ status: 500, json: {} });
+  });
+  await page.goto('/app');
+  const reason = page.getByText('Something went wrong');
+  const retry = page.getByRole('button', { name: 'Try again' });
+  await expect(retry).toBeVisible();
+  await expect(reason).toHaveCount(1);
+  await expect(page.getByText('Not loaded.')).toHaveCount(2);
+
+  await expect(page.locator('[data-account]')).toHaveAttribute('aria-busy', 'false');
+  const before = calls;
+  await retry.press('Enter');
+  await expect.poll(() => calls).toBe(before * 2);
+  await expect(retry).toHaveAttribute('aria-disabled', 'false');
+  await expect(retry).toBeFocused();
+  await expect(reason).toHaveCount(1);
+
+  await page.unroute(isAsked);
+  await retry.press('Enter');
+  await expect(page.getByRole('link', { name: 'Steady 1 item' })).toBeVisible();
+  await expect(reason).toHaveCount(0);
+  await expect(retry).toBeHidden();
+  await expect(page.getByRole('main')).toBeFocused();
+});

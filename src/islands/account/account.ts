@@ -16,10 +16,9 @@ const name = findForm('name');
 const portrait = document.querySelector('[data-portrait]');
 const notifications = document.querySelector('main [data-push]');
 const remove = find('[data-remove-picture]', HTMLButtonElement);
+const retry = find('[data-retry]', HTMLButtonElement);
 
 $account.subscribe((state) => {
-  const error = document.querySelector('[data-account-error]');
-  error?.replaceChildren(state.status === 'ERROR' ? state.message : '');
   if (state.status !== 'SUCCESS') return;
   const { username, email, profilePicture } = state.value;
   const input = name.querySelector('input');
@@ -77,22 +76,31 @@ async function deleteWhenMeant(): Promise<void> {
 }
 onPress(find('[data-delete-account]', HTMLButtonElement), deleteWhenMeant);
 
+const boards = document.querySelector('[data-boards]');
+const submissions = document.querySelector('[data-submissions]');
+$boards.subscribe((state) => fill(boards, state, drawCover, 'None yet. Save any design to start one.'));
+$submissions.subscribe((state) => fill(submissions, state, drawSubmission, 'None yet.'));
+const newBoard = document.querySelector<HTMLFormElement>('[data-new-board]');
+if (newBoard) onEntry(newBoard, async (title) => (await createBoard(title)) !== undefined);
+
+/** Says once why something could not be loaded, whatever it is. */
+function showFailure(): void {
+  const states = [$account.get(), $boards.get(), $submissions.get()];
+  const failed = states.find((state) => state.status === 'ERROR');
+  document.querySelector('[data-account-error]')?.replaceChildren(failed?.message ?? '');
+  retry.hidden = !failed;
+}
+for (const $state of [$account, $boards, $submissions]) $state.listen(showFailure);
+const loadAll = () => Promise.all([loadAccount(), loadBoards(), loadSubmissions()]);
+onPress(retry, async () => {
+  await loadAll();
+  if (retry.hidden) document.querySelector('main')?.focus();
+});
+
 // What stands below the lists would move if it were shown before they are complete.
-await Promise.all([bindOverviews(), loadAccount()]);
+await loadAll();
 find('[data-account]', HTMLElement).ariaBusy = 'false';
 if (notifications) whenVisible(notifications, async () => (await import('./push.ts')).bindPushButtons());
-
-/** Fills the lists of moodboards and submissions. Resolves when they are there. */
-async function bindOverviews(): Promise<void> {
-  const boards = document.querySelector('[data-boards]');
-  const submissions = document.querySelector('[data-submissions]');
-  $boards.subscribe((state) => fill(boards, state, drawCover, 'None yet. Save any design to start one.'));
-  $submissions.subscribe((state) => fill(submissions, state, drawSubmission, 'None yet.'));
-
-  const form = document.querySelector<HTMLFormElement>('[data-new-board]');
-  if (form) onEntry(form, async (name) => (await createBoard(name)) !== undefined);
-  await Promise.all([loadBoards(), loadSubmissions()]);
-}
 
 type Loaded<State> = Extract<State, { status: 'SUCCESS' }> extends { value: (infer One)[] } ? One : never;
 
@@ -103,7 +111,7 @@ function fill<Item>(
   draw: (item: Item) => HTMLLIElement,
   none: string,
 ): void {
-  if (state.status === 'ERROR') list?.replaceChildren(element('li', { role: 'alert' }, state.message));
+  if (state.status === 'ERROR') list?.replaceChildren(element('li', { className: 'data' }, 'Not loaded.'));
   if (state.status !== 'SUCCESS') return;
   const items = state.value.length > 0 ? state.value.map(draw) : [element('li', { className: 'data' }, none)];
   list?.replaceChildren(...items);
