@@ -84,6 +84,8 @@ function createReplica(checked: CheckedDatabase) {
     changeLog.forgetBefore(changeLog.advance());
   });
 
+  const forgetFiles = atomic((names: readonly string[]) => names.forEach(stores.media.forgetFile));
+
   const settleSites = database.transaction((findings: SiteFinding[]) => {
     const changed = findings.filter(stores.sites.settle);
     if (changed.length === 0) return;
@@ -100,6 +102,8 @@ function createReplica(checked: CheckedDatabase) {
     staging,
     /** The media in use whose files are not mirrored yet. */
     missingMedia: stores.media.missing,
+    /** Counts mirrored files as missing that are lost. */
+    forgetFiles,
     countEntries: stores.entries.count,
     sites: { due: stores.sites.due, inState: stores.sites.inState, settle: settleSites },
     apply: (batch: Batch) => write([batch]),

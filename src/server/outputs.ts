@@ -6,6 +6,7 @@ import { accountPages, encodePath, folderOf, isPageName, landingPages } from '..
 import { previewPage } from '../catalogue/preview-paths.ts';
 import { createCatalogue, keyOf, unescapeText } from '../catalogue/read-keys.ts';
 import type { InvalidationTag, OutputPath, Outputs, QueryKey, Render } from '../rebuild/types.ts';
+import { isAsMirrored } from '../replica/records/pictures.ts';
 import { type DataSection, dataSections, manifestPath } from '../search/format/data-files.ts';
 import { dataKeyOf } from '../search/index/file-table.ts';
 import type { Bundle } from './bundle.ts';
@@ -185,7 +186,7 @@ export function createRender({ bundle, mirror, siteUrl }: RenderOptions): Render
     if (path.startsWith(mediaPrefix)) {
       const media = createCatalogue(read).media(path.slice(mediaPrefix.length));
       if (!media) throw new Error(`No picture of the catalogue uses the media file ${path}.`);
-      return readFile(join(mirror, media.source));
+      return readMirrored(mirror, media.source);
     }
 
     const dataKey = dataKeyOf(path);
@@ -197,6 +198,14 @@ export function createRender({ bundle, mirror, siteUrl }: RenderOptions): Render
 
     return renderPage(addressOf(path), read);
   };
+}
+
+async function readMirrored(folder: string, name: string): Promise<Buffer> {
+  const bytes = await readFile(join(folder, name)).catch(() => undefined);
+  if (bytes && isAsMirrored(name, bytes)) return bytes;
+  throw new Error(
+    `The picture ${join(folder, name)} is damaged or gone. "npm run build -- --reconcile" fetches it again.`,
+  );
 }
 
 /** Renders the page of an address. */

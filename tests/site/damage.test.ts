@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { cpSync, mkdtempSync, rmSync, statSync } from 'node:fs';
+import { cpSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -10,8 +10,8 @@ import { flipBit } from '../flip-bit.ts';
 import { createFolder } from '../folder.ts';
 import { canFillDisk, onFullDisk } from '../full-disk.ts';
 import { readFolder } from '../rebuild/world.ts';
-import { startFilledCms } from '../replica/follower.ts';
-import { createRandom, entryRecord } from '../replica/records.ts';
+import { putFiles, startFilledCms } from '../replica/follower.ts';
+import { createRandom, entryRecord, mediaRecord } from '../replica/records.ts';
 import { createTestLog } from '../server/serve.ts';
 import { readSiteConfig, shareBundles } from '../site-config.ts';
 import { createSiteEnvironment } from '../site-environment.ts';
@@ -48,7 +48,7 @@ async function createBuilt() {
   cms.put(edited('Edited meanwhile'));
   const { files: clean } = await publish(join(place, 'clean'));
   return {
-    ...{ cms, built, publish, clean },
+    ...{ cms, configOf, built, publish, clean },
     async remove() {
       rmSync(place, { recursive: true });
       await cms[Symbol.asyncDispose]();
@@ -121,3 +121,26 @@ test.runIf(canFillDisk()).each(levels)(
   },
   600_000,
 );
+
+test('a mirrored picture that is damaged is not published, and a comparison fetches it again', async () => {
+  const { cms, configOf } = site;
+  const sent = entryRecord('template', 90, createRandom(90));
+  cms.put(mediaRecord(91), { ...sent, record: { ...sent.record, thumbnail: 'media-91' } });
+  putFiles(cms, mediaRecord(91));
+  const folder = createFolder();
+  const { places } = configOf(folder);
+  const publish = async (request = {}) => {
+    const opened = openSite(configOf(folder), createTestLog(), { staysFor: 0 });
+    const { report } = await opened.publish(request).finally(opened.close);
+    return report?.failed.map(({ path, message }) => `${path}: ${message}`);
+  };
+  expect(await publish()).toEqual([]);
+  const clean = await readFolder(places.dist);
+  const [name = ''] = readdirSync(places.media);
+  flipBit(join(places.media, name), 9, 2);
+  rmSync(join(places.dist, '_media', name));
+
+  expect(await publish()).toEqual([expect.stringMatching(/^_media.* is damaged or gone\. .*--reconcile/)]);
+  expect(await publish({ reconcile: true })).toEqual([]);
+  expect(await readFolder(places.dist)).toEqual(clean);
+});

@@ -1,12 +1,12 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { createWriteStream, existsSync } from 'node:fs';
-import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { socialSize } from '../../catalogue/entry.ts';
 import { describeError, type Log } from '../../lib/log.ts';
 import { inParallel } from '../../lib/work-in-parts.ts';
-import { filesOf, type Mirrored, type Wanted } from '../records/pictures.ts';
+import { filesOf, isAsMirrored, type Mirrored, mirroredName, type Wanted } from '../records/pictures.ts';
 import { type Http, readChunks, RemoteError } from './http.ts';
 
 export type MirrorOptions = {
@@ -35,8 +35,8 @@ const endings: Record<string, string> = {
 };
 
 /**
- * Keeps picture files of the CMS in a folder. Each is named after its content: 20 hex digits of sha256 and the ending of its
- * type. The pictures that `cutForSocial` makes of thumbnails lie beside them.
+ * Keeps picture files of the CMS in a folder. Each is named after its content (`mirroredName`). The pictures that
+ * `cutForSocial` makes of thumbnails lie beside them.
  */
 export function createMirror({ folder, cmsUrl, http, log }: MirrorOptions) {
   /** All files of a picture, or `undefined` when one of them cannot be had now. */
@@ -102,7 +102,7 @@ export function createMirror({ folder, cmsUrl, http, log }: MirrorOptions) {
       );
       if (size > largest) return undefined;
       if (size === 0) throw new RemoteError(`${address} answered with no bytes.`);
-      const name = `${digest.digest('hex').slice(0, 20)}.${ending}`;
+      const name = mirroredName(digest.digest('hex'), ending);
       await rename(part, join(folder, name));
       return name;
     } finally {
@@ -122,6 +122,17 @@ export function createMirror({ folder, cmsUrl, http, log }: MirrorOptions) {
         mirrored.push(result);
       });
       return mirrored;
+    },
+    /** Removes the files that are damaged. Returns the names of those, and of the ones that are not there. */
+    async dropDamaged(names: readonly string[]): Promise<string[]> {
+      const lost: string[] = [];
+      await inParallel(names, atOnce, async (name) => {
+        const bytes = await readFile(join(folder, name)).catch(() => undefined);
+        if (bytes && isAsMirrored(name, bytes)) return;
+        await rm(join(folder, name), { force: true });
+        lost.push(name);
+      });
+      return lost;
     },
     /** Removes the files that are not in use. Do not call it during a sync, which may have just fetched a file. */
     async sweep(used: Iterable<string>): Promise<void> {

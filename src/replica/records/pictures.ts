@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import type { Picture } from '../../catalogue/entry.ts';
 import type { MediaRecord } from './schema.ts';
 
@@ -6,6 +7,13 @@ export type Wanted = { id: string; record: MediaRecord; isThumbnail: boolean };
 
 /** The same after mirroring: the name of each file by its address in the CMS, and the name of the cut picture. */
 export type Mirrored = Wanted & { files: Map<string, string>; social?: string };
+
+/** The name of a mirrored file: 20 hex digits of the sha256 of its bytes, and the ending of its type. */
+export const mirroredName = (sha256: string, ending: string): string => `${sha256.slice(0, 20)}.${ending}`;
+
+/** Whether a mirrored file has the bytes it was named after. A picture cut for social networks is named after its original. */
+export const isAsMirrored = (name: string, bytes: Uint8Array): boolean =>
+  name.includes('-') || name.startsWith(hash('sha256', bytes).slice(0, 20));
 
 /** The files that a picture is shown from: Strapi's renditions, narrowest first, and the original. */
 export function filesOf({ url, mime, width, height, formats }: MediaRecord) {

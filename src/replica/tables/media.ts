@@ -28,6 +28,9 @@ export function createMediaStore(database: Database) {
   const mark = database.prepare<{ id: string; missing: 0 | 1 }>(
     'UPDATE media SET missing = :missing WHERE id = :id AND missing <> :missing',
   );
+  const forget = database.prepare<[string]>(
+    'UPDATE media SET mirrored = NULL, missing = 1 WHERE id IN (SELECT media FROM media_file WHERE name = ?)',
+  );
   const missing = database.prepare<[string], { id: string; record: string }>(
     'SELECT id, record FROM media WHERE missing = 1 AND id > +? ORDER BY id LIMIT 100',
   );
@@ -122,6 +125,8 @@ export function createMediaStore(database: Database) {
       for (const name of [...files.values(), ...(social ? [social] : [])]) addFile.run(id, name);
     },
 
+    /** Marks the media of a mirrored file that is lost. Their pictures are shown until its files are fetched again. */
+    forgetFile: (name: string) => forget.run(name),
     /** The media that something shows and whose files must be mirrored, in pages. Media may be written meanwhile. */
     *missing(): Generator<Wanted[]> {
       for (let page = missing.all(''); page.length > 0; page = missing.all(page.at(-1)?.id ?? '')) {

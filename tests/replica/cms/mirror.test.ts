@@ -1,9 +1,10 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Picture } from '../../../src/catalogue/entry.ts';
 import { keyOf } from '../../../src/catalogue/read-keys.ts';
 import { hashOfFile } from '../../../src/search/index/file-table.ts';
+import { flipBit } from '../../flip-bit.ts';
 import { type FakeCms, startFakeCms } from '../fake-cms.ts';
 import { createFollower, type Follower, putFiles } from '../follower.ts';
 import { authorRecord, createRandom, entryRecord, mediaRecord } from '../records.ts';
@@ -221,6 +222,29 @@ test('sweeping removes the files that nothing shows any more, and a picture that
   cms.put(template(1, 1));
   await follower.sync();
   expect(filesOf(thumbnail(1)).every((name) => existsSync(join(follower.folder, 'media', name)))).toBe(true);
+});
+
+test('a comparison fetches damaged and missing files again, and no others', async () => {
+  for (const n of [1, 2, 3]) {
+    cms.put(template(n, n), mediaRecord(n));
+    putFiles(cms, mediaRecord(n), `of ${n}`);
+  }
+  await follower.sync();
+  const before = files().map((name) => [name, bytes(name)]);
+  const cursor = follower.replica.cursor;
+  const [damaged = '', lost = ''] = [filesOf(thumbnail(1))[0], filesOf(thumbnail(2))[0]];
+  flipBit(join(follower.folder, 'media', damaged), 5, 1);
+  rmSync(join(follower.folder, 'media', lost));
+  cms.asked.length = 0;
+
+  await follower.sync();
+  expect(cms.asked.filter((path) => path.includes('.webp'))).toEqual([]);
+  await follower.reconcile();
+
+  expect(files().map((name) => [name, bytes(name)])).toEqual(before);
+  const media = cms.asked.flatMap((path) => /_(\d)\.webp/.exec(path)?.[1] ?? []);
+  expect([...new Set(media)].sort()).toEqual(['1', '2']);
+  expect(follower.replica.cursor).toBe(cursor);
 });
 
 test('a picture of no bytes is no picture: the last good one stays', async () => {
