@@ -176,7 +176,7 @@ test('rendering the same state twice gives the same bytes', async () => {
 
 test('assets and media are their files, byte for byte', async () => {
   const icon = await readFile(join(root, 'public/favicon.svg'), 'utf8');
-  const media = await readFile(join(root, 'package.json'), 'utf8');
+  const media = await readFile(join(root, 'package-lock.json'), 'utf8');
 
   expect(await site.render('favicon.svg', [])).toBe(icon);
   expect(await site.render('_media/known.webp', [])).toBe(media);

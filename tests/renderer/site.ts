@@ -47,7 +47,8 @@ function catalogueOf(entries: Entry[]): Catalogue {
     sitemapPart: (kind) => of(kind).map(sitemapEntryOf),
     dataManifest: (kind) => `The manifest of the kind ${kind}.`,
     dataFile: (kind, section, name) => `The file ${kind}/${section}/${name}.`,
-    media: (file) => (file === 'known.webp' ? { source: 'package.json' } : undefined),
+    // Named as a picture that was cut, so its name says nothing of its bytes.
+    media: (file) => (file === 'known.webp' ? { source: 'package-lock.json' } : undefined),
   };
 }
 

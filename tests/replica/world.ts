@@ -6,7 +6,7 @@ import { dataSections } from '../../src/search/format/data-files.ts';
 import { entryKinds } from '../../src/catalogue/kinds.ts';
 import { keyOf } from '../../src/catalogue/read-keys.ts';
 import { type Change, parseChange, type SentRecord } from '../../src/replica/records/schema.ts';
-import { filesOf, type Mirrored, type Wanted } from '../../src/replica/records/pictures.ts';
+import { filesOf, type Mirrored, mirroredName, type Wanted } from '../../src/replica/records/pictures.ts';
 import { openReplica, type Replica } from '../../src/replica/replica.ts';
 import { allKeys, type Edit } from './history.ts';
 
@@ -28,10 +28,15 @@ export function createReplicaInMemory(): Replica & Disposable {
   return Object.assign(replica, { [Symbol.dispose]: () => replica.close() });
 }
 
-/** Applies the records, and mirrors at once whatever they show. */
-export function applyRecords(replica: Replica, records: Iterable<SentRecord>): void {
+/** Applies the records, and mirrors at once whatever they show. `write` gets each mirrored file. */
+export function applyRecords(
+  replica: Replica,
+  records: Iterable<SentRecord>,
+  write: (name: string, text: string) => void = () => undefined,
+): void {
   replica.apply({ changes: [...records].map(changeOf) });
-  for (const wanted of replica.missingMedia()) replica.apply({ mirrored: wanted.map(mirrorNowhere) });
+  for (const wanted of replica.missingMedia())
+    replica.apply({ mirrored: wanted.map((one) => mirrorTexts(one, write)) });
 }
 
 /** What a record becomes at the border. Throws when the border skips it. */
@@ -41,12 +46,17 @@ export function changeOf(sent: SentRecord): Change {
   return parsed.change;
 }
 
-/** Stands for the mirror: names files as their contents would, which change with the record's `hash`. */
-function mirrorNowhere(wanted: Wanted): Mirrored {
+/** Stands for the mirror: its files are texts, which change with the record's `hash`. */
+function mirrorTexts(wanted: Wanted, write: (name: string, text: string) => void): Mirrored {
   const { record, isThumbnail } = wanted;
-  const nameOf = (url: string) => `${hash('sha256', `${record.hash} ${url}`).slice(0, 20)}.png`;
-  const files = new Map(filesOf(record).map(({ url }) => [url, nameOf(url)]));
-  return { ...wanted, files, ...(isThumbnail && { social: nameOf('social') }) };
+  const mirror = (url: string) => {
+    const text = `${record.hash} ${url}`;
+    const name = mirroredName(hash('sha256', text), 'png');
+    write(name, text);
+    return name;
+  };
+  const files = new Map(filesOf(record).map(({ url }) => [url, mirror(url)]));
+  return { ...wanted, files, ...(isThumbnail && { social: mirror('social') }) };
 }
 
 /** The CMS: the records there are now. */

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openEngine } from '../../src/rebuild/engine.ts';
@@ -26,10 +26,7 @@ export async function createSite() {
     replica,
     dist,
     apply(records: Iterable<SentRecord>): void {
-      applyRecords(replica, records);
-      for (const name of replica.mediaFiles()) {
-        if (!existsSync(join(mirror, name))) writeFileSync(join(mirror, name), `The picture ${name}.`);
-      }
+      applyRecords(replica, records, (name, text) => writeFileSync(join(mirror, name), text));
     },
     rebuild: () => engine.rebuild({ inputs: replica, outputs, render, code: 'code' }),
     read: () => readFolder(dist),

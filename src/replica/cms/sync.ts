@@ -157,13 +157,15 @@ export function createSync({
     return { outcome: replica.cursor === before ? 'unchanged' : 'changed' };
   }
 
+  async function reconcile(request: SyncRequest = {}): Promise<SyncOutcome> {
+    replica.forgetFiles(await mirror.dropDamaged(replica.mediaFiles()));
+    return run(undefined, request);
+  }
+
   return {
     /** Applies what changed since the last sync. The first sync, and one after a change of the feed, reads everything. */
     sync: (request: SyncRequest = {}) => run(replica.feedPosition(), request),
     /** Compares everything with the CMS, and fetches mirrored files again that are damaged or gone. */
-    async reconcile(request: SyncRequest = {}): Promise<SyncOutcome> {
-      replica.forgetFiles(await mirror.dropDamaged(replica.mediaFiles()));
-      return run(undefined, request);
-    },
+    reconcile,
   };
 }
