@@ -17,7 +17,7 @@ export type FollowedTable = {
   forget(edge: string): void;
 };
 
-export type EdgeState = Omit<FollowedTable, 'forget'> & { close(): void };
+export type EdgeState = FollowedTable & { close(): void };
 
 /** In milliseconds. */
 const month = 30 * 24 * 3600 * 1000;

@@ -47,14 +47,22 @@ export type RenderedOutput = { path: OutputPath; reason: Reason; written: boolea
 /** How many outputs were rendered, how many of them were written, and how many there were of each kind of reason. */
 export type RenderCounts = { rendered: number; written: number } & Record<Reason['because'], number>;
 
+/** `isDamage`: what it is made from is damaged. */
+export type Failure = { path: OutputPath; message: string; isDamage?: boolean };
+
 export type RebuildReport = {
   /** The first 100,000: memory has no room for a report of millions. */
   rendered: RenderedOutput[];
   /** Of all, also those that are not listed. */
   counts: RenderCounts;
   deleted: OutputPath[];
-  /** Outputs that could not be rendered or written. Their last good files stay, and the next rebuild tries again. */
-  failed: { path: OutputPath; message: string; isDamage?: boolean }[];
+  /**
+   * The first thousand outputs that could not be rendered or written, and the first that failed since something is damaged. Their
+   * last good files stay, and the next rebuild tries again.
+   */
+  failed: Failure[];
+  /** Of all, also those that are not listed. */
+  failures: number;
   /** How many outputs there are now. */
   outputs: number;
   /** The build id, equal for equal outputs. It is also in `build.json` beside them. */
@@ -79,6 +87,7 @@ const worthCommit = 1024;
 
 /** In outputs. */
 const mostListed = 100_000;
+const mostFailed = 1000;
 
 /** Lists what was rendered, and counts it. */
 export function createRenderList() {
@@ -92,6 +101,23 @@ export function createRenderList() {
       counts[output.reason.because] += 1;
       if (output.written) counts.written += 1;
       if (rendered.length < mostListed) rendered.push(output);
+    },
+  };
+}
+
+/** Lists what failed, and counts it. */
+export function createFailureList() {
+  const failed: Failure[] = [];
+  let failures = 0;
+  return {
+    failed,
+    get failures() {
+      return failures;
+    },
+    add(failure: Failure): void {
+      failures += 1;
+      const isFirstDamage = failure.isDamage && !failed.some(({ isDamage }) => isDamage);
+      if (failed.length < mostFailed || isFirstDamage) failed.push(failure);
     },
   };
 }
@@ -155,7 +181,7 @@ export function openEngine({
       cursor: String(inputs.cursor),
     });
     // Outputs with priority that failed are dirty, so this plan includes them again.
-    const failed = await renderPlanned(plan.stale, context.answers, list, request, early);
+    const { failed, failures } = await renderPlanned(plan.stale, context.answers, list, request, early);
     removeAll(plan.gone);
     removeRetired();
 
@@ -166,6 +192,7 @@ export function openEngine({
       counts: list.counts,
       deleted: plan.gone,
       failed,
+      failures,
       outputs: trace.outputCount(),
       build: trace.buildId(),
     };
@@ -178,9 +205,9 @@ export function openEngine({
     list: ReturnType<typeof createRenderList>,
     { render, worker, onProgress }: RebuildRequest,
     pool?: Pool,
-  ): Promise<RebuildReport['failed']> {
+  ): Promise<Pick<RebuildReport, 'failed' | 'failures'>> {
     let taken = 0;
-    const failed: RebuildReport['failed'] = [];
+    const faults = createFailureList();
     let done: Rendered[] = [];
 
     const commit = () => {
@@ -193,7 +220,7 @@ export function openEngine({
         const result = results[at] ?? { outcome: 'failed', message: `${path} was not rendered.` };
         if (result.outcome === 'failed') {
           const { outcome: _failed, ...fault } = result;
-          failed.push({ path, ...fault });
+          faults.add({ path, ...fault });
         } else {
           const { hash, size, written, reads } = result;
           done.push({ id, path, hash, size, written, reads });
@@ -206,14 +233,14 @@ export function openEngine({
     };
 
     // What an interrupted rebuild has planned is not for a plan that is empty.
-    if (planned === 0) return failed;
+    if (planned === 0) return faults;
     await using own = worker && !pool && planned >= worthThreads ? await startPool(worker) : undefined;
     const { run } = pool ?? own ?? { run: createRunner({ answers, render, files }) };
     for (const outputs of trace.planned()) {
       await run(outputs, take);
       commit();
     }
-    return failed;
+    return faults;
   }
 
   function removeAll(paths: OutputPath[]): void {

@@ -23,11 +23,11 @@ const named = 5;
 
 /** One sentence for each thing that went wrong. */
 export function problemsOf({ synced, report }: PublishOutcome): string[] {
-  const failed = report?.failed ?? [];
+  const { failed = [], failures = 0 } = report ?? {};
   return [
     ...('reason' in synced ? [synced.reason] : []),
     ...failed.slice(0, named).map(({ message }) => message),
-    ...(failed.length > named ? [`${failed.length - named} more outputs could not be made.`] : []),
+    ...(failures > named ? [`${formatCount(failures - named)} more outputs could not be made.`] : []),
   ];
 }
 

@@ -40,7 +40,7 @@ function createWorld() {
   const edges = createEdges({
     edges: [],
     bucket,
-    state: { read: () => undefined, write: () => undefined, close: () => undefined },
+    state: { read: () => undefined, write: () => undefined, forget: () => undefined, close: () => undefined },
     changedFiles,
     origin: { follow: () => expect.unreachable(), settle: () => expect.unreachable() },
     log,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createRenderList } from '../../src/rebuild/engine.ts';
+import { createFailureList, createRenderList } from '../../src/rebuild/engine.ts';
 
 test('a report lists the first 100,000 outputs, and counts all', () => {
   const list = createRenderList();
@@ -17,4 +17,17 @@ test('a report lists the first 100,000 outputs, and counts all', () => {
     code: 1,
     dirty: 0,
   });
+});
+
+test('a report lists the first 1,000 failures and the first that is damage, and counts all', () => {
+  const list = createFailureList();
+  for (let n = 0; n < 1500; n += 1) list.add({ path: `page-${n}.html`, message: 'It failed.' });
+  for (const path of ['one.html', 'two.html']) list.add({ path, message: 'Damaged.', isDamage: true });
+
+  expect(list.failed.map(({ path }) => path).slice(998)).toEqual([
+    'page-998.html',
+    'page-999.html',
+    'one.html',
+  ]);
+  expect(list.failures).toBe(1502);
 });

@@ -17,7 +17,7 @@ export function listOf(...outputs: RenderedOutput[]) {
   return { rendered, counts };
 }
 
-export const report = { ...listOf(), deleted: [], failed: [], outputs: 100, build: 'b1' };
+export const report = { ...listOf(), deleted: [], failed: [], failures: 0, outputs: 100, build: 'b1' };
 export const good: PublishOutcome = {
   synced: { outcome: 'changed' },
   report,

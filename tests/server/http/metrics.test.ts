@@ -13,7 +13,7 @@ const health = {
   mails: { waiting: 3, failed: 1 },
   edges: [{ name: 'varnish+http://10.0.0.5:80', pending: 4, lastError: null }],
 };
-const report = { ...listOf(one), deleted: [], failed: [], outputs: 100, build: 'b1' };
+const report = { ...listOf(one), deleted: [], failed: [], failures: 0, outputs: 100, build: 'b1' };
 const published: PublishOutcome = {
   synced: { outcome: 'changed' },
   report,
