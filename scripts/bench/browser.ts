@@ -12,6 +12,9 @@ const filters = 20;
 /** Milliseconds for which a pointer rests on what it is about to press: people take 100 to 300. */
 const rest = 200;
 
+/** Milliseconds after which counts that have not come back never will. */
+const patience = 10_000;
+
 /** Milliseconds in which the pictures and the data of a first answer have arrived. */
 const settling = 2000;
 
@@ -133,7 +136,7 @@ async function filter(browser: Browser, site: string, rate: number): Promise<num
   await page.getByRole('button', { name: 'Filter' }).click();
   await page.getByRole('checkbox').nth(filters).waitFor();
   const times = await page.evaluate(
-    async ({ count, rest }) => {
+    async ({ count, rest, patience }) => {
       const shown = () => document.querySelector('.toolbar-kinds [aria-pressed=true] .data')?.textContent;
       const choose = (box: HTMLInputElement) =>
         new Promise<number>((resolve) => {
@@ -155,19 +158,31 @@ async function filter(browser: Browser, site: string, rate: number): Promise<num
       const boxes = () => [
         ...document.querySelectorAll<HTMLInputElement>('.facet-list input[type=checkbox]'),
       ];
-      const all = boxes().length;
+      // Counts come after results, and with them other options.
+      const countsAre = async (wanted: string) => {
+        const end = performance.now() + patience;
+        while (
+          boxes()
+            .map((box) => box.closest('label')?.textContent)
+            .join() !== wanted
+        ) {
+          if (performance.now() > end) throw new Error('The filters are not what they were before.');
+          await new Promise(requestAnimationFrame);
+        }
+      };
+      const all = boxes().map((box) => box.closest('label')?.textContent);
       const times: number[] = [];
       for (let run = 0; run < count; run += 1) {
-        const box = boxes()[Math.floor((run * all) / count)];
-        if (!box) throw new Error('The filters have changed while they were measured.');
+        const box = boxes()[Math.floor((run * all.length) / count)];
+        if (!box) throw new Error('There are no filters.');
         await pointAt(box);
         times.push(await choose(box));
         await choose(box);
-        while (boxes().length < all) await new Promise(requestAnimationFrame);
+        await countsAre(all.join());
       }
       return times;
     },
-    { count: filters, rest },
+    { count: filters, rest, patience },
   );
   await context.close();
   return times;
