@@ -158,19 +158,16 @@ async function filter(browser: Browser, site: string, rate: number): Promise<num
       const boxes = () => [
         ...document.querySelectorAll<HTMLInputElement>('.facet-list input[type=checkbox]'),
       ];
+      const labels = () => boxes().map((box) => box.closest('label')?.textContent);
+      const all = labels();
       // Counts come after results, and with them other options.
-      const countsAre = async (wanted: string) => {
+      const areAsBefore = async () => {
         const end = performance.now() + patience;
-        while (
-          boxes()
-            .map((box) => box.closest('label')?.textContent)
-            .join() !== wanted
-        ) {
+        while (labels().join() !== all.join()) {
           if (performance.now() > end) throw new Error('The filters are not what they were before.');
           await new Promise(requestAnimationFrame);
         }
       };
-      const all = boxes().map((box) => box.closest('label')?.textContent);
       const times: number[] = [];
       for (let run = 0; run < count; run += 1) {
         const box = boxes()[Math.floor((run * all.length) / count)];
@@ -178,7 +175,7 @@ async function filter(browser: Browser, site: string, rate: number): Promise<num
         await pointAt(box);
         times.push(await choose(box));
         await choose(box);
-        await countsAre(all.join());
+        await areAsBefore();
       }
       return times;
     },

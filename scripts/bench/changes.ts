@@ -1,7 +1,7 @@
 import { createContent } from '../../tests/cms/content.ts';
 import type { Figure } from './figures.ts';
 import type { BenchGallery } from './gallery.ts';
-import { measure } from './processes.ts';
+import { measure, numberIn } from './processes.ts';
 
 /** How many outputs each kind of change renders, as the build says. */
 export async function countOutputs({ content, admin, env, templates }: BenchGallery): Promise<Figure[]> {
@@ -30,11 +30,10 @@ export async function countOutputs({ content, admin, env, templates }: BenchGall
   for (const [name, change] of changes) {
     await change();
     const { output } = await measure([process.execPath, 'scripts/build.ts'], env);
-    const [, count = 'NaN'] = /Rendered ([\d,]+) of/.exec(output) ?? [];
     figures.push({
       name: `rendered for ${name}`,
       entries: templates,
-      value: Number(count.replaceAll(',', '')),
+      value: numberIn(output, /Rendered ([\d,]+) of/),
       unit: 'outputs',
     });
   }

@@ -32,6 +32,13 @@ export async function measure(command: string[], env: NodeJS.ProcessEnv): Promis
   return { milliseconds, processor, memory, output: output() };
 }
 
+/** A number of what a command has printed, such as "1,234", by a pattern with one group. Throws when it is not there. */
+export function numberIn(output: string, pattern: RegExp): number {
+  const [, number] = pattern.exec(output) ?? [];
+  if (number === undefined) throw new Error(`It did not say ${pattern}:\n${output}`);
+  return Number(number.replaceAll(',', ''));
+}
+
 /** Starts a command of the project that goes on until it is stopped. */
 export function start([command = '', ...parameters]: string[], env: NodeJS.ProcessEnv): ChildProcess {
   return spawn(command, parameters, { cwd: root, env: { ...process.env, ...env } });

@@ -39,9 +39,9 @@ export function formatDay(time: string): string {
 }
 
 /**
- * The beginning of a text on one line, cut between words where it has any and ended by full stops. `length` is the most it
- * may have, in UTF-16 units, three at least. The single character for an ellipsis lies outside Latin-1: V8 would keep the
- * whole page around it in two bytes a character, which measured as an eighth of its rendering time.
+ * The beginning of a text on one line, at most `length` long, in UTF-16 units, three at least. It is cut between words, or
+ * within one that fills half of it, and three full stops say so. The ellipsis as one character lies outside Latin-1: V8 would
+ * keep the whole page around it in two bytes a character, which measured as an eighth of its rendering time.
  */
 export function excerptOf(text: string, length: number): string {
   const line = cut(text, length * 4)
