@@ -1,6 +1,5 @@
 // Shared by Node and the browser: the addresses of pages, root-relative and percent-encoded.
 
-import { findNameFault } from '../lib/page-name.ts';
 import type { EntryKind, LookupType } from './kinds.ts';
 
 /** The pages that are not about one entry and that search engines should know. */
@@ -75,14 +74,36 @@ export function authorPath(username: string): string | undefined {
   return isPageName(username) ? `/authors/${encodePath(username)}` : undefined;
 }
 
+/** Room for `.html` and a temporary suffix within the 255 bytes that file systems allow a name. */
+const longestName = 200;
+const encoder = new TextEncoder();
+
+/** A name like most, without a fault: to ask for every fault in turn costs ten times as much. */
+const plainName = /^\w[\w -]{0,199}$/;
+
+/** Why a text cannot be the name of a page, which is a file as it stands; `undefined` when it can. */
+export function findNameFault(name: string): string | undefined {
+  if (plainName.test(name)) return undefined;
+  if (name.trim() === '') return 'is empty';
+  if (name.startsWith('.')) return 'begins with a dot';
+  if (/[/\\]/.test(name)) return 'holds a slash';
+  if (/[?#%]/.test(name)) return 'holds one of the marks ?, # and %, which have a meaning in addresses';
+  if (name.endsWith('.html')) return 'ends in .html';
+  if (/\p{Cc}/u.test(name)) return 'holds a control character';
+  if (!name.isWellFormed()) return 'holds half a character';
+  if (name.normalize() !== name) return 'is not in the normal form C of Unicode';
+  if (encoder.encode(name).length > longestName) return `is longer than ${longestName} bytes`;
+  return undefined;
+}
+
 /** Whether there can be a page of this name: it becomes a file as it stands. */
 export const isPageName = (name: string): boolean => findNameFault(name) === undefined;
 
 /** A path like most, which stays as it is: to ask for that is a tenth of the work. */
-const plain = /^[\w/-]*$/;
+const plainPath = /^[\w/-]*$/;
 
 /** Encodes what an address cannot hold or would read as the end of its path. */
 export function encodePath(path: string): string {
-  if (plain.test(path)) return path;
+  if (plainPath.test(path)) return path;
   return encodeURI(path).replace(/[?#]/g, encodeURIComponent);
 }

@@ -9,10 +9,9 @@ import {
   type Picture,
   readFields,
 } from '../catalogue/entry.ts';
-import { cardFields, fieldNames, sentFields } from '../catalogue/entry-fields.ts';
+import { cardFields, fieldNames, linesOf, safeLink, sentFields } from '../catalogue/entry-fields.ts';
 import { facetFields } from '../catalogue/facets.ts';
 import type { EntryKind } from '../catalogue/kinds.ts';
-import { linesOf, safeLink } from '../lib/sent-values.ts';
 import { recordOf } from '../lib/by-name.ts';
 
 const count = v.pipe(v.number(), v.integer(), v.minValue(0));

@@ -2,12 +2,18 @@ import BetterSqlite, { type Database } from 'better-sqlite3';
 import { type EntryKind, entryKinds, type LookupType } from '../../catalogue/kinds.ts';
 import type { Entry } from '../../catalogue/entry.ts';
 import { answerKey } from '../../catalogue/read-keys.ts';
-import type { Catalogue } from '../../catalogue/reads.ts';
+import type { Catalogue, Facet } from '../../catalogue/reads.ts';
 import { parseStored } from '../../lib/damage.ts';
+import { createSearchIndex } from '../../search/index/search-index.ts';
 import { createChangeLog } from '../tables/change-log.ts';
-import { type Head, joinRecord } from '../tables/entries.ts';
-import { findListing } from '../tables/listings.ts';
-import { createStores, type Stores } from './stores.ts';
+import { createEntries, type Head, joinRecord } from '../tables/entries.ts';
+import { createListings, findListing, type Listings } from '../tables/listings.ts';
+import { createMediaStore } from '../tables/media.ts';
+import { createRing, createSitemap } from '../tables/places.ts';
+import { createRecords, createSkips, type Records } from '../tables/records.ts';
+import { createSites } from '../tables/sites.ts';
+import { createDocumentSource } from './documents.ts';
+import { createResolver, type Resolver } from './resolver.ts';
 
 export type ReplicaReader = ReturnType<typeof openReader>;
 
@@ -70,6 +76,60 @@ export function createReading(database: Database) {
     skipped: () => [...stores.skips.all(), ...stores.entries.hidden()],
   };
   return { reading, catalogue, stores, changeLog };
+}
+
+export type Stores = ReturnType<typeof createStores>;
+
+/** The tables of a replica, each behind its own statements, and what is computed from them. */
+export function createStores(database: Database) {
+  const entries = createEntries(database);
+  const media = createMediaStore(database);
+  const sites = createSites(database);
+  const records = createRecords(database, entries, media, sites);
+  const listings = createListings(database);
+  const resolver = createResolver({
+    lookups: records.lookups,
+    author: records.author,
+    picture: media.picture,
+  });
+  const facets = createFacets(records, resolver, listings);
+  return {
+    entries,
+    media,
+    sites,
+    records,
+    listings,
+    ring: createRing(database),
+    sitemap: createSitemap(database),
+    skips: createSkips(database),
+    resolver,
+    facets,
+    search: createSearchIndex(
+      database,
+      createDocumentSource({ entries, listings, resolver, lookups: facets.all }),
+    ),
+  };
+}
+
+/** The lookups that visible entries carry, with how many do. */
+function createFacets(records: Records, resolver: Resolver, listings: Listings) {
+  function one(kind: EntryKind, type: LookupType, slug: string): Facet | undefined {
+    const id = records.lookupBySlug(type, slug);
+    const lookup = id === undefined ? undefined : resolver.lookup(type, id);
+    const total = lookup ? listings.total(kind, `${type}:${lookup.id}`) : 0;
+    return lookup && total > 0 ? { ...lookup, total } : undefined;
+  }
+  return {
+    one,
+    all(kind: EntryKind, type: LookupType): Facet[] {
+      const reachable = records.reachableLookups(type);
+      const totals = listings.totals(kind, `${type}:`);
+      return resolver.lookups(type).flatMap((lookup) => {
+        const total = totals.get(lookup.id) ?? 0;
+        return total > 0 && reachable.has(lookup.id) ? { ...lookup, total } : [];
+      });
+    },
+  };
 }
 
 export type StoredCatalogue = ReturnType<typeof createStoredCatalogue>;

@@ -1,11 +1,9 @@
 import * as v from 'valibot';
-import { sentFields, sentLinks } from '../../catalogue/entry-fields.ts';
+import { linesOf, safeLink, sentFields, sentLinks } from '../../catalogue/entry-fields.ts';
 import { facetFields, lookupTypes } from '../../catalogue/facets.ts';
 import { type EntryKind, entryKinds, isEntryKind } from '../../catalogue/kinds.ts';
-import { linesOf } from '../../lib/sent-values.ts';
-import { findNameFault } from '../../lib/page-name.ts';
+import { findNameFault } from '../../catalogue/paths.ts';
 import { recordOf } from '../../lib/by-name.ts';
-import { safeLink } from '../../lib/sent-values.ts';
 
 // The border to the CMS: every shape that the change feed and the export may have.
 

@@ -1,6 +1,6 @@
 import { type EntryKind, entryKinds } from '../../catalogue/kinds.ts';
 import { mediaOf } from '../read/memberships.ts';
-import type { Stores } from '../read/stores.ts';
+import type { Stores } from '../read/reader.ts';
 import type { Mirrored } from '../records/pictures.ts';
 import { type Change, type EntryRecord, isOfEntry } from '../records/schema.ts';
 import { type EntryName, joinRecord } from '../tables/entries.ts';

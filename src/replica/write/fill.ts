@@ -6,7 +6,7 @@ import { joinRecord } from '../tables/entries.ts';
 import { placeOf } from '../tables/places.ts';
 import { findMemberships } from '../read/memberships.ts';
 import type { StoredListing } from '../tables/listings.ts';
-import type { Stores } from '../read/stores.ts';
+import type { Stores } from '../read/reader.ts';
 
 /** In batches or entries: enough for commits to cost little, and few enough for the log of writes to stay short. */
 const worthCommit = { batches: 50, entries: 5000 };

@@ -13,10 +13,16 @@ import {
   splitBlockKey,
 } from '../format/posting-list.ts';
 import { trigramsOf } from '../format/terms.ts';
-import type { DictionaryItem, ItemDictionary } from './dictionary.ts';
+import { type DictionaryItem, type ItemDictionary, postingKeysOf } from './dictionary.ts';
 import type { NumberedDocument } from './documents.ts';
-import { type FacetDictionary, type FacetItem, lookupsBeside, rowLists } from './facet-dictionary.ts';
-import { countKeysOf, lookupsIn, postingKeysOf } from './posting-keys.ts';
+import {
+  countKeysOf,
+  type FacetDictionary,
+  type FacetItem,
+  lookupsBeside,
+  lookupsIn,
+  rowLists,
+} from './facet-dictionary.ts';
 
 type Document = Pick<NumberedDocument, 'docId' | 'texts' | 'listings'>;
 type Dictionaries = Record<PostingSection | ValueSection, ItemDictionary> & {

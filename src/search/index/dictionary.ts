@@ -23,8 +23,9 @@ import {
   splitBlockKey,
   splitBlocks,
 } from '../format/posting-list.ts';
-import { trigramsOf } from '../format/terms.ts';
+import { ngramsOf, shinglesOf, tokensOf, trigramsOf } from '../format/terms.ts';
 import { createChunkedSection, type Edit, type Shape } from './chunked-section.ts';
+import type { IndexedDocument } from './documents.ts';
 import type { FileTable } from './file-table.ts';
 
 /** A key and its value, encoded as in the data file. A posting list has one item for each of its blocks. */
@@ -131,6 +132,21 @@ export function createDictionary<Item extends [key: string, ...rest: unknown[]]>
 
 /** The content of a file that this index has made. */
 export const contentOf = <Shape extends keyof DataFiles>(file: string): DataFiles[Shape] => parseStored(file);
+
+/** The keys of each section with posting lists that a document is on. */
+export type PostingKeys = Record<PostingSection, Set<string>>;
+
+export function postingKeysOf({ texts, listings }: Pick<IndexedDocument, 'texts' | 'listings'>): PostingKeys {
+  const words = new Set<string>();
+  const pairs = new Set<string>();
+  const grams = new Set<string>();
+  for (const text of texts) {
+    for (const token of tokensOf(text)) words.add(token);
+    for (const shingle of shinglesOf(text)) pairs.add(shingle);
+    for (const ngram of ngramsOf(text)) grams.add(ngram);
+  }
+  return { words, pairs, grams, listings: new Set(listings) };
+}
 
 /** Document ids that leave and join the posting lists of one section. */
 export class PostingEdits {

@@ -3,56 +3,99 @@ import {
   type DocumentSection,
   dataFile,
   docIdsPerBlock,
+  docIdsPerPart,
   encodeDataFile,
   type StoredCard,
 } from '../format/data-files.ts';
 import type { SearchTexts } from '../format/terms.ts';
 import type { DocIds } from './doc-ids.ts';
 import type { DocumentSource } from './documents.ts';
-import { type FileTable, hashOfFile } from './file-table.ts';
+import { type FileRow, type FileTable, hashOfFile } from './file-table.ts';
 
-/** The blocks of `cards` and `texts`. Only their names are stored: what is in them is read from the entries. */
+/** The blocks of `cards` and `texts`, and the shard index that names them. A file covers a range of document ids. */
 export function createDocumentStore(table: FileTable, docIds: DocIds, source: DocumentSource) {
-  /** `undefined` when the block is empty. */
-  function encode(kind: EntryKind, section: DocumentSection, block: number): string | undefined {
+  const documentsIn = (kind: EntryKind, section: DocumentSection, block: number) => {
     const size = docIdsPerBlock[section];
-    const documents = docIds.between(kind, block * size, (block + 1) * size);
-    if (documents.length === 0) return undefined;
-    if (section === 'cards') {
-      const cards = documents.map(({ row, docId }): [number, StoredCard] => [docId, source.card(row)]);
-      return encodeDataFile(dataFile.cards(kind), { cards });
-    }
-    const texts = documents.map(({ row, docId }): [number, SearchTexts] => [docId, source.texts(row)]);
-    return encodeDataFile(dataFile.texts(kind), { texts });
+    return docIds.between(kind, block * size, (block + 1) * size);
+  };
+  function encodeCards(kind: EntryKind, block: number): string | undefined {
+    const cards = documentsIn(kind, 'cards', block).map(({ row, docId }): [number, StoredCard] => [
+      docId,
+      source.card(row),
+    ]);
+    return cards.length > 0 ? encodeDataFile(dataFile.cards(kind), { cards }) : undefined;
+  }
+  function encodeTexts(kind: EntryKind, block: number): string | undefined {
+    const texts = documentsIn(kind, 'texts', block).map(({ row, docId }): [number, SearchTexts] => [
+      docId,
+      source.texts(row),
+    ]);
+    return texts.length > 0 ? encodeDataFile(dataFile.texts(kind), { texts }) : undefined;
+  }
+  function encodePart(kind: EntryKind, part: number): string | undefined {
+    const namesOf = (section: DocumentSection) => {
+      const perPart = docIdsPerPart / docIdsPerBlock[section];
+      const [first, last] = [part * perPart, (part + 1) * perPart - 1];
+      return namesByNumber(table.between(kind, section, startOf(first), startOf(last)), first);
+    };
+    const names = { cards: namesOf('cards'), texts: namesOf('texts') };
+    return names.cards.length > 0 ? encodeDataFile(dataFile.blocks(kind), names) : undefined;
   }
 
-  const rowOf = (kind: EntryKind, section: DocumentSection, block: number) => {
-    const text = encode(kind, section, block);
-    return text === undefined ? undefined : { start: startOf(block), hash: hashOfFile(text), items: null };
+  return {
+    cards: createNumberedFiles(table, 'cards', docIdsPerBlock.cards, encodeCards),
+    texts: createNumberedFiles(table, 'texts', docIdsPerBlock.texts, encodeTexts),
+    'index-blocks': createNumberedFiles(table, 'index-blocks', docIdsPerPart, encodePart),
   };
+}
 
+/**
+ * Files of which only the names are stored: what is in them is read from the entries.
+ *
+ * @param encode The text of a file; `undefined` when nothing is in it.
+ */
+function createNumberedFiles(
+  table: FileTable,
+  section: DocumentSection | 'index-blocks',
+  docIdsPerFile: number,
+  encode: (kind: EntryKind, number: number) => string | undefined,
+) {
+  const rowOf = (kind: EntryKind, number: number): FileRow | undefined => {
+    const text = encode(kind, number);
+    return text === undefined ? undefined : { start: startOf(number), hash: hashOfFile(text), items: null };
+  };
   return {
     /** The file of this name. */
-    file(kind: EntryKind, section: DocumentSection, name: string): string | undefined {
+    file(kind: EntryKind, name: string): string | undefined {
       const row = table.named(kind, section, name);
-      return row && encode(kind, section, Number(row.start));
+      return row && encode(kind, Number(row.start));
     },
 
-    /** Names all blocks of an empty section, up to that of the last document id. */
-    build(kind: EntryKind, section: DocumentSection, lastId: number): void {
-      for (let block = 0; block * docIdsPerBlock[section] <= lastId; block += 1) {
-        const row = rowOf(kind, section, block);
+    /** Names all files of an empty section, up to that of the last document id. */
+    build(kind: EntryKind, lastId: number): void {
+      for (let number = 0; number * docIdsPerFile <= lastId; number += 1) {
+        const row = rowOf(kind, number);
         if (row) table.add(kind, section, row);
       }
     },
 
-    /** Names a changed block again. Yields the invalidation tags of files that come or go. */
-    update(kind: EntryKind, section: DocumentSection, block: number): Generator<string> {
-      const row = rowOf(kind, section, block);
-      return row ? table.put(kind, section, row) : table.remove(kind, section, startOf(block));
+    /** Names a changed file again. Yields the invalidation tags of files that come or go. */
+    update(kind: EntryKind, number: number): Generator<string> {
+      const row = rowOf(kind, number);
+      return row ? table.put(kind, section, row) : table.remove(kind, section, startOf(number));
     },
   };
 }
 
-/** Sorts like the number of the block. */
-export const startOf = (block: number): string => String(block).padStart(8, '0');
+/** Sorts like the number of the file. */
+const startOf = (number: number): string => String(number).padStart(8, '0');
+
+/** The names of numbered files from number `first` on; '' where a number has no file. */
+export function namesByNumber(rows: { start: string; hash: string }[], first: number): string[] {
+  const names: string[] = [];
+  for (const { start, hash } of rows) {
+    while (first + names.length < Number(start)) names.push('');
+    names.push(hash);
+  }
+  return names;
+}

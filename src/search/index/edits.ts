@@ -9,10 +9,9 @@ import {
   sortedSections,
 } from '../format/data-files.ts';
 import type { Edit } from './chunked-section.ts';
-import { PostingEdits } from './dictionary.ts';
+import { PostingEdits, type PostingKeys, postingKeysOf } from './dictionary.ts';
 import type { NumberedChange, NumberedDocument } from './documents.ts';
-import { FacetEdits } from './facet-dictionary.ts';
-import { countKeysOf, type PostingKeys, postingKeysOf } from './posting-keys.ts';
+import { countKeysOf, FacetEdits } from './facet-dictionary.ts';
 import { type SortedItem, sortKey } from './sorted-index.ts';
 
 /** What a batch of changes alters in each section. */

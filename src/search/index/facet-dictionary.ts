@@ -1,5 +1,7 @@
+import { lookupTypes } from '../../catalogue/facets.ts';
+import { pick } from '../../lib/by-name.ts';
 import { compareText } from '../../lib/compare-text.ts';
-import { dataFile, encodeDataFile } from '../format/data-files.ts';
+import { cooccurrenceKey, dataFile, encodeDataFile, facetOf } from '../format/data-files.ts';
 import { decodeRows, encodeRows, type FacetRow } from '../format/facet-rows.ts';
 import { blockKey, blockOf, docIdsPerPostingBlock } from '../format/posting-list.ts';
 import type { Edit } from './chunked-section.ts';
@@ -13,7 +15,6 @@ import {
 } from './dictionary.ts';
 import type { NumberedDocument } from './documents.ts';
 import type { FileTable } from './file-table.ts';
-import { countedLists, lookupsIn } from './posting-keys.ts';
 
 // The covering index of facets: each list has the lookups of its own documents. Beside several conditions, the rows of the shortest
 // list that holds all matches are counted. Postings of every lookup would tell of all other documents too.
@@ -53,6 +54,30 @@ export const createFacetDictionary = (table: FileTable) =>
       ]);
     },
   });
+
+/** The co-occurrence counts that include a document on these listings. */
+export function countKeysOf(listings: readonly string[]): Set<string> {
+  const lookups = lookupsIn(listings);
+  return new Set(
+    countedLists(listings).flatMap((list) => lookups.map((name) => cooccurrenceKey(list, name))),
+  );
+}
+
+/** The lists of `counts` that such a document is on. */
+const countedLists = (listings: readonly string[]): string[] => [
+  ...lookupsIn(listings),
+  ...listings.filter((name) => name === 'free' || name === 'promoted'),
+];
+
+/** The lookups of such a document by `facetOf`, each once, sorted. */
+export function lookupsIn(listings: readonly string[]): string[] {
+  const names = listings.flatMap((name) => {
+    const [list, id = ''] = name.split(':');
+    const type = pick(lookupTypes, list);
+    return type ? facetOf(type, id) : [];
+  });
+  return [...new Set(names)].sort(compareText);
+}
 
 /** The lists on which a document with these listings has a row. */
 export const rowLists = (listings: readonly string[]): string[] => ['all', ...countedLists(listings)];

@@ -1,13 +1,19 @@
 import type { Database } from 'better-sqlite3';
 import type { EntryKind } from '../../catalogue/kinds.ts';
+import { lookupTypes } from '../../catalogue/facets.ts';
 import { keyOf } from '../../catalogue/read-keys.ts';
 import { pick, recordOf } from '../../lib/by-name.ts';
+import type { Chunks } from '../format/chunks.ts';
 import {
+  type DictionarySection,
+  dataFile,
   dictionarySections,
   docIdsPerBlock,
   docIdsPerPart,
   documentSections,
+  encodeDataFile,
   indexOf,
+  isRanged,
   postingSections,
   type SortedSection,
   sortedSections,
@@ -17,13 +23,12 @@ import { docIdsPerPostingBlock } from '../format/posting-list.ts';
 import { buildDictionaries } from './build-dictionaries.ts';
 import { createPostingDictionary, createValueDictionary, countEdits, TokenEdits } from './dictionary.ts';
 import { createDocIds, docIdTable } from './doc-ids.ts';
-import { createDocumentStore } from './document-store.ts';
+import { createDocumentStore, namesByNumber } from './document-store.ts';
 import type { DocumentChange, DocumentSource, NumberedDocument } from './documents.ts';
 import { type Edits, editsOf } from './edits.ts';
 import { createFacetDictionary } from './facet-dictionary.ts';
-import { createFileTable, dataFileTable } from './file-table.ts';
-import { createManifests } from './manifest.ts';
-import { createSortedIndex, type SortedItem, sortKey } from './sorted-index.ts';
+import { createFileTable, dataFileTable, type FileRow, hashOfFile } from './file-table.ts';
+import { createSortedIndex, type SortedItem, sortedContent, sortKey, valueOfKey } from './sorted-index.ts';
 
 /** What a batch of edits means for the documents of a kind. */
 export type DocumentNews = {
@@ -52,7 +57,42 @@ export function createSearchIndex(database: Database, source: DocumentSource) {
   };
   const sorted = recordOf(sortedSections, (section) => createSortedIndex(table, section));
   const store = createDocumentStore(table, docIds, source);
-  const manifests = createManifests(table, sorted.updatedAt, source);
+
+  const encodeLookups = (kind: EntryKind): string =>
+    encodeDataFile(dataFile.lookups(kind), {
+      lookups: recordOf(lookupTypes, (type) =>
+        source.lookups(kind, type).map(({ total, ...lookup }) => lookup),
+      ),
+    });
+  const lookupsRow = (kind: EntryKind): FileRow => ({
+    start: '',
+    hash: hashOfFile(encodeLookups(kind)),
+    items: null,
+  });
+
+  const shardIndexes = (kind: EntryKind, section: DictionarySection): Chunks => {
+    const chunks = table.list(kind, indexOf(section));
+    return { first: chunks.map(({ start }) => start), files: chunks.map(({ hash }) => hash) };
+  };
+  const sortedChunks = (kind: EntryKind, section: SortedSection): Chunks => {
+    const chunks = table.list(kind, section);
+    return {
+      first: isRanged(section) ? chunks.map(({ start }) => valueOfKey(section, start)) : [],
+      files: chunks.map(({ hash }) => hash),
+    };
+  };
+
+  /** What follows the last boundary of the index by time of update is in the manifest itself. */
+  const manifest = (kind: EntryKind): string =>
+    encodeDataFile(dataFile.manifest(kind), {
+      total: source.count(kind),
+      totals: recordOf(lookupTypes, (type) => source.lookups(kind, type).map(({ total }) => total)),
+      lookups: table.get(kind, 'lookups', '')?.hash ?? '',
+      lists: recordOf(dictionarySections, (section) => shardIndexes(kind, section)),
+      blocks: namesByNumber(table.list(kind, 'index-blocks'), 0),
+      orders: recordOf(sortedSections, (section) => sortedChunks(kind, section)),
+      latest: sortedContent('updatedAt', sorted.updatedAt.rest(kind)),
+    });
 
   /** In the order of their ids. */
   function* numberedDocuments(kind: EntryKind, last: number): Generator<NumberedDocument> {
@@ -82,10 +122,11 @@ export function createSearchIndex(database: Database, source: DocumentSource) {
       yield;
     }
     for (const section of documentSections) {
-      store.build(kind, section, last);
+      store[section].build(kind, last);
       yield;
     }
-    manifests.build(kind, last);
+    store['index-blocks'].build(kind, last);
+    table.add(kind, 'lookups', lookupsRow(kind));
   }
 
   /** Brings the files of a kind up to date with the stored entries. */
@@ -105,7 +146,8 @@ export function createSearchIndex(database: Database, source: DocumentSource) {
       if (docId !== undefined) edits.blocks.cards.add(Math.floor(docId / docIdsPerBlock.cards));
     }
     const tags = [...editSections(kind, edits)];
-    if (areLookupsNew || !edits.postings.listings.isEmpty) tags.push(...manifests.updateLookups(kind));
+    if (areLookupsNew || !edits.postings.listings.isEmpty)
+      tags.push(...table.put(kind, 'lookups', lookupsRow(kind)));
     yield* tags;
     if (tags.length > 0) yield keyOf('dataManifest', kind);
   }
@@ -129,17 +171,17 @@ export function createSearchIndex(database: Database, source: DocumentSource) {
     for (const section of documentSections) {
       const perPart = docIdsPerPart / docIdsPerBlock[section];
       for (const block of edits.blocks[section]) {
-        yield* store.update(kind, section, block);
+        yield* store[section].update(kind, block);
         parts.add(Math.floor(block / perPart));
       }
     }
-    for (const part of parts) yield* manifests.updatePart(kind, part);
+    for (const part of parts) yield* store['index-blocks'].update(kind, part);
   }
 
   return {
     build,
     update,
-    manifest: manifests.manifest,
+    manifest,
     /** The file of this name; `undefined` when there is none. */
     file(kind: EntryKind, section: string, name: string): string | undefined {
       const dictionary = pick(dictionarySections, section);
@@ -148,10 +190,9 @@ export function createSearchIndex(database: Database, source: DocumentSource) {
       if (indexed) return dictionaries[indexed].shardIndexFile(kind, name);
       const order = pick(sortedSections, section);
       if (order) return sorted[order].file(kind, name);
-      const stored = pick(documentSections, section);
-      if (stored) return store.file(kind, stored, name);
-      if (section === 'lookups') return manifests.lookupsFile(kind, name);
-      return section === 'index-blocks' ? manifests.partFile(kind, name) : undefined;
+      if (section === 'lookups') return table.named(kind, section, name) && encodeLookups(kind);
+      const stored = pick([...documentSections, 'index-blocks'] as const, section);
+      return stored && store[stored].file(kind, name);
     },
     /** The names of all files of a section, sorted. */
     names: table.names,

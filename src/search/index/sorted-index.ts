@@ -17,8 +17,6 @@ export type SortedItem = [key: string, value: SortValue, docId: number];
 /** The average number of documents in a chunk. With a change, increment the version in src/replica/tables/database.ts. */
 const chunkSize = 400;
 
-export type SortedIndex = ReturnType<typeof createSortedIndex>;
-
 /** The chunks of a sorted index. */
 export const createSortedIndex = (table: FileTable, section: SortedSection) =>
   createChunkedSection<SortedItem>(table, {

@@ -1,7 +1,7 @@
 import BetterSqlite from 'better-sqlite3';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { openTrace } from '../../../src/rebuild/trace.ts';
-import { createStores } from '../../../src/replica/read/stores.ts';
+import { createStores } from '../../../src/replica/read/reader.ts';
 import { openDatabase } from '../../../src/replica/tables/database.ts';
 
 const isPlannedAtLength = /\b(JOIN|UNION|DISTINCT|GROUP BY|ORDER BY|LIMIT)\b/;
