@@ -62,7 +62,7 @@ export type Card = Pick<Fields, CardField> & {
 export type Entry = Card &
   Fields &
   Record<FacetField, Lookup[]> & {
-    /** The draft of a template without a price, which is none that is free: nothing is published so. */
+    /** A draft of a template may lack a price, which does not mean that it is free. It cannot be published without one. */
     isUnpriced?: true;
   };
 

@@ -1,4 +1,4 @@
-// Shared by Node and the browser: all that is said of the facets. Apart from the kinds, which every page loads.
+// Shared by Node and the browser: everything that is said about the facets. The kinds stand apart, since every page loads them.
 
 type FacetLine = {
   /** Its record type in the feed, the folder of its pages, and the parameter of addresses that chooses from it. */
@@ -12,7 +12,7 @@ type FacetLine = {
   title(name: string, words: { title: string; many: string }): string;
   /** How often it is drawn to find related entries in the browser, against the others (specification §7.7). */
   weight: number;
-  /** An entry stands in the ring of the first lookup that it carries, of the facet with the lowest number (decision 007). */
+  /** An entry stands in the ring of its first lookup, of the facet with the lowest number (decision 007). */
   ring?: number;
   /** Whether its lookups have a colour. */
   hasColor?: true;

@@ -25,7 +25,7 @@ export function formatPrice(price: number): string {
   return cents === '00' ? whole : `${whole}.${cents}`;
 }
 
-/** Whether an entry can be had, so that its price is shown: an inspiration without a price is only looked at. */
+/** Whether the price of an entry is shown. An inspiration without a price is not for sale, so it shows none. */
 export function isOffer({ kind, price, isUnpriced }: Offered): boolean {
   return !isUnpriced && (kind === 'template' || price > 0);
 }

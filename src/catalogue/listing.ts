@@ -10,7 +10,7 @@ export const filterKeys = [...lookupTypes, 'price', 'range'] as const;
 /** All parameters of addresses that ask something of a listing. */
 export const listingKeys = ['kind', 'q', ...filterKeys, 'sort', 'page', 'size'] as const;
 
-/** What the page itself decides. It comes to the browser as a property of an island. */
+/** What the page itself decides. The browser gets it as a property of an island. */
 export type ListingDefinition = {
   /** Its address, root-relative. */
   path: string;
@@ -84,7 +84,7 @@ export const areNamed = (
 const offeredAtFirst = 12;
 
 /**
- * The lookups of a list to choose from, and how many there are. Those that would leave nothing are no choice, unless they are chosen.
+ * The lookups of a list to choose from, and how many there are. Lookups that would leave no entries are not offered, unless they are chosen.
  * `first` stand at the top; of the others those with the most entries are offered, or all of them, in the order of the list.
  */
 export function lookupsToOffer(
@@ -147,12 +147,12 @@ export function withoutFilters({ price: _price, range: _range, ...criteria }: Cr
   return { ...criteria, facets: [], page: 1 };
 }
 
-/** The same of another kind; only inspirations have a range. */
+/** The same criteria for another kind; only inspirations have a range. */
 export function ofKind({ range, ...criteria }: Criteria, kind: EntryKind): Criteria {
   return { ...criteria, ...(range && kind === 'inspiration' && { range }), kind, page: 1 };
 }
 
-/** So many pages have all their numbers in a pager. */
+/** Up to this many pages, a pager shows all numbers. */
 const fewPages = 9;
 
 /** The numbers that a pager shows: all, or the first, the last, and those around the present one; a gap of one page is filled. */

@@ -22,7 +22,7 @@ export type Size = { width: number; height: number };
 /** The screens of the small devices, upright. */
 const screens = { tablet: { width: 820, height: 1180 }, mobile: { width: 390, height: 844 } } as const;
 
-/** Where a site lays itself out as on a desk. */
+/** From this width on, sites use their desktop layout. */
 const narrowestDesktop = 1280;
 
 /** The size of the frame, and how far it is scaled down to fit into the room for it. */
@@ -42,18 +42,18 @@ export function frameIn(
 }
 
 declare global {
-  /** The answer for the template that the address names, until somebody takes it. */
+  /** The answer for the template that the address names, until it is taken. */
   var previewAnswer: { path: string; answer: Promise<Response> } | undefined;
 }
 
 /**
- * Runs in the head of the page. It asks for the page of the template that the address names, and for the screenshot which
- * that page names, while style sheet and scripts are on their way; and it says that this is the page to find, instead of the
- * preview of it. The policy of `astro.config.mjs` allows exactly this text.
+ * Runs in the head of the page. While style sheet and scripts are loading, it fetches the page of the template that the address
+ * names, and the screenshot named there. It declares the template's page canonical, since search engines should not list previews.
+ * The policy of `astro.config.mjs` allows exactly this text.
  */
 export const previewScript = `{const t=new URLSearchParams(location.search).get('t');if(t){const path='/${folderOf.template}/'+encodeURIComponent(t),answer=fetch(path),add=a=>document.head.append(Object.assign(document.createElement('link'),a));previewAnswer={path,answer};add({rel:'canonical',href:location.origin+path});answer.then(async a=>{const s=/ id="${besideElement}"[^>]* data-srcset="([^"]+)"/.exec(await a.clone().text());if(s)add({rel:'preload',as:'image',imageSrcset:s[1].replaceAll('&amp;','&'),imageSizes:'${shotSizes}',fetchPriority:'high'})}).catch(()=>{/* Whoever takes the answer reports it. */})}}`;
 
-/** The answer that the script has asked for, if that is the one for this path: once, since later ones may be newer. */
+/** The answer that the script has asked for, if it is for this path. It is given only once, since a later one may be newer. */
 export function takePreviewAnswer(path: string): Promise<Response> | undefined {
   const asked = globalThis.previewAnswer;
   globalThis.previewAnswer = undefined;

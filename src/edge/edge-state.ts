@@ -62,7 +62,7 @@ export function createFollowedTable({ database, checkpoint }: CheckedDatabase): 
   };
 }
 
-/** What an edge has of a file. `before`: an older version, perhaps. `live`: none since then, in milliseconds; 0: for long. */
+/** What an edge has of a file. `before`: perhaps an older version. `live`: since when no older one, in milliseconds; 0: for long. */
 export type Liveness = { edge: string; state: 'before' } | { edge: string; state: 'live'; since: number };
 
 /**

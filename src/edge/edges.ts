@@ -17,8 +17,8 @@ export type EdgeDriver = {
 export type Edge = { name: string; driver: EdgeDriver };
 
 /**
- * What is to be told of an edge: of how many changed files it may have old copies, why the last purge failed, and since when all
- * have (ISO 8601 in UTC). `null`: the last one did not fail.
+ * The status of an edge: of how many changed files it may have old copies, why the last purge failed, and since when every purge
+ * has failed (ISO 8601 in UTC). `null`: the last purge did not fail.
  */
 export type EdgeHealth = { name: string; pending: number; lastError: string | null; failingSince?: string };
 

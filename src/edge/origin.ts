@@ -60,7 +60,7 @@ export function createOrigin(): Origin {
     socket.once('end', endSent).once('error', endSent);
     socket.once('close', () => {
       for (const answer of answers) {
-        // We have closed the connection by ourselves, and nobody tells what becomes of bytes on their way.
+        // We closed the connection ourselves, so we cannot know what became of the bytes that were under way.
         if (answer.isSent) answer.over.reject(new Error('It did not say whether it has read an answer.'));
         else end(answer);
       }
@@ -79,7 +79,7 @@ export function createOrigin(): Origin {
       const answers = answersOn(socket);
       for (const before of answers) if (before.isSent) end(before);
       const over = Promise.withResolvers<void>();
-      // Mostly nobody waits for it.
+      // Usually nobody is waiting for it.
       over.promise.catch(() => undefined);
       const answer: Answer = { socket, keys: new Set([keyOfAll]), isSent: false, isAwaited: false, over };
       answers.add(answer);

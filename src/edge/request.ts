@@ -14,7 +14,7 @@ export type PurgeRequest = {
   method: 'POST' | 'PURGE' | 'DELETE' | 'GET';
   headers?: Record<string, string>;
   body?: string;
-  /** The statuses that say yes; 200 alone by default. */
+  /** The statuses that mean success; by default only 200. */
   accepted?: number[];
   /** What to do when the edge says that we may not purge. */
   remedy: string;
@@ -23,7 +23,7 @@ export type PurgeRequest = {
 /** In milliseconds. */
 const timeout = 5000;
 
-/** Sends a purge, and resolves with what was answered. Rejects with a sentence when that is no yes, with `Busy` after 429. */
+/** Sends a purge, and resolves with the answer. Rejects with a sentence when the answer is a refusal, with `Busy` after 429. */
 export async function sendPurge({
   fetch,
   address,

@@ -13,11 +13,11 @@ const textEvents = ['keydown', 'keypress', 'beforeinput', 'textInput', 'input', 
 /** `value`: what a select has been set to. */
 type Action = { type: string; value: string };
 
-/** In milliseconds: how long first results may keep an island from loading. What keeps them may be told by the island alone. */
+/** In milliseconds: how long an island waits for first results before it loads. If they fail, only the island can say so. */
 const patience = 3000;
 
 declare global {
-  /** Settles when the head has had the first results of a list drawn; absent where it has not tried. */
+  /** Settles when the script in the head has drawn the first results of a list; absent where it has not tried. */
   var firstResults: Promise<unknown> | undefined;
 }
 

@@ -3,13 +3,13 @@ import type { Log } from '../lib/log.ts';
 import type { CheckedDatabase } from '../storage/checked-database.ts';
 import { openSmallState } from '../storage/small-state.ts';
 
-/** Remembers for good which entries were announced, so that none is announced twice, and which of them wait for their messages. */
+/** Remembers for good which entries were announced, so that none is announced twice, and which still wait for their messages. */
 export type Announced = {
-  /** Records entries, and returns those that are new, which wait from then on. The very first call returns none. */
+  /** Records entries, and returns the new ones, which wait from then on. The very first call returns none. */
   takeUp(cards: Iterable<Card>): Card[];
-  /** Those that wait, also from before the process was started. */
+  /** The entries that wait, including those from before the process started. */
   waiting(): Card[];
-  /** Their messages are sent, or are somebody else's to send. */
+  /** Ends the wait: the messages are sent, or another server sends them. */
   settle(cards: Card[]): void;
   /** Whether the first call was made. */
   hasBegun(): boolean;

@@ -13,18 +13,18 @@ export type AnnouncerOptions = {
   siteUrl: string;
   vapid: Vapid;
   announced: Announced;
-  /** Entries that go live within so many milliseconds share one notification. */
+  /** In milliseconds: entries that go live within this time share one notification. */
   gather: number;
-  /** How long to wait, in milliseconds, before what could not be claimed, or is being sent by another server, is claimed again. */
+  /** In milliseconds: how long to wait before claiming again what could not be claimed, or what another server is sending. */
   retry: number;
   log: Log;
   fetch: typeof fetch;
 };
 
 export type Announcer = {
-  /** Announces those of the entries that were never announced. Their pages must be served already. */
+  /** Announces the entries that were never announced. Their pages must be served already. */
   take(cards: Iterable<Card>): void;
-  /** Sends what waits, and resolves when everything is sent. What another server is at waits for the next start. */
+  /** Sends what waits, and resolves when everything is sent. Entries that another server is sending wait for the next start. */
   stop(): Promise<void>;
 };
 
@@ -39,7 +39,7 @@ export function createAnnouncer(options: AnnouncerOptions): Announcer {
   let telling = Promise.resolve();
   let isStopping = false;
 
-  /** Announces those of the entries that no other server announces. */
+  /** Announces the entries that no other server announces. */
   async function tell(cards: Card[]): Promise<void> {
     const claimed = await claims.claim(idsOf(cards)).catch((cause: unknown) => {
       log.warn(`Subscribers are not notified yet. ${describeError(cause)}`);
@@ -125,7 +125,7 @@ async function sendToAll(
   for await (const page of pagesOfSubscriptions(cms, options.fetch)) {
     await inParallel(page, width, send);
     await forgetGone();
-    // Who does not learn of it goes by the claim before.
+    // If this fails, the previous claim stays in force.
     await renew().catch(() => undefined);
   }
   return sent;

@@ -28,7 +28,7 @@ export async function* pagesOfSubscriptions(cms: Cms, fetchAnything: typeof fetc
   }
 }
 
-/** Removes subscriptions. Whoever knows an endpoint may do that. Rejects when the CMS does not confirm it. */
+/** Removes subscriptions. Anybody who knows an endpoint may do that. Rejects when the CMS does not confirm it. */
 export async function forgetSubscriptions(
   endpoint: string[],
   cms: Cms,
@@ -47,17 +47,17 @@ export async function forgetSubscriptions(
 const ids = v.array(v.string());
 const answer = v.object({ granted: ids, pending: ids });
 
-/** `granted`: this server announces them. `pending`: another server is at it. All others are announced. */
+/** `granted`: this server announces them. `pending`: another server is sending them. All others have been announced. */
 export type Claimed = { granted: Set<string>; pending: Set<string> };
 
 export type Claims = {
-  /** Of what is being sent, it has to be called again from time to time. Rejects when the CMS gives no answer. */
+  /** Claims entries. Call it again from time to time while they are being sent. Rejects when the CMS gives no answer. */
   claim(entries: string[]): Promise<Claimed>;
-  /** Tells that everybody was notified. */
+  /** Reports that everybody was notified. */
   finish(entries: string[]): Promise<void>;
 };
 
-/** How many entries the CMS takes in a call. */
+/** How many entries the CMS accepts in one call. */
 const most = 500;
 
 /** Settles with the CMS which of several site servers announces an entry. A CMS that does not know of claims grants all. */

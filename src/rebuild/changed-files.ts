@@ -10,34 +10,34 @@ export const marker = 'build.json';
 export type ChangedFile = { at: number; path: OutputPath };
 
 /**
- * The files of the folder of outputs that were replaced or removed, for those who hold copies of them. It is committed with the
- * outputs, so a kill loses nothing.
+ * The files in the folder of outputs that were replaced or removed, for whatever holds copies of them. The list is committed
+ * with the outputs, so a kill loses nothing.
  */
 export type ChangedFiles = {
-  /** From here on changes are kept (`true`), or nobody wants to know of them. */
+  /** Starts or stops keeping changes, from this point on. */
   keep(wanted: boolean): void;
   /** Begins another feed, after the folder was changed by others or lost writes. */
   renew(): void;
   /**
-   * Where the list stands now. Another `feed` than before: the list is not complete, and every copy may be old. `undefined` while
+   * The end of the list. When `feed` differs from before, the list is not complete, and every copy may be old. `undefined` while
    * no changes are kept.
    */
   head(): { feed: string; at: number } | undefined;
-  /** The first `most` changes after a place, in their order. */
+  /** The first `most` changes after a place, in order. */
   after(at: number, most: number): ChangedFile[];
-  /** The place of a file, where it is in the list. */
+  /** The place of a file in the list; `undefined` when it is not there. */
   find(path: OutputPath): number | undefined;
-  /** Removes what everybody knows of. */
+  /** Removes the changes that every copy has followed. */
   forgetUntil(at: number): void;
 };
 
 /**
- * A file that there is. `hash`: the fingerprint of its bytes; null while it is being replaced, or could not be, and while it stays
- * for open tabs alone.
+ * An existing file. `hash`: the fingerprint of its bytes; null while it is being replaced, or could not be, and while it stays
+ * only for open tabs.
  */
 export type PublishedFile = { path: OutputPath; hash: Fingerprint | null };
 
-/** The same, with what there is now. */
+/** The changes, and the files that exist. */
 export type PublishedFiles = ChangedFiles & {
   file(path: OutputPath): PublishedFile | undefined;
   all(): PublishedFile[];
@@ -46,7 +46,7 @@ export type PublishedFiles = ChangedFiles & {
 const published =
   'SELECT path, hash FROM outputs UNION ALL SELECT path, NULL FROM retired WHERE path NOT IN (SELECT path FROM outputs)';
 
-/** In files. Above that, copies are replaced as a whole: it costs less, and the list stays small while nobody reads it. */
+/** In files. Beyond that, copies are replaced as a whole. That costs less, and the list stays small while nobody reads it. */
 const most = 20_000;
 
 export function openChangedFiles(

@@ -15,9 +15,9 @@ export type EngineOptions = {
   cache: string;
   /** The folder of outputs. Everything else in it is deleted. */
   files: Files;
-  /** Whether somebody holds copies of the files, and is to know which were replaced. */
+  /** Whether something holds copies of the files and must learn which were replaced. */
   keepsChanges?: boolean;
-  /** In milliseconds: how long a file stays that is an output no more. Open tabs may ask for it. */
+  /** In milliseconds: how long a file stays after it stopped being an output. Open tabs may ask for it. */
   staysFor?(path: OutputPath): number;
   log(message: string): void;
   now?(): number;
@@ -44,21 +44,21 @@ export type RebuildRequest = {
 /** An output that was rendered. `written` is false after an early cutoff, when rendering again gives the same bytes. */
 export type RenderedOutput = { path: OutputPath; reason: Reason; written: boolean };
 
-/** How many outputs were rendered, how many of them were written, and how many there were of each kind of reason. */
+/** How many outputs were rendered, how many of them were written, and how many were rendered for each kind of reason. */
 export type RenderCounts = { rendered: number; written: number } & Record<Reason['because'], number>;
 
 /** `isDamage`: what it is made from is damaged. */
 export type Failure = { path: OutputPath; message: string; isDamage?: boolean };
 
 export type RebuildReport = {
-  /** The first 100,000: memory has no room for a report of millions. */
+  /** The first 100,000: a list of millions would not fit into memory. */
   rendered: RenderedOutput[];
   /** Of all, also those that are not listed. */
   counts: RenderCounts;
   deleted: OutputPath[];
   /**
-   * The first thousand outputs that could not be rendered or written, and the first that failed since something is damaged. Their
-   * last good files stay, and the next rebuild tries again.
+   * The first thousand outputs that could not be rendered or written, and the first one that failed because of damage. Their last
+   * good files stay, and the next rebuild tries again.
    */
   failed: Failure[];
   /** Of all, also those that are not listed. */
@@ -173,7 +173,7 @@ export function openEngine({
     await renderPlanned(priority.stale, context.answers, list, request);
     if (list.counts.rendered > 0) await request.onPriorityDone?.();
 
-    // Other code makes every output stale, so the threads already start while the plan is made.
+    // New code makes every output stale, so the threads start while the plan is still being made.
     await using early = worker && trace.fact('code') !== code ? await startPool(worker) : undefined;
     const plan = trace.begin(() => planRebuild(context), {
       code,
@@ -232,7 +232,7 @@ export function openEngine({
       onProgress?.(taken, planned);
     };
 
-    // What an interrupted rebuild has planned is not for a plan that is empty.
+    // The trace may still hold the plan of an interrupted rebuild, which an empty plan must not render.
     if (planned === 0) return faults;
     await using own = worker && !pool && planned >= worthThreads ? await startPool(worker) : undefined;
     const { run } = pool ?? own ?? { run: createRunner({ answers, render, files }) };

@@ -27,7 +27,7 @@ export interface Outputs {
   all(): Iterable<OutputPath>;
   /** The outputs whose existence depends on this tag. */
   of(tag: InvalidationTag): readonly OutputPath[];
-  /** The query key that an output stands for; `undefined` for an output that always exists, `null` for a path that is none. */
+  /** The query key that an output stands for; `undefined` for an output that always exists, `null` for a path that is not an output. */
   subject(path: OutputPath): QueryKey | undefined | null;
   /** Outputs of a lower stage are in place before any of a higher stage is written: a page's stylesheet before the page. */
   stage(path: OutputPath): number;
@@ -51,14 +51,14 @@ export type Reason =
 /** One read as the trace keeps it. */
 export type Read = { key: QueryKey; fingerprint: Fingerprint };
 
-/** What a plan says of one output. Without a reason it stays as it is. `stage`: see `Outputs`. */
+/** What a plan says about one output. Without a reason the output stays as it is. `stage`: see `Outputs`. */
 export type PlannedOutput = { path: OutputPath; reason: Reason | undefined; stage: number };
 
 export type Plan = {
   /** What must be rendered. A plan that compares every output names the others too, since any that it does not name is gone. */
   outputs: Iterable<PlannedOutput>;
   isWhole: boolean;
-  /** What must be deleted, beside that. */
+  /** What must be deleted. */
   gone: OutputPath[];
 };
 

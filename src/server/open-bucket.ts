@@ -41,7 +41,7 @@ export function openBucket(
   };
 }
 
-/** The pages without an address keep their names; where the bucket's website or a CDN asks for them, they are found. */
+/** These pages keep their file names, by which the bucket's website or a CDN asks for them. */
 const named = new Set(['index.html', '404.html', 'error.html']);
 
 /** The rules for headers, which only servers read. */

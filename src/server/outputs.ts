@@ -115,7 +115,7 @@ const fixedPaths: ReadonlySet<OutputPath> = new Set([
 /** Whether the output exists with any catalogue. */
 export const isFixed = (path: OutputPath): boolean => fixedPaths.has(path);
 
-/** The stage of an output. What is of no route and has no fixed path is a file of the compiled bundle. */
+/** The stage of an output. An output without a route or a fixed path is a file of the compiled bundle. */
 export function stageOf(path: OutputPath): number {
   return routeOf(path)?.stage ?? (isFixed(path) ? stages.overview : stages.file);
 }

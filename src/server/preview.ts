@@ -23,8 +23,8 @@ export type PreviewOptions = {
 export const previewPrefix = '/_preview/';
 
 /**
- * Shows editors the draft of an entry as its page will look (decision 016). Anybody may see it who has an address that the CMS
- * has signed, until the address expires. The page is stored nowhere.
+ * Shows editors the draft of an entry as its page will look (decision 016). Anybody with an address signed by the CMS may see it
+ * until the address expires. The page is stored nowhere.
  *
  * @returns The answer to a path with its query. It rejects when the page cannot be rendered.
  */

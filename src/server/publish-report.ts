@@ -53,9 +53,9 @@ export function isNews({ report }: PublishOutcome): boolean {
 
 /** One publish as the desk shows it. */
 export type Publish = {
-  /** When it was live, or when it was in place if it is not live yet. ISO 8601 in UTC. */
+  /** When it went live, or when its files were in place if it is not live yet. ISO 8601 in UTC. */
   at: string;
-  /** From the call of the webhook until then. */
+  /** From the webhook call until then. */
   milliseconds: number;
   /** Whether no edge has an old copy. */
   isLive: boolean;

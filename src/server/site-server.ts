@@ -36,7 +36,7 @@ export type SiteServerOptions = {
   links?: Site['links'];
   /** Reads all files in the background after the first publish. Resolves with whether a publish would repair some. */
   verifyFiles?: Site['verifyFiles'];
-  /** Called after every publish, when its pages are served, at every edge too. */
+  /** Called after every publish, when its pages are served, at every edge as well. */
   onServed?(report: RebuildReport): void;
   /** The first publish waits until it resolves. */
   after?: Promise<void> | undefined;
@@ -46,7 +46,7 @@ export type SiteServerOptions = {
 
 export type SiteServer = {
   port: number;
-  /** Resolves after the first publish that gave a site, unless the server is stopped before. */
+  /** Resolves after the first publish that produced a site, unless the server is stopped before. */
   firstPublish: Promise<void>;
   /** Accepts no more requests, and resolves when the publish under way has ended. */
   stop(): Promise<void>;

@@ -128,7 +128,7 @@ function* readFrames(file: string) {
     for (let number = 1; ; number += 1) {
       const length = readSync(descriptor, frame, 0, frame.length, logHeader + (number - 1) * frame.length);
       if (length < frame.length) return;
-      // Both are others in what an earlier filling left behind: with one of them a frame is damaged.
+      // Frames left from an earlier pass differ in both salts. A frame that differs in one is damaged.
       if (frame.readUInt32BE(8) !== salts[0] && frame.readUInt32BE(12) !== salts[1]) return;
       yield { number, page: frame.readUInt32BE(0), salts, bytes: frame.subarray(frameHeader) };
     }

@@ -12,7 +12,7 @@ export type SmallStateOptions<State> = {
   log: Pick<Log, 'warn'>;
 };
 
-/** Opens a file of state that can be done without, or makes an empty one. A damaged one is made anew, and `log` says so. */
+/** Opens a state file that the site can do without, or makes an empty one. A damaged file is made anew, and `log` says so. */
 export function openSmallState<State>({ log, ...options }: SmallStateOptions<State>): State {
   try {
     return open(options);

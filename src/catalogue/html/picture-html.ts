@@ -11,7 +11,7 @@ export type PictureOptions = {
   alt?: string | undefined;
   /** Above the fold: fetched at once instead of on approach. */
   isFirst?: boolean | undefined;
-  /** Not over its blurred small self: where the browser draws it, both would come at once, and that costs half as much again. */
+  /** Without the blurred placeholder. In the browser both files would load at once, which costs half as much again. */
   isAlone?: boolean | undefined;
   /** A class beside `picture`. */
   className?: string;
@@ -25,7 +25,7 @@ export const heroSizes = '(width >= 105rem) 68rem, (width >= 64rem) 66vw, 100vw'
 const lazy = html` loading="lazy"`;
 const urgent = html` fetchpriority="high"`;
 
-/** A picture over its blurred small self, unless it is to be alone. Without one the empty case is drawn. */
+/** A picture over its blurred placeholder, unless it `isAlone`. Without a picture the empty case is drawn. */
 export function pictureHtml(
   picture: Picture | undefined,
   { className, over, ...rest }: PictureOptions,

@@ -1,5 +1,5 @@
-// Draws what the address asks of a list while the island's scripts, most of what a slow phone loads, are still to come. It has been
-// evaluated when the first picture is there: only then the island, which draws the same again, may take the line for itself.
+// Draws the entries that the address asks for before the island's scripts are there, which are most of what a slow phone loads. The
+// module finishes with the first picture: the island, which draws the same again, must not take bandwidth from it.
 
 import { cardHtml, viewCards } from '../../catalogue/html/card-html.ts';
 import { type ListingDefinition, queryOf } from '../../catalogue/listing.ts';
@@ -11,7 +11,7 @@ const definition: ListingDefinition = JSON.parse(listing);
 const parameters = new URLSearchParams(location.search);
 const criteria = withOwnPageSize(parseCriteria(definition, parameters), parameters, window);
 
-// What the page was rendered with may be what is asked for in other words.
+// The address may ask, in other words, for what the page was rendered with.
 if (formatCriteria(definition, criteria) !== '') await drawResults();
 
 async function drawResults(): Promise<void> {
@@ -24,7 +24,7 @@ async function drawResults(): Promise<void> {
     (view, index) => `<li class="card">${cardHtml(view, { isAlone: true, isFirst: index === 0 }).text}</li>`,
   );
   place.innerHTML = `<ul class="cards">${cards.join('')}</ul>`;
-  // A picture that cannot be shown keeps nobody waiting.
+  // Nothing waits for a picture that cannot be shown.
   await place
     .querySelector('img')
     ?.decode()

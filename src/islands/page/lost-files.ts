@@ -43,7 +43,7 @@ export function bindReloadGuard(document: Document): void {
   window.addEventListener('astro:hydration-error', (event) => {
     if (event instanceof CustomEvent && chunkFailure.test(String(event.detail.error))) reload();
   });
-  // What the visitor did has failed without a message.
+  // The visitor's action has failed without a message.
   window.addEventListener('unhandledrejection', ({ reason }) => {
     if (!chunkFailure.test(String(reason))) return;
     reload();

@@ -123,7 +123,7 @@ export function createMirror({ folder, cmsUrl, http, log }: MirrorOptions) {
       });
       return mirrored;
     },
-    /** Removes the files that are damaged. Returns the names of those, and of the ones that are not there. */
+    /** Removes damaged files. Returns their names and the names of missing files. */
     async dropDamaged(names: readonly string[]): Promise<string[]> {
       const lost: string[] = [];
       await inParallel(names, atOnce, async (name) => {

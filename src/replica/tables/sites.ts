@@ -28,7 +28,7 @@ export function createSites(database: Database) {
     .pluck();
 
   return {
-    /** Takes up the site of an entry. A new one is due at once. */
+    /** Adds the site of an entry. A new one is due at once. */
     note: (url: string) => note.run(url),
     state: (url: string): SiteState | undefined => state.get(url) ?? undefined,
     /** The sites that are due, the longest waiting first. Those that no entry leads to any more are forgotten. */

@@ -59,7 +59,7 @@ export type DictionarySection = (typeof dictionarySections)[number];
 export const sortedSections = ['updatedAt', 'createdAt', 'title', 'price'] as const;
 export type SortedSection = (typeof sortedSections)[number];
 
-/** The sorted indexes that queries take ranges of. */
+/** The sorted indexes from which queries read ranges. */
 export type RangedSection = Extract<SortedSection, 'createdAt' | 'price'>;
 export const isRanged = (section: SortedSection): section is RangedSection =>
   section === 'createdAt' || section === 'price';

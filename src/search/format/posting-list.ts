@@ -13,7 +13,7 @@ const more = ']'.charCodeAt(0);
 const lastDigit = /[#-B]/;
 const nextBlock = ' ';
 
-/** How many document ids a posting block covers. With a change, increment `format` in data-files.ts. */
+/** How many document ids a posting block covers. Increment `format` in data-files.ts when this changes. */
 export const docIdsPerPostingBlock = 8192;
 export const blockOf = (docId: number): number => Math.floor(docId / docIdsPerPostingBlock);
 
@@ -61,7 +61,7 @@ export function encodePostings(docIds: Iterable<number>): string {
   return text;
 }
 
-/** What a list is continued with. @param before The last document id on it; -1 while it is empty. */
+/** Encodes the continuation of a list. @param before The last document id on it; -1 while it is empty. */
 function encodeNext(before: number, docId: number): string {
   const block = blockOf(docId);
   const blocks = block - Math.max(0, blockOf(before));
@@ -84,7 +84,7 @@ export function decodePostings(text: string): Uint32Array {
   return docIds.subarray(0, count);
 }
 
-/** A posting block: its number, and the list of its document ids as seen from its first one. */
+/** A posting block: its number, and the list of its document ids, counted from its first one. */
 export type PostingBlock = [block: number, list: string];
 
 /** Sorts before every character of a folded text, and is in none. */
@@ -128,12 +128,12 @@ export function joinBlocks(blocks: readonly PostingBlock[]): string {
   return text;
 }
 
-/** The list of a block with or without a document id, as seen from the block's first one. */
+/** The list of a block with a document id added or removed. Ids count from the first one of the block. */
 export function setPosting(list: string, docId: number, isOn: boolean): string {
   let next = 0;
   let at = 0;
   while (at < list.length) {
-    // One pass over long lists, of which a new entry is on hundreds.
+    // One pass: the lists are long, and a new entry is added to hundreds of them.
     let end = at;
     let found = next;
     let unit = 1;

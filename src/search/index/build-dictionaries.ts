@@ -102,7 +102,7 @@ function addTo<Value>(lists: Map<string, Value[]>, key: string, value: Value): v
   else lists.set(key, [value]);
 }
 
-/** Passes items on, and collects whose lists they are. */
+/** Passes items on, and collects the names of the lists that they belong to. */
 function* collectLists(items: Iterable<DictionaryItem>, lists: Set<string>): Generator<DictionaryItem> {
   for (const item of items) {
     lists.add(splitBlockKey(item[0])[0]);
@@ -115,7 +115,7 @@ function* facetItems(items: Iterable<DictionaryItem>, lookups: Numbering): Gener
     yield [key, decodeRows(text).map(([docId, numbers]) => [docId, lookups.namesOf(numbers)])];
 }
 
-/** @param tokens Sorted, as the tokens of each trigram are then. */
+/** @param tokens Sorted, which makes the tokens of each trigram sorted too. */
 function tokensByTrigram(tokens: Iterable<string>): Map<string, string[]> {
   const lists = new Map<string, string[]>();
   for (const token of tokens) for (const trigram of new Set(trigramsOf(token))) addTo(lists, trigram, token);
@@ -130,7 +130,7 @@ function* sortedItems<Value>(
   for (const [key, value] of sorted) yield [key, encode(value)];
 }
 
-/** Numbers names in the order in which they come. */
+/** Numbers names in the order of their first appearance. */
 class Numbering {
   readonly #numbers = new Map<string, number>();
   readonly #names: string[] = [];

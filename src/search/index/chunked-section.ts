@@ -23,10 +23,10 @@ export type Shape<Chunked extends Item> = {
   isOpen?: boolean;
 };
 
-/** The weight from which on an item is heavy. With a change, increment the version in src/replica/tables/database.ts. */
+/** The weight from which an item counts as heavy. Increment the version in src/replica/tables/database.ts when this changes. */
 const heavy = 0.6;
 
-/** Gives what takes the place of an item. `undefined` stands for no item, before and after. */
+/** Returns what replaces an item. `undefined` stands for no item, as parameter and as result. */
 export type Edit<Chunked extends Item> = (item: Chunked | undefined) => Chunked | undefined;
 
 /** Edits of keys, sorted. */
@@ -79,14 +79,14 @@ export function createChunkedSection<Chunked extends Item>(
     const items = parse(around?.items);
     const replaced = around ? [around.start] : [];
     let next = around && table.startAfter(kind, section, around.start);
-    // Where a heavy item stood, the chunk before it may go on.
+    // Where a heavy item was removed, the chunk before it may continue.
     const before = around && items.some(isHeavy) ? table.before(kind, section, around.start) : undefined;
     if (before) {
       items.unshift(...parse(before.items));
       replaced.unshift(before.start);
     }
     apply(items, waiting, next);
-    // Most chunks end in a boundary, whatever follows them.
+    // Most chunks end in a boundary, so what follows them does not matter.
     while (next !== undefined && items.length > 0 && !items.slice(-1).some(isBoundary)) {
       const following = parse(table.get(kind, section, next)?.items);
       if (following.slice(0, 1).some(isHeavy)) break;

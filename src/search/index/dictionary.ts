@@ -36,8 +36,8 @@ type ShardItem = [start: string, name: string];
 
 /**
  * The average size of a chunk: of values and postings in characters, of `facets` in numbers, of a shard index in names. A new entry
- * changes one chunk for each of its hundreds of posting lists, so these are small. With a change, increment the version in
- * src/replica/tables/database.ts.
+ * changes one chunk for each of its hundreds of posting lists, so these are small. Increment the version in
+ * src/replica/tables/database.ts when these change.
  */
 export const sizes = { values: 4000, postings: 2000, facets: 4000, shardIndex: 32 };
 
@@ -68,7 +68,7 @@ export const createPostingDictionary = (table: FileTable, section: PostingSectio
 
 export type ItemDictionary = ReturnType<typeof createValueDictionary>;
 
-/** The items of blocks as a file has them: each list in one piece. */
+/** Joins the items of blocks into whole lists, as a file stores them. */
 export function joinItems(items: DictionaryItem[]): { keys: string[]; lists: string[] } {
   const lists = new Map<string, PostingBlock[]>();
   for (const [key, value] of items) {
@@ -133,7 +133,7 @@ export function createDictionary<Item extends [key: string, ...rest: unknown[]]>
 /** The content of a file that this index has made. */
 export const contentOf = <Shape extends keyof DataFiles>(file: string): DataFiles[Shape] => parseStored(file);
 
-/** The keys of each section with posting lists that a document is on. */
+/** The keys of the posting lists that a document is on, by section. */
 export type PostingKeys = Record<PostingSection, Set<string>>;
 
 export function postingKeysOf({ texts, listings }: Pick<IndexedDocument, 'texts' | 'listings'>): PostingKeys {
@@ -156,7 +156,7 @@ export class PostingEdits {
     return this.#changes.size === 0;
   }
 
-  /** An id must leave before another document joins with it. */
+  /** An id must be removed before another document is added with it. */
   set(list: string, docId: number, isOn: boolean): void {
     const key = blockKey(list, blockOf(docId));
     const changes = this.#changes.get(key);
@@ -165,7 +165,7 @@ export class PostingEdits {
     else this.#changes.set(key, [change]);
   }
 
-  /** @param onBlock Told of every list of which a block comes or goes, in the moment before that. */
+  /** @param onBlock Called with each list that gains or loses a block, just before it does. */
   edits(onBlock: (list: string, comes: boolean) => void): Map<string, Edit<DictionaryItem>> {
     return new Map(
       Array.from(this.#changes, ([key, changes]) => [
@@ -209,7 +209,7 @@ export class TokenEdits {
   }
 }
 
-/** The edits of the co-occurrence counts. @param steps By how much the count at each key rises. */
+/** The edits of the co-occurrence counts. @param steps How much to add to the count at each key. */
 export const countEdits = (steps: Map<string, number>): Map<string, Edit<DictionaryItem>> =>
   new Map(
     Array.from(steps, ([key, step]) => [

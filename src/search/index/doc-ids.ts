@@ -56,7 +56,7 @@ export function createDocIds(database: Database) {
   const remove = database.prepare<[number]>('DELETE FROM document WHERE entry = ?');
   const clear = database.prepare<[EntryKind]>('DELETE FROM document WHERE kind = ?');
 
-  /** Brings the ids up to date after documents came and went. Returns whose id is another one now. */
+  /** Brings the ids up to date after documents came and went. Returns the documents whose ids have changed. */
   function reassign(
     kind: EntryKind,
     came: IndexedDocument[],

@@ -18,7 +18,7 @@ import { type SortedItem, sortKey } from './sorted-index.ts';
 export type Edits = {
   postings: Record<PostingSection, PostingEdits>;
   facets: FacetEdits;
-  /** By how much each co-occurrence count rises. */
+  /** How much to add to each co-occurrence count. */
   counts: Map<string, number>;
   sorted: Record<SortedSection, Map<string, Edit<SortedItem>>>;
   /** The numbers of the blocks that are made anew. */
@@ -38,7 +38,7 @@ export function editsOf(changes: NumberedChange[]): Edits {
   const postedBy = (document: NumberedDocument | undefined): Posted | undefined =>
     document && { docId: document.docId, keys: postingKeysOf(document) };
   const posted = changes.map(({ before, after }) => ({ before: postedBy(before), after: postedBy(after) }));
-  // A document gives its id back before another one takes it.
+  // An id must be removed before another document is added with it.
   for (const { before, after } of posted) editPostings(edits, before, after, false);
   for (const { before, after } of posted) editPostings(edits, after, before, true);
   for (const { before, after } of changes)

@@ -16,8 +16,8 @@ import {
 import type { NumberedDocument } from './documents.ts';
 import type { FileTable } from './file-table.ts';
 
-// The covering index of facets: each list has the lookups of its own documents. Beside several conditions, the rows of the shortest
-// list that holds all matches are counted. Postings of every lookup would tell of all other documents too.
+// The covering index of facets: each list has the lookups of its own documents. With several conditions, the rows of the shortest
+// list that holds all matches are counted. The posting lists of all lookups would be longer: they hold all other documents too.
 
 type Row = FacetRow<string>;
 
@@ -93,7 +93,7 @@ export class FacetEdits {
   readonly #changes = new Map<string, Map<number, readonly string[] | undefined>>();
 
   /**
-   * An id must leave before another document joins with it.
+   * An id must be removed before another document is added with it.
    *
    * @param isOn Whether the document has rows from now on.
    */

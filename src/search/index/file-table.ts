@@ -8,14 +8,14 @@ import type { DataSection } from '../format/data-files.ts';
 /** A data file: where in its section it starts, the hash in its name, and what is stored of a chunk's items. */
 export type FileRow = { start: string; hash: string; items: string | null };
 
-/** In place of a hash: the chunk is in the manifest. */
+/** Replaces the hash of a chunk that is in the manifest. */
 export const noFile = '';
 
 type FileName = Pick<FileRow, 'start' | 'hash'>;
 
 /**
- * One row for each data file but the manifests. `items`: a chunk as JSON, which is the file itself where that says all of it; null for
- * what is made from the entries. Every publish lists the names of sections, and `data_file_name` spares it what is in their chunks.
+ * One row for each data file except the manifests. `items`: a chunk as JSON, or the file itself where that holds everything; null for
+ * files that are made from the entries. Every publish lists the names of files, and the index `data_file_name` saves it from reading chunks.
  */
 export const dataFileTable = `
   CREATE TABLE data_file (kind TEXT, section TEXT, start TEXT, hash TEXT, items TEXT, PRIMARY KEY (kind, section, start)) STRICT;

@@ -14,7 +14,7 @@ import type { FileTable } from './file-table.ts';
 /** A document in order of a value. The key is that of `sortKey`. */
 export type SortedItem = [key: string, value: SortValue, docId: number];
 
-/** The average number of documents in a chunk. With a change, increment the version in src/replica/tables/database.ts. */
+/** The average number of documents in a chunk. Increment the version in src/replica/tables/database.ts when this changes. */
 const chunkSize = 400;
 
 /** The chunks of a sorted index. */

@@ -79,7 +79,7 @@ export async function findChosen(context: QueryContext, choices: readonly FacetC
 /** The entries whose texts contain a term, or that carry a lookup whose name does. */
 async function findTerm(context: QueryContext, term: string): Promise<Bitset> {
   const inTexts = findInTexts(context, term);
-  // Whoever waits for it first reports it.
+  // The caller that awaits it first reports the failure.
   inTexts.catch(() => undefined);
   const lookups = await context.reader.lookups();
   const part = fold(term);

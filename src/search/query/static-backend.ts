@@ -52,7 +52,7 @@ function createAnswers(readers: ReturnType<typeof createIndexReaders>, mostFiles
     } catch (cause) {
       if (!(cause instanceof DataFileError)) throw cause;
       signal.throwIfAborted();
-      // Another question may have found out before.
+      // Another question may have noticed before.
       if (readers.open(kind) === opened) readers.forget();
       return attempt(readers.open(kind));
     }

@@ -24,7 +24,7 @@ const verifiedAtOnce = 200;
 
 type Field = (typeof searchedFields)[number];
 
-/** The entries that may contain a term; all of them do where `isCertain`. */
+/** The entries that may contain a term. With `isCertain`, all of them do. */
 type Candidates = { matches: Bitset; isCertain: boolean };
 
 /** The entries that contain a term in one of the fields. @param term Of `termOf`, and not empty. */

@@ -114,7 +114,7 @@ export function createWorkerBackend(first: Port, replacement: Promise<Port>): St
   };
 }
 
-/** The errors that the caller decides about come through as what they were. */
+/** Restores the classes of the errors that callers tell apart. */
 function failureOf({ name, message }: { name: string; message: string }): Error {
   if (name === 'DataFileError') return new DataFileError(message);
   if (name === 'CostlyAnswerError') return new CostlyAnswerError(message);
