@@ -1,5 +1,5 @@
-// Loaded into a process before it starts: what it would ask of some hosts, it asks of servers of our own. DETOURS is a JSON
-// object, host → address.
+// Loaded into a process before it starts. Sends the process's requests for some hosts to test servers instead. DETOURS is a
+// JSON object, host → address.
 const detours = JSON.parse(process.env.DETOURS);
 const fetchAnything = globalThis.fetch;
 

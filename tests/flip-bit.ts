@@ -1,6 +1,6 @@
 import { closeSync, openSync, readSync, writeSync } from 'node:fs';
 
-/** Turns one bit of a file around. */
+/** Flips one bit of a file. */
 export function flipBit(file: string, at: number, bit = 0): void {
   const descriptor = openSync(file, 'r+');
   const byte = Buffer.alloc(1);

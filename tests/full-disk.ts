@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 
-/** Copies a folder onto a disk of its own, leaves `free` kB, runs the rest, and copies what is there then to `out`. */
+/** Copies a folder onto a separate disk, leaves `free` kB, runs the command, and copies the resulting files to `out`. */
 const script = `
   from="$0"; place="$1"; free="$2"; out="$3"; shift 4
   mount -t tmpfs -o size=64m,huge=never tmpfs "$place" && cp -a "$from/." "$place" || exit 99
@@ -19,13 +19,13 @@ const inNamespace = (...command: string[]): [string, ...string[]] => [
   ...command,
 ];
 
-/** A command in a namespace in which `place` is a disk with nearly no room. */
+/** Makes a command run in a namespace in which `place` is a nearly full disk. */
 export const onFullDisk = (
   { from, place, free, out }: FullDisk,
   ...command: string[]
 ): [string, ...string[]] => inNamespace(script, from, place, String(free), out, '', ...command);
 
-/** Whether this machine lets us. */
+/** Whether this machine allows it. */
 export function canFillDisk(): boolean {
   const [program, ...parameters] = inNamespace('mount -t tmpfs tmpfs /mnt');
   return spawnSync(program, parameters).status === 0;

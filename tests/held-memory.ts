@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 
-/** What is held in memory when everything that is not needed has been let go, in MB: buffers go a while after their objects. */
+/** The memory in use after garbage collection, in MB. Buffers are freed a while after their objects. */
 export async function heldMemory(): Promise<number> {
   setFlagsFromString('--expose-gc');
   const collect: () => void = runInNewContext('gc');

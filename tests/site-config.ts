@@ -4,13 +4,13 @@ import { type Config, readConfig, root } from '../src/config.ts';
 
 const bundles = join(root, '.cache/bundle');
 
-/** A site's configuration whose compiled site is the one that all tests with the same public variables share. */
+/** A site's configuration. All tests with the same public variables share one compiled site. */
 export function readSiteConfig(variables: Parameters<typeof readConfig>[0]): Config {
   const config = readConfig(variables);
   return { ...config, places: { ...config.places, bundles } };
 }
 
-/** The same for a process that works in a state folder. */
+/** Shares the compiled site with a process that works in a state folder. */
 export function shareBundles(stateDir: string): void {
   mkdirSync(bundles, { recursive: true });
   mkdirSync(join(stateDir, '.cache'), { recursive: true });

@@ -13,7 +13,7 @@ export function createSiteEnvironment(cms: { url: string; token: string }) {
     WEBHOOK_SECRET: 'a-secret-of-the-test',
     SITE_STATE_DIR: folder,
     CMS_STATE_DIR: createFolder(),
-    // No keys are made, which would be compiled in: the bundle is the one that all tests share.
+    // Keeps keys from being made and compiled in, so that all tests share one bundle.
     NETLIFY: 'true',
   };
   return { folder, env };

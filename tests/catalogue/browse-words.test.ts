@@ -14,11 +14,11 @@ test.each([
   [5, 10, [1, 4, 5, 6, 10]],
   [7, 10, [1, 6, 7, 8, 9, 10]],
   [10, 10, [1, 9, 10]],
-])('on page %d of %d these are offered: %j', (page, pageCount, pages) => {
+])('page %d of %d offers the pages %j', (page, pageCount, pages) => {
   expect(pagesToOffer(page, pageCount)).toEqual(pages);
 });
 
-test('what was looked for is marked wherever it stands, whatever its case', () => {
+test('every match of a search is marked, regardless of case', () => {
   expect(markMatches('Garden of gardens', ' GARDEN ')).toEqual([
     { text: 'Garden', isMatch: true },
     { text: ' of ', isMatch: false },
@@ -27,11 +27,11 @@ test('what was looked for is marked wherever it stands, whatever its case', () =
   ]);
 });
 
-test.each(['-', '', 'rose', '(.*)'])('%j marks nothing in a text without it', (search) => {
+test.each(['-', '', 'rose', '(.*)'])('%j marks nothing in a text that does not contain it', (search) => {
   expect(markMatches('Garden', search)).toEqual([{ text: 'Garden', isMatch: false }]);
 });
 
-test('a text that folds to another length is left as it is', () => {
+test('a text that changes its length when it is folded stays unmarked', () => {
   expect(markMatches('İstanbul', 'stan')).toEqual([{ text: 'İstanbul', isMatch: false }]);
 });
 
@@ -45,7 +45,7 @@ test.each([
   expect(priceWords(filter)).toBe(words);
 });
 
-test('what is counted is named, and long numbers are grouped', () => {
+test('a count names what it counts, and long numbers are grouped', () => {
   expect([0, 1, 999, 114_473].map((total) => countOf('template', total))).toEqual([
     '0 templates',
     '1 template',

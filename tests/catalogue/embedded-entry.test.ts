@@ -13,7 +13,7 @@ test('an entry is read from its page, whatever its texts hold', () => {
   expect(extractEntry(page)).toMatchObject({ kind: 'template', id, slug, title, price });
 });
 
-test('another page, and a page that is cut off, say nothing of an entry', () => {
+test('a page without an entry and a truncated page yield no entry', () => {
   expect(extractEntry('<html></html>')).toBeUndefined();
   expect(extractEntry(page.slice(0, 200))).toBeUndefined();
 });

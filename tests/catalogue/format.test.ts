@@ -12,7 +12,7 @@ test.each([
   expect(formatPrice(price)).toBe(text);
 });
 
-test('prices read as the formats of browsers have them', () => {
+test('prices read as Intl.NumberFormat writes them', () => {
   const dollars = new Intl.NumberFormat('en-US', {
     style: 'currency',
     currency: 'USD',
@@ -26,7 +26,7 @@ test('prices read as the formats of browsers have them', () => {
   );
 });
 
-test('a day is the one in UTC, wherever it is read', () => {
+test('a day is the day in UTC, whatever the time zone', () => {
   expect(formatDay('2026-01-02T23:59:59.999Z')).toBe('2 January 2026');
   expect(formatDay('2026-01-03T00:00:00.000Z')).toBe('3 January 2026');
 });
@@ -41,11 +41,11 @@ test('a short text is its own excerpt, on one line', () => {
   expect(excerptOf('one\nline\tof  it', 20)).toBe('one line of it');
 });
 
-test('a longer text ends between words', () => {
+test('a longer text is cut between words', () => {
   expect(excerptOf('a gallery of website templates', 20)).toBe('a gallery of...');
 });
 
-test('a text without spaces ends where it must', () => {
+test('a text without spaces is cut between characters', () => {
   expect(excerptOf('網站模板畫廊與設計靈感', 6)).toBe('網站模...');
 });
 
@@ -64,12 +64,12 @@ test('an excerpt is never too long and never holds half a character', () => {
   );
 });
 
-test('a text of a megabyte is cut and divided at once', () => {
+test('a text of a megabyte is cut and split into paragraphs without delay', () => {
   for (const text of ['\n'.repeat(1e6), ' '.repeat(1e6), '\n '.repeat(5e5), 'word '.repeat(2e5)]) {
     const start = performance.now();
     paragraphsOf(text);
     excerptOf(text, 160);
-    // A pattern that goes back and forth would take hours.
+    // A backtracking pattern would take hours.
     expect(performance.now() - start).toBeLessThan(10_000);
   }
 });

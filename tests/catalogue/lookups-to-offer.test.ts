@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { lookupsToOffer } from '../../src/catalogue/listing.ts';
 
-/** Twenty lookups by name, of which later ones have more entries. */
+/** Twenty lookups in the order of their names. Later ones have more entries. */
 const counts = Array.from({ length: 20 }, (_, index) => ({
   id: String(index),
   slug: `s${index}`,
@@ -16,22 +16,22 @@ const offer = (chosen: string[], options = { first: chosen, areAll: false }) => 
 
 const slugs = (from: number, to: number) => counts.slice(from, to).map(({ slug }) => slug);
 
-test('of a long list the twelve lookups with the most entries are offered, by name', () => {
+test('a long list offers the twelve lookups with the most entries, sorted by name', () => {
   expect(offer([])).toEqual({ slugs: slugs(8, 20), total: 19 });
 });
 
-test('all of them are offered on request, without those that would leave nothing', () => {
+test('all lookups are offered on request, except those that would leave no entries', () => {
   expect(offer([], { first: [], areAll: true }).slugs).toEqual(slugs(1, 20));
 });
 
-test('the chosen ones stand at the top and count among the twelve, even if they leave nothing', () => {
+test('chosen lookups come first and count towards the twelve, even if they leave no entries', () => {
   expect(offer(['s0', 's12'])).toEqual({
     slugs: ['s0', 's12', ...slugs(9, 12), ...slugs(13, 20)],
     total: 20,
   });
 });
 
-test('what is chosen while the top is held stays in its place', () => {
+test('a lookup chosen while the top is held stays in its place', () => {
   expect(offer(['s12'], { first: [], areAll: false }).slugs).toEqual(slugs(8, 20));
   expect(offer(['s2'], { first: [], areAll: false }).slugs).toEqual(['s2', ...slugs(8, 20)]);
 });

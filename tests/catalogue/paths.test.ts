@@ -11,7 +11,7 @@ test.each([
   expect(pathOf({ kind: 'template', slug })).toBe(path);
 });
 
-test('a browser asks for the path as it stands, and it decodes to the slug', () => {
+test('a browser requests the path unchanged, and the path decodes to the slug', () => {
   const slug = fc.string({ unit: 'grapheme', minLength: 1 }).filter((text) => !/[/\\\p{Cc}]|^\./u.test(text));
   return fc.assert(
     fc.property(slug, (text) => {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { answerKey, createCatalogue, keyOf, listTag, parseKey } from '../../src/catalogue/read-keys.ts';
 
 test.each(['plain', 'a/b', 'who?', '100%', '%2F', 'été 日本', ''])(
-  'the key of %j leads back to it',
+  'the key of %j parses back to it',
   (text) => {
     const key = keyOf('facet', 'template', 'tag', text);
 
@@ -19,13 +19,13 @@ test('the invalidation tag of a list is its key before the question mark', () =>
 });
 
 test.each(['', 'entry', 'entry/page/about', 'list/template/all', 'entry/template/a/b', 'nothing/template'])(
-  'the key %j stands for no question',
+  'the key %j is refused',
   (key) => {
     expect(() => parseKey(key)).toThrow('keyOf');
   },
 );
 
-test('a catalogue over keys asks what it is asked', () => {
+test('a catalogue built on keys passes each question on unchanged', () => {
   const inner = createCatalogue((key) => key);
   const outer = createCatalogue((key) => answerKey(inner, key));
 

@@ -24,14 +24,14 @@ const all = createTestEntry(
   Object.fromEntries(facets.map(({ type, field }) => [field, [lookupOf(type)]])),
 );
 
-/** Which part of many draws holds. */
+/** The share of many draws for which `holds` is true. */
 function shareOf(holds: (random: Random) => boolean): number {
   const random = createRandom(7);
   const draws = 12_000;
   return Array.from({ length: draws }, () => holds(random)).filter(Boolean).length / draws;
 }
 
-/** With so many draws, chance alone reaches no further. */
+/** With this many draws, chance alone deviates no further. */
 const isAbout = (expected: number) => (share: number) => Math.abs(share - expected) < 0.015;
 
 test('4 are wanted on screens wider than 650 px, otherwise 2', () => {
@@ -73,7 +73,7 @@ for (const [type, weight] of Object.entries(weights)) {
   });
 }
 
-test('every second draw adds another facet, and for an inspiration every second one its title or name', () => {
+test('half of the draws add another facet, and half of those for an inspiration add its title or name', () => {
   expect(shareOf((random) => drawRelatedQuery(all, 4, random).anyOf.length === 2)).toSatisfy(isAbout(0.5));
   for (const text of ['A title', 'A name'])
     expect(shareOf((random) => drawRelatedQuery(all, 4, random).description === text)).toSatisfy(
@@ -82,12 +82,12 @@ test('every second draw adds another facet, and for an inspiration every second 
 });
 
 for (const sort of ['updatedAt:desc', 'createdAt:desc', 'title:asc', 'title:desc']) {
-  test(`every fourth draw is sorted by ${sort}`, () => {
+  test(`a quarter of the draws is sorted by ${sort}`, () => {
     expect(shareOf((random) => drawRelatedQuery(all, 4, random).sort === sort)).toSatisfy(isAbout(0.25));
   });
 }
 
-test('what was found is shuffled and cut: each has the same chance of each place', () => {
+test('the found entries are shuffled and cut: each has the same chance of each place', () => {
   const found = Array.from({ length: 20 }, (_, n): Card => ({ ...all, id: String(n) }));
 
   expect(shareOf((random) => drawRelated(found, 4, random)[0]?.id === '19')).toSatisfy(isAbout(1 / 20));

@@ -17,20 +17,20 @@ describe('termOf', () => {
     expect(termOf(search)).toBe(term);
   });
 
-  it('cuts a term after eighty characters, never through one', () => {
+  it('cuts a term after eighty characters, never inside one', () => {
     expect(termOf('🎨'.repeat(2000))).toBe('🎨'.repeat(80));
     expect(termOf(`${'a'.repeat(79)} b`)).toBe('a'.repeat(79));
   });
 });
 
 describe('fold', () => {
-  it('makes white space single spaces, as it is in terms', () => {
+  it('turns white space into single spaces, as in terms', () => {
     const text = 'A strict grid.\r\n\r\nA\u00a0calm\u0085 page';
 
     expect(fold(text)).toContain(fold(termOf('grid. a calm page')));
   });
 
-  it('gives the parts of the folded text for the parts of a text', () => {
+  it('folds a text to the same result as its characters one by one', () => {
     for (const text of ['ΟΔΟΣ.Α ΟΔΟΣ', 'İstanbul', 'STRASSE ß ẞ', 'Ǆ ﬁ K'])
       expect(Array.from(text, fold).join('')).toBe(fold(text));
   });

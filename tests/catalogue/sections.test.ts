@@ -5,7 +5,7 @@ import { createTestEntry } from './test-entry.ts';
 const card = (id: string) => ({ ...createTestEntry('template', {}), id });
 const ids = (cards: { id: string }[]) => cards.map(({ id }) => id).join('');
 
-test('what stands above on the page gives its place to what does not', () => {
+test('entries shown above on the page give way to entries that are not', () => {
   const above = [card('a'), card('c')];
 
   const chosen = chooseUnseen([...'abcdefgh'].map(card), above);
@@ -13,7 +13,7 @@ test('what stands above on the page gives its place to what does not', () => {
   expect(ids(chosen)).toBe('bdefg');
 });
 
-test('in a small gallery what stands above fills the places that are left', () => {
+test('in a small gallery, entries shown above fill the remaining places', () => {
   const chosen = chooseUnseen([card('a'), card('b'), card('c')], [card('a'), card('b')]);
 
   expect(ids(chosen)).toBe('cab');

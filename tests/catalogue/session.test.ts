@@ -3,7 +3,7 @@ import { loginInstead } from '../../src/catalogue/session.ts';
 
 const guarded = ['/app', '/app/', '/app/moodboard/x', '/app/moodboard/x?y=1'];
 
-test.each(guarded)('%s asks for a session first', (address) => {
+test.each(guarded)('%s requires a session', (address) => {
   expect(loginInstead(address, '')).toBe(`/login?next=${encodeURIComponent(address)}`);
   expect(loginInstead(address, 'theme=dark; authToken=')).toBeDefined();
   expect(loginInstead(address, 'notauthToken=x')).toBeDefined();

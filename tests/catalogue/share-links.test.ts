@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { shareLinksOf } from '../../src/catalogue/share-links.ts';
 
-test('a title with signs of its own arrives whole at every place', () => {
+test('a title with special characters arrives intact at every service', () => {
   const title = 'Salt & Pepper? 100% #1 “日本”';
   const url = 'https://gallery.example/templates/日本?x=1';
 

@@ -4,7 +4,7 @@ import { facetFields } from '../../src/catalogue/facets.ts';
 import type { FacetField } from '../../src/catalogue/kinds.ts';
 import { recordOf } from '../../src/lib/by-name.ts';
 
-/** By the type of a field; a field of any other type is absent. */
+/** Empty values by field type; a field of any other type is absent. */
 const empty: Record<string, unknown> = {
   text: '',
   lines: [],
@@ -14,7 +14,7 @@ const empty: Record<string, unknown> = {
   pictures: [],
 };
 
-/** An entry with nothing on it but what is given. */
+/** An entry that is empty except for the `given` fields. */
 export function createTestEntry(kind: Entry['kind'], given: Partial<Entry> = {}): Entry {
   const fields = fieldNames.map((name) => [name, empty[fieldOf(name).type]]);
   return {

@@ -1,6 +1,6 @@
 import type { Query } from '../../src/catalogue/query.ts';
 
-/** What a listing of all templates asks for first. */
+/** The first query of a listing of all templates. */
 export const testQuery: Query = {
   kind: 'template',
   search: '',

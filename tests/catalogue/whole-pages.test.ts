@@ -20,7 +20,7 @@ test('an inspiration is shown by its views', () => {
   ]);
 });
 
-test('without views, the widest and a much narrower tall screenshot are the pages', () => {
+test('without views, the widest tall screenshot and a much narrower one are the pages', () => {
   expect(shown({ screenshots: [phone, screen, page] })).toEqual([
     ['Desktop', 'page'],
     ['Mobile', 'phone'],
@@ -28,6 +28,6 @@ test('without views, the widest and a much narrower tall screenshot are the page
   expect(shown({ screenshots: [page, picture('other', 1400, 4000)] })).toEqual([['Desktop', 'page']]);
 });
 
-test('a screenshot of one screen is no whole page', () => {
+test('a screenshot of one screen is not a whole page', () => {
   expect(shown({ screenshots: [screen] })).toEqual([]);
 });

@@ -28,7 +28,7 @@ const drawn = (width: number, height: number) =>
 const text = (content: string) => new TextEncoder().encode(content);
 
 describe('the profile', () => {
-  it('a name of the pattern is taken, another one is not', async () => {
+  it('a name that fits the pattern is accepted, any other is not', async () => {
     const visitor = await registerVisitor(cms, 'mary');
 
     expect((await visitor('PUT', '/api/auth/me', { username: "Mary O'Hara" })).body.username).toBe(
@@ -47,7 +47,7 @@ describe('the profile', () => {
     ['Bo', 'was Bo'],
     ['李明', 'was Li'],
     ['नेहा', 'was Neha'],
-  ])('%s is a name for a new account, and for one that was there', async (name, before) => {
+  ])('%s is a valid name for a new account and for an existing one', async (name, before) => {
     const visitor = await registerVisitor(cms, before.replace(' ', '-'));
     const account = {
       username: name,
@@ -61,7 +61,7 @@ describe('the profile', () => {
     expect([status, renamed.status]).toEqual([200, 200]);
   });
 
-  it('a name is one name, however its letters are put together', async () => {
+  it('a name is the same name however its letters are composed', async () => {
     const visitor = await registerVisitor(cms, 'composer');
     const other = await registerVisitor(cms, 'imitator');
 
@@ -72,7 +72,7 @@ describe('the profile', () => {
     expect((await other('PUT', '/api/auth/me', { username: 'Zoe\u0308 Noe\u0308l' })).status).toBe(400);
   });
 
-  it.each(['Vitrine', 'The Vіtrine Team', 'Adrnin'])('nobody calls themselves %s', async (username) => {
+  it.each(['Vitrine', 'The Vіtrine Team', 'Adrnin'])('nobody can take the name %s', async (username) => {
     const visitor = await registerVisitor(cms, 'plain'.padEnd(username.length, 'n'));
     const account = { username, email: `${Math.random()}@mail.example`, password: 'long enough 1' };
 
@@ -100,7 +100,7 @@ describe('the profile', () => {
     expect((await visitor('GET', '/api/auth/me')).body).toMatchObject({ email: 'modest@mail.example' });
   });
 
-  it('a picture is drawn anew, and whatever hid in the file is gone', async () => {
+  it('a picture is re-encoded, and anything hidden in the file is gone', async () => {
     const visitor = await registerVisitor(cms, 'pictured');
     const polyglot = Buffer.concat([await drawn(900, 700), text('<script>alert(1)</script>')]);
 
@@ -121,7 +121,7 @@ describe('the profile', () => {
       text('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'),
     ],
     ['a page that calls itself a picture', text('<!doctype html><script>alert(1)</script>')],
-    ['a picture that is cut off', text('\u0089PNG')],
+    ['a truncated picture', text('\u0089PNG')],
     ['nothing', text('')],
   ])('%s is refused', async (_, bytes) => {
     const visitor = await registerVisitor(cms, `file${'s'.repeat(bytes.length)}`.slice(0, 60));
@@ -143,7 +143,7 @@ describe('the profile', () => {
     expect(await send(new Uint8Array(50 * 1024 * 1024))).toBe(413);
   });
 
-  it('a picture is set twenty times an hour', async () => {
+  it('a picture can be set twenty times an hour', async () => {
     const visitor = await registerVisitor(cms, 'restless');
     const send = async () =>
       (await visitor('PUT', '/api/auth/me/picture', formOf(text('none'), 'image/png'))).status;
@@ -158,7 +158,7 @@ describe('registering', () => {
     client('POST', '/api/auth/local/register', { username, email, password: 'long enough 1' });
 
   it.each(['<script>alert(1)</script>', 'a b c d', 'x'.repeat(61), 'me@mail.example', '../admin'])(
-    'takes no name such as %s',
+    'refuses the name %s',
     async (username) => {
       const { status, body } = await register(username, anybody);
 
@@ -166,11 +166,11 @@ describe('registering', () => {
     },
   );
 
-  it.each([{ $ne: null }, ['Ada'], 7, null, undefined])('takes %j for no name', async (username) => {
+  it.each([{ $ne: null }, ['Ada'], 7, null, undefined])('does not take %j for a name', async (username) => {
     expect((await register(username, anybody)).status).toBe(400);
   });
 
-  it('makes thirty accounts an hour from one address, and mails as many links', async () => {
+  it('is limited to thirty accounts an hour from one address, and to as many mailed links', async () => {
     const client = createClient(cms, { 'x-forwarded-for': '198.51.100.1, 203.0.113.7' });
     const other = createClient(cms, { 'x-forwarded-for': '198.51.100.1, 203.0.113.8' });
     const name = (number: number) => `mass${String.fromCharCode(97 + (number % 26)).repeat(1 + number)}`;
@@ -187,7 +187,7 @@ describe('registering', () => {
   });
 });
 
-it('a session is what a call brings as its bearer: a cookie, which browsers send along for other websites, opens nothing', async () => {
+it('only a bearer token opens a session: a cookie, which browsers also send for other websites, opens nothing', async () => {
   const account = { username: 'baker', email: 'baker@mail.example', password: 'long enough 1' };
   const { jwt } = (await anybody('POST', '/api/auth/local/register', account)).body;
 

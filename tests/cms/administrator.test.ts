@@ -6,7 +6,7 @@ import { createClient } from './clients.ts';
 import { mailsTo } from './outbox.ts';
 import { startCms } from './start-cms.ts';
 
-test('the first administrator gets back in by mail, and the password that was made up is forgotten once it is changed', async () => {
+test('the first administrator gets back in by mail, and the generated password is forgotten once it is changed', async () => {
   const stateDir = createFolder();
   const start = async () => {
     const cms = await startCms({ stateDir, env: { CMS_URL: 'https://cms.gallery.example' } });

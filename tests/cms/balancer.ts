@@ -4,19 +4,19 @@ import type { AddressInfo } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import { ask } from '../server/serve.ts';
 
-/** How often a proxy asks whether a process is well, in milliseconds. */
+/** In milliseconds: how often a proxy checks the health of each process. */
 const CHECK_MS = 200;
 
 /**
- * A proxy in front of processes of one kind. It takes turns among those that answered their last health check well, and tries no
- * request a second time.
+ * A proxy in front of processes of one kind. It takes turns among those that passed their last health check, and never retries a
+ * request.
  *
  * @param health The path of the health check.
  */
 export async function startBalancer(health: string) {
   const ports = new Set<number>();
   const well = new Set<number>();
-  /** When a process was taken out. */
+  /** When each process was last taken out, by port. */
   const noticed = new Map<number, number>();
   let turn = 0;
   let isStopped = false;
@@ -53,9 +53,9 @@ export async function startBalancer(health: string) {
     url: `http://localhost:${(server.address() as AddressInfo).port}`,
     add: (port: number) => void ports.add(port),
     isWell: (port: number) => well.has(port),
-    /** When a process was found not to answer, on the clock of `performance`. */
+    /** When a process last failed its health check, on the clock of `performance`. */
     noticed: (port: number) => noticed.get(port),
-    /** Of a process that will not come back at this port. */
+    /** For a process that will not come back at this port. */
     remove: (port: number) => void ports.delete(port),
     async stop() {
       isStopped = true;

@@ -92,7 +92,7 @@ describe('entries', () => {
     });
   });
 
-  it('GET /templates/{id} gives one by its document id', async () => {
+  it('GET /templates/{id} gives a template by its document id', async () => {
     const { body: list } = await anybody('GET', '/api/templates?filters[slug][$eq]=open-meadow');
 
     const { status, body } = await inV4('GET', `/api/templates/${list.data[0].documentId}`);
@@ -239,7 +239,7 @@ describe('submissions', () => {
 describe('accounts', () => {
   const account = { username: 'kim', email: 'kim@mail.example', password: 'long enough 1' };
 
-  it('register, sign in, and /auth/me with the e-mail that /users/me keeps back', async () => {
+  it('register, sign in, and /auth/me, which gives the e-mail that /users/me withholds', async () => {
     const { status, body: registered } = await anybody('POST', '/api/auth/local/register', account);
     const { body } = await anybody('POST', '/api/auth/local', {
       identifier: account.email,

@@ -12,9 +12,9 @@ export interface Export {
 
 /** Follows the feed as the replica does: a consumer of the contract, in memory. */
 export interface Follower {
-  /** By `type id`. */
+  /** Keyed by `type id`. */
   records: CatalogueMap;
-  /** Takes over what is new and returns how many changes that were. */
+  /** Applies new changes and returns how many there were. */
   poll(): Promise<number>;
 }
 
@@ -47,7 +47,7 @@ export async function createFollower(site: Client): Promise<Follower> {
   return { records, poll };
 }
 
-/** A deleted document vanishes from what refers to it without a change of its own. */
+/** A deleted document disappears from the records that refer to it, for which the feed sends no change. */
 function dropId(record: CatalogueRecord, id: string): void {
   const fields: Record<string, unknown> = Object.assign(record);
   for (const [field, value] of Object.entries(fields)) {

@@ -2,10 +2,10 @@ import { createClient, createSite } from './clients.ts';
 import type { Cms } from './start-cms.ts';
 
 /**
- * Has two site servers claim the entries that they want to announce, and calls that no site makes.
+ * Has two site servers claim the entries that they want to announce, and makes calls that no site would make.
  *
- * @param expire Lets the time of whoever is at an entry pass.
- * @returns What each was answered. It is right when it equals `rightAnswers`.
+ * @param expire Makes every claim that is still open expire.
+ * @returns The answer to each call. They are right if they equal `rightAnswers`.
  */
 export async function claimInTurn(cms: Cms, expire: () => void): Promise<string[]> {
   const site = createSite(cms);

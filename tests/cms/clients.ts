@@ -4,14 +4,14 @@ import type { Cms } from './start-cms.ts';
 
 export interface Answer {
   status: number;
-  /** Whatever the CMS sent, parsed; undefined for an empty body. */
+  /** What the CMS sent, parsed; undefined for an empty body. */
   // biome-ignore lint/suspicious/noExplicitAny: tests look into answers of every shape.
   body: any;
 }
 
 export type Client = (method: string, path: string, body?: unknown) => Promise<Answer>;
 
-/** Calls below the CMS's address as somebody; an object is sent as JSON, a form as it is. */
+/** Calls paths of the CMS with these headers. An object is sent as JSON, a form as it is. */
 export function createClient(cms: Cms, headers: Record<string, string> = {}): Client {
   return async (method, path, body) => {
     const isForm = body instanceof FormData;
@@ -26,19 +26,19 @@ export function createClient(cms: Cms, headers: Record<string, string> = {}): Cl
   };
 }
 
-/** The site, with its token. */
+/** Calls as the site, with its token. */
 export function createSite(cms: Cms): Client {
   return createClient(cms, { authorization: `Bearer ${cms.token}` });
 }
 
-/** The administrator, signed in: calls what the panel calls. */
+/** Calls as the signed-in administrator, as the panel does. */
 export function signInAdmin(cms: Cms): Promise<Client> {
   const present = admins.get(cms) ?? openAdminSession(cms);
   admins.set(cms, present);
   return present;
 }
 
-/** One for each CMS, which lets nobody sign in more than five times in five minutes. */
+/** One session for each CMS, since a CMS allows only five sign-ins in five minutes. */
 const admins = new WeakMap<Cms, Promise<Client>>();
 
 /** In milliseconds. The CMS ends a session of the panel after half an hour. */
@@ -59,7 +59,7 @@ async function openAdminSession(cms: Cms): Promise<Client> {
   };
 }
 
-/** Somebody new at the panel, in one of its roles. */
+/** Creates a user of the panel with one of its roles. */
 export async function createAccount(
   admin: Client,
   role: string,
@@ -77,7 +77,7 @@ export async function createAccount(
   return account;
 }
 
-/** A new visitor, signed in. */
+/** Registers a new visitor and calls as them. */
 export async function registerVisitor(cms: Cms, username: string): Promise<Client> {
   const account = { username, email: `${username}@mail.example`, password: 'long enough 1' };
   const { body } = await createClient(cms)('POST', '/api/auth/local/register', account);

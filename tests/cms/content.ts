@@ -17,13 +17,13 @@ export function createContent(admin: Client, uid: string) {
     if (answer.status >= 400) {
       throw new Error(`${method} ${uid}${path} was refused: ${JSON.stringify(answer.body)}`);
     }
-    // Users are answered as they are, other documents in `data`.
+    // The answer holds a user directly, any other document in `data`.
     return answer.body.data ?? answer.body;
   }
   return {
     list: async (): Promise<Document[]> => (await call('GET', '?page=1&pageSize=100')).results,
     create: (data: object): Promise<Document> => call('POST', '', data),
-    /** A template is free unless it says otherwise: none is published without a price. */
+    /** A template is free by default, since the CMS publishes none without a price. */
     publishNew: (data: object): Promise<Document> =>
       call('POST', '/actions/publish', { ...(uid === 'api::template.template' && { price: 0 }), ...data }),
     update: (documentId: string, data: object) => call('PUT', `/${documentId}`, data),
@@ -37,7 +37,7 @@ export function createContent(admin: Client, uid: string) {
 }
 
 export interface UploadTarget {
-  /** The id of the file whose place it takes. */
+  /** The id of the file that it replaces. */
   replaces?: number;
   /** Row id, type and field that it is attached to. */
   refId?: number;

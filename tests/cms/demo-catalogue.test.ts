@@ -22,7 +22,7 @@ const entry = {
   screenshots: [],
 };
 
-/** What the CMS is asked to create. */
+/** Loads an entry and returns what the CMS was asked to create. */
 async function load(lists: Parameters<typeof createLookups>[1], facets: object) {
   const created: [uid: string, parameters: object][] = [];
   const create: Create = async (...call) => ({ documentId: `document-${created.push(call)}` });
@@ -35,7 +35,7 @@ async function load(lists: Parameters<typeof createLookups>[1], facets: object) 
   return created;
 }
 
-it('a catalogue without a list, of a facet that is newer than it, leaves that facet empty', async () => {
+it('a catalogue that is older than a facet and has no list for it leaves that facet empty', async () => {
   const created = await load({ tags: ['Grid'] }, { tags: ['Grid'] });
 
   expect(created).toMatchObject([
@@ -44,7 +44,7 @@ it('a catalogue without a list, of a facet that is newer than it, leaves that fa
   ]);
 });
 
-it('an entry that names what no list has is refused, with both names', async () => {
+it('an entry that names an unlisted lookup is refused, with both names', async () => {
   await expect(load({}, { tags: ['Grid'] })).rejects.toThrow(
     'The demo catalogue\'s entry "quiet-harbour" names "Grid", which the catalogue does not list.',
   );

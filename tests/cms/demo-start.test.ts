@@ -6,7 +6,7 @@ import { createSite, signInAdmin } from './clients.ts';
 import { createContent } from './content.ts';
 import { startCms } from './start-cms.ts';
 
-test('a start that breaks off while it fills the CMS leaves nothing in it, and the next one fills it', async () => {
+test('a start that fails while it fills the CMS leaves nothing in it, and the next start fills it', async () => {
   const stateDir = createFolder();
   const broken = createFolder();
   cpSync(join(import.meta.dirname, 'small-catalogue'), broken, { recursive: true });
@@ -26,7 +26,7 @@ test('a start that breaks off while it fills the CMS leaves nothing in it, and t
   expect(names.sort()).toEqual(['page.png', 'portrait.png', 'screen.png']);
 }, 120_000);
 
-test('links to the sites of the demo follow the address of the CMS, and no others do', async () => {
+test('links to the demo sites follow the address of the CMS, and no others do', async () => {
   const links = {
     own: 'http://before.example/demo/nordvolum/',
     'a-page-of-it': 'http://before.example/demo/nordvolum/about/',

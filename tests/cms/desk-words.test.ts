@@ -21,8 +21,8 @@ const page = { address: '/templates/atlas', because: 'edited' } as const;
 test.each([
   ['one page', { page, pages: 1 }, '/templates/atlas edited'],
   ['the first of many pages', { page, pages: 1025 }, '/templates/atlas edited and 1,024 more'],
-  ['what is no page of an entry', {}, '1,204 pages and files'],
-  ['a single other one', { rendered: 1 }, '1 page or file'],
+  ['files that are not pages of entries', {}, '1,204 pages and files'],
+  ['a single such file', { rendered: 1 }, '1 page or file'],
 ])('a line of the desk names %s', (_what, change, words) => {
   expect(describePages({ ...publish, ...change })).toBe(words);
 });
@@ -50,7 +50,7 @@ test('an edge that could not be told what has changed is named, with the reason'
   ]);
 });
 
-test('each reason of a publish has a line in words', () => {
+test('each reason for a publish is described on its own line', () => {
   const reasons = [
     { what: 'entry/template/atlas', outputs: 1200 },
     { what: 'new', outputs: 3 },
@@ -71,7 +71,7 @@ test.each([
   ['author', '/content-manager/collection-types/plugin::users-permissions.user'],
   ['media', '/plugins/upload'],
   ['tag', '/content-manager/collection-types/api::lookup.tag/a1'],
-])('a %s that is not shown is mended where it is edited', (type, address) => {
+])('a %s that is not shown leads to the place where it is edited', (type, address) => {
   expect(editorOf({ type, id: 'a1' })).toBe(address);
 });
 
@@ -83,6 +83,6 @@ test.each([
     { waiting: 1200, failed: 1, reason: 'No answer.' },
     '1,200 mails wait, and will be tried again; 1 mail could not be sent in the last week: No answer.',
   ],
-])('mails %j are told of', (mails, words) => {
+])('the mails %j are described', (mails, words) => {
   expect(describeMails(mails)).toBe(words);
 });

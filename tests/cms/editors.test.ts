@@ -44,7 +44,7 @@ async function submit(): Promise<string> {
 }
 
 describe('an editor', () => {
-  it('writes, publishes, takes back and deletes entries and what they are sorted by', async () => {
+  it('writes, publishes, unpublishes and deletes entries, and creates and deletes tags', async () => {
     const templates = createContent(editor, TEMPLATE);
     const tags = createContent(editor, 'api::lookup.tag');
 
@@ -62,7 +62,7 @@ describe('an editor', () => {
     expect((await templates.list()).map(({ documentId: id }) => id)).not.toContain(documentId);
   });
 
-  it('credits an author, of whom a name is all there is to see', async () => {
+  it('credits an author, and sees only the name of that person', async () => {
     const { body: found } = await editor('GET', `/content-manager/relations/${TEMPLATE}/author?_q=mak`);
     const [{ id, documentId }] = found.results;
 
@@ -91,7 +91,7 @@ describe('an editor', () => {
     expect(await search('mail.example')).toEqual([]);
   });
 
-  it('finds nobody by what only an administrator may see', async () => {
+  it('cannot search, sort or list by what only an administrator may see', async () => {
     const users = `${TYPES}/${USER}`;
     const templates = `${TYPES}/${TEMPLATE}`;
     const authors = `/content-manager/relations/${TEMPLATE}/author`;
@@ -118,7 +118,7 @@ describe('an editor', () => {
     expect((await editor('GET', `${templates}?filters[title][$contains]=email`)).status).toBe(200);
   });
 
-  it('sees in no answer of the panel an address, or how an account was made', async () => {
+  it('sees no e-mail address in the answers of the panel, nor how an account was made', async () => {
     const [{ documentId }] = (await editor('GET', `${TYPES}/${TEMPLATE}`)).body.results;
     await submit();
 
@@ -142,7 +142,7 @@ describe('an editor', () => {
     for (const text of withoutStaff) expect(text).not.toMatch(/"(email|confirmed|blocked|related)"|@/);
   });
 
-  it('reviews a submission without seeing where its answer goes', async () => {
+  it('reviews a submission without seeing the address that the answer goes to', async () => {
     const id = await submit();
 
     const { body: shown } = await editor('GET', `${TYPES}/${SUBMISSION}/${id}`);
@@ -151,7 +151,7 @@ describe('an editor', () => {
     expect(shown.data).toMatchObject({ title: 'Slate', state: 'pending' });
     expect(JSON.stringify([shown, approved.body])).not.toContain('secret@mail.example');
     expect(approved.status).toBe(200);
-    // The panel asks for what is needed before it saves, also for what it does not show.
+    // The panel insists on required fields before it saves, even on those that it does not show.
     const { body: types } = await editor('GET', '/content-manager/content-types');
     const { attributes } = types.data.find(({ uid }: { uid: string }) => uid === SUBMISSION);
     expect(attributes.email.required).toBeUndefined();
@@ -180,13 +180,13 @@ describe('an editor', () => {
 });
 
 describe('the desk', () => {
-  it('passes on what editors ask of the site, which is away in this test', async () => {
+  it('passes the requests of editors on to the site, which is down in this test', async () => {
     expect((await editor('POST', '/desk')).status).toBe(502);
   });
 });
 
 describe('an author', () => {
-  it('drafts entries with the tags and names that are there, and sees no others', async () => {
+  it('drafts entries with existing tags and names, and sees no entries of others', async () => {
     const templates = createContent(author, TEMPLATE);
 
     const draft = await templates.create({ name: 'Mine', title: 'Mine' });
@@ -199,7 +199,7 @@ describe('an author', () => {
     await templates.remove(draft.documentId);
   });
 
-  it('publishes nothing, and touches neither tags, submissions nor what is others’', async () => {
+  it('cannot publish, and has no access to tags, submissions or the entries of others', async () => {
     const draft = await createContent(author, TEMPLATE).create({ name: 'Mine', title: 'Mine', price: 0 });
     const [other] = (await createContent(admin, TEMPLATE).list()).filter(({ title }) => title !== 'Mine');
     const path = `${TYPES}/${TEMPLATE}`;
@@ -219,7 +219,7 @@ describe('an author', () => {
 });
 
 describe('a start', () => {
-  it('sets the rights of editors and authors anew, and leaves a role of the administrator’s as it is', async () => {
+  it('resets the rights of editors and authors, and leaves a role that the administrator made as it is', async () => {
     const rightsOf = async ({ id }: { id: number }) => {
       const { body } = await admin('GET', `/admin/roles/${id}/permissions`);
       return body.data.map(({ id: _id, ...right }: { id: number }) => right);

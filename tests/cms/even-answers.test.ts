@@ -6,9 +6,9 @@ afterEach(() => void vi.unstubAllEnvs());
 
 describe('an answer at a set time', () => {
   it.each([
-    ['what was done', () => Promise.resolve('done'), 'done'],
-    ['a fault', () => Promise.reject(new Error('not done')), 'not done'],
-  ])('keeps %s back until the time is over', async (_what, work, words) => {
+    ['a result', () => Promise.resolve('done'), 'done'],
+    ['an error', () => Promise.reject(new Error('not done')), 'not done'],
+  ])('holds %s back until the time is over', async (_what, work, words) => {
     const { promise: wait, resolve: endWait } = Promise.withResolvers<void>();
     let answer = 'none';
     const told = answerEvenly<string>(work, () => wait).then(
@@ -40,7 +40,7 @@ describe('an answer at a set time', () => {
 });
 
 describe('a sign-in', () => {
-  /** The comparisons of passwords besides those that Strapi makes, with what is known of the name. */
+  /** The hashes of the password comparisons that Strapi itself does not make. `user` is the account with the name. */
   async function compareAt(user: object | null, provider?: string) {
     vi.stubEnv('CMS_STATE_DIR', createFolder());
     const { withCarefulRegistration } = await import('../../cms/src/people/careful-registration.ts');
@@ -62,11 +62,11 @@ describe('a sign-in', () => {
   it.each([
     ['that nobody has', null],
     ['of an account without a password', { password: null }],
-  ])('with a name %s compares a password all the same, which takes its time', async (_what, user) => {
+  ])('with a name %s still compares a password, so that it takes as long', async (_what, user) => {
     expect(await compareAt(user)).toEqual([hash]);
   });
 
-  it('compares none more where Strapi does, or where there is none', async () => {
+  it('compares no further password if Strapi compares one, or if there is none', async () => {
     expect(await compareAt({ password: 'hashed' })).toEqual([]);
     expect(await compareAt(null, 'google')).toEqual([]);
   });

@@ -34,7 +34,7 @@ afterAll(async () => {
 });
 
 describe('the export', () => {
-  it('begins with the cursor, ends with the count, and goes from what is referred to to what refers', async () => {
+  it('begins with the cursor, ends with the count, and sends records before those that refer to them', async () => {
     const { feed, cursor, lines } = await fetchExport(site);
     const [begin, ...rest] = lines.map((line) => JSON.parse(line));
     const end = rest.pop();
@@ -133,7 +133,7 @@ describe('the export', () => {
     expect(Object.keys(entry ?? {}).toSorted()).toEqual(['id', ...read].toSorted());
   });
 
-  it('says of an entry what the public list says', async () => {
+  it('gives an entry the values that the public list gives', async () => {
     const { records } = await fetchExport(site);
     const { body } = await site(
       'GET',
@@ -154,7 +154,7 @@ describe('the export', () => {
     }
   });
 
-  it('holds what is published, each document once, and nothing of drafts', async () => {
+  it('holds each published document once, and no drafts', async () => {
     const templates = createContent(admin, 'api::template.template');
     const draft = await templates.create({ name: 'Draft', title: 'Unseen', slug: 'unseen', price: 0 });
     const published = await templates.publishNew({ name: 'Seen', title: 'Seen', slug: 'seen' });
@@ -167,9 +167,9 @@ describe('the export', () => {
     expect(records.get(`template ${published.documentId}`)).toMatchObject({ title: 'Seen' });
   });
 
-  it('leaves files out that are no pictures', async () => {
+  it('leaves out files that are not pictures', async () => {
     const { documentId } = await uploadPicture(admin, 'screen.png');
-    // The panel takes pictures alone; an earlier version of the CMS has taken anything.
+    // The panel accepts only pictures; an earlier version of the CMS accepted any file.
     const database = new Database(join(cms.stateDir, 'data.db'));
     database.prepare("UPDATE files SET mime = 'text/plain' WHERE document_id = ?").run(documentId);
     const wanted = database.prepare('SELECT mime FROM files WHERE document_id = ?').pluck().get(documentId);
@@ -200,14 +200,14 @@ describe('the webhook', () => {
     ]);
   });
 
-  it('reaches every site server, however many do not answer', async () => {
+  it('reaches every site server, even when others do not answer', async () => {
     second.forget();
     const tags = createContent(admin, 'api::lookup.tag');
     const names = ['One', 'Two', 'Three', 'Four', 'Five', 'Six'];
 
     for (const [before, name] of names.entries()) {
       await tags.create({ name });
-      // Changes that come together would be told of once.
+      // Changes in quick succession would be announced once.
       await receiver.settle(before + 1);
     }
 
@@ -219,7 +219,7 @@ describe('the webhook', () => {
     ]);
   });
 
-  it('reaches the build hook of a host too, which is told no secret', async () => {
+  it('reaches the build hook of a host too, without the secret', async () => {
     await host.settle();
     host.forget();
 
@@ -228,7 +228,7 @@ describe('the webhook', () => {
     expect(await host.settle(1)).toMatchObject([{ method: 'POST', authorization: undefined }]);
   });
 
-  it('comes once for a bulk action', async () => {
+  it('is sent once for a bulk action', async () => {
     const templates = createContent(admin, 'api::template.template');
     const documents = await templates.list();
 
@@ -244,13 +244,13 @@ describe('the webhook', () => {
   it.each([
     ['a user', () => registerVisitor(cms, 'announced')],
     ['a picture', () => uploadPicture(admin, 'portrait.png')],
-  ])('comes for %s', async (_, edit) => {
+  ])('is sent for %s', async (_, edit) => {
     await edit();
 
     expect(await receiver.settle(1)).not.toEqual([]);
   });
 
-  it('does not come for a draft or a submission', async () => {
+  it('is not sent for a draft or a submission', async () => {
     await createContent(admin, 'api::template.template').create({ name: 'D', title: 'D', slug: 'silent' });
     await site('POST', '/api/pending-templates', {
       data: { name: 'N', title: 'N', email: 'n@mail.example' },
@@ -262,7 +262,7 @@ describe('the webhook', () => {
 });
 
 describe('a second start on the same state', () => {
-  it('leaves the webhooks that are still meant, one token, one administrator, one set of permissions, the same feed and catalogue', async () => {
+  it('leaves the webhooks that are still configured, one token, one administrator, one set of permissions, the same feed and catalogue', async () => {
     const before = await takeInventory();
     await cms.stop({ keepState: true });
 

@@ -49,7 +49,7 @@ describe('the change feed', () => {
     HISTORY_MS,
   );
 
-  it('says nothing of drafts', async () => {
+  it('leaves out drafts', async () => {
     const templates = createContent(admin, 'api::template.template');
 
     const draft = await templates.create({ name: 'Draft', title: 'Draft', slug: 'only-a-draft' });
@@ -59,7 +59,7 @@ describe('the change feed', () => {
     expect(await follower.poll()).toBe(0);
   });
 
-  it('says of a visitor only that there is an author', async () => {
+  it('reveals about a visitor only that there is an author', async () => {
     const before = new Set(follower.records.keys());
 
     const visitor = await registerVisitor(cms, 'newcomer');
@@ -75,7 +75,7 @@ describe('the change feed', () => {
     ]);
   });
 
-  it('names a document once, with its state now, however often it changed', async () => {
+  it('names a document once, with its current state, however often it changed', async () => {
     const tags = createContent(admin, 'api::lookup.tag');
     const { cursor } = await fetchExport(site);
 
@@ -98,7 +98,7 @@ describe('the change feed', () => {
     });
   });
 
-  it('goes on after a limit', async () => {
+  it('continues after a limit', async () => {
     const tags = createContent(admin, 'api::lookup.tag');
     const { cursor } = await fetchExport(site);
     for (const name of ['One', 'Two', 'Three']) await tags.create({ name });
@@ -116,7 +116,7 @@ describe('the change feed', () => {
     expect(status).toBe(400);
   });
 
-  it.each([0, 1_000_000])('sends a reader who stands at %i back to the export', async (since) => {
+  it.each([0, 1_000_000])('sends a reader at %i back to the export', async (since) => {
     const { body } = await site('GET', `/api/changes?since=${since}`);
 
     const { feed, cursor } = await fetchExport(site);
@@ -125,7 +125,7 @@ describe('the change feed', () => {
 });
 
 describe('the log of changes', () => {
-  /** Works on the table itself, as no interface does. */
+  /** Changes the table directly, since no interface does this. */
   function execute(sql: string): void {
     const database = new Database(join(cms.stateDir, 'data.db'));
     database.exec(sql);
@@ -143,7 +143,7 @@ describe('the log of changes', () => {
     expect(kept.body).toMatchObject({ more: false, cursor });
   });
 
-  it('is pruned at a start to the last 100,000 changes', async () => {
+  it('is pruned at startup to the last 100,000 changes', async () => {
     const { feed, cursor } = await fetchExport(site);
     execute(`WITH RECURSIVE series(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM series WHERE n < 100005)
       INSERT INTO vitrine_changes(type, document) SELECT 'tag', n FROM series`);
@@ -170,7 +170,7 @@ describe('the log of changes', () => {
 });
 
 describe('a claim', () => {
-  it('grants an entry to one site server, and to another when that one has ended', async () => {
+  it('grants an entry to one site server, and to another when that claim has expired', async () => {
     const answers = await claimInTurn(cms, () => {
       const database = new Database(join(cms.stateDir, 'data.db'));
       database.exec('UPDATE vitrine_announcements SET due = 1 WHERE due IS NOT NULL');

@@ -11,12 +11,12 @@ import { postgresPrograms, startPostgres } from './start-postgres.ts';
 const isLong = process.env.LONG === '1';
 /** In kB. */
 const levels = isLong ? [0, 4, 64, 256, 1024, 4096] : [0];
-/** How many writes of each kind find no room after the most room. */
+/** After this many writes of each kind, even the largest level has no room left. */
 const rounds = isLong ? 40 : 1;
 
 type Room = { cms: Cms; fill(): void; free(): void; restart(): Promise<Cms> };
 
-/** A small file system of its own, and its end. */
+/** Mounts a small, separate file system. */
 function mount(): { folder: string; unmount(): void } {
   const folder = mkdtempSync(join(tmpdir(), 'vitrine-full-disk-'));
   try {
@@ -34,7 +34,7 @@ function mount(): { folder: string; unmount(): void } {
   };
 }
 
-/** Root may, but not in every container. */
+/** Root can, but not in every container. */
 function canMount(): boolean {
   if (process.platform !== 'linux' || process.getuid?.() !== 0) return false;
   try {
@@ -46,7 +46,7 @@ function canMount(): boolean {
 }
 
 test.runIf(canMount()).each(levels)(
-  'on a disk with %i kB of room, SQLite keeps what the CMS says yes to, and the CMS says no to the rest',
+  'on a disk with %i kB of room, SQLite keeps every write that the CMS confirms, and the CMS refuses the rest',
   async (room) => {
     const { folder, unmount } = mount();
     onTestFinished(unmount);
@@ -67,7 +67,7 @@ test.runIf(canMount()).each(levels)(
 );
 
 test.runIf(postgresPrograms).each(levels)(
-  'where PostgreSQL refuses to commit after %i kB, it keeps what the CMS says yes to, and the CMS says no to the rest',
+  'if PostgreSQL refuses to commit after %i kB, it keeps every write that the CMS confirms, and the CMS refuses the rest',
   async (room) => {
     const programs = postgresPrograms ?? '';
     const postgres = await startPostgres(programs);
@@ -86,7 +86,7 @@ test.runIf(postgresPrograms).each(levels)(
           if pg_database_size(current_database()) < %s then return null; end if;
           raise exception ''could not extend file'' using errcode = ''disk_full''; end $$',
           pg_database_size(current_database()) + ${room * 1024}); end $do$`);
-        // Such a trigger is called by the commit alone.
+        // Such a trigger runs only at the commit.
         for (const table of tables)
           run(`create constraint trigger full_disk after insert or update or delete on ${table}
             deferrable initially deferred for each row execute function refuse()`);
@@ -107,11 +107,11 @@ async function restart({ stateDir, stop }: Cms, env = {}): Promise<Cms> {
 
 type Kind = {
   write(number: number): Promise<Answer>;
-  /** Whether a CMS that was started later shows what was written. */
+  /** Whether a CMS that is started later shows the write. */
   isDone(cms: Cms, number: number): Promise<boolean>;
 };
 
-/** Asks for writes of every kind until none has room, and looks for them when there is room again. */
+/** Writes every kind until none fits, makes room again, and checks which writes were kept. */
 async function expectNothingLost({ cms, fill, free, restart }: Room): Promise<void> {
   const kinds = Object.entries(await createKinds(cms));
   const written: { kind: Kind; number: number; what: string; status: number; message: unknown }[] = [];
@@ -129,7 +129,7 @@ async function expectNothingLost({ cms, fill, free, restart }: Room): Promise<vo
     statuses = await writeAll(round);
   expect(statuses).toEqual([500, 500, 500, 500]);
   free();
-  // All goes on.
+  // Everything works again.
   expect(await writeAll(rounds)).toEqual([201, 200, 200, 204]);
   const later = await restart();
 
@@ -139,16 +139,16 @@ async function expectNothingLost({ cms, fill, free, restart }: Room): Promise<vo
   }
 }
 
-/** What visitors and editors write, each by a number of its own. */
+/** The writes of visitors and editors, each told apart by its number. */
 async function createKinds(cms: Cms): Promise<Record<string, Kind>> {
   const as = (jwt: string, at = cms) => createClient(at, { authorization: `Bearer ${jwt}` });
-  // Names have no digits.
+  // Names may not contain digits.
   const accountOf = (name: string, number: number) => ({
     username: `${name} ${String(number).replaceAll(/\d/g, (digit) => 'abcdefghij'[Number(digit)] ?? '')}`,
     email: `${name}.${number}@mail.example`,
     password: 'long enough 1',
   });
-  // An address makes few of these calls.
+  // One address may make only a few of these calls.
   const from = (number: number, at = cms) => createClient(at, { 'x-forwarded-for': `203.0.113.${number}` });
   const register = (account: object, number: number) =>
     from(number)('POST', '/api/auth/local/register', account);
@@ -183,7 +183,7 @@ async function createKinds(cms: Cms): Promise<Record<string, Kind>> {
     },
     publish: {
       write(number) {
-        // Nothing that a database could write shorter.
+        // Random, so that the database cannot compress it.
         const description = randomBytes(50_000).toString('base64');
         const template = {
           name: 'New',
@@ -211,7 +211,7 @@ async function createKinds(cms: Cms): Promise<Record<string, Kind>> {
   };
 }
 
-/** Leaves so many kB. */
+/** Fills the disk until `room` kB are left. */
 function fillUp(file: string, room: number): void {
   const { bavail, bsize } = statfsSync(dirname(file));
   writeFileSync(file, Buffer.alloc(bavail * bsize - room * 1024));

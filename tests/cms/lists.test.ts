@@ -101,7 +101,7 @@ describe('a public list', () => {
   });
 });
 
-/** Parts of addresses that somebody might send, sense or not. */
+/** Parts of queries that a caller might send, whether they make sense or not. */
 const oddities = [
   ...[
     '=',
@@ -132,7 +132,7 @@ const questions = parameters.flatMap((name) => oddities.map((oddity) => name + o
 it.each([
   ...['/api/templates', '/api/templates/x', '/api/tags', '/api/moodboards', '/api/moodboards/shared/x'],
   ...['/api/users/me', '/api/auth/me', '/api/auth/google/callback'],
-])('no question of %s is a fault of the CMS', async (path) => {
+])('no query of %s makes the CMS fail', async (path) => {
   const answers = await Promise.all(
     questions.map(async (question) => {
       const { status } = await visitor('GET', `${path}?${question}`);
@@ -143,7 +143,7 @@ it.each([
   expect(answers.filter(({ status }) => status >= 500)).toEqual([]);
 });
 
-it('no question beside what a visitor sends is a fault of the CMS', async () => {
+it('no query next to what a visitor sends makes the CMS fail', async () => {
   const { body: board } = await visitor('POST', '/api/moodboards', { data: { name: 'Ideas' } });
   const path = `/api/moodboards/${board.data.documentId}`;
 

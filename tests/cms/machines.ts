@@ -10,7 +10,7 @@ import { shareBundles } from '../site-config.ts';
 import { type Balancer, startBalancer } from './balancer.ts';
 import { type Cms, findFreePort, startCms } from './start-cms.ts';
 
-/** Has to be the same on every machine. */
+/** Must be the same on every machine. */
 const secrets = {
   CMS_TOKEN: 'a-token-of-the-machines',
   WEBHOOK_SECRET: 'a-secret-of-the-machines',
@@ -27,9 +27,9 @@ const secrets = {
 };
 const administrator = { email: 'admin@vitrine.example', password: 'Aa1-of-the-machines' };
 
-/** A process that can be killed and started again, with what it keeps on its disk. */
+/** A process that can be killed and started again, and keeps its files. */
 export type Machine = {
-  /** Where it listens, by itself and not by the proxy. */
+  /** The port of the process itself, not of the proxy. */
   port(): number;
   kill(): Promise<void>;
   start(): Promise<void>;
@@ -38,7 +38,7 @@ export type Machine = {
 export type CmsMachine = Machine & { cms(): Cms };
 export type SiteMachine = Machine & { dist: string };
 
-/** Two CMS processes on one database and two sites that purge Varnish nodes, a proxy in front of each kind, none of them started. */
+/** Two CMS processes on one database and two sites that purge Varnish nodes, none of them started. Each kind has a proxy in front. */
 export async function createMachines(databaseUrl: string, smtpUrl: string, edgePorts: readonly number[]) {
   const [cmsProxy, siteProxy] = await Promise.all([startBalancer('/_health'), startBalancer('/_ready')]);
   const sitePorts = [await findFreePort(), await findFreePort()];
@@ -69,7 +69,7 @@ export async function createMachines(databaseUrl: string, smtpUrl: string, edgeP
   };
 }
 
-/** @param shared Holds the uploads of all of them. */
+/** @param shared The folder for the uploads of all CMS processes. */
 function createCmsMachine(proxy: Balancer, shared: string, env: Record<string, string>): CmsMachine {
   const stateDir = createFolder();
   mkdirSync(join(shared, 'public'), { recursive: true });

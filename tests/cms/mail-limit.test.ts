@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createMailLimit } from '../../cms/src/mail/mail-limit.ts';
 
-test('an address gets so many mails in each period, counted from each of them', () => {
+test('an address gets a limited number of mails in any period, counted from each mail', () => {
   let now = 0;
   const mayMail = createMailLimit(2, { period: 100, now: () => now });
   const at = (time: number, address = 'ada@mail.example') => {
@@ -14,7 +14,7 @@ test('an address gets so many mails in each period, counted from each of them', 
   expect([at(101), at(102), at(161)]).toEqual([true, false, true]);
 });
 
-test('what is written otherwise is no other mailbox', () => {
+test('another spelling of an address is the same mailbox', () => {
   const mayMail = createMailLimit(1);
 
   expect(['ada@mail.example', 'Ada@Mail.Example', 'ada+1@mail.example'].map(mayMail)).toEqual([

@@ -10,7 +10,7 @@ import { type Cms, findFreePort, startCms } from './start-cms.ts';
 let cms: Cms;
 
 const statusOfMails = async () => (await createSite(cms)('GET', '/api/mails/status')).body;
-/** Everything that is kept of the mails that wait and those that have failed. */
+/** All stored data of waiting and failed mails. */
 function keptMails(): string {
   const database = new Database(join(cms.stateDir, 'data.db'), { readonly: true });
   const rows = database.prepare('select * from vitrine_mails').all();
@@ -34,7 +34,7 @@ describe('with a mail server', () => {
     return server;
   }
 
-  it('a mail outlives a server that is away and a CMS that is killed, is sent once, and leaves no code behind', async () => {
+  it('a mail survives an unreachable server and a killed CMS, is sent once, and leaves no code behind', async () => {
     const ada = meetPerson(() => cms);
     const admin = await signInAdmin(cms);
 
@@ -55,7 +55,7 @@ describe('with a mail server', () => {
     expect((await ada.signIn()).status).toBe(200);
   });
 
-  it('an account whose address is not confirmed is told so, gets the link again by address or name, and is let in with the newest', async () => {
+  it('an account with an unconfirmed address is told so, gets the link again by address or name, and is let in with the newest', async () => {
     const { mails } = await openMailServer();
     const ada = meetPerson(() => cms);
     await ada.register();
@@ -73,7 +73,7 @@ describe('with a mail server', () => {
     expect((await ada.signIn()).status).toBe(200);
   });
 
-  it('a server that says nothing holds nobody up, and a mail has its text beside its HTML', async () => {
+  it('a silent server holds nobody up, and a mail has text and HTML', async () => {
     const silent = await openMailServer({ isSilent: true });
 
     expect((await meetPerson(() => cms).register()).status).toBe(200);
@@ -87,7 +87,7 @@ describe('with a mail server', () => {
     expect(mails[0]?.content).toContain('Subject: Confirm your address');
   });
 
-  it('a mail that its server refuses has failed, and holds up no other', async () => {
+  it('a mail that the server refuses counts as failed, and holds up no other', async () => {
     const [ada, grace] = [meetPerson(() => cms), meetPerson(() => cms)];
     const answerTo = (recipient: string) => (recipient === ada.email ? '550 Nobody of that name' : '250 OK');
     const { mails } = await openMailServer({ answerTo });
@@ -114,12 +114,12 @@ describe('with an outbox', () => {
   });
   afterAll(() => cms.stop());
 
-  it('who may call for it learns how many mails wait, and nobody else does', async () => {
+  it('only an authorised caller learns how many mails are waiting', async () => {
     expect((await createClient(cms)('GET', '/api/mails/status')).status).toBe(403);
     expect(await statusOfMails()).toEqual({ waiting: 0, failed: 0 });
   });
 
-  it('an account is confirmed by a reset of its password by mail', async () => {
+  it('resetting the password by mail confirms an account', async () => {
     const ada = meetPerson(() => cms);
     await ada.register();
     await ada.forget();
@@ -137,7 +137,7 @@ describe('with an outbox', () => {
     expect((await ada.signIn({ password })).status).toBe(200);
   });
 
-  it('an account that is not confirmed can be signed up anew, with another name and password', async () => {
+  it('an unconfirmed account can be registered again, with another name and password', async () => {
     const ada = meetPerson(() => cms);
     await ada.register();
     const anew = { username: `${ada.username} Lovelace`, password: 'difference engine 1822' };
@@ -151,7 +151,7 @@ describe('with an outbox', () => {
     expect((await ada.signIn()).status).toBe(400);
   });
 
-  it('nobody learns from an answer who has an account', async () => {
+  it('no answer reveals who has an account', async () => {
     const ada = meetPerson(() => cms);
     await ada.register();
     await ada.confirm(linkOf({ to: '', content: (await mailsTo(cms, ada.email))[0]?.text ?? '' }, '/login'));
@@ -171,13 +171,13 @@ describe('with an outbox', () => {
     expect((await ada.signIn()).status).toBe(200);
   });
 
-  it('an address gets five mails an hour that anybody can ask for, whatever they ask', async () => {
+  it('an address gets at most five mails an hour that anybody can ask for, of all kinds together', async () => {
     const ada = meetPerson(() => cms);
     const [name] = ada.email.split('@');
     await ada.register();
 
     for (let number = 0; number < 4; number += 1) {
-      // Each time from elsewhere.
+      // Each time from another IP address.
       const { call } = meetPerson(() => cms);
       const body = { email: number % 2 ? ada.email : `${name?.toUpperCase()}+more@mail.example` };
       expect((await call('POST', '/api/auth/send-email-confirmation', body)).status).toBe(200);

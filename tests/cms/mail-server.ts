@@ -8,15 +8,15 @@ export interface Received {
 }
 
 interface Options {
-  /** By default one that the system gives. */
+  /** By default, a port that the system chooses. */
   port?: number;
-  /** Takes connections and says nothing. */
+  /** Accepts connections and never answers. */
   isSilent?: boolean;
-  /** What it answers to a recipient. */
+  /** The answer to a recipient. */
   answerTo?(recipient: string): string;
 }
 
-/** A mail server of our own (RFC 5321). `mails` grows with what it receives. */
+/** A mail server for tests (RFC 5321). `mails` collects what it receives. */
 export async function startMailServer({
   port = 0,
   isSilent = false,
@@ -64,7 +64,7 @@ async function receive(socket: Socket, answerTo: (recipient: string) => string, 
   }
 }
 
-/** The links of a mail's text that lead to a page, such as `/login`. */
+/** The first link in a mail's text that leads to a page, such as `/login`. */
 export function linkOf({ content }: Received, page: string): URL {
   const [link] = new RegExp(`http://\\S+${page}\\?[\\w=-]+`).exec(content) ?? [];
   if (!link) throw new Error(`The mail has no link to ${page}.`);

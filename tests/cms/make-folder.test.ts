@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { makeFolder } from '../../cms/src/make-folder.ts';
 import { createFolder } from '../folder.ts';
 
-test('a folder is made with those above it, and may be there already', () => {
+test('a folder is made with its parents, and may already exist', () => {
   const folder = join(createFolder(), 'state', 'cms');
 
   makeFolder(folder);
@@ -13,7 +13,7 @@ test('a folder is made with those above it, and may be there already', () => {
   expect(existsSync(folder)).toBe(true);
 });
 
-test('a place that takes no folders is refused with a sentence, at once', () => {
+test('a place where no folder can be made is refused at once, with a sentence', () => {
   const link = join(createFolder(), 'link');
   symlinkSync(join(createFolder(), 'absent'), link);
 

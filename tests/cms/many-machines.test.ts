@@ -21,7 +21,7 @@ const isLong = process.env['LONG'] === '1';
 const rounds = isLong ? 5 : 1;
 const patience = { timeout: 240_000 };
 
-/** Visits the first page and the interface of the CMS until it is stopped. */
+/** Requests the home page and the API of the CMS until it is stopped. */
 function visit({ url }: Balancer) {
   const failed: { from: number; to: number }[] = [];
   let answered = 0;
@@ -51,7 +51,7 @@ function visit({ url }: Balancer) {
 }
 
 test.runIf(postgresPrograms)(
-  'two CMS processes, two site servers and two edges lose nothing when one is killed, and what must happen once does',
+  'two CMS processes, two site servers and two edges lose nothing when one is killed, and do once what must happen once',
   async () => {
     const postgres = await startPostgres(programs);
     onTestFinished(postgres.stop);
@@ -79,7 +79,7 @@ test.runIf(postgresPrograms)(
     let named = 0;
     async function publishAt({ cms }: CmsMachine): Promise<void> {
       const slug = `made-by-many-${++named}`;
-      // Each edge keeps that there is no such page, if a site is there to say so.
+      // Each edge caches that the page does not exist, if a site is up to say so.
       await Promise.all(edges.map((port) => ask(port, `/templates/${slug}`)));
       const templates = createContent(await signInAdmin(cms()), 'api::template.template');
       await templates.publishNew({ name: slug, title: `The ${slug}`, slug });
@@ -97,7 +97,7 @@ test.runIf(postgresPrograms)(
         ),
       );
 
-    /** When a process was away and its proxy had not found out. */
+    /** The times when a process was down and its proxy had not noticed. */
     const blind: { from: number; to: number }[] = [];
     async function kill(machine: Machine, proxy: Balancer): Promise<void> {
       const port = machine.port();
@@ -181,7 +181,7 @@ test.runIf(postgresPrograms)(
     expect(answered).toBeGreaterThan(failed.length);
     const [first, second] = await Promise.all(sites.map(({ dist }) => readOutputs(dist)));
     expect(first).toEqual(second);
-    // A site that is killed while it sends leaves its claim, which another one takes over after five minutes.
+    // A site that is killed while it sends leaves its claim, which another site takes over after five minutes.
     await expect
       .poll(() => query('select count(*) from vitrine_announcements'), patience)
       .toBe(String(countPublished() - atFirst));
@@ -190,7 +190,7 @@ test.runIf(postgresPrograms)(
   900_000,
 );
 
-/** Without scripts and data files, of which replaced ones stay for a while. The rest names them by their bytes. */
+/** The outputs without scripts and data files, since replaced ones stay for a while. Other outputs name these by their content. */
 async function readOutputs(dist: string): Promise<Record<string, string>> {
   const isManifest = (path: string) => /^data\/\w+\.json$/.test(path);
   const files = Object.entries(await readFolder(dist));

@@ -29,8 +29,8 @@ async function createBoard(items: string[] = []): Promise<string> {
 
 const idsOf = (board: { items: { id: string }[] }) => board.items.map(({ id }) => id);
 
-// The first of all, so that its minute begins with it.
-it('an account changes its boards three hundred times a minute', async () => {
+// This test runs first, so that the minute that the limit counts begins with it.
+it('an account can change its boards three hundred times a minute', async () => {
   const hasty = await registerVisitor(cms, 'hasty');
   const { body } = await hasty('POST', '/api/moodboards', { data: { name: 'Shaken' } });
   const path = `/api/moodboards/${body.data.documentId}`;
@@ -44,7 +44,7 @@ it('an account changes its boards three hundred times a minute', async () => {
   expect((await stranger('POST', '/api/moodboards', { data: { name: 'Calm' } })).status).toBe(201);
 });
 
-it('nobody but the owner does anything with a private board', async () => {
+it('nobody but the owner can do anything with a private board', async () => {
   const board = await createBoard(templates);
   const item = `${board}/items/template/${templates[0]}`;
   const calls: [method: string, path: string, body?: object][] = [
@@ -69,7 +69,7 @@ it('nobody but the owner does anything with a private board', async () => {
   expect((await owner('GET', board)).body).toEqual(before);
 });
 
-it('a board cannot be given away, taken over or shared by its fields', async () => {
+it('a board cannot be given away, taken over or shared by setting its fields', async () => {
   const data = { name: 'Mine', owner: 1, shareToken: 'guessed', documentId: 'x' };
   const { body } = await owner('POST', '/api/moodboards', { data });
   const path = `/api/moodboards/${body.data.documentId}`;
@@ -79,7 +79,7 @@ it('a board cannot be given away, taken over or shared by its fields', async () 
   expect((await anybody('GET', '/api/moodboards/shared/guessed')).status).toBe(404);
 });
 
-it('the link shows the board to anybody, until it is not shared any more', async () => {
+it('the link shows the board to anybody, until it is no longer shared', async () => {
   const board = await createBoard(templates.slice(0, 1));
   const { body } = await owner('POST', `${board}/share`, {});
   const shared = `/api/moodboards/shared/${body.data.shareToken}`;
@@ -124,7 +124,7 @@ it('two tabs that save at the same time lose nothing', async () => {
   expect(idsOf(body.data).sort()).toEqual([...templates].sort());
 });
 
-it('what was unpublished stays on the board and says so', async () => {
+it('an unpublished entry stays on the board and is marked as such', async () => {
   const editor = createContent(await signInAdmin(cms), 'api::template.template');
   const [id = ''] = templates;
   const board = await createBoard(templates);
@@ -148,7 +148,7 @@ it.each([
   expect(status).toBe(400);
 });
 
-it('a copy has the items and notes of its board, is private, and changes by itself', async () => {
+it('a copy has the items and notes of its board, is private, and changes independently', async () => {
   const board = await createBoard(templates);
   await owner('PUT', board, { data: { name: 'Ideas', note: 'For the shop' } });
   await owner('PUT', `${board}/items/template/${templates[0]}`, { data: { note: 'The grid' } });

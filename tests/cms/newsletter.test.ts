@@ -18,7 +18,7 @@ describe('without a newsletter service', () => {
   });
   afterAll(() => cms.stop());
 
-  it('a subscriber is kept, gets one mail, and ends it with the link in it', async () => {
+  it('a subscriber is stored, gets one mail, and unsubscribes with the link in it', async () => {
     const anybody = createClient(cms);
     const editor = await signInAdmin(cms);
 
@@ -41,7 +41,7 @@ describe('without a newsletter service', () => {
     }
   });
 
-  it('groups are few and short, and who names an address again adds to them and takes none away', async () => {
+  it('groups are few and short, and subscribing an address again adds groups and removes none', async () => {
     const anybody = createClient(cms);
     const editor = await signInAdmin(cms);
     const groups = async () => (await editor('GET', SUBSCRIBERS)).body.results[0].groups;
@@ -61,7 +61,7 @@ describe('without a newsletter service', () => {
   });
 });
 
-it('with double opt-in nobody is subscribed before they have said so', async () => {
+it('with double opt-in nobody is subscribed before they confirm it', async () => {
   const cms = await startCms({ env: { NEWSLETTER_DOUBLE_OPT_IN: 'true' } });
   onTestFinished(() => cms.stop());
   const anybody = createClient(cms);

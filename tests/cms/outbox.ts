@@ -6,12 +6,12 @@ import type { Cms } from './start-cms.ts';
 
 export type Mail = { to: string; subject: string; text: string; html: string };
 
-/** The mails to an address, oldest first, once none waits to be written. */
+/** The mails to an address, oldest first, once all mails have been written. */
 export async function mailsTo(cms: Cms, address: string): Promise<Mail[]> {
   const site = createSite(cms);
   while ((await site('GET', '/api/mails/status')).body.waiting > 0) await delay(20);
   const outbox = join(cms.stateDir, 'outbox');
-  // Before the first mail there is no outbox.
+  // The outbox does not exist before the first mail.
   const names = await readdir(outbox).catch(() => []);
   const files = names.filter((name) => name.endsWith('.json')).sort();
   const mails = await Promise.all(

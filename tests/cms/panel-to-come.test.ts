@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import panelToCome from '../../cms/src/middlewares/panel-to-come.ts';
 import { createFolder } from '../folder.ts';
 
-it('a browser that opens the panel before it is built reads that it is to come, and nothing else does', async () => {
+it('a browser that opens the panel before it is built reads that it is being built, and other requests pass', async () => {
   const root = createFolder();
   const middleware = panelToCome(undefined, { strapi: { dirs: { dist: { root } } } as never });
   async function ask(path: string, accept = 'text/html,*/*') {

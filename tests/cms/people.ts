@@ -4,8 +4,8 @@ import type { Cms } from './start-cms.ts';
 let met = 0;
 
 /**
- * Somebody without an account, who can have one at whatever CMS runs then. They call from an address of their own: of each the
- * CMS takes only so many calls.
+ * A person without an account, who can register at the CMS that runs at that time. Each person calls from a different address,
+ * because the CMS limits the calls of an address.
  */
 export function meetPerson(getCms: () => Cms) {
   met += 1;
@@ -25,7 +25,7 @@ export function meetPerson(getCms: () => Cms) {
       call('POST', '/api/auth/local', { identifier: account.email, password }),
     sendAgain: (email = account.email) => call('POST', '/api/auth/send-email-confirmation', { email }),
     forget: (email = account.email) => call('POST', '/api/auth/forgot-password', { email }),
-    /** The answer leads to the site, which does not run here. */
+    /** The answer redirects to the site, which does not run here. */
     confirm: ({ search }: URL) =>
       fetch(`${getCms().url}/api/auth/email-confirmation${search}`, { redirect: 'manual', headers }),
   };

@@ -31,7 +31,7 @@ describe.runIf(postgresPrograms)('on PostgreSQL', () => {
     await postgres.stop();
   });
 
-  /** Follows the CMS into a folder of its own. */
+  /** Opens a site that follows the CMS, in a new folder. */
   function openGallery() {
     const config = readSiteConfig({
       CMS_URL: cms.url,
@@ -51,13 +51,13 @@ describe.runIf(postgresPrograms)('on PostgreSQL', () => {
       stdio: 'pipe',
     });
 
-  it('a notification is sent by one site server', async () => {
+  it('only one site server sends a notification', async () => {
     const expire = () => psql('-c', 'UPDATE vitrine_announcements SET due = 1 WHERE due IS NOT NULL');
 
     expect(await claimInTurn(cms, expire)).toEqual(rightAnswers);
   });
 
-  it('lists are searched alike, and what takes too long is cut off', async () => {
+  it('searches of lists give the same results, and a query that takes too long is cut off', async () => {
     const anybody = createClient(cms);
     const find = async (query: string) => {
       const { body } = await anybody('GET', `/api/templates?${query}`);
@@ -101,7 +101,7 @@ describe.runIf(postgresPrograms)('on PostgreSQL', () => {
     ]);
   });
 
-  it('no reader steps over a change of another CMS that is committed late', async () => {
+  it('no reader skips a change that another CMS commits late', async () => {
     const site = createSite(cms);
     const { cursor } = (await site('GET', `/api/changes?since=999999999999999`)).body;
     const other = spawn(join(programs, 'psql'), [postgres.url]);
@@ -124,7 +124,7 @@ describe.runIf(postgresPrograms)('on PostgreSQL', () => {
     expect(changes.map(({ id }: { id: string }) => id)).toEqual(['late', documentId]);
   });
 
-  it('the CMS leads to a site that follows its edits and equals a clean build', async () => {
+  it('a site follows the edits in the CMS and equals a clean build', async () => {
     const gallery = openGallery();
     await gallery.publish();
     const before = await gallery.files();
@@ -144,7 +144,7 @@ describe.runIf(postgresPrograms)('on PostgreSQL', () => {
     expect(search.body.data).toHaveLength(1);
   });
 
-  it('mails wait, and sessions end', async () => {
+  it('mails wait for a server, and sessions can be ended', async () => {
     const port = await findFreePort();
     await cms.stop({ keepState: true });
     cms = await startCms({
@@ -168,7 +168,7 @@ describe.runIf(postgresPrograms)('on PostgreSQL', () => {
     expect((await me('GET', '/api/auth/me')).body.email).toBe(ada.email);
     expect((await me('DELETE', '/api/auth/me/sessions')).status).toBe(204);
     expect((await me('GET', '/api/auth/me')).status).toBe(401);
-    // Twice the same address: the second is only rehearsed.
+    // The address has an account already, so the CMS only goes through the motions of a registration.
     expect((await ada.register({ username: `${ada.username} Lovelace` })).status).toBe(200);
     await expect.poll(() => mails.at(-1)?.content).toContain('You have an account already');
   });

@@ -7,7 +7,7 @@ import { startCms } from './start-cms.ts';
 
 const modeOf = (path: string) => (statSync(path).mode & 0o777).toString(8);
 
-it('database and mails are readable by their owner alone, also those of an earlier version', async () => {
+it('only the owner can read the database and the mails, including those of an earlier version', async () => {
   const before = await startCms();
   await before.stop({ keepState: true });
   const { stateDir } = before;

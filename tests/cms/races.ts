@@ -7,9 +7,9 @@ import type { Cms } from './start-cms.ts';
 const letters = 'abcdefgh';
 
 /**
- * Has what there may be once made eight times at once, through all of the CMS processes in turn.
+ * Creates everything that may exist only once eight times at once, through all CMS processes in turn.
  *
- * @param query Asks their database, and gives the only value of the answer.
+ * @param query Queries their database and returns the only value of the answer.
  * @returns The address that was subscribed.
  */
 export async function expectNothingTwice(cmses: Cms[], query: (sql: string) => string): Promise<string> {
@@ -27,7 +27,7 @@ export async function expectNothingTwice(cmses: Cms[], query: (sql: string) => s
   }));
   await post('/api/subscribers', () => ({ email, groups: [] }));
   await post('/api/subscriptions', () => ({ data: { sub } }));
-  // At once: a site that announces something finds that this is no push service, and has it removed.
+  // Checked right away: a site that announces something finds that this is not a push service, and has the subscription removed.
   expect(query("select count(*) from subscriptions where endpoint like '%grace'")).toBe('1');
   await atOnce(async (cms) =>
     createContent(await signInAdmin(cms), 'api::template.template').create({

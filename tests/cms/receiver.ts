@@ -12,7 +12,7 @@ interface Delivery {
 
 export interface Receiver {
   url: string;
-  /** Every webhook so far, once there are so many and none has come for a while. */
+  /** Every webhook so far, once there are at least this many and none has arrived for a while. */
   settle(atLeast?: number): Promise<Delivery[]>;
   forget(): void;
   stop(): void;
@@ -48,7 +48,7 @@ export async function createReceiver(): Promise<Receiver> {
   };
 }
 
-/** Stands in for a site that takes calls and never answers. `calls` counts those that still wait for an answer. */
+/** Stands in for a site that accepts calls and never answers. `calls` counts those that still wait for an answer. */
 export function createSilentReceiver() {
   const server = createPlainServer((socket) => void socket.on('error', () => undefined).resume()).listen(0);
   const { port } = server.address() as AddressInfo;

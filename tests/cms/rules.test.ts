@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => cms.stop());
 
-it('the panel says beside the fields of an entry what each is for', async () => {
+it('the panel explains what each field of an entry is for', async () => {
   const { body } = await admin('GET', '/content-manager/content-types/api::template.template/configuration');
 
   const { metadatas } = body.data.contentType;
@@ -29,13 +29,13 @@ it.each(['api::template.template', 'api::inspiration.inspiration', 'api::lookup.
 
     const { attributes } = body.data.find((type: { uid: string }) => type.uid === uid);
 
-    // The panel would fill a required one with the name of the type, and keep that.
+    // The panel would fill a required slug with the name of the type, and keep it.
     expect(attributes.slug).toMatchObject({ type: 'uid' });
     expect(attributes.slug.required).toBeUndefined();
   },
 );
 
-describe('an editor is told, beside the field, of', () => {
+describe('an editor is told, next to the field, about', () => {
   it.each([
     ['template', 'preview', 'belongs to a page of the site'],
     ['inspiration', 'all', 'belongs to a page of the site'],
@@ -79,8 +79,8 @@ describe('an editor is told, beside the field, of', () => {
   });
 });
 
-describe('what is allowed', () => {
-  it('is to publish each slug once a type, reserved words of the other type included', async () => {
+describe('an editor can', () => {
+  it('publish each slug once per type, including words reserved for the other type', async () => {
     const publish = (type: string, slug: string) =>
       admin('POST', `${TYPES}/api::${type}.${type}/actions/publish`, {
         name: 'Name',
@@ -103,7 +103,7 @@ describe('what is allowed', () => {
     ['api::template.template', 'Moth, a studio', ['moth-a-studio', 'moth-a-studio-2']],
     ['api::template.template', 'Preview', ['preview-2', 'preview-3']],
     ['api::inspiration.inspiration', '雪', ['inspiration', 'inspiration-2']],
-  ])('is to save a %s without a slug: it is made from "%s"', async (uid, text, slugs) => {
+  ])('save a %s without a slug, which is then made from "%s"', async (uid, text, slugs) => {
     const data = uid.includes('lookup') ? { name: text } : { name: 'Name', title: text };
 
     const created = [];
@@ -112,7 +112,7 @@ describe('what is allowed', () => {
     expect(created.map(({ body }) => body.data.slug)).toEqual(slugs);
   });
 
-  it('is to empty a slug: it is made anew from the title of the entry', async () => {
+  it('clear a slug, which is then made again from the title of the entry', async () => {
     const type = `${TYPES}/api::template.template`;
     const { body: created } = await admin('POST', type, { name: 'Name', title: 'Dusk', slug: 'else' });
     const save = (data: object) => admin('PUT', `${type}/${created.data.documentId}`, data);
@@ -134,7 +134,7 @@ describe('a list', () => {
     return body.data.map(({ documentId }: { documentId: string }) => documentId);
   };
 
-  it('is in one order, whatever it is sorted by, so that no entry is on two of its pages', async () => {
+  it('has a stable order, whatever it is sorted by, so that no entry is on two of its pages', async () => {
     const content = createContent(admin, 'api::inspiration.inspiration');
     const entries = await Promise.all(
       Array.from({ length: 12 }, (_, n) =>
@@ -155,14 +155,14 @@ describe('a list', () => {
     expect(await list(`${same}&sort=title`)).not.toEqual(await list(same));
   });
 
-  it('is searched with no regard to case, in whatever language', async () => {
+  it('is searched regardless of case, in any language', async () => {
     expect(await list('filters[name][$containsi]=ÉT')).toHaveLength(12);
     expect(
       await list('filters[$or][0][name][$containsi]=x&filters[$or][1][tags][name][$containsi]=x'),
     ).toEqual([]);
   });
 
-  it('is searched for a name that nothing has, or something has that no entry carries', async () => {
+  it('is empty if searched for a name that no tag has, or only a tag that no entry carries', async () => {
     await createContent(admin, 'api::lookup.tag').create({ name: 'Unused' });
 
     expect(await list('filters[$or][0][tags][name][$containsi]=unus')).toEqual([]);
@@ -170,7 +170,7 @@ describe('a list', () => {
   });
 });
 
-describe('publishing is refused, in a sentence beside the field,', () => {
+describe('publishing is refused, in a sentence next to the field,', () => {
   const ready = { name: 'Linden', title: 'Linden', price: 0 };
   const type = `${TYPES}/api::template.template`;
 
@@ -205,7 +205,7 @@ describe('publishing is refused, in a sentence beside the field,', () => {
     await content.many('bulkDelete', [documentId, other.documentId]);
   });
 
-  it('for an inspiration without a title, but not for one without a price: it is only looked at', async () => {
+  it('for an inspiration without a title, but not for one without a price, since it is only looked at', async () => {
     const content = createContent(admin, 'api::inspiration.inspiration');
 
     const refused = await admin('POST', `${TYPES}/api::inspiration.inspiration/actions/publish`, {
@@ -218,7 +218,7 @@ describe('publishing is refused, in a sentence beside the field,', () => {
     expect(published).toMatchObject({ title: 'Linden', price: 0 });
   });
 
-  it('and what was published stays as it is', async () => {
+  it('and the published version stays as it is', async () => {
     const content = createContent(admin, 'api::template.template');
     const { documentId } = await content.publishNew({ ...ready, slug: 'linden-live' });
 

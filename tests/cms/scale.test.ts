@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => Promise.all(machines.map((cms) => cms.stop())));
 
 describe('a generated catalogue', () => {
-  it('is the same for the same count, but for the names of files', async () => {
+  it('is the same for the same count, except for the names of files', async () => {
     const [first, second] = await Promise.all(
       machines.map(async (cms) => {
         const { records } = await fetchExport(createSite(cms));
@@ -25,7 +25,7 @@ describe('a generated catalogue', () => {
     expect(second).toEqual(first);
   });
 
-  it('has the size and the spread that were asked for', async () => {
+  it('has the size and the distribution that were asked for', async () => {
     const [cms] = machines;
     const { records } = await fetchExport(createSite(cms as Cms));
     const ofType = (type: string) =>
@@ -46,7 +46,7 @@ describe('a generated catalogue', () => {
     expect(share(({ price }) => price === 0)).toBeCloseTo(0.2, 1);
   });
 
-  it('begins a feed, so that readers export anew', async () => {
+  it('begins a new feed, so that readers go back to the export', async () => {
     const [cms] = machines;
     const site = createSite(cms as Cms);
 
@@ -55,7 +55,7 @@ describe('a generated catalogue', () => {
     expect(body).toMatchObject({ reset: true });
   });
 
-  it('is refused where there is a catalogue already', async () => {
+  it('is refused if the CMS already holds a catalogue', async () => {
     const [cms] = machines;
     await cms?.stop({ keepState: true });
 

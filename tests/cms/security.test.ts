@@ -42,7 +42,7 @@ describe('drafts', () => {
     'populate[thumbnail][populate][related][on][api::template.template][fields][0]=title',
     'populate[author][populate][profilePicture][populate]=*',
     'fields[0]=slug&populate[screenshots][populate][related][populate]=*',
-  ])('are not in a list asked for with %s', async (query) => {
+  ])('are not in a list requested with %s', async (query) => {
     for (const client of [anybody, visitor, site]) {
       const { body } = await client('GET', `/api/templates?${query}`);
 
@@ -86,7 +86,7 @@ describe('private fields of users', () => {
     }
   });
 
-  it.each(fields)('cannot be found out about by %s', async (field) => {
+  it.each(fields)('cannot be probed by queries on %s', async (field) => {
     const queries = [
       `filters[author][${field}][$notNull]=true`,
       `filters[$or][0][author][${field}][$contains]=a`,
@@ -128,7 +128,7 @@ describe('private fields of users', () => {
     }
   });
 
-  it('stay away from a read-only token too', async () => {
+  it('are hidden from a read-only token too', async () => {
     const { status, body } = await site('GET', '/api/users');
 
     expect(status).toBe(404);
@@ -186,7 +186,7 @@ describe('writing', () => {
     }
   });
 
-  it('what was submitted is not readable', async () => {
+  it('submitted data is not readable', async () => {
     for (const path of ['pending-templates', 'subscriptions', 'subscribers']) {
       for (const client of [anybody, visitor, site]) {
         expect([403, 404, 405]).toContain((await client('GET', `/api/${path}`)).status);
@@ -243,7 +243,7 @@ describe('moodboards', () => {
 });
 
 describe('accounts', () => {
-  it('forgot-password answers alike for known and unknown addresses', async () => {
+  it('forgot-password answers known and unknown addresses alike', async () => {
     const known = await anybody('POST', '/api/auth/forgot-password', { email: 'curious@mail.example' });
     const unknown = await anybody('POST', '/api/auth/forgot-password', { email: 'nobody@mail.example' });
 
@@ -251,7 +251,7 @@ describe('accounts', () => {
     expect(known.status).toBe(200);
   });
 
-  it('a subscriber is answered alike the first and the second time', async () => {
+  it('a subscriber gets the same answer the first and the second time', async () => {
     const first = await anybody('POST', '/api/subscribers', { email: 'Reader@mail.example', groups: ['g1'] });
     const second = await anybody('POST', '/api/subscribers', {
       email: 'reader@mail.example',
@@ -266,7 +266,7 @@ describe('accounts', () => {
   });
 });
 
-it('every call by which a visitor may write is counted, and none else is open', async () => {
+it('every call by which a visitor may write is rate-limited, and no other writing call is open', async () => {
   type Route = { method: string; path: string; handler: string; config: { middlewares?: unknown[] } };
   const { body } = await admin('GET', '/users-permissions/routes');
   const routes: Route[] = Object.entries<Route[]>(body.routes).flatMap(([owner, all]) =>
@@ -283,7 +283,7 @@ it('every call by which a visitor may write is counted, and none else is open', 
   expect(open.filter(({ status }) => status !== 403)).toEqual([]);
 });
 
-it('a call that brings more than any form does is refused', async () => {
+it('a call that is larger than any form is refused', async () => {
   const { status } = await anybody('POST', '/api/subscribers', { email: 'x'.repeat(5 * 1024 * 1024) });
 
   expect(status).toBe(413);

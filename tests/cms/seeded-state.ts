@@ -1,5 +1,5 @@
-// A new CMS makes its tables for seconds, and fills them with the demo catalogue for a minute. Each content is made once, for
-// as long as its sources stay the same, and tests begin with a copy.
+// A new CMS takes seconds to make its tables, and a minute to fill them with the demo catalogue. So each content is made once
+// while its sources stay the same, and tests begin with a copy.
 import Database from 'better-sqlite3';
 import { createHash } from 'node:crypto';
 import {
@@ -17,15 +17,15 @@ import { basename, join } from 'node:path';
 import { root } from '../../src/config.ts';
 import { takeLock } from '../../src/storage/lock.ts';
 
-/** The address of the CMS that makes a state: links to the demo sites, which it serves, begin with it. */
+/** The address of the CMS that makes a state. Links to the demo sites, which this CMS serves, begin with it. */
 export const makerUrl = 'http://maker.invalid';
 
 const states = join(root, '.cache/cms-states');
 const patience = 10 * 60_000;
 
 /**
- * A copy of the state of a CMS whose content is a `catalogue`, a folder, or nothing; it will be at `url`. `make` has a CMS at
- * `makerUrl` fill a folder.
+ * Copies the state of a CMS that holds the folder `catalogue`, or nothing, for a CMS at `url`. `make` has a CMS at `makerUrl` fill
+ * a folder.
  */
 export async function copyState(
   catalogue: string | undefined,
@@ -51,7 +51,7 @@ export async function copyState(
 
 export const createStateFolder = () => mkdtempSync(join(tmpdir(), 'vitrine-cms-'));
 
-/** The new state takes the place of those of older sources. It is there in whole or not at all. */
+/** The new state replaces those made from older sources. It appears complete or not at all. */
 async function makeState(name: string, state: string, make: (stateDir: string) => Promise<void>) {
   for (const old of globSync(`${name}-*`, { cwd: states })) rmSync(join(states, old), { recursive: true });
   const unfinished = `${state}.unfinished`;
@@ -61,7 +61,7 @@ async function makeState(name: string, state: string, make: (stateDir: string) =
 
 function fingerprintOf(catalogue: string | undefined): string {
   const hash = createHash('sha256');
-  // Names what the compiled CMS was made from.
+  // This file identifies the sources of the compiled CMS.
   hash.update(readFileSync(join(root, 'cms/dist/src/.made-from')));
   const files = catalogue ? globSync('{catalogue.json,**/*.{png,jpg,webp}}', { cwd: catalogue }) : [];
   for (const file of files.sort())

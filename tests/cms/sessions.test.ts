@@ -42,7 +42,7 @@ async function askForCode(email: string): Promise<string> {
 const reset = (code: string, word: string) =>
   anybody('POST', '/api/auth/reset-password', { code, password: word, passwordConfirmation: word });
 
-it('signing out ends this session alone', async () => {
+it('signing out ends only this session', async () => {
   const { here, there } = await signInTwice('single');
 
   expect((await here('DELETE', '/api/auth/me/session')).status).toBe(204);
@@ -75,7 +75,7 @@ it('a changed password ends all sessions but the one that the change opens', asy
   expect(await statusOf(bearer(body.jwt))).toBe(200);
 });
 
-it('a password that is reset by mail, or set in the panel, ends all sessions before it', async () => {
+it('a password that is reset by mail, or set in the panel, ends all earlier sessions', async () => {
   const { email, here, there, signIn } = await signInTwice('resetting');
   const admin = await signInAdmin(cms);
 
@@ -91,7 +91,7 @@ it('a password that is reset by mail, or set in the panel, ends all sessions bef
   expect((await signIn('a third one 3')).status).toBe(200);
 });
 
-it('a code of a mail ends with its use, a newer one, a change of the password, and an hour', async () => {
+it('a mailed code ends when it is used, when a newer one is sent, when the password changes, and after an hour', async () => {
   const { email, here, signIn } = await signInTwice('codes');
 
   const first = await askForCode(email);

@@ -4,27 +4,27 @@ import { findShortcomings } from '../../cms/src/admin/shortcomings.ts';
 const thumbnail = { width: 1200, height: 900 };
 const linden = { documentId: 'a', title: 'Linden', thumbnail };
 
-test('an entry with a picture and a title of its own lacks nothing', () => {
+test('an entry with a picture and a unique title lacks nothing', () => {
   expect(findShortcomings(linden, [{ documentId: 'a', title: 'Linden' }])).toEqual([]);
 });
 
 test.each([
   ['no thumbnail', null, /no thumbnail/],
   ['a thumbnail of 120 × 90', { width: 120, height: 90 }, /120 × 90 pixels/],
-  ['a thumbnail that is a phone less a pixel across', { width: 767, height: 900 }, /767 × 900/],
+  ['a thumbnail one pixel narrower than the limit', { width: 767, height: 900 }, /767 × 900/],
   ['a thumbnail of unknown size', { width: null, height: null }, /upload it again/],
 ])('editors are told of %s', (_what, picture, words) => {
   expect(findShortcomings({ ...linden, thumbnail: picture }, [])).toEqual([expect.stringMatching(words)]);
 });
 
-test.each(['Linden', ' linden '])('editors are told of another one called "%s"', (title) => {
+test.each(['Linden', ' linden '])('editors are told of another entry called "%s"', (title) => {
   expect(findShortcomings(linden, [{ documentId: 'b', title }])).toEqual([
     'There is another one called Linden: visitors cannot tell them apart.',
   ]);
-  // One that is written just now has no id yet.
+  // An entry that is just being written has no id yet.
   expect(findShortcomings({ title, thumbnail }, [linden])).toHaveLength(1);
 });
 
-test('entries without a title are not called the same', () => {
+test('entries without a title do not count as having the same title', () => {
   expect(findShortcomings({ ...linden, title: '' }, [{ documentId: 'b', title: '' }])).toEqual([]);
 });

@@ -60,13 +60,13 @@ it.each([
   ['google', 'Somebody', 'grace.b.hopper1906@mail.example', /^grace b hopper$/],
   ['google', 'Somebody', 'admin@mail.example', /^Visitor [a-z]{5}$/],
 ] as const)(
-  'whom %s calls %s, with the address %s, gets a name of the pattern',
+  'a person whom %s calls %s, with the address %s, gets a valid name',
   async (by, name, email, expected) => {
     expect(await signIn(by, { email, name })).toMatch(expected);
   },
 );
 
-it('who comes back keeps the name', async () => {
+it('a person who signs in again keeps the name', async () => {
   const person = { email: 'again@mail.example', name: 'Hedy Lamarr' };
 
   expect([await signIn('facebook', person), await signIn('facebook', person)]).toEqual([

@@ -17,7 +17,7 @@ export interface CmsOptions {
    */
   seed?: 'demo' | 'small' | 'none' | { scale: number };
   env?: Record<string, string>;
-  /** The state of a CMS that was stopped with `keepState`, to start on it again. */
+  /** The state of a CMS that was stopped with `keepState`, to start it again. */
   stateDir?: string;
 }
 
@@ -27,7 +27,7 @@ export interface Cms {
   token: string;
   webhookSecret: string;
   stateDir: string;
-  /** All it has printed so far. */
+  /** Everything that it has printed so far. */
   log(): string;
   /** Ends it and, unless told otherwise, removes its state. */
   stop(options?: { keepState: boolean; signal?: NodeJS.Signals }): Promise<void>;
@@ -41,7 +41,7 @@ const CATALOGUES = {
 };
 const START_MS = 300_000;
 
-/** A real CMS of its own: compiled if need be, on a free port, with its own database and uploads, and healthy. */
+/** Starts a real CMS, compiled if need be, on a free port, with its own database and uploads. Resolves when it is healthy. */
 export async function startCms({ seed = 'none', env = {}, stateDir }: CmsOptions = {}): Promise<Cms> {
   await prepareCms();
   const port = await findFreePort();
@@ -55,7 +55,7 @@ export async function startCms({ seed = 'none', env = {}, stateDir }: CmsOptions
   const childEnv = {
     ...process.env,
     NODE_ENV: 'production',
-    // Compiled code is kept for the next start, as the launcher does.
+    // Keeps compiled code for the next start, as the launcher does.
     NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'] ?? join(root, '.cache/compiled'),
     CMS_PORT: String(port),
     CMS_STATE_DIR: cms.stateDir,
@@ -84,10 +84,10 @@ export async function startCms({ seed = 'none', env = {}, stateDir }: CmsOptions
   throw new Error(`The CMS did not come up. Its last words:\n${log().slice(-3000)}`);
 }
 
-/** A state that is filled already, where that is what a test needs. */
+/** A state folder, already filled if the test needs content. */
 async function createState(seed: NonNullable<CmsOptions['seed']>, env: NodeJS.ProcessEnv, url: string) {
   if (env['DATABASE_URL']) return createStateFolder();
-  // Generated templates are seeded into a CMS that has its tables.
+  // Generated templates are seeded later, into a CMS that has its tables.
   const made = typeof seed === 'object' ? 'none' : seed;
   return copyState(CATALOGUES[made], url, async (stateDir) => {
     const cms = await startCms({ seed: made, stateDir, env: { CMS_URL: makerUrl } });
@@ -101,8 +101,8 @@ async function seedScale(count: number, env: NodeJS.ProcessEnv): Promise<void> {
 }
 
 /**
- * A port for a process that takes a while to listen on it. It is none of those that systems give to connections, one of which
- * could have it by then.
+ * A port for a process that takes a while to listen on it. It is outside the range that systems give to connections, since a
+ * connection could take it meanwhile.
  */
 export async function findFreePort(): Promise<number> {
   for (;;) {
@@ -123,7 +123,7 @@ function collectOutput({ stdout, stderr }: ChildProcess): () => string {
   return () => output;
 }
 
-/** False when it has ended, or does not answer in time. */
+/** False if the process ends, or does not answer in time. */
 async function comesUp(child: ChildProcess, url: string): Promise<boolean> {
   const deadline = performance.now() + START_MS;
   while (child.exitCode === null && performance.now() < deadline) {

@@ -15,11 +15,11 @@ export const postgresPrograms = [
 
 export type Postgres = { url: string; stop(): Promise<void> };
 
-/** What is special in addresses, and what is not. */
+/** Contains characters that are special in addresses, and others. */
 const password = 'p@ss/w:rd?100%';
 
 /**
- * A PostgreSQL server of its own on a free port, with an empty database. With TLS it takes nobody without, nor without a
+ * A separate PostgreSQL server on a free port, with an empty database. With `tls`, it refuses connections without TLS or without a
  * password.
  */
 export async function startPostgres(programs: string, { tls = false } = {}): Promise<Postgres> {
@@ -43,7 +43,7 @@ export async function startPostgres(programs: string, { tls = false } = {}): Pro
   if (tls) makeCertificate(folder, owner);
   const server = spawn(
     join(programs, 'postgres'),
-    // With -F it waits for no disk: nothing of it outlives the machine.
+    // -F skips waiting for the disk: nothing here has to survive a crash of the machine.
     [
       '-F',
       '-D',
@@ -75,7 +75,7 @@ export async function startPostgres(programs: string, { tls = false } = {}): Pro
 
 type Run = (program: string, parameters: string[]) => Buffer;
 
-/** One that is its own authority. */
+/** Makes a self-signed certificate. */
 function makeCertificate(folder: string, owner: object): void {
   const parameters =
     'req -x509 -newkey rsa:2048 -nodes -days 2 -subj /CN=localhost -addext subjectAltName=DNS:localhost';
@@ -84,7 +84,7 @@ function makeCertificate(folder: string, owner: object): void {
   appendFileSync(join(folder, 'data/postgresql.conf'), 'ssl = on\n');
 }
 
-/** From its next look at its settings on, which is before the next connection. */
+/** Takes effect when the server next reads its settings, which is before the next connection. */
 function requireTls(run: Run, folder: string, port: string): void {
   const sql = `ALTER USER vitrine PASSWORD '${password}'`;
   run('psql', ['-h', '127.0.0.1', '-p', port, '-U', 'vitrine', '-c', sql, 'vitrine']);
@@ -92,7 +92,7 @@ function requireTls(run: Run, folder: string, port: string): void {
   run('pg_ctl', ['reload', '-D', 'data']);
 }
 
-/** PostgreSQL does not run as root: then its own user, which its package makes, runs it. */
+/** PostgreSQL refuses to run as root. In that case the user that its package creates runs it. */
 function ownerOf(folder: string): { uid?: number; gid?: number } {
   if (process.getuid?.() !== 0) return {};
   const [uid, gid] = ['-u', '-g'].map((flag) => Number(execFileSync('id', [flag, 'postgres'])));

@@ -40,7 +40,7 @@ async function formOf(data: object, bytes?: Uint8Array): Promise<FormData> {
   return form;
 }
 
-/** From an address of its own, since each may submit only so often. */
+/** Each client has its own address, since one address may submit only so often. */
 let addresses = 0;
 function newAddress(): Client {
   addresses += 1;
@@ -55,7 +55,7 @@ async function submit(data: object = submission, client = newAddress()): Promise
 const newestMailTo = async (address: string) => (await mailsTo(cms, address)).at(-1);
 
 describe('an editor', () => {
-  it('approves a submission, which becomes a draft with everything filled in, and its submitter hears of it', async () => {
+  it('approves a submission, which becomes a draft with everything filled in, and the submitter is told', async () => {
     const visitor = await registerVisitor(cms, 'maker');
     const { body: industries } = await anybody('GET', '/api/industries');
     const { documentId: industry } = industries.data[0];
@@ -82,7 +82,7 @@ describe('an editor', () => {
     ]);
   });
 
-  it('makes one draft of it, however often it is saved, and gives a second one another slug', async () => {
+  it('gets one draft from a submission, however often it is saved, and a second one gets another slug', async () => {
     const id = await submit();
     await editor('PUT', `${PENDING}/${id}`, { state: 'approved' });
 
@@ -96,7 +96,7 @@ describe('an editor', () => {
     expect(slugs).toEqual(['slate-a-studio-in-grey', 'slate-a-studio-in-grey-2']);
   });
 
-  it('must give a reason to reject one, which the submitter reads', async () => {
+  it('must give a reason to reject a submission, which the submitter reads', async () => {
     const id = await submit({ ...submission, email: 'other@mail.example' });
 
     const refused = await editor('PUT', `${PENDING}/${id}`, { state: 'rejected' });
@@ -114,12 +114,12 @@ describe('an editor', () => {
 });
 
 describe('a visitor', () => {
-  it('cannot submit a picture that is none, nor one that is too large', async () => {
+  it('cannot submit a file that is not a picture, or one that is too large', async () => {
     const client = newAddress();
     const send = async (bytes: Uint8Array) =>
       client('POST', '/api/pending-templates', await formOf(submission, bytes));
     const page = new TextEncoder().encode('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>');
-    // The second is refused while it comes in.
+    // The second is refused while it is still arriving.
     const refusals = { 6: 'The picture is larger than 5 MB.', 21: 'FileTooBig' };
 
     expect((await send(page)).status).toBe(400);
@@ -132,7 +132,7 @@ describe('a visitor', () => {
   });
 
   it.each([
-    ['an e-mail address that is none', { email: 'nobody' }],
+    ['an invalid e-mail address', { email: 'nobody' }],
     ['a price below nothing', { price: -1 }],
     ['a price in hexadecimal digits', { price: '0x10' }],
     ['a price with an exponent', { price: '1e3' }],
@@ -149,7 +149,7 @@ describe('a visitor', () => {
     expect(status).toBe(400);
   });
 
-  it('has sent no link with one of blanks, and no price with an empty one', async () => {
+  it('sends a blank link as no link, and an empty price as no price', async () => {
     const data = { ...submission, title: 'Blank', purchase_link: '  ', price: '' };
 
     const { status } = await newAddress()('POST', '/api/pending-templates', { data });
@@ -170,7 +170,7 @@ describe('a visitor', () => {
   });
 
   it.each([{}, { name: '' }, { title: null }, { email: ['a@b.example'] }, { price: 'free' }])(
-    'cannot submit %j for a whole submission',
+    'cannot submit %j as a whole submission',
     async (data) => {
       const { status } = await newAddress()('POST', '/api/pending-templates', { data });
 
@@ -178,7 +178,7 @@ describe('a visitor', () => {
     },
   );
 
-  it('who fills in the field that people do not see is thanked, and nothing is kept', async () => {
+  it('who fills in the hidden field is thanked, and nothing is kept', async () => {
     const data = { ...submission, title: 'Buy now', website: 'https://spam.example/' };
 
     const { status } = await newAddress()('POST', '/api/pending-templates', { data });
@@ -187,7 +187,7 @@ describe('a visitor', () => {
     expect([status, body.results]).toEqual([201, []]);
   });
 
-  it('submits twenty an hour from one address', async () => {
+  it('can submit twenty an hour from one address', async () => {
     const client = createClient(cms, { 'x-forwarded-for': '203.0.113.7' });
     const forger = createClient(cms, { 'x-forwarded-for': '198.51.100.1, 203.0.113.7' });
     const send = async (from = client) =>

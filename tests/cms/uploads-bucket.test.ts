@@ -40,7 +40,7 @@ type Uploaded = {
   formats: Record<string, { url: string; width: number }>;
 };
 
-test('pictures are in the bucket with their renditions, and answered for at the same addresses', async () => {
+test('pictures are in the bucket with their renditions, and are served at the same addresses', async () => {
   const picture = (await uploadPicture(admin, 'page.png')) as unknown as Uploaded;
   const addresses = [picture, ...Object.values(picture.formats)].map(({ url }) => url);
   const objects = await s3.read();
@@ -63,7 +63,7 @@ test('pictures are in the bucket with their renditions, and answered for at the 
   }
 });
 
-test('who has an upload already is told so, a part is sent alone, and HEAD has no body', async () => {
+test('a client that has an upload gets 304, a range is sent alone, and HEAD has no body', async () => {
   const { url } = (await uploadPicture(admin, 'page.png')) as unknown as Uploaded;
   const ask = (headers: Record<string, string>, method = 'GET') =>
     fetch(new URL(url, cms.url), { method, headers: { 'cache-control': 'max-age=0', ...headers } });
@@ -80,7 +80,7 @@ test('who has an upload already is told so, a part is sent alone, and HEAD has n
   ]);
 });
 
-test('an upload that is not there, or outside its folder, is not found', async () => {
+test('an upload that does not exist, or is outside its folder, is not found', async () => {
   for (const path of [
     '/uploads/uploads/gone.png',
     '/uploads/gone.png',
@@ -98,7 +98,7 @@ test('an upload that is deleted is gone from the bucket', async () => {
   expect(Object.keys(await s3.read()).sort()).toEqual(before.sort());
 });
 
-test('while the bucket refuses, an upload fails and leaves no row, and what is there is not said to be missing', async () => {
+test('while the bucket refuses requests, an upload fails and leaves no row, and existing files are not reported missing', async () => {
   const { url } = (await uploadPicture(admin, 'page.png')) as unknown as Uploaded;
   const countFiles = async () => (await admin('GET', '/upload/files')).body.pagination.total;
   const count = await countFiles();

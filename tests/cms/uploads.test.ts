@@ -23,7 +23,7 @@ afterAll(async () => {
   await rm(temporary, { recursive: true });
 });
 
-test('an upload that is opened by its own address runs nothing, and is only what its type says', async () => {
+test('an upload that is opened by its address runs nothing, and is read only as its type says', async () => {
   const picture = await uploadPicture(await signInAdmin(cms), 'page.png');
 
   const { status, headers } = await fetch(new URL(String(picture['url']), cms.url));
@@ -36,13 +36,13 @@ test('an upload that is opened by its own address runs nothing, and is only what
   expect(headers.get('x-content-type-options')).toBe('nosniff');
 });
 
-test('an upload may be kept by whoever asks each time whether it is still there', async () => {
+test('an upload may be cached, and is revalidated each time', async () => {
   const picture = await uploadPicture(await signInAdmin(cms), 'page.png');
   const address = new URL(String(picture['url']), cms.url);
 
   const { headers } = await fetch(address);
   const again = await fetch(address, {
-    // Otherwise fetch asks that nothing kept be used.
+    // Otherwise fetch asks not to be answered from a cache.
     headers: { 'if-modified-since': headers.get('last-modified') ?? '', 'cache-control': 'max-age=0' },
   });
 
@@ -61,7 +61,7 @@ test.each([
   '/api/no-such-route',
   '/api/changes',
   '/_health',
-])('what is answered at %s is kept by nobody', async (path) => {
+])('no cache stores the answer of %s', async (path) => {
   for (const authorization of ['', `Bearer ${cms.token}`]) {
     const { headers } = await fetch(cms.url + path, { headers: { authorization } });
     expect(headers.get('cache-control')).toBe('no-store');
@@ -71,7 +71,7 @@ test.each([
 test.each([
   ['page.html', 'text/html'],
   ['page.pdf', 'application/pdf'],
-])('the media library refuses %s, which is no picture', async (name, type) => {
+])('the media library refuses %s, which is not a picture', async (name, type) => {
   const admin = await signInAdmin(cms);
   const form = new FormData();
   form.append('files', new Blob(['<p>A page</p>'], { type }), name);
@@ -84,7 +84,7 @@ test.each([
   });
 });
 
-test('renditions are as wide as places on the site, of tall pictures too, and each is well below the original', async () => {
+test('renditions are as wide as places on the site, also for tall pictures, and each is much smaller than the original', async () => {
   const admin = await signInAdmin(cms);
   const sizesOf = async (width: number, height: number) => {
     const ground = { r: 40, g: 90, b: 160 };
@@ -95,7 +95,7 @@ test('renditions are as wide as places on the site, of tall pictures too, and ea
     form.append('files', new Blob([new Uint8Array(drawn)], { type: 'image/webp' }), 'page.webp');
     const [{ formats }] = (await admin('POST', '/upload', form)).body;
     const { thumbnail, ...rest }: Record<string, { width: number; height: number }> = formats;
-    // They are listed in the order in which they happened to be ready.
+    // They are listed in the order in which they were finished.
     return Object.values(rest)
       .map((format) => [format.width, format.height] as const)
       .sort(([one], [other]) => other - one);
@@ -113,7 +113,7 @@ test('renditions are as wide as places on the site, of tall pictures too, and ea
   expect(await sizesOf(500, 900)).toEqual([]);
 });
 
-test('no file of a request outlives it, whatever is wrong with it and wherever it is sent', async () => {
+test('no file outlives its request, whatever is wrong with the request and wherever it is sent', async () => {
   const uploads = join(cms.stateDir, 'public/uploads');
   const kept = await readdir(uploads);
   const anybody = createClient(cms);
@@ -153,7 +153,7 @@ function stall(url: string, headers: Record<string, string> = {}): http.ClientRe
   return request;
 }
 
-test('an address that takes no files says so before it has read one', async () => {
+test('an address that accepts no files says so before it reads one', async () => {
   for (const path of ['/api/subscribers', '/api/auth/local', '/api/subscriptions', '/admin/login', '/']) {
     const request = stall(cms.url + path);
     const [response] = await once(request, 'response');
@@ -164,7 +164,7 @@ test('an address that takes no files says so before it has read one', async () =
   expect(await readdir(temporary)).toEqual([]);
 });
 
-test('uploads that have stalled hold few files, and those of others are taken meanwhile', async () => {
+test('stalled uploads hold few files, and uploads of others are accepted meanwhile', async () => {
   const address = { 'x-forwarded-for': '203.0.113.9' };
   const stalled = Array.from({ length: 30 }, () => stall(`${cms.url}/api/pending-templates`, address));
   await expect.poll(async () => (await readdir(temporary)).length).toBe(6);
@@ -181,7 +181,7 @@ test('uploads that have stalled hold few files, and those of others are taken me
 
   expect(status).toBe(201);
   expect((await readdir(temporary)).length).toBe(6);
-  // Those that waited come next, or have left.
+  // The uploads that waited get their turn, or have left.
   for (const request of stalled) request.destroy();
   await expect.poll(() => readdir(temporary)).toEqual([]);
   expect(await createClient(cms, address)('POST', '/api/pending-templates', form)).toMatchObject({
@@ -189,7 +189,7 @@ test('uploads that have stalled hold few files, and those of others are taken me
   });
 });
 
-test('of many files in one request few are kept', async () => {
+test('only a few of the many files in one request are kept', async () => {
   const many = Array.from(
     { length: 100 },
     (_, number) =>
@@ -204,11 +204,11 @@ test('of many files in one request few are kept', async () => {
   await expect.poll(() => readdir(temporary)).toEqual([]);
 });
 
-test('an upload that has stalled is broken off', async () => {
+test('a stalled upload is aborted', async () => {
   const limit = limitUploads({ patience: 20 });
   const ended = Promise.withResolvers<void>();
   const server = http.createServer((req) => {
-    // Formidable removes its files then.
+    // Formidable removes its files on this event.
     req.on('aborted', ended.resolve);
     const read = async () => void (await once(req.resume(), 'close'));
     const ctx = { req, request: { ip: '203.0.113.7' }, is: () => 'multipart', path: '/upload' };
@@ -223,7 +223,7 @@ test('an upload that has stalled is broken off', async () => {
   server.close();
 });
 
-/** Sends the beginning of a file, and leaves when it has arrived. */
+/** Sends the beginning of a file, and disconnects when it has arrived. */
 async function breakOff(url: string): Promise<void> {
   const request = stall(url);
   await expect.poll(async () => (await readdir(temporary)).length).toBe(1);

@@ -25,7 +25,7 @@ const claims = { iss: 'netlify', site_url: 'https://gallery.example', exp: inFiv
 describe('the address that limits count', () => {
   it.each([
     [
-      'of a visitor of another machine, whatever they claim',
+      'of a visitor from another machine, whatever they claim',
       '203.0.113.7',
       '198.51.100.1',
       undefined,
@@ -70,23 +70,23 @@ describe('the address that limits count', () => {
     '0000:0000:0000:0000:0000:ffff:203.0.113.7',
     '203.0.113.7:50312',
     '[::ffff:203.0.113.7]:50312',
-  ])('is one IPv4 address, also when it is written %s', (address) => {
+  ])('is one IPv4 address, even when it is written %s', (address) => {
     expect(visitorAddress(connection(address), trust)).toBe('203.0.113.7');
     expect(visitorAddress(connection('127.0.0.1', forwarded(address)), trust)).toBe('203.0.113.7');
   });
 
   it.each(['::ffff:127.0.0.1', '::ffff:7f00:1', '127.8.8.8', '0:0:0:0:0:0:0:1'])(
-    'is what a proxy names that calls from %s, which is this machine',
+    'is the one that a proxy names if it calls from %s, which is this machine',
     (peer) => {
       expect(visitorAddress(connection(peer, forwarded('203.0.113.7')), trust)).toBe('203.0.113.7');
     },
   );
 
-  it('of a text that is no address is the text', () => {
+  it('is the text itself if it is not an address', () => {
     expect(visitorAddress(connection('127.0.0.1', forwarded('unknown')), trust)).toBe('unknown');
   });
 
-  it('is what Netlify says of a visitor in a request that it has signed', () => {
+  it('is the one that Netlify names in a request that it has signed', () => {
     const headers = (signature: string) => ({
       'x-nf-sign': signature,
       'x-nf-client-connection-ip': '203.0.113.7',
@@ -123,7 +123,7 @@ it('calls are counted for each caller in each period', () => {
   expect(passed).toEqual(['ada', 'ada', 'kim', 'ada']);
 });
 
-it('a clock that ran ahead for a while keeps nobody out for good', async () => {
+it('a clock that ran ahead for a while locks nobody out permanently', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2040-01-01') });
   const limit = limitCalls(1, { by: () => 'ada', period: 20 });
   const call = async () => limit({} as never, async () => undefined);
@@ -136,7 +136,7 @@ it('a clock that ran ahead for a while keeps nobody out for good', async () => {
   vi.useRealTimers();
 });
 
-it('nor do the limits of sign-ins, after such a clock', async () => {
+it('a clock that ran ahead does not lock anybody out by the limit of sign-ins either', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2040-01-01') });
   const store = new SteadyStore();
   const count = async (key: string) => (await store.incr(key, { interval: 20 }, 1)).counter;

@@ -11,7 +11,7 @@ for (const [path, call] of [
   ['/app/submit', '**/api/pending-templates'],
   ['/app', '**/api/auth/me/picture'],
 ] as const) {
-  test(`files that are no picture, or too large, are not sent from ${path}`, async ({ page }, testInfo) => {
+  test(`files that are not pictures, or too large, are not sent from ${path}`, async ({ page }, testInfo) => {
     if (path === '/app') await signUp(page, 'Pia Portrait', path);
     let calls = 0;
     await page.route(call, (route) => {
@@ -43,7 +43,7 @@ const formOf = (page: Page, name: string) => page.locator(`[data-form=${name}]`)
 const boardName = (page: Page) => page.getByLabel('Name of a new moodboard');
 const nameField = (page: Page) => formOf(page, 'name').getByLabel('Name', { exact: true });
 
-test('a name that is empty, too long or none is not sent, and the CMS says what else is no picture', async ({
+test('an invalid name is not sent, and the CMS refuses a file that only looks like a picture', async ({
   page,
 }) => {
   await signUp(page, 'Nora Names', '/app');
@@ -74,7 +74,7 @@ test('a name that is empty, too long or none is not sent, and the CMS says what 
   await expect(page.locator('[data-sonner-toast]').first()).toContainText('Error');
 });
 
-test('the newsletter says so when what sends it has not come, and takes no address that is none', async ({
+test('the newsletter form says so if its script has not loaded, and sends no invalid address', async ({
   page,
   context,
 }) => {
@@ -84,7 +84,7 @@ test('the newsletter says so when what sends it has not come, and takes no addre
   const button = dialog.getByRole('button', { name: 'Subscribe' });
   await page.goto('/about', { waitUntil: 'networkidle' });
   await open.click();
-  // What sends it has not come by then.
+  // The script that sends it has not loaded yet.
   await context.setOffline(true);
   await button.click();
   await expect(dialog.getByRole('status')).toHaveText('Failed to subscribe');
@@ -105,7 +105,7 @@ test('the newsletter says so when what sends it has not come, and takes no addre
   expect(calls).toBe(0);
 });
 
-test('who does not sign in again at once finds what was typed on the board after signing in', async ({
+test('a visitor who does not sign in again at once finds the typed note on the board after signing in later', async ({
   page,
   context,
 }) => {
@@ -131,7 +131,7 @@ test('who does not sign in again at once finds what was typed on the board after
   await expect(note).toHaveValue('Written in time');
 });
 
-test('an account that cannot be loaded says why once, and is loaded on request', async ({ page }) => {
+test('an account that cannot be loaded says why once, and is loaded again on request', async ({ page }) => {
   await signUp(page, 'Tess Twice', '/featured');
   await save(page, 0, 'Steady');
   const isAsked = (url: URL) => /\/api\/(?:auth\/me|moodboards|pending-templates)/.test(url.pathname);

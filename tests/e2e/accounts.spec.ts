@@ -3,7 +3,7 @@ import { createClient } from '../cms/clients.ts';
 import { mailsTo, newestLink } from '../cms/outbox.ts';
 import { type Gallery, startGallery } from './start-gallery.ts';
 
-/** New accounts have to confirm their address here. */
+/** New accounts must confirm their address in this gallery. */
 const test = base.extend<object, { gallery: Gallery }>({
   gallery: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of what a fixture needs from its parameter.
@@ -26,7 +26,7 @@ async function signIn(page: Page, identifier: string, password: string) {
   await page.getByRole('button', { name: 'Sign in' }).click();
 }
 
-/** What the CMS answers to whoever brings the token. */
+/** The status with which the CMS answers a call with this token. */
 async function statusOf(gallery: Gallery, token = '') {
   return (await createClient(gallery.cms, { authorization: `Bearer ${token}` })('GET', '/api/auth/me'))
     .status;

@@ -1,32 +1,32 @@
-// Everything a visitor sends, each with what shows how that went.
+// Everything that a visitor can send, and how the page shows the result of each.
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** Somebody who has signed up, with a moodboard of one item. */
+/** A signed-up visitor with a moodboard of one item. */
 export type Person = { email: string; token: string; board: string };
 
 export type Action = {
   path: string | ((person: Person) => string);
-  /** What sends it, and says how that went: the same code for all that share it. */
+  /** The code that sends it and shows the result. Actions with the same mechanism share that code. */
   mechanism: 'form' | 'upload' | 'newsletter' | 'new board' | 'button' | 'text' | 'item' | 'push';
-  /** The calls that it makes, reading ones left out. */
+  /** The calls that it makes, except reading ones. */
   call: string;
-  /** What is typed, by the labels of the fields. */
+  /** The values to type, by field label. */
   fields?: Record<string, string>;
-  /** What comes first on the page, once. */
+  /** What to do first on the page, once. */
   begin?(page: Page): Promise<void>;
-  /** Gives what is to be sent, or what is given anew for each try. */
+  /** Enters what is to be sent. Called for each try. */
   give?(page: Page): Promise<void>;
-  /** Sends it; without a button what is given is sent as it is left. */
+  /** The button that sends it. Without one, the input is sent when it is entered. */
   button?(page: Page): Locator;
-  /** What is asked first. */
+  /** Answers the question that is asked before sending. */
   confirm?(page: Page): Promise<void>;
-  /** Where it is said how it went. */
+  /** The place of the message about the result. */
   said(page: Page): Locator;
-  /** What is said whatever goes wrong; otherwise what each fault has. */
+  /** The message for every fault. Without it, each fault has its own message. */
   words?: string;
-  /** Nothing of what was given, or was there before, is lost. */
+  /** Expects that neither the input nor anything that was there before is lost. */
   kept?(page: Page): Promise<void>;
-  /** Of those who are signed in: it was done. */
+  /** For signed-in visitors: expects that it was done. */
   arrived?(page: Page): Promise<void>;
 };
 
@@ -38,7 +38,7 @@ const inMain = (name: string) => (page: Page) => main(page).getByRole('button', 
 const formOf = (page: Page, name: string) => page.locator(`[data-form=${name}]`);
 const toast = (page: Page) => page.locator('[data-sonner-toast]');
 
-/** A form whose fields are filled in by their labels, and say above its button what is wrong. */
+/** A form whose fields are found by their labels, and whose message appears above the button. */
 function pageForm(
   path: string,
   call: string,
@@ -169,7 +169,7 @@ const onBoard = (call: string, rest: Pick<Action, 'arrived'> & Partial<Action>):
   ...rest,
 });
 
-/** A text of a board, which is saved when it is left. */
+/** A text of a board, which is saved when its field loses the focus. */
 const text = (field: (page: Page) => Locator, call: string, typed: string): Action =>
   onBoard(call, {
     mechanism: 'text',
@@ -191,7 +191,7 @@ const text = (field: (page: Page) => Locator, call: string, typed: string): Acti
 const meant = (button: string) => (page: Page) =>
   page.getByRole('alertdialog').getByRole('button', { name: button }).click();
 
-/** Of those who are signed in. */
+/** The actions of signed-in visitors. */
 export const ownActions: Record<string, Action> = {
   'a new name': {
     path: '/app',
@@ -228,7 +228,7 @@ export const ownActions: Record<string, Action> = {
     button: inMain('Remove picture'),
     said: toast,
     kept: (page) => expect(page.locator('[data-portrait] img')).toBeVisible(),
-    // The picture is gone by then, and with it the button.
+    // The picture is gone by then, and so is the button.
     arrived: (page) => expect(page.getByLabel('Picture', { exact: true })).toBeFocused(),
   },
   'a new moodboard': newBoard({

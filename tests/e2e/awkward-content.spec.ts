@@ -7,7 +7,7 @@ import { awkwardRecords } from '../site/awkward-records.ts';
 import { createSite } from '../site/world.ts';
 import { findBarriers, findOverflow, watchFaults } from './faults.ts';
 
-// Sites of generated records, whose picture files are no pictures: every picture in them is broken.
+// Sites of generated records. Their picture files are not pictures, so every picture is broken.
 
 const silent = { info: () => undefined, warn: () => undefined, error: () => undefined };
 
@@ -74,7 +74,7 @@ test('markup in a title is read as it was written', async ({ page }) => {
   );
 });
 
-test('a right-to-left title reads from the right on a page that does not', async ({ page }) => {
+test('a right-to-left title reads from the right on a left-to-right page', async ({ page }) => {
   await page.goto('/templates/right-to-left');
 
   const directionOf = (selector: string) =>
@@ -83,7 +83,7 @@ test('a right-to-left title reads from the right on a page that does not', async
   expect(await directionOf('html')).toBe('ltr');
 });
 
-test('where a picture is broken or gone, no broken icon is seen', async ({ page }) => {
+test('a picture that is broken or missing shows no broken icon', async ({ page }) => {
   for (const path of ['/templates/vanished', '/templates/crowded', '/']) {
     await page.goto(path, { waitUntil: 'networkidle' });
 

@@ -5,12 +5,12 @@ import { watchRequests } from './requests.ts';
 
 const cards = '.browse .card:not(.is-skeleton .card):visible';
 
-/** Terms that nobody in the catalogue has, or everybody; `finds`: whether there is anything. */
+/** Terms that match no entry, or many; `finds`: whether there are results. */
 const terms = [
   { name: 'of 2,000 letters', term: 'long '.repeat(400), finds: false },
   { name: 'of characters that patterns use', term: '.*+?^$()|[]{}\\', finds: false },
   { name: 'of one such character, which texts have', term: '.', finds: true },
-  { name: 'of signs that queries use', term: '&page=2#%00%', finds: false },
+  { name: 'of characters that query strings use', term: '&page=2#%00%', finds: false },
   { name: 'of a character that is two units long', term: '🦜🏳️‍🌈', finds: false },
   { name: 'of half such a character', term: '\ud83e', finds: false },
   { name: 'with combining marks, which no text has', term: 'Zoë'.normalize('NFD'), finds: false },
@@ -21,7 +21,9 @@ const terms = [
 ];
 
 for (const { name, term, finds } of terms) {
-  test(`a search ${name} is answered by the data files, in its page and over any other`, async ({ page }) => {
+  test(`a search ${name} is answered from the data files, on the search page and over any other`, async ({
+    page,
+  }) => {
     const faults = watchFaults(page);
     const requests = watchRequests(page);
 
@@ -47,7 +49,7 @@ for (const { name, term, finds } of terms) {
   });
 }
 
-test('what was found for nothing but noise has no barrier on a phone', async ({ page }) => {
+test('the page of a long meaningless search has no barrier on a phone', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 800 });
   await page.goto(`/search?${new URLSearchParams({ q: 'Donaudampfschifffahrt'.repeat(20) })}`);
   await expect(page.getByText('Nothing matches “')).toBeVisible();

@@ -1,4 +1,4 @@
-// Whoever goes back finds the page as they left it. Playwright turns that off in its own browser.
+// A visitor who goes back finds the page as they left it. Playwright disables that cache in its browser by default.
 import { type Browser, chromium, expect, type Page } from '@playwright/test';
 import { launchOptions } from './chromium.ts';
 import { test as base } from './gallery.ts';
@@ -25,7 +25,7 @@ const test = base.extend<{ keeping: Page }, { browserThatKeeps: Browser }>({
   },
 });
 
-/** Leaves the page for a text, and goes back. @returns Why the page was not kept; `kept` if it was. */
+/** Leaves the page for a text page and goes back. @returns `kept`, or why the page was not kept. */
 async function leaveAndReturn(page: Page): Promise<string> {
   await page.evaluate(() => {
     Reflect.set(window, 'isKept', true);
@@ -34,7 +34,7 @@ async function leaveAndReturn(page: Page): Promise<string> {
   await page.waitForURL('/terms-of-use');
   await page.getByRole('heading', { level: 1 }).waitFor();
   await page.evaluate(() => history.back());
-  // A page that was kept is not loaded again.
+  // A kept page is not loaded again, so there is no load event.
   await page.waitForURL((url) => url.pathname !== '/terms-of-use', { waitUntil: 'commit' });
   await page.getByRole('main').waitFor({ state: 'attached' });
   return page.evaluate(() => {
@@ -44,14 +44,14 @@ async function leaveAndReturn(page: Page): Promise<string> {
   });
 }
 
-/** One page of each layout; with LONG=1 every page. */
+/** Selects one page of each layout; with LONG=1 every page. */
 const each = process.env.LONG === '1' ? /./ : /^(\/(about|search(\?.*)?|login|app\/submit)?|an? \w+)$/;
 
-test('the browser keeps every page for whoever comes back', async ({ keeping: page, gallery }) => {
+test('the browser keeps every page for a visitor who goes back', async ({ keeping: page, gallery }) => {
   test.setTimeout(300_000);
   const kept: Record<string, string> = {};
 
-  // Browsers keep no page whose status is a failure.
+  // Browsers do not keep a page with an error status.
   const wanted = samplePages.filter(
     ({ name, status }) => status === 200 && name !== '/terms-of-use' && each.test(name),
   );
@@ -63,7 +63,7 @@ test('the browser keeps every page for whoever comes back', async ({ keeping: pa
   expect(kept).toEqual(Object.fromEntries(wanted.map(({ name }) => [name, 'kept'])));
 });
 
-test('a list that was filtered is kept, and its filters still answer', async ({ keeping: page }) => {
+test('a filtered list is kept, and its filters still work', async ({ keeping: page }) => {
   await page.goto('/featured');
   await page.getByRole('button', { name: 'Filter' }).click();
   const options = page.getByRole('group', { name: 'Style', exact: true }).getByRole('checkbox');
@@ -76,7 +76,7 @@ test('a list that was filtered is kept, and its filters still answer', async ({ 
   await expect(page).toHaveURL('/featured');
 });
 
-test('the pages of somebody who is signed in are kept', async ({ keeping: page }) => {
+test('the pages of a signed-in visitor are kept', async ({ keeping: page }) => {
   await signUp(page, 'Bea Keeper', '/app');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 

@@ -6,7 +6,7 @@ import { watchRequests, watchShifts } from './requests.ts';
 const cards = '.browse .card:not(.is-skeleton .card) .card-title';
 
 test.describe('with a mouse', () => {
-  test('nothing is fetched for filtering before the visitor turns to it, and the first click is not lost', async ({
+  test('nothing is fetched for filtering before the visitor uses it, and the first click is not lost', async ({
     page,
   }) => {
     const faults = watchFaults(page);
@@ -30,7 +30,7 @@ test.describe('with a mouse', () => {
     expect(faults).toEqual([]);
   });
 
-  test('where nothing matches, single filters can be dropped, each with what that gives', async ({
+  test('a list without matches offers to drop single filters, each with the number of results', async ({
     page,
   }) => {
     await page.goto('/featured?color=teal&industry=law&price=free');
@@ -76,7 +76,9 @@ test('a shared address opens to the same view, without a flash of the default pa
   await expect(page).toHaveURL('/featured?size=20');
 });
 
-test('a bad value drops only its own key, and a page beyond the end is the last', async ({ page }) => {
+test('a bad value drops only its own key, and a page beyond the end becomes the last one', async ({
+  page,
+}) => {
   await page.goto('/featured?page=abc&sort=title-asc&price=9-1&utm_source=mail');
   await expect(page).toHaveURL('/featured?utm_source=mail&sort=title-asc');
 
@@ -90,7 +92,7 @@ test('a bad value drops only its own key, and a page beyond the end is the last'
   await expect(page.locator(cards)).toHaveCount(5);
 });
 
-test('back and forward restore what was asked for and where the page was', async ({ page }) => {
+test('back and forward restore the query and the scroll position', async ({ page }) => {
   await page.setViewportSize({ width: 1024, height: 500 });
   await page.goto('/free-templates?size=20');
   const first = await page.locator(cards).first().textContent();
@@ -115,7 +117,7 @@ test('back and forward restore what was asked for and where the page was', async
   await expect(page.locator(cards).first()).toHaveText(second ?? '');
 });
 
-test('a keyboard alone filters, pages and comes back', async ({ page }) => {
+test('a visitor can filter, turn pages and go back with the keyboard alone', async ({ page }) => {
   await page.goto('/featured');
   await page.getByRole('button', { name: 'Filter' }).focus();
   await page.keyboard.press('Enter');
@@ -142,7 +144,7 @@ test('a keyboard alone filters, pages and comes back', async ({ page }) => {
   await expect(first).toBeFocused();
 });
 
-test('a page that is turned by touch begins in sight', async ({ page }) => {
+test('a page that is turned by touch starts in view', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/search?q=a&size=20');
   const next = page.locator('.pager').getByRole('link', { name: 'Next' });
@@ -156,7 +158,7 @@ test('a page that is turned by touch begins in sight', async ({ page }) => {
   expect(await first.evaluate((card) => card.matches(':focus-visible'))).toBe(false);
 });
 
-test('the pager shows the numbers of all pages up to nine, and fits the smallest phone', async ({ page }) => {
+test('the pager shows all page numbers up to nine pages, and fits the smallest phone', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 600 });
   await page.goto('/search');
 
@@ -167,7 +169,7 @@ test('the pager shows the numbers of all pages up to nine, and fits the smallest
   expect(await findBarriers(page)).toEqual([]);
 });
 
-test('a list that cannot be loaded says so, shows its status, and comes with the next try', async ({
+test('a list that cannot be loaded says so, shows its status, and loads on the next try', async ({
   page,
 }) => {
   const message = 'The gallery is being moved.';

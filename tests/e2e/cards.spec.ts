@@ -11,7 +11,7 @@ for (const [count, path] of [
 ] as const) {
   test(`a grid of ${count} has no hole at any width`, async ({ page }) => {
     await page.goto(path);
-    // The island draws the grid of an address with a query once more.
+    // The island draws the grid again if the address has a query.
     await expect(page.locator('.browse-wait:visible')).toHaveCount(0);
     const grid = page.locator('.browse .cards:visible');
     await expect(grid.locator('.card')).toHaveCount(count);
@@ -31,7 +31,7 @@ for (const [count, path] of [
   });
 }
 
-test('no card loses a side of its picture, and the large one is as high as those beside it', async ({
+test('no picture of a card is cropped at the sides, and the large card is as high as those next to it', async ({
   page,
 }) => {
   await page.goto('/featured');
@@ -57,7 +57,7 @@ test('no card loses a side of its picture, and the large one is as high as those
   }
 });
 
-test('a card has the name on one line and at most two of the title below it', async ({ page }) => {
+test('a card has the name on one line and at most two lines of title below it', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/search?kind=inspiration&q=kiosk');
   const card = page.locator('.browse .card').filter({ hasText: 'Kiosk Days' });
@@ -82,7 +82,7 @@ for (const [script, name] of [
   ['Vietnamese', 'Phở Mười Ễ Ữ Ậ'],
   ['Tibetan', 'བསྒྲུབས་རྫྷྱཱུཾ'],
 ] as const) {
-  test(`what people write in ${script} is shown whole in a card`, async ({ page }) => {
+  test(`text in ${script} is shown whole in a card`, async ({ page }) => {
     await page.goto('/');
 
     const cut = await page.evaluate((text) => {
@@ -103,7 +103,7 @@ for (const [script, name] of [
   });
 }
 
-test('a card alone in its row has its words beside its picture', async ({ page }) => {
+test('a card alone in its row has its text next to its picture', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto('/templates/by/industry/agency');
 
@@ -120,7 +120,7 @@ test('a card alone in its row has its words beside its picture', async ({ page }
 
 const whole = (page: Page) => page.locator('.browse .card:visible .card-scroll img').first();
 
-test('the whole page in a card follows the height of the pointer, and nothing moves by itself', async ({
+test('the whole page in a card scrolls with the height of the pointer, and nothing moves by itself', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1280, height: 1000 });
@@ -153,7 +153,7 @@ test('the whole page in a card follows the height of the pointer, and nothing mo
   await expect(whole(page)).toBeHidden();
 });
 
-test('for less motion, a card that is pointed at stays as it is', async ({ page }) => {
+test('with reduced motion, a card under the pointer stays as it is', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto('/featured');
 
@@ -166,7 +166,7 @@ test('for less motion, a card that is pointed at stays as it is', async ({ page 
 test.describe('with a finger', () => {
   test.use({ hasTouch: true, viewport: { width: 390, height: 844 } });
 
-  /** A finger on the picture of the first card, after the code for it is there. */
+  /** Puts a finger on the picture of the first card, after the script for it has loaded. */
   async function putFingerOn(page: Page) {
     await page.goto('/featured');
     const picture = page.locator('.browse .card:visible .picture').first();
@@ -192,7 +192,7 @@ test.describe('with a finger', () => {
     };
   }
 
-  test('a long press shows the whole page where the finger moves, and opens nothing', async ({ page }) => {
+  test('a long press shows the whole page, which follows the finger, and opens nothing', async ({ page }) => {
     const finger = await putFingerOn(page);
     await expect(whole(page)).toBeVisible();
     expect(await finger.place()).toBe(1);

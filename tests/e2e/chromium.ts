@@ -6,18 +6,18 @@ const systemShell = '/usr/bin/chromium-headless-shell';
 
 const hasOwn = () => existsSync(chromium.executablePath());
 
-/** The Chromium to test in: Playwright's own, else the system's; `undefined` when there is neither. */
+/** The Chromium to test in: Playwright's own, otherwise the system's; `undefined` if there is neither. */
 export function findChromium(): string | undefined {
   return [chromium.executablePath(), ...systemPlaces].find((place) => existsSync(place));
 }
 
-/** Whether there is the program that shows pages and nothing else: it takes a quarter less of a processor than all of Chromium. */
+/** Whether the headless shell is installed. It only shows pages, and needs a quarter less processor time than the whole Chromium. */
 export const hasShell = (): boolean => hasOwn() || existsSync(systemShell);
 
-/** How tests start a browser: the shell, or with `isWhole` all of Chromium, which has notifications and other people's sign-in. */
+/** How tests start a browser: the shell, or with `isWhole` the whole of Chromium, which has notifications and sign-in by providers. */
 export function launchOptions({ isWhole }: { isWhole: boolean }): LaunchOptions {
   const shell = existsSync(systemShell) ? systemShell : findChromium();
-  // Playwright's own shell is what it starts by itself.
+  // Playwright starts its own shell without a path.
   const executablePath = isWhole ? findChromium() : hasOwn() ? undefined : shell;
   return {
     ...(executablePath && { executablePath }),

@@ -15,7 +15,7 @@ const placesOf = (page: Page, selector: string) =>
     }),
   );
 
-/** The paths of all that the page asks for. */
+/** Collects the paths of everything that the page requests. */
 function watchPaths(page: Page): string[] {
   const paths: string[] = [];
   page.on('request', (request) => paths.push(new URL(request.url()).pathname));
@@ -23,7 +23,7 @@ function watchPaths(page: Page): string[] {
 }
 
 for (const width of [390, 1440]) {
-  test(`at ${width} px an address that asks for something shows frames where its cards will be, and never another page`, async ({
+  test(`at ${width} px an address with a query shows frames where its cards will be, and never another view`, async ({
     page,
   }) => {
     const held = Promise.withResolvers<void>();
@@ -55,7 +55,7 @@ for (const width of [390, 1440]) {
   });
 }
 
-test('the field shows the words of an address before the scripts are there', async ({ page }) => {
+test('the search field shows the words from the address before the scripts have loaded', async ({ page }) => {
   await page.route(/\.js$/, () => undefined);
   await page.goto('/search?q=two%20words', { waitUntil: 'commit' });
 
@@ -63,7 +63,7 @@ test('the field shows the words of an address before the scripts are there', asy
   await expect(page.locator('#search-text')).toHaveValue('two words');
 });
 
-test('a link to what was filtered opens to the same view in another browser', async ({
+test('a link to a filtered list opens the same view in another browser', async ({
   page,
   browser,
   baseURL,
@@ -94,7 +94,7 @@ test('a link to what was filtered opens to the same view in another browser', as
   await context.close();
 });
 
-test('back and forward return to where the visitor was on each of them', async ({ page }) => {
+test('back and forward return to the scroll position of each page', async ({ page }) => {
   await page.setViewportSize({ width: 1024, height: 600 });
   await page.emulateMedia({ reducedMotion: 'reduce' });
   const scroll = () => page.evaluate(() => Math.round(scrollY));
@@ -106,7 +106,7 @@ test('back and forward return to where the visitor was on each of them', async (
   await expect(page.locator(cards)).toHaveCount(20);
   await expect(page.locator('.pager [aria-current]')).toBeVisible();
   await scrollTo(700);
-  // A click would scroll to it first.
+  // A real click would scroll to the link first.
   await page.locator('.pager').getByRole('link', { name: 'Next' }).dispatchEvent('click');
   await expect(page).toHaveURL(/page=2/);
   await expect(page.locator('.pager [aria-current]')).toHaveText('Page 2');
@@ -123,7 +123,7 @@ test('back and forward return to where the visitor was on each of them', async (
   await expect.poll(scroll).toBe(300);
 });
 
-test('what an address asks for is on its way before the style sheet is there', async ({ page }) => {
+test('the data for an address is requested before the style sheet has loaded', async ({ page }) => {
   const held = Promise.withResolvers<void>();
   const asked = watchPaths(page);
   await page.route(/\/_astro\/Document\.[^/]*\.css$/, async (route) => {
@@ -138,7 +138,7 @@ test('what an address asks for is on its way before the style sheet is there', a
   expect(page.workers()).toHaveLength(1);
 });
 
-test('the first results wait for no framework, and stay where they are when it takes over', async ({
+test('the first results do not wait for the framework, and stay in place when it takes over', async ({
   page,
 }) => {
   const held = Promise.withResolvers<void>();
@@ -177,7 +177,7 @@ test('the first results wait for no framework, and stay where they are when it t
   expect(await shifts()).toBeLessThan(0.001);
 });
 
-test('where the first results cannot be drawn, the island draws them', async ({ page }) => {
+test('if the script for the first results fails, the island draws them', async ({ page }) => {
   await page.route(/\/_astro\/first-results\./, (route) => route.abort());
 
   await page.goto('/featured?page=2');
@@ -186,7 +186,7 @@ test('where the first results cannot be drawn, the island draws them', async ({ 
   await expect(page.locator('.pager [aria-current]')).toHaveText('Page 2');
 });
 
-test('the default view of a list asks for nothing before somebody turns to it', async ({ page }) => {
+test('the default view of a list requests nothing before a visitor uses it', async ({ page }) => {
   await page.goto('/featured', { waitUntil: 'networkidle' });
 
   expect(page.workers()).toEqual([]);

@@ -5,7 +5,7 @@ import { signInAdmin } from '../cms/clients.ts';
 import { createContent } from '../cms/content.ts';
 import { test } from './gallery.ts';
 
-test('editors see in their panel what went live, what a draft will look like, and can have everything compared', async ({
+test('editors see in the panel what went live and what a draft will look like, and can have everything compared', async ({
   page,
   gallery: { cms, url },
 }) => {

@@ -2,7 +2,9 @@ import { expect } from '@playwright/test';
 import { test } from './gallery.ts';
 
 for (const width of [390, 1440]) {
-  test(`the page of a typeface begins with its name, drawn in itself, at ${width} px`, async ({ page }) => {
+  test(`the page of a typeface begins with its name, set in that typeface, at ${width} px`, async ({
+    page,
+  }) => {
     await page.setViewportSize({ width, height: 900 });
     await page.goto('/templates/by/typography/libre-caslon-display');
     const heading = await page.getByRole('heading', { level: 1 }).boundingBox();
@@ -33,7 +35,7 @@ test('the page of a style begins with three of its entries, and leads to them', 
   await expect(walls).toHaveCount(3);
   const names = await walls.evaluateAll((links) => links.map((link) => link.ariaLabel));
   expect(new Set(names).size).toBe(3);
-  // There are enough of them that none has to stand here and below.
+  // The style has enough entries, so none has to appear both here and below.
   const below = await page.locator('.browse .card-title').allTextContents();
   expect(names.filter((name) => below.includes(name ?? ''))).toEqual([]);
 
@@ -42,7 +44,7 @@ test('the page of a style begins with three of its entries, and leads to them', 
   await expect(page.getByRole('heading', { level: 1 })).toContainText(names[0] ?? '');
 });
 
-test('the page of anything else begins with its heading', async ({ page }) => {
+test('the page of any other facet begins with its heading', async ({ page }) => {
   await page.goto('/templates/by/industry/retail');
 
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

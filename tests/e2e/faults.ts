@@ -3,19 +3,19 @@ import axe from 'axe-core';
 
 declare global {
   interface Window {
-    /** Once it has been loaded into the page. */
+    /** Present once it has been loaded into the page. */
     axe?: typeof axe;
   }
 }
 
 /**
- * Collects what goes wrong while the page is used: errors in the console, uncaught errors, requests without an answer. Not
- * that requests end with the page that made them.
+ * Collects what goes wrong while the page is used: console errors, uncaught errors, and requests without an answer. Requests that
+ * the browser aborts, as it does when the page is left, do not count.
  */
 export function watchFaults(page: Page): string[] {
   const faults: string[] = [];
   page.on('console', (message) => {
-    // Chromium reports an error status here too, with the address as location; those of the page itself are asserted.
+    // Chromium reports an error status here too, with the address as location. Tests check the status of the page itself.
     const isPage = message.location().url === page.url();
     if (message.type() === 'error' && !isPage) faults.push(`${message.text()} (${message.location().url})`);
   });
@@ -27,7 +27,7 @@ export function watchFaults(page: Page): string[] {
   return faults;
 }
 
-/** Scrolls through the page, so that everything lazy arrives, and back to its top. */
+/** Scrolls through the page, so that everything lazy loads, and back to the top. */
 export async function scrollThrough(page: Page): Promise<void> {
   await page.evaluate(async () => {
     for (let y = 0; y < document.body.scrollHeight; y += innerHeight) {
@@ -39,7 +39,7 @@ export async function scrollThrough(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle');
 }
 
-/** The elements that reach beyond the right edge of a page which can be scrolled sideways. */
+/** The elements that extend beyond the right edge of a page, if it can be scrolled sideways. */
 export function findOverflow(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const { clientWidth, scrollWidth } = document.documentElement;
@@ -55,24 +55,24 @@ export function findOverflow(page: Page): Promise<string[]> {
 }
 
 const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
-/** The rules that a theme, which changes colors alone, can break. */
+/** The rules that a theme can break, since it changes only colours. */
 export const colorRules = ['color-contrast', 'link-in-text-block'];
 
 /**
- * What axe finds against WCAG 2.2 AA and good practice, or of these rules alone. A target that the header or a notice covers
- * halfway at this moment counts as one that is too small.
+ * What axe finds against WCAG 2.2 AA and best practice, or only against these rules. A target that the header or a notice half
+ * covers at this moment counts as too small.
  */
 export async function findBarriers(page: Page, rules = standards): Promise<string[]> {
-  // Loaded once into a page, and asked for nothing but faults: @axe-core/playwright takes three times as long.
+  // Loads axe once per page and asks only for violations: @axe-core/playwright takes three times as long.
   if (!(await page.evaluate(() => window.axe !== undefined))) await page.evaluate(axe.source);
   return page.evaluate(async (runOnly) => {
     const { axe } = window;
     if (!axe) throw new Error('The page was left before axe could look at it.');
-    // Halfway from one colour to another there is no contrast to judge.
+    // Contrast cannot be judged in the middle of a colour transition.
     for (const animation of document.getAnimations()) {
       if (animation instanceof CSSTransition) animation.finish();
     }
-    // Frames hold other people's sites.
+    // Frames hold third-party sites.
     const { violations } = await axe.run({ runOnly, resultTypes: ['violations'], iframes: false });
     return violations.map(
       ({ id, nodes }) =>
@@ -84,7 +84,7 @@ export async function findBarriers(page: Page, rules = standards): Promise<strin
   }, rules);
 }
 
-/** What a server may answer to a form, and what its visitor reads then. */
+/** What a server may answer to a form, and what the visitor then reads. */
 export const answers = [
   { answer: { status: 400, json: { error: { message: 'Said by the server' } } }, text: 'Said by the server' },
   { answer: { status: 403, json: { error: { message: 'Forbidden' } } }, text: 'Forbidden' },
@@ -95,7 +95,7 @@ export const answers = [
   { answer: { status: 502, contentType: 'text/html', body: '<h1>Bad</h1>' }, text: 'Something went wrong' },
 ];
 
-/** What no form takes, by the label of the field. */
+/** Values that no form accepts, by field label. */
 export const wrong = {
   'E-mail or name': ['', 'x'.repeat(256)],
   Name: ['', 'a1', 'x'.repeat(61), 'a b c d', '<script>alert(1)</script>'],
@@ -107,7 +107,7 @@ export const wrong = {
   'Preview link': ['', 'slate', 'javascript:alert(1)', 'data:text/html,<script>alert(1)</script>'],
 };
 
-/** A field stops a person from typing more; a script or the browser's memory it does not. */
+/** A field stops a person from typing more, but not a script or the browser's autofill. */
 export async function overfill(field: Locator, value: string): Promise<void> {
   await field.evaluate((element) => element.removeAttribute('maxlength'));
   await field.fill(value);

@@ -4,9 +4,7 @@ import { findBarriers, findOverflow, watchFaults } from './faults.ts';
 import { test } from './gallery.ts';
 import { watchRequests } from './requests.ts';
 
-test('facets narrow a listing, counts follow the other choices, and chips take them back', async ({
-  page,
-}) => {
+test('facets narrow a listing, counts follow the other choices, and chips remove them', async ({ page }) => {
   const faults = watchFaults(page);
   await page.goto('/featured');
   await page.getByRole('button', { name: 'Filter' }).click();
@@ -51,7 +49,7 @@ test('facets narrow a listing, counts follow the other choices, and chips take t
   expect(faults).toEqual([]);
 });
 
-test('chips move the entries together with what was found, unless that is late', async ({ page }) => {
+test('chips and results change together, unless the results are late', async ({ page }) => {
   await page.goto('/featured');
   await page.getByRole('button', { name: 'Filter' }).click();
   await page.getByRole('checkbox').first().waitFor();
@@ -69,11 +67,11 @@ test('chips move the entries together with what was found, unless that is late',
   });
 
   expect(seen.before).toEqual([0, 1]);
-  // On a machine that does other things beside, the answer may be late.
+  // On a busy machine, the answer may be late.
   expect(seen.after[1] === 0 || seen.milliseconds >= 100, JSON.stringify(seen)).toBe(true);
 });
 
-test('while an answer is late, each press on a chip takes one filter back', async ({ page }) => {
+test('while an answer is late, each press on a chip removes one filter', async ({ page }) => {
   await page.goto('/featured?design-type=landing-page&price=free&color=white');
   const chips = page.getByRole('list', { name: 'Chosen filters' });
   await expect(page.locator('.browse-wait')).toHaveCount(0);
@@ -95,7 +93,7 @@ test('while an answer is late, each press on a chip takes one filter back', asyn
   await expect(chips.getByRole('button')).toHaveCount(2);
 });
 
-test('a filter that is taken back and chosen again fetches nothing, and nor do filters that are closed and opened', async ({
+test('removing a filter and choosing it again fetches nothing, and neither does closing and opening the filters', async ({
   page,
 }) => {
   const requests = watchRequests(page);
@@ -108,7 +106,7 @@ test('a filter that is taken back and chosen again fetches nothing, and nor do f
   await expect(option).toBeVisible();
   const all = (await shown.textContent()) ?? '';
   const countsOfAll = await counts();
-  // What a pointer rests on is looked up; what moves below it would be, too.
+  // Uses the keyboard, because an option under the pointer is looked up, including one that moves under it.
   await option.press('Space');
   await expect(shown).not.toHaveText(all);
   await expect.poll(counts).not.toEqual(countsOfAll);
@@ -128,7 +126,7 @@ test('a filter that is taken back and chosen again fetches nothing, and nor do f
   expect(requests.cms()).toEqual([]);
 });
 
-test('filters stand in a rail beside the results, which stay above the fold, and scroll by themselves', async ({
+test('filters are in a rail beside the results, which stay above the fold, and scroll separately', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
@@ -159,7 +157,7 @@ test('filters stand in a rail beside the results, which stay above the fold, and
   expect(after.rail.y + after.rail.height).toBeLessThanOrEqual(900);
 });
 
-test('a list offers twelve lookups, the rest on request, and what was chosen at its top once it is left', async ({
+test('a list offers twelve lookups, the rest on request, and chosen ones at the top once it loses the focus', async ({
   page,
 }) => {
   await page.goto('/search?q=a');
@@ -179,7 +177,7 @@ test('a list offers twelve lookups, the rest on request, and what was chosen at 
   await expect(options.last()).toBeChecked();
   await expect(options.last()).toBeFocused();
   await expect.poll(names).toEqual(offered);
-  // As the list scrolled by, the pointer may have come to rest on it.
+  // The pointer may be over the list, which has scrolled.
   await page.mouse.move(1000, 10);
   await page.keyboard.press('Tab');
   await page.keyboard.press('Tab');

@@ -5,16 +5,16 @@ import { test } from './gallery.ts';
 import { type Fault, faults, send, tryFaults } from './try-faults.ts';
 import { password } from './visitor.ts';
 
-/** Those who are signed in are asked to sign in again then. */
+/** Not for signed-in visitors, who are asked to sign in again. */
 const unauthorized = {
   answer: { status: 401, json: { error: { message: 'Unauthorized' } } },
   text: 'Unauthorized',
 };
 
-/** Of one address no more than thirty accounts are taken in an hour, and few sign-ins in a row. */
+/** One address may create only thirty accounts an hour, and sign in only a few times in a row. */
 const addressOf = (index: number) => ({ 'x-forwarded-for': `203.0.113.${index}` });
 
-/** Signs somebody up who has saved one template to a moodboard, and in. */
+/** Signs up a visitor who has saved one template to a moodboard. */
 async function arrive(page: Page, index: number): Promise<Person> {
   const email = `vera.${index}@mail.example`;
   const { jwt: token } = await post('/api/auth/local/register', {
@@ -50,20 +50,20 @@ async function signInAgain(page: Page, { email }: Person): Promise<void> {
   ]);
 }
 
-/** The first action of each mechanism is held to every fault, and with LONG=1 each is; the others are to one, in turn. */
+/** The first action of each mechanism, and with LONG=1 every action, is tested with every fault. The others are tested with one. */
 function isWhole(action: Action, actions: Record<string, Action>): boolean {
   const first = Object.values(actions).find(({ mechanism }) => mechanism === action.mechanism);
   return process.env.LONG === '1' || action === first;
 }
 
-/** Where nothing was told of before, a notice cannot be fetched without a network, and the browser tells instead. */
+/** One fault for each action, in turn. Not `offline`: the script for notices may not be loaded yet, and then the browser shows a dialog. */
 function inTurn(all: Fault[], index: number): Fault[] {
   const answered = all.filter((fault) => fault !== 'offline');
   return answered.slice(index % answered.length).slice(0, 1);
 }
 
 for (const [index, [name, action]] of Object.entries(openActions).entries()) {
-  test(`${name}: what is wrong is said, what was typed is kept, and it is sent once`, async ({ page }) => {
+  test(`${name}: a fault is explained, the input is kept, and it is sent once`, async ({ page }) => {
     const all = [...faults, unauthorized];
     await page.goto(String(action.path));
     await action.begin?.(page);
@@ -75,7 +75,7 @@ for (const [index, [name, action]] of Object.entries(openActions).entries()) {
 
 for (const [index, [name, action]] of Object.entries(ownActions).entries()) {
   const isHeldToAll = isWhole(action, ownActions);
-  test(`${name}: what is wrong is said, nothing is lost, and it is done${isHeldToAll ? ' when the session has ended meanwhile' : ''}`, async ({
+  test(`${name}: a fault is explained, nothing is lost, and it works${isHeldToAll ? ' even if the session has ended meanwhile' : ''}`, async ({
     page,
     context,
     baseURL,
@@ -103,7 +103,7 @@ for (const [index, [name, action]] of Object.entries(ownActions).entries()) {
 }
 
 for (const name of ['signing in', 'signing up', 'a forgotten password', 'a new password', 'a submission']) {
-  test(`the form of ${name} sends nothing that is empty, too long, or of the wrong kind`, async ({
+  test(`the form for ${name} sends nothing that is empty, too long, or of the wrong kind`, async ({
     page,
   }) => {
     const form = openActions[name];
@@ -117,7 +117,7 @@ for (const name of ['signing in', 'signing up', 'a forgotten password', 'a new p
     await form.begin?.(page);
 
     for (const [label, value] of Object.entries(form.fields)) {
-      // A password that is known already may be of any kind; a template's name may be anything.
+      // An existing password may be of any kind; a template's name may be anything.
       const isFree =
         (name === 'signing in' && label === 'Password') || (name === 'a submission' && label === 'Name');
       for (const bad of isFree ? [''] : wrong[label as keyof typeof wrong]) {
@@ -132,7 +132,9 @@ for (const name of ['signing in', 'signing up', 'a forgotten password', 'a new p
   });
 }
 
-test('a price that is no number is not taken for none, or for another one', async ({ page }) => {
+test('a price that is not a number is refused, and not read as no price or as another price', async ({
+  page,
+}) => {
   const price = page.getByLabel('Price in US dollars');
   const problem = page.getByText('Price in US dollars is not valid.');
   await page.goto('/app/submit');

@@ -15,7 +15,7 @@ for (const [path, button, fields] of [
   ['/newsletter', 'Subscribe', { 'E-mail': 'nobody' }],
   ['/app/submit', 'Submit', { Title: 'Slate', Description: 'It is\ngrey.' }],
 ] as const) {
-  test(`the form of ${path} whose script has not come before the network went says so; with a network the page loads itself anew, with what was typed`, async ({
+  test(`the form of ${path} says so if the network goes before its script has loaded; with a network the page reloads itself and keeps the input`, async ({
     page,
     context,
   }) => {
@@ -40,7 +40,7 @@ for (const [path, button, fields] of [
         ? 'Failed to subscribe'
         : 'Nothing answered. Check your connection and try again.',
     );
-    // Some browsers fetch again what they could not import: of a build that is gone, they get it no more.
+    // Some browsers fetch a failed import again. Here it stays missing, as after a new build.
     let isGone = true;
     await page.route('**/_astro/*.js', (route) => (isGone ? route.abort() : route.fallback()));
     page.once('framenavigated', () => {
@@ -64,7 +64,7 @@ for (const [path, button, fields] of [
   });
 }
 
-test('without a network, and without what shows notices, the browser says that nothing answers', async ({
+test('without a network and without the script for notices, a browser dialog says that nothing answers', async ({
   page,
   context,
 }) => {
@@ -84,7 +84,7 @@ test('without a network, and without what shows notices, the browser says that n
   expect(await said).toBe('Error\nNothing answered. Check your connection and try again.');
 });
 
-test('fields that are not valid say so in the words of the specification, and the first one is gone to', async ({
+test('invalid fields say so in the words of the specification, and the first one gets the focus', async ({
   page,
 }) => {
   await page.goto('/signup');
@@ -121,7 +121,7 @@ for (const next of [
     await page.route('**/api/auth/local', (route) =>
       route.fulfill({ json: { jwt: `x.${btoa(JSON.stringify({ iat: 0, exp: 3600 }))}.x` } }),
     );
-    // The token is none, so the page itself would lead back to signing in.
+    // The token is not valid, so the real page would lead back to signing in.
     await page.route('**/app', (route) => route.fulfill({ body: '' }));
     await page.goto(`/login?next=${encodeURIComponent(next)}`);
     await page.getByLabel('E-mail or name').fill('robin');
@@ -147,7 +147,7 @@ test('a password is shown when asked for, and hidden again before it is sent', a
   await expect(page.getByRole('button', { name: 'Show password' })).toHaveAttribute('aria-pressed', 'false');
 });
 
-test('providers without keys are not offered, and password managers learn what a field is', async ({
+test('providers without keys are not offered, and password managers can tell what each field is', async ({
   page,
 }) => {
   await page.goto('/signup');
@@ -170,7 +170,7 @@ test('a reset page without a code leads to the login page, which says why, once'
   await expect(page.locator('.form-notice')).toBeEmpty();
 });
 
-test('an empty field says what to enter, and what is required is marked', async ({ page }) => {
+test('an empty field says what to enter, and required fields are marked', async ({ page }) => {
   await page.goto('/app/submit');
   await page.getByRole('button', { name: 'Submit' }).click();
 
@@ -199,7 +199,7 @@ test('an empty field says what to enter, and what is required is marked', async 
   expect(marked.every(([isRequired, isMarked]) => isRequired === isMarked)).toBe(true);
 });
 
-test('a submission is kept while it is typed, sent once, and thanked for', async ({ page }) => {
+test('a submission is kept while it is typed, sent once, and acknowledged with thanks', async ({ page }) => {
   const email = page.getByRole('textbox', { name: 'E-mail' });
   await page.goto('/app/submit');
   await page.getByRole('button', { name: 'Submit' }).click();
@@ -228,7 +228,7 @@ test('a submission is kept while it is typed, sent once, and thanked for', async
   await expect(page.getByLabel('Title')).toHaveValue('');
 });
 
-test('what is pasted into a submission before its code has come is kept like what is typed later', async ({
+test('text that is pasted into a submission before its script has loaded is kept like text typed later', async ({
   page,
 }) => {
   const held = Promise.withResolvers<void>();

@@ -9,16 +9,16 @@ import type { Gallery } from './start-gallery.ts';
 const cards = '.browse .card:not(.is-skeleton .card):visible';
 const titles = `${cards} .card-title`;
 
-/** What browsers tell a tab that the visitor turns to. */
+/** Fires the event that browsers send to a tab when the visitor turns to it. */
 const turnTo = (page: Page) => page.evaluate(() => window.dispatchEvent(new Event('focus')));
 
-/** Answers in place of the site which build it is, from now on. */
+/** Answers requests for the current build in place of the site. */
 async function pretendBuilds(page: Page) {
   let asked = 0;
   const state = {
     isNewer: false,
     asked: () => asked,
-    /** Waits until it has been asked so often, and the page has the answer: before that it looks no further. */
+    /** Waits for this many requests, and until the page has the last answer: it does not look again before that. */
     async told(times: number): Promise<void> {
       await expect.poll(() => asked).toBe(times);
       await page.evaluate(() => fetch('/favicon.svg'));
@@ -31,7 +31,7 @@ async function pretendBuilds(page: Page) {
   return state;
 }
 
-/** Publishes a template anew, and waits until the site has been built of that and nothing more is to be built; returns what it was before. */
+/** Publishes a change of a template and waits until the site has finished building; returns the template from before. */
 async function publish({ url, cms }: Gallery, slug: string, change: object): Promise<Document> {
   const templates = createContent(await signInAdmin(cms), 'api::template.template');
   const one = (await templates.list()).find((template) => template['slug'] === slug);
@@ -45,7 +45,7 @@ async function publish({ url, cms }: Gallery, slug: string, change: object): Pro
   return one;
 }
 
-test('a tab that is turned to after a publish shows it, by the few files that are new', async ({
+test('a tab that the visitor turns to after a publish shows it, and fetches only the few new files', async ({
   page,
   gallery,
 }) => {
@@ -75,7 +75,7 @@ test('a tab that is turned to after a publish shows it, by the few files that ar
   expect(faults).toEqual([]);
 });
 
-test('a tab in sight looks every five minutes, and asks for nothing while the build is the same', async ({
+test('a visible tab checks every five minutes, and fetches nothing while the build is the same', async ({
   page,
 }) => {
   await page.clock.install();
@@ -100,7 +100,7 @@ test('a tab in sight looks every five minutes, and asks for nothing while the bu
   expect(requests.data().filter((path) => !known.includes(path))).toEqual([]);
 });
 
-test('what is in sight stays while it is loaded anew, and when that fails', async ({ page }) => {
+test('a visible list stays while it is loaded again, and if that fails', async ({ page }) => {
   const builds = await pretendBuilds(page);
   await page.goto('/featured?live=1&page=2');
   const status = page.locator('.live-bar li', { hasText: 'featured templates' }).locator('b');
@@ -129,7 +129,7 @@ test('what is in sight stays while it is loaded anew, and when that fails', asyn
   await expect(status).toHaveText('SUCCESS');
 });
 
-test('a search that was begun before a publish finds what is new after it', async ({ page, gallery }) => {
+test('a search begun before a publish finds new entries after it', async ({ page, gallery }) => {
   const slug = 'ada-and-kwesi';
   await page.goto('/about');
   const option = page.getByRole('dialog', { name: 'Search' }).getByRole('option');

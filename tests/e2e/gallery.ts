@@ -1,7 +1,7 @@
 import { test as base } from '@playwright/test';
 import { type Gallery, startGallery } from './start-gallery.ts';
 
-/** Tests whose addresses are relative to one gallery, which all of them share. */
+/** Tests that share one gallery. Their addresses are relative to it. */
 export const test = base.extend<object, { gallery: Gallery }>({
   gallery: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of what a fixture needs from its parameter.
@@ -13,7 +13,7 @@ export const test = base.extend<object, { gallery: Gallery }>({
     { scope: 'worker', timeout: 400_000 },
   ],
   baseURL: async ({ gallery }, use) => use(gallery.url),
-  // What Playwright leaves as it is when the next test gets the same context.
+  // Resets what Playwright leaves unchanged when it reuses a context for the next test.
   context: async ({ context }, use) => {
     await use(context);
     await context.setOffline(false);

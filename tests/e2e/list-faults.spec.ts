@@ -1,4 +1,4 @@
-// What a visitor asks for while nothing answers, on pages that show something already.
+// Requests that fail on pages that already show something.
 import { expect, type Page } from '@playwright/test';
 import { findBarriers } from './faults.ts';
 import { test } from './gallery.ts';
@@ -7,7 +7,7 @@ const cards = '.browse .card:not(.is-skeleton .card) .card-title:visible';
 const frames = '.browse .is-skeleton .card:visible';
 const away = /\/(data|api)\//;
 
-/** Opens a page, loads the scripts of its list, and takes away whoever answers. */
+/** Opens a page, loads the scripts of its list, and makes all further requests for entries fail. */
 async function openThenLose(page: Page, address: string, failure: 'aborted' | 500): Promise<string[]> {
   await page.goto(address);
   await page.getByRole('button', { name: 'Filter' }).hover();
@@ -20,7 +20,7 @@ async function openThenLose(page: Page, address: string, failure: 'aborted' | 50
 
 const tryAgain = (page: Page) => page.getByRole('button', { name: 'Try again' });
 
-/** The order, and the kind if there are several. */
+/** The order of the list, and the kind if there are several. */
 const stateOf = async (page: Page) => ({
   order: await page.getByLabel('Order').inputValue(),
   kind: await page.locator('.toolbar-kinds [aria-pressed=true]').allTextContents(),
@@ -67,7 +67,7 @@ const asked: {
 ];
 
 for (const { name, from, kind = 'templates', failure, ask, to } of asked) {
-  test(`${name} that cannot be had from ${from} (${failure}) leaves what was in sight, with a sentence and another try`, async ({
+  test(`if ${name} cannot be loaded from ${from} (${failure}), the list stays, with a sentence and a way to try again`, async ({
     page,
   }) => {
     const titles = await openThenLose(page, from, failure);
@@ -79,7 +79,7 @@ for (const { name, from, kind = 'templates', failure, ask, to } of asked) {
     await expect(page.locator(cards)).toHaveText(titles);
     await expect(page.locator(frames)).toHaveCount(0);
     await expect(page).toHaveURL(from);
-    // The controls say what is in sight.
+    // The controls match the visible list.
     expect(await stateOf(page)).toEqual(before);
     expect(await findBarriers(page)).toEqual([]);
 
@@ -91,7 +91,7 @@ for (const { name, from, kind = 'templates', failure, ask, to } of asked) {
   });
 }
 
-test('a page that cannot be turned keeps its own address and pager, and goes on from there', async ({
+test('a list whose next page cannot be loaded keeps its address and pager, and continues from there', async ({
   page,
 }) => {
   await page.goto('/featured?page=2');
@@ -111,10 +111,10 @@ test('a page that cannot be turned keeps its own address and pager, and goes on 
   await expect(tryAgain(page)).toHaveCount(0);
 });
 
-test('a step back to what cannot be had says so, and shows nothing else under its address', async ({
+test('going back to a list that cannot be loaded says so, and shows nothing else under its address', async ({
   page,
 }) => {
-  // Outside live mode the browser still has what it showed before.
+  // Live mode, because otherwise the browser still has the earlier page.
   await page.goto('/featured?live=1&page=2');
   await expect(page.locator(cards)).toHaveCount(5);
   await page.locator('.pager').getByText('Next').click();
@@ -133,7 +133,7 @@ test('a step back to what cannot be had says so, and shows nothing else under it
   await expect(page).toHaveURL('/featured?live=1&page=2');
 });
 
-test('a search over the page that cannot be had offers another try', async ({ page }) => {
+test('a search over the page that gets no answer offers another try', async ({ page }) => {
   await page.route(away, (route) => route.abort());
   await page.goto('/about');
   await page.keyboard.press('/');

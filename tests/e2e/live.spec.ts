@@ -7,7 +7,11 @@ const cards = '.browse .card:not(.is-skeleton .card) .card-title:visible';
 const lists = '**/api/templates?*';
 const statusOf = (page: Page, load: string) => page.locator('.live-bar li', { hasText: load }).locator('b');
 
-test('live mode holds for its tab until it is left, and for no other', async ({ page, browser, baseURL }) => {
+test('live mode applies to its tab until it is turned off, and to no other tab', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
   const requests = watchRequests(page);
   await page.goto('/inspirations/all?live=1');
   await expect(page.locator('.live-bar li')).toHaveCount(14);
@@ -33,7 +37,7 @@ test('live mode holds for its tab until it is left, and for no other', async ({ 
   expect(requests.cms()).toEqual([]);
 });
 
-test('a token that the CMS rejects does not keep anybody from public lists, and signs out', async ({
+test('a token that the CMS rejects does not block public lists, and signs the visitor out', async ({
   page,
   context,
   baseURL,
@@ -69,7 +73,7 @@ const answers: { name: string; text: string; tries: number; answer: Parameters<R
     answer: { status: 200, contentType: 'text/html', body: '<!doctype html><title>Wait</title>' },
   },
   {
-    name: 'with an error page of whoever stands before it',
+    name: 'with an error page of a proxy in front of it',
     text: '',
     tries: 2,
     answer: { status: 502, contentType: 'text/html', body: '<h1>Bad Gateway</h1>' },
@@ -77,7 +81,7 @@ const answers: { name: string; text: string; tries: number; answer: Parameters<R
 ];
 
 for (const { name, text, tries, answer } of answers) {
-  test(`a CMS that answers ${name} is an error, told in its own words or none`, async ({ page }) => {
+  test(`a CMS that answers ${name} is an error, reported in its own words or none`, async ({ page }) => {
     let asked = 0;
     await page.route(lists, (route) => {
       asked += 1;
@@ -89,7 +93,7 @@ for (const { name, text, tries, answer } of answers) {
     await expect(statusOf(page, 'free templates')).toHaveText('ERROR');
     const toast = page.locator('[data-sonner-toast]');
     await expect(toast.locator('[data-title]')).toHaveText('Something went wrong');
-    // Not waited for: every toast is gone after a while.
+    // Checked without waiting: every toast disappears after a while.
     expect(await toast.locator('[data-description]').allTextContents()).toEqual(text === '' ? [] : [text]);
     expect(asked).toBe(tries);
     await page.unroute(lists);
@@ -99,7 +103,7 @@ for (const { name, text, tries, answer } of answers) {
   });
 }
 
-test('a slow CMS is waited for behind a skeleton; of several questions the last one counts, whatever comes first', async ({
+test('a slow CMS shows a skeleton; the last of several requests counts, whichever answer arrives first', async ({
   page,
 }) => {
   const held = new Map<string, PromiseWithResolvers<void>>();
@@ -108,7 +112,7 @@ test('a slow CMS is waited for behind a skeleton; of several questions the last 
     const wait = Promise.withResolvers<void>();
     held.set(number, wait);
     await wait.promise;
-    // What is no longer wanted has been given up.
+    // The page has aborted requests that it no longer needs.
     await route.continue().catch(() => undefined);
   });
   const status = statusOf(page, 'featured templates');
@@ -143,10 +147,10 @@ test('a slow CMS is waited for behind a skeleton; of several questions the last 
   await expect(status).toHaveText('SUCCESS');
 });
 
-/** The names and statuses of the loads that this page has begun. */
+/** The loads that this page has begun, with name and status. */
 const begun = (page: Page) => page.locator('.live-bar li:not([data-status=IDLE])');
 
-test('the lists that stand beside each other on a page are loaded where they are shown', async ({ page }) => {
+test('lists next to each other on a page are loaded where they are shown', async ({ page }) => {
   const asked: URL[] = [];
   page.on('request', (request) => asked.push(new URL(request.url())));
   await page.goto('/inspirations');
@@ -169,7 +173,7 @@ test('the lists that stand beside each other on a page are loaded where they are
   await expect(page.locator('[data-list="free templates"] .card')).toHaveCount(5);
 });
 
-test('a section that the CMS does not answer for says so, and comes with the next try', async ({ page }) => {
+test('a section that the CMS does not answer says so, and loads on the next try', async ({ page }) => {
   const promoted = /\/api\/inspirations\?.*isPromoted/;
   await page.route(promoted, (route) => route.abort());
 
@@ -195,7 +199,7 @@ const singles = [
 ];
 
 for (const { load, path, populates } of singles) {
-  test(`the page of an entry makes the single call, and shows what comes back: ${load}`, async ({ page }) => {
+  test(`the page of an entry makes the single call and shows the answer: ${load}`, async ({ page }) => {
     const [, folder, slug = ''] = path.split('/');
     const single = (url: URL) =>
       url.pathname === `/api/${folder}` && url.searchParams.get('filters[slug][$eq]') === slug;
@@ -217,7 +221,7 @@ for (const { load, path, populates } of singles) {
     expect(await findBarriers(page)).toEqual([]);
   });
 
-  test(`a single call that fails leaves the page as it was published, and can be made again: ${load}`, async ({
+  test(`a single call that fails leaves the page as published, and can be made again: ${load}`, async ({
     page,
   }) => {
     const single = /slug\]\[\$eq\]=|slug%5D%5B%24eq%5D=/;
@@ -237,7 +241,7 @@ for (const { load, path, populates } of singles) {
   });
 }
 
-test('an entry that the CMS no longer has is called so, and its preview is the 404 screen', async ({
+test('an entry that the CMS no longer has is reported as such, and its preview is the 404 screen', async ({
   page,
 }) => {
   await page.route(/\/api\/templates\?/, (route) =>

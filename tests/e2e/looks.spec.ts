@@ -4,7 +4,7 @@ import { test } from './gallery.ts';
 
 declare global {
   interface Window {
-    /** Whether the page came in by a transition from the one before. */
+    /** Whether the page appeared with a transition from the previous one. */
     cameByTransition?: boolean;
   }
 }
@@ -15,7 +15,7 @@ for (const [reducedMotion, grows] of [
   ['no-preference', true],
   ['reduce', false],
 ] as const) {
-  test(`a thumbnail ${grows ? 'grows' : 'does not grow'} into the page it leads to, for motion: ${reducedMotion}`, async ({
+  test(`with reduced motion set to ${reducedMotion}, a thumbnail ${grows ? 'grows' : 'does not grow'} into the page it leads to`, async ({
     page,
   }) => {
     await page.emulateMedia({ reducedMotion });
@@ -46,7 +46,7 @@ for (const [reducedMotion, grows] of [
   });
 }
 
-test('a transition that is skipped is no error of the page', async ({ page }) => {
+test('a skipped transition is not an error of the page', async ({ page }) => {
   const faults = watchFaults(page);
   await page.addInitScript(() =>
     addEventListener('DOMContentLoaded', () => {
@@ -64,7 +64,7 @@ test('a transition that is skipped is no error of the page', async ({ page }) =>
   expect(faults).toEqual([]);
 });
 
-test('a keyboard opens a screenshot in full size, goes through all of them, and comes back', async ({
+test('the keyboard opens a screenshot in full size, steps through all of them, and returns', async ({
   page,
 }) => {
   await page.goto('/templates/nordvolum');
@@ -88,7 +88,7 @@ test('a keyboard opens a screenshot in full size, goes through all of them, and 
   await expect(links.last()).toBeFocused();
 });
 
-test('what one can do with an entry stands in one row on the smallest phone', async ({ page }) => {
+test('the actions of an entry fit in one row on the smallest phone', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   await page.goto('/templates/okonkwo-okri');
 
@@ -103,7 +103,7 @@ test('what one can do with an entry stands in one row on the smallest phone', as
   expect(new Set(middles).size).toBe(1);
 });
 
-test('enlarged four times, nothing stays over the page', async ({ page }) => {
+test('at four times the size, nothing is fixed over the page', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 256 });
   await page.goto('/templates/okonkwo-okri');
 
@@ -116,7 +116,7 @@ test('enlarged four times, nothing stays over the page', async ({ page }) => {
   expect(over).toEqual([]);
 });
 
-test('the bar over a screenshot keeps its words whole on a phone', async ({ page }) => {
+test('the words in the bar over a screenshot do not wrap on a phone', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   await page.goto('/templates/nordvolum');
 
@@ -134,7 +134,7 @@ test('the bar over a screenshot keeps its words whole on a phone', async ({ page
   expect(lines).toEqual([1, 1, 1]);
 });
 
-test('what is chosen keeps its mark where the system gives the colours', async ({ page }) => {
+test('chosen items keep their mark when the system sets the colours', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' });
   await page.goto('/featured');
 
@@ -154,7 +154,7 @@ test('what is chosen keeps its mark where the system gives the colours', async (
   expect(marked).toEqual({ page: true, place: 'solid', bookmark: true });
 });
 
-test('every field that is not valid has the colour of its fault', async ({ page }) => {
+test('every invalid field has the colour of its message', async ({ page }) => {
   await page.goto('/login');
 
   await page.getByRole('button', { name: 'Sign in' }).click();
@@ -164,7 +164,7 @@ test('every field that is not valid has the colour of its fault', async ({ page 
   await expect(page.getByLabel('Password', { exact: true })).toHaveCSS('border-color', color);
 });
 
-test('a page is printed dark on light, without what can be pressed', async ({ page }) => {
+test('a page is printed dark on light, without controls', async ({ page }) => {
   await page.setViewportSize({ width: 794, height: 1123 });
   await page.goto('/templates/nordvolum');
   const main = page.locator('main');
@@ -179,7 +179,7 @@ test('a page is printed dark on light, without what can be pressed', async ({ pa
   ).toHaveCount(0);
 });
 
-test('suggestions with long titles end where a phone does, after two lines', async ({ page }) => {
+test('suggestions with long titles fit the width of a phone, in two lines', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/about');
 

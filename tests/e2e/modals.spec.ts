@@ -4,7 +4,7 @@ import { test } from './gallery.ts';
 
 test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }));
 
-test('a page is shared by its link and by the usual places', async ({ page, context }) => {
+test('a page can be shared by its link and through the usual services', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.goto('/templates/ada-and-kwesi');
   const button = page.getByRole('button', { name: 'Share', exact: true });
@@ -29,7 +29,7 @@ test('a page is shared by its link and by the usual places', async ({ page, cont
   await expect(modal).toBeHidden();
 });
 
-test('a page is handed to the system where that can share, and its link is marked where nothing may be copied', async ({
+test('a page is handed to the system if that can share, and its link is selected if nothing may be copied', async ({
   page,
 }) => {
   await page.addInitScript(() => {
@@ -67,10 +67,10 @@ test('subscribing closes its modal and says so for three seconds', async ({ page
   await page.keyboard.press('Enter');
 
   await expect(modal).toBeHidden();
-  // Where it covers no link halfway.
+  // At the top, the notice half covers no link.
   await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
   const notice = page.locator('[data-sonner-toast]');
-  // It stays while it is pointed at.
+  // The notice stays while the pointer is over it.
   await notice.hover();
   await expect(notice).toContainText('Subscription successful');
   await expect(notice).toContainText('You have successfully subscribed');
@@ -81,7 +81,7 @@ test('subscribing closes its modal and says so for three seconds', async ({ page
   expect(faults).toEqual([]);
 });
 
-test('a subscription that fails is told over the open modal', async ({ page }) => {
+test('a failed subscription is reported over the open modal', async ({ page }) => {
   await page.route('**/subscribers', (route) => route.fulfill({ status: 500, json: {} }));
   await page.setViewportSize({ width: 390, height: 800 });
   await page.goto('/');
@@ -93,14 +93,14 @@ test('a subscription that fails is told over the open modal', async ({ page }) =
 
   const notice = page.locator('[data-sonner-toast]');
   await expect(notice).toHaveText(/^Error\s*Failed to subscribe$/);
-  // Beside an open modal nothing can be pointed at, so that it goes after three seconds: looked at in one moment.
+  // Nothing outside an open modal can be hovered, so the notice goes after three seconds. All checks happen at once.
   const [noticed, shown, above] = await Promise.all([
     notice.boundingBox(),
     modal.boundingBox(),
     page.locator('.toasts:popover-open').count(),
   ]);
   expect(above).toBe(1);
-  // It covers nothing of what is to be tried again.
+  // The notice covers no part of the form.
   expect((noticed?.y ?? 0) + (noticed?.height ?? 0)).toBeLessThanOrEqual(shown?.y ?? 0);
   await expect(modal).toBeVisible();
 });
@@ -110,7 +110,7 @@ for (const [width, height] of [
   [360, 640],
   [320, 568],
 ] as const) {
-  test(`at ${width} by ${height} px a tap beside each overlay closes it: search, menu and filters`, async ({
+  test(`at ${width} by ${height} px a tap outside each overlay closes it: search, menu and filters`, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height });
@@ -119,7 +119,7 @@ for (const [width, height] of [
     const tapAt = async (x: number, y: number) => {
       await page.mouse.click(x, y);
       await expect(opened).toHaveCount(0);
-      // Not since a link in it was tapped.
+      // It must not have closed because a link in it was tapped.
       await expect(page).toHaveURL('/featured');
     };
 

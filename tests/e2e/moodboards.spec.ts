@@ -8,7 +8,7 @@ const titles = (page: Page) => page.locator('.pin-link > .pin-caption > :first-c
 
 const handleOf = (page: Page, title = '') => page.locator(`[aria-label^="Move ${title}"]`);
 
-test('what was saved before is taken along at sign-in, and a board is filled, ordered, shared and emptied', async ({
+test('an entry that was saved before signing in is kept, and a board is filled, ordered, shared and emptied', async ({
   page,
   browser,
 }) => {
@@ -88,7 +88,7 @@ test('what was saved before is taken along at sign-in, and a board is filled, or
   expect(faults).toEqual([]);
 });
 
-test('a press on a board counts, though the list of boards comes while it is under way', async ({ page }) => {
+test('a press on a board counts, even if the list of boards arrives during it', async ({ page }) => {
   await signUp(page, 'Petra Press', '/featured');
   await save(page, 0, 'Shelf');
   const held = Promise.withResolvers<void>();
@@ -96,7 +96,7 @@ test('a press on a board counts, though the list of boards comes while it is und
     await held.promise;
     await route.continue();
   });
-  // An answer has been dealt with when the task that reads it is over.
+  // An answer has been processed when the task that reads it is over.
   await page.evaluate(() => {
     const { text } = Response.prototype;
     Response.prototype.text = async function () {
@@ -119,7 +119,7 @@ test('a press on a board counts, though the list of boards comes while it is und
   await expect(choice).toHaveAttribute('aria-pressed', 'true');
 });
 
-test('a cookie that was removed by hand is asked for once, and the action goes on', async ({ page }) => {
+test('a cookie that was removed by hand leads to one sign-in, and the action continues', async ({ page }) => {
   const email = await signUp(page, 'Otto Crumbs', '/app');
   await expect(page.getByText('None yet. Save any design')).toBeVisible();
   await page.context().clearCookies();
@@ -134,7 +134,7 @@ test('a cookie that was removed by hand is asked for once, and the action goes o
   await expect(page.getByRole('link', { name: 'Kept too 0 items' })).toBeVisible();
 });
 
-test('an item that is moved on and on ends where it was left, with few calls, and a copy shows the same', async ({
+test('an item that is moved repeatedly ends where it was left, with few calls, and a copy shows the same', async ({
   page,
 }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
@@ -144,14 +144,14 @@ test('an item that is moved on and on ends where it was left, with few calls, an
   await page.getByRole('link', { name: 'Shelf 5 items' }).click();
   await expect(page.locator('.pin')).toHaveCount(5);
   const before = await titles(page);
-  // They are read from left to right.
+  // The items are in rows that read from left to right.
   const tops = await page
     .locator('.pin')
     .evaluateAll((pins) => pins.map((pin) => pin.getBoundingClientRect().top));
   expect(tops.slice(0, 4)).toEqual(Array(4).fill(tops[0]));
   expect(tops[4]).toBeGreaterThan(Number(tops[0]) + 100);
   const calls: string[] = [];
-  // The first call and the last are slow, so that those after them would overtake them.
+  // The first and the last call are slow, so that later calls would overtake them.
   const moved = Promise.withResolvers<void>();
   const copied = Promise.withResolvers<void>();
   await page.route('**/items/**', async (route) => {
@@ -180,7 +180,7 @@ test('an item that is moved on and on ends where it was left, with few calls, an
   await expect(page.getByRole('button', { name: 'Share by link' })).toBeVisible();
 });
 
-test("somebody else's moodboard is not there, and says so", async ({ page, browser, gallery }) => {
+test("somebody else's moodboard is reported as not found", async ({ page, browser, gallery }) => {
   await signUp(page, 'Lea Owner', '/app');
   await page.getByLabel('Name of a new moodboard').fill('Mine alone');
   await page.getByRole('button', { name: 'Create' }).click();
@@ -196,7 +196,7 @@ test("somebody else's moodboard is not there, and says so", async ({ page, brows
   expect(await findBarriers(stranger)).toEqual([]);
 });
 
-test('who is not signed in is sent to the login page, by the server and by the page', async ({
+test('a visitor who is not signed in is sent to the login page, by the server and by the page', async ({
   page,
   gallery,
 }) => {
@@ -250,7 +250,7 @@ test('nothing moves while the account area, a moodboard and a shared one fill', 
 test.describe('by touch', () => {
   test.use({ viewport: { width: 390, height: 800 }, hasTouch: true });
 
-  test('the button that saves stands beside the author, over no exhibit', async ({ page }) => {
+  test('the save button is next to the author and covers no exhibit', async ({ page }) => {
     await page.goto('/featured');
     const cards = page.locator('.card:has(.card-author bdi)');
     await expect(cards).not.toHaveCount(0);

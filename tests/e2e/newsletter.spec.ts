@@ -3,7 +3,7 @@ import { mailsTo, newestLink } from '../cms/outbox.ts';
 import { findBarriers, watchFaults } from './faults.ts';
 import { type Gallery, startGallery } from './start-gallery.ts';
 
-/** New subscribers have to confirm their address here. */
+/** New subscribers must confirm their address in this gallery. */
 const test = base.extend<object, { gallery: Gallery }>({
   gallery: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of what a fixture needs from its parameter.
@@ -19,7 +19,7 @@ const test = base.extend<object, { gallery: Gallery }>({
 
 const email = 'reader@mail.example';
 
-test('a reader subscribes on a page of its own, confirms by the link of the mail and unsubscribes by that of the next', async ({
+test('a reader subscribes on the newsletter page, confirms by the link in the mail and unsubscribes by the link in the next', async ({
   page,
   gallery,
 }) => {

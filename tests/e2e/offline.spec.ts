@@ -4,7 +4,7 @@ import { signInAdmin } from '../cms/clients.ts';
 import { createContent } from '../cms/content.ts';
 import { test as base } from './gallery.ts';
 
-// A service worker stays in a context that is used again.
+// A service worker would stay in a reused context.
 const test = base.extend({
   context: async ({ browser, baseURL }, use) => {
     const context = await browser.newContext({ baseURL: baseURL ?? '', serviceWorkers: 'allow' });
@@ -19,7 +19,7 @@ const workerIsReady = (page: Page) =>
 const isKept = (page: Page, path: string) =>
   page.evaluate((address) => caches.match(address).then(Boolean), path);
 
-test('the page with which somebody comes for the first time opens offline', async ({ page, context }) => {
+test('the first page of a first visit opens offline', async ({ page, context }) => {
   await page.goto('/featured?page=2');
   const heading = (await page.getByRole('heading', { level: 1 }).textContent())?.trim() ?? '';
   await workerIsReady(page);
@@ -31,7 +31,7 @@ test('the page with which somebody comes for the first time opens offline', asyn
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
 });
 
-test('a page about one person is not kept though it is the first', async ({ page }) => {
+test('a page about one person is not kept, even if it is the first', async ({ page }) => {
   await page.goto('/login');
   await workerIsReady(page);
   await page.goto('/about');
@@ -40,7 +40,7 @@ test('a page about one person is not kept though it is the first', async ({ page
   expect(await isKept(page, '/login')).toBe(false);
 });
 
-test('the preview of a draft is kept by nobody', async ({ page, gallery }) => {
+test('no cache keeps the preview of a draft', async ({ page, gallery }) => {
   const templates = createContent(await signInAdmin(gallery.cms), 'api::template.template');
   const [template] = await templates.list();
   const subject = `/_preview/template/${template?.documentId}?expires=${Math.floor(Date.now() / 1000) + 600}`;

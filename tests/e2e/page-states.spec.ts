@@ -39,7 +39,7 @@ test('with text twice as large on a phone, nothing is wider than the screen and 
   await context.close();
 });
 
-test('what stands beside something begins at one line on every page', async ({ page }) => {
+test('side columns begin at the same line on every page', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   const edges = new Set<number>();
   await signUp(page, 'Lina Edge', '/featured');
@@ -57,7 +57,7 @@ test('what stands beside something begins at one line on every page', async ({ p
   expect(edges.size).toBe(1);
 });
 
-test('a page that is not there offers a search and three exhibits', async ({ page }) => {
+test('a page that does not exist offers a search and three exhibits', async ({ page }) => {
   for (const path of ['/nothing-here', '/offline', '/error']) {
     await page.goto(path);
     await expect(page.getByRole('main').locator('.card')).toHaveCount(3);
@@ -67,7 +67,7 @@ test('a page that is not there offers a search and three exhibits', async ({ pag
   await expect(page).toHaveURL('/search?q=garden');
 });
 
-test('each of the pages for accounts has a picture of its own', async ({ page }) => {
+test('each of the account pages has a different picture', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   const exhibits = new Set();
   for (const path of ['/login', '/signup', '/forgot-password', '/reset-password?code=a']) {
@@ -82,7 +82,7 @@ for (const [device, width] of [
   ['phone', 390],
   ['tablet', 768],
 ] as const) {
-  test(`a notice on a ${device} covers nothing that can be done with an entry`, async ({ page }) => {
+  test(`a notice on a ${device} covers none of the actions of an entry`, async ({ page }) => {
     await page.setViewportSize({ width, height: 844 });
     await page.goto('/templates/okonkwo-okri');
     await page.locator('.actions').getByRole('button', { name: 'Save' }).click();

@@ -22,7 +22,7 @@ function administratorOf({ stateDir }: Cms): { email: string; password: string }
   return JSON.parse(readFileSync(join(stateDir, 'admin.json'), 'utf8'));
 }
 
-test('the panel refuses what cannot be published, and asks about what lacks something', async ({
+test('the panel refuses an entry that cannot be published, and asks before it publishes an incomplete one', async ({
   page,
   gallery,
 }) => {
@@ -37,7 +37,7 @@ test('the panel refuses what cannot be published, and asks about what lacks some
   await page.goto(`${cms.url}${TEMPLATES}/${draft.documentId}`);
   const publish = page.getByRole('button', { name: 'Publish', exact: true });
 
-  // It has no price, which is refused beside the field, whatever is said to the rest.
+  // The entry has no price, which is refused next to the field, whatever the answer to the question.
   await publish.click();
   const question = page.getByRole('alertdialog');
   await expect(question).toContainText('Its thumbnail has 400 × 400 pixels');
@@ -48,7 +48,7 @@ test('the panel refuses what cannot be published, and asks about what lacks some
   await page.screenshot({ path: 'test-results/panel-price.png', fullPage: true });
   expect(await isLive()).toBe(404);
 
-  // The keys for it ask as well.
+  // The keyboard shortcut asks as well.
   await page.getByLabel(/^price/).fill('12');
   await page.keyboard.press('Control+Shift+Enter');
   await expect(page.getByText('Press the button to publish it all the same.')).toBeVisible();
@@ -64,7 +64,10 @@ test('the panel refuses what cannot be published, and asks about what lacks some
   await expect.poll(isLive).toBe(200);
 });
 
-test('the panel says of several that are published what they lack', async ({ page, gallery }) => {
+test('the panel says what is missing when several entries are published at once', async ({
+  page,
+  gallery,
+}) => {
   const { cms } = gallery;
   const templates = createContent(await signInAdmin(cms), 'api::template.template');
   const bare = { price: 0, description: 'For the list' };
@@ -86,7 +89,7 @@ test('the panel says of several that are published what they lack', async ({ pag
   await page.screenshot({ path: 'test-results/panel-bulk.png' });
 });
 
-test('an editor reviews a submission in the panel, and sees of people nothing but names', async ({
+test('an editor reviews a submission in the panel, and sees only the names of people', async ({
   page,
   gallery,
 }) => {

@@ -35,7 +35,7 @@ const failures = [
 ];
 
 for (const { how, fail, message } of failures) {
-  test(`a template whose page ${how} is the Opps screen, and its preview again once that is over`, async ({
+  test(`a template whose page ${how} shows the Opps screen, and its preview again once the page is back`, async ({
     page,
   }) => {
     await page.goto('/');
@@ -62,7 +62,7 @@ for (const { how, fail, message } of failures) {
   });
 }
 
-test('a step to a template that cannot be had leaves nothing of the one before', async ({ page }) => {
+test('a step to a template that cannot be loaded leaves nothing of the previous one', async ({ page }) => {
   await page.goto(`/templates/preview?t=${slug}`);
   await expect(frame(page)).toHaveClass('is-loaded');
   const next = page.getByRole('link', { name: 'Next template' });

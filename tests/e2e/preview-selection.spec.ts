@@ -5,7 +5,7 @@ import { test } from './gallery.ts';
 const slug = 'ada-and-kwesi';
 const frame = (page: Page) => page.locator('iframe');
 
-/** Makes a template one without a live site, for this browser. */
+/** Makes this browser see the template without a live site. */
 async function takeLink(page: Page, template: string): Promise<void> {
   await page.route(`**/templates/${template}`, async (route) => {
     const response = await route.fetch({ maxRetries: 3 });

@@ -10,7 +10,7 @@ const slug = 'ada-and-kwesi';
 const frame = (page: Page) => page.locator('iframe');
 const tool = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
-/** The width and height that the site in the frame lays itself out in. */
+/** The width and height for which the site in the frame is laid out. */
 const sizeOfSite = (page: Page) =>
   frame(page).evaluate(({ clientWidth, clientHeight }) => [clientWidth, clientHeight]);
 
@@ -46,7 +46,7 @@ test('selecting a template for preview stores it and leads to its live site', as
   await expect(page).toHaveURL(`/templates/preview?t=${slug}`);
 });
 
-test('the screenshot is in sight until the site has loaded, and the site cannot lead the gallery away', async ({
+test('the screenshot is visible until the site has loaded, and the site cannot navigate the gallery away', async ({
   page,
 }) => {
   const { promise: isAsked, resolve: answer } = Promise.withResolvers<void>();
@@ -55,7 +55,7 @@ test('the screenshot is in sight until the site has loaded, and the site cannot 
     await route.continue();
   });
 
-  // The page has loaded when the site in it has.
+  // The load event would wait for the site in the frame.
   await page.goto(`/templates/preview?t=${slug}`, { waitUntil: 'domcontentloaded' });
 
   await expect(page.locator('[data-shot] img')).toBeInViewport();
@@ -68,7 +68,7 @@ test('the screenshot is in sight until the site has loaded, and the site cannot 
   await expect(page.getByRole('status')).toHaveText(/ has loaded$/);
 });
 
-test('a slow site is called slow, to screen readers too, until it has loaded', async ({ page }) => {
+test('a slow site is reported as slow, to screen readers too, until it has loaded', async ({ page }) => {
   const { promise: isAsked, resolve: answer } = Promise.withResolvers<void>();
   await page.route(`**/demo/${slug}/`, async (route) => {
     await isAsked;
@@ -89,7 +89,7 @@ test('a slow site is called slow, to screen readers too, until it has loaded', a
 });
 
 for (const width of [390, 1440]) {
-  test(`at ${width} px a site is shown as on a desk, a tablet and a phone, upright and on its side`, async ({
+  test(`at ${width} px a site is shown as on a desktop, a tablet and a phone, in portrait and landscape`, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height: 800 });
@@ -124,7 +124,7 @@ for (const width of [390, 1440]) {
   });
 }
 
-test('the templates beside it follow one another with the chosen device, and the browser leads back', async ({
+test('the previous and next templates keep the chosen device, and the browser leads back', async ({
   page,
 }) => {
   await page.goto(`/templates/preview?t=${slug}`);
@@ -146,9 +146,9 @@ test('the templates beside it follow one another with the chosen device, and the
 });
 
 for (const width of [390, 1440]) {
-  test(`at ${width} px nothing moves while a preview comes`, async ({ page }) => {
+  test(`at ${width} px nothing moves while a preview loads`, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 });
-    // What the page shows before its script runs, and before it knows its template, is drawn too.
+    // The delay makes the browser also draw the page before its script runs and before it knows its template.
     await page.route(/preview\..*\.js$|\/data\//, async (route) => {
       await new Promise((resolve) => setTimeout(resolve, 500));
       await route.continue();
@@ -163,7 +163,7 @@ for (const width of [390, 1440]) {
   });
 }
 
-test('a preview asks once for the page of its template, and names it as the one for search engines to keep', async ({
+test('a preview requests the page of its template once, and names it as the canonical page', async ({
   page,
 }) => {
   const asked: string[] = [];
@@ -182,7 +182,7 @@ test('a preview asks once for the page of its template, and names it as the one 
   await expect(canonical).toHaveAttribute('href', new URL(`/templates/${next}`, page.url()).href);
 });
 
-test('the site of a preview is asked for after the screenshot', async ({ page }) => {
+test('the site of a preview is requested after the screenshot', async ({ page }) => {
   const { promise: isAsked, resolve: answer } = Promise.withResolvers<void>();
   await page.route('**/_media/*', async (route) => {
     await isAsked;
@@ -197,7 +197,7 @@ test('the site of a preview is asked for after the screenshot', async ({ page })
   await expect(frame(page)).toBeVisible();
 });
 
-test('a preview whose screenshot is missing shows the site all the same', async ({ page }) => {
+test('a preview whose screenshot is missing still shows the site', async ({ page }) => {
   await page.route('**/_media/*', (route) => route.abort());
 
   await page.goto(`/templates/preview?t=${slug}`);
@@ -211,7 +211,7 @@ test('without a selected template and without t the preview leads home', async (
   await expect(page).toHaveURL('/');
 });
 
-/** Lets templates lead to other sites, and waits until these have been looked at. */
+/** Links templates to other sites, and waits until the site server has checked these. */
 async function relink(gallery: Gallery, links: Record<string, string>): Promise<void> {
   const templates = createContent(await signInAdmin(gallery.cms), 'api::template.template');
   for (const { documentId, slug: name } of await templates.list()) {
@@ -228,7 +228,7 @@ async function relink(gallery: Gallery, links: Record<string, string>): Promise<
     });
 }
 
-test('a site that refuses framing or is dead gives way to the full screenshot and a button', async ({
+test('a site that refuses framing or is dead is replaced by the full screenshot and a button', async ({
   page,
   gallery,
 }) => {

@@ -1,4 +1,4 @@
-// The project as a person uses it: by its commands, on state of its own.
+// The project as a person uses it: through its commands, on its own state.
 import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -23,7 +23,7 @@ export async function createProject() {
     VAPID_PRIVATE_KEY: vapid.privateKey,
     SITE_STATE_DIR: folder,
     CMS_STATE_DIR: join(folder, 'cms'),
-    // The demo catalogue takes a minute; other tests have it in their gallery.
+    // The demo catalogue takes a minute, and other tests use it in their gallery.
     CMS_DEMO_DIR: join(root, 'tests/cms/small-catalogue'),
   };
   const spawnCommand = (name: string, parameters: string[]) =>
@@ -34,7 +34,7 @@ export async function createProject() {
     url: `http://localhost:${port}`,
     cmsUrl: `http://localhost:${cmsPort}`,
 
-    /** Runs a command to its end. */
+    /** Runs a command until it exits. */
     async run(name: string, ...parameters: string[]): Promise<Ended> {
       const child = spawnCommand(name, parameters);
       const output = collectOutput(child);
@@ -42,7 +42,7 @@ export async function createProject() {
       return { code, output: output() };
     },
 
-    /** Runs `npm start` until its ready line. */
+    /** Runs `npm start` and waits for its ready line. */
     async start() {
       const child = spawnCommand('start', []);
       const output = collectOutput(child);
@@ -73,7 +73,7 @@ function collectOutput({ stdout, stderr }: ChildProcessWithoutNullStreams): () =
   return () => output;
 }
 
-/** The first line of its output that fits; `undefined` when it ends without one. */
+/** The first line of the output that matches; `undefined` if the process ends without one. */
 async function waitForLine(
   child: ChildProcessWithoutNullStreams,
   pattern: RegExp,

@@ -1,4 +1,4 @@
-// A push service of our own: it takes what is sent to one browser, decrypts it, and looks at the page that it is about.
+// A push service for tests. It accepts what is sent to one browser, decrypts it, and requests the page that it is about.
 import { buffer } from 'node:stream/consumers';
 import type { Config } from '../../src/config.ts';
 import { openAnnounced } from '../../src/push/announced.ts';
@@ -8,7 +8,7 @@ import { createBrowser } from '../push/decrypt.ts';
 import { vapid } from '../push/vapid.ts';
 import { createTestLog } from '../server/serve.ts';
 
-/** A message, and how the page that it leads to was answered when it came. */
+/** A message, and the status of the page that it leads to at the time it arrived. */
 export type Told = {
   message: { title: string; body: string; url: string; image: string };
   pageStatus: number;
@@ -31,7 +31,7 @@ export async function startPushService() {
   );
   return {
     told,
-    /** Of the browser, as it hands it to pages. */
+    /** The subscription, as the browser hands it to pages. */
     sub: browser.sub,
     endpoint,
     stop,

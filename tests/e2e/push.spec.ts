@@ -33,7 +33,7 @@ const test = base.extend<object, { push: PushService; gallery: Gallery }>({
   ],
   baseURL: async ({ gallery }, use) => use(gallery.url),
 });
-// A service worker stays in a context that is used again.
+// A service worker would stay in a reused context.
 test.use({
   serviceWorkers: 'allow',
   reuseContext: false,
@@ -84,7 +84,7 @@ test('a push message becomes a notification with its picture and link', async ({
   await expect
     .poll(shown)
     .toEqual([{ title: 'New template', body: 'Atlas', image: `${gallery.url}/x.webp` }]);
-  // Only a person's own click may open a window.
+  // Only a real click may open a window.
   const opened = await context.serviceWorkers()[0]?.evaluate(`(async () => {
     const [notification] = await registration.getNotifications();
     return new Promise((resolve) => {
@@ -96,7 +96,7 @@ test('a push message becomes a notification with its picture and link', async ({
   await expect.poll(shown).toEqual([]);
 });
 
-/** The browser of the test cannot reach its push service. */
+/** Stands in for the push service, which the browser cannot reach in tests. */
 function subscribeWithoutService(page: Page): Promise<unknown> {
   const endpoint = 'https://fcm.googleapis.com/fcm/send/test';
   const { keys } = JSON.parse(createBrowser(endpoint).sub);
@@ -169,7 +169,7 @@ const wish: Action = {
   },
 };
 
-test('a subscription that the CMS does not take is said, undone and can be wished for again; one that it does not forget ends all the same', async ({
+test('a subscription that the CMS refuses is reported, undone and can be tried again; one that the CMS cannot remove still ends', async ({
   page,
 }) => {
   await subscribeWithoutService(page);
@@ -185,7 +185,7 @@ test('a subscription that the CMS does not take is said, undone and can be wishe
   await expect(subscribeButton(page)).toBeVisible();
 });
 
-test('what is new is told of when its page is served, in one message what goes live together, and what was there already never', async ({
+test('a new entry is announced when its page is served, entries that go live together in one message, and existing ones never', async ({
   gallery: { cms, url },
   push: { told, sub },
 }) => {
@@ -230,7 +230,7 @@ test('without service workers an alert says so', async ({ page }) => {
     Reflect.deleteProperty(Navigator.prototype, 'serviceWorker');
   });
   await page.goto('/');
-  // The page stands still until it is accepted, and so does the click.
+  // The dialog blocks the page and the click until it is accepted.
   const said = page.waitForEvent('dialog').then(async (dialog) => {
     await dialog.accept();
     return dialog.message();
@@ -241,7 +241,7 @@ test('without service workers an alert says so', async ({ page }) => {
   expect(await said).toBe('Service Workers not supported in your browser.');
 });
 
-test('offline, visited pages open, but none about a person; others say that nothing answers; online, pages come from the network', async ({
+test('offline, visited pages open, except those about a person; others show the offline page; online, pages come from the network', async ({
   page,
   context,
 }) => {
@@ -266,7 +266,7 @@ test('offline, visited pages open, but none about a person; others say that noth
   expect(answer?.ok()).toBe(true);
 });
 
-test('a page opens also where the browser has no room left to keep it', async ({ page, context }) => {
+test('a page opens even if the browser has no room left to keep it', async ({ page, context }) => {
   await page.goto('/');
   await workerIsReady(page);
   const worker = context.serviceWorkers()[0];

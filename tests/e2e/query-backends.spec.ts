@@ -7,7 +7,7 @@ const cards = '.browse .card:not(.is-skeleton .card) .card-title:visible';
 const script = (name: string) => new RegExp(`/_astro/${name}.*\\.js$`);
 const gone = { status: 404, body: '' };
 
-/** The titles that a page shows when nothing is amiss. */
+/** The titles that a page shows when everything works. */
 async function titlesOf(page: Page, address: string): Promise<string[]> {
   await page.goto(address);
   await expect(page.locator(cards)).toHaveCount(5);
@@ -32,7 +32,7 @@ test('queries are answered in a worker, one for the whole page', async ({ page }
   expect(faults).toEqual([]);
 });
 
-test('where no worker starts, the page does its work', async ({ page }) => {
+test('if no worker starts, the page does the work', async ({ page }) => {
   const titles = await titlesOf(page, '/featured?page=2');
   const requests = watchRequests(page);
   await page.route(script('search-worker'), (route) => route.fulfill(gone));
@@ -45,7 +45,7 @@ test('where no worker starts, the page does its work', async ({ page }) => {
   expect(requests.cms()).toEqual([]);
 });
 
-test('where nothing can read the data files, the CMS is asked, after the one reload that might have helped', async ({
+test('if nothing can read the data files, the CMS is asked, after one reload that might have helped', async ({
   page,
 }) => {
   const titles = await titlesOf(page, '/featured?page=2');
@@ -92,7 +92,7 @@ for (const { name, damage } of faulty) {
   });
 }
 
-test('a manifest of another build, whose files are gone, gives way to the one that holds', async ({
+test('a manifest of another build, whose files are gone, is replaced by the current one', async ({
   page,
 }) => {
   const titles = await titlesOf(page, '/featured?page=2');
@@ -112,7 +112,7 @@ test('a manifest of another build, whose files are gone, gives way to the one th
   expect(requests.cms()).toEqual([]);
 });
 
-test('where neither the files nor the CMS can be had, the list says so, and comes with the next try', async ({
+test('if neither the files nor the CMS can be reached, the list says so, and loads on the next try', async ({
   page,
 }) => {
   const away = /\/(data|api)\//;
@@ -126,13 +126,13 @@ test('where neither the files nor the CMS can be had, the list says so, and come
   expect(await findBarriers(page)).toEqual([]);
 
   await page.unroute(away);
-  // One of them is beside the filters, and asks for both.
+  // One of the buttons is next to the filters. It requests both.
   await page.getByRole('button', { name: 'Try again' }).first().click();
   await expect(page.locator(cards)).toHaveCount(5);
   await expect(page.getByRole('group', { name: 'Type', exact: true })).toBeVisible();
 });
 
-test('without the CMS a visitor browses, filters, searches, previews, and sees what is related', async ({
+test('without the CMS a visitor browses, filters, searches, previews, and sees related entries', async ({
   page,
 }) => {
   const requests = watchRequests(page);

@@ -8,7 +8,7 @@ for (const [width, count] of [
   [390, 2],
   [1440, 4],
 ] as const) {
-  test(`at ${width} px ${count} related entries are drawn when a visitor comes to them, by static files alone`, async ({
+  test(`at ${width} px ${count} related entries are drawn when a visitor reaches them, from static files alone`, async ({
     page,
   }) => {
     const faults = watchFaults(page);
@@ -36,8 +36,8 @@ for (const [width, count] of [
   });
 }
 
-test('where fewer are drawn than are wanted, entries of the page stay beside them', async ({ page }) => {
-  // The typeface is drawn, and no second facet: one other template is set in it.
+test('if fewer are drawn than wanted, entries of the page fill the remaining places', async ({ page }) => {
+  // This draws the typeface and no second facet. Only one other template is set in it.
   await page.addInitScript(() => Object.assign(Math, { random: () => 0.87 }));
   await page.goto('/templates/okonkwo-okri');
   const links = page.locator(`${section} a.card-link`);
@@ -51,7 +51,7 @@ test('where fewer are drawn than are wanted, entries of the page stay beside the
   expect(new Set(paths).size).toBe(4);
 });
 
-test('when nothing can be had the related entries stay that the page was made with', async ({ page }) => {
+test('if nothing can be loaded, the related entries that the page was built with stay', async ({ page }) => {
   await page.route(/\/(data|api)\//, (route) => route.abort());
   await page.goto('/templates/ada-and-kwesi');
   const links = page.locator(`${section} a.card-link`);

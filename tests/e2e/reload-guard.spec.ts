@@ -4,7 +4,7 @@ import { test } from './gallery.ts';
 
 const cards = '.browse .card:not(.is-skeleton .card) .card-title:visible';
 
-/** Counts how often the page itself is asked for. */
+/** Counts how often the page itself is requested. */
 function countLoads(page: Page): () => number {
   let loads = 0;
   page.on('request', (request) => {
@@ -13,11 +13,11 @@ function countLoads(page: Page): () => number {
   return () => loads;
 }
 
-/** Astro tries a second time, at an address with a query, before it gives up. */
+/** Has no `$`: Astro tries a second time, at an address with a query, before it gives up. */
 const browse = /\/_astro\/Browse\./;
 const gone = { status: 404, body: '' };
 
-test('a page whose script is gone reloads itself, and shows what was asked for', async ({ page }) => {
+test('a page whose script is gone reloads itself, and shows the requested view', async ({ page }) => {
   const loads = countLoads(page);
   await page.route(browse, (route) => (loads() === 1 ? route.fulfill(gone) : route.continue()));
 
@@ -28,7 +28,7 @@ test('a page whose script is gone reloads itself, and shows what was asked for',
   expect(loads()).toBe(2);
 });
 
-test('a page whose script stays away reloads itself once in 10,000 ms, and shows what it was made with', async ({
+test('a page whose script stays missing reloads itself once in 10,000 ms, and shows what it was built with', async ({
   page,
 }) => {
   const loads = countLoads(page);

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Collects the paths of what the page asks for: React and its islands, data files, and the CMS. */
+/** Collects the paths of what the page requests: React and its islands, data files, and the CMS. */
 export function watchRequests(page: Page) {
   const paths: string[] = [];
   page.on('request', (request) => paths.push(new URL(request.url()).pathname));
@@ -15,7 +15,7 @@ export function watchRequests(page: Page) {
   };
 }
 
-/** How much of what was in sight has moved without being asked to, as browsers measure it. */
+/** The layout shift that no input caused, as browsers measure it. */
 export async function watchShifts(page: Page): Promise<() => Promise<number>> {
   await page.addInitScript(() => {
     const shifts: number[] = [];

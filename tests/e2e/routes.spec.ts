@@ -20,14 +20,14 @@ for (const { name, status, locate } of samplePages) {
     expect(response?.status()).toBe(status);
     await expect(page.locator('h1')).toHaveCount(1);
     expect(await page.locator('img.is-broken').count()).toBe(0);
-    // What is drawn while the page is still coming in may move by a hair.
+    // What is drawn while the page is still loading may move a tiny bit.
     expect(await shifts()).toBeLessThan(0.001);
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
       for (const width of widths) {
         await page.setViewportSize({ width, height: 900 });
         expect.soft(await findOverflow(page), `${width} px`).toEqual([]);
-        // Between a phone and a desk nothing is drawn that one of them lacks, and a theme changes colors alone.
+        // Widths between phone and desktop show nothing that neither of them has, and a theme changes only colours.
         if (isLong || (colorScheme === 'light' && width !== 768))
           expect.soft(await findBarriers(page), `${width} px, ${colorScheme}`).toEqual([]);
         else if (width === 1440)

@@ -18,10 +18,10 @@ const families = {
   'an author': 'authors',
 };
 
-/** The others that anybody may open, as somebody comes to them. */
+/** Other public pages, with the addresses under which visitors reach them. */
 const visits = ['/reset-password?code=abc', '/newsletter', '/search?q=portfolio'];
 
-/** Every page that always exists, one of every family that the catalogue fills, and one that does not exist. */
+/** Every page that always exists, one of every family of pages that the catalogue fills, and one that does not exist. */
 export const samplePages: SamplePage[] = [
   ...landingPages.map((path) => ({ name: path, status: 200, locate: async () => path })),
   ...Object.entries(families).map(([name, part]) => ({

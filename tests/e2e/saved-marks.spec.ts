@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { test } from './gallery.ts';
 import { save, saveButton, signUp } from './visitor.ts';
 
-test('what is on a board is marked after saving, after a reload and in another tab, and not after signing out', async ({
+test('an entry on a board is marked after saving, after a reload and in another tab, and not after signing out', async ({
   page,
   context,
 }) => {
@@ -17,7 +17,7 @@ test('what is on a board is marked after saving, after a reload and in another t
   await expect(saveButton(page, 1)).toHaveAttribute('aria-pressed', 'false');
   await page.unroute('**/api/**');
 
-  // As on another device, which knows nothing of it yet.
+  // Simulates another device, which does not know the board yet.
   await page.evaluate(() => localStorage.clear());
   const other = await context.newPage();
   await other.goto('/featured');

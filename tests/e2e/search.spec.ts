@@ -3,7 +3,7 @@ import { findBarriers, findOverflow, watchFaults } from './faults.ts';
 import { test } from './gallery.ts';
 import { watchRequests, watchShifts } from './requests.ts';
 
-test('a keyboard finds an entry from any page, from the first letter on', async ({ page }) => {
+test('the keyboard finds an entry from any page, from the first letter on', async ({ page }) => {
   const faults = watchFaults(page);
   const requests = watchRequests(page);
   await page.goto('/about', { waitUntil: 'networkidle' });
@@ -19,7 +19,7 @@ test('a keyboard finds an entry from any page, from the first letter on', async 
   await expect(page.getByRole('group', { name: 'Templates' }).getByRole('option')).not.toHaveCount(0);
   await expect(page.getByRole('group', { name: 'Inspirations' }).getByRole('option')).not.toHaveCount(0);
   await expect(page.locator('mark').first()).toHaveText(/^tid$/i);
-  // It comes with the last of what is found.
+  // This link appears with the last results.
   await expect(page.getByRole('link', { name: 'See everything for “tid”' })).toBeVisible();
   await expect(field).toHaveAttribute('aria-expanded', 'true');
   expect(await findBarriers(page)).toEqual([]);
@@ -40,7 +40,7 @@ test('a keyboard finds an entry from any page, from the first letter on', async 
   expect(faults).toEqual([]);
 });
 
-test('before anything is typed stands what is new, and what was looked for before, in the same room', async ({
+test('before anything is typed, the search shows new entries and recent searches, in the same height', async ({
   page,
 }) => {
   await page.goto('/about');
@@ -76,9 +76,7 @@ test('before anything is typed stands what is new, and what was looked for befor
   await expect(dialog.getByRole('combobox')).toBeFocused();
 });
 
-test('Escape closes the search and gives the focus back; Enter leads to everything that was found', async ({
-  page,
-}) => {
+test('Escape closes the search and returns the focus; Enter leads to all results', async ({ page }) => {
   await page.goto('/featured');
   const entry = page.locator('.find');
   const dialog = page.getByRole('dialog', { name: 'Search' });
@@ -101,7 +99,7 @@ test('Escape closes the search and gives the focus back; Enter leads to everythi
   await expect(page.locator('.browse .card-title').first()).toBeVisible();
 });
 
-test('where nothing is found, a slip of the keys still leads to an entry', async ({ page }) => {
+test('a typing mistake still leads to an entry when nothing is found', async ({ page }) => {
   await page.goto('/about');
   await page.keyboard.press('/');
 
@@ -117,7 +115,7 @@ test('where nothing is found, a slip of the keys still leads to an entry', async
   await expect(page).toHaveURL(path ?? '');
 });
 
-test('the results of a search follow every letter, in two kinds, with filters and pages for each', async ({
+test('the results of a search follow every letter, for both kinds, with filters and pages for each', async ({
   page,
 }) => {
   const faults = watchFaults(page);
@@ -151,7 +149,7 @@ test('the results of a search follow every letter, in two kinds, with filters an
   expect(faults).toEqual([]);
 });
 
-test('who finds nothing of one kind is led to what there is of the other', async ({ page }) => {
+test('a visitor who finds nothing of one kind is led to the results of the other', async ({ page }) => {
   const shifts = await watchShifts(page);
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/search?q=kiosk');
@@ -164,7 +162,7 @@ test('who finds nothing of one kind is led to what there is of the other', async
   await expect(page.locator('.browse .card-link')).toHaveAttribute('href', '/inspirations/kiosk-days');
 });
 
-test('the other kind, asked for by the address, moves nothing on a phone', async ({ page }) => {
+test('an address that asks for the other kind moves nothing on a phone', async ({ page }) => {
   const shifts = await watchShifts(page);
   await page.setViewportSize({ width: 390, height: 844 });
 
@@ -175,7 +173,7 @@ test('the other kind, asked for by the address, moves nothing on a phone', async
   expect(await shifts()).toBeLessThan(0.001);
 });
 
-test('a search that is taken back leaves the page as it was', async ({ page }) => {
+test('clearing a search leaves the page as it was', async ({ page }) => {
   await page.goto('/search');
   const titles = page.locator('.browse a .card-title');
   const before = await titles.allTextContents();
@@ -191,7 +189,7 @@ test('a search that is taken back leaves the page as it was', async ({ page }) =
   await expect(page.getByRole('heading', { name: 'Find a template' })).toBeVisible();
 });
 
-test('letters that are typed before the scripts are there are looked for, and no click hurries them', async ({
+test('letters that are typed before the scripts have loaded are searched for, without a simulated click', async ({
   page,
 }) => {
   const held = Promise.withResolvers<void>();
@@ -220,7 +218,7 @@ test('letters that are typed before the scripts are there are looked for, and no
   await expect(page.locator('body')).not.toHaveClass(/hurried/);
 });
 
-test('a letter is painted before anything is made of it', async ({ page }) => {
+test('a typed letter is painted before it is processed', async ({ page }) => {
   await page.goto('/search?q=g');
   await expect(page.locator('.browse .card-title').first()).toBeVisible();
   const field = page.getByRole('searchbox', { name: 'Find a design' });
@@ -278,7 +276,9 @@ test.describe('on a phone', () => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the search is a directory of facets, and says that words need scripts', async ({ page }) => {
+  test('the search is a directory of facets, and says that searching for words needs scripts', async ({
+    page,
+  }) => {
     await page.goto('/search?q=garden');
 
     await expect(page.getByText('Searching by words needs JavaScript.')).toBeVisible();

@@ -5,7 +5,7 @@ import { createTestLog } from '../server/serve.ts';
 import { test as base } from './gallery.ts';
 import { watchShifts } from './requests.ts';
 
-/** The same site, but that /featured pauses before its third exhibit, until it is told to go on. */
+/** The same site, but /featured pauses before its third exhibit until `goOn` is called. */
 const test = base.extend<{ slow: { url: string; goOn(): void } }>({
   slow: async ({ gallery }, use) => {
     const { promise: mayGoOn, resolve: goOn } = Promise.withResolvers<void>();
@@ -30,13 +30,13 @@ const test = base.extend<{ slow: { url: string; goOn(): void } }>({
   },
 });
 
-test('nothing moves on a page that stops coming in amid its exhibits', async ({ page, slow }) => {
+test('nothing moves on a page that stalls in the middle of its exhibits', async ({ page, slow }) => {
   const shifts = await watchShifts(page);
   await page.emulateMedia({ reducedMotion: 'reduce' });
 
   await page.goto(`${slow.url}/featured`, { waitUntil: 'commit' });
   await expect(page.locator('.card')).toHaveCount(2);
-  // Time to draw them, for a browser that does not wait for the others.
+  // Gives the browser time to draw them, if it does not wait for the others.
   await delay(500);
   slow.goOn();
 

@@ -4,7 +4,7 @@ import { test } from './gallery.ts';
 import { samplePages } from './sample-pages.ts';
 
 for (const { name, locate } of samplePages.filter(({ status }) => status === 200)) {
-  test(`the picture that social networks show for ${name} is one of 1200 × 630 in a format they accept`, async ({
+  test(`the picture that social networks show for ${name} has 1200 × 630 pixels, in a format they accept`, async ({
     request,
     gallery,
   }) => {

@@ -31,7 +31,7 @@ const test = base.extend<object, { social: { url: string; provider: Provider } }
 });
 test.use({ launchOptions: launchOptions({ isWhole: true }) });
 
-/** The browser's part of the detour. */
+/** Sends the browser to the test provider instead of the real ones. */
 test.beforeEach(async ({ page, social }) => {
   for (const host of ['accounts.google.com', 'www.facebook.com']) {
     await page.route(`https://${host}/**`, (route) => {
@@ -45,10 +45,7 @@ for (const [name, email] of [
   ['Google', 'grace@mail.example'],
   ['Facebook', 'hedy@mail.example'],
 ] as const) {
-  test(`${name} signs a person in, who comes back to the page that asked for it`, async ({
-    page,
-    social,
-  }) => {
+  test(`${name} signs a person in, who returns to the page that asked for it`, async ({ page, social }) => {
     social.provider.person = { email, name: 'Somebody New' };
     await page.goto('/login?next=%2Ffeatured');
 
@@ -60,7 +57,7 @@ for (const [name, email] of [
   });
 }
 
-test('who refuses at the provider is not signed in and can try again', async ({ page, social }) => {
+test('a person who refuses at the provider is not signed in and can try again', async ({ page, social }) => {
   social.provider.person = undefined;
   await page.goto('/login');
 

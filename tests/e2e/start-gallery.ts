@@ -1,4 +1,4 @@
-// The real thing to test in: the demo catalogue in the real CMS, built and served as `npm start` does.
+// The real project to test in: the demo catalogue in the real CMS, built and served as `npm start` does.
 import { copyFileSync, existsSync, mkdirSync, readdirSync, renameSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -14,16 +14,16 @@ import { readSiteConfig } from '../site-config.ts';
 
 export type Gallery = { url: string; cms: Cms; stop(): Promise<void> };
 
-/** The pictures for social networks of earlier galleries: to cut them takes most of a start, and their names tell their content. */
+/** The social network pictures of earlier galleries. Making them takes most of a start, and their names identify their content. */
 const cuts = join(root, '.cache/social-pictures');
 
-/** No poll and no webhook comes in the way of a test. */
+/** Times that keep polls from disturbing a test. */
 const times = { rest: 20, poll: 3_600_000, retry: 1000 };
 
 /**
- * @param env Further variables, for the CMS and the site alike.
- * @param seed What the CMS holds; three entries, or the demo catalogue.
- * @param openAnnouncer Makes what tells subscribers of new entries; without it nobody is told.
+ * @param env Further variables, for both the CMS and the site.
+ * @param seed What the CMS holds: three entries, or the demo catalogue.
+ * @param openAnnouncer Opens the announcer of new entries. Without it, subscribers get no messages.
  */
 export async function startGallery(
   env: Record<string, string> = {},
@@ -63,7 +63,7 @@ export async function startGallery(
   };
 }
 
-/** A file is there in whole or not at all, since galleries start beside each other. */
+/** Each file appears complete or not at all, since several galleries start at the same time. */
 function copyCuts(from: string, to: string): void {
   mkdirSync(from, { recursive: true });
   mkdirSync(to, { recursive: true });

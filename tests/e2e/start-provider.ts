@@ -6,7 +6,7 @@ const silent = { info: () => undefined, warn: () => undefined, error: () => unde
 
 export type Provider = {
   url: string;
-  /** Who is signed in at the provider, and agrees to be known; `undefined` refuses. */
+  /** The person who is signed in at the provider and gives consent; `undefined` refuses. */
   person: { email: string; name: string } | undefined;
   stop(): Promise<void>;
 };

@@ -3,7 +3,7 @@ import type { Client } from '../cms/clients.ts';
 import { createContent } from '../cms/content.ts';
 import { createProject } from './project.ts';
 
-/** Signs in to the CMS as a person would who reads the ready line. */
+/** Signs in to the CMS as a person who reads the ready line would. */
 async function signIn(ready: string): Promise<Client> {
   const [, address, email, password] = /admin (\S+) \((\S+) \/ (\S+)\)/.exec(ready) ?? [];
   const cmsUrl = new URL('/', address).origin;

@@ -8,18 +8,18 @@ export async function send(page: Page, { give, button, confirm }: Action): Promi
   await confirm?.(page);
 }
 
-/** What may go wrong with something that is sent: a bad answer, none without a network, or one that comes late. */
+/** What may go wrong with something that is sent: a bad answer, no network, or a late answer. */
 export type Fault = (typeof answers)[number] | 'offline' | 'late';
 export const faults: Fault[] = [...answers, 'offline', 'late'];
 
-/** What a notification says of a fault: the server's words, if there are any (specification §8). */
+/** What a notification says about a fault: the server's words, if there are any (specification §8). */
 const noticeOf = ({ answer: { json } }: (typeof answers)[number]) =>
   json?.error?.message ?? 'Something went wrong';
 
-/** The usual ones grow, and would be most of what a try takes. In milliseconds. */
+/** In milliseconds. The usual polling intervals grow, and would take up most of a try. */
 const intervals = [20];
 
-/** Sends something with each of the faults; each time that is said, nothing is lost, and it can be sent again. */
+/** Sends something with each fault. Expects each time that the fault is reported, nothing is lost, and it can be sent again. */
 export async function tryFaults(page: Page, action: Action, tried: Fault[]): Promise<void> {
   let calls = 0;
   let answer: (typeof answers)[number]['answer'] | undefined;
@@ -47,7 +47,7 @@ export async function tryFaults(page: Page, action: Action, tried: Fault[]): Pro
   async function tryOffline(): Promise<void> {
     answer = undefined;
     await page.context().setOffline(true);
-    // What is said may be what was said before, and one that is sent later would be sent with a network.
+    // Waits for the failed request: the message may be an earlier one, and a later request would have a network.
     await Promise.all([
       page.waitForEvent('requestfailed', (request) => request.method() !== 'GET'),
       send(page, action),
@@ -64,7 +64,7 @@ export async function tryFaults(page: Page, action: Action, tried: Fault[]): Pro
     await button?.dblclick();
     await action.confirm?.(page);
     await expect.poll(() => calls, { intervals }).toBe(1);
-    // What is taken away at once has no button any more.
+    // An item that is removed at once no longer has a button.
     if (button && (await button.count()) > 0) {
       await expect(button).toHaveAttribute('aria-disabled', 'true');
       await button.dispatchEvent('click');

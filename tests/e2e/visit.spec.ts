@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { test } from './gallery.ts';
 
-test('a visitor with a keyboard alone goes from home to a listing, to a template, and back to where they were', async ({
+test('a visitor goes with the keyboard alone from home to a listing, to a template, and back to where they were', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1024, height: 500 });
@@ -31,7 +31,7 @@ test('a visitor with a keyboard alone goes from home to a listing, to a template
   await expect.poll(() => last.evaluate((card) => card.matches(':focus-visible'))).toBe(true);
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(scrolled);
 
-  /** Where the page stands when the browser has finished scrolling. */
+  /** The scroll position when the browser has finished scrolling. */
   async function restOfScroll() {
     let place = Number.NaN;
     const isAtRest = async () => {
@@ -43,7 +43,7 @@ test('a visitor with a keyboard alone goes from home to a listing, to a template
     return place;
   }
 
-  /** Presses Tab until the element has the focus; it must be seen then. */
+  /** Presses Tab until the element has the focus. It must then be visible. */
   async function tabTo(target: typeof last) {
     for (let presses = 0; presses < 80; presses += 1) {
       if (await target.evaluate((element) => element === document.activeElement)) break;
@@ -54,7 +54,7 @@ test('a visitor with a keyboard alone goes from home to a listing, to a template
   }
 });
 
-test('the mobile navigation closes by Escape, which gives the focus back, and by a click on the overlay', async ({
+test('the mobile navigation closes on Escape, which returns the focus, and on a click on the overlay', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 800 });
@@ -74,9 +74,7 @@ test('the mobile navigation closes by Escape, which gives the focus back, and by
   await expect(panel).toBeHidden();
 });
 
-test('the theme that a visitor chooses is in force from the first frame of the next page', async ({
-  page,
-}) => {
+test('the theme that a visitor chooses applies from the first frame of the next page', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'light' });
   await page.goto('/');
   const inkOf = () => page.evaluate(() => getComputedStyle(document.body).color);

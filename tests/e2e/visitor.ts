@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 
 export const password = 'analytical engine 1843';
 
-/** Signs a new person up in the browser, who then is on the page `next`. Their address is made from the name. */
+/** Signs up a new person in the browser and ends on the page `next`. Returns their address, which is made from the name. */
 export async function signUp(page: Page, name: string, next: string): Promise<string> {
   const email = `${name.toLowerCase().replaceAll(' ', '.')}@mail.example`;
   await page.goto(`/signup?next=${encodeURIComponent(next)}`);
@@ -20,12 +20,12 @@ export const saveButton = (page: Page, index: number) =>
     .getByRole('button', { name: /^Save / })
     .nth(index);
 
-/** Saves the entry of a card of this page to a board, which is made if need be. */
+/** Saves the entry of a card on this page to a board, which is created if necessary. */
 export async function save(page: Page, index: number, board: string) {
   await saveButton(page, index).click();
   const dialog = page.getByRole('dialog', { name: 'Save to a moodboard' });
   const choice = dialog.getByRole('button', { name: board });
-  // Nothing is written before a board is chosen: a phone's keyboard stays away.
+  // No text field has the focus before a board is chosen, so a phone's keyboard stays hidden.
   await expect(dialog.getByRole('heading')).toBeFocused();
   await expect(dialog.getByText('One moment')).toBeHidden();
   if (await choice.isVisible()) {

@@ -5,9 +5,7 @@ for (const [kind, path] of [
   ['a template', '/templates/nordvolum'],
   ['an inspiration', '/inspirations/kiosk-days'],
 ] as const) {
-  test(`the whole page of ${kind} opens and closes in the flow, with the keyboard alone`, async ({
-    page,
-  }) => {
+  test(`the whole page of ${kind} opens and closes in place, with the keyboard alone`, async ({ page }) => {
     await page.goto(path);
     const view = page.getByRole('region', { name: 'Desktop view' });
     const link = view.getByRole('link');
@@ -26,7 +24,7 @@ for (const [kind, path] of [
     const image = view.locator('img:not(.placeholder)');
     expect(await heightOf()).toBeCloseTo((await image.boundingBox())?.height ?? 0, 0);
     expect(await heightOf()).toBeGreaterThan(1.3 * width);
-    // It has no scroller of its own that would trap a swipe.
+    // It does not scroll separately, which would trap a swipe.
     expect(
       await link.evaluate((element) => /auto|scroll|hidden/.test(getComputedStyle(element).overflowY)),
     ).toBe(false);
@@ -38,9 +36,7 @@ for (const [kind, path] of [
   });
 }
 
-test('a click on a page enlarges it, and the screenshots beside it are those not shown yet', async ({
-  page,
-}) => {
+test('a click on a page enlarges it, and the other screenshots do not repeat the pages', async ({ page }) => {
   await page.goto('/templates/nordvolum');
   const view = page.getByRole('region', { name: 'Desktop view' });
   const sources = (selector: string) =>
@@ -57,7 +53,7 @@ test('a click on a page enlarges it, and the screenshots beside it are those not
   await expect(view.getByRole('link')).toBeFocused();
 });
 
-test('the view of a phone takes the same room, so that nothing below it moves', async ({ page }) => {
+test('the mobile view takes the same room, so that nothing below it moves', async ({ page }) => {
   await page.goto('/inspirations/kiosk-days');
   const heightOf = async () => (await page.locator('.hero').boundingBox())?.height;
   const before = await heightOf();

@@ -1,4 +1,4 @@
-// What a new visitor may do in a gallery, from the first to the last, on the real thing (LONG=1).
+// Everything that a new visitor can do in a gallery, from first to last, on the real project (LONG=1).
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, type Page, test as base } from '@playwright/test';
@@ -33,7 +33,7 @@ const test = base.extend<object, { world: { gallery: Gallery; push: PushService 
   ],
   baseURL: ({ world }, use) => use(world.gallery.url),
 });
-// A service worker stays in a context that is used again.
+// A service worker would stay in a reused context.
 test.use({
   serviceWorkers: 'allow',
   reuseContext: false,
@@ -48,7 +48,7 @@ async function signIn(page: Page, secret: string) {
   await expect(page).toHaveURL('/app');
 }
 
-/** Every place of the CMS's database that holds one of these texts, as table and column. */
+/** Every place in the CMS's database that holds one of these texts, as table and column. */
 function findInDatabase(file: string, texts: string[]): string[] {
   const database = new Database(file, { readonly: true });
   const tables = database.prepare("SELECT name FROM sqlite_schema WHERE type = 'table'").pluck().all();
@@ -64,7 +64,7 @@ function findInDatabase(file: string, texts: string[]): string[] {
   return places;
 }
 
-test('a visitor signs up, keeps and shares, submits and is told, and leaves without a trace', async ({
+test('a visitor signs up, saves and shares, submits and gets an answer, and leaves without a trace', async ({
   page,
   browser,
   world: { gallery, push },
@@ -72,7 +72,7 @@ test('a visitor signs up, keeps and shares, submits and is told, and leaves with
   test.setTimeout(300_000);
   const faults = watchFaults(page);
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  // The browser of the test cannot reach its push service.
+  // The browser cannot reach its push service in tests.
   await page.addInitScript((sub) => {
     const key = 'push of the test';
     const current = () => {

@@ -14,7 +14,7 @@ function spawnChild(...parameters: string[]) {
   return spawn(process.execPath, [script, ...parameters], { stdio: ['ignore', 'pipe', 'inherit'] });
 }
 
-test('a process that is killed at any request and started again leaves the bucket as the site is', async () => {
+test('a process that is killed at any request and restarted leaves the bucket equal to the site', async () => {
   const [s3, folder] = [await startS3(), createFolder()];
   const address = JSON.stringify(s3.address);
   let cursor = 0;
@@ -40,7 +40,7 @@ test('a process that is killed at any request and started again leaves the bucke
   }
 }, 600_000);
 
-/** The texts of the objects by the files that they come from. */
+/** The texts of the objects, by the output files that they come from. */
 function textsOf(objects: Awaited<ReturnType<Awaited<ReturnType<typeof startS3>>['read']>>) {
   const texts = Object.entries(objects).map(([key, { text }]) => [
     /\.\w+$/.test(key) ? key : `${key}.html`,

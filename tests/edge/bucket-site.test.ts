@@ -1,4 +1,4 @@
-// The real site, which follows a CMS made by the test and is uploaded to a storage of this machine.
+// The real site, which follows a fake CMS and is uploaded to a storage server on this machine.
 import { execFile } from 'node:child_process';
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
@@ -43,7 +43,7 @@ function addressOf(key: string): string | undefined {
     : `/${key.split('/').map(encodeURIComponent).join('/')}`;
 }
 
-test('every publish reaches the bucket as the server sends it, and counts as live then', async () => {
+test('every publish reaches the bucket as the server sends it, and only then counts as live', async () => {
   const { cms, s3, env } = await createWorld('site/');
   const port = await findFreePort();
   const site = await startSite(readSiteConfig({ ...env, ...variablesOf(s3), PORT: String(port) }), times);
@@ -93,7 +93,7 @@ async function run(command: string, env: NodeJS.ProcessEnv, ...parameters: strin
   });
 }
 
-test('a build with a bucket is the whole deployment, says what it could not upload, and goes on with it', async () => {
+test('a build with a bucket is the whole deployment, says what it could not upload, and continues with that', async () => {
   const { cms, s3, env, folder } = await createWorld();
   shareBundles(folder);
   const all = { ...env, ...variablesOf(s3) };
@@ -122,7 +122,7 @@ test('a build with a bucket is the whole deployment, says what it could not uplo
   const after = await s3.read();
   expect(after['templates/template-3']?.text).toContain('Built for the bucket');
   const files = readdirSync(join(folder, 'dist'), { recursive: true, withFileTypes: true });
-  // All but the rules for headers.
+  // Every file except the rules for headers.
   expect(Object.keys(after)).toHaveLength(files.filter((file) => file.isFile()).length - 1);
 
   s3.takeAsked();

@@ -11,7 +11,7 @@ const bucket = { name: 's3://memory', endpoint: 'memory' };
 
 export type Request = { method: 'put' | 'remove' | 'find' | 'list'; key: string };
 
-/** A small site that is uploaded into memory, and everything that is asked of the memory. */
+/** A small site that is uploaded to a bucket in memory, and the requests that the bucket gets. */
 export function createBucketWorld(options: Parameters<typeof createWorld>[0] = {}) {
   const world = createWorld({ ...options, keepsChanges: true });
   const held = new Map<string, StoredObject & { tag: string }>();
@@ -24,7 +24,7 @@ export function createBucketWorld(options: Parameters<typeof createWorld>[0] = {
   const slow = new Map<string, Promise<void>>();
   const rules = { path: '_headers', cacheControl: 'as it is' };
 
-  /** As the site server makes them, by rules that the test may change. */
+  /** The objects as the site server makes them, with header rules that the test may change. */
   function createWatchedObjects(): Objects {
     const objects = createObjects(world.dist);
     return {
@@ -39,7 +39,7 @@ export function createBucketWorld(options: Parameters<typeof createWorld>[0] = {
     };
   }
 
-  /** Does what a request asks. A process that is killed may be so before or after its last one. */
+  /** Carries out a request. A process can be killed before or after its last request has worked. */
   async function take<Result>(request: Request, work: () => Result): Promise<Result> {
     if (requestsToLive <= 0) throw new Error('The process is no more.');
     requestsToLive -= 1;
@@ -89,24 +89,24 @@ export function createBucketWorld(options: Parameters<typeof createWorld>[0] = {
     ...world,
     log,
     rules,
-    /** Requests about this object are not answered until the function is called that this returns. */
+    /** Holds back the answers to requests about this object. @returns The function that releases them. */
     hold(key: string): () => void {
       const { promise, resolve } = Promise.withResolvers<void>();
       slow.set(key, promise);
       return resolve;
     },
-    /** How many files were looked at since the last call. */
+    /** How many files were examined since the last call. */
     takeDescribed() {
       const count = described;
       described = 0;
       return count;
     },
     requests: () => requests.map(({ method, key }) => `${method} ${key}`),
-    /** What the bucket holds. Others may change it. */
+    /** What the bucket holds. Tests change it as another program would. */
     held,
     upload,
     restart,
-    /** Uploads, and is killed at that request: half of it means before it has worked. */
+    /** Uploads and is killed at that request. A half, such as 2.5, means before the request has worked. */
     async uploadAndDie(requestCount: number): Promise<void> {
       requestsToLive = requestCount;
       await upload().catch(() => undefined);
@@ -119,7 +119,7 @@ export function createBucketWorld(options: Parameters<typeof createWorld>[0] = {
       requests = [];
       return all;
     },
-    /** The texts in the bucket by their files in the folder of outputs, to compare both. */
+    /** The texts in the bucket, by their files in the folder of outputs, to compare both. */
     readBucket: () =>
       Object.fromEntries(
         Array.from(held, ([key, { body, headers }]) => [

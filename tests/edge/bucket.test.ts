@@ -7,7 +7,7 @@ import { createBucketWorld } from './bucket-world.ts';
 
 const article = (title: string, slug = 'one', topic = 'ink') => ({ slug, title, topic });
 
-/** A world that is in its bucket. */
+/** A world whose site has been uploaded. */
 async function createUploaded() {
   const world = createBucketWorld();
   world.put(article('First'));
@@ -19,7 +19,7 @@ async function createUploaded() {
   return world;
 }
 
-test('a first upload puts every file once, files that others refer to first and the build last', async () => {
+test('a first upload puts every file once, first the files that others refer to and last the build', async () => {
   const world = createBucketWorld();
   world.put(article('First'));
   await world.rebuild();
@@ -41,7 +41,7 @@ test('a first upload puts every file once, files that others refer to first and 
   expect(world.readBucket()).toEqual(await world.read());
 });
 
-test('nothing is put before what it refers to is there, and the build waits for everything', async () => {
+test('a file is put only when what it refers to is there, and the build waits for everything', async () => {
   const world = createBucketWorld();
   world.put(article('First'));
   await world.rebuild();
@@ -58,7 +58,7 @@ test('nothing is put before what it refers to is there, and the build waits for 
   expect(world.requests().at(-1)).toBe('put build.json');
 });
 
-test('a publish costs what it has changed and two requests, and deletes last', async () => {
+test('a publish costs one request for each change and two more, and deletes last', async () => {
   const world = await createUploaded();
   world.put(article('Changed'));
   world.drop('three');
@@ -90,7 +90,7 @@ test('an upload with nothing to do makes no request', async () => {
   expect(world.takeRequests()).toEqual([]);
 });
 
-test('only what has changed is looked at', async () => {
+test('only changed files are examined', async () => {
   const world = await createUploaded();
   for (const slug of ['four', 'five', 'six']) world.put(article(slug, slug, 'paper'));
   await world.rebuild();
@@ -100,11 +100,11 @@ test('only what has changed is looked at', async () => {
   const { written } = changesIn(await world.rebuild());
   await world.upload();
 
-  // Its build is not among the outputs. Each is looked at to be put, and to see whether it is to be deleted.
+  // The build file is not among the outputs. Each file is examined twice: to put it, and to see whether to delete it.
   expect(world.takeDescribed()).toBe(2 * (written.length + 1));
 });
 
-test('when the rules for headers change, every object that they are about is put again', async () => {
+test('when the rules for headers change, every object that they affect is put again', async () => {
   const world = await createUploaded();
   world.rules.path = 'index.html';
   world.rules.cacheControl = 'no-store';
@@ -134,7 +134,7 @@ test('a file that is being replaced is left to the next upload', async () => {
   expect(world.readBucket()).toEqual(await world.read());
 });
 
-test('an output that could not be made stays in the bucket as it was', async () => {
+test('an output that could not be rendered stays in the bucket as it was', async () => {
   const world = await createUploaded();
   world.put(article('Changed'));
   world.broken.add('articles/one.html');
@@ -149,7 +149,7 @@ test('an output that could not be made stays in the bucket as it was', async () 
   expect(world.readBucket()).toEqual(await world.read());
 });
 
-test('a file that stays for open tabs stays in the bucket, and is gone when it is gone', async () => {
+test('a file that stays for open tabs stays in the bucket, and is removed from it when it goes', async () => {
   const world = createBucketWorld({ staysFor: (path) => (path.startsWith('topics/') ? 1000 : 0) });
   world.put(article('First'));
   world.put(article('Third', 'three', 'paper'));
@@ -168,7 +168,7 @@ test('a file that stays for open tabs stays in the bucket, and is gone when it i
   expect(world.readBucket()).toEqual(await world.read());
 });
 
-test('an upload that was interrupted goes on with what is missing', async () => {
+test('an interrupted upload continues with what is missing', async () => {
   const world = await createUploaded();
   for (const slug of ['four', 'five', 'six', 'seven']) world.put(article(slug, slug));
   const { written } = changesIn(await world.rebuild());
@@ -176,13 +176,13 @@ test('an upload that was interrupted goes on with what is missing', async () => 
   const before = world.takeRequests().filter(({ method }) => method === 'put');
   await world.upload();
 
-  // The last request before the kill was not answered, so it is made again.
+  // The last request before the kill got no answer, so it is made again.
   const puts = world.takeRequests().filter(({ method }) => method === 'put');
   expect(puts).toHaveLength(written.length + 1 - (before.length - 1));
   expect(world.readBucket()).toEqual(await world.read());
 });
 
-test('a bucket with other files is not touched, unless it is asked for', async () => {
+test('a bucket with other files is not touched unless this is requested', async () => {
   const world = createBucketWorld();
   world.put(article('First'));
   await world.rebuild();
@@ -196,7 +196,7 @@ test('a bucket with other files is not touched, unless it is asked for', async (
   expect(world.readBucket()).toEqual(await world.read());
 });
 
-test('reconciling mends what others have changed, added and deleted, and nothing else', async () => {
+test('reconciling repairs what others have changed, added and deleted, and nothing else', async () => {
   const world = await createUploaded();
   world.held.set('articles/one', { body: Buffer.from('theirs'), headers: {}, tag: 'theirs' });
   world.held.set('theirs', { body: Buffer.from('theirs'), headers: {}, tag: 'theirs' });
@@ -244,7 +244,7 @@ const step = fc.oneof(
   fc.record({ do: fc.constant('lose' as const), what: fc.constantFrom('trace', 'power') }),
 );
 
-test('whatever is published, and wherever uploads are killed, the bucket equals a fresh upload in the end', async () => {
+test('whatever is published, and wherever uploads are killed, the bucket finally equals a fresh upload', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { maxLength: 12 }), async (steps) => {
       const world = createBucketWorld();

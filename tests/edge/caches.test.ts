@@ -5,7 +5,7 @@ import { type CacheName, caches, createWorld, startSiteWith, template } from './
 
 describe.each(Object.keys(caches) as CacheName[])('%s', (name) => {
   test.runIf(caches[name].isInstalled)(
-    'edges answer by themselves until a publish, have the new bytes when it is live, and serve them while the site is away',
+    'edges answer without the site until a publish, have the new bytes when it is live, and serve them while the site is down',
     async () => {
       const { cms, site, nodes, port } = await createWorld(name, 2);
       const address = '/templates/template-3';
@@ -22,7 +22,7 @@ describe.each(Object.keys(caches) as CacheName[])('%s', (name) => {
       const other = '/about';
       for (const node of nodes) await node.ask(other);
 
-      // What is one person's, or of this moment, is stored by nobody.
+      // Personal or momentary answers must not be stored.
       for (const path of ['/api/templates', '/_health', '/_ready', '/_metrics', '/_desk', '/_preview/x']) {
         expect((await askPort(port, path)).headers['cdn-cache-control'], path).toBeUndefined();
       }
@@ -33,7 +33,7 @@ describe.each(Object.keys(caches) as CacheName[])('%s', (name) => {
         const before = await site.answered();
         await node.ask(other);
         expect(await site.answered(), 'What has not changed was not purged.').toBe(before);
-        // A cache that takes these for the same address must not keep what the site answers to them.
+        // A cache that treats these as the same address must not store the answers of the site to them.
         for (const path of [`/${address}`, `/.${address}`]) await node.ask(path);
         expect((await node.ask(address)).text).toContain('Edited at the edge');
         for (const path of [...addresses, other]) {
@@ -61,7 +61,7 @@ describe.each(Object.keys(caches) as CacheName[])('%s', (name) => {
   );
 
   test.runIf(caches[name].isInstalled)(
-    'an answer that was under way when its page changed leaves nothing old at the edge',
+    'an answer that was in transit when its page changed leaves nothing old at the edge',
     async () => {
       const { cms, site, nodes, line } = await createWorld(name, 1, true);
       const [node] = nodes;
@@ -86,7 +86,7 @@ describe.each(Object.keys(caches) as CacheName[])('%s', (name) => {
 });
 
 test.runIf(caches.varnish.isInstalled)(
-  'an edge that was away while pages changed is told when it answers again, also by a site that was started anew',
+  'an edge that was down while pages changed is purged when it answers again, even by a restarted site',
   async () => {
     const { cms, config, site, nodes, port } = await createWorld('varnish', 2);
     const [asleep, awake] = nodes;

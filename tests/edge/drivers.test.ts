@@ -1,4 +1,4 @@
-// What each driver sends, and what it makes of the answers that the documentation of its edge describes.
+// What each driver sends, and how it reads the answers that the documentation of its edge describes.
 import { chmodSync, readFileSync, writeFileSync } from 'node:fs';
 import { text } from 'node:stream/consumers';
 import { join } from 'node:path';
@@ -21,7 +21,7 @@ type Received = {
 };
 type Reply = { status?: number; headers?: Record<string, string>; body?: string };
 
-/** An edge that notes what it is asked, and replies as told. */
+/** An edge that records its requests, and replies as told. */
 async function serveEdge(reply: (request: Received) => Reply = () => ({})) {
   const received: Received[] = [];
   const { port } = await serve(async (request, response) => {
@@ -47,7 +47,7 @@ const saysSuccess = (): Reply => ({
   body: '{"success":true,"errors":[],"messages":[],"result":{"id":"9a7806061c88"}}',
 });
 
-/** Sends what goes to Cloudflare to an edge of the test. */
+/** Sends requests for Cloudflare to a test edge instead. */
 const toward =
   (address: string): typeof fetch =>
   (url, init) =>
@@ -78,7 +78,7 @@ test('Varnish is sent 400 keys at a time, in lines of less than 8 kB', async () 
   expect(Math.max(...sent.map((line) => line.length))).toBeLessThan(8000);
 });
 
-test('nginx is told to delete what is stored by address, and to forget its generation for everything', async () => {
+test('nginx is told to delete stored files by address, and to forget its generation for a purge of everything', async () => {
   const { received, address } = await serveEdge(({ method }) =>
     method === 'GET' ? { body: 'g1' } : { status: 404 },
   );
@@ -114,7 +114,7 @@ test('Fastly is sent 256 keys at a time, with the token', async () => {
   ]);
 });
 
-test('Cloudflare is sent 100 keys at a time, and one for everything instead of five requests', async () => {
+test('Cloudflare is sent 100 keys at a time, and one key for everything instead of five requests', async () => {
   const { received, address } = await serveEdge(saysSuccess);
   const cloudflare = hosted.cloudflare.open(address);
 
@@ -175,7 +175,7 @@ test('an edge that answers 429 says how long to wait', async () => {
   expect(await secondsAsked()).toBe(0);
 });
 
-test('an answer that breaks off is no purge, nor is none', async () => {
+test('a truncated answer or no answer does not count as a purge', async () => {
   const { port } = await serve((_request, response) => {
     response.writeHead(200, { 'content-length': '100' }).write('half');
     setImmediate(() => response.destroy());
@@ -187,7 +187,7 @@ test('an answer that breaks off is no purge, nor is none', async () => {
   await expect(away.purge(paths(1))).rejects.toThrow('It gave no whole answer');
 });
 
-/** A command of the test. */
+/** Writes a command for the test. */
 function writeCommand(script: string): { file: string; folder: string } {
   const folder = createFolder();
   const file = join(folder, 'purge');
@@ -217,10 +217,10 @@ test('a command that fails says why in its last line, and one that reads nothing
   await succeeds.purge(paths(20_000));
 });
 
-test('a command that hangs is ended with what it has started', async () => {
+test('a command that hangs is ended together with the processes that it has started', async () => {
   const { file } = writeCommand('sleep 1000 &\nsleep 1000');
 
-  // It resolves only when no process has its standard error any more.
+  // This settles only when no process holds the standard error of the command any more.
   await expect(createCommand(file, { timeout: 100 }).purge('everything')).rejects.toThrow(
     'was ended after 0.1 s',
   );

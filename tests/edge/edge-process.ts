@@ -8,7 +8,7 @@ export type EdgeProcess = {
   stop(signal?: NodeJS.Signals): Promise<void>;
 };
 
-/** Starts a program in a group of its own, since signals must reach its workers too, and waits until it is up. Its folder goes with it. */
+/** Starts a program in its own process group, so that signals reach its workers, and waits until it is up. `stop` removes `folder`. */
 export async function startEdgeProcess(
   [program, ...parameters]: [string, ...string[]],
   { folder, isUp }: { folder: string; isUp(): Promise<boolean> },

@@ -8,7 +8,7 @@ import { flipBit } from '../flip-bit.ts';
 import { createFolder } from '../folder.ts';
 import { createTestLog } from '../server/serve.ts';
 
-/** Changed files in memory, and edges that note what they are told. */
+/** Changed files in memory, and edges that record their purges. */
 function createWorld(names = ['one'], folder = createFolder(), again?: number) {
   const files: ChangedFile[] = [];
   let feed = 'first';
@@ -83,7 +83,7 @@ function createWorld(names = ['one'], folder = createFolder(), again?: number) {
   };
 }
 
-test('an edge begins with a purge of everything, and is then told what changes, once', async () => {
+test('an edge begins with a purge of everything, and is then told each change once', async () => {
   const world = createWorld();
   await world.live();
   world.change('index.html', 'about.html');
@@ -95,7 +95,7 @@ test('an edge begins with a purge of everything, and is then told what changes, 
   expect(world.files).toEqual([]);
 });
 
-test('an edge that is away keeps no other waiting, and is told when it answers', async () => {
+test('an edge that is down keeps no other waiting, and is told when it answers', async () => {
   const world = createWorld(['one', 'two']);
   await world.live();
   world.away.add('one');
@@ -119,7 +119,7 @@ test('an edge that is away keeps no other waiting, and is told when it answers',
   expect(world.health()[0]).toEqual({ name: 'one', pending: 0, lastError: null });
 });
 
-test('what an edge was not told before the site was stopped it is told after the next start', async () => {
+test('an edge is told after the next start what it was not told before the site stopped', async () => {
   const first = createWorld();
   await first.live();
   first.away.add('one');
@@ -136,7 +136,7 @@ test('what an edge was not told before the site was stopped it is told after the
   expect(next.purges['one']).toEqual([['index.html']]);
 });
 
-test('after another feed has begun, or far behind, an edge is purged as a whole', async () => {
+test('an edge is purged as a whole if another feed has begun or it is far behind', async () => {
   const world = createWorld();
   await world.live();
   world.renew();
@@ -147,7 +147,7 @@ test('after another feed has begun, or far behind, an edge is purged as a whole'
   expect(world.purges['one']).toEqual(['everything', 'everything', 'everything']);
 });
 
-test('a purge is repeated after answers that were under way, and holds up no other purge', async () => {
+test('a purge is repeated after answers that were in transit, and holds up no other purge', async () => {
   const world = createWorld();
   await world.live();
   world.hold();
@@ -170,7 +170,7 @@ test('a purge is repeated after answers that were under way, and holds up no oth
   await expect.poll(() => world.health()[0]?.pending).toBe(0);
 });
 
-test('an answer of which nobody knows whether it was read has its purge repeated', async () => {
+test('a purge is repeated if it is unknown whether an answer was read', async () => {
   const world = createWorld();
   await world.live();
   world.hold();
@@ -185,7 +185,7 @@ test('an answer of which nobody knows whether it was read has its purge repeated
   expect(world.purges['one']?.slice(1)).toEqual([['index.html'], ['index.html']]);
 });
 
-test('a damaged list of what edges were told is made anew, and they are purged as a whole', async () => {
+test('a damaged list of what edges were told is replaced, and the edges are purged as a whole', async () => {
   const first = createWorld();
   await first.live();
   first.change('index.html');
@@ -199,7 +199,7 @@ test('a damaged list of what edges were told is made anew, and they are purged a
   expect(next.purges['one']).toEqual(['everything']);
 });
 
-test('an edge that was sent too many purges is left alone for as long as it says, and then told all at once', async () => {
+test('an edge that was sent too many purges is left alone for as long as it says, and then told everything at once', async () => {
   const world = createWorld();
   await world.live();
   world.refusals.push(new Busy('It takes no more purges for now (429).', 0.2));
@@ -214,7 +214,7 @@ test('an edge that was sent too many purges is left alone for as long as it says
   expect(world.purges['one']?.slice(1)).toEqual([['index.html', 'about.html']]);
 });
 
-test('caches that fetch from one another are purged a second time before a publish is live', async () => {
+test('caches that fetch from each other are purged a second time before a publish is live', async () => {
   const world = createWorld(['one'], createFolder(), 5);
   await world.live();
   world.change('index.html');
@@ -247,7 +247,7 @@ test('another process can tell since when no edge has an old version of a file',
   expect(ask(before, undefined, 'second')[0]).toEqual({ edge: 'one', state: 'before' });
 });
 
-test('an edge that is slow holds up no other, and is told what came meanwhile all at once', async () => {
+test('a slow edge holds up no other, and is told at once everything that changed meanwhile', async () => {
   const world = createWorld(['one', 'two']);
   await world.live();
   const { promise, resolve } = Promise.withResolvers<void>();

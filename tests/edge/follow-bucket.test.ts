@@ -4,7 +4,7 @@ import { followBucket } from '../../src/edge/follow-bucket.ts';
 import type { UploadRequest } from '../../src/edge/bucket.ts';
 import { createTestLog } from '../server/serve.ts';
 
-/** A bucket whose uploads the test answers, among the edges of a site. */
+/** The bucket of a site. The test decides how its uploads end. */
 function createWorld() {
   const log = createTestLog();
   const forgotten: number[] = [];
@@ -56,7 +56,7 @@ function createWorld() {
   };
 }
 
-test('a publish is live when it is in the bucket, and its changes are forgotten then', async () => {
+test('a publish is live when it is in the bucket, and then its changes are forgotten', async () => {
   const world = createWorld();
   world.change();
   const held = Promise.withResolvers<void>();
@@ -72,7 +72,7 @@ test('a publish is live when it is in the bucket, and its changes are forgotten 
   expect(world.forgotten).toEqual([1]);
 });
 
-test('publishes during an upload wait for one more, which takes them all', async () => {
+test('publishes during an upload wait for one further upload, which includes them all', async () => {
   const world = createWorld();
   const held = Promise.withResolvers<void>();
   world.answer(() => held.promise);
@@ -90,7 +90,7 @@ test('publishes during an upload wait for one more, which takes them all', async
   expect(world.health()[0]?.pending).toBe(0);
 });
 
-test('an upload that fails is tried again until it succeeds, and each reason is said once', async () => {
+test('an upload that fails is tried again until it succeeds, and each reason is logged once', async () => {
   const world = createWorld();
   world.change();
   world.answer(async () => {
@@ -112,7 +112,7 @@ test('an upload that fails is tried again until it succeeds, and each reason is 
   expect(world.health()[0]).toEqual({ name: 's3://one', pending: 0, lastError: null });
 });
 
-test('a stop ends the upload under way and those that wait', async () => {
+test('a stop ends the running upload and those that wait', async () => {
   const world = createWorld();
   world.answer(async (request) => {
     await new Promise((resolve) => request?.signal?.addEventListener('abort', resolve));

@@ -9,7 +9,7 @@ const keysOf = (headers: Record<string, string>) => headers['surrogate-key']?.sp
 const keys = (...paths: string[]) => [keyOfAll, ...paths.map(cacheKeyOf)].toSorted();
 const atlas = new Set([cacheKeyOf('templates/atlas.html')]);
 
-/** Asks on a connection of its own, and reads only when it is told to. */
+/** Sends a request on its own connection, and reads only when told to. */
 function open(port: number, path: string) {
   const socket = connect({ port, allowHalfOpen: true });
   socket.pause();
@@ -18,7 +18,7 @@ function open(port: number, path: string) {
   return socket;
 }
 
-/** Reads byte by byte until `isEnough`. */
+/** Reads byte by byte until `isEnough` is true. */
 async function read(socket: Socket, isEnough: (text: string) => boolean): Promise<void> {
   let text = '';
   while (!isEnough(text)) {
@@ -28,7 +28,7 @@ async function read(socket: Socket, isEnough: (text: string) => boolean): Promis
   }
 }
 
-test('an answer has the keys of all places where it was looked for, and a year to stay', async () => {
+test('an answer has the keys of all files that were looked up for it, and may be stored for a year', async () => {
   const { ask } = await serveSite({}, createOrigin());
   const [found, moved, missing] = [
     await ask('/templates/atlas'),
@@ -49,7 +49,7 @@ test('an answer has the keys of all places where it was looked for, and a year t
   }
 });
 
-test('an edge that purges by addresses may store a file at its own address alone', async () => {
+test('an edge that purges by address may store a file only at its own address', async () => {
   const { ask } = await serveSite({ 'boards/shared-board.html': page, 'é.html': page }, createOrigin());
   const may = async (path: string) => (await ask(path)).headers['x-accel-expires'];
   const own = ['/', '/templates/atlas', '/templates/atlas?q=1', '/templates/%61tlas', '/rss.xml', '/%C3%A9'];
@@ -61,7 +61,7 @@ test('an edge that purges by addresses may store a file at its own address alone
   for (const path of sameFile) expect((await ask(path)).status, path).toBe(200);
 });
 
-test('without edges no header is new', async () => {
+test('without edges no header is added', async () => {
   const { ask } = await serveSite();
   const names = ['/templates/atlas', '/templates/atlas/', '/none'].map(async (path) =>
     Object.keys((await ask(path)).headers).filter(
@@ -72,7 +72,7 @@ test('without edges no header is new', async () => {
   expect((await Promise.all(names)).flat()).toEqual([]);
 });
 
-test('an answer that is read byte by byte is under way until its reader closes the connection', async () => {
+test('an answer that is read byte by byte is in transit until its reader closes the connection', async () => {
   const origin = createOrigin();
   const { port, dist } = await serveSite({}, origin);
   const socket = open(port, '/templates/atlas');
@@ -107,7 +107,7 @@ test('an answer has been read when the next request comes on its connection', as
   expect(await origin.settle(atlas)).toBe(false);
 });
 
-test('a connection that we had to cut does not count as read', async () => {
+test('an answer on a connection that the server had to cut does not count as read', async () => {
   const origin = createOrigin();
   const { port, stop } = await serveSite({}, origin);
   const socket = open(port, '/templates/atlas');

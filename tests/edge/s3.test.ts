@@ -17,7 +17,7 @@ async function listAll({ list }: ReturnType<typeof createS3>): Promise<Record<st
   return found;
 }
 
-test('objects are put, found, listed and removed by keys with any sign', async () => {
+test('objects are put, found, listed and removed by keys with any character', async () => {
   const { store, read } = await open({}, 'a folder/');
   const keys = ['index.html', 'authors/Zoë & Søn + 1 (100%)', "it's/a~b!c*d", 'templates/atlas', 'templates'];
   for (const key of keys) await store.put(key, page);
@@ -49,7 +49,7 @@ test.each<Fate>([
   'cut-before',
   'cut-after',
   'cut-within',
-])('what may pass by itself is tried again: %o', async (fate) => {
+])('a request is tried again after a fault that may pass: %o', async (fate) => {
   const { store, decide } = await open();
   const failOddOnes = () => decide(({ number }) => (number % 2 === 1 ? fate : 'answered'));
   failOddOnes();
@@ -60,7 +60,7 @@ test.each<Fate>([
   expect(await store.find('index.html')).toBeUndefined();
 });
 
-test('a storage that does not recover is given up with a sentence', async () => {
+test('a storage that does not recover is given up on with a sentence', async () => {
   const { store, decide } = await open();
   decide(() => ({ status: 503, code: 'SlowDown' }));
   await expect(store.put('index.html', page)).rejects.toThrow(
@@ -74,7 +74,7 @@ test.each([
   [{ bucket: 'none' }, 'There is no bucket none at http://127.0.0.1'],
   [{ secretAccessKey: 'a wrong secret' }, 'AWS_SECRET_ACCESS_KEY does not belong to AWS_ACCESS_KEY_ID'],
   [{ accessKeyId: 'NOBODY' }, 'does not know the key in AWS_ACCESS_KEY_ID'],
-])('what the storage refuses is explained, and not tried again: %o', async (changes, words) => {
+])('a refused request is explained, and not tried again: %o', async (changes, words) => {
   const { store, takeAsked } = await open(changes);
 
   const fault: Error = await store.put('index.html', page).then(

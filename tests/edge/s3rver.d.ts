@@ -1,4 +1,4 @@
-/** A storage with the interface of Amazon S3 on the disk of this machine. */
+/** A storage server with the API of Amazon S3 that stores on the disk of this machine. */
 declare module '@20minutes/s3rver' {
   import type { AddressInfo } from 'node:net';
 

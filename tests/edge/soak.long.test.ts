@@ -1,5 +1,5 @@
-// What edges are for, held for long: three Varnish nodes, whose fetches take their time, are read all along. No answer that was asked
-// for after a publish is live may be older than that.
+// A long test of what edges promise. Three Varnish nodes with slow fetches are read all the time. An answer to a request that
+// was made after a publish went live must not be older than that publish.
 import { setTimeout as delay } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
 import { findFreePort } from '../cms/start-cms.ts';
@@ -17,7 +17,7 @@ import { startSiteWith, template } from './world.ts';
 const seed = Number(process.env['SEED'] ?? Date.now());
 const address = '/templates/template-3';
 const readers = 8;
-/** In milliseconds. */
+/** The longest pause of a fetch, in milliseconds. */
 const slowest = 60;
 
 /** The number in the title of the page. */
@@ -75,7 +75,7 @@ async function createSoak() {
     },
     /** Resolves when the site has the new page. */
     async publish() {
-      // The old page is fetched once more, and is under way when it is replaced.
+      // Makes the nodes fetch the old page once more, so that it is in transit when it is replaced.
       for (const { port } of nodes)
         void createVarnish(`http://127.0.0.1:${port}`, fetch)
           .purge(['templates/template-3.html'])
@@ -91,7 +91,7 @@ async function createSoak() {
       await site.edgesAreLive();
       live = number;
     },
-    /** Ends the readers, and compares all nodes with the site. */
+    /** Stops the readers, and compares all nodes with the site. */
     async end() {
       await delay(5 * slowest);
       isOver = true;
@@ -105,7 +105,7 @@ async function createSoak() {
 }
 
 test.runIf(hasVarnish)(
-  'in 1,000 publishes, no answer is older than what is live',
+  'in 1,000 publishes, no answer is older than the live publish',
   { timeout: 3_600_000 },
   async () => {
     const { publish, isLive, seen, end } = await createSoak();
@@ -121,7 +121,7 @@ test.runIf(hasVarnish)(
 );
 
 test.runIf(hasVarnish)(
-  'nodes are killed, stopped and cut off in the middle of publishes, 200 times, and nothing is old',
+  'no answer is old although nodes are killed, stopped and cut off during 200 publishes',
   { timeout: 7_200_000 },
   async () => {
     const { random, nodes, publish, isLive, restart, seen, end } = await createSoak();

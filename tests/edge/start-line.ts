@@ -4,9 +4,10 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { onTestFinished } from 'vitest';
 
 /**
- * A line to a port of this machine, until the test is over. It closes towards the port when the other end has closed.
+ * A connection line to a port of this machine, which lasts until the test is over. It closes towards the port when the caller has
+ * closed.
  *
- * @param pause In milliseconds, drawn for each half of what is passed back.
+ * @param pause In milliseconds, called for each half of a chunk that is passed back.
  */
 export async function startLine(target: number, pause = () => 0) {
   let next: Promise<void> | undefined;
@@ -51,15 +52,15 @@ export async function startLine(target: number, pause = () => 0) {
   });
   return {
     port: (server.address() as AddressInfo).port,
-    /** The next connection passes nothing on until this is released, and then a byte at a time. @returns How to release it. */
+    /** Holds back what comes on the next connection, then passes on one byte at a time. @returns The function that releases it. */
     holdNext() {
       const { promise, resolve } = Promise.withResolvers<void>();
-      // Otherwise those that are idle would be used.
+      // Otherwise the caller would reuse an idle connection.
       breakAll();
       next = promise;
       return resolve;
     },
-    /** Breaks what is under way, and takes nothing new until it is mended. */
+    /** Breaks all connections, and accepts none until `mend` is called. */
     cut() {
       isCut = true;
       breakAll();

@@ -7,19 +7,19 @@ import { onTestFinished } from 'vitest';
 import type { BucketAddress } from '../../src/edge/s3.ts';
 import { createFolder } from '../folder.ts';
 
-/** A request as it came, and its number from 1. */
+/** A request as it came, with its number, counted from 1. */
 export type Asked = { number: number; method: string; key: string };
 
-/** What becomes of a request: it is answered, refused with this status and code, or its connection is cut before or after it has worked. */
+/** How a request ends: answered, refused with this status and code, or cut before or after it has worked or within the answer. */
 export type Fate = 'answered' | 'cut-before' | 'cut-after' | 'cut-within' | { status: number; code: string };
 
 export type S3 = {
   address: BucketAddress;
-  /** Every request since the last look, without those that list. */
+  /** Every request since the last call, except requests for lists. */
   takeAsked(): Asked[];
   /** Resolves with the next request. */
   next(): Promise<Asked>;
-  /** Decides about every request from now on. */
+  /** Sets what happens to every request from this point on. */
   decide(fate: (asked: Asked) => Fate | Promise<Fate>): void;
   /** Every object, by its key. */
   read(): Promise<Record<string, { text: string; headers: Record<string, string> }>>;
@@ -28,14 +28,14 @@ export type S3 = {
 
 const bucket = 'gallery';
 
-/** As below, until the test is over. */
+/** Like `openS3`, until the test is over. */
 export async function startS3(prefix = ''): Promise<S3> {
   const s3 = await openS3(createFolder(), prefix);
   onTestFinished(s3.stop);
   return s3;
 }
 
-/** An object storage of this machine with one bucket, in a folder, and a line to it that can be disturbed. */
+/** An object storage server with one bucket in a folder, and a proxy in front of it that can disturb requests. */
 export async function openS3(directory: string, prefix = ''): Promise<S3> {
   const storage = new S3rver({
     port: 0,
@@ -50,7 +50,7 @@ export async function openS3(directory: string, prefix = ''): Promise<S3> {
   let fateOf: (asked: Asked) => Fate | Promise<Fate> = () => 'answered';
 
   const line = createServer(async (incoming, response) => {
-    // Whoever asks may be killed meanwhile.
+    // The process that sends the request may be killed meanwhile.
     const body = await buffer(incoming).catch(() => undefined);
     if (!body) return undefined;
     const [path = '', query = ''] = (incoming.url ?? '').split('?');
@@ -125,13 +125,13 @@ export async function openS3(directory: string, prefix = ''): Promise<S3> {
   };
 }
 
-/** The storage escapes names in lists twice, which no other does. */
+/** Undoes a fault of this storage server: it escapes names in lists twice. */
 function unescapeTwice(bytes: Buffer, type = ''): Buffer {
   if (!type.includes('xml')) return bytes;
   return Buffer.from(bytes.toString().replace(/&amp;(#?\w+;)/g, '&$1'));
 }
 
-/** Passes a request on as it came: its signature covers the address that it was sent to. */
+/** Passes a request on unchanged, since its signature covers the address that it was sent to. */
 async function pass(
   port: number,
   { method, url, headers }: IncomingMessage,

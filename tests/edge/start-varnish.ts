@@ -11,7 +11,7 @@ export const hasVarnish =
     existsSync(`/usr/lib/${machine}-linux-gnu/varnish/vmods/libvmod_xkey.so`),
   );
 
-/** A Varnish node with the configuration of .deploy/varnish.vcl in front of the site at a port, or as docs/edges.md says in front of two. */
+/** A Varnish node with .deploy/varnish.vcl in front of one site, or changed as docs/edges.md says in front of two. */
 export async function startVarnish(sites: number | [number, number], port: number): Promise<EdgeProcess> {
   const folder = mkdtempSync(join(tmpdir(), 'vitrine-varnish-'));
   const forOne = readFileSync(join(root, '.deploy/varnish.vcl'), 'utf8');
@@ -19,7 +19,7 @@ export async function startVarnish(sites: number | [number, number], port: numbe
   for (const sitePort of [sites].flat())
     vcl = vcl.replace(/\.host = "10.0.0.\d";/, '.host = "127.0.0.1";').replace('"4321"', `"${sitePort}"`);
   writeFileSync(join(folder, 'default.vcl'), vcl);
-  // `-j none`: nobody else is to run it, and the folder belongs to this user.
+  // `-j none`: Varnish must not switch to another user, since the folder belongs to this one.
   const place = ['-F', '-j', 'none', '-n', folder, '-a', `127.0.0.1:${port}`];
   const content = ['-f', join(folder, 'default.vcl'), '-s', 'malloc,64m'];
   return startEdgeProcess(['/usr/sbin/varnishd', ...place, ...content], {

@@ -6,7 +6,7 @@ import { findFreePort } from '../cms/start-cms.ts';
 import { hasVarnish, startVarnish } from './start-varnish.ts';
 
 test.runIf(hasVarnish)(
-  'a page whose connection ends is asked for once more, and what is sent is not',
+  'a page is requested once more if its connection ends, and a sent form is not sent again',
   async () => {
     const calls: string[] = [];
     const site = createServer(({ method = '', socket }, response) => {

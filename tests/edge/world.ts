@@ -20,7 +20,7 @@ export const caches = {
 };
 export type CacheName = keyof typeof caches;
 
-/** The real site, which follows a CMS made by the test, with as many caches in front of it. */
+/** The real site, which follows a fake CMS, with `count` caches in front of it. */
 export async function createWorld(name: CacheName, count: number, hasLine = false) {
   const cms = await startFilledCms();
   onTestFinished(() => cms[Symbol.asyncDispose]());
@@ -55,27 +55,27 @@ export async function startSiteWith(config: Config) {
   const { log, firstPublish, stop, askWithSecret } = await startSite(config, times);
   await firstPublish;
   const desk = async () => JSON.parse((await askWithSecret('/_desk')).text).health;
-  /** Asks for a publish, and waits for nothing. */
+  /** Requests a publish without waiting for it. */
   const rebuild = () => askWithSecret('/_rebuild', 'POST');
   return {
     log,
     stop,
     rebuild,
-    /** How many requests the site has answered itself. */
+    /** How many requests have reached the site. */
     async answered() {
       const { text } = await askWithSecret('/_metrics');
       const counts = [...text.matchAll(/^vitrine_requests_total\{part="site".*\} (\d+)$/gm)];
       return counts.reduce((sum, [, count]) => sum + Number(count), 0);
     },
     hasPending: () => expect.poll(async () => (await desk()).edges.map(pending)).not.toContain(0),
-    /** Publishes, and waits until that is live. */
+    /** Publishes, and waits until the publish is live. */
     async publish() {
       const lives = () => log.lines.filter((line) => line.startsWith('Live at')).length;
       const before = lives();
       await rebuild();
       await expect.poll(lives).toBe(before + 1);
     },
-    /** Resolves when no publish is under way, and no edge has an old copy. */
+    /** Resolves when no publish is running and no edge has an old copy. */
     async edgesAreLive() {
       const state = async () => {
         const { queue, edges } = await desk();

@@ -3,9 +3,12 @@ import { nextPage } from '../../src/islands/sign-in/sign-in.ts';
 
 const origin = 'https://gallery.example';
 
-test.each(['/featured', '/app/moodboard/x?y=1#z', '/search?q=a%20b'])('%s is gone to', (next) => {
-  expect(nextPage(next, origin)).toBe(origin + next);
-});
+test.each(['/featured', '/app/moodboard/x?y=1#z', '/search?q=a%20b'])(
+  '%s is accepted as the next page',
+  (next) => {
+    expect(nextPage(next, origin)).toBe(origin + next);
+  },
+);
 
 test.each([
   null,

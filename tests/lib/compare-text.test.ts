@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { compareText } from '../../src/lib/compare-text.ts';
 
-test('texts stand in the order of their bytes in UTF-8', () => {
+test('texts are ordered by their bytes in UTF-8', () => {
   const text = fc.string({ unit: 'binary', maxLength: 4 });
   return fc.assert(
     fc.property(text, text, (one, other) => {

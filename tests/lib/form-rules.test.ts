@@ -3,7 +3,7 @@ import * as cms from '../../cms/src/people/names.ts';
 import { isReserved } from '../../cms/src/people/reserved-names.ts';
 import * as site from '../../src/lib/form-rules.ts';
 
-/** Both sides of the border have the rule. */
+/** The site and the CMS each have this rule. */
 describe.each([
   ['the site', site.isName],
   ['the CMS', cms.isName],
@@ -24,7 +24,7 @@ describe.each([
     'กานต์',
     'မြွှေ',
     'Zoe\u0308',
-    // Five marks, of which two make a letter of their own with the o.
+    // Five marks. Two of them combine with the o into one letter.
     'Tho\u031b\u0323\u0300\u0301\u0302',
     'ب\u064eسام',
   ])('%s is a name', (name) => {
@@ -48,11 +48,11 @@ describe.each([
     'A\u20dd',
     'Ada\u200bEve',
     'x'.repeat(61),
-  ])('%j is none', (name) => {
+  ])('%j is not a name', (name) => {
     expect(isName(name)).toBe(false);
   });
 
-  test('a long text that is nearly a name is refused at once', () => {
+  test('a long text that is nearly a name is refused without delay', () => {
     expect(isName(`${'a'.repeat(50_000)}!`)).toBe(false);
     expect(isName(`${'न\u0947'.repeat(28)}!`)).toBe(false);
   });
@@ -81,7 +81,7 @@ test.each([
   'Staff',
   'staff-team',
   'Official Gallery',
-])('the name %s is kept for the gallery', (name) => {
+])('the name %s is reserved for the gallery', (name) => {
   expect(isReserved(name)).toBe(true);
 });
 
@@ -100,7 +100,7 @@ test.each([
   '李明',
   'नेहा',
   'مدير',
-])("the name %s is nobody else's", (name) => {
+])('the name %s is not reserved', (name) => {
   expect(isReserved(name)).toBe(false);
 });
 

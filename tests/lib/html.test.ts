@@ -9,17 +9,17 @@ test('texts are escaped for elements and for values between double quotes', () =
   );
 });
 
-test('markup inside markup stays what it is, and what is absent is nothing', () => {
+test('markup inside markup stays unchanged, and absent values become nothing', () => {
   const inner = html`<b>${'a & b'}</b>`;
 
   expect(html`<p>${inner}${undefined}${0}</p>`.text).toBe('<p><b>a &amp; b</b>0</p>');
 });
 
-test('text that looks like markup is no markup', () => {
+test('an object that looks like markup is not treated as markup', () => {
   expect(html`<p>${{ text: '<b>' } as never}</p>`.text).not.toContain('<b>');
 });
 
-test('several parts stand one after the other, and lines of the source are no lines of the page', () => {
+test('several parts are joined without a separator, and line breaks of the source become spaces', () => {
   const names = ['a', 'b<'];
 
   expect(

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createLog } from '../../src/lib/log.ts';
 
-test('a line says when, how grave and what, however many lines the message has', () => {
+test('a log line has a time, a level and a message, which may have any number of lines', () => {
   const lines: string[] = [];
   const log = createLog(
     (line) => lines.push(line),
@@ -18,7 +18,7 @@ test.each([
   ['info', ['info', 'warn', 'error']],
   ['warn', ['warn', 'error']],
   ['error', ['error']],
-] as const)('from level %s on, what is less urgent is left out', (least, expected) => {
+] as const)('at level %s, less urgent messages are left out', (least, expected) => {
   const lines: string[] = [];
   const log = createLog((line) => lines.push(line), least);
 

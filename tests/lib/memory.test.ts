@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { recall, remember } from '../../src/lib/memory.ts';
 
-test('what is remembered is recalled, until it is forgotten', () => {
+test('a value is remembered until it is forgotten', () => {
   const values = new Map<string, string>();
   const localStorage = {
     getItem: (key: string) => values.get(key) ?? null,

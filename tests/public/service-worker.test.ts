@@ -9,7 +9,7 @@ const subscription = { endpoint: 'https://push.example/new' };
 type Sent = { address: string; authorization: string; sub: string };
 type Renewing = { search?: string; cookieStore?: object; statusOf?: (authorization: string) => number };
 
-/** The browser replaces a subscription. @returns What the worker sends then. */
+/** Simulates that the browser replaces a subscription. @returns What the worker then sends. */
 async function renew({ search = '', cookieStore, statusOf = () => 200 }: Renewing): Promise<Sent[]> {
   const sent: Sent[] = [];
   const heard = new Map<string, (event: object) => void>();
@@ -38,13 +38,13 @@ async function renew({ search = '', cookieStore, statusOf = () => 200 }: Renewin
 const signedIn = { get: async (name: string) => ({ value: `the ${name}` }) };
 const sub = JSON.stringify(subscription);
 
-test('a new subscription is sent as whoever is signed in', async () => {
+test('a new subscription is sent with the token of the signed-in visitor', async () => {
   expect(await renew({ cookieStore: signedIn })).toEqual([
     { address: '/api/subscriptions', authorization: 'Bearer the authToken', sub },
   ]);
 });
 
-test('it is sent again without a token that the CMS rejects', async () => {
+test('a new subscription is sent again without a token that the CMS rejects', async () => {
   const statusOf = (authorization: string) => (authorization === 'Bearer ' ? 200 : 401);
 
   expect((await renew({ cookieStore: signedIn, statusOf })).map((call) => call.authorization)).toEqual([
@@ -56,13 +56,13 @@ test('it is sent again without a token that the CMS rejects', async () => {
 test.each([
   ['is signed out', { get: async () => null }],
   ['has a browser that shows workers no cookies', undefined],
-])('who %s sends it as nobody', async (_, cookieStore) => {
+])('a visitor who %s sends it without a token', async (_, cookieStore) => {
   expect((await renew({ ...(cookieStore && { cookieStore }) })).map((call) => call.authorization)).toEqual([
     'Bearer ',
   ]);
 });
 
-test('it goes to where the page that registered the worker says the CMS is', async () => {
+test('a new subscription goes to the CMS that the page named when it registered the worker', async () => {
   const [call] = await renew({ search: `?api=${encodeURIComponent('https://cms.example/api')}` });
 
   expect(call?.address).toBe('https://cms.example/api/subscriptions');

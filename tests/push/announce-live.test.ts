@@ -5,7 +5,7 @@ import { announceLive } from '../../src/push/announce-live.ts';
 import { createFolder } from '../folder.ts';
 import { createTestLog } from '../server/serve.ts';
 
-test('before a first build nothing is recorded, after which all of that build would be told of as new', async () => {
+test('nothing is recorded before a first build, because then the whole build would be announced as new', async () => {
   const folder = createFolder();
   const log = createTestLog();
 

@@ -67,7 +67,7 @@ function createWorld(
 
 const push = 'https://fcm.googleapis.com/fcm/send';
 
-test('a new entry is told of once, with its picture and link, to whoever subscribed', async () => {
+test('a new entry is announced once, with its picture and link, to every subscriber', async () => {
   const browser = createBrowser(`${push}/one`);
   const { announcer, received } = createWorld([browser]);
   announcer.take([cardOf('atlas')]);
@@ -89,7 +89,7 @@ test('a new entry is told of once, with its picture and link, to whoever subscri
   expect(received[0]?.headers.get('content-encoding')).toBe('aes128gcm');
 });
 
-test('what is there at the first start is told to nobody', async () => {
+test('entries that exist at the first start are not announced', async () => {
   const { announcer, received } = createWorld([createBrowser(`${push}/one`)]);
 
   announcer.take([cardOf('atlas'), cardOf('breeze')]);
@@ -98,7 +98,7 @@ test('what is there at the first start is told to nobody', async () => {
   expect(received).toEqual([]);
 });
 
-test('entries that go live together are told of in one notification', async () => {
+test('entries that go live together are announced in one notification', async () => {
   const { announcer, received } = createWorld([createBrowser(`${push}/one`)]);
   announcer.take([]);
 
@@ -110,7 +110,7 @@ test('entries that go live together are told of in one notification', async () =
   ]);
 });
 
-test('of two site servers one tells of an entry, and the other when that one ends on the way', async () => {
+test('one of two site servers announces an entry, and the other takes over if that one ends before it is done', async () => {
   const browser = createBrowser(`${push}/one`);
   const claims = createClaimTable();
   const sites = [1, 2].map(() => createWorld([browser], {}, { claims, gather: 1 }));
@@ -129,7 +129,7 @@ test('of two site servers one tells of an entry, and the other when that one end
   expect(told()).toEqual(['The atlas', 'The breeze', 'The canyon']);
 });
 
-test('what waited when a server was killed is told when it is started again, once', async () => {
+test('an entry that waited when a server was killed is announced once after the restart', async () => {
   const browsers = [createBrowser(`${push}/one`)];
   const [before, after] = [createFolder(), createFolder()];
   const killed = createWorld(browsers, {}, { folder: before });
@@ -145,7 +145,7 @@ test('what waited when a server was killed is told when it is started again, onc
   expect([killed, started, again].map(({ received }) => received.length)).toEqual([0, 1, 0]);
 });
 
-test('while the CMS is away nobody is told, and everybody when it is back', async () => {
+test('nothing is announced while the CMS is down, and everything when it is back', async () => {
   const statuses: Record<string, number> = { 'http://cms/api/push/claims': 401 };
   const { announcer, received, lines } = createWorld([createBrowser(`${push}/one`)], statuses, { gather: 1 });
   announcer.take([]);
@@ -158,7 +158,7 @@ test('while the CMS is away nobody is told, and everybody when it is back', asyn
   await announcer.stop();
 });
 
-test('who is gone is forgotten, who fails is told next time, and addresses that no browser has are never called', async () => {
+test('ended subscriptions are removed, failing ones are tried next time, and addresses that no browser has are never called', async () => {
   const gone = createBrowser(`${push}/gone`);
   const missing = createBrowser('https://updates.push.services.mozilla.com/wpush/v2/missing');
   const failing = createBrowser(`${push}/failing`);
@@ -186,7 +186,7 @@ test('who is gone is forgotten, who fails is told next time, and addresses that 
   expect(lines.join('\n')).toContain('A push service answered with status 503.');
 });
 
-test('a subscription whose keys can never work is forgotten, and the others are told', async () => {
+test('a subscription whose keys can never work is removed, and the others get the message', async () => {
   const spoil = (name: string, change: object) => {
     const browser = createBrowser(`${push}/${name}`);
     const sub = JSON.parse(browser.sub);
@@ -208,7 +208,7 @@ test('a subscription whose keys can never work is forgotten, and the others are 
   expect(removed.flat().sort()).toEqual(spoiled.map(({ endpoint }) => endpoint).sort());
 });
 
-test('those of one page that are gone are forgotten in one call, since the CMS counts calls', async () => {
+test('ended subscriptions of one page are removed in one call, since the CMS counts calls', async () => {
   const [one, two, three] = ['one', 'two', 'three'].map((name) => createBrowser(`${push}/${name}`));
   const browsers = [one, two, three].filter((browser) => browser !== undefined);
   const { announcer, removed } = createWorld(
@@ -223,7 +223,7 @@ test('those of one page that are gone are forgotten in one call, since the CMS c
   expect(removed).toEqual([[one?.endpoint, two?.endpoint], [three?.endpoint]]);
 });
 
-test('a CMS that forgets nobody keeps nobody from being told, and the log says so', async () => {
+test('the others get the message even if the CMS cannot remove ended subscriptions, and the log says so', async () => {
   const gone = createBrowser(`${push}/gone`);
   const others = ['two', 'three'].map((name) => createBrowser(`${push}/${name}`));
   const { announcer, received, lines } = createWorld([gone, ...others], {
@@ -241,7 +241,7 @@ test('a CMS that forgets nobody keeps nobody from being told, and the log says s
   );
 });
 
-/** A list of what was announced, as its process left it: closed, or killed with its latest writes in the log. */
+/** A list of announced entries, as its process left it: closed, or killed with the latest writes still in the log. */
 function createList(end: 'closed' | 'killed') {
   const [file, left] = [join(createFolder(), 'announced.sqlite'), createFolder()];
   const known = Array.from({ length: 200 }, (_, number) => cardOf(`an-entry-of-the-number-${number}`));
@@ -259,7 +259,7 @@ test.each([
   ['announced.sqlite', 'killed'],
   ['announced.sqlite-wal', 'killed'],
 ] as const)(
-  'after a bit of %s has turned around in a list that was %s, nothing is announced twice, and the log says what is not announced',
+  'after a bit of %s has flipped in a list that was %s, nothing is announced twice, and the log says what is not announced',
   (name, end) => {
     const { left, known } = createList(end);
     const random = createRandom(seed);

@@ -1,11 +1,11 @@
 type Claim = { documents: string[]; holder: string; isSent: boolean };
 
-/** Who announces an entry, as the CMS keeps it (`cms/src/push/announcements.ts`). */
+/** Which site server announces an entry, stored as in the CMS (`cms/src/push/announcements.ts`). */
 export function createClaimTable() {
   const rows = new Map<string, { holder: string; isSent: boolean }>();
   const isOthers = (id: string, holder: string) => rows.has(id) && rows.get(id)?.holder !== holder;
   return {
-    /** As when the time of whoever is at it has passed. */
+    /** Makes every claim that is still open expire. */
     expire() {
       for (const [id, { isSent }] of rows) if (!isSent) rows.delete(id);
     },

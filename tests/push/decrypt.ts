@@ -2,7 +2,7 @@ import { createDecipheriv, createECDH, type ECDH, hkdfSync, randomBytes } from '
 
 export type Browser = { sub: string; endpoint: string; decrypt(body: Buffer): string };
 
-/** A subscription as a browser makes it, which can read what is sent to it (RFC 8291 and RFC 8188). */
+/** A subscription as a browser makes it, which can decrypt what is sent to it (RFC 8291 and RFC 8188). */
 export function createBrowser(endpoint: string): Browser {
   const pair = createECDH('prime256v1');
   const publicKey = pair.generateKeys();

@@ -5,14 +5,14 @@ import { createWorld } from './world.ts';
 
 const article = (title: string, slug = 'one') => ({ slug, title, topic: 'ink' });
 
-/** The paths of what has changed since a place. */
+/** The paths that have changed since this place in the list. */
 const pathsAfter = ({ changedFiles }: ReturnType<typeof createWorld>, at: number) =>
   changedFiles()
     .after(at, 100)
     .map(({ path }) => path)
     .sort();
 
-test('what was replaced or removed is listed once, and what was rendered alike is not', async () => {
+test('a replaced or removed file is listed once, and a file rendered with the same bytes is not', async () => {
   using world = createWorld({ keepsChanges: true });
   world.put(article('First'));
   world.put(article('Second', 'two'));
@@ -40,7 +40,7 @@ test('what was replaced or removed is listed once, and what was rendered alike i
   expect(world.changedFiles().head()?.feed).toBe(before?.feed);
 });
 
-test('the list is there after the process has ended, and what was forgotten is not', async () => {
+test('the list survives the process, and forgotten changes are gone', async () => {
   using world = createWorld({ keepsChanges: true });
   world.put(article('First'));
   await world.rebuild();
@@ -58,7 +58,7 @@ test('the list is there after the process has ended, and what was forgotten is n
   expect(world.changedFiles().head()).toEqual(now);
 });
 
-test('another feed begins where nobody can say what was replaced', async () => {
+test('another feed begins if it is unknown what was replaced', async () => {
   using world = createWorld({ keepsChanges: true });
   world.put(article('First'));
   await world.rebuild();
@@ -75,7 +75,7 @@ test('another feed begins where nobody can say what was replaced', async () => {
   expect(feeds.size).toBe(3);
 });
 
-test('where nobody wants to know, nothing is kept', async () => {
+test('without a follower, no changes are kept', async () => {
   using world = createWorld();
   world.put(article('First'));
   await world.rebuild();

@@ -12,7 +12,7 @@ let cursor = Number(first);
 const engine = openEngine({
   cache: folder,
   files: openFiles(join(folder, 'dist')),
-  // Some of what is no output any more stays for three states.
+  // Some files that are no longer outputs stay for three states.
   staysFor: (path) => (/[02468]\.html$/.test(path) ? 3 : 0),
   now: () => cursor,
   log: () => undefined,

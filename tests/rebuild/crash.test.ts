@@ -13,7 +13,7 @@ import { readFolder } from './world.ts';
 
 const kills = process.env.LONG === '1' ? 200 : 12;
 
-/** Rebuilds so late that no file stays any longer that is not an output. */
+/** Rebuilds at a time so late that every file that is not an output is removed. */
 async function rebuildIn(folder: string, cursor: number) {
   const lock = takeLock(join(folder, 'lock.sqlite'));
   const files = openFiles(join(folder, 'dist'));
@@ -32,7 +32,7 @@ function spawnChild(folder: string, from: number, ...parameters: string[]) {
   });
 }
 
-/** Runs the child from a cursor, kills it after a while, and says how far it came. */
+/** Runs the child from a cursor, kills it after this time, and returns how far it got. */
 async function runAndKill(folder: string, from: number, milliseconds: number): Promise<number> {
   const child = spawnChild(folder, from);
   const exited = once(child, 'exit');
@@ -49,7 +49,7 @@ async function runAndKill(folder: string, from: number, milliseconds: number): P
   return reached;
 }
 
-test('killed between the outputs with priority and the rest, it goes on with the rest', async () => {
+test('a rebuild that is killed between the outputs with priority and the rest continues with the rest', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'vitrine-crash-'));
   const clean = mkdtempSync(join(tmpdir(), 'vitrine-clean-'));
   const dist = join(folder, 'dist');
@@ -71,7 +71,7 @@ test('killed between the outputs with priority and the rest, it goes on with the
   for (const one of [folder, clean]) rmSync(one, { recursive: true });
 });
 
-test('killed at any moment, also while files wait to be removed, and started again, the outputs equal a clean build', async () => {
+test('the outputs of a process that is killed at any moment and restarted equal a clean build, also while files wait to be removed', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'vitrine-crash-'));
   let cursor = 0;
   let interrupted = 0;

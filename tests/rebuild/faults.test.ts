@@ -39,7 +39,7 @@ test('a page that cannot be rendered keeps its last good file, and the next rebu
   ]);
 });
 
-test('what fails of a large build is all tried again, with what is new and without what is gone', async () => {
+test('all failed outputs of a large build are tried again, together with new ones and without removed ones', async () => {
   using world = createWorld();
   const many = Array.from({ length: 10_100 }, (_, n) => `many-${n}`);
   for (const slug of many) {
@@ -61,7 +61,7 @@ test('what fails of a large build is all tried again, with what is new and witho
   expect(reasons.changed?.map(({ path }) => path)).toEqual(['index.html', 'topics/many.html']);
 });
 
-test('a file that cannot be written fails by name and leaves the others right', async () => {
+test('a file that cannot be written is reported by name, and the others are right', async () => {
   using world = await createBuiltWorld();
   await mkdir(join(world.dist, 'articles/cedar.html'));
   world.put({ slug: 'cedar', title: 'Cedar', topic: 'maps' });
@@ -73,7 +73,7 @@ test('a file that cannot be written fails by name and leaves the others right', 
   expect((await world.read())['topics/maps.html']).toBe('topic ["Atlas","Cedar"]');
 });
 
-test('a damaged trace is said aloud and everything is rendered again', async () => {
+test('a damaged trace is logged, and everything is rendered again', async () => {
   using world = await createBuiltWorld();
   const before = await world.read();
   world.restart();
@@ -89,7 +89,7 @@ test('a damaged trace is said aloud and everything is rendered again', async () 
   expect(await world.read()).toEqual(before);
 });
 
-test('a trace that lost its second half is found out, at the latest when it is used', async () => {
+test('a trace that lost its second half is detected, at the latest when it is used', async () => {
   using world = createWorld();
   for (let index = 0; index < 200; index++) {
     world.put({ slug: `article-${index}`, title: `Article ${index}`, topic: `topic-${index % 7}` });
@@ -108,7 +108,7 @@ test('a trace that lost its second half is found out, at the latest when it is u
   expect(await world.read()).toEqual(before);
 });
 
-test('files that are no outputs disappear with a new trace', async () => {
+test('files that are not outputs disappear with a new trace', async () => {
   using world = createWorld();
   world.put(atlas);
   await mkdir(join(world.dist, 'old/deep'), { recursive: true });
@@ -125,7 +125,7 @@ test('files that are no outputs disappear with a new trace', async () => {
   ]);
 });
 
-test('a folder of outputs that was deleted is made again, and nothing is trusted blindly', async () => {
+test('a deleted folder of outputs is made again, and nothing is trusted blindly', async () => {
   using world = await createBuiltWorld();
   const before = await world.read();
   world.restart();
@@ -136,7 +136,7 @@ test('a folder of outputs that was deleted is made again, and nothing is trusted
   expect(await world.read()).toEqual(before);
 });
 
-test('a folder of outputs that was deleted has nothing left to delete', async () => {
+test('a deleted folder of outputs has nothing left to delete', async () => {
   using world = await createBuiltWorld();
   world.drop('birch');
   await rm(world.dist, { recursive: true });
@@ -147,7 +147,7 @@ test('a folder of outputs that was deleted has nothing left to delete', async ()
   expect(Object.keys(await world.read())).not.toContain('articles/birch.html');
 });
 
-test('a folder that holds another build is compared file by file, and only what differs is rendered', async () => {
+test('a folder that holds another build is compared file by file, and only differing files are rendered', async () => {
   using world = await createBuiltWorld();
   const before = await world.read();
   world.restart();
@@ -180,29 +180,32 @@ test.each([
       again('topics/trees.html'),
     ],
   },
-])('after a power cut that took $what only what differs is rendered again', async ({ trace, rendered }) => {
-  using world = await createBuiltWorld();
-  world.restart();
-  const checked = ['trace.sqlite', 'trace.sqlite-sums'].map((name) => join(world.folder, name));
-  const earlier = checked.map((file) => ({ file, bytes: readFileSync(file) }));
-  world.put(cedar);
-  await world.rebuild();
-  const complete = await world.read();
+])(
+  'after a power cut that destroyed $what, only differing files are rendered again',
+  async ({ trace, rendered }) => {
+    using world = await createBuiltWorld();
+    world.restart();
+    const checked = ['trace.sqlite', 'trace.sqlite-sums'].map((name) => join(world.folder, name));
+    const earlier = checked.map((file) => ({ file, bytes: readFileSync(file) }));
+    world.put(cedar);
+    await world.rebuild();
+    const complete = await world.read();
 
-  world.cutPower(() => {
-    if (trace === 'lost') for (const { file, bytes } of earlier) writeFileSync(file, bytes);
-    truncateSync(join(world.dist, 'articles/cedar.html'));
-    truncateSync(join(world.dist, 'articles/atlas.html'));
-    rmSync(join(world.dist, 'style.css'));
-  });
-  const report = await world.rebuild();
+    world.cutPower(() => {
+      if (trace === 'lost') for (const { file, bytes } of earlier) writeFileSync(file, bytes);
+      truncateSync(join(world.dist, 'articles/cedar.html'));
+      truncateSync(join(world.dist, 'articles/atlas.html'));
+      rmSync(join(world.dist, 'style.css'));
+    });
+    const report = await world.rebuild();
 
-  expect(await world.read()).toEqual(complete);
-  const reasons = report.rendered.map(({ path, reason }) => [path, reason.because]);
-  expect(Object.fromEntries(reasons)).toEqual(Object.fromEntries(rendered));
-});
+    expect(await world.read()).toEqual(complete);
+    const reasons = report.rendered.map(({ path, reason }) => [path, reason.because]);
+    expect(Object.fromEntries(reasons)).toEqual(Object.fromEntries(rendered));
+  },
+);
 
-test('a full disk loses nothing, wherever it strikes, and the next rebuild completes the site', async () => {
+test('a disk that becomes full at any write loses nothing, and the next rebuild completes the site', async () => {
   for (const writes of [0, 1, 2, 3]) {
     using world = await createBuiltWorld();
     world.put({ ...atlas, title: 'Atlas II', topic: 'trees' });
@@ -258,7 +261,7 @@ test.each([
   expect(await world.read()).toEqual(before);
 });
 
-test('a file that was changed in place is found in the background, and by a comparison', async () => {
+test('a file that was changed in place is detected in the background, and by a comparison', async () => {
   using world = await createBuiltWorld();
   const before = await world.read();
   const change = () => writeFileSync(join(world.dist, 'articles/birch.html'), 'article Bitch of 1');
@@ -275,7 +278,7 @@ test('a file that was changed in place is found in the background, and by a comp
   expect(await world.read()).toEqual(before);
 });
 
-test('a trace with a bit turned around is never believed', async () => {
+test('a trace with a flipped bit is never believed', async () => {
   using world = await createBuiltWorld();
   world.restart();
   const before = await world.read();

@@ -6,8 +6,8 @@ const topics = 9;
 type Article = { slug: string; topic: number; text: string };
 
 /**
- * A site whose state at every cursor follows from the cursor alone, so that a process can be killed, and another one
- * can go on with nothing but what the first has left on disk. Each cursor edits, moves, drops or adds three articles.
+ * A site whose state at every cursor follows from the cursor alone. So a process can be killed, and another one can continue
+ * with only what the first has left on disk. Each cursor edits, moves, drops or adds three articles.
  */
 export function createHistory(cursor: number) {
   const state = stateAt(cursor);
@@ -64,7 +64,7 @@ function apply(state: Map<string, Article>, index: number, step: number) {
 
 const editedAt = (step: number) => [step * 7, step * 11 + 3, step * 13 + 5].map((index) => index % articles);
 
-/** More than what a step really changes: every topic may have lost or gained an article. */
+/** More tags than a step really changes: every topic may have lost or gained an article. */
 function* tagsOf(step: number) {
   for (const index of editedAt(step)) yield `article/article-${index}`;
   for (let topic = 0; topic < topics; topic++) yield `topic/${topic}`;

@@ -13,7 +13,7 @@ const step = fc.oneof(
   fc.constant({ restart: true as const }),
 );
 
-test('after any sequence of edits the outputs equal a clean build, and exactly what had to change was written', async () => {
+test('after any sequence of edits the outputs equal a clean build, and exactly the outputs that had to change were written', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(fc.array(step, { minLength: 1, maxLength: 3 }), { maxLength: 12 }),

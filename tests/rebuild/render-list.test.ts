@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createFailureList, createRenderList } from '../../src/rebuild/engine.ts';
 
-test('a report lists the first 100,000 outputs, and counts all', () => {
+test('a report lists the first 100,000 outputs, and counts all of them', () => {
   const list = createRenderList();
   for (let n = 0; n < 100_000; n += 1)
     list.add({ path: `page-${n}.html`, reason: { because: 'new' }, written: true });
@@ -19,7 +19,7 @@ test('a report lists the first 100,000 outputs, and counts all', () => {
   });
 });
 
-test('a report lists the first 1,000 failures and the first that is damage, and counts all', () => {
+test('a report lists the first 1,000 failures and the first one caused by damage, and counts all of them', () => {
   const list = createFailureList();
   for (let n = 0; n < 1500; n += 1) list.add({ path: `page-${n}.html`, message: 'It failed.' });
   for (const path of ['one.html', 'two.html']) list.add({ path, message: 'Damaged.', isDamage: true });

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { createAnswerCache } from '../../src/rebuild/recorded-reads.ts';
 import { createWorkerTask } from '../../src/rebuild/render-runner.ts';
 
-test('what rendering put off is done before the next group begins', async () => {
+test('work that rendering has put off is done before the next group begins', async () => {
   let putOff = 0;
   const task = createWorkerTask({
     answers: createAnswerCache({ answer: () => undefined }),

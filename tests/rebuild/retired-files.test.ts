@@ -4,7 +4,7 @@ import { createWorld } from './world.ts';
 const ink = { slug: 'one', title: 'First', topic: 'ink' };
 const paper = { slug: 'two', title: 'Second', topic: 'paper' };
 
-/** A site whose pages of topics stay for a second, which has lost the page `topics/ink.html`. */
+/** A site that keeps retired pages of topics for a second, and has just lost the page `topics/ink.html`. */
 async function createWorldWithout() {
   const world = createWorld({
     keepsChanges: true,
@@ -18,7 +18,7 @@ async function createWorldWithout() {
   return { world, report, names: async () => Object.keys(await world.read()) };
 }
 
-test('a file that may stay is there until its time is over, also for another process, and others go at once', async () => {
+test('a retired file that may stay is there until its time is over, even for another process, and others go at once', async () => {
   const { world, report, names } = await createWorldWithout();
   using _ = world;
   const told = () => world.changedFiles().find('topics/ink.html');
@@ -39,7 +39,7 @@ test('a file that may stay is there until its time is over, also for another pro
   expect(told()).toBeGreaterThan(before ?? 0);
 });
 
-test('a file that is an output again is not removed', async () => {
+test('a retired file that becomes an output again is not removed', async () => {
   const { world, names } = await createWorldWithout();
   using _ = world;
   world.setTime(500);
@@ -57,7 +57,7 @@ test('a file that is an output again is not removed', async () => {
   expect(await names()).not.toContain('topics/ink.html');
 });
 
-test('after a power cut, which may have damaged it, a file stays no longer', async () => {
+test('a retired file does not stay after a power cut, which may have damaged it', async () => {
   const { world, names } = await createWorldWithout();
   using _ = world;
   world.cutPower(() => undefined);

@@ -7,7 +7,7 @@ const isNew = { because: 'new' } as const;
 const render = (path: string, stage = 1): PlannedOutput => ({ path, reason: isNew, stage });
 const planOf = (outputs: Iterable<PlannedOutput>) => () => ({ outputs, isWhole: true, gone: [] });
 
-test('a plan of more outputs than a page holds is read stage by stage, each output once, although half of them stay dirty', () => {
+test('a plan of more outputs than fit on a page is read stage by stage, each output once, although half of them stay dirty', () => {
   const trace = openTrace(':memory:');
   const paths = Array.from({ length: many }, (_, n) => `page-${n}.html`);
   const { stale } = trace.begin(planOf([...paths.map((path) => render(path)), render('style.css', 0)]), {});
@@ -32,7 +32,7 @@ test('a plan of more outputs than a page holds is read stage by stage, each outp
   trace.close();
 });
 
-test('what a whole plan does not name is gone, and what it names without a reason stays clean', () => {
+test('an output that a whole plan does not name is gone, and one that it names without a reason stays clean', () => {
   const trace = openTrace(':memory:');
   trace.begin(planOf(['kept', 'again', 'left'].map((path) => render(path))), {});
   for (const page of trace.planned())

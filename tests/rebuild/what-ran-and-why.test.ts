@@ -30,7 +30,7 @@ test('the first build renders every output because it is new', async () => {
   expect(report.outputs).toBe(4);
 });
 
-test('nothing changed renders nothing and asks nothing', async () => {
+test('a rebuild without changes renders nothing and asks nothing', async () => {
   using world = await createBuiltWorld();
   const before = await world.read();
 
@@ -54,7 +54,7 @@ test('a changed title renders the page and the lists that show it, and nothing e
   });
 });
 
-test('a plan and the outputs it makes stale ask each question once', async () => {
+test('a plan and the outputs that it makes stale ask each question once', async () => {
   using world = await createBuiltWorld();
   world.put({ ...cedar, title: 'Cedar of Lebanon' });
   world.asked.length = 0;
@@ -97,7 +97,7 @@ test('a new article makes its page, and the topic that it opens', async () => {
   expect(ran(report)).toEqual(['articles/elm.html', 'topics/streets.html']);
 });
 
-test('an article that is gone takes its page and the topic that it leaves empty with it', async () => {
+test('removing an article removes its page and the topic that it leaves empty', async () => {
   using world = await createBuiltWorld();
   world.drop('dune');
 
@@ -108,7 +108,7 @@ test('an article that is gone takes its page and the topic that it leaves empty 
   expect(Object.keys(await world.read())).not.toContain('articles/dune.html');
 });
 
-test('other code renders every output, and writes only those that come out differently', async () => {
+test('other code renders every output, and writes only those that turn out different', async () => {
   using world = await createBuiltWorld();
 
   const report = await world.rebuild({ code: 'other' });
@@ -127,7 +127,7 @@ test('outputs of a lower stage are rendered before those that point at them', as
 });
 
 test.each([{ of: 'nothing' }, { of: 'other code' }])(
-  'a whole build after $of follows the order that outputs are listed in, so that neighbours read the same',
+  'a whole build after $of follows the order in which outputs are listed, so that neighbours read the same',
   async ({ of }) => {
     using world = createWorld();
     for (const article of [dune, atlas, cedar]) world.put(article);
@@ -140,7 +140,7 @@ test.each([{ of: 'nothing' }, { of: 'other code' }])(
   },
 );
 
-test('the page of what was edited is rendered before the pages that only mention it', async () => {
+test('the page of an edited article is rendered before the pages that only mention it', async () => {
   using world = await createBuiltWorld();
   world.order.length = 0;
   world.put({ ...dune, topic: atlas.topic });
@@ -151,7 +151,7 @@ test('the page of what was edited is rendered before the pages that only mention
   expect(ran(report)).toContain('articles/atlas.html');
 });
 
-test('the page of what was edited is in place before anything else is asked about', async () => {
+test('the page of an edited article is in place before any further question is asked', async () => {
   using world = await createBuiltWorld();
   world.put({ ...cedar, title: 'Cedar of Lebanon' });
   world.asked.length = 0;
@@ -168,7 +168,7 @@ test('the page of what was edited is in place before anything else is asked abou
   expect(world.asked).toEqual(['article/cedar', 'count/trees', 'topic/trees', 'front?limit=3']);
 });
 
-test('the rest waits for what is to be done once that page is in place', async () => {
+test('the other outputs wait for the callback that runs once that page is in place', async () => {
   using world = await createBuiltWorld();
   world.put({ ...cedar, title: 'Cedar of Lebanon' });
   let page = '';
@@ -188,7 +188,7 @@ test('the rest waits for what is to be done once that page is in place', async (
   expect(world.asked).toContain('topic/trees');
 });
 
-test('nothing waits where no page was edited', async () => {
+test('nothing waits if no page was edited', async () => {
   using world = await createBuiltWorld();
   world.touch('topic/trees');
   let calls = 0;
@@ -196,7 +196,7 @@ test('nothing waits where no page was edited', async () => {
   expect(calls).toBe(0);
 });
 
-test('nothing comes first while an output is missing that it may refer to', async () => {
+test('no page comes first while an output that it may refer to is missing', async () => {
   using world = await createBuiltWorld();
   world.broken.add('style.css');
   await world.rebuild({ code: 'other' });
@@ -210,7 +210,7 @@ test('nothing comes first while an output is missing that it may refer to', asyn
   expect(others.toSorted()).toEqual(['articles/cedar.html', 'index.html', 'topics/trees.html']);
 });
 
-test('of more edits than people make by hand none comes first', async () => {
+test('no page comes first if there are more edits than people make by hand', async () => {
   using world = await createBuiltWorld();
   for (let index = 0; index < 101; index++) world.put({ slug: `a${index}`, title: 'Another', topic: 'maps' });
   const { answer } = world.inputs;
@@ -225,7 +225,7 @@ test('of more edits than people make by hand none comes first', async () => {
   expect(renderedBefore).toBe(0);
 });
 
-test('a page that cannot be rendered is tried again with all else, and reported once', async () => {
+test('a page that cannot be rendered is tried again with the others, and reported once', async () => {
   using world = await createBuiltWorld();
   world.broken.add('articles/cedar.html');
   world.put({ ...cedar, title: 'Cedar of Lebanon' });
@@ -238,7 +238,7 @@ test('a page that cannot be rendered is tried again with all else, and reported 
   expect(report.failed).toEqual([{ path: 'articles/cedar.html', message: 'articles/cedar.html is broken.' }]);
 });
 
-test('what else waits for the thread, such as a request, is done between two outputs', async () => {
+test('other work of the thread, such as a request, is done between two outputs', async () => {
   using world = await createBuiltWorld();
   world.put({ ...cedar, title: 'Cedar of Lebanon' });
 

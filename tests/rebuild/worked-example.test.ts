@@ -14,7 +14,7 @@ const articles = [
 
 const [birch, cedar] = ['articles/birch.html', 'articles/cedar.html'];
 
-test('the edit of the README takes the steps that it names, with the values that it gives', async () => {
+test('the edit in the README takes the steps named there, with the values given there', async () => {
   using world = createWorld();
   for (const article of articles) world.put(article);
   const first = await world.rebuild();

@@ -124,7 +124,7 @@ export function createWorld({
     log,
     broken,
     order,
-    /** Every question to the inputs. */
+    /** Every question that was asked of the inputs. */
     asked,
     articles,
 
@@ -141,7 +141,7 @@ export function createWorld({
       articles.delete(slug);
       touch(`article/${slug}`, `topic/${before.topic}`, `count/${before.topic}`, 'front');
     },
-    /** Says that tags changed although no answer did. */
+    /** Announces that tags changed, although no answer did. */
     touch,
 
     /** Sets the clock, in milliseconds. */
@@ -162,12 +162,12 @@ export function createWorld({
       order.length = 0;
       return open().rebuild({ inputs, outputs, render, code: 'code', ...request });
     },
-    /** Ends the process as far as the engine can tell: the next rebuild opens the trace anew. */
+    /** Simulates the end of the process: the next rebuild opens the trace again. */
     restart() {
       engine?.close();
       engine = undefined;
     },
-    /** Cuts the power: `lose` does to the files what that can do, and the machine starts anew. */
+    /** Simulates a power cut: `lose` damages the files as a power cut may, and the machine restarts. */
     cutPower(lose: () => void) {
       engine?.close();
       engine = undefined;
@@ -194,13 +194,13 @@ export async function readFolder(folder: string): Promise<Record<string, string>
 
 type Changes = { written: OutputPath[]; deleted: OutputPath[] };
 
-/** What a rebuild says it has changed. */
+/** The changes that a rebuild reports. */
 export function changesIn({ rendered, deleted }: RebuildReport): Changes {
   const written = rendered.filter((output) => output.written).map(({ path }) => path);
   return { written: written.sort(), deleted };
 }
 
-/** What really differs between two states of a folder; every build has another id. */
+/** The real differences between two states of a folder, except the id of the build, which always differs. */
 export function changesBetween(before: Record<string, string>, after: Record<string, string>): Changes {
   return {
     written: Object.keys(after)

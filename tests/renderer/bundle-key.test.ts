@@ -37,7 +37,7 @@ test.each([
 });
 
 test.each(['src/server/http/routes.ts', 'src/replica/cms/sync.ts'])(
-  'an edit of %s changes the code key alone',
+  'an edit of %s changes only the code key',
   (file) => {
     const before = keys();
 
@@ -48,7 +48,7 @@ test.each(['src/server/http/routes.ts', 'src/replica/cms/sync.ts'])(
   },
 );
 
-test('a renamed, an added and a removed page change both keys', () => {
+test('a renamed, an added or a removed page changes both keys', () => {
   const seen = [keys()];
   renameSync(join(root, 'src/pages/index.astro'), join(root, 'src/pages/home.astro'));
   seen.push(keys());
@@ -91,7 +91,7 @@ test('a public variable changes both keys, in whatever order they come', () => {
   expect(keys({ PUBLIC_A: '2', PUBLIC_B: '2' }).bundle).not.toBe(before.bundle);
 });
 
-test('the address of the site changes the code key alone', () => {
+test('the address of the site changes only the code key', () => {
   const before = keys();
 
   expect(keys({}, 'https://two.example').bundle).toBe(before.bundle);

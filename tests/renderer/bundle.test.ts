@@ -22,7 +22,7 @@ import { flipBit } from '../flip-bit.ts';
 const adapter = join(project, 'src/integrations/renderer.ts');
 const day = 24 * 60 * 60 * 1000;
 
-/** A small site, its files before anything was compiled, and its bundle `whole`, which two asked for at the same time. */
+/** A small site, its files before anything was compiled, and its bundle `whole`, which two callers compiled at the same time. */
 let root: string;
 let before: string[];
 let whole: string;
@@ -35,7 +35,7 @@ const write = (file: string, text: string) => {
 };
 const compile = (key: string, environment = {}) =>
   compileBundle({ root, directory: bundles(), key, environment });
-/** The same bundle for another key. */
+/** Copies the bundle to another key. */
 const copyWhole = (key: string) => cpSync(whole, join(bundles(), key), { recursive: true });
 const pageOf = async (folder: string, path = '') =>
   renderWith(await openBundle(folder).loadSite(), undefined, path);
@@ -47,7 +47,7 @@ const renderWith = ({ render }: PageRenderer, catalogue: unknown, path = '') =>
 
 setFlagsFromString('--expose-gc');
 const collect: (how: { type: 'minor' }) => void = runInNewContext('gc');
-/** What survives two collections is taken for old. */
+/** Collects new objects only. The collector treats objects that survive two collections as old. */
 const collectNewObjects = () => {
   for (let n = 0; n < 2; n++) collect({ type: 'minor' });
 };
@@ -91,15 +91,15 @@ test('a bundle holds the pages with the public variables of its compile, and no 
   expect(await pageOf(whole)).toContain('<p>Good day|</p>');
 });
 
-test('nothing is written beside the bundles, since the project may be on a disk that can only be read', () => {
+test('nothing is written beside the bundles, since the project may be on a read-only disk', () => {
   expect(readdirSync(root)).toEqual([...before, 'bundles'].sort());
 });
 
-test('a component finds in Astro what it is given for every page, and all the rest', async () => {
+test('a component finds in its Astro object the values for every page and everything else', async () => {
   expect(await pageOf(whole, 'part')).toContain('<p>Atlas|/part|<b>slot</b>|202</p>');
 });
 
-test('what a page was made from is gone before old objects are collected', async () => {
+test('the data that a page was made from is gone before old objects are collected', async () => {
   const site = await openBundle(whole).loadSite();
   const renderPages = async () => {
     for (let n = 0; n < 50; n++) await renderWith(site, new Array(10_000).fill(n));
@@ -110,11 +110,11 @@ test('what a page was made from is gone before old objects are collected', async
 
   const after = await renderPages();
 
-  // What they were made from were 4 MB.
+  // The pages were made from 4 MB of data.
   expect(after - before).toBeLessThan(1e6);
 });
 
-test('a key is compiled once, also when two ask for it at the same time', async () => {
+test('a key is compiled once, even if two callers ask for it at the same time', async () => {
   const made = statSync(join(whole, 'server/entry.mjs')).mtimeMs;
 
   const later = await compile('whole');
@@ -132,7 +132,7 @@ test('a site that does not compile says what Astro said, and leaves no bundle', 
   expect(readdirSync(bundles())).toEqual(['whole']);
 });
 
-test('bundles that nobody opened for a day are removed by the next compile', async () => {
+test('bundles that were not opened for a day are removed by the next compile', async () => {
   for (const key of ['old', 'opened', 'young']) copyWhole(key);
   for (const key of ['old', 'opened']) {
     utimesSync(join(bundles(), key), new Date(), new Date(Date.now() - 2 * day));
@@ -147,9 +147,9 @@ test('bundles that nobody opened for a day are removed by the next compile', asy
 test.each([
   ['is missing', (file: string) => rmSync(file)],
   ['was cut short', (file: string) => truncateSync(file, 10)],
-  ['has a bit turned around', (file: string) => flipBit(file, 20)],
-])('a bundle of which a file %s is compiled anew', async (how, spoil) => {
-  // Another key each time: what is imported stays imported.
+  ['has a flipped bit', (file: string) => flipBit(file, 20)],
+])('a bundle is compiled again if one of its files %s', async (how, spoil) => {
+  // Another key each time, because imported modules stay imported.
   const key = how.replaceAll(' ', '-');
   copyWhole(key);
   spoil(join(bundles(), key, 'server/entry.mjs'));

@@ -12,7 +12,7 @@ function createRoot() {
   return root;
 }
 
-test('a group holds its files, what is compiled from them, and what is in its folders', () => {
+test('a group holds its files, modules compiled from them, and everything in its folders', () => {
   const [group] = chunkGroups(createRoot(), { together: ['src/form.ts', 'node_modules/react'] });
   const isInGroup = (module: string) => group?.test.test(`/project/${module}`);
 
@@ -24,7 +24,7 @@ test('a group holds its files, what is compiled from them, and what is in its fo
   ).toEqual([false, false, false, false]);
 });
 
-test('a group that names a file that is not there, such as one that was moved, is refused', () => {
+test('a group that names a missing file, such as one that was moved, is refused', () => {
   expect(() => chunkGroups(createRoot(), { forms: ['src/form.ts', 'src/moved.ts'] })).toThrow(
     'There is no src/moved.ts, which the chunk "forms" of astro.config.mjs holds. Say where it is now.',
   );

@@ -33,7 +33,7 @@ test.each([
   'inspirations/recent.html',
   'inspirations/inspiration-2.html',
   '404.html',
-])('the dev server shows the text and the links of %s as it is built', async (path) => {
+])('the dev server shows the same text and links of %s as the build', async (path) => {
   const render = await createBuild();
 
   const response = await fetch(new URL(addressOf(path), dev.url));
@@ -43,7 +43,7 @@ test.each([
 });
 
 test.each(['rss.xml', 'sitemap.xml', 'sitemap/pages.xml', 'robots.txt'])(
-  'the dev server answers %s as it is built',
+  'the dev server answers %s with the same text as the build',
   async (path) => {
     const render = await createBuild();
 
@@ -53,14 +53,14 @@ test.each(['rss.xml', 'sitemap.xml', 'sitemap/pages.xml', 'robots.txt'])(
   },
 );
 
-test('the dev server has no page of an unknown slug', async () => {
+test('the dev server has no page for an unknown slug', async () => {
   const response = await fetch(new URL('/templates/gone', dev.url));
 
   expect(response.status).toBe(404);
   expect(await response.text()).toContain('The page you are looking for does not exist.');
 });
 
-/** What a reader sees and can follow, and what search engines are told. */
+/** The text and links for readers, and the data for search engines. */
 function contentOf(html: string) {
   const elements = elementsOf(html);
   const [body] = elements.filter(isNamed('body'));
@@ -84,7 +84,7 @@ async function createBuild() {
 
 async function startDev(environment: Record<string, string>) {
   const astro = join(root, 'node_modules/astro/bin/astro.mjs');
-  // Under Vitest Astro answers no pages.
+  // Astro serves no pages if it detects Vitest.
   const { VITEST, ...inherited } = process.env;
   const child = spawn(process.execPath, [astro, 'dev', '--root', root, '--port', '4721', '--ignore-lock'], {
     env: {
@@ -95,7 +95,7 @@ async function startDev(environment: Record<string, string>) {
       NO_COLOR: '1',
     },
     stdio: ['ignore', 'pipe', 'inherit'],
-    // Whatever goes wrong, it must not outlive the tests.
+    // Whatever goes wrong, the process must not outlive the tests.
     timeout: 170_000,
   });
   const exited = once(child, 'exit');

@@ -5,14 +5,14 @@ import { attributeOf, elementsOf } from './html.ts';
 import { sampleEntry } from './samples.ts';
 import { openSite, siteUrl } from './site.ts';
 
-// Header and footer are rendered once in a thread: what one page leaves behind must fit the next.
+// Header and footer are rendered once per thread, so the result of one page must fit the next.
 
 let site: Awaited<ReturnType<typeof openSite>>;
 beforeAll(async () => {
   site = await openSite();
 });
 
-test('the frame of a first page reads no more of the catalogue than that of the next', async () => {
+test('the frame of the first page reads no more of the catalogue than the frame of the next', async () => {
   const render = createRender({ bundle: site.bundle, mirror: root, siteUrl });
   const readsOf = async (path: string) => {
     const keys: string[] = [];
@@ -25,7 +25,7 @@ test('the frame of a first page reads no more of the catalogue than that of the 
   expect(await readsOf('about.html')).toEqual(first);
 });
 
-test('the header marks the page that is shown, whatever was shown before', async () => {
+test('the header marks the current page, whatever page was rendered before', async () => {
   const marked = async (path: string) =>
     elementsOf(await site.render(path, [sampleEntry()]))
       .filter((element) => attributeOf(element, 'aria-current') === 'page')

@@ -10,7 +10,7 @@ const hostile = `</script><x-pwned onerror=alert(1)>"'&amp;<!--<script>]]>\${1}`
 const lookup = { id: 'hostile', name: hostile, slug: hostile };
 const picture = { ...samplePicture('hostile'), alt: hostile };
 
-/** Each text of an entry by itself, so that one that escapes badly is named. */
+/** Each text of an entry separately, so that a failure names the text that is not escaped. */
 const fields: [string, Partial<Entry>][] = [
   ['title', { title: hostile }],
   ['name', { name: hostile }],
@@ -115,7 +115,7 @@ test('characters that XML forbids are left out of feeds', async () => {
   expect(xml).toContain('<title>abcde😀</title>');
 });
 
-/** Data, or a script that the site's policy lets run. */
+/** Whether a script is data, or is allowed by the site's policy. */
 function isOwn(script: Element): boolean {
   const isCompiled = attributeOf(script, 'src')?.startsWith('/_astro/') ?? false;
   const isEntry = attributeOf(script, 'type') === 'application/json';

@@ -16,7 +16,7 @@ export function elementsOf(html: string): Element[] {
   return elements;
 }
 
-/** The text of an element and all that is in it. */
+/** The text of an element and of everything in it. */
 export function textOf(element: Element): string {
   return element.childNodes
     .map((child) => ('value' in child ? child.value : 'tagName' in child ? textOf(child) : ''))

@@ -17,7 +17,7 @@ beforeAll(async () => {
 const template = sampleEntry();
 const inspiration = sampleEntry({ kind: 'inspiration', id: 'dune-id', slug: 'dune', title: 'Dune' });
 
-test("a template's page shows what specification §3 gives it", async () => {
+test("a template's page shows what specification §3 says", async () => {
   const html = await site.render('templates/atlas.html', [
     template,
     sampleEntry({ id: 'b', slug: 'b', title: 'Related one' }),
@@ -53,7 +53,7 @@ test("a template's page shows what specification §3 gives it", async () => {
   }
 });
 
-test('every picture has its size and all its renditions, and a text where no words say the same', async () => {
+test('every picture has its size and all its renditions, and an alternative text unless nearby words say the same', async () => {
   const elements = elementsOf(await site.render('templates/atlas.html', [template]));
   const [portrait, ...images] = elements.filter(isNamed('img'));
 
@@ -94,7 +94,7 @@ test('an inspiration shows its desktop and mobile view', async () => {
 });
 
 test.each(['template', 'inspiration'] as const)(
-  'a bare %s has a page, a card and a line in its feed',
+  'a %s with only the required fields has a page, a card and a line in its feed',
   async (kind) => {
     const entry = bareEntry({ kind });
     const folder = `${kind}s`;
@@ -120,7 +120,7 @@ test('a gallery without entries has all its overviews', async () => {
 });
 
 test.each(['été 日本', "a&b'c", 'x [1]', '~tilde', 'a"b<c>', 'half%'])(
-  'the slug %s has one address everywhere',
+  'the slug %s has the same address everywhere',
   async (slug) => {
     const entry = sampleEntry({ slug });
     const address = `${siteUrl}/templates/${encodeURI(slug)}`;
@@ -156,7 +156,7 @@ test('the page of an unknown address has the texts of specification §2', async 
   ).toBe('/');
 });
 
-test('the sitemap names every part, and the parts every page with its last change and picture', async () => {
+test('the sitemap lists every part, and the parts list every page with its last change and picture', async () => {
   const index = await site.render('sitemap.xml', [template, inspiration]);
   const part = await site.render('sitemap/template-0.xml', [template]);
 
@@ -174,7 +174,7 @@ test('rendering the same state twice gives the same bytes', async () => {
   expect(first.length).toBeGreaterThan(15);
 });
 
-test('assets and media are their files, byte for byte', async () => {
+test('assets and media equal their files, byte for byte', async () => {
   const icon = await readFile(join(root, 'public/favicon.svg'), 'utf8');
   const media = await readFile(join(root, 'package-lock.json'), 'utf8');
 
@@ -182,7 +182,7 @@ test('assets and media are their files, byte for byte', async () => {
   expect(await site.render('_media/known.webp', [])).toBe(media);
 });
 
-test('an output that cannot be made names itself and the cause', async () => {
+test('the error of an output that cannot be made names the output and the cause', async () => {
   const noSuchPage = site.render('templates/gone.html', []);
   const noSuchRoute = site.render('nowhere/at/all.html', []);
   const noSuchMedia = site.render('_media/gone.webp', []);
@@ -197,7 +197,7 @@ test('an output that cannot be made names itself and the cause', async () => {
   });
 });
 
-test('one policy allows what every page holds inline, and nothing else', async () => {
+test('one policy allows the inline scripts and styles of every page, and nothing else', async () => {
   const [, policy = ''] = /Content-Security-Policy: (.*)/.exec(await site.render('_headers', [])) ?? [];
   const pages = (await everyOutput()).filter(([path]) => path.endsWith('.html'));
 

@@ -26,20 +26,20 @@ const answered = new Set([
 ]);
 const outputs = createOutputs(names_, ['_astro/app.js', 'favicon.svg']);
 
-test('every listed output always exists or stands for a key that has an answer', () => {
+test('every listed output either always exists or belongs to a key that has an answer', () => {
   const paths = [...outputs.all()];
 
   for (const path of paths) expect(outputs.subject(path) ?? 'always').toSatisfy(isAnswered);
   expect(new Set(paths).size).toBe(paths.length);
 });
 
-test('every key that has an answer of its own is listed as an output', () => {
+test('every key that has its own answer is listed as an output', () => {
   const subjects = new Set([...outputs.all()].map((path) => outputs.subject(path)));
 
   for (const key of answered) expect(subjects).toContain(key);
 });
 
-test('a path that no listed output has is none, or stands for a key without an answer', () => {
+test('a path that is not listed is not an output, or belongs to a key without an answer', () => {
   for (const path of [
     'templates/gone.html',
     'sitemap/template-2.xml',
@@ -75,7 +75,7 @@ test('the tag of an output leads back to it', () => {
   }
 });
 
-test('a tag on which no existence hangs leads nowhere', () => {
+test('a tag that decides about no output leads nowhere', () => {
   for (const tag of [
     'list/template/all',
     'related/template/atlas-id',
@@ -87,7 +87,7 @@ test('a tag on which no existence hangs leads nowhere', () => {
   }
 });
 
-test('what is referred to has a lower stage than what refers to it, and pages of entries come before data files', () => {
+test('an output has a higher stage than those it refers to, and pages of entries come before data files', () => {
   const paths = [
     '_media/0123456789abcdef0123.webp',
     'templates/atlas.html',
@@ -116,7 +116,7 @@ function isAnswered(key: string): boolean {
   return key === 'always' || answered.has(key);
 }
 
-test('an entry and the pictures it shows have priority, and nothing that only mentions them has', () => {
+test('an entry and the pictures that it shows have priority, and outputs that only mention them do not', () => {
   expect(outputs.hasPriority(keyOf('entry', 'template', 'atlas'))).toBe(true);
   expect(outputs.hasPriority(keyOf('media', '0123456789abcdef0123.webp'))).toBe(true);
 

@@ -27,7 +27,7 @@ test.each([
   ['templates/by/industry/Travel.html', 'Travel website templates', '/templates/atlas'],
   ['templates/by/typography/Serif.html', 'Templates set in Serif', '/templates/atlas'],
   ['inspirations/by/color/Ink.html', 'Inspirations in ink', '/inspirations/dune'],
-])('%s shows the entries that carry the facet, and where the other kind is', async (path, title, entry) => {
+])('%s shows the entries that carry the facet, and links to the other kind', async (path, title, entry) => {
   const page = elementsOf(await site.render(path, [template, inspiration]));
   const other = path.startsWith('templates')
     ? path.replace('templates', 'inspirations')
@@ -37,7 +37,7 @@ test.each([
   expect(hrefs(page)).toEqual(expect.arrayContaining([entry, `/${other.replace('.html', '')}`]));
 });
 
-test('every facet and the author of an entry lead to what shares them', async () => {
+test('every facet and the author of an entry lead to the entries that share them', async () => {
   const page = elementsOf(await site.render('templates/atlas.html', [template]));
 
   expect(hrefs(page)).toEqual(
@@ -67,14 +67,14 @@ test('a name that cannot be an address is shown without a link', async () => {
   expect(hrefs(page).filter((href) => href?.includes('either') || href?.startsWith('/authors'))).toEqual([]);
 });
 
-test('an entry without pictures stands in an empty case', async () => {
+test('an entry without pictures has an empty frame', async () => {
   const page = elementsOf(await site.render('templates/atlas.html', [bareEntry()]));
 
   expect(page.filter(withClass('picture'))).toHaveLength(1);
   expect(page.filter(isNamed('img'))).toEqual([]);
 });
 
-test('a picture lies over its placeholder, and only the first one is fetched at once', async () => {
+test('a picture is drawn over its placeholder, and only the first one is fetched immediately', async () => {
   const thumbnail = { ...samplePicture('thumbnail'), placeholder: '/_media/small.webp' };
   const page = elementsOf(
     await site.render('featured.html', [sampleEntry({ thumbnail }), sampleEntry({ id: 'b', slug: 'b' })]),
@@ -123,7 +123,7 @@ test('the page for other errors has the texts of specification §2', async () =>
   expect(attributeOf(button, 'href')).toBe('/');
 });
 
-test('the sitemap names as many authors as a part may have', async () => {
+test('the sitemap lists as many authors as a part may have', async () => {
   const many = Array.from({ length: 50_001 }, (_, n) => ({
     ...template,
     author: { username: `author-${n}` },

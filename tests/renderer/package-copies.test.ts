@@ -5,7 +5,7 @@ type Plugin = {
   resolveId: { handler(this: unknown, id: string, importer: string): Promise<{ id: string } | null> };
 };
 
-/** What a file of the browser gets for `valibot`. */
+/** The module that a browser file gets when it imports `valibot`. */
 async function resolveFor(importer: string): Promise<string | undefined> {
   const { hooks } = packageCopies('valibot', { forms: ['/src/stores/'], lists: ['/src/strapi/shapes.ts'] });
   let plugin: Plugin | undefined;
@@ -18,7 +18,7 @@ async function resolveFor(importer: string): Promise<string | undefined> {
   return (await plugin?.resolveId.handler.call({ resolve }, 'valibot', importer))?.id;
 }
 
-test('importers that are named get a copy of the package, and all others the package itself', async () => {
+test('the named importers get a copy of the package, and all others the package itself', async () => {
   expect(await resolveFor('/home/site/src/stores/form.ts')).toBe('/node_modules/valibot/index.mjs?forms');
   expect(await resolveFor('/home/site/src/strapi/shapes.ts')).toBe('/node_modules/valibot/index.mjs?lists');
   expect(await resolveFor('/home/site/src/strapi/call.ts')).toBe('/node_modules/valibot/index.mjs');

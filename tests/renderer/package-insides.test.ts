@@ -67,21 +67,21 @@ beforeAll(async () => {
 
 afterAll(() => rmSync(root, { recursive: true }));
 
-test('Astro writes its types by functions of node:fs that can be replaced', () => {
+test('Astro writes its types with functions of node:fs that can be replaced', () => {
   expect(
     existsSync(join(root, '.astro')),
     `Astro has written .astro/ by a function that writeNothingTo does not replace. ${seeFile}`,
   ).toBe(false);
 });
 
-test('Astro asks each page result for the Astro of its components', async () => {
+test('Astro asks each page result for the Astro object of its components', async () => {
   expect(
     await render('/'),
     `Components get an Astro that is not made by result.createAstro. ${seeFile}`,
   ).toMatch(/<p[^>]*>ours</);
 });
 
-test('Astro names each island by an attribute uid, and knows of pages that have one', async () => {
+test('Astro names each island with an attribute uid, and knows which pages have one', async () => {
   const html = await render('/');
 
   expect(html).toContain('<astro-island');
@@ -91,7 +91,7 @@ test('Astro names each island by an attribute uid, and knows of pages that have 
   ).not.toMatch(/<astro-island[^>]* uid=/);
 });
 
-test('Astro gives the inline styles of each page to the manifest as it renders them', async () => {
+test('Astro adds the inline styles of each page to the manifest as it renders them', async () => {
   const policy = readFileSync(join(bundle.client, '_headers'), 'utf8');
   const styles = [...(await render('/')).matchAll(/<style>([\s\S]*?)<\/style>/g)].map(
     ([, style = '']) => style,
@@ -113,7 +113,7 @@ test('Astro hands errors to renderError of the app', async () => {
 });
 
 test.each([{}, { pageMap: new Map() }, { shouldInjectCspMetaTags: true }])(
-  'an Astro whose manifest has only %j of what the site changes is refused',
+  'an Astro whose manifest has only %j of the fields that the site changes is refused',
   (manifest) => {
     expect(() => prepareApp({ manifest } as never)).toThrow(
       'The manifest of this Astro has no pageMap or no shouldInjectCspMetaTags: see src/integrations/package-insides.ts.',
@@ -121,7 +121,7 @@ test.each([{}, { pageMap: new Map() }, { shouldInjectCspMetaTags: true }])(
   },
 );
 
-test('Vite imports a chunk through the helper of the site', () => {
+test("Vite imports a chunk through the site's helper", () => {
   const folder = join(bundle.client, '_astro');
   const scripts = readdirSync(folder).map((name) => readFileSync(join(folder, name), 'utf8'));
   const importers = scripts.filter((script) => script.includes('vite:preloadError'));
@@ -137,7 +137,7 @@ test("Astro's dev server takes the locals of a request from a symbol on it", () 
   ).toContain(`Symbol.for("${devLocals.description}")`);
 });
 
-test('sonner has what the site changes in it, and another sonner is refused', () => {
+test('sonner contains the code that the site replaces, and another sonner is refused', () => {
   const code = readFileSync(join(project, 'node_modules/sonner/dist/index.mjs'), 'utf8');
 
   expect(changeSonner(code)).toContain('const TIME_BEFORE_UNMOUNT = 300;');

@@ -7,7 +7,7 @@ import type { Change } from '../../src/replica/records/schema.ts';
 
 const silent = { warn: () => undefined };
 
-/** A state folder of its own with a replica of these changes. `environment` makes a process use it. */
+/** A new state folder with a replica of these changes. `environment` makes a process use it. */
 export function createState(changes: Iterable<Change>): {
   places: Config['places'];
   environment: Record<string, string>;

@@ -33,7 +33,7 @@ async function buildIn(place: string, pushKey: string) {
   };
 }
 
-test('the same code gives the same bytes in whichever folder it lies and with whichever key it made, so that a deploy uploads what changed and two servers agree', async () => {
+test('the same code gives the same bytes in any folder and with any push key, so that a deploy uploads only changes and two servers agree', async () => {
   const here = await buildIn(root, vapid.publicKey);
   const there = await buildIn(checkOut(join(createFolder(), 'another/checkout of it')), 'another-key');
 

@@ -10,7 +10,7 @@ export function samplePicture(name: string): Picture {
   return { id: name, alt: `Picture ${name}`, mime: 'image/webp', width: 1600, height: 1200, renditions };
 }
 
-/** A template with every field filled, `overrides` apart. */
+/** A template with every field filled, except for `overrides`. */
 export function sampleEntry(overrides: Partial<Entry> = {}): Entry {
   const lookup = (name: string) => ({ id: name, name, slug: name });
   return {
@@ -43,7 +43,7 @@ export function sampleEntry(overrides: Partial<Entry> = {}): Entry {
   };
 }
 
-/** The same with nothing that an entry can lack. */
+/** The same template with only the fields that every entry has. */
 export function bareEntry(overrides: Partial<Entry> = {}): Entry {
   const { kind, id, slug, name, title, createdAt, updatedAt } = sampleEntry();
   return createTestEntry(kind, { id, slug, name, title, createdAt, updatedAt, ...overrides });

@@ -11,13 +11,13 @@ import { cardOf } from './samples.ts';
 
 export const siteUrl = 'https://vitrine.example';
 
-/** Compiles the project's own pages, unless that has been done since they changed. */
+/** Compiles the project's own pages, unless they are compiled already and have not changed since. */
 export async function compileSite(): Promise<string> {
   const { bundle: key } = codeKeysOf({ root, environment: {}, siteUrl });
   return compileBundle({ root, directory: join(root, '.cache/bundle'), key, environment: {} });
 }
 
-/** Renders outputs of a catalogue of the entries that are given with each. @param compiled The folder of a bundle. */
+/** Renders outputs, each for a catalogue of the given entries. @param compiled The folder of a bundle. */
 export async function openSite(mirror = root, compiled?: string) {
   const bundle = openBundle(compiled ?? (await compileSite()));
   const render = createRender({ bundle, mirror, siteUrl });
@@ -28,7 +28,7 @@ export async function openSite(mirror = root, compiled?: string) {
   };
 }
 
-/** Each entry is in every list of its kind, and related to the others. */
+/** A catalogue in which each entry is in every list of its kind, and related to the others. */
 function catalogueOf(entries: Entry[]): Catalogue {
   const of = (kind: EntryKind) => entries.filter((entry) => entry.kind === kind);
   return {
@@ -47,7 +47,7 @@ function catalogueOf(entries: Entry[]): Catalogue {
     sitemapPart: (kind) => of(kind).map(sitemapEntryOf),
     dataManifest: (kind) => `The manifest of the kind ${kind}.`,
     dataFile: (kind, section, name) => `The file ${kind}/${section}/${name}.`,
-    // Named as a picture that was cut, so its name says nothing of its bytes.
+    // The name is that of a resized picture, which does not identify its bytes.
     media: (file) => (file === 'known.webp' ? { source: 'package-lock.json' } : undefined),
   };
 }

@@ -20,7 +20,7 @@ test.each([
   'vbscript:x',
   'file:///etc/passwd',
   '//evil.example',
-])('an entry whose links are %j has a page without them', async (link) => {
+])('the page of an entry whose links are %j leaves them out', async (link) => {
   const changes = (['template', 'inspiration'] as const).map((kind) => {
     const sent = entryRecord(kind, 1, createRandom(1));
     const record = { ...sent.record, purchase_link: link, preview_link: link };
@@ -46,5 +46,5 @@ test.each([
   replica.close();
 });
 
-/** The gallery's own mailbox apart, every link is to a place on the web. */
+/** Every link except the gallery's own mailbox must lead to a place on the web. */
 const isForeign = ({ value }: { value: string }) => !value.startsWith(`mailto:${contactAddress}`);

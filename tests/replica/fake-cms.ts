@@ -7,7 +7,7 @@ export type FakeCms = Awaited<ReturnType<typeof startFakeCms>>;
 
 const token = 'a-token-for-tests';
 
-/** A CMS that keeps to the contract of the feed, except where a test tells it to answer otherwise. */
+/** A CMS that follows the contract of the feed, except where a test tells it to answer otherwise. */
 export async function startFakeCms() {
   const records = new Map<string, SentRecord>();
   const log: { seq: number; type: SentRecord['type']; id: string }[] = [];
@@ -66,7 +66,7 @@ export async function startFakeCms() {
     token,
     records,
     files,
-    /** What was asked for, in order: paths with their queries. */
+    /** The requests in order: paths with their queries. */
     asked,
     put(...sent: SentRecord[]): void {
       for (const record of sent) {
@@ -78,20 +78,20 @@ export async function startFakeCms() {
       records.delete(`${type}/${id}`);
       log.push({ seq: seq() + 1, type, id });
     },
-    /** As after an import: the past is not in the feed any more. */
+    /** Simulates an import: the past is no longer in the feed. */
     reset(): void {
       floor = seq() + 1;
       log.length = 0;
     },
-    /** As after the database was replaced by another one. */
+    /** Simulates that the database was replaced by another one. */
     replaceFeed(): void {
       feed = 'feed-2';
     },
-    /** Until then it has no outbox. */
+    /** Gives the CMS an outbox with these counts. Before that it has none. */
     setMails(counts: object): void {
       mails = counts;
     },
-    /** Answers the next `times` requests for the path in another way. */
+    /** Gives this answer to the next `times` requests for the path. */
     answerOtherwise(path: RegExp, answer: Answer, times = 1): void {
       for (let time = 0; time < times; time += 1) otherwise.push({ path, answer });
     },
@@ -109,7 +109,7 @@ export function sendJson(response: ServerResponse, value: object): void {
   response.setHeader('content-type', 'application/json').end(JSON.stringify(value));
 }
 
-/** An answer that says nothing but its status. */
+/** An answer with only a status. */
 export const status =
   (code: number): Answer =>
   (_, response) =>

@@ -11,7 +11,7 @@ import { createRandom, entryRecord, generateRecords } from './records.ts';
 
 export type Follower = ReturnType<typeof createFollower>;
 
-/** `timeout`: how long silence lasts before it is given up, in milliseconds. */
+/** `timeout`, in milliseconds: how long the follower waits for a silent CMS. */
 export type CmsAccess = {
   url: string;
   token: string;
@@ -20,7 +20,7 @@ export type CmsAccess = {
   patience?: number;
 };
 
-/** A replica with its mirror that follows the CMS, in a folder of its own. `warnings` are the sentences it logged. */
+/** A replica with its mirror that follows the CMS, in a new folder. `warnings` are the sentences that it logged. */
 export function createFollower({
   url,
   token,
@@ -60,7 +60,7 @@ export function createFollower({
   };
 }
 
-/** A CMS with a small catalogue, whose pictures are all on an image CDN. */
+/** A fake CMS with a small catalogue. All of its pictures are on an image CDN. */
 export async function startFilledCms(templates = 20): Promise<FakeCms> {
   const cms = await startFakeCms();
   for (const sent of generateRecords({ templates, inspirations: 5 })) {
@@ -75,7 +75,7 @@ const pixel = Buffer.from(
   'base64',
 );
 
-/** Puts a picture at every address of a generated media record, with `mark` in its bytes. */
+/** Puts a picture at every address of a generated media record. `mark` makes its bytes differ. */
 export function putFiles(cms: FakeCms, { id }: SentRecord, mark = ''): void {
   for (const name of ['original', 'thumbnail', 'small', 'medium']) {
     const address = `/uploads/${name}_${id.replace('media-', '')}.webp`;

@@ -5,7 +5,7 @@ import { keyOf } from '../../src/catalogue/read-keys.ts';
 import { type ListingName, listSorts } from '../../src/catalogue/reads.ts';
 import type { SentRecord } from '../../src/replica/records/schema.ts';
 
-// Random histories over few names, so that edits meet: duplicate slugs, dangling references, shared pictures, ties.
+// Random histories over few names, so that edits collide: duplicate slugs, dangling references, shared pictures, ties.
 
 const entryNumbers = fc.integer({ min: 0, max: 11 });
 const idsOf = (type: string, count: number) => Array.from({ length: count }, (_, n) => `${type}-${n}`);
@@ -97,7 +97,7 @@ const anybody = fc.oneof(
   fc.constantFrom(...mediaIds).map((id) => ({ type: 'media' as const, id })),
 );
 
-/** Some fields of an entry, if there is such an entry. */
+/** Changes some fields of an entry, if it exists. */
 const tweak = fc.record({
   kind: fc.constantFrom(...entryKinds),
   n: entryNumbers,
@@ -121,7 +121,7 @@ export const history = fc.record({
   batches: fc.array(fc.array(edit, { minLength: 1, maxLength: 4 }), { minLength: 1, maxLength: 6 }),
 });
 
-/** Every key that can have an answer in such a history, but for sitemap parts and mirrored files. */
+/** Every key that can have an answer in such a history, except for sitemap parts and mirrored files. */
 export function* allKeys(): Generator<string> {
   const listings: ListingName[] = [
     'all',

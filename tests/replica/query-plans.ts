@@ -2,7 +2,7 @@ import type { Database } from 'better-sqlite3';
 import { onTestFinished, vi } from 'vitest';
 import { openDatabase } from '../../src/replica/tables/database.ts';
 
-/** How SQLite would go about each question that `create` prepares and that is `isMeant`: its steps. */
+/** The steps of SQLite's plan for each statement that `create` prepares and `isMeant` selects. */
 export function queryPlans(
   create: (database: Database) => unknown,
   isMeant: (sql: string) => boolean,

@@ -4,7 +4,7 @@ import { type Change, parseChange, type SentRecord } from '../../src/replica/rec
 
 export type Amounts = { templates: number; inspirations: number; seed?: number };
 
-/** How many records of each other type a generated catalogue has; entries share them. A list of lookups that is not here has 6. */
+/** How many records of each other type a generated catalogue has. Entries share them. A lookup type that is not listed has 6. */
 const pool: Record<string, number> & { author: number; media: number } = {
   author: 20,
   media: 60,
@@ -20,8 +20,8 @@ const sizeOf = (type: string): number => pool[type] ?? 6;
 const others = facets.filter(({ type }) => !(type in pool));
 
 /**
- * Records of a plausible catalogue in the order and shape of the CMS's export (the contract of `GET /api/export`), the same for the
- * same amounts and seed. Ids tell what they are: `template-17`, `tag-3`. A third of the pictures is on an image CDN.
+ * Records of a plausible catalogue, in the order and shape of the CMS's export (the contract of `GET /api/export`). The same
+ * amounts and seed give the same records. Ids name the type: `template-17`, `tag-3`. A third of the pictures is on an image CDN.
  */
 export function* generateRecords({ templates, inspirations, seed = 1 }: Amounts): Generator<SentRecord> {
   for (const { type } of facets) for (let n = 0; n < sizeOf(type); n += 1) yield lookupRecord(type, n);
@@ -31,7 +31,7 @@ export function* generateRecords({ templates, inspirations, seed = 1 }: Amounts)
   for (let n = 0; n < inspirations; n += 1) yield entryRecord('inspiration', n, createRandom(seed + n + 0.5));
 }
 
-/** The same records as they come out of the border. Throws when the border refuses one. */
+/** The same records as `parseChange` returns them. Throws if it refuses one. */
 export function* generateChanges(amounts: Amounts): Generator<Change> {
   for (const sent of generateRecords(amounts)) {
     const parsed = parseChange(sent);
@@ -50,7 +50,7 @@ export function lookupRecord(
   return { type, id: `${type}-${n}`, record: { name, slug, ...hex } };
 }
 
-/** The first tag and the first design type are those of the listing `framer`. */
+/** The first tag and the first design type define the listing `framer`. */
 function lookupName(type: string, n: number): string {
   if (n === 0 && type === 'tag') return 'Framer';
   if (n === 0 && type === 'design-type') return 'Responsive';
@@ -65,7 +65,7 @@ export function authorRecord(n: number, username = `author ${n}`): SentRecord {
   };
 }
 
-/** `version` stands for what is in the files: their addresses stay when it changes. */
+/** `version` stands for the content of the files. Their addresses stay the same when it changes. */
 export function mediaRecord(n: number, version = 1): SentRecord {
   const isOnCdn = n % 3 === 0;
   const address = (name: string) => `${isOnCdn ? 'https://cdn.example' : ''}/uploads/${name}_${n}.webp`;

@@ -33,7 +33,7 @@ const template = (n: number, fields: object = {}): SentRecord => {
   return { ...sent, record: { ...sent.record, ...fields } };
 };
 
-test('the change log tells every change since a cursor, until it forgets', () => {
+test('the change log lists every change since a cursor, until it forgets them', () => {
   applyRecords(replica, [template(1), template(2)]);
   const start = replica.cursor;
   applyRecords(replica, [template(1, { description: 'One' })]);
@@ -53,7 +53,7 @@ test('the change log tells every change since a cursor, until it forgets', () =>
   expect(pagesSince(replica, middle)).toEqual(['entry/template/template-2']);
 });
 
-test('what came before the first records is in no change log', () => {
+test('the change log does not cover the time before the first records', () => {
   expect(pagesSince(replica, 0)).toEqual([]);
 
   applyRecords(replica, [template(1)]);
@@ -61,7 +61,7 @@ test('what came before the first records is in no change log', () => {
   expect(pagesSince(replica, 0)).toBeUndefined();
 });
 
-test('state and change log outlive the process', () => {
+test('state and change log survive the process', () => {
   applyRecords(replica, generateRecords({ templates: 10, inspirations: 5 }));
   const cursor = replica.cursor;
   applyRecords(replica, [template(3, { description: 'Edited.' })]);
@@ -75,7 +75,7 @@ test('state and change log outlive the process', () => {
   expect(warnings).toEqual([]);
 });
 
-test('whoever saw a cursor that a power cut took back learns of what is written in its place', () => {
+test('a reader that saw a cursor which a power cut undid learns of the changes written in its place', () => {
   applyRecords(replica, [template(1), template(2)]);
   const durable = [file, `${file}-wal`].map((name) => ({ name, bytes: readFileSync(name) }));
   applyRecords(replica, [template(1, { description: 'Taken back.' })]);
@@ -99,7 +99,7 @@ test.each([
     'that is another database',
     () => new BetterSqlite(file).exec('PRAGMA user_version = 0; DROP TABLE state'),
   ],
-])('a file %s starts afresh, said aloud', (_, spoil) => {
+])('a file %s is replaced by a new one, with a warning', (_, spoil) => {
   applyRecords(replica, [template(1)]);
   const { changeLog } = replica;
   replica.close();
@@ -128,7 +128,7 @@ test('a reader sees one state until it refreshes', () => {
   reader.close();
 });
 
-test('what is asked while the replica is held is answered from one state, also after a failure nothing stays held', async () => {
+test('all reads within a read snapshot see one state, and the snapshot ends even after a failure', async () => {
   applyRecords(replica, [template(1), template(2)]);
   const other = new BetterSqlite(file);
   const rename = (slug: string) =>
@@ -160,7 +160,7 @@ test('a batch that cannot be written changes nothing', () => {
   expect(replica.cursor).toBe(cursor);
 });
 
-/** More than are committed at once. */
+/** More changes than are committed at once. */
 const many = Array.from({ length: 5200 }, (_, n) => changeOf(lookupRecord('tag', n, `tag number ${n}`)));
 
 /** Fills the replica as a first sync does, and compares it with a fresh one. */
@@ -177,7 +177,7 @@ function expectFirstSync(): void {
   expect(readAll(replica)).toEqual(readAll(fresh));
 }
 
-test('a first sync that fails midway leaves nothing behind, and the next one is whole', () => {
+test('a first sync that fails midway leaves nothing behind, and the next one is complete', () => {
   const broken = changeOf(template(1));
   Object.assign(broken.record ?? {}, { slug: { toString: 'no text' } });
   replica.staging.put([...many, broken], []);
@@ -187,7 +187,7 @@ test('a first sync that fails midway leaves nothing behind, and the next one is 
   expectFirstSync();
 });
 
-test('what a first sync had committed when it was killed is gone when the replica is opened again', () => {
+test('the commits of a killed first sync are discarded when the replica is opened again', () => {
   replica.staging.put([...many, changeOf(template(1))], []);
   replica.applyStaged({ feed: 'feed', cursor: 1 });
   replica.close();

@@ -24,7 +24,7 @@ const template = (n: number, fields: object = {}): SentRecord => {
   return { ...sent, record: { ...sent.record, ...fields } };
 };
 
-/** The tags that applying the records touches, sorted. */
+/** The tags that are touched when the records are applied, sorted. */
 function touchedBy(...records: SentRecord[]): string[] {
   const cursor = replica.cursor;
   applyRecords(replica, records);
@@ -37,7 +37,7 @@ test('editing a description touches the page of the entry and nothing else', () 
   expect(touchedBy(template(7, { description: 'Edited.' }))).toEqual(['entry/template/template-7']);
 });
 
-test('a record that says nothing new touches nothing and keeps the cursor', () => {
+test('a record without news touches nothing and keeps the cursor', () => {
   applyRecords(replica, generateRecords({ templates: 50, inspirations: 10 }));
   const { cursor } = replica;
 
@@ -57,7 +57,7 @@ test('a new title touches the page, the lists of the entry, and the few related 
   expect(touched.filter((tag) => tag.includes('inspiration') || tag.startsWith('sitemapPart'))).toEqual([]);
 });
 
-test('how much an edit touches does not depend on the size of the gallery', () => {
+test('the number of tags that an edit touches does not depend on the size of the gallery', () => {
   const counts = [100, 2000].map((templates) => {
     using other = createReplica();
     applyRecords(other, generateRecords({ templates, inspirations: 0 }));
@@ -89,7 +89,7 @@ test('a renamed tag touches its own names and the pages that carry it, and no ca
   ]);
 });
 
-test('an author is somebody whose entry is published', () => {
+test('only an account with a published entry is an author', () => {
   applyRecords(replica, [authorRecord(1), authorRecord(2), template(1, { author: 'author-1' })]);
   expect(replica.author('author 1')).toMatchObject({ id: 'author-1', username: 'author 1' });
   expect(replica.author('author 2')).toBeUndefined();
@@ -100,7 +100,7 @@ test('an author is somebody whose entry is published', () => {
   expect(replica.author('author 1')).toBeUndefined();
 });
 
-test('references to records that are not there yet resolve when they arrive', () => {
+test('references to missing records resolve when these arrive', () => {
   applyRecords(replica, [template(1, { tags: ['tag-2'], author: 'author-1', thumbnail: 'media-3' })]);
   expect(replica.entry('template', 'template-1')).toMatchObject({ tags: [] });
   expect(replica.list('template', 'tag:tag-2', { sort: 'updatedAt:desc', limit: 9 }).total).toBe(0);
@@ -118,7 +118,7 @@ test('references to records that are not there yet resolve when they arrive', ()
   );
 });
 
-test('of several entries with one slug the oldest is shown, then the next one when it is gone', () => {
+test('of several entries with the same slug the oldest is shown, and the next one when that is gone', () => {
   const young = template(1, { slug: 'twin', createdAt: '2024-01-02T00:00:00Z' });
   const old = template(2, { slug: 'twin', createdAt: '2024-01-01T00:00:00Z' });
   const same = template(3, { slug: 'twin', createdAt: '2024-01-02T00:00:00Z' });
@@ -137,7 +137,7 @@ test('of several entries with one slug the oldest is shown, then the next one wh
   expect(shown()).toBe('template-1');
 });
 
-test('lists are in the order asked for, ties by id, with the total of all', () => {
+test('lists are in the requested order, ties by id, with the total of all entries', () => {
   const at = (n: number, updated: number, created: number) =>
     template(n, { updatedAt: new Date(updated).toISOString(), createdAt: new Date(created).toISOString() });
   applyRecords(replica, [at(1, 1000, 3000), at(3, 2000, 2000), at(2, 2000, 1000)]);
@@ -150,7 +150,7 @@ test('lists are in the order asked for, ties by id, with the total of all', () =
   expect(replica.list('template', 'all', { sort: 'updatedAt:desc', limit: 2 }).total).toBe(3);
 });
 
-test('related are the next four of the main facet, filled up from all, never the entry itself', () => {
+test('the related entries are the next four of the main facet, filled up from all entries, never the entry itself', () => {
   const tagged = [1, 2, 3].map((n) => template(n, { industries: ['industry-1'] }));
   const others = [4, 5, 6, 7, 8].map((n) =>
     template(n, { industries: [], design_styles: [], design_types: [], tags: [] }),
@@ -165,7 +165,7 @@ test('related are the next four of the main facet, filled up from all, never the
   expect(replica.related('template', 'nobody')).toEqual([]);
 });
 
-test('slugs follow each other as the entries do in their ring', () => {
+test('slugs are in the order of the ring of entries', () => {
   applyRecords(
     replica,
     Array.from({ length: 12 }, (_, n) => template(n + 1)),
@@ -181,7 +181,7 @@ test('slugs follow each other as the entries do in their ring', () => {
   expect(next).toEqual([...slugs.slice(1), slugs[0]]);
 });
 
-test('a lookup that appears takes entries from one ring into another, which touches those who showed them', () => {
+test('a new lookup moves entries from one ring to another, which touches the entries that showed them', () => {
   const styled = Array.from({ length: 12 }, (_, n) =>
     template(n, { industries: [], design_styles: ['design-style-1'] }),
   );
@@ -208,18 +208,18 @@ test('a lookup that appears takes entries from one ring into another, which touc
   expect(touched).toEqual(expect.arrayContaining(changed));
 });
 
-test('a key that nobody builds is refused', () => {
+test('a key that `keyOf` never builds is refused', () => {
   expect(() => replica.answer('entry/page/about')).toThrow('keyOf');
 });
 
-test('news that could not be written are found to be news when they come again', () => {
+test('changes that could not be written count as changes when they come again', () => {
   applyRecords(replica, generateRecords({ templates: 50, inspirations: 10 }));
   const { cursor } = replica;
   const renamed = { ...authorRecord(4), record: { ...authorRecord(4).record, username: 'Vera Kalt' } };
   const stage = () => replica.staging.put([changeOf(renamed)], []);
 
   stage();
-  // The file takes whole numbers alone.
+  // The file accepts only whole numbers.
   expect(() => replica.applyStaged({ feed: 'feed', cursor: 0.5 })).toThrow();
   expect(replica.author('Vera Kalt')).toBeUndefined();
   expect(replica.cursor).toBe(cursor);

@@ -5,7 +5,7 @@ import { applyRecords, createReplica, createReplicaInMemory, readAll, Records } 
 
 const runs = process.env['LONG'] === '1' ? 500 : 25;
 
-test('after any history every answer equals that of a fresh replica, and whatever changed was announced', async () => {
+test('after any history every answer equals that of a fresh replica, and every change was announced', async () => {
   await fc.assert(
     fc.property(history, ({ beginning, batches }) => {
       const records = new Records();

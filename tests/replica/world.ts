@@ -10,7 +10,7 @@ import { filesOf, type Mirrored, mirroredName, type Wanted } from '../../src/rep
 import { openReplica, type Replica } from '../../src/replica/replica.ts';
 import { allKeys, type Edit } from './history.ts';
 
-/** A replica in a folder of its own, which is removed with it. */
+/** A replica in a new folder, which is removed when the replica is disposed. */
 export function createReplica(): Replica & Disposable {
   const folder = mkdtempSync(join(tmpdir(), 'vitrine-replica-'));
   const replica = openReplica(join(folder, 'replica.sqlite'), { warn: () => undefined });
@@ -22,13 +22,13 @@ export function createReplica(): Replica & Disposable {
   });
 }
 
-/** A replica without a file, to compare with. */
+/** A replica without a file, for comparison. */
 export function createReplicaInMemory(): Replica & Disposable {
   const replica = openReplica(':memory:', { warn: () => undefined });
   return Object.assign(replica, { [Symbol.dispose]: () => replica.close() });
 }
 
-/** Applies the records, and mirrors at once whatever they show. `write` gets each mirrored file. */
+/** Applies the records, and immediately mirrors the pictures that they show. `write` gets each mirrored file. */
 export function applyRecords(
   replica: Replica,
   records: Iterable<SentRecord>,
@@ -39,14 +39,14 @@ export function applyRecords(
     replica.apply({ mirrored: wanted.map((one) => mirrorTexts(one, write)) });
 }
 
-/** What a record becomes at the border. Throws when the border skips it. */
+/** What `parseChange` makes of a record. Throws if it skips the record. */
 export function changeOf(sent: SentRecord): Change {
   const parsed = parseChange(sent);
   if ('skipped' in parsed) throw new Error(parsed.skipped.reason);
   return parsed.change;
 }
 
-/** Stands for the mirror: its files are texts, which change with the record's `hash`. */
+/** Stands in for the mirror. Its files are texts, which change with the record's `hash`. */
 function mirrorTexts(wanted: Wanted, write: (name: string, text: string) => void): Mirrored {
   const { record, isThumbnail } = wanted;
   const mirror = (url: string) => {
@@ -59,11 +59,11 @@ function mirrorTexts(wanted: Wanted, write: (name: string, text: string) => void
   return { ...wanted, files, ...(isThumbnail && { social: mirror('social') }) };
 }
 
-/** The CMS: the records there are now. */
+/** Stands in for the CMS: the records that currently exist. */
 export class Records {
   readonly all = new Map<string, SentRecord>();
 
-  /** Carries out the edits and returns the records they changed, as the feed would: each once. */
+  /** Carries out the edits and returns the records that they changed, each once, like the feed. */
   edit(edits: Edit[]): SentRecord[] {
     const changed = new Map<string, SentRecord>();
     for (const edit of edits) {
@@ -86,7 +86,7 @@ export class Records {
   }
 }
 
-/** Every answer there is, as text. */
+/** Every existing answer, as text. */
 export function readAll(replica: Replica): Map<string, string> {
   const keys = [
     ...allKeys(),
@@ -96,7 +96,7 @@ export function readAll(replica: Replica): Map<string, string> {
   return new Map(keys.map((key) => [key, JSON.stringify(replica.answer(key)) ?? 'nothing']));
 }
 
-/** The keys of all data files there are. */
+/** The keys of all existing data files. */
 export function dataKeys(replica: Pick<Replica, 'dataFiles'>): string[] {
   return entryKinds.flatMap((kind) => [
     keyOf('dataManifest', kind),
@@ -106,7 +106,7 @@ export function dataKeys(replica: Pick<Replica, 'dataFiles'>): string[] {
   ]);
 }
 
-/** What was touched after a cursor, but for the data files, which have tests of their own; `undefined` as in `changedSince`. */
+/** The tags touched after a cursor, except those of data files, which have their own tests; `undefined` as in `changedSince`. */
 export function pagesSince(replica: Pick<Replica, 'changedSince'>, cursor: number): string[] | undefined {
   return replica.changedSince(cursor)?.filter((tag) => !tag.startsWith('data'));
 }

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { root } from '../../src/config.ts';
 import { createFolder } from '../folder.ts';
 
-/** What the audit makes of an npm that prints this. */
+/** Runs the audit with an npm that prints this. */
 function audit(printed: string) {
   const folder = createFolder();
   writeFileSync(join(folder, 'printed'), printed);
@@ -24,7 +24,7 @@ const update = (isSemVerMajor: boolean) => ({ name: 'koa', version: '2.16.4', is
 test.each([
   ['critical', true],
   ['high', update(false)],
-])('a weakness that is %s and that an update mends fails the check', (severity, fixAvailable) => {
+])('a weakness that is %s and that an update fixes fails the check', (severity, fixAvailable) => {
   const { status, stdout } = audit(found(severity, fixAvailable));
 
   expect(status).toBe(1);
@@ -35,7 +35,7 @@ test.each([
   ['critical', false],
   ['high', update(true)],
   ['moderate', true],
-])('a weakness that is %s (with the update %j) is told, and does not fail the check', (severity, fix) => {
+])('a weakness that is %s (with the update %j) is reported, and does not fail the check', (severity, fix) => {
   const { status, stdout } = audit(found(severity, fix));
 
   expect(status).toBe(0);
@@ -43,9 +43,12 @@ test.each([
 });
 
 test.each([
-  ['refuses', JSON.stringify({ message: '405 Method Not Allowed', error: { summary: '', detail: '' } })],
-  ['is not reached', ''],
-])('a registry that %s is said, and counts neither as a pass nor as a failure', (_what, printed) => {
+  [
+    'refuses the request',
+    JSON.stringify({ message: '405 Method Not Allowed', error: { summary: '', detail: '' } }),
+  ],
+  ['cannot be reached', ''],
+])('a registry that %s is reported, and counts neither as a pass nor as a failure', (_what, printed) => {
   const { status, stdout } = audit(printed);
 
   expect(status).toBe(2);
@@ -55,13 +58,13 @@ test.each([
 test.each([
   ['another shape', '{"advisories":{}}'],
   ['half a report', '{"vulnerabilities":{"koa":{"name":"koa"'],
-])('a report in %s is not taken for one without findings', (_what, printed) => {
+])('a report in %s does not count as one without findings', (_what, printed) => {
   const { status, stdout } = audit(printed);
 
   expect(status).toBe(1);
   expect(stdout).toContain('may have weaknesses');
 });
 
-test('a report without findings says nothing', () => {
+test('a report without findings prints nothing', () => {
   expect(audit('{"vulnerabilities":{}}')).toEqual({ status: 0, stdout: '' });
 });

@@ -41,7 +41,7 @@ async function databaseIn(programs: string, { tls = false } = {}): Promise<Recor
 }
 
 test.each(cases)(
-  'a restored backup of $name is the CMS as it was, and a site that knew more follows it back',
+  'a restored backup of $name is the CMS as it was, and a site that knew later changes follows it back',
   async ({ database }) => {
     const env = await database();
     const folder = createFolder();
@@ -91,7 +91,7 @@ test.each(cases)(
   240_000,
 );
 
-/** The state of a CMS, as far as a backup looks at it, and the commands on it. */
+/** The parts of a CMS state that a backup needs, and the commands on it. */
 function createState() {
   const folder = createFolder();
   const stateDir = join(folder, 'cms');
@@ -109,14 +109,14 @@ function createState() {
   return { folder, stateDir, archive, command };
 }
 
-/** What another program calls its database. */
+/** Packs a `data.db` of another program. */
 function packForeignDatabase(archive: string): void {
   const folder = createFolder();
   writeFileSync(join(folder, 'data.db'), 'Name,Address');
   execFileSync('tar', ['-czf', archive, '-C', folder, '.']);
 }
 
-test('a backup that fails leaves the one before it as it is', async () => {
+test('a backup that fails leaves the previous one as it is', async () => {
   const { folder, archive, command } = createState();
   await command('backup');
   const kept = readFileSync(archive);
@@ -138,7 +138,7 @@ test('a backup that fails leaves the one before it as it is', async () => {
 test.each([
   ['damaged', (archive: string) => truncateSync(archive, 60)],
   ['of something else', (archive: string) => execFileSync('tar', ['-czf', archive, '-C', root, 'README.md'])],
-  ['none', (archive: string) => writeFileSync(archive, 'The backup is elsewhere.')],
+  ['not an archive', (archive: string) => writeFileSync(archive, 'The backup is elsewhere.')],
   ['without a database of a CMS', (archive: string) => packForeignDatabase(archive)],
 ])(
   'an archive that is %s is refused in one sentence, changes nothing and leaves nothing',
@@ -160,7 +160,7 @@ test.each([
 );
 
 test.runIf(programs)(
-  'what PostgreSQL refuses in the middle of a restore leaves database and folder as they are',
+  'a restore that PostgreSQL refuses midway leaves database and folder as they are',
   async () => {
     const env = await databaseIn(programs ?? '');
     const { stateDir, archive, command } = createState();
@@ -168,7 +168,7 @@ test.runIf(programs)(
       promisify(execFile)('psql', [env.DATABASE_URL ?? '', '--tuples-only', '--no-align', '-c', query], {
         env,
       });
-    // A database without the log of changes, which a restore empties at its end.
+    // A database without the log of changes. A restore fails at its end, where it empties that log.
     await sql("CREATE TABLE entries AS SELECT 'at the backup' AS title");
     await command('backup', env);
     await sql("UPDATE entries SET title = 'now'");
@@ -183,7 +183,7 @@ test.runIf(programs)(
   },
 );
 
-test('a list of processes shows no password of the database', async () => {
+test('a process list never shows the password of the database', async () => {
   const { folder, archive, command } = createState();
   const calls = join(folder, 'calls');
   const tool = `#!/bin/sh
@@ -211,16 +211,19 @@ test('a list of processes shows no password of the database', async () => {
   expect(lines[2]).toContain(address);
 });
 
-test.each(['restore', 'seed'])('%s leaves a CMS alone that runs at whatever port', async (name) => {
-  const { stateDir, archive, command } = createState();
-  await command('backup');
-  const lock = takeLock(join(stateDir, 'lock.sqlite'));
-  onTestFinished(lock.release);
+test.each(['restore', 'seed'])(
+  '%s refuses to touch a CMS that is running, whatever its port',
+  async (name) => {
+    const { stateDir, archive, command } = createState();
+    await command('backup');
+    const lock = takeLock(join(stateDir, 'lock.sqlite'));
+    onTestFinished(lock.release);
 
-  await expect(command(name)).rejects.toThrow(`is using ${join(stateDir, 'lock.sqlite')}. Stop it first`);
+    await expect(command(name)).rejects.toThrow(`is using ${join(stateDir, 'lock.sqlite')}. Stop it first`);
 
-  expect(readdirSync(dirname(stateDir)).sort()).toEqual([basename(dirname(archive)), 'cms']);
-});
+    expect(readdirSync(dirname(stateDir)).sort()).toEqual([basename(dirname(archive)), 'cms']);
+  },
+);
 
 test.each([
   ['is missing', () => undefined],
@@ -238,7 +241,7 @@ test.each([
   expect(readdirSync(folder).sort()).toEqual(['backups', 'cms']);
 });
 
-test('a backup needs no room but that of its folder, and says when it is named like one', async () => {
+test('a backup needs room only in its folder, and says so if its name is that of a folder', async () => {
   const { archive, command } = createState();
 
   await command('backup', { TMPDIR: join(archive, 'nowhere') });
@@ -249,7 +252,7 @@ test('a backup needs no room but that of its folder, and says when it is named l
   expect(readdirSync(dirname(archive))).toEqual([basename(archive)]);
 });
 
-test('where no CMS has run there is nothing to back up', async () => {
+test('a backup is refused if no CMS has run', async () => {
   const { archive, command } = createState();
 
   const empty = createFolder();

@@ -16,7 +16,7 @@ const listPackages = `
   console.log([...packages].sort().join(' '));
 `;
 
-test('a build that renders little loads neither threads nor the client that looks at live sites', () => {
+test('a build that renders little loads neither threads nor the client that checks live sites', () => {
   const loaded = execFileSync(process.execPath, ['--input-type=module', '--eval', listPackages], {
     cwd: root,
     encoding: 'utf8',

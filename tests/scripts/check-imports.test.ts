@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { root } from '../../src/config.ts';
 import { createFolder } from '../folder.ts';
 
-/** What the check says of a project whose `src` has these files. */
+/** What the check reports for a project with these files in `src`. */
 function check(files: Record<string, string>) {
   const folder = createFolder();
   for (const [path, text] of Object.entries(files)) {
@@ -20,7 +20,7 @@ function check(files: Record<string, string>) {
 
 const leaf = { 'lib/leaf.ts': '' };
 
-test('an import that goes down is allowed, one of the same folder too', () => {
+test('an import from a lower layer or from the same folder is allowed', () => {
   const page = "---\nimport Card from '../components/Card.astro';\n---\n";
   const files = { 'pages/index.astro': page, 'components/Card.astro': "---\nimport './Part.astro';\n---\n" };
 
@@ -48,7 +48,7 @@ test.each([
   expect(faults).toEqual([expect.stringMatching(new RegExp(`^src/${path}:2 .*${sentence}`))]);
 });
 
-test('a circle of types alone is a fault', () => {
+test('a circular import of types only is a fault', () => {
   const { status, faults } = check({
     'stores/one.ts': "import type { Two } from './two.ts';",
     'stores/two.ts': "import type { One } from './one.ts';",

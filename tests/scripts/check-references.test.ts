@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { root } from '../../src/config.ts';
 import { createFolder } from '../folder.ts';
 
-/** What the check says of a repository with a specification, a record, and this file. */
+/** What the check reports for a repository with a specification, a decision record, and this file. */
 function check(path: string, text: string) {
   const folder = createFolder();
   const put = (name: string, content: string) => {
@@ -46,7 +46,7 @@ test.each([
   ['a file in a comment', 'src/a.ts', '/* See src/gone.ts. */', 'There is no src/gone.ts.'],
   ['a file in a document', 'docs/a.md', 'See `tests/gone.test.ts`.', 'There is no tests/gone.test.ts.'],
   ['a file in a link', 'docs/a.md', '[That](gone.md).', 'There is no gone.md.'],
-])('%s that is not there is a fault', (_what, path, text, sentence) => {
+])('%s that does not exist is a fault', (_what, path, text, sentence) => {
   const { status, faults } = check(path, `\n${text}\n`);
 
   expect(status).toBe(1);

@@ -6,7 +6,7 @@ import { copyProject } from './copy-project.ts';
 const programs = ['astro', 'biome', 'prettier', 'knip', 'size-limit'];
 const scripts = ['audit', 'check-imports', 'check-references', 'write-configuration'];
 
-/** Runs `npm run check`, whose programs end with these codes, or else with 0. `bodies` are programs that do more. */
+/** Runs `npm run check`. Its programs end with these codes, otherwise with 0. `bodies` are programs that do more. */
 function runChecks(codes: Record<string, number>, bodies: Record<string, string> = {}) {
   const project = copyProject();
   for (const program of programs) project.putProgram(`bin/${program}`, codes[program] ?? 0);
@@ -20,11 +20,11 @@ function runChecks(codes: Record<string, number>, bodies: Record<string, string>
   });
 }
 
-/** The audit ends with 2 where no registry answers. */
+/** The audit ends with 2 if no registry answers. */
 const audit = (code: number) => ({ audit: code });
 
 test.each([
-  ['nothing', {}, 0, 'Every check passes.'],
+  ['no failure', {}, 0, 'Every check passes.'],
   [
     'an audit that could not be made',
     audit(2),
@@ -33,12 +33,12 @@ test.each([
   ],
   ['a weakness', audit(1), 1, 'Known weaknesses of packages: failed. See above for what to change.'],
   [
-    'lint and size, without an audit',
+    'faults of lint and size and no audit',
     { ...audit(2), biome: 1, 'size-limit': 2 },
     1,
     'Lint, Sizes: failed. See above for what to change.',
   ],
-])('with %s in the way, the last line and the exit code say so', (_what, codes, status, lastLine) => {
+])('with %s, the last line and the exit code say so', (_what, codes, status, lastLine) => {
   const ended = runChecks(codes);
 
   expect({ status: ended.status, lastLine: ended.stdout.trim().split('\n').at(-1) }).toEqual({
@@ -47,7 +47,7 @@ test.each([
   });
 });
 
-test('a check that fails does not keep the others from running, and each prints its output in one piece', () => {
+test('a failing check does not keep the others from running, and each prints its output in one piece', () => {
   const slow = 'echo begins\nsleep 0.5\necho ends\nexit 1';
   const { stdout } = runChecks({}, { astro: slow, prettier: slow });
 

@@ -6,7 +6,7 @@ import { createFolder } from '../folder.ts';
 
 const secrets = { CMS_TOKEN: 'a-token-of-the-test', WEBHOOK_SECRET: 'a-secret-of-the-test' };
 
-test('nothing but the secrets has to be set', () => {
+test('only the secrets have to be set', () => {
   const config = readConfig(secrets);
 
   expect(config).toMatchObject({
@@ -17,14 +17,14 @@ test('nothing but the secrets has to be set', () => {
   });
 });
 
-test('ports move the addresses with them, and an empty variable counts as not set', () => {
+test('ports change the addresses, and an empty variable counts as not set', () => {
   const config = readConfig({ ...secrets, PORT: '8080', CMS_PORT: '8081', CMS_URL: '', PUBLIC_SITE_URL: '' });
 
   expect(config.site).toMatchObject({ port: 8080, url: 'http://localhost:8080' });
   expect(config.cms).toMatchObject({ isOwn: true, url: 'http://localhost:8081' });
 });
 
-test('what listens at one address of this machine is reached there', () => {
+test('a server that listens at one address of this machine is reached at that address', () => {
   const config = readConfig({ ...secrets, SITE_HOST: '10.0.0.5', CMS_HOST: '::1' });
 
   expect(config.site).toMatchObject({ host: '10.0.0.5', localUrl: 'http://10.0.0.5:4321' });
@@ -33,12 +33,12 @@ test('what listens at one address of this machine is reached there', () => {
   expect(readConfig(secrets).site).toMatchObject({ host: undefined, localUrl: 'http://localhost:4321' });
 });
 
-test('the log begins at information, unless said otherwise', () => {
+test('the log level is info by default', () => {
   expect(logLevel({})).toBe('info');
   expect(logLevel({ LOG_LEVEL: 'warn' })).toBe('warn');
 });
 
-test('editors open the panel where the site finds the CMS, unless said otherwise', () => {
+test('by default, editors open the panel where the site finds the CMS', () => {
   const publicUrlOf = (variables: Record<string, string>) =>
     readConfig({ ...secrets, ...variables }).cms.publicUrl;
 
@@ -61,7 +61,7 @@ test('a CMS that runs elsewhere is followed and not started', () => {
   expect(config.cms).toMatchObject({ isOwn: false, url: 'https://cms.example.com/base' });
 });
 
-test('how much of the gallery may vanish unasked is a share, a fifth unless said otherwise', () => {
+test('the part of the gallery that may vanish unasked is a share, by default a fifth', () => {
   expect(readConfig(secrets).cms.massDeleteShare).toBe(0.2);
   expect(readConfig({ ...secrets, MASS_DELETE_SHARE: '0.5' }).cms.massDeleteShare).toBe(0.5);
   expect(() => readConfig({ ...secrets, MASS_DELETE_SHARE: '50' })).toThrow(
@@ -69,7 +69,7 @@ test('how much of the gallery may vanish unasked is a share, a fifth unless said
   );
 });
 
-test('public variables are handed to the pages, and no other', () => {
+test('only public variables are handed to the pages', () => {
   const config = readConfig({
     ...secrets,
     PUBLIC_SITE_URL: 'https://gallery.example/',
@@ -128,7 +128,7 @@ test.each([
   ['EDGES', 'command+purge', 'edges such as varnish'],
   ['EDGES', 'varnish+http://10.0.0.5 nginx+http://10.0.0.6', 'edges such as varnish'],
   ['FASTLY_API_TOKEN', 'a b', 'a token without a space'],
-])('%s=%j is refused by name, with what belongs there', (name, value, expected) => {
+])('%s=%j is refused by name, with a description of a valid value', (name, value, expected) => {
   const read = () => readConfig({ ...secrets, [name]: value });
 
   expect(read).toThrow(new RegExp(`^${name} must be ${expected}`));
@@ -144,7 +144,7 @@ test.each([
   ['?host=/run/postgresql', true],
   ['?password=secret', false],
   ['', true],
-])('a database with %j is taken: %j, by site and CMS alike', async (query, isTaken) => {
+])('site and CMS agree whether a database with %j is accepted: %j', async (query, isTaken) => {
   const address = `postgres://name:p%40ss@host:5432/database${query}`;
   vi.stubEnv('DATABASE_URL', address);
   vi.stubEnv('CMS_STATE_DIR', createFolder());
@@ -169,7 +169,7 @@ test.each([
   ['PUBLIC_NEWSLETTER_KEY', 'PUBLIC_NEWSLETTER_URL'],
   ['FACEBOOK_CLIENT_ID', 'FACEBOOK_CLIENT_SECRET'],
   ['FACEBOOK_CLIENT_SECRET', 'FACEBOOK_CLIENT_ID'],
-])('%s alone is refused, by the name of what it is of no use without', (given, missing) => {
+])('%s alone is refused, and the message names what it needs', (given, missing) => {
   const read = () => readConfig({ ...secrets, [given]: 'half' });
 
   expect(read).toThrow(new RegExp(`^${missing} must be set too, since ${given} is\\.$`));
@@ -184,7 +184,7 @@ test.each([
   );
 });
 
-test('edges are listed with commas, each once', () => {
+test('edges are separated by commas, and each counts once', () => {
   const text =
     'varnish+http://10.0.0.5:80, nginx+https://10.0.0.6,command+/bin/purge,varnish+http://10.0.0.5:80';
 
@@ -202,7 +202,7 @@ test('every variable that cannot be used is named in one message, and no value i
   expect(read).not.toThrow(/x1|p4ssw0rd|y2/);
 });
 
-test('secrets that nobody set are made once, and kept for their owner alone', () => {
+test('missing secrets are generated once, and readable by their owner only', () => {
   const environment = { SITE_STATE_DIR: createFolder(), CMS_STATE_DIR: join(createFolder(), 'state') };
 
   const first = loadConfig(environment);
@@ -215,7 +215,7 @@ test('secrets that nobody set are made once, and kept for their owner alone', ()
   expect(statSync(first.places.secrets).mode & 0o777).toBe(0o600);
 });
 
-test('a secret that is set goes before the kept one, and the kept file keeps what else is in it', () => {
+test('a secret that is set overrides the stored one, and the file keeps its other content', () => {
   const environment = { CMS_STATE_DIR: createFolder() };
   const file = join(environment.CMS_STATE_DIR, 'secrets.json');
   writeFileSync(file, '{"JWT_SECRET":"of the CMS","CMS_TOKEN":"kept-by-somebody-else"}');
@@ -227,7 +227,7 @@ test('a secret that is set goes before the kept one, and the kept file keeps wha
   expect(JSON.parse(readFileSync(file, 'utf8'))).toMatchObject({ JWT_SECRET: 'of the CMS' });
 });
 
-test('a damaged file of secrets says what to do', () => {
+test('a damaged file of secrets leads to a message that says what to do', () => {
   const environment = { CMS_STATE_DIR: createFolder() };
   writeFileSync(join(environment.CMS_STATE_DIR, 'secrets.json'), '{"CMS_TOK');
 
@@ -241,20 +241,20 @@ test('a file of secrets that cannot be read is not called damaged', () => {
   expect(() => loadConfig(environment)).toThrow(/secrets\.json cannot be read\. Check its owner/);
 });
 
-test('a file in the place of the state is refused as one that nothing can be written to', () => {
+test('a file in place of the state folder is refused as a place where nothing can be written', () => {
   const file = join(createFolder(), 'file');
   writeFileSync(file, '');
 
   expect(() => loadConfig({ CMS_STATE_DIR: file })).toThrow(/^Nothing can be written to .*file/);
 });
 
-test('a token is not made up for a CMS that runs elsewhere', () => {
+test('no token is generated for a CMS that runs elsewhere', () => {
   const load = () => loadConfig({ CMS_URL: 'https://cms.example.com', CMS_STATE_DIR: createFolder() });
 
   expect(load).toThrow(/^CMS_TOKEN must be set to the token of the CMS at CMS_URL/);
 });
 
-test("keys of push messages are made where they can be kept, and not on Netlify's machines", () => {
+test("keys for push messages are generated where they can be stored, and not on Netlify's machines", () => {
   const environment = () => ({ ...secrets, CMS_STATE_DIR: createFolder() });
 
   expect(loadConfig(environment()).vapid).toBeDefined();

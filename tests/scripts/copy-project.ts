@@ -3,12 +3,12 @@ import { dirname, join } from 'node:path';
 import { root } from '../../src/config.ts';
 import { createFolder } from '../folder.ts';
 
-/** The bench has packages of its own, and copying them takes ten seconds. */
+/** The bench has its own packages, and copying them takes ten seconds. */
 const isOfBench = (file: string) => file === join(root, 'scripts/bench');
 
 /**
- * The project's commands in a folder of their own, with the packages of the site, until the test is over. Its CMS lacks
- * everything but a lock file, which demands the packages that are given.
+ * The project's commands in a new folder, with the packages of the site, until the test is over. Its CMS has only a lock file,
+ * which demands the given packages.
  */
 export function copyProject(packagesOfCms: object = {}) {
   const folder = createFolder();
@@ -24,7 +24,7 @@ export function copyProject(packagesOfCms: object = {}) {
   return {
     folder,
     put,
-    /** A program that only ends, with this code. */
+    /** Puts a program that does nothing but exit with this code. */
     putProgram(path: string, code: number) {
       put(path, `#!/bin/sh\nexit ${code}\n`);
       chmodSync(join(folder, path), 0o755);

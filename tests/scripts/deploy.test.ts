@@ -10,11 +10,11 @@ const read = (file: string) => readFileSync(join(root, file), 'utf8');
 const has = (program: string) =>
   (process.env.PATH ?? '').split(delimiter).some((place) => existsSync(join(place, program)));
 
-test.runIf(has('systemd-analyze'))('systemd takes the units as they are', () => {
+test.runIf(has('systemd-analyze'))('systemd accepts the units as they are', () => {
   const place = createFolder();
   const units = readdirSync(folder).filter((name) => /\.(service|socket|timer)$/.test(name));
   for (const name of units) {
-    // Where the README puts the project, which this machine does not have.
+    // The README puts the project in /srv/vitrine, which does not exist on this machine.
     writeFileSync(join(place, name), read(`.deploy/${name}`).replaceAll('/srv/vitrine', root));
   }
 
@@ -30,7 +30,7 @@ test.runIf(has('systemd-analyze'))('systemd takes the units as they are', () => 
   expect(status).toBe(0);
 });
 
-test.runIf(has('caddy'))('Caddy takes its file as it is', () => {
+test.runIf(has('caddy'))('Caddy accepts its file as it is', () => {
   const { status, stdout, stderr } = spawnSync(
     'caddy',
     ['validate', '--adapter', 'caddyfile', '--config', join(folder, 'Caddyfile')],
@@ -42,7 +42,7 @@ test.runIf(has('caddy'))('Caddy takes its file as it is', () => {
   expect(status).toBe(0);
 });
 
-test('the container is made of files and scripts that there are', () => {
+test('the container is made of existing files and scripts', () => {
   const steps = read('.deploy/Containerfile');
   const copied = [...steps.matchAll(/^COPY (.+) \S+$/gm)].flatMap(([, files = '']) => files.split(' '));
   const scripts = [...steps.matchAll(/scripts\/\w+\.ts/g)].map(([script]) => script);
@@ -52,14 +52,14 @@ test('the container is made of files and scripts that there are', () => {
   expect([...copied, ...scripts].filter((file) => !existsSync(join(root, file)))).toEqual([]);
 });
 
-test('the container asks whether the site is ready, and its CMS listens where ports are published from', () => {
+test('the container checks whether the site is ready, and its CMS listens on the address that published ports reach', () => {
   const steps = read('.deploy/Containerfile');
 
   expect(steps).toMatch(/^HEALTHCHECK .*\/_ready/m);
   expect(steps).toMatch(/^ENV CMS_HOST=0\.0\.0\.0$/m);
 });
 
-/** What the documents need not name: variables that the system, the tests or a host set, and a value of Amazon's client. */
+/** Names that the documents need not explain: variables set by the system, tests or a host, and a value of Amazon's client. */
 const notForPeople = ['NODE_ENV', 'LISTEN_PID', 'LISTEN_FDS', 'NETLIFY', 'WHEN_REQUIRED'];
 const namesIn = (text: string) => [...new Set(text.match(/\b[A-Z][A-Z\d]+(_[A-Z\d]+)+\b|\bPORT\b/g))];
 

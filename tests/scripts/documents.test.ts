@@ -18,7 +18,7 @@ const documents = [
 const read = (file: string) => readFileSync(join(root, file), 'utf8');
 const { scripts }: { scripts: Record<string, string> } = JSON.parse(read('package.json'));
 
-test.each(documents)('%s names only files that there are', (document) => {
+test.each(documents)('%s names only existing files', (document) => {
   const text = read(document);
   const links = [...text.matchAll(/\]\(([^)#:]+)\)/g)].map(([, link = '']) => join(dirname(document), link));
   const folders = document.startsWith('cms/')
@@ -36,7 +36,7 @@ test.each(documents)('%s names only files that there are', (document) => {
 });
 
 test.each(documents.filter((document) => !document.startsWith('cms/')))(
-  '%s names only commands that there are, and CONTRIBUTING.md names them all',
+  '%s names only existing commands, and CONTRIBUTING.md names them all',
   (document) => {
     const named = [...read(document).matchAll(/\bnpm (?:run )?([a-z:]+)/g)].map(([, name = '']) => name);
 
@@ -47,7 +47,7 @@ test.each(documents.filter((document) => !document.startsWith('cms/')))(
   },
 );
 
-test('the budgets of scripts are those that are measured', () => {
+test('the budgets of scripts in the documents are the measured ones', () => {
   const measured = [...read('.size-limit.mjs').matchAll(/limit: '([\d.]+ kB)'/g)].map(([, limit]) => limit);
 
   const named = [...read('CONTRIBUTING.md').matchAll(/[\d.]+ kB/g)].map(([figure]) => figure);
@@ -55,7 +55,7 @@ test('the budgets of scripts are those that are measured', () => {
   expect(new Set(named)).toEqual(new Set(measured));
 });
 
-test.each(documents)('%s names only tests, units, addresses and parameters that there are', (document) => {
+test.each(documents)('%s names only existing tests, units, addresses and parameters', (document) => {
   const text = read(document);
   const all = (pattern: RegExp) => [...text.matchAll(pattern)].map(([, name = '']) => name);
   const routes = read('src/server/http/routes.ts') + read('src/server/preview.ts');
@@ -74,7 +74,7 @@ test.each(documents)('%s names only tests, units, addresses and parameters that 
   expect(parameters).toEqual([]);
 });
 
-test('the defaults in the documents are those of the configuration', () => {
+test('the defaults in the documents equal those of the configuration', () => {
   const { site, cms } = readConfig({
     CMS_TOKEN: 'a-token-of-the-test',
     WEBHOOK_SECRET: 'a-secret-of-the-test',
@@ -105,7 +105,7 @@ test.each([
   ['ARCHITECTURE.md', 'daily for the dead', 'src/server/live-sites/check-sites.ts', 'dead: 24 * hour'],
   ['SECURITY.md', 'one entry and one hour', 'cms/src/preview/preview-address.ts', 'LIFETIME = 60 * 60;'],
   ['cms/EDITORS.md', 'works for an hour', 'cms/src/preview/preview-address.ts', 'LIFETIME = 60 * 60;'],
-])('%s says "%s", as %s does', (document, words, source, constant) => {
+])('%s says "%s", in agreement with %s', (document, words, source, constant) => {
   expect(read(document).replaceAll(/\s+/g, ' ')).toContain(words);
   expect(read(source)).toContain(constant);
 });

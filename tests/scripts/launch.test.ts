@@ -21,7 +21,7 @@ const asOldNode = "data:text/javascript,Object.defineProperty(process,'versions'
 
 type ProjectOptions = { name?: string; npm?: string; present?: object; hasNode24?: boolean };
 
-/** A project of two packages and a script, with an npm that writes down what it is told and then does as `npm` says. */
+/** A project of two packages and a script, with an npm that records its calls and then runs the script `npm`. */
 function createProject({
   name = 'probe',
   npm = 'exit 0',
@@ -63,7 +63,7 @@ function createProject({
     folder,
     put,
     start,
-    /** As npm does: by a shell, which stays and waits. */
+    /** Starts as npm does: through a shell, which stays and waits. */
     startFromShell: ({ isOld }: { isOld: boolean }) => {
       const words = commandLine(isOld).map((word) => `'${word.replaceAll("'", String.raw`'\''`)}'`);
       return spawn('sh', ['-c', `${words.join(' ')}; exit $?`], options);
@@ -110,7 +110,7 @@ test('the tests install what only they need', async () => {
   expect(project.npmCalls()).toEqual(['ci --include=dev --ignore-scripts --loglevel=error']);
 });
 
-test('a script that is not there is said in one sentence, before anything is installed', async () => {
+test('a missing script is reported in one sentence, before anything is installed', async () => {
   const project = createProject({ name: 'porbe', present: { packages: {} } });
 
   expect(await project.run()).toEqual({
@@ -121,7 +121,7 @@ test('a script that is not there is said in one sentence, before anything is ins
   expect(project.npmCalls()).toEqual([]);
 });
 
-test('packages that cannot be installed are said in one sentence, and the script does not run', async () => {
+test('packages that cannot be installed are reported in one sentence, and the script does not run', async () => {
   const project = createProject({ npm: 'exit 1', present: { packages: {} } });
 
   const { output, errors, code } = await project.run();
@@ -132,7 +132,7 @@ test('packages that cannot be installed are said in one sentence, and the script
 });
 
 test.runIf(canBeReadOnly())(
-  'packages that have no place on a disk that can only be read are said so, before npm is asked',
+  'packages that cannot be installed on a read-only disk are reported before npm is called',
   async () => {
     const project = createProject({ present: { packages: {} } });
 
@@ -154,7 +154,7 @@ test('under an older Node the script runs under the Node that the project brings
   expect(project.npmCalls()).toEqual([]);
 });
 
-test('where Node 24 is missing it is fetched, and the git hooks are set up', async () => {
+test('Node 24 is fetched if it is missing, and the git hooks are set up', async () => {
   const project = createProject({
     hasNode24: false,
     npm: `mkdir -p node_modules/node/bin; ln -sf ${process.execPath} node_modules/node/bin/node`,

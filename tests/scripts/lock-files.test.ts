@@ -7,7 +7,7 @@ type Package = { version?: string; optionalDependencies?: Record<string, string>
 
 const lockFiles = ['package-lock.json', 'cms/package-lock.json', 'scripts/bench/package-lock.json'];
 
-/** The entry that a package in `place` gets when it imports `name`. */
+/** The entry of the package that a package in `place` gets when it imports `name`. */
 function resolve(packages: Record<string, Package>, place: string, name: string): Package | undefined {
   const own = packages[join(place, 'node_modules', name)];
   return own || place === ''
@@ -16,7 +16,7 @@ function resolve(packages: Record<string, Package>, place: string, name: string)
 }
 
 test.each(lockFiles)(
-  '%s has every optional package, which "npm ci" demands even of those for other systems',
+  '%s has every optional package, since "npm ci" demands even those for other systems',
   (file) => {
     const { packages }: { packages: Record<string, Package> } = JSON.parse(
       readFileSync(join(root, file), 'utf8'),

@@ -6,9 +6,9 @@ import { onPostBuild, onPreBuild, onSuccess } from '../../scripts/netlify/index.
 type NetlifyConfig = Parameters<typeof onPreBuild>[0]['netlifyConfig'];
 
 /**
- * One build. What its plugin says against it is in `failures`.
+ * One build. `failures` are the faults that its plugin reports.
  *
- * @param machine The folder of the repository. @param store Where Netlify keeps caches, whichever machine builds.
+ * @param machine The folder of the repository. @param store Where Netlify keeps caches for all build machines.
  */
 export function startBuild(
   machine: string,

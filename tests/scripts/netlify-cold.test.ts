@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => cms.stop());
 
-/** Builds on a machine that Netlify starts for this one build. */
+/** Builds on a new machine, which Netlify starts for each build. */
 async function build(store: string, more: Record<string, string> = {}) {
   const machine = createFolder();
   const variables = {
@@ -46,7 +46,7 @@ async function build(store: string, more: Record<string, string> = {}) {
   };
 }
 
-test('a build on a cold machine renders what changed since the last one, and gives what a clean build would', async () => {
+test('a build on a cold machine renders only changes since the last one, and equals a clean build', async () => {
   const store = createFolder();
   const first = await build(store);
   const content = createContent(await signInAdmin(cms), 'api::template.template');
@@ -64,7 +64,7 @@ test('a build on a cold machine renders what changed since the last one, and giv
   expect(await readFolder(second.dist)).toEqual(await readFolder(clean.dist));
 });
 
-test('subscribers are told of a new template once, when a deploy of the site serves it', async () => {
+test('subscribers get one message about a new template, when a deploy of the site serves it', async () => {
   let live = createFolder();
   const { port } = await serve((request, response) => createStatic(live)(request, response));
   const browser = createBrowser('https://fcm.googleapis.com/fcm/send/one');
@@ -102,7 +102,7 @@ test('subscribers are told of a new template once, when a deploy of the site ser
   expect(await deploy(true)).toEqual([]);
 });
 
-test('a site without keys deploys all the same, and tells nobody', async () => {
+test('a site without keys still deploys, and sends no messages', async () => {
   const { success, failures } = startBuild(createFolder(), {
     CONTEXT: 'production',
     NETLIFY: 'true',
@@ -117,7 +117,7 @@ test('a site without keys deploys all the same, and tells nobody', async () => {
   expect(failures).toEqual([]);
 });
 
-test('a deploy whose news cannot be told says so, and stays', async () => {
+test('a deploy whose news cannot be announced says so, and stays', async () => {
   const { success, failures } = startBuild(createFolder(), { CONTEXT: 'production', PORT: 'none' });
 
   await success();

@@ -1,4 +1,5 @@
-// The functions by the interface that Netlify documents (https://docs.netlify.com/build/functions/api): Request → Response.
+// The functions, called through the interface that Netlify documents (https://docs.netlify.com/build/functions/api):
+// Request → Response.
 import { readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { text } from 'node:stream/consumers';
@@ -18,7 +19,7 @@ import { readSiteConfig } from '../site-config.ts';
 const gallery = 'https://gallery.example';
 const uid = 'api::template.template';
 
-/** The newsletter service, and what it was asked. */
+/** The calls that the newsletter service has received. */
 const calls: object[] = [];
 let status = 200;
 let cms: Cms;
@@ -70,7 +71,7 @@ const useProvider = () => Object.entries(provider).forEach(([name, value]) => vo
 
 type Call = { body: string; method?: string; type?: string; ip?: string };
 
-/** Subscribes at the function. */
+/** Subscribes through the function. */
 async function subscribe({ body, method = 'POST', type = 'application/json', ip = '203.0.113.1' }: Call) {
   const { default: answer } = await import('../../scripts/netlify/functions/newsletter.ts');
   const url = `${gallery}/api/subscribers`;
@@ -87,31 +88,34 @@ test.each([
   ['one group', { email, groups: 'a' }, 200],
   ['more groups than there are', { email, groups: Array(30).fill('a') }, 200],
   ['no address', {}, 400],
-  ['what is no address', { email: '<script>@x' }, 400],
+  ['an invalid address', { email: '<script>@x' }, 400],
   ['an address that is too long', { email: `${'x'.repeat(300)}@mail.example` }, 400],
   ['a list', [email], 400],
   ['a service that refuses', { email: 'refused@mail.example' }, 400],
-])('the function and the CMS answer %s alike, and ask the service alike', async (what, body, expected) => {
-  useProvider();
-  if (what.includes('refuses')) status = 422;
+])(
+  'the function and the CMS give the same answer to %s, and call the service in the same way',
+  async (what, body, expected) => {
+    useProvider();
+    if (what.includes('refuses')) status = 422;
 
-  const ofCms = await createClient(cms)('POST', '/api/subscribers', body);
-  const toService = calls.splice(0);
-  const ofFunction = await subscribe({ body: JSON.stringify(body) });
+    const ofCms = await createClient(cms)('POST', '/api/subscribers', body);
+    const toService = calls.splice(0);
+    const ofFunction = await subscribe({ body: JSON.stringify(body) });
 
-  expect(ofFunction.status).toBe(expected);
-  expect({ status: ofFunction.status, body: ofFunction.body }).toEqual(ofCms);
-  expect(calls).toEqual(toService);
-  expect(calls).toHaveLength(expected === 200 || what.includes('refuses') ? 1 : 0);
-  expect(JSON.stringify(ofFunction)).not.toContain('the-key');
-});
+    expect(ofFunction.status).toBe(expected);
+    expect({ status: ofFunction.status, body: ofFunction.body }).toEqual(ofCms);
+    expect(calls).toEqual(toService);
+    expect(calls).toHaveLength(expected === 200 || what.includes('refuses') ? 1 : 0);
+    expect(JSON.stringify(ofFunction)).not.toContain('the-key');
+  },
+);
 
 test.each([
   ['another method', 405, { body: '', method: 'GET' }],
   ['a form', 415, { body: `email=${email}`, type: 'application/x-www-form-urlencoded' }],
   ['more than an address', 413, { body: JSON.stringify({ email, more: 'x'.repeat(5000) }) }],
-  ['what is no JSON', 400, { body: '{"email"' }],
-])('the function refuses %s with status %i, and asks nobody', async (_what, expected, call) => {
+  ['invalid JSON', 400, { body: '{"email"' }],
+])('the function refuses %s with status %i, without calling the service', async (_what, expected, call) => {
   useProvider();
 
   const answer = await subscribe(call);
@@ -121,7 +125,7 @@ test.each([
   expect(calls).toEqual([]);
 });
 
-test('without a service the CMS is asked, which counts the visitor and not the function', async () => {
+test('without a service the CMS is called, and counts the visitor and not the function', async () => {
   const body = JSON.stringify({ email });
   const statuses: number[] = [];
   for (let tries = 0; tries < 21; tries += 1)
@@ -143,7 +147,7 @@ test('a service without its address is refused, and the log says what is missing
   expect(console.error).toHaveBeenCalledWith(expect.stringContaining('PUBLIC_NEWSLETTER_URL must be set'));
 });
 
-test('a CMS whose site a host builds calls the build hook alone, and its desk says who tells of publishes', async () => {
+test('a CMS whose site a host builds calls only the build hook, and its desk says where to see publishes', async () => {
   const { body: webhooks } = await admin('GET', '/admin/webhooks');
   const { status: deskStatus, body: desk } = await admin('GET', '/desk');
 
@@ -151,7 +155,7 @@ test('a CMS whose site a host builds calls the build hook alone, and its desk sa
   expect([deskStatus, desk.error.message]).toEqual([502, expect.stringContaining('The host that builds')]);
 });
 
-/** The site as a build of Netlify puts it beside the functions. */
+/** Puts the site beside the functions, as a build on Netlify does. @returns Its folder. */
 async function provideSite(): Promise<string> {
   await compileSite();
   const folder = createFolder();
@@ -160,7 +164,7 @@ async function provideSite(): Promise<string> {
   return folder;
 }
 
-/** Asks the function for what the panel's button leads to, or for another address. */
+/** Requests from the function the address of the panel's preview button, or a changed one. */
 async function preview(documentId: string, change = (address: string) => address) {
   const { default: answer, config } = await import('../../scripts/netlify/functions/preview.ts');
   const query = new URLSearchParams({ documentId, status: 'draft' });
@@ -170,7 +174,7 @@ async function preview(documentId: string, change = (address: string) => address
   return { status: response.status, headers: response.headers, page: await response.text() };
 }
 
-test('the preview button opens the draft, which the function draws with all it refers to and keeps nowhere', async () => {
+test('the preview button opens the draft, which the function renders with all its references and stores nowhere', async () => {
   const folder = await provideSite();
   const before = await readFolder(folder);
   const content = createContent(admin, uid);
@@ -194,7 +198,7 @@ test('the preview button opens the draft, which the function draws with all it r
   expect(await readFolder(folder)).toEqual(before);
 });
 
-test('a draft that cannot become a page is told with its reason', async () => {
+test('a draft that cannot become a page is reported with the reason', async () => {
   await provideSite();
   const { documentId } = await createContent(admin, uid).create({ description: 'Without a title' });
 
@@ -203,7 +207,7 @@ test('a draft that cannot become a page is told with its reason', async () => {
   expect([status, page]).toEqual([422, expect.stringContaining('because of its field slug')]);
 });
 
-test('the function takes along what the build puts beside it', () => {
+test('the function is deployed with the files that the build puts beside it', () => {
   const { places } = readConfig(process.env);
 
   expect(readFileSync(join(root, 'netlify.toml'), 'utf8')).toContain(
@@ -211,7 +215,7 @@ test('the function takes along what the build puts beside it', () => {
   );
 });
 
-test('an address that was changed shows nothing', async () => {
+test('a changed address shows nothing', async () => {
   await provideSite();
 
   const { status, headers } = await preview('abc', (address) => address.replace('/abc', '/abd'));
@@ -222,7 +226,7 @@ test('an address that was changed shows nothing', async () => {
 test.each([
   ['WEBHOOK_SECRET', ''],
   ['CMS_URL', 'no address'],
-])('without a good %s nothing is shown, and the log alone says why', async (name, value) => {
+])('without a valid %s nothing is shown, and only the log says why', async (name, value) => {
   await provideSite();
   vi.stubEnv(name, value);
 

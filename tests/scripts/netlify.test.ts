@@ -26,7 +26,7 @@ async function preBuild(variables: Record<string, string>) {
   return build;
 }
 
-/** What Netlify's own redirector makes of an address. */
+/** Where Netlify's own redirector leads an address. */
 async function redirected(path: string) {
   const { netlifyConfig } = await preBuild({ ...cms, URL: 'https://gallery.example' });
   const handler = new RedirectsHandler({
@@ -47,7 +47,7 @@ test.each(['/api/templates?populate=*', '/api/auth/google/callback?code=1', '/ap
   },
 );
 
-test('what is passed on is signed with the token of the CMS, which then believes who asked', async () => {
+test('forwarded requests are signed with the token of the CMS, which then trusts their visitor address', async () => {
   const { netlifyConfig } = await preBuild({ ...cms, URL: 'https://gallery.example' });
 
   expect(netlifyConfig.redirects.map(({ signed }) => signed)).toEqual(['CMS_TOKEN', 'CMS_TOKEN']);
@@ -74,27 +74,33 @@ test.each([
   ['/app', 'authToken=abc'],
   ['/app/moodboard/1', 'other=1; authToken='],
   ['/app/submit', ''],
-])('the guard of the edge answers %s with the cookies "%s" like that of the server', async (path, cookie) => {
-  const { ask } = await serve(createGuard((_request, response) => void response.end()));
-  const expected = await ask(path, { headers: { cookie } });
+])(
+  'the guard at the edge answers %s with the cookies "%s" like the guard of the server',
+  async (path, cookie) => {
+    const { ask } = await serve(createGuard((_request, response) => void response.end()));
+    const expected = await ask(path, { headers: { cookie } });
 
-  const answer = guard(new Request(`https://gallery.example${path}`, { headers: { cookie } }));
+    const answer = guard(new Request(`https://gallery.example${path}`, { headers: { cookie } }));
 
-  expect(answer?.status ?? 200).toBe(expected.status);
-  expect(answer?.headers.get('location') ?? undefined).toBe(expected.headers['location']);
-});
+    expect(answer?.status ?? 200).toBe(expected.status);
+    expect(answer?.headers.get('location') ?? undefined).toBe(expected.headers['location']);
+  },
+);
 
-test.each(['/index', '/index?page=2'])('%s leads home from the edge as from the server', async (path) => {
-  const { ask } = await serveSite();
-  const expected = await ask(path);
+test.each(['/index', '/index?page=2'])(
+  '%s redirects to the home page at the edge as on the server',
+  async (path) => {
+    const { ask } = await serveSite();
+    const expected = await ask(path);
 
-  const answer = home(new Request(`https://gallery.example${path}`));
+    const answer = home(new Request(`https://gallery.example${path}`));
 
-  expect(answer.status).toBe(expected.status);
-  expect(answer.headers.get('location')).toBe(expected.headers['location']);
-});
+    expect(answer.status).toBe(expected.status);
+    expect(answer.headers.get('location')).toBe(expected.headers['location']);
+  },
+);
 
-test("Netlify's parser takes every rule of the compiled site's headers", async () => {
+test("Netlify's parser accepts every rule of the compiled site's headers", async () => {
   const headersOf = createHeaders(join(await compileSite(), 'client'));
 
   expect(Object.fromEntries(await headersOf('/'))).toMatchObject({
@@ -112,7 +118,7 @@ test("Netlify's parser takes every rule of the compiled site's headers", async (
   expect((await headersOf('/_media/a.svg')).get('content-security-policy')).toContain('sandbox');
 });
 
-test('a rule that Netlify would not take is an error, and not a header less', async () => {
+test('a rule that Netlify would not accept is an error, not a missing header', async () => {
   const dist = createFolder();
   putFile(dist, '_headers', '  X-Frame: of no path\n');
 
@@ -129,7 +135,7 @@ test('a build without the variables of the CMS is refused with a sentence for ea
   ]);
 });
 
-test('the address of the site is what Netlify says, unless it is set', async () => {
+test('the address of the site is the one that Netlify gives, unless it is set', async () => {
   const addressOf = async (variables: Record<string, string>) =>
     (await preBuild({ ...cms, ...variables })).netlifyConfig.build.environment['PUBLIC_SITE_URL'];
 

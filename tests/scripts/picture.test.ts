@@ -16,7 +16,7 @@ const sample = Object.keys(drawnFigures).flatMap((name) =>
   [1000, 10_000].map((entries) => ({ name, entries, value: entries / 20, unit: 'ms' })),
 );
 
-test('a picture has the figures that it was drawn from in it, and no other', () => {
+test('a picture contains exactly the figures that it was drawn from', () => {
   const picture = drawPicture([...sample, { name: 'something else', entries: 1000, value: 1, unit: 's' }]);
 
   expect(figuresOf(picture)).toEqual(sample);
@@ -24,7 +24,7 @@ test('a picture has the figures that it was drawn from in it, and no other', () 
   expect(drawPicture(figuresOf(picture))).toBe(picture);
 });
 
-test('a text tells the figures of a picture, and those of another one in their place', () => {
+test('a text gets the figures of a picture, which another picture can replace', () => {
   const [first, ...rest] = sample;
   const text = 'Before.\n\n<!-- figures -->\n\n<!-- /figures -->\n\nAfter.\n';
 
@@ -37,7 +37,7 @@ test('a text tells the figures of a picture, and those of another one in their p
   expect(tellFigures(again, [])).toBe(text);
 });
 
-test('the picture is what the bench draws now, and the README tells its figures and no other', () => {
+test('the picture is what the bench draws, and the README gives exactly its figures', () => {
   const figures = figuresOf(present ?? '');
   const readme = readFileSync(join(root, 'README.md'), 'utf8');
   const words = (text: string) => text.replaceAll(/[\s-]+/g, ' ');

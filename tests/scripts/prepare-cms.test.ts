@@ -5,7 +5,7 @@ import { canBeReadOnly, onReadOnly } from '../read-only.ts';
 import { copyProject } from './copy-project.ts';
 
 test.runIf(canBeReadOnly())(
-  'a CMS that cannot be prepared, since its folder can only be read, is said in one sentence before npm is asked',
+  'a CMS that cannot be prepared because its folder is read-only is reported in one sentence before npm is called',
   () => {
     const { folder, putProgram } = copyProject({ 'node_modules/a': { version: '1.2.3' } });
     putProgram('bin/npm', 7);

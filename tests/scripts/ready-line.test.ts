@@ -5,7 +5,7 @@ import { readyLine } from '../../scripts/ready-line.ts';
 import { createFolder } from '../folder.ts';
 import { readSiteConfig } from '../site-config.ts';
 
-test('the line of a start says where mails are put, unless they are sent or another CMS has them', () => {
+test('the ready line says where the outbox is, unless mails are sent or the CMS runs elsewhere', () => {
   const own = { CMS_TOKEN: 'a-token-of-the-test', WEBHOOK_SECRET: 'a-secret-of-the-test' };
 
   const { places } = readSiteConfig(own);
@@ -17,7 +17,7 @@ test('the line of a start says where mails are put, unless they are sent or anot
   expect(lineOf({ ...own, CMS_URL: 'https://cms.example.com' })).not.toContain('outbox');
 });
 
-test('the password of the first administrator is in the first line alone, and only for the own CMS', () => {
+test('only the first ready line shows the password of the first administrator, and only for a CMS that it starts', () => {
   const state = createFolder();
   mkdirSync(state, { recursive: true });
   const file = join(state, 'admin.json');
@@ -39,7 +39,7 @@ test('the password of the first administrator is in the first line alone, and on
   expect(statSync(file).mode & 0o077).toBe(0);
 });
 
-test('a panel that is still being built is told of where its address is', () => {
+test('the ready line says next to the address of the panel that it is still being built', () => {
   const config = readSiteConfig({
     CMS_TOKEN: 'a-token-of-the-test',
     WEBHOOK_SECRET: 'a-secret-of-the-test',

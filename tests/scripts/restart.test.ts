@@ -12,7 +12,7 @@ import { vapid } from '../push/vapid.ts';
 import { ask } from '../server/serve.ts';
 import { shareBundles } from '../site-config.ts';
 
-/** As systemd does for a socket unit: holds an open socket, and hands it to one process after the other. */
+/** Acts like systemd for a socket unit: holds an open socket, and hands it to one process after another. */
 const manager = `
   for run in 1 2; do
     sh -c 'echo "pid $$"; LISTEN_PID=$$ LISTEN_FDS=1 exec "$0" "$@"' "$@"
@@ -33,7 +33,7 @@ async function startManager(env: NodeJS.ProcessEnv) {
 
   return {
     port,
-    /** The id of the process that serves, when it is ready. */
+    /** Waits for the next ready process and returns its id. */
     async nextReady(): Promise<number> {
       let pid = 0;
       for (;;) {
@@ -47,7 +47,7 @@ async function startManager(env: NodeJS.ProcessEnv) {
   };
 }
 
-test('a restart on a socket of systemd refuses no visitor', async () => {
+test('a restart on a systemd socket refuses no visitor', async () => {
   const cms = await startCms({ seed: 'small' });
   onTestFinished(() => cms.stop());
   const stateDir = createFolder();

@@ -27,7 +27,7 @@ function recordOf({ n, name, tag, price, day }: (typeof entries)[number]) {
   return { ...sent, record: { ...record, ...own, ...none } };
 }
 
-/** The gallery, and what is read of it, by the section. */
+/** The gallery, and the files that were read from it, by section. */
 function openExample() {
   const replica = createReplicaInMemory();
   applyRecords(replica, [...generateRecords({ templates: 0, inspirations: 0 }), ...entries.map(recordOf)]);
@@ -40,7 +40,7 @@ function openExample() {
   return { ask, read, [Symbol.dispose]: () => replica.close() };
 }
 
-test('the query of the README reads the files that it names, and finds what it says', async () => {
+test('the query in the README reads the files named there, and finds the entries named there', async () => {
   using example = openExample();
   const { ask, read } = example;
 
@@ -72,7 +72,7 @@ test('the query of the README reads the files that it names, and finds what it s
   ]).toEqual(['7A&', 't$', 'p$', 'grid gridlock']);
 });
 
-test('the counts of the README are made of the rows that it names', async () => {
+test('the counts in the README are made from the rows named there', async () => {
   using example = openExample();
   const { ask, read } = example;
 

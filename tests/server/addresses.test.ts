@@ -19,13 +19,13 @@ test('a page is at its address without an extension', async () => {
   expect((await ask('/')).headers['content-type']).toBe('text/html; charset=utf-8');
 });
 
-test('any other file is at its own name', async () => {
+test('any other file is at its full name', async () => {
   const { ask } = await serveSite();
 
   expect(await ask('/rss.xml')).toMatchObject({ status: 200, text: '<rss/>' });
 });
 
-test('a page has moved from its spellings with a slash or .html', async () => {
+test('addresses with a slash or .html redirect to the page', async () => {
   const { ask } = await serveSite({ 'templates/tea & “cake”.html': 'cake' });
 
   expect(await ask('/templates/atlas/')).toMatchObject({
@@ -44,7 +44,7 @@ test('a page has moved from its spellings with a slash or .html', async () => {
   });
 });
 
-test('a page for any moodboard is no page of none', async () => {
+test('the page for any moodboard does not answer without a moodboard', async () => {
   const { ask } = await serveSite(
     Object.fromEntries(shells.map((shell) => [`${shell.slice(1)}.html`, shell])),
   );
@@ -57,7 +57,7 @@ test('a page for any moodboard is no page of none', async () => {
   }
 });
 
-test('an address never leads to another host', async () => {
+test('an address never redirects to another host', async () => {
   const { ask } = await serveSite({ 'evil.example.html': 'x' });
 
   expect((await ask('//evil.example/')).status).toBe(404);
@@ -145,18 +145,18 @@ test('the folder of the site may itself be a link', async () => {
   expect(await ask('/templates/atlas')).toMatchObject({ status: 200, text: page });
 });
 
-test('a folder that is named like a page is no page', async () => {
+test('a folder that is named like a page is not a page', async () => {
   const { ask, dist } = await serveSite();
   mkdirSync(join(dist, 'folder.html'));
 
   expect((await ask('/folder')).status).toBe(404);
 });
 
-test("a pipe is nobody's file, and nobody waits for it", async () => {
+test('a pipe is not served as a file, and the server does not wait for it', async () => {
   const { dist, ask } = await serveSite();
   const pipe = join(dist, 'pipe.html');
   execFileSync('mkfifo', [pipe]);
-  // Who waits can do nothing else: so the first try is another process.
+  // Waiting would block this process, so the first try runs in another one.
   const open = `import(${JSON.stringify(module)}).then(({ openFile }) => console.log(openFile(${JSON.stringify(pipe)})))`;
 
   const tried = spawnSync(process.execPath, ['--eval', open], { encoding: 'utf8', timeout: 10_000 });

@@ -8,7 +8,7 @@ const [none, some] = [
   { waiting: 4, failed: 2 },
 ];
 
-/** A contact with a clock that the test sets, which polls every 100 ms of it. */
+/** A contact that polls every 100 ms of a clock that the test sets. */
 function createContact(readMails: () => Promise<MailCounts> = async () => none, poll = 100) {
   const clock = { now: 1000 };
   const log = createTestLog();
@@ -17,7 +17,7 @@ function createContact(readMails: () => Promise<MailCounts> = async () => none, 
   return { clock, log, contact };
 }
 
-test('the CMS was heard as long as two polls are not over, and also while the site has no time to ask', () => {
+test('the CMS counts as heard for two polls, and while the site has no time to ask', () => {
   const { clock, contact } = createContact();
   expect(contact.wasHeard()).toBe(false);
 
@@ -32,7 +32,7 @@ test('the CMS was heard as long as two polls are not over, and also while the si
   expect([contact.wasHeard(), contact.state()]).toEqual([false, 'down']);
 });
 
-test('a CMS is down with the first call that fails, was heard for a while, and is said to be back once', () => {
+test('a CMS is down at the first failed call, counts as heard for a while, and is reported back once', () => {
   const { contact, log } = createContact();
   contact.take({ outcome: 'changed' });
   contact.rest();
@@ -48,7 +48,7 @@ test('a CMS is down with the first call that fails, was heard for a while, and i
   expect(log.lines).toEqual(['The CMS answers again.']);
 });
 
-test('a CMS whose changes are refused was heard', () => {
+test('a CMS whose changes are refused counts as heard', () => {
   const { contact } = createContact();
 
   contact.take({ outcome: 'refused', reason: 'That is too much.' });
@@ -56,7 +56,7 @@ test('a CMS whose changes are refused was heard', () => {
   expect(contact.state()).toBe('up');
 });
 
-test('mails are as last heard when the CMS does not tell, which is said once for each reason', async () => {
+test('the last known mails stay if the CMS does not answer, which is logged once for each reason', async () => {
   const reasons = ['It is away.', 'It is away.', 'It answers nonsense.'];
   let calls = 0;
   const { contact, log } = createContact(async () => {

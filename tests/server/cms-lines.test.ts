@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { createLog, type LogLevel } from '../../src/lib/log.ts';
 import { passOnLines } from '../../src/server/cms-process.ts';
 
-/** What the log gets when the CMS prints these pieces, without the times. */
+/** The log lines, without times, when the CMS prints these pieces. */
 async function logged(usual: LogLevel, ...pieces: string[]): Promise<string[]> {
   const lines: string[] = [];
   const stream = new PassThrough();
@@ -23,7 +23,7 @@ async function logged(usual: LogLevel, ...pieces: string[]): Promise<string[]> {
 
 const [at, colour] = ['[2026-11-20 09:50:00.123]', (text: string) => `\u001b[31m${text}\u001b[39m`];
 
-test('an error of the CMS and its stack are one line of the log', async () => {
+test('an error of the CMS and its stack become one line of the log', async () => {
   const error = `${at} ${colour('error')}: connect ECONNREFUSED\nError: connect ECONNREFUSED\n    at Socket.connect\n`;
 
   expect(await logged('info', `${error}${at} info: It goes on.\n`)).toEqual([
@@ -32,7 +32,7 @@ test('an error of the CMS and its stack are one line of the log', async () => {
   ]);
 });
 
-test('the rest of a stack that comes later is as urgent as its beginning', async () => {
+test('the rest of a stack that arrives later has the same level as its beginning', async () => {
   const pieces = [`${at} error: It failed.\n    at one\n`, '    at another\n', 'Something else.\n'];
 
   expect(await logged('info', ...pieces)).toEqual([
@@ -42,13 +42,13 @@ test('the rest of a stack that comes later is as urgent as its beginning', async
   ]);
 });
 
-test('how Strapi makes its own tables is left out', async () => {
+test('messages about how Strapi makes its own tables are left out', async () => {
   const lines = `${at} info: [internal migration]: a table\n${at} http: GET / (5 ms) 200\n`;
 
   expect(await logged('info', lines)).toEqual(['info  CMS: GET / (5 ms) 200']);
 });
 
-test('what Node prints of an end that nobody expected is a warning in one line', async () => {
+test('what Node prints about a crash becomes a warning in one line', async () => {
   expect(await logged('warn', 'file.js:1\n  throw fault;\n\nError: lost\n    at run\n')).toEqual([
     'warn  CMS: file.js:1 | throw fault; | Error: lost | at run',
   ]);

@@ -8,14 +8,14 @@ import { findFreePort } from '../cms/start-cms.ts';
 import { createFolder } from '../folder.ts';
 import { createTestLog } from './serve.ts';
 
-/** The processes that this one has started to be a CMS. */
+/** The ids of the CMS processes that this process has started. */
 const processes = () =>
   execFileSync('ps', ['--ppid', String(process.pid), '-o', 'pid=,args='], { encoding: 'utf8' })
     .split('\n')
     .filter((line) => line.includes('dist/scripts/start.js'))
     .map((line) => Number.parseInt(line, 10));
 
-test('a folder of the CMS that takes nothing is told before the CMS is started', () => {
+test('an unwritable folder of the CMS is reported before the CMS is started', () => {
   const secrets = { CMS_TOKEN: 'a-token-of-the-test', WEBHOOK_SECRET: 'a-secret-of-the-test' };
   const config = readConfig({ ...secrets, CMS_STATE_DIR: '/proc/vitrine' });
 
@@ -39,7 +39,7 @@ test('a CMS that is stopped while it starts ends at once', async () => {
   expect(processes()).toEqual([]);
 }, 60_000);
 
-test('a CMS whose database does not answer ends, and what to look at is named', async () => {
+test('a CMS whose database does not answer ends, and the message says where to look', async () => {
   await prepareCms();
   const config = loadConfig({
     CMS_PORT: String(await findFreePort()),

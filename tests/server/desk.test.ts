@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { good, listOf, report, skipped, startServer } from './start-server.ts';
 
-test('the desk tells editors what went live, why, and what is not shown', async () => {
+test('the desk shows editors what went live, why, and what is not shown', async () => {
   const keys = ['entry/template/atlas', 'list/template/all'];
   const changed = { because: 'changed' as const, keys };
   const { firstPublish, desk } = await startServer(() => ({
@@ -47,7 +47,7 @@ test('the desk tells editors what went live, why, and what is not shown', async 
   ]);
 });
 
-test('the desk has everything compared with the CMS, once', async () => {
+test('the desk can request one comparison of everything with the CMS', async () => {
   const { firstPublish, desk, rebuild, requests } = await startServer(() => good);
   await firstPublish;
 
@@ -58,7 +58,7 @@ test('the desk has everything compared with the CMS, once', async () => {
   await expect.poll(() => requests).toEqual([{}, { reconcile: true }, {}]);
 });
 
-test('the desk is for the bearer of the secret alone', async () => {
+test('only a caller with the secret can see the desk', async () => {
   const { firstPublish, ask, requests } = await startServer(() => good);
   await firstPublish;
 
@@ -66,7 +66,7 @@ test('the desk is for the bearer of the secret alone', async () => {
   expect(requests).toHaveLength(1);
 });
 
-test('what was asked for at the desk is asked again until it has succeeded', async () => {
+test('a request from the desk is repeated until it succeeds', async () => {
   const { desk, requests, firstPublish, runs } = await startServer((run) => {
     if (run === 2) throw new Error('The database is locked.');
     return run === 3 ? { ...good, synced: { outcome: 'failed', reason: 'The CMS is away.' } } : good;

@@ -4,7 +4,7 @@ import { explain, pathsOf } from '../../src/server/explain.ts';
 const renderedAt = Date.UTC(2026, 10, 20, 10, 30);
 const reads = [{ key: 'entry/template/tea house', fingerprint: 'f1' }];
 
-test('a page tells when it was rendered, because of what, and what it read', () => {
+test('the explanation of a page says when and why it was rendered, and what it read', () => {
   const reason = { because: 'changed' as const, keys: ['entry/template/tea house'] };
 
   expect(explain({ path: 'templates/tea house.html', hash: 'h', reason, renderedAt, reads })).toBe(
@@ -16,7 +16,7 @@ test('a page tells when it was rendered, because of what, and what it read', () 
   );
 });
 
-test('a page tells whether every edge has it, and by when', () => {
+test('the explanation of a page says whether every edge has it, and since when', () => {
   const page = { path: 'index.html', hash: 'h', reason: { because: 'new' as const }, renderedAt, reads: [] };
   const live = (edge: string, since: number) => ({ edge, state: 'live' as const, since });
   const lineOf = (...edges: Parameters<typeof explain>[1] & object) => explain(page, edges).split('\n')[1];
@@ -28,7 +28,7 @@ test('a page tells whether every edge has it, and by when', () => {
   expect(lineOf(live('one', 0), { edge: 'two', state: 'before' })).toBe('An older one may still be at: two.');
 });
 
-test('an output that waits for its next render says so', () => {
+test('the explanation of an output says whether it waits for its next render', () => {
   const text = explain({
     path: 'index.html',
     hash: undefined,
@@ -55,6 +55,6 @@ test.each([
   expect(pathsOf(address)).toEqual(paths);
 });
 
-test('an encoded address is looked up decoded too', () => {
+test('an encoded address is also looked up decoded', () => {
   expect(pathsOf('/templates/%E8%8C%B6')).toContain('templates/茶.html');
 });

@@ -14,7 +14,7 @@ async function prepare() {
   return { replica, env: { ...env, LOG_LEVEL: 'error' } };
 }
 
-test('a replica that is open sees what another process has synced', async () => {
+test('an open replica sees what another process has synced', async () => {
   const { replica, env } = await prepare();
 
   const outcome = await syncInChildProcess(env);
@@ -24,7 +24,7 @@ test('a replica that is open sees what another process has synced', async () => 
   expect(replica.slugs('template')).toContain('template-3');
 });
 
-test('a CMS that is away is an outcome, and leaves the replica empty', async () => {
+test('a CMS that is down is an outcome, and leaves the replica empty', async () => {
   const { replica, env } = await prepare();
 
   const outcome = await syncInChildProcess({ ...env, CMS_TOKEN: 'the-token-of-another-cms' });

@@ -13,7 +13,7 @@ import { startSite } from './start-site.ts';
 
 const times = { rest: 25, poll: 3_600_000, retry: 100 };
 
-/** A CMS, and a configuration of a site that follows it, with the bundle that all tests share. */
+/** A CMS, and the configuration of a site that follows it, with the bundle that all tests share. */
 async function createWorld() {
   const cms = await startFilledCms();
   onTestFinished(() => cms[Symbol.asyncDispose]());
@@ -47,7 +47,7 @@ const template = (title: string) => {
 
 const isAway: Parameters<FakeCms['answerOtherwise']>[1] = (request) => void request.socket.destroy();
 
-test('a webhook brings what changed onto the page', async () => {
+test('a webhook brings a change to the page', async () => {
   const { cms, config } = await createWorld();
   const { ask, rebuild, firstPublish, health } = await start(config);
   await firstPublish;
@@ -60,7 +60,7 @@ test('a webhook brings what changed onto the page', async () => {
   await expect.poll(async () => (await health()).build).not.toBe(build);
 });
 
-test('what changed while the server was down is there when it has started again', async () => {
+test('a change made while the server was down appears after its restart', async () => {
   const { cms, config } = await createWorld();
   const first = await start(config);
   await first.firstPublish;
@@ -75,7 +75,7 @@ test('what changed while the server was down is there when it has started again'
   expect((await ask('/templates/template-5')).status).toBe(404);
 });
 
-test('a CMS that is away at the first start is waited for', async () => {
+test('the site waits for a CMS that is down at the first start', async () => {
   const { cms, config } = await createWorld();
   cms.answerOtherwise(/^\/api/, isAway, 1000);
   const { ask, health, firstPublish, log } = await start(config);
@@ -90,7 +90,7 @@ test('a CMS that is away at the first start is waited for', async () => {
   await expect.poll(health).not.toHaveProperty('error');
 });
 
-test('while the CMS is away the last good site stays, also over a restart, and follows again when it is back', async () => {
+test('while the CMS is down the last good site stays, even after a restart, and follows again when it is back', async () => {
   const { cms, config } = await createWorld();
   const first = await start(config);
   await first.firstPublish;
@@ -136,14 +136,14 @@ test('a second process on the same cache says so and stops', async () => {
   expect(() => openSite(config, createTestLog())).toThrow(/^Another Vitrine process is using /);
 });
 
-test('a site is ready when it is there and the CMS was heard of late, and alive all the time', async () => {
+test('a site is ready if it has been built and the CMS was heard recently, and is always alive', async () => {
   const { cms, config } = await createWorld();
   const { ask, log } = await start(config, 100);
   const ready = async () => (await ask('/_ready')).status;
   const health = async () => JSON.parse((await ask('/_health')).text);
   await expect.poll(ready).toBe(200);
 
-  // As with a CMS whose database is away.
+  // Simulates a CMS whose database is down.
   cms.answerOtherwise(/^\/api/, (_request, response) => void response.writeHead(500).end(), 1000);
   await expect.poll(health).toMatchObject({ cms: 'down', failed: true });
   expect(await ready()).toBe(503);
@@ -156,7 +156,7 @@ test('a site is ready when it is there and the CMS was heard of late, and alive 
   expect(await ready()).toBe(503);
 });
 
-test('the health tells how the mails of the CMS are, of which one without an outbox has none', async () => {
+test('the health gives the mail counts of the CMS, which are 0 without an outbox', async () => {
   const { cms, config } = await createWorld();
   const { ask } = await start(config, 100);
   const mails = async () => JSON.parse((await ask('/_health')).text).mails;
@@ -168,7 +168,7 @@ test('the health tells how the mails of the CMS are, of which one without an out
   await expect.poll(mails).toEqual({ waiting: 3, failed: 1 });
 });
 
-/** Leaves the beginning of a database as it is, and what follows no page of one. */
+/** Damages a database: keeps its beginning and overwrites everything after it. */
 function spoil(file: string): void {
   const database = new BetterSqlite(file);
   database.pragma('wal_checkpoint(TRUNCATE)');
@@ -176,12 +176,12 @@ function spoil(file: string): void {
   const start = 4096;
   writeSync(descriptor, Buffer.alloc(fstatSync(descriptor).size - start, 0xa5), 0, null, start);
   closeSync(descriptor);
-  // Whoever has it open believes what he remembers of it until it has been written to.
+  // An open connection trusts its cached pages until the database has been written to.
   database.pragma(`user_version = ${database.pragma('user_version', { simple: true })}`);
   database.close();
 }
 
-test('a replica that is damaged starts afresh from the CMS, while it is open as well as before', async () => {
+test('a replica that is damaged while open or before it is opened is made again from the CMS', async () => {
   const { cms, config } = await createWorld();
   const first = await start(config);
   await first.firstPublish;
@@ -202,7 +202,7 @@ test('a replica that is damaged starts afresh from the CMS, while it is open as 
   expect(isSaid(second)).toBe(true);
 });
 
-test('a damaged replica that cannot be made anew is tried again with the next news', async () => {
+test('a damaged replica that cannot be made again is tried again at the next change', async () => {
   const { cms, config } = await createWorld();
   const { firstPublish, rebuild, ask, health } = await start(config);
   await firstPublish;

@@ -1,4 +1,4 @@
-// A thread that replaces a file again and again, as the engine does, until it is ended.
+// A thread that replaces a file again and again, as the engine does, until it is terminated.
 import { workerData } from 'node:worker_threads';
 import { openFiles } from '../../src/rebuild/files.ts';
 

@@ -13,7 +13,7 @@ import { isOfOnePublish, startVisitors } from './visitors.ts';
 const milliseconds = process.env.LONG === '1' ? 60_000 : 0;
 const fewestPublishes = 6;
 const fewestAnswers = 1000;
-/** In MB: what code that is compiled on the way adds, and far less than a page for each answer. */
+/** In MB: enough for code that is compiled meanwhile, and far less than a page for each answer. */
 const roomForGrowth = 60;
 const authorization = 'Bearer a-secret-of-the-test';
 
@@ -41,7 +41,7 @@ async function startGallery() {
     port: server.port,
     path,
     log,
-    /** Publishes another title, and resolves when the page says it. With its length a page that is half another is cut off. */
+    /** Publishes another title, and resolves when the page shows it. The title changes its length, so a mixed page would be cut off. */
     async publish(number: number): Promise<void> {
       const { record, ...sent } = entryRecord('template', 3, createRandom(4));
       const title = `Publish ${number},${' and on'.repeat((number % 2) * 200)}`;

@@ -14,7 +14,7 @@ const replica = {
 };
 const rendered = (path: string, because: 'new' | 'code') => ({ path, reason: { because }, written: true });
 
-test('an entry is new when its page is, and no other page counts', () => {
+test('an entry is new if its page is new, and no other page counts', () => {
   const list = listOf(
     rendered('templates/atlas.html', 'new'),
     rendered('templates/birch.html', 'code'),
@@ -25,7 +25,7 @@ test('an entry is new when its page is, and no other page counts', () => {
   expect([...newcomersOf({ ...report, ...list }, replica)]).toEqual([entries[0]]);
 });
 
-test('when there are new pages that the report does not list, every entry may be one', () => {
+test('if there are new pages that the report does not list, every entry may be new', () => {
   const { rendered: listed, counts } = listOf(rendered('templates/atlas.html', 'new'));
   const more = { ...counts, rendered: counts.rendered + 1, new: counts.new + 1 };
 

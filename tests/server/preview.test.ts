@@ -11,7 +11,7 @@ const secret = 'a-secret-of-the-test';
 function sign(path: string, key = secret): string {
   return `${path}&signature=${createHmac('sha256', key).update(path).digest('base64url')}`;
 }
-/** In seconds, as the CMS gives (`cms/src/preview/preview-address.ts`). */
+/** In seconds, as the CMS sets it (`cms/src/preview/preview-address.ts`). */
 const lifetime = 60 * 60;
 const later = `expires=${now / 1000 + 60}`;
 const address = sign(`/_preview/template/abc?${later}`);
@@ -36,7 +36,7 @@ async function startPreview(drawn: DraftPage | RemoteError) {
   return { ...(await serve(servePreview(answer))), asked };
 }
 
-test('a signed address shows the draft, which nobody keeps or lists and only the panel of the CMS may frame', async () => {
+test('a signed address shows the draft, which is not stored or indexed, and which only the panel of the CMS may frame', async () => {
   const { ask, asked } = await startPreview({ outcome: 'page', html: '<p>A draft</p>' });
 
   const { status, text, headers } = await ask(address);
@@ -55,7 +55,7 @@ test('a signed address shows the draft, which nobody keeps or lists and only the
 test.each([
   ['behind', -1],
   ['ahead', 1],
-])('an address is good though the clock of the CMS is half an hour %s', async (_word, direction) => {
+])('an address is valid even if the clock of the CMS is half an hour %s', async (_word, direction) => {
   const clock = now / 1000 + direction * 30 * 60;
   const { ask } = await startPreview({ outcome: 'page', html: 'A draft' });
 
@@ -69,10 +69,10 @@ test.each([
   ['signed with another secret', sign(`/_preview/template/abc?${later}`, 'another secret')],
   ['signed for another entry', address.replace('abc', 'abd')],
   ['signed for another kind', address.replace('template', 'inspiration')],
-  ['of a kind that is none', sign(`/_preview/user/abc?${later}`)],
+  ['of an unknown kind', sign(`/_preview/user/abc?${later}`)],
   ['that has expired', sign(`/_preview/template/abc?expires=${now / 1000 - 1}`)],
   ['given more time', address.replace(later, `expires=${now / 1000 + 6000}`)],
-  ['with a parameter more', `${address}&x=1`],
+  ['with an additional parameter', `${address}&x=1`],
 ])('an address %s is refused, and the CMS is not asked', async (_what, wrong) => {
   const { ask, asked } = await startPreview({ outcome: 'page', html: 'A draft' });
 
@@ -87,7 +87,7 @@ test.each([
   [404, { outcome: 'missing' } as const, 'There is no draft of the template abc in the CMS.'],
   [422, { outcome: 'incomplete', reason: 'It has no slug.' } as const, 'It has no slug.'],
   [502, new RemoteError('The CMS is away.'), 'The CMS is away.'],
-])('what cannot be shown is said with status %i', async (status, answer, sentence) => {
+])('a draft that cannot be shown is explained with status %i', async (status, answer, sentence) => {
   const { ask } = await startPreview(answer);
 
   const said = await ask(address);

@@ -32,7 +32,7 @@ test('the first request runs at once', () => {
   expect(queue.length()).toBe(1);
 });
 
-test('500 requests in a burst make two runs, and the last of them sees the last request', async () => {
+test('500 requests in a burst lead to two runs, and the second sees the last request', async () => {
   const { queue, starts } = createTestQueue();
 
   for (let request = 0; request < 500; request++) queue.request();
@@ -43,7 +43,7 @@ test('500 requests in a burst make two runs, and the last of them sees the last 
   expect(queue.length()).toBe(0);
 });
 
-test('requests that trickle in gather while a run is under way and while the queue rests', async () => {
+test('requests that trickle in are gathered during a run and while the queue rests', async () => {
   const { queue, starts } = createTestQueue();
 
   for (let request = 0; request < 500; request++) {
@@ -65,7 +65,7 @@ test('a request after the rest runs at once', async () => {
   expect(starts).toEqual([0, 126]);
 });
 
-test('no run begins before what it comes after, and then one for all that was asked', async () => {
+test('no run begins before `after` has resolved, and then one serves all requests', async () => {
   const { promise: after, resolve: open } = Promise.withResolvers<void>();
   const { queue, starts } = createTestQueue(undefined, after);
 
@@ -79,7 +79,7 @@ test('no run begins before what it comes after, and then one for all that was as
   expect(starts).toEqual([70_000]);
 });
 
-test('a queue that is stopped before its first run is done at once, and begins none later', async () => {
+test('a queue that is stopped before its first run stops at once, and begins no run later', async () => {
   const { promise: after, resolve: open } = Promise.withResolvers<void>();
   const { queue, starts } = createTestQueue(undefined, after);
   queue.request();
@@ -91,7 +91,7 @@ test('a queue that is stopped before its first run is done at once, and begins n
   expect(starts).toEqual([]);
 });
 
-test('without a request it runs at every poll', async () => {
+test('a queue without requests runs at every poll', async () => {
   const { queue, starts } = createTestQueue();
 
   queue.request();
@@ -100,7 +100,7 @@ test('without a request it runs at every poll', async () => {
   expect(starts).toEqual([0, 30_100, 60_200]);
 });
 
-test('after failures it waits longer every time, up to the poll, and starts again with the first wait', async () => {
+test('after failures a queue waits longer every time, up to the poll, and after a success begins with the first wait again', async () => {
   const { queue, starts } = createTestQueue((run) => run === 8);
 
   queue.request();
@@ -112,7 +112,7 @@ test('after failures it waits longer every time, up to the poll, and starts agai
   ]);
 });
 
-test('a request cuts the wait after a failure short', async () => {
+test('a request ends the wait after a failure', async () => {
   const { queue, starts } = createTestQueue(() => false);
 
   queue.request();
@@ -122,7 +122,7 @@ test('a request cuts the wait after a failure short', async () => {
   expect(starts).toEqual([0, 500]);
 });
 
-test('a stopped queue ends the run under way and begins no other', async () => {
+test('a stopped queue finishes the current run and begins no other', async () => {
   const { queue, starts } = createTestQueue();
   queue.request();
   queue.request();

@@ -5,7 +5,7 @@ import { type Ask, putFile, serve } from './serve.ts';
 
 export const page = `<!doctype html><title>Atlas</title>${'<p>A template for studios.</p>'.repeat(100)}`;
 
-/** Serves a small site with these files besides, until the test is over. */
+/** Serves a small site with these additional files, until the test is over. */
 export async function serveSite(
   files: Record<string, string | Buffer> = {},
   origin?: Origin,

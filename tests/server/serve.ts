@@ -21,7 +21,7 @@ export async function serve(
   return { port, stop, ask: (path, question) => ask(port, path, question) };
 }
 
-/** Asks a server of this machine; the path is sent as it is, dots and all. */
+/** Sends a request to a server on this machine. The path is sent unchanged, including dots. */
 export async function ask(port: number, path: string, question: Question = {}): Promise<Answer> {
   const { method = 'GET', headers = {}, body } = question;
   const outgoing = request({ port, path, method, headers, agent: false });
@@ -39,14 +39,14 @@ export async function ask(port: number, path: string, question: Question = {}): 
   };
 }
 
-/** Sends bytes as they are and returns all that comes back until the server closes the connection. */
+/** Sends bytes unchanged and returns everything that comes back until the server closes the connection. */
 export async function sendRaw(port: number, message: string): Promise<string> {
   const socket = connect(port);
   socket.write(message);
   return text(socket);
 }
 
-/** Puts a file in place as the engine does: beside it first, then renamed. */
+/** Puts a file in place as the engine does: writes it next to its place, then renames it. */
 export function putFile(folder: string, path: string, content: string | Buffer): void {
   const file = join(folder, path);
   mkdirSync(dirname(file), { recursive: true });

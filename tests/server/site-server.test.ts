@@ -4,13 +4,13 @@ import type { PublishOutcome } from '../../src/server/publish-report.ts';
 import { putFile } from './serve.ts';
 import { good, listOf, mails, one, report, startServer } from './start-server.ts';
 
-test('a publish lets requests through once edited pages are in place', async () => {
+test('a publish lets waiting requests run once the edited pages are in place', async () => {
   const { firstPublish, turns } = await startServer(() => good);
   await firstPublish;
   expect(turns()).toBeGreaterThan(0);
 });
 
-test('it publishes at the start, to catch up on what changed while it was down', async () => {
+test('the server publishes at the start, to catch up on changes made while it was down', async () => {
   const { firstPublish, runs, health } = await startServer(() => good);
 
   await firstPublish;
@@ -28,7 +28,7 @@ test('it publishes at the start, to catch up on what changed while it was down',
   });
 });
 
-test('it serves the last good site while the first publish is under way', async () => {
+test('the server serves the last good site during the first publish', async () => {
   const { promise: published, resolve: publish } = Promise.withResolvers<PublishOutcome>();
   const { ask, dist, health } = await startServer(() => published);
   putFile(dist, 'index.html', 'the last good site');
@@ -38,7 +38,7 @@ test('it serves the last good site while the first publish is under way', async 
   publish(good);
 });
 
-test('a webhook makes a publish, and what it wrote is served', async () => {
+test('a webhook starts a publish, and the written files are served', async () => {
   const { ask, rebuild, runs, health, log, firstPublish } = await startServer((run, dist) => {
     putFile(dist, 'index.html', `publish ${run}`);
     return { ...good, report: { ...report, build: `b${run}`, ...listOf(one) } };
@@ -55,7 +55,7 @@ test('a webhook makes a publish, and what it wrote is served', async () => {
   );
 });
 
-test('500 webhooks in a burst make one publish more, and that sees the last state', async () => {
+test('500 webhooks in a burst lead to one more publish, which sees the last state', async () => {
   let state = 0;
   const seen: number[] = [];
   const { promise: isOver, resolve: goOn } = Promise.withResolvers<void>();
@@ -78,7 +78,7 @@ test('500 webhooks in a burst make one publish more, and that sees the last stat
   expect(seen).toEqual([0, 500]);
 });
 
-test('a failed publish is loud in the log and at the desk, is tried again, and leaves the site up', async () => {
+test('a failed publish shows in the log and in the health, is tried again, and leaves the site up', async () => {
   let isAway = true;
   const { ask, dist, runs, health, log } = await startServer(() =>
     isAway ? { ...good, synced: { outcome: 'failed', reason: 'The CMS is away.' } } : good,
@@ -94,7 +94,7 @@ test('a failed publish is loud in the log and at the desk, is tried again, and l
   expect(log.lines).toEqual([...Array(runs() - 1).fill('The CMS is away.'), 'The CMS answers again.']);
 });
 
-test('a publish that throws is a failed one', async () => {
+test('a publish that throws counts as failed', async () => {
   let isGone = true;
   const { health, firstPublish } = await startServer(() => {
     if (isGone) throw new Error('The replica is gone.', { cause: new Error('disk full') });
@@ -108,7 +108,7 @@ test('a publish that throws is a failed one', async () => {
   await expect.poll(health).not.toHaveProperty('error');
 });
 
-test('a publish that failed since nothing can be written says so, and the site stays up', async () => {
+test('a publish that fails because nothing can be written says so, and the site stays up', async () => {
   const { ask, dist, health } = await startServer((_run, dist) => {
     putFile(join(dist, '..'), '.cache', 'in place of the folder');
     throw new Error('disk I/O error');
@@ -121,7 +121,7 @@ test('a publish that failed since nothing can be written says so, and the site s
   expect((await ask('/')).text).toBe('the last good site');
 });
 
-test('the interface of a CMS that is away is a 502 while the pages are there', async () => {
+test('the API of a CMS that is down answers 502 while the pages still work', async () => {
   const { ask, dist } = await startServer(() => good);
   putFile(dist, 'index.html', 'the site');
 
@@ -129,7 +129,7 @@ test('the interface of a CMS that is away is a 502 while the pages are there', a
   expect((await ask('/')).status).toBe(200);
 });
 
-test('stopping waits for the publish under way, and begins no other, and no check of live sites, and is not ready any more', async () => {
+test('a stopping server waits for the current publish, begins no other and no check of live sites, and never becomes ready', async () => {
   let isDone = false;
   let checks = 0;
   const { promise: isWritten, resolve: write } = Promise.withResolvers<void>();
@@ -154,7 +154,7 @@ test('stopping waits for the publish under way, and begins no other, and no chec
   expect(isReady).toBe(false);
 });
 
-test('what is found damaged in the background is mended by a publish of its own', async () => {
+test('damage that is found in the background is repaired by another publish', async () => {
   const { promise: looked, resolve: find } = Promise.withResolvers<boolean>();
   const { firstPublish, runs } = await startServer(() => good, { verifyFiles: () => looked });
   await firstPublish;

@@ -10,7 +10,7 @@ import { ask, createTestLog } from './serve.ts';
 const authorization = 'Bearer a-secret-of-the-test';
 const times = { rest: 25, poll: 10_000, retry: 50 };
 
-/** What a report says of the outputs that were rendered. */
+/** The part of a report about these rendered outputs. */
 export function listOf(...outputs: RenderedOutput[]) {
   const { add, rendered, counts } = createRenderList();
   outputs.forEach(add);
@@ -27,7 +27,7 @@ export const skipped = { type: 'template' as const, id: 'abc', reason: 'It has n
 export const mails = { waiting: 2, failed: 1 };
 export const one = { path: 'index.html', reason: { because: 'code' as const }, written: true };
 
-/** A site server over a folder, whose publishes are `publish`. */
+/** A site server over a folder. `publish` stands in for its publishes. */
 export async function startServer(
   publish: (run: number, dist: string) => Promise<PublishOutcome> | PublishOutcome,
   options: Pick<SiteServerOptions, 'links' | 'verifyFiles'> = {},

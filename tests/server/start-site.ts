@@ -24,7 +24,7 @@ export async function startSite(config: Config, times: QueueTimes) {
     firstPublish,
     stop: stopOnce,
     ask: (path: string) => ask(port, path),
-    /** Asks as whoever has the secret. */
+    /** Sends a request with the secret. */
     askWithSecret: (path: string, method = 'GET') => ask(port, path, { method, headers: { authorization } }),
   };
 }

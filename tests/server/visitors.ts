@@ -5,14 +5,14 @@ export type Visits = { answers: number; faults: string[] };
 
 export type VisitorsOptions = {
   connections: number;
-  /** How long each waits before it asks again, in milliseconds. */
+  /** In milliseconds: how long each visitor waits before the next request. */
   pause?: number;
   isWhole(page: string): boolean;
 };
 
 /**
- * So many visitors at once ask a server for a page, again and again, until they are stopped. An answer that is no whole
- * page is a fault, and so is one that does not come.
+ * `connections` visitors at once request a page again and again until they are stopped. An answer that is not a whole page is a
+ * fault, and so is a missing answer.
  */
 export function startVisitors(
   origin: string,
@@ -46,7 +46,7 @@ export function startVisitors(
   };
 }
 
-/** Whether a page ends as it should and says the same title everywhere: that of one publish. */
+/** Whether a page is complete and has the title of a single publish everywhere. */
 export function isOfOnePublish(page: string): boolean {
   return new Set(page.match(/Publish \d+/g)).size === 1 && page.endsWith('</html>');
 }

@@ -23,7 +23,7 @@ const catalogue = {
   answer: () => undefined,
 };
 
-test('the pages around the newest entries are rendered, and no others', async () => {
+test('only the pages around the newest entries are rendered', async () => {
   const rendered: string[] = [];
   const render = async (path: string) => {
     rendered.push(path);
@@ -35,7 +35,7 @@ test('the pages around the newest entries are rendered, and no others', async ()
   expect(rendered).toEqual(['templates/atlas.html', 'templates/by/tag/grid.html']);
 });
 
-test('requests are answered between two pages, and a page that cannot be rendered stops nothing', async () => {
+test('requests are answered between two pages, and a page that cannot be rendered does not stop the others', async () => {
   let turns = 0;
   const seen: number[] = [];
   const render = async () => {

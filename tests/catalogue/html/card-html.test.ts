@@ -24,7 +24,7 @@ test.each([
   expect(wordsOn(name, title)).toEqual(words);
 });
 
-test('the button of a card names all of its title', () => {
+test('the button of a card names the whole title', () => {
   const [view] = viewCards([createTestEntry('template', { name: 'Rubble', title: 'Rubble: a quarry' })]);
 
   expect(view && cardHtml(view).text).toContain('aria-label="Save Rubble: a quarry"');

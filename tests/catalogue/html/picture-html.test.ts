@@ -8,14 +8,14 @@ const onCdn = (url: string) => ({
   renditions: [{ url, width: 1600, height: 1200 }],
 });
 
-test('a mirrored picture has the files that the CMS made', () => {
+test('a mirrored picture offers the files that the CMS made', () => {
   expect(sourcesOf(samplePicture('shot'))).toEqual({
     src: '/_media/shot-1600.webp',
     srcset: '/_media/shot-500.webp 500w, /_media/shot-1000.webp 1000w, /_media/shot-1600.webp 1600w',
   });
 });
 
-test('the small file that is drawn blurred is no choice for the picture itself', () => {
+test('the small file for the blurred placeholder is not offered for the picture itself', () => {
   const picture = samplePicture('shot');
   const [small] = picture.renditions;
 
@@ -24,21 +24,21 @@ test('the small file that is drawn blurred is no choice for the picture itself',
   );
 });
 
-test('a file of a tall picture that is too narrow for any place is no choice', () => {
+test('a file of a tall picture that is too narrow for any place is not offered', () => {
   const strip = { url: '/_media/shot-120.webp', width: 120, height: 1600 };
   const picture = { ...samplePicture('shot'), renditions: [strip, ...samplePicture('shot').renditions] };
 
   expect(sourcesOf(picture)).toEqual(sourcesOf(samplePicture('shot')));
 });
 
-test('a picture that is narrow itself is its own choice', () => {
+test('a narrow picture offers its original', () => {
   const original = { url: '/_media/mark.webp', width: 100, height: 100 };
   const picture = { ...samplePicture('mark'), width: 100, height: 100, renditions: [original] };
 
   expect(sourcesOf(picture).srcset).toBe('/_media/mark.webp 100w');
 });
 
-test('a picture with a public id is cut by its CDN, to no more than its own width', () => {
+test('a picture with a public id is resized by its CDN, to at most its own width', () => {
   const { srcset } = sourcesOf(onCdn('https://res.cloudinary.com/demo/image/upload/v1/shot.png'));
 
   const sources = srcset.split(/, (?=https:)/);
@@ -56,7 +56,7 @@ test('a picture with a public id is cut by its CDN, to no more than its own widt
   }
 });
 
-test('a picture on a CDN that nobody knows has the files that the CMS made', () => {
+test('a picture on an unknown CDN offers the files that the CMS made', () => {
   expect(sourcesOf(onCdn('https://pictures.example/shot.png')).srcset).toBe(
     'https://pictures.example/shot.png 1600w',
   );

@@ -19,7 +19,7 @@ test('the service worker has the address of the specification', async () => {
   expect(await registered()).toBe('/service-worker.js');
 });
 
-test('it learns from its address where the CMS is, if that is not the usual place', async () => {
+test('the service worker learns the place of the CMS from its own address, if that is not the usual one', async () => {
   vi.stubEnv('PUBLIC_API_URL', 'https://cms.example/api');
 
   expect(await registered()).toBe('/service-worker.js?api=https%3A%2F%2Fcms.example%2Fapi');

@@ -11,14 +11,14 @@ const reasonOf = (parsed: ReturnType<typeof parseChange>) =>
 const recordOf = (parsed: ReturnType<typeof parseChange>) =>
   'change' in parsed ? parsed.change.record : undefined;
 
-test('a record that is gone is a removal, of whatever type', () => {
+test('a null record is a removal, for every type', () => {
   expect(parseChange({ type: 'tag', id: 'tag-1', record: null })).toEqual({
     change: { type: 'tag', id: 'tag-1', record: null },
     warnings: [],
   });
 });
 
-test('fields that are missing, null or empty have their plain meaning', () => {
+test('fields that are missing, null or empty count as absent', () => {
   const bare = {
     slug: 'bare',
     createdAt: '2024-01-01T00:00:00Z',
@@ -40,7 +40,7 @@ test('fields that are missing, null or empty have their plain meaning', () => {
   });
 });
 
-test('times are UTC to the millisecond, lists are lines', () => {
+test('times are UTC to the millisecond, and lists are split into lines', () => {
   const parsed = template({ createdAt: '2024-01-01T02:00:00+02:00', features: ' One \n\n Two\r\n' });
 
   expect(recordOf(parsed)).toMatchObject({ createdAt: '2024-01-01T00:00:00.000Z', features: ['One', 'Two'] });
@@ -53,7 +53,7 @@ test.each(['Atlas', 'two words', 'a.b', 'εψιλον', '東京', '1+1', "o'cloc
   },
 );
 
-test('a slug is kept in the normal form C', () => {
+test('a slug is kept in normalisation form C', () => {
   expect(recordOf(template({ slug: 'cafe\u0301' }))).toMatchObject({ slug: 'caf\u00e9' });
 });
 
@@ -75,7 +75,7 @@ test.each([
   ['ü'.repeat(101), '200 bytes'],
   [null, 'string'],
   [undefined, 'slug'],
-])('an entry with the slug %j is skipped by name', (slug, fault) => {
+])('an entry with the slug %j is skipped and named', (slug, fault) => {
   const reason = reasonOf(template({ slug }));
 
   expect(reason).toMatch(/^The template .*\(template-1\) was skipped because of its field slug: /);
@@ -132,7 +132,7 @@ test('a text may be a megabyte long and hold anything', () => {
   expect(recordOf(template({ description }))).toMatchObject({ description });
 });
 
-test('a colour that is none in CSS is dropped', () => {
+test('a colour that is not valid in CSS is dropped', () => {
   const sent = lookupRecord('color', 1);
 
   expect(

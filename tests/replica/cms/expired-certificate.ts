@@ -1,4 +1,4 @@
-// A certificate for localhost that was good for January 2020, and the key that goes with it. It protects nothing.
+// A certificate for localhost that was valid in January 2020, and its key. The key protects nothing.
 export const certificate = `-----BEGIN CERTIFICATE-----
 MIIBUjCB+qADAgECAgEBMAoGCCqGSM49BAMCMBQxEjAQBgNVBAMMCWxvY2FsaG9z
 dDAeFw0yMDAxMDEwMDAwMDBaFw0yMDAyMDEwMDAwMDBaMBQxEjAQBgNVBAMMCWxv

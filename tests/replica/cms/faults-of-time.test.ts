@@ -6,7 +6,7 @@ import { certificate, key } from './expired-certificate.ts';
 import { createFollower, startFilledCms } from '../follower.ts';
 import { createRandom, entryRecord } from '../records.ts';
 
-/** A CMS by https whose certificate has expired; who signed it is trusted. */
+/** A CMS over https whose certificate has expired. Its issuer is trusted. */
 async function startExpiredCms() {
   const server = createServer({ cert: certificate, key }, (_request, response) => response.end('{}'));
   server.listen(0, '127.0.0.1');
@@ -21,7 +21,7 @@ async function startExpiredCms() {
   return { url: `https://localhost:${port}`, token: 'a-token-for-tests', fetch };
 }
 
-test('a CMS whose certificate has expired is not believed, and the sentence says what to do', async () => {
+test('a CMS whose certificate has expired is not trusted, and the sentence says what to do', async () => {
   const follower = createFollower(await startExpiredCms());
   onTestFinished(() => follower[Symbol.dispose]());
 
@@ -40,7 +40,7 @@ test.each([
   ['decades ahead', '2077-01-01T00:00:00.000Z'],
   ['decades behind', '1977-01-01T00:00:00.000Z'],
 ])(
-  'edits are followed in the order in which they were made, though the clock of the CMS is %s',
+  'edits are followed in the order in which they were made, even if the clock of the CMS is %s',
   async (_clock, wrong) => {
     const cms = await startFilledCms();
     onTestFinished(() => cms[Symbol.asyncDispose]());

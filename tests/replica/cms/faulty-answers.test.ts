@@ -23,7 +23,7 @@ const titleOf = (n: number) => follower.replica.entry('template', `template-${n}
 /** 100 MB of blanks. */
 const bomb = gzipSync(Buffer.alloc(100 * 1024 * 1024, 32));
 
-/** Sends as much as the other side takes, until it goes. */
+/** Sends as much as the other side accepts, until it disconnects. */
 function pourInto(response: ServerResponse, bytes: Buffer): void {
   const pour = () => {
     while (!response.destroyed && response.write(bytes));
@@ -32,7 +32,7 @@ function pourInto(response: ServerResponse, bytes: Buffer): void {
   pour();
 }
 
-/** Sends a byte before silence would be noticed, until the other side goes. */
+/** Sends a byte often enough not to count as silent, until the other side disconnects. */
 const dripInto: Answer = (_, response) => {
   const dripping = setInterval(() => response.write(' '), 100);
   response.on('close', () => clearInterval(dripping));

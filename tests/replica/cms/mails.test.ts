@@ -5,7 +5,7 @@ import { startFakeCms } from '../fake-cms.ts';
 
 const http = createHttp({ retryDelay: 1 });
 
-test('the mails of a CMS are counted by it, and asked for with the token', async () => {
+test('the CMS counts its mails, and is asked with the token', async () => {
   await using cms = await startFakeCms();
   expect(await readMailCounts(http, cms)).toEqual({ waiting: 0, failed: 0 });
 
@@ -18,7 +18,7 @@ test('the mails of a CMS are counted by it, and asked for with the token', async
 });
 
 test.each([{}, { waiting: -1, failed: 0 }, { waiting: '3', failed: 0 }, { waiting: 0.5, failed: 0 }])(
-  '%j is no count of mails',
+  '%j is not a valid count of mails',
   async (counts) => {
     await using cms = await startFakeCms();
     cms.setMails(counts);

@@ -22,7 +22,7 @@ afterEach(async () => {
   await cms[Symbol.asyncDispose]();
 });
 
-/** A template that shows only the media of this number. */
+/** A template that shows only the media record with this number. */
 const template = (n: number, media: number | null) => {
   const sent = entryRecord('template', n, createRandom(n));
   const thumbnail = media === null ? null : `media-${media}`;
@@ -35,7 +35,7 @@ const filesOf = (picture: Picture | undefined) =>
 const bytes = (name: string | undefined) =>
   readFileSync(join(follower.folder, 'media', name ?? ''), 'latin1');
 
-test('the files that an entry shows are mirrored under names of their contents', async () => {
+test('the files that an entry shows are mirrored under names made from their content', async () => {
   cms.put(template(1, 1), mediaRecord(1), mediaRecord(2));
   putFiles(cms, mediaRecord(1));
   putFiles(cms, mediaRecord(2));
@@ -51,7 +51,7 @@ test('the files that an entry shows are mirrored under names of their contents',
   expect(cms.asked.some((path) => path.includes('_2.webp'))).toBe(false);
 });
 
-test('the first pictures of all are shown everywhere, and who read the change log before them compares everything', async () => {
+test('the first mirrored pictures appear everywhere, and a reader of the change log from before must compare everything', async () => {
   cms.put(template(1, 1), mediaRecord(1));
   putFiles(cms, mediaRecord(1));
   let before = 0;
@@ -73,7 +73,7 @@ test('the first pictures of all are shown everywhere, and who read the change lo
   expect(hashOfFile(cards)).toBe(name);
 });
 
-test('a replaced file is fetched anew at its old address, and the page learns of it', async () => {
+test('a replaced file is fetched again at its old address, and its page becomes stale', async () => {
   cms.put(template(1, 1), mediaRecord(1));
   putFiles(cms, mediaRecord(1));
   await follower.sync();
@@ -93,7 +93,7 @@ test('a replaced file is fetched anew at its old address, and the page learns of
   for (const name of [...before, ...after]) expect(touched).toContain(keyOf('media', name));
 });
 
-test('a record that changes without its files touches no page', async () => {
+test('a record that changes while its files stay the same touches no page', async () => {
   cms.put(template(1, 1), mediaRecord(1));
   putFiles(cms, mediaRecord(1));
   await follower.sync();
@@ -130,7 +130,7 @@ test.each([
   expect(filesOf(thumbnail(1))).toHaveLength(4);
 });
 
-test('when the new version of a picture cannot be had, its last good files stay', async () => {
+test('if the new version of a picture cannot be fetched, its last good files stay', async () => {
   cms.put(template(1, 1), mediaRecord(1));
   putFiles(cms, mediaRecord(1));
   await follower.sync();
@@ -143,7 +143,7 @@ test('when the new version of a picture cannot be had, its last good files stay'
   expect(thumbnail(1)).toEqual(before);
 });
 
-test('a file of more than 25 MB is left out, its renditions are shown', async () => {
+test('a file of more than 25 MB is left out, and its renditions are shown', async () => {
   cms.put(template(1, 1), mediaRecord(1));
   putFiles(cms, mediaRecord(1));
   cms.files.set('/uploads/original_1.webp', {
@@ -160,7 +160,7 @@ test('a file of more than 25 MB is left out, its renditions are shown', async ()
   expect(follower.warnings.join()).toContain('at most 25 MB');
 });
 
-test('pictures on an image CDN are addressed there and never fetched', async () => {
+test('pictures on an image CDN are linked there and never fetched', async () => {
   cms.put(template(1, 3), mediaRecord(3));
 
   await follower.sync();
@@ -187,7 +187,7 @@ test('a picture of unknown size and one of an unusual kind are left out with a w
   expect(await follower.sync()).toEqual({ outcome: 'unchanged' });
 });
 
-test('the picture of an author who has published is mirrored, that of a mere account is not', async () => {
+test('the picture of an author with published entries is mirrored, the picture of any other account is not', async () => {
   const written = template(1, null);
   cms.put(
     { ...written, record: { ...written.record, author: 'author-1' } },
@@ -206,7 +206,7 @@ test('the picture of an author who has published is mirrored, that of a mere acc
   expect(cms.asked.some((path) => path.includes('_2.webp'))).toBe(false);
 });
 
-test('sweeping removes the files that nothing shows any more, and a picture that comes back is fetched again', async () => {
+test('sweeping removes the files that nothing shows any more, and a picture that returns is fetched again', async () => {
   cms.put(template(1, 1), mediaRecord(1), template(2, 2), mediaRecord(2));
   putFiles(cms, mediaRecord(1));
   putFiles(cms, mediaRecord(2));
@@ -247,7 +247,7 @@ test('a comparison fetches damaged and missing files again, and no others', asyn
   expect(follower.replica.cursor).toBe(cursor);
 });
 
-test('a picture of no bytes is no picture: the last good one stays', async () => {
+test('an empty picture does not replace the last good one', async () => {
   cms.put(template(1, 1), mediaRecord(1));
   putFiles(cms, mediaRecord(1));
   await follower.sync();
@@ -261,7 +261,7 @@ test('a picture of no bytes is no picture: the last good one stays', async () =>
   expect(follower.warnings.join()).toContain('answered with no bytes');
 });
 
-test('pictures that never come hold a sync up only for a while, and the next ones not at all', async () => {
+test('pictures that never arrive delay a sync only for a while, and the next syncs not at all', async () => {
   using hasty = createFollower({ ...cms, patience: 200 });
   cms.put(template(1, 1), mediaRecord(1));
   cms.answerOtherwise(/uploads/, () => undefined, 100);

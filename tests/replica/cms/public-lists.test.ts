@@ -7,7 +7,7 @@ import { createFollower, type Follower } from '../follower.ts';
 let cms: FakeCms;
 let follower: Follower;
 let lists: Record<string, object[]>;
-/** What the CMS clamps a page to. */
+/** The page size to which the CMS clamps. */
 let largestPage = 100;
 
 const picture = (name: string) => ({
@@ -38,7 +38,7 @@ const template = (n: number) => ({
   tags: [{ id: 1, documentId: 'tag1', name: 'Big Idea' }],
 });
 
-/** Serves the lists as Strapi does, to everybody. */
+/** Serves the public lists as Strapi does. */
 function serve(address: URL, response: ServerResponse): void {
   const all = lists[address.pathname.replace('/api/', '')];
   if (!all) return void response.writeHead(404).end();
@@ -103,7 +103,7 @@ test('a page size that the CMS clamps loses nothing', async () => {
   expect(follower.replica.slugs('template')).toHaveLength(120);
 });
 
-test('half a page of a list changes nothing', async () => {
+test('an incomplete page of a list changes nothing', async () => {
   await follower.sync();
   const templates = lists['templates'] ?? [];
   lists['templates'] = new Proxy(templates, {
@@ -121,7 +121,7 @@ test('half a page of a list changes nothing', async () => {
   expect(follower.replica.slugs('template')).toHaveLength(120);
 });
 
-test('a list without items while there are some is refused', async () => {
+test('an empty list is refused while the replica has entries of its kind', async () => {
   await follower.sync();
   lists['templates'] = [];
 

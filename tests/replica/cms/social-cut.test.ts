@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { cutForSocial } from '../../../src/replica/cms/mirror.ts';
 import { createFolder } from '../../folder.ts';
 
-/** A tall picture whose upper quarter is red, as a full-page screenshot with a red header. */
+/** A tall picture whose upper quarter is red, like a full-page screenshot with a red header. */
 async function createScreenshot(): Promise<Buffer> {
   const header = await sharp({ create: { width: 800, height: 500, channels: 3, background: 'red' } })
     .png()

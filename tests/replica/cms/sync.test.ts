@@ -21,7 +21,7 @@ afterEach(async () => {
 
 const titleOf = (n: number) => follower.replica.entry('template', `template-${n}`)?.title;
 
-test('the first sync takes over everything, the next one finds nothing', async () => {
+test('the first sync copies everything, and the next one finds nothing new', async () => {
   expect(await follower.sync()).toEqual({ outcome: 'changed' });
   expect(follower.replica.slugs('template')).toHaveLength(20);
   expect(follower.replica.list('inspiration', 'all', { sort: 'updatedAt:desc', limit: 1 }).total).toBe(5);
@@ -43,7 +43,7 @@ test('a published edit is followed through the feed', async () => {
   expect(cms.asked.filter((path) => path === '/api/export')).toHaveLength(1);
 });
 
-test('more changes than one answer holds are all followed', async () => {
+test('changes that do not fit in one answer are all followed', async () => {
   await follower.sync();
   for (let time = 0; time < 1200; time += 1) cms.put(edited(time % 20, `Edition ${time}`));
 
@@ -55,7 +55,7 @@ test('more changes than one answer holds are all followed', async () => {
 test.each([
   ['after a reset', () => cms.reset()],
   ['when the feed is another one', () => cms.replaceFeed()],
-])('everything is exported anew %s, and what is gone is removed', async (_, happen) => {
+])('everything is exported again %s, and missing records are removed', async (_, happen) => {
   await follower.sync();
   cms.records.delete('template/template-4');
   cms.records.set('template/template-5', edited(5, 'Restored'));
@@ -89,7 +89,7 @@ test.each([408, 409, 425, 429, 500, 502, 503, 504])('status %i is tried again', 
   expect(await follower.sync()).toEqual({ outcome: 'changed' });
 });
 
-test('silence is tried again', async () => {
+test('a call without an answer is tried again', async () => {
   cms.answerOtherwise(/export/, () => undefined, 1);
   expect(await follower.sync()).toEqual({ outcome: 'changed' });
 
@@ -102,14 +102,17 @@ test('silence is tried again', async () => {
 test.each([
   [401, 'Check CMS_TOKEN.'],
   [404, 'Check CMS_URL, and that the CMS runs there.'],
-])('that all is answered with %i says what to check', async (code, advice) => {
-  await follower.sync();
-  cms.answerOtherwise(/./, status(code), 9);
+])(
+  'a CMS that answers every call with %i leads to a sentence that says what to check',
+  async (code, advice) => {
+    await follower.sync();
+    cms.answerOtherwise(/./, status(code), 9);
 
-  expect(await follower.sync()).toMatchObject({ reason: expect.stringContaining(advice) });
-});
+    expect(await follower.sync()).toMatchObject({ reason: expect.stringContaining(advice) });
+  },
+);
 
-test('where nothing listens, it says what to check', async () => {
+test('an address where nothing listens leads to a sentence that says what to check', async () => {
   using stray = createFollower({ ...cms, url: `http://127.0.0.1:${await findFreePort()}` });
 
   expect(await stray.sync()).toMatchObject({
@@ -118,7 +121,7 @@ test('where nothing listens, it says what to check', async () => {
   });
 });
 
-test('a CMS that is away at the first sync leaves the replica empty and untouched', async () => {
+test('a CMS that is down at the first sync leaves the replica empty and untouched', async () => {
   using alone = createFollower({ url: 'http://127.0.0.1:9', token: '' });
 
   expect(await alone.sync()).toMatchObject({ outcome: 'failed' });
@@ -127,7 +130,7 @@ test('a CMS that is away at the first sync leaves the replica empty and untouche
   expect(alone.replica.slugs('template')).toEqual([]);
 });
 
-test('an export that lists no entries is refused while there are some, however few', async () => {
+test('an export without entries is refused while the replica has any, however few', async () => {
   for (let n = 2; n < 20; n += 1) cms.remove('template', `template-${n}`);
   for (let n = 0; n < 5; n += 1) cms.remove('inspiration', `inspiration-${n}`);
   await follower.sync();
@@ -156,7 +159,7 @@ test('an editor may delete the last entries one by one', async () => {
   expect(follower.replica.slugs('template')).toEqual([]);
 });
 
-test('a sync that removes more than a fifth of the gallery asks first, and does as it is told', async () => {
+test('a sync that would remove more than a fifth of the gallery is refused until it is allowed', async () => {
   await follower.sync();
   for (let n = 0; n < 10; n += 1) cms.remove('template', `template-${n}`);
   cms.put(edited(15, 'Behind the deletion'));
@@ -173,7 +176,7 @@ test('a sync that removes more than a fifth of the gallery asks first, and does 
   expect(titleOf(15)).toBe('Behind the deletion');
 });
 
-test('the question does not depend on how the feed cuts its answers', async () => {
+test('the refusal does not depend on how the feed divides its answers', async () => {
   await follower.sync();
   for (let time = 0; time < 600; time += 1) cms.put(edited(19, `Edition ${time}`));
   for (let n = 0; n < 5; n += 1) cms.remove('template', `template-${n}`);
@@ -183,7 +186,7 @@ test('the question does not depend on how the feed cuts its answers', async () =
   expect(await follower.sync()).toMatchObject({ outcome: 'refused' });
 });
 
-test('a smaller deletion is followed without a question', async () => {
+test('a smaller deletion is followed without asking', async () => {
   await follower.sync();
   for (let n = 0; n < 9; n += 1) cms.remove('template', `template-${n}`);
 
@@ -192,7 +195,7 @@ test('a smaller deletion is followed without a question', async () => {
   expect(follower.replica.slugs('template')).toHaveLength(11);
 });
 
-test('an entry that fails its schema is skipped by name; its last good version stays and the rest goes on', async () => {
+test('an entry that fails its schema is skipped and named; its last good version stays, and the others are followed', async () => {
   await follower.sync();
   const broken = edited(6, 'Broken');
   cms.put({ ...broken, record: { ...broken.record, price: 'cheap' } }, edited(7, 'Whole'));

@@ -22,7 +22,7 @@ const parts = (replica: Replica) =>
       .map((part) => [part, replica.sitemapPart('template', part)?.map(({ slug }) => slug) ?? []]),
   );
 
-test('no entry, no part', () => {
+test('without entries there are no parts', () => {
   using replica = createReplica();
 
   expect(replica.sitemapParts('template')).toEqual([]);
@@ -46,7 +46,7 @@ test('every entry is in exactly one part of at most 250, and there is no other p
     expect(replica.sitemapPart('template', part)).toBeUndefined();
 });
 
-test('parts are those of a fresh replica while entries come and go around a split, and whatever changed was announced', () => {
+test('parts equal those of a fresh replica while entries come and go around a split, and every change is announced', () => {
   using replica = createReplica();
   const present = new Map(templates(0, 240).map((sent) => [sent.id, sent]));
   applyRecords(replica, present.values());
@@ -82,7 +82,7 @@ test('parts are those of a fresh replica while entries come and go around a spli
   }
 });
 
-test('a new title touches no part; a new time touches the part of the entry alone', () => {
+test('a new title touches no part, and a new time touches only the part of the entry', () => {
   using replica = createReplica();
   applyRecords(replica, templates(0, 3000));
   const cursor = replica.cursor;

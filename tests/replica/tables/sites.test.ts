@@ -18,7 +18,7 @@ function publish(replica: Replica, link: string): void {
   applyRecords(replica, records);
 }
 
-test('a site is due as soon as an entry leads to it, and then when it was said to be', () => {
+test('a site is due for a check as soon as an entry links to it, and then at the time set by the last check', () => {
   using replica = createReplica();
   publish(replica, site);
 
@@ -30,7 +30,7 @@ test('a site is due as soon as an entry leads to it, and then when it was said t
   expect(replica.sites.due(100, 10)).toEqual([other, site]);
 });
 
-test('only a finding that changes what is known makes readers stale', () => {
+test('only a result that changes the known state makes readers stale', () => {
   using replica = createReplica();
   publish(replica, site);
   const start = replica.cursor;
@@ -52,7 +52,7 @@ test('only a finding that changes what is known makes readers stale', () => {
   expect(replica.changedSince(settled)).toEqual([keyOf('site', other)]);
 });
 
-test('a site that no entry leads to any more is forgotten, with what is told of it', () => {
+test('a site that no entry links to any more is forgotten, together with its state', () => {
   using replica = createReplica();
   publish(replica, site);
   replica.sites.settle([{ url: site, state: 'dead', due: 100 }]);
@@ -65,7 +65,7 @@ test('a site that no entry leads to any more is forgotten, with what is told of 
   expect(replica.answer(keyOf('site', site))).toBeUndefined();
 });
 
-test('whoever asks for sites finds the entries that lead to them through an index, however many there are', () => {
+test('the entries that link to a site are found through an index', () => {
   const plans = queryPlans(createSites, (sql) => sql.includes('FROM entry'));
 
   expect(plans).toHaveLength(2);

@@ -7,7 +7,7 @@ import { openDatabase } from '../../../src/replica/tables/database.ts';
 const isPlannedAtLength = /\b(JOIN|UNION|DISTINCT|GROUP BY|ORDER BY|LIMIT)\b/;
 const bareParameter = /[^+]\?(?!')/;
 
-test('no statement that joins, groups, orders or limits is compiled anew for each value of a parameter', () => {
+test('no statement that joins, groups, orders or limits is compiled again for each parameter value', () => {
   const prepare = vi.spyOn(BetterSqlite.prototype, 'prepare');
   const { database } = openDatabase(':memory:', { warn: () => undefined });
   onTestFinished(() => void database.close());

@@ -10,7 +10,7 @@ test.each([
   expect(findChunk(['b', 'd', 'f'], key)).toBe(chunk);
 });
 
-test('of chunks that begin alike the last one is found: equal values can begin before it', () => {
+test('of chunks with the same first key the last one is found: equal values can begin before it', () => {
   expect(findChunk([0, 10, 10, 90], 10)).toBe(2);
 });
 
@@ -18,6 +18,6 @@ test('numbers are compared by size', () => {
   expect(findChunk([9, 10], 10)).toBe(1);
 });
 
-test('without chunks there is none', () => {
+test('without chunks none is found', () => {
   expect(findChunk([], 'a')).toBe(-1);
 });

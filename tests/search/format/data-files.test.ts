@@ -4,7 +4,7 @@ import { dataFile, encodeDataFile, parseDataFile } from '../../../src/search/for
 const words = dataFile.dictionary('template', 'words');
 const content = { keys: ['a', 'b'], lists: ['#', '##'] };
 
-test('a file comes back as it was', () => {
+test('a written file is read back unchanged', () => {
   expect(parseDataFile(words, encodeDataFile(words, content))).toMatchObject(content);
 });
 
@@ -16,6 +16,6 @@ test.each([
   ['another section', encodeDataFile(dataFile.dictionary('template', 'grams'), content)],
   ['another kind', encodeDataFile(dataFile.dictionary('inspiration', 'words'), content)],
   ['another format', encodeDataFile(words, content).replace(/"format":\d+/, '"format":0')],
-])('a text that is %s is no such file', (_, text) => {
+])('a text that is %s is not such a file', (_, text) => {
   expect(parseDataFile(words, text)).toBeUndefined();
 });

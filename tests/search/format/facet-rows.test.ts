@@ -9,7 +9,7 @@ const rowsOf = rising(docIdsPerPostingBlock - 1).chain((docIds) =>
   fc.tuple(...docIds.map((docId) => fc.tuple(fc.constant(docId), rising(300)))),
 );
 
-test('the rows of a block come back, those without lookups too', () => {
+test('the rows of a block are decoded unchanged, also those without lookups', () => {
   return fc.assert(
     fc.property(rowsOf, (rows) => {
       const text = encodeRows(rows);

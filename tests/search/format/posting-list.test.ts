@@ -17,7 +17,7 @@ import {
   splitBlocks,
 } from '../../../src/search/format/posting-list.ts';
 
-/** Some are the first or the last of a posting block, and some blocks between have none. */
+/** Some ids are the first or the last of a posting block, and some blocks in between have none. */
 const docId = fc.oneof(
   fc.nat({ max: 2 ** 31 }),
   fc
@@ -26,7 +26,7 @@ const docId = fc.oneof(
 );
 const docIds = fc.uniqueArray(docId, { maxLength: 200 });
 
-test('any numbers come back in their order', () => {
+test('any numbers are decoded in their order', () => {
   return fc.assert(
     fc.property(docIds, (numbers) => {
       const text = encodeNumbers(numbers);
@@ -37,7 +37,7 @@ test('any numbers come back in their order', () => {
   );
 });
 
-test('rising docIds come back, and a neighbour takes one character', () => {
+test('ascending docIds are decoded unchanged, and a neighbour takes one character', () => {
   expect(encodePostings([0, 1, 2, 34])).toHaveLength(4);
   expect(encodePostings([])).toBe('');
   return fc.assert(
@@ -51,7 +51,7 @@ test('rising docIds come back, and a neighbour takes one character', () => {
   );
 });
 
-test('a list is cut into the blocks that have document ids, and is put together again', () => {
+test('a list is split into the blocks that have document ids, and joined again', () => {
   return fc.assert(
     fc.property(docIds, (numbers) => {
       const rising = numbers.toSorted((one, other) => one - other);
@@ -69,7 +69,7 @@ test('a list is cut into the blocks that have document ids, and is put together 
   );
 });
 
-test('the blocks of a list follow each other in the order of keys, before those of the next list', () => {
+test('the keys of the blocks of a list are in order, before those of the next list', () => {
   const lists = ['a', 'a b', 'a-b', 'ab', 'b'];
   const blocks = [0, 1, 2, 10, 123_456];
   const keys = lists.flatMap((list) => [...blocks.map((block) => blockKey(list, block)), lastBlockKey(list)]);
@@ -79,12 +79,12 @@ test('the blocks of a list follow each other in the order of keys, before those 
   expect(splitBlockKey('a b')).toEqual(['a b', 0]);
 });
 
-test('a number says where it ends', () => {
+test('an encoded number marks its own end', () => {
   for (const number of [0, 31, 32, 1023, 1024, 2 ** 31])
     expect([...decodeNumbers(encodeNumber(number) + encodeNumber(7))]).toEqual([number, 7]);
 });
 
-test('a docId that joins or leaves gives the block of those that are then in it', () => {
+test('adding or removing a docId gives the block of the remaining docIds', () => {
   const inBlock = fc.oneof(fc.nat({ max: 80 }), fc.nat({ max: docIdsPerPostingBlock - 1 }));
   const changes = fc.array(fc.tuple(inBlock, fc.boolean()));
   return fc.assert(

@@ -16,7 +16,7 @@ test.each([
   expect(tokensOf(text)).toEqual(tokens);
 });
 
-test('a text that contains a term has its first token at an end, its inner ones, and its last one at a beginning', () => {
+test('a text with a term has a token ending with its first token, its inner tokens, and one beginning with its last', () => {
   return fc.assert(
     fc.property(someText, fc.nat(), fc.nat(), (raw, from, to) => {
       const units = Array.from(fold(raw));
@@ -46,7 +46,7 @@ test.each([
   expect(shinglesOf(text).sort()).toEqual(pairs.sort());
 });
 
-test('the grams of a text are all parts of it that are one or two characters long, without white space', () => {
+test('the grams of a text are all its parts of one or two characters without white space', () => {
   return fc.assert(
     fc.property(someText, (text) => {
       const characters = [...text];
@@ -58,7 +58,7 @@ test('the grams of a text are all parts of it that are one or two characters lon
   );
 });
 
-test('the searched texts are folded, in the order of the fields', () => {
+test('the searched texts are folded and in the order of the fields', () => {
   const entry = { name: 'ÉTÉ', description: 'ΣΑΣ', slug: 'x', features: ['A', 'B'], pages: ['Home'] };
 
   expect(searchTextsOf(entry, 'Ada')).toEqual(['été', 'σασ', 'x', 'a b', 'home', 'ada']);

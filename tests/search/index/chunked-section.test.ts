@@ -11,7 +11,7 @@ import { queryPlans } from '../../replica/query-plans.ts';
 type Weighed = [key: string, weight: number];
 const kind: EntryKind = 'template';
 
-/** A section whose items say how heavy they are. */
+/** A section whose items state their weights. */
 function createSection(isOpen: boolean) {
   const table = createFileTable(openDatabase(':memory:', { warn: () => undefined }).database);
   const chunks = createChunkedSection<Weighed>(table, {
@@ -32,7 +32,7 @@ function createSection(isOpen: boolean) {
 }
 
 const key = fc.integer({ min: 0, max: 60 }).map((n) => String(n).padStart(2, '0'));
-/** From 0.6 on an item is a chunk of its own. */
+/** An item with a weight of 0.6 or more is a separate chunk. */
 const weights = { light: [0, 0.05, 0.1, 0.3], all: [0, 0.05, 0.1, 0.3, 0.6, 2] };
 const itemsOf = (weight: fc.Arbitrary<number>) =>
   fc
@@ -48,7 +48,7 @@ const editsOf = (weight: fc.Arbitrary<number>) =>
 test.each([
   { isOpen: false, from: weights.all },
   { isOpen: true, from: weights.light },
-])('after any edits the chunks are those of a fresh section: %j', ({ isOpen, from }) => {
+])('after any edits the chunks equal those of a fresh section: %j', ({ isOpen, from }) => {
   const weight = fc.constantFrom(...from);
   const histories = fc.record({
     beginning: itemsOf(weight),
@@ -92,7 +92,7 @@ test.each([
   );
 });
 
-test('a changed light item leaves the file of the heavy one beside it as it is', () => {
+test('a changed light item leaves the file of the heavy item next to it as it is', () => {
   const section = createSection(false);
   section.build([
     ['a', 0],
@@ -106,7 +106,7 @@ test('a changed light item leaves the file of the heavy one beside it as it is',
   expect(tags).toHaveLength(1);
 });
 
-test('the names of files are listed without a look at what is in them, however much that is', () => {
+test('the names of files are listed without reading their content', () => {
   const plans = queryPlans(createFileTable, (sql) => sql.startsWith('SELECT start, hash FROM'));
 
   expect(plans).toEqual([

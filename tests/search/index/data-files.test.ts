@@ -21,7 +21,7 @@ const runs = process.env['LONG'] === '1' ? 100 : 8;
 const pool = [...generateRecords({ templates: 0, inspirations: 0 })];
 const template = (n: number, seed = n) => entryRecord('template', n, createRandom(seed));
 
-/** In bytes, compressed as files are sent. */
+/** In bytes, compressed like files that are sent. */
 const sentSize = (text: string): number =>
   brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }).length;
 
@@ -31,7 +31,7 @@ const median = (numbers: number[]) => numbers.toSorted((one, other) => one - oth
 const read = (replica: Replica) =>
   new Map(dataKeys(replica).map((key) => [key, String(replica.answer(key))]));
 
-/** Who comes back, with a cache, to a search, a filter, its counts, and those beside two filters. Gives the bytes that each visit fetches. */
+/** A returning visitor with a cache, who searches, filters, and counts beside one and two filters. Each visit returns its fetched bytes. */
 function createVisitor(replica: Replica) {
   const cache = new Map<string, string>();
   return async (): Promise<number> => {
@@ -55,7 +55,7 @@ function createVisitor(replica: Replica) {
 }
 const { signal } = new AbortController();
 
-/** Numbers that are nowhere else would make more words than any gallery has. */
+/** Removes unique numbers, which would make more words than any gallery has. */
 function withoutNumbers({ type, id, record }: SentRecord): SentRecord {
   const description = record?.['description'];
   const isText = typeof description === 'string';
@@ -72,7 +72,7 @@ const edit = fc.oneof(
   fc.nat({ max: 400 }).map((n): SentRecord => ({ type: 'template', id: `template-${n}`, record: null })),
 );
 
-test('after any edits of hundreds of entries the files are those of a fresh replica, and whatever changed was announced', () => {
+test('after any edits of hundreds of entries the files equal those of a fresh replica, and every change was announced', () => {
   const histories = fc.record({
     count: fc.integer({ min: 20, max: 300 }),
     batches: fc.array(fc.uniqueArray(edit, { selector: ({ id }) => id, minLength: 1, maxLength: 40 }), {
@@ -109,7 +109,7 @@ test('after any edits of hundreds of entries the files are those of a fresh repl
   );
 }, 600_000);
 
-test('where posting lists have several blocks the files are those of a fresh replica, and a word is known while one block has it', () => {
+test('files with posting lists of several blocks equal those of a fresh replica, and a word is known while one block has it', () => {
   const templates = 4200;
   const withName = (n: number, name: string): SentRecord => {
     const sent = template(n);
@@ -122,7 +122,7 @@ test('where posting lists have several blocks the files are those of a fresh rep
   const some = Array.from({ length: 12 }, (_, index) => index * 340);
   using replica = createReplicaInMemory();
   using fresh = createReplicaInMemory();
-  // Without pictures, which would take most of the time.
+  // Leaves out pictures, which would take most of the time.
   const apply = (to: Replica, sent: SentRecord[]) => to.apply({ changes: sent.map(changeOf) });
   apply(replica, records);
 
@@ -148,7 +148,7 @@ test('where posting lists have several blocks the files are those of a fresh rep
   expect([...files.values()].some((text) => /"file":"template\/tokens".*zyzzyva/.test(text))).toBe(true);
 }, 120_000);
 
-test('an edit of one entry changes as few files in a gallery of 10,000 as in one of 500, a new entry leaves most as they are and writes little, and who comes back fetches little', async () => {
+test('an edit changes as few files in a gallery of 10,000 as in one of 500, a new entry leaves most files as they are and writes little, and a returning visitor fetches little', async () => {
   const countsOf = async (templates: number) => {
     using replica = createReplicaInMemory();
     applyRecords(replica, [...generateRecords({ templates, inspirations: 0 })].map(withoutNumbers));
@@ -192,7 +192,7 @@ test('an edit of one entry changes as few files in a gallery of 10,000 as in one
   expect(counts[1]?.added).toBeLessThan((counts[1]?.all ?? 0) / 4);
 }, 120_000);
 
-test('a tag that takes the name of a listing leaves the files of a fresh replica too', () => {
+test('after a tag takes the name of a listing, the files equal those of a fresh replica', () => {
   const renamed = [lookupRecord('tag', 0, 'Other'), lookupRecord('tag', 5, 'Framer')];
   const records = [...generateRecords({ templates: 50, inspirations: 0 })];
   using replica = createReplica();

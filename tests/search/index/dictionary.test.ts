@@ -25,7 +25,7 @@ const kind: EntryKind = 'template';
 const openTable = () => createFileTable(openDatabase(':memory:', { warn: () => undefined }).database);
 const numRuns = process.env['LONG'] === '1' ? 3000 : 150;
 
-/** In three blocks: their first and last ids, and so many neighbours that some lists are cut into chunks between. */
+/** Ids in three blocks: the first and last ids, and so many neighbours that some lists are cut into chunks in between. */
 const docId = fc.oneof(
   fc
     .tuple(fc.nat({ max: 3 }), fc.integer({ min: -3, max: 3 }))
@@ -41,7 +41,7 @@ const listing = fc.constantFrom(
   'color:red',
   'color:blue',
 );
-/** The documents that come or change, with their listings, and those that go. */
+/** New or changed documents with their listings, and removed ones. */
 const edits = fc.uniqueArray(fc.tuple(docId, fc.option(fc.uniqueArray(listing), { nil: undefined })), {
   selector: ([id]) => id,
   minLength: 1,
@@ -61,7 +61,7 @@ function listsOf(documents: Documents) {
     .map(([name, ids]): [string, PostingBlock[]] => [name, splitBlocks(encodePostings(ids))]);
 }
 
-/** Calls `check` after each batch with the documents there were, those there are, and what changed. */
+/** Calls `check` after each batch with the documents before and after it. */
 function follow(
   history: [number, string[] | undefined][][],
   check: (before: Documents, after: Documents) => void,
@@ -80,7 +80,7 @@ function follow(
 const changedIn = (before: Documents, after: Documents) =>
   [...new Set([...before.keys(), ...after.keys()])].filter((id) => before.get(id) !== after.get(id));
 
-test('after any edits posting lists are in the files of a fresh dictionary, and a list is there while a block of it is', () => {
+test('after any edits posting lists are in the files of a fresh dictionary, and a list exists while it has a block', () => {
   const [table, freshTable] = [openTable(), openTable()];
   const [dictionary, fresh] = [table, freshTable].map((one) => createPostingDictionary(one, 'words'));
   return fc.assert(

@@ -8,7 +8,7 @@ test.each([
   ['the numbers of blocks', (n: number) => String(n).padStart(8, '0')],
   ['words with one beginning', (n: number) => `template${n}`],
   ['two letters', (n: number) => String.fromCharCode(97 + (n % 26), 97 + Math.floor(n / 26))],
-])('of %s, however alike, about every hundredth has a share below one in a hundred', (_, textOf) => {
+])('about one in a hundred of %s, however similar, has a fraction below 0.01', (_, textOf) => {
   const small = numbers.filter((n) => hashFraction(textOf(n)) < 0.01);
   const gaps = small.slice(1).map((n, index) => n - (small[index] ?? 0));
 

@@ -1,4 +1,4 @@
-/** What an editor may well write, and a search may stumble over. */
+/** Names that an editor may well write and that may confuse a search. */
 const names = [
   'Café Noir',
   'CAFÉ BLANC',
@@ -30,14 +30,14 @@ const names = [
   '\u0301 lone mark',
 ];
 
-/** As the panel sends them; all are published. */
+/** The entries as the panel sends them. All are published. */
 export const awkwardEntries = names.map((name, index) => ({
   name,
-  // Equal titles and prices, some of them above the usual planes of Unicode.
+  // Equal titles and prices. Some titles have characters beyond the basic plane of Unicode.
   title: ['Same title', 'same title', '\u{1f3a8} title', '\uffee title'][index % 4],
   slug: `awkward-${index}`,
   price: [0, 19.99, 0, 1_000_000][index % 4],
-  // Each text in one case only, so that a search in the other one has nothing else to find.
+  // Each text is in one case only, so that a search in the other case has nothing else to find.
   description: `Grid of ${name}, and more beside it.`,
   features: `${name}\n  Contact form  `,
   pages: index % 3 === 0 ? '' : `Home\r\n${name}`,

@@ -45,7 +45,7 @@ beforeAll(async () => {
   const lookups = recordOf(lookupTypes, (type) => replica.lookups(type));
   world = worldOf([...entries.slice(0, 100), ...entries.filter(isAwkward), ...entries.slice(-100)], lookups);
   strapi = createCmsBackend({ base: `${cms.url}/api`, getToken: () => '' });
-  // Every data file is at the key of its path.
+  // The key of a data file follows from its path.
   edge = createStaticBackend(async (path) => textOf(replica.answer(dataKeyOf(path.slice(1)) ?? '')));
   expect(entries.length).toBeGreaterThan(1000);
 }, 300_000);
@@ -58,7 +58,7 @@ afterAll(async () => {
 const isAwkward = ({ slug }: Entry) => slug.startsWith('awkward');
 const textOf = (answer: unknown) => (typeof answer === 'string' ? answer : undefined);
 
-/** What differs between the two answers, of all questions; a question that both fail differs too. */
+/** The questions to which the two answers differ. */
 async function findDifferences<Question>(
   questions: Question[],
   ask: (backend: QueryBackend, question: Question) => Promise<unknown>,
@@ -72,7 +72,7 @@ async function findDifferences<Question>(
   return differences;
 }
 
-it('the data files and Strapi answer list queries alike', { timeout: patience }, async () => {
+it('the data files and Strapi give the same answers to list queries', { timeout: patience }, async () => {
   const inOtherCases = awkwardEntries.flatMap(({ name }) => [name.toUpperCase(), name.toLowerCase()]);
   const queries = [
     ...inOtherCases.map((search): Query => ({
@@ -110,7 +110,7 @@ it('both find a term across a line break', async () => {
         return (await backend.ask({ ask: 'list', query }, signal)).items.map(({ slug }) => slug);
       }),
     );
-  // Lines of a feature list, of a list of pages that ends them in two characters, and words an editor spaced unevenly.
+  // Two lines of a feature list, two lines of a page list that end in two characters, and unevenly spaced words.
   const [feature, page, spaced] = [
     await find('palette contact'),
     await find('home café b'),
@@ -134,7 +134,7 @@ it('the data files and Strapi find the same related entries', { timeout: patienc
   expect(differences, `seed ${seed}`).toEqual([]);
 });
 
-it('the data files and Strapi count facets alike', { timeout: patience }, async () => {
+it('the data files and Strapi give the same facet counts', { timeout: patience }, async () => {
   const queries = fc.sample(query(world), { numRuns: counts.facets, seed });
 
   const differences = await findDifferences(queries, async (backend, question) => {

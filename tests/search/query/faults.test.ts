@@ -17,7 +17,7 @@ const query: Query = {
   pageSize: 5,
 };
 
-/** A site with the files, of which `read` are those that were asked for. */
+/** A site with these files. `read` lists the requested ones. */
 function openSite(files: Map<string, string>) {
   const read: string[] = [];
   const backend = createStaticBackend(async (path) => {
@@ -40,7 +40,7 @@ const spoil = (change: (path: string, text: string) => string | undefined) => {
 const sections = ['lookups', 'tokens', 'index-words', 'words', 'title', 'index-blocks', 'cards'];
 
 it.each(['/data/template.json', ...sections.map((section) => `/data/template/${section}-`)])(
-  'a file of %s that is missing, cut off or of another kind is never half an answer',
+  'a file of %s that is missing, truncated or of another kind never leads to half an answer',
   async (prefix) => {
     const isHit = (path: string) => path.startsWith(prefix);
     const missing = spoil((path, text) => (isHit(path) ? undefined : text));
@@ -52,7 +52,7 @@ it.each(['/data/template.json', ...sections.map((section) => `/data/template/${s
   },
 );
 
-it('whoever still holds the manifest of another build comes to the files of the present one', async () => {
+it('a backend that still holds the manifest of another build gets to the files of the current one', async () => {
   const after = writeDataFiles(entries.slice(3));
   const files = writeDataFiles(entries);
   const { backend } = openSite(files);
@@ -67,7 +67,7 @@ it('whoever still holds the manifest of another build comes to the files of the 
   );
 });
 
-it('a file that a cache holds damaged is read past the cache', async () => {
+it('a file that is damaged in a cache is read past the cache', async () => {
   const files = writeDataFiles(entries);
   const backend = createStaticBackend(async (path, isSuspect) =>
     isSuspect || !path.includes('/cards-') ? files.get(path) : files.get(path)?.slice(0, 50),
@@ -92,7 +92,7 @@ it('a renewed backend answers with the newer build', async () => {
   expect(aware.pagination.total).toBe(entries.slice(1).filter(({ kind }) => kind === 'template').length);
 });
 
-it('nobody who has stopped waiting makes further files be read', async () => {
+it('an aborted query reads no further files', async () => {
   const { backend, read } = openSite(writeDataFiles(entries));
   const controller = new AbortController();
 
@@ -103,7 +103,7 @@ it('nobody who has stopped waiting makes further files be read', async () => {
   expect(read).toEqual(['/data/template.json']);
 });
 
-it('only what a query needs is read', async () => {
+it('a query reads only the files that it needs', async () => {
   const { backend, read } = openSite(writeDataFiles(entries));
 
   await backend.ask({ ask: 'list', query: { ...query, search: '', sort: 'updatedAt:desc' } }, signal);

@@ -11,7 +11,7 @@ import type {
   RelatedQuery,
 } from '../../../src/catalogue/query.ts';
 
-/** What a query asks for by the words of specification §7: every entry is looked at, and nothing is indexed. */
+/** Answers a query as specification §7 describes it: it looks at every entry and uses no index. */
 export function createNaiveBackend(entries: readonly Entry[]) {
   const ids = (found: readonly Card[]) => found.map(({ id }) => id);
   return {
@@ -23,7 +23,7 @@ export function createNaiveBackend(entries: readonly Entry[]) {
         pagination: { page, pageSize, total: found.length, pageCount: Math.ceil(found.length / pageSize) },
       };
     },
-    /** By lookup id; those that nobody has are absent. */
+    /** By lookup id; lookups without entries are absent. */
     countFacets(query: Query, type: LookupType): Map<string, number> {
       const others = query.facets.filter((choice) => choice.type !== type);
       const found = entries.filter((entry) => fulfils(entry, { ...query, facets: others }));

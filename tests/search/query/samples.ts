@@ -12,7 +12,7 @@ import {
 } from '../../../src/catalogue/query.ts';
 import { createTestEntry } from '../../catalogue/test-entry.ts';
 
-/** Words that repeat, overlap, fold, and mean something elsewhere. */
+/** Words that repeat, overlap, fold, or have a special meaning elsewhere. */
 const words = [
   ...['a', 'an', 'anchor', 'archor', 'Grid', 'gridded', 'grid-lines', 'Quiet', 'quiet', 'HARBOUR', 'x'],
   ...['Café', 'CAFÉ', 'cafe\u0301', 'Straße', 'STRASSE', 'İstanbul', 'ıssız', 'ΟΔΟΣ', 'οδός', 'οδος'],
@@ -81,13 +81,13 @@ const entry = fc.record({
   >),
 });
 
-/** The same entries for the same size. */
+/** Always gives the same entries for the same size. */
 export const catalogueOf = (size: number): Entry[] =>
   fc
     .sample(entry, { numRuns: size, seed: size })
     .map((one, index) => createTestEntry(one.kind, { ...one, id: hash('sha1', `${index}`) }));
 
-/** What queries ask about. */
+/** The values that queries can ask about. */
 export type World = {
   texts: string[];
   ids: string[];
@@ -127,7 +127,7 @@ const priceFilter: fc.Arbitrary<PriceFilter> = fc.oneof(
   price.map((to) => ({ to })),
 );
 
-/** A piece of what the texts hold, as it is, in another case, or with something that nobody has. */
+/** A piece of a text, as it is or in upper case, or something that no text holds. */
 const term = ({ texts }: World): fc.Arbitrary<string> => {
   const piece = fc
     .tuple(fc.constantFrom(...texts), fc.nat(), fc.integer({ min: 1, max: 14 }))
@@ -158,7 +158,7 @@ const term = ({ texts }: World): fc.Arbitrary<string> => {
   );
 };
 
-/** Most queries ask for little, so that they find somebody. */
+/** Most queries have few conditions, so that they find something. */
 export const query = (world: World): fc.Arbitrary<Query> => {
   const rarely = <Value>(value: fc.Arbitrary<Value>) => fc.option(value, { freq: 2, nil: undefined });
   return fc

@@ -20,7 +20,7 @@ function backendsOver(entries: Entry[]) {
 const isLong = process.env['LONG'] === '1';
 const patience = isLong ? 3_600_000 : 60_000;
 
-/** Of entries, and how often it is asked. */
+/** The number of entries, and the number of queries. */
 const sizes = [
   [300, 1000],
   [10_000, isLong ? 1000 : 60],
@@ -31,7 +31,7 @@ describe.each(sizes)('over %i entries, the edge backend', (size, numRuns) => {
   const world = worldOf(entries, lookups);
   const { edge, naive } = backendsOver(entries);
 
-  it('answers a list query with what a look at every entry finds', { timeout: patience }, async () => {
+  it('answers a list query like a look at every entry', { timeout: patience }, async () => {
     await fc.assert(
       fc.asyncProperty(query(world), async (asked) => {
         const { items, pagination } = await edge.ask({ ask: 'list', query: asked }, signal);
@@ -41,7 +41,7 @@ describe.each(sizes)('over %i entries, the edge backend', (size, numRuns) => {
     );
   });
 
-  it('counts the facets of what the other choices leave', { timeout: patience }, async () => {
+  it('counts the facets of the entries that match the other choices', { timeout: patience }, async () => {
     await fc.assert(
       fc.asyncProperty(query(world), async (asked) => {
         const counts = await edge.ask({ ask: 'facet-counts', query: asked, types: lookupTypes }, signal);
@@ -87,7 +87,7 @@ describe('a phrase', () => {
     ['two three', [0, 1, 2, 3, 4]],
     ['two three one', []],
     ['two, two', [1]],
-  ])('%j is found where its words stand so, side by side', async (search, found) => {
+  ])('%j is found where its words stand next to each other in this order', async (search, found) => {
     const query = { kind: 'template', search, facets: [], sort: 'title:asc', page: 1, pageSize: 5 } as const;
 
     const { items } = await edge.ask({ ask: 'list', query }, signal);
@@ -107,7 +107,7 @@ describe('over 2,000 entries with the same words, a backend that may read ten fi
   }, 10);
   const query = { kind: 'template', facets: [], sort: 'title:asc', page: 1, pageSize: 5 } as const;
 
-  it('refuses three words that all have before it reads their texts', async () => {
+  it('refuses three words that all entries have before it reads their texts', async () => {
     await expect(
       edge.ask({ ask: 'list', query: { ...query, search: 'blog with categories' } }, signal),
     ).rejects.toThrow(CostlyAnswerError);
@@ -121,7 +121,7 @@ describe('over 2,000 entries with the same words, a backend that may read ten fi
     expect([...read].filter((path) => path.includes('/texts-'))).toEqual([]);
   });
 
-  it('finds two words, and a phrase of few', async () => {
+  it('finds two words, and a phrase that few entries have', async () => {
     const { pagination } = await edge.ask({ ask: 'list', query: { ...query, search: 'blog with' } }, signal);
     const few = await edge.ask({ ask: 'list', query: { ...query, search: 'with categories blog' } }, signal);
 
@@ -129,7 +129,7 @@ describe('over 2,000 entries with the same words, a backend that may read ten fi
     expect(few.pagination.total).toBe(0);
   });
 
-  it('finds two letters without a look at the words that they are in', async () => {
+  it('finds two letters without reading the words that contain them', async () => {
     read.clear();
     const { pagination } = await edge.ask({ ask: 'list', query: { ...query, search: 'og' } }, signal);
 
@@ -137,7 +137,7 @@ describe('over 2,000 entries with the same words, a backend that may read ten fi
     expect([...read].filter((path) => /\/(words|tokens|texts)-/.test(path))).toEqual([]);
   });
 
-  it('finds them at any cost', async () => {
+  it('finds three words at any cost', async () => {
     const { pagination } = await edge.atAnyCost.ask(
       { ask: 'list', query: { ...query, search: 'blog with categories' } },
       signal,
@@ -147,11 +147,11 @@ describe('over 2,000 entries with the same words, a backend that may read ten fi
   });
 });
 
-describe('beside a choice', () => {
+describe('beside a chosen lookup', () => {
   const query = { kind: 'template', search: '', sort: 'title:asc', page: 1, pageSize: 5 } as const;
   const chosen = { ...query, facets: [{ type: 'tag', slugs: ['tag-0'] }] } as const;
 
-  it('of one lookup, all counts come without the lists of entries', async () => {
+  it('all counts are found without the lists of entries', async () => {
     const entries = catalogueOf(1000);
     const files = writeDataFiles(entries);
     const read = new Set<string>();
@@ -174,7 +174,7 @@ describe('beside a choice', () => {
     expect([...read].filter((path) => path.includes('/facets-')).length).toBeGreaterThan(0);
   });
 
-  it('and another one, only the rows of the shorter list are read', async () => {
+  it('and another condition, only the rows of the shorter list are read', async () => {
     const entries = catalogueOf(1000).filter(({ kind }) => kind === 'template');
     const files = writeDataFiles(entries, 1);
     const lengths = {
@@ -202,7 +202,7 @@ describe('beside a choice', () => {
     }
   });
 
-  it('lookups whose ids end alike are told apart', async () => {
+  it('lookups whose ids have the same ending are told apart', async () => {
     const [one, other] = ['one', 'two'].map((name) => ({ id: `${name}-same-end`, name, slug: name }));
     const entries = catalogueOf(200).map((entry, index): Entry => ({
       ...entry,

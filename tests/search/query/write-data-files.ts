@@ -49,7 +49,7 @@ import { compareText } from '../../../src/lib/compare-text.ts';
 import { groupsOf } from '../../../src/lib/work-in-parts.ts';
 import { recordOf } from '../../../src/lib/by-name.ts';
 
-/** The data files of a catalogue by their paths, made in the simplest way: chunks of `size` keys, document ids in the order of `entries`. */
+/** The data files of a catalogue by path, made in the simplest way: chunks of `size` keys, document ids from the order of `entries`. */
 export function writeDataFiles(entries: readonly Entry[], size = 7): Map<string, string> {
   const files = new Map<string, string>();
   for (const kind of entryKinds)
@@ -64,7 +64,7 @@ export function writeDataFiles(entries: readonly Entry[], size = 7): Map<string,
 
 function writeKind(files: Map<string, string>, kind: EntryKind, entries: Entry[], size: number): void {
   const range = Math.max(64, 2 ** Math.ceil(Math.log2(2 * entries.length)));
-  // Every document id is taken once, in no order that is seen.
+  // Every document id is used once, in no apparent order.
   const numbered = entries
     .map((entry, index) => ({ entry, docId: (index * 37 + 5) % range }))
     .sort((one, other) => one.docId - other.docId);
@@ -126,7 +126,7 @@ function writeKind(files: Map<string, string>, kind: EntryKind, entries: Entry[]
   for (const token of [...lists.words.keys()].sort(compareText))
     for (const trigram of new Set(trigramsOf(token)))
       tokens.set(trigram, [...(tokens.get(trigram) ?? []), token]);
-  /** Cuts sorted keys into chunks, and gives the shard indexes of these. */
+  /** Cuts sorted keys into chunks, and returns the shard indexes of the chunks. */
   function writeDictionary(
     section: DictionarySection,
     keys: Iterable<string>,

@@ -23,7 +23,7 @@ async function open(path: string) {
   return file;
 }
 
-test('what many ask for at once is read and compressed once', async () => {
+test('a file that many request at once is read and compressed once', async () => {
   const compress = createCompress();
   const file = await open('index.html');
   const read = vi.spyOn(file, 'read');
@@ -34,7 +34,7 @@ test('what many ask for at once is read and compressed once', async () => {
   expect(read).toHaveBeenCalledTimes(1);
 });
 
-test('scripts, which change with the code alone, are compressed as well as can be, pages as fast as visitors wait for', async () => {
+test('scripts, which change only with the code, are compressed as much as possible, and pages quickly, since visitors wait', async () => {
   const compress = createCompress();
 
   const [page, script] = await Promise.all([

@@ -5,7 +5,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { startHttpServer } from '../../../src/server/http/http-server.ts';
 import { ask, createTestLog, serve } from '../serve.ts';
 
-test('a port in use is said in one sentence', async () => {
+test('a port in use is reported in one sentence', async () => {
   const { port } = await serve(() => undefined);
 
   const second = startHttpServer(port, () => undefined, createTestLog());
@@ -15,7 +15,7 @@ test('a port in use is said in one sentence', async () => {
   );
 });
 
-test('it serves on one address alone when it is told which', async () => {
+test('it serves on only one address if it is given one', async () => {
   const { port, stop } = await startHttpServer(
     0,
     (_request, response) => void response.end('here'),
@@ -41,7 +41,7 @@ test.each(['192.0.2.1', 'no-such-name.invalid'])(
   },
 );
 
-test('a handler that fails is a 500 and one line in the log, and the server goes on', async () => {
+test('a handler that fails leads to a 500 and one line in the log, and the server continues', async () => {
   const log = createTestLog();
   const { ask } = await serve(() => {
     throw new Error('The disk is gone.', { cause: new Error('EIO') });
@@ -52,7 +52,7 @@ test('a handler that fails is a 500 and one line in the log, and the server goes
   expect(log.lines).toEqual(['GET /a failed. The disk is gone: EIO', 'GET /b failed. The disk is gone: EIO']);
 });
 
-test('what says nothing of caching is kept by nobody', async () => {
+test('an answer without caching headers is not stored', async () => {
   const { ask } = await serve((request, response) => {
     if (request.url === '/says') response.setHeader('cache-control', 'public, max-age=60');
     if (request.url === '/fails') throw new Error('The disk is gone.');
@@ -65,7 +65,7 @@ test('what says nothing of caching is kept by nobody', async () => {
   expect((await ask('/says')).headers['cache-control']).toBe('public, max-age=60');
 });
 
-test('an answer that fails half-way is broken off', async () => {
+test('an answer that fails halfway is cut off', async () => {
   const { port } = await serve(async (_request, response) => {
     response.writeHead(200, { 'content-length': 100 }).write('half');
     await delay(10);
@@ -75,7 +75,7 @@ test('an answer that fails half-way is broken off', async () => {
   await expect(fetch(`http://localhost:${port}/`).then((response) => response.text())).rejects.toThrow();
 });
 
-test('a stopping server finishes what is under way and takes nothing new', async () => {
+test('a stopping server finishes running requests and accepts no new ones', async () => {
   const { promise: isAsked, resolve: setAsked } = Promise.withResolvers<void>();
   const server = await startHttpServer(
     0,
@@ -107,7 +107,7 @@ test('a stopping server waits two seconds at most', async () => {
   const start = performance.now();
   await server.stop();
 
-  // Otherwise it would be the minutes that a connection may take.
+  // Otherwise it would take the minutes that a connection may last.
   expect(performance.now() - start).toBeLessThan(20_000);
   await answer;
 });

@@ -20,7 +20,7 @@ const published: PublishOutcome = {
   milliseconds: { sync: 30, rebuild: 20 },
 };
 
-test('the numbers are for whoever brings the secret', async () => {
+test('only a caller with the secret gets the metrics', async () => {
   const { ask } = await serve(createMetrics(secret, () => health).handle);
 
   expect((await ask('/_metrics')).status).toBe(401);
@@ -31,7 +31,7 @@ test('the numbers are for whoever brings the secret', async () => {
   });
 });
 
-/** The numbers by name and labels. */
+/** The metrics by name and labels. */
 function parse(text: string): Record<string, string> {
   const lines = text
     .trim()
@@ -40,7 +40,7 @@ function parse(text: string): Record<string, string> {
   return Object.fromEntries(lines.map((line) => line.split(' ')));
 }
 
-test('they count what publishes did, how long they took, and which of them failed', async () => {
+test('metrics count what publishes did, how long they took, and which of them failed', async () => {
   const { count, handle } = createMetrics(secret, () => health);
   const { ask } = await serve(handle);
 
@@ -63,7 +63,7 @@ test('they count what publishes did, how long they took, and which of them faile
   });
 });
 
-test('they tell whether the CMS answers, and how its mails and the edges are', async () => {
+test('metrics show whether the CMS answers, and the state of its mails and of the edges', async () => {
   let cms: 'up' | 'down' = 'up';
   const { ask } = await serve(createMetrics(secret, () => ({ ...health, cms })).handle);
   const numbers = async () => parse((await ask('/_metrics', { headers })).text);
@@ -78,7 +78,7 @@ test('they tell whether the CMS answers, and how its mails and the edges are', a
   expect(await numbers()).toMatchObject({ vitrine_cms_up: '0' });
 });
 
-test('they count requests by the part that answers and by how it ends', async () => {
+test('metrics count requests by the part that answers and by the result', async () => {
   const { watch, handle } = createMetrics(secret, () => health);
   const { ask } = await serve((request, response) => {
     watch(request.url === '/api/x' ? 'api' : 'site', response);

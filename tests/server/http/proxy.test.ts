@@ -9,7 +9,7 @@ import { createTestLog, serve } from '../serve.ts';
 /** In milliseconds: longer than any answer takes. */
 const patience = 60_000;
 
-/** A CMS that answers as told, and a proxy before it. */
+/** A CMS that answers as told, and a proxy in front of it. */
 async function serveProxy(
   listener: RequestListener,
   {
@@ -33,7 +33,7 @@ async function serveProxyTo(target: string, timeout = patience, trustedProxies?:
   return { log, ...(await serve(proxy.handle)) };
 }
 
-test('a request and its answer pass through whole', async () => {
+test('a request and its answer pass through complete', async () => {
   const seen: { request: IncomingMessage; body: Buffer }[] = [];
   const { ask } = await serveProxy(
     async (request, response) => {
@@ -84,7 +84,7 @@ test.each([
     '198.51.100.1,203.0.113.7,192.0.2.4',
     '203.0.113.7',
   ],
-])('the CMS learns the one address that asked when %s', async (_, proxies, claimed, visitor) => {
+])('the CMS gets the one address of the visitor if %s', async (_, proxies, claimed, visitor) => {
   const seen: IncomingMessage['headers'][] = [];
   const { ask } = await serveProxy(
     (request, response) => {
@@ -101,7 +101,7 @@ test.each([
   expect(seen[0]).toMatchObject({ 'x-forwarded-host': 'gallery.example', 'x-forwarded-proto': 'https' });
 });
 
-test('what a visitor of another machine claims is not believed', () => {
+test('an address that a visitor from another machine claims is not trusted', () => {
   const request = {
     headers: { host: 'gallery.example', 'x-forwarded-for': '198.51.100.1', 'x-forwarded-proto': 'https' },
     socket: { remoteAddress: '203.0.113.7', localAddress: '203.0.113.1' },
@@ -120,7 +120,7 @@ test.each([
   ['0:0:0:0:0:ffff:203.0.113.7', '203.0.113.7'],
   ['2001:DB8:0::7', '2001:db8::7'],
   ['unknown', 'unknown'],
-])('%s is one visitor with %s, whether he connects or a proxy names him', (spelled, visitor) => {
+])('%s is the same visitor as %s, whether they connect or a proxy names them', (spelled, visitor) => {
   const asked = (remoteAddress: string, claims = {}) =>
     forwardedHeaders({
       headers: { host: 'gallery.example', ...claims },
@@ -131,7 +131,7 @@ test.each([
   expect(asked('::FFFF:7f00:1', { 'x-forwarded-for': `x, ${spelled}` })['x-forwarded-for']).toBe(visitor);
 });
 
-test('a proxy that calls from the address it calls is on this machine, and believed', () => {
+test('a proxy that calls from the address that it calls is on this machine, and trusted', () => {
   const request = {
     headers: { host: 'gallery.example', 'x-forwarded-for': '198.51.100.1', 'x-forwarded-proto': 'https' },
     socket: { remoteAddress: '10.0.0.5', localAddress: '10.0.0.5' },
@@ -143,7 +143,7 @@ test('a proxy that calls from the address it calls is on this machine, and belie
   });
 });
 
-test('an answer is passed on while it still comes in', async () => {
+test('an answer is passed on while it is still arriving', async () => {
   const { promise: isRead, resolve: goOn } = Promise.withResolvers<void>();
   const { port } = await serveProxy(async (_request, response) => {
     response.write('first');
@@ -161,7 +161,7 @@ test('an answer is passed on while it still comes in', async () => {
   expect(parts).toEqual(['first', 'second']);
 });
 
-test('an answer of the CMS that says nothing of caching is kept by nobody, another as it says', async () => {
+test('an answer of the CMS without caching headers is not stored, any other as its headers say', async () => {
   const { ask } = await serveProxy((request, response) => {
     const says = request.url === '/uploads/a.png' && {
       'cache-control': 'public, max-age=0, must-revalidate',
@@ -179,7 +179,7 @@ test.each([204, 304, 401, 404, 429, 500])('the status %i of the CMS is passed on
   expect((await ask('/api/a')).status).toBe(status);
 });
 
-test('a CMS that is away is said in its own error shape with status 502', async () => {
+test('a CMS that is down is reported in its own error shape with status 502', async () => {
   const { ask, log } = await serveProxyTo('http://127.0.0.1:9');
 
   const answer = await ask('/api/templates?code=secret');
@@ -198,13 +198,13 @@ test('a CMS that is away is said in its own error shape with status 502', async 
   expect(log.lines[0]).not.toContain('secret');
 });
 
-test('a CMS that hangs up without an answer is a 502', async () => {
+test('a CMS that hangs up without an answer leads to a 502', async () => {
   const { ask } = await serveProxy((request) => void request.socket.destroy());
 
   expect((await ask('/api/a')).status).toBe(502);
 });
 
-test('a CMS that does not begin to answer is a 504', async () => {
+test('a CMS that does not begin to answer leads to a 504', async () => {
   const { ask } = await serveProxy(() => undefined, { timeout: 100 });
 
   const answer = await ask('/api/a');
@@ -213,7 +213,7 @@ test('a CMS that does not begin to answer is a 504', async () => {
   expect(JSON.parse(answer.text).error).toMatchObject({ status: 504, name: 'GatewayTimeoutError' });
 });
 
-test('an answer that breaks off half-way is broken off for the visitor too', async () => {
+test('an answer that is cut off halfway is cut off for the visitor too', async () => {
   const { port, log } = await serveProxy((_request, response) => {
     response.writeHead(200, { 'content-length': 100 });
     response.write('half', () => response.destroy());
@@ -223,7 +223,7 @@ test('an answer that breaks off half-way is broken off for the visitor too', asy
   await expect.poll(() => log.lines).toHaveLength(1);
 });
 
-test('a visitor who leaves takes the request to the CMS with him', async () => {
+test('the request to the CMS is aborted when the visitor leaves', async () => {
   const { promise: isAsked, resolve: setAsked } = Promise.withResolvers<ServerResponse>();
   const { port, log } = await serveProxy((_request, response) => setAsked(response));
 
@@ -236,7 +236,7 @@ test('a visitor who leaves takes the request to the CMS with him', async () => {
   expect(log.lines).toEqual([]);
 });
 
-test('an upload that stops half-way leaves the proxy working', async () => {
+test('an upload that stops halfway leaves the proxy working', async () => {
   const { promise: hasBegun, resolve: begin } = Promise.withResolvers<void>();
   const { ask, port, log } = await serveProxy(async (request, response) => {
     begin();

@@ -20,7 +20,7 @@ test.each([
   expect(answer.bytes).toEqual(film.subarray(start, end + 1));
 });
 
-test.each(['bytes=256-', 'bytes=-0'])('%s cannot be had', async (range) => {
+test.each(['bytes=256-', 'bytes=-0'])('%s is refused', async (range) => {
   const { ask } = await serveSite({ '_media/film.mp4': film });
 
   expect(await ask('/_media/film.mp4', { headers: { range } })).toMatchObject({
@@ -51,7 +51,7 @@ test('a range of another version gets the whole file', async () => {
   expect((await part('"older"')).status).toBe(200);
 });
 
-test('a part of a page is a part of it uncompressed', async () => {
+test('a range of a page is a range of its uncompressed bytes', async () => {
   const { ask } = await serveSite();
 
   const answer = await ask('/', { headers: { range: 'bytes=0-14', 'accept-encoding': 'br' } });
@@ -59,7 +59,7 @@ test('a part of a page is a part of it uncompressed', async () => {
   expect(answer).toMatchObject({ status: 206, text: '<!doctype html>' });
 });
 
-test('an empty file is sent as one', async () => {
+test('an empty file is sent as an empty file', async () => {
   const { ask } = await serveSite({ 'empty.txt': '' });
 
   expect(await ask('/empty.txt')).toMatchObject({

@@ -60,7 +60,7 @@ const health: Health = {
   edges: [{ name: 'varnish+http://10.0.0.5:80', pending: 3, lastError: 'It answered a purge with 503.' }],
 };
 
-test('the health is JSON that nobody keeps', async () => {
+test('the health is JSON that no cache stores', async () => {
   const { ask } = await serve(createHealthHandler(() => health));
 
   const answer = await ask('/_health');
@@ -73,7 +73,7 @@ test('the health is JSON that nobody keeps', async () => {
   });
 });
 
-test('the health says that a publish failed, and to nobody why or which sites are dead', async () => {
+test('the health says that a publish failed, but not why or which sites are dead', async () => {
   const error = 'The file /srv/vitrine/dist/index.html could not be written.';
   const links = { dead: ['https://gone.example/'], 'refuses-framing': [] };
   const { ask } = await serve(createHealthHandler(() => ({ ...health, links, error })));
@@ -86,7 +86,7 @@ test('the health says that a publish failed, and to nobody why or which sites ar
 test.each([
   [true, 200],
   [false, 503],
-])('readiness that is %s has the status %i and tells what the health does', async (isReady, status) => {
+])('readiness that is %s has the status %i and the content of the health', async (isReady, status) => {
   const { ask } = await serve(
     createReadyHandler(
       () => ({ ...health, error: 'a secret' }),

@@ -12,7 +12,7 @@ import { createFolder } from '../../folder.ts';
 import { createTestLog, putFile, serve } from '../serve.ts';
 import { page, serveSite } from '../serve-site.ts';
 
-test('text is compressed as the client likes it, everything else goes as it is', async () => {
+test('text is compressed as the client prefers, everything else is sent as it is', async () => {
   const picture = Buffer.alloc(5000, 'picture');
   const { ask } = await serveSite({ '_media/a.webp': picture });
   const as = (coding: string) => ({ headers: { 'accept-encoding': coding } });
@@ -45,7 +45,7 @@ test('HEAD answers the same headers without a body', async () => {
   }
 });
 
-test('a fresh copy is confirmed with 304, a stale one replaced', async () => {
+test('a fresh copy is confirmed with 304, and a stale one is replaced', async () => {
   const { ask, dist } = await serveSite();
   const headers = { 'accept-encoding': 'br' };
   const { etag = '' } = (await ask('/', { headers })).headers;
@@ -90,7 +90,7 @@ test('a file that is put in place again with the same bytes keeps its tag', asyn
   expect((await ask('/', { headers: { 'if-none-match': etag } })).status).toBe(304);
 });
 
-test('headers that only documents heed come with pages, and not with scripts, styles and data', async () => {
+test('headers that matter only to documents come with pages, and not with scripts, styles and data', async () => {
   const rules =
     '/*\n  Cross-Origin-Opener-Policy: same-origin\n  Permissions-Policy: camera=()\n  Referrer-Policy: origin\n  X-Content-Type-Options: nosniff\n';
   const names = ['cross-origin-opener-policy', 'permissions-policy', 'referrer-policy'];
@@ -111,7 +111,7 @@ test('headers that only documents heed come with pages, and not with scripts, st
   }
 });
 
-test('the rules of _headers hold for the addresses they name, and follow the file', async () => {
+test('the rules of _headers apply to the addresses that they name, and follow the file', async () => {
   const rules =
     '/*\n  X-Frame: no\n\n/_media/*\n  X-Kind: picture: any\n  Cache-Control: immutable\n/rss.xml\n  Content-Type: application/rss+xml\n';
   const { ask, dist } = await serveSite({ _headers: rules, '_media/a.webp': 'x' });
@@ -154,7 +154,7 @@ test('while a page is replaced again and again, every answer is one whole versio
   expect(seen.size).toBeGreaterThan(1);
 });
 
-test('a file that somebody leaves in the middle is closed once', async () => {
+test('a file is closed once if the visitor leaves in the middle', async () => {
   const log = createTestLog();
   const dist = createFolder();
   putFile(dist, 'long.html', 'long '.repeat(2_000_000));
@@ -171,14 +171,14 @@ test('a file that somebody leaves in the middle is closed once', async () => {
   expect(log.lines).toEqual([]);
 });
 
-/** Puts there what is no file and cannot be opened by anybody: a socket. */
+/** Puts a socket there, which is not a file and cannot be opened. */
 async function putUnreadable(dist: string, path: string): Promise<void> {
   const server = createServer().listen(join(dist, path));
   await once(server, 'listening');
   onTestFinished(() => void server.close());
 }
 
-test('a page that cannot be read is the error page with status 500, which nobody keeps, and a line in the log', async () => {
+test('a page that cannot be read leads to the error page with status 500, which is not stored, and a line in the log', async () => {
   const log = createTestLog();
   const dist = createFolder();
   putFile(dist, 'error.html', '<h1>Opps</h1>Something went wrong');
@@ -202,7 +202,7 @@ test('a page that cannot be read is the error page with status 500, which nobody
   ]);
 });
 
-test('where the error page cannot be read either, its words are sent', async () => {
+test('if the error page cannot be read either, its text is sent', async () => {
   const { ask, dist } = await serveSite();
   for (const path of ['broken.html', 'error.html']) await putUnreadable(dist, path);
 
@@ -213,13 +213,13 @@ test('where the error page cannot be read either, its words are sent', async () 
   expect(text).toMatch(/<h1>Opps<.*Something went wrong.*<a href="\/">Back to Homepage</);
 });
 
-test('the error page has no address of its own', async () => {
+test('the error page has no address', async () => {
   const { ask } = await serveSite({ 'error.html': 'Opps' });
 
   expect(await ask('/error')).toMatchObject({ status: 404, text: 'Not here' });
 });
 
-test('whoever reads slowly gets to the end what was there at the beginning', async () => {
+test('a slow reader gets the whole file as it was at the beginning', async () => {
   const [before, after] = ['before ', 'after '].map((word) => word.repeat(2_000_000));
   const { port, ask, dist } = await serveSite({ 'long.html': before ?? '' });
   const outgoing = request({ port, path: '/long' }).end();

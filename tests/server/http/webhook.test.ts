@@ -13,7 +13,7 @@ async function serveWebhook() {
   return { calls, ...(await serve(createWebhook(secret, () => calls.push('change')))) };
 }
 
-test('a request with the secret is answered at once and asks for a publish', async () => {
+test('a request with the secret is answered at once and requests a publish', async () => {
   const { calls, ask } = await serveWebhook();
 
   const answer = await ask('/_rebuild', {
@@ -58,14 +58,14 @@ test.each([
   ['no JSON', '{"entry":"null'],
   ['bytes', Buffer.alloc(1000, 0xff)],
   ['the most allowed', Buffer.alloc(1024 * 1024)],
-])('a body of %s is read past', async (_name, body) => {
+])('a body of %s is ignored', async (_name, body) => {
   const { calls, ask } = await serveWebhook();
 
   expect((await ask('/_rebuild', { method: 'POST', headers: { authorization }, body })).status).toBe(202);
   expect(calls).toHaveLength(1);
 });
 
-test('a huge body is refused by its announced length, before it comes, and nothing runs', async () => {
+test('a huge body is refused by its announced length, before it arrives, and nothing runs', async () => {
   const { calls, port } = await serveWebhook();
 
   const answer = await sendRaw(port, `${head}content-length: ${1024 * 1024 + 1}\r\n\r\n`);
@@ -74,7 +74,7 @@ test('a huge body is refused by its announced length, before it comes, and nothi
   expect(calls).toHaveLength(0);
 });
 
-test('a body that grows huge without an announced length is cut off, and nothing runs', async () => {
+test('a huge body without an announced length is cut off, and nothing runs', async () => {
   const { calls, port } = await serveWebhook();
   const chunk = `10000\r\n${'x'.repeat(0x10000)}\r\n`;
 
@@ -84,7 +84,7 @@ test('a body that grows huge without an announced length is cut off, and nothing
   expect(calls).toHaveLength(0);
 });
 
-test('a sender that gives up half-way asks for nothing', async () => {
+test('a sender that gives up halfway requests nothing', async () => {
   const { calls, port } = await serveWebhook();
 
   const socket = connect(port);

@@ -6,7 +6,7 @@ import { isPublicAddress } from '../../../src/server/live-sites/public-client.ts
 
 const never = new AbortController().signal;
 
-/** A site on this machine; what it is asked counts up. */
+/** A site on this machine that counts its requests. */
 async function startSite(answer: RequestListener): Promise<{ origin: string; asked(): number }> {
   let asked = 0;
   const server = createServer((request, response) => {
@@ -26,7 +26,7 @@ function checkFrom(demo: string, timeout = 5000) {
   return sites.check;
 }
 
-test('a site is what its headers and its status say', async () => {
+test('the state of a site follows from its headers and its status', async () => {
   const site = await startSite((request, response) => {
     const path = request.url ?? '';
     if (path === '/deny') response.setHeader('x-frame-options', 'DENY');
@@ -48,7 +48,7 @@ test('a site is what its headers and its status say', async () => {
   expect(await stateOf('/tired')).toBe('unclear');
 });
 
-test('our own CMS is left no body to send to somebody who has gone', async () => {
+test('a check requests only headers, so the CMS has no body to send to a closed connection', async () => {
   const methods: (string | undefined)[] = [];
   const site = await startSite(({ method }, response) => {
     methods.push(method);
@@ -60,13 +60,13 @@ test('our own CMS is left no body to send to somebody who has gone', async () =>
   expect(methods).toEqual(['HEAD']);
 });
 
-test('a site that never answers is given up, and says nothing', async () => {
+test('a site that never answers is given up on, and its state is unclear', async () => {
   const site = await startSite(() => undefined);
 
   expect(await checkFrom(site.origin, 100)(site.origin, never)).toMatchObject({ state: 'unclear' });
 });
 
-test('a private address is not asked, by name, by number or after a redirect, unless it is that of the demo sites', async () => {
+test('a private address is never requested, by name, by number or after a redirect, except that of the demo sites', async () => {
   const secret = await startSite((_request, response) => response.end('secret'));
   const open = await startSite((_request, response) =>
     response.writeHead(302, { location: secret.origin }).end(),
@@ -80,7 +80,7 @@ test('a private address is not asked, by name, by number or after a redirect, un
   expect(open.asked()).toBe(1);
 });
 
-test('an address is public unless a special registry has it', () => {
+test('an address is public unless a special-purpose registry lists it', () => {
   const hidden = ['127.0.0.1', '10.1.2.3', '192.168.1.1', '169.254.169.254', '172.20.0.1', '100.64.0.1'];
   const six = ['::1', '::', 'fe80::1', 'fd00::1', '::ffff:10.0.0.1', '64:ff9b::a00:1', '2002:a00:1::'];
   const obsolete = ['fec0::1', '::ffff:0:a00:1', '2001:0:a00:1::1', '::10.0.0.1', '5f00::1', '4000::1'];

@@ -43,7 +43,7 @@ for (const [headers, isAllowed] of cases) {
   });
 }
 
-test('a site of the same origin may be framed where it allows itself', () => {
+test('a site of the same origin may be framed if it allows its own origin', () => {
   const own = new URL(`${gallery}/demo`);
 
   expect(mayBeFramed(new Headers({ 'x-frame-options': 'sameorigin' }), own, gallery)).toBe(true);
@@ -52,7 +52,7 @@ test('a site of the same origin may be framed where it allows itself', () => {
   ).toBe(true);
 });
 
-test('a page of plain http cannot be framed by one of https', () => {
+test('a page over plain http cannot be framed by a page over https', () => {
   expect(mayBeFramed(new Headers(), new URL('http://site.example'), gallery)).toBe(false);
   expect(mayBeFramed(new Headers(), new URL('http://site.example'), 'http://localhost:4321')).toBe(true);
 });

@@ -4,7 +4,7 @@ import { createTestLog } from '../serve.ts';
 
 const day = 86_400_000;
 
-test('what was found waits for the next publish; only then the next sites are checked', async () => {
+test('results wait for the next publish; only then are the next sites checked', async () => {
   const answers: Record<string, SiteVerdict> = {
     'https://one.example/': { state: 'shown' },
     'https://two.example/': { state: 'dead', reason: 'answered 404' },
@@ -37,7 +37,7 @@ test('what was found waits for the next publish; only then the next sites are ch
   expect(due).toHaveBeenCalledTimes(2);
 });
 
-test('few sites are checked at a time, and none after stopping', async () => {
+test('only a few sites are checked at a time, and none after stopping', async () => {
   const waiting: (() => void)[] = [];
   const onFound = vi.fn();
   const checks = scheduleSiteChecks({
