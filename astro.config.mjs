@@ -8,11 +8,11 @@ import { sessionScript } from './src/catalogue/session.ts';
 import { calledOrigins, root } from './src/config.ts';
 import { chunkGroups, packageCopies } from './src/integrations/browser-chunks.ts';
 import { devCatalogue } from './src/integrations/dev-catalogue.ts';
-import { changeSonner, replacePreloadHelper } from './src/integrations/package-insides.ts';
+import { changeSonner, reactOfIslands, replacePreloadHelper } from './src/integrations/package-insides.ts';
 import { renderer } from './src/integrations/renderer.ts';
 import { responseHeaders } from './src/integrations/response-headers.ts';
 
-/** What is always loaded together comes as one file: each more costs its headers, and a request. */
+/** Modules that are always loaded together share a file, since each further file costs a request and its headers. */
 const chunks = chunkGroups(root, {
   page: [
     'src/layouts/Document.astro',
@@ -53,7 +53,7 @@ const chunks = chunkGroups(root, {
   fields: ['src/stores/form.ts', 'src/lib/form-rules.ts'],
 });
 
-/** Brings the directive `client:intent`: an island's code runs when a visitor is about to use it. */
+/** Adds the directive `client:intent`, which runs an island's code when a visitor is about to use it. */
 const intent = {
   name: 'vitrine:intent',
   hooks: {
@@ -65,7 +65,7 @@ const intent = {
 export default defineConfig({
   output: 'server',
   adapter: renderer(),
-  // Nothing is streamed, and streams cost a sixth of a listing.
+  // Nothing is streamed, and streams would take a sixth of the time of a listing.
   integrations: [
     react({ experimentalDisableStreaming: true }),
     intent,
@@ -95,7 +95,7 @@ export default defineConfig({
       directives: [
         "default-src 'self'",
         ['connect-src', "'self'", ...calledOrigins()].join(' '),
-        // What a template's live site is served by; from a secure page browsers frame secure sites alone.
+        // For the live sites of templates. In a secure page, browsers frame only secure sites.
         'frame-src http: https:',
         "img-src 'self' https:",
         "object-src 'none'",
@@ -116,9 +116,10 @@ export default defineConfig({
         apply: 'build',
         transform: { filter: { id: /\/sonner\/dist\/index\.mjs$/ }, handler: changeSonner },
       },
+      reactOfIslands,
       replacePreloadHelper(join(root, 'src/islands/preload.ts')),
       {
-        // Only the head of a page imports it, by its address.
+        // Only the head of a page imports this module, by its address.
         name: 'vitrine:first-results',
         apply: 'build',
         applyToEnvironment: ({ name }) => name === 'client',

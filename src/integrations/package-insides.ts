@@ -1,4 +1,4 @@
-// Everything that relies on the insides of Astro and sonner, and not on their documentation. An upgrade may change them without
+// Everything that relies on the insides of Astro, React and sonner, and not on their documentation. An upgrade may change them without
 // notice. Then `tests/renderer/package-insides.test.ts` says what has changed.
 import { hash } from 'node:crypto';
 import fs from 'node:fs';
@@ -167,3 +167,98 @@ export const replacePreloadHelper = (helper: string) => ({
   enforce: 'pre' as const,
   resolveId: { filter: { id: preloadHelper }, handler: () => helper },
 });
+
+/** The kinds of components and elements that islands do not use (decision 031), by the `tag` of their fibers in React. */
+const unusedFibers = {
+  classComponent: 1,
+  profiler: 12,
+  suspense: 13,
+  lazyComponent: 16,
+  incompleteClassComponent: 17,
+  dehydratedFragment: 18,
+  suspenseList: 19,
+  scope: 21,
+  offscreen: 22,
+  legacyHidden: 23,
+  cache: 24,
+  tracingMarker: 25,
+  /** An element that React moves into the head, such as `<title>`. */
+  hoistable: 26,
+  /** `<html>`, `<head>` or `<body>`. */
+  singleton: 27,
+  viewTransition: 30,
+  activity: 31,
+};
+
+const unusedTags = new Set<unknown>(Object.values(unusedFibers));
+
+/** A node of a syntax tree (ESTree), with those properties that matter here. */
+type SyntaxNode = {
+  type: string;
+  start: number;
+  end: number;
+  left?: SyntaxNode;
+  operator?: string;
+  right?: SyntaxNode;
+  value?: unknown;
+  property?: { name?: string };
+  discriminant?: SyntaxNode;
+  cases?: { start: number; end: number; test: SyntaxNode | null; consequent: SyntaxNode[] }[];
+};
+
+const isTag = (node?: SyntaxNode) => node?.type === 'MemberExpression' && node.property?.name === 'tag';
+const isUnused = (node?: SyntaxNode | null) => node?.type === 'Literal' && unusedTags.has(node.value);
+
+/**
+ * Rewrites React's client as if no fiber had an unused tag: comparisons with one become constants, and switches lose its case.
+ * The minifier then removes the code that nothing reaches. React throws its error 156 for a fiber that it has no case for.
+ * Throws when this React does not compare tags.
+ */
+export function leaveOutUnused(code: string, parse: (code: string) => SyntaxNode): string {
+  const edits: { start: number; end: number; text: string }[] = [];
+  const replace = (start: number, end: number, text: string) => edits.push({ start, end, text });
+
+  function visit(node: SyntaxNode): void {
+    const { left, operator = '', right, discriminant, cases } = node;
+    if (/^[!=]==$/.test(operator) && isUnused(left) && isTag(right)) {
+      replace(node.start, node.end, String(operator === '!=='));
+    } else if (cases && isTag(discriminant)) {
+      visitCases(cases);
+    } else {
+      childrenOf(node).forEach(visit);
+    }
+  }
+
+  /** Without its label, a case is only reached from the case before it. The first case gets a label that no tag equals. */
+  function visitCases(cases: NonNullable<SyntaxNode['cases']>): void {
+    for (const [index, { start, end, test, consequent }] of cases.entries()) {
+      const body = consequent[0]?.start ?? end;
+      if (isUnused(test)) replace(start, body, index === 0 ? 'case undefined: break; ' : '');
+      consequent.forEach(visit);
+    }
+  }
+
+  visit(parse(code));
+  if (edits.length === 0)
+    throw new Error('This React compares no tags of fibers: see src/integrations/package-insides.ts.');
+  return edits
+    .toSorted((one, other) => other.start - one.start)
+    .reduce((rest, { start, end, text }) => rest.slice(0, start) + text + rest.slice(end), code);
+}
+
+const childrenOf = (node: SyntaxNode): SyntaxNode[] => Object.values(node).flat().filter(isNode);
+
+const isNode = (value: unknown): value is SyntaxNode =>
+  typeof value === 'object' && value !== null && 'type' in value;
+
+/** Gives islands a React without the code for unused kinds. */
+export const reactOfIslands = {
+  name: 'vitrine:react',
+  apply: 'build' as const,
+  transform: {
+    filter: { id: /\/react-dom-client\.production\.js$/ },
+    handler(this: { parse: (code: string) => SyntaxNode }, code: string) {
+      return leaveOutUnused(code, this.parse);
+    },
+  },
+};

@@ -13,7 +13,12 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { root as project } from '../../src/config.ts';
-import { changeSonner, devLocals, prepareApp } from '../../src/integrations/package-insides.ts';
+import {
+  changeSonner,
+  devLocals,
+  leaveOutUnused,
+  prepareApp,
+} from '../../src/integrations/package-insides.ts';
 import { type Bundle, compileBundle, openBundle } from '../../src/server/bundle.ts';
 
 const seeFile = 'See src/integrations/package-insides.ts.';
@@ -22,13 +27,13 @@ const sources = {
   'package.json': '{ "type": "module" }',
   'astro.config.mjs': `
     import react from '@astrojs/react';
-    import { replacePreloadHelper } from '${integrations}/package-insides.ts';
+    import { reactOfIslands, replacePreloadHelper } from '${integrations}/package-insides.ts';
     import { renderer } from '${integrations}/renderer.ts';
     import { responseHeaders } from '${integrations}/response-headers.ts';
     export default {
       output: 'server', adapter: renderer(), session: false, security: { csp: true },
       integrations: [react({ experimentalDisableStreaming: true }), responseHeaders()],
-      vite: { plugins: [replacePreloadHelper('${join(project, 'src/islands/preload.ts')}')] },
+      vite: { plugins: [reactOfIslands, replacePreloadHelper('${join(project, 'src/islands/preload.ts')}')] },
     };`,
   'src/Island.jsx': `export default function Island() { return <b>island</b>; }`,
   'src/pages/index.astro': `---
@@ -121,9 +126,13 @@ test.each([{}, { pageMap: new Map() }, { shouldInjectCspMetaTags: true }])(
   },
 );
 
-test("Vite imports a chunk through the site's helper", () => {
+function readScripts(): string[] {
   const folder = join(bundle.client, '_astro');
-  const scripts = readdirSync(folder).map((name) => readFileSync(join(folder, name), 'utf8'));
+  return readdirSync(folder).map((name) => readFileSync(join(folder, name), 'utf8'));
+}
+
+test("Vite imports a chunk through the site's helper", () => {
+  const scripts = readScripts();
   const importers = scripts.filter((script) => script.includes('vite:preloadError'));
 
   expect(importers, `No script tells of a failed import. ${seeFile}`).toHaveLength(1);
@@ -144,5 +153,51 @@ test('sonner contains the code that the site replaces, and another sonner is ref
   expect(changeSonner(code)).not.toMatch(/^__insertCSS\(/m);
   expect(() => changeSonner('')).toThrow(
     /^This sonner has no .*see src\/integrations\/package-insides\.ts\.$/,
+  );
+});
+
+test('React in scripts has no code for kinds that no island uses, and refuses them with its error 156', () => {
+  const client = readScripts().find((script) => script.includes('hydrateRoot')) ?? '';
+  const ofUnused = ['getSnapshotBeforeUpdate', 'componentDidCatch', 'data-dgst'];
+
+  expect(/throw Error\(\w+\(156,/.test(client), `React has no error 156 any more. ${seeFile}`).toBe(true);
+  expect(
+    ofUnused.filter((text) => client.includes(text)),
+    `React still has code for unused kinds. ${seeFile}`,
+  ).toEqual([]);
+});
+
+test('a React that compares no tags of fibers is refused', () => {
+  expect(() => leaveOutUnused('', () => ({ type: 'Program', start: 0, end: 0 }))).toThrow(
+    'This React compares no tags of fibers: see src/integrations/package-insides.ts.',
+  );
+});
+
+test('comparisons with unused tags become constants, and cases of unused tags lose their way in', () => {
+  // The positions are those of a parser, written by hand.
+  const code = 'if (13 !== a.tag) b(); switch (a.tag) { case 1: c(); case 0: d(); case 13: e(); }';
+  const node = (type: string, text: string, rest: object = {}) => {
+    const start = code.indexOf(text);
+    return { type, start, end: start + text.length, ...rest };
+  };
+  const tag = { ...node('MemberExpression', 'a.tag'), property: { name: 'tag' } };
+  const literal = (value: number) => ({ ...node('Literal', String(value)), value });
+  const caseOf = (value: number, text: string) => ({
+    ...node('SwitchCase', `case ${value}: ${text}`),
+    test: literal(value),
+    consequent: [node('ExpressionStatement', text)],
+  });
+  const tree = node('Program', code, {
+    body: [
+      node('BinaryExpression', '13 !== a.tag', { operator: '!==', left: literal(13), right: tag }),
+      node('SwitchStatement', code.slice(code.indexOf('switch')), {
+        discriminant: tag,
+        cases: [caseOf(1, 'c();'), caseOf(0, 'd();'), caseOf(13, 'e();')],
+      }),
+    ],
+  });
+
+  expect(leaveOutUnused(code, () => tree)).toBe(
+    'if (true) b(); switch (a.tag) { case undefined: break; c(); case 0: d(); e(); }',
   );
 });
