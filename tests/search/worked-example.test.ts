@@ -61,8 +61,8 @@ test('the query in the README reads the files named there, and finds the entries
     'words',
   ]);
   const valueIn = (file: string, key: string) => {
-    const { keys, lists } = JSON.parse(read.get(file) ?? '');
-    return lists[keys.indexOf(key)];
+    const { keys, values } = JSON.parse(read.get(file) ?? '');
+    return values[keys.indexOf(key)];
   };
   expect([
     valueIn('listings', 'tag:tag-0'),
@@ -79,8 +79,8 @@ test('the counts in the README are made from the rows named there', async () => 
   const query = { ...testQuery, facets: [{ type: 'tag', slugs: ['framer'] }], price: 'free' } as const;
   const counts = await ask({ ask: 'facet-counts', query, types: ['industry'] }, AbortSignal.timeout(60_000));
 
-  const { keys, lists } = JSON.parse(read.get('facets') ?? '');
-  const rows = decodeAllRows(lists[keys.indexOf('free')]);
+  const { keys, values } = JSON.parse(read.get('facets') ?? '');
+  const rows = decodeAllRows(values[keys.indexOf('free')]);
   expect(rows.map(([docId]) => docId)).toEqual([20, 55]);
   const industries = entries
     .filter(({ price }) => price === 0)

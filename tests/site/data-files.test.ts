@@ -57,9 +57,9 @@ function reachable(kind: EntryKind, files: Record<string, string>): string[] {
   const text = (address: string) => files[address.slice(1)] ?? '';
   const manifest = parseDataFile(dataFile.manifest(kind), text(manifestPath(kind)));
   if (!manifest) throw new Error(`The kind ${kind} has no manifest.`);
-  const { lists, orders, blocks, lookups } = manifest;
+  const { dictionaries, sorted, blocks, lookups } = manifest;
   const chunks = dictionarySections.flatMap((section) =>
-    lists[section].files.flatMap((name) => {
+    dictionaries[section].files.flatMap((name) => {
       const address = dataPath(kind, indexOf(section), name);
       const names = parseDataFile(dataFile.chunks(kind, section), text(address))?.files ?? [];
       return [address, ...names.map((one) => dataPath(kind, section, one))];
@@ -77,7 +77,7 @@ function reachable(kind: EntryKind, files: Record<string, string>): string[] {
   const others = [
     dataPath(kind, 'lookups', lookups),
     ...sortedSections.flatMap((section) =>
-      orders[section].files.map((name) => dataPath(kind, section, name)),
+      sorted[section].files.map((name) => dataPath(kind, section, name)),
     ),
   ];
   return [...others, ...chunks, ...parts].map((address) => address.slice(1));
@@ -129,10 +129,10 @@ test('a new description writes its block of texts, and the lists of what is nowh
     'template/index-blocks': 1,
     'template/words': 2,
     'template/index-words': 2,
-    'template/pairs': 1,
-    'template/index-pairs': 1,
-    'template/grams': 4,
-    'template/index-grams': 1,
+    'template/shingles': 1,
+    'template/index-shingles': 1,
+    'template/ngrams': 4,
+    'template/index-ngrams': 1,
     'template/tokens': 3,
     'template/index-tokens': 2,
   });

@@ -6,8 +6,8 @@
 //
 // Sections of the inverted index. Each maps keys to posting lists of document ids (see ../index/doc-ids.ts):
 // - `words`: a token of the searched texts.
-// - `pairs`: a shingle, which is two neighbouring words, or two words joined by one mark such as *e-commerce* (`shinglesOf`).
-// - `grams`: an n-gram of one or two characters, for the first letters of a search.
+// - `shingles`: a shingle, which is two neighbouring words, or two words joined by one mark such as *e-commerce* (`shinglesOf`).
+// - `ngrams`: an n-gram of one or two characters, for the first letters of a search.
 // - `listings`: `all`, `promoted`, `free`, `<lookup type>:<id of a lookup>` and `author:<username>`.
 //
 // Other dictionaries:
@@ -41,10 +41,10 @@ import type { EntryKind, LookupType } from '../../catalogue/kinds.ts';
 import type { Chunks, SortValue } from './chunks.ts';
 import type { SearchTexts } from './terms.ts';
 
-const format = 10;
+const format = 11;
 
 /** The sections that map keys to posting lists. */
-export const postingSections = ['words', 'pairs', 'grams', 'listings'] as const;
+export const postingSections = ['words', 'shingles', 'ngrams', 'listings'] as const;
 export type PostingSection = (typeof postingSections)[number];
 
 /** The sections that map keys to one value each. */
@@ -119,10 +119,10 @@ export type DataFiles = {
     totals: Record<LookupType, number[]>;
     /** The names of files: of the lookups, of the shard indexes of each dictionary, and of the shard indexes of blocks by part. */
     lookups: string;
-    lists: Record<DictionarySection, Chunks>;
+    dictionaries: Record<DictionarySection, Chunks>;
     blocks: string[];
     /** The chunks of the sorted indexes. `first` is empty but for a `RangedSection`. */
-    orders: Record<SortedSection, Chunks>;
+    sorted: Record<SortedSection, Chunks>;
     /** What comes after the last chunk of `updatedAt`. */
     latest: DataFiles['sorted'];
   };
@@ -136,12 +136,12 @@ export type DataFiles = {
    * `tokens` the sorted tokens with spaces between them; in `counts` one number for `decodeNumbers`; in `facets` rows for
    * `decodeAllRows`, which number the lookups in `names`, by `facetOf`.
    */
-  dictionary: { keys: string[]; lists: string[]; names?: string[] };
+  dictionary: { keys: string[]; values: string[]; names?: string[] };
   /**
-   * A chunk of a sorted index: document ids (`seats`) in ascending order of their values, and the lengths of the runs of equal
+   * A chunk of a sorted index: document ids in ascending order of their values, and the lengths of the runs of equal
    * values, both for `decodeNumbers`. `values`: the value of each run; without ranges only those of the first and the last run.
    */
-  sorted: { values: SortValue[]; runs: string; seats: string };
+  sorted: { values: SortValue[]; runs: string; docIds: string };
   cards: { cards: [docId: number, card: StoredCard][] };
   texts: { texts: [docId: number, texts: SearchTexts][] };
 };

@@ -1,6 +1,6 @@
 import Database from 'better-sqlite3';
 import type { EntryKind } from '../../catalogue/kinds.ts';
-import { compareText } from '../../lib/compare-text.ts';
+import { compareText } from '../format/chunks.ts';
 import { recordOf } from '../../lib/by-name.ts';
 import { type PostingSection, postingSections, type ValueSection } from '../format/data-files.ts';
 import { decodeRows, encodeRows, type FacetRow } from '../format/facet-rows.ts';

@@ -1,5 +1,5 @@
 import type { EntryKind } from '../../catalogue/kinds.ts';
-import { compareText } from '../../lib/compare-text.ts';
+import { compareText } from '../format/chunks.ts';
 import { parseStored } from '../../lib/damage.ts';
 import type { DataSection } from '../format/data-files.ts';
 import { type FileTable, hashOfFile, noFile } from './file-table.ts';

@@ -1,5 +1,5 @@
 import type { EntryKind } from '../../catalogue/kinds.ts';
-import { compareText } from '../../lib/compare-text.ts';
+import { compareText } from '../format/chunks.ts';
 import { parseStored } from '../../lib/damage.ts';
 import {
   type DataFiles,
@@ -49,11 +49,11 @@ export const createValueDictionary = (table: FileTable, section: ValueSection) =
     encode: (kind, items) =>
       encodeDataFile(dataFile.dictionary(kind, section), {
         keys: items.map(([key]) => key),
-        lists: items.map(([, value]) => value),
+        values: items.map(([, value]) => value),
       }),
     decode(file) {
-      const { keys, lists } = contentOf<'dictionary'>(file);
-      return keys.map((key, index) => [key, lists[index] ?? '']);
+      const { keys, values } = contentOf<'dictionary'>(file);
+      return keys.map((key, index) => [key, values[index] ?? '']);
     },
   });
 
@@ -69,7 +69,7 @@ export const createPostingDictionary = (table: FileTable, section: PostingSectio
 export type ItemDictionary = ReturnType<typeof createValueDictionary>;
 
 /** Joins the items of blocks into whole lists, as a file stores them. */
-export function joinItems(items: DictionaryItem[]): { keys: string[]; lists: string[] } {
+export function joinItems(items: DictionaryItem[]): { keys: string[]; values: string[] } {
   const lists = new Map<string, PostingBlock[]>();
   for (const [key, value] of items) {
     const [list, block] = splitBlockKey(key);
@@ -77,13 +77,13 @@ export function joinItems(items: DictionaryItem[]): { keys: string[]; lists: str
     if (blocks.length === 0) lists.set(list, blocks);
     blocks.push([block, value]);
   }
-  return { keys: [...lists.keys()], lists: Array.from(lists.values(), joinBlocks) };
+  return { keys: [...lists.keys()], values: Array.from(lists.values(), joinBlocks) };
 }
 
 /** The inverse of `joinItems`. */
-export const splitItems = ({ keys, lists }: { keys: string[]; lists: string[] }): DictionaryItem[] =>
+export const splitItems = ({ keys, values }: { keys: string[]; values: string[] }): DictionaryItem[] =>
   keys.flatMap((key, index) =>
-    splitBlocks(lists[index] ?? '').map(([block, value]): DictionaryItem => [blockKey(key, block), value]),
+    splitBlocks(values[index] ?? '').map(([block, value]): DictionaryItem => [blockKey(key, block), value]),
   );
 
 /** The chunks of a dictionary, and its shard index. */
@@ -138,14 +138,14 @@ export type PostingKeys = Record<PostingSection, Set<string>>;
 
 export function postingKeysOf({ texts, listings }: Pick<IndexedDocument, 'texts' | 'listings'>): PostingKeys {
   const words = new Set<string>();
-  const pairs = new Set<string>();
-  const grams = new Set<string>();
+  const shingles = new Set<string>();
+  const ngrams = new Set<string>();
   for (const text of texts) {
     for (const token of tokensOf(text)) words.add(token);
-    for (const shingle of shinglesOf(text)) pairs.add(shingle);
-    for (const ngram of ngramsOf(text)) grams.add(ngram);
+    for (const shingle of shinglesOf(text)) shingles.add(shingle);
+    for (const ngram of ngramsOf(text)) ngrams.add(ngram);
   }
-  return { words, pairs, grams, listings: new Set(listings) };
+  return { words, shingles, ngrams, listings: new Set(listings) };
 }
 
 /** Document ids that leave and join the posting lists of one section. */

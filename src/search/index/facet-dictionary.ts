@@ -1,6 +1,6 @@
 import { lookupTypes } from '../../catalogue/facets.ts';
 import { pick } from '../../lib/by-name.ts';
-import { compareText } from '../../lib/compare-text.ts';
+import { compareText } from '../format/chunks.ts';
 import { cooccurrenceKey, dataFile, encodeDataFile, facetOf } from '../format/data-files.ts';
 import { decodeRows, encodeRows, type FacetRow } from '../format/facet-rows.ts';
 import { blockKey, blockOf, docIdsPerPostingBlock } from '../format/posting-list.ts';
@@ -44,8 +44,8 @@ export const createFacetDictionary = (table: FileTable) =>
       return encodeDataFile(dataFile.dictionary(kind, 'facets'), { names, ...joinItems(numbered) });
     },
     decode(file) {
-      const { names = [], ...lists } = contentOf<'dictionary'>(file);
-      return splitItems(lists).map(([key, text]) => [
+      const { names = [], ...items } = contentOf<'dictionary'>(file);
+      return splitItems(items).map(([key, text]) => [
         key,
         decodeRows(text).map(([docId, lookups]): Row => [
           docId,

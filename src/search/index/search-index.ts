@@ -88,9 +88,9 @@ export function createSearchIndex(database: Database, source: DocumentSource) {
       total: source.count(kind),
       totals: recordOf(lookupTypes, (type) => source.lookups(kind, type).map(({ total }) => total)),
       lookups: table.get(kind, 'lookups', '')?.hash ?? '',
-      lists: recordOf(dictionarySections, (section) => shardIndexes(kind, section)),
+      dictionaries: recordOf(dictionarySections, (section) => shardIndexes(kind, section)),
       blocks: namesByNumber(table.list(kind, 'index-blocks'), 0),
-      orders: recordOf(sortedSections, (section) => sortedChunks(kind, section)),
+      sorted: recordOf(sortedSections, (section) => sortedChunks(kind, section)),
       latest: sortedContent('updatedAt', sorted.updatedAt.rest(kind)),
     });
 

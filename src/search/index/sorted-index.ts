@@ -40,7 +40,7 @@ export function sortedContent(section: SortedSection, items: SortedItem[]): Data
   return {
     values: isRanged(section) ? values : [values.slice(0, 1), values.slice(-1)].flat(),
     runs: encodeNumbers(runs),
-    seats: encodeNumbers(items.map(([, , docId]) => docId)),
+    docIds: encodeNumbers(items.map(([, , docId]) => docId)),
   };
 }
 

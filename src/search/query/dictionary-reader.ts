@@ -25,7 +25,7 @@ export type KeepFiles = <Shape extends keyof DataFiles, Value>(
 /** @param named The shard indexes of each dictionary, which the manifest names. */
 export function createDictionaryReader(
   kind: EntryKind,
-  named: DataFiles['manifest']['lists'],
+  named: DataFiles['manifest']['dictionaries'],
   keepFiles: KeepFiles,
 ) {
   const indexes = recordOf(dictionarySections, (section) =>
@@ -59,10 +59,10 @@ const decodeDictionary = (content: DataFiles['dictionary']) => ({
 });
 
 /** Decodes each list when it is first needed, and keeps it: facets are counted again with every keystroke. */
-function decodeEach<Value>({ keys, lists }: DataFiles['dictionary'], decode: (text: string) => Value) {
+function decodeEach<Value>({ keys, values }: DataFiles['dictionary'], decode: (text: string) => Value) {
   const decoded = new Map<string, Value>();
   return (key: string): Value => {
-    const value = decoded.get(key) ?? decode(lists[keys.indexOf(key)] ?? '');
+    const value = decoded.get(key) ?? decode(values[keys.indexOf(key)] ?? '');
     decoded.set(key, value);
     return value;
   };

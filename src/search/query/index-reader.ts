@@ -98,7 +98,7 @@ export function createIndexReaders(readText: ReadText) {
     const keepFiles: KeepFiles = (file, section, decode) =>
       memoize(async (hash) => decode(await load(file, dataPath(kind, section, hash))));
     const allLookups = keepFiles(dataFile.lookups(kind), 'lookups', (content) => content.lookups);
-    const dictionaries = createDictionaryReader(kind, manifest.lists, keepFiles);
+    const dictionaries = createDictionaryReader(kind, manifest.dictionaries, keepFiles);
     const sorted = recordOf(sortedSections, (section) =>
       keepFiles(dataFile.sorted(kind, section), section, decodeSorted),
     );
@@ -149,7 +149,7 @@ export function createIndexReaders(readText: ReadText) {
         return new Set((await Promise.all(keys.map((key) => dictionaries.namesFor(section, key)))).flat());
       },
       sorted(section) {
-        const { first, files } = manifest.orders[section];
+        const { first, files } = manifest.sorted[section];
         const hasLatest = section === 'updatedAt' && latest.docIds.length > 0;
         return {
           count: files.length + Number(hasLatest),
@@ -176,10 +176,10 @@ export function createIndexReaders(readText: ReadText) {
   };
 }
 
-const decodeSorted = ({ values, runs, seats }: DataFiles['sorted']): SortedChunk => ({
+const decodeSorted = ({ values, runs, docIds }: DataFiles['sorted']): SortedChunk => ({
   values,
   runs: decodeNumbers(runs),
-  docIds: decodeNumbers(seats),
+  docIds: decodeNumbers(docIds),
 });
 
 function known<Value>(docId: number, block: Map<number, Value>): Value {

@@ -1,8 +1,7 @@
 // Shared by Node and the browser: entries in a range of values, and in order of a value.
 
 import type { QuerySort } from '../../catalogue/query.ts';
-import { compareText } from '../../lib/compare-text.ts';
-import { compareValues, findChunk, type SortValue } from '../format/chunks.ts';
+import { compareText, compareValues, findChunk, type SortValue } from '../format/chunks.ts';
 import type { RangedSection, SortedSection } from '../format/data-files.ts';
 import { type Bitset, countBits, docIdsOf, hasBit } from './bitset.ts';
 import type { IndexReader, SortedChunk, SortedIndex } from './index-reader.ts';

@@ -42,14 +42,14 @@ export async function findInTexts(
 async function findCandidates(context: QueryContext, term: string): Promise<Candidates> {
   const tokens = tokensOf(term);
   if (Array.from(term).length <= longestNgram)
-    return { matches: await unionOf(context, context.reader.postings('grams', term)), isCertain: true };
+    return { matches: await unionOf(context, context.reader.postings('ngrams', term)), isCertain: true };
 
   const [left = '', mark = '', right = ''] = tokens;
   if (tokens.length === 3 && tokens.join('') === term && isCompoundOf(left, mark, right))
     return { matches: await findCompounds(context, left, mark, right), isCertain: true };
 
   // Only the tokens tell which posting lists are needed. The shard index that most likely names them is fetched meanwhile.
-  const section = tokens.length === 1 ? 'words' : 'pairs';
+  const section = tokens.length === 1 ? 'words' : 'shingles';
   await Promise.all([
     findTokens(context.reader, left, placeOf(0, tokens.length)),
     context.reader.filesFor(section, [left]),
@@ -67,7 +67,7 @@ async function findCompounds(
   mark: string,
   right: string,
 ): Promise<Bitset> {
-  const lists = context.reader.postingsFrom('pairs', right, (key) => {
+  const lists = context.reader.postingsFrom('shingles', right, (key) => {
     const [begun = '', ended = ''] = key.split(mark);
     return key === compoundOf(ended, mark, begun) && !key.includes(' ') && ended.endsWith(left);
   });
@@ -90,8 +90,8 @@ async function findByShingles(
       const isLast = index === tokens.length - 2;
       const lists = lefts.map((one) =>
         isLast
-          ? context.reader.postingsFrom('pairs', `${one} ${right}`, () => true)
-          : context.reader.postings('pairs', `${one} ${right}`),
+          ? context.reader.postingsFrom('shingles', `${one} ${right}`, () => true)
+          : context.reader.postings('shingles', `${one} ${right}`),
       );
       return unionOf(
         context,
@@ -135,7 +135,7 @@ const placeOf = (index: number, count: number): Place => {
 
 /** The keys of the posting lists that a token of a term is looked up by. A single character is looked up anywhere in a text. */
 async function keysFor(reader: IndexReader, piece: string, place: Place) {
-  if (Array.from(piece).length === 1) return { section: 'grams', keys: [piece] } as const;
+  if (Array.from(piece).length === 1) return { section: 'ngrams', keys: [piece] } as const;
   const keys = place === 'whole' ? [piece] : await findTokens(reader, piece, place);
   return { section: 'words', keys } as const;
 }

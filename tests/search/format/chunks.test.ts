@@ -1,5 +1,6 @@
+import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { findChunk } from '../../../src/search/format/chunks.ts';
+import { compareText, findChunk } from '../../../src/search/format/chunks.ts';
 
 test.each([
   ['before all', 'a', -1],
@@ -20,4 +21,14 @@ test('numbers are compared by size', () => {
 
 test('without chunks none is found', () => {
   expect(findChunk([], 'a')).toBe(-1);
+});
+
+test('texts are ordered by their bytes in UTF-8', () => {
+  const text = fc.string({ unit: 'binary', maxLength: 4 });
+  return fc.assert(
+    fc.property(text, text, (one, other) => {
+      expect(Math.sign(compareText(one, other))).toBe(Buffer.compare(Buffer.from(one), Buffer.from(other)));
+    }),
+    { examples: [['\uffff', '😀']] },
+  );
 });

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { compareText } from '../../../src/lib/compare-text.ts';
+import { compareText } from '../../../src/search/format/chunks.ts';
 import {
   blockKey,
   blockOf,

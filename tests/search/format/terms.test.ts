@@ -42,11 +42,11 @@ test.each([
   ['e-commerce, now', ['commerce-e']],
   ["one-page-x it's c++", ['page-one', 'x-page', 'x it', "s'it", 's c']],
   ['', []],
-])('the pairs of %j', (text, pairs) => {
-  expect(shinglesOf(text).sort()).toEqual(pairs.sort());
+])('the shingles of %j', (text, shingles) => {
+  expect(shinglesOf(text).sort()).toEqual(shingles.sort());
 });
 
-test('the grams of a text are all its parts of one or two characters without white space', () => {
+test('the n-grams of a text are all its parts of one or two characters without white space', () => {
   return fc.assert(
     fc.property(someText, (text) => {
       const characters = [...text];

@@ -5,7 +5,7 @@ import { keyOf } from '../../../src/catalogue/read-keys.ts';
 import { createChunkedSection, type Edit } from '../../../src/search/index/chunked-section.ts';
 import { createFileTable } from '../../../src/search/index/file-table.ts';
 import { openDatabase } from '../../../src/replica/tables/database.ts';
-import { compareText } from '../../../src/lib/compare-text.ts';
+import { compareText } from '../../../src/search/format/chunks.ts';
 import { queryPlans } from '../../replica/query-plans.ts';
 
 type Weighed = [key: string, weight: number];

@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { EntryKind } from '../../../src/catalogue/kinds.ts';
 import { recordOf } from '../../../src/lib/by-name.ts';
-import { compareText } from '../../../src/lib/compare-text.ts';
+import { compareText } from '../../../src/search/format/chunks.ts';
 import { openDatabase } from '../../../src/replica/tables/database.ts';
 import { postingSections, valueSections } from '../../../src/search/format/data-files.ts';
 import {

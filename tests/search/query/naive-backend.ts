@@ -1,5 +1,5 @@
 import { fold, termOf } from '../../../src/catalogue/search-term.ts';
-import { compareText } from '../../../src/lib/compare-text.ts';
+import { compareText } from '../../../src/search/format/chunks.ts';
 import type { Card, Entry } from '../../../src/catalogue/entry.ts';
 import { facets } from '../../../src/catalogue/facets.ts';
 import type { LookupType } from '../../../src/catalogue/kinds.ts';

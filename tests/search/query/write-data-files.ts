@@ -21,7 +21,12 @@ import {
   docIdsPerBlock,
   docIdsPerPart,
 } from '../../../src/search/format/data-files.ts';
-import { type Chunks, compareValues, type SortValue } from '../../../src/search/format/chunks.ts';
+import {
+  type Chunks,
+  compareText,
+  compareValues,
+  type SortValue,
+} from '../../../src/search/format/chunks.ts';
 import type { Entry } from '../../../src/catalogue/entry.ts';
 import { facets, lookupTypes } from '../../../src/catalogue/facets.ts';
 import { entryKinds, type EntryKind } from '../../../src/catalogue/kinds.ts';
@@ -45,7 +50,6 @@ import {
   type PostingBlock,
   splitBlockKey,
 } from '../../../src/search/format/posting-list.ts';
-import { compareText } from '../../../src/lib/compare-text.ts';
 import { groupsOf } from '../../../src/lib/work-in-parts.ts';
 import { recordOf } from '../../../src/lib/by-name.ts';
 
@@ -100,8 +104,8 @@ function writeKind(files: Map<string, string>, kind: EntryKind, entries: Entry[]
     };
     const texts = searchTextsOf(entry, entry.author?.username);
     for (const token of new Set(texts.flatMap(tokensOf))) add('words', token);
-    for (const shingle of new Set(texts.flatMap(shinglesOf))) add('pairs', shingle);
-    for (const ngram of new Set(texts.flatMap((text) => [...ngramsOf(text)]))) add('grams', ngram);
+    for (const shingle of new Set(texts.flatMap(shinglesOf))) add('shingles', shingle);
+    for (const ngram of new Set(texts.flatMap((text) => [...ngramsOf(text)]))) add('ngrams', ngram);
     add('listings', 'all');
     if (entry.isPromoted) add('listings', 'promoted');
     if (entry.price === 0) add('listings', 'free');
@@ -146,7 +150,7 @@ function writeKind(files: Map<string, string>, kind: EntryKind, entries: Entry[]
     writeDictionary(section, values.keys(), (keys) =>
       write(dataFile.dictionary(kind, section), section, {
         keys,
-        lists: keys.map((key) => values.get(key) ?? ''),
+        values: keys.map((key) => values.get(key) ?? ''),
       }),
     );
   function writePostings(section: PostingSection) {
@@ -157,7 +161,7 @@ function writeKind(files: Map<string, string>, kind: EntryKind, entries: Entry[]
       const byList = Map.groupBy(some, (key) => splitBlockKey(key)[0]);
       return write(dataFile.dictionary(kind, section), section, {
         keys: [...byList.keys()],
-        lists: Array.from(byList.values(), (keys) =>
+        values: Array.from(byList.values(), (keys) =>
           encodePostings(keys.flatMap((key) => blocks.get(key) ?? [])),
         ),
       });
@@ -179,7 +183,7 @@ function writeKind(files: Map<string, string>, kind: EntryKind, entries: Entry[]
       return write(dataFile.dictionary(kind, 'facets'), 'facets', {
         names,
         keys: [...byList.keys()],
-        lists: Array.from(byList.values(), (keys) => joinBlocks(keys.map(encode))),
+        values: Array.from(byList.values(), (keys) => joinBlocks(keys.map(encode))),
       });
     });
   const listIndexes = {
@@ -201,7 +205,7 @@ function writeKind(files: Map<string, string>, kind: EntryKind, entries: Entry[]
       return {
         values: isRanged(section) ? values : [values[0] ?? '', values.at(-1) ?? ''],
         runs: encodeNumbers(runs),
-        seats: encodeNumbers(some.map(({ docId }) => docId)),
+        docIds: encodeNumbers(some.map(({ docId }) => docId)),
       };
     });
     const latest = section === 'updatedAt' ? contents.pop() : undefined;
@@ -237,10 +241,10 @@ function writeKind(files: Map<string, string>, kind: EntryKind, entries: Entry[]
       total: entries.length,
       totals: recordOf(lookupTypes, (type) => Array.from(totals[type].values(), ({ total }) => total)),
       lookups: write(dataFile.lookups(kind), 'lookups', { lookups }),
-      lists: listIndexes,
+      dictionaries: listIndexes,
       blocks,
-      orders: recordOf(sortedSections, (section) => writeOrder(section).chunks),
-      latest: writeOrder('updatedAt').latest ?? { values: [], runs: '', seats: '' },
+      sorted: recordOf(sortedSections, (section) => writeOrder(section).chunks),
+      latest: writeOrder('updatedAt').latest ?? { values: [], runs: '', docIds: '' },
     }),
   );
 }
