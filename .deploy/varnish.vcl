@@ -1,7 +1,7 @@
 vcl 4.1;
 
-# Varnish 7 in front of Vitrine, with the module xkey of the package varnish-modules. Where they are on different machines, set
-# the address of the site and who may purge. EDGES of the site names each node: varnish+http://127.0.0.1:6081
+# Varnish 7 in front of Vitrine, with the module xkey of the package varnish-modules. If Varnish and the site run on different
+# machines, change the site's address and who may purge. The site's EDGES names each node: varnish+http://127.0.0.1:6081
 
 import std;
 import xkey;
@@ -27,11 +27,11 @@ sub vcl_recv {
     set req.http.purged = xkey.purge(req.http.xkey-purge);
     return (synth(200, "Purged " + req.http.purged));
   }
-  # The interface of the CMS, and what the site says of itself, answer by themselves.
+  # The interface of the CMS, drafts and the site's own endpoints bypass the cache.
   if (req.url ~ "^/(api/|_(health|ready|metrics|desk|rebuild|preview))") {
     return (pass);
   }
-  # Files are the same for everybody, and with every query. Addresses that lead to another keep theirs.
+  # Files are the same for all visitors and all queries. Addresses that redirect keep their query.
   unset req.http.Cookie;
   unset req.http.Authorization;
   if (req.url ~ "^/(\?|$)" || req.url !~ "(/|\.html)(\?|$)") {
@@ -51,7 +51,7 @@ sub vcl_backend_response {
 }
 
 sub vcl_backend_error {
-  # After a publish the site ends connections that Varnish keeps. A fetch that meets that is made once more.
+  # After a publish the site closes connections that Varnish keeps. When that interrupts a fetch, Varnish retries it once.
   if (bereq.retries == 0 && (bereq.method == "GET" || bereq.method == "HEAD")) {
     return (retry);
   }

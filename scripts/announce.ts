@@ -1,5 +1,5 @@
-// `npm run announce`: tells push subscribers of what has gone live since it was last run. For a host that serves the site
-// without `npm start`: the plugin of Netlify runs it when a deploy is live.
+// `npm run announce`: notifies push subscribers of entries that went live since its last run. It is for hosts that serve the site
+// without `npm start`: the Netlify plugin runs it when a deploy is live.
 import { loadConfig } from '../src/config.ts';
 import { announceLive } from '../src/push/announce-live.ts';
 import { readParameters, runCommand } from './run-command.ts';

@@ -1,6 +1,7 @@
-// `node scripts/audit.ts [folder …]`: known weaknesses of the packages that run, by npm's advisories. What an update would mend fails the
-// check; what nobody has mended yet is only told, since no change of the project could make the check pass. Where the registry cannot be
-// reached or has no advisories, nothing was checked: the exit code is 2, which `npm run check` tells from a pass and from a failure.
+// `node scripts/audit.ts [folder …]`: prints the known vulnerabilities of production packages, from npm's advisories. A high or
+// critical one fails the check if a compatible update fixes it. The others do not: they are minor, or an update alone cannot fix
+// them. If the registry is unreachable or has no advisories, nothing was checked. The exit code is then 2, so that
+// `npm run check` can tell this from a pass and from a failure.
 import { spawnSync } from 'node:child_process';
 import { relative } from 'node:path';
 import * as v from 'valibot';
@@ -20,7 +21,7 @@ const refusal = v.object({ error: v.object({ summary: v.string() }) });
 
 type Weakness = v.InferOutput<typeof weakness>;
 
-/** From this severity on a weakness has to be dealt with. */
+/** The severities that can fail the check. */
 const grave = new Set(['high', 'critical']);
 
 const given = process.argv.slice(2);
@@ -46,7 +47,7 @@ function judge(lockFile: string, stdout: string): void {
   }
 }
 
-/** Whether an update would do that asks for no change of the code. */
+/** Whether a compatible update fixes it, one without a new major version. */
 function isMended({ fixAvailable }: Weakness): boolean {
   return typeof fixAvailable === 'boolean' ? fixAvailable : !fixAvailable.isSemVerMajor;
 }

@@ -1,5 +1,5 @@
-// `npm run backup -- <file>`: puts the state of the project's own CMS into an archive, whether it runs or not: database,
-// uploads and secrets. `.cache` and `dist` are made from it, and need no backup.
+// `npm run backup -- <file>`: saves the state of the project's own CMS (database, uploads and secrets) in an archive. The CMS may
+// be running. `.cache` and `dist` are derived from this state and need no backup.
 import { cpSync, existsSync, mkdtempSync, renameSync, rmSync, statSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import Database from 'better-sqlite3';
@@ -15,9 +15,9 @@ async function backup({ places, cms }: Pick<Config, 'cms' | 'places'>, archive: 
   if (statSync(archive, { throwIfNoEntry: false })?.isDirectory())
     throw new Error(`${archive} is a folder. Name a file in it, such as ${join(archive, 'gallery.tar.gz')}.`);
   prepareFolder(dirname(archive), elsewhere);
-  // What is there, such as the backup of a week ago, is replaced by a whole one only.
+  // An older backup at this path is replaced only by a complete one.
   const draft = `${archive}.part`;
-  // Beside it, since the folder for temporary files is small on many machines, or their memory.
+  // Next to the archive, since on many machines the temporary folder is small or in memory.
   const folder = mkdtempSync(`${archive}.files-`);
   try {
     if (cms.databaseUrl) {
@@ -31,7 +31,7 @@ async function backup({ places, cms }: Pick<Config, 'cms' | 'places'>, archive: 
       await database.backup(join(folder, databaseFile));
       database.close();
     }
-    // After the database, so that no file that it names is missing.
+    // After the database, so that no file that the database refers to is missing.
     for (const name of keptFiles) {
       const source = join(places.cmsState, name);
       if (existsSync(source)) cpSync(source, join(folder, name), { recursive: true });

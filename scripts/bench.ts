@@ -1,9 +1,9 @@
-// `npm run bench`: the project's own measurements, of galleries of generated templates and of every kind of page, or those
-// whose addresses fit `--routes`. A gallery of 1,000 templates takes some minutes, one of 100,000 a quarter of an hour, the
-// pages some minutes. `--only search` measures searches alone, in one gallery of 10,000. `--only data` measures the data files
-// alone, in galleries of 10,000 and 100,000: the larger one takes half an hour. `--only picture` measures single edits in galleries
-// of 1,000, 10,000 and 100,000 templates, and draws the picture that the README shows. `--only edge` measures publishes at three
-// Varnish nodes and to a bucket, in galleries of 1,000 and 100,000 templates.
+// `npm run bench`: measures galleries of generated templates and every kind of page. `--routes` selects pages by name.
+// A gallery of 1,000 templates takes some minutes, one of 100,000 a quarter of an hour, and the pages some minutes.
+//   --only search   measures searches, in a gallery of 10,000
+//   --only data     measures the data files, in galleries of 10,000 and 100,000; the larger one takes half an hour
+//   --only picture  measures single edits in galleries of 1,000, 10,000 and 100,000, and draws the chart in the README
+//   --only edge     measures publishes to three Varnish nodes and to a bucket, in galleries of 1,000 and 100,000
 import { spawnSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

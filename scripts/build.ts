@@ -1,10 +1,9 @@
-// `npm run build`: brings dist/ up to what the CMS publishes. Parameters, after `--`:
-//   --full               renders every output anew
+// `npm run build`: brings dist/ up to date with the CMS. Parameters, after `--`:
+//   --full               renders every output again
 //   --reconcile          compares everything with the CMS and the bucket, instead of asking what changed
-//   --allow-mass-delete  follows the CMS even where it takes a large part of the gallery away
-// With SITE_BUCKET it uploads what has changed. The exit code is 1 when nothing could be built, an output could not be made or
-// uploaded, or the CMS's answer needs a decision. With the CMS away the site is built from what was last heard of it, and the
-// exit code is 0.
+//   --allow-mass-delete  follows the CMS even if that removes a large part of the gallery
+// With SITE_BUCKET it uploads the changed files. The exit code is 1 when nothing could be built, when an output could not be
+// rendered or uploaded, or when the sync was refused. If the CMS is down, it builds from the last sync, with exit code 0.
 import { type Config, loadConfig } from '../src/config.ts';
 import type { Log } from '../src/lib/log.ts';
 import { problemsOf, type PublishOutcome, summaryOf } from '../src/server/publish-report.ts';
@@ -17,7 +16,7 @@ import { readParameters, runCommand } from './run-command.ts';
 const usage = 'npm run build [-- --full --reconcile --allow-mass-delete]';
 const flag = { type: 'boolean', default: false } as const;
 
-/** `upload`: a line about it; `undefined` without a bucket. */
+/** `upload`: a line that summarises the upload; `undefined` when there was none. */
 type Built = { published: PublishOutcome; upload: PromiseSettledResult<string | undefined> };
 
 async function build(log: Log): Promise<Built> {
@@ -39,7 +38,7 @@ async function build(log: Log): Promise<Built> {
   }
 }
 
-/** Loaded only where there is a bucket: it takes time. */
+/** Loads its code only if there is a bucket, since loading takes time. */
 async function uploadSite(config: Config, { changedFiles }: Site, log: Log, reconcile: boolean) {
   if (!config.bucket) return undefined;
   const { openBucket } = await import('../src/server/open-bucket.ts');
@@ -50,7 +49,7 @@ async function uploadSite(config: Config, { changedFiles }: Site, log: Log, reco
   );
 }
 
-/** Loaded only when it is needed: most builds ask a CMS that is up, and have to be fast. */
+/** Loads its code only when needed: most builds use a CMS that is up, and must be fast. */
 async function startOwnCms(config: Config, log: Log) {
   const { ensureCms } = await import('./ensure-cms.ts');
   return ensureCms(config, log);

@@ -1,12 +1,13 @@
-// `node scripts/check-imports.ts [folder]`: every import in `src` goes down, types included, and none runs in a circle. Prints
-// `path:line sentence` for each that does not, and exits with 1.
+// `node scripts/check-imports.ts [folder]`: checks that every import in `src`, types included, goes to a lower layer, and that
+// imports form no cycle. Code for browsers must not import Node's modules. Prints `path:line sentence` for each violation, and
+// exits with 1.
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
 import { root } from '../src/config.ts';
 
 /**
- * What each folder of `src` may import, beside itself. A folder inside one that is named here too is looked up first. Whoever is
- * listed must not import whom lists it, so the table has no circle.
+ * What each folder or file of `src` may import, besides itself. The entry of a subfolder takes precedence over its parent's. The
+ * table must have no cycle: an entry must not list one that lists it.
  */
 const mayImport: Record<string, string[]> = {
   lib: [],
@@ -61,7 +62,7 @@ const mayImport: Record<string, string[]> = {
   ],
 };
 
-/** The folders that run in Node, or at build time, and may use its modules. The others reach browsers. */
+/** Folders and files that run only in Node or at build time may use its modules. So may pages. The others reach browsers. */
 const inNode = [
   'storage',
   'rebuild',
@@ -95,7 +96,7 @@ function importsOf(from: string, text: string): Import[] {
   }));
 }
 
-/** The entry of the table that a file falls under; `undefined` where everything is allowed. */
+/** The table's entry for a file; `undefined` if there is no entry, so that everything is allowed. */
 function roomOf(path: string): string | undefined {
   const parts = path.split('/');
   return [parts.slice(0, 2).join('/'), parts[0] ?? ''].find((name) => name in mayImport);
@@ -117,7 +118,7 @@ function findFault({ from, to, line }: Import): string[] {
   return [`${place} ${room} may import ${allowed.join(', ') || 'nothing else'}, and not ${other ?? to}.`];
 }
 
-/** A sentence for each circle, found by following imports in depth. */
+/** A sentence for each import cycle, found by a depth-first search. */
 function findCircles(all: Import[]): string[] {
   const next = Map.groupBy(all, ({ from }) => from);
   const done = new Set<string>();

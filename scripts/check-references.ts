@@ -1,6 +1,6 @@
-// `node scripts/check-references.ts [folder]`: every reference in code and documents leads to something. Prints `path:line sentence` for each that
-// does not, and exits with 1. Looked for are rules ("specification §7.4"), records ("decision 004"), and files of the project, as
-// written in documents and comments.
+// `node scripts/check-references.ts [folder]`: checks that every reference in code and documents resolves. It finds rules
+// ("specification §7.4"), decisions ("decision 004"), and paths of the project in documents and comments. Prints
+// `path:line sentence` for each broken reference, and exits with 1.
 import { execFileSync } from 'node:child_process';
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -8,7 +8,7 @@ import { root as project } from '../src/config.ts';
 
 const root = process.argv[2] ?? project;
 
-/** Made by commands, and not in git. */
+/** Paths that commands generate, and that are not in git. */
 const generated = /^(cms\/\.tmp|cms\/dist|public\/uploads|dist|\.cache)\b/;
 
 const rules = new Set(
@@ -54,14 +54,14 @@ function findLineFaults(file: string, line: string): string[] {
   ].filter((fault) => fault !== '');
 }
 
-/** The files and folders that a line of prose names. */
+/** The files and folders that a line of a document or comment names. */
 function pathsIn(file: string, line: string): string[] {
   if (!file.endsWith('.md') && !/^\s*(\/\/|\*|\/\*)/.test(line)) return [];
   const named = line.matchAll(
     /(?<![\w/.-])((?:src|cms|scripts|tests|docs|public|\.deploy)\/[\w@./[\]-]*[\w\]/])(?![\w*])/g,
   );
   const links = file.endsWith('.md') ? line.matchAll(/\]\(((?!\w+:)[^)#\s]+)/g) : [];
-  // The words of a link end in a bracket; a route's file may have one inside.
+  // The text of a link may end with a bracket after the path. The path of a dynamic route contains brackets.
   return [...named, ...links].map(([, path = '']) => (path.includes('[') ? path : path.replace(/\].*/, '')));
 }
 

@@ -1,5 +1,5 @@
-// `npm run check`: everything that can be said about the code without running it. Goes on after a failure.
-// `npm run types` makes the checks of types alone.
+// `npm run check`: runs all checks that do not run the code itself. A failure does not stop the other checks.
+// `npm run types`: runs only the type checks.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { root } from '../src/config.ts';
@@ -13,7 +13,7 @@ const typeChecks = {
   "Types of the CMS's panel": 'cms/node_modules/.bin/tsc -p cms/src/admin',
 };
 const { Types, ...cmsTypeChecks } = typeChecks;
-// The two that take longest begin first, so that they run beside each other.
+// The two slowest checks start first, so that they run at the same time.
 const checks = {
   Types,
   Format: 'prettier --check . --log-level warn',
@@ -29,7 +29,7 @@ const checks = {
 
 type Status = { title: string; status: number | null };
 
-/** Runs a check and prints all of its output at once, when it has ended. */
+/** Runs a check, and prints all of its output when it ends. */
 async function runCheck(title: string, command: string): Promise<Status> {
   const child = spawn(`${command} 2>&1`, { cwd: root, shell: true, stdio: ['ignore', 'pipe', 'inherit'] });
   let output = '';
@@ -41,7 +41,7 @@ async function runCheck(title: string, command: string): Promise<Status> {
   return { title, status };
 }
 
-/** Runs two checks at a time, since the reference machine has two cores. The statuses have the order of the checks. */
+/** Runs two checks at a time, since the reference machine has two cores. The statuses are in the order of the checks. */
 async function runChecks(commands: [title: string, command: string][]): Promise<Status[]> {
   const statuses: Status[] = [];
   const waiting = commands.entries();

@@ -1,20 +1,20 @@
-// What a backup of the CMS holds: a compressed tar archive of these files of its state folder, and its database.
+// The content of a CMS backup: a compressed tar archive of the database and of these files of the state folder.
 import { spawnSync } from 'node:child_process';
 
-/** Mails that were put into the outbox are not kept. */
+/** Mails in the outbox are not backed up. */
 export const keptFiles = ['public', 'secrets.json', 'admin.json', 'demo.json'];
 
 export const databaseFile = 'data.db';
-/** In place of the file, when the CMS uses PostgreSQL. */
+/** Replaces the database file when the CMS uses PostgreSQL. */
 export const databaseDump = 'database.dump';
 
-/** The log of changes. Emptied, it makes the CMS begin a new feed, and whoever follows it reads everything anew. */
+/** Empties the change log. The CMS then begins a new feed, and every site that follows it reads everything again. */
 export const emptyChangeLog = 'DELETE FROM vitrine_changes';
 
 /**
- * Runs a program of the system to its end. Throws a sentence when it is not there or fails.
+ * Runs a system program and waits until it ends. Throws a sentence when the program is missing or fails.
  *
- * @param fault What it means when it fails, in place of its own words.
+ * @param fault The sentence for a failure. It replaces the program's own output.
  */
 export function runTool(
   program: string,
@@ -29,7 +29,7 @@ export function runTool(
     throw new Error(fault ?? `${program} has failed (exit code ${status}). Its words are above.`);
 }
 
-/** Runs a program of PostgreSQL on a database. Its parameters, which a list of processes shows, are without the password. */
+/** Runs a PostgreSQL program on a database. Its parameters do not contain the password, since process lists show them. */
 export function runOnDatabase(url: string, program: string, parameters: string[]): void {
   const [, start, password, end] = /^(\w+:\/\/[^:@/?#]*):([^@/?#]*)(@.*)$/.exec(url) ?? [];
   const address = password === undefined ? url : `${start}${end}`;

@@ -1,4 +1,4 @@
-// `npm run dev`: Astro's dev server on a replica that follows the CMS. Beside `npm start` it shows the replica of that one.
+// `npm run dev`: Astro's dev server on a replica that follows the CMS. If `npm start` runs, it shows the replica of `npm start`.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { loadConfig, logLevel, root } from '../src/config.ts';

@@ -1,5 +1,5 @@
-// `node scripts/launch.mjs draw-brand`: draws the icons and the designed pictures for social networks into `public`,
-// where they are committed. Run it when the mark, the colours, the type or `designedPictures` change.
+// `node scripts/launch.mjs draw-brand`: draws the icons and the designed pictures for social networks into `public`, where they
+// are committed. Run it when the logo, the colours, the font or `designedPictures` change.
 import { mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium } from '@playwright/test';
@@ -11,7 +11,7 @@ import { findChromium } from '../tests/e2e/chromium.ts';
 
 const colours = { ground: '#f9fafc', ink: '#12161c', line: '#d9dce1', accent: '#ce2706' };
 
-/** The frame with its exhibit in the middle of a square ground; `scale` is the part of the side that it takes. */
+/** The logo in the middle of a square background. `scale`: the width of the logo, as a share of the square's. */
 const icon = (scale: number) => {
   const offset = (20 / scale - 20) / 2;
   return Buffer.from(
@@ -23,7 +23,7 @@ const icon = (scale: number) => {
   );
 };
 
-/** A maskable icon keeps to the inner 80 % (https://www.w3.org/TR/appmanifest/#icon-masks). */
+/** The logo of a maskable icon stays within the inner 80 % (https://www.w3.org/TR/appmanifest/#icon-masks). */
 const icons = [
   { name: '192', side: 192, scale: 0.72 },
   { name: '512', side: 512, scale: 0.72 },
@@ -39,7 +39,7 @@ const font = readFileSync(
   'base64',
 );
 
-/** The five cards of a listing, one large and four small, of which another one is lit in each picture. */
+/** A page with the words and five cards, one large and four small. `lit`: the number of the coloured card, from 1. */
 const pageOf = (words: string, lit: number) => `<!doctype html><style>
   @font-face { font-family: Sans; src: url(data:font/woff2;base64,${font}); font-weight: 400 700 }
   * { box-sizing: border-box; margin: 0 }

@@ -1,5 +1,5 @@
-// `node scripts/launch.mjs draw-readme`: takes the pictures of README.md from the demo gallery, which must be running
-// (`npm start`), into `.github/pictures`. Run it when the looks or the catalogue change.
+// `node scripts/launch.mjs draw-readme`: takes the screenshots of README.md from the demo gallery, which must be running
+// (`npm start`), and saves them to `.github/pictures`. Run it when the design or the catalogue changes.
 import { join } from 'node:path';
 import { chromium } from '@playwright/test';
 import sharp from 'sharp';

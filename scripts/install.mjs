@@ -4,17 +4,17 @@ import { accessSync, constants, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /**
- * Installs the packages of a folder exactly as its lock file says, unless they are all there; their install scripts do
- * not run. Throws a sentence when npm does not succeed.
+ * Installs the packages of a folder exactly as its lock file says, unless all of them are there. Install scripts do not run.
+ * Throws a sentence when npm fails.
  *
  * @param {string} folder The folder that holds package.json and package-lock.json.
- * @param {string} title What the packages are for, as shown to the person who waits.
- * @param {{ omitDev?: boolean }} [options] `omitDev`: leave out what only tests, checks and measurements need.
+ * @param {string} title What the packages are for, as shown in the terminal.
+ * @param {{ omitDev?: boolean }} [options] `omitDev`: leave out packages that only tests, checks and measurements need.
  */
 export async function installPackages(folder, title, { omitDev = false } = {}) {
   if (isInstalled(folder, { omitDev })) return;
   console.log(`Installing the packages of ${title} …`);
-  // What has to be compiled comes compiled in these packages, but older npm would want a compiler all the same.
+  // These packages contain their compiled code, but an older npm would still require a compiler.
   const parameters = ['ci', omitDev ? '--omit=dev' : '--include=dev', '--ignore-scripts', '--loglevel=error'];
   await runNpm(folder, parameters, `install the packages of ${title}`);
 }
@@ -55,8 +55,8 @@ export async function runNpm(folder, parameters, purpose) {
 }
 
 /**
- * Whether every package that the lock file demands is in node_modules, by npm's own record of what it put there.
- * Optional packages are left out: npm installs only those that fit the machine.
+ * Whether node_modules has every package of the lock file, by npm's own record of what it installed. Optional packages are
+ * ignored: npm installs only those that fit the machine.
  *
  * @param {string} folder
  * @param {{ omitDev?: boolean }} [options] As for `installPackages`.
@@ -71,8 +71,10 @@ export function isInstalled(folder, { omitDev = false } = {}) {
 }
 
 /**
+ *
  * @param {string} file
- * @returns {Record<string, { version?: string, optional?: boolean, dev?: boolean, devOptional?: boolean }>} Packages by their place; none when there is no file.
+ * @returns {Record<string, { version?: string, optional?: boolean, dev?: boolean, devOptional?: boolean }>} Packages by their
+ * path; empty if there is no file.
  */
 function readLock(file) {
   try {

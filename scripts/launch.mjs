@@ -1,6 +1,6 @@
-// Starts a script of this folder: `node scripts/launch.mjs <name> [parameters]`. Runs on any Node ≥ 20 with nothing
-// installed, so it may import only Node itself and its neighbour. `npm run build` gives Node 8 MB for new objects from the
-// start: most builds are over before V8 has found out by collecting them that they need as much.
+// Starts a script of this folder: `node scripts/launch.mjs <name> [parameters]`. Runs on any Node ≥ 20 with nothing installed, so
+// it may import only Node's modules and `install.mjs`. `npm run build` starts Node with 8 MB for new objects. Most builds would
+// end before V8 has grown that space by itself.
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import module from 'node:module';
@@ -19,7 +19,7 @@ const wantsCms =
   ['setup', 'test', 'check', 'seed'].includes(name) || (name === 'start' && !process.env.CMS_URL);
 const script = join(root, 'scripts', `${name}.ts`);
 
-// Compiled code is kept for the next start, which then takes half the time; children find it by the variable.
+// Node keeps compiled code here, which halves the time of the next start. Child processes inherit the variable.
 process.env.NODE_COMPILE_CACHE ??= join(root, '.cache', 'compiled');
 process.env.PATH = join(root, 'node_modules', '.bin') + delimiter + process.env.PATH;
 if (isScript() && (await install())) {
@@ -28,7 +28,7 @@ if (isScript() && (await install())) {
   else runUnderNode24();
 }
 
-/** Prints a sentence and returns false where it is none. */
+/** Whether the script exists. Prints a sentence if it does not. */
 function isScript() {
   if (name && existsSync(script)) return true;
   console.error(
@@ -39,8 +39,8 @@ function isScript() {
 }
 
 /**
- * Prints a sentence and returns false where it cannot. The packages of the CMS come at the same time, where a script will want them.
- * The package `node` fetches Node 24 in its install script.
+ * Installs the packages, those of the CMS and the bench at the same time if the script needs them. When that fails, it prints a
+ * sentence and returns false. The package `node` downloads Node 24 in its install script.
  */
 async function install() {
   try {
@@ -65,7 +65,7 @@ async function installSite() {
   await runNpm(root, ['run', '--silent', 'prepare'], 'set up the git hooks');
 }
 
-/** npm passes a signal on to its shell, which dies of it and passes nothing on: then this process ends by itself. */
+/** Ends this process when npm's shell is gone. A signal to npm kills the shell, which does not pass it on. */
 function endWithNpm() {
   const shell = process.ppid;
   const check = () => {
@@ -84,7 +84,7 @@ async function runHere() {
   await import(pathToFileURL(script).href);
 }
 
-/** Signals reach the script whether they are sent to this process or, from a terminal, to both. */
+/** Passes signals on to the script. A terminal sends them to both processes, other senders only to this one. */
 function runUnderNode24() {
   const child = spawn(node24, [...process.execArgv, script, ...parameters], { stdio: 'inherit' });
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));

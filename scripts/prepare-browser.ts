@@ -3,13 +3,13 @@ import { findChromium, hasShell } from '../tests/e2e/chromium.ts';
 
 const isRoot = process.getuid?.() === 0;
 
-/** Ways to get a Chromium, best first. */
+/** Commands that install Chromium, the best first. */
 const ways = [
   `playwright install ${isRoot ? '--with-deps ' : ''}chromium`,
   ...(isRoot ? ['apt-get update && apt-get install --yes chromium'] : []),
 ];
 
-/** Makes sure that there is a Chromium to test in. Throws a sentence when none can be had. */
+/** Makes sure that a Chromium for the tests is installed. Throws a sentence when none can be installed. */
 export function prepareBrowser(): void {
   for (const way of ways) {
     if (findChromium()) return;
@@ -18,7 +18,7 @@ export function prepareBrowser(): void {
   }
   if (isRoot && findChromium() && !hasShell()) {
     console.log('Installing the headless shell of Chromium, with which tests take less …');
-    // Systems without it have the tests run in all of Chromium.
+    // If the system has no such package, the tests run in the whole of Chromium.
     spawnSync('apt-get update && apt-get install --yes chromium-headless-shell', {
       shell: true,
       stdio: 'ignore',

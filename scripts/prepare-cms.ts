@@ -10,7 +10,7 @@ import { describeError, type Log } from '../src/lib/log.ts';
 import { cmsFolder as cms } from '../src/server/cms-process.ts';
 import { installPackages, isInstalled, requireWritable } from './install.mjs';
 
-/** A program of the CMS's packages that fills `folder` (and `others`); what it made stays good as long as its sources do. */
+/** A program from the CMS's packages that fills `folder` and `others`. Its output stays valid until the sources change. */
 type Step = {
   name: string;
   notice: string;
@@ -23,7 +23,7 @@ type Step = {
 const code: Step = {
   name: 'the CMS',
   notice: 'Compiling the CMS …',
-  // `npm run check` looks at the types.
+  // `npm run check` checks the types.
   program: ['typescript/bin/tsc', '--noCheck'],
   sources: ['package-lock.json', 'tsconfig.json', 'config/**', 'scripts/**', 'src/**'],
   folder: 'dist/src',
@@ -39,10 +39,10 @@ const panel: Step = {
   others: [],
 };
 
-/** How long another process may be at it, in milliseconds. */
+/** How long to wait while another process prepares the CMS, in milliseconds. */
 const patience = 10 * 60_000;
 
-/** Installs, compiles and builds what the CMS and its admin panel need, as far as it is missing or older than its sources. */
+/** Installs, compiles and builds the parts of the CMS and its admin panel that are missing or out of date. */
 export async function prepareCms(): Promise<void> {
   if (isInstalled(cms) && isDone(code) && isDone(panel)) return;
   await inTurn(async () => {
@@ -51,7 +51,7 @@ export async function prepareCms(): Promise<void> {
   });
 }
 
-/** The same without the admin panel, in whose place the CMS says that it is to come. */
+/** Does the same without the admin panel. Until the panel is built, the CMS shows a page that says so. */
 export async function prepareCmsWithoutPanel(): Promise<void> {
   if (isInstalled(cms) && isDone(code) && isDone(panel)) return;
   await inTurn(async () => {
@@ -63,7 +63,7 @@ export async function prepareCmsWithoutPanel(): Promise<void> {
 
 export const isPanelBuilt = () => isDone(panel);
 
-/** Builds the admin panel beside what this process does, unless that has been done, and says when it is there. */
+/** Builds the admin panel in the background unless it is up to date, and logs when it is ready. */
 export function buildPanel(log: Log): { stop(): void } {
   const stopping = new AbortController();
   const { signal } = stopping;
@@ -78,7 +78,7 @@ export function buildPanel(log: Log): { stop(): void } {
   return { stop: () => stopping.abort() };
 }
 
-/** Of several processes that find something to do, one does it and the others wait. */
+/** Runs `work` in one process at a time. The other processes wait. */
 async function inTurn(work: () => Promise<void> | undefined, signal?: AbortSignal): Promise<void> {
   requireWritable(cms, 'prepare the CMS');
   mkdirSync(join(cms, 'dist'), { recursive: true });
@@ -123,7 +123,7 @@ async function make(step: Step, signal?: AbortSignal): Promise<void> {
   writeFileSync(join(cms, folder, mark), fingerprintOf(sources));
 }
 
-/** Strapi loads every type it finds in the compiled code, those of deleted sources too, and looks for its panel at its start. */
+/** Deletes the output of a step. Strapi would load types of deleted sources, and looks for its panel when it starts. */
 function clear({ folder, others }: Step): void {
   for (const stale of [folder, ...others]) rmSync(join(cms, stale), { recursive: true, force: true });
   mkdirSync(join(cms, folder));

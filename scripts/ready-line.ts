@@ -8,9 +8,9 @@ const login = v.object({ email: v.string(), password: v.string() });
 const administrator = v.object({ ...login.entries, isTold: v.optional(v.boolean(), false) });
 
 /**
- * The line that says where everything is (specification §11.1). It has the logins that the project's own CMS has made up. Only
- * the first ready line has the administrator's password, since logs are kept and passed on. `isPanelToCome`: the admin panel is
- * still being built.
+ * The line that says where everything is (specification §11.1). It contains the logins that the project's own CMS generated. Only
+ * the first ready line contains the administrator's password, since logs are kept and passed on. `isPanelToCome`: the admin panel
+ * is still being built.
  */
 export function readyLine({ site, cms, places }: Config, { isPanelToCome = false } = {}): string {
   const kept = (name: string) => {

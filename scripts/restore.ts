@@ -1,5 +1,5 @@
-// `npm run restore -- <file>`: puts the project's own CMS back to what `npm run backup` has kept. The CMS must not run. The
-// state that was there is kept beside it. At the next start the site follows, whatever it knew of the CMS before.
+// `npm run restore -- <file>`: restores the project's own CMS from an archive of `npm run backup`. The CMS must not be running.
+// The replaced state is kept next to the restored one. At its next start the site follows it, whatever it knew before.
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import Database from 'better-sqlite3';
@@ -12,13 +12,13 @@ import { readParameters, runCommand } from './run-command.ts';
 
 const elsewhere = 'set CMS_STATE_DIR to another place';
 
-/** Wholly or not at all. */
+/** Restores everything, or changes nothing. */
 async function restore({ places, cms }: Pick<Config, 'cms' | 'places'>, archive: string): Promise<void> {
   if (!existsSync(archive)) throw new Error(`There is no ${archive}. Give the file that a backup has made.`);
   const noBackup = `${archive} is no whole backup of a CMS. Give the file that a backup has made.`;
   runTool('tar', ['-tzf', archive], noBackup);
   if (await isHealthy(cms.url)) throw new Error(`The CMS at ${cms.url} is running. Stop it first.`);
-  // That of another port tells by its lock.
+  // A CMS that runs on another port holds the lock.
   const lock = existsSync(places.cmsLock) ? takeLock(places.cmsLock) : undefined;
   const { cmsState: state } = places;
   const draft = `${state}.restoring`;
@@ -55,7 +55,11 @@ async function restore({ places, cms }: Pick<Config, 'cms' | 'places'>, archive:
   }
 }
 
-/** @param fault What it means when the file is no database of a CMS. */
+/**
+ * Makes the restored CMS begin a new feed.
+ *
+ * @param fault The sentence to throw when the file is not the database of a CMS.
+ */
 function beginFeed(file: string, fault: string): void {
   const database = new Database(file);
   try {
@@ -67,12 +71,12 @@ function beginFeed(file: string, fault: string): void {
   }
 }
 
-/** One transaction, which therefore comes last of all that a restore does. The dump is not kept. */
+/** Replaces the database in one transaction, as the last step of a restore: a failure changes nothing. Deletes the dump. */
 function replaceDatabase(url: string, dump: string): void {
   const script = `${dump}.sql`;
   runTool('pg_restore', ['--clean', '--if-exists', '--no-owner', `--file=${script}`, dump]);
   const quietly = ['--no-psqlrc', '--quiet', '--output=/dev/null', '--set=ON_ERROR_STOP=1'];
-  // The script of a dump leaves no schema to be searched.
+  // The dump's script empties the search path.
   const emptied = `RESET search_path; ${emptyChangeLog}`;
   runOnDatabase(url, 'psql', [
     ...quietly,

@@ -2,7 +2,7 @@ import { type ParseArgsOptionsConfig, parseArgs } from 'node:util';
 import { logLevel } from '../src/config.ts';
 import { createLog, describeError, type Log } from '../src/lib/log.ts';
 
-/** Runs what a script does. When it fails, the log says why, and the exit code is 1. */
+/** Runs the work of a script. When it fails, the log gives the reason, and the exit code is 1. */
 export async function runCommand(run: (log: Log) => Promise<void> | void): Promise<void> {
   const log = createLog((line) => process.stderr.write(line), logLevel());
   try {
@@ -14,9 +14,9 @@ export async function runCommand(run: (log: Log) => Promise<void> | void): Promi
 }
 
 /**
- * The parameters of this script. When there are others, it says how the script is used, and the process ends.
+ * Parses the parameters of this script. When they are invalid, it prints the usage and ends the process with code 1.
  *
- * @param most How many parameters there may be that are no options.
+ * @param most How many positional parameters are allowed.
  */
 export function readParameters<const Options extends ParseArgsOptionsConfig>(
   usage: string,

@@ -2,12 +2,12 @@ import { describeError, type Log } from '../src/lib/log.ts';
 
 type Undo = () => Promise<void> | void;
 
-/** How long stopping may take, in milliseconds. Whatever is abandoned then is repaired at the next start. */
+/** How long stopping may take, in milliseconds. The next start repairs work that was cut off. */
 const patience = 15_000;
 
 /**
- * Starts something that runs until Ctrl-C or SIGTERM, and then undoes what it has started, the last first. When starting
- * fails, it says why, undoes what had been started, and exits with code 1.
+ * Starts something that runs until Ctrl-C or SIGTERM. Then it calls the registered undo functions, the last one first, and exits.
+ * When starting fails, it logs the reason, calls them too, and exits with code 1.
  */
 export async function runUntilStopped(
   log: Log,

@@ -1,4 +1,4 @@
-// `npm run setup`: installs and compiles what a start would, and starts nothing. The launcher has installed the rest.
+// `npm run setup`: prepares everything that `npm start` needs, and starts nothing. The launcher has installed the packages.
 import { prepareCms } from './prepare-cms.ts';
 import { readParameters, runCommand } from './run-command.ts';
 

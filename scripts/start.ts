@@ -1,5 +1,5 @@
-// `npm start`: the CMS, the site, and a rebuild on every publish, until Ctrl-C. `openSite` stands between the CMS and `dist`;
-// `startSiteServer` serves `dist` and decides when to publish.
+// `npm start`: runs the CMS and the site, and rebuilds on every publish, until Ctrl-C. `openSite` brings changes from the CMS to
+// `dist`. `startSiteServer` serves `dist` and decides when to publish.
 import { loadConfig, logLevel } from '../src/config.ts';
 import { createLog } from '../src/lib/log.ts';
 import { startCms } from '../src/server/cms-process.ts';

@@ -1,9 +1,9 @@
-// What the reports of the two test runners tell.
+// Reads the reports of the two test runners.
 import { relative } from 'node:path';
 import * as v from 'valibot';
 import { root } from '../src/config.ts';
 
-/** Tests that failed once and passed when they were tried again count as passed; what they said is in `flaky`. */
+/** A test that failed once and passed when it was retried counts as passed. Its failure is in `flaky`. */
 export type Result = { passed: number; failures: string[]; flaky: string[] };
 
 const vitestReport = v.object({

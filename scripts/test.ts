@@ -1,5 +1,5 @@
-// `npm test`: every test, with the real CMS and a real browser. One that fails is tried once more. What failed, if only at
-// first, is named again at the end, for logs of which only the end is kept; the last line counts what passed and what failed.
+// `npm test`: runs every test, with the real CMS and a real browser, and retries a failed test once. The end of the output
+// repeats all failures, even of retried tests, since some logs keep only their end. The last line counts passed and failed tests.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, statfsSync } from 'node:fs';
@@ -12,7 +12,7 @@ import { prepareCms } from './prepare-cms.ts';
 import { readParameters } from './run-command.ts';
 import { readPlaywright, readVitest, type Result } from './test-reports.ts';
 
-/** Runs a test runner, whose configuration has it leave a report in test-results. One that fails without a failed test counts as one. */
+/** Runs a test runner, which writes a report to test-results. If it fails without a failed test, that counts as a failure. */
 async function run(
   command: string,
   reportName: string,
@@ -31,14 +31,14 @@ async function run(
   return { passed, failures: [...failures, ...ended], flaky };
 }
 
-/** Two runners print at once, so no line of one comes into a line of the other. */
+/** Prints whole lines, so that the lines of the two runners do not mix. */
 async function printLines(output: Readable): Promise<void> {
   for await (const line of createInterface(output)) console.log(line);
 }
 
 /**
- * A folder in memory for all that tests write, some 300 MB at once, which makes them a fifth faster; `undefined` where a system has none,
- * or too small a one, as containers do.
+ * Makes a folder in memory for the files of the tests, some 300 MB at once, which makes them a fifth faster. `undefined` if the
+ * system has no such memory or too little, as in containers.
  */
 function findFolderInMemory(): string | undefined {
   const memory = '/dev/shm';
@@ -46,7 +46,7 @@ function findFolderInMemory(): string | undefined {
   const { bavail, bsize } = statfsSync(memory);
   if (bavail * bsize < 4e9) return undefined;
   const folder = mkdtempSync(join(memory, 'vitrine-tests-'));
-  // PostgreSQL runs as a user of its own where tests run as root.
+  // When the tests run as root, PostgreSQL runs as another user.
   chmodSync(folder, 0o755);
   return folder;
 }
@@ -56,9 +56,9 @@ await prepareCms();
 prepareBrowser();
 const folder = findFolderInMemory();
 const there = folder ? `TMPDIR=${folder} ` : '';
-// The runners hear Ctrl-C, too. This process goes on to remove the folder.
+// The runners receive Ctrl-C too. This process stays alive to remove the folder.
 process.on('SIGINT', () => undefined);
-// Each waits often, so both together keep two cores busy.
+// Each runner often waits, so both together keep two cores busy.
 const all = await Promise.all([
   run(`${there}vitest run --retry 1`, 'vitest.json', readVitest),
   run(`${there}playwright test --retries 1`, 'playwright.json', readPlaywright),

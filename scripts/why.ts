@@ -1,4 +1,4 @@
-// `npm run why -- <path>`: what a page read, and why it was last rendered.
+// `npm run why -- <path>`: says what a page read, when and why it was last rendered, and when edges had it.
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { loadWithoutSecrets } from '../src/config.ts';

@@ -1,5 +1,5 @@
-// `node scripts/write-configuration.ts [--check]`: writes docs/configuration.md from the tables of variables of the site and of the
-// CMS. With `--check` it only compares, and exits with 1 when the document is not current.
+// `node scripts/write-configuration.ts [--check]`: writes docs/configuration.md from the variable tables of the site and the CMS.
+// With `--check` it only compares, and exits with 1 when the document is out of date.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { format, resolveConfig } from 'prettier';

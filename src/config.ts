@@ -17,15 +17,15 @@ export type Config = ReturnType<typeof readConfig>;
 /** The project's own folder: sources, packages and, unless configured otherwise, the state. */
 export const root = join(import.meta.dirname, '..');
 
-/** The configuration of this process. Secrets that the environment does not set are made once and kept. */
+/** The configuration of this process. Secrets that the environment does not set are created once and stored. */
 export function loadConfig(environment: Environment = process.env): Config {
   const given = withoutEmpty(environment);
-  // No key is made where PUBLIC_VAPID_KEY is set, since its private key is elsewhere. None is made on Netlify either, which
-  // forgets it after each build: new keys would end every subscription.
+  // No key is created if PUBLIC_VAPID_KEY is set, since its private key is elsewhere. None is created on Netlify either, which
+  // discards it after each build: new keys would end every subscription.
   const pair = 'PUBLIC_VAPID_KEY' in given || 'NETLIFY' in given ? [] : ['VAPID_PRIVATE_KEY'];
   const missing = ['CMS_TOKEN', 'WEBHOOK_SECRET', ...pair].filter((name) => !(name in given));
   const { secrets } = readPlaces(given);
-  // A CMS that runs elsewhere does not know a token that is made here.
+  // A CMS that runs elsewhere does not know a token that is created here.
   if (given['CMS_URL'] && missing.includes('CMS_TOKEN') && !existsSync(secrets)) {
     throw new Error(
       'CMS_TOKEN must be set to the token of the CMS at CMS_URL, which is in the secrets.json of its state.',
@@ -34,7 +34,7 @@ export function loadConfig(environment: Environment = process.env): Config {
   return readConfig({ ...keepSecrets(secrets, missing), ...given });
 }
 
-/** The configuration of a command that makes no calls. It makes no secrets, and reads none. */
+/** The configuration of a command that makes no calls. It neither creates nor reads the secrets file. */
 export function loadWithoutSecrets(
   environment: Environment = process.env,
 ): Pick<Config, 'bucket' | 'cms' | 'edges' | 'places'> {
@@ -48,7 +48,7 @@ export function logLevel({ LOG_LEVEL }: Environment = process.env): LogLevel {
 }
 
 /**
- * Parses the environment (specification §11.2). An empty variable counts as not set. Throws one message, with a sentence for
+ * Parses the environment (specification §11.2). An empty variable counts as not set. Throws one error, with a sentence for
  * each variable that cannot be used.
  */
 export function readConfig(environment: Environment) {
@@ -82,25 +82,25 @@ export function readConfig(environment: Environment) {
   const vapid = vapidOf(parsed.output);
   return {
     site: {
-      /** The address of this machine to listen on; `undefined`: all of them. */
+      /** The address of this machine to listen on; `undefined`: all addresses. */
       host: SITE_HOST,
       port: PORT,
-      /** The address of the site for processes of this machine. */
+      /** The address of the site for processes on this machine. */
       localUrl: localUrl(SITE_HOST, PORT),
       url: PUBLIC_SITE_URL ?? localUrl(SITE_HOST, PORT),
       /** The socket to listen on instead of the port. */
       socket: handedSocket(given),
-      /** How many proxies stand in front of the site; `undefined`: one, if it is on this machine. */
+      /** How many proxies are in front of the site; `undefined`: one, if it is on this machine. */
       trustedProxies: TRUSTED_PROXIES,
-      /** Whether another host builds the site too, serves it to visitors, and notifies subscribers. */
+      /** Whether another host also builds the site, serves it to visitors, and notifies subscribers. */
       isServedElsewhere: BUILD_HOOK_URL !== undefined,
       /** Whether this is a build on Netlify, whose functions are part of the site. */
       isBuiltByNetlify: 'NETLIFY' in given,
     },
     cms: {
-      /** Whether the project runs a CMS of its own, and does not follow one that runs elsewhere. */
+      /** Whether the project runs its own CMS, instead of following one that runs elsewhere. */
       isOwn: CMS_URL === undefined,
-      /** The address of this machine that its own CMS listens on; `undefined`: the default of the CMS. */
+      /** The address of this machine that the project's own CMS listens on; `undefined`: the default of the CMS. */
       host: CMS_HOST,
       port: CMS_PORT,
       url: CMS_URL ?? localUrl(CMS_HOST, CMS_PORT),
@@ -109,20 +109,20 @@ export function readConfig(environment: Environment) {
       token: CMS_TOKEN,
       /** A PostgreSQL database instead of SQLite. */
       databaseUrl: DATABASE_URL,
-      /** The other site servers that its own CMS tells of changes. */
+      /** The other site servers that the project's own CMS notifies of changes. */
       webhookUrls: WEBHOOK_URLS,
-      /** Whether the CMS sends mail, instead of putting it into a folder. */
+      /** Whether the CMS sends mail, instead of writing it to a folder. */
       sendsMail: SMTP_URL !== undefined,
-      /** The share of the gallery that one sync may remove without being asked (specification §10.5). */
+      /** The share of the gallery that one sync may remove without permission (specification §10.5). */
       massDeleteShare: MASS_DELETE_SHARE,
     },
     /** The caches in front of the site. */
     edges: EDGES,
-    /** What opens those that others run. */
+    /** The API tokens of the hosted caches. */
     edgeTokens: { fastly: FASTLY_API_TOKEN, cloudflare: CLOUDFLARE_API_TOKEN },
     bucket: bucketOf(parsed.output),
     webhookSecret: WEBHOOK_SECRET,
-    /** The keys of push messages (RFC 8292); `undefined`: nobody is notified. */
+    /** The keys of push messages (RFC 8292); `undefined`: no messages are sent. */
     vapid,
     /** The variables that are compiled into the site. Anybody can read them. */
     public: {
@@ -140,7 +140,7 @@ function localUrl(host: string | undefined, port: number): string {
   return `http://${isIPv6(host) ? `[${host}]` : host}:${port}`;
 }
 
-/** The bucket that the site is uploaded to, and who may write to it; `undefined`: there is none. */
+/** The bucket that the site is uploaded to, and the keys to write to it; `undefined` when none is configured. */
 function bucketOf(given: Variables) {
   const { SITE_BUCKET, AWS_REGION, AWS_ACCESS_KEY_ID = '', AWS_SECRET_ACCESS_KEY = '' } = given;
   if (!SITE_BUCKET) return undefined;
@@ -157,7 +157,7 @@ function bucketOf(given: Variables) {
   };
 }
 
-/** The public key of a pair follows from the private one. */
+/** The public key of a pair is derived from the private one, unless it is set. */
 function vapidOf({ PUBLIC_VAPID_KEY, VAPID_PRIVATE_KEY }: Variables) {
   if (!VAPID_PRIVATE_KEY) return undefined;
   const pair = createECDH('prime256v1');
@@ -168,7 +168,7 @@ function vapidOf({ PUBLIC_VAPID_KEY, VAPID_PRIVATE_KEY }: Variables) {
 
 /**
  * The socket that systemd opened for this process (https://www.freedesktop.org/software/systemd/man/sd_listen_fds.html). It
- * stays open while the process is replaced, so visitors wait a moment and none is refused.
+ * stays open while the process is replaced, so visitors wait a moment and no connection is refused.
  */
 function handedSocket({ LISTEN_PID, LISTEN_FDS }: Record<string, string>): { fd: number } | undefined {
   return LISTEN_PID === String(process.pid) && LISTEN_FDS === '1' ? { fd: 3 } : undefined;
@@ -188,7 +188,7 @@ export function calledOrigins(environment: Environment = process.env): string[] 
   return called.flatMap((address) => (address && isWebAddress(address) ? [new URL(address).origin] : []));
 }
 
-/** Where the state lives. */
+/** The files and folders of the state. */
 function readPlaces(environment: Environment) {
   const { SITE_STATE_DIR = root, CMS_STATE_DIR = join(root, 'cms', '.tmp') } = withoutEmpty(environment);
   const cache = resolve(SITE_STATE_DIR, '.cache');
@@ -206,7 +206,7 @@ function readPlaces(environment: Environment) {
     /** The folder that the functions of Netlify include (`netlify.toml`). */
     forFunctions: resolve(SITE_STATE_DIR, '.netlify', 'site'),
     cmsState,
-    /** The lock of whoever runs, fills or restores the CMS, at any port. */
+    /** The lock of the process that runs, fills or restores the CMS, at any port. */
     cmsLock: join(cmsState, 'lock.sqlite'),
     /** The CMS keeps its own secrets in the same file. */
     secrets: join(cmsState, 'secrets.json'),

@@ -5,7 +5,7 @@ import type { Catalogue } from './catalogue/reads.ts';
 
 declare module 'astro' {
   interface AstroClientDirectives {
-    /** Hydrated when a visitor is about to use it (src/islands/intent.ts). */
+    /** Hydrates an island when a visitor is about to use it (src/islands/intent.ts). */
     'client:intent'?: boolean;
   }
 }
@@ -14,7 +14,7 @@ declare global {
   namespace App {
     interface Locals {
       catalogue: Catalogue;
-      /** The parts that many pages share (`RenderOnce.astro`), by name, as they were rendered for an earlier page. */
+      /** The HTML of parts that many pages share (`RenderOnce.astro`), by name, from the rendering of an earlier page. */
       rendered: Map<string, string>;
       /** Absent where nothing has been compiled, as in the dev server. */
       listScripts?: ListScripts | undefined;
@@ -26,7 +26,7 @@ declare global {
     readonly PUBLIC_NEWSLETTER_URL?: string;
     readonly PUBLIC_NEWSLETTER_KEY?: string;
     readonly PUBLIC_NEWSLETTER_GROUP?: string;
-    /** Absent where nobody sends notifications. */
+    /** Absent when the site sends no push messages. */
     readonly PUBLIC_VAPID_KEY?: string;
     /** The social sign-ins that are configured, such as `google,facebook`. */
     readonly PUBLIC_SIGN_IN_WITH?: string;

@@ -7,9 +7,10 @@ import { prepareFolder } from './storage/state-folder.ts';
 const keptSchema = v.record(v.string(), v.string());
 
 /**
- * Makes secrets that nobody has set, at random, and keeps them in a file that only its owner may read.
+ * Creates a random secret for each name that the file lacks, and stores it there. Only the owner can read the file.
  *
  * @param file A JSON object, name → secret.
+ * @returns All secrets of the file.
  */
 export function keepSecrets(file: string, names: readonly string[]): Record<string, string> {
   const kept = readKept(file);
@@ -36,7 +37,7 @@ function read(file: string): string | undefined {
   try {
     return readFileSync(file, 'utf8');
   } catch (cause) {
-    // A path that cannot be a folder is refused by `prepareFolder`.
+    // `prepareFolder` refuses a path that cannot be a folder.
     if (cause instanceof Error && 'code' in cause && /^(ENOENT|ENOTDIR)$/.test(String(cause.code)))
       return undefined;
     throw new Error(`${file} cannot be read. Check its owner, or set CMS_STATE_DIR to another place.`, {

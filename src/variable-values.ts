@@ -1,5 +1,5 @@
-// The schemas of the values of environment variables. Every message completes "NAME must be …". None repeats a value, which may
-// be a secret.
+// The schemas of the values of environment variables. Every message completes "NAME must be …". No message repeats the value,
+// which may be a secret.
 import { isIP } from 'node:net';
 import * as v from 'valibot';
 
@@ -57,7 +57,7 @@ export const secret = v.optional(
   ),
   '',
 );
-/** One that another service has made. */
+/** A token that another service has issued. */
 export const token = v.pipe(v.string(), v.regex(/^[!-~]*$/, 'a token without a space'));
 export const base64Url = (bytes: number) =>
   v.pipe(
@@ -69,8 +69,8 @@ export const base64Url = (bytes: number) =>
   );
 
 /**
- * An address that means the same to the driver of the CMS and to PostgreSQL's own programs, which make backups. Only one way to
- * ask for TLS does. A password stands only before the host, where a backup removes it from what a list of processes shows.
+ * An address that means the same to the driver of the CMS and to PostgreSQL's own programs, which make backups. With TLS, only
+ * one form does. A password may only be before the host: a backup removes it from there, so that no process list shows it.
  */
 const databaseAddress =
   /^postgres(ql)?:\/\/(?!.*%(?![\da-fA-F]{2}))([^:@/?#\s]*(:[^@/?#\s]*)?@)?[^@?#\s]*(\?(sslmode=disable|sslmode=verify-full&sslrootcert=\/[^&#\s]+|(?!.*(ssl|password))[^#\s]+))?$/;
@@ -79,7 +79,7 @@ const databaseRule =
   'and for TLS ?sslmode=verify-full&sslrootcert=/etc/ssl/certs/ca-certificates.crt at its end';
 export const databaseUrl = v.pipe(v.string(), v.regex(databaseAddress, databaseRule));
 
-/** Addresses of site servers, or of their webhooks, divided by commas. */
+/** Addresses of site servers, or of their webhooks, separated by commas. */
 export const webAddresses = v.pipe(
   v.string(),
   v.transform((text) => text.split(',').flatMap((part) => part.trim() || [])),
@@ -97,7 +97,7 @@ export function isWebAddress(value: string): boolean {
 
 const webServer = /^https?:\/\/[^/@\s]+\/?$/;
 
-/** The address of an edge, by what drives it. None holds a secret: names of edges are shown to everybody. */
+/** The form of an edge's address, by its driver. No address contains a secret, since the names of edges are public. */
 const edgeAddresses = {
   varnish: webServer,
   nginx: webServer,
@@ -109,7 +109,7 @@ type EdgeDriverName = keyof typeof edgeAddresses;
 
 const isEdgeDriver = (name: string): name is EdgeDriverName => Object.hasOwn(edgeAddresses, name);
 
-/** Edges as `EDGES` lists them: what drives each, a plus sign, and its address; several are divided by commas. */
+/** The edges in `EDGES`, separated by commas. Each is a driver, a plus sign and an address. */
 export const edges = v.pipe(
   v.string(),
   v.rawTransform(({ dataset, addIssue, NEVER }) => {
@@ -127,7 +127,7 @@ function parseEdge(name: string) {
   return isEdgeDriver(driver) && edgeAddresses[driver].test(address) ? { name, driver, address } : undefined;
 }
 
-/** `s3://bucket/prefix`: a bucket by the rules of Amazon's names, and a folder in it for which the prefix stands. */
+/** `s3://bucket/prefix`: a bucket, named by Amazon's rules, and optionally a folder in it. */
 export const bucket = v.pipe(
   v.string(),
   v.regex(

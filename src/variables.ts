@@ -42,7 +42,7 @@ export const places = {
 
 const kept = 'made once, kept in `secrets.json`';
 
-/** Variables that are useless without another. */
+/** Pairs of a variable and another that it needs. */
 const pairs = [
   ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'],
   ['GOOGLE_CLIENT_SECRET', 'GOOGLE_CLIENT_ID'],
@@ -54,7 +54,7 @@ const pairs = [
   ['SITE_BUCKET', 'AWS_SECRET_ACCESS_KEY'],
 ] as const;
 
-/** What each driver of edges needs besides. */
+/** The tokens that some drivers of edges need. */
 const edgeTokens = [
   ['fastly', 'FASTLY_API_TOKEN'],
   ['cloudflare', 'CLOUDFLARE_API_TOKEN'],

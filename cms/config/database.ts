@@ -13,11 +13,11 @@ interface Connection {
   ): unknown;
 }
 
-/** Readers do not wait for a writer. A commit waits for the disk: nobody is told yes before a change is durable. */
+/** Readers do not wait for a writer. A commit waits for the disk, so a change is durable before its caller hears of success. */
 function afterCreate(connection: Connection, done: (error: Error | null, connection: Connection) => void) {
   connection.pragma('journal_mode = WAL');
   connection.pragma('synchronous = FULL');
-  // SQLite's own knows the case of ASCII letters only.
+  // SQLite's own `lower` changes ASCII letters only.
   connection.function('lower', { deterministic: true }, lower);
   connection.function('contains_folded', { deterministic: true }, containsFolded);
   done(null, connection);
@@ -27,7 +27,7 @@ if (!databaseUrl) keepDatabasePrivate(databaseFile);
 
 const lower = (text: unknown) => (typeof text === 'string' ? foldCase(text) : text);
 
-/** Whether a text contains a part, itself folded: 1 or 0. Only a part with a space tells apart how a text is spaced. */
+/** Whether a text contains a part that is already folded: 1 or 0. Spacing matters only to a part with a space. */
 function containsFolded(text: unknown, part: unknown): number {
   if (typeof text !== 'string' || typeof part !== 'string') return 0;
   const folded = part.includes(' ') ? fold(text) : foldCase(text);

@@ -3,7 +3,7 @@ import { environment } from '../src/environment.ts';
 const MOST_FILES = 20;
 const counted = new WeakMap<object, number>();
 
-/** Formidable asks it of each file, with the options that it has made for the request. */
+/** Formidable calls this for each file. `this` is the options object that it created for the request. */
 function isAmongFirst(this: object): boolean {
   const count = (counted.get(this) ?? 0) + 1;
   counted.set(this, count);
@@ -24,7 +24,7 @@ export default [
   'global::plain-questions',
   {
     name: 'strapi::body',
-    // A larger file is refused before it is read to its end, and of many files the first ones are kept.
+    // A larger file is refused before it is read to its end. If there are too many files, only the first ones are kept.
     config: { jsonLimit: '4mb', formidable: { maxFileSize: 20 * 1024 * 1024, filter: isAmongFirst } },
   },
   'global::sent-files',

@@ -1,7 +1,7 @@
 import { environment } from '../src/environment.ts';
 import { SteadyStore } from '../src/people/steady-store.ts';
 
-/** The forms of the site ask for as much. */
+/** The site's forms have the same rule. */
 function validatePassword(password: string): boolean {
   if ([...password].length >= 8) return true;
   throw new Error('password must be at least 8 characters');
@@ -11,7 +11,7 @@ const SESSION_S = 30 * 24 * 60 * 60;
 
 const bucket = environment.uploadsBucket;
 
-/** Uploads have the same addresses as on disk, and the bucket needs to be read by this CMS alone. */
+/** Uploads keep the addresses that they have on disk, and only this CMS needs to read the bucket. */
 const provider = bucket && {
   provider: 'aws-s3',
   providerOptions: {
@@ -26,7 +26,7 @@ export default {
     config: {
       jwtSecret: environment.secrets.JWT_SECRET,
       validationRules: { validatePassword },
-      // Sessions are kept in the database, so that they can be ended; their tokens live as long as they do.
+      // Sessions are in the database, so that they can be ended. Their tokens are valid for as long as the sessions.
       jwtManagement: 'refresh',
       sessions: {
         accessTokenLifespan: SESSION_S,
@@ -39,7 +39,7 @@ export default {
   upload: {
     config: {
       ...provider,
-      // Widths: a phone across, half of one, and the picture that leads a page on a desk.
+      // Widths in pixels: the picture that leads a page on a desktop, a picture across a phone, and half of that.
       breakpoints: { large: 1200, medium: 768, small: 480 },
       security: { allowedTypes: ['image/*'] },
     },

@@ -2,13 +2,13 @@ import { join } from 'node:path';
 import { environment } from '../src/environment.ts';
 import { makeFolder } from '../src/make-folder.ts';
 
-// Strapi's upload provider asks for its folder before any code of ours runs.
+// Strapi's upload provider needs its folder before any other code of ours runs.
 makeFolder(join(environment.publicDir, 'uploads'));
 
 export default {
   host: environment.host,
   port: environment.port,
-  // The site's server stands in front of /api, and says whether visitors came by https.
+  // The site's server is a proxy in front of /api. It says whether a visitor uses https.
   proxy: { koa: true },
   app: { keys: [environment.secrets.APP_KEYS] },
   dirs: { public: environment.publicDir },

@@ -2,7 +2,7 @@ import type { people } from './portraits/people.ts';
 
 export interface Author {
   username: string;
-  /** File name of the picture, without ending. */
+  /** File name of the picture, without extension. */
   portrait: keyof typeof people;
 }
 

@@ -5,7 +5,7 @@ import { loadSites } from './sites.ts';
 
 const target = new URL('../public/demo/', import.meta.url);
 
-/** Writes every site, and each family once with the characters all sites that use it show. */
+/** Writes every site, and each font family once, with the characters of all sites that use it. */
 async function buildSites(): Promise<void> {
   const sites = await loadSites();
   const base = await readFile(new URL('base.css', import.meta.url), 'utf8');

@@ -1,4 +1,4 @@
-// node check.ts   prints `path: sentence` for everything that is wrong and exits with 1 if anything is
+// node check.ts   prints `path: sentence` for each problem, and exits with 1 if there are any
 import { existsSync } from 'node:fs';
 import { glob, readFile, stat } from 'node:fs/promises';
 import { authors } from './authors.ts';
@@ -164,7 +164,7 @@ function checkFacets(): void {
   }
 }
 
-/** The sites ask for nothing beyond their own folder, the photographs and the fonts. */
+/** The sites name no outside address, and every file that they refer to exists. */
 async function checkSites(): Promise<void> {
   for await (const file of glob('**/*.{html,css}', { cwd: served.pathname })) {
     const text = await readFile(new URL(file, served), 'utf8');

@@ -1,6 +1,9 @@
 import { chromium, type Browser } from '@playwright/test';
 
-/** The Chromium that draws photographs and takes pictures. `CHROMIUM` names another binary; software rendering keeps runs alike. */
+/**
+ * The Chromium that draws photographs and takes pictures. `CHROMIUM` names another binary. Software rendering makes all runs look
+ * alike.
+ */
 export function openChromium(): Promise<Browser> {
   return chromium.launch({
     executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',

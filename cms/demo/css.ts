@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 
-/** The style sheets beside a design's module: `style.css`, then the one named after the look, where that look has one. */
+/** The style sheets beside a design's module: `style.css`, and the sheet named after the look, if there is one. */
 export function sheets(module: string, look: string): string[] {
   return ['style.css', `${look}.css`]
     .map((name) => new URL(name, module))
@@ -8,7 +8,7 @@ export function sheets(module: string, look: string): string[] {
     .map((file) => readFileSync(file, 'utf8'));
 }
 
-/** A style sheet beside a module. */
+/** The text of a style sheet beside a module. */
 export function sheet(module: string, name: string): string {
   return readFileSync(new URL(name, module), 'utf8');
 }

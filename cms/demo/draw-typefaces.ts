@@ -1,4 +1,4 @@
-// node draw-typefaces.ts   draws the name of each typeface in itself, for the pages of typefaces
+// node draw-typefaces.ts   draws each typeface's name in that typeface, for the pages of typefaces
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { create, type Font } from 'fontkit';
 import fontverter from 'fontverter';
@@ -7,7 +7,7 @@ import { loadSites } from './sites.ts';
 const fonts = new URL('../public/demo/fonts/', import.meta.url);
 const drawings = new URL('../../src/components/typefaces/', import.meta.url);
 
-/** Which cut stands for its family: an axis set before a single weight, the lightest of these first. */
+/** The upright cuts of a family, the preferred one first: an axis set before single weights, then the lightest weight. */
 const cutsOf = (files: string[], id: string) =>
   files
     .filter((file) => file.startsWith(`${id}-latin-`) && file.endsWith('-normal.woff2'))
@@ -25,7 +25,7 @@ async function openFont(file: string): Promise<Font> {
 
 const letters = { moveTo: 'M', lineTo: 'L', quadraticCurveTo: 'Q', bezierCurveTo: 'C', closePath: 'Z' };
 
-/** The name as one path, a thousand units to the em, in a box that its ink fills. */
+/** The name as one SVG path with a thousand units to the em. The view box fits its outline. */
 function draw(font: Font, name: string): string {
   const { glyphs, positions } = font.layout(name);
   if (glyphs.some(({ id }) => id === 0)) throw new Error(`${name} has letters that its own font lacks.`);

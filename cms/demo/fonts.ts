@@ -4,7 +4,10 @@ import subsetFont from 'subset-font';
 export interface Face {
   family: string;
   fallback: 'serif' | 'sans-serif' | 'monospace' | 'cursive';
-  /** Fontsource's names of the cuts: an axis set (`wght`, `wdth`, `full`, …) of a variable family, or weights (`400`); `-italic` may follow. */
+  /**
+   * Fontsource's names of the cuts: an axis set (`wght`, `wdth`, `full`, …) of a variable family, or weights (`400`). `-italic`
+   * may follow.
+   */
   cuts: string[];
   scripts: string[];
 }
@@ -13,7 +16,10 @@ export function face(family: string, fallback: Face['fallback'], cuts = ['wght']
   return { family, fallback, cuts, scripts };
 }
 
-/** Copyright, licence and its address in a font's name table, which the Open Font Licence wants kept. */
+/**
+ * The entries of a font's name table for the copyright, the licence and the licence's address. The Open Font Licence requires
+ * them.
+ */
 const LEGAL_NAMES = [0, 13, 14];
 
 interface FontFile {

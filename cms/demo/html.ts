@@ -1,6 +1,6 @@
 type Part = string | number | false | undefined | Part[];
 
-/** Joins markup: lists without commas, nothing for `false` and `undefined`. The demo's copy is trusted and written as HTML. */
+/** Joins markup: lists without commas, nothing for `false` and `undefined`. The demo's texts are trusted and written as HTML. */
 export function html(literals: TemplateStringsArray, ...parts: Part[]): string {
   return String.raw({ raw: literals }, ...parts.map(text));
 }
@@ -16,7 +16,7 @@ export interface Document {
   body: string;
   lang?: string;
   dir?: 'rtl';
-  /** One of the design's ways to lay out a page: the body gets the class `look-…`. */
+  /** The name of one of the design's page layouts. The body gets the class `look-…`. */
   look?: string;
 }
 
@@ -42,7 +42,10 @@ export function photo(name: string, alt: string, attributes = ''): string {
   return `<img src="../photos/${name}.webp" alt="${alt}" ${attributes}>`;
 }
 
-/** A part of a photograph: `x` and `y` in percent of the room left to move, `zoom` as a multiple of the frame. */
+/**
+ * A part of a photograph. `x` and `y` are its background position in percent, `zoom` is the photograph's width as a multiple of
+ * the frame's.
+ */
 export interface Crop {
   photo: string;
   alt: string;

@@ -1,6 +1,9 @@
 import type { Site } from './site.ts';
 
-/** Pictures of a site as files below `cms/demo/`, with what they show. One place names them for the camera and for the catalogue. */
+/**
+ * The pictures of a site as files below `cms/demo/`, with alternative texts. The pictures are taken and the catalogue is written
+ * by these names.
+ */
 export function picturesOf(site: Site) {
   const folder = `pictures/${site.slug}`;
   const { name, line, views } = site.entry;

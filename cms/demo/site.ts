@@ -1,11 +1,14 @@
 import type { Face } from './fonts.ts';
 
-/** A small website of the demo: what is written to `cms/public/demo/<slug>/`, and what the gallery says about it. */
+/** A small website of the demo: the files of `cms/public/demo/<slug>/`, and the site's entry in the gallery. */
 export interface Site {
   slug: string;
-  /** Custom properties of the style sheet: `paper` becomes `--paper`. Hexadecimal; the gallery's colour facet follows from them. */
+  /**
+   * Custom properties of the style sheet: `paper` becomes `--paper`. Values are hexadecimal, and determine the gallery's colour
+   * facet.
+   */
   palette: Record<string, string>;
-  /** Custom properties that name a family: `display` becomes `--display`. The gallery's typography facet follows from them. */
+  /** Custom properties that name a family: `display` becomes `--display`. They determine the gallery's typography facet. */
   fonts: Record<string, Face>;
   /** Style sheets of the design, then of this site. */
   css: string[];
@@ -14,16 +17,16 @@ export interface Site {
   entry: Entry;
 }
 
-/** What a design answers for the content it was given. */
+/** The part of a site that a design makes from the content it gets. */
 export type Drawn = Pick<Site, 'css' | 'pages'>;
 
 export interface Entry {
   kind: 'template' | 'inspiration';
   /** Short product name. */
   name: string;
-  /** Its heading in the gallery where that is longer than the name. */
+  /** Its heading in the gallery, if that is longer than the name. */
   title?: string;
-  /** What it is, in one line: the description begins with it where the heading is the name alone. */
+  /** What it is, in one line. The description begins with it if the heading is only the name. */
   line: string;
   /** Paragraphs. */
   description: string[];
@@ -41,16 +44,18 @@ export interface Entry {
   styles: string[];
   types: string[];
   tags: string[];
-  /** Further pictures beside thumbnail, full page and phone. */
+  /** Pictures in addition to the thumbnail, the full page and the phone. */
   views: View[];
 }
 
 export interface View {
-  /** File name of the page; `index.html` unless told. */
+  /** File name of the page; `index.html` by default. */
   page?: string;
-  /** CSS selector of the part that is scrolled to the top edge of the picture. */
+  /** CSS selector of the part that is scrolled into view: to the top edge, or to the middle with `isClose`. */
   at?: string;
-  /** Seen from half as far, from the beginning of that part on: a page two screens high looks the same further down. */
+  /**
+   * Shows that part from its start at twice the size. On a page two screens high, a scrolled view would look like the first one.
+   */
   isClose?: true;
   /** What the picture shows, as alternative text. */
   alt: string;

@@ -1,7 +1,7 @@
 import { glob } from 'node:fs/promises';
 import type { Site } from './site.ts';
 
-/** Every site in `sites/`, by slug. A module there exports one `site`. */
+/** Every site in `sites/`, by slug. Each module there exports one `site`. */
 export async function loadSites(): Promise<Site[]> {
   const sites: Site[] = [];
   for await (const file of glob('sites/*.ts', { cwd: import.meta.dirname })) {

@@ -1,4 +1,4 @@
-// node take-pictures.ts [slug…]   takes the pictures of the named sites, or of all
+// node take-pictures.ts [slug…]   takes the pictures of the named sites, or of all sites
 import { mkdir, writeFile } from 'node:fs/promises';
 import type { Browser, Page } from '@playwright/test';
 import sharp from 'sharp';
@@ -12,11 +12,11 @@ interface Screen {
   height: number;
   /** Device pixels per CSS pixel. */
   scale: number;
-  /** WebP quality; set so that all pictures together stay below the limit in `check.ts`. */
+  /** WebP quality, chosen so that all pictures together stay below the limit in `check.ts`. */
   quality: number;
 }
 
-/** The same width as whole pages, so that a card shows its whole page in the same size. */
+/** As wide as the pictures of whole pages, so that a card shows its whole page at the same size. */
 const card: Screen = { width: 1440, height: 1080, scale: 10 / 9, quality: 58 };
 const desk: Screen = { width: 1440, height: 1080, scale: 1, quality: 42 };
 const close: Screen = { ...desk, scale: 2 };
@@ -53,7 +53,7 @@ type Shot = (page: Page, screen: Screen, at?: string) => Promise<Buffer>;
 
 const screenOf: Shot = (page) => page.screenshot({ animations: 'disabled' });
 
-/** With some of the ground around it. */
+/** The part with some of the background around it. */
 const closeOf: Shot = async (page, { width, height }, at = 'body') => {
   const part = await page.locator(at).first().boundingBox();
   const clip = { x: Math.max(0, (part?.x ?? 0) - 40), y: Math.max(0, (part?.y ?? 0) - 40) };
@@ -89,14 +89,14 @@ async function take(
   await page.close();
 }
 
-/** Runs in the page: waits for fonts and pictures, then brings the part to the top edge, or the middle. */
+/** Runs in the page: waits for fonts and pictures, then scrolls the part to the top edge or the middle. */
 async function settle({ at, block }: { at: string | undefined; block: 'start' | 'center' }): Promise<void> {
   for (const image of document.images) image.loading = 'eager';
   await Promise.all([document.fonts.ready, ...Array.from(document.images, (image) => image.decode())]);
   if (at) document.querySelector(at)?.scrollIntoView({ block, behavior: 'instant' });
 }
 
-/** Flat drawings are often smaller without loss than with it. */
+/** Flat drawings are often smaller with lossless compression. */
 async function encode(png: Buffer, quality: number): Promise<Buffer> {
   const lossy = await sharp(png).webp({ quality, effort: 6 }).toBuffer();
   const lossless = await sharp(png).webp({ lossless: true, effort: 4 }).toBuffer();

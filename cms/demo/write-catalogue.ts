@@ -7,7 +7,7 @@ import { nearestSwatches, swatches } from './swatches.ts';
 
 const SHOP = 'https://shop.vitrine.example';
 
-/** Writes `catalogue.json`, the file the CMS seeds itself from. */
+/** Writes `catalogue.json`, from which the CMS seeds itself. */
 async function writeCatalogue(): Promise<void> {
   const sites = await loadSites();
   const catalogue = {

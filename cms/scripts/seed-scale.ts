@@ -1,6 +1,6 @@
 /**
- * `npm run seed -- <N>`: fills the CMS database of CMS_STATE_DIR (or DATABASE_URL), which must hold
- * no catalogue yet, with N templates and N/2 inspirations. The CMS must not be running on it.
+ * `npm run seed -- <N>`: fills the database of CMS_STATE_DIR (or DATABASE_URL) with N templates and N/2 inspirations. The
+ * database must hold no catalogue yet, and no CMS may be running on it.
  */
 import { dirname, resolve } from 'node:path';
 import { createStrapi } from '@strapi/strapi';

@@ -1,4 +1,4 @@
-/** Starts the compiled CMS, as `strapi start` does after it has loaded everything for its other commands. */
+/** Starts the compiled CMS as `strapi start` does, without loading the code of its other commands. */
 import { dirname, resolve } from 'node:path';
 import { createStrapi } from '@strapi/strapi';
 

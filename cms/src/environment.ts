@@ -4,14 +4,14 @@ import { readFlag, readUrl, readVariable } from './read-variable.ts';
 import { loadSecrets } from './secrets.ts';
 import { type Environment, type VariableName, variables } from './variables.ts';
 
-/** As in the site's `src/variable-values.ts`, which says why. */
+/** The same as in the site's `src/variable-values.ts`, which gives the reason. */
 const databaseUrl =
   /^postgres(ql)?:\/\/(?!.*%(?![\da-fA-F]{2}))([^:@/?#\s]*(:[^@/?#\s]*)?@)?[^@?#\s]*(\?(sslmode=disable|sslmode=verify-full&sslrootcert=\/[^&#\s]+|(?!.*(ssl|password))[^#\s]+))?$/;
 const databaseUrlRule =
   'the address of a PostgreSQL database, such as postgres://name:password@host/database with special signs percent-encoded, ' +
   'and for TLS ?sslmode=verify-full&sslrootcert=/etc/ssl/certs/ca-certificates.crt at its end';
 
-/** The only reader of the environment. Paths come out absolute, URLs without a trailing slash. */
+/** The only reader of the environment. Paths are absolute, URLs have no trailing slash. */
 function readEnvironment(env: Environment) {
   const port = readPort(env);
   const stateDir = resolve(env.CMS_STATE_DIR || variables.CMS_STATE_DIR.value);
@@ -19,13 +19,13 @@ function readEnvironment(env: Environment) {
   return {
     host: env.CMS_HOST || variables.CMS_HOST.value,
     port,
-    /** Where this CMS is reached from outside; preview links of the demo catalogue follow it. */
+    /** The address of this CMS from outside. The demo catalogue's preview links are updated when it changes. */
     publicUrl: readUrl('CMS_URL', env, `http://localhost:${port}`),
     siteUrl,
-    /** Of the site servers. None: a host builds the site, and there is no server to tell of changes. */
+    /** The webhooks of the site servers. Empty when a host builds the site, since there is no server to notify. */
     webhookUrls: readWebhooks(env, siteUrl),
     trustedProxies: readProxies(env),
-    /** Where a host that builds by itself is told of changes. The address is the secret. */
+    /** The build hook of a host that builds the site. The address is the secret. */
     buildHookUrl:
       env.BUILD_HOOK_URL && readUrl('BUILD_HOOK_URL', env, 'https://api.netlify.com/build_hooks/1'),
     stateDir,
@@ -42,7 +42,7 @@ function readEnvironment(env: Environment) {
       'the address of a mail server, such as smtps://name:password@mail.example.com',
     ),
     newsletter: readProvider(env),
-    /** Whether subscribers that are kept here must confirm their address first. */
+    /** Whether subscribers that this CMS keeps must confirm their address first. */
     confirmSubscribers: readFlag(
       'NEWSLETTER_DOUBLE_OPT_IN',
       env,
@@ -50,7 +50,7 @@ function readEnvironment(env: Environment) {
     ),
     /** Whether the address of a new account must be confirmed by mail before its first sign-in. */
     confirmEmail: readFlag('CMS_CONFIRM_EMAIL', env, Boolean(env.SMTP_URL)),
-    /** Social sign-ins, by Strapi's name of the provider; those without keys are switched off. */
+    /** Social sign-ins, by Strapi's name for the provider. A provider without keys is switched off. */
     signInWith: {
       google: { key: env.GOOGLE_CLIENT_ID, secret: env.GOOGLE_CLIENT_SECRET },
       facebook: { key: env.FACEBOOK_CLIENT_ID, secret: env.FACEBOOK_CLIENT_SECRET },
@@ -58,7 +58,7 @@ function readEnvironment(env: Environment) {
     adminEmail: env.CMS_ADMIN_EMAIL || variables.CMS_ADMIN_EMAIL.value,
     adminPassword: env.CMS_ADMIN_PASSWORD,
     demoSeed: readFlag('CMS_DEMO_SEED', env, variables.CMS_DEMO_SEED.value === 'true'),
-    /** A folder with `catalogue.json`; relative pictures start there. */
+    /** A folder with `catalogue.json`. Paths of pictures are relative to it. */
     demoDir: resolve(env.CMS_DEMO_DIR || variables.CMS_DEMO_DIR.value),
     secrets: loadSecrets(env, stateDir),
   };
@@ -70,7 +70,7 @@ function readPort(env: Environment): number {
   throw new Error('CMS_PORT must be a port number from 1 to 65535, such as 1337.');
 }
 
-/** Where uploads are kept, and how the storage is reached; `undefined`: on disk. */
+/** The bucket that holds uploads, and how to reach it; `undefined` when uploads are on disk. */
 function readBucket(env: Environment) {
   const given = readVariable(
     'CMS_UPLOADS_BUCKET',
@@ -88,7 +88,7 @@ function readBucket(env: Environment) {
     access: {
       region,
       endpoint: readUrl('S3_ENDPOINT', env, `https://s3.${region}.amazonaws.com`),
-      // The bucket stands in the path, as every storage has it; sums of Amazon's own are not understood by all.
+      // Every storage accepts the bucket's name in the path. Not all of them accept Amazon's own checksums.
       forcePathStyle: true,
       requestChecksumCalculation: 'WHEN_REQUIRED' as const,
       responseChecksumValidation: 'WHEN_REQUIRED' as const,
@@ -106,7 +106,7 @@ function readNeeded(name: VariableName, env: Environment): string {
   throw new Error(`${name} must be set too, since CMS_UPLOADS_BUCKET is.`);
 }
 
-/** The addresses to call. One without a path is that of a site server, which has its webhook at `/_rebuild`. */
+/** The addresses to call. An address without a path is a site server, whose webhook is `/_rebuild`. */
 function readWebhooks(env: Environment, siteUrl: string): string[] {
   const text = env.WEBHOOK_URLS || (env.BUILD_HOOK_URL ? '' : siteUrl);
   const addresses = text.split(',').flatMap((part) => {
@@ -117,7 +117,7 @@ function readWebhooks(env: Environment, siteUrl: string): string[] {
   return [...new Set(addresses)];
 }
 
-/** How many proxies stand in front of this CMS, its site's server counted; `undefined`: one, if it is on this machine. */
+/** How many proxies are in front of this CMS, including its site's server; `undefined`: one, if it is on this machine. */
 function readProxies(env: Environment): number | undefined {
   const text = readVariable('TRUSTED_PROXIES', env, /^[1-9]$/, 'a whole number from 1 to 9');
   return text === undefined ? undefined : Number(text);

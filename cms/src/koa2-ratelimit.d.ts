@@ -1,5 +1,5 @@
 declare module 'koa2-ratelimit' {
-  /** Where calls are counted. */
+  /** A store for the counts of calls. */
   class Store {}
   export const Stores: { Store: typeof Store };
 }

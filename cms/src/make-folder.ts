@@ -2,8 +2,8 @@ import { existsSync, mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 
 /**
- * Makes a folder of the state and those above it, or throws a sentence. The option `recursive` of Node never returns where a
- * parent exists and takes no folders, such as /proc or a dangling link.
+ * Creates a folder of the state with its parents, or throws a sentence. Node's option `recursive` never returns when an existing
+ * parent cannot hold folders, such as /proc or a dangling link.
  */
 export function makeFolder(folder: string): void {
   if (existsSync(folder)) return;
@@ -11,7 +11,7 @@ export function makeFolder(folder: string): void {
   try {
     mkdirSync(folder);
   } catch (cause) {
-    // Another process may have been faster.
+    // Another process may have created it first.
     if (existsSync(folder)) return;
     throw new Error(`The folder ${folder} cannot be made. Set CMS_STATE_DIR to another place.`, { cause });
   }

@@ -2,7 +2,7 @@ import { chmodSync, closeSync, existsSync, openSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { makeFolder } from './make-folder.ts';
 
-/** Takes a file or folder, if it is there, from everybody but its owner. */
+/** Makes an existing file or folder accessible to its owner only. */
 export function keepPrivate(path: string): void {
   if (!existsSync(path)) return;
   const { mode } = statSync(path);
@@ -10,12 +10,12 @@ export function keepPrivate(path: string): void {
   try {
     chmodSync(path, mode & 0o700);
   } catch {
-    // It belongs to another user of this machine, who alone may change that.
+    // It belongs to another user of this machine, and only that user may change its mode.
     process.emitWarning(`${path} can be read by others. Have its owner change that: chmod go= ${path}`);
   }
 }
 
-/** Makes a database file readable by its owner alone. What SQLite puts beside it gets the rights that the file has. */
+/** Makes a database file readable by its owner only. SQLite gives the files beside it the same mode. */
 export function keepDatabasePrivate(file: string): void {
   makeFolder(dirname(file));
   closeSync(openSync(file, 'a', 0o600));

@@ -15,7 +15,7 @@ const NAMES = [
   'WEBHOOK_SECRET',
 ] as const satisfies VariableName[];
 
-/** What was copied from an example is known to everybody. */
+/** Values copied from an example, and repeated characters: anybody can guess them. */
 const EXAMPLE = /change.?me|to.?be.?modified|(your|my).?(secret|token)|^(.)\3+$/i;
 
 function isSecret(value: string): boolean {
@@ -25,9 +25,8 @@ function isSecret(value: string): boolean {
 export type Secrets = Record<(typeof NAMES)[number], string>;
 
 /**
- * Every secret the CMS needs, by the name of its environment variable. A secret
- * that the environment does not give is generated on first use and kept in
- * `secrets.json` of the state directory, readable by its owner only.
+ * Every secret the CMS needs, by the name of its environment variable. A secret that the environment does not set is generated on
+ * first use. It is kept in `secrets.json` of the state directory, readable by its owner only.
  */
 export function loadSecrets(env: Environment, stateDir: string): Secrets {
   const file = join(stateDir, 'secrets.json');

@@ -1,9 +1,9 @@
 import type { Core } from '@strapi/strapi';
 
 /**
- * Called first in a transaction: waits until no other one that has taken its turn by this name is under way, in whatever process of
- * the database, and keeps later ones waiting. What such transactions look for does not change before they write. SQLite has one
- * writer anyway.
+ * Called first in a transaction. It waits while another transaction holds the turn of this name, in any process on the database,
+ * and makes later ones wait. So the rows that such a transaction reads do not change before it writes. SQLite has only one writer
+ * anyway.
  */
 export async function takeTurn(strapi: Core.Strapi, name: string): Promise<void> {
   if (strapi.db.dialect.client !== 'postgres') return;

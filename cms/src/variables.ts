@@ -1,17 +1,17 @@
-// Shared with the function that takes subscriptions where Netlify serves the site: imports nothing of Strapi.
+// Shared with the function that takes subscriptions where Netlify serves the site: imports nothing from Strapi.
 
 type Explanation = {
   meaning: string;
-  /** What holds where the variable is not set; `undefined`: see `unset`. */
+  /** The default; `undefined`: see `unset`. */
   value?: string;
-  /** The same in words, where it depends on something; without both there is no default. */
+  /** The default in words, if it depends on something. Without both, there is no default. */
   unset?: string;
 };
 
-/** A secret of the CMS alone. */
+/** A secret that the CMS makes if none is set. */
 const ownSecret = (meaning: string) => ({ meaning, unset: 'made once, kept in `secrets.json`' });
 
-/** Every variable that the CMS reads. `docs/configuration.md` is written from this table. */
+/** Every variable that the CMS reads. `docs/configuration.md` is generated from this table. */
 export const variables = {
   CMS_STATE_DIR: { meaning: 'the folder of its state: database, uploads, mails and secrets', value: '.tmp' },
   CMS_HOST: {
@@ -106,5 +106,5 @@ export const variables = {
 
 export type VariableName = keyof typeof variables;
 
-/** The environment, of which nothing but the variables of the table can be read. */
+/** The environment. Only the variables of the table can be read from it. */
 export type Environment = Partial<Record<VariableName, string | undefined>>;

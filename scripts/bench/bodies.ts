@@ -1,10 +1,10 @@
 import type { Browser } from '@playwright/test';
 
 /**
- * How many bytes a page fetches before anything is done on it, as they are sent, headers left out. Of its scripts, those
- * count that run: what is only fetched for later does not.
+ * Measures the bytes that a page fetches before a visitor does anything, as sent and without headers. Scripts count if they run.
+ * Those that are only fetched for later do not count.
  *
- * @param token Of a session; empty for none.
+ * @param token The token of a session; empty if there is none.
  */
 export async function measureBodies(
   browser: Browser,

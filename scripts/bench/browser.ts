@@ -5,20 +5,20 @@ import type { BenchGallery } from './gallery.ts';
 import { serve } from './publish.ts';
 import { word } from './search.ts';
 
-/** How many times slower a phone is taken to be. */
+/** How many times slower than this machine a phone is assumed to be. */
 const slowdown = 4;
 const filters = 20;
 
-/** Milliseconds for which a pointer rests on what it is about to press: people take 100 to 300. */
+/** How long the pointer rests on a filter before it is pressed, in milliseconds. People take 100 to 300. */
 const rest = 200;
 
-/** Milliseconds after which counts that have not come back never will. */
+/** How long to wait until the counts are as before, in milliseconds. */
 const patience = 10_000;
 
-/** Milliseconds in which the pictures and the data of a first answer have arrived. */
+/** How long the pictures and the data of a first answer may take to arrive, in milliseconds. */
 const settling = 2000;
 
-/** What visitors wait for in a real Chromium: filters, the first search with all that it loads, and the field they type in. */
+/** Measures a real Chromium: filters, the first search with everything that it loads, and typing into the search field. */
 export async function measureBrowser(gallery: BenchGallery): Promise<Figure[]> {
   const server = await serve(gallery);
   const executablePath = findChromium();
@@ -68,7 +68,7 @@ export async function measureBrowser(gallery: BenchGallery): Promise<Figure[]> {
 }
 
 async function open(browser: Browser, address: string, rate = 1) {
-  // A context of its own has an empty cache.
+  // A new context has an empty cache.
   const context = await browser.newContext({ serviceWorkers: 'block' });
   const page = await context.newPage();
   const client = await context.newCDPSession(page);
@@ -81,7 +81,7 @@ type Search = { field: Locator; answer: () => Promise<void> };
 
 async function openFinder(page: Page): Promise<Search> {
   await page.keyboard.press('/');
-  // As a visitor meets it: the newest entries stand there before.
+  // As for a visitor, the newest entries are shown first.
   await page.getByRole('option').first().waitFor();
   const found = page.getByRole('group', { name: /^Templates/ }).getByRole('option');
   return { field: page.getByRole('combobox'), answer: () => found.first().waitFor() };
@@ -93,14 +93,14 @@ async function openSearchPage(page: Page): Promise<Search> {
   return { field: page.locator('#search-text'), answer: () => count.filter({ hasNotText }).waitFor() };
 }
 
-/** Bytes that a page transfers from its opened search to what is found for a word. */
+/** The bytes that a page transfers from opening the search to the results for a word. */
 async function searchFirst(browser: Browser, address: string, openSearch: (page: Page) => Promise<Search>) {
   const { context, page } = await open(browser, address);
   const readTransfers = watchTransfers(page);
   const { field, answer } = await openSearch(page);
   await field.fill(word);
   await answer();
-  // The page has been idle before: what is still on its way is not waited for by that.
+  // The page was idle before, so waiting for `networkidle` would not wait for the remaining requests.
   await page.waitForTimeout(settling);
   const transfers = await readTransfers();
   const sumOf = (pattern: RegExp) => {
@@ -113,7 +113,7 @@ async function searchFirst(browser: Browser, address: string, openSearch: (page:
   return sums;
 }
 
-/** Gives the bytes that each response from now on has transferred, those of workers included. */
+/** Records all requests from now on, those of workers included. The returned function gives the bytes of each. */
 function watchTransfers(page: Page) {
   const finished: Request[] = [];
   page.on('requestfinished', (request) => finished.push(request));
@@ -122,7 +122,7 @@ function watchTransfers(page: Page) {
       finished.map(async (request) => {
         const { responseBodySize, responseHeadersSize } = await request.sizes();
         const response = await request.response();
-        // Of the script of a worker Chromium counts no body.
+        // Chromium counts no body for the script of a worker.
         const bodies = responseBodySize || Number(await response?.headerValue('content-length'));
         const path = new URL(request.url()).pathname;
         return { path, bodies, headers: responseHeadersSize };
@@ -130,7 +130,7 @@ function watchTransfers(page: Page) {
     );
 }
 
-/** Milliseconds from pressing a lookup to the frame that shows what it leaves, each for a lookup of its own. */
+/** Milliseconds from choosing a filter to the frame that shows its result count, for one filter after another. */
 async function filter(browser: Browser, site: string, rate: number): Promise<number[]> {
   const { context, page } = await open(browser, `${site}/search?q=`, rate);
   await page.getByRole('button', { name: 'Filter' }).click();
@@ -145,7 +145,7 @@ async function filter(browser: Browser, site: string, rate: number): Promise<num
           const observer = new MutationObserver(() => {
             if (shown() === before) return;
             observer.disconnect();
-            // The task after a frame's begins when that has been painted.
+            // A task that is queued in a frame's callback runs after that frame is painted.
             requestAnimationFrame(() => setTimeout(() => resolve(performance.now() - begin)));
           });
           observer.observe(document.body, { subtree: true, childList: true, characterData: true });
@@ -160,7 +160,7 @@ async function filter(browser: Browser, site: string, rate: number): Promise<num
       ];
       const labels = () => boxes().map((box) => box.closest('label')?.textContent);
       const all = labels();
-      // Counts come after results, and with them other options.
+      // Counts arrive after results, and change the options.
       const areAsBefore = async () => {
         const end = performance.now() + patience;
         while (labels().join() !== all.join()) {
@@ -185,7 +185,7 @@ async function filter(browser: Browser, site: string, rate: number): Promise<num
   return times;
 }
 
-/** Milliseconds from each letter of a word to the frame that shows it, and to the last one that it changes. */
+/** Milliseconds from typing each letter of a word to the frame that shows it, and to the last frame that it changes. */
 async function type(browser: Browser, site: string, rate: number) {
   const { context, page } = await open(browser, `${site}/about`, rate);
   await page.keyboard.press('/');

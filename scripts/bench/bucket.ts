@@ -8,7 +8,7 @@ import { measure, numberIn } from './processes.ts';
 
 const publishes = 10;
 
-/** What `npm run build` asks of a bucket after one publish, beside the outputs that it has written. */
+/** Counts the requests of `npm run build` to a bucket after one publish, beyond the one for each output that it writes. */
 export async function measureBucket({ content, env, templates }: BenchGallery): Promise<Figure[]> {
   const folder = mkdtempSync(join(tmpdir(), 'vitrine-bucket-'));
   const s3 = await openS3(folder);

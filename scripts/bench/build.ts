@@ -10,16 +10,16 @@ import { type Measured, measure } from './processes.ts';
 /** How many edits are built. */
 const edits = 5;
 
-/** How many clean builds are made, in turn with Hugo's: the speed of a shared machine changes within a minute. */
+/** How many clean builds are measured, in turn with Hugo's: the speed of a shared machine changes within a minute. */
 const builds = 3;
 
-/** What builds cost that render everything: the first one, and those whose content is known, beside Hugo's. */
+/** Measures builds that render everything: the first one, and clean ones with the content in the replica, next to Hugo's. */
 export async function measureBuilds(gallery: BenchGallery): Promise<Figure[]> {
   const first = await buildWhole(gallery);
   const hugo = await openHugoSite(join(gallery.cache, 'replica.sqlite'), gallery.dist);
   const turns: { ours: Measured; hugos: Measured | undefined }[] = [];
   for (let turn = 0; turn < builds; turn++) {
-    // Not deleted: right after many files were, a disk with ext4 takes twice as long to make as many.
+    // Renamed instead of deleted: right after many deletions, ext4 takes twice as long to create as many files.
     await rename(gallery.dist, `${gallery.dist}.before-${turn}`);
     deleteTrace(gallery.cache);
     turns.push({ ours: await buildWhole(gallery), hugos: hugo && (await onQuietDisk(hugo.build)) });
@@ -56,13 +56,13 @@ export async function measureBuilds(gallery: BenchGallery): Promise<Figure[]> {
 const buildWhole = ({ env }: BenchGallery) =>
   onQuietDisk(() => measure([process.execPath, 'scripts/launch.mjs', 'build'], env));
 
-/** Measures when all that was written before is on the disk. */
+/** Measures once all earlier writes are on the disk. */
 function onQuietDisk(measureOne: () => Promise<Measured>): Promise<Measured> {
   spawnSync('sync');
   return measureOne();
 }
 
-/** What builds cost that begin with nothing running and everything built: with nothing new, and with one edited template. */
+/** Measures builds of a complete site in a cold process: with nothing new, and with one edited template. */
 export async function measureEdits(gallery: BenchGallery): Promise<Figure[]> {
   const build = () => measure(['npm', 'run', '--silent', 'build'], gallery.env);
   await build();
@@ -82,7 +82,7 @@ export async function measureEdits(gallery: BenchGallery): Promise<Figure[]> {
   ]);
 }
 
-/** Those figures of a gallery that this system can measure. */
+/** The figures of a gallery, without those that this system cannot measure. */
 const figuresOf = (
   { templates }: BenchGallery,
   measured: [name: string, value: number | undefined, unit: string][],

@@ -3,7 +3,7 @@ import type { Figure } from './figures.ts';
 import type { BenchGallery } from './gallery.ts';
 import { measure, numberIn } from './processes.ts';
 
-/** How many outputs each kind of change renders, as the build says. */
+/** Counts the outputs that each kind of change renders, by the summary of the build. */
 export async function countOutputs({ content, admin, env, templates }: BenchGallery): Promise<Figure[]> {
   const users = createContent(admin, 'plugin::users-permissions.user');
   const tags = createContent(admin, 'api::lookup.tag');

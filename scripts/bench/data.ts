@@ -15,7 +15,7 @@ import { facet, word } from './search.ts';
 const edits = 5;
 const { signal } = new AbortController();
 
-/** How many data files there are, how large they are as they are sent, and what of that is new after an edit, to anybody and to a visitor. */
+/** Measures the number and sizes of data files, and how much is new after an edit: in total, and for a returning visitor. */
 export async function measureData(gallery: BenchGallery): Promise<Figure[]> {
   await build(gallery);
   const files = await listData(gallery);
@@ -68,7 +68,7 @@ export async function measureData(gallery: BenchGallery): Promise<Figure[]> {
   ];
 }
 
-/** Who comes back, with a cache, to the same search and the same filter with its counts. Gives the paths of what each visit fetches. */
+/** A visitor with a cache who repeats a search and a filter with its counts. Each visit gives the paths that it fetches. */
 function createVisitor({ dist }: BenchGallery) {
   const cache = new Map<string, string>();
   return async (): Promise<string[]> => {
@@ -101,7 +101,7 @@ async function listData({ dist }: BenchGallery): Promise<string[]> {
   return paths;
 }
 
-/** Whether a visitor asks for it again after every publish. */
+/** Whether the file is a manifest, which visitors request again after every publish. */
 const isManifest = (path: string): boolean => path.split('/').length === 2;
 
 async function sizesOf({ dist }: BenchGallery, paths: string[]): Promise<{ onDisk: number; sent: number }> {

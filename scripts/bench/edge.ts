@@ -9,13 +9,13 @@ import { serve } from './publish.ts';
 
 const nodeCount = 3;
 const publishes = 100;
-/** The first publishes of a process still compile code; they are not counted. */
+/** The first publishes of a process still compile code, so they are not counted. */
 const warmUp = 5;
 const readerCount = 200;
-/** Between two visits of a reader, and without a publish, in milliseconds. */
+/** In milliseconds. `visit`: the time between two visits of a reader. `quiet`: the time without a publish. */
 const times = { visit: 300, quiet: 10_000 };
 
-/** From the arrival of the CMS's webhook to the new bytes at all of three real Varnish nodes, while visitors read from them. */
+/** Measures the time from the CMS's webhook to the new bytes at three real Varnish nodes, while visitors read from them. */
 export async function measureEdge(gallery: BenchGallery): Promise<Figure[]> {
   if (!hasVarnish) throw new Error('Varnish is not installed: apt-get install varnish varnish-modules');
   const ports = [];
@@ -73,12 +73,12 @@ export async function measureEdge(gallery: BenchGallery): Promise<Figure[]> {
     figure('webhook to new bytes at all edges, p95', percentile(totals, 0.95), 'ms'),
     figure(`old pages after "live", of ${(warmUp + publishes) * nodeCount} looks`, old, 'pages'),
     figure('visits', asked.all / (times.quiet / 1000), 'a second'),
-    // More digits than other figures have: what counts is how little the site has to do.
+    // Not rounded like other figures, so that it shows how little the site itself answers.
     { ...figure('answered by the edges alone', 0, '%'), value: 100 - (100 * asked.site) / asked.all },
   ];
 }
 
-/** As many as one connection each, from which a visit comes now and then. */
+/** Starts the readers. Each has one connection, and pauses between its visits. */
 function startReaders(nodes: readonly string[], paths: readonly string[]) {
   let visits = 0;
   let isOver = false;
@@ -102,14 +102,14 @@ function startReaders(nodes: readonly string[], paths: readonly string[]) {
   };
 }
 
-/** The text of a page. Without an agent each visit has a connection of its own. */
+/** The text of a page. Without an agent each visit opens a new connection. */
 function visit(address: string, agent: Agent | false = false): Promise<string> {
   const { promise, resolve, reject } = Promise.withResolvers<string>();
   get(address, { agent }, (response) => text(response).then(resolve, reject)).on('error', reject);
   return promise;
 }
 
-/** How many requests the site has answered itself. */
+/** How many requests the site itself has answered. */
 async function answersOf({ env }: BenchGallery): Promise<number> {
   const authorization = `Bearer ${env.WEBHOOK_SECRET}`;
   const metrics = await fetch(`http://127.0.0.1:${env.PORT}/_metrics`, { headers: { authorization } });

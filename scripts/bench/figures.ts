@@ -1,7 +1,7 @@
 /** One measured number. `entries`: how many templates the gallery had. */
 export type Figure = { name: string; entries: number; value: number; unit: string };
 
-/** Writes each figure as one line of JSON, or all of them as a table with a column for each size of gallery. */
+/** Prints each figure as one line of JSON, or all of them as a table with a column for each gallery size. */
 export function printFigures(figures: Figure[], { asJson }: { asJson: boolean }): void {
   if (asJson) for (const figure of figures) console.log(JSON.stringify(figure));
   else console.log(tableOf(figures));
@@ -25,7 +25,7 @@ export function percentile(values: number[], share: number): number {
   return sorted[Math.max(0, Math.ceil(share * sorted.length) - 1)] ?? Number.NaN;
 }
 
-/** Rounds to three significant digits, which is more than a shared machine repeats. */
+/** Rounds to three significant digits, which is more than a shared machine reproduces. */
 export function round(value: number): number {
   return Number(value.toPrecision(3));
 }

@@ -8,7 +8,7 @@ import { startReceiver } from './receiver.ts';
 
 export type BenchGallery = Awaited<ReturnType<typeof openGallery>>;
 
-/** A gallery of generated templates in folders of its own: a running CMS, and the environment that builds its site. */
+/** Starts a gallery of generated templates in new folders: a running CMS, and the environment that builds its site. */
 export async function openGallery(templates: number) {
   const folder = await mkdtemp(join(tmpdir(), 'vitrine-bench-'));
   const receiver = await startReceiver();
@@ -23,7 +23,7 @@ export async function openGallery(templates: number) {
     content: createContent(admin, 'api::template.template'),
     dist: join(folder, 'dist'),
     cache: join(folder, '.cache'),
-    /** For every process of this gallery's site. */
+    /** The environment of every process of this gallery's site. */
     env: {
       SITE_STATE_DIR: folder,
       CMS_URL: cms.url,

@@ -13,13 +13,13 @@ import type { ReplicaReader } from '../../src/replica/read/reader.ts';
 
 const origin = 'https://vitrine.example';
 
-/** What a page looks like around what is its own. */
+/** The layout around the content of a page. */
 export type Frame = 'entry' | 'author' | 'facet';
 
-/** A page as Hugo takes it: its front matter, and the file of that, without its suffix. */
+/** A page for Hugo: its front matter, and the path of its file without the suffix. */
 export type HugoPage = { frame: Frame; file: string; matter: { title: string; url: string } };
 
-/** Every page of an entry, an author and a facet. */
+/** The pages of all entries, authors and facets. */
 export function* pagesOf(reader: ReplicaReader): Generator<HugoPage> {
   for (const kind of entryKinds) {
     for (const slug of reader.slugs(kind)) {
@@ -54,7 +54,7 @@ export function* pagesOf(reader: ReplicaReader): Generator<HugoPage> {
   }
 }
 
-/** The file of an address, which Hugo calls its address. */
+/** The file of an address. Hugo's front matter calls it `url`. */
 const fileOf = (path: string) => `${decodeURI(path)}.html`;
 
 /** The part of a list that its page shows. */

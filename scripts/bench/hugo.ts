@@ -6,13 +6,13 @@ import { openReader } from '../../src/replica/read/reader.ts';
 import { type Frame, type HugoPage, pagesOf } from './hugo-pages.ts';
 import { type Measured, measure } from './processes.ts';
 
-/** A site of Hugo's: `build` measures one clean build of it. */
+/** A Hugo site. `build` measures one clean build of it. */
 export type HugoSite = { build(): Promise<Measured>; remove(): Promise<void> };
 
 /**
- * Has Hugo draw the same pages of every entry, author and facet; `undefined` where it is not installed. What pages of a
- * sort have in common comes from one of ours in `dist`, and all that needs thought comes ready made: prices, dates,
- * addresses, excerpts, structured data, what is related or listed. It has no feeds, pictures or data files to make.
+ * Prepares a Hugo site with the same pages of every entry, author and facet; `undefined` if Hugo is not installed. The common
+ * markup of its pages is taken from our pages in `dist`. Computed values are passed in: prices, dates, addresses, excerpts,
+ * structured data, related entries and lists. Hugo makes no feeds, pictures or data files.
  */
 export async function openHugoSite(replica: string, dist: string): Promise<HugoSite | undefined> {
   if (spawnSync('hugo', ['version']).status !== 0) return undefined;
@@ -31,7 +31,7 @@ export async function openHugoSite(replica: string, dist: string): Promise<HugoS
   };
 }
 
-/** Of every page its data, and of the first page of a frame what all of them share. */
+/** Writes the data of every page, and for each frame the markup that its pages share, taken from its first page. */
 async function writeSources(pages: Iterable<HugoPage>, dist: string, folder: string): Promise<void> {
   const framed = new Set<Frame>();
   for (const { frame, file, matter } of pages) {
@@ -48,7 +48,7 @@ async function writeSources(pages: Iterable<HugoPage>, dist: string, folder: str
 /** The template in `hugo/layouts/_default` that draws the pages of a frame. */
 const layouts: Record<Frame, string> = { entry: 'entry', author: 'listing', facet: 'listing' };
 
-/** A part of a page, where it begins, and what follows it. */
+/** A part of a page, the text that it begins with, and the text that follows it; empty: the part reaches to the end. */
 type Piece = [name: string, start: string, end: string];
 
 const head: Piece[] = [
@@ -62,7 +62,7 @@ const listingHead: Piece[] = [
   ['toolbar', '<style>astro-island', '<ul class="cards">'],
 ];
 
-/** The parts of a page that are the same for all of its frame. */
+/** The parts that are the same in all pages of a frame. */
 const frames: Record<Frame, Piece[]> = {
   entry: [
     ...head,

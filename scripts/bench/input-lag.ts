@@ -1,16 +1,16 @@
 import type { Browser, Locator } from '@playwright/test';
 
-/** A frame is late for many reasons on a machine: of several runs the middle one tells of the page. */
+/** A frame can be late for reasons outside the page, so the median of several runs counts. */
 const runs = 3;
 
-/** In milliseconds: between two letters of a person, and while they press. */
+/** In milliseconds: the time between two letters, how long a press lasts, and the pauses around a press. */
 const pace = { letter: 60, press: 60, look: 200 };
 
 /**
- * The longest time between a key or a click and the next frame, in milliseconds, while the fields of a page are filled in and
- * its form, where there is one, is sent with them, on a processor four times as slow. `undefined` for a page without fields.
+ * Measures the longest time between a key or a click and the next frame, in milliseconds, on a processor four times slower. It
+ * fills in the fields of a page and submits its form, if there is one. `undefined` for a page without fields.
  *
- * @param token Of a session; empty for none.
+ * @param token The token of a session; empty if there is none.
  */
 export async function measureInputLag(
   browser: Browser,
@@ -32,7 +32,7 @@ async function fillIn(browser: Browser, url: string, token: string): Promise<num
     if (token) await context.addCookies([{ name: 'authToken', value: token, url }]);
     const page = await context.newPage();
     await page.addInitScript(observeEvents);
-    // What is sent must not change the gallery, nor sign anybody in.
+    // A submitted form must not change the gallery or sign anyone in.
     await page.route(
       (address) => address.pathname.startsWith('/api/'),
       (route) =>
@@ -49,9 +49,9 @@ async function fillIn(browser: Browser, url: string, token: string): Promise<num
     const slowDown = (rate: number) => session.send('Emulation.setCPUThrottlingRate', { rate });
     const press = async (target: Locator) => {
       await page.waitForTimeout(pace.look);
-      // What Playwright itself does in a page is no matter of the page: it looks for the place before the page is slow.
+      // Playwright's own work in the page must not count, so it finds the position before the page is slow.
       await slowDown(1);
-      // What is typed out of sight paints nothing, and would count until something does.
+      // Text that is typed out of sight paints nothing, so the time would run until something else does.
       await target.evaluate((element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }));
       const { x, y, width, height } = (await target.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
       await page.waitForTimeout(pace.look);
@@ -66,7 +66,7 @@ async function fillIn(browser: Browser, url: string, token: string): Promise<num
       await press(field);
       await page.keyboard.type(isNumber ? '1843.50' : 'Quiet harbour 1843', { delay: pace.letter });
     }
-    // The fields of a moodboard are kept as they are left, and belong to no form.
+    // The fields of a moodboard are saved when they lose focus, and belong to no form.
     const submit = main.locator('[type=submit]:visible');
     if ((await submit.count()) > 0) await press(submit.last());
     await page.waitForTimeout(1000);
@@ -82,6 +82,6 @@ function observeEvents(): void {
   Reflect.set(window, 'lags', lags);
   new PerformanceObserver((list) => {
     for (const { duration } of list.getEntries()) lags.push(duration);
-    // Below 16 ms nothing is told.
+    // Browsers report nothing below 16 ms.
   }).observe({ type: 'event', durationThreshold: 16, buffered: true } as PerformanceObserverInit);
 }

@@ -23,7 +23,7 @@ const columnNames = [
 ] as const;
 type Column = (typeof columnNames)[number];
 
-/** Scores go from 0 to 100; sizes are those of bodies as they are sent. The budgets are those of specification §12. */
+/** Scores go from 0 to 100. Sizes are those of bodies as sent. The budgets are those of specification §12. */
 const columns: Record<Column, { unit: string; atLeast?: number; atMost?: number }> = {
   performance: { unit: 'score', atLeast: 98 },
   accessibility: { unit: 'score', atLeast: 100 },
@@ -40,13 +40,17 @@ const columns: Record<Column, { unit: string; atLeast?: number; atMost?: number 
 /** A page without fields has no input lag. */
 export type RouteFigures = { route: string } & Partial<Record<Column, number>>;
 
-/** Pages of somebody who has signed in. */
+/** Pages of a visitor who is signed in. */
 const personalPages = [
   { name: '/app', locate: async () => '/app' },
   { name: 'a moodboard', locate: makeMoodboard },
 ];
 
-/** Runs Lighthouse, as on a phone, over every kind of page of the demo gallery, built and served as in production. @param wanted Fits their names. */
+/**
+ * Runs Lighthouse, as on a phone, over every kind of page of the demo gallery, built and served as in production.
+ *
+ * @param wanted Matches the names of the pages to measure.
+ */
 export async function measureRoutes(wanted: RegExp): Promise<{ routes: RouteFigures[]; entries: number }> {
   const gallery = await startGallery();
   const port = await findFreePort();
@@ -95,7 +99,7 @@ export async function measureRoutes(wanted: RegExp): Promise<{ routes: RouteFigu
   }
 }
 
-/** Makes an account, and signs it in to the context in which Lighthouse works. */
+/** Makes an account, and signs it in to the browser context that Lighthouse uses. */
 async function signIn(url: string, browser: Browser): Promise<string> {
   const response = await fetch(`${url}/api/auth/local/register`, {
     method: 'POST',
@@ -131,7 +135,7 @@ function figuresOf({ categories, audits }: Result): Omit<RouteFigures, 'route'> 
   };
 }
 
-/** Each figure by itself, as the other measurements are given. The demo gallery has `entries` templates. */
+/** One figure for each value, as in the other measurements. The demo gallery has `entries` templates. */
 export function figuresOfRoutes(routes: RouteFigures[], entries: number): Figure[] {
   return routes.flatMap(({ route, ...figures }) =>
     columnNames.flatMap((name) => {
@@ -143,7 +147,7 @@ export function figuresOfRoutes(routes: RouteFigures[], entries: number): Figure
   );
 }
 
-/** A table with a line for each route; what is over its budget carries an exclamation mark. */
+/** A table with a row for each route. A value that misses its budget has an exclamation mark. */
 export function tableOfRoutes(routes: RouteFigures[]): string {
   const titles = columnNames.map((name) => (columns[name].unit ? `${name} (${columns[name].unit})` : name));
   const rows = routes.map(({ route, ...figures }) => [

@@ -8,10 +8,10 @@ import { serve } from './publish.ts';
 
 const connections = 500;
 const milliseconds = 60_000;
-/** Between publishes, in milliseconds. */
+/** The pause between publishes, in milliseconds. */
 const pause = 1000;
 
-/** The server under as many visitors as it can answer for a minute, while publishes happen. */
+/** Measures the server for a minute, under as many requests as it can answer, while publishes happen. */
 export async function measureLoad(gallery: BenchGallery): Promise<Figure[]> {
   const server = await serve(gallery);
   const site = `http://127.0.0.1:${gallery.env.PORT}`;

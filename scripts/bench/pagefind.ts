@@ -6,9 +6,9 @@ import { brotliCompressSync } from 'node:zlib';
 import { close, createIndex } from 'pagefind';
 import * as v from 'valibot';
 
-/** With more pages it runs out of memory (https://github.com/Pagefind/pagefind/issues/842). */
+/** With more pages Pagefind runs out of memory (https://github.com/Pagefind/pagefind/issues/842). */
 const mostPages = 30_000;
-/** As many results are shown as by the gallery's own search: five of each kind. */
+/** How many results are shown, as by the gallery's own search: five of each kind. */
 const shown = 10;
 
 const pagefind = v.object({
@@ -20,7 +20,7 @@ const found = v.object({ results: v.array(v.object({ data: v.function() })) });
 
 type Measurement = { name: string; value: number; unit: string };
 
-/** Pagefind on the pages of entries: its index, and the same search by the program that it gives a site. */
+/** Measures Pagefind on the pages of entries: its index, and the same search by the program that it generates. */
 export async function measurePagefind(dist: string, word: string): Promise<Measurement[]> {
   const folders = ['templates', 'inspirations'].map((folder) => readdir(join(dist, folder)));
   const pages = (await Promise.all(folders)).flat().filter((name) => name.endsWith('.html'));
@@ -51,7 +51,7 @@ async function index(site: string, outputPath: string): Promise<void> {
   await close();
 }
 
-/** Its program reads by `fetch` and works as well outside of a browser. */
+/** Runs a first search in Pagefind's program, which reads with `fetch` and also works outside a browser. */
 async function searchFirst(folder: string, word: string) {
   const files = new Map<string, Buffer>();
   const { fetch } = globalThis;
@@ -77,7 +77,7 @@ async function searchFirst(folder: string, word: string) {
   }
 }
 
-/** Its data files are compressed already. */
+/** The size of a file as sent. Pagefind's data files are already compressed. */
 const sentSize = (name: string, file: Buffer): number =>
   /\.(js|json)$/.test(name) ? brotliCompressSync(file).length : file.length;
 

@@ -1,8 +1,8 @@
-// The picture of the README: how long it takes from one edit to its fresh page, over the size of the gallery.
+// Draws the chart in the README: the time from one edit to its fresh page, over the size of the gallery.
 import type { Figure } from './figures.ts';
 import { type Peer, peers } from './peers.ts';
 
-/** The figures that are drawn, by the name that they have there. */
+/** The figures in the chart: the name of each, and its title there. */
 export const drawnFigures = {
   'publish, webhook to new bytes, p50': 'Vitrine, its server',
   'build of one edit, cold process': 'Vitrine, npm run build',
@@ -21,7 +21,7 @@ const y = (milliseconds: number) =>
   plot.bottom - (Math.log10(milliseconds) - 1) * ((plot.bottom - plot.top) / (ticks.length - 1));
 const place = (value: number) => value.toFixed(1);
 
-/** Draws the figures of one run beside the peers. The figures are in the picture too, for whoever wants to read them. */
+/** Draws the figures of one run next to the peers. The SVG also contains the figures as JSON, which `figuresOf` reads. */
 export function drawPicture(figures: Figure[]): string {
   const drawn = figures.filter(({ name }) => name in drawnFigures);
   const own = Object.entries(drawnFigures).map(([name, title]) => ({
@@ -60,7 +60,7 @@ const marks = ['<!-- figures -->', '<!-- /figures -->'] as const;
 const alternative =
   'The time from one edit to its fresh page over the size of the gallery, of Vitrine and of others';
 
-/** A text with the picture and its figures between the marks, and nothing there when there are no figures. */
+/** Puts the picture and its figures between the marks in a text, or nothing if there are no figures. */
 export function tellFigures(text: string, figures: Figure[]): string {
   const [begin, end] = [text.indexOf(marks[0]) + marks[0].length, text.indexOf(marks[1])];
   const picture = `<p align="center"><img src="${pictureFile}" width="100%" alt="${alternative}" /></p>`;
@@ -85,7 +85,7 @@ function tableOf(figures: Figure[]): string {
   return rows.map((cells) => `| ${cells.join(' | ')} |`).join('\n');
 }
 
-/** What a picture was drawn from. */
+/** The figures that a picture was drawn from. */
 export function figuresOf(picture: string): Figure[] {
   return JSON.parse(/<metadata>(.*)<\/metadata>/.exec(picture)?.[1] ?? '[]');
 }

@@ -6,14 +6,14 @@ import { root } from '../../src/config.ts';
 export type Measured = {
   /** From the start of the process to its end. */
   milliseconds: number;
-  /** The time that it had of all processors, in milliseconds; undefined where the system does not tell. */
+  /** The time on all processors, in milliseconds; `undefined` where the system does not report it. */
   processor: number | undefined;
-  /** The most memory that it held at once, its children included, in MB; undefined where the system does not tell (not Linux). */
+  /** The peak memory, child processes included, in MB; `undefined` where the system does not report it (not Linux). */
   memory: number | undefined;
   output: string;
 };
 
-/** Runs a command of the project to its end. Throws with its output when it fails. */
+/** Runs a command in the project's folder and waits until it ends. Throws with its output when it fails. */
 export async function measure(command: string[], env: NodeJS.ProcessEnv): Promise<Measured> {
   const begin = performance.now();
   const child = start(command, env);
@@ -32,19 +32,19 @@ export async function measure(command: string[], env: NodeJS.ProcessEnv): Promis
   return { milliseconds, processor, memory, output: output() };
 }
 
-/** A number of what a command has printed, such as "1,234", by a pattern with one group. Throws when it is not there. */
+/** Reads a number such as "1,234" from the output of a command, by a pattern with one group. Throws when it is not there. */
 export function numberIn(output: string, pattern: RegExp): number {
   const [, number] = pattern.exec(output) ?? [];
   if (number === undefined) throw new Error(`It did not say ${pattern}:\n${output}`);
   return Number(number.replaceAll(',', ''));
 }
 
-/** Starts a command of the project that goes on until it is stopped. */
+/** Starts a command in the project's folder. `env` adds to the environment. */
 export function start([command = '', ...parameters]: string[], env: NodeJS.ProcessEnv): ChildProcess {
   return spawn(command, parameters, { cwd: root, env: { ...process.env, ...env } });
 }
 
-/** What a process has printed so far. */
+/** Collects what a process prints. The returned function gives the output so far. */
 function collect({ stdout, stderr }: ChildProcess): () => string {
   let output = '';
   for (const stream of [stdout, stderr]) stream?.on('data', (chunk) => (output += chunk));
@@ -52,8 +52,8 @@ function collect({ stdout, stderr }: ChildProcess): () => string {
 }
 
 /**
- * The memory that a process and its children hold now, in MB; undefined where the system does not tell, and when it has ended.
- * What they have mapped of files, which is Node itself, they share: it counts once.
+ * The memory that a process and its children hold now, in MB. `undefined` where the system does not report it, and when the
+ * process has ended. They share their mapped files, which are those of Node itself, so these count once.
  */
 export function heldMemory(pid: number | undefined): number | undefined {
   const family = memoriesOf(pid);
@@ -62,12 +62,12 @@ export function heldMemory(pid: number | undefined): number | undefined {
   return (own + Math.max(...family.map(({ mapped }) => mapped))) / 1000;
 }
 
-/** Of a process and all below it, in kB (proc_pid_status(5)). */
+/** The memory of a process and of each of its descendants, in kB (proc_pid_status(5)). */
 function memoriesOf(pid: number | undefined): { own: number; mapped: number }[] {
   try {
     const status = readFileSync(`/proc/${pid}/status`, 'utf8');
     const [anonymous = 0, mapped = 0, shared = 0] = ['RssAnon', 'RssFile', 'RssShmem'].map((name) =>
-      // A process that has ended and is not yet reaped holds none.
+      // The status of a process that has ended but is not yet reaped has no such line.
       Number(new RegExp(`${name}:\\s+(\\d+)`).exec(status)?.[1] ?? 0),
     );
     const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').match(/\d+/g) ?? [];
@@ -78,7 +78,10 @@ function memoriesOf(pid: number | undefined): { own: number; mapped: number }[] 
   }
 }
 
-/** Of the fields after the name the 12th to 15th, in ticks of 10 ms (proc_pid_stat(5)): its own, and of children that have ended. */
+/**
+ * The time on all processors, of a process and of its children that have ended, in milliseconds. It is the sum of the 12th to the
+ * 15th field after the name, in ticks of 10 ms (proc_pid_stat(5)).
+ */
 function processorTime(pid: number | undefined): number | undefined {
   try {
     const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')

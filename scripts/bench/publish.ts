@@ -8,10 +8,10 @@ import type { BenchGallery } from './gallery.ts';
 import { start } from './processes.ts';
 
 const publishes = 30;
-/** The first publishes of a process still compile code; they are not counted. */
+/** The first publishes of a process still compile code, so they are not counted. */
 const warmUp = 5;
 
-/** From the arrival of the CMS's webhook to the new bytes being served, with everything warm. */
+/** Measures the time from the CMS's webhook until the new bytes are served, with everything warm. */
 export async function measurePublishes(gallery: BenchGallery): Promise<Figure[]> {
   const server = await serve(gallery);
   const site = `http://127.0.0.1:${gallery.env.PORT}`;
@@ -60,8 +60,8 @@ export async function measurePublishes(gallery: BenchGallery): Promise<Figure[]>
 }
 
 /**
- * Starts the site's server with the environment of its gallery and what is added to it. `lastParts` says how long the parts of the
- * last publish took, in milliseconds; `said` resolves with the next line of the log that fits.
+ * Starts the site's server with the environment of its gallery and with `added`. `lastParts` gives how long the parts of the last
+ * publish took, in milliseconds. `said` resolves with the next log line that matches.
  */
 export async function serve(gallery: BenchGallery, added: NodeJS.ProcessEnv = {}) {
   const child = start([process.execPath, 'scripts/start.ts'], { ...gallery.env, ...added });
@@ -93,12 +93,12 @@ export async function serve(gallery: BenchGallery, added: NodeJS.ProcessEnv = {}
   };
 }
 
-/** When a file in a folder is replaced. Asking the server for it all the time would slow down what is measured. */
+/** Resolves when a file in a folder is replaced. Polling the server for it would slow down the publish under measurement. */
 async function nextChange(folder: string, file: string): Promise<void> {
   for await (const { filename } of watch(folder)) if (filename === file) return;
 }
 
-/** By a connection of its own: one that is kept may be closed by the server in the moment in which it is used again. */
+/** Fetches over a new connection: the server may close a kept one at the moment when it is used again. */
 async function textOf(address: string): Promise<string> {
   return (await fetch(address, { headers: { connection: 'close' } })).text();
 }

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** Stands between the CMS and the site: it takes the CMS's webhooks, notes when they arrive, and passes them on. */
+/** Starts a server between the CMS and the site. It receives the CMS's webhooks, notes when they arrive, and passes them on. */
 export async function startReceiver() {
   let target: string | undefined;
   let arrived = Promise.withResolvers<number>();
@@ -10,7 +10,7 @@ export async function startReceiver() {
   const server = createServer((request, response) => {
     arrived.resolve(performance.now());
     if (target !== undefined) {
-      // Answered at once, as the site would; a site that is away misses it.
+      // The CMS gets its answer at once, as from the site. A site that is down misses the webhook.
       fetch(target, {
         method: 'POST',
         headers: { authorization: request.headers.authorization ?? '' },
@@ -23,11 +23,11 @@ export async function startReceiver() {
 
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`,
-    /** Where to pass webhooks on to. */
+    /** Sets the address that webhooks are passed on to; `undefined`: none. */
     passTo(address: string | undefined) {
       target = address;
     },
-    /** The moment when the next webhook arrives. */
+    /** Resolves with the time when the next webhook arrives. */
     next(): Promise<number> {
       arrived = Promise.withResolvers();
       return arrived.promise;

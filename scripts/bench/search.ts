@@ -17,7 +17,7 @@ const usual = { search: '', facets: [], sort: 'updatedAt:desc', page: 1, pageSiz
 export const word = 'harbour';
 export const facet: FacetChoice = { type: 'tag', slugs: ['framer'] };
 
-/** What a visitor asks, of both kinds as on the search page; of several questions the last one is measured. */
+/** The queries of a visitor, for both kinds as on the search page. Of several queries, the last one is measured. */
 const asked: Record<string, Partial<Query>[]> = {
   'first answer': [{ search: word }],
   'first answer for two letters': [{ search: 'er' }],
@@ -31,14 +31,14 @@ const asked: Record<string, Partial<Query>[]> = {
   'a search, filtered and ordered': [{ search: word }, { search: word, facets: [facet], sort: 'price:desc' }],
 };
 
-/** Beside what all lookups are counted, once the list is there. */
+/** Queries for which all facets are counted, once the list is there. */
 const counted: Record<string, Partial<Query>> = {
   'a filter': { facets: [facet] },
   'two filters': { facets: [facet], price: 'free' },
   'two facets': { facets: [facet, { type: 'design-style', slugs: ['minimal'] }] },
 };
 
-/** What a search transfers and computes over the data files, beside the CMS's own and Pagefind on the same pages. */
+/** Measures what a search transfers and computes over the data files, next to the CMS's search and Pagefind on the same pages. */
 export async function measureSearch(gallery: BenchGallery): Promise<Figure[]> {
   const { dist, env, templates } = gallery;
   const { bytesOf, textOf } = createSizes(dist);
@@ -46,7 +46,7 @@ export async function measureSearch(gallery: BenchGallery): Promise<Figure[]> {
   if (worker === undefined) throw new Error('The built site has no worker that searches: build it anew.');
   const program = await bytesOf(`_astro/${worker}`);
 
-  /** A backend that has nothing yet, and what it has read since it was last asked. */
+  /** A query backend that has read nothing yet. `take` gives the bytes that it has read since the last call. */
   function open() {
     const read = new Set<string>();
     const backend = createStaticBackend((path) => {
@@ -61,7 +61,7 @@ export async function measureSearch(gallery: BenchGallery): Promise<Figure[]> {
     return { backend, take };
   }
 
-  /** Bytes and milliseconds of what `last` asks after some questions. */
+  /** The bytes and milliseconds of the query `last`, after the queries `before`. */
   async function measure(before: Partial<Query>[], last: (backend: QueryBackend) => Promise<unknown>) {
     const times: number[] = [];
     let bytes = 0;

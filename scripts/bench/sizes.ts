@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { createCompress } from '../../src/server/http/send-file.ts';
 import { openFile } from '../../src/server/http/open-file.ts';
 
-/** The files below a folder, as the server sends them; each is read once, so that disks are not measured. */
+/** Reads the files below a folder, and their sizes as sent. Each file is read once, so that the disk is not measured. */
 export function createSizes(folder: string) {
   const compress = createCompress();
   const texts = new Map<string, Promise<string>>();

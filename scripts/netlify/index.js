@@ -1,16 +1,16 @@
-// The plugin of `netlify.toml` (https://docs.netlify.com/extend/develop-and-share/develop-build-plugins). Netlify builds on a
-// fresh machine each time: with the state of the last build a publish renders only what changed.
+// The build plugin in `netlify.toml` (https://docs.netlify.com/extend/develop-and-share/develop-build-plugins). Netlify builds on
+// a fresh machine each time. The plugin restores the state of the last build, so that a build renders only what changed.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 
-/** Both or neither: the trace in `.cache` says what is in `dist`. */
+/** Saved together, since the trace in `.cache` says what is in `dist`. */
 const state = ['.cache', 'dist'];
 
-/** Which entries subscribers have been told of, and the checksums without which that file counts as damaged. */
+/** The list of announced entries, and its checksums: without them the list counts as damaged. */
 const announced = ['.cache/announced.sqlite', '.cache/announced.sqlite-sums'];
 
-/** What the site and its functions need from the CMS, which runs elsewhere. */
+/** The variables that the site and its functions share with the CMS, which runs elsewhere. */
 const needed = {
   CMS_URL: 'the address of the CMS, such as https://cms.example.com',
   CMS_TOKEN: 'the token of the CMS, which is in the secrets.json of its state',
@@ -35,10 +35,10 @@ export async function onPreBuild({ netlifyConfig, utils }) {
     utils.build.failBuild(missing.map(([name, value]) => `${name} must be set to ${value}.`).join(' '));
     return;
   }
-  // Netlify gives the address of the site as URL.
+  // Netlify provides the site's address as URL.
   build.environment.PUBLIC_SITE_URL = PUBLIC_SITE_URL || URL;
-  // Besides the interface, the pictures that visitors see on their own boards. By the signature the CMS knows that the
-  // address of a visitor comes from Netlify.
+  // `uploads` has the pictures that visitors see on their own boards. The signature proves to the CMS that the visitor's address
+  // comes from Netlify.
   for (const folder of ['api', 'uploads']) {
     redirects.push({
       from: `/${folder}/*`,
@@ -56,7 +56,7 @@ export async function onPostBuild({ utils }) {
 }
 
 /**
- * The deploy is live. Previews of branches are nobody's news.
+ * Runs when the deploy is live. Only production deploys are announced.
  *
  * @param {{ netlifyConfig: NetlifyConfig, utils: Utils }} parameters
  */

@@ -1,4 +1,4 @@
 // Shared by Node and the browser.
 
-/** Where visitors and authors reach the people behind the gallery. */
+/** The address at which visitors and authors reach the gallery's team. */
 export const contactAddress = 'hello@vitrine.example';

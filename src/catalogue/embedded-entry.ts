@@ -1,14 +1,14 @@
-// Shared by Node and the browser: the entry that a page is about, as data inside the page.
+// Shared by Node and the browser: the entry of a page, embedded in the page as data.
 //
-// Islands of the page need no request for it, and other pages get it with the page, which is already there: a file of its
-// own for every entry would double the outputs of the site.
+// Islands of the page read it without a request, and other pages fetch the page to get it. A separate file for every entry
+// would double the outputs of the site.
 
 import type { EntrySummary } from './entry.ts';
 
 const start = '<script type="application/json" id="entry">';
 const end = '</script>';
 
-/** The entry that a page is about; `undefined` when the text is another page, or only a part of it. */
+/** The entry embedded in a page; `undefined` when the page has none or the text is incomplete. */
 export function extractEntry(page: string): EntrySummary | undefined {
   const [, after = ''] = page.split(start);
   const length = after.indexOf(end);

@@ -1,7 +1,7 @@
 // Shared by Node and the browser: the fields of an entry, apart from its facets (facets.ts).
 //
-// From this table follow `Entry`, what the border to the CMS lets pass, what the replica stores and resolves, and the facts
-// that an entry's page shows.
+// This table determines `Entry`, the schemas for data from the CMS, the fields that the replica stores and resolves, and the
+// facts on an entry's page.
 
 import type { EntryKind } from './kinds.ts';
 
@@ -10,13 +10,13 @@ type FieldType =
 
 type Field = {
   type: FieldType;
-  /** Its name in the CMS, where that is another. */
+  /** Its name in the CMS, if different. */
   sent?: string;
-  /** Whether cards show it, or lists need it otherwise; else only the page of the entry has it. */
+  /** `card`: cards show it. `list`: lists need it for another purpose. Absent: only the entry's page has it. */
   in?: 'card' | 'list';
-  /** The kind that it is limited to in the CMS. */
+  /** The only kind that has it in the CMS; absent when both kinds have it. */
   only?: EntryKind;
-  /** Its heading among the facts, for a text, a link or a time; in the order of this table. */
+  /** The heading of a text, a link or a time among the facts, which follow the order of this table. */
   fact?: string;
 };
 
@@ -47,20 +47,20 @@ export type FieldName = keyof Fields;
 export type TypeOf<Name extends FieldName> = Fields[Name]['type'];
 type NamesWith<Part> = { [Name in FieldName]: Fields[Name] extends Part ? Name : never }[FieldName];
 export type CardField = NamesWith<{ in: 'card' }>;
-/** What lists need of an entry; these have the same name in the CMS. */
+/** The fields that lists need. They have the same names in the CMS. */
 export type HeadField = NamesWith<{ in: string }>;
-/** The pictures of an entry; these too have the same name in the CMS. */
+/** The fields with pictures. They also have the same names in the CMS. */
 export type PictureField = NamesWith<{ type: 'picture' | 'pictures' }>;
 type SentName<Name extends FieldName> = Fields[Name] extends { sent: infer Sent extends string }
   ? Sent
   : Name;
 
-/** The fields under their names in the CMS, each with what `Types` says of its type. */
+/** The fields by their names in the CMS. `Types` maps each field type to the type of the value. */
 export type SentFields<Types extends Record<FieldType, unknown>> = {
   [Name in FieldName as SentName<Name>]: Types[TypeOf<Name>];
 };
 
-/** All fields, in order. */
+/** All fields, in the order of the table. */
 export const fieldNames = Object.keys(entryFields) as FieldName[];
 export const fieldOf = (name: FieldName): Field => entryFields[name];
 export const sentName = (name: FieldName): string => fieldOf(name).sent ?? name;
@@ -70,24 +70,24 @@ export const pictureFields = fieldNames.filter((name) =>
   fieldOf(name).type.startsWith('picture'),
 ) as PictureField[];
 
-/** The links of an entry, as the CMS names them. */
+/** The names of the link fields in the CMS. */
 export const sentLinks = fieldNames.filter((name) => fieldOf(name).type === 'link').map(sentName) as SentName<
   NamesWith<{ type: 'link' }>
 >[];
 
-/** One of the `types` for each field, under its name in the CMS. */
+/** A record with one of the `types` for each field, by its name in the CMS. */
 export const sentFields = <Types extends Record<FieldType, unknown>>(types: Types) =>
   Object.fromEntries(
     fieldNames.map((name) => [sentName(name), types[fieldOf(name).type]]),
   ) as SentFields<Types>;
 
-/** The address in its normal form, if following it is safe: `http:` or `https:`. */
+/** The address in its normal form; `undefined` when it is unsafe to follow, since only `http:` and `https:` are safe. */
 export function safeLink(link: string): string | undefined {
   const url = URL.parse(link);
   return url !== null && /^https?:$/.test(url.protocol) ? url.href : undefined;
 }
 
-/** The lines of a text, without the white space around them and without empty ones. */
+/** The lines of a text, trimmed and without empty ones. */
 export const linesOf = (text: string): string[] =>
   text
     .split('\n')

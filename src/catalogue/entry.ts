@@ -1,4 +1,4 @@
-// Shared by Node and the browser: what a page reads of the catalogue. Everything is resolved; ids are documentIds.
+// Shared by Node and the browser: entries and lookups as pages read them. All references are resolved; ids are documentIds.
 
 import { type CardField, type FieldName, fieldOf, sentName, type TypeOf } from './entry-fields.ts';
 import type { EntryKind, FacetField } from './kinds.ts';
@@ -6,10 +6,10 @@ import type { EntryKind, FacetField } from './kinds.ts';
 /** One file of a picture. `url` is a root-relative path of the built site or an absolute CDN address. */
 export type Rendition = { url: string; width: number; height: number };
 
-/** In pixels: the proportion that social networks show uncut. */
+/** In pixels. Social networks show pictures with this aspect ratio uncropped. */
 export const socialSize = { width: 1200, height: 630 } as const;
 
-/** A picture with every rendition the CMS made of it, narrowest first; the last one is the original. */
+/** A picture with every rendition that the CMS made of it, narrowest first. The last one is the original. */
 export type Picture = {
   id: string;
   alt: string;
@@ -20,7 +20,7 @@ export type Picture = {
   publicId?: string;
   /** The small thumbnail-format file that is drawn blurred until the picture has loaded. */
   placeholder?: string;
-  /** The file cut to `socialSize`, of a mirrored picture that is the thumbnail of an entry. */
+  /** The file cropped to `socialSize`; only a mirrored picture that is the thumbnail of an entry has one. */
   social?: string;
   renditions: Rendition[];
 };
@@ -50,7 +50,7 @@ type Fields = { [Name in Exclude<FieldName, OptionalField>]: Values[TypeOf<Name>
   [Name in OptionalField]?: Exclude<Values[TypeOf<Name>], undefined>;
 };
 
-/** What a card in a listing shows. */
+/** The data of a card in a listing. */
 export type Card = Pick<Fields, CardField> & {
   kind: EntryKind;
   id: string;
@@ -58,22 +58,22 @@ export type Card = Pick<Fields, CardField> & {
   screenshot?: Picture;
 };
 
-/** What a detail page shows (specification §3). */
+/** The data of an entry's page (specification §3). */
 export type Entry = Card &
   Fields &
   Record<FacetField, Lookup[]> & {
-    /** A draft of a template may lack a price, which does not mean that it is free. It cannot be published without one. */
+    /** Set for a draft of a template without a price. It is not free, and it cannot be published without a price. */
     isUnpriced?: true;
   };
 
-/** How values that refer to something, or may be unsafe, are read. */
+/** Functions that read references and values that may be unsafe. */
 export type FieldReaders<SentAuthor, SentPicture> = {
   author(sent: SentAuthor): Author | undefined;
   picture(sent: SentPicture): Picture | undefined;
   link(sent: string): string | undefined;
 };
 
-/** The fields of these names, from a record that passed a schema of `sentFields`. */
+/** Reads the named fields from a record that passed a schema of `sentFields`. */
 export function readFields<Name extends FieldName, SentAuthor, SentPicture>(
   names: readonly Name[],
   sent: Partial<Record<string, unknown>>,
@@ -93,7 +93,7 @@ export function readFields<Name extends FieldName, SentAuthor, SentPicture>(
   return fields as Pick<Fields, Name>;
 }
 
-/** What is known of an entry beyond its own page: enough to preview it, and to find what is like it. */
+/** The part of an entry that is embedded in its page: enough to preview it and to find related entries. */
 export type EntrySummary = Pick<
   Entry,
   'kind' | 'id' | 'slug' | 'name' | 'title' | 'price' | 'author' | 'purchaseLink' | 'previewLink'

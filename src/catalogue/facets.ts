@@ -1,24 +1,24 @@
-// Shared by Node and the browser: everything that is said about the facets. The kinds stand apart, since every page loads them.
+// Shared by Node and the browser: the definitions of the facets. The kinds are in kinds.ts, since every page loads them.
 
 type FacetLine = {
-  /** Its record type in the feed, the folder of its pages, and the parameter of addresses that chooses from it. */
+  /** Its record type in the change feed, the folder of its pages, and its query parameter in addresses of listings. */
   type: string;
   /** The field of an entry that refers to its lookups. */
   field: string;
   heading: string;
-  /** Which entries stand on the page of one of its lookups, after *Everything on display*. */
+  /** The text after *Everything on display* on the page of a lookup. */
   lead: string;
-  /** The heading of that page, by the name of the lookup and what its entries are called. */
+  /** The heading of that page. @param name The name of the lookup. @param words The words for the kind of the entries. */
   title(name: string, words: { title: string; many: string }): string;
-  /** How often it is drawn to find related entries in the browser, against the others (specification §7.7). */
+  /** Its weight when the browser picks a facet at random to find related entries (specification §7.7). */
   weight: number;
-  /** An entry stands in the ring of its first lookup, of the facet with the lowest number (decision 007). */
+  /** An entry belongs to the ring of its first lookup in the facet with the lowest number (decision 007). */
   ring?: number;
   /** Whether its lookups have a colour. */
   hasColor?: true;
-  /** Whether a search looks into the names of its lookups (specification §7.3). */
+  /** Whether a search covers the names of its lookups (specification §7.3). */
   isSearched?: true;
-  /** Whether Strapi's lists fill it in (specification §7.2). */
+  /** Whether list queries to Strapi populate it (specification §7.2). */
   isListed?: true;
 };
 
@@ -97,7 +97,7 @@ type Facet = FacetLine & { type: LookupType; field: FacetField };
 /** In the order in which pages show them. */
 export const facets: readonly Facet[] = lines;
 
-/** Where Strapi lists the lookups that a field refers to, below its base. */
+/** The path of the lookup list of a field, below the base of Strapi's API. */
 export const lookupsPath = (field: FacetField): string => field.replace('_', '-');
 
 export const lookupTypes = facets.map(({ type }) => type);

@@ -1,4 +1,4 @@
-// Shared by Node and the browser: values as visitors read them.
+// Shared by Node and the browser: values formatted for visitors.
 
 import type { EntryKind } from './kinds.ts';
 
@@ -17,7 +17,7 @@ const months = [
   'December',
 ];
 
-/** `price` is in US dollars; 0 reads *Free*. */
+/** `price` is in US dollars; 0 becomes *Free*. */
 export function formatPrice(price: number): string {
   if (price === 0) return 'Free';
   const [dollars = '', cents] = price.toFixed(2).split('.');
@@ -32,16 +32,16 @@ export function isOffer({ kind, price, isUnpriced }: Offered): boolean {
 
 type Offered = { kind: EntryKind; price: number; isUnpriced?: true };
 
-/** `time` is ISO 8601; the day is the one in UTC. */
+/** `time` is in ISO 8601; the day is in UTC. */
 export function formatDay(time: string): string {
   const date = new Date(time);
   return `${date.getUTCDate()} ${months[date.getUTCMonth()]} ${date.getUTCFullYear()}`;
 }
 
 /**
- * The beginning of a text on one line, at most `length` long, in UTF-16 units, three at least. It is cut between words, or
- * within one that fills half of it, and three full stops say so. The ellipsis as one character lies outside Latin-1: V8 would
- * keep the whole page around it in two bytes a character, which measured as an eighth of its rendering time.
+ * The beginning of a text on one line, at most `length` UTF-16 units long; `length` is at least 3. A text that is cut ends in
+ * three full stops. The cut is between words, or inside a word that fills half of the excerpt. The one-character ellipsis is
+ * outside Latin-1: with it, V8 stores the whole page in two bytes a character. That took an eighth of the rendering time.
  */
 export function excerptOf(text: string, length: number): string {
   const line = cut(text, length * 4)
@@ -55,13 +55,13 @@ export function excerptOf(text: string, length: number): string {
 
 const ending = '...';
 
-/** Never ends with half a character. */
+/** Cuts a text, but never inside a character. */
 function cut(text: string, length: number): string {
   return text.slice(0, length).replace(/[\uD800-\uDBFF]$/, '');
 }
 
 /**
- * A whole number as English writes it, "1,234". The first use of `Intl` takes longer than a small rebuild, and than all else
- * a search loads.
+ * Formats a whole number for English readers, as in "1,234". It avoids `Intl`, whose first use takes longer than a small
+ * rebuild, and longer than everything else that a search loads.
  */
 export const formatCount = (count: number): string => String(count).replace(/\B(?=(\d{3})+$)/g, ',');

@@ -1,30 +1,30 @@
-// Shared by Node and the browser: a listing as its page defines it, and what a visitor can ask of it.
+// Shared by Node and the browser: the definition of a listing by its page, and the criteria that a visitor can set.
 
 import { lookupTypes } from './facets.ts';
 import type { EntryKind, LookupType } from './kinds.ts';
 import type { FacetChoice, FacetCount, PriceFilter, Query, QuerySort, Range } from './query.ts';
 
-/** The parameters of filters in addresses: they take room above the list. */
+/** The query parameters of filters. Active filters take room above the list. */
 export const filterKeys = [...lookupTypes, 'price', 'range'] as const;
 
-/** All parameters of addresses that ask something of a listing. */
+/** All query parameters that set criteria of a listing. */
 export const listingKeys = ['kind', 'q', ...filterKeys, 'sort', 'page', 'size'] as const;
 
-/** What the page itself decides. The browser gets it as a property of an island. */
+/** The part of a listing that the page decides. The browser receives it with the page. */
 export type ListingDefinition = {
   /** Its address, root-relative. */
   path: string;
-  /** The first is shown unless the visitor chooses another. */
+  /** The first one is the default. */
   kinds: readonly EntryKind[];
-  /** What all its entries have in common; no visitor can change it. */
+  /** The conditions that all its entries meet. Visitors cannot change them. */
   fixed: Pick<Query, 'price' | 'isPromoted' | 'author'> & { facets?: readonly FacetChoice[] };
-  /** The order unless the visitor chooses another. */
+  /** The default order. */
   sort: QuerySort;
-  /** Whether entries are looked for by text. */
+  /** Whether visitors can search it by text. */
   isSearch?: true;
 };
 
-/** What a visitor has asked of a listing. */
+/** A visitor's choices for a listing. */
 export type Criteria = {
   kind: EntryKind;
   search?: string;
@@ -36,11 +36,11 @@ export type Criteria = {
   pageSize: PageSize;
 };
 
-/** The default comes first (specification §9). */
+/** The first one is the default (specification §9). */
 export const pageSizes = [5, 20, 50] as const;
 export type PageSize = (typeof pageSizes)[number];
 
-/** What the page shows before anybody asks for anything. */
+/** The criteria of the page before a visitor changes anything. */
 export function defaultCriteria({ kinds, sort }: ListingDefinition): Criteria {
   return { kind: kinds[0] ?? 'template', facets: [], sort, page: 1, pageSize: pageSizes[0] };
 }
@@ -48,7 +48,7 @@ export function defaultCriteria({ kinds, sort }: ListingDefinition): Criteria {
 const daysOf = { '7d': 7, '30d': 30, '90d': 90, '1y': 365 } as const satisfies Record<Range, number>;
 const day = 86_400_000;
 
-/** `now` is the visitor's clock, in milliseconds. A range reaches back to the beginning of a day in UTC. */
+/** `now` is the time of the visitor's clock, in milliseconds. A range starts at the beginning of a day in UTC. */
 export function queryOf({ fixed }: ListingDefinition, criteria: Criteria, now: number): Query {
   const { kind, search = '', price, range, sort, page, pageSize } = criteria;
   const { facets = [], ...others } = fixed;
@@ -66,7 +66,7 @@ export function queryOf({ fixed }: ListingDefinition, criteria: Criteria, now: n
   };
 }
 
-/** The lookup lists that a visitor can choose from: not those that the page is about. */
+/** The lookup types that a visitor can filter by: those of `types` that the page does not fix. */
 export const openTypes = ({ fixed }: ListingDefinition, types: readonly LookupType[]): LookupType[] =>
   types.filter((type) => !fixed.facets?.some((choice) => choice.type === type));
 
@@ -80,12 +80,13 @@ export const areNamed = (
     return slugs.every((slug) => names.has(slug));
   });
 
-/** How many lookups of a list are offered before more are asked for. */
+/** How many lookups of a facet are offered until the visitor asks for more. */
 const offeredAtFirst = 12;
 
 /**
- * The lookups of a list to choose from, and how many there are. Lookups that would leave no entries are not offered, unless they are chosen.
- * `first` stand at the top; of the others those with the most entries are offered, or all of them, in the order of the list.
+ * The lookups of a facet to offer, and how many could be offered in all. A lookup that would leave no entries is offered only
+ * while it is chosen. The lookups in `first` are at the top. The others follow in list order: those with the most entries and
+ * those that are chosen, or all if `areAll` is set.
  */
 export function lookupsToOffer(
   counts: readonly FacetCount[],
@@ -107,7 +108,7 @@ export function lookupsToOffer(
   };
 }
 
-/** Chooses a lookup of a list, or takes the choice back; it begins at page 1 again. */
+/** Adds a lookup to the choices of a facet, or removes it. Returns to page 1. */
 export function toggleFacet(criteria: Criteria, type: LookupType, slug: string): Criteria {
   const before = criteria.facets.find((choice) => choice.type === type)?.slugs ?? [];
   const slugs = before.includes(slug) ? before.filter((one) => one !== slug) : [...before, slug].sort();
@@ -115,12 +116,12 @@ export function toggleFacet(criteria: Criteria, type: LookupType, slug: string):
   return { ...criteria, facets: slugs.length === 0 ? others : [...others, { type, slugs }], page: 1 };
 }
 
-/** Looks for other words, or for none; it begins at page 1 again. */
+/** Sets the search text; an empty text removes it. Returns to page 1. */
 export function withSearch({ search: _search, ...criteria }: Criteria, text: string): Criteria {
   return { ...criteria, ...(text && { search: text }), page: 1 };
 }
 
-/** One thing that narrows a listing, which can be taken back by itself. */
+/** One filter of a listing, which can be removed separately. */
 export type Filter = { by: 'facet'; type: LookupType; slug: string } | { by: 'price' } | { by: 'range' };
 
 export function filtersOf({ facets, price, range }: Criteria): Filter[] {
@@ -131,7 +132,7 @@ export function filtersOf({ facets, price, range }: Criteria): Filter[] {
   ];
 }
 
-/** The same criteria when the filter is not among them. */
+/** Removes a filter and returns to page 1. The criteria stay the same if a lookup is not chosen. */
 export function withoutFilter(criteria: Criteria, filter: Filter): Criteria {
   if (filter.by === 'facet') {
     const { type, slug } = filter;
@@ -142,7 +143,7 @@ export function withoutFilter(criteria: Criteria, filter: Filter): Criteria {
   return { ...others, ...(filter.by === 'price' ? range && { range } : price && { price }), page: 1 };
 }
 
-/** Search, order and size stay. */
+/** Search, order and page size stay. */
 export function withoutFilters({ price: _price, range: _range, ...criteria }: Criteria): Criteria {
   return { ...criteria, facets: [], page: 1 };
 }
@@ -152,10 +153,10 @@ export function ofKind({ range, ...criteria }: Criteria, kind: EntryKind): Crite
   return { ...criteria, ...(range && kind === 'inspiration' && { range }), kind, page: 1 };
 }
 
-/** Up to this many pages, a pager shows all numbers. */
+/** Up to this number of pages, a pager shows all page numbers. */
 const fewPages = 9;
 
-/** The numbers that a pager shows: all, or the first, the last, and those around the present one; a gap of one page is filled. */
+/** The page numbers of a pager: all, or the first, the last and those around `page`. A gap of one page is filled. */
 export function pagesToOffer(page: number, pageCount: number): number[] {
   if (pageCount <= fewPages) return Array.from({ length: pageCount }, (_, index) => index + 1);
   const isNear = (number: number) => number === 1 || number === pageCount || Math.abs(number - page) <= 1;

@@ -2,7 +2,7 @@
 
 import type { EntryKind, LookupType } from './kinds.ts';
 
-/** The pages that are not about one entry and that search engines should know. */
+/** The pages for search engines that are not about a single entry. */
 export const landingPages = [
   '/',
   '/featured',
@@ -22,7 +22,7 @@ export const landingPages = [
   '/terms-of-use',
 ] as const;
 
-/** What the header leads to, beside the search. */
+/** The links of the header, apart from the search. */
 export const mainLinks = [
   ['Featured', '/featured'],
   ['Free', '/free-templates'],
@@ -30,11 +30,11 @@ export const mainLinks = [
   ['Inspirations', '/inspirations'],
 ] as const;
 
-/** The main link that leads to this very page, if one does. */
+/** The text of the main link to this page; `undefined` when there is no such link. */
 export const findMainLink = (pathname: string): string | undefined =>
   mainLinks.find(([, path]) => path === pathname)?.[1];
 
-/** The pages that say nothing by themselves: the sitemap leaves them out. */
+/** Pages without content for search engines. The sitemap omits them. */
 export const accountPages = [
   '/reset-password',
   '/google/callback',
@@ -46,10 +46,10 @@ export const accountPages = [
   '/offline',
 ] as const;
 
-/** Each of these serves every address beside it: what it shows is fetched by the browser. */
+/** Each of these pages serves every address in its folder. The browser fetches the content. */
 export const shells = ['/app/moodboard/own-board', '/boards/shared-board'] as const;
 
-/** The page that serves an address which has no page of its own. */
+/** The shell that serves an address; `undefined` when no shell does. */
 export function shellOf(path: string): string | undefined {
   return shells.find((shell) => {
     const folder = shell.slice(0, shell.lastIndexOf('/') + 1);
@@ -57,31 +57,31 @@ export function shellOf(path: string): string | undefined {
   });
 }
 
-/** The folder of a kind's pages, in addresses as well as below `dist/`. */
+/** The folder of a kind's pages, in addresses and in `dist/`. */
 export const folderOf: Record<EntryKind, string> = { template: 'templates', inspiration: 'inspirations' };
 
 export function pathOf({ kind, slug }: { kind: EntryKind; slug: string }): string {
   return `/${folderOf[kind]}/${encodePath(slug)}`;
 }
 
-/** The page of all entries of a kind that carry a lookup; `undefined` when its slug cannot be an address. */
+/** The page of all entries of a kind that carry a lookup; `undefined` when the slug cannot be a page name. */
 export function facetPath(kind: EntryKind, type: LookupType, slug: string): string | undefined {
   return isPageName(slug) ? `/${folderOf[kind]}/by/${type}/${encodePath(slug)}` : undefined;
 }
 
-/** The page of an author; `undefined` when the username cannot be an address. */
+/** The page of an author; `undefined` when the username cannot be a page name. */
 export function authorPath(username: string): string | undefined {
   return isPageName(username) ? `/authors/${encodePath(username)}` : undefined;
 }
 
-/** Room for `.html` and a temporary suffix within the 255 bytes that file systems allow a name. */
+/** In bytes. File systems allow 255 for a name: this leaves room for `.html` and a temporary suffix. */
 const longestName = 200;
 const encoder = new TextEncoder();
 
-/** A name like most, without a fault: to ask for every fault in turn costs ten times as much. */
+/** Matches most valid names. Checking a name for each fault costs ten times as much. */
 const plainName = /^\w[\w -]{0,199}$/;
 
-/** Why a text cannot be the name of a page, which is a file as it stands; `undefined` when it can. */
+/** Why a text cannot be a page name, which is also the file name; `undefined` when it can. */
 export function findNameFault(name: string): string | undefined {
   if (plainName.test(name)) return undefined;
   if (name.trim() === '') return 'is empty';
@@ -96,13 +96,13 @@ export function findNameFault(name: string): string | undefined {
   return undefined;
 }
 
-/** Whether there can be a page of this name: it becomes a file as it stands. */
+/** Whether a text can be a page name, which is also the file name. */
 export const isPageName = (name: string): boolean => findNameFault(name) === undefined;
 
-/** A path like most, which stays as it is: to ask for that is a tenth of the work. */
+/** Matches most paths, which need no encoding. This check takes a tenth of the time of encoding. */
 const plainPath = /^[\w/-]*$/;
 
-/** Encodes what an address cannot hold or would read as the end of its path. */
+/** Percent-encodes characters that a path cannot contain, and `?` and `#`, which would end it. */
 export function encodePath(path: string): string {
   if (plainPath.test(path)) return path;
   return encodeURI(path).replace(/[?#]/g, encodeURIComponent);

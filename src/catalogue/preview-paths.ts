@@ -1,4 +1,4 @@
-// Shared by Node and the browser: where templates are previewed.
+// Shared by Node and the browser: the addresses of previews.
 
 export const previewPage = '/templates/preview';
 

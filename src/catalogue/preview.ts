@@ -1,4 +1,4 @@
-// Shared by Node and the browser: what the preview of a template shows, and how large.
+// Shared by Node and the browser: the contents of a template's preview, and their size.
 
 import type { EntrySummary } from './entry.ts';
 import type { Neighbours, SiteState } from './reads.ts';
@@ -10,22 +10,22 @@ export type Shot = { srcset: string; width: number; height: number };
 /** `state` says why the live site is not shown. */
 export type Preview = Neighbours & { entry: EntrySummary; state?: SiteState; shot?: Shot };
 
-/** The width that a screenshot has on a desk, as in the `sizes` attribute. */
+/** The width of a screenshot in the desktop preview, as in the `sizes` attribute. */
 export const shotSizes = '100vw';
 
-/** The element of a template's page whose data attributes hold what a preview needs beside the entry. */
+/** The id of the element in a template's page whose data attributes hold the rest of its preview. */
 export const besideElement = 'beside';
 
 /** Sizes in CSS pixels. */
 export type Size = { width: number; height: number };
 
-/** The screens of the small devices, upright. */
+/** The screen sizes of small devices in portrait orientation. */
 const screens = { tablet: { width: 820, height: 1180 }, mobile: { width: 390, height: 844 } } as const;
 
 /** From this width on, sites use their desktop layout. */
 const narrowestDesktop = 1280;
 
-/** The size of the frame, and how far it is scaled down to fit into the room for it. */
+/** The size of the frame, and the scale at which it fits into the room for it. */
 export function frameIn(
   room: Size,
   device: 'desktop' | keyof typeof screens,
@@ -42,18 +42,18 @@ export function frameIn(
 }
 
 declare global {
-  /** The answer for the template that the address names, until it is taken. */
+  /** The response for the template in the address, until `takePreviewAnswer` takes it. */
   var previewAnswer: { path: string; answer: Promise<Response> } | undefined;
 }
 
 /**
- * Runs in the head of the page. While style sheet and scripts are loading, it fetches the page of the template that the address
- * names, and the screenshot named there. It declares the template's page canonical, since search engines should not list previews.
- * The policy of `astro.config.mjs` allows exactly this text.
+ * Runs in the head of the page. While the style sheet and the scripts load, it fetches the page of the template in the address,
+ * and then the screenshot named in that page. It declares the template's page canonical, since search engines should not list
+ * previews. The content security policy in `astro.config.mjs` allows exactly this text.
  */
 export const previewScript = `{const t=new URLSearchParams(location.search).get('t');if(t){const path='/${folderOf.template}/'+encodeURIComponent(t),answer=fetch(path),add=a=>document.head.append(Object.assign(document.createElement('link'),a));previewAnswer={path,answer};add({rel:'canonical',href:location.origin+path});answer.then(async a=>{const s=/ id="${besideElement}"[^>]* data-srcset="([^"]+)"/.exec(await a.clone().text());if(s)add({rel:'preload',as:'image',imageSrcset:s[1].replaceAll('&amp;','&'),imageSizes:'${shotSizes}',fetchPriority:'high'})}).catch(()=>{/* Whoever takes the answer reports it. */})}}`;
 
-/** The answer that the script has asked for, if it is for this path. It is given only once, since a later one may be newer. */
+/** Takes the response that `previewScript` requested, if it is for this path. It can be taken once: a later one may be newer. */
 export function takePreviewAnswer(path: string): Promise<Response> | undefined {
   const asked = globalThis.previewAnswer;
   globalThis.previewAnswer = undefined;

@@ -1,9 +1,9 @@
-// Shared by Node and the browser: the questions that visitors ask of the gallery, whichever query backend answers them.
+// Shared by Node and the browser: the queries of visitors and their answers, the same for every query backend.
 
 import type { Card, Lookup } from './entry.ts';
 import type { EntryKind, LookupType } from './kinds.ts';
 
-/** The default comes first (specification §7). Equal entries stand in the order of their documentIds. */
+/** The first one is the default (specification §7). Entries with equal values are in the order of their documentIds. */
 export const querySorts = [
   'updatedAt:desc',
   'createdAt:desc',
@@ -14,29 +14,29 @@ export const querySorts = [
 ] as const;
 export type QuerySort = (typeof querySorts)[number];
 
-/** How far back `createdAt` may lie (specification §9.5). */
+/** The time windows for `createdAt` (specification §9.5). */
 export const ranges = ['7d', '30d', '90d', '1y'] as const;
 export type Range = (typeof ranges)[number];
 
-/** In US dollars, both ends included; `paid` is anything above 0. */
+/** In US dollars, both ends included; `paid` is any price above 0. */
 export type PriceFilter = 'free' | 'paid' | { from: number; to?: number } | { to: number };
 
-/** Matches entries that carry one of the lookups with these slugs; without slugs, every entry. */
+/** Matches entries that carry at least one of the lookups with these slugs; without slugs, every entry. */
 export type FacetChoice = { type: LookupType; slugs: readonly string[] };
 
-/** `page` counts from 1; a page has 100 entries at most. */
+/** `page` counts from 1; a page has at most 100 entries. */
 export type Paging = { page: number; pageSize: number };
 
-/** Which entries of a kind, in which order, and which page of them. All conditions hold at once. */
+/** Selects entries of a kind that meet all conditions, their order, and one page of them. */
 export type Query = Paging & {
   kind: EntryKind;
-  /** What a field must contain (specification §7); empty, or a lone dash, asks for nothing. */
+  /** The text that a field must contain (specification §7). An empty text or a lone dash is no condition. */
   search: string;
   facets: readonly FacetChoice[];
   price?: PriceFilter;
-  /** Only promoted entries; not asked for during a search (specification §7). */
+  /** Only promoted entries. This is ignored during a search (specification §7). */
   isPromoted?: true;
-  /** The earliest `createdAt`, ISO 8601: the caller's clock has turned a range into it. */
+  /** The earliest `createdAt`, in ISO 8601. The caller computes it from a range and the current time. */
   createdSince?: string;
   /** A username. */
   author?: string;
@@ -48,16 +48,16 @@ export type Pagination = Paging & { total: number; pageCount: number };
 
 export type QueryPage = { items: Card[]; pagination: Pagination };
 
-/** A lookup, and how many entries would match with it in place of the choices from its own list. */
+/** A lookup, and how many entries would match if it replaced the choices of its own facet. */
 export type FacetCount = Lookup & { total: number };
 
 /**
- * Asks for entries like a shown one (specification §7): those that carry a lookup of any choice, or whose description contains
- * the text.
+ * Asks for entries that are related to a shown one (specification §7): they carry a lookup of any choice, or their description
+ * contains the text.
  */
 export type RelatedQuery = {
   kind: EntryKind;
-  /** The id of the shown entry, which is left out. */
+  /** The id of the shown entry, which is excluded. */
   except: string;
   anyOf: readonly FacetChoice[];
   description?: string;
@@ -65,17 +65,17 @@ export type RelatedQuery = {
   limit: number;
 };
 
-/** What can be asked, by the name of the question. */
+/** The contents of each question, by its name. */
 type Questions = {
   list: { query: Query };
   'facet-counts': { query: Query; types: readonly LookupType[] };
   related: { query: RelatedQuery };
 };
 
-/** What comes back. */
+/** The answer to each question, by its name. */
 export type Answers = {
   list: QueryPage;
-  /** The lookups of each list with their counts, by name; those that no entry of the kind carries may be absent. */
+  /** The lookups of each type with their counts, sorted by name. Those that no entry of the kind carries may be absent. */
   'facet-counts': Map<LookupType, FacetCount[]>;
   related: Card[];
 };
@@ -85,14 +85,14 @@ export type Question<Name extends QuestionName = QuestionName> = {
   [One in Name]: { ask: One } & Questions[One];
 }[Name];
 
-/** What was asked for could not be loaded. `message` is the CMS's message for people, or empty (specification §8). */
+/** The data could not be loaded. `message` is for people, usually from the CMS, and may be empty (specification §8). */
 export class LoadError extends Error {
   override readonly name = 'LoadError';
 }
 
 /**
- * Answers questions: over the data files, or by the CMS. Rejects with a `LoadError` when it cannot, and with the reason of the signal
- * when that aborts.
+ * Answers questions, from the data files or through the CMS. Rejects with the reason of the signal when the signal aborts. The
+ * CMS backend rejects with a `LoadError` when it has no answer.
  */
 export type QueryBackend = {
   ask<Name extends QuestionName>(question: Question<Name>, signal: AbortSignal): Promise<Answers[Name]>;
@@ -103,7 +103,7 @@ export type Answerers = {
   [Name in QuestionName]: (question: Question<Name>, signal: AbortSignal) => Promise<Answers[Name]>;
 };
 
-/** Puts each question to the function of its name. */
+/** Creates a backend that passes each question to the function with its name. */
 export const createBackend = (answerers: Answerers): QueryBackend => ({
   ask: (question, signal) => answerers[question.ask](question, signal),
 });

@@ -1,8 +1,8 @@
-// The keys of the reads: what the incremental engine records of a page that asks the catalogue (decision 001).
+// Query keys: the incremental engine records one for every read of a page from the catalogue (decision 001).
 //
 // A key is the name of the read and its parameters, joined by slashes: `facet/template/tag/framer`. Options follow after a
-// question mark, as JSON: `list/template/all?{"sort":"createdAt:desc","limit":5}`. What stands before the question mark is the
-// invalidation tag: the replica announces a change by the tags it touches, and only keys with these tags are asked again.
+// question mark, as JSON: `list/template/all?{"sort":"createdAt:desc","limit":5}`. The part before the question mark is the
+// invalidation tag. The replica announces a change by the tags it touches, and the engine asks only keys with these tags again.
 
 import { pick, recordOf } from '../lib/by-name.ts';
 import { lookupTypes } from './facets.ts';
@@ -12,7 +12,7 @@ import type { Catalogue, ListingName } from './reads.ts';
 type ReadName = keyof Catalogue;
 type Values<Name extends ReadName> = Parameters<Catalogue[Name]>;
 
-/** What each parameter of a read is. */
+/** The type of each parameter of a read. */
 type Shape<Parameters> = {
   readonly [Index in keyof Parameters]: Parameters[Index] extends EntryKind
     ? 'kind'
@@ -42,25 +42,25 @@ const reads: { [Name in ReadName]: Shape<Values<Name>> } = {
 };
 const readNames = Object.keys(reads) as ReadName[];
 
-/** The key of a question: the name of the read, and what it is called with. */
+/** The query key of a read with these parameters. */
 export function keyOf<Name extends ReadName>(name: Name, ...values: Values<Name>): string {
   const texts = values.filter((value) => typeof value === 'string');
   const options = values.find((value) => typeof value === 'object');
   return joinTag(name, texts) + (options ? `?${JSON.stringify(options)}` : '');
 }
 
-/** The invalidation tag of a listing, in every order and length. */
+/** The invalidation tag of a listing, the same for every order and limit. */
 export const listTag = (kind: EntryKind, listing: ListingName): string => joinTag('list', [kind, listing]);
 
 const joinTag = (name: ReadName, texts: string[]): string => [name, ...texts.map(escapeText)].join('/');
 
 const escapeText = (text: string): string => text.replace(/[%?/]/g, encodeURIComponent);
-/** The inverse of how `keyOf` writes a text. */
+/** The inverse of `escapeText`. */
 export const unescapeText = (text: string): string => text.replace(/%(25|3F|2F)/g, decodeURIComponent);
 
 type Question = { [Name in ReadName]: { name: Name; values: Values<Name> } }[ReadName];
 
-/** The question that a key of `keyOf` stands for. Throws when it stands for none. */
+/** Parses a key of `keyOf`. Throws when the key is invalid. */
 export function parseKey(key: string): Question {
   const mark = key.indexOf('?');
   const [first, ...texts] = (mark === -1 ? key : key.slice(0, mark)).split('/').map(unescapeText);
@@ -76,13 +76,13 @@ export function parseKey(key: string): Question {
   return { name, values } as Question;
 }
 
-/** Asks `catalogue` the question that a key stands for. Throws when it stands for none. */
+/** Asks `catalogue` the question of a key. Throws when the key is invalid. */
 export function answerKey(catalogue: Catalogue, key: string): unknown {
   const { name, values } = parseKey(key);
   return (catalogue[name] as (...values: unknown[]) => unknown)(...values);
 }
 
-/** `read` must answer each key with what `Catalogue` promises for the question behind it. */
+/** Creates a catalogue that asks `read`, which must answer each key with the type that `Catalogue` declares. */
 export function createCatalogue(read: (key: string) => unknown): Catalogue {
   return recordOf(
     readNames,

@@ -1,11 +1,11 @@
-// Shared by Node and the browser: every question that a page can ask of the catalogue. read-keys.ts gives each a key.
+// Shared by Node and the browser: all reads of a page from the catalogue. read-keys.ts gives each of them a query key.
 
 import type { Author, Card, Entry, Lookup } from './entry.ts';
 import type { EntryKind, LookupType } from './kinds.ts';
 
 /**
- * Which entries a listing holds. `framer`: tag *Framer* and design type *Responsive* (specification §2); `author:` is followed by
- * a username, a lookup type by the lookup's slug. A listing of an unknown name is empty.
+ * The name of a listing. `framer` has the entries with the tag *Framer* and the design type *Responsive* (specification §2). A
+ * username follows `author:`, and a slug follows a lookup type. A listing with an unknown name is empty.
  */
 export type ListingName =
   'all' | 'promoted' | 'free' | 'framer' | `author:${string}` | `${LookupType}:${string}`;
@@ -15,7 +15,7 @@ export type ListSort = (typeof listSorts)[number];
 
 export type ListPage = { items: Card[]; total: number };
 
-/** A lookup and how many entries of a kind carry it: one at least. */
+/** A lookup, and how many entries of a kind carry it: at least one. */
 export type Facet = Lookup & { total: number };
 
 /** One line of a sitemap part. `image` is root-relative or absolute. */
@@ -28,21 +28,21 @@ export type SiteState = (typeof siteStates)[number];
 /** The slugs before and after an entry. */
 export type Neighbours = { previous?: string; next?: string };
 
-/** A mirrored file of a picture in use; `source` is its place on the building machine, relative to the mirror. */
+/** A mirrored file of a picture in use; `source` is its path on the build machine, relative to the mirror. */
 export type MediaFile = { source: string };
 
-/** Every read and its answer; `undefined` when there is no such thing. */
+/** Every read and its answer, which is `undefined` when the thing does not exist. */
 export type Catalogue = {
   entry(kind: EntryKind, slug: string): Entry | undefined;
   list(kind: EntryKind, listing: ListingName, options: { sort: ListSort; limit: number }): ListPage;
   /** The next four cards after this entry in the ring of its main facet (decision 007). */
   related(kind: EntryKind, id: string): Card[];
-  /** The entries before and after this one in the ring of its kind, which passes through every entry. */
+  /** The entries before and after this one in the ring of its kind, which contains every entry. */
   neighbours(kind: EntryKind, id: string): Neighbours;
   /** The state of the site at this address; `undefined` when it can be shown. */
   site(url: string): SiteState | undefined;
   lookups(type: LookupType): Lookup[];
-  /** The lookups of a list that entries of the kind carry, by name. */
+  /** The lookups of a type that entries of the kind carry, sorted by name. */
   facets(kind: EntryKind, type: LookupType): Facet[];
   facet(kind: EntryKind, type: LookupType, slug: string): Facet | undefined;
   /** An author of at least one entry. Having an account is not enough. */

@@ -1,4 +1,4 @@
-// Shared by Node and the browser: which entries stand beside one that is shown (specification §7).
+// Shared by Node and the browser: the choice of entries related to a shown one (specification §7).
 
 import type { Card, EntrySummary } from './entry.ts';
 import { facetByType, facets } from './facets.ts';
@@ -12,10 +12,10 @@ const sorts = ['updatedAt:desc', 'createdAt:desc', 'title:asc', 'title:desc'] as
 /** The probability of each optional condition: a second facet, and for inspirations a match in the description. */
 const chance = 0.5;
 
-/** How many related entries to show. @param width Of the screen, in CSS pixels. */
+/** How many related entries to show. @param width The width of the screen, in CSS pixels. */
 export const wantedRelated = (width: number): number => (width > 650 ? 4 : 2);
 
-/** The query for five times as many candidates as are wanted, by randomly chosen facets of the entry. */
+/** A query for five times as many candidates as wanted, by randomly chosen facets of the entry. */
 export function drawRelatedQuery(entry: EntrySummary, wanted: number, random: Random): RelatedQuery {
   const carried = facets.flatMap(({ type, field }): FacetChoice[] =>
     entry[field].length > 0 ? [{ type, slugs: entry[field].map(({ slug }) => slug) }] : [],

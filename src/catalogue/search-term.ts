@@ -1,14 +1,14 @@
-// Shared by Node and the browser: what a search looks for, and how texts are compared (specification §7).
+// Shared by Node and the browser: the term of a search, and the comparison of texts (specification §7).
 
 /**
- * In code points, of up to 12 bytes each as they stand in an address. One request to the CMS repeats the term once for each searched
- * text, eleven times, in its address: with the rest of the request it must fit into the 16 KiB that Node accepts.
+ * In code points, each of which takes up to 12 bytes in an address. The address of a request to the CMS repeats the term for
+ * each of the eleven searched texts. With the rest of the request, it must fit into the 16 KiB that Node accepts.
  */
 const longest = 80;
 
 /**
- * The term that both query backends look for: white space becomes single spaces, and a long term is cut. Empty when there is nothing to look
- * for, as with a lone dash.
+ * The term that both query backends search for. White space becomes single spaces, and a long term is cut. An empty term means
+ * no search; a lone dash gives one.
  */
 export function termOf(search: string): string {
   const spaced = spaceEvenly(search.toWellFormed()).trim();
@@ -17,9 +17,9 @@ export function termOf(search: string): string {
 }
 
 /**
- * The text as it is compared, regardless of case and of how its words are spaced: a term is found across a line break. Folding a part
- * of a text gives that part of the folded text. Therefore both small sigmas become one: `toLowerCase` chooses between them by what
- * follows. `cms/src/catalogue/fold.ts` must do the same.
+ * The form in which texts are compared. Case and the kind of white space do not matter, so a term is found across a line break.
+ * Folding a part of a text gives the same part of the folded text. Therefore both small sigmas become one: `toLowerCase` chooses
+ * between them by the next letter. `cms/src/catalogue/fold.ts` must do the same.
  */
 export function fold(text: string): string {
   return spaceEvenly(text).toLowerCase().replaceAll('ς', 'σ');
@@ -30,7 +30,7 @@ const spaceEvenly = (text: string): string => text.replace(/[\s\p{Cc}]+/gu, ' ')
 export type Piece = { text: string; isMatch: boolean };
 
 /**
- * Cuts a text into matches of a search and the pieces around them. Where folding changes the length of the text, nothing is
+ * Cuts a text into matches of a search and the pieces around them. If folding changes the length of the text, nothing is
  * marked.
  */
 export function markMatches(text: string, search: string): Piece[] {

@@ -1,4 +1,4 @@
-// Shared by Node and the browser: the lists that stand beside each other on a page, by their loads (specification §4).
+// Shared by Node and the browser: the lists of pages with several lists, by the names of their loads (specification §4).
 
 import type { EntryKind } from './kinds.ts';
 import type { Query } from './query.ts';
@@ -12,7 +12,7 @@ type SectionList = {
   limit: number;
 };
 
-/** In the order in which they stand on a page: what is in one is not repeated in those of its kind after it. */
+/** In the order of the page. A list repeats an entry of a list above it only when it would otherwise be too short. */
 export const sectionNames = [
   'all templates',
   'featured templates',
@@ -30,13 +30,13 @@ const sections: Record<SectionName, SectionList> = {
   'all inspirations': { kind: 'inspiration', listing: 'all', sort: 'createdAt:desc', limit: 10 },
 };
 
-/** What a page is rendered with. */
+/** Reads the list that a page is rendered with. */
 export function readSection(catalogue: Pick<Catalogue, 'list'>, name: SectionName): ListPage {
   const { kind, listing, ...options } = sections[name];
   return catalogue.list(kind, listing, options);
 }
 
-/** The same question for whoever answers queries. */
+/** The same list as a query for a query backend. */
 export function querySection(name: SectionName): Query {
   const { kind, listing, sort, limit } = sections[name];
   return {
@@ -51,7 +51,7 @@ export function querySection(name: SectionName): Query {
   };
 }
 
-/** Five of the cards: first those that are not among the ones above, each in the order given. */
+/** Up to five of the cards: first those that are not in `above`, then the others, both in the given order. */
 export function chooseUnseen(cards: readonly Card[], above: readonly Card[]): Card[] {
   const seen = new Set(above.map(({ id }) => id));
   const isSeen = ({ id }: Card) => seen.has(id);

@@ -1,4 +1,4 @@
-// Shared by Node and the browser: where a page can be shared by a plain link.
+// Shared by Node and the browser: plain links that share a page on other sites or by e-mail.
 
 export type ShareLink = { name: string; href: string };
 

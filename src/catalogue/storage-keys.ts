@@ -1,18 +1,18 @@
-// Shared by Node and the browser: the names under which browsers remember things for a visitor.
+// Shared by Node and the browser: the keys of the values that browsers store for a visitor.
 
 /** The visitor's choice of theme. */
 export const themeKey = 'theme';
-/** The number of entries a page that a visitor chose. */
+/** The page size that the visitor chose. */
 export const pageSizeKey = 'page-size';
-/** Whether a tab shows what the CMS says. */
+/** Whether a tab is in live mode. The key is also the query parameter that starts live mode. */
 export const liveKey = 'live';
-/** What a visitor has looked for. */
+/** The visitor's recent searches. */
 export const recentSearchesKey = 'recent-searches';
-/** What was saved by somebody who is not signed in. */
+/** The entries that a visitor saved without signing in. */
 export const savedKey = 'saved';
-/** What is on the boards of whoever is signed in. */
+/** The entries on the boards of the signed-in visitor. */
 export const onBoardsKey = 'on-boards';
-/** That a tab has asked the CMS what is on the boards. */
+/** Set when a tab has asked the CMS for the entries on the boards. */
 export const boardsAskedKey = 'boards-asked';
 /** A submission that has not been sent. */
 export const draftKey = 'submission';

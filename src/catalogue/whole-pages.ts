@@ -4,11 +4,11 @@ import type { Entry, Picture } from './entry.ts';
 
 export type WholePage = { name: 'Desktop' | 'Mobile'; picture: Picture };
 
-/** So tall that one screen shows only its beginning. */
+/** Whether a picture is so tall that one screen shows only its beginning. */
 export const isTall = ({ width, height }: Picture) => height > 1.5 * width;
 
 /**
- * The pages that an entry is shown by, on a desk and on a phone: the views of an inspiration, else the widest of the tall
+ * The whole pages of an entry, on a desktop and on a phone: the views of an inspiration, otherwise the widest of the tall
  * screenshots, and the narrowest if it is much narrower.
  */
 export function wholePagesOf({ desktopView, mobileView, screenshots }: Entry): WholePage[] {

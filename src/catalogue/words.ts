@@ -1,4 +1,4 @@
-// Shared by Node and the browser: what pages call kinds, filters, orders and lists.
+// Shared by Node and the browser: the words of pages for kinds, filters, orders and lists.
 
 import { facetByType } from './facets.ts';
 import { formatCount, formatPrice } from './format.ts';
@@ -35,21 +35,21 @@ export function priceWords(filter: PriceFilter): string {
     : `${dollars(filter.from)} to ${dollars(filter.to)}`;
 }
 
-/** The lower end of a range: 0 is an amount there. */
+/** Formats an end of a range, where 0 is an amount. */
 const dollars = (price: number): string => (price === 0 ? '$0' : formatPrice(price));
 
 /** How many entries of a kind, in words. */
 export const countOf = (kind: EntryKind, total: number): string =>
   `${formatCount(total)} ${kindWords[kind][total === 1 ? 'one' : 'many']}`;
 
-/** Which kind's page of the same lookup a facet page leads to. */
+/** The kind whose page of the same lookup a facet page links to. */
 export const otherKind: Record<EntryKind, EntryKind> = { template: 'inspiration', inspiration: 'template' };
 
 /** The heading of the page of all entries of a kind that carry a lookup of this name. */
 export const facetTitle = (kind: EntryKind, type: LookupType, name: string): string =>
   facetByType[type].title(name, kindWords[kind]);
 
-/** What stands below that heading. */
+/** The text below that heading. */
 export function facetLead(kind: EntryKind, type: LookupType): string {
   const how = kind === 'template' ? 'with prices and live previews' : 'on a desk and on a phone';
   return `Everything on display ${facetByType[type].lead}, shown whole, ${how}.`;

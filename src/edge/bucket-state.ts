@@ -4,32 +4,32 @@ import { openSmallState } from '../storage/small-state.ts';
 import { type Confirmation, createFollowedTable, type Followed } from './edge-state.ts';
 
 /**
- * What is known of an object. `made`: the fingerprint of what it was made from. `tag`: what the storage called it. Both are null
- * from before it is touched until the storage has answered, and when somebody else has touched it.
+ * The known state of an object. `made`: the fingerprint of the output and the headers that it was made from. `tag`: its ETag.
+ * Both are null while a request for the object is unanswered, and after another writer has changed it.
  */
 export type KnownObject = { made: string | null; tag: string | null };
 
-/** Remembers what a bucket holds, and how far it has followed the changed files. */
+/** Remembers the objects of a bucket, and how far it has followed the changed files. */
 export type BucketState = {
-  /** `undefined`: every object is to be compared. */
+  /** `undefined`: every object must be compared. */
   followed(): Followed | undefined;
   follow(followed: Followed, confirmation: Confirmation): void;
   object(key: string): KnownObject | undefined;
   keys(): string[];
   isEmpty(): boolean;
-  /** These objects are about to be touched. */
+  /** Marks objects as unknown, before requests change them. */
   doubt(keys: Iterable<string>): void;
   put(key: string, made: string, tag: string): void;
   drop(key: string): void;
-  /** Takes over what the bucket was found to hold, with tags by keys. Objects with other tags than before are in doubt. */
+  /** Takes over a listing of the bucket, with tags by keys. Objects with another tag than before are marked as unknown. */
   takeStock(found: ReadonlyMap<string, string>): void;
   close(): void;
 };
 
-/** `name`: what people call it, such as `s3://gallery/site`. `endpoint`: where it is. */
+/** `name`: the name in the log, such as `s3://gallery/site`. `endpoint`: the address of the storage. */
 type BucketName = { name: string; endpoint: string };
 
-/** Opens the file, or makes an empty one; so, too, when it is of another bucket. */
+/** Opens the file, or creates an empty one. A file of another bucket is emptied. */
 export function openBucketState(file: string, bucket: BucketName, log: Pick<Log, 'warn'>): BucketState {
   return openSmallState({
     file,
@@ -40,7 +40,7 @@ export function openBucketState(file: string, bucket: BucketName, log: Pick<Log,
   });
 }
 
-/** Objects are made from outputs in another way when this changes, so all are uploaded again. */
+/** Increment this when the way objects are made from outputs changes. All objects are then uploaded again. */
 const version = 1;
 
 function create(checked: CheckedDatabase, { name, endpoint }: BucketName): BucketState {

@@ -10,13 +10,13 @@ type Described = { key: string; headers: Record<string, string> };
 
 /** How outputs become objects. */
 export type Objects = {
-  /** The key and the headers of the object of an output; `undefined` when it has none. */
+  /** The key and the headers of the object of an output; `undefined` when the output is not uploaded. */
   describe(path: OutputPath): Promise<Described | undefined>;
-  /** The bytes of the object, and how they are encoded; `undefined` while the file has others than those with this fingerprint. */
+  /** The bytes of the object and their content coding; `undefined` while the file has another fingerprint. */
   read(path: OutputPath, hash: Fingerprint): Promise<{ body: Buffer; coding?: string } | undefined>;
   /** Objects of a lower stage are in the bucket before any of a higher one. */
   stage(path: OutputPath): number;
-  /** The output with the rules from which headers follow. */
+  /** The output that holds the header rules. */
   rules: OutputPath;
 };
 
@@ -30,9 +30,9 @@ export type BucketOptions = {
 };
 
 export type UploadRequest = {
-  /** Lists the bucket, and mends what others have changed in it. What is not of the site is deleted. */
+  /** Lists the bucket, and repairs objects that others have changed. Objects that do not belong to the site are deleted. */
   reconcile?: boolean;
-  /** No further request is made after that. */
+  /** Once it is aborted, no further request is made. */
   signal?: AbortSignal;
 };
 
@@ -46,11 +46,11 @@ const width = 32;
 type Put = Described & { path: OutputPath; hash: Fingerprint; made: string };
 
 /**
- * Brings a bucket up to what is published. A request is made only for an object that differs, so an upload that was interrupted
- * goes on where it ended. Call it one at a time.
+ * Brings a bucket up to date with the published files. A request is made only for an object that differs, so an interrupted
+ * upload continues where it stopped. Run one upload at a time.
  */
 export function createUploader({ name, store, state, changedFiles, objects, log }: BucketOptions): Uploader {
-  /** Whether nobody else has published to the bucket since, as far as that is known. It costs one request at most. */
+  /** Whether the build id in the bucket is the one that we left, or that one is unknown. Makes one request at most. */
   async function isAsLeft(): Promise<boolean> {
     const known = state.object(marker);
     return !known?.made || (await store.find(marker)) === known.tag;
@@ -68,7 +68,7 @@ export function createUploader({ name, store, state, changedFiles, objects, log 
     state.takeStock(found);
   }
 
-  /** The files to be compared; `isAll`: there are no others. */
+  /** The files to compare. `isAll`: compare every published file. */
   function filesToCompare(files: PublishedFiles): { isAll: boolean; paths: OutputPath[] } {
     const head = files.head();
     const followed = state.followed();
@@ -94,7 +94,7 @@ export function createUploader({ name, store, state, changedFiles, objects, log 
   }
 
   function differenceOf({ path, hash }: PublishedFile, described: Described): Put | undefined {
-    // What is being replaced is in a later change.
+    // The bytes are not known. A file that is being replaced is listed in a later change, and a retired file is not uploaded.
     if (hash === null) return undefined;
     const made = sumOf('sha1', JSON.stringify([hash, described.headers]), 'base64url');
     return state.object(described.key)?.made === made ? undefined : { ...described, path, hash, made };
@@ -117,7 +117,7 @@ export function createUploader({ name, store, state, changedFiles, objects, log 
     state.drop(key);
   }
 
-  /** Makes requests, each of which leaves its object in doubt until it is answered. */
+  /** Makes one request for each item. The state of an object is in doubt until its request is answered. */
   async function work<Item extends { key: string }>(
     items: Item[],
     signal: AbortSignal | undefined,

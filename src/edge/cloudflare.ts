@@ -5,8 +5,9 @@ import type { EdgeDriver } from './edges.ts';
 import { sendPurge } from './request.ts';
 
 /**
- * Keys in one request, by tags, which all plans have. A small plan has five requests a minute and 25 saved up, so more than four
- * requests' worth is purged as a whole, by one (https://developers.cloudflare.com/cache/how-to/purge-cache/).
+ * Keys in one request. They are sent as tags, which all plans can purge. A small plan allows five requests a minute, and 25 in a
+ * burst. When the keys need more than four requests, one request purges everything instead
+ * (https://developers.cloudflare.com/cache/how-to/purge-cache/).
  */
 const together = 100;
 const most = 4 * together;
@@ -21,8 +22,8 @@ const answer = v.pipe(
 );
 
 /**
- * A zone of Cloudflare. With Tiered Cache its caches fetch from one another too, and nothing says in which order they are purged:
- * keys are purged again, after as long as at Fastly.
+ * A Cloudflare zone. With Tiered Cache its caches fetch from one another too, and the order of purges is not documented. So keys
+ * are purged again, after the same time as at Fastly.
  */
 export function createCloudflare(zone: string, fetch: typeof globalThis.fetch, token: string): EdgeDriver {
   return {

@@ -3,27 +3,27 @@ import { once } from 'node:events';
 import { cacheKeyOf, keyOfAll } from './cache-keys.ts';
 import type { EdgeDriver } from './edges.ts';
 
-/** In milliseconds: longer than that, and the command is ended with all it has started. */
+/** In milliseconds: after this time the command is killed, with all processes that it has started. */
 const patience = 30_000;
 
-/** In characters of what it says of its faults. */
+/** How many characters of its error output are kept. */
 const kept = 2000;
 
 /**
- * A command that purges a cache of another kind. On its standard input it gets a line for each changed file: the key, a space, and
- * its path below `dist`. The key of everything has the path `*`.
+ * A command that purges a cache for which we have no driver. Its standard input receives a line for each changed file: the key, a
+ * space, and the path below `dist`. To purge everything, it receives the key of all answers with the path `*`.
  */
 export function createCommand(file: string, { timeout = patience } = {}): EdgeDriver {
   return {
     async purge(stale) {
       const lines =
         stale === 'everything' ? [`${keyOfAll} *`] : stale.map((path) => `${cacheKeyOf(path)} ${path}`);
-      // A group of its own, which can be ended as a whole.
+      // A separate process group, which can be killed as a whole.
       const child = spawn(file, { stdio: ['pipe', 'ignore', 'pipe'], detached: true });
       let said = '';
       let isLate = false;
       child.stderr.on('data', (text) => (said = `${said}${text}`.slice(-kept)));
-      // One that does not read all of it may still succeed.
+      // A command that does not read all its input may still succeed.
       child.stdin.on('error', () => undefined).end(`${lines.join('\n')}\n`);
       const timer = setTimeout(() => {
         isLate = true;

@@ -6,12 +6,12 @@ import { openSmallState } from '../storage/small-state.ts';
 /** How far an edge has followed the changed files. */
 export type Followed = { feed: string; at: number };
 
-/** When the list of what to purge was read, and when no old copy of that was left. In milliseconds since 1970. */
+/** `read`: when the list of files to purge was read. `live`: when no old copy of them was left. In milliseconds since 1970. */
 export type Confirmation = { read: number; live: number };
 
-/** Remembers how far each edge has come, and for a month when. */
+/** Remembers how far each edge has followed the changed files. The times of confirmations are kept for a month. */
 export type FollowedTable = {
-  /** `undefined`: nothing is known of this edge, so every copy in it may be old. */
+  /** `undefined`: nothing is known of this edge, so every copy at it may be old. */
   read(edge: string): Followed | undefined;
   write(edge: string, followed: Followed, confirmation: Confirmation): void;
   forget(edge: string): void;
@@ -28,7 +28,7 @@ const schema = `
   CREATE INDEX IF NOT EXISTS confirmations_live ON confirmations (live);
 `;
 
-/** Opens the file, or makes an empty one. */
+/** Opens the file, or creates an empty one. */
 export function openEdgeState(file: string, log: Pick<Log, 'warn'>): EdgeState {
   return openSmallState({
     file,
@@ -39,7 +39,7 @@ export function openEdgeState(file: string, log: Pick<Log, 'warn'>): EdgeState {
   });
 }
 
-/** Adds the tables to a database, which may hold more. */
+/** Adds the tables to a database, which may have other tables too. */
 export function createFollowedTable({ database, checkpoint }: CheckedDatabase): FollowedTable {
   database.exec(schema);
   const find = database.prepare<[string], Followed>('SELECT feed, at FROM edges WHERE edge = ?');
@@ -62,14 +62,17 @@ export function createFollowedTable({ database, checkpoint }: CheckedDatabase): 
   };
 }
 
-/** What an edge has of a file. `before`: perhaps an older version. `live`: since when no older one, in milliseconds; 0: for long. */
+/**
+ * The copy of a file at an edge. `before`: it may be an older version. `live`: since when no older version is left, in
+ * milliseconds since 1970; 0 when that was too long ago to be known.
+ */
 export type Liveness = { edge: string; state: 'before' } | { edge: string; state: 'live'; since: number };
 
 /**
- * Tells which edges have a file as it was last rendered, also beside a running process.
+ * Reads which edges have the last rendered version of a file. Another process may use the database at the same time.
  *
- * @param file The database with their tables. While it is not there, each may have an older one.
- * @param change Its place in the changed files; `undefined`: every edge knows of it.
+ * @param file The database of the edges. While it is missing, each edge may have an older version.
+ * @param change The place of the file in the list of changed files; `undefined` when every edge has followed it.
  */
 export function readLiveness(
   file: string,

@@ -7,28 +7,31 @@ import type { Origin } from './origin.ts';
 import { Busy } from './request.ts';
 
 export type EdgeDriver = {
-  /** Purges the answers that were made by looking for these files. Rejects with a sentence when it may not have. */
+  /** Purges the answers for which the site looked for these files. Rejects with a sentence when some may be left. */
   purge(stale: Stale): Promise<void>;
-  /** In milliseconds: every purge is repeated after that. Caches that fetch from one another may pass old bytes on meanwhile. */
+  /**
+   * In milliseconds: every purge is repeated after this time. Caches that fetch from one another may pass on old bytes until
+   * then.
+   */
   again?: number;
 };
 
-/** An edge as it is configured. `name` is what the log says, and by which its state is kept. */
+/** A configured edge. The log and the stored state identify it by `name`. */
 export type Edge = { name: string; driver: EdgeDriver };
 
 /**
- * The status of an edge: of how many changed files it may have old copies, why the last purge failed, and since when every purge
- * has failed (ISO 8601 in UTC). `null`: the last purge did not fail.
+ * The status of an edge. `pending`: of how many changed files it may have old copies. `lastError`: why the last purge failed;
+ * `null` when it did not. `failingSince`: since when every purge has failed, ISO 8601 in UTC.
  */
 export type EdgeHealth = { name: string; pending: number; lastError: string | null; failingSince?: string };
 
-/** What holds copies of the published files, and is kept up to date by itself. */
+/** An edge or a bucket: it has copies of the published files, and is kept up to date independently of others. */
 export type Follower = {
-  /** Begins with what has changed. Returns at once. */
+  /** Announces that files have changed. Returns at once. */
   tell(): void;
-  /** Resolves when it has no old copy of what has changed until now. Rejects after `stop`. */
+  /** Resolves when it has no old copy of a file that has changed until now. Rejects after `stop`. */
   live(): Promise<void>;
-  /** How far it has come for certain. */
+  /** How far it is known to have followed the changed files; `undefined` when that is not known. */
   followed(): Followed | undefined;
   health(): EdgeHealth;
   stop(): Promise<void>;
@@ -39,7 +42,7 @@ export type EdgesOptions = {
   /** The bucket that the site is uploaded to. */
   bucket?: Follower | undefined;
   state: EdgeState;
-  /** They change when the trace is made anew; `undefined` while there is none. */
+  /** Returns another list after the trace is recreated; `undefined` while the site cannot be opened. */
   changedFiles(): ChangedFiles | undefined;
   origin: Origin;
   log: Log;
@@ -49,24 +52,24 @@ export type EdgesOptions = {
 };
 
 export type Edges = {
-  /** Tells every edge what has changed. Returns at once. */
+  /** Tells every edge that files have changed. Returns at once. */
   tell(): void;
-  /** Resolves when no edge has an old copy of what has changed until now. Rejects after `stop`. */
+  /** Resolves when no edge has an old copy of a file that has changed until now. Rejects after `stop`. */
   live(): Promise<void>;
   health(): EdgeHealth[];
-  /** Begins no further purge, and resolves when those under way have ended. */
+  /** Starts no more purges, and resolves when those under way have ended. */
   stop(): Promise<void>;
 };
 
-/** In files: so many at once. An edge that is further behind is purged as a whole, which costs less. */
+/** The most files in one purge. An edge that is further behind is purged as a whole, which costs less. */
 const together = 2000;
 
-/** Keeps edges from serving what has been replaced. None waits for another. */
+/** Keeps edges from serving replaced files. No edge waits for another. */
 export function createEdges({ edges, bucket, log, ...options }: EdgesOptions): Edges {
   const { changedFiles } = options;
   const followers = [...edges.map((edge) => follow(edge, log, options)), ...(bucket ? [bucket] : [])];
 
-  /** Forgets what every edge has been told. */
+  /** Forgets the changes that every edge has followed. */
   function forget(): void {
     const feed = changedFiles()?.head()?.feed;
     const followed = followers.map((follower) => follower.followed());
@@ -90,8 +93,8 @@ export function createEdges({ edges, bucket, log, ...options }: EdgesOptions): E
 }
 
 /**
- * Purges one edge. A purge is confirmed, and kept, when every answer that was under way meanwhile has been read, and has been
- * purged too. The next purge does not wait for that.
+ * Keeps one edge purged. A purge is confirmed and stored only after every answer that was under way has been read and purged too.
+ * The next purge does not wait for that.
  */
 function follow(
   { name, driver }: Edge,
@@ -103,7 +106,7 @@ function follow(
   let purging = Promise.resolve();
   let isPurging = false;
   let confirming = Promise.resolve();
-  /** Changes with every failure: what was purged before is purged again then. */
+  /** Incremented at every failure. All purges that are not confirmed are then repeated. */
   let round = 0;
   let isWanted = false;
   const stopping = new AbortController();
@@ -135,7 +138,7 @@ function follow(
   async function purge(stale: Stale, to: Followed): Promise<void> {
     const mine = round;
     const read = Date.now();
-    // Asked before: an answer may be stored while the edge already confirms the purge.
+    // Called before the purge: the edge may store an old answer while it already confirms the purge.
     const settled = origin.settle(new Set(keysOf(stale)));
     settled.catch(() => undefined);
     await driver.purge(stale);
@@ -153,7 +156,7 @@ function follow(
     });
   }
 
-  /** A newer feed than that of the target has begun with a purge of everything. */
+  /** Whether an edge at `now` has followed the changes up to `target`. A newer feed begins with a purge of everything. */
   function isReached(target: Followed, now: Followed): boolean {
     if (now.feed === target.feed) return now.at >= target.at;
     return now.feed === changedFiles()?.head()?.feed;

@@ -11,10 +11,10 @@ const together = 256;
 const purgeIds = v.pipe(v.string(), v.parseJson(), v.record(v.string(), v.string()));
 
 /**
- * A service of Fastly. Its caches fetch from one another where it has a shield, and are purged in any order: keys are to be purged
+ * A Fastly service. With a shield its caches fetch from one another, and they are purged in any order. So keys must be purged
  * again after two seconds (https://www.fastly.com/documentation/guides/concepts/edge-state/cache/purging/).
  *
- * @param address Of the service, such as `https://api.fastly.com/service/SU1Z0isxPaozGVKXdv0eY`.
+ * @param address The address of the service, such as `https://api.fastly.com/service/SU1Z0isxPaozGVKXdv0eY`.
  */
 export function createFastly(address: string, fetch: typeof globalThis.fetch, token: string): EdgeDriver {
   return {

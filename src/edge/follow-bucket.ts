@@ -16,7 +16,7 @@ export type FollowBucketOptions = {
   mostWait?: number;
 };
 
-/** Keeps a bucket up to what is published, and tries again until it succeeds. */
+/** Keeps a bucket up to date with the published files, and retries until it succeeds. */
 export function followBucket({
   name,
   upload,
@@ -50,7 +50,7 @@ export function followBucket({
     }
   }
 
-  /** One upload is under way, and one more waits for what has changed meanwhile. */
+  /** Uploads after the previous upload. At most one upload waits, and it includes all changes until it starts. */
   async function takeTurn(before: Promise<void> | undefined): Promise<void> {
     await before?.catch(() => undefined);
     running = next;
@@ -59,7 +59,7 @@ export function followBucket({
   }
 
   return {
-    // A publish is uploaded when all of it is in place: then it takes one look whether the bucket is as it was left.
+    // A publish is uploaded only when all of it is in place, so that one request checks whether the bucket is unchanged.
     tell: () => undefined,
     async live() {
       next ??= takeTurn(running);

@@ -5,15 +5,15 @@ import type { OutputPath } from '../rebuild/types.ts';
 import type { EdgeDriver } from './edges.ts';
 import { sendPurge } from './request.ts';
 
-/** The file that has to do with every answer. */
+/** The file with the header rules, on which every answer depends. */
 const rules = '_headers';
 
 /** Requests at a time. */
 const width = 8;
 
 /**
- * Where the configuration has stored what has a key: a file that is named after the MD5 of the key, in a folder of its last two
- * digits (https://nginx.org/en/docs/http/ngx_http_proxy_module.html#proxy_cache_path).
+ * The path to delete for a key. nginx stores an answer in a file that is named after the MD5 of its key, in a folder of its last
+ * two digits (https://nginx.org/en/docs/http/ngx_http_proxy_module.html#proxy_cache_path).
  */
 function placeOf(key: string): string {
   const name = hash('md5', key);
@@ -21,8 +21,8 @@ function placeOf(key: string): string {
 }
 
 /**
- * An nginx with the configuration of .deploy/nginx-edge.conf. It purges one address at a time, so it stores only what is found at
- * the one address of its file (`X-Accel-Expires` in cache-keys.ts). Its keys are a generation and that address, decoded.
+ * An nginx with the configuration of .deploy/nginx-edge.conf. It purges one address at a time, so it stores a file only at its
+ * one address (`X-Accel-Expires` in cache-keys.ts). Its keys consist of a generation and that address, decoded.
  *
  * @param addressOf The address of a file, root-relative and percent-encoded.
  */
@@ -37,7 +37,7 @@ export function createNginx(
       fetch,
       address: new URL(placeOf(key), base),
       method: 'DELETE',
-      // 404: it has not stored that.
+      // 404: nginx has not stored this answer.
       accepted: [204, 404],
       remedy,
     });

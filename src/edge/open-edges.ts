@@ -23,7 +23,8 @@ const drivers: Record<Config['edges'][number]['driver'], Opener> = {
 };
 
 /**
- * The edges of this site, its bucket among them, and what it is to them; `undefined` when it has none.
+ * Opens the edges and the bucket of this site; `undefined` when it has neither. `origin` follows the answers to edges; absent
+ * when only a bucket is configured.
  *
  * @param addressOf The address of a file, root-relative and percent-encoded.
  */
@@ -50,7 +51,7 @@ export function openEdges(
   });
   return {
     ...opened,
-    // Nobody else is told how long to keep an answer.
+    // Only edges receive the headers that say how long to keep an answer.
     ...(edges.length > 0 && { origin }),
     async stop() {
       await opened.stop();

@@ -3,28 +3,31 @@ import type { Socket } from 'node:net';
 import type { OutputPath } from '../rebuild/types.ts';
 import { cacheKeyOf, edgeHeaders, keyOfAll } from './cache-keys.ts';
 
-/** What one answer is made from. */
+/** Records the files from which one answer is made. */
 export type FollowedAnswer = {
-  /** Call it before a file is looked for: whoever replaces it from now on knows of this answer. */
+  /** Call this before looking for a file. A purge after that knows of this answer. */
   looksFor(path: OutputPath): void;
   /**
-   * Sets the headers by which edges store the answer, made from all that was looked for. `isAtItsAddress`: it is a file, found at
-   * the one address that the file has.
+   * Sets the headers by which edges store the answer, with a key for every file that was looked for. `isAtItsAddress`: the answer
+   * is a file at its one address.
    */
   mayBeStored(isAtItsAddress: boolean): void;
 };
 
-/** What the origin of edges knows: which answers are under way, and from which files they are made. */
+/** The site as the origin of its edges. It knows which answers are under way, and from which files they are made. */
 export type Origin = {
   follow(request: IncomingMessage, response: ServerResponse): FollowedAnswer;
   /**
-   * Resolves when all answers with one of the keys that are under way now have been read to their end, or never will be. `true`:
-   * there were some. An edge may have stored them after a purge. Rejects when that cannot be known.
+   * Waits for all answers that are under way now and have one of the keys. Resolves when each has been read to its end, or never
+   * will be. `true`: such answers existed, and an edge may have stored them after a purge. Rejects when that cannot be known.
    */
   settle(keys: ReadonlySet<string>): Promise<boolean>;
 };
 
-/** `isSent`: the system has all of it. `isOver`: the other end has read it, or is gone. */
+/**
+ * `isSent`: the operating system has all of it. `isAwaited`: a purge waits for it. `over` resolves when the other end has read it
+ * or is gone, and rejects when that cannot be known.
+ */
 type Answer = {
   socket: Socket;
   keys: Set<string>;
@@ -33,13 +36,16 @@ type Answer = {
   over: PromiseWithResolvers<void>;
 };
 
-/** In milliseconds, when a purge waits: how long the rest of an answer may take, and reading one that has been sent. */
+/**
+ * In milliseconds, while a purge waits. `send`: how long the rest of an answer may take. `read`: how long reading an answer that
+ * has been sent may take.
+ */
 const patience = { send: 10_000, read: 60_000 };
 
 /**
- * An answer has been read when the next request comes on its connection, since edges send none before, or when the other end
- * closes its side. We end our side of a connection whose last answer is waited for, and the other end closes its own when it has
- * read all. A part of an answer is stored by nobody.
+ * Edges send no request before they have read the previous answer. So an answer has been read when the next request arrives on
+ * its connection, or when the other end closes its side. When a purge waits for the last answer on a connection, we end our side.
+ * The other end closes its side when it has read everything. No edge stores a partial answer.
  */
 export function createOrigin(): Origin {
   const connections = new Map<Socket, Set<Answer>>();
@@ -79,7 +85,7 @@ export function createOrigin(): Origin {
       const answers = answersOn(socket);
       for (const before of answers) if (before.isSent) end(before);
       const over = Promise.withResolvers<void>();
-      // Usually nobody is waiting for it.
+      // Usually no purge waits for this promise.
       over.promise.catch(() => undefined);
       const answer: Answer = { socket, keys: new Set([keyOfAll]), isSent: false, isAwaited: false, over };
       answers.add(answer);
@@ -113,7 +119,7 @@ export function createOrigin(): Origin {
   };
 }
 
-/** Ends our side. Without a limit of its own the server would soon cut the connection, as an idle one. */
+/** Ends our side. Without this longer timeout the server would soon cut the connection off as idle. */
 function endSide(socket: Socket): void {
   socket.end();
   socket.setTimeout(patience.read);

@@ -1,4 +1,4 @@
-/** An edge that takes no purge for some seconds, since it was sent too many. */
+/** The edge accepts no purge for some seconds, since it received too many. */
 export class Busy extends Error {
   readonly seconds: number;
 
@@ -23,7 +23,7 @@ export type PurgeRequest = {
 /** In milliseconds. */
 const timeout = 5000;
 
-/** Sends a purge, and resolves with the answer. Rejects with a sentence when the answer is a refusal, with `Busy` after 429. */
+/** Sends a purge. Resolves with the text of the answer. Rejects with a sentence when the edge refuses, with `Busy` after 429. */
 export async function sendPurge({
   fetch,
   address,
@@ -50,7 +50,10 @@ async function answerTo(fetch: PurgeRequest['fetch'], address: URL | string, ini
   }
 }
 
-/** How long to wait: `Retry-After`, or the moment that Fastly names (https://www.fastly.com/documentation/reference/api/). */
+/**
+ * The seconds to wait, from `Retry-After` or from the time that Fastly names; 0 when neither is given
+ * (https://www.fastly.com/documentation/reference/api/).
+ */
 function secondsIn(headers: Headers): number {
   const after = Number(headers.get('retry-after') ?? Number.NaN);
   const reset = Number(headers.get('fastly-ratelimit-reset') ?? Number.NaN) - Date.now() / 1000;

@@ -4,9 +4,9 @@ import { AwsV4Signer } from 'aws4fetch';
 import { Agent, request } from 'undici';
 import { describeError } from '../lib/log.ts';
 
-/** A bucket, or a part of one, and who may write to it. */
+/** A bucket or a folder in it, and the credentials to write to it. */
 export type BucketAddress = {
-  /** What the log says: `s3://bucket/prefix`. */
+  /** The name in the log: `s3://bucket/prefix`. */
   name: string;
   bucket: string;
   /** Ends in a slash, unless it is empty. */
@@ -18,16 +18,16 @@ export type BucketAddress = {
   sessionToken?: string | undefined;
 };
 
-/** An object as it is sent. */
+/** An object to store. */
 export type StoredObject = { body: Buffer; headers: Record<string, string> };
 
-/** What a bucket holds, by keys without the prefix. The tag of an object (ETag) is another one after each change. */
+/** The objects of a bucket, by keys without the prefix. The tag of an object (ETag) changes whenever the object changes. */
 export type ObjectStore = {
   /** Resolves with the tag of the new object. */
   put(key: string, object: StoredObject): Promise<string>;
-  /** Removes the object, if there is one. */
+  /** Removes the object, if it exists. */
   remove(key: string): Promise<void>;
-  /** The tag of an object; `undefined` when there is none. */
+  /** The tag of an object; `undefined` when the object does not exist. */
   find(key: string): Promise<string | undefined>;
   /** Every object, with its tag. */
   list(): AsyncIterable<{ key: string; tag: string }>;
@@ -36,27 +36,30 @@ export type ObjectStore = {
 
 type Answer = { status: number; tag: string; text: string };
 
-/** In milliseconds: how long a connection, the begin of an answer, and the next part of it may take. */
+/** In milliseconds: how long a connection, the start of an answer, and each further part of it may take. */
 const patience = 30_000;
 
-/** How often a request is made before it counts as failed, and the longest wait after the first, which doubles. */
+/**
+ * `most`: how often a request is made before it counts as failed. `wait`: the longest wait after the first attempt, in
+ * milliseconds. It doubles each time.
+ */
 const retries = { most: 6, wait: 200 };
 
 /**
- * A client of any storage with the interface of Amazon S3. It needs nothing but objects that are put, deleted, got and listed, with
- * the bucket in the path. What may pass by itself is tried again with growing waits, as Amazon asks
- * (https://docs.aws.amazon.com/AmazonS3/latest/userguide/ErrorBestPractices.html). Everything else rejects with a sentence.
+ * A client for any storage with the interface of Amazon S3. The storage must only put, delete, get and list objects, with the
+ * bucket in the path. Temporary failures are retried with growing waits, as Amazon asks
+ * (https://docs.aws.amazon.com/AmazonS3/latest/userguide/ErrorBestPractices.html). Other failures reject with a sentence.
  */
 export function createS3(address: BucketAddress, { wait = retries.wait, page = 1000 } = {}): ObjectStore {
   const { name, bucket, prefix, endpoint, region, accessKeyId, secretAccessKey, sessionToken } = address;
   const base = `${endpoint}/${bucket}`;
   const dispatcher = new Agent({ connectTimeout: patience, headersTimeout: patience, bodyTimeout: patience });
-  // The key of a day's signatures is made once.
+  // Keeps the signing key of a day, so that it is made once.
   const cache = new Map<string, ArrayBuffer>();
 
   async function send(method: Method, url: string, object?: StoredObject): Promise<Answer> {
     const body = object?.body ?? null;
-    // The storage refuses what arrives otherwise than it was sent.
+    // The storage refuses a body that was changed on the way.
     const sum = createHash('sha256')
       .update(body ?? '')
       .digest('hex');
@@ -84,7 +87,7 @@ export function createS3(address: BucketAddress, { wait = retries.wait, page = 1
     };
   }
 
-  /** Makes a request until it is answered for good. */
+  /** Repeats a request until the answer is final. Rejects with a sentence after the last attempt. */
   async function ask(method: Method, url: string, object?: StoredObject): Promise<Answer> {
     for (let attempt = 1; ; attempt += 1) {
       const answer = await send(method, url, object).catch(
@@ -115,14 +118,14 @@ export function createS3(address: BucketAddress, { wait = retries.wait, page = 1
       const answer = await ask('DELETE', urlOf(key));
       if (answer.status >= 300 && !isNothingThere(answer)) throw refused(answer, `delete ${key}`);
     },
-    // An answer to HEAD would not say why it is refused.
+    // A GET, since the answer to a refused HEAD gives no reason.
     async find(key) {
       const answer = await ask('GET', urlOf(key));
       if (answer.status === 200) return answer.tag;
       if (isNothingThere(answer)) return undefined;
       throw refused(answer, `get ${key}`);
     },
-    // The first version of the list goes on after a key, and every storage has it.
+    // This uses the first version of the list call, which continues after a key. Every storage has it.
     async *list() {
       for (let last: string | undefined = ''; last !== undefined;) {
         const query = new URLSearchParams({ prefix, marker: last, 'max-keys': String(page) });
@@ -141,12 +144,12 @@ export function createS3(address: BucketAddress, { wait = retries.wait, page = 1
   };
 }
 
-/** A tag without its quotation marks, which not every storage lists. */
+/** A tag without `W/` and quotation marks. Some storages leave the marks out in lists. */
 const nameOf = (tag: string): string => tag.replace(/^W\/|"/g, '');
 
 type Method = 'PUT' | 'DELETE' | 'GET';
 
-/** Whether the same request may be answered otherwise soon: the storage is busy, or the answer is only a part. */
+/** Whether a failure is temporary: the storage is busy, or the answer is incomplete. */
 function isPassing({ status, text }: Answer): boolean {
   const isPartOfList = text.includes('<ListBucketResult') && !text.includes('</ListBucketResult>');
   return (
@@ -154,7 +157,7 @@ function isPassing({ status, text }: Answer): boolean {
   );
 }
 
-/** The text of an element of an answer in XML; empty when there is none. */
+/** The text of an element of an XML answer; empty when the element is missing. */
 function textOf(xml: string, element: string): string {
   const [, text = ''] = new RegExp(`<${element}>(.*?)</${element}>`, 's').exec(xml) ?? [];
   return text.replace(/&(#x?[\da-f]+|\w+);/gi, (_entity, name: string) => characterOf(name));
@@ -170,11 +173,11 @@ function characterOf(name: string): string {
 
 const codeOf = ({ text }: Answer): string => textOf(text, 'Code');
 
-/** Whether the bucket is there, and the object is not. */
+/** Whether the object does not exist although the bucket does. */
 const isNothingThere = (answer: Answer): boolean =>
   answer.status === 404 && codeOf(answer) !== 'NoSuchBucket';
 
-/** What the storage said itself. */
+/** The status, code and message of an answer. */
 function wordsOf(answer: Answer): string {
   const message = textOf(answer.text, 'Message');
   return [answer.status, codeOf(answer), message].filter(Boolean).join(' ');

@@ -4,7 +4,7 @@ import type { EdgeDriver } from './edges.ts';
 import { sendPurge } from './request.ts';
 
 /**
- * Keys in one request. Varnish takes header lines of 8 kB (`http_req_hdr_len`,
+ * Keys in one request. Varnish accepts header lines of 8 kB (`http_req_hdr_len`,
  * https://varnish-cache.org/docs/7.1/reference/varnishd.html), and a key with its space has 17 bytes.
  */
 const together = 400;

@@ -1,6 +1,6 @@
 import { button, element } from './dom.ts';
 
-/** Asks before something that cannot be undone. @param act The label of the button that does it. */
+/** Asks before an action that cannot be undone. @param act The label of the button that confirms it. */
 export function askToConfirm(question: string, explanation: string, act: string): Promise<boolean> {
   return new Promise((resolve) => {
     const heading = element('h2', { id: 'confirm-heading', textContent: question });

@@ -1,17 +1,17 @@
-// Elements of the page, and what is done with them.
+// Finds and creates elements of the page, and binds actions to them.
 
 type Properties<Tag extends keyof HTMLElementTagNameMap> = Partial<
   Omit<HTMLElementTagNameMap[Tag], 'dataset' | 'style'>
 >;
 
-/** The first element that matches, which the page must have. */
+/** Returns the first element that matches. Throws if the page has none, or if it is of another type. */
 export function find<Found extends HTMLElement>(selector: string, type: new () => Found): Found {
   const found = document.querySelector(selector);
   if (found instanceof type) return found;
   throw new Error(`The page has no ${selector}.`);
 }
 
-/** Makes an element with properties and children. */
+/** Creates an element with properties and children. */
 export function element<Tag extends keyof HTMLElementTagNameMap>(
   tag: Tag,
   properties: Properties<Tag> = {},
@@ -28,14 +28,14 @@ export function button(label: string, onClick: () => void, className = ''): HTML
   return made;
 }
 
-/** Whether a click on a link is left to the browser: with a modifier key it opens another tab or window, or saves the page. */
+/** Whether to leave a click on a link to the browser: with a modifier key, it opens another tab or window, or saves the page. */
 export function opensElsewhere(
   event: Pick<MouseEvent, 'ctrlKey' | 'metaKey' | 'shiftKey' | 'altKey'>,
 ): boolean {
   return event.ctrlKey || event.metaKey || event.shiftKey || event.altKey;
 }
 
-/** Acts once, when an element comes into sight. */
+/** Calls `act` once, when the element comes into view. */
 export function whenVisible(element: Element, act: () => Promise<void>): void {
   const observer = new IntersectionObserver((changes) => {
     if (!changes.some(({ isIntersecting }) => isIntersecting)) return;
@@ -45,12 +45,12 @@ export function whenVisible(element: Element, act: () => Promise<void>): void {
   observer.observe(element);
 }
 
-/** Acts on a click. Until that is done, the button is marked as disabled and further clicks do nothing. */
+/** Calls `act` on a click. Until it has finished, the button is marked as disabled and further clicks do nothing. */
 export function onPress(button: HTMLButtonElement, act: () => Promise<void>): void {
   button.addEventListener('click', () => actOnce(button, act));
 }
 
-/** Acts on the text of a form with one field and one button. The text stays until `act` answers that it succeeded. */
+/** Calls `act` with the text of a form that has one field and one button. The field is cleared when `act` resolves to `true`. */
 export function onEntry(form: HTMLFormElement, act: (text: string) => Promise<boolean>): void {
   const input = form.querySelector('input');
   const button = form.querySelector('button');

@@ -3,29 +3,29 @@
 import type { ClientDirective } from 'astro';
 import { opensElsewhere } from './dom.ts';
 
-/** Events that precede the use of an island. */
+/** Events that announce the use of an island. */
 const intentEvents = ['pointerover', 'touchstart', 'focusin', 'keydown'];
-/** Events that use an island. They are kept while its code is being loaded. */
+/** Events that use an island. They are kept while its code loads. */
 const actionEvents = ['click', 'change', 'submit'];
 /** Text input is not deferred: hydration would delay the character. */
 const textEvents = ['keydown', 'keypress', 'beforeinput', 'textInput', 'input', 'selectionchange', 'keyup'];
 
-/** `value`: what a select has been set to. */
+/** `value`: the value that a select was set to; empty for other elements. */
 type Action = { type: string; value: string };
 
-/** In milliseconds: how long an island waits for first results before it loads. If they fail, only the island can say so. */
+/** In milliseconds: how long an island waits for the first results before it loads. If they fail, only the island can show it. */
 const patience = 3000;
 
 declare global {
-  /** Settles when the script in the head has drawn the first results of a list; absent where it has not tried. */
+  /** Settles when the script in the head has drawn the first results of a list; absent if it has not tried. */
   var firstResults: Promise<unknown> | undefined;
 }
 
 /**
- * Hydrates an island at the first sign that it will be used, and after its first results if the address asks for something else than
- * the page shows (`data-asked`, src/catalogue/head/scripts.ts). Actions before that are repeated afterwards, on each control only
- * the last one: a second click on a slow line is impatience. Events in its slots are left to the page. When the page is idle, the
- * code is fetched, but not run.
+ * Hydrates an island at the first sign that it will be used. If the page must show other content than it was rendered with
+ * (`data-asked`, src/catalogue/head/scripts.ts), the island is hydrated after its first results. Earlier actions are repeated
+ * after hydration, only the last one on each control: a second click on a slow connection is impatience. The page handles events
+ * in the island's slots. When the page is idle, the code is fetched but not run.
  */
 const hydrateOnIntent: ClientDirective = (load, _options, island) => {
   const kept = new Map<EventTarget, Action>();
@@ -60,14 +60,14 @@ const hydrateOnIntent: ClientDirective = (load, _options, island) => {
     for (const type of textEvents) island.addEventListener(type, onText, { capture: true });
     const hydrate = await load();
     await hydrate();
-    // React hydrates in slices, and letters are painted between them. It has finished when the page is idle.
+    // React hydrates in slices, and the browser paints characters between them. React has finished when the page is idle.
     if (kept.size === 0) await new Promise<void>(whenIdle);
     for (const type of textEvents) island.removeEventListener(type, onText, { capture: true });
     editedField?.dispatchEvent(new InputEvent('input', { bubbles: true }));
     for (const type of actionEvents) island.removeEventListener(type, onAction, { capture: true });
     for (const [target, action] of kept) {
       repeat(target, action);
-      // Lets React draw before the next one.
+      // Lets React draw before the next action.
       await delay(0);
     }
   }
@@ -82,7 +82,7 @@ export default hydrateOnIntent;
 
 function repeat(target: EventTarget, { type, value }: Action): void {
   const ways = { bubbles: true, cancelable: true };
-  // A press makes React finish hydrating the control, and set a select back to what it was rendered with.
+  // A press makes React finish hydrating the control and reset a select to its rendered value.
   target.dispatchEvent(new MouseEvent('mousedown', ways));
   if (target instanceof HTMLSelectElement) target.value = value;
   if (target instanceof HTMLFormElement) target.requestSubmit();
@@ -92,7 +92,10 @@ function repeat(target: EventTarget, { type, value }: Action): void {
 const isInSlot = (target: EventTarget | null) =>
   target instanceof Element && target.closest('astro-slot') !== null;
 
-/** What is done in a text field is in its value. A repeated click would make React hydrate everything at once, between two letters. */
+/**
+ * Actions in text fields are not repeated: their result is in the value. A repeated click would make React hydrate everything at
+ * once, between two characters.
+ */
 const isTextField = (target: EventTarget) =>
   target instanceof Element && target.matches('input:not([type=checkbox], [type=radio])');
 
@@ -106,7 +109,7 @@ function preload(island: HTMLElement): void {
 
 const delay = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds));
 
-/** Runs the task within two seconds. */
+/** Runs the task when the page is idle, after two seconds at the latest. */
 function whenIdle(task: () => void): void {
   // Safari has no idle callbacks.
   if ('requestIdleCallback' in window) requestIdleCallback(task, { timeout: 2000 });

@@ -1,9 +1,10 @@
-// What Vite calls for each `import()` in the browser, in place of its own helper (src/integrations/package-insides.ts). That has parts
-// for style sheets and nonces, which no script of the site imports, and would be a tenth of what every page loads.
+// Vite calls this for each `import()` in the browser, instead of its own helper (src/integrations/package-insides.ts). Vite's
+// helper also handles style sheets and nonces, which the site's scripts do not need. It would be a tenth of what every page
+// loads.
 
 const asked = new Set<string>();
 
-/** Imports a chunk and, beside it, fetches the chunks that it imports itself. A failure is told to the page. */
+/** Imports a chunk and, in parallel, fetches the chunks that it imports. A failure dispatches `vite:preloadError`. */
 export function __vitePreload<Module>(load: () => Promise<Module>, chunks: string[] = []): Promise<Module> {
   for (const chunk of chunks) {
     if (asked.has(chunk)) continue;

@@ -2,7 +2,7 @@ import type { APIRoute } from 'astro';
 import { entryKinds } from '../catalogue/kinds.ts';
 import { escapeXml, xmlResponse } from './_parts/xml.ts';
 
-/** The index of the parts (https://www.sitemaps.org/protocol.html#index). */
+/** The index of the sitemap's parts (https://www.sitemaps.org/protocol.html#index). */
 export const GET: APIRoute = ({ locals: { catalogue }, url }) => {
   const ofEntries = entryKinds.flatMap((kind) =>
     catalogue.sitemapParts(kind).map((part) => `${kind}-${part}`),

@@ -8,8 +8,8 @@ import { prepareFolder } from '../storage/state-folder.ts';
 import { openAnnouncer } from './announcer.ts';
 
 /**
- * Notifies subscribers of the entries whose pages went live since the last run. It is for hosts where no server of ours runs.
- * The first run notifies nobody: it only records the entries.
+ * Notifies subscribers of the entries whose pages went live since the last run. It is for hosts without a site server. The first
+ * run notifies nobody: it only records the entries.
  */
 export async function announceLive(config: Config, log: Log): Promise<void> {
   if (!existsSync(config.places.replica)) {
@@ -37,7 +37,7 @@ export async function announceLive(config: Config, log: Log): Promise<void> {
     replica.close();
   }
 
-  /** Whether the page is live. A deploy may still wait for somebody to publish it. */
+  /** Whether the page is live. A deploy may still wait until an operator publishes it. */
   async function isServed(card: Card): Promise<boolean> {
     const address = new URL(pathOf(card), config.site.url);
     try {

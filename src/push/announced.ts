@@ -3,7 +3,7 @@ import type { Log } from '../lib/log.ts';
 import type { CheckedDatabase } from '../storage/checked-database.ts';
 import { openSmallState } from '../storage/small-state.ts';
 
-/** Remembers for good which entries were announced, so that none is announced twice, and which still wait for their messages. */
+/** Remembers permanently which entries were announced, so that none is announced twice, and which wait for their messages. */
 export type Announced = {
   /** Records entries, and returns the new ones, which wait from then on. The very first call returns none. */
   takeUp(cards: Iterable<Card>): Card[];
@@ -11,13 +11,13 @@ export type Announced = {
   waiting(): Card[];
   /** Ends the wait: the messages are sent, or another server sends them. */
   settle(cards: Card[]): void;
-  /** Whether the first call was made. */
+  /** Whether `takeUp` was ever called. */
   hasBegun(): boolean;
   knows(card: Card): boolean;
   close(): void;
 };
 
-/** Opens the list. A damaged file is made anew, and `log` says so: its next call to `takeUp` counts as the first. */
+/** Opens the list. A damaged file is recreated, and `log` says so. The next call to `takeUp` then counts as the first. */
 export function openAnnounced(file: string, log: Pick<Log, 'warn'>): Announced {
   return openSmallState({
     file,

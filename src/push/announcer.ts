@@ -15,7 +15,7 @@ export type AnnouncerOptions = {
   announced: Announced;
   /** In milliseconds: entries that go live within this time share one notification. */
   gather: number;
-  /** In milliseconds: how long to wait before claiming again what could not be claimed, or what another server is sending. */
+  /** In milliseconds: the wait before a failed claim, or a claim that another server holds, is tried again. */
   retry: number;
   log: Log;
   fetch: typeof fetch;
@@ -24,7 +24,9 @@ export type AnnouncerOptions = {
 export type Announcer = {
   /** Announces the entries that were never announced. Their pages must be served already. */
   take(cards: Iterable<Card>): void;
-  /** Sends what waits, and resolves when everything is sent. Entries that another server is sending wait for the next start. */
+  /**
+   * Sends the waiting messages, and resolves when all are sent. Entries that another server is sending wait for the next start.
+   */
   stop(): Promise<void>;
 };
 
@@ -112,8 +114,8 @@ async function sendToAll(
     if (delivery.outcome === 'gone') gone.push(endpoint);
   }
   /**
-   * Removes ended subscriptions. One call removes a page of them, since the CMS limits calls. After a failure the next message
-   * finds them again.
+   * Removes ended subscriptions. One call removes a page of them, since the CMS limits calls. If it fails, the next message finds
+   * them again.
    */
   async function forgetGone(): Promise<void> {
     if (gone.length === 0) return;

@@ -1,4 +1,4 @@
-// What the announcer asks of the CMS: who is subscribed, and which site server announces an entry.
+// The announcer's calls to the CMS: they read subscriptions, and settle which site server announces an entry.
 
 import { randomUUID } from 'node:crypto';
 import * as v from 'valibot';
@@ -28,7 +28,7 @@ export async function* pagesOfSubscriptions(cms: Cms, fetchAnything: typeof fetc
   }
 }
 
-/** Removes subscriptions. Anybody who knows an endpoint may do that. Rejects when the CMS does not confirm it. */
+/** Removes subscriptions. The call needs no token: knowing the endpoints is enough. Rejects when the CMS does not confirm it. */
 export async function forgetSubscriptions(
   endpoint: string[],
   cms: Cms,
@@ -47,20 +47,20 @@ export async function forgetSubscriptions(
 const ids = v.array(v.string());
 const answer = v.object({ granted: ids, pending: ids });
 
-/** `granted`: this server announces them. `pending`: another server is sending them. All others have been announced. */
+/** `granted`: this server announces these entries. `pending`: another server is sending them. All others have been announced. */
 export type Claimed = { granted: Set<string>; pending: Set<string> };
 
 export type Claims = {
-  /** Claims entries. Call it again from time to time while they are being sent. Rejects when the CMS gives no answer. */
+  /** Claims entries. Repeat the call while they are being sent, to keep the claim. Rejects when the CMS gives no answer. */
   claim(entries: string[]): Promise<Claimed>;
-  /** Reports that everybody was notified. */
+  /** Reports that all subscribers were notified. */
   finish(entries: string[]): Promise<void>;
 };
 
 /** How many entries the CMS accepts in one call. */
 const most = 500;
 
-/** Settles with the CMS which of several site servers announces an entry. A CMS that does not know of claims grants all. */
+/** Settles with the CMS which of several site servers announces an entry. A CMS without this route grants all claims. */
 export function createClaims({ url, token }: Cms, fetchAnything: typeof fetch): Claims {
   const http = createHttp({ fetch: fetchAnything });
   const holder = randomUUID();

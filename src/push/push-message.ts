@@ -3,10 +3,10 @@ import webPush from 'web-push';
 import type { Card } from '../catalogue/entry.ts';
 import { pathOf } from '../catalogue/paths.ts';
 
-/** What a notification shows; `public/service-worker.js` reads it. Addresses are absolute. */
+/** The content of a notification, which `public/service-worker.js` reads. Addresses are absolute. */
 export type PushMessage = { title: string; body: string; url: string; image?: string };
 
-/** One notification for all entries that went live together; `undefined` when there are none. */
+/** One notification for all entries that went live together; `undefined` for an empty list. */
 export function messageOf(cards: readonly Card[], siteUrl: string): PushMessage | undefined {
   const [first] = cards;
   if (!first) return undefined;
@@ -36,7 +36,7 @@ const subscription = v.pipe(
   v.object({ endpoint: v.string(), keys: v.object({ p256dh: v.string(), auth: v.string() }) }),
 );
 
-/** The push services of browsers. Messages go to no other host, since the address in a subscription may be made up. */
+/** The push services of browsers. Messages go to no other host, since the address in a subscription may be forged. */
 const hosts = [
   'fcm.googleapis.com',
   'updates.push.services.mozilla.com',
@@ -82,13 +82,13 @@ export async function sendPush(
   }
 }
 
-/** Whether messages can be encrypted for these keys. With the keys of a browser they can. */
+/** Whether messages can be encrypted with these keys, which is true for keys from a browser. */
 function canEncrypt({ p256dh, auth }: { p256dh: string; auth: string }): boolean {
   try {
     webPush.encrypt(p256dh, auth, '', 'aes128gcm');
     return true;
   } catch {
-    // A key has the wrong length or is no point of the curve.
+    // A key has the wrong length or is not a point on the curve.
     return false;
   }
 }

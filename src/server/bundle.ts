@@ -8,9 +8,9 @@ import { text } from 'node:stream/consumers';
 import { pathToFileURL } from 'node:url';
 
 export type CodeKeys = {
-  /** Changes with everything that Astro compiles. */
+  /** Changes when anything that Astro compiles changes. */
   bundle: string;
-  /** Changes with everything that can change the bytes of an output, content apart. */
+  /** Changes when anything that can affect the bytes of an output changes, except content. */
   code: string;
 };
 
@@ -20,9 +20,9 @@ export type Code = { root: string; environment: Record<string, string>; siteUrl:
 const aroundBundle = /^src\/(push|rebuild|replica|server|storage)\//;
 
 /**
- * The keys of the present code. They follow from the contents of files and not from their times: a checkout or a restored cache
- * renews every time, and an edit may leave time and size as they were. `environment` holds the public variables, which are
- * compiled in. `siteUrl` is only rendered.
+ * The keys of the current code. They depend on file contents, not on timestamps. A checkout or a restored cache sets new
+ * timestamps, and an edit may keep the timestamp and the size. `environment` holds the public variables, which are compiled in.
+ * `siteUrl` is used only when pages are rendered, so it changes only the `code` key.
  */
 export function codeKeysOf({ root, environment, siteUrl }: Code): CodeKeys {
   const hash = createHash('sha256')
@@ -47,13 +47,15 @@ export function codeKeysOf({ root, environment, siteUrl }: Code): CodeKeys {
 /** What a compiled bundle exports. */
 export type PageRenderer = Pick<typeof import('../integrations/bundle-entry.ts'), 'render'>;
 
-/** The addresses of the search worker, of what draws the first results of a list, and of the modules which that imports. */
+/**
+ * The addresses of the search worker, of the script that draws the first results, and of all modules that this script imports.
+ */
 export type ListScripts = { worker: string; draws: string; modules: string[] };
 
 export type Bundle = {
-  /** Absent where the site has no lists to filter. */
+  /** `undefined` when the site has no lists to filter. */
   listScripts: ListScripts | undefined;
-  /** Imports the site into this thread at the first call, so that only those who render a page wait for it. */
+  /** Imports the site into this thread at the first call, so that only page renders wait for it. */
   loadSite(): Promise<PageRenderer>;
   /** The folder of the files for browsers: scripts, styles, and the files of `public/`. */
   client: string;
@@ -64,23 +66,23 @@ export type Bundle = {
 export type BundleOptions = {
   /** The project's own folder. */
   root: string;
-  /** Where compiled bundles are kept, one folder for each key. */
+  /** The folder of compiled bundles, with one subfolder for each key. */
   directory: string;
-  /** The `bundle` key of the present code. */
+  /** The `bundle` key of the current code. */
   key: string;
   /** The public variables, which are compiled in. */
   environment: Record<string, string>;
 };
 
-/** In MB. Vite needs less than 120 MB. With larger limits it keeps 130 MB more garbage, and ends no sooner. */
+/** In MB. Vite needs less than 120 MB. With larger limits it keeps 130 MB more garbage and is not faster. */
 const memoryLimits = ['--max-old-space-size=384', '--max-semi-space-size=2'];
 
-/** The file of a bundle that holds the hash of its files. */
+/** The file in a bundle that holds the hash of the other files. */
 const checksum = 'contents.sha1';
 
 const keptFor = 24 * 60 * 60 * 1000;
 
-/** Compiles the site, unless there is a whole bundle for this key. Resolves with the folder of the bundle. */
+/** Compiles the site, unless an undamaged bundle exists for this key. Resolves with the folder of the bundle. */
 export async function compileBundle({ root, directory, key, environment }: BundleOptions): Promise<string> {
   const folder = join(directory, key);
   if (!(await markOpened(folder)) || !isWhole(folder)) {
@@ -92,7 +94,7 @@ export async function compileBundle({ root, directory, key, environment }: Bundl
       await rm(join(draft, 'cache'), { recursive: true, force: true });
       await writeFile(join(draft, checksum), hashOfFiles(draft));
       await rename(draft, folder).catch((cause: NodeJS.ErrnoException) => {
-        // Another process has compiled the same code meanwhile.
+        // Another process has compiled the same code in the meantime.
         if (cause.code !== 'ENOTEMPTY' && cause.code !== 'EEXIST') throw cause;
       });
     } finally {
@@ -135,7 +137,7 @@ function findListScripts(client: string, assets: ReadonlySet<string>): ListScrip
   return { worker: `/${worker}`, draws: `/${draws}`, modules: [...modules].map((path) => `/${path}`) };
 }
 
-/** Compiles in a process of its own, since Vite keeps hundreds of megabytes and reads its settings from the environment. */
+/** Compiles in a separate process, since Vite keeps hundreds of megabytes and reads its settings from the environment. */
 async function compile(root: string, folder: string, environment: Record<string, string>): Promise<void> {
   const astro = join(root, 'node_modules/astro/bin/astro.mjs');
   const inherited = Object.entries(process.env).filter(([name]) => !name.startsWith('PUBLIC_'));
@@ -163,7 +165,7 @@ async function compile(root: string, folder: string, environment: Record<string,
   }
 }
 
-/** Whether the files of the bundle are still what was compiled. */
+/** Whether the files of the bundle are unchanged since they were compiled. */
 function isWhole(folder: string): boolean {
   try {
     return readFileSync(join(folder, checksum), 'utf8') === hashOfFiles(folder);
@@ -182,7 +184,7 @@ function hashOfFiles(folder: string): string {
   return hash.digest('hex');
 }
 
-/** Removes a damaged bundle. Another process that uses it reports that its files are gone. */
+/** Removes a damaged bundle. Another process that still uses it reports missing files. */
 async function setAside(folder: string): Promise<void> {
   const aside = `${folder}.${process.pid}`;
   await rename(folder, aside).catch((cause: NodeJS.ErrnoException) => {
@@ -191,7 +193,7 @@ async function setAside(folder: string): Promise<void> {
   await rm(aside, { recursive: true, force: true });
 }
 
-/** Sets the time that `prune` looks at. False when there is no such bundle. */
+/** Updates the timestamp that `prune` reads. Resolves with false when the bundle does not exist. */
 async function markOpened(folder: string): Promise<boolean> {
   const now = new Date();
   return utimes(folder, now, now).then(
@@ -203,7 +205,7 @@ async function markOpened(folder: string): Promise<boolean> {
   );
 }
 
-/** Removes the bundles that nobody has opened for a day. Another process may still use younger ones. */
+/** Removes the bundles that no process has opened for a day. Another process may still use newer ones. */
 async function prune(directory: string): Promise<void> {
   for (const name of await readdir(directory)) {
     const folder = join(directory, name);
@@ -214,7 +216,7 @@ async function prune(directory: string): Promise<void> {
 /** The files in a folder at any depth, relative to it, with forward slashes, sorted. */
 const filesIn = (folder: string): string[] => listFiles(folder, '').sort();
 
-/** Node's own recursion takes four times as long at its first use, at the start of a build. */
+/** Replaces Node's own recursion, which takes four times as long at its first use, at the start of a build. */
 function listFiles(folder: string, prefix: string): string[] {
   return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
     const name = prefix + entry.name;

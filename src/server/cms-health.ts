@@ -8,13 +8,13 @@ import type { SyncOutcome } from '../replica/cms/sync.ts';
 const count = v.pipe(v.number(), v.integer(), v.minValue(0));
 const mailCounts = v.object({ waiting: count, failed: count });
 
-/** How many mails the CMS still has to send, and how many it has given up. */
+/** How many mails the CMS still has to send, and how many it has given up on. */
 export type MailCounts = v.InferOutput<typeof mailCounts>;
 
 const noMails: MailCounts = { waiting: 0, failed: 0 };
 
 export type CmsHealthOptions = {
-  /** How often the CMS is asked at least, in milliseconds. */
+  /** The longest time between two calls to the CMS, in milliseconds. */
   poll: number;
   readMails(): Promise<MailCounts>;
   /** A monotonic clock, in milliseconds. */
@@ -22,7 +22,7 @@ export type CmsHealthOptions = {
   log: Log;
 };
 
-/** Remembers whether the CMS answers, and how many of its mails wait. */
+/** Remembers whether the CMS answers, and the last known counts of its mails. */
 export function createCmsHealth({ poll, readMails, now, log }: CmsHealthOptions) {
   let heardAt = Number.NEGATIVE_INFINITY;
   let isBusy = false;
@@ -44,7 +44,7 @@ export function createCmsHealth({ poll, readMails, now, log }: CmsHealthOptions)
 
   const wasHeard = () => isBusy || now() - heardAt <= 2 * poll;
   return {
-    /** Takes the outcome of a sync. Until `rest`, the site is busy with it and does not ask again. */
+    /** Takes the outcome of a sync. Until `rest` is called, the site is busy with it and makes no other call. */
     take({ outcome }: SyncOutcome): void {
       const isGood = outcome !== 'failed';
       if (isGood && hasFailed) log.info('The CMS answers again.');
@@ -54,12 +54,12 @@ export function createCmsHealth({ poll, readMails, now, log }: CmsHealthOptions)
     rest(): void {
       if (isBusy) [heardAt, isBusy] = [now(), false];
     },
-    /** Whether the CMS answered within two polls. */
+    /** Whether the CMS answered within the last two polls. */
     wasHeard,
     state: (): 'up' | 'down' => (wasHeard() && !hasFailed ? 'up' : 'down'),
-    /** As last read. */
+    /** The counts as last read. */
     mails: () => mails,
-    /** Reads the mails once in every poll, until it is stopped. */
+    /** Reads the mail counts once in every poll, until `stop` is called. */
     async follow(): Promise<void> {
       while (!stopping.signal.aborted) {
         await askForMails();
@@ -70,7 +70,7 @@ export function createCmsHealth({ poll, readMails, now, log }: CmsHealthOptions)
   };
 }
 
-/** Asks the CMS for its mails. A CMS without that route has none. Rejects with `RemoteError`. */
+/** Asks the CMS for its mail counts. A CMS without that route has no mails. Rejects with `RemoteError`. */
 export async function readMailCounts(http: Http, { url, token }: Cms): Promise<MailCounts> {
   const address = new URL(`${url}/api/mails/status`);
   const text = await http.text(address, { authorization: `Bearer ${token}` }).catch(undefinedWhenAbsent);

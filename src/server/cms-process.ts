@@ -36,8 +36,8 @@ const usualTimes: CmsTimes = { start: 10 * 60_000, ask: 5000, questions: 6, rest
 export const cmsFolder = join(root, 'cms');
 
 /**
- * Starts the compiled CMS. When it ends by itself after it was up, the log says so and it is started again. A CMS that no
- * longer answers is ended first. It never outlives this process.
+ * Starts the compiled CMS. If the CMS ends by itself after it was up, this is logged, and the CMS is started again. A CMS that no
+ * longer answers is ended first. The CMS never outlives this process.
  */
 export function startCms(config: Config, log: Log, times = usualTimes): CmsProcess {
   prepareFolder(config.places.cmsState, 'set CMS_STATE_DIR to another place');
@@ -88,7 +88,7 @@ export function startCms(config: Config, log: Log, times = usualTimes): CmsProce
   };
 }
 
-/** Ends the CMS, if it has not ended already. One that hangs ignores SIGTERM. Resolves with a sentence. */
+/** Ends the CMS, unless it has ended already. A CMS that hangs ignores SIGTERM. Resolves with a sentence on how it ended. */
 async function end(child: ChildProcess, ended: Promise<string>): Promise<string> {
   child.kill('SIGTERM');
   await Promise.race([ended, delay(5000, undefined, { ref: false })]);
@@ -101,7 +101,7 @@ function suspectOf({ cms, places }: Config): string {
   return cms.databaseUrl ? 'DATABASE_URL and its database' : `${places.cmsState} and its disk`;
 }
 
-/** `ended` resolves with a sentence. */
+/** `ended` resolves with a sentence that says how the CMS ended. */
 function launch(config: Config, log: Log) {
   const child = spawnCms(config);
   if (child.stdout) passOnLines(child.stdout, 'info', log);
@@ -123,12 +123,12 @@ function spawnCms(config: Config): ChildProcess {
   });
 }
 
-/** The environment in which the CMS and its scripts work for this site. */
+/** The environment of the CMS and its scripts for this site. */
 export function cmsEnvironment({ cms, site, webhookSecret, places }: Config): NodeJS.ProcessEnv {
   return {
     ...process.env,
     NODE_ENV: 'production',
-    // Strapi would read a file `.env`, which the site does not know.
+    // Otherwise Strapi would read a file `.env`, which the site does not know.
     ENV_PATH: devNull,
     ...(cms.host && { CMS_HOST: cms.host }),
     CMS_PORT: String(cms.port),
@@ -157,7 +157,7 @@ function isRunning({ exitCode, signalCode }: ChildProcess): boolean {
 
 /** Whether a CMS answers at this address, within `patience` milliseconds. */
 export async function isHealthy(url: string, patience = 5000): Promise<boolean> {
-  // The connection is refused where nothing listens.
+  // The request fails when nothing listens there, or when the time is over.
   const answer = await fetch(`${url}/_health`, { signal: AbortSignal.timeout(patience) }).catch(
     () => undefined,
   );
@@ -166,14 +166,14 @@ export async function isHealthy(url: string, patience = 5000): Promise<boolean> 
 
 /** A line of Strapi: `[2026-11-20 09:50:00.123] info: message`. */
 const strapiLine = /^\[[^\]]*\] (\w+): (.*)$/;
-/** At its first start Strapi prints some thirty lines about tables of its own. */
+/** At its first start Strapi prints about thirty lines about its internal tables. */
 const internals = /^\[(internal migration|discard-drafts)\]/;
 const stackFrame = /^\s+at /;
 
 /**
- * Passes the lines of the CMS on to the log. An error and the stack below it are one event.
+ * Passes the lines of the CMS on to the log. An error and the stack below it become one message.
  *
- * @param usual The level of lines that name none.
+ * @param usual The level of lines that name no level.
  */
 export function passOnLines(stream: Readable, usual: LogLevel, log: Log): void {
   let level: LogLevel = usual;

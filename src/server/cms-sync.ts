@@ -17,9 +17,9 @@ export function openCmsSync({ places, cms }: Config, log: Log) {
 }
 
 /**
- * Syncs an empty replica in a process of its own, with the configuration of this one (decision 011). Sorting a whole gallery
- * takes memory that neither V8 nor the allocator gives back, and rendering needs as much again. glibc's allocator wastes less
- * memory with one arena than with one for each thread.
+ * Syncs an empty replica in a separate process, with the configuration of this one (decision 011). Sorting a whole gallery takes
+ * memory that neither V8 nor the allocator gives back, and rendering needs as much again. glibc's allocator wastes less memory
+ * with one arena than with one for each thread.
  */
 export async function syncInChildProcess(env: NodeJS.ProcessEnv = process.env): Promise<SyncOutcome> {
   const child = fork(new URL('first-sync-process.ts', import.meta.url), {

@@ -17,11 +17,11 @@ import type { RenderWorkerData } from './render-worker.ts';
 
 /** The compiled code of the site, as the engine needs it. */
 export type CompiledSite = Required<Pick<RebuildRequest, 'outputs' | 'render' | 'code' | 'worker'>> & {
-  /** Renders a page that is no output. */
+  /** Renders a page that is not an output. */
   renderPage: ReturnType<typeof createPageRender>;
 };
 
-/** Compiles the present code of the site. Resolves with the outputs of the site and the functions that render them. */
+/** Compiles the current code of the site. Resolves with the outputs of the site and the functions that render them. */
 export async function compileSite(config: Config, lists: CatalogueLists, log: Log): Promise<CompiledSite> {
   const { places, public: environment, site } = config;
   const keys = keysOf(config);
@@ -44,9 +44,7 @@ export async function compileSite(config: Config, lists: CatalogueLists, log: Lo
   };
 }
 
-/**
- * Copies the part of the bundle that renders pages, and the headers of pages, to where the functions of Netlify include them.
- */
+/** Copies the bundle's page renderer and header rules to the folder that the functions of Netlify include. */
 export async function provideFunctions(config: Config): Promise<void> {
   const { bundles, forFunctions } = config.places;
   await rm(forFunctions, { recursive: true, force: true });
@@ -59,7 +57,7 @@ function keysOf({ public: environment, site }: Config) {
   return codeKeysOf({ root, environment, siteUrl: site.url });
 }
 
-/** In entries of each kind: V8 compiles a function after some hundred calls. */
+/** In entries of each kind: V8 compiles a function after about a hundred calls. */
 const entriesOfKind = 20;
 
 /**
@@ -75,7 +73,7 @@ export async function warmUp(
     for (const { slug } of items) {
       const entry = catalogue.entry(kind, slug);
       for (const path of entry ? keysAround(entry).flatMap(outputs.of) : []) {
-        // The publish of a page that cannot be rendered reports the reason.
+        // If a page cannot be rendered, its publish reports the reason.
         await render(path, catalogue.answer).catch(() => undefined);
         await nextTurn();
       }

@@ -4,7 +4,7 @@ import type { OutputTrace } from '../rebuild/trace.ts';
 import type { OutputPath, Reason } from '../rebuild/types.ts';
 import { addressOf } from './outputs.ts';
 
-/** Explains an output to a person: when and why it was rendered, since when no edge has an older one, and what it read. */
+/** Describes an output in sentences: when and why it was rendered, since when no edge has an older version, and its reads. */
 export function explain(
   {
     path,
@@ -52,7 +52,7 @@ function because(reason: Reason): string {
   }
 }
 
-/** The outputs that a typed or copied address can mean: with or without origin, encoding and `.html`. */
+/** The outputs that a typed or copied address can mean. Its origin, its encoding and `.html` may be missing. */
 export function pathsOf(address: string): OutputPath[] {
   const typed = address.replace(/^https?:\/\/[^/]*/, '').replace(/[?#].*$/, '');
   const names = new Set(

@@ -14,12 +14,12 @@ import { addressOf, stageOf } from './outputs.ts';
 
 export type Bucket = {
   upload: Uploader;
-  /** Uploads from now on whatever is published. */
+  /** Uploads everything that is published from now on. */
   follow(): Follower;
   close(): Promise<void>;
 };
 
-/** The bucket that the site is uploaded to; `undefined` when it has none. Open it once at a time. */
+/** The bucket that the site is uploaded to; `undefined` when none is configured. Only one may be open at a time. */
 export function openBucket(
   { bucket, places }: Config,
   changedFiles: () => PublishedFiles | undefined,
@@ -41,15 +41,16 @@ export function openBucket(
   };
 }
 
-/** These pages keep their file names, by which the bucket's website or a CDN asks for them. */
+/** These pages keep their file names, since the bucket's website or a CDN requests them by these names. */
 const named = new Set(['index.html', '404.html', 'error.html']);
 
-/** The rules for headers, which only servers read. */
+/** The header rules, which only servers read. */
 const rules = '_headers';
 
 /**
- * Objects with the headers and the coding that the site server sends to whoever takes gzip: a bucket cannot ask, and everybody
- * who reads pages takes it. A page has its address as its key, so `/templates/atlas` needs no rule that adds an extension.
+ * Objects have the content type, cache rule and coding that the site server sends to clients that accept gzip. A bucket cannot
+ * negotiate, and every client that reads pages accepts gzip. The key of a page is its address, so `/templates/atlas` needs no
+ * rule that adds an extension.
  */
 export function createObjects(dist: string): Objects {
   const headersOf = createHeaders(dist);

@@ -24,7 +24,7 @@ export interface CatalogueLists {
 /** The folder of mirrored media below `dist/`. */
 export const mediaPrefix = '_media/';
 
-/** Whether a script, style or data file has another name when it has other bytes. */
+/** Whether the name of an output changes with its bytes. The manifests match too, but they are never removed. */
 export const isNamedByContent = (path: OutputPath): boolean => /^(_astro|data)\//.test(path);
 
 /** The outputs of one shape, one for each name. An output exists while the query key of its name has an answer. */
@@ -36,7 +36,7 @@ type OutputRoute = {
   stage: number;
 };
 
-/** Files that pages refer to come first, then the pages of entries, for which editors wait, then data files and lists. */
+/** Files that pages refer to are first, then the pages of entries, for which editors wait, then data files and lists. */
 const stages = { file: 0, entry: 1, data: 2, overview: 3 } as const;
 
 const entries = (kind: EntryKind): OutputRoute => ({
@@ -79,7 +79,7 @@ const authors: OutputRoute = {
   stage: stages.overview,
 };
 
-/** Narrower prefixes come before wider ones. */
+/** Narrower prefixes are listed before wider ones, since the first match counts. */
 const outputRoutes: OutputRoute[] = [
   {
     prefix: mediaPrefix,
@@ -95,7 +95,7 @@ const outputRoutes: OutputRoute[] = [
   ...entryKinds.flatMap((kind) => dataSections.map((section) => dataFiles(kind, section))),
 ];
 
-/** The outputs that exist with any catalogue. */
+/** The outputs that exist even when the catalogue is empty. */
 const fixedPaths: ReadonlySet<OutputPath> = new Set([
   ...[...landingPages, ...accountPages].map(pageFileOf),
   pageFileOf(previewPage),
@@ -112,7 +112,7 @@ const fixedPaths: ReadonlySet<OutputPath> = new Set([
   ...entryKinds.map((kind) => manifestPath(kind).slice(1)),
 ]);
 
-/** Whether the output exists with any catalogue. */
+/** Whether the output exists even when the catalogue is empty. */
 export const isFixed = (path: OutputPath): boolean => fixedPaths.has(path);
 
 /** The stage of an output. An output without a route or a fixed path is a file of the compiled bundle. */
@@ -120,7 +120,7 @@ export function stageOf(path: OutputPath): number {
   return routeOf(path)?.stage ?? (isFixed(path) ? stages.overview : stages.file);
 }
 
-/** @param assets The files of the compiled bundle for browsers, which become outputs as they are. */
+/** @param assets The files of the compiled bundle for browsers, which become outputs unchanged. */
 export function createOutputs(lists: CatalogueLists, assets: Iterable<OutputPath>): Outputs {
   const fixed = new Set([...fixedPaths, ...assets]);
 
@@ -161,7 +161,7 @@ export function addressOf(path: OutputPath): string {
   return path === 'index.html' ? '/' : encodePath(`/${path.replace(/\.html$/, '')}`);
 }
 
-/** The output of a page without its extension in the address (`build.format: 'file'`). */
+/** The output of a page, whose address has no extension (`build.format: 'file'`). */
 function pageFileOf(address: string): OutputPath {
   return address === '/' ? 'index.html' : `${address.slice(1)}.html`;
 }
@@ -174,11 +174,11 @@ export type RenderOptions = {
   bundle: Bundle;
   /** The folder of the mirrored media. */
   mirror: string;
-  /** The origin of the public site, with which absolute addresses begin. */
+  /** The origin of the public site. Absolute addresses begin with it. */
   siteUrl: string;
 };
 
-/** Renders the outputs of `createOutputs`: pages through Astro, and data files, media and compiled assets as they are. */
+/** Renders the outputs of `createOutputs`: Astro renders pages; data files, media and compiled assets are passed on unchanged. */
 export function createRender({ bundle, mirror, siteUrl }: RenderOptions): Render {
   const renderPage = createPageRender(bundle, siteUrl);
   return async (path, read) => {
@@ -208,7 +208,7 @@ async function readMirrored(folder: string, name: string): Promise<Buffer> {
   );
 }
 
-/** Renders the page of an address. */
+/** Creates a function that renders the page of an address. */
 export function createPageRender(
   { loadSite, listScripts }: Pick<Bundle, 'loadSite'> & Partial<Pick<Bundle, 'listScripts'>>,
   siteUrl: string,

@@ -23,10 +23,10 @@ export type PreviewOptions = {
 export const previewPrefix = '/_preview/';
 
 /**
- * Shows editors the draft of an entry as its page will look (decision 016). Anybody with an address signed by the CMS may see it
- * until the address expires. The page is stored nowhere.
+ * Shows editors the draft of an entry as its page will look (decision 016). Anyone with an address signed by the CMS may see it
+ * until the address expires. The page is not stored.
  *
- * @returns The answer to a path with its query. It rejects when the page cannot be rendered.
+ * @returns A function that answers a path with its query. It rejects when the page cannot be rendered.
  */
 export function createPreview({ secret, cms, draw, headersOf, now }: PreviewOptions) {
   return async (address: string): Promise<Response> => {
@@ -56,7 +56,7 @@ export function createPreview({ secret, cms, draw, headersOf, now }: PreviewOpti
   };
 }
 
-/** The same for a server of Node. */
+/** Wraps the function of `createPreview` in a handler for the Node server. */
 export function servePreview(answer: ReturnType<typeof createPreview>): Handler {
   return async (request, response) => {
     const answered = await answer(request.url ?? '');

@@ -10,10 +10,10 @@ import type { SyncOutcome } from '../replica/cms/sync.ts';
 import type { Replica } from '../replica/replica.ts';
 import { addressOf, isFixed } from './outputs.ts';
 
-/** What one publish did. */
+/** The result of one publish. */
 export type PublishOutcome = {
   synced: SyncOutcome;
-  /** `undefined` when there is nothing to build from, since the CMS has never been read to the end. */
+  /** `undefined` when there is nothing to build from, since no sync with the CMS has ever finished. */
   report: RebuildReport | undefined;
   milliseconds: { sync: number; rebuild: number };
 };
@@ -62,11 +62,11 @@ export type Publish = {
   rendered: number;
   written: number;
   deleted: number;
-  /** A page whose own entry was published, edited or removed; absent when there is none. */
+  /** A page whose own entry was published, edited or removed; absent when no such page exists. */
   page?: Page;
   /** How many such pages there are. */
   pages: number;
-  /** The eight causes that made most outputs stale, and how many each made stale. */
+  /** The eight reasons that made the most outputs stale, and how many outputs each made stale. */
   reasons: { what: string; outputs: number }[];
 };
 
@@ -78,7 +78,7 @@ const [kept, mostReasons] = [20, 8];
 export function createPublishLog() {
   const publishes: Publish[] = [];
   return {
-    /** A publish that is in place. @returns What is to be called when it is live. */
+    /** Adds a publish whose files are in place. @returns A function to call when the publish is live. */
     add(report: RebuildReport, milliseconds: number): (milliseconds: number) => void {
       const pages = pagesOf(report);
       const [page] = pages;
@@ -112,7 +112,7 @@ function entryKeyOf(path: OutputPath): string | undefined {
   return kind && slug && !isFixed(path) ? keyOf('entry', kind, slug) : undefined;
 }
 
-/** The entries that have a page for the first time; all entries when the report does not list every such page. */
+/** The entries that got their first page; all entries when the report does not list every such page. */
 export function* newcomersOf(
   { rendered, counts }: RebuildReport,
   replica: Pick<Replica, 'answer' | 'allEntries'>,
@@ -161,7 +161,7 @@ function reasonsOf({ rendered, counts }: RebuildReport): Publish['reasons'] {
 /** In milliseconds. */
 const interval = 5000;
 
-/** Logs every five seconds how far a long rebuild has come. */
+/** Logs the progress of a long rebuild every five seconds. */
 export function createProgress(log: Log): (done: number, planned: number) => void {
   let next = performance.now() + interval;
   return (done, planned) => {

@@ -1,5 +1,5 @@
 export type QueueTimes = {
-  /** The rest between two runs, which gathers the requests of a burst. All times are in milliseconds. */
+  /** The pause between two runs, so that a burst of requests shares one run. All times are in milliseconds. */
   rest: number;
   /** How often to run without a request, since a webhook may get lost. */
   poll: number;
@@ -10,16 +10,16 @@ export type QueueTimes = {
 export const usualTimes: QueueTimes = { rest: 25, poll: 30_000, retry: 1000 };
 
 export type Queue = {
-  /** Asks for a run. All requests that come during a run share the next one. */
+  /** Requests a run. All requests that are made during a run share the next one. */
   request(): void;
   /** How many runs are under way or requested: 0, 1 or 2. */
   length(): number;
-  /** Starts no further run, and resolves when the present one has ended. */
+  /** Starts no more runs, and resolves when the current one has ended. */
   stop(): Promise<void>;
 };
 
 /**
- * Runs one job, never twice at once.
+ * Runs one job repeatedly, never twice at once.
  *
  * @param run Resolves with whether it succeeded, and never rejects.
  * @param after The first run waits until it resolves.

@@ -30,15 +30,15 @@ import { createStatic } from './http/static.ts';
 
 export type SiteServerOptions = {
   config: Config;
-  /** `publish` is called again only after it has resolved. */
+  /** The server calls `publish` again only after the previous call has settled. */
   site: Pick<Site, 'publish' | 'preview' | 'skipped' | 'mails' | 'changedFiles'>;
-  /** Checks the live sites of the entries after a publish; absent: nobody does. */
+  /** Checks the live sites of the entries after a publish; absent when they are not checked. */
   links?: Site['links'];
-  /** Reads all files in the background after the first publish. Resolves with whether a publish would repair some. */
+  /** Reads all files in the background after the first publish. Resolves with whether a publish would repair any. */
   verifyFiles?: Site['verifyFiles'];
-  /** Called after every publish, when its pages are served, at every edge as well. */
+  /** Called after every publish, once the site and every edge serve its pages. */
   onServed?(report: RebuildReport): void;
-  /** The first publish waits until it resolves. */
+  /** The first publish waits until this promise resolves. */
   after?: Promise<void> | undefined;
   times: QueueTimes;
   log: Log;
@@ -46,24 +46,24 @@ export type SiteServerOptions = {
 
 export type SiteServer = {
   port: number;
-  /** Resolves after the first publish that produced a site, unless the server is stopped before. */
+  /** Resolves after the first publish that produces a site, unless the server stops first. */
   firstPublish: Promise<void>;
-  /** Accepts no more requests, and resolves when the publish under way has ended. */
+  /** Stops accepting requests, and resolves when the publish under way has ended. */
   stop(): Promise<void>;
 };
 
 /**
- * In milliseconds: how long a rebuild pauses when the edited pages are in place, so that they can be served. Making the plan
- * for the rest blocks the thread, and a request takes several turns of the event loop.
+ * In milliseconds: how long a rebuild pauses once the edited pages are in place, so that they can be served. Planning the rest
+ * blocks the thread, and a request takes several turns of the event loop.
  */
 const pause = 5;
 
-/** How long the CMS may take to begin an answer, in milliseconds. */
+/** How long the CMS may take to begin an answer or to continue it, in milliseconds. */
 const cmsTimeout = 30_000;
 
 /**
- * Serves `dist`, and the interface of the CMS below `/api`. It publishes at the start, whenever the CMS calls the webhook, and
- * from time to time in case a call gets lost.
+ * Serves `dist`, and passes requests below `/api` and `/uploads` to the CMS. It publishes at the start, whenever the CMS calls
+ * the webhook, and from time to time in case a call gets lost.
  */
 export async function startSiteServer({
   config,
@@ -130,7 +130,7 @@ export async function startSiteServer({
     return problems.length === 0;
   }
 
-  /** Waits until no edge has an old copy. */
+  /** Waits until no edge has an old copy, and then calls `onServed`. */
   async function follow(
     report: RebuildReport,
     begin: number,
@@ -233,7 +233,7 @@ function isServed(dist: string): boolean {
   return file !== undefined;
 }
 
-/** The parts of the health that a publish changes. `rendered` stays when the rebuild had nothing to do. */
+/** The parts of the health that a publish changes. `rendered` keeps its value when the rebuild had nothing to do. */
 function healthOf(published: PublishOutcome): Partial<Health> {
   const { synced, report } = published;
   return {

@@ -27,12 +27,12 @@ import { type CompiledSite, compileSite, warmUp } from './compiled-site.ts';
 import { causeOf, prepareFolder, Unwritable } from '../storage/state-folder.ts';
 
 export type UpdateRequest = SyncRequest & {
-  /** Compares everything with the CMS, instead of reading only what changed. */
+  /** Compares everything with the CMS, instead of reading only the changes. */
   reconcile?: boolean;
 };
 
 export type PublishRequest = UpdateRequest & {
-  /** Called when the pages of edited entries are in place; the rest waits for it. */
+  /** Called when the pages of edited entries are in place. The rest of the rebuild waits until it resolves. */
   onPriorityDone?(): Promise<unknown>;
   /** Called after the sync, before anything is rebuilt. */
   onSynced?(outcome: SyncOutcome): void;
@@ -41,28 +41,28 @@ export type PublishRequest = UpdateRequest & {
 export type SiteOptions = {
   /** Deletes the trace, so that the next publish renders every output. */
   full?: boolean;
-  /** Syncs an empty replica, in place of this process. */
+  /** Syncs an empty replica outside this process. */
   syncFirst?: () => Promise<SyncOutcome>;
-  /** In milliseconds: how long scripts, styles and data files stay when others have replaced them (specification §10.10). */
+  /** In milliseconds: how long scripts, styles and data files stay after they were replaced (specification §10.10). */
   staysFor?: number;
 };
 
 export type Site = {
-  /** Whether there is nothing to build from, because the CMS has never been read to the end. */
+  /** Whether there is nothing to build from, because no sync with the CMS has ever finished. */
   isEmpty(): boolean;
   /** Brings the replica up to date with the CMS. */
   sync(request?: UpdateRequest): Promise<SyncOutcome>;
-  /** Syncs, and then brings `dist` up to date with the replica. After a failed sync it builds from what the replica holds. */
+  /** Syncs, and then brings `dist` up to date with the replica. After a failed sync it builds from the existing replica. */
   publish(request?: PublishRequest): Promise<PublishOutcome>;
   /** Makes the second publish as fast as later ones. */
   warmUp(): Promise<void>;
-  /** Reads every file of the site in the background. Resolves with whether a publish would repair some. */
+  /** Reads every file of the site in the background. Resolves with whether a publish would repair any. */
   verifyFiles(): Promise<boolean>;
-  /** The page of a draft. Rejects with `RemoteError` when the CMS gives no answer. */
+  /** Renders the page of a draft. Rejects with `RemoteError` when the CMS gives no answer. */
   preview(kind: EntryKind, id: string): Promise<DraftPage>;
-  /** How many mails of the CMS wait. Rejects with `RemoteError` when the CMS gives no answer. */
+  /** Asks the CMS for the counts of its mails. Rejects with `RemoteError` when the CMS gives no answer. */
   mails(): Promise<MailCounts>;
-  /** The records whose present version is not shown, and why. */
+  /** The records whose current version is not shown, and the reasons. */
   skipped(): Skipped[];
   /** The live sites behind the entries. */
   links: {
@@ -70,9 +70,9 @@ export type Site = {
     check(onFound: () => void): void;
     report(): LinkReport;
   };
-  /** The published files, and which were replaced or removed; `undefined` while nothing can be opened. */
+  /** The published files, and the list of those that were replaced or removed; `undefined` while the site cannot be opened. */
   changedFiles(): PublishedFiles | undefined;
-  /** The entries that have a page for the first time after a publish; all entries when its report does not list every such page. */
+  /** The entries that got their first page in a publish; all entries when its report does not list every such page. */
   newcomers(report: RebuildReport): Iterable<Entry>;
   close(): void;
 };
@@ -87,9 +87,9 @@ const quarterOfAnHour = 15 * 60 * 1000;
 const checkTimeout = 15_000;
 
 /**
- * Opens everything between the CMS and `dist`. Call `sync` and `publish` one at a time. A damaged replica is made anew from the
- * CMS. Throws a sentence when another process uses the same cache. Where nothing can be written, as on a full disk, it throws
- * only if there is no last good site; otherwise the methods throw.
+ * Opens everything between the CMS and `dist`. Call `sync` and `publish` one at a time. A damaged replica is recreated from the
+ * CMS. Throws a sentence when another process uses the same cache. When nothing can be written, as on a full disk, it throws only
+ * if no last good site exists. Otherwise the methods throw.
  */
 export function openSite(
   config: Config,
@@ -98,7 +98,7 @@ export function openSite(
 ): Site {
   const { places } = config;
   let lock: ReturnType<typeof lockFolder> | undefined;
-  /** Undefined while nothing can be written, or while the replica cannot be made anew. The next call tries again. */
+  /** Undefined while nothing can be written, or while the replica cannot be recreated. The next call tries again. */
   let opened: ReturnType<typeof open> | undefined;
   const site = () => (opened ??= openOrStartAfresh());
   serveLastUnless(site, config, log);
@@ -164,7 +164,7 @@ export function openSite(
 }
 
 /**
- * Runs `work`. When it fails because nothing can be written, but there is a last good site, it logs that and returns
+ * Runs `work`. If that fails because nothing can be written, and a last good site exists, it logs the failure and returns
  * `undefined`.
  */
 export function serveLastUnless<Result>(

@@ -8,11 +8,11 @@ import { areSumsRight, type LogState, readLog, sizeOf, writeSums } from './page-
 /** A database with a checksum for every page. One process at a time may write to it. */
 export type CheckedDatabase = {
   database: Database.Database;
-  /** Resolves with whether every page is as it was written. Await it before you use what is in the file. */
+  /** Resolves with whether every page is unchanged since it was written. Await it before you use the content of the file. */
   isSound: Promise<boolean>;
-  /** Checks every page again, in a thread where the file is large. */
+  /** Checks every page again. A large file is checked in a thread. */
   check(): Promise<boolean>;
-  /** The same on this thread, for files that are never large. */
+  /** Does the same on this thread, for files that are never large. */
   checkNow(): boolean;
   /** Whether the latest writes were lost before the file was opened. */
   hasLostWrites: boolean;
@@ -21,7 +21,7 @@ export type CheckedDatabase = {
   close(): void;
 };
 
-/** In frames, each with a page. */
+/** In frames. Each frame holds one page. */
 const longLog = 4000;
 /** In bytes: starting a thread takes longer than reading a smaller file. */
 const worthThread = 32 * 1024 * 1024;
@@ -95,7 +95,7 @@ export function openCheckedDatabase(file: string, { readonly = false } = {}): Ch
     }
   }
 
-  /** False while a thread reads the file, or when nothing can be written, as on a full disk. */
+  /** Checkpoints the whole log. False while a thread reads the file, or when nothing can be written, as on a full disk. */
   function couldCheckpoint(): boolean {
     try {
       if (checks === 0) checkpointAll();
@@ -133,7 +133,7 @@ function isUnreadable(error: unknown): boolean {
 
 type LogFrames = { log: number; checkpointed: number };
 
-/** Deletes a database that nobody has open. */
+/** Deletes a database that no process has open. */
 export function deleteDatabase(file: string): void {
   for (const suffix of ['', '-wal', '-shm', '-sums']) rmSync(file + suffix, { force: true });
 }

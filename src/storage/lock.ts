@@ -20,7 +20,7 @@ export function takeLock(file: string, { patience = 0 } = {}): { release(): void
       throw new LockTaken(`Another Vitrine process is using ${file}. Stop it first.`, { cause });
     }
     if (!isDamage(cause)) throw unusable(file, cause);
-    // The file holds nothing, so it may be emptied. Deleting it would hide the lock of a process that has it open.
+    // The file holds no data, so it may be emptied. Deleting it would hide the lock of a process that has it open.
     truncateSync(file);
     return takeLock(file, { patience });
   }

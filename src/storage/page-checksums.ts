@@ -12,15 +12,15 @@ import {
 } from 'node:fs';
 import { crc32 } from 'node:zlib';
 
-// SQLite does not notice when a page of a database changes on the disk. So `x.sqlite-sums` lies beside `x.sqlite` and holds
-// 32-bit numbers, in the byte order of the machine:
+// SQLite does not notice when a page of a database changes on the disk. So the file `x.sqlite-sums` beside `x.sqlite` holds
+// checksums as 32-bit numbers, in the byte order of the machine:
 //
 // 0        the CRC-32 of all that follows
 // 1 to 3   the latest write-ahead log that the checksums cover: its two salts and the number of its frames
-// 4 and on the CRC-32 of each page of `x.sqlite`
+// from 4   the CRC-32 of each page of `x.sqlite`
 //
-// The checksums are written before each checkpoint. An interrupted checkpoint leaves the log, and SQLite reads the pages of the
-// log from there. The frames of the log have checksums of their own. A file without checksums counts as damaged.
+// The checksums are written before each checkpoint. After an interrupted checkpoint the log is still there, and SQLite reads its
+// pages from the log. The frames of the log have their own checksums. A file without checksums counts as damaged.
 
 const pageSize = 4096;
 /** SQLite locks the byte after the first gigabyte of a file, and never uses the page around it (https://sqlite.org/fileformat2.html#lockbyte). */
@@ -40,7 +40,7 @@ const noSums: Sums = { salts: [0, 0], frames: 0, pages: new Uint32Array() };
 export type LogState = {
   /** The pages in its valid frames. */
   pages: Set<number>;
-  /** Whether the log goes on after the valid frames: its end was never finished, or is damaged. */
+  /** Whether the log continues after the valid frames, because its end is unfinished or damaged. */
   hasMore: boolean;
 };
 

@@ -4,15 +4,15 @@ import { type CheckedDatabase, deleteDatabase, openCheckedDatabase } from './che
 
 export type SmallStateOptions<State> = {
   file: string;
-  /** What is in the file; begins a sentence. */
+  /** Names the content of the file; begins a sentence. */
   name: string;
-  /** Says what is done when the file is damaged. */
+  /** A sentence that says what happens when the file is damaged. */
   remedy: string;
   create(checked: CheckedDatabase): State;
   log: Pick<Log, 'warn'>;
 };
 
-/** Opens a state file that the site can do without, or makes an empty one. A damaged file is made anew, and `log` says so. */
+/** Opens a state file that the site can do without, or creates an empty one. A damaged file is recreated, and `log` says so. */
 export function openSmallState<State>({ log, ...options }: SmallStateOptions<State>): State {
   try {
     return open(options);

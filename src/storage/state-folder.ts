@@ -7,7 +7,7 @@ const remedy = 'set SITE_STATE_DIR to another place';
 export class Unwritable extends Error {}
 
 /**
- * Makes a folder, and writes to it once. Throws `Unwritable`, with a sentence that says what to do.
+ * Creates a folder, and writes to it once. Throws `Unwritable`, with a sentence that says what to do.
  *
  * @param otherwise The other remedy. It completes "Check its disk and its owner, or …".
  */
@@ -15,7 +15,7 @@ export function prepareFolder(folder: string, otherwise = remedy): void {
   const probe = join(folder, '.probe');
   try {
     makeFolder(folder);
-    // Permissions say too little: a failed disk keeps them, and a full one takes an empty file but no content.
+    // Permissions are not enough: a failed disk keeps them, and a full one accepts an empty file but no content.
     try {
       writeFileSync(probe, 'Can this be written?');
     } finally {
@@ -26,14 +26,14 @@ export function prepareFolder(folder: string, otherwise = remedy): void {
   }
 }
 
-/** Makes a folder and its parents. Node's option `recursive` hangs below /proc and below a dangling link. */
+/** Creates a folder and its parents. Node's option `recursive` hangs below /proc and below a dangling link. */
 function makeFolder(folder: string): void {
   if (existsSync(folder)) return;
   makeFolder(dirname(folder));
   try {
     mkdirSync(folder);
   } catch (cause) {
-    // Another process may have made it meanwhile.
+    // Another process may have created it in the meantime.
     if (!existsSync(folder)) throw cause;
   }
 }

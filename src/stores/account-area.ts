@@ -5,10 +5,10 @@ import { fetchSubmissions, type Submission } from '../strapi/submissions.ts';
 import { apiUrl, type RemoteState, request, stateOf } from './session.ts';
 import { beginLeaving, currentToken } from './token.ts';
 
-/** The account of the visitor who is signed in. */
+/** The account of the signed-in visitor. */
 export const $account = atom<RemoteState<accounts.Account>>({ status: 'LOADING' });
 
-/** Their submissions, newest first. */
+/** The visitor's submissions, newest first. */
 export const $submissions = atom<RemoteState<Submission[]>>({ status: 'LOADING' });
 
 export async function loadAccount(): Promise<void> {
@@ -19,10 +19,10 @@ export async function loadSubmissions(): Promise<void> {
   $submissions.set(stateOf(await request(fetchSubmissions())));
 }
 
-/** In milliseconds. A visitor who signs out does not wait longer for a CMS that is away. */
+/** In milliseconds. A visitor who signs out waits no longer for a CMS that does not answer. */
 const farewell = 3000;
 
-/** Ends the session in every open tab, and at the CMS, so that its token is of no more use. Leaves this page. */
+/** Ends the session in every open tab and at the CMS, so that its token is no longer valid. Leaves this page. */
 export async function signOut(): Promise<void> {
   const token = currentToken();
   beginLeaving();

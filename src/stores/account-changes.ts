@@ -34,7 +34,7 @@ export async function endAllSessions(): Promise<boolean> {
   return outcome.outcome === 'success';
 }
 
-/** Deletes the account, and what this device keeps of it. @returns Whether it is gone. */
+/** Deletes the account, and the draft and the push subscription on this device. @returns Whether the account was deleted. */
 export async function deleteAccount(): Promise<boolean> {
   const outcome = await request(accounts.deleteAccount());
   valueOrNotice(outcome);

@@ -15,8 +15,8 @@ import { createLoad, type ListWorld, type Load } from './load.ts';
 type Alternative = { criteria: Criteria; total: number };
 
 /**
- * What to offer where nothing was found: filters to drop and words to search for, each alone and with its number of results, and
- * popular entries.
+ * Alternatives to a list without entries: single filters to drop and single words to search for, each with its number of
+ * results, and popular entries.
  */
 export type Alternatives = {
   drops: (Alternative & { filter: Filter })[];
@@ -62,7 +62,7 @@ export function createAlternatives(definition: ListingDefinition, { ask }: ListW
 
 const hasResults = ({ total }: Alternative): boolean => total > 0;
 
-/** The words of a search that has several of them: together, they are searched for as one phrase. */
+/** Up to four words of a search that has several. The search itself treats them as one phrase. */
 function wordsOf({ search = '' }: Criteria): string[] {
   const words = [...new Set(termOf(search).split(' '))];
   return words.length > 1 ? words.filter((word) => termOf(word) !== '').slice(0, 4) : [];

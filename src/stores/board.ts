@@ -34,7 +34,7 @@ export const annotate = (item: calls.BoardItem, note: string) =>
     () => ({ items: itemsOf().map((other) => (isSameItem(other, item) ? { ...other, note } : other)) }),
   );
 
-/** Moves an item. Further moves of it while a call is waiting are sent with that call. */
+/** Moves an item. If its call still waits, a further move of the item is sent with that call. */
 export async function move(item: calls.BoardItem, position: number): Promise<void> {
   const key = `${item.kind} ${item.id}`;
   if (unsentMoves.has(key)) return show({ items: placed(item, position) });
@@ -47,7 +47,7 @@ export async function move(item: calls.BoardItem, position: number): Promise<voi
 
 const unsentMoves = new Set<string>();
 
-/** Takes an item off the board at once. A notice offers to put it back where it was. */
+/** Removes an item from the board at once. A notice offers to put it back in its place. */
 export async function remove(item: calls.BoardItem): Promise<void> {
   const position = itemsOf().findIndex((other) => isSameItem(other, item));
   const isDone = await change({ items: without(item) }, (id) => calls.removeItem(id, item));
@@ -79,7 +79,7 @@ export async function duplicate(id: string): Promise<string | undefined> {
   return valueOrNotice(await inTurn(() => request(calls.duplicateBoard(id))))?.documentId;
 }
 
-/** @returns Whether it is gone. */
+/** @returns Whether the board was deleted. */
 export async function deleteBoard(id: string): Promise<boolean> {
   const outcome = await request(calls.deleteBoard(id));
   valueOrNotice(outcome);
@@ -88,7 +88,7 @@ export async function deleteBoard(id: string): Promise<boolean> {
   return isGone;
 }
 
-/** Saves a text that its field shows already. @returns Whether the CMS has it. */
+/** Saves a text that its field already shows. @returns Whether it was saved. */
 async function write(
   callFor: (id: string) => Call<unknown>,
   partWith: () => Partial<calls.Board>,
@@ -101,7 +101,7 @@ async function write(
   return isSaved;
 }
 
-/** Shows a change at once, and reverts it if it cannot be saved. @returns Whether it was saved. */
+/** Shows a change at once. If it cannot be saved, shows the CMS's board or the previous one. @returns Whether it was saved. */
 async function change(part: Partial<calls.Board>, callFor: (id: string) => Call<unknown>): Promise<boolean> {
   const before = $board.get();
   if (before.status !== 'SUCCESS') return false;
@@ -122,7 +122,7 @@ function show(part: Partial<calls.Board>): void {
 
 let last: Promise<unknown> = Promise.resolve();
 
-/** Makes calls one after the other. A network keeps no order, and a board must be shared or copied as the page shows it. */
+/** Makes calls one after the other. A network may reorder them, but a board must be shared or copied as the page shows it. */
 function inTurn<Value>(run: () => Promise<Value>): Promise<Value> {
   const turn = last.then(run);
   last = turn.catch(() => undefined);

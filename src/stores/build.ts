@@ -2,7 +2,7 @@ import { atom, onMount } from 'nanostores';
 import { fieldOf } from '../lib/by-name.ts';
 import { renewData } from './query-backends.ts';
 
-/** How many newer builds this tab has noticed. It looks for them while something listens, and renews the data files. */
+/** How many newer builds this tab has noticed. While something listens, it checks for them and then uses their data files. */
 export const $newerBuilds = atom(0);
 
 onMount($newerBuilds, () =>
@@ -32,14 +32,14 @@ export type BuildWorld = {
 /** Every build of the site writes this file. */
 const address = '/build.json';
 
-/** How often a visible tab looks for a newer build, in milliseconds. */
+/** How often a visible tab checks for a newer build, in milliseconds. */
 const interval = 5 * 60_000;
 
 /**
- * Calls `onNewer` when there is a newer build of the site. Looks at intervals while the tab is visible, and when it becomes visible
- * or gets the focus.
+ * Calls `onNewer` when there is a newer build of the site. Checks at intervals while the tab is visible, and when it becomes
+ * visible or gets the focus.
  *
- * @returns How to stop.
+ * @returns A function that stops it.
  */
 export function watchBuild(world: BuildWorld, onNewer: () => void): () => void {
   const { window, document } = world;
@@ -71,7 +71,7 @@ export function watchBuild(world: BuildWorld, onNewer: () => void): () => void {
   };
 }
 
-/** The id of the present build; `undefined` when it cannot be read now. */
+/** The id of the current build; `undefined` when it cannot be read now. */
 async function readBuild({ fetch }: BuildWorld): Promise<string | undefined> {
   try {
     const answer = await fetch(address, { cache: 'no-cache' });

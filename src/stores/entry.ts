@@ -1,4 +1,4 @@
-// What the page of an entry loads: related entries, and in live mode the entry itself.
+// The loads of an entry's page: related entries, and in live mode the entry itself.
 
 import type { Card, Entry, EntrySummary } from '../catalogue/entry.ts';
 import type { EntryKind } from '../catalogue/kinds.ts';
@@ -19,7 +19,7 @@ export type RelatedWorld = {
 /** The entries related to one. `in-page`: the cards that its page was rendered with. */
 export type RelatedLoad = Load<EntrySummary, Card[] | 'in-page'>;
 
-/** Asks for entries related to the one of the page. Where none are found, those that the page was rendered with stay. */
+/** Loads entries related to the entry of the page. If none are found, the cards that the page was rendered with stay. */
 export function createRelatedLoad(
   entry: EntrySummary,
   { ask, random, getWidth, hasCards }: RelatedWorld,
@@ -38,7 +38,7 @@ export function createRelatedLoad(
   return load;
 }
 
-/** Loads an entry by its slug; `undefined` when there is none. Asking with anything but a slug fails (specification §5.2). */
+/** Loads an entry by its slug; `undefined` when it does not exist. Fails for anything but a slug (specification §5.2). */
 export type SingleLoad = Load<unknown, Entry | undefined>;
 
 type NoEntry = { id?: never };
@@ -58,7 +58,7 @@ export async function fetchSingle(load: SingleLoad, id: unknown): Promise<Entry 
   return ('data' in state && state.data) || {};
 }
 
-/** The slug of an entry that is asked for, from whatever a script passes (specification §5.2). Throws a `LoadError`. */
+/** Parses the slug of the requested entry. Throws a `LoadError` for anything but a slug (specification §5.2). */
 function parseId(id: unknown): string {
   if (typeof id === 'string' && id !== '') return id;
   throw new LoadError(typeof id === 'number' ? 'ID must be of type string' : 'ID must be provided');

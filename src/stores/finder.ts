@@ -7,24 +7,24 @@ import { termOf } from '../catalogue/search-term.ts';
 import { createListLoad, createLoad, type List, type ListWorld, type Load, type LoadState } from './load.ts';
 import { $recentSearches } from './recent-searches.ts';
 
-/** What the search over every page shows: the newest entries, and results while somebody types, a few of each kind. */
+/** The search overlay of every page. It shows a few entries of each kind: the newest, or results while the visitor types. */
 export type Finder = {
   $search: ReadableAtom<string>;
   $found: ReadableAtom<Found>;
   /** Earlier searches, while the field is empty. */
   $recent: ReadableAtom<readonly string[]>;
-  /** The address that the arrow keys have chosen; `undefined` while they are on the field. */
+  /** The address that is chosen with the arrow keys; `undefined` while the field is chosen. */
   $chosen: ReadableAtom<string | undefined>;
   lookFor(search: string): void;
-  /** Chooses the next or the previous address. The field stands between the last and the first. */
+  /** Chooses the next or the previous address. The field is between the last and the first. */
   move(step: 1 | -1): void;
 };
 
 export type Found = {
   groups: readonly Group[];
-  /** What the groups were found for: the whole search, or a beginning of it where that finds nothing; empty for the newest entries. */
+  /** The text that the groups match: the search, or a prefix of it if the search finds nothing; empty for the newest entries. */
   search: string;
-  /** `waiting`: more may come; `settled`: this is all. */
+  /** `waiting`: more may arrive; `settled`: this is all. */
   progress: 'waiting' | 'settled' | 'failed';
 };
 
@@ -40,7 +40,7 @@ export function createFinder(world: ListWorld): Finder {
   const lists = entryKinds.map((kind) => ({
     kind,
     found: createListLoad(`${kind} search results`, world),
-    // Nobody asked for the newest entries, so a failure is not reported.
+    // The visitor did not ask for the newest entries, so a failure is not reported.
     newest: createLoad<Query, List>({ answer: (query, signal) => world.ask({ ask: 'list', query }, signal) }),
   }));
   const $lookedFor = computed(
@@ -99,7 +99,7 @@ export function createFinder(world: ListWorld): Finder {
   };
 }
 
-/** The page of all results for a search; without one, of everything. */
+/** The page of all results for a search; the page of all entries when the search is empty. */
 export const searchPath = (search: string): string =>
   termOf(search) === '' ? '/search' : `/search?q=${encodeURIComponent(search)}`;
 
@@ -145,13 +145,13 @@ function groupsOf(held: Held): Found['groups'] {
 /** A few entries of a kind, and how many there are in all. */
 type Group = { kind: EntryKind; cards: readonly Card[]; total: number };
 
-/** The results for the longest beginning of a term that finds any. `search` is that beginning, or empty where none finds anything. */
+/** The results for the longest prefix of a term that has any. `search` is that prefix, or empty if no prefix has results. */
 type ShortenedSearch = { term: string; search: string; groups: readonly Group[] };
 
-/** The shortest beginning that is tried, in letters: fewer have little to do with the word. */
+/** The shortest prefix to try, in code points. A shorter one has little to do with the word. */
 const shortest = 3;
 
-/** Finds the longest beginning by bisection: an entry that contains a text contains each beginning of it. */
+/** Finds the longest prefix by binary search: an entry that contains a text also contains each prefix of it. */
 function createShortenedSearch(
   { ask }: ListWorld,
   page: Omit<Query, 'kind' | 'search'>,

@@ -5,8 +5,8 @@ import type { Outcome } from '../strapi/call.ts';
 import { type Failure, noticeOf, sayFailure } from '../strapi/failures.ts';
 
 /**
- * The states of specification §4.1. `fields` says what is wrong with single fields, by name; an empty text stands for "is not valid".
- * `notice` is what a notice says of a call that failed.
+ * The states of specification §4.1. `fields` holds the messages about single fields, by name; an empty text means "is not valid".
+ * `notice` is the text of a notice about a call that failed.
  */
 export type FormState =
   | { status: 'IDLE' }
@@ -16,15 +16,15 @@ export type FormState =
 
 export type Form = {
   $state: ReadableAtom<FormState>;
-  /** Does nothing while an earlier call is under way. */
+  /** Does nothing while an earlier call is in progress. */
   submit(input: unknown): Promise<void>;
 };
 
 /**
- * A form whose values are checked before they are sent.
+ * Creates a form that checks its values before it sends them.
  *
- * @param schema What the values must be, by the names of the fields.
- * @param perform Sends them.
+ * @param schema The schema of the values, by the names of the fields.
+ * @param perform Sends the values.
  */
 export function createForm<Values, Value>(
   schema: v.GenericSchema<unknown, Values>,
@@ -58,7 +58,7 @@ export function createForm<Values, Value>(
   };
 }
 
-/** What is said of single fields stands beside them, and then nothing stands above the form. */
+/** Messages about single fields are shown beside the fields. Then no message is shown above the form. */
 function errorOf(failure: Failure): FormState {
   const { fields } = failure;
   const message = Object.keys(fields).length > 0 ? '' : sayFailure(failure);

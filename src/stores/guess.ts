@@ -1,7 +1,7 @@
 import type { Query } from '../catalogue/query.ts';
 import type { List, ListWorld } from './load.ts';
 
-/** What a visitor seems about to ask for, such as the choice that a pointer rests on, is found before they do. */
+/** Loads in advance the list that a visitor seems about to ask for, such as the one for the choice under the pointer. */
 export function createGuess({ ask }: ListWorld) {
   let made: { key: string; answer: Promise<List>; abort(): void } | undefined;
 
@@ -11,7 +11,7 @@ export function createGuess({ ask }: ListWorld) {
   }
 
   return {
-    /** Asks, and gives up another guess. A failure shows when the visitor really asks. */
+    /** Asks, and aborts another guess. A failure is not reported, since `find` then asks again. */
     prepare(query: Query): void {
       const key = JSON.stringify(query);
       if (made?.key === key) return;
@@ -22,7 +22,7 @@ export function createGuess({ ask }: ListWorld) {
       made = { key, answer, abort: () => controller.abort() };
     },
     forget,
-    /** Takes what was guessed, or asks. */
+    /** Takes the answer to the guess if it was the same query; otherwise asks. */
     find(query: Query, signal: AbortSignal): Promise<List> {
       const askNow = () => ask({ ask: 'list', query }, signal);
       if (made?.key !== JSON.stringify(query)) return askNow();

@@ -1,4 +1,4 @@
-// The border between a listing and the browser: the address (specification §2.3), the page size that the device keeps, and the
+// The border between a listing and the browser: the address (specification §2.3), the page size that the device stores, and the
 // history with the scroll position of each step.
 
 import { lookupTypes } from '../catalogue/facets.ts';
@@ -22,7 +22,7 @@ const lastPage = 999_999_999;
 const dollars = /^(\d{1,6})?-(\d{1,6})?$/;
 const longestSlug = 200;
 
-/** What the parameters of an address ask of a listing. A bad value counts as none. */
+/** Parses the query parameters of a listing's address. An invalid value counts as absent. */
 export function parseCriteria(definition: ListingDefinition, parameters: URLSearchParams): Criteria {
   const usual = defaultCriteria(definition);
   const kind = pick(definition.kinds, parameters.get('kind')) ?? usual.kind;
@@ -49,7 +49,7 @@ export function parseCriteria(definition: ListingDefinition, parameters: URLSear
 /** `all` is no filter (specification §7.2). */
 const isSlug = (text: string): boolean => text !== '' && text !== 'all' && text.length <= longestSlug;
 
-/** The query of the address that asks for the criteria, with its question mark; empty for the default. Other parameters of `before` stay. */
+/** The query string for the criteria, with its question mark; empty for the default. Other parameters of `before` stay. */
 export function formatCriteria(
   definition: ListingDefinition,
   criteria: Criteria,
@@ -91,7 +91,7 @@ function formatPriceFilter(filter: PriceFilter | undefined): string {
   return `${from}-${filter.to ?? ''}`;
 }
 
-/** Without parameters in the address, the visitor's own page size holds. An address with parameters means the same to everybody. */
+/** Applies the visitor's own page size if the address has no parameters. With parameters, it means the same to everybody. */
 export function withOwnPageSize(
   criteria: Criteria,
   parameters: URLSearchParams,
@@ -116,21 +116,22 @@ export type HistoryWindow = Pick<
 /** A scroll has ended after this time without movement, in milliseconds. */
 const rest = 120;
 
-/** The scroll position that a step of the history holds, in pixels; `undefined` when it holds none. */
+/** The scroll position that is stored in a step of the history, in pixels; `undefined` when none is stored. */
 export function readScroll(state: unknown): number | undefined {
   const scroll = fieldOf(state, 'scroll');
   return typeof scroll === 'number' ? scroll : undefined;
 }
 
-/** Stores the position in the present step of the history, unless it is there: each change of a step holds the page up. */
+/** Stores the position in the current step of the history, unless it is already there: each change of a step delays the page. */
 function writeScroll({ history, scrollY }: Pick<HistoryWindow, 'history' | 'scrollY'>): void {
   if (readScroll(history.state) !== scrollY) history.replaceState({ scroll: scrollY }, '');
 }
 
 /**
- * Stores the position after every scroll, and when the page is left: browsers restore it before the list is there again.
+ * Stores the scroll position after every scroll, and when the visitor leaves the page. Browsers restore it too early, before the
+ * list has loaded again.
  *
- * @returns How to stop, and where the page is. Asking the window would lay the page out at once.
+ * @returns A function that stops it, and the current position. Reading it from the window would force a layout.
  */
 export function keepScroll(page: HistoryWindow): { stop(): void; position(): number } {
   let timer = 0;
@@ -154,13 +155,13 @@ export function keepScroll(page: HistoryWindow): { stop(): void; position(): num
     },
   };
 
-  /** The position belongs to a step that has been left. */
+  /** Drops the position, which belongs to the step that the visitor has left. */
   function onReturn(): void {
     page.clearTimeout(timer);
   }
 }
 
-/** How the address is to change. `scrollY` is the position that the step which is left must keep. */
+/** How the address changes. `scrollY` is the position to store in the step that the visitor leaves. */
 export type HistoryStep = { by: 'push'; scrollY: number } | { by: 'replace' };
 
 /** Changes the address. Browsers may refuse and throw: Safari does after a hundred changes in ten seconds. */

@@ -1,4 +1,4 @@
-// What a visitor asks of a listing, and the answers. `src/islands/browse` draws them.
+// The criteria of a visitor for a listing, and the answers. `src/islands/browse` draws them.
 
 import { atom, type ReadableAtom } from 'nanostores';
 import { lookupTypes } from '../catalogue/facets.ts';
@@ -39,44 +39,44 @@ import { createGuess } from './guess.ts';
 export type ListingWorld = ListWorld & {
   window: HistoryWindow & Pick<Window, 'location' | 'localStorage' | 'scrollTo'>;
   now(): number;
-  /** Runs the task when the page has been painted. */
+  /** Runs the task after the page has been painted. */
   afterPaint(run: () => void): void;
   log(message: string, error: unknown): void;
-  /** Whether even what the page was rendered with has to be asked for. */
+  /** Whether even the entries that the page was rendered with must be loaded. */
   isLive(): boolean;
 };
 
-/** How many entries there are of each kind, as far as the page knows. */
+/** The number of entries of each kind, as far as the page knows it. */
 export type Totals = Partial<Record<EntryKind, number>>;
 
-/** What is in sight, and the criteria it answers. `alternatives` are there where nothing was found, unless they could not be loaded. */
+/** The list in sight, and its criteria. An empty list has `alternatives`, unless they could not be loaded. */
 export type Shown = { criteria: Criteria; list: List; alternatives?: Alternatives };
 
 export type Listing = {
   definition: ListingDefinition;
   totals: Totals;
-  /** What the visitor asked for last. */
+  /** The latest criteria of the visitor. */
   $criteria: ReadableAtom<Criteria>;
-  /** What they see until that is there. The address always belongs to this. `undefined`: nothing yet. */
+  /** The list in sight until the one for `$criteria` has loaded. The address always belongs to it. `undefined`: nothing yet. */
   $shown: ReadableAtom<Shown | undefined>;
   /** The list of each kind that the listing shows. */
   lists: ReadonlyMap<EntryKind, ListLoad>;
   counts: Load<FacetQuestion, Map<LookupType, FacetCount[]>>;
-  /** Loads what the address asks for, and follows the history of the browser. @returns How to stop. */
+  /** Loads the list for the address, and follows the history of the browser. @returns A function that stops it. */
   open(): () => void;
-  /** Shows what the visitor asks for as soon as it is there, and adds a step to the history. */
+  /** Loads and shows the list for the criteria, and adds a step to the history. */
   ask(criteria: Criteria): void;
-  /** The same while they type, without a step in the history. */
+  /** The same while the visitor types, without a step in the history. */
   askWhileTyping(criteria: Criteria): void;
-  /** Finds what they seem about to ask for, so that it is there when they do. */
+  /** Loads in advance the list that the visitor seems about to ask for. */
   prepare(criteria: Criteria): void;
-  /** Says whether the visitor sees the lists of lookups to choose from. */
+  /** Sets whether the visitor sees the lists of lookups to choose from. */
   showChoices(areShown: boolean): void;
-  /** The address that asks for the criteria. */
+  /** The address for the criteria. */
   addressOf(criteria: Criteria): string;
-  /** Asks again for what could not be loaded. */
+  /** Repeats the loads that have failed. */
   retry(): void;
-  /** Asks again for everything that the visitor sees. */
+  /** Reloads everything that the visitor sees. */
   revalidate(): void;
 };
 
@@ -85,7 +85,7 @@ const countedSize = 1;
 
 type FacetQuestion = { query: Query; types: readonly LookupType[] };
 
-/** Touches nothing of `world` before `open`. @param totals How many entries there are without any filter. */
+/** Calls nothing of `world` before `open`. @param totals The numbers of entries without any filter. */
 export function createListing(definition: ListingDefinition, totals: Totals, world: ListingWorld): Listing {
   const usual = defaultCriteria(definition);
   const $criteria = atom(usual);
@@ -110,7 +110,7 @@ export function createListing(definition: ListingDefinition, totals: Totals, wor
 
   const addressOf = (criteria: Criteria) =>
     definition.path + formatCriteria(definition, criteria, parameters);
-  /** Whether the page as it was rendered shows what is asked for. */
+  /** Whether the page was rendered with the list for the criteria. */
   const isPage = (criteria: Criteria) => !mustAsk && formatCriteria(definition, criteria) === '';
 
   function listInPage({ page, pageSize }: Criteria, kind: EntryKind): List {
@@ -121,7 +121,7 @@ export function createListing(definition: ListingDefinition, totals: Totals, wor
     };
   }
 
-  /** Loads what the criteria ask for, unless it is there or under way. What is in sight stays until then. */
+  /** Loads the list for the criteria, unless it is loaded or loading. The list in sight stays until then. */
   async function load(criteria: Criteria): Promise<void> {
     $criteria.set(criteria);
     if (isPage(criteria)) {
@@ -129,20 +129,20 @@ export function createListing(definition: ListingDefinition, totals: Totals, wor
       return loadCounts(criteria);
     }
     if (!$shown.get()) moveAddress();
-    // One worker answers everything, so the kind in sight is asked for first.
+    // One worker answers everything, so the kind in sight is requested first.
     const ordered = [...lists].sort(
       ([one], [other]) => Number(other === criteria.kind) - Number(one === criteria.kind),
     );
     const answered = ordered.map(([kind, list]) => loadList(list, kind, criteria));
     await answered[0];
     if ($criteria.get() !== criteria) return;
-    // The numbers beside filters are drawn after the entries: asked for together, they would come between.
+    // The counts beside filters are requested after the entries, so that they do not delay the drawing of the entries.
     const settled = settle(criteria, answered);
     loadCounts(criteria);
     await settled;
   }
 
-  /** Of a kind that is not in sight, the total is enough, unless its list has been asked for already. */
+  /** For a kind that is not in sight, the total is enough, unless its list has already been requested. */
   function loadList(list: ListLoad, kind: EntryKind, criteria: Criteria): Promise<void> {
     const isShown = kind === criteria.kind;
     const query = queryOf(definition, isShown ? criteria : ofKind(criteria, kind), world.now());
@@ -170,7 +170,7 @@ export function createListing(definition: ListingDefinition, totals: Totals, wor
     show({ criteria, list: listInPage(criteria, criteria.kind) });
   }
 
-  /** The address follows when that is painted: a step of the history holds the page up. */
+  /** Shows a list. The address changes only after the paint, since a step of the history delays the page. */
   function show(shown: Shown): void {
     $shown.set(shown);
     world.afterPaint(() => {
@@ -183,16 +183,16 @@ export function createListing(definition: ListingDefinition, totals: Totals, wor
     const state = counts.$state.get();
     if (!areChoicesShown && areNamed(criteria, 'data' in state ? state.data : undefined)) return;
     const types = areChoicesShown ? lookupTypes : criteria.facets.map(({ type }) => type);
-    // Counts do not depend on order and page: without them, more questions are the same.
+    // Counts do not depend on order and page. With the default for both, more questions are the same.
     const { sort, page, pageSize } = usual;
     const query = queryOf(definition, { ...criteria, sort, page, pageSize }, world.now());
     void askOnce(counts, { query, types: openTypes(definition, types) });
   }
 
-  /** Shows the answer. A page beyond the last becomes the last, and an empty list comes with alternatives. */
+  /** Shows the answer. A page beyond the last becomes the last, and an empty list gets alternatives. */
   async function settle(criteria: Criteria, answered: readonly Promise<void>[]): Promise<void> {
     const state = lists.get(criteria.kind)?.$state.get();
-    // The address has changed already, so what was asked for before must not stand below it.
+    // The address has already changed, so the previous list must not stay below it.
     if (state && 'error' in state && !step && $shown.get()?.criteria !== criteria) $shown.set(undefined);
     if (state?.status !== 'SUCCESS') return;
     const { total, pageCount } = state.data.pagination;
@@ -207,13 +207,13 @@ export function createListing(definition: ListingDefinition, totals: Totals, wor
     show({ criteria, list: state.data, ...(found.status === 'SUCCESS' && { alternatives: found.data }) });
   }
 
-  /** Asks without adding a step to the history, unless one is due already. */
+  /** Loads a list without adding a step to the history, unless one is already due. */
   function replace(criteria: Criteria): Promise<void> {
     step ??= { by: 'replace' };
     return load(criteria);
   }
 
-  /** Changes the address to what was asked for, if that is due. */
+  /** Changes the address to the latest criteria, if a change is due. */
   function moveAddress(): void {
     const due = step;
     step = undefined;
@@ -277,7 +277,7 @@ export function createListing(definition: ListingDefinition, totals: Totals, wor
     askWhileTyping: (criteria) => void replace(criteria),
 
     prepare(criteria) {
-      // A guess must not burden the CMS, which a search may need.
+      // A guess must not burden the CMS, which answers in live mode and may have to answer a search.
       if (!world.isLive() && !criteria.search) guess.prepare(queryOf(definition, criteria, world.now()));
     },
 

@@ -14,7 +14,7 @@ export type LoadName =
   | 'newsletter subscription'
   | 'push subscription';
 
-/** What a load holds; its status follows from that (specification §4.1). */
+/** The state of a load. Its status follows from its data and its error (specification §4.1). */
 export type LoadState<Data> =
   | { status: 'IDLE' }
   | { status: 'LOADING' }
@@ -39,13 +39,13 @@ export function setStatus(name: LoadName, status: LoadStatus): void {
 export type Load<Question, Data> = {
   $state: ReadableAtom<LoadState<Data>>;
   /**
-   * Asks, and gives up the question before: its answer is dropped if it still arrives. Resolves when the question is settled by an
-   * answer, a failure or a later question. Never rejects.
+   * Asks, and aborts the previous question, whose answer is dropped if it still arrives. Resolves when the question is settled by
+   * an answer, a failure or a later question. Never rejects.
    */
   ask(question: Question): Promise<void>;
-  /** Takes data that is there already, such as what the page was rendered with. */
+  /** Sets data that is already there, such as the cards that the page was rendered with. */
   prime(data: Data): void;
-  /** Gives up the question that is under way. The state is again what it was before. */
+  /** Aborts the current question, and restores the state before it. */
   abort(): void;
 };
 

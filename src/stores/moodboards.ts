@@ -5,10 +5,10 @@ import { type RemoteState, request, requestAsAnybody, stateOf, valueOrNotice } f
 
 export type { Board } from '../strapi/moodboards.ts';
 
-/** The boards of whoever is signed in, newest first. */
+/** The boards of the signed-in visitor, newest first. */
 export const $boards = atom<RemoteState<calls.Board[]>>({ status: 'LOADING' });
 
-/** How many calls have changed a board. A list that was asked for before the last of them may lack its change. */
+/** How many calls have changed a board. A list that was requested before the last of them may lack its change. */
 let changes = 0;
 
 export async function loadBoards(): Promise<void> {
@@ -19,7 +19,7 @@ export async function loadBoards(): Promise<void> {
   show(list);
 }
 
-/** Asks what is on the boards, for the buttons of a page. Nobody is asked to sign in again for that. */
+/** Loads which entries are on the boards, for the buttons of a page. Does not ask the visitor to sign in again. */
 export async function refreshOnBoards(): Promise<void> {
   const before = changes;
   const outcome = await requestAsAnybody(calls.fetchBoards());
@@ -32,7 +32,7 @@ function show(list: RemoteState<calls.Board[]>): void {
   keepOnBoards(list.value.flatMap(({ items }) => items.map(({ kind, id }) => ({ kind, id }))));
 }
 
-/** @returns The id of the new board; `undefined` when it could not be made, of which a notice tells the visitor. */
+/** @returns The id of the new board; `undefined` when it could not be created, in which case a notice is shown. */
 export async function createBoard(name: string, items: calls.ItemKey[] = []): Promise<string | undefined> {
   const outcome = await request(calls.createBoard({ name, items }));
   const made = valueOrNotice(outcome);
@@ -40,7 +40,7 @@ export async function createBoard(name: string, items: calls.ItemKey[] = []): Pr
   return made?.documentId;
 }
 
-/** Saves an item to a board, or takes it off if it is there. */
+/** Saves an item to a board, or removes it if it is already there. */
 export async function toggleItem(board: calls.Board, key: calls.ItemKey): Promise<void> {
   const isSaved = board.items.some((item) => isSameItem(item, key));
   const call = isSaved ? calls.removeItem(board.documentId, key) : calls.saveItem(board.documentId, key);
@@ -53,7 +53,7 @@ export async function toggleItem(board: calls.Board, key: calls.ItemKey): Promis
   show({ status: 'SUCCESS', value });
 }
 
-/** Moves what was saved on the device before the sign-in to a board of its own. */
+/** Moves the entries that were saved on the device before the sign-in to a separate board. */
 export async function importSaved(): Promise<void> {
   const stop = $saved.listen(() => undefined);
   const items = $saved.get();

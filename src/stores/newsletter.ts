@@ -12,7 +12,7 @@ const {
   PUBLIC_NEWSLETTER_GROUP: group,
 } = import.meta.env;
 
-/** Subscribes through the CMS, or at the newsletter service where its key is public. */
+/** Subscribes through the CMS, or directly at the newsletter service if its key is public. */
 export const newsletterForm = createForm(
   v.object({ email }),
   (values) => {

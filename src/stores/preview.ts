@@ -26,7 +26,7 @@ export const previewLoad = createLoad<string, Preview | undefined>({
   onFailure: (error) => console.error('The template to preview could not be loaded.', error),
 });
 
-/** What the error screen says of a failure (specification §2.10). */
+/** The message of the error screen about a failure (specification §2.10). */
 export function messageOf(error: unknown): string {
   return (error instanceof LoadError && error.message) || 'Something went wrong';
 }
@@ -42,7 +42,7 @@ async function readPreview(slug: string, signal: AbortSignal): Promise<Preview |
   }
   const text = await response.text();
   const entry = extractEntry(text);
-  // Only this element is parsed: parsing the whole page takes a phone long.
+  // Only this element is parsed: parsing the whole page takes long on a phone.
   const [tag = ''] = new RegExp(`<template id="${besideElement}"[^>]*>`).exec(text) ?? [];
   const page = new DOMParser().parseFromString(tag, 'text/html');
   const beside = page.getElementById(besideElement)?.dataset;
@@ -58,7 +58,7 @@ async function readPreview(slug: string, signal: AbortSignal): Promise<Preview |
   };
 }
 
-/** The template as the CMS has it now, with its neighbours and screenshot as the page has them. */
+/** The template as the CMS has it now, with the neighbours and the screenshot from the page. */
 async function asInCms(
   slug: string,
   preview: Preview | undefined,

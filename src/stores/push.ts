@@ -9,7 +9,7 @@ import { requestAsAnybody } from './session.ts';
 export const $pushStatus = atom<'IDLE' | 'LOADING' | 'SUCCESS' | 'ERROR'>('IDLE');
 $pushStatus.listen((status) => setStatus('push subscription', status));
 
-/** Some browsers have notifications only for pages on the home screen. */
+/** Whether this page can receive push messages. Some browsers allow them only for pages on the home screen. */
 const hasPush = () => 'serviceWorker' in navigator && 'PushManager' in globalThis;
 
 /** Finds out whether this browser is subscribed. */
@@ -17,7 +17,7 @@ export async function loadPush(): Promise<void> {
   $pushStatus.set((await findSubscription()) ? 'SUCCESS' : 'IDLE');
 }
 
-/** Asks the browser for a subscription, which asks the visitor, and sends it to the CMS. */
+/** Asks the browser for a subscription and sends it to the CMS. The browser asks the visitor. */
 export async function subscribeToPush(): Promise<void> {
   if (!('serviceWorker' in navigator)) {
     alert('Service Workers not supported in your browser.');
@@ -50,7 +50,7 @@ export async function subscribeToPush(): Promise<void> {
 
 let key: string | undefined;
 
-/** The public key of the gallery's messages, fetched once. */
+/** The public key of the gallery's push messages, fetched once. */
 async function readKey(): Promise<string> {
   if (key !== undefined) return key;
   const response = await fetch('/push-key.txt');
@@ -69,7 +69,7 @@ export async function unsubscribeFromPush(): Promise<void> {
 export async function endPush(): Promise<void> {
   const subscription = await findSubscription();
   await subscription?.unsubscribe();
-  // Should this call fail, the CMS learns of it with the next message: the push service answers "gone".
+  // If this call fails, the CMS learns of the end with its next message: the push service answers "gone".
   if (subscription) await requestAsAnybody(removeSubscription(subscription.endpoint));
 }
 

@@ -9,7 +9,7 @@ import { notify } from './ui.ts';
 
 let cms: Promise<CmsBackend> | undefined;
 
-/** The CMS, asked as whoever is signed in. Its code is loaded with the first question, or with the next if that fails. */
+/** The CMS, with the session of the visitor. Its code is loaded for the first question, and again for the next if that fails. */
 function loadCms(): Promise<CmsBackend> {
   cms ??= openCms().catch((cause: unknown) => {
     cms = undefined;
@@ -30,19 +30,19 @@ const cmsBackend: QueryBackend = {
   ask: async (question, signal) => (await loadCms()).ask(question, signal),
 };
 
-/** Reads all of an entry, as the CMS has it now. */
+/** Reads a complete entry, as the CMS has it now. */
 export const readFromCms: CmsBackend['readEntry'] = async (...entry) => (await loadCms()).readEntry(...entry);
 
 /**
- * Answers from the data files, in a worker. Asks the CMS if a file cannot be read, or if the answer would take too many files. If the
- * CMS does not answer then, it reads them after all.
+ * Answers from the data files, in a worker. Asks the CMS if a file cannot be read, or if the answer would take too many files. If
+ * the CMS fails in the second case, it reads these files after all.
  */
 const staticBackend: QueryBackend = withFallback(startWorker, cmsBackend);
 
-/** What was asked before the island was there, which asks the same first. */
+/** The question that was asked before the island loaded, and its answer. The island asks the same question first. */
 let first: { key: string; answer: Promise<never> } | undefined;
 
-/** Asks for the first results of a list. Whoever asks the same next gets the same answer, or the same failure. */
+/** Asks for the first results of a list. If the next question is the same, it gets the same answer or failure. */
 export function askFirst(query: Query): Promise<Answers['list']> {
   const question = { ask: 'list', query } as const;
   const answer = ask(question, new AbortController().signal);
@@ -59,7 +59,7 @@ export const ask: QueryBackend['ask'] = (question, signal) => {
 };
 
 declare global {
-  /** What `listingScript` of src/catalogue/head/scripts.ts has started for what the address asks for, until it is taken. */
+  /** The worker that `listingScript` (src/catalogue/head/scripts.ts) has started, until `openWorker` takes it. */
   var listWorker: Worker | undefined;
 }
 
@@ -70,7 +70,7 @@ function startWorker(): StaticBackend {
   return worker;
 }
 
-/** Takes the worker that the head has started, if any. Where no worker can be started, the page does its work. */
+/** Takes the worker that the script in the head has started, or starts one. If the worker fails, the page does its work. */
 function openWorker(): StaticBackend {
   const worker =
     globalThis.listWorker ??
@@ -81,12 +81,12 @@ function openWorker(): StaticBackend {
   return createWorkerBackend(worker, inPage);
 }
 
-/** Makes the next answers come from the newest build. */
+/** Makes the next answers use the newest build. */
 export function renewData(): void {
   worker?.renew();
 }
 
-/** @param files Called with the first question. */
+/** @param files Called for every question, so that nothing is started before the first. */
 export function withFallback(files: () => StaticBackend, fallback: QueryBackend): QueryBackend {
   return {
     async ask(question, signal) {
@@ -107,7 +107,7 @@ export function withFallback(files: () => StaticBackend, fallback: QueryBackend)
   };
 }
 
-/** What lists need of the browser. The window is read late, since there is none where pages are rendered. */
+/** The parts of the browser that lists need. `window` is a getter, since it does not exist where pages are rendered. */
 export const browserWorld: ListingWorld = {
   get window() {
     return window;

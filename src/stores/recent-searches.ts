@@ -3,7 +3,7 @@ import { recentSearchesKey } from '../catalogue/storage-keys.ts';
 import { createStored, parseList } from './stored.ts';
 
 const kept = 4;
-/** In UTF-16 units. A longer search was pasted, and nobody repeats it. */
+/** In UTF-16 units. A longer search is pasted text that nobody repeats. */
 const longest = 60;
 
 const { $value, keep } = createStored<readonly string[]>(recentSearchesKey, [], (searches) =>

@@ -14,14 +14,14 @@ const createItems = (key: string) =>
     }),
   );
 
-/** What a visitor has saved without signing in, newest first. It stays on the device until they do. */
+/** The entries that a visitor has saved without signing in, newest first. They stay on the device until the sign-in. */
 export const { $value: $saved, keep: keepSaved } = createItems(savedKey);
 
-/** What is on the boards of whoever is signed in, as the CMS said last. It is kept, so that pages show it from their start. */
+/** The entries on the visitor's boards, by the last answer of the CMS. They are stored, so that pages show them at once. */
 const { $value: $onBoards, keep: keepOnBoards } = createItems(onBoardsKey);
 export { keepOnBoards };
 
-/** What buttons show as saved. */
+/** The entries that buttons show as saved. */
 export const $marked = computed([$saved, $onBoards], (saved, onBoards) => [...saved, ...onBoards]);
 
 export const isSameItem = (one: ItemKey, other: ItemKey) => one.kind === other.kind && one.id === other.id;

@@ -1,4 +1,4 @@
-// Calls to the CMS as nobody, as anybody, or as whoever is signed in, and their outcome as the state of a store.
+// Calls to the CMS without a token, with an optional token, or with a required one, and their outcomes as states of stores.
 
 import { type Call, type Caller, type Outcome, send, sendAsAnybody } from '../strapi/call.ts';
 import { sayFailure } from '../strapi/failures.ts';
@@ -13,19 +13,19 @@ export const caller: Caller = {
   onRejected: (token) => currentToken() === token && closeSession(),
 };
 
-/** Makes a call that opens a session. It carries no token, since the CMS would refuse one that has ended. */
+/** Makes a call that opens a session. It carries no token, since the CMS would refuse the token of a session that has ended. */
 export function requestAsNobody<Value>(call: Call<Value>): Promise<Outcome<Value>> {
   return send(call, apiUrl, '');
 }
 
-/** Makes a call that anybody may make, as whoever is signed in. */
+/** Makes a public call, with the visitor's token if there is one. */
 export function requestAsAnybody<Value>(call: Call<Value>): Promise<Outcome<Value>> {
   return sendAsAnybody(call, apiUrl, caller);
 }
 
 /**
- * Makes a call that needs a session. If the session has ended, because the CMS says so or the cookie is gone, the visitor is asked to
- * sign in again, and the call is made once more.
+ * Makes a call that needs a session. If the CMS says that the session has ended, or the cookie is gone, the page asks the visitor
+ * to sign in again. Then the call is made once more.
  */
 export async function request<Value>(call: Call<Value>): Promise<Outcome<Value>> {
   const token = currentToken();
@@ -54,7 +54,7 @@ function signInAgain(): Promise<boolean> {
   return asking;
 }
 
-/** Something that the visitor owns, as far as the CMS has answered. */
+/** The state of data that the CMS stores for a visitor. */
 export type RemoteState<Value> =
   { status: 'LOADING' } | { status: 'SUCCESS'; value: Value } | { status: 'ERROR'; message: string };
 

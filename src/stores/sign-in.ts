@@ -39,7 +39,7 @@ export const resetPasswordForm = createForm(
   ({ jwt }) => openSession(jwt),
 );
 
-/** Finishes a social sign-in. `query` is what the provider put into the address. */
+/** Finishes a social sign-in. `query` is the query that the provider added to the address. */
 export const socialSignIn = createForm(
   v.object({ provider: v.picklist(['google', 'facebook']), query: v.string() }),
   ({ provider, query }) => requestAsNobody(accounts.completeSignIn(provider, query)),
@@ -53,8 +53,8 @@ function openSession(token: string): void {
 const claims = v.pipe(v.string(), v.parseJson(), v.object({ iat: v.number(), exp: v.number() }));
 
 /**
- * How many seconds a token lasts from when it is made; 0 for a text that is no token. Both times are taken from the token, since
- * the visitor's clock may be days off that of the CMS.
+ * The lifetime of a token from its creation, in seconds; 0 for a text that is not a token. Both times are from the token, since
+ * the visitor's clock may differ from the clock of the CMS by days.
  */
 export function lifetimeOf(token: string): number {
   const [, payload = ''] = token.split('.');

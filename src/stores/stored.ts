@@ -2,10 +2,10 @@ import { atom, onMount } from 'nanostores';
 import { recall, remember } from '../lib/memory.ts';
 
 /**
- * A value that this device keeps, the same in all tabs. Where storage is blocked or full, it lasts as long as the page.
+ * Creates a value that this device stores, the same in all tabs. If storage is blocked or full, it lasts as long as the page.
  *
- * @param empty The value where nothing is stored; it is not stored itself.
- * @param parse Returns what can be used of a stored value.
+ * @param empty The value when nothing is stored; it is not stored itself.
+ * @param parse Returns the usable part of a stored value.
  */
 export function createStored<Value extends object>(
   key: string,
@@ -35,7 +35,7 @@ export function createStored<Value extends object>(
 /** The items of a stored list; none when something else was stored. */
 export const parseList = (kept: unknown): unknown[] => (Array.isArray(kept) ? kept : []);
 
-/** `undefined` for a text that is no JSON. */
+/** `undefined` for a text that is not JSON. */
 function parseText(text: string): unknown {
   try {
     return JSON.parse(text);

@@ -14,13 +14,13 @@ const line = (longest: number) => v.pipe(v.string(), v.trim(), v.nonEmpty(), v.m
 const link = v.pipe(line(2000), v.url(), v.regex(/^https?:/i));
 const ids = v.optional(v.array(v.string()), []);
 
-/** What a visitor submits (specification §3.7). */
+/** The form for a submission (specification §3.7). */
 export const submissionForm = createForm(
   v.object({
     name: text,
     title: text,
     description: line(10_000),
-    // 0x10 and 1e3 are numbers for JavaScript, but no prices. An empty field is 0.
+    // 0x10 and 1e3 are numbers in JavaScript, but not prices. An empty field is 0.
     price: v.pipe(
       v.string(),
       v.trim(),
@@ -55,7 +55,7 @@ trackStatus('template submission', submissionForm.$state);
 const draft = v.record(v.string(), v.array(v.string()));
 export type Draft = v.InferOutput<typeof draft>;
 
-/** What has been typed and not sent. The device keeps it. */
+/** The values that have been typed but not sent. The device stores them. */
 export const { $value: $draft, keep: keepDraft } = createStored<Draft>(draftKey, {}, (kept) =>
   v.parse(v.fallback(draft, {}), kept),
 );

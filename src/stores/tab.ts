@@ -1,4 +1,4 @@
-// What a tab remembers, small enough for every page: live mode, the template to preview, and when it reloaded itself.
+// The state of a tab, small enough for every page: live mode, the template to preview, and the time when it reloaded itself.
 
 import { atom } from 'nanostores';
 import { liveKey } from '../catalogue/storage-keys.ts';
@@ -6,14 +6,14 @@ import { recall, remember } from '../lib/memory.ts';
 
 type Tab = Pick<Window, 'location' | 'sessionStorage'>;
 
-/** Whether this tab is in live mode, as editors use it (specification §4.6). `?live=1` in an address begins it. */
+/** Whether this tab is in live mode, which is for editors (specification §4.6). `?live=1` in an address starts it. */
 export function isLive(window: Tab): boolean {
   const isAsked = new URLSearchParams(window.location.search).get(liveKey) === '1';
   if (isAsked) remember(window, 'sessionStorage', liveKey, '1');
   return isAsked || recall(window, 'sessionStorage', liveKey) === '1';
 }
 
-/** Ends live mode. @returns The address of the same page as everybody sees it. */
+/** Ends live mode. @returns The address of the same page without live mode. */
 export function leaveLive(window: Tab): string {
   remember(window, 'sessionStorage', liveKey, undefined);
   const url = new URL(window.location.href);
@@ -41,7 +41,7 @@ const reloadKey = 'reloaded-at';
 /** In milliseconds: a page reloads itself at most once in this time (specification §9). */
 const reloadPause = 10_000;
 
-/** Whether the page may reload itself now. If so, this counts as a reload. Where storage is blocked it never may: it could reload forever. */
+/** Whether the page may reload itself now; if so, this counts as a reload. Never if storage is blocked, to prevent a loop. */
 export function takeReload(window: Pick<Window, 'sessionStorage'>, now: number): boolean {
   const last = Number(recall(window, 'sessionStorage', reloadKey) ?? Number.NEGATIVE_INFINITY);
   return now - last >= reloadPause && remember(window, 'sessionStorage', reloadKey, String(now));

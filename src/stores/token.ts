@@ -5,12 +5,12 @@ import { sessionCookie } from '../catalogue/session.ts';
 import { boardsAskedKey, onBoardsKey } from '../catalogue/storage-keys.ts';
 import { remember } from '../lib/memory.ts';
 
-/** The token in the cookie; empty when signed out. It follows the other tabs. */
+/** The token in the cookie; empty when signed out. It follows changes in other tabs. */
 export const $token = atom('');
 
 /**
- * Set while an action waits because its session has ended. The page asks the visitor to sign in again and resolves with whether they
- * did; the action then goes on.
+ * Set while an action waits because its session has ended. The page asks the visitor to sign in again, and calls `resolve` with
+ * whether they did. Then the action continues.
  */
 export const $interruption = atom<{ resolve(isSignedIn: boolean): void } | undefined>();
 
@@ -22,7 +22,7 @@ onMount($token, () => {
   const read = () => $token.set(currentToken());
   read();
   channel.addEventListener('message', read);
-  // The cookie may have expired, or been removed by hand. A page that is being left must not act on that.
+  // The cookie may have expired, or been removed by hand. A page that the visitor is leaving must not act on that.
   const readWhenSeen = () => document.visibilityState === 'visible' && read();
   document.addEventListener('visibilitychange', readWhenSeen);
   return () => {
@@ -35,7 +35,7 @@ export const currentToken = (): string => readCookie(sessionCookie);
 
 /** @param maxAge How long the token lasts, in seconds. */
 export function keepToken(token: string, maxAge: number): void {
-  // They are about the session before.
+  // These belong to the previous session.
   remember(globalThis, 'localStorage', onBoardsKey, undefined);
   remember(globalThis, 'sessionStorage', boardsAskedKey, undefined);
   writeCookie(sessionCookie, token, maxAge);
@@ -50,7 +50,7 @@ export const closeSession = (): void => keepToken('', 0);
 
 let leaving = false;
 
-/** Whether this tab is about to go to the home page. Then nobody has to sign in for the page that it still shows. */
+/** Whether this tab is about to go to the home page. Then the page that it still shows must not ask for a sign-in. */
 export const isLeaving = (): boolean => leaving;
 
 /** Signs out in every open tab, before this one goes to the home page. */
@@ -59,13 +59,13 @@ export function beginLeaving(): void {
   closeSession();
 }
 
-/** The value of a cookie of this page; empty when there is none. */
+/** The value of a cookie of this page; empty when the cookie is not set. */
 function readCookie(name: string): string {
   const pair = document.cookie.split('; ').find((cookie) => cookie.startsWith(`${name}=`));
   return pair?.slice(name.length + 1) ?? '';
 }
 
-/** Keeps a cookie for the whole site. @param maxAge In seconds; 0 forgets it. */
+/** Sets a cookie for the whole site. @param maxAge In seconds; 0 deletes the cookie. */
 function writeCookie(name: string, value: string, maxAge: number): void {
   const secure = location.protocol === 'https:' ? '; Secure' : '';
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store interface is missing where pages are served without TLS.

@@ -1,4 +1,4 @@
-// What lies over a page: notices, and the modals that every page has (specification §3.9).
+// The layers on top of a page: notices, and the modals that every page has (specification §3.9).
 
 import { atom } from 'nanostores';
 
@@ -15,7 +15,7 @@ export const $notices = atom<readonly (Notice & { id: number })[]>([]);
 
 let last = 0;
 
-/** Shows a notice. @param ignoresDuplicate Whether to leave it out while one with the same text is in sight. */
+/** Shows a notice. @param ignoresDuplicate Whether to omit it while an identical one is in sight. */
 export function notify(notice: Notice, { ignoresDuplicate = false } = {}): void {
   const saysTheSame = ({ title, text }: Notice) => title === notice.title && text === notice.text;
   if (ignoresDuplicate && $notices.get().some(saysTheSame)) return;
@@ -23,7 +23,7 @@ export function notify(notice: Notice, { ignoresDuplicate = false } = {}): void 
   $notices.set([...$notices.get(), { ...notice, id: last }]);
 }
 
-/** Takes a notice off the list, once it has left the screen. */
+/** Removes a notice from the list, once it has left the screen. */
 export function forgetNotice(id: number): void {
   $notices.set($notices.get().filter((notice) => notice.id !== id));
 }

@@ -7,7 +7,7 @@ const picture = v.nullish(v.object({ url: v.string() }));
 const account = v.object({ username: v.string(), email: v.string(), profilePicture: picture });
 export type Account = v.InferOutput<typeof account>;
 
-/** There is no token while the address of the new account has to be confirmed. */
+/** The token is absent until the address of the new account is confirmed, if the CMS demands that. */
 const registered = v.object({ jwt: v.optional(v.string()) });
 const session = v.object({ jwt: v.string() });
 
@@ -29,7 +29,7 @@ export const register = (body: {
   answer: registered,
 });
 
-/** Finishes a social sign-in with what the provider put into the address. */
+/** Finishes a social sign-in with the query that the provider added to the address. */
 export const completeSignIn = (provider: string, query: string): Call<{ jwt: string }> => ({
   method: 'GET',
   path: `/auth/${provider}/callback${query}`,
@@ -69,7 +69,7 @@ export const sendConfirmation = (email: string): Call<unknown> => ({
   answer: anything,
 });
 
-/** Ends the session that the call is made in. */
+/** Ends the session of the call's own token. */
 export const endSession = (): Call<unknown> => ({
   method: 'DELETE',
   path: '/auth/me/session',

@@ -1,9 +1,9 @@
-// Shared by Node and the browser: calls to the CMS, and the ways they can end.
+// Shared by Node and the browser: calls to the CMS, and their outcomes.
 
 import * as v from 'valibot';
 import { type Failure, failureOf, retryStatuses } from './failures.ts';
 
-/** A call of specification §7 that has not been made yet. `path` is below the base of the interface; `answer` is what must come back. */
+/** A call of specification §7, before it is made. `path` is below the base of the API; `answer` is the schema of the answer. */
 export type Call<Value> = {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   path: string;
@@ -11,11 +11,11 @@ export type Call<Value> = {
   answer: v.GenericSchema<unknown, Value>;
 };
 
-/** For calls whose answer only says that they succeeded. It must be an object, since the page of a proxy is no success. */
+/** For calls whose answer only confirms success. It must be an object: the page of a proxy does not mean success. */
 export const anything = v.looseObject({});
-/** For calls that are answered with nothing. */
+/** For calls with an empty answer. */
 export const nothing = v.undefined();
-/** For calls whose answer is the property `data` of what is sent. */
+/** For calls whose value is the property `data` of the answer. */
 export const dataOf = <Value>(value: v.GenericSchema<unknown, Value>) =>
   v.pipe(
     v.object({ data: value }),
@@ -27,11 +27,11 @@ export type Outcome<Value> = { outcome: 'success'; value: Value } | { outcome: '
 export type SendOptions = {
   /** When it aborts, the call rejects with its reason. */
   signal?: AbortSignal;
-  /** The time limit in milliseconds, including the repetition. */
+  /** The time limit in milliseconds, including a retry. */
   timeout?: number;
 };
 
-/** Who makes calls. */
+/** The source of the token for calls. */
 export type Caller = {
   /** The token of the session; empty when signed out (specification §6). */
   getToken(): string;
@@ -43,7 +43,7 @@ export type Caller = {
 const patience = { text: 20_000, files: 300_000 };
 const retryDelay = 250;
 
-/** Makes a call. @param base The address of the interface, such as `/api`. @param token Empty when signed out. */
+/** Makes a call. @param base The address of the API, such as `/api`. @param token Empty when signed out. */
 export async function send<Value>(
   call: Call<Value>,
   base: string,
@@ -68,7 +68,7 @@ export async function send<Value>(
     return { outcome: 'failure', failure: { status: 200, fields: {} } };
   } catch (cause) {
     signal?.throwIfAborted();
-    // Nothing answered, the answer broke off, or it took too long.
+    // No answer arrived, the answer broke off, or it took too long.
     if (cause instanceof TypeError || late.aborted)
       return { outcome: 'failure', failure: { status: 0, fields: {} } };
     throw cause;
@@ -76,8 +76,8 @@ export async function send<Value>(
 }
 
 /**
- * Makes a call that anybody may make, as whoever is signed in. The CMS refuses a token that has ended even then, so the call is made
- * again without it.
+ * Makes a public call with the token of the session. The CMS refuses a token that has ended even for public calls, so the call is
+ * then repeated without it.
  */
 export async function sendAsAnybody<Value>(
   call: Call<Value>,
@@ -92,7 +92,7 @@ export async function sendAsAnybody<Value>(
   return send(call, base, '', options);
 }
 
-/** Makes a call that changes nothing once more if it may succeed then (specification §9.4). */
+/** Makes a call. A call that changes nothing is repeated once if it may succeed then (specification §9.4). */
 async function exchange(address: string, init: RequestInit): Promise<Response> {
   if (init.method !== 'GET') return fetch(address, init);
   const first = await fetch(address, init).catch((cause: unknown) => {
@@ -104,7 +104,7 @@ async function exchange(address: string, init: RequestInit): Promise<Response> {
   return fetch(address, init);
 }
 
-/** The JSON of a body; `undefined` when it is empty, and the text itself when it is no JSON, such as a page. */
+/** The JSON of a body; `undefined` when the body is empty, and the text itself when it is not JSON, such as a page. */
 function parseBody(text: string): unknown {
   if (text === '') return undefined;
   try {

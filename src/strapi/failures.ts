@@ -1,4 +1,4 @@
-// Shared by Node and the browser: how calls to Strapi fail, and what visitors are told of it.
+// Shared by Node and the browser: the failures of calls to Strapi, and their messages for visitors.
 
 import * as v from 'valibot';
 import { nothingAnswered } from '../lib/form-words.ts';
@@ -6,7 +6,7 @@ import { nothingAnswered } from '../lib/form-words.ts';
 /** The statuses after which the same call may succeed (specification §9.4). */
 export const retryStatuses = [408, 409, 425, 429, 500, 502, 503, 504];
 
-/** `status` is 0 when nothing answered. `fields`: what the server says about single fields, by their names. */
+/** `status` is 0 when no answer arrived. `fields` holds the server's messages about single fields, by the names of the fields. */
 export type Failure = { status: number; message?: string; fields: Record<string, string> };
 
 /** Strapi's error format. */
@@ -21,7 +21,7 @@ const errorAnswer = v.object({
   }),
 });
 
-/** What the answer to a failed call says. An answer in another format, such as the page of a proxy, has no message for people. */
+/** Reads the answer to a failed call. An answer in another format, such as the page of a proxy, has no message for people. */
 export function failureOf(status: number, sent: unknown): Failure {
   const parsed = v.safeParse(errorAnswer, sent);
   if (!parsed.success) return { status, fields: {} };
@@ -38,10 +38,10 @@ export function getErrorMessage(body: string): string | undefined {
 
 type Failed = Pick<Failure, 'status' | 'message'>;
 
-/** What a notice says of a failure (specification §8). */
+/** The text of a notice about a failure (specification §8). */
 export const noticeOf = ({ message }: Failed): string => message || 'Something went wrong';
 
-/** Says a failure in words that help the visitor. */
+/** Describes a failure in words that help the visitor. */
 export function sayFailure(failure: Failed): string {
   const { status } = failure;
   if (status === 0) return nothingAnswered;

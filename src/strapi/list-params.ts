@@ -6,10 +6,10 @@ import type { EntryKind, LookupType } from '../catalogue/kinds.ts';
 import type { FacetChoice, PriceFilter, Query, RelatedQuery } from '../catalogue/query.ts';
 import { termOf } from '../catalogue/search-term.ts';
 
-/** Nested parameters, as Strapi takes them. */
+/** Nested parameters, as Strapi accepts them. */
 export type Params = Record<string, unknown>;
 
-/** The texts that a search looks into (specification §7.3): fields, and names of what the entry refers to. */
+/** The texts that a search covers (specification §7.3): fields of the entry, and the names of its author and lookups. */
 const searched: readonly string[][] = [
   ...['name', 'description', 'slug', 'features', 'pages'].map((field) => [field]),
   ['author', 'username'],
@@ -19,7 +19,7 @@ const searched: readonly string[][] = [
 const picture = {
   fields: ['url', 'alternativeText', 'mime', 'width', 'height', 'formats', 'provider_metadata'],
 };
-/** What Strapi is asked to fill in, by the type of the field. It sends fields of other types without being asked. */
+/** What Strapi must populate, by the type of the field. It sends fields of other types anyway. */
 const fillings: Record<string, Params> = {
   author: { fields: ['username'], populate: { profilePicture: picture } },
   picture,
@@ -54,7 +54,7 @@ export function listParams(query: Query): Params {
   return { populate: listed, filters: filtersOf(query), sort, pagination: { page, pageSize } };
 }
 
-/** The same query, answered with nothing but the lookups of each entry. */
+/** The same query, reduced to the lookups of each entry. */
 export function countParams(query: Query, types: readonly LookupType[], page: number): Params {
   const counted = facets.filter(({ type }) => types.includes(type));
   const populate = Object.fromEntries(counted.map(({ field }) => [field, { fields: ['slug'] }]));
@@ -97,7 +97,7 @@ function filtersOf({ search, facets: choices, price, isPromoted, createdSince, a
   };
 }
 
-/** A facet without a choice is no filter. */
+/** A facet without a choice adds no filter. */
 function facetFilters(choices: readonly FacetChoice[]): Params[] {
   return facets.flatMap(({ type, field }) =>
     choices

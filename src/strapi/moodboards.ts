@@ -15,14 +15,14 @@ const item = v.object({
   kind: v.picklist(entryKinds),
   id: v.string(),
   note: v.string(),
-  /** `null` when it is not published any more. */
+  /** `null` when the entry is no longer published. */
   entry: v.nullable(entry),
 });
 const board = v.object({
   documentId: v.string(),
   name: v.string(),
   note: v.nullable(v.string()),
-  /** The end of the link by which anybody can see the board; `null` while it is private. */
+  /** The last part of the link that shows the board to anybody; `null` while the board is private. */
   shareToken: v.nullable(v.string()),
   items: v.array(item),
 });
@@ -36,7 +36,7 @@ const sharedBoard = v.object({
 export type BoardItem = v.InferOutput<typeof item>;
 export type Board = v.InferOutput<typeof board>;
 export type SharedBoard = v.InferOutput<typeof sharedBoard>;
-/** Names an entry that is saved. */
+/** Identifies a saved entry. */
 export type ItemKey = Pick<BoardItem, 'kind' | 'id'>;
 
 const made = dataOf(v.object({ documentId: v.string() }));
@@ -90,7 +90,7 @@ export const duplicateBoard = (id: string): Call<{ documentId: string }> => ({
   answer: made,
 });
 
-/** Adds an item, or changes its note or its place; `position` counts from 0. */
+/** Adds an item, or changes its note or its position, which counts from 0. */
 export const saveItem = (
   id: string,
   key: ItemKey,

@@ -1,4 +1,4 @@
-// Shared by Node and the browser: questions answered by the CMS.
+// Shared by Node and the browser: the query backend that asks the CMS.
 
 import { stringify } from 'qs';
 import * as v from 'valibot';
@@ -34,18 +34,18 @@ type ListCall<Answer> = {
 };
 
 export type CmsOptions = Caller & {
-  /** The address of the CMS's interface, such as `/api`. */
+  /** The address of the CMS's API, such as `/api`. */
   base: string;
   /** The time limit of a call in milliseconds. */
   timeout?: number;
 };
 
 export type CmsBackend = QueryBackend & {
-  /** Reads all of an entry; `undefined` when there is none. */
+  /** Reads a complete entry; `undefined` when it does not exist. */
   readEntry(kind: EntryKind, slug: string, signal: AbortSignal): Promise<Entry | undefined>;
 };
 
-/** Asks the CMS with every question. Only the lookup lists are kept after the first call (specification §7). */
+/** Sends every question to the CMS. Only the lookup lists are kept after the first call (specification §7). */
 export function createCmsBackend({ base, timeout, ...caller }: CmsOptions): CmsBackend {
   const mediaOrigin = URL.canParse(base) ? new URL(base).origin : '';
 
@@ -74,14 +74,14 @@ export function createCmsBackend({ base, timeout, ...caller }: CmsOptions): CmsB
 
   const loadLookups = memoize(async (field: FacetField): Promise<Lookup[]> => {
     const paramsOf = (page: number) => ({ sort: 'documentId', pagination: { page, pageSize: 100 } });
-    // The signal of one caller must not stop it, since others may wait for the same list.
+    // The signal of one caller must not stop the call, since others may wait for the same list.
     const { signal } = new AbortController();
     const list: Lookup[] = [];
     for await (const items of readPages(lookupsPath(field), paramsOf, lookups, signal)) list.push(...items);
     return list.sort(byName);
   });
 
-  /** Counts how many of the entries carry each lookup, by its slug. Reads all of the entries, a hundred a call. */
+  /** Counts the entries that carry each lookup, by its slug. Reads all entries of the query, 100 a call. */
   async function count(query: Query, types: readonly LookupType[], signal: AbortSignal) {
     const totals = new Map(types.map((type) => [type, new Map<string, number>()]));
     const paramsOf = (page: number) => countParams(query, types, page);
@@ -113,7 +113,7 @@ export function createCmsBackend({ base, timeout, ...caller }: CmsOptions): CmsB
       };
     },
 
-    /** Facets without a choice are counted together, each other one without its own choice. */
+    /** Counts all facets without a choice together, and each other facet separately, without its own choice. */
     async 'facet-counts'({ query, types }, signal) {
       const hasChoice = (type: LookupType) => query.facets.some((choice) => choice.type === type);
       const groups = [

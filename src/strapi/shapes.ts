@@ -1,4 +1,4 @@
-// Shared by Node and the browser: what Strapi's lists answer, and what pages and islands see of it.
+// Shared by Node and the browser: the answers of Strapi's lists, and the form in which pages and islands get them.
 
 import * as v from 'valibot';
 import {
@@ -18,19 +18,19 @@ const count = v.pipe(v.number(), v.integer(), v.minValue(0));
 const pagination = v.object({ page: count, pageSize: count, total: count, pageCount: count });
 
 /**
- * The answer to a list query, in the shape of specification §7 (`attributes`, `{ data }` around relations; header
- * `Strapi-Response-Format: v4`) or in the flat one of Strapi 5. `item` describes an item in the flat shape.
+ * The answer to a list query, either in the shape of specification §7 (`attributes`, `{ data }` around relations; header
+ * `Strapi-Response-Format: v4`) or in the flat shape of Strapi 5. `item` describes an item in the flat shape.
  */
 export const listAnswer = <Item extends v.GenericSchema>(item: Item) =>
   v.object({ data: v.array(flat(item)), meta: v.object({ pagination }) });
 
-/** The answer to a list query that asks for some items and not for a page. */
+/** The answer to a list query that asks for some items instead of a page. */
 export const itemsAnswer = <Item extends v.GenericSchema>(item: Item) =>
   v.object({ data: v.array(flat(item)) });
 
 const flat = <Item extends v.GenericSchema>(item: Item) => v.pipe(v.unknown(), v.transform(flatten), item);
 
-/** Takes `{ id, attributes }` and `{ data }` apart, at every depth. Flat items stay as they are. */
+/** Unwraps `{ id, attributes }` and `{ data }` at every depth. Flat items stay unchanged. */
 function flatten(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(flatten);
   if (!isObject(value)) return value;
@@ -40,7 +40,7 @@ function flatten(value: unknown): unknown {
   return isRelation ? flatten(value['data']) : mapValues(value, flatten);
 }
 
-/** Whether this is the `data` of a relation. A JSON field may have such a property too, but without attributes in it. */
+/** Whether this is the `data` of a relation. A JSON field may also have such a property, but without `attributes` in it. */
 function isWrapped(data: unknown): boolean {
   return (
     data === null ||
@@ -85,7 +85,7 @@ export const lookup = v.pipe(
 const lookups = v.nullish(v.array(lookup), []);
 const author = v.nullish(v.object({ username: v.string(), profilePicture: picture }), null);
 
-/** An entry with as much as the query fills in. */
+/** An entry with the fields that the query populates. */
 export const entry = v.object({
   documentId: v.string(),
   ...sentFields({
@@ -104,7 +104,7 @@ export const entry = v.object({
 });
 type SentEntry = v.InferOutput<typeof entry>;
 
-/** @param mediaOrigin Where root-relative addresses of pictures lead. */
+/** @param mediaOrigin The origin for pictures with root-relative addresses. */
 export function toCard(kind: EntryKind, sent: SentEntry, mediaOrigin: string): Card {
   const readers = createReaders(mediaOrigin);
   const [screenshot] = sent.screenshots.flatMap((one) => readers.picture(one) ?? []);
@@ -116,7 +116,7 @@ export function toCard(kind: EntryKind, sent: SentEntry, mediaOrigin: string): C
   };
 }
 
-/** @param mediaOrigin As above. */
+/** @param mediaOrigin As for `toCard`. */
 export function toEntry(kind: EntryKind, sent: SentEntry, mediaOrigin: string): Entry {
   return {
     ...toCard(kind, sent, mediaOrigin),
@@ -137,7 +137,7 @@ function toAuthor(sent: v.InferOutput<typeof author>, mediaOrigin: string): Auth
   return { username: sent.username, ...(picture && { picture }) };
 }
 
-/** `undefined` when its size is unknown, because no page could keep its place. */
+/** `undefined` when its size is unknown, because pages could not reserve space for it. */
 function toPicture(sent: v.InferOutput<typeof picture>, mediaOrigin: string): Picture | undefined {
   if (!sent || sent.width === 0 || sent.height === 0) return undefined;
   const { documentId, alternativeText, mime, width, height, formats, provider_metadata, url } = sent;

@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import type { FacetField } from '../catalogue/kinds.ts';
 import { type Call, dataOf } from './call.ts';
 
-/** What a visitor sends. Facets are lists of ids. `website` is hidden from people, and only programs fill it in. */
+/** The data that a visitor submits. Facets are lists of ids. `website` is hidden from people, so only bots fill it in. */
 export type SubmittedTemplate = Record<FacetField, string[]> & {
   name: string;
   title: string;
@@ -30,7 +30,7 @@ const submission = v.object({
   reason: v.nullable(v.string()),
   createdAt: v.string(),
 });
-/** A submitted template as its visitor sees it afterwards. */
+/** A submitted template as the visitor sees it afterwards. */
 export type Submission = v.InferOutput<typeof submission>;
 
 export const fetchSubmissions = (): Call<Submission[]> => ({

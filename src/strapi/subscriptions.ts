@@ -6,7 +6,7 @@ import { anything, type Call, dataOf } from './call.ts';
 type Subscribed = { needsConfirmation: boolean };
 const done: Subscribed = { needsConfirmation: false };
 
-/** Subscribes at the CMS. */
+/** Subscribes through the CMS. */
 export const subscribe = (email: string, groups: string[]): Call<Subscribed> => ({
   method: 'POST',
   path: '/subscribers',
@@ -14,7 +14,7 @@ export const subscribe = (email: string, groups: string[]): Call<Subscribed> => 
   answer: v.pipe(anything, v.fallback(dataOf(v.object({ needsConfirmation: v.boolean() })), done)),
 });
 
-/** Subscribes at a newsletter service, whose success may have any answer or none (specification §7.8). */
+/** Subscribes at a newsletter service. If it succeeds, its answer may be anything or empty (specification §7.8). */
 export const subscribeAtService = (email: string, groups: string[]): Call<Subscribed> => ({
   ...subscribe(email, groups),
   answer: v.pipe(
@@ -23,7 +23,7 @@ export const subscribeAtService = (email: string, groups: string[]): Call<Subscr
   ),
 });
 
-/** Confirms or ends a subscription. @param token The one in the link of the mail. */
+/** Confirms or ends a subscription. @param token The token in the link of the mail. */
 export const answerLink = (act: 'confirm' | 'unsubscribe', token: string): Call<unknown> => ({
   method: 'POST',
   path: `/subscribers/${act}`,
@@ -31,7 +31,7 @@ export const answerLink = (act: 'confirm' | 'unsubscribe', token: string): Call<
   answer: anything,
 });
 
-/** @param sub The subscription of the browser as JSON. */
+/** @param sub The push subscription of the browser, as JSON. */
 export const keepSubscription = (sub: string): Call<unknown> => ({
   method: 'POST',
   path: '/subscriptions',

@@ -1,12 +1,12 @@
 import { short } from './random.ts';
 
-/** Path data of a line through the values, spread over the width, the largest at the top edge and zero at the bottom. */
+/** Path data of a line through the values, spread over the width. The largest value is at the top edge, zero at the bottom. */
 export function linePath(values: number[], width: number, height: number): string {
   const points = toPoints(values, width, height);
   return `M${points.map(([x, y]) => `${short(x)} ${short(y)}`).join('L')}`;
 }
 
-/** The same line rounded by horizontal tangents. */
+/** The same line as a curve with horizontal tangents. */
 export function smoothPath(values: number[], width: number, height: number): string {
   const points = toPoints(values, width, height);
   const [first, ...rest] = points as [[number, number], ...[number, number][]];

@@ -1,6 +1,6 @@
 import { createRandom, range, short } from './random.ts';
 
-/** Contour lines of a random relief by marching squares, as path data by height, lowest first. */
+/** Contour lines of a random relief by marching squares: path data for each height, the lowest first. */
 export function contours(seed: number, width: number, height: number, levels: number, cell = 12): string[] {
   const random = createRandom(seed);
   const hills = range(15).map(() => ({

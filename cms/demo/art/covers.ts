@@ -10,7 +10,7 @@ export function cover(motif: Motif, seed: number, ink: Ink): string {
   return `<rect width="300" height="300" fill="${ink[0]}"/>${motifs[motif](createRandom(seed), ink)}`;
 }
 
-/** The same as an element of its own. */
+/** The same as a separate `<svg>` element. */
 export function coverImage(motif: Motif, seed: number, ink: Ink, label: string): string {
   return `<svg viewBox="0 0 300 300" role="img" aria-label="${label}">${cover(motif, seed, ink)}</svg>`;
 }

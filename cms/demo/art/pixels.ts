@@ -1,4 +1,4 @@
-/** Rectangles of a pixel picture: one letter a pixel, a space is empty; runs of one colour become one rectangle. */
+/** Rectangles of a pixel picture. Each letter is a pixel, a space is empty, and a run of one colour becomes one rectangle. */
 export function pixels(rows: string[], inks: Record<string, string>): string {
   return rows
     .flatMap((row, y) =>

@@ -14,7 +14,7 @@ export function range(count: number): number[] {
   return Array.from({ length: count }, (_, i) => i);
 }
 
-/** One decimal, as short as SVG takes it. */
+/** Rounds to one decimal, in the shortest form that SVG accepts. */
 export function short(value: number): string {
   return String(Math.round(value * 10) / 10);
 }

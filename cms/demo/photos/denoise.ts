@@ -3,8 +3,8 @@ import type { Negative } from './trace.ts';
 const KERNEL = [1 / 16, 1 / 4, 3 / 8, 1 / 4, 1 / 16];
 
 /**
- * Edge-avoiding à-trous wavelet filter (Dammertz, Sewtz, Hanika and Lensch 2010) on the light without the surface colour, so that
- * textures stay sharp. Answers light, four floats a pixel, in the order of the negative.
+ * Edge-avoiding à-trous wavelet filter (Dammertz, Sewtz, Hanika and Lensch 2010). It works on the light without the surface
+ * colour, so textures stay sharp. Returns light, four floats a pixel, in the order of the negative.
  */
 export function denoise(
   { light, albedo, guide }: Negative,
@@ -23,7 +23,7 @@ export function denoise(
   return current.map((value, i) => value * Math.max(0.02, albedo[i]!));
 }
 
-/** Brings each channel of a pixel into the range of its eight neighbours, the two farthest left out. */
+/** Limits each channel of a pixel to the range of its eight neighbours, without their lowest and highest value. */
 function despeckle(from: Float32Array, width: number, height: number): Float32Array {
   const to = from.slice();
   const around = [-width - 1, -width, -width + 1, -1, 1, width - 1, width, width + 1];

@@ -1,6 +1,9 @@
 import sharp from 'sharp';
 
-/** Writes light (four floats a pixel, bottom row first) as WebP: a filmic curve (Narkowicz 2015, a fit of ACES), then the sRGB transfer. */
+/**
+ * Writes light (four floats a pixel, bottom row first) as WebP. Applies a filmic curve (Narkowicz 2015, a fit of ACES), then the
+ * sRGB transfer.
+ */
 export async function develop(
   light: Float32Array,
   width: number,

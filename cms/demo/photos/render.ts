@@ -1,4 +1,4 @@
-// node photos/render.ts [--draft] [name…]   draws the named photographs, or those that are missing
+// node photos/render.ts [--draft] [name…]   draws the named photographs, or the missing ones
 import { existsSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { parseArgs } from 'node:util';

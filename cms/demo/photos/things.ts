@@ -7,7 +7,7 @@ export const soft = {
 };
 const low = { LIGHT: 'vec3(2.6, 1.7, 1.0)', FROM: 'vec3(-0.9, 0.5, 0.4)', FILL: 'vec3(0.16, 0.15, 0.17)' };
 
-/** Still lifes, and what stands on a counter, by name. */
+/** Still lifes and other objects, by name. */
 export const things: Record<string, Photo> = {
   'vases-sand': {
     scene: 'vases',
@@ -233,7 +233,7 @@ export const things: Record<string, Photo> = {
   'bar-tiles': {
     scene: 'bar',
     samples: 5,
-    // It is printed as coarse dots.
+    // Small, because the site prints it as coarse dots.
     width: 360,
     height: 360,
     set: { WALL: '0xd8d2c4', COUNTER: '0x7a4630', SEAT: '0xb8352a', LIGHT: 'vec3(14.0, 10.5, 7.0)' },

@@ -2,19 +2,21 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 
 export interface Photo {
-  /** A file in `scenes/` without its ending. */
+  /** A file in `scenes/`, without its extension. */
   scene: string;
   width: number;
   height: number;
-  /** Paths traced per pixel; 4 unless told. */
+  /** Paths traced per pixel; 4 by default. */
   samples?: number;
-  /** Factor of the light before development; 0.5 unless told. */
+  /** Factor of the light before development; 0.5 by default. */
   exposure?: number;
-  /** Macros the scene leaves open, as GLSL text. */
+  /** The macros that the scene leaves undefined, as GLSL text. */
   set?: Record<string, string>;
 }
 
-/** Means over all paths, four floats a pixel, bottom row first: light, first-hit colour, first-hit normal and distance. */
+/**
+ * Means over all paths, four floats a pixel, bottom row first: the light, and the colour, normal and distance of the first hit.
+ */
 export interface Negative {
   light: Float32Array;
   albedo: Float32Array;
@@ -52,7 +54,10 @@ async function shader(photo: Photo): Promise<string> {
   return ['#version 300 es', 'precision highp float;', 'precision highp int;', ...macros, body].join('\n');
 }
 
-/** Runs in the page: adds pass to pass in float targets, in tiles, so that no draw call takes long. Answers base64 sums. */
+/**
+ * Runs in the page: adds up the passes in float targets. It draws in tiles, so that no draw call takes long. Returns the sums in
+ * base64.
+ */
 function accumulate(job: { fragment: string; width: number; height: number; samples: number }): string[] {
   const gl = new OffscreenCanvas(1, 1).getContext('webgl2');
   if (!gl?.getExtension('EXT_color_buffer_float') || !gl.getExtension('EXT_float_blend')) {

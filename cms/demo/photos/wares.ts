@@ -1,7 +1,7 @@
 import { soft } from './things.ts';
 import type { Photo } from './trace.ts';
 
-/** What a house makes and sells, or hangs above its door, by name. */
+/** Tins, hats, robots and a brewery's ball of cedar, by name. */
 export const wares: Record<string, Photo> = {
   'tins-olive': {
     scene: 'tins',

@@ -2,7 +2,7 @@ import { backs, collars, extras, faces, fronts, grounds } from './parts.ts';
 
 type Pick<Parts> = [part: keyof Parts, ...colours: [string, string?]];
 
-/** A portrait as a choice of parts with their colours. */
+/** A portrait as a choice of parts and their colours. */
 export interface Portrait {
   ground: Pick<typeof grounds>;
   skin: string;

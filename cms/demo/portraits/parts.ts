@@ -1,4 +1,7 @@
-/** Parts of a flat portrait on 400 by 400; `hair`, `cloth` and the like are hexadecimal colours. The face is an oval around (200, 190). */
+/**
+ * Parts of a flat portrait of 400 by 400 units. `hair`, `cloth` and the like are hexadecimal colours. The face is an oval around
+ * (200, 190).
+ */
 
 const eyes = (y: number, ink: string) =>
   `<g fill="${ink}"><circle cx="172" cy="${y}" r="7"/><circle cx="228" cy="${y}" r="7"/></g>`;

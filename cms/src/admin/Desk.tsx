@@ -16,14 +16,14 @@ import {
 const EVERY_MS = 5000;
 const SHOWN = 6;
 
-/** What of mails is not as it should be, beside what the site says. */
+/** The desk: a warning if mails were not sent, then the site's own report. */
 export function Desk() {
   const { get } = useFetchClient();
   const [mails, setMails] = useState<Mails>();
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the client is another object at every drawing.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the client is a new object at every render.
   useEffect(() => {
-    // The desk beside it tells when the CMS does not answer.
+    // `Site` below reports when the CMS does not answer.
     const look = () =>
       get<Mails>('/desk/mails').then(
         ({ data }) => setMails(data),
@@ -43,7 +43,10 @@ export function Desk() {
   );
 }
 
-/** The latest publishes, what is not shown and why, a button that has everything compared with the CMS, and one that lets much go. */
+/**
+ * The latest publishes, the records that the site leaves out and why, and a button that compares everything with the CMS. When
+ * the site has refused a mass deletion, a second button allows it.
+ */
 function Site() {
   const { get, post } = useFetchClient();
   const [desk, setDesk] = useState<Answer>();
@@ -58,7 +61,7 @@ function Site() {
     }
   };
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the client is another object at every drawing.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the client is a new object at every render.
   useEffect(() => {
     const look = () => settle(get<Answer>('/desk'));
     void look();

@@ -8,7 +8,7 @@ type ContentManager = {
 };
 
 export default {
-  /** The panel does not ask the network for new versions of Strapi. */
+  /** Stops the panel from asking the network for new versions of Strapi. */
   config: { notifications: { releases: false } },
 
   register(app: StrapiApp) {
@@ -18,7 +18,7 @@ export default {
       title: { id: 'vitrine.desk.title', defaultMessage: 'On the site' },
       component: async () => (await import('./Desk.tsx')).Desk,
     };
-    // What editors ask first goes before Strapi's own.
+    // Editors look at the desk first, so it goes before Strapi's own widgets.
     app.widgets.register((widgets) => [desk, ...widgets]);
   },
 
@@ -27,7 +27,7 @@ export default {
     addDocumentAction((actions) =>
       actions.map((action) => (action.type === 'publish' ? withQuestion(action) : action)),
     );
-    // Of the bulk actions Strapi gives this one no type.
+    // Strapi gives this bulk action no type. It is the first one.
     addBulkAction(([publish, ...others]) => (publish ? [withWarnings(publish), ...others] : []));
   },
 };

@@ -3,7 +3,7 @@ import { type FetchClient, useFetchClient, useForm, useNotification } from '@str
 import { type ComponentType, type ReactNode, type SyntheticEvent, useEffect, useState } from 'react';
 import { type Draft, findShortcomings, isEntry } from './shortcomings.ts';
 
-/** An action of the panel's content manager: a hook that says what its button does (`@strapi/content-manager`). */
+/** An action of the panel's content manager: a hook that describes its button (`@strapi/content-manager`). */
 interface Action<Props, Description> {
   (props: Props): Description | null;
   type?: string;
@@ -13,7 +13,7 @@ export type DocumentAction = Action<
   { model: string; documentId?: string },
   {
     disabled?: boolean;
-    /** Answers true when the dialog need not be opened. */
+    /** Resolves to true when the dialog must not open. */
     onClick: (event?: SyntheticEvent) => Promise<boolean | undefined>;
     dialog?: Dialog;
   }
@@ -33,7 +33,7 @@ export type BulkAction = Action<
 
 type Get = FetchClient['get'];
 
-/** The button *Publish* of an entry. It asks before what lacks something goes live. */
+/** The *Publish* button of an entry. It asks first when the entry lacks something. */
 export function withQuestion(publish: DocumentAction): DocumentAction {
   const careful: DocumentAction = (props) => {
     const action = publish(props);
@@ -49,7 +49,7 @@ export function withQuestion(publish: DocumentAction): DocumentAction {
 
     useEffect(() => {
       if (!isAsked || action.disabled) return undefined;
-      // The keys for it would publish at once.
+      // Strapi's keyboard shortcut would publish at once.
       const onKey = async (event: KeyboardEvent) => {
         if (event.key !== 'Enter' || !event.shiftKey || !(event.ctrlKey || event.metaKey)) return;
         event.preventDefault();
@@ -88,7 +88,10 @@ export function withQuestion(publish: DocumentAction): DocumentAction {
   return Object.assign(careful, { type: publish.type, position: publish.position });
 }
 
-/** The button *Publish* of a list. Its table says what cannot go live; above it stands what lacks something. */
+/**
+ * The *Publish* button of a list. Its table shows which entries cannot be published. Above it are warnings about what entries
+ * lack.
+ */
 export function withWarnings(publish: BulkAction): BulkAction {
   const careful: BulkAction = (props) => {
     const action = publish(props);
@@ -110,7 +113,7 @@ function Warnings({ model, documents }: { model: string; documents: { documentId
   const [sentences, setSentences] = useState<string[]>([]);
   const ids = documents.map(({ documentId }) => documentId);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the client is another object at every drawing.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the client is a new object at every render.
   useEffect(() => {
     void readDrafts(get, model, { documentId: { $in: ids } })
       .then((drafts) => lookUp(get, model, drafts))
@@ -125,7 +128,7 @@ function Warnings({ model, documents }: { model: string; documents: { documentId
   );
 }
 
-/** What drafts lack; of several, each is named. */
+/** What the drafts lack. If there are several, each sentence begins with a title. */
 async function lookUp(get: Get, model: string, drafts: Draft[]): Promise<string[]> {
   const twins = await readDrafts(get, model, {
     $or: drafts.map(({ title }) => ({ title: { $eqi: title } })),

@@ -1,4 +1,4 @@
-/** What the site tells editors: the answer of its `/_desk` (src/server/http/routes.ts). */
+/** The site's report for editors: the answer of its `/_desk` (src/server/http/routes.ts). */
 export interface Desk {
   health: {
     build: string;
@@ -29,13 +29,13 @@ export interface Publish {
 export interface Mails {
   waiting: number;
   failed: number;
-  /** Why the latest one that was tried in vain was not sent. */
+  /** The reason for the latest failed attempt; empty when there is none. */
   reason: string;
 }
 
-/** Empty when all went out. */
+/** A sentence about delayed and failed mails; empty when nothing went wrong. */
 export function describeMails({ waiting, failed, reason }: Mails): string {
-  // One that has just been written waits as well.
+  // A mail that was just written is waiting too.
   if (failed === 0 && reason === '') return '';
   const mails = (number: number, verb: string) =>
     `${count(number)} ${number === 1 ? 'mail' : 'mails'} ${verb}`;
@@ -47,7 +47,7 @@ export function describeMails({ waiting, failed, reason }: Mails): string {
   return `${parts.join('; ')}: ${reason}`;
 }
 
-/** Where in the panel a record is mended. */
+/** The page of the panel where an editor can repair a record. */
 export function editorOf({ type, id }: { type: string; id: string }): string {
   if (type === 'template' || type === 'inspiration')
     return `/content-manager/collection-types/api::${type}.${type}/${id}`;
@@ -68,7 +68,7 @@ export function describeWork({ milliseconds, isLive, rendered }: Publish): strin
   return `${isLive ? 'live' : 'not live yet: written'} in ${time}, ${count(rendered)} rendered`;
 }
 
-/** A sentence for each cache that could not be told what has changed. */
+/** A sentence for each cache that could not be told of the latest changes. */
 export function describeEdges({ edges }: Desk['health']): string[] {
   return edges.flatMap(({ name, pending, lastError }) =>
     lastError === null
@@ -81,7 +81,7 @@ export function describeEdges({ edges }: Desk['health']): string[] {
 
 const count = (number: number) => number.toLocaleString('en');
 
-/** Besides what of the catalogue has changed. */
+/** The reasons other than a change in the catalogue. */
 const otherReasons: Record<string, string> = {
   new: 'they are new',
   code: 'the code that renders them has changed',

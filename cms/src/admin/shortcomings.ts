@@ -1,4 +1,4 @@
-/** What is known of an entry when somebody wants to publish it: the values of its form, or the draft itself. */
+/** An entry that an editor wants to publish: the values of its form, or the draft itself. */
 export interface Draft {
   documentId?: string;
   title?: unknown;
@@ -6,7 +6,7 @@ export interface Draft {
   thumbnail?: unknown;
 }
 
-/** The width at which a phone shows a picture across. A narrower one is drawn larger than it is. */
+/** The width of a picture that fills a phone's screen. A narrower picture is scaled up. */
 const LEAST_WIDTH = 768;
 
 const ENTRY = /^api::(template|inspiration)\./;
@@ -14,8 +14,10 @@ const ENTRY = /^api::(template|inspiration)\./;
 export const isEntry = (model: string): boolean => ENTRY.test(model);
 
 /**
- * Sentences about what an entry lacks that can be published all the same. What it cannot be published without is refused by
- * the CMS (src/catalogue/entry-rules.ts). `twins`: the entries of its kind that have its title.
+ * Sentences about what an entry lacks although it can be published. The CMS itself refuses entries that cannot be published
+ * (src/catalogue/entry-rules.ts).
+ *
+ * @param twins The entries of the same kind that have the same title.
  */
 export function findShortcomings({ documentId, title, thumbnail }: Draft, twins: readonly Draft[]): string[] {
   return [

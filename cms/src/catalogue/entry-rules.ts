@@ -22,12 +22,12 @@ const LINKING_UIDS = new Set([...ENTRY_UIDS, 'api::pending-template.pending-temp
 type Data = Record<string, unknown>;
 
 /**
- * Refuses what could not become a page or a safe link, whoever writes it and even as a draft, and lets no slug be missing.
- * What is not ready to be seen is not published.
+ * Refuses slugs that cannot be part of an address and links that are not safe, even in drafts and no matter who writes them.
+ * Fills in missing slugs. Refuses to publish an entry without a title or a name, and a template without a price.
  */
 export function enforceEntryRules(strapi: Core.Strapi): void {
-  // Whether a slug is free is looked up, and no rule of the database holds it. The turn is that of the change log, which a
-  // transaction may have taken already: with a turn of their own, two transactions could wait for each other.
+  // No database constraint keeps slugs unique, so writers of slugs take turns. They use the turn of the change log, which their
+  // transaction may hold already. With a separate turn, two transactions could deadlock.
   strapi.documents.use(async (context, next) => {
     if (!hasNewSlug(context)) return next();
     return strapi.db.transaction(async () => {
@@ -63,7 +63,7 @@ function isPublishing({ action, params }: Modules.Documents.Middleware.Context):
   return action === 'publish' || (isWritten && 'status' in params && params.status === 'published');
 }
 
-/** By the draft, with what is written over it. */
+/** Checks the draft merged with the data that is being written. */
 async function checkReady(
   strapi: Core.Strapi,
   { uid, params }: Modules.Documents.Middleware.Context,
@@ -90,7 +90,7 @@ async function checkReady(
 
 const isText = (value: unknown) => typeof value === 'string' && value.trim() !== '';
 
-/** What comes without a slug has one made from its title or name; what comes without either keeps the one it has. */
+/** Makes a missing slug from the title or the name. If the data has neither, the document keeps its slug. */
 async function fillSlug(
   strapi: Core.Strapi,
   { uid, params }: Modules.Documents.Middleware.Context,
@@ -102,7 +102,7 @@ async function fillSlug(
   else data.slug = await freeSlug(strapi, uid, text, 'documentId' in params ? params.documentId : undefined);
 }
 
-/** An inspiration without a price is only looked at. */
+/** An inspiration without a price gets 0, so it shows no price. */
 function fillPrice(data: Data, action: string): void {
   if (data.price === null || (action === 'create' && data.price === undefined)) data.price = 0;
 }

@@ -1,6 +1,6 @@
 import { LOOKUPS } from './kinds.ts';
 
-/** The fields that refer to lookups, and their labels in the panel where the names are no words. */
+/** The fields that refer to lookups, with labels for the panel where a name has an underscore. */
 export const lookupFields = {
   attributes: Object.fromEntries(
     LOOKUPS.map(({ field, uid }) => [field, { type: 'relation', relation: 'manyToMany', target: uid }]),
@@ -15,7 +15,10 @@ export const lookupFields = {
 
 export const picture = { type: 'media', multiple: false, allowedTypes: ['images'] } as const;
 
-/** What every entry has, in the order of the panel. Texts are named as their columns are, with underscores. */
+/**
+ * The attributes that every entry has, in the order of the panel. Names of text fields equal their columns' names, with
+ * underscores.
+ */
 const first = {
   name: { type: 'string', required: true },
   title: { type: 'string', required: true },
@@ -34,7 +37,7 @@ const last = {
   source: { type: 'string' },
 } as const;
 
-/** What the panel says of them, where the name alone is not enough. */
+/** Labels and descriptions for the panel, where a field's name is not clear enough. */
 const metadatas = {
   name: { edit: { description: 'What the search finds it by.' } },
   title: { edit: { description: 'What pages and cards show.' } },
@@ -59,7 +62,11 @@ const metadatas = {
 
 type Names = { singularName: string; pluralName: string; displayName: string };
 
-/** The content type of a kind of entry. @param own What is special to it. */
+/**
+ * The content type of a kind of entry.
+ *
+ * @param own The attributes and labels that only this kind has.
+ */
 export function entrySchema(info: Names, own: { attributes: object; metadatas: object }) {
   const collectionName = info.pluralName;
   return {
@@ -88,7 +95,7 @@ type TextName = {
   [Name in keyof Attributes]: Attributes[Name] extends { type: 'string' | 'text' } ? Name : never;
 }[keyof Attributes];
 
-/** The fields that are texts and may be empty; `pages` and `features` are one a line. They leave the CMS as they are. */
+/** The text fields that may be empty. `pages` and `features` hold one item a line. All of them leave the CMS unchanged. */
 export type TextField = Exclude<TextName, 'name' | 'title'>;
 export const TEXT_FIELDS = Object.entries({ ...first, ...last }).flatMap(([name, attribute]) =>
   (attribute.type === 'string' || attribute.type === 'text') && !('required' in attribute) ? [name] : [],

@@ -1,6 +1,6 @@
 /**
- * The text as searches compare it, regardless of case and of how its words are spaced. `src/catalogue/search-term.ts` of the site
- * must do the same.
+ * The text in the form that searches compare, regardless of case and of the spacing between words. The site's
+ * `src/catalogue/search-term.ts` must do the same.
  */
 export function fold(text: string): string {
   return foldCase(text)

@@ -1,7 +1,7 @@
 import type { Core, UID } from '@strapi/strapi';
 import { strings } from '@strapi/utils';
 
-/** Addresses of the site that an entry of this slug would take (specification §2). */
+/** Slugs whose addresses belong to other pages of the site (specification §2). */
 const RESERVED_SLUGS: Partial<Record<string, readonly string[]>> = {
   'api::template.template': ['preview'],
   'api::inspiration.inspiration': ['all', 'recent'],
@@ -10,7 +10,11 @@ const RESERVED_SLUGS: Partial<Record<string, readonly string[]>> = {
 export const isReserved = (uid: string, slug: string): boolean =>
   RESERVED_SLUGS[uid]?.includes(slug) ?? false;
 
-/** A text as part of an address, with a number after it where another document has it. @param documentId Of its own document. */
+/**
+ * A slug made from a text, with a number appended if another document has that slug.
+ *
+ * @param documentId The document that needs the slug.
+ */
 export async function freeSlug(
   strapi: Core.Strapi,
   uid: UID.ContentType,

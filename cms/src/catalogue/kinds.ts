@@ -1,7 +1,4 @@
-/**
- * What of the CMS makes up the public catalogue: the record types of the change
- * feed and the export, and the content types they are read from.
- */
+/** The public catalogue: the record types of the change feed and the export, and the content types that they are read from. */
 export const LOOKUPS = [
   { type: 'industry', uid: 'api::lookup.industry', field: 'industries' },
   { type: 'design-style', uid: 'api::lookup.design-style', field: 'design_styles' },
@@ -19,7 +16,7 @@ export const ENTRIES = [
 export const AUTHOR = { type: 'author', uid: 'plugin::users-permissions.user' } as const;
 export const MEDIA = { type: 'media', uid: 'plugin::upload.file' } as const;
 
-/** In the order of the export: what is referred to comes before what refers to it. */
+/** In the order of the export: entries follow the records that they refer to. */
 export const KINDS = [...LOOKUPS, AUTHOR, MEDIA, ...ENTRIES];
 
 export type Kind = (typeof KINDS)[number];

@@ -1,12 +1,12 @@
 import type { Core } from '@strapi/strapi';
 
-/** The table behind a relation, as Strapi named it and its columns. */
+/** The table behind a relation, with Strapi's names for the table and its columns. */
 export interface LinkTable {
   name: string;
-  /** Column with the row id of the entry that owns the relation. */
+  /** The column with the row id of the entry that owns the relation. */
   owner: string;
   target: string;
-  /** Column with the editor's order; a relation to one has none. */
+  /** The column with the editor's order; `undefined` for a relation to one record. */
   order: string | undefined;
   targetTable: string;
   targetUid: string;

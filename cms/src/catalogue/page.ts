@@ -4,13 +4,13 @@ import type { CatalogueRecord } from './records.ts';
 /** Which rows of a kind to read: the named documents, or the next `limit` rows after a row id. */
 export type Page = { ids: readonly string[] } | { after: number; limit: number };
 
-/** A record and the row it was read from, which is where the next page starts. */
+/** A record and the id of its row. The next page starts after the id of the last row. */
 export interface Row<Kept = CatalogueRecord> {
   rowId: number;
   record: Kept;
 }
 
-/** SQLite keeps times as milliseconds, PostgreSQL hands out dates. */
+/** SQLite stores times as milliseconds, PostgreSQL returns dates. */
 export type Time = number | Date;
 
 export async function selectPage<TableRow extends object>(

@@ -15,7 +15,7 @@ export async function readAttachments(
     .where('link.related_type', uid)
     .whereIn('link.related_id', owners)
     .whereLike('file.mime', 'image/%')
-    // A file uploaded straight to an entry takes an order that is already used.
+    // A file uploaded directly to an entry gets an order that another file has already.
     .orderBy(['link.order', 'link.id']);
   return groupByOwner(links);
 }

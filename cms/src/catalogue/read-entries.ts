@@ -12,7 +12,7 @@ interface EntryRow extends Record<TextField, string | null> {
   slug: string;
   name: string;
   title: string;
-  /** PostgreSQL hands decimals out as text. */
+  /** PostgreSQL returns decimals as text. */
   price: number | string | null;
   is_promoted: boolean | number;
   created_at: Time;
@@ -21,7 +21,7 @@ interface EntryRow extends Record<TextField, string | null> {
 
 const RELATIONS = [...LOOKUPS.map((lookup) => lookup.field), 'author'];
 
-/** Published rows, or drafts, of templates or inspirations with what they refer to: three queries a page. */
+/** Published rows or drafts of templates or inspirations, with the ids of what they refer to. Takes three queries a page. */
 export async function readEntries(
   strapi: Core.Strapi,
   kind: EntryKind,

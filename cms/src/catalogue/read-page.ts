@@ -21,7 +21,7 @@ interface UserRow {
 
 type Formats = Record<string, Omit<Rendition, 'name' | 'size'> & { sizeInBytes: number }>;
 
-/** JSON columns come as text from SQLite and as values from PostgreSQL. */
+/** SQLite returns JSON columns as text, PostgreSQL as values. */
 interface FileRow {
   id: number;
   document_id: string;
@@ -38,7 +38,7 @@ interface FileRow {
   formats: string | Formats | null;
 }
 
-/** What the public may see of a kind at this moment; documents that are not published are absent. */
+/** The records of a kind that the public may see now. Documents that are not published are absent. */
 export function readPage(strapi: Core.Strapi, kind: Kind, page: Page): Promise<Row[]> {
   if (isEntryKind(kind)) return readEntries(strapi, kind, page);
   switch (kind.type) {

@@ -9,7 +9,7 @@ export interface Reference {
   record: CatalogueRecord;
 }
 
-/** What an entry refers to, and the picture of its author. */
+/** The records that an entry refers to, and its author's picture. */
 export async function readReferences(strapi: Core.Strapi, entry: EntryRecord): Promise<Reference[]> {
   const read = async (kind: Kind, ids: (string | null | undefined)[]): Promise<Reference[]> => {
     const rows = await readPage(strapi, kind, { ids: ids.filter((id) => typeof id === 'string') });

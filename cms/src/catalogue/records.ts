@@ -2,9 +2,8 @@ import type { TextField } from './entry-schema.ts';
 import type { LookupField } from './kinds.ts';
 
 /**
- * The records that leave the CMS. Every id is a documentId, every time an ISO
- * string. An id may name a record that has meanwhile been deleted: the deletion is
- * its own change, and the reader drops the id.
+ * The records that leave the CMS. Every id is a documentId, every time an ISO string. An id may name a record that was deleted in
+ * the meantime. The deletion is a separate change, and the reader drops the id.
  */
 export interface LookupRecord {
   id: string;
@@ -35,9 +34,9 @@ export interface MediaRecord extends Omit<Rendition, 'name'> {
   alternativeText: string | null;
   hash: string;
   updatedAt: string;
-  /** The name of the picture at an image CDN, for providers that have one. */
+  /** The picture's name at an image CDN; null when the upload provider has none. */
   publicId: string | null;
-  /** What Strapi made of the picture, by ascending width. */
+  /** The picture's renditions, by ascending width. */
   formats: Rendition[];
 }
 
@@ -53,7 +52,7 @@ export interface EntryRecord extends Record<LookupField, string[]>, Record<TextF
   thumbnail: string | null;
   screenshots: string[];
   author: string | null;
-  /** Inspirations only, as is `desktopView`. */
+  /** Inspirations only, like `desktopView`. */
   mobileView?: string | null;
   desktopView?: string | null;
 }

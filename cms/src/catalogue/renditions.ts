@@ -17,15 +17,15 @@ export interface UploadFile {
   tmpWorkingDirectory: string;
 }
 
-/** Below this share of the original's width a rendition is worth its file. */
+/** A rendition is worth its file up to this share of the original's width. */
 const worthwhile = 0.75;
 
-/** Good enough for pictures of screens, which the gallery shows: text stays sharp. */
+/** Enough for the screenshots that the gallery shows: their text stays sharp. */
 const quality = 70;
 
 /**
- * Draws a picture once for each breakpoint of `config/plugins.ts`, which is a width. Strapi fits pictures into squares
- * instead: of a whole page, five times as high as wide, it makes strips that no place of the site can use.
+ * Draws a rendition for each worthwhile breakpoint of `config/plugins.ts`, which is a width. Strapi would fit pictures into
+ * squares instead. A picture of a whole page is five times as high as wide, and would become a strip that the site cannot use.
  */
 export async function drawRenditions(strapi: Core.Strapi, original: UploadFile) {
   const { responsiveDimensions } = await strapi.plugin('upload').service('upload').getSettings();

@@ -3,12 +3,12 @@ import { availableParallelism } from 'node:os';
 import { basename, extname, join } from 'node:path';
 import type { Core } from '@strapi/strapi';
 
-/** A path below a folder, with its alternative text where it has one. */
+/** A path below a folder, with the alternative text if there is one. */
 export type Picture = string | { file: string; alt: string };
 
 const PROGRESS_STEP = 25;
 
-/** Uploads pictures through Strapi, so that it makes its renditions; returns file ids by path. */
+/** Uploads pictures through Strapi, which makes their renditions. Returns file ids by path. */
 export async function uploadPictures(
   strapi: Core.Strapi,
   folder: string,

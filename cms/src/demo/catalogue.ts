@@ -28,8 +28,8 @@ export interface DemoEntry extends Partial<Record<LookupField, string[]>> {
 }
 
 /**
- * `catalogue.json` of the demo folder, where its pictures lie too. Entries name authors and lookups; they have no ids. Of
- * a lookup that is newer than the catalogue it has no list.
+ * `catalogue.json` of the demo folder, which also holds the pictures. Entries refer to authors and lookups by name, since nothing
+ * has an id. A lookup that is newer than the catalogue has no list in it.
  */
 export interface DemoCatalogue extends Partial<Record<`${EntryKind['type']}s`, DemoEntry[]>> {
   authors: { username: string; picture: Picture }[];

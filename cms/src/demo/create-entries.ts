@@ -2,13 +2,13 @@ import { type EntryKind, type Lookup, LOOKUPS, type LookupField } from '../catal
 import { fileOf, type Picture } from '../catalogue/upload-pictures.ts';
 import type { DemoCatalogue, DemoEntry } from './catalogue.ts';
 
-/** Creates a document by the service of its type. */
+/** Creates a document through the service of its type. */
 export type Create = (
   uid: EntryKind['uid'] | Lookup['uid'],
   parameters: object,
 ) => Promise<{ documentId: string }>;
 
-/** What entries refer to, by the names the catalogue uses. */
+/** The ids of the records that entries refer to, by the names that the catalogue uses. */
 export interface References {
   pictures: ReadonlyMap<string, number>;
   authors: ReadonlyMap<string, string>;

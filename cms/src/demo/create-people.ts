@@ -8,7 +8,7 @@ import type { DemoCatalogue } from './catalogue.ts';
 
 const VISITORS = ['robin', 'noor'];
 
-/** Authors nobody can sign in as; returns their documentIds by username. */
+/** Creates authors that nobody can sign in as. Returns their documentIds by username. */
 export async function createAuthors(
   strapi: Core.Strapi,
   authors: DemoCatalogue['authors'],
@@ -27,7 +27,7 @@ export async function createAuthors(
   return ids;
 }
 
-/** Two visitors to sign in as, with passwords kept in `demo.json` of the state directory. */
+/** Creates two visitors to sign in as. Their passwords are in `demo.json` of the state directory. */
 export async function createVisitors(strapi: Core.Strapi, stateDir: string): Promise<void> {
   const visitors = VISITORS.map((username) => ({
     username,

@@ -8,8 +8,8 @@ import { type Create, createEntry, createLookups } from './create-entries.ts';
 import { createAuthors, createVisitors } from './create-people.ts';
 
 /**
- * Fills an empty CMS with the demo catalogue, in one transaction: a start that is broken off leaves an empty CMS, and the next
- * one begins again.
+ * Fills an empty CMS with the demo catalogue in one transaction. An interrupted start leaves the CMS empty, and the next start
+ * begins again.
  */
 export async function seedDemo(strapi: Core.Strapi): Promise<void> {
   const { demoDir, demoSeed, publicUrl, stateDir } = environment;
@@ -36,7 +36,10 @@ export async function seedDemo(strapi: Core.Strapi): Promise<void> {
   });
 }
 
-/** The demo's pictures are whole, and as small as they can be: decoding and encoding them once more would take most of the time. */
+/**
+ * Uploads pictures without checking, rotating or re-encoding them. The demo's pictures are valid and already small, and this work
+ * would take most of the time.
+ */
 async function uploadAsTheyAre<Result>(strapi: Core.Strapi, upload: () => Promise<Result>): Promise<Result> {
   const service = strapi.plugin('upload').service('upload');
   const pictures = strapi.plugin('upload').service('image-manipulation');

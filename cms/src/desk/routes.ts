@@ -7,8 +7,9 @@ const TIMEOUT_MS = 10_000;
 const PUBLISH = 'plugin::content-manager.explorer.publish';
 
 /**
- * Lets administrators' panels ask the site how its publishes went: `GET /desk`, and `POST /desk` to have it compare
- * everything with the CMS, or with `?allow-mass-delete` follow it whatever it takes away. `GET /desk/mails` tells of the mails that wait. The panel cannot ask by itself, since it does not know the secret.
+ * Passes calls of the admin panel on to the site, since the panel does not know the secret. `GET /desk` reports how the latest
+ * publishes went. `POST /desk` has the site compare everything with the CMS. With `?allow-mass-delete` the site also accepts any
+ * number of deletions. `GET /desk/mails` counts waiting and failed mails.
  */
 export function serveDesk(strapi: Core.Strapi): void {
   const config = { policies: ['admin::isAuthenticatedAdmin'] };
@@ -28,8 +29,8 @@ export function serveDesk(strapi: Core.Strapi): void {
 }
 
 /**
- * The words of the first site server, with what is wrong at any of them; status 502 and a sentence where none says anything. What
- * is asked for is done for those who publish alone, and by every server.
+ * Asks every site server. The answer is the first server's report with the errors of all servers, or status 502 and a sentence if
+ * no server answers. Only people who may publish can send a `POST`, and it must succeed on every server.
  */
 const passOn: Core.ControllerHandler = async (ctx) => {
   const canPublish = ENTRIES.some(({ uid }) => ctx.state.userAbility.can(PUBLISH, uid));
@@ -54,7 +55,7 @@ const passOn: Core.ControllerHandler = async (ctx) => {
   ctx.body = { ...first.body, health: { ...first.body.health, ...(error && { error }) } };
 };
 
-/** Of a site's desk, as far as it is looked at here. */
+/** The part of a site's report that is read here. */
 interface Words {
   health?: { error?: string };
 }

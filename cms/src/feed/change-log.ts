@@ -3,12 +3,12 @@ import type { Core } from '@strapi/strapi';
 import { takeTurn } from '../take-turn.ts';
 
 /**
- * The append-only log behind `GET /api/changes`. A row says that something which
- * the public sees of a document may have changed; `id` is the sequence number.
+ * The append-only log behind `GET /api/changes`. A row says that the public part of a document may have changed; `id` is the
+ * sequence number.
  *
- * A row of type `reset` begins a feed and carries its id in `document`: whoever
- * stands before it must export anew. The first start, `strapi import` (which empties
- * this table, as it does all of Strapi's own) and the scale seed begin a feed.
+ * A row of type `reset` begins a feed and carries the feed's id in `document`. A reader whose cursor is older must export again.
+ * A feed begins at the first start, after `strapi import`, and after the scale seed. The import empties this table, like all
+ * tables of Strapi.
  */
 export const changeModel = {
   uid: 'vitrine::change',
@@ -33,10 +33,10 @@ export interface LoggedChange extends Change {
 
 const KEPT_ROWS = 100_000;
 
-/** Joins the caller's transaction, so that a change is logged exactly if it is made. */
+/** Joins the caller's transaction, so a change is logged if and only if it is made. */
 export async function appendChanges(strapi: Core.Strapi, changes: Change[]): Promise<void> {
   await strapi.db.transaction(async () => {
-    // PostgreSQL numbers rows before they are visible: out of turn, a reader could step over one.
+    // PostgreSQL numbers rows before they become visible. Without turns, a reader could skip a row.
     await takeTurn(strapi, changeModel.tableName);
     await strapi.db.query(changeModel.uid).createMany({ data: changes });
   });
@@ -46,7 +46,7 @@ export async function beginFeed(strapi: Core.Strapi): Promise<void> {
   await appendChanges(strapi, [{ type: 'reset', document: randomUUID() }]);
 }
 
-/** The row that began the feed in force. */
+/** The row that began the current feed. */
 export async function currentFeed(strapi: Core.Strapi): Promise<LoggedChange> {
   const resets = strapi.db.connection(changeModel.tableName).where('type', 'reset');
   const feed = await resets.orderBy('id', 'desc').first();
@@ -55,13 +55,13 @@ export async function currentFeed(strapi: Core.Strapi): Promise<LoggedChange> {
   return currentFeed(strapi);
 }
 
-/** The last sequence number there is; the feed's own when nothing has been logged since. */
+/** The highest sequence number, which is the feed's own when nothing has been logged since; 0 when the log is empty. */
 export async function newestChange(strapi: Core.Strapi): Promise<number> {
   const row = await strapi.db.connection(changeModel.tableName).max('id as id').first();
   return row?.id ?? 0;
 }
 
-/** The first sequence number of a change that the log still has; 0 when it has none. */
+/** The lowest sequence number of a change that is still in the log; 0 when there are none. */
 export async function oldestChange(strapi: Core.Strapi): Promise<number> {
   const table = strapi.db.connection(changeModel.tableName);
   const row = await table.whereNot('type', 'reset').min('id as id').first();

@@ -6,9 +6,8 @@ import { currentFeed, newestChange } from './change-log.ts';
 const PAGE_SIZE = 1000;
 
 /**
- * The whole public catalogue as NDJSON, in chunks of one page: a `begin` line whose cursor is
- * older than every row that follows, one line a record, and an `end` line with their number.
- * An export without its `end` line is incomplete.
+ * The whole public catalogue as NDJSON, in chunks of one page: a `begin` line, one line per record, and an `end` line with their
+ * number. The cursor in the `begin` line was read before all records. An export without its `end` line is incomplete.
  */
 export async function* exportLines(strapi: Core.Strapi): AsyncGenerator<string> {
   const feed = await currentFeed(strapi);

@@ -1,7 +1,7 @@
 export const CHANGE_EVENT = 'catalogue.change';
 const COALESCE_MS = 5;
 
-/** What of Strapi it needs. */
+/** The part of Strapi that `createNudge` needs. */
 export interface Host {
   db: {
     inTransaction(): boolean;
@@ -11,9 +11,8 @@ export interface Host {
 }
 
 /**
- * Returns a function that announces a change of the catalogue to Strapi's webhooks: after
- * the transaction it is called in has committed, and once for all changes that commit within
- * a few milliseconds. The event carries no data; the feed has it.
+ * Returns a function that announces a change of the catalogue to Strapi's webhooks. It waits until the caller's transaction has
+ * committed. Changes that commit within a few milliseconds are announced once. The event carries no data, since the feed has it.
  */
 export function createNudge({ db, eventHub }: Host): () => Promise<void> {
   let isPending = false;

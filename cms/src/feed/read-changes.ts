@@ -8,13 +8,13 @@ export interface RecordChange {
   seq: number;
   type: string;
   id: string;
-  /** The document as the public sees it now; null when it is deleted or not published. */
+  /** The document as the public sees it now; null when it was deleted or is not published. */
   record: CatalogueRecord | null;
 }
 
 export type Changes =
   | { feed: string; cursor: number; more: boolean; changes: RecordChange[] }
-  /** The log does not reach back to `since`: export anew. */
+  /** The log does not reach back to `since`: the reader must export again. */
   | { feed: string; cursor: number; reset: true };
 
 /** Every document that changed after `since`, once, under its latest sequence number. */
@@ -22,7 +22,7 @@ export async function readChanges(strapi: Core.Strapi, since: number, limit: num
   const feed = await currentFeed(strapi);
   const newest = await newestChange(strapi);
   const logged = since < newest ? await changesAfter(strapi, since, limit) : [];
-  // Asked afterwards: another CMS of this database may have pruned the log meanwhile.
+  // Read last, because another CMS on this database may have pruned the log in the meantime.
   const oldest = await oldestChange(strapi);
   if (since < feed.id || since < oldest - 1 || since > newest) {
     return { feed: feed.document, cursor: newest, reset: true };

@@ -11,13 +11,12 @@ interface DocumentRow {
 }
 
 const DRAFTED: ReadonlySet<string> = new Set(ENTRIES.map(({ uid }) => uid));
-/** Of a user only these leave the CMS: a password reset is no news. */
+/** The only fields of a user that leave the CMS. A password reset, for instance, is not a public change. */
 const PUBLIC_USER_FIELDS = ['username', 'profilePicture'];
 
 /**
- * Logs every write to the catalogue's tables that the public can notice, and nudges the site
- * once it is committed. It runs inside the writer's transaction, so it queries through
- * `strapi.db.query`: anything else would wait for SQLite's one connection for ever.
+ * Logs every write to the catalogue's tables that the public can notice, and nudges the site after the commit. It runs inside the
+ * writer's transaction and queries through `strapi.db.query`: any other query would wait forever for SQLite's only connection.
  */
 export function recordChanges(strapi: Core.Strapi): void {
   const nudge = createNudge(strapi);
@@ -39,7 +38,7 @@ export function recordChanges(strapi: Core.Strapi): void {
     await nudge();
   }
 
-  /** Documents that an upload is attached to by name, without a write to their own table. */
+  /** The documents that an upload names and is attached to, without a write to their own table. */
   async function loadHolders(data: unknown): Promise<Change[]> {
     const changes = parseRelated(data).map(async ({ id, __type }) =>
       toChanges(__type, await load(__type, { where: { id } })),
@@ -78,7 +77,7 @@ export function recordChanges(strapi: Core.Strapi): void {
   });
 }
 
-/** The documents of the catalogue behind rows that the public sees, each once. */
+/** The catalogue documents of the rows that the public sees, each once. */
 function toChanges(uid: string, rows: readonly DocumentRow[]): Change[] {
   const kind = KINDS.find((known) => known.uid === uid);
   if (!kind) return [];

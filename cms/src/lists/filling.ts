@@ -1,14 +1,14 @@
 import { refuse } from './refuse.ts';
 import { fieldsOf, valuesOf } from './values.ts';
 
-/** What may be filled in, by name, and what of that in turn. */
+/** The fields that a query may populate, by name, and the fields that it may populate within each. */
 export interface Fillable {
   [field: string]: Fillable;
 }
 
 /**
- * Refuses a `populate` that goes further than the site does. Each level is a query more, and conditions or orders inside of it
- * would be any query.
+ * Refuses a `populate` that goes further than the site's own queries. Each level costs another query, and conditions or sort
+ * orders inside it would allow any query.
  */
 export function checkPopulate(fillable: Fillable, value: unknown, key = 'populate'): void {
   if (value === undefined || value === null || Array.isArray(value) || typeof value !== 'object') {
@@ -28,7 +28,7 @@ export function checkPopulate(fillable: Fillable, value: unknown, key = 'populat
   }
 }
 
-/** Which fields there are, Strapi says itself. */
+/** Strapi itself checks whether the fields exist. */
 export function checkFields(key: string, value: unknown): void {
   const isNamed = (one: unknown) => typeof one === 'string' && /^[\w, ]*\w$|^\*$/.test(one);
   if (!valuesOf(key, value ?? []).every(isNamed)) refuse(key, 'it takes names of fields.');

@@ -2,27 +2,30 @@ import { AUTHOR, LOOKUPS } from '../catalogue/kinds.ts';
 import { refuse } from './refuse.ts';
 import { comparableOf, fieldsOf, itemsOf, textOf, valuesOf } from './values.ts';
 
-/** The types of what a list can be asked about, by name: the attributes of its entries, and what these refer to. */
+/**
+ * The types of the attributes that a list can be filtered by, by name. They belong to its entries or to records that these refer
+ * to.
+ */
 export type Attributes = Readonly<Record<string, string>>;
 
-/** What is found by a sub-query. */
+/** A condition that becomes a sub-query. */
 export type Match =
   | { kind: 'text'; field: string; part: string }
-  /** It refers to something whose attribute is one of the values, or contains a part. */
+  /** The entry refers to a record whose attribute is one of the values, or contains a part. */
   | { kind: 'reference'; field: string; attribute: string; values: string[] }
   | { kind: 'reference'; field: string; attribute: string; part: string };
 
-/** What an entry must fulfil. A comparison has an operator and its operand, as Strapi takes them. */
+/** A condition on an entry. A comparison holds an operator and its operand, in Strapi's form. */
 type Condition = Match | { kind: 'comparison'; field: string; comparison: Record<string, string | string[]> };
 
-/** One of `anyOf`, if there are any, and all of the others. */
+/** An entry must meet one condition of `anyOf`, if there are any, and all of `allOf`. */
 export type Filters = { anyOf: Match[]; allOf: Condition[] };
 
 const comparisons = ['$eq', '$ne', '$in', '$gt', '$gte', '$lt', '$lte'];
 const texts = ['string', 'text', 'uid'];
 /**
- * How many conditions of a kind a list takes: a search has five parts of texts, and an entry refers to six lists of lookups and to
- * its author. Together they take half a second at worst for 10,000 templates.
+ * The most conditions of each kind. A search has five conditions on texts. An entry refers to six lists of lookups and to its
+ * author. Together the conditions take half a second at worst for 10,000 templates.
  */
 const mostOf = [
   { kind: 'text', count: 6, name: 'parts of texts' },
@@ -30,7 +33,7 @@ const mostOf = [
   { kind: 'comparison', count: 10, name: 'values' },
 ];
 
-/** What may be asked of something that an entry refers to. */
+/** The attributes by which a record that an entry refers to can be found. */
 const referenced = { id: 'increments', documentId: 'string' };
 const references: Readonly<Record<string, Attributes>> = {
   ...Object.fromEntries(
@@ -40,8 +43,8 @@ const references: Readonly<Record<string, Attributes>> = {
 };
 
 /**
- * Reads the filters of a public list. It takes what the site itself asks (specification §7), and refuses all else: conditions on
- * what entries refer to multiply, so that nine of them hold up a database for half a minute.
+ * Parses the filters of a public list. It accepts the site's own queries (specification §7) and refuses all others. The cost of
+ * conditions on references multiplies: nine of them block a database for half a minute.
  *
  * - `[$or]`: a list of parts of texts, or of references
  * - `[$and]`: a list of references
@@ -81,7 +84,7 @@ function parseReferences(attributes: Attributes, key: string, asked: unknown): C
   return conditions;
 }
 
-/** The conditions of a list. */
+/** Parses a list of conditions, each of which names one field. */
 function parseItems(attributes: Attributes, key: string, asked: unknown): Condition[] {
   return itemsOf(key, asked).flatMap((item, index) => {
     const [[name, inner] = [], ...others] = Object.entries(item);
@@ -109,7 +112,7 @@ function parseField(attributes: Attributes, key: string, name: string, asked: un
   });
 }
 
-/** The condition on what a field refers to. */
+/** Parses a condition on the record that a field refers to. */
 function parseReference(key: string, field: string, asked: unknown): Condition {
   const known = references[field] ?? {};
   const [[attribute, comparison] = [], ...others] = Object.entries(fieldsOf(key, asked));

@@ -5,12 +5,14 @@ import { type ListedUid, listOf } from './list.ts';
 import { refuse } from './refuse.ts';
 import { parseSort } from './sorting.ts';
 
-/** What a list is asked by. All else is no part of a question: `status` and its kin would show drafts, or who has one. */
+/**
+ * The query parameters of a list. Others are removed: `status` and similar ones would show drafts, or which entries have a draft.
+ */
 const parameters = ['fields', 'filters', 'pagination', 'populate', 'sort'];
 
 type Query = Record<string, unknown>;
 
-/** A list for visitors: what is published, by such questions as the site asks itself. */
+/** A list of published entries for visitors. It accepts only queries that the site itself makes. */
 export function createListController(uid: ListedUid) {
   return factories.createCoreController(uid, ({ strapi }) => ({
     async find(ctx) {
@@ -20,7 +22,7 @@ export function createListController(uid: ListedUid) {
       keep(query, parameters);
       checkFilling(query);
       dropAllTypes(query.filters);
-      // The service reads them again, when Strapi has looked at them: it would refuse some in fewer words, or fail.
+      // The service parses them again, but only after Strapi's checks, which would refuse some in fewer words, or fail.
       parseFilters(attributes, query.filters);
       query.sort = parseSort(sortable, query.sort ?? usualSort);
       return super.find(ctx);
@@ -39,12 +41,12 @@ export function createListController(uid: ListedUid) {
   }
 }
 
-/** In place: Strapi keeps the parsed query of a request. */
+/** Changes the query in place, since Strapi keeps a request's parsed query. */
 function keep(query: Query, names: readonly string[]): void {
   for (const name of Object.keys(query)) if (!names.includes(name)) delete query[name];
 }
 
-/** The type `all` is no filter (specification §7). */
+/** Removes the type `all`, which filters nothing (specification §7). */
 function dropAllTypes(filters: unknown): void {
   if (typeof filters === 'object' && filters !== null && 'type' in filters && filters.type === 'all')
     delete filters.type;

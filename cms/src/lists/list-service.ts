@@ -8,7 +8,7 @@ import { whereOf } from './where.ts';
 /** In milliseconds. */
 const longest = 5000;
 
-/** Answers what `createListController` lets through. */
+/** Answers the queries that `createListController` accepts. */
 export function createListService(uid: ListedUid) {
   return factories.createCoreService(uid, ({ strapi }) => ({
     async find({ filters, pagination, ...params }: Record<string, unknown> = {}) {
@@ -30,8 +30,8 @@ export function createListService(uid: ListedUid) {
 }
 
 /**
- * PostgreSQL ends a statement that takes too long. SQLite cannot: it answers in the process itself, and only the bounds of
- * questions keep it free.
+ * PostgreSQL cancels a statement that takes too long. SQLite cannot, since it runs inside this process. There, only the limits on
+ * queries keep the process responsive.
  */
 async function cutOff<Answer>(strapi: Core.Strapi, ask: () => Promise<Answer>): Promise<Answer> {
   if (strapi.db.dialect.client !== 'postgres') return ask();

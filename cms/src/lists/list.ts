@@ -5,7 +5,7 @@ import type { Attributes } from './filters.ts';
 
 export type ListedUid = (typeof LOOKUPS | typeof ENTRIES)[number]['uid'];
 
-/** What a public list can be asked for. */
+/** What a query for a public list may contain. */
 interface List {
   attributes: Attributes;
   sortable: string[];
@@ -29,7 +29,7 @@ export function listOf(strapi: Core.Strapi, uid: ListedUid): List {
   return {
     attributes: Object.fromEntries([...own, ...relations]),
     sortable: own.map(([name]) => `${name}`),
-    // The newest first. Lookups stand in the order they were made in.
+    // The most recently updated entries first. Lookups are in the order of their creation.
     usualSort: hasEntries ? 'updatedAt:desc' : 'id:asc',
     fillable: Object.fromEntries(
       [...relations, ...pictures].map(([name]) => [name, name === AUTHOR.type ? { profilePicture: {} } : {}]),

@@ -7,11 +7,11 @@ const most = 100;
 interface Paging {
   start: number;
   limit: number;
-  /** What the answer says of it. */
+  /** The `pagination` of the answer, for a list of `total` entries. */
   describe(total: number): object;
 }
 
-/** Reads `pagination`: a page, or the first entries from a start on. A page that is too large is made smaller, as Strapi does. */
+/** Parses `pagination`: a page with its size, or a start with a limit. A page that is too large is reduced, as Strapi does. */
 export function parsePaging(value: unknown): Paging {
   const asked = value === undefined ? {} : fieldsOf('pagination', value);
   const read = (name: string, least: number, otherwise: number) => {

@@ -1,6 +1,10 @@
 import { errors } from '@strapi/utils';
 
-/** Refuses a question with 400. @param key What of the query is meant, as in an address. */
+/**
+ * Refuses a query with status 400.
+ *
+ * @param key The wrong part of the query, as it is written in an address.
+ */
 export function refuse(key: string, hint: string): never {
   throw new errors.ValidationError(`Invalid key ${key}: ${hint}`);
 }

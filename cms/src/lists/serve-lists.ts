@@ -4,8 +4,8 @@ import { createListController } from './list-controller.ts';
 import { createListService } from './list-service.ts';
 
 /**
- * Gives every kind of the catalogue the controller, the service and the routes that Strapi would otherwise load from three files
- * in its folder. Content types cannot be added here: by now Strapi has given each its locale.
+ * Gives every kind of the catalogue a controller, a service and routes, which Strapi would otherwise load from three files.
+ * Content types cannot be added here, since Strapi has already given each its locale.
  */
 export function serveLists(strapi: Core.Strapi): void {
   for (const { type, uid } of [...ENTRIES, ...LOOKUPS]) {

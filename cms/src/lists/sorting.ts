@@ -3,8 +3,8 @@ import { refuse } from './refuse.ts';
 const most = 3;
 
 /**
- * Reads `sort`: texts such as `title:asc`, or objects such as `{ title: 'asc' }`. Equal entries stand by their documentIds, so that
- * none is on two pages of a list.
+ * Parses `sort`: texts such as `title:asc`, or objects such as `{ title: 'asc' }`. Equal entries are sorted by documentId, so
+ * that no entry is on two pages of a list.
  */
 export function parseSort(sortable: readonly string[], value: unknown): string[] {
   const orders = [value]

@@ -3,10 +3,10 @@ import { refuse } from './refuse.ts';
 type Fields = Record<string, unknown>;
 
 const longestText = 500;
-/** As many items of a list as Strapi's parser of addresses takes. */
+/** The most items of a list that Strapi's query parser accepts. */
 const mostItems = 100;
 
-/** The fields of what a query has in brackets. */
+/** The fields of a value that a query writes with brackets. */
 export function fieldsOf(key: string, value: unknown): Fields {
   if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value as Fields;
   return refuse(key, `it must name what is asked for in brackets, such as ${key}[name].`);
@@ -31,14 +31,14 @@ export function textOf(key: string, value: unknown): string {
   return refuse(key, `it must be a text of ${longestText} characters at most.`);
 }
 
-/** Whole numbers from 0 to what a row id of PostgreSQL can be. */
+/** A whole number from 0 to the highest row id of PostgreSQL. */
 export function numberOf(key: string, value: unknown): number {
   const number = typeof value === 'string' && /^\d+$/.test(value) ? Number(value) : -1;
   if (number >= 0 && number < 2 ** 31) return number;
   return refuse(key, 'it must be a whole number.');
 }
 
-/** A value that can be compared with those of an attribute. */
+/** A value that can be compared with the values of an attribute of this type. */
 export function comparableOf(key: string, type: string, value: unknown): string {
   const text = textOf(key, value);
   switch (type) {

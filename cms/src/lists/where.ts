@@ -5,13 +5,13 @@ import { ENTRIES } from '../catalogue/kinds.ts';
 import { linkTable } from '../catalogue/link-table.ts';
 import type { Filters, Match } from './filters.ts';
 
-/** White space and control characters, as `fold` has them, for PostgreSQL. */
+/** The white space and control characters that `fold` replaces, as a pattern for PostgreSQL. */
 const whiteSpace =
   '[\\u0001-\\u0020\\u007f-\\u00a0\\u1680\\u2000-\\u200a\\u2028\\u2029\\u202f\\u205f\\u3000\\ufeff]+';
 
 /**
- * The filters as conditions of Strapi's database. Each goes through its own table once, in a sub-query. Strapi would join what is
- * referred to, and compare every combination of it.
+ * The filters as conditions of Strapi's database. Each condition on a text or a reference is a sub-query that goes through its
+ * table once. Strapi would join the referenced tables and compare every combination of their rows.
  */
 export function whereOf(strapi: Core.Strapi, uid: string, { anyOf, allOf }: Filters): object {
   const { tableName } = strapi.db.metadata.get(uid);
@@ -47,7 +47,7 @@ function addMatch(strapi: Core.Strapi, uid: string, row: Knex.QueryBuilder, matc
   row.whereIn('id', strapi.db.connection(name).select(owner).whereIn(target, targets));
 }
 
-/** Both sides are folded by the database's own means: what PostgreSQL takes for one letter in two cases depends on its locale. */
+/** The database folds both sides itself: PostgreSQL's locale decides which letters are the two cases of one letter. */
 function addContains(strapi: Core.Strapi, row: Knex.QueryBuilder, column: string, part: string): void {
   if (strapi.db.dialect.client === 'sqlite') {
     row.whereRaw('contains_folded(??, ?)', [column, fold(part)]);

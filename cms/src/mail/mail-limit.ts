@@ -7,14 +7,14 @@ interface Options {
 }
 
 /**
- * Returns a function that says whether one more mail may go to an address, and counts it. What stands between `+` and `@` is
- * no other address. Counts are kept in memory.
+ * Returns a function that says whether one more mail may go to an address, and counts that mail. Text between `+` and `@` does
+ * not make another address. Counts are kept in memory.
  */
 export function createMailLimit(
   max: number,
   { period = HOUR_MS, now = () => performance.now() }: Options = {},
 ): (address: string) => boolean {
-  /** When mails went to an address; the one that got its last mail longest ago comes first. */
+  /** The times of mails by address. The address whose last mail is the oldest is first. */
   const sent = new Map<string, number[]>();
   return (address) => {
     const since = now() - period;
@@ -31,5 +31,5 @@ export function createMailLimit(
   };
 }
 
-/** Of mails that anybody can have sent to an address, by whatever form; those that editors send are not counted. */
+/** Limits the mails that anybody can cause through a form. Mails from editors are not counted. */
 export const mayMail = createMailLimit(5);

@@ -4,9 +4,10 @@ import { environment } from '../environment.ts';
 import type { Mail } from '../setup/mail.ts';
 
 /**
- * Mails that wait to be sent. A row is written in the transaction of whoever sends, so that there is a mail exactly if what it
- * tells of has happened; it is deleted when the mail has been sent. `content` is the mail as JSON, with the codes of its links.
- * Of a mail that is given up, `content` is dropped at once and the rest is kept for a week, for the desk to count.
+ * Mails that wait to be sent. The transaction that causes a mail also writes its row, so the mail exists if and only if the event
+ * that it reports has happened. The row is deleted once the mail is sent. `content` is the mail as JSON, with the codes of its
+ * links. When a mail is given up, `content` is cleared at once. The rest of the row stays for a week, so that the desk can count
+ * it.
  */
 export const mailModel = {
   uid: 'vitrine::mail',
@@ -16,12 +17,12 @@ export const mailModel = {
     id: { type: 'increments' },
     recipient: { type: 'string' },
     content: { type: 'text' },
-    /** When it is tried next. */
+    /** The time of the next attempt. */
     due: { type: 'datetime' },
-    /** When it is given up. */
+    /** The time at which the mail is given up. */
     until: { type: 'datetime' },
     attempts: { type: 'integer' },
-    /** Why it was not sent the last time. */
+    /** The reason for the last failed attempt. */
     fault: { type: 'text' },
     failedAt: { type: 'datetime' },
   },
@@ -36,7 +37,7 @@ export interface MailRow {
   fault: string | null;
 }
 
-/** A mail as it is handed over, with the name that it keeps however often it is tried: who has got it twice can tell. */
+/** A mail as the server gets it. Every attempt has the same `messageId`, so a recipient who gets the mail twice can tell. */
 export type OutgoingMail = Mail & { messageId: string };
 
 const PATIENCE_MS = 3 * 24 * 60 * 60_000;
@@ -64,7 +65,7 @@ export async function countMails(strapi: Core.Strapi): Promise<{ waiting: number
   return { waiting, failed };
 }
 
-/** Why the latest mail that was tried in vain was not sent; empty when there is none. */
+/** The reason for the latest failed attempt; empty when there is none. */
 export async function latestFault(strapi: Core.Strapi): Promise<string> {
   const row = await strapi.db
     .query(mailModel.uid)

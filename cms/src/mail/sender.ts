@@ -2,13 +2,13 @@ import type { Core } from '@strapi/strapi';
 import { type MailRow, mailModel, type OutgoingMail } from './outbox.ts';
 
 export interface Sender {
-  /** There may be something to send. */
+  /** Looks for mails to send. */
   wake(): void;
-  /** Lets the mail that is being sent come to its end. */
+  /** Waits until the current attempt has ended, for 5 seconds at most. */
   stop(): Promise<void>;
 }
 
-/** Nobody else tries a mail for so long after it was begun. It is more than a try takes. */
+/** For this long after an attempt begins, no other process tries the mail. An attempt takes less. */
 const LEASE_MS = 2 * 60_000;
 const FIRST_WAIT_MS = 2000;
 const LONGEST_WAIT_MS = 10 * 60_000;
@@ -16,9 +16,9 @@ const FAILED_KEPT_MS = 7 * 24 * 60 * 60_000;
 const STOP_MS = 5000;
 
 /**
- * Sends what waits in the outbox, one mail after the other, and what it could not send again after waits that grow. While the
- * mail server is away one mail finds that out for all. Of several processes on one database one sends a mail; one that is
- * killed while sending leaves it to be tried again.
+ * Sends the mails of the outbox one after another, and tries failed mails again after growing waits. While the mail server is
+ * away, one failed attempt postpones all mails. If several processes share a database, only one of them sends a mail. If that
+ * process is killed while sending, the mail is tried again.
  */
 export function startSender(strapi: Core.Strapi, send: (mail: OutgoingMail) => Promise<unknown>): Sender {
   const mails = strapi.db.query(mailModel.uid);
@@ -26,7 +26,7 @@ export function startSender(strapi: Core.Strapi, send: (mail: OutgoingMail) => P
   let round: Promise<void> | undefined;
   let isWoken = false;
   let isStopped = false;
-  /** Tries in a row at which the mail server was away. */
+  /** The number of consecutive attempts for which the mail server was away. */
   let failures = 0;
   let quietUntil = 0;
 
@@ -53,7 +53,7 @@ export function startSender(strapi: Core.Strapi, send: (mail: OutgoingMail) => P
       next = Date.now() + FIRST_WAIT_MS;
     }
     if (next === undefined || isStopped) return;
-    // A timer takes no longer waits than some weeks, and no shorter ones than none.
+    // A timer accepts neither a negative wait nor one of more than some weeks.
     timer = setTimeout(wake, Math.min(Math.max(next - Date.now(), 0), LONGEST_WAIT_MS));
     timer.unref();
   }
@@ -90,7 +90,7 @@ export function startSender(strapi: Core.Strapi, send: (mail: OutgoingMail) => P
       await mails.delete({ where: { id: row.id } });
       return;
     }
-    // Whoever sees the desk need not learn whom a mail is for.
+    // The desk shows this text, and its readers need not learn the recipient.
     const fault = failure.message.replaceAll(row.recipient, 'the recipient');
     if (failure.kind === 'refused') return giveUp(row, mail, fault);
     if (failure.kind === 'away') {
@@ -126,12 +126,12 @@ export function startSender(strapi: Core.Strapi, send: (mail: OutgoingMail) => P
 const waitAfter = (tries: number) => Math.min(FIRST_WAIT_MS * 2 ** (tries - 1), LONGEST_WAIT_MS);
 
 interface Failure {
-  /** The server takes this mail never (5xx) or not now (4xx), or takes none. */
+  /** The server refuses this mail for good (5xx), refuses it for now (4xx), or accepts no mail. */
   kind: 'refused' | 'delayed' | 'away';
   message: string;
 }
 
-/** @param error Of nodemailer, which says by `code` what it was at, and by `responseCode` what the server answered. */
+/** @param error From nodemailer. `code` names the step that failed, `responseCode` is the server's answer. */
 function readFailure(error: Error & { code?: string; responseCode?: number }): Failure {
   const { code, message, responseCode } = error;
   const isAboutMail = responseCode !== undefined && (code === 'EENVELOPE' || code === 'EMESSAGE');

@@ -1,8 +1,8 @@
 import type { Core } from '@strapi/strapi';
 
 /**
- * What says nothing of caching is kept by nobody: a cache would else choose a time by itself, and hand out a board after it was
- * withdrawn. An upload may be kept by anybody who asks each time whether it is still there.
+ * Answers that set no `Cache-Control` must not be cached. A cache would otherwise choose a lifetime, and could serve a board
+ * after its owner stopped sharing it. An upload may be cached if the cache asks each time whether it still exists.
  */
 export default (): Core.MiddlewareHandler => async (ctx, next) => {
   await next();

@@ -11,7 +11,7 @@ const page = `<!doctype html>
 </html>
 `;
 
-/** Says that the admin panel is to come as long as it is being built, which is after the first start of a version. */
+/** Answers with a notice while the admin panel is being built, after the first start of a version. */
 export default (_config: unknown, { strapi }: { strapi: Core.Strapi }): Core.MiddlewareHandler => {
   const panel = join(strapi.dirs.dist.root, 'build/index.html');
   return async (ctx, next) => {

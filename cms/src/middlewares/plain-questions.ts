@@ -5,8 +5,8 @@ import { valuesOf } from '../lists/values.ts';
 const QUESTIONS = ['fields', 'filters', 'sort', 'pagination', '_q'];
 
 /**
- * What a call writes, and who somebody is, is answered without conditions, and with names alone to fill in: Strapi would take any
- * question beside it. Lists see to theirs themselves (`src/lists/`).
+ * Removes all conditions from writes and from `/api/users/me`, and allows only names in their `populate`. Strapi would otherwise
+ * accept any query with these calls. Lists check their own queries (`src/lists/`).
  */
 export default (): Core.MiddlewareHandler => (ctx, next) => {
   const isList = ctx.method === 'GET' && ctx.path !== '/api/users/me';

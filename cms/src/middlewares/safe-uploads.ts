@@ -1,8 +1,8 @@
 import type { Core } from '@strapi/strapi';
 
 /**
- * An upload that is opened by its own address is a document of the site, since `/uploads` is passed on from there: it may
- * style itself, and nothing else.
+ * An upload opened at its own address is a document of the site, since the site forwards `/uploads`. It may use inline styles and
+ * nothing else.
  */
 export default (): Core.MiddlewareHandler => async (ctx, next) => {
   await next();

@@ -2,8 +2,8 @@ import { rm } from 'node:fs/promises';
 import type { Core } from '@strapi/strapi';
 
 /**
- * Files of a request go with it. Strapi removes those of its own upload form alone, and only when nothing was wrong with them,
- * so that anybody could fill the disk.
+ * Deletes the files of a request when the request ends. Strapi deletes only the files of its own upload form, and only if they
+ * had no fault, so anybody could fill the disk.
  */
 export default (): Core.MiddlewareHandler => async (ctx, next) => {
   const files = Object.values(ctx.request.files ?? {}).flat();

@@ -4,8 +4,8 @@ import type { Core } from '@strapi/strapi';
 import { environment } from '../environment.ts';
 
 /**
- * Answers for uploads that are in a bucket, at the addresses that they have on disk too. Nobody else reads the bucket, and every
- * CMS process answers for what any of them has taken. Uploads from before the bucket are still answered for from the disk.
+ * Serves uploads from a bucket, at the same addresses as uploads on disk. Only the CMS reads the bucket, and every CMS process
+ * can serve an upload that another one received. Uploads from before the bucket are still served from the disk.
  */
 export default (): Core.MiddlewareHandler => {
   const bucket = environment.uploadsBucket;
@@ -14,7 +14,7 @@ export default (): Core.MiddlewareHandler => {
   return async (ctx, next) => {
     const [, key] = /^\/uploads\/(.+)$/.exec(ctx.path) ?? [];
     if (!bucket || !key?.startsWith(bucket.prefix) || !/^(GET|HEAD)$/.test(ctx.method)) return next();
-    // Loaded only where there is a bucket: it takes time.
+    // Loading takes time, so it happens only with a bucket.
     const { GetObjectCommand, NoSuchKey, S3Client } = await import('@aws-sdk/client-s3');
     client ??= new S3Client(bucket.access);
     const range = ctx.get('range');
@@ -25,7 +25,7 @@ export default (): Core.MiddlewareHandler => {
     });
     if (!found) return next();
     const body = found.Body as Readable;
-    // Also when nothing of it is sent, since the visitor has it already.
+    // Also closes a body that is not sent because the visitor has it already.
     ctx.res.once('close', () => body.destroy());
     ctx.status = found.ContentRange ? 206 : 200;
     ctx.type = found.ContentType ?? 'application/octet-stream';

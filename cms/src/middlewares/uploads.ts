@@ -1,20 +1,20 @@
 import type { Core } from '@strapi/strapi';
 import { createTurns } from '../people/turns.ts';
 
-/** Where files are taken: from visitors, and from the panel. Anywhere else they would be on the disk before anybody looked. */
+/** The addresses that accept files, from visitors and from the panel. Elsewhere, files would be on the disk before any check. */
 const TAKES_FILES =
   /^\/(?:api\/(?:pending-templates|auth\/me\/picture)|(?:api\/)?upload(?:\/.*)?|admin\/project-settings)\/?$/;
 
-/** Uploads that are read at the same time: in all, and of one address. */
+/** The most uploads that are read at the same time: in all, and from one address. */
 const MOST = 24;
 const MOST_OF_ONE = 6;
 
-/** How long an upload may be silent, in milliseconds. */
+/** How long an upload may send nothing, in milliseconds. */
 const PATIENCE = 60_000;
 
 /**
- * Each upload that is read holds files. So few are, the others wait unread, and those that have stalled are broken off. Node
- * ends whatever takes longer than five minutes.
+ * An upload holds files while it is read. So only a few are read at once, the others wait unread, and stalled uploads are
+ * aborted. Node ends every request that takes longer than five minutes.
  */
 export default ({ patience = PATIENCE }: { patience?: number } = {}): Core.MiddlewareHandler => {
   const turns = createTurns(MOST);
@@ -38,7 +38,7 @@ export default ({ patience = PATIENCE }: { patience?: number } = {}): Core.Middl
 type Request = Parameters<Core.MiddlewareHandler>[0]['req'];
 
 async function read(request: Request, next: () => Promise<unknown>, patience: number): Promise<void> {
-  // Who has left while waiting is not read.
+  // The visitor may have left while waiting.
   if (request.destroyed) return;
   const { socket } = request;
   const stop = () => request.destroy();

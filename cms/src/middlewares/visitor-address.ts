@@ -2,9 +2,11 @@ import type { Core } from '@strapi/strapi';
 import { environment } from '../environment.ts';
 import { visitorAddress } from '../people/visitor-address.ts';
 
-/** Settles who asks before anything counts calls: Strapi's own limit of sign-ins, and those of `limit-calls.ts`. */
+/**
+ * Sets the visitor's address before anything counts calls: Strapi's own limit on sign-ins, and the limits of `limit-calls.ts`.
+ */
 export default (): Core.MiddlewareHandler => (ctx, next) => {
-  // Whoever calls from the address that is called is on this machine.
+  // If both ends of a connection have the same address, the caller is on this machine.
   const isHere = ctx.socket.remoteAddress === ctx.socket.localAddress;
   const proxies = environment.trustedProxies ?? (isHere ? 1 : undefined);
   const trust = { proxies, netlifySecret: environment.secrets.CMS_TOKEN };

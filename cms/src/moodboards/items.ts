@@ -1,7 +1,7 @@
 import { errors } from '@strapi/utils';
 import { ENTRIES } from '../catalogue/kinds.ts';
 
-/** A saved entry, as a board keeps it. The id is a documentId; the entry may have been unpublished or deleted since. */
+/** A saved entry, as a board stores it. The id is a documentId. The entry may have been unpublished or deleted since. */
 export interface Item {
   kind: EntryType;
   id: string;
@@ -13,7 +13,7 @@ const MAX_ITEMS = 500;
 const MAX_NOTE = 1000;
 const ID = /^[a-z0-9]{20,30}$/;
 
-/** Refuses what could not be a list of items; drops what is in it twice. */
+/** Refuses a value that is not a list of items. Removes duplicate items. */
 export function parseItems(value: unknown): Item[] {
   if (!Array.isArray(value)) throw new errors.ValidationError('items must be a list.');
   const items = new Map(value.map((item) => [keyOf(parseItem(item)), parseItem(item)]));
@@ -32,7 +32,7 @@ export function parseItem(value: unknown): Item {
   return { kind, id, note };
 }
 
-/** Adds an item at the front, or changes its note; with a position, it goes there. */
+/** Adds an item at the front, or changes the note of an item in its place. With a position, the item moves there. */
 export function withItem(items: Item[], item: Item, position?: number): Item[] {
   const others = withoutItem(items, item);
   const before = items.findIndex((other) => keyOf(other) === keyOf(item));

@@ -2,7 +2,7 @@ import type { Core } from '@strapi/strapi';
 import { ENTRIES } from '../catalogue/kinds.ts';
 import type { Item } from './items.ts';
 
-/** What a board shows of an entry that is published. */
+/** The part of a published entry that a board shows. */
 interface ShownEntry {
   slug: string;
   title: string;
@@ -10,13 +10,13 @@ interface ShownEntry {
   picture: { url: string; width: number; height: number; alt: string } | null;
 }
 
-/** `entry` is null when it is not published any more. */
+/** `entry` is null when the entry is no longer published. */
 export type ShownItem = Item & { entry: ShownEntry | null };
 
-/** Databases take so many values in a query, and more. */
+/** Every database accepts this many values in a query. */
 const MAX_VALUES = 1000;
 
-/** Shows the items of several boards, with one query for each thousand entries of a kind. */
+/** Adds the shown entries to the items of several boards. Makes one query for each thousand entries of a kind. */
 export async function showItems(strapi: Core.Strapi, lists: Item[][]): Promise<ShownItem[][]> {
   const shown = new Map<string, ShownEntry>();
   for (const { type, uid } of ENTRIES) {

@@ -11,14 +11,14 @@ const UID = 'api::subscriber.subscriber';
 export interface Subscriber {
   documentId: string;
   email: string;
-  /** Of the links in mails. */
+  /** The code of the links in mails. */
   token: string;
   confirmed: boolean;
 }
 
 /**
- * Creates or updates a subscriber here. Who is new, or has not confirmed yet, gets a mail. Anybody may name any address, so groups
- * are added to those that a subscriber has, and take none away.
+ * Creates or updates a subscriber in this CMS. A subscriber who is new or has not confirmed yet gets a mail. Anybody can name any
+ * address, so a call adds groups and never removes any.
  */
 export async function keepSubscriber(strapi: Core.Strapi, email: string, groups: string[]): Promise<void> {
   const subscribers = strapi.service(UID);
@@ -35,7 +35,7 @@ export async function keepSubscriber(strapi: Core.Strapi, email: string, groups:
   });
 }
 
-/** Subscribes who has followed the link of the first mail. The next one says how to end it. */
+/** Confirms a subscriber who has followed the link of the first mail. The second mail says how to unsubscribe. */
 export async function confirmSubscriber(strapi: Core.Strapi, subscriber: Subscriber): Promise<void> {
   if (subscriber.confirmed) return;
   await strapi.db.transaction(async () => {

@@ -1,17 +1,17 @@
-// Shared with the function that takes subscriptions where Netlify serves the site: imports nothing of Strapi.
+// Shared with the function that takes subscriptions where Netlify serves the site: imports nothing from Strapi.
 
 import { readUrl } from '../read-variable.ts';
 import type { Environment } from '../variables.ts';
 
-/** An e-mail marketing service on the contract of specification §7. */
+/** An e-mail marketing service with the contract of specification §7. */
 export interface Provider {
-  /** Its address; the call is `/api/subscribers` there. */
+  /** Its address. Calls go to `/api/subscribers` there. */
   url: string;
   key: string;
   group: string | undefined;
 }
 
-/** The service whose key is kept secret; without one, the CMS keeps the subscribers. */
+/** The service that NEWSLETTER_KEY is for; `undefined` without a key: the CMS keeps the subscribers. */
 export function readProvider(env: Environment): Provider | undefined {
   const { NEWSLETTER_KEY: key, PUBLIC_NEWSLETTER_GROUP: group } = env;
   const url = readUrl('PUBLIC_NEWSLETTER_URL', env, 'https://newsletter.example');
@@ -25,7 +25,7 @@ export function readProvider(env: Environment): Provider | undefined {
 
 const PATIENCE_MS = 10_000;
 
-/** Creates or updates a subscriber at the service. Rejects when it does not confirm that. */
+/** Creates or updates a subscriber at the service. Rejects when the service does not confirm it. */
 export async function subscribeAt({ url, key, group }: Provider, email: string): Promise<void> {
   const response = await fetch(`${url}/api/subscribers`, {
     method: 'POST',
@@ -37,7 +37,7 @@ export async function subscribeAt({ url, key, group }: Provider, email: string):
     body: JSON.stringify({ email, groups: group ? [group] : [] }),
     signal: AbortSignal.timeout(PATIENCE_MS),
   });
-  // Its status says all.
+  // The status says everything.
   await response.body?.cancel();
   if (!response.ok) throw new Error(`The newsletter service answered with status ${response.status}.`);
 }

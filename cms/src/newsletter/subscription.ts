@@ -1,22 +1,22 @@
-// Shared with the function that takes subscriptions where Netlify serves the site: imports nothing of Strapi.
+// Shared with the function that takes subscriptions where Netlify serves the site: imports nothing from Strapi.
 
 export interface Subscription {
   email: string;
-  /** The lists at the newsletter service that were asked for. */
+  /** The lists at the newsletter service that the subscriber asks for. */
   groups: string[];
 }
 
 export const WRONG_EMAIL = 'email must be a valid email';
 export const NOT_SUBSCRIBED = 'Failed to subscribe';
 
-/** Of one subscriber. */
+/** The most groups of one subscriber. */
 export const MOST_GROUPS = 20;
-/** Characters of the id that a newsletter service gives a group. */
+/** The most characters of the id that a newsletter service gives a group. */
 const LONGEST_GROUP = 100;
 
 const EMAIL = /^[^\s@<>]+@[^\s@<>]+\.[^\s@<>]+$/;
 
-/** What the body of `POST /api/subscribers` asks for (specification §7); `undefined`: its e-mail address is none. */
+/** Parses the body of `POST /api/subscribers` (specification §7); `undefined` when it has no valid e-mail address. */
 export function readSubscription(body: unknown): Subscription | undefined {
   const { email: given, groups = [] }: Record<string, unknown> = { ...(body as object) };
   const email = String(given).trim().toLowerCase();

@@ -17,7 +17,7 @@ export interface User {
 
 const { siteUrl } = environment;
 
-/** Mails a link with a new code, for an hour. Codes of earlier mails are good for nothing from then on. */
+/** Mails a link with a new code that is valid for an hour. Codes of earlier mails become invalid. */
 export async function sendResetCode(strapi: Core.Strapi, { id, email }: User): Promise<void> {
   if (!mayMail(email)) return;
   const resetPasswordToken = randomBytes(32).toString('hex');
@@ -38,7 +38,7 @@ export async function sendResetCode(strapi: Core.Strapi, { id, email }: User): P
   });
 }
 
-/** Mails the link that confirms the address of a new account. An account gets its first one in any case. */
+/** Mails the link that confirms the address of a new account. The limit on mails never stops an account's first one. */
 export async function sendConfirmation(strapi: Core.Strapi, id: number): Promise<void> {
   const users = strapi.db.query(USER);
   const { email, confirmationToken: former }: User = await users.findOne({ where: { id } });
@@ -58,7 +58,10 @@ export async function sendConfirmation(strapi: Core.Strapi, id: number): Promise
   });
 }
 
-/** To whom signs up with an address that has an account: the answer does not say so, since anybody could ask. */
+/**
+ * Mails a visitor who signs up with the address of an existing account. The answer to the call does not say so, since anybody
+ * could ask.
+ */
 export async function sendReminder(strapi: Core.Strapi, { email }: User): Promise<void> {
   if (!mayMail(email)) return;
   await send(strapi, {

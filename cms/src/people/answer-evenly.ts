@@ -1,9 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
-/** In milliseconds. More than it takes to keep a mail or an account. */
+/** In milliseconds. Longer than it takes to store a mail or an account. */
 const PACE = 300;
 
-/** Answers, or fails, after the same time whatever was done: how long it takes would tell known addresses from unknown ones. */
+/** Resolves or rejects after the same time for any work. A varying time would tell known addresses from unknown ones. */
 export async function answerEvenly<Value>(
   work: () => Promise<Value>,
   wait: () => Promise<unknown> = () => delay(PACE),

@@ -3,7 +3,7 @@ import type { Core } from '@strapi/strapi';
 export type Context = Parameters<Core.ControllerHandler>[0];
 export type Action = (ctx: Context) => Promise<unknown>;
 
-/** What of Strapi's calls for accounts is done with more care here. */
+/** Strapi's account actions that are wrapped or replaced here. */
 type Name =
   'callback' | 'changePassword' | 'forgotPassword' | 'register' | 'resetPassword' | 'sendEmailConfirmation';
 

@@ -10,9 +10,9 @@ import { registerUnseen, signUp } from './unseen-registration.ts';
 import { readVisitorsName } from './visitors-name.ts';
 
 /**
- * Strapi takes any text as a name, and counts registrations and lost passwords by the e-mail address of the call, so that
- * one machine may make any number of them with any number of addresses. And it tells, by answers or by their time, which
- * addresses have an account.
+ * Closes three gaps of Strapi. It accepts any text as a name. It limits registrations and lost passwords by e-mail address, so
+ * one machine can make any number of them with different addresses. Its answers, or their timing, reveal which addresses have an
+ * account.
  */
 export function withCarefulRegistration(createAuth: CreateAuth): CreateAuth {
   const limitRegistrations = limitCalls(30);
@@ -27,7 +27,7 @@ export function withCarefulRegistration(createAuth: CreateAuth): CreateAuth {
       const body = Object(ctx.request.body);
       ctx.request.body = { ...body, username: readVisitorsName(body.username) };
       return limitRegistrations(ctx, () =>
-        // Otherwise who signs up is signed in, which an address that is taken cannot be.
+        // Without confirmation, signing up also signs in, which cannot succeed for a taken address.
         environment.confirmEmail
           ? answerEvenly(() => registerUnseen(strapi, ctx, (again) => register.call(auth, again)))
           : signUp(strapi, () => register.call(auth, ctx)),
@@ -45,13 +45,13 @@ export function withCarefulRegistration(createAuth: CreateAuth): CreateAuth {
       );
     };
 
-    /** By address or, since that is what one may sign in with, by name. */
+    /** Finds the account by address or by name, since visitors may sign in with either. */
     auth.sendEmailConfirmation = async (ctx) => {
       const email = readEmail(ctx);
       return limitMails(ctx, () =>
         answerEvenly(async () => {
           const $or = [{ email: email.toLowerCase() }, { username: email }];
-          // Whom an administrator has set to unconfirmed has no such code, and comes back by a new password.
+          // An account that an administrator has set to unconfirmed has no such code. Its owner regains it with a new password.
           const where = { $or, confirmed: false, confirmationToken: { $notNull: true } };
           const user = await users().findOne({ where });
           if (user && !user.blocked) await sendConfirmation(strapi, user.id);
@@ -60,7 +60,7 @@ export function withCarefulRegistration(createAuth: CreateAuth): CreateAuth {
       );
     };
 
-    /** The code came by mail: the address is confirmed with it. */
+    /** The code was sent by mail, so using it also confirms the address. */
     auth.resetPassword = async (ctx) => {
       const { code } = Object(ctx.request.body);
       const user =
@@ -90,7 +90,7 @@ export function withCarefulRegistration(createAuth: CreateAuth): CreateAuth {
   };
 }
 
-/** Compared with where there is no account, so that a wrong name takes as long as a wrong password. */
+/** Compared with the password if there is no account. A wrong name then takes as long as a wrong password. */
 const NO_PASSWORD = '$2a$10$1hUXh6wlFbIZy00GwL/ygO9ynvOxYgkEOUtDQihd7CDlDdSLaNP4u';
 
 function readEmail({ request }: Context): string {

@@ -6,8 +6,8 @@ const SUBMISSION = 'api::pending-template.pending-template';
 const OWNED = ['api::moodboard.moodboard', SUBMISSION] as const;
 
 /**
- * Deletes a visitor with everything they own, their newsletter subscription included. What editors
- * have taken into the catalogue is the catalogue's: it stays, without its author.
+ * Deletes a visitor with everything they own, including their newsletter subscription. Entries of the catalogue stay, without
+ * their author.
  */
 export async function deleteAccount(strapi: Core.Strapi, { id }: { id: number }): Promise<void> {
   const user = await strapi.db.query(USER).findOne({ where: { id }, populate: ['profilePicture'] });

@@ -4,11 +4,11 @@ import { errors } from '@strapi/utils';
 type Context = Parameters<Core.MiddlewareHandler>[0];
 
 interface Options {
-  /** Whose calls are counted together. */
+  /** Calls with the same key are counted together. */
   by?: (ctx: Context) => string;
   /** In milliseconds. */
   period?: number;
-  /** In milliseconds, by a clock that nobody sets. */
+  /** In milliseconds, from a monotonic clock. */
   now?: () => number;
 }
 
@@ -18,7 +18,7 @@ export const byAddress = (ctx: Context): string => ctx.request.ip;
 
 export const byAccount = ({ state }: Context): string => String(state.user?.id);
 
-/** Lets everybody make so many calls in each period. Counts are kept in memory and forgotten with their period. */
+/** Allows `max` calls for each key in each period. Counts are kept in memory and forgotten with their period. */
 export function limitCalls(
   max: number,
   { by = byAddress, period = hour, now = () => performance.now() }: Options = {},

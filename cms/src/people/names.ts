@@ -1,4 +1,7 @@
-/** Letters with the marks that belong to them, in up to three parts that a single space, hyphen or apostrophe joins (specification §5). */
+/**
+ * Letters with their combining marks, in up to three parts. A single space, hyphen or apostrophe joins the parts
+ * (specification §5).
+ */
 const PATTERN = /^(?:\p{L}[\p{Mn}\p{Mc}]{0,4})+(?:[ '’-](?:\p{L}[\p{Mn}\p{Mc}]{0,4})+){0,2}$/u;
 
 const LONGEST = 60;

@@ -3,7 +3,10 @@ import { errors } from '@strapi/utils';
 import { AUTHOR } from '../catalogue/kinds.ts';
 import { SUBMISSION } from '../submissions/review.ts';
 
-/** What an account or a submission has that is the administrator's alone, and what leads there from a file. */
+/**
+ * The attributes of an account or a submission that only an administrator may query, and the names that lead to them from
+ * elsewhere.
+ */
 const PRIVATE = new Set([
   'email',
   'provider',
@@ -16,9 +19,9 @@ const PRIVATE = new Set([
   'related',
   '*',
 ]);
-/** Where an entry or a submission refers to an account. */
+/** The fields by which an entry or a submission refers to an account. */
 const ACCOUNT_FIELDS = ['author', 'owner'];
-/** Strapi's search goes through every text that a row has, seen or not. Theirs goes through these. */
+/** Strapi searches every text of a row, visible or not. Searches of restricted users cover only these fields. */
 const SEARCHED: Partial<Record<string, readonly string[]>> = {
   [AUTHOR.uid]: ['username'],
   [SUBMISSION]: ['name', 'title'],
@@ -35,7 +38,7 @@ interface Call {
   state: { userAbility?: { can(action: string, subject: string, field: string): boolean } };
 }
 
-/** Of the account behind an entry, editors are shown the name: Strapi sends a list all there is of it. */
+/** Shows editors only the name of the account behind an entry. For a list, Strapi would send the whole account. */
 export function showNamesOnly(strapi: Core.Strapi): void {
   strapi.documents.use((context, next) => {
     const { populate } = context.params as { populate?: Record<string, unknown> };
@@ -51,7 +54,10 @@ export function showNamesOnly(strapi: Core.Strapi): void {
 
 const withNameOnly = (populated: unknown) => (Object(populated).count ? populated : { fields: ['username'] });
 
-/** Puts all that the panel asks of a plugin under the policy: an order or a search by an address gives it away, letter by letter. */
+/**
+ * Applies the policy to all calls that the panel makes to a plugin. Sorting or searching by an address would reveal it letter by
+ * letter.
+ */
 export function keepPeoplePrivate<P extends PanelPlugin>(plugin: P): P {
   plugin.policies = { ...plugin.policies, [POLICY]: refusePrivateQuery };
   for (const { type, routes } of Object.values(plugin.routes)) {
@@ -78,7 +84,7 @@ function refusePrivateQuery(call: Call & { request: { query: Query }; params: { 
   query.filters = { ...filters, $and: [...(filters?.$and ?? []), found] };
 }
 
-/** Somebody at the panel who may not read people's addresses. */
+/** Whether the call is from a panel user who may not read people's addresses. */
 function isRestricted({ state: { userAbility } }: Call): boolean {
   return userAbility !== undefined && !userAbility.can(READ, AUTHOR.uid, 'email');
 }
@@ -88,7 +94,7 @@ function keysOf(query: unknown): string[] {
   return Object.entries(query).flatMap(([key, value]) => [key, ...keysOf(value)]);
 }
 
-/** Names stand in texts too: `sort=author.email:asc`. */
+/** Texts contain names too: `sort=author.email:asc`. */
 function wordsOf(query: unknown): string[] {
   if (typeof query === 'string') return query.split(/[\s,.:]+/);
   return Object.values(Object(query)).flatMap(wordsOf);

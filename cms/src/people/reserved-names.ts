@@ -1,4 +1,4 @@
-/** By the Latin letter, what looks like it in its own case. A small L and a capital I are one letter here. */
+/** For each Latin letter, the letters that look like it in the same case. A small L and a capital I count as one letter. */
 const LOOK_ALIKES = {
   a: 'АаΑαɑ',
   b: 'ВвЬьΒβ',
@@ -27,7 +27,7 @@ const latinOf = new Map(
   Object.entries(LOOK_ALIKES).flatMap(([latin, others]) => [...others].map((other) => [other, latin])),
 );
 
-/** What a reader takes a name for: plain small Latin letters, as far as they look like some. */
+/** A name as a reader sees it: letters that look like Latin ones become small Latin letters. */
 function fold(name: string): string {
   const letters = name.normalize('NFKD').replace(/\p{M}/gu, '');
   const seen = [...letters].map((letter) => latinOf.get(letter) ?? letter.toLowerCase()).join('');
@@ -35,7 +35,7 @@ function fold(name: string): string {
 }
 
 const GALLERY = fold('Vitrine');
-/** No part of a person's name holds these. */
+/** No person's name contains these, so they are refused inside a part too. */
 const OFFICES = [
   'admin',
   'moderator',
@@ -46,10 +46,10 @@ const OFFICES = [
   'curator',
   'gallery',
 ].map(fold);
-/** Some names hold these, such as Wagstaff. */
+/** Some names contain these, such as Wagstaff, so they are refused only as a whole part. */
 const WORDS = ['staff', 'team', 'system', 'help'].map(fold);
 
-/** Whether a visitor of this name could be taken for the gallery, or for somebody who works there. */
+/** Whether a visitor with this name could be mistaken for the gallery or for a person who works there. */
 export function isReserved(name: string): boolean {
   const parts = fold(name).split(/[^\p{L}]+/u);
   const whole = parts.join('');

@@ -13,7 +13,7 @@ export async function endSession(strapi: Core.Strapi, userId: number, sessionId:
   await sessionsOf(strapi).revokeSessionById(String(userId), sessionId);
 }
 
-/** A new password or address of an account, by whomever and in whatever way, ends its sessions and the code of a mail. */
+/** When an account gets a new password or address, in whatever way, ends its sessions and clears its password code. */
 export function endSessionsOnChange(strapi: Core.Strapi): void {
   strapi.db.lifecycles.subscribe({
     models: [USER],
@@ -33,7 +33,7 @@ interface JwtService {
 }
 export type CreateJwt = (context: { strapi: Core.Strapi }) => JwtService;
 
-/** A token is good as long as its session has not been ended. Strapi looks only when a token is renewed, and ours never are. */
+/** A token is valid until its session ends. Strapi checks the session only when it renews a token, and ours are never renewed. */
 export function withEndingSessions(createJwt: CreateJwt): CreateJwt {
   return ({ strapi }) => ({
     ...createJwt({ strapi }),
@@ -49,7 +49,7 @@ export function withEndingSessions(createJwt: CreateJwt): CreateJwt {
 
 const OPENING = ['callback', 'register', 'changePassword', 'resetPassword'] as const;
 
-/** Strapi sends a second token, to renew the first with, which nobody may do here. */
+/** Removes the token that Strapi sends for renewing the first, since nobody may renew tokens here. */
 export function withOneToken(createAuth: CreateAuth): CreateAuth {
   return (context) => {
     const auth = createAuth(context);

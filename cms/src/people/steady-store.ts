@@ -4,13 +4,13 @@ import { Stores } from 'koa2-ratelimit';
 
 interface Hits {
   counter: number;
-  /** When they are forgotten, in milliseconds of a clock that nobody sets. */
+  /** When the hits are forgotten, in milliseconds of a monotonic clock. */
   end: number;
 }
 
 /**
- * Counts for Strapi's own limits, those of signing in. The library's store goes by the time of day: after a clock that ran
- * ahead was set right, it would keep people out until that time has come.
+ * Counts calls for Strapi's own limits on signing in. The library's store uses the time of day. When a clock that was fast is
+ * corrected, it would lock people out until that time is reached again.
  */
 export class SteadyStore extends Stores.Store {
   readonly #hits = new Map<string, Hits>();
@@ -30,6 +30,6 @@ export class SteadyStore extends Stores.Store {
   }
 
   async saveAbuse() {
-    // The answer says it already.
+    // Nothing to save: the answer already reports it.
   }
 }

@@ -1,10 +1,10 @@
 export interface Turns {
-  /** Does the work when it is its turn. */
+  /** Runs the work when its turn arrives. */
   take<Result>(work: () => Promise<Result>): Promise<Result>;
   isIdle(): boolean;
 }
 
-/** Lets so much work be done at the same time. The rest waits for its turn, in the order in which it came. */
+/** Runs at most `most` pieces of work at the same time. The others wait in the order of their arrival. */
 export function createTurns(most: number): Turns {
   let running = 0;
   const waiting: (() => void)[] = [];

@@ -7,9 +7,9 @@ import { takeTurn } from '../take-turn.ts';
 import { USER } from './sessions.ts';
 
 /**
- * Signs up where an address has to be confirmed first. An address that has an account is answered as a new one is, and its
- * owner gets a mail. (That the name is not taken afterwards still tells; each such question costs a mail to the address.) An
- * account that was never confirmed takes the new name and password: who signs up twice means the latter.
+ * Signs up a visitor whose address must be confirmed first. An address with an account gets the same answer as a new one, and its
+ * owner gets a mail. (The name stays free, which still reveals the account. Each such attempt costs a mail to the address.) An
+ * account that was never confirmed takes the new name and password: the visitor's second attempt counts.
  */
 export async function registerUnseen(strapi: Core.Strapi, ctx: Context, register: Action): Promise<void> {
   const users = strapi.db.query(USER);
@@ -34,7 +34,7 @@ export async function registerUnseen(strapi: Core.Strapi, ctx: Context, register
   ctx.body = { user: { username, email: email.toLowerCase() } };
 }
 
-/** One after the other: whether a name or an address is taken is looked up, and no rule of the database holds it. */
+/** Sign-ups run one after another, since no database constraint keeps names and addresses unique. */
 export function signUp(strapi: Core.Strapi, register: () => Promise<unknown>): Promise<unknown> {
   return strapi.db.transaction(async () => {
     await takeTurn(strapi, 'sign-up');
@@ -42,7 +42,7 @@ export function signUp(strapi: Core.Strapi, register: () => Promise<unknown>): P
   });
 }
 
-/** Does and refuses all that a registration does and refuses, and takes it back. Returns the password as it is kept. */
+/** Runs a registration with all its checks and rolls it back. Returns the password as it would be stored. */
 async function rehearse(strapi: Core.Strapi, ctx: Context, register: Action): Promise<string> {
   const { body } = ctx.request;
   const email = `${randomUUID()}@rehearsal.invalid`;

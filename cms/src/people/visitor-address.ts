@@ -2,23 +2,25 @@ import ipaddr from 'ipaddr.js';
 import jwt from 'jsonwebtoken';
 
 export interface Connection {
-  /** Who has opened it: a visitor, or the last proxy. */
+  /** The address that opened the connection: the visitor's, or the last proxy's. */
   peer: string;
-  /** One header, empty when there is none. */
+  /** The value of a header; empty when it is missing. */
   header(name: string): string;
 }
 
 export interface Trust {
-  /** How many proxies stand in front, each of which puts the address of its client at the end of `X-Forwarded-For`. */
+  /**
+   * How many proxies are in front. Each appends its client's address to `X-Forwarded-For`. `undefined`: one, if it is on this
+   * machine.
+   */
   proxies: number | undefined;
-  /** Netlify signs what it passes on with this secret. */
+  /** Netlify signs the requests that it forwards with this secret. */
   netlifySecret: string;
 }
 
 /**
- * Where a request comes from, as limits count it. What a visitor claims is not believed: of `X-Forwarded-For` only as
- * many entries count, from its end, as there are proxies; unless told otherwise one, if it is on this machine. Of an
- * IPv6 address the network counts, since whoever has one has 2⁶⁴ of them.
+ * The address by which limits count a request. Visitors can forge `X-Forwarded-For`, so only its last entries count, one for each
+ * proxy. An IPv6 address counts as its network, since the owner of a network has 2⁶⁴ addresses.
  */
 export function visitorAddress({ peer, header }: Connection, { proxies, netlifySecret }: Trust): string {
   if (isFromNetlify(header('x-nf-sign'), netlifySecret)) return network(header('x-nf-client-connection-ip'));
@@ -34,17 +36,17 @@ function isFromNetlify(signature: string, secret: string): boolean {
     jwt.verify(signature, secret, { algorithms: ['HS256'], issuer: 'netlify' });
     return true;
   } catch {
-    // Not signed with our secret, or too long ago.
+    // Not signed with our secret, or expired.
     return false;
   }
 }
 
 const isHere = (address: string) => parse(address)?.range() === 'loopback';
 
-/** Some proxies name a port as well, which is another one with each connection. */
+/** Some proxies add a port, which differs for each connection. */
 const withoutPort = (address: string) => address.replace(/^\[(.*)\](?::\d+)?$|^([\d.]+):\d+$/, '$1$2');
 
-/** An IPv4 address that is written as an IPv6 one is the IPv4 address. `undefined`: what is none. */
+/** Turns an IPv4 address in IPv6 notation into the IPv4 address. `undefined` when the text is not an address. */
 function parse(text: string) {
   const address = withoutPort(text.trim());
   return ipaddr.isValid(address) ? ipaddr.process(address) : undefined;

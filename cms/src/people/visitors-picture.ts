@@ -10,11 +10,11 @@ export interface SentFile {
 }
 
 interface Limits {
-  /** What the file is called, without its ending. */
+  /** The name of the file, without its extension. */
   name: string;
-  /** Both sides, in pixels. */
+  /** The least length of both sides, in pixels. */
   min: number;
-  /** What the longer side is reduced to. */
+  /** The length that the longer side is reduced to, in pixels. */
   max: number;
 }
 
@@ -23,8 +23,8 @@ const MAX_PIXELS = 40_000_000;
 const WRONG_TYPE = 'The picture must be a PNG, JPEG or WebP file.';
 
 /**
- * Takes a visitor's picture and returns its file id. Only what it shows is kept: it is drawn anew as
- * WebP, which leaves behind whatever else the file was or carried.
+ * Stores a visitor's picture and returns its file id. The picture is re-encoded as WebP, so nothing else that the file contains
+ * is kept.
  */
 export async function keepVisitorsPicture(
   strapi: Core.Strapi,
@@ -72,12 +72,12 @@ async function redraw(bytes: Buffer, max: number) {
       .toBuffer({ resolveWithObject: true });
     return { data, width: info.width, height: info.height };
   } catch (cause) {
-    // Damaged, or larger than could be drawn.
+    // The file is damaged, or has too many pixels.
     throw new errors.ValidationError(WRONG_TYPE, { cause });
   }
 }
 
-/** By its first bytes: what a file is called says nothing. */
+/** Checks the first bytes, since the name of a file proves nothing. */
 function isPicture(bytes: Buffer): boolean {
   const starts = (hex: string) => bytes.subarray(0, hex.length / 2).toString('hex') === hex;
   const isWebp = starts('52494646') && bytes.subarray(8, 12).toString('latin1') === 'WEBP';

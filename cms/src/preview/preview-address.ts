@@ -3,13 +3,13 @@ import type { Core } from '@strapi/strapi';
 import { ENTRIES } from '../catalogue/kinds.ts';
 import { environment } from '../environment.ts';
 
-/** In seconds. The panel asks for a new address whenever an editor opens the preview. */
+/** In seconds. The panel asks for a new address each time an editor opens the preview. */
 const LIFETIME = 60 * 60;
 
 /**
- * Where the panel's preview button leads: a published entry to its page, a draft to the site's own rendering of it. That
- * address carries a signature instead of a secret, since addresses end up in histories and logs; the site checks it in
- * `src/server/preview.ts`.
+ * The address of the panel's preview button. It leads from a published entry to its page, and from a draft to the site's own
+ * rendering of it. A draft's address carries a signature instead of a secret, since addresses end up in histories and logs. The
+ * site checks it in `src/server/preview.ts`.
  */
 export async function previewAddress(
   strapi: Core.Strapi,

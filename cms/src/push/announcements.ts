@@ -1,9 +1,9 @@
 import type { Core } from '@strapi/strapi';
 
 /**
- * Entries that subscribers are notified of, so that of several site servers one does it. A row is made when a server begins. While
- * `due` is a time, that server is at it; when the time has passed, it has ended on the way, and another may take over. Once all
- * messages are sent, `due` is empty for good.
+ * Entries that subscribers are notified of, so that only one of several site servers does it. A server creates the row when it
+ * begins. While `due` is in the future, that server is working. Once `due` has passed, that server has stopped early and another
+ * may take over. When all messages are sent, `due` is cleared for good.
  */
 export const announcementModel = {
   uid: 'vitrine::announcement',
@@ -12,7 +12,7 @@ export const announcementModel = {
   attributes: {
     id: { type: 'increments' },
     document: { type: 'string' },
-    /** The server, by a name that it has made up for itself. */
+    /** The server, by a name that it chose for itself. */
     holder: { type: 'string' },
     /** In milliseconds since 1970. */
     due: { type: 'biginteger' },
@@ -23,14 +23,17 @@ export const announcementModel = {
 export interface Claim {
   documents: string[];
   holder: string;
-  /** Whether everything is sent. */
+  /** Whether all messages are sent. */
   isSent: boolean;
 }
 
-/** More than it takes to send to one page of subscriptions, after which a server claims its entries once more. */
+/** Longer than it takes to send to one page of subscriptions. After each page, a server claims its entries again. */
 const LEASE_MS = 5 * 60_000;
 
-/** Which entries the holder is to announce, or goes on with, and which somebody else is at. The others are announced. */
+/**
+ * `granted`: the entries that the holder may announce or continue with. `pending`: those that another server is working on. All
+ * others have been announced.
+ */
 export async function claimAnnouncements(
   strapi: Core.Strapi,
   { documents, holder, isSent }: Claim,

@@ -6,7 +6,7 @@ import { ADJECTIVES, FEATURES, NOUNS, PAGES, SENTENCES, SOURCES } from './words.
 const FIRST_DAY = Date.UTC(2022, 10, 1);
 const FOUR_YEARS = Date.UTC(2026, 10, 1) - FIRST_DAY;
 
-/** Row ids to choose from; of the lookups also the names that mean something to the site. */
+/** Row ids to choose from, and the row ids of two lookups that have a meaning for the site. */
 export interface Pool {
   authors: readonly number[];
   pictures: readonly number[];
@@ -15,15 +15,15 @@ export interface Pool {
   responsiveType: number;
 }
 
-/** An entry as it goes into the tables: columns, and the row ids of what it refers to. */
+/** An entry as the tables store it: its columns, and the row ids of the records that it refers to. */
 export interface GeneratedEntry {
   columns: { [column: string]: Value; updated_at: Date };
   relations: Record<LookupField | 'author', number[]>;
-  /** By field. */
+  /** Row ids of files, by field. */
   media: Record<string, number[]>;
 }
 
-/** Where an entry stands among the `total` of its type: by number, and by time of creation. */
+/** The place of an entry among the `total` of its type: `index` by number, `slot` by time of creation. */
 export interface Place {
   index: number;
   slot: number;
@@ -65,7 +65,7 @@ export function generateEntry(
   };
 }
 
-/** Creation is spread evenly over four years; no two entries of a type share a time. */
+/** Creation times are spread evenly over four years. No two entries of a type share a time. */
 function generateTimes(random: Random, { index, slot, total }: Place) {
   const slotWidth = Math.floor(FOUR_YEARS / total);
   const created = FIRST_DAY + slot * slotWidth;

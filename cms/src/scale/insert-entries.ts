@@ -7,7 +7,7 @@ import { type InsertedRow, insertRows } from './insert-rows.ts';
 
 const RELATIONS = [...LOOKUPS.map(({ field }) => field), 'author'] as const;
 
-/** Writes each entry as Strapi keeps a published document: a draft row and an equal published row. */
+/** Writes each entry as Strapi stores a published document: a draft row and an equal published row. */
 export async function insertEntries(
   strapi: Core.Strapi,
   { uid }: EntryKind,

@@ -13,7 +13,7 @@ const AUTHORS_PER_TEMPLATE = 1 / 20;
 const MADE = new Date(Date.UTC(2022, 9, 1));
 const TIMES = { created_at: MADE, updated_at: MADE, published_at: MADE };
 
-/** What the entries share: lookups, authors and a few pictures. */
+/** Inserts the records that entries share: lookups, authors and a few pictures. */
 export async function insertPool(strapi: Core.Strapi, random: Random, templates: number): Promise<Pool> {
   const pictures = await uploadPool(strapi, random, PICTURES);
   const lookups = {} as Record<keyof Pool['lookups'], number[]>;

@@ -4,8 +4,8 @@ export type Value = string | number | boolean | Date | null;
 export type InsertedRow = Record<string, Value>;
 
 /**
- * Inserts rows past Strapi's services, in the transaction in force; returns their ids in order. The
- * rows travel as one JSON parameter, four times as fast as a parameter a value.
+ * Inserts rows without Strapi's services, in the current transaction. Returns their ids in order. All rows are one JSON
+ * parameter, which is four times as fast as one parameter per value.
  */
 export async function insertRows(
   { db }: Core.Strapi,
@@ -28,7 +28,7 @@ export async function insertRows(
   return inserted.map((row) => row.id);
 }
 
-/** SQLite keeps times as milliseconds. */
+/** SQLite stores times as milliseconds. */
 function datesAsNumbers(this: InsertedRow, key: string, value: unknown): unknown {
   const original = this[key];
   return original instanceof Date ? original.getTime() : value;

@@ -35,8 +35,8 @@ export async function seedScale(strapi: Core.Strapi, count: number): Promise<voi
 }
 
 /**
- * For this process alone: indexes, filled in random order, stay in memory, no write waits for the
- * disk, and links, which are right by construction, are not looked up four times each.
+ * Settings for this process only. A large cache keeps the indexes in memory, since they are filled in random order. No write
+ * waits for the disk. Foreign keys are not checked: links are right by construction, and each check would take four lookups.
  */
 async function prepareSqlite({ db }: Core.Strapi): Promise<void> {
   await db.connection.raw(`PRAGMA cache_size = -${CACHE_KIBIBYTES}`);

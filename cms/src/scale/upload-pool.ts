@@ -12,8 +12,8 @@ const HEIGHT = 960;
 const BLOCKS = 12;
 
 /**
- * Draws pictures of coloured blocks and uploads them through Strapi; returns their row ids. The
- * document ids follow from the seed, the file names carry Strapi's random suffix.
+ * Draws pictures of coloured blocks and uploads them through Strapi. Returns their row ids. The document ids depend on the seed,
+ * but Strapi adds a random suffix to the file names.
  */
 export async function uploadPool(strapi: Core.Strapi, random: Random, count: number): Promise<number[]> {
   const folder = await mkdtemp(join(tmpdir(), 'vitrine-scale-'));

@@ -1,6 +1,6 @@
 import type { LookupField } from '../catalogue/kinds.ts';
 
-/** What generated catalogues are made of. Lookups that have no list here are named after the adjectives. */
+/** The words of generated catalogues. The values of a lookup without a list here are the adjectives. */
 export const LOOKUP_NAMES = {
   industries: [
     'Agency',

@@ -1,10 +1,10 @@
 import type { Core } from '@strapi/strapi';
 import { environment } from '../environment.ts';
 
-/** Visitors' accounts: links in mails lead to the site, and providers with keys sign people in. */
+/** Sets up visitors' accounts: links in mails lead to the site, and providers with keys can sign visitors in. */
 export async function setAccountSettings(strapi: Core.Strapi): Promise<void> {
   const { siteUrl, confirmEmail, signInWith } = environment;
-  // Providers and mails lead back through the site, which passes `/api` on: its cookies and its address count.
+  // Providers and mails lead back to the site, which forwards `/api`. So its address and its cookies count.
   strapi.config.set('server.absoluteUrl', siteUrl);
   const store = strapi.store({ type: 'plugin', name: 'users-permissions' });
   await store.set({

@@ -5,16 +5,16 @@ import type { Core } from '@strapi/strapi';
 import { environment } from '../environment.ts';
 
 /**
- * Makes the first administrator of an empty CMS. A password that the environment does not give is
- * random and, with the e-mail, written to `admin.json` of the state directory.
- * When it was changed, that file goes at the next start.
+ * Creates the first administrator of an empty CMS. If the environment sets no password, it is random and is written to
+ * `admin.json` of the state directory, with the e-mail address. Once the password is changed, the next start deletes that file.
  */
 export async function createAdministrator(strapi: Core.Strapi): Promise<void> {
-  // Where the mail leads with which administrators get back in. Strapi's own is where the CMS listens.
+  // Administrators who reset their password follow a mailed link to this address. Strapi's default is the address that the CMS
+  // listens on.
   strapi.config.set('admin.absoluteUrl', `${environment.publicUrl}/admin`);
   if ((await strapi.db.query('admin::user').count()) > 0) return forgetChangedPassword(strapi);
   const { adminEmail: email, adminPassword } = environment;
-  // Strapi asks for a small letter, a capital letter and a digit.
+  // Strapi requires a small letter, a capital letter and a digit.
   const password = adminPassword ?? `aA1${randomBytes(12).toString('base64url')}`;
   const role = await strapi.service('admin::role').getSuperAdmin();
   await strapi.service('admin::user').create({

@@ -3,8 +3,8 @@ import type { Core } from '@strapi/strapi';
 import { environment } from '../environment.ts';
 
 /**
- * Warns when the CMS that was started last on this database had other secrets: where both run, each refuses whom the other has
- * signed in, and the site. Secrets that were changed on purpose warn once.
+ * Warns when the last CMS that started on this database had other secrets. If both run, each refuses the site, and the visitors
+ * whom the other has signed in. Secrets that were changed on purpose cause one warning.
  */
 export async function compareSecrets(strapi: Core.Strapi): Promise<void> {
   const { secrets } = environment;

@@ -7,8 +7,8 @@ import { environment } from '../environment.ts';
 import { appendChanges } from '../feed/change-log.ts';
 
 /**
- * Serves the sites of the demo catalogue, `public/demo/`. They stand for other people's sites, so
- * they carry none of the headers that protect the CMS and keep it out of frames.
+ * Serves the sites of the demo catalogue, `public/demo/`. They represent other people's sites, so they have none of the headers
+ * that protect the CMS and keep it out of frames.
  */
 export function serveDemoSites(strapi: Core.Strapi): void {
   const files = serve(join(strapi.dirs.app.root, 'public'), { maxage: 60_000 });
@@ -29,8 +29,8 @@ export function serveDemoSites(strapi: Core.Strapi): void {
 }
 
 /**
- * Links to these sites begin with the address that the CMS had when they were made, and follow it when it has another. For its
- * readers an entry is not newer for that: it keeps its times.
+ * Links to the demo sites begin with the address of the CMS when they were made. This updates them when the address has changed.
+ * An entry keeps its times, since its readers see nothing new.
  */
 export async function moveDemoLinks(strapi: Core.Strapi): Promise<void> {
   const folder = join(strapi.dirs.app.root, 'public');
@@ -52,7 +52,7 @@ export async function moveDemoLinks(strapi: Core.Strapi): Promise<void> {
   });
 }
 
-/** `undefined`: the link leads elsewhere. */
+/** `undefined` when the link leads elsewhere. */
 function demoPath(link: string): string | undefined {
   return /^https?:\/\/[^/]+(\/demo\/[\w-]+\/)$/.exec(link)?.[1];
 }

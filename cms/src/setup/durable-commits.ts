@@ -1,9 +1,9 @@
 import type { Core } from '@strapi/strapi';
 
 interface Transaction {
-  /** Comes back when the statement has ended, well or not; PostgreSQL says by `command` what it did. */
+  /** Resolves when the statement has ended, whether it succeeded or not. PostgreSQL's `command` says what it did. */
   commit(value?: unknown): Promise<{ response?: { command?: string } } | undefined>;
-  /** Fails when the transaction has. */
+  /** Rejects when the transaction has failed. */
   executionPromise: Promise<unknown>;
 }
 
@@ -12,14 +12,14 @@ interface Context {
 }
 
 /**
- * Lets what could not be committed fail, as on a full disk. Knex tells of it by a promise beside that of `commit`, while Strapi waits
- * for `commit` alone, and would tell everybody that all went well.
+ * Makes a transaction fail if it cannot be committed, for instance on a full disk. Knex reports this by a separate promise.
+ * Strapi waits only for the promise of `commit`, and would report success.
  */
 export function requireCommits(connection: Core.Strapi['db']['connection']): void {
   const { context } = connection as unknown as { context: Context };
   const begin = context.transaction;
   context.transaction = async function (...given) {
-    // With a function to run, knex waits for the end itself.
+    // If it gets a function to run, Knex itself waits for the end.
     if (given.length > 0) return begin.apply(this, given);
     const transaction = await begin.call(this);
     const { commit } = transaction;
@@ -28,7 +28,7 @@ export function requireCommits(connection: Core.Strapi['db']['connection']): voi
       await transaction.executionPromise.catch((cause: unknown) => {
         throw new Error('The database kept nothing of a change, since it could not commit it.', { cause });
       });
-      // PostgreSQL ends a transaction in which a statement failed like this, and finds nothing wrong with it.
+      // PostgreSQL answers the commit of a transaction with a failed statement like this, and reports no error.
       if (outcome?.response?.command === 'ROLLBACK')
         throw new Error('The database kept nothing of a change, since one of its statements had failed.');
       return outcome;

@@ -13,9 +13,9 @@ interface Permission {
 }
 
 /**
- * Gives the panel's roles *Editor* and *Author* exactly these rights at every start, whatever they had before. Strapi's own
- * would show them every new content type, visitors' boards and addresses included. An administrator who wants other rights
- * for somebody makes a role for them: no other role is changed, and neither is one of these two made again once deleted.
+ * Gives the panel's roles *Editor* and *Author* exactly these rights at every start, whatever they had before. Strapi's default
+ * rights would show them every new content type, including visitors' boards and addresses. For other rights, an administrator
+ * creates another role. Other roles are not changed, and these two are not recreated once deleted.
  */
 export async function setEditorsRights(strapi: Core.Strapi): Promise<void> {
   await setRights(
@@ -34,7 +34,7 @@ export async function setEditorsRights(strapi: Core.Strapi): Promise<void> {
 
 function editorsRights(strapi: Core.Strapi): Permission[] {
   const all = ['create', 'read', 'update', 'delete'] as const;
-  // Where an answer goes is the administrator's to see, and who it is from nobody's to change.
+  // Only an administrator may see the address for the answer, and nobody may change the owner.
   const submission = fieldsOf(strapi, SUBMISSION).filter((field) => field !== 'email');
   return [
     ...ENTRIES.flatMap(({ uid }) => [
@@ -79,7 +79,7 @@ function explore(
   return { action: `${EXPLORER}.${action}`, subject, ...(action !== 'delete' && { properties: { fields } }) };
 }
 
-/** So that an entry can be credited to somebody. */
+/** Lets editors and authors credit an entry to an account. */
 const readNames = (strapi: Core.Strapi) => explore(strapi, 'read', AUTHOR.uid, ['username']);
 
 function uploadRights(conditions: string[] = []): Permission[] {

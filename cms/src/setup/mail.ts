@@ -15,19 +15,19 @@ export interface Mail {
   subject: string;
   text?: string;
   html?: string;
-  /** When it is of no use any more; a few days from now, unless it says otherwise. */
+  /** When the mail is no longer useful; three days from now by default. */
   until?: Date;
 }
 
 const FROM = `Vitrine <no-reply@${new URL(environment.siteUrl).hostname}>`;
 
-/** In milliseconds. Together they are less than what the sender reckons a try takes. */
+/** In milliseconds. Together they are shorter than the sender's lease on a mail. */
 const patience = { connectionTimeout: 15_000, greetingTimeout: 15_000, socketTimeout: 30_000 };
 
 /**
- * What Strapi sends, and what is sent by its `email` plugin, goes into the outbox of `../mail/outbox.ts`, and from there to the
- * server of SMTP_URL. Without one, each mail is written as a JSON file into the outbox folder, the newest as `newest.html` beside
- * it too. Nobody waits for a mail: an answer that comes later because of one would tell known addresses from unknown ones.
+ * Puts every mail of Strapi's `email` plugin into the outbox of `../mail/outbox.ts`, and sends it to the server of SMTP_URL.
+ * Without that server, each mail becomes a JSON file in the outbox folder, and the newest also becomes `newest.html`. No answer
+ * waits for a mail, since the delay would tell known addresses from unknown ones.
  */
 export function startMail(strapi: Core.Strapi): Sender {
   const { outboxDir, smtpUrl } = environment;
@@ -47,7 +47,7 @@ export function startMail(strapi: Core.Strapi): Sender {
   return sender;
 }
 
-/** A mail with one thing to do. `text` is plain; a name or a title in it comes escaped this way. */
+/** A mail with one link to follow. `text` is plain text and is escaped here, including any name or title in it. */
 export function mailHtml({ text, link, label }: { text: string; link: string; label: string }): string {
   return `<p>${escapeHtml(text)}</p>
 <p><a href="${link}">${escapeHtml(label)}</a></p>
@@ -59,7 +59,7 @@ function escapeHtml(text: string): string {
   return text.replace(/[&<>"]/g, (mark) => `&#${mark.charCodeAt(0)};`);
 }
 
-/** Every link of ours stands in the text as well, so that nothing is lost without the tags. */
+/** Our mails also contain each link as text, so nothing is lost without the tags. */
 function plainText(html: string): string {
   return html
     .replace(/<a [^>]*>.*?<\/a>/gs, '')

@@ -13,7 +13,7 @@ const EVERYBODY = [
     (action) => `${USERS}.auth.${action}`,
   ),
   ...['emailConfirmation', 'sendEmailConfirmation'].map((action) => `${USERS}.auth.${action}`),
-  // Opens an author's name and picture in entries, nothing else: see the extension of users-permissions.
+  // Opens only an author's name and picture in entries: see the extension of users-permissions.
   `${USERS}.user.find`,
 ];
 const SIGNED_IN = [

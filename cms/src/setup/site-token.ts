@@ -4,7 +4,7 @@ import { environment } from '../environment.ts';
 const UID = 'admin::api-token';
 const NAME = 'Vitrine site';
 
-/** The token with which the site follows the catalogue: one of Strapi's own, so that the panel shows it. */
+/** Stores the token with which the site reads the catalogue. It is one of Strapi's API tokens, so the panel shows it. */
 export async function setSiteToken(strapi: Core.Strapi): Promise<void> {
   const { CMS_TOKEN } = environment.secrets;
   const data = {

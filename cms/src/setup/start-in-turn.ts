@@ -2,7 +2,7 @@ import type { Core } from '@strapi/strapi';
 
 const LOCK = 'vitrine start';
 
-/** Of PostgreSQL's driver. */
+/** A connection of PostgreSQL's driver. */
 interface Connection {
   query(sql: string, values: unknown[]): Promise<{ rows: { isMine: boolean }[] }>;
 }
@@ -13,8 +13,8 @@ interface Client {
 }
 
 /**
- * Waits until no other CMS of this database is at its start, which makes tables, the administrator and the demo catalogue. Resolves
- * with what lets the next one start; the database does so too when this process ends.
+ * Waits until no other CMS on this database is starting, since a start creates tables, the administrator and the demo catalogue.
+ * Resolves with a function that lets the next one start. The database also does so when this process ends.
  */
 export async function startInTurn({ db, log }: Core.Strapi): Promise<() => Promise<void>> {
   if (db.dialect.client !== 'postgres') return async () => undefined;

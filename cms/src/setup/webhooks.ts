@@ -11,14 +11,14 @@ interface Webhook {
   isEnabled: boolean;
 }
 
-/** Each by a name of its own, so that the next start finds it again. */
+/** Each has a different name, by which the next start finds it. */
 const WANTED = [
   ...webhookUrls.map((url, index) => ({
     name: index === 0 ? 'Vitrine site' : `Vitrine site ${index + 1}`,
     url,
     headers: { Authorization: `Bearer ${secrets.WEBHOOK_SECRET}` },
   })),
-  // Somebody else's machine gets no secret of ours.
+  // The machine of a build host does not get our secret.
   ...(buildHookUrl ? [{ name: 'Vitrine build hook', url: buildHookUrl, headers: {} }] : []),
 ];
 
@@ -28,7 +28,10 @@ export function allowChangeEvent(strapi: Core.Strapi): void {
   strapi.get('webhookStore').addAllowedEvent('CATALOGUE_CHANGE', CHANGE_EVENT);
 }
 
-/** Tells whoever builds the site to read the feed, by webhooks of Strapi's own kind, so that the panel shows them. */
+/**
+ * Sets up the webhooks by which site servers and build hosts learn that the feed has changes. They are Strapi's own webhooks, so
+ * the panel shows them.
+ */
 export async function setWebhooks(strapi: Core.Strapi): Promise<void> {
   const store = strapi.get('webhookStore');
   const runner = strapi.get('webhookRunner');
@@ -47,8 +50,8 @@ export async function setWebhooks(strapi: Core.Strapi): Promise<void> {
 }
 
 /**
- * Calls every webhook of an event by itself. Strapi calls one after the other, so that one without an answer would hold up the
- * others for ten seconds, and says nothing of a call that fails. No call is repeated: the site looks every half minute anyway.
+ * Calls all webhooks of an event at once. Strapi calls them one after another, so one that does not answer would delay the others
+ * by ten seconds. Strapi also does not report a failed call. No call is repeated, since the site polls every half minute anyway.
  */
 function callAtOnce(strapi: Core.Strapi): void {
   const runner = strapi.get('webhookRunner');

@@ -18,7 +18,7 @@ export type Submission = Record<LookupField, { documentId: string }[]> & {
   owner: { documentId: string } | null;
 };
 
-/** Makes a draft of what was submitted, ready to be looked through and published. */
+/** Creates a draft from a submission. An editor can review and publish it. */
 export async function createTemplate(strapi: Core.Strapi, submission: Submission): Promise<void> {
   const { name, title, description, price, purchase_link, preview_link, thumbnail, owner } = submission;
   const facets = LOOKUPS.map(({ field }) => [field, submission[field].map(({ documentId }) => documentId)]);

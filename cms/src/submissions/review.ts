@@ -8,8 +8,8 @@ import { refuseField } from '../refuse-field.ts';
 export const SUBMISSION = 'api::pending-template.pending-template';
 
 /**
- * An editor reviews a submission by its field `state`: *approved* makes it a draft template with
- * everything filled in, *rejected* needs a reason. Either is final, and the submitter gets a mail.
+ * An editor reviews a submission by its field `state`: *approved* creates a complete draft template from it, *rejected* needs a
+ * reason. Either is final, and the submitter gets a mail.
  */
 export function reviewSubmissions(strapi: Core.Strapi): void {
   strapi.documents.use(async (context, next) => {
@@ -26,7 +26,7 @@ export function reviewSubmissions(strapi: Core.Strapi): void {
       refuseField('reason', 'Say why it is rejected. The submitter reads it.');
     }
 
-    // An approval whose draft cannot be made has not been given.
+    // If the draft cannot be created, the approval is rolled back.
     return strapi.db.transaction(async () => {
       const result = await next();
       const submission: Submission = await strapi.db.query(SUBMISSION).findOne({
@@ -41,8 +41,8 @@ export function reviewSubmissions(strapi: Core.Strapi): void {
 }
 
 /**
- * Not by the schema: the panel would not let editors, who do not see the address, save what they review. Whatever else a new
- * submission lacks is named beside it, since the schema is asked after this.
+ * Requires the submitter's e-mail address. The schema cannot: editors do not see the address, so the panel would not let them
+ * save a review. The schema is checked later, so this also names the other fields that a new submission lacks.
  */
 function requireAddress({ action, contentType, params }: Modules.Documents.Middleware.Context): void {
   const { data = {} } = params as { data?: Record<string, unknown> };

@@ -1,6 +1,6 @@
 import { loginInstead } from '../../../src/catalogue/session.ts';
 
-/** On Netlify's edge: sends whoever is not signed in to the login page, as `src/server/http/routes.ts` does on a server. */
+/** On Netlify's edge: sends signed-out visitors to the login page, as `src/server/http/routes.ts` does on a server. */
 export default function guard(request: Request): Response | undefined {
   const { pathname, search } = new URL(request.url);
   const location = loginInstead(pathname + search, request.headers.get('cookie') ?? '');

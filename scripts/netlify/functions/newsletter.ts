@@ -1,5 +1,5 @@
-// On Netlify: takes subscriptions to the newsletter as the CMS does (specification §7, `cms/src/api/subscriber`), with the key
-// of the service on this side. Where no service is set, the CMS keeps the subscribers and is asked.
+// Runs on Netlify: takes newsletter subscriptions as the CMS does (specification §7, `cms/src/api/subscriber`), but keeps the
+// service's key on Netlify. If no service is configured, the CMS keeps the subscribers, and requests are passed on to it.
 
 import { createHmac } from 'node:crypto';
 import { readProvider, subscribeAt } from '../../../cms/src/newsletter/provider.ts';
@@ -7,10 +7,10 @@ import { NOT_SUBSCRIBED, readSubscription, WRONG_EMAIL } from '../../../cms/src/
 import { readConfig } from '../../../src/config.ts';
 import { describeError } from '../../../src/lib/log.ts';
 
-/** An address and some groups, in bytes. */
+/** The largest request body, in bytes: an address and some groups. */
 const largest = 4096;
 
-/** Netlify says from where the visitor came (https://docs.netlify.com/build/functions/api). */
+/** Netlify passes the visitor's IP address (https://docs.netlify.com/build/functions/api). */
 type Visitor = { ip: string };
 
 export default async function subscribe(request: Request, { ip }: Visitor): Promise<Response> {
@@ -33,13 +33,13 @@ export default async function subscribe(request: Request, { ip }: Visitor): Prom
   }
 }
 
-/** The limit is that of code: https://docs.netlify.com/manage/security/secure-access-to-sites/rate-limiting. */
+/** The rate limit is set in code: https://docs.netlify.com/manage/security/secure-access-to-sites/rate-limiting. */
 export const config = {
   path: '/api/subscribers',
   rateLimit: { windowLimit: 5, windowSize: 180, aggregateBy: ['ip', 'domain'] },
 };
 
-/** As Netlify itself passes on the calls beside this one: signed, so that the CMS counts the visitor and not this machine. */
+/** Passes a request on as Netlify does with other calls: signed, so that the CMS counts the visitor and not this machine. */
 async function passOn(body: string, ip: string): Promise<Response> {
   const { cms } = readConfig(process.env);
   const claims = { iss: 'netlify', exp: Math.floor(Date.now() / 1000) + 60 };
@@ -64,18 +64,18 @@ function sign(claims: object, key: string): string {
 
 const headers = { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' };
 
-/** A refusal in the shape of Strapi's. */
+/** An error response in Strapi's format. */
 function refuse(status: number, name: string, message: string): Response {
   const error = { status, name, message, details: {} };
   return Response.json({ data: null, error }, { status, headers });
 }
 
-/** `undefined` for what is no JSON. */
+/** `undefined` if the text is not JSON. */
 function parse(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    // Has no e-mail address either.
+    // Such a text is refused later, since it has no e-mail address.
     return undefined;
   }
 }

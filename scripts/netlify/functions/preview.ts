@@ -1,5 +1,5 @@
-// On Netlify: shows editors drafts, as the server of the site does elsewhere (`src/server/site-server.ts`). The pages are
-// drawn by the site as it was compiled for the deploy, which the build puts beside this function.
+// Runs on Netlify: shows drafts to editors, as the site's server does elsewhere (`src/server/site-server.ts`). It renders pages
+// with the code that was compiled for the deploy. The build puts that code next to this function.
 
 import { fileURLToPath } from 'node:url';
 import type { Entry } from '../../../src/catalogue/entry.ts';
@@ -14,10 +14,10 @@ import { createHeaders } from '../../../src/server/http/headers.ts';
 import { createPreview } from '../../../src/server/preview.ts';
 import { createPageRender } from '../../../src/server/outputs.ts';
 
-/** How long the CMS may be silent, in milliseconds. It is asked four times at most, and Netlify waits for a minute. */
+/** How long the CMS may send nothing, in milliseconds. It is asked at most four times, and Netlify waits for a minute. */
 const timeout = 10_000;
 
-/** The repository; what this file imports is moved into it on Netlify, where it keeps its place. */
+/** The repository. Netlify bundles the imports of this file into it, and keeps the file's path in the repository. */
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 
 function openPreview(environment: NodeJS.ProcessEnv) {
@@ -45,7 +45,7 @@ function openPreview(environment: NodeJS.ProcessEnv) {
   });
 }
 
-/** What the page of an entry asks for. Here is no catalogue: a draft stands alone. */
+/** The answers that an entry's page reads. There is no catalogue here, so the draft has no related entries and no neighbours. */
 function answersBeside(entry: Entry): Map<string, unknown> {
   return new Map<string, unknown>([
     [keyOf('entry', entry.kind, entry.slug), entry],

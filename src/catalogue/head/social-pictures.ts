@@ -6,7 +6,7 @@ import { type Picture, socialSize } from '../entry.ts';
 /** A picture of `socialSize`, at a root-relative or an absolute address. */
 export type SocialPicture = { url: string; alt: string };
 
-/** By page. `scripts/draw-brand.ts` draws the words into `public/social`. */
+/** By page. `scripts/draw-brand.ts` draws pictures of the words into `public/social`. */
 export const designedPictures = {
   '/': { name: 'home', words: 'Premium website templates' },
   '/featured': { name: 'featured', words: 'Featured templates' },
@@ -15,20 +15,20 @@ export const designedPictures = {
   '/inspirations': { name: 'inspirations', words: 'Web design worth a second look' },
 } as const;
 
-/** A page without a picture of its own shows that of the page above it, and else of the home page. */
+/** The picture of a page: its own, otherwise that of the page above it, otherwise that of the home page. */
 export function designedPictureOf(path: string): SocialPicture {
   const own = Object.entries(designedPictures).find(([page]) => `${path}/`.startsWith(`${page}/`));
   const { name, words } = own?.[1] ?? designedPictures['/'];
   return { url: `/social/${name}.png`, alt: `Vitrine: ${words}` };
 }
 
-/** A thumbnail cut for social networks, by the mirror or by the CDN that it is on. `undefined` where nobody can cut it. */
+/** A thumbnail cropped for social networks, by the mirror or by its CDN; `undefined` when neither can crop it. */
 export function socialPictureOf(thumbnail: Picture | undefined): SocialPicture | undefined {
   const url = thumbnail && (thumbnail.social ?? cutByCdn(thumbnail));
   return url ? { url, alt: thumbnail.alt } : undefined;
 }
 
-/** From the upper edge, where a screenshot begins. */
+/** Keeps the upper edge, where a screenshot begins. */
 function cutByCdn({ publicId, renditions }: Picture): string | undefined {
   const original = renditions.at(-1);
   if (!publicId || !original) return undefined;

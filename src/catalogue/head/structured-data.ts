@@ -1,4 +1,4 @@
-// Shared by Node and the browser: pages as schema.org describes them, in JSON-LD.
+// Shared by Node and the browser: descriptions of pages in JSON-LD, in the vocabulary of schema.org.
 
 import { designedPictureOf, socialPictureOf } from './social-pictures.ts';
 import type { Card, Entry } from '../entry.ts';
@@ -6,13 +6,16 @@ import { excerptOf, isOffer } from '../format.ts';
 import { facets } from '../facets.ts';
 import { facetPath, pathOf } from '../paths.ts';
 
-/** The JSON-LD of an entry's page: the entry, and the way to it. `address` is the page's own. */
+/** The JSON-LD of an entry's page: the entry and its breadcrumbs. `address` is the address of the page. */
 export function structuredDataOf(entry: Entry, address: URL): string {
   const thing = entry.kind === 'template' ? productOf(entry, address) : workOf(entry, address);
   return jsonLd(thing, trailOf([...parentsOf(entry), stepOf(entry)], address));
 }
 
-/** A product needs a picture and an offer to be shown as one (https://developers.google.com/search/docs/appearance/structured-data/product). */
+/**
+ * Google shows a product only with a picture and an offer
+ * (https://developers.google.com/search/docs/appearance/structured-data/product).
+ */
 function productOf(entry: Entry, address: URL): Thing {
   return {
     '@type': 'Product',
@@ -60,7 +63,7 @@ function sharedBy(entry: Entry, address: URL) {
   };
 }
 
-/** Inspirations have a page of their kind; a template is found under its first industry. */
+/** The breadcrumb above an entry: the page of inspirations, or the page of a template's first industry. */
 function parentsOf({ kind, industries: [industry] }: Entry): Step[] {
   if (kind === 'inspiration') return [{ name: 'Inspirations', path: '/inspirations' }];
   const path = industry && facetPath(kind, 'industry', industry.slug);
@@ -69,7 +72,7 @@ function parentsOf({ kind, industries: [industry] }: Entry): Step[] {
 
 const stepOf = (entry: Entry): Step => ({ name: entry.title, path: pathOf(entry) });
 
-/** The JSON-LD of the home page: the site, how to search it, who stands behind it, and the entries shown. */
+/** The JSON-LD of the home page: the site, its search, its publisher, and the entries shown. */
 export function structuredDataOfHome(cards: Card[], { origin }: URL): string {
   const home = new URL('/', origin);
   const site = {
@@ -93,7 +96,7 @@ export function structuredDataOfHome(cards: Card[], { origin }: URL): string {
   return jsonLd(site, listOf(cards, home));
 }
 
-/** The JSON-LD of a page that lists entries. `address` is its own. */
+/** The JSON-LD of a page that lists entries. `address` is the address of the page. */
 export function structuredDataOfListing(
   { title, description, cards }: { title: string; description: string; cards: Card[] },
   address: URL,
@@ -120,21 +123,21 @@ function listOf(cards: Card[], address: URL): Thing {
   };
 }
 
-/** Something of schema.org. Members that are `undefined` are left out. */
+/** A thing of schema.org. Members that are `undefined` are omitted. */
 type Thing = { '@type': string } & Record<string, unknown>;
 
-/** A page on the way to another; `path` is root-relative. */
+/** One breadcrumb; `path` is root-relative. */
 type Step = { name: string; path: string };
 
 /**
- * JSON-LD, ready to stand inside `<script>`: no text in it can close the element or open a comment, since every `<` is
- * written as an escape of JSON.
+ * JSON-LD for the inside of `<script>`. No text in it can close the element or open a comment, since every `<` is written as
+ * a JSON escape.
  */
 function jsonLd(...things: Thing[]): string {
   return JSON.stringify({ '@context': 'https://schema.org', '@graph': things }).replaceAll('<', '\\u003c');
 }
 
-/** The way from the home page to a page, which is the last step. */
+/** The breadcrumbs from the home page to a page, which is the last step. */
 function trailOf(steps: Step[], address: URL): Thing {
   return {
     '@type': 'BreadcrumbList',

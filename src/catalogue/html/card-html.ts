@@ -1,4 +1,4 @@
-// Shared by Node and the browser: a card of a grid, the same in pages and where the browser draws it.
+// Shared by Node and the browser: the HTML of a card, the same in rendered pages and when the browser draws it.
 
 import { html, type Html } from '../../lib/html.ts';
 import { imageHtml, pictureHtml, type PictureOptions } from './picture-html.ts';
@@ -7,29 +7,29 @@ import type { EntryKind } from '../kinds.ts';
 import { formatPrice, isOffer } from '../format.ts';
 import { authorPath, pathOf } from '../paths.ts';
 
-/** What a grid shows of a card. */
+/** The data of a card as a grid shows it. */
 export type CardView = {
   kind: EntryKind;
   id: string;
   href: string;
   name: string;
   title: string;
-  /** What the title says beyond the name. */
+  /** The line below the name: the rest of the title, or the whole title if it does not begin with the name. */
   line?: string;
-  /** Nothing where a price would say nothing. */
+  /** Absent when `isOffer` is false. */
   price?: string;
   author?: { name: string; href?: string };
   thumbnail: Picture | undefined;
-  /** Scrolls by inside the card on hover. */
+  /** Scrolls inside the card on hover. */
   screenshot: Picture | undefined;
   /** The width that the grid gives the pictures, as in the `sizes` attribute. */
   sizes: string;
 };
 
 type Grid = {
-  /** Five stand in one row, where there is room. */
+  /** Whether five cards are in one row where there is room. */
   isRow?: boolean;
-  /** How many stand in the grid, when there are others beside these. */
+  /** How many cards are in the grid, if it has more than these. */
   count?: number;
 };
 
@@ -50,7 +50,7 @@ export function viewCards(
   }));
 }
 
-/** `Hytte Null: cabins without signal` is shown as its name and the line below it; a title that only repeats the name is not. */
+/** Splits a title such as `Hytte Null: cabins without signal` into name and line. A title that equals the name gets no line. */
 function viewWords({ name, title }: Card) {
   if (name === '' || name === title) return { name: title, title };
   const rest = title.startsWith(name) ? title.slice(name.length) : '';
@@ -63,7 +63,7 @@ function viewAuthor(name: string) {
   return { name, ...(href && { href }) };
 }
 
-/** The widths of `card-grid.css`: the first of five is large, and what is left over shares its rows. */
+/** The widths of `card-grid.css`: the first card of five is large, and the cards of an incomplete group share its rows. */
 function sizesOf(index: number, count: number, isRow: boolean): string {
   if (isRow && index % 5 !== 0) return '(width >= 64rem) 20vw, (width >= 60.15rem) 25vw, 50vw';
   const left = count - (index - (index % 5));
@@ -74,7 +74,7 @@ function sizesOf(index: number, count: number, isRow: boolean): string {
     : '(width >= 60.15rem) 25vw, 50vw';
 }
 
-/** What stands inside `<li class="card">`. */
+/** The contents of `<li class="card">`. */
 export function cardHtml(view: CardView, fetched: Pick<PictureOptions, 'isFirst' | 'isAlone'> = {}): Html {
   const { kind, id, href, name, title, line, price, author, thumbnail, screenshot, sizes } = view;
   const options = { sizes, alt: '' };

@@ -1,4 +1,4 @@
-// Shared by Node and the browser: parts of an entry's page. Live mode draws some of them anew.
+// Shared by Node and the browser: parts of an entry's page. Live mode redraws some of them.
 
 import { recordOf } from '../../lib/by-name.ts';
 import { html, type Html } from '../../lib/html.ts';
@@ -10,7 +10,7 @@ import type { EntryKind, LookupType } from '../kinds.ts';
 import { facetPath } from '../paths.ts';
 import { swatchHtml } from './picture-html.ts';
 
-/** What is known of the entry, as rows of `<dl class="facts">`. */
+/** The facts about the entry, as rows of `<dl class="facts">`. */
 export function factsHtml(entry: Entry): Html {
   const { kind } = entry;
   const carried = facets.filter(({ field }) => entry[field].length > 0);
@@ -38,7 +38,7 @@ const row = (name: string, value: Html | Html[]): Html =>
     <dd>${value}</dd>
   </div>`;
 
-/** An address as people tell it to each other. */
+/** The host and path of an address, as people write it. */
 const nameOf = ({ host, pathname }: URL): string => host + pathname.replace(/\/$/, '');
 
 const textRow = (name: string, text: string): Html =>
@@ -54,13 +54,13 @@ function siteHtml(address: string): Html {
 
 const timeHtml = (time: string): Html => html`<time datetime="${time}">${formatDay(time)}</time>`;
 
-/** Few lookups stand on very many pages, so their links are kept. */
+/** A cache of links, since a few lookups are on very many pages. */
 const lookupLinks: Record<EntryKind, WeakMap<Lookup, Html>> = {
   template: new WeakMap(),
   inspiration: new WeakMap(),
 };
 
-/** A lookup whose slug cannot be an address has no page: its link leads nowhere. */
+/** A lookup whose slug cannot be a page name has no page, so its link has no address. */
 function lookupLink(kind: EntryKind, type: LookupType, lookup: Lookup): Html {
   const known = lookupLinks[kind].get(lookup);
   if (known) return known;
@@ -80,7 +80,7 @@ export function paragraphsOf(text: string): string[] {
     .filter((paragraph) => paragraph !== '');
 }
 
-/** The contents of `<script type="application/json" id="entry">`, of few bytes. No text in it can close the element. */
+/** The compact contents of `<script type="application/json" id="entry">`. No text in it can close the element. */
 export function embedEntry(entry: Entry): string {
   const { kind, id, slug, name, title, price, author, purchaseLink, previewLink } = entry;
   const summary: EntrySummary = {

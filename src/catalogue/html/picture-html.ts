@@ -1,21 +1,21 @@
-// Shared by Node and the browser: pictures and colours as pages draw them.
+// Shared by Node and the browser: the HTML of pictures and colours.
 
 import { html, type Html } from '../../lib/html.ts';
 import type { Picture } from '../entry.ts';
 import { extract, transform } from 'unpic/providers/cloudinary';
 
 export type PictureOptions = {
-  /** The width that the layout gives it, as in the `sizes` attribute. */
+  /** The width of the picture in the layout, as in the `sizes` attribute. */
   sizes: string;
-  /** Empty where words beside the picture say the same. */
+  /** Empty where text beside the picture says the same. */
   alt?: string | undefined;
-  /** Above the fold: fetched at once instead of on approach. */
+  /** Whether the picture is above the fold, and so loads at once instead of lazily. */
   isFirst?: boolean | undefined;
-  /** Without the blurred placeholder. In the browser both files would load at once, which costs half as much again. */
+  /** Whether to omit the blurred placeholder. When the browser draws, both files would load at once, which costs 50% more. */
   isAlone?: boolean | undefined;
-  /** A class beside `picture`. */
+  /** A class in addition to `picture`. */
   className?: string;
-  /** What lies over it. */
+  /** The content on top of the picture. */
   over?: Html | undefined;
 };
 
@@ -25,7 +25,7 @@ export const heroSizes = '(width >= 105rem) 68rem, (width >= 64rem) 66vw, 100vw'
 const lazy = html` loading="lazy"`;
 const urgent = html` fetchpriority="high"`;
 
-/** A picture over its blurred placeholder, unless it `isAlone`. Without a picture the empty case is drawn. */
+/** A picture over its blurred placeholder, unless it `isAlone`. Without a picture, an empty frame is drawn. */
 export function pictureHtml(
   picture: Picture | undefined,
   { className, over, ...rest }: PictureOptions,
@@ -52,7 +52,7 @@ function layersOf(picture: Picture, options: PictureOptions): Html {
   return html`${small}${imageHtml(picture, options)}`;
 }
 
-/** The picture beside a name, so small that its small file is enough. */
+/** The picture beside a name. It is so small that the placeholder file is enough. */
 export function portraitHtml({ placeholder, renditions, width, height }: Picture): Html {
   const src = placeholder ?? renditions.at(-1)?.url;
   return html`<span class="picture portrait"
@@ -60,7 +60,7 @@ export function portraitHtml({ placeholder, renditions, width, height }: Picture
   /></span>`;
 }
 
-/** The picture alone. */
+/** The `<img>` alone, without placeholder and frame. */
 export function imageHtml(picture: Picture, { sizes, alt = picture.alt, isFirst }: PictureOptions): Html {
   const { src, srcset } = sourcesOf(picture);
   return html`<img
@@ -75,18 +75,18 @@ export function imageHtml(picture: Picture, { sizes, alt = picture.alt, isFirst 
   />`;
 }
 
-/** The widths, in pixels, that are asked of an image CDN. */
+/** The widths, in pixels, to request from an image CDN. */
 const widths = [320, 480, 768, 1200, 1920];
 
-/** A plain Strapi fits tall pictures into squares. A file narrower than this is of no use in a page, and only lengthens it. */
+/** In pixels. A plain Strapi fits tall pictures into squares. A narrower file is useless in a page, and only lengthens it. */
 const narrowest = 250;
 
 export type PictureSources = { src: string; srcset: string };
 
 /**
- * The files of a picture for `<img>`. A picture with a public id is resized and encoded by its CDN; any other has the
- * renditions that the CMS made, without the small one that is drawn blurred and those that are too narrow. Only Cloudinary
- * gives public ids; to support all CDNs that unpic knows would double the scripts of a page.
+ * The files of a picture for `<img>`. The CDN resizes and encodes a picture with a public id. Any other picture has the
+ * renditions that the CMS made, without the placeholder and those that are too narrow. Only Cloudinary gives public ids:
+ * supporting all CDNs that unpic knows would double the scripts of a page.
  */
 export function sourcesOf({ publicId, width, placeholder, renditions }: Picture): PictureSources {
   const original = renditions.at(-1)?.url ?? '';

@@ -22,7 +22,7 @@ $account.subscribe((state) => {
   if (state.status !== 'SUCCESS') return;
   const { username, email, profilePicture } = state.value;
   const input = name.querySelector('input');
-  // A default value does not overwrite what somebody has typed.
+  // A default value does not overwrite typed text.
   if (input) input.defaultValue = username;
   document.querySelector('[data-email]')?.replaceChildren(email);
   const look = { className: 'portrait', alt: '', width: 72, height: 72 };
@@ -32,7 +32,7 @@ $account.subscribe((state) => {
   remove.hidden = !profilePicture;
 });
 
-/** This code is loaded only when somebody changes something. */
+/** Loads this code only when the visitor changes something. */
 const loadChanges = () => import('../../stores/account-changes.ts');
 
 bindForm(name, async () => (await loadChanges()).nameForm, {
@@ -46,15 +46,15 @@ bindForm(picture, async () => (await loadChanges()).pictureForm, {
 });
 picture.addEventListener('change', () => picture.requestSubmit());
 const file = picture.querySelector('input');
-// Choosing the same file again, after it could not be sent, would not be a change.
+// Otherwise choosing the same file again, after it could not be sent, would fire no `change` event.
 file?.addEventListener('click', () => {
   file.value = '';
 });
-// It may have been chosen before this script came.
+// The visitor may have chosen a file before this script loaded.
 if (file?.value) picture.requestSubmit();
 onPress(remove, async () => {
   await (await loadChanges()).removePicture();
-  // The button is hidden now, and must not take the focus with it.
+  // The button is hidden now, so the focus moves to the file field.
   if (remove.hidden) file?.focus();
 });
 
@@ -83,7 +83,7 @@ $submissions.subscribe((state) => fill(submissions, state, drawSubmission, 'None
 const newBoard = document.querySelector<HTMLFormElement>('[data-new-board]');
 if (newBoard) onEntry(newBoard, async (title) => (await createBoard(title)) !== undefined);
 
-/** Says once why something could not be loaded, whatever it is. */
+/** Shows one message if the account, the boards or the submissions could not be loaded. */
 function showFailure(): void {
   const states = [$account.get(), $boards.get(), $submissions.get()];
   const failed = states.find((state) => state.status === 'ERROR');
@@ -97,7 +97,7 @@ onPress(retry, async () => {
   if (retry.hidden) document.querySelector('main')?.focus();
 });
 
-// What stands below the lists would move if it were shown before they are complete.
+// Content below the lists would move if it were shown before they are complete.
 await loadAll();
 find('[data-account]', HTMLElement).ariaBusy = 'false';
 if (notifications) whenVisible(notifications, async () => (await import('./push.ts')).bindPushButtons());

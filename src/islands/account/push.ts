@@ -2,7 +2,7 @@ import { $pushStatus, loadPush, subscribeToPush, unsubscribeFromPush } from '../
 
 let loading: Promise<void> | undefined;
 
-/** Makes the buttons of this page say whether this browser gets notifications. */
+/** Makes the buttons of this page show whether this browser receives notifications. */
 export function bindPushButtons(): Promise<void> {
   loading ??= loadPush().then(() => {
     $pushStatus.subscribe((status) => {

@@ -3,7 +3,7 @@ import { pathOf } from '../../catalogue/paths.ts';
 import type { BoardItem } from '../../stores/board.ts';
 import { element } from '../dom.ts';
 
-/** Draws an item of a board as anybody sees it. An entry that is no longer published says so, and has no link. */
+/** Draws an item of a board as every visitor sees it. An item whose entry is no longer published says so, and has no link. */
 export function drawItem({ kind, note, entry }: BoardItem): HTMLLIElement {
   const item = element('li', { className: 'pin' });
   if (entry) {
@@ -30,8 +30,8 @@ export function drawItem({ kind, note, entry }: BoardItem): HTMLLIElement {
 const row = 4;
 
 /**
- * Lays the items of a list out in columns, each in the column that ends first. They are read from row to row, and only the last row
- * may be short. Columns of CSS would be read from top to bottom, and some would be nearly empty.
+ * Lays out the items of a list in columns, each item in the column that ends first. They read from row to row, and only the last
+ * row may be short. CSS columns would read from top to bottom, and some would be nearly empty.
  */
 export function bindMasonry(list: HTMLElement): void {
   const place = (item: HTMLElement, height: number) => {
@@ -45,7 +45,7 @@ export function bindMasonry(list: HTMLElement): void {
   new MutationObserver((changes) => {
     const added = changes.flatMap(({ addedNodes }) => [...addedNodes]);
     const items = added.filter((node) => node instanceof HTMLElement);
-    // The observer reports sizes only after the first frame, which would show the items in a heap.
+    // The resize observer reports sizes only after the first frame, in which the items would overlap.
     const heights = items.map((item) => item.offsetHeight);
     for (const [index, item] of items.entries()) {
       place(item, heights[index] ?? 0);

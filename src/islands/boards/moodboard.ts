@@ -20,7 +20,7 @@ let items: BoardItem[] = [];
 function show({ name: title, note: text, shareToken, items: shown }: Board): void {
   items = shown;
   document.title = `${title} | Vitrine`;
-  // Default values do not overwrite what somebody has typed and could not save.
+  // Default values do not overwrite text that was typed but could not be saved.
   name.defaultValue = title;
   note.defaultValue = text ?? '';
   share.textContent = shareToken ? 'Stop sharing' : 'Share by link';
@@ -28,12 +28,12 @@ function show({ name: title, note: text, shareToken, items: shown }: Board): voi
   link.value = shareToken ? `${location.origin}/boards/${shareToken}` : '';
   empty.hidden = shown.length > 0;
   const pins = shown.map(showItem);
-  // Elements that stay in place keep the focus, and clicks that are under way.
+  // Elements that stay in place keep the focus, and do not interrupt a click.
   if (pins.length === list.children.length && pins.every((pin, index) => pin === list.children[index]))
     return;
   const hasFocus = (pin: Element) => pin.contains(document.activeElement);
   const place = [...list.children].findIndex(hasFocus);
-  // When an item is taken off, the focus goes to the next one.
+  // When an item is removed, the focus goes to the next one.
   const next = pins.find(hasFocus) ?? pins[place] ?? pins.at(-1);
   list.replaceChildren(...pins);
   if (place >= 0) (next?.querySelector<HTMLElement>('[data-handle]') ?? empty).focus();
@@ -42,7 +42,7 @@ function show({ name: title, note: text, shareToken, items: shown }: Board): voi
 const keyOf = ({ kind, id: itemId }: BoardItem) => `${kind} ${itemId}`;
 const titleOf = ({ entry }: BoardItem) => entry?.title ?? 'what is no longer on display';
 
-/** The elements drawn so far, by item and what is shown of its entry. */
+/** The elements drawn so far, by item and by the data shown of its entry. */
 const drawn = new Map<string, HTMLLIElement>();
 
 function showItem(item: BoardItem, index: number): HTMLLIElement {
@@ -57,7 +57,7 @@ function showItem(item: BoardItem, index: number): HTMLLIElement {
   return pin;
 }
 
-/** Draws an item with what its owner can do: move it, write a note, take it off. */
+/** Draws an item with the controls of its owner: to move it, write a note and remove it. */
 function drawOwnItem(item: BoardItem): HTMLLIElement {
   const pin = drawItem({ ...item, note: '' });
   const handle = button('', () => undefined, 'pin-handle');
@@ -77,7 +77,7 @@ function drawOwnItem(item: BoardItem): HTMLLIElement {
 }
 
 /**
- * Saves a field when it is left. If that fails, the field is marked as invalid, and leaving it again tries again.
+ * Saves a field when it loses the focus. If that fails, the field is marked as invalid, and the next loss of focus tries again.
  *
  * @returns A function that saves it at once.
  */
@@ -145,9 +145,9 @@ onPress(find('[data-delete]', HTMLButtonElement), async () => {
 void board.loadBoard(id);
 
 /**
- * Lets the items of a list be moved by their handles, by dragging or with the arrow keys.
+ * Lets the owner move the items of a list by their handles, by dragging or with the arrow keys.
  *
- * @param move Called with the old and the new place of an item, counted from 0.
+ * @param move Called with the old and the new position of an item, counted from 0.
  */
 function bindReorder(list: HTMLElement, move: (from: number, to: number) => void): void {
   const items = () => [...list.children];

@@ -16,7 +16,7 @@ import { button, element, onEntry, onPress } from '../dom.ts';
 import { restoreTyped } from '../forms/typed.ts';
 import { itemOf, markSavedIn, type SavedItem } from './mark-saved.ts';
 
-/** Saves on the device while nobody is signed in, otherwise to a board that the visitor chooses or makes. */
+/** Saves an entry on the device while the visitor is signed out, otherwise to a board that they choose or create. */
 export async function save(pressed: HTMLButtonElement): Promise<void> {
   const key = itemOf(pressed);
   if (!key) return;
@@ -35,7 +35,7 @@ export async function save(pressed: HTMLButtonElement): Promise<void> {
 
 let isMarking = false;
 
-/** Shows on every button whether its entry is saved on the device or on a board. Each tab asks once what is on the boards. */
+/** Shows on every button whether its entry is saved on the device or on a board. Each tab asks for the boards only once. */
 export function markSaved(document: Document): void {
   if (isMarking) return;
   isMarking = true;
@@ -62,7 +62,7 @@ async function chooseBoard(key: SavedItem): Promise<void> {
     name,
     element('button', { type: 'submit', textContent: 'Create' }),
   );
-  // The heading gets the focus: in the field for a new board, it would make a phone's keyboard cover the boards.
+  // The heading gets the focus. In the field for a new board, the focus would open a phone's keyboard, which covers the boards.
   const heading = element('h2', { id: 'save-heading', tabIndex: -1, autofocus: true }, 'Save to a moodboard');
   const words = element('p', { className: 'unseen', role: 'status' });
   const dialog = element('dialog', { className: 'modal save' }, heading, list, form, words);
@@ -84,7 +84,7 @@ async function chooseBoard(key: SavedItem): Promise<void> {
     if (state.status === 'ERROR') list.replaceChildren(element('li', { role: 'alert' }, state.message));
     const present = drawn;
     drawn = state.status === 'SUCCESS' ? JSON.stringify(state.value.map(choiceOf)) : undefined;
-    // A press that is under way must end on the button where it began, so the list is only drawn again if it has changed.
+    // A press must end on the button where it began, so the list is redrawn only if it has changed.
     if (state.status !== 'SUCCESS' || drawn === present) return;
     const focused = list.contains(document.activeElement) ? document.activeElement?.id : undefined;
     list.replaceChildren(

@@ -16,7 +16,7 @@ import { useChipped, useList } from './use-listing.ts';
 type Props = {
   definition: ListingDefinition;
   totals: Totals;
-  /** The cards that the page was rendered with. They stay until something is asked for. */
+  /** The cards that the page was rendered with. They stay until the visitor asks for others. */
   children?: ReactNode;
 };
 
@@ -44,17 +44,17 @@ export function Browse({ definition, totals, children }: Props) {
     };
   }, [listing]);
 
-  // Selectors that look for this in the page would have the whole page styled anew with every choice.
+  // A selector that searches the page for this state would make the browser restyle the whole page on every choice.
   useLayoutEffect(() => {
     document.documentElement.toggleAttribute('data-found', !isInPage);
   }, [isInPage]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is in sight has changed while this component was rendered.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `$shown` may have changed since this component was rendered.
   useEffect(() => {
     if (listing.$shown.get() || isFailed) delete document.documentElement.dataset['asked'];
   }, [listing, shown, isFailed]);
 
-  // Whoever turns a page goes on from the beginning of the new one.
+  // After turning a page, the visitor goes on from the first card of the new one.
   useEffect(() => {
     if (!shown || shown.criteria !== turned.current) return;
     turned.current = undefined;
@@ -66,7 +66,7 @@ export function Browse({ definition, totals, children }: Props) {
     listing.showChoices(areShown);
   }
 
-  /** Scrolls to the beginning of the new page. */
+  /** Asks for another page and scrolls to its beginning. */
   function turnTo(criteria: Criteria) {
     turned.current = criteria;
     listing.ask(criteria);
@@ -108,7 +108,7 @@ export function Browse({ definition, totals, children }: Props) {
 
 type FailureProps = { kind: EntryKind; isAlone: boolean; onRetry(): void };
 
-/** Says that what was asked for could not be loaded, in place of the cards or above those from before. */
+/** Says that the entries could not be loaded, in place of the cards or above the previous ones. */
 function Failure({ kind, isAlone, onRetry }: FailureProps) {
   const { many } = kindWords[kind];
   return (

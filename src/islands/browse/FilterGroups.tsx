@@ -19,9 +19,9 @@ import { Icon } from './Toolbar.tsx';
 
 type GroupProps = {
   heading: string;
-  /** It opens on request; what is chosen in it is named until then. */
+  /** The group opens on request. Until then, it names its chosen options. */
   isClosed: boolean;
-  /** The names of what is chosen in it. */
+  /** The names of the chosen options. */
   chosen: readonly string[];
   children: ReactNode;
 };
@@ -61,19 +61,19 @@ function Group({ heading, isClosed, chosen, children }: GroupProps) {
 type FacetGroupProps = {
   type: LookupType;
   counts: readonly FacetCount[];
-  /** The slugs of those that are chosen. */
+  /** The slugs of the chosen lookups. */
   chosen: readonly string[];
   listing: Listing;
   isClosed: boolean;
 };
 
 /**
- * The lookups of one list, each with how many entries it would leave. Those that would leave none are not offered. It is rendered again
- * only when something in it changes, since all lists together have many rows.
+ * The lookups of one list, each with the number of entries that it would leave. Lookups that would leave none are not offered,
+ * unless they are chosen. The group renders again only when something in it changes: all groups together have many rows.
  */
 export const FacetGroup = memo(({ type, counts, chosen, listing, isClosed }: FacetGroupProps) => {
   const [areAll, setAll] = useState(false);
-  // What is pointed at or has the focus does not move: what has been chosen gets to the top when both have left the list.
+  // While the pointer or the focus is in the list, no row moves. Chosen lookups go to the top when both have left it.
   const [held, setHeld] = useState<readonly string[]>();
   const { heading, hasColor } = facetByType[type];
   const { offered, total } = lookupsToOffer(counts, chosen, { first: held ?? chosen, areAll });
@@ -172,7 +172,7 @@ export function PriceGroup({ listing, criteria, isClosed }: PriceProps) {
 
 type AmountProps = { label: string; value: string; onCommit(text: string): void };
 
-/** A field that takes effect with Enter, or when it is left. */
+/** A field that takes effect on Enter, or when it loses the focus. */
 function AmountField({ label, value, onCommit }: AmountProps) {
   const commit = ({ currentTarget }: Pick<ChangeEvent<HTMLInputElement>, 'currentTarget'>) => {
     if (currentTarget.value !== value) onCommit(currentTarget.value);
@@ -199,7 +199,7 @@ function amountsOf(price: PriceFilter | undefined): { from: string; to: string }
   return { from: 'from' in price ? String(price.from) : '', to: String(price.to ?? '') };
 }
 
-/** The number fields of browsers also take `1e3`, which is no price. */
+/** Parses an amount; `undefined` when the text is not one. Number fields also accept `1e3`, which is not a price. */
 function amountIn(text: string): number | undefined {
   return /^\d+(?:\.\d+)?$/.test(text) ? Math.min(Math.round(Number(text)), 999_999) : undefined;
 }

@@ -12,7 +12,7 @@ type Props = { listing: Listing; criteria: Criteria; onClose(): void };
 
 const none: readonly never[] = [];
 
-/** All filters: beside the results, or in a dialog where the screen is narrow. */
+/** All filters: beside the results, or in a dialog on narrow screens. */
 export function Filters(props: Props) {
   const isNarrow = useSyncExternalStore(watchWidth, () => narrow().matches);
   return isNarrow ? (
@@ -84,7 +84,7 @@ type ChoicesProps = Pick<Props, 'listing' | 'criteria'> & { areClosed: boolean }
 function Choices({ listing, criteria, areClosed }: ChoicesProps) {
   const { definition } = listing;
   const state = useStore(listing.counts.$state);
-  // Hundreds of rows may change with a choice. The cards are painted before them.
+  // One choice may change hundreds of rows. The cards are painted before them.
   const counts = useDeferredValue('data' in state ? state.data : undefined);
   const isLate = 'error' in state;
   return (

@@ -13,7 +13,7 @@ import { useFilterNames, useTotal } from './use-listing.ts';
 
 type Props = { listing: Listing; shown: Shown; isBusy: boolean };
 
-/** The cards that were found, or alternatives where nothing was. */
+/** The cards that were found, or alternatives if nothing was found. */
 export function Results({ listing, shown, isBusy }: Props) {
   const { criteria, list } = shown;
   const { total, page, pageCount } = list.pagination;
@@ -31,13 +31,13 @@ export function Results({ listing, shown, isBusy }: Props) {
 
 const frame = `<li class="card"><span class="card-link"><span class="picture"></span><span class="card-caption"><span class="card-title">&nbsp;</span></span></span><p class="card-author">&nbsp;</p></li>`;
 
-/** Frames in place of cards that are being loaded, as many as at first. `first-results.ts` may have put the cards here already. */
+/** Frames in place of cards that are loading, as many as in the first render. `first-results.ts` may have put cards here. */
 export function Frames({ count }: { count: number }) {
   const [markup] = useState(
     () => `<ul class="cards is-skeleton" aria-hidden="true">${frame.repeat(count)}</ul>`,
   );
   return (
-    // biome-ignore lint/security/noDangerouslySetInnerHtml: nothing in it comes from anywhere else.
+    // biome-ignore lint/security/noDangerouslySetInnerHtml: it consists of constants of this file.
     <div className="browse-wait" suppressHydrationWarning dangerouslySetInnerHTML={{ __html: markup }} />
   );
 }
@@ -116,7 +116,7 @@ function WaysOut<Way extends WayOut>({ text, ways, labelOf, onChoose }: WaysOutP
       <p>{text}</p>
       <ul className="ways-out">
         {ways.map((way, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: The ways out of one question never move.
+          // biome-ignore lint/suspicious/noArrayIndexKey: the buttons for one query never change their order.
           <li key={index}>
             <button className="button" type="button" onClick={() => onChoose(way.criteria)}>
               {labelOf(way)}
@@ -129,12 +129,12 @@ function WaysOut<Way extends WayOut>({ text, ways, labelOf, onChoose }: WaysOutP
   );
 }
 
-/** The same as src/components/Cards.astro, drawn in the browser. The numbers around it change more often. */
+/** The same as src/components/Cards.astro, drawn in the browser. Memoized, since the numbers around it change more often. */
 const CardGrid = memo(({ cards }: { cards: readonly Card[] }) => {
   const grid = useRef<HTMLUListElement>(null);
   const saved = useStore($marked);
   useEffect(focusLeftCard, []);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the buttons of other cards are not marked yet.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the buttons of new cards are not marked yet.
   useEffect(() => {
     if (grid.current) markSavedIn(grid.current, saved);
   }, [saved, cards]);

@@ -5,7 +5,7 @@ import type { Listing } from '../../stores/listing.ts';
 
 type Props = { listing: Listing; criteria: Criteria };
 
-/** Looks for results at every letter. The field is uncontrolled, so that letters typed before hydration are kept. */
+/** Searches at every character. The field is uncontrolled, so that it keeps characters typed before hydration. */
 export function SearchField({ listing, criteria }: Props) {
   const field = useRef<HTMLInputElement>(null);
   const { search = '' } = criteria;
@@ -46,7 +46,7 @@ export function SearchField({ listing, criteria }: Props) {
           autoCapitalize="none"
           spellCheck={false}
           maxLength={2000}
-          // The letter is painted first.
+          // The browser paints the character first.
           onInput={() => requestAnimationFrame(() => setTimeout(follow))}
         />
         <button className="button is-primary" type="submit">

@@ -17,7 +17,7 @@ import { keyOfFilter, useFilterNames, useTotal } from './use-listing.ts';
 type Props = {
   listing: Listing;
   criteria: Criteria;
-  /** What was asked for before, where it is still in sight since what is asked for now could not be loaded. */
+  /** The criteria that the controls show: `criteria`, or those of the cards still in sight if `criteria` could not be loaded. */
   inSight: Criteria;
   areChoicesShown: boolean;
   onChoices(areShown: boolean): void;
@@ -119,7 +119,7 @@ type ChoiceProps = {
   onChoose(value: string): void;
 };
 
-/** A native select, whose label is for screen readers only. */
+/** A native select with a label for screen readers only. */
 function Choice({ label, value, options, onChoose }: ChoiceProps) {
   return (
     <label className="choice">
@@ -135,12 +135,12 @@ function Choice({ label, value, options, onChoose }: ChoiceProps) {
   );
 }
 
-/** The chosen filters, with buttons that take back one of them or all. */
+/** The chosen filters, with buttons that remove one of them or all. */
 export function Chips({ listing, criteria }: { listing: Listing; criteria: Criteria }) {
   const nameOf = useFilterNames(listing);
   const filters = filtersOf(criteria);
   if (filters.length === 0) return null;
-  // Another filter may have been chosen or taken back since.
+  // The visitor may have chosen or removed another filter since.
   const now = () => listing.$criteria.get();
   return (
     <ul className="chips" aria-label="Chosen filters">
@@ -162,7 +162,7 @@ export function Chips({ listing, criteria }: { listing: Listing; criteria: Crite
   );
 }
 
-/** @param path In a square of 18 units. */
+/** @param path The drawing, in a square of 18 units. */
 export function Icon({ path }: { path: string }) {
   return (
     <svg className="icon" viewBox="0 0 18 18" aria-hidden="true">

@@ -1,5 +1,6 @@
-// Draws the entries that the address asks for before the island's scripts are there, which are most of what a slow phone loads. The
-// module finishes with the first picture: the island, which draws the same again, must not take bandwidth from it.
+// Draws the entries that the address asks for before the island's scripts have loaded, which are most of what a slow phone loads.
+// The module finishes with the first picture: the island, which draws the same entries again, must not take bandwidth from the
+// picture.
 
 import { cardHtml, viewCards } from '../../catalogue/html/card-html.ts';
 import { type ListingDefinition, queryOf } from '../../catalogue/listing.ts';
@@ -11,20 +12,20 @@ const definition: ListingDefinition = JSON.parse(listing);
 const parameters = new URLSearchParams(location.search);
 const criteria = withOwnPageSize(parseCriteria(definition, parameters), parameters, window);
 
-// The address may ask, in other words, for what the page was rendered with.
+// The address may spell out the criteria that the page was rendered with.
 if (formatCriteria(definition, criteria) !== '') await drawResults();
 
 async function drawResults(): Promise<void> {
   const query = queryOf(definition, criteria, Date.now());
   const { items } = await askFirst(query);
   const place = document.querySelector('.browse-wait');
-  // The island may have been quicker.
+  // The island may have been faster.
   if (!place || items.length === 0 || document.documentElement.dataset['asked'] === undefined) return;
   const cards = viewCards(items).map(
     (view, index) => `<li class="card">${cardHtml(view, { isAlone: true, isFirst: index === 0 }).text}</li>`,
   );
   place.innerHTML = `<ul class="cards">${cards.join('')}</ul>`;
-  // Nothing waits for a picture that cannot be shown.
+  // A picture that cannot be shown must not delay the island.
   await place
     .querySelector('img')
     ?.decode()

@@ -9,16 +9,16 @@ import type { Listing, Shown } from '../../stores/listing.ts';
 
 const $none = atom<LoadState<List>>({ status: 'IDLE' });
 
-/** The state of the list of a kind. */
+/** The state of the list of one kind. */
 export const useList = (listing: Listing, kind: EntryKind): LoadState<List> =>
   useStore(listing.lists.get(kind)?.$state ?? $none);
 
-/** How many entries of a kind are in sight or were asked for; `undefined` while that is unknown. */
+/** The number of entries of a kind in the list that is shown or was asked for; `undefined` while that is unknown. */
 export function useTotal(listing: Listing, kind: EntryKind): number | undefined {
   const shown = useStore(listing.$shown);
   const state = useList(listing, kind);
   if (shown?.criteria.kind === kind) return shown.list.pagination.total;
-  // The total of an earlier question would be wrong.
+  // The total of an earlier query would be wrong.
   if ('error' in state) return undefined;
   return 'data' in state ? state.data.pagination.total : listing.totals[kind];
 }
@@ -26,7 +26,7 @@ export function useTotal(listing: Listing, kind: EntryKind): number | undefined 
 /** In milliseconds: an answer that takes longer is late. */
 const patience = 100;
 
-/** Whose filters the chips name. Chips move the entries, so they change together, unless the entries are late. */
+/** The criteria whose filters the chips name. Chips move the entries, so both change together, unless the entries are late. */
 export function useChipped(criteria: Criteria, shown: Shown | undefined): Criteria {
   const [late, setLate] = useState<Criteria>();
   useEffect(() => {

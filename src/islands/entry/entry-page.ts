@@ -1,4 +1,4 @@
-// What the page of an entry does, beside what every page does.
+// The script of an entry's page, in addition to the script of every page.
 
 import { extractEntry } from '../../catalogue/embedded-entry.ts';
 import { shareLinksOf } from '../../catalogue/share-links.ts';
@@ -9,7 +9,7 @@ bindZoom(document);
 bindWholePages(document);
 bindRelated(document);
 
-/** Copies the address of the page and says so, or opens the share dialog of the system. */
+/** Copies the address of the page and confirms it, or opens the share dialog of the system. */
 function bindShare(document: Document): void {
   const copy = document.querySelector<HTMLElement>('[data-copy]');
   const address = document.querySelector<HTMLInputElement>('#share-address');
@@ -23,7 +23,7 @@ function bindShare(document: Document): void {
     }
   });
 
-  // With the links in its HTML, every page would be a tenth larger.
+  // With the links in its HTML, every entry's page would be a tenth larger.
   const { title, location } = document;
   const links = shareLinksOf({ title, url: location.href }).map(({ name, href }) => {
     const link = Object.assign(document.createElement('a'), { href, target: '_blank', rel: 'noopener' });
@@ -41,12 +41,12 @@ function bindShare(document: Document): void {
   );
 }
 
-/** Ignores that the visitor closed the system's dialog. */
+/** Ignores the error when the visitor closes the system's dialog. Throws every other one. */
 function ignoreRefusal(cause: unknown): void {
   if (!(cause instanceof DOMException && cause.name === 'AbortError')) throw cause;
 }
 
-/** Opens screenshots over the page. The viewer is fetched with the first click; without it they are links to files. */
+/** Opens screenshots over the page. The viewer is fetched on the first click. Without scripts, screenshots are links to files. */
 function bindZoom(document: Document): void {
   document.addEventListener('click', async (event) => {
     const link =
@@ -58,7 +58,7 @@ function bindZoom(document: Document): void {
   });
 }
 
-/** Opens a whole page in the flow, and closes it again. */
+/** Expands and collapses whole pages in place. */
 function bindWholePages(document: Document): void {
   document.addEventListener('click', ({ target }) => {
     const button = target instanceof Element ? target.closest<HTMLElement>('[data-whole]') : null;
@@ -70,7 +70,7 @@ function bindWholePages(document: Document): void {
   });
 }
 
-/** Fills the related section by chance (specification §7.6) when it, or the place where it would be, comes into sight. */
+/** Fills the related section at random (specification §7.6) when it, or the footer while it is hidden, comes into view. */
 function bindRelated(document: Document): void {
   const section = document.querySelector<HTMLElement>('[data-related]');
   const entry = extractEntry(document.documentElement.outerHTML);

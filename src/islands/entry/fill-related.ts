@@ -6,7 +6,7 @@ import { $marked } from '../../stores/saved.ts';
 import { element } from '../dom.ts';
 import { markSavedIn } from '../boards/mark-saved.ts';
 
-/** Asks for entries related to this one, and puts them before those that the section was rendered with. */
+/** Asks for entries related to this one, and puts them before the cards that the section was rendered with. */
 export function fillRelated(section: HTMLElement, entry: EntrySummary): void {
   const load = createRelatedLoad(entry, {
     ask,

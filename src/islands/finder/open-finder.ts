@@ -1,8 +1,8 @@
 import { opensElsewhere } from '../dom.ts';
 
 /**
- * Opens the search over the page at a click on its link in the header, or with the key `/` unless somebody is writing. The code that
- * shows results is fetched at the first sign of intent. What is typed meanwhile waits in the field.
+ * Opens the search over the page on a click on its link in the header, or on the key `/` unless the visitor is typing. The code
+ * that shows results is fetched at the first sign of intent. Text that is typed before it has loaded stays in the field.
  */
 export function bindFinder(document: Document): void {
   const entry = document.querySelector<HTMLAnchorElement>('.find');
@@ -21,7 +21,7 @@ export function bindFinder(document: Document): void {
   const open = () => {
     if (!dialog.open) dialog.showModal();
     field.select();
-    // The field is painted before anything is fetched.
+    // The browser paints the field before anything is fetched.
     requestAnimationFrame(() => setTimeout(prepare));
   };
 

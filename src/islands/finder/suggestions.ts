@@ -12,8 +12,8 @@ import { forgetSearches, rememberSearch } from '../../stores/recent-searches.ts'
 import { button, element } from '../dom.ts';
 
 /**
- * Shows the newest entries in `host`, and then results for what is typed into `field`, a combobox. It works without React, which would
- * be four fifths of what the first letter waits for.
+ * Shows the newest entries in `host`, and then results for the text in `field`, a combobox. It does without React, which would be
+ * four fifths of what the first character waits for.
  */
 export function mountSuggestions(field: HTMLInputElement, host: HTMLElement): void {
   keepMount($newerBuilds);
@@ -71,7 +71,7 @@ export function mountSuggestions(field: HTMLInputElement, host: HTMLElement): vo
     }
   }
 
-  // One letter changes several stores.
+  // One character changes several stores, which are drawn together.
   let frame = 0;
   const drawNext = () => {
     cancelAnimationFrame(frame);
@@ -118,7 +118,7 @@ function wordFor({ search: foundFor, progress }: Found, search: string): string 
   return `${nothing} A ${/\S\s+\S/u.test(search) ? 'single' : 'shorter'} word finds more.`;
 }
 
-/** What a screen reader says. It does not speak of the newest entries. */
+/** The text for screen readers. It does not mention the newest entries. */
 function countsOf({ groups, search: foundFor }: Found, search: string): string {
   if (foundFor === '') return 'No results';
   const counts = groups.map(({ kind, total }) => countOf(kind, total)).join(', ');
@@ -144,15 +144,15 @@ function listenTo(field: HTMLInputElement, host: HTMLElement, finder: Finder): v
       document.getElementById(suggestionId(chosen))?.click();
     }
   });
-  // Pointing at the link in the header prepares the search, but asks for nothing yet.
+  // Pointing at the link in the header only loads this code. The first query is sent when the field has the focus.
   field.addEventListener('focus', onInput);
   if (field.ownerDocument.activeElement === field) onInput();
 }
 
-/** An entry that was found. `show` marks the search in its title. */
+/** The option for an entry. `show` marks the search in its title. */
 type Suggestion = { option: HTMLElement; show(search: string, isChosen: boolean): void };
 
-/** The focus stays in the field, so that the visitor can go on typing. */
+/** The option is not in the tab order: the focus stays in the field, so that the visitor can go on typing. */
 function createSuggestion(card: Card): Suggestion {
   const smallest = card.thumbnail?.placeholder ?? card.thumbnail?.renditions[0]?.url;
   const picture = smallest ? [element('img', { src: smallest, alt: '', width: 64, height: 48 })] : [];

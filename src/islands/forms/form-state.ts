@@ -14,7 +14,8 @@ export function showFormState(
     const isBusy = state.status === 'LOADING';
     element.ariaBusy = String(isBusy);
     for (const button of element.querySelectorAll('[type=submit]')) button.ariaDisabled = String(isBusy);
-    // The old message stays while the form is sent. Otherwise everything would move up, and the second click of a double click miss.
+    // The old message stays while the form is sent. Otherwise the button would move, and the second click of a double click miss
+    // it.
     if (!isBusy) message?.replaceChildren(state.status === 'ERROR' ? state.message : '');
     if (state.status === 'SUCCESS') onSuccess();
     if (state.status === 'ERROR') showErrors(element, state.fields);
@@ -36,7 +37,7 @@ function isControl(target: unknown): target is Control {
   );
 }
 
-/** Says beside each field what is wrong, and focuses the first one. */
+/** Says beside each field what is wrong with it, and focuses the first such field. */
 function showErrors(form: HTMLFormElement, fields: Record<string, string>): void {
   const controls = [...form.elements].filter(isControl);
   for (const control of controls) showError(control, fields[control.name]);
@@ -44,8 +45,8 @@ function showErrors(form: HTMLFormElement, fields: Record<string, string>): void
 }
 
 /**
- * @param text `undefined` when nothing is wrong; empty for the message that every field has (specification §5). In an empty field it
- * is followed by what is wanted there.
+ * @param text `undefined` when nothing is wrong; empty for the generic message (specification §5). If the field is empty, its
+ * `data-wanted` follows.
  */
 function showError(control: Control, text: string | undefined): void {
   const place = document.getElementById(`${control.id}-error`);

@@ -2,12 +2,12 @@ import { nothingAnswered } from '../../lib/form-words.ts';
 import type { Form } from '../../stores/form.ts';
 
 type FormOptions = {
-  /** Reads what is sent, if that is more than the fields by name. */
+  /** Reads the values to send, if they are more than the fields by name. */
   read?(form: HTMLFormElement): unknown;
   onSuccess(): void;
 };
 
-/** The form of this page that has this name. */
+/** The form of this page with this name. Throws if the page has none. */
 export function findForm(name: string): HTMLFormElement {
   const form = document.querySelector(`[data-form="${name}"]`);
   if (form instanceof HTMLFormElement) return form;
@@ -15,8 +15,8 @@ export function findForm(name: string): HTMLFormElement {
 }
 
 /**
- * Sends a form through its store. The code for that is fetched when the form gets the focus. A form that is submitted earlier waits
- * for it. If it cannot be fetched, the form says so, and the next try finds it or reloads the page.
+ * Sends a form through its store. The code is fetched when the form gets the focus. A form that is submitted earlier waits for
+ * the code. If the code cannot be fetched, the form says so, and the next try fetches it or reloads the page.
  *
  * @param load Fetches the store.
  * @returns `prepare`, which fetches the code at once, and the undo.
@@ -61,7 +61,7 @@ export function readFields(form: HTMLFormElement): Record<string, FormDataEntryV
   return Object.fromEntries(new FormData(form));
 }
 
-/** Replaces the form with what comes after it. */
+/** Replaces the form with the page's `[data-afterwards]`. */
 export function showAfterwards(form: HTMLFormElement): void {
   const after = document.querySelector<HTMLElement>('[data-afterwards]');
   form.hidden = true;

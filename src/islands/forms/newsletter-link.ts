@@ -5,7 +5,7 @@ const acts = {
   unsubscribe: { label: 'Unsubscribe', outcome: 'You will get no more mail from us.' },
 } as const;
 
-// The visitor has to press a button, since programs follow the links in mails, too.
+// The visitor must press a button, because programs also follow the links in mails.
 const form = findForm('newsletter-link');
 const query = new URLSearchParams(location.search);
 const acted = Object.entries(acts).filter(([act]) => query.get(act));

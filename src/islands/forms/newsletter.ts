@@ -2,7 +2,7 @@ import { notValid } from '../../lib/form-words.ts';
 import type { FormState } from '../../stores/form.ts';
 import { $isNewsletterOpen } from '../../stores/ui.ts';
 
-/** Subscribes with the texts of specification §8. The code for that is fetched with the first try. */
+/** Subscribes visitors to the newsletter, with the texts of specification §8. The code is fetched on the first submit. */
 export function bindNewsletter(document: Document): void {
   for (const form of document.querySelectorAll<HTMLFormElement>('[data-newsletter]')) {
     form.noValidate = true;
@@ -21,7 +21,7 @@ export function bindNewsletter(document: Document): void {
   }
 }
 
-/** Shows the state in the form, too: a screen reader announces no notice while a modal is open. */
+/** Shows the state in the form as well, because screen readers announce no notice while a modal is open. */
 function show(form: HTMLFormElement, state: FormState): void {
   const isWrong = state.status === 'ERROR' && 'email' in state.fields;
   const input = form.querySelector('input');

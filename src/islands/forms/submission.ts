@@ -12,7 +12,7 @@ function readDraft(form: HTMLFormElement): Draft {
   return values;
 }
 
-/** Fills in what the visitor typed before. */
+/** Fills in the draft that the visitor typed before. */
 function restore(form: HTMLFormElement, values: Draft): void {
   for (const control of form.elements) {
     const isText = control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement;
@@ -28,11 +28,16 @@ function restore(form: HTMLFormElement, values: Draft): void {
   }
 }
 
-/** Fills in what is known, keeps what is typed, and notifies of failures (specification §8). @returns The form to send. */
+/**
+ * Fills in the draft and the account's e-mail address, keeps typed text as the draft, and shows notices of failures
+ * (specification §8).
+ *
+ * @returns The form to send.
+ */
 export function keepSubmission(form: HTMLFormElement): Form {
   const stop = $draft.subscribe((values) => restore(form, values));
   stop();
-  // This keeps what was typed or pasted while the code was being loaded.
+  // Keeps text that was typed or pasted while the code was loading.
   keepDraft(readDraft(form));
   form.addEventListener('input', () => keepDraft(readDraft(form)));
   submissionForm.$state.listen((state) => {

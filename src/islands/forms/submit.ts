@@ -10,7 +10,7 @@ const { prepare } = bindForm(form, async () => (await import('./submission.ts'))
   onSuccess: () => showAfterwards(form),
 });
 
-// A draft or the address of the account has to be filled in.
+// A draft or the account's e-mail address must be filled in.
 if (recall(window, 'localStorage', draftKey) || currentToken()) void prepare();
 
 function readSubmission(element: HTMLFormElement): Record<string, unknown> {

@@ -1,4 +1,4 @@
-// Keeps what has been typed and not sent, for this tab, when the page reloads or leaves by itself. Passwords are never kept, and
+// Keeps text that was typed but not sent, for this tab, when the page reloads or leaves by itself. Passwords are never kept, and
 // files cannot be.
 
 import { recall, remember } from '../../lib/memory.ts';
@@ -23,7 +23,7 @@ export function keepTyped(root: ParentNode): void {
   }
 }
 
-/** Writes what was kept back into the fields of `root`, once, as if it had been typed. */
+/** Writes the kept text back into the fields of `root`, once, as if the visitor had typed it. */
 export function restoreTyped(root: ParentNode): void {
   for (const control of controlsOf(root)) {
     const kept = recall(window, 'sessionStorage', keyOf(control));

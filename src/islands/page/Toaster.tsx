@@ -9,14 +9,14 @@ const duration = 3000;
 /** Below the header. */
 const below = { top: 'calc(var(--bar) + var(--space-2))' };
 
-/** Shows the present notices and all that follow. */
+/** Shows the current notices and all later ones. */
 export function mountToaster(body: HTMLElement): void {
   const host = Object.assign(document.createElement('div'), { className: 'toasts', popover: 'manual' });
   // Astro would link an imported style sheet in every page.
   body.append(Object.assign(document.createElement('link'), { rel: 'stylesheet', href: styles }), host);
   createRoot(host).render(
     <Toaster
-      // The lower edge of phones and tablets is for what can be done, and for modals.
+      // On phones and tablets, the lower edge is for actions and modals.
       position={matchMedia('(width < 64rem)').matches ? 'top-center' : 'bottom-right'}
       offset={below}
       mobileOffset={below}
@@ -33,7 +33,7 @@ export function mountToaster(body: HTMLElement): void {
     const added = notices.filter(({ id }) => id > last);
     last = notices.at(-1)?.id ?? last;
     if (added.length === 0) return;
-    // Showing it again puts it above a dialog that was opened meanwhile.
+    // Showing the popover again puts it above a dialog that was opened in the meantime.
     host.hidePopover();
     host.showPopover();
     for (const { id, title, text, action } of added) {

@@ -2,12 +2,12 @@ import { $isNewsletterOpen, $isShareOpen } from '../../stores/ui.ts';
 
 const modals = { share: $isShareOpen, newsletter: $isNewsletterOpen };
 
-/** Opens and closes the modals of the page by their flags, and sets the flags when they are opened or closed otherwise. */
+/** Opens and closes the page's modals when their flags change, and sets the flags when a modal is opened or closed otherwise. */
 export function bindModals(document: Document): void {
   for (const [id, $isOpen] of Object.entries(modals)) {
     const dialog = document.getElementById(id);
     if (!(dialog instanceof HTMLDialogElement)) continue;
-    // Browsers from before 2025 know no `toggle` of a dialog.
+    // Browsers from before 2025 fire no `toggle` event on dialogs.
     for (const event of ['toggle', 'close']) dialog.addEventListener(event, () => $isOpen.set(dialog.open));
     $isOpen.listen((isOpen) => {
       if (isOpen && !dialog.open) dialog.showModal();
@@ -33,7 +33,7 @@ export function bindDialogButtons(document: Document): void {
   });
 }
 
-/** Whether a click is on the overlay: it has the dialog as its target, but lies outside of its box. */
+/** Whether a click is on the overlay: its target is the dialog, but it lies outside the dialog's box. */
 function isBeside(dialog: HTMLDialogElement, { clientX, clientY }: MouseEvent): boolean {
   const { left, right, top, bottom } = dialog.getBoundingClientRect();
   return clientX < left || clientX > right || clientY < top || clientY > bottom;

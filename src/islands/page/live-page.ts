@@ -1,4 +1,5 @@
-// Live mode: a bar that says so, and the page's sections and entry as the CMS has them now. Lists that visitors filter are not here.
+// Live mode: a bar that says so, and the page's sections and entry in their current state in the CMS. Lists that visitors can
+// filter load their own data.
 
 import '../../styles/live-bar.css';
 import { chooseUnseen, querySection, type SectionName, sectionNames } from '../../catalogue/sections.ts';
@@ -15,7 +16,7 @@ import { leaveLive } from '../../stores/tab.ts';
 import { markSavedIn } from '../boards/mark-saved.ts';
 import { button, element } from '../dom.ts';
 
-/** All of them, in the order of specification §4.2. */
+/** All loads, in the order of specification §4.2. */
 const loadNames: readonly LoadName[] = [
   'all templates',
   'featured templates',
@@ -40,10 +41,10 @@ export function showLive(document: Document): void {
   if (article) void fillEntry(article);
 }
 
-/** Shows the status of every load, and the way out of live mode. */
+/** Shows the status of every load, and a button that leaves live mode. */
 function createBar(): HTMLElement {
   const bar = element('aside', { className: 'live-bar', ariaLabel: 'Live mode' });
-  // What scrolls must be reachable with the keyboard.
+  // A scrolling element must be reachable with the keyboard.
   const list = element('ul', { className: 'data', ariaLabel: 'Loads', tabIndex: 0 });
   $statuses.subscribe((statuses) => {
     const items = loadNames.map((name) => {
@@ -63,7 +64,7 @@ function createBar(): HTMLElement {
   return bar;
 }
 
-/** A sentence with a button that takes it away and tries again. */
+/** A message with a button that removes it and tries again. */
 function explain(text: string, retry: () => void): HTMLElement {
   const again = button(
     'Try again',
@@ -82,7 +83,7 @@ function explain(text: string, retry: () => void): HTMLElement {
   return note;
 }
 
-/** Asks for all sections at once, and draws them from above: an entry of one section is not repeated below it. */
+/** Asks for all sections at once, and draws them from top to bottom. Each prefers entries that no section above it shows. */
 async function fillSections(document: Document): Promise<void> {
   const above: Card[] = [];
   const fills = sectionNames.flatMap((name) => {
@@ -138,7 +139,7 @@ async function fillEntry(article: HTMLElement): Promise<void> {
   await fill();
 }
 
-/** Draws what editors change most. Pictures come with the next publish. */
+/** Draws the parts that editors change most often. Pictures change with the next publish. */
 function drawEntry(article: HTMLElement, entry: Entry): void {
   article.querySelector('h1')?.replaceChildren(entry.title);
   article.querySelector('.price')?.replaceChildren(formatPrice(entry.price));

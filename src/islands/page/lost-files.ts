@@ -1,11 +1,11 @@
-// What every page does about files that cannot be fetched: pictures, scripts, and, without a network, the page itself.
+// How every page handles files that cannot be fetched: pictures, scripts and, without a network, the page itself.
 
 import { nothingAnswered } from '../../lib/form-words.ts';
 import { takeReload } from '../../stores/tab.ts';
 import { notify } from '../../stores/ui.ts';
 import { keepTyped, restoreTyped } from '../forms/typed.ts';
 
-/** Hides pictures that cannot be loaded, so that the drawing below them shows. */
+/** Hides pictures that cannot be loaded, so that the drawing behind them shows. */
 export function hideBrokenPictures(document: Document): void {
   const hide = (image: HTMLImageElement) => image.classList.add('is-broken');
   document.addEventListener(
@@ -18,12 +18,12 @@ export function hideBrokenPictures(document: Document): void {
   for (const image of document.images) if (image.complete && image.naturalWidth === 0) hide(image);
 }
 
-/** What browsers say when a script cannot be imported, for example because a newer build has renamed it. */
+/** Matches the browsers' error messages for a script that cannot be imported, for example because a newer build renamed it. */
 const chunkFailure = /dynamically imported module|importing a module script failed/i;
 
 /**
- * Reloads the page when a script cannot be imported: the page of the newer build names the right one. What was typed is written back.
- * If the page must not reload again so soon, it shows what it was rendered with.
+ * Reloads the page when a script cannot be imported: the page of the newer build names the right one. Typed text is restored. If
+ * the page is offline or must not reload again so soon, it shows its rendered content.
  */
 export function bindReloadGuard(document: Document): void {
   restoreTyped(document);
@@ -53,7 +53,7 @@ export function bindReloadGuard(document: Document): void {
 }
 
 const api = import.meta.env.PUBLIC_API_URL;
-/** The worker is a plain file, which learns the address of the CMS from its own address. */
+/** The worker is a plain file. It reads the address of the CMS from its own address. */
 const worker = api ? `/service-worker.js?api=${encodeURIComponent(api)}` : '/service-worker.js';
 
 /** Registers the service worker (`public/service-worker.js`) when the page has loaded. */

@@ -1,17 +1,17 @@
-// Code that few visitors need, fetched when one of them does.
+// Code that few visitors need, fetched only when it is needed.
 
 import { savedKey } from '../../catalogue/storage-keys.ts';
 import { recall } from '../../lib/memory.ts';
 import { isLive } from '../../stores/tab.ts';
 import { forgetNotice, $notices } from '../../stores/ui.ts';
 
-/** Begins live mode in a tab that is in it. */
+/** Starts live mode if this tab is in it. */
 export function bindLiveMode(document: Document): void {
   if (!isLive(window)) return;
   void import('./live-page.ts').then(({ showLive }) => showLive(document));
 }
 
-/** Fetches the toaster with the first notice. If that fails, notices are alerts. */
+/** Fetches the toaster with the first notice. If that fails, shows the notices as alerts. */
 export function bindNotices(document: Document): void {
   const stop = $notices.listen(() => {
     stop();
@@ -28,7 +28,7 @@ export function bindNotices(document: Document): void {
   });
 }
 
-/** Saves the entry of a pressed button. The code is fetched with the first press, or at once if something may be saved already. */
+/** Saves the entry of a pressed button. The code is fetched on the first press, or at once if entries may be saved already. */
 export function bindSaveButtons(document: Document): void {
   document.addEventListener('click', async ({ target }) => {
     const button = target instanceof Element ? target.closest<HTMLButtonElement>('[data-save]') : null;
@@ -40,7 +40,7 @@ export function bindSaveButtons(document: Document): void {
     void import('../boards/save.ts').then(({ markSaved }) => markSaved(document));
 }
 
-/** Moves whole pages inside cards. The code is fetched when cards are pointed at or touched. */
+/** Scrolls whole pages inside cards. The code is fetched when a pointer or finger first reaches a grid of cards. */
 export function bindScrubbing(document: Document): void {
   document.addEventListener('pointerover', async function begin(event) {
     if (!(event.target instanceof Element && event.target.closest('.cards'))) return;
@@ -50,7 +50,7 @@ export function bindScrubbing(document: Document): void {
   });
 }
 
-/** Turns notifications on or off with a pressed button. */
+/** Turns notifications on or off when a visitor presses one of their buttons. */
 export function bindPushButtons(document: Document): void {
   document.addEventListener('click', async ({ target }) => {
     if (!(target instanceof Element && target.closest('[data-push]'))) return;

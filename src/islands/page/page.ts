@@ -1,4 +1,4 @@
-// What every page does in the browser.
+// The script of every page.
 
 import { themeKey } from '../../catalogue/storage-keys.ts';
 import { previewPage } from '../../catalogue/preview-paths.ts';
@@ -33,7 +33,7 @@ for (const bind of [
   bind(document);
 }
 
-/** Selects the template of a link to a preview that is followed. */
+/** Selects a template when a visitor follows the link to its preview. */
 function bindPreviewLinks(document: Document): void {
   document.addEventListener('click', ({ target }) => {
     const link =
@@ -43,7 +43,7 @@ function bindPreviewLinks(document: Document): void {
   });
 }
 
-/** Switches the theme. After choosing the theme that the system has, the page follows the system. */
+/** Switches the theme. A choice that equals the system's theme is not stored, so later pages follow the system. */
 function bindThemeSwitch(document: Document): void {
   const button = document.querySelector('.theme-switch');
   const system = matchMedia('(prefers-color-scheme: dark)');

@@ -2,16 +2,16 @@ import { recall, remember } from '../../lib/memory.ts';
 
 const key = 'by-keyboard';
 
-/** Focuses the card that a visitor followed when they come back, even if the page is loaded again. */
+/** When a visitor comes back, focuses the card that they followed, even if the page is loaded again. */
 export function bindReturnFocus(document: Document): void {
   focusLeftCard();
-  // A link that is followed by a key has no count of clicks.
+  // A link that is followed with the keyboard has a click count of 0.
   document.addEventListener('click', ({ detail }) =>
     remember(window, 'sessionStorage', key, detail === 0 ? '1' : undefined),
   );
 }
 
-/** Does nothing when the focus is elsewhere already. The outline shows only after the keyboard was used. */
+/** Does nothing if another element has the focus. The outline shows only if the visitor followed the card with the keyboard. */
 export function focusLeftCard(): void {
   const { from, navigationType } = window.navigation?.activation ?? {};
   if (navigationType !== 'traverse' || document.activeElement !== document.body) return;

@@ -1,25 +1,25 @@
-// Whole pages in cards move with the pointer: its height over the picture is the place in the page. A finger does the same after a
-// long press.
+// A card scrolls its whole page with the pointer: the height of the pointer over the picture sets the position in the page. A
+// finger does the same after a long press.
 
-/** For how long a finger rests on a picture, in milliseconds, and how far it may move meanwhile, in pixels. */
+/** A long press: how long a finger rests on a picture, in milliseconds, and how far it may move meanwhile, in pixels. */
 const press = { time: 450, distance: 8 };
 
-/** The part of a picture at its upper and lower edges that shows the beginning and the end of the page. */
+/** The share of a picture's height, at its upper and lower edges, that shows the very beginning and end of the page. */
 const edge = 0.1;
 
-/** Where in the page a pointer at a height over its picture is, from 0 to 1. */
+/** The position in the page, from 0 to 1, for a pointer at this height over its picture. */
 export function placeOf(pointer: number, { top, height }: Pick<DOMRect, 'top' | 'height'>): number {
   const place = ((pointer - top) / height - edge) / (1 - 2 * edge);
   return Math.min(1, Math.max(0, place));
 }
 
-/** The picture of a card with a whole page, if it is there. */
+/** The card's picture around an event target; `undefined` outside of pictures, and if the card has no whole page. */
 function findPicture(target: EventTarget | null): HTMLElement | undefined {
   const picture = target instanceof Element ? target.closest<HTMLElement>('.card .picture') : null;
   return picture?.querySelector('.card-scroll') ? picture : undefined;
 }
 
-/** @param first What has happened before, over a picture or beside it. */
+/** @param first The event that made the page load this code. Its target may lie outside of pictures. */
 export function bindScrub(document: Document, first: PointerEvent): void {
   if (matchMedia('(prefers-reduced-motion: reduce)').matches) return;
   let shown: HTMLElement | undefined;
@@ -76,7 +76,7 @@ export function bindScrub(document: Document, first: PointerEvent): void {
         clearTimeout(waiting);
       }
     },
-    // The page must not scroll while the finger moves what is in the card.
+    // The page must not scroll while the finger scrolls the card.
     { passive: false },
   );
   for (const type of ['touchend', 'touchcancel']) {
@@ -86,14 +86,14 @@ export function bindScrub(document: Document, first: PointerEvent): void {
         clearTimeout(waiting);
         if (!isHeld) return;
         isHeld = false;
-        // No click follows, which would open the entry.
+        // Prevents the click that would open the entry.
         if (event.cancelable) event.preventDefault();
         hide();
       },
       { passive: false },
     );
   }
-  // A long press also calls up the system's menu for links, and begins to drag the link.
+  // A long press also opens the system's link menu and starts to drag the link.
   for (const type of ['contextmenu', 'dragstart']) {
     document.addEventListener(type, (event) => {
       if (isHeld) event.preventDefault();

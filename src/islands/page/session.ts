@@ -2,7 +2,7 @@ import { loginInstead, loginPath } from '../../catalogue/session.ts';
 import { $interruption, $token, currentToken, isLeaving } from '../../stores/token.ts';
 import { keepTyped } from '../forms/typed.ts';
 
-/** Keeps the page in step with who is signed in: its header, its links to the login page, and whether it may be seen at all. */
+/** Keeps the page in step with the session: its header, its links to the login page, and whether it may be shown at all. */
 export function bindSession(document: Document): void {
   const { dataset } = document.documentElement;
   const address = () => location.pathname + location.search;

@@ -1,4 +1,4 @@
-// The page `/templates/preview`: a template's live site in the size of a desktop, a tablet or a phone.
+// The page `/templates/preview`: a template's live site at the size of a desktop, a tablet or a phone.
 
 import { formatPrice } from '../../catalogue/format.ts';
 import { pathOf } from '../../catalogue/paths.ts';
@@ -16,7 +16,7 @@ import {
 import { $selectedPreview, selectPreview } from '../../stores/tab.ts';
 import { opensElsewhere } from '../dom.ts';
 
-/** Parts of the preview. Live mode has some with the same names. */
+/** Parts of the preview only: live mode has parts with the same names. */
 const part = (name: string) => document.querySelectorAll<HTMLElement>(`.preview [data-${name}]`);
 const link = (name: string) => document.querySelectorAll<HTMLAnchorElement>(`a[data-${name}]`);
 const say = (name: string, text: string) => {
@@ -26,7 +26,7 @@ const show = (name: string, isShown: boolean) => {
   for (const element of part(name)) element.hidden = !isShown;
 };
 
-/** Says why the live site is not in sight. Without a reason, it is shown or being loaded. */
+/** Shows the reason why the live site is not visible. An empty reason means that the site is shown or loading. */
 function explain(reason = '', status = reason): void {
   say('reason', reason);
   show('word', reason !== '');
@@ -44,7 +44,7 @@ function reasonOf({ entry, state }: Preview): string | undefined {
   return state && reasons[state];
 }
 
-/** A site that takes longer to load is called slow, in milliseconds. */
+/** In milliseconds: a site that takes longer to load is called slow. */
 const patience = 12_000;
 
 let takeAway: (() => void) | undefined;
@@ -109,10 +109,10 @@ function screenOf(state: LoadState<Preview | undefined>): DocumentFragment | und
   return screen;
 }
 
-/** A desk's screen on a phone would be too small to read. */
+/** A desktop site would be too small to read on a phone. */
 if (matchMedia('(width < 48rem)').matches) $previewDevice.set('mobile');
 
-/** Gives the screen its size and its place in the room, and shows them. @returns Its size. */
+/** Fits the screen into the room for it, and shows its size. @returns The size, in CSS pixels. */
 function fitScreen() {
   const [room, screen] = [...part('room'), ...part('screen')];
   const size = { width: room?.clientWidth ?? 0, height: room?.clientHeight ?? 0 };
@@ -167,7 +167,7 @@ for (const close of link('close')) {
     const { navigation } = window as Partial<Window>;
     const before = navigation?.entries()[(navigation.currentEntry?.index ?? 0) - 1];
     if (before?.url !== close.href || opensElsewhere(event)) return;
-    // A step back keeps the history short: the listing still comes before the page of the template.
+    // Going back keeps the history short: the listing stays before the template's page.
     event.preventDefault();
     navigation?.traverseTo(before.key);
   });
@@ -179,7 +179,7 @@ for (const room of part('room')) new ResizeObserver(fitScreen).observe(room);
 addEventListener('popstate', () => void open());
 void open();
 
-/** Opens the template that the address names, or else the selected one if it still has a preview link. Otherwise leads home. */
+/** Opens the template in the address, else the selected one if it still has a preview link, else the home page. */
 async function open(): Promise<void> {
   const named = new URLSearchParams(location.search).get('t');
   const slug = named || $selectedPreview.get();
@@ -193,14 +193,14 @@ async function open(): Promise<void> {
 
 type FrameEvents = { onLoad(): void; onSlow(): void };
 
-/** The elements for the screenshot and, over it, for the live site. That is as wide as the device, and scaled. */
+/** The elements for the screenshot and, over it, the live site. The live site is as wide as the device, and scaled. */
 type PreviewPlaces = { shot: HTMLElement; screen: HTMLElement };
 
 /**
- * Shows the screenshot of a template and, if it can be shown, its live site over that. The screenshot is loaded first, and stays in
- * sight until the site has loaded.
+ * Shows the screenshot of a template and, if `isLive`, its live site on top. The screenshot loads first, and stays visible until
+ * the site has loaded.
  *
- * @returns How to remove both.
+ * @returns A function that removes both.
  */
 function fillScreen(
   places: PreviewPlaces,
@@ -225,7 +225,7 @@ function fillScreen(
     referrerPolicy: 'strict-origin-when-cross-origin',
   });
   frame.sandbox.add('allow-scripts', 'allow-forms', 'allow-popups', 'allow-popups-to-escape-sandbox');
-  // A site needs the storage of its own origin. One at our origin could remove the sandbox.
+  // A site needs the storage of its own origin. A site at our origin could remove the sandbox.
   if (new URL(previewLink).origin !== location.origin) frame.sandbox.add('allow-same-origin');
   const timer = setTimeout(onSlow, patience);
   frame.addEventListener('load', () => {

@@ -26,7 +26,7 @@ export function bindSignUp(): void {
   const form = findForm('sign-up');
   carryNext();
   bindPassword(form);
-  // Without a session the address has to be confirmed first.
+  // Without a session, the visitor must confirm the address first.
   bindForm(form, async () => (await loadForms()).signUpForm, {
     onSuccess: () => (currentToken() ? goOn() : showAfterwards(form)),
   });
@@ -54,7 +54,7 @@ export function bindResetPassword(): void {
   });
 }
 
-/** Finishes a sign-in with what the provider put into the address. */
+/** Finishes a sign-in with the query that the provider put into the address. */
 export async function finishSocialSignIn(): Promise<void> {
   const [, provider] = location.pathname.split('/');
   const target = recall(window, 'sessionStorage', nextKey);
@@ -71,7 +71,7 @@ export async function finishSocialSignIn(): Promise<void> {
   void socialSignIn.submit({ provider, query: location.search });
 }
 
-/** Confirms an address by the link in a mail, and says whether that succeeded. */
+/** Confirms an e-mail address with the code from the link in a mail, and says whether that succeeded. */
 async function confirmAddress(confirmation: string): Promise<void> {
   const { addressConfirmation } = await loadForms();
   await addressConfirmation.submit({ confirmation });
@@ -82,12 +82,12 @@ async function confirmAddress(confirmation: string): Promise<void> {
   );
 }
 
-/** Says above the form for signing in what has happened. */
+/** Shows a text above the sign-in form. */
 function say(text: string): void {
   document.querySelector('[data-notice]')?.replaceChildren(text);
 }
 
-/** The key under which the tab keeps that it came by a link without its code. */
+/** The key under which the tab remembers that the visitor followed a link without its code. */
 const incompleteKey = 'incomplete-link';
 
 /** The key under which the tab keeps the page that asked for the login. */
@@ -128,7 +128,7 @@ function bindSignIn(form: HTMLFormElement, onSuccess: () => void): () => void {
   };
 }
 
-/** Offers to send the mail again when somebody signs in before confirming the address. @returns The undo. */
+/** Offers to send the mail again when a visitor signs in before confirming the address. @returns The undo. */
 function offerConfirmation(
   form: HTMLFormElement,
   { confirmationMail, isUnconfirmed, signInForm }: typeof import('../../stores/sign-in.ts'),
@@ -147,7 +147,7 @@ function offerConfirmation(
   });
 }
 
-/** Lets a password be seen, and says how strong a new one is. */
+/** Lets the visitor see the password, and shows how strong a new one is. */
 function bindPassword(form: HTMLFormElement): void {
   const input = form.querySelector<HTMLInputElement>('[name=password]');
   const button = form.querySelector<HTMLButtonElement>('[data-show-password]');
@@ -159,7 +159,7 @@ function bindPassword(form: HTMLFormElement): void {
     input.type = isShown ? 'text' : 'password';
     button.ariaPressed = String(isShown);
   });
-  // Password managers only offer to keep what is in a password field.
+  // Password managers offer to save only the value of a password field.
   form.addEventListener('submit', () => {
     if (input) input.type = 'password';
     if (button) button.ariaPressed = 'false';
@@ -169,14 +169,14 @@ function bindPassword(form: HTMLFormElement): void {
     if (!hint) return;
     const known = ['username', 'email'].map((name) => String(new FormData(form).get(name) ?? ''));
     const strength = input.value && strengthOf(input.value, known);
-    // A screen reader would read the same words again at every letter.
+    // Otherwise a screen reader would repeat the same words at every character.
     if (strength === hint.dataset['strength']) return;
     hint.dataset['strength'] = strength;
     hint.textContent = strength && `Strength: ${strength}`;
   });
 }
 
-/** Asks to sign in, with the form of the login page in a dialog, so that nothing on the page is lost. */
+/** Asks the visitor to sign in, with the form of the login page in a dialog, so that nothing on the page is lost. */
 export async function askToSignIn(answer: (isSignedIn: boolean) => void): Promise<void> {
   const page = await fetch('/login').then((response) => response.text());
   const form = new DOMParser().parseFromString(page, 'text/html').querySelector('[data-form=sign-in]');
@@ -198,9 +198,9 @@ export async function askToSignIn(answer: (isSignedIn: boolean) => void): Promis
 }
 
 /**
- * Where to go after signing in: the page that asked for it, given as root-relative address in `next`, or the account
- * area. An address that leads to another site, however spelled, is not followed. The result is absolute: the path of a parsed
- * address may begin with two slashes, and by itself would name another host.
+ * The page to go to after signing in: the one that asked for it, as a root-relative address in `next`, or the account area. An
+ * address that leads to another site is ignored, however it is spelled. The result is absolute, because the path of a parsed
+ * address may begin with two slashes, and would then name another host.
  */
 export function nextPage(next: string | null | undefined, origin: string): string {
   const account = `${origin}/app`;

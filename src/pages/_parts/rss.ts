@@ -7,7 +7,7 @@ import type { EntryKind } from '../../catalogue/kinds.ts';
 import { pathOf } from '../../catalogue/paths.ts';
 import { escapeXml, xmlResponse } from './xml.ts';
 
-/** `path` is the page that shows the same. */
+/** `path` is the page that shows the same entries. */
 const channels: Record<EntryKind, { path: string; title: string; description: string }> = {
   template: {
     path: '/',
@@ -42,7 +42,7 @@ ${lines.join('\n')}
   };
 }
 
-/** @param address The feed's own. */
+/** @param address The address of the feed. */
 function itemOf(entry: Entry, address: URL): string {
   const { title, author, description } = entry;
   const path = pathOf(entry);

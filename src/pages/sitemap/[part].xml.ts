@@ -5,10 +5,10 @@ import { authorPath, facetPath, landingPages, pathOf } from '../../catalogue/pat
 import type { Catalogue } from '../../catalogue/reads.ts';
 import { escapeXml, xmlResponse } from '../_parts/xml.ts';
 
-/** One line of a sitemap. `path` and `image` are root-relative, or `image` is absolute; `updatedAt` is ISO 8601. */
+/** One line of a sitemap. `path` is root-relative, `image` is root-relative or absolute, and `updatedAt` is ISO 8601. */
 type Line = { path: string; updatedAt?: string; image?: string | undefined };
 
-/** As many as a part may have (https://www.sitemaps.org/protocol.html). */
+/** The largest number of lines in a part (https://www.sitemaps.org/protocol.html). */
 const mostLines = 50_000;
 
 /** A part of the sitemap, with the image extension of Google (https://www.google.com/schemas/sitemap-image/1.1). */
@@ -25,7 +25,7 @@ export const GET: APIRoute = ({ params, locals: { catalogue }, url }) => {
   );
 };
 
-/** `undefined` when there is no such part. The parts of entries are named by their kind, a hyphen and their number. */
+/** The lines of a part; `undefined` when there is no such part. Parts of entries are named `{kind}-{part}`. */
 function linesOf(catalogue: Catalogue, part: string): Line[] | undefined {
   if (part === 'pages') return landingPages.map((path) => ({ path }));
   if (part === 'facets') return entryKinds.flatMap((kind) => facetLines(catalogue, kind));
@@ -34,7 +34,7 @@ function linesOf(catalogue: Catalogue, part: string): Line[] | undefined {
       const path = authorPath(username);
       return path ? { path } : [];
     });
-    // Crawlers find the pages of the others through their entries.
+    // Crawlers find the pages of the other authors through their entries.
     return lines.slice(0, mostLines);
   }
   const kind = entryKinds.find((one) => part.startsWith(`${one}-`));

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { type Header, parseAllHeaders } from '@netlify/headers-parser';
 import { openFile } from './open-file.ts';
 
-/** Browsers may keep an answer, and ask each time whether it still holds. */
+/** Browsers may store an answer, but must revalidate it before each use. */
 export const revalidate = 'public, max-age=0, must-revalidate';
 
 /** Headers that matter only for documents. HTTP/1.1 would repeat them with each of the dozens of small files of a search. */
@@ -11,7 +11,7 @@ const isNoDocument = (address: string): boolean => /\.(css|js|json)$/.test(addre
 
 /**
  * Reads the headers of published files from `dist/_headers`, by their addresses. A file without a rule must be revalidated. The
- * parser is Netlify's own, since Netlify uses the same file: of several rules for a header, the last one holds.
+ * parser is Netlify's own, since Netlify reads the same file. When several rules set a header, the last one counts.
  */
 export function createHeaders(dist: string): (address: string) => Promise<Headers> {
   const path = join(dist, '_headers');

@@ -3,16 +3,16 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { setTimeout as delay } from 'node:timers/promises';
 import { describeError, type Log } from '../../lib/log.ts';
 
-/** Answers one request. When it rejects before the end of its answer, the answer is broken off or becomes a 500. */
+/** Answers one request. If it rejects, the server cuts the answer off, or sends a 500 when the answer has not begun. */
 export type Handler = (request: IncomingMessage, response: ServerResponse) => Promise<void> | void;
 
 export type HttpServer = {
   port: number;
-  /** Takes no more requests, lets those under way finish for up to two seconds, and closes every connection. */
+  /** Stops accepting requests, lets those under way finish for up to two seconds, and closes every connection. */
   stop(): Promise<void>;
 };
 
-/** In milliseconds: how long the other end of a connection that we have ended may take to close it. */
+/** In milliseconds: how long the other end may take to close a connection that we have ended. */
 const patience = 60_000;
 
 /**
@@ -26,7 +26,7 @@ export async function startHttpServer(
   { host, socket }: { host?: string | undefined; socket?: { fd: number } | undefined } = {},
 ): Promise<HttpServer> {
   const server = createServer(async (request, response) => {
-    // Without this a cache chooses by itself how long it keeps an answer.
+    // Without this header a cache decides by itself how long it keeps an answer.
     response.setHeader('cache-control', 'no-store');
     try {
       await handle(request, response);
@@ -38,7 +38,7 @@ export async function startHttpServer(
       else response.writeHead(500).end();
     }
   });
-  // A connection that has been idle is ended and not cut: the other end may still read.
+  // An idle connection is ended, not cut off: the other end may still be reading.
   server.on('timeout', (idle) => {
     if (idle.writableEnded) idle.destroy();
     else idle.end();
@@ -59,7 +59,7 @@ export async function startHttpServer(
   };
 }
 
-/** A request as a log may show it: without its query, which can hold a code or a token. */
+/** The method and path of a request, for the log. The query is left out, since it can hold a code or a token. */
 export function nameOf({ method, url }: IncomingMessage): string {
   return `${method} ${url?.replace(/\?.*$/s, '')}`;
 }
@@ -84,7 +84,7 @@ const variables = {
 };
 type Owner = keyof typeof variables;
 
-/** Listens on `socket` if there is one, and otherwise at the place. Rejects with a sentence when it cannot. */
+/** Listens on `socket` if it is given, and otherwise on the host and port. Rejects with a sentence when it cannot. */
 async function listen(
   server: Server,
   owner: Owner,

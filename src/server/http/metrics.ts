@@ -5,15 +5,15 @@ import { isNews, problemsOf, type PublishOutcome } from '../publish-report.ts';
 type Sums = { count: number; milliseconds: number };
 
 export type Metrics = {
-  /** Counts a publish; without an outcome, one that threw. */
+  /** Counts a publish. Without an outcome, it counts one that threw. */
   count(published?: PublishOutcome): void;
   /** Counts a request by the part that answers it and by the class of its status. */
   watch: Watch;
-  /** Answers with the numbers. Requires the secret. */
+  /** Answers with the metrics. Requires the secret. */
   handle: Handler;
 };
 
-/** Numbers for a monitor, in the text format of Prometheus (https://prometheus.io/docs/instrumenting/exposition_formats). */
+/** Metrics in the text format of Prometheus (https://prometheus.io/docs/instrumenting/exposition_formats). */
 export function createMetrics(
   secret: string,
   health: () => Pick<Health, 'queue' | 'cms' | 'mails' | 'edges'>,
@@ -105,7 +105,7 @@ function metric(name: string, kind: Kind, help: string, value: number): string[]
   return family(name, kind, help, [['', value]]);
 }
 
-/** One number for each set of labels. */
+/** A metric with one value for each set of labels. */
 function family(name: string, kind: Kind, help: string, values: Iterable<[string, number]>): string[] {
   return [
     `# HELP ${name} ${help}.`,

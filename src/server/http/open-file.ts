@@ -5,9 +5,9 @@ import { join } from 'node:path';
 export type Range = { start: number; end: number };
 
 /**
- * An open file. All reads see one version, even while another takes its place. Files are opened and read synchronously, since
- * the system holds them in memory. Through another thread an answer would take ten turns of the event loop, and a rebuild
- * renders a page in each.
+ * An open file. All reads see one version, even while another version replaces it. Files are opened and read synchronously, since
+ * the system holds them in memory. Asynchronous reads would take ten turns of the event loop for an answer, and a rebuild renders
+ * a page in each turn.
  */
 export type OpenFile = {
   path: string;
@@ -16,18 +16,18 @@ export type OpenFile = {
   version: string;
   /** All bytes, or a part of them. */
   read(part?: Range): Buffer;
-  /** The same in pieces, for large parts. */
+  /** Reads a large part in pieces. */
   readInPieces(part: Range): Iterable<Buffer>;
   close(): void;
 };
 
-/** The size of a piece, in bytes. */
+/** The largest size of a piece, in bytes. */
 export const largestPiece = 64 * 1024;
 
-/** There is no such file, a file stands where a folder should, the name is too long, or it is a link. */
+/** The codes for a missing file, a file in place of a folder, a name that is too long, and a link. */
 const nothingThere = new Set(['ENOENT', 'ENOTDIR', 'ENAMETOOLONG', 'ELOOP']);
 
-/** Opens a regular file for reading; `undefined` when there is none. The caller closes it. */
+/** Opens a regular file for reading; `undefined` when no such file exists. The caller closes it. */
 export function openFile(path: string): OpenFile | undefined {
   const descriptor = open(path);
   if (descriptor === undefined) return undefined;
@@ -54,7 +54,7 @@ export function openFile(path: string): OpenFile | undefined {
   };
 }
 
-/** Opens a file below a folder; `undefined` also when a link leads to it. */
+/** Opens a file below a folder; `undefined` also when its path contains a link. */
 export function openFileIn(folder: string, path: string): OpenFile | undefined {
   const file = openFile(join(folder, path));
   if (file === undefined || isWithoutLinks(folder, path)) return file;

@@ -9,14 +9,14 @@ import { type Handler, hasVisitorLeft, nameOf, sendJson } from './http-server.ts
 export type ProxyOptions = {
   /** The address of the CMS. */
   target: string;
-  /** How long to wait for a connection, for the begin of an answer, and between its parts, in milliseconds. */
+  /** How long to wait for a connection, for the start of an answer, and for each further part, in milliseconds. */
   timeout: number;
-  /** How many proxies stand in front of the site; `undefined`: one, if it is on this machine. */
+  /** How many proxies are in front of the site; `undefined`: one if it is on this machine, otherwise none. */
   trustedProxies?: number | undefined;
   log: Log;
 };
 
-/** Passes requests on to the CMS, and its answers back, as streams. */
+/** Streams requests to the CMS, and its answers back. */
 export function createProxy({ target, timeout, trustedProxies, log }: ProxyOptions): {
   handle: Handler;
   close(): Promise<void>;
@@ -61,7 +61,7 @@ function hasBody({ headers }: IncomingMessage): boolean {
   return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 }
 
-/** Says that the CMS is away, in the CMS's own error shape, so that clients need to know only one. */
+/** Reports that the CMS is unavailable, in the CMS's own error format, so that clients need to know only one. */
 function sendError(response: ServerResponse, cause: unknown): void {
   const isLate = cause instanceof errors.HeadersTimeoutError || cause instanceof errors.ConnectTimeoutError;
   const error = isLate
@@ -79,7 +79,7 @@ type Asked = Pick<IncomingMessage, 'headers'> & {
   socket: Pick<IncomingMessage['socket'], 'remoteAddress' | 'localAddress'>;
 };
 
-/** Headers of one connection and not of the message (RFC 9110, section 7.6.1), and headers that every client sets itself. */
+/** Headers that describe one connection, not the message (RFC 9110, section 7.6.1), and headers that every client sets itself. */
 const perConnection = [
   'connection',
   'expect',
@@ -103,10 +103,10 @@ function endToEnd(headers: Headers): Headers {
 }
 
 /**
- * The address of the visitor, and the address that was asked for. A visitor may claim anything in these headers. So only as
- * many entries at the end of `X-Forwarded-For` are believed as there are proxies. The CMS gets one address, in one spelling.
+ * The headers that name the address of the visitor and the address that was requested. A visitor can send any value in them. So
+ * only the last entries of `X-Forwarded-For` are trusted, one for each proxy. The CMS gets one address, in one spelling.
  *
- * @param proxies How many proxies there are; `undefined`: one, if it is on this machine.
+ * @param proxies How many proxies there are; `undefined`: one if it is on this machine, otherwise none.
  */
 export function forwardedHeaders({ headers, socket }: Asked, proxies?: number): Headers {
   const { remoteAddress: peer = '' } = socket;
@@ -124,6 +124,6 @@ export function forwardedHeaders({ headers, socket }: Asked, proxies?: number): 
 const isThisMachine = (address: string): boolean =>
   ipaddr.isValid(address) && ipaddr.process(address).range() === 'loopback';
 
-/** Sockets for both versions spell IPv4 addresses differently, and IPv6 addresses have several spellings. */
+/** Gives an address one spelling: sockets for both versions write IPv4 as IPv6, and IPv6 has several spellings. */
 const spell = (address: string): string =>
   ipaddr.isValid(address) ? ipaddr.process(address).toString() : address;

@@ -9,7 +9,7 @@ import type { Publish } from '../publish-report.ts';
 import type { LinkReport, UpdateRequest } from '../site.ts';
 import { type Handler, sendJson } from './http-server.ts';
 
-// Which part of the server answers a request, and the small parts: guards, the webhook, `/_health`, `/_ready` and `/_desk`.
+// Decides which part of the server answers a request. Has the guards, the webhook, `/_health`, `/_ready` and `/_desk`.
 
 export type Part = 'site' | 'api' | 'rebuild' | 'health' | 'ready' | 'metrics' | 'preview' | 'desk';
 
@@ -21,7 +21,7 @@ export type Watch = (part: Part, response: ServerResponse) => void;
 /** The segments `.` and `..` of a path, in any spelling. */
 const dotSegment = /\/(\.|%2e){1,2}(\/|$)/i;
 
-/** Hands every request to the part that answers it. */
+/** Passes every request to the part that answers it. */
 export function createRouter(routes: Routes, watch: Watch): Handler {
   return (request, response) => {
     const part = partOf(request.url ?? '');
@@ -65,12 +65,12 @@ function digest(text: string): Buffer {
   return createHash('sha256').update(text).digest();
 }
 
-/** In bytes. What the CMS sends is far smaller, and none of it is used. */
+/** In bytes. The bodies that the CMS sends are far smaller, and their content is ignored. */
 const largestBody = 1024 * 1024;
 
 /**
- * Receives the webhook of the CMS (specification §11.3). The call is a hint and never data: its body is ignored, it is answered
- * at once, and the next publish fetches what has changed.
+ * Receives the webhook of the CMS (specification §11.3). The call is only a hint: its body is ignored, and it is answered at
+ * once. The next publish fetches the changes.
  */
 export function createWebhook(secret: string, onChange: () => void): Handler {
   const receive = requireBearer(secret, async (request, response) => {
@@ -100,37 +100,37 @@ async function hasSmallBody(request: IncomingMessage): Promise<boolean> {
 
 /** The state of the site. */
 export type Health = {
-  /** Changes with every published change; empty before the first build. */
+  /** The build id. It changes with every published change, and is empty before the first build. */
   build: string;
   /** How many outputs the site has. */
   outputs: number;
-  /** How many the last rebuild rendered, of those rebuilds that had anything to do. */
+  /** How many outputs were rendered by the last rebuild that had anything to do. */
   rendered: number;
-  /** When the CMS was last read to the end, ISO 8601 in UTC; absent before the first time. */
+  /** When the last successful sync ended, ISO 8601 in UTC; absent before the first one. */
   lastSyncAt?: string;
   /** How many publishes are under way or waiting. */
   queue: number;
-  /** `up`: the CMS answered when it was last asked, within two polls. */
+  /** `up`: the CMS answered the last call, within the last two polls. */
   cms: 'up' | 'down';
-  /** How many mails the CMS still has to send, and how many it has given up. */
+  /** How many mails the CMS still has to send, and how many it has given up on. */
   mails: MailCounts;
   /** How far each edge has been purged. */
   edges: EdgeHealth[];
-  /** The live sites of entries that cannot be shown; absent where nobody checks them. */
+  /** The live sites of entries that cannot be shown; absent when live sites are not checked. */
   links?: LinkReport;
   /** Why the last publish failed; absent when it did not. */
   error?: string;
 };
 
 /**
- * Answers `GET /_health` for anybody (specification §11.4). The answer says whether the last publish failed, but not why: reasons
- * name folders, so only the log and the desk give them. Only the desk names the sites that cannot be shown.
+ * Answers `GET /_health` without a secret (specification §11.4). The answer says whether the last publish failed, but not why.
+ * Reasons name folders, so only the log and the desk give them. Only the desk names the sites that cannot be shown.
  */
 export function createHealthHandler(health: () => Health): Handler {
   return (_request, response) => sendJson(response, 200, withoutReasons(health()));
 }
 
-/** Answers `GET /_ready` with the same, and with status 503 while the site is not ready. */
+/** Answers `GET /_ready` with the same JSON, and with status 503 while the site is not ready. */
 export function createReadyHandler(health: () => Health, isReady: () => boolean): Handler {
   return (_request, response) => sendJson(response, isReady() ? 200 : 503, withoutReasons(health()));
 }
@@ -139,12 +139,12 @@ function withoutReasons({ error, links, ...open }: Health): object {
   return { ...open, failed: error !== undefined };
 }
 
-/** What editors see of the site in their panel: `GET /_desk`. */
+/** The state of the site that editors see in their panel: `GET /_desk`. */
 export type Desk = {
   health: Health;
   publishes: Publish[];
   skipped: Skipped[];
-  /** Whether the last sync would have removed a large part of the gallery, and waits for an editor to allow it. */
+  /** Whether the last sync was refused because it would remove a large part of the gallery. An editor can allow it. */
   isRefused: boolean;
 };
 
@@ -155,8 +155,8 @@ export type DeskOptions = {
 };
 
 /**
- * Serves the desk of the editors to whoever has the secret. `GET` shows it. `POST` compares everything with the CMS, and with
- * `?allow-mass-delete` it follows the CMS whatever that removes.
+ * Serves the desk of the editors to clients that send the secret. `GET` shows it. `POST` starts a publish that compares
+ * everything with the CMS. With `?allow-mass-delete` the publish may remove any part of the gallery.
  */
 export function createDesk({ secret, read, publish }: DeskOptions): Handler {
   return requireBearer(secret, (request, response) => {

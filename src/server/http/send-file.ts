@@ -10,7 +10,7 @@ import { largestPiece, type OpenFile, type Range } from './open-file.ts';
 
 export type Delivery = {
   request: IncomingMessage;
-  /** Headers that are set already stay as they are. */
+  /** A `content-type` that is already set is kept. */
   response: ServerResponse;
   file: OpenFile;
   /** 404: the file is the error page, which is always sent whole. */
@@ -19,7 +19,7 @@ export type Delivery = {
 
 const text = /^text\/|[/+](json|xml|javascript)$/;
 
-/** In bytes: a smaller file fits into one packet as it is. */
+/** In bytes: a smaller file fits into one packet uncompressed. */
 const worthCompressing = 512;
 
 /** The content type of a file. */
@@ -28,13 +28,13 @@ export function contentTypeOf(path: string): string {
   return text.test(type) ? `${type}; charset=utf-8` : type;
 }
 
-/** Whether a file is sent compressed to those who take that. */
+/** Whether a file is sent compressed to clients that accept it. */
 export const isCompressed = (file: Pick<OpenFile, 'path' | 'size'>): boolean =>
   text.test(lookup(file.path) ?? '') && file.size >= worthCompressing;
 
 /**
- * Sends files, or what a client lacks of them: nothing when its copy is fresh, and a part when it asks for one (RFC 9110). It
- * remembers the compressed copies and the tags of files.
+ * Sends files. A client with a fresh copy receives no bytes, and one that asks for a part receives that part (RFC 9110).
+ * Compressed copies and the tags of files are cached.
  */
 export function createFileSender() {
   const compress = createCompress();
@@ -70,15 +70,15 @@ export function createFileSender() {
   };
 }
 
-/** Whether the client's copy is this version. A proxy that compresses on the way marks the tag as weak. */
+/** Whether the client's copy is this version. `W/` is ignored: a proxy that compresses the response marks the tag as weak. */
 function includesTag(header: string | undefined, etag: string): boolean {
   const tags = header?.split(',').map((tag) => tag.trim().replace(/^W\//, '')) ?? [];
   return tags.some((tag) => tag === etag || tag === '*');
 }
 
 /**
- * The part of a file of this size that a `Range` header asks for (RFC 9110, section 14). `undefined`: send the whole file,
- * which also answers a request for several ranges, since no browser needs them.
+ * The part of a file of this size that a `Range` header asks for (RFC 9110, section 14). `undefined`: send the whole file. This
+ * also answers a request for several ranges, which no browser needs.
  */
 function parseRange(header: string | undefined, size: number): Range | 'unsatisfiable' | undefined {
   const [, first, last] = /^bytes=(\d*)-(\d*)$/.exec(header ?? '') ?? [];
@@ -89,7 +89,7 @@ function parseRange(header: string | undefined, size: number): Range | 'unsatisf
   return start <= end ? { start, end } : 'unsatisfiable';
 }
 
-/** Names files by their content, so that two servers give the same file the same tag. Each version is read once. */
+/** Makes the tags of files from their content, so that two servers give the same file the same tag. Each version is read once. */
 function createContentTag(): (file: OpenFile) => string {
   const known = new LRUCache<string, string>({ max: 20_000 });
   return (file) => {
@@ -115,26 +115,26 @@ type Coding = keyof typeof compressors;
 
 type Compress = (file: OpenFile, coding: Coding) => Promise<Buffer>;
 
-/** The best content coding that the client takes; `undefined` when it wants files as they are. */
+/** The best content coding that the client accepts; `undefined` when it accepts none. */
 function codingFor(request: IncomingMessage): Coding | undefined {
   const accepted = new Negotiator(request).encodings(['br', 'gzip']);
   return (['br', 'gzip'] as const).find((coding) => accepted.includes(coding));
 }
 
 /**
- * The quality of brotli. The first visitor of a page waits about a millisecond for it. Scripts and styles change only with the
- * code: the best quality takes a fraction of a second once, and makes them smaller by a tenth.
+ * The quality of Brotli. The first visitor of a page waits about a millisecond for quality 5. Scripts and styles change only with
+ * the code. For them the best quality takes a fraction of a second once, and makes them smaller by a tenth.
  */
 const qualityOf = ({ path }: OpenFile): number => (path.includes('/_astro/') ? 11 : 5);
 
-/** Compresses whole files, each version once. It remembers the last 64 MB of results. */
+/** Compresses whole files, each version once. It caches the last 64 MB of results. */
 export function createCompress(): Compress {
   const results = new LRUCache<string, Buffer, { file: OpenFile; coding: Coding }>({
     maxSize: 64 * 1024 * 1024,
     sizeCalculation: ({ length }) => length,
     fetchMethod: async (_key, _stale, { context: { file, coding } }) =>
       compressors[coding](file.read(), qualityOf(file)),
-    // Whoever waits for a result gets it, even when it was evicted meanwhile.
+    // A caller that waits for a result gets it, even when the cache has already evicted it.
     ignoreFetchAbort: true,
   });
   return (file, coding) => results.forceFetch(`${coding} ${file.version}`, { context: { file, coding } });

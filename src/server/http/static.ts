@@ -9,14 +9,14 @@ import type { Handler } from './http-server.ts';
 import { type OpenFile, openFileIn } from './open-file.ts';
 import { createFileSender } from './send-file.ts';
 
-/** The error page without its style, for when the page itself cannot be read. */
+/** The error page without styles, for when the file of the error page cannot be read. */
 const bareScreen =
   '<!doctype html><html lang="en"><title>Opps</title><h1>Opps</h1><p>Something went wrong</p><a href="/">Back to Homepage</a></html>\n';
 
 /**
- * Serves the files of `dist` as they are at the moment. When one cannot be read, it answers with the error page and rejects.
+ * Serves the current files of `dist`. When a file cannot be read, it answers with the error page and rejects.
  *
- * @param origin Given where edges store the answers.
+ * @param origin Given when edges store the answers.
  */
 export function createStatic(dist: string, origin?: Origin): Handler {
   const sendFile = createFileSender();
@@ -67,7 +67,7 @@ export function createStatic(dist: string, origin?: Origin): Handler {
   }
 
   async function sendScreen(response: ServerResponse): Promise<void> {
-    // The fault that kept the page from being read may keep the error page too. It is reported once.
+    // The fault that made the page unreadable may affect the error page too. It is reported once.
     const { html, headers } = await readScreen().catch(() => ({ html: bareScreen, headers: new Headers() }));
     for (const name of response.getHeaderNames()) response.removeHeader(name);
     headers.set('content-type', 'text/html; charset=utf-8');
@@ -88,15 +88,15 @@ export function createStatic(dist: string, origin?: Origin): Handler {
 /** Opens a file below `dist`. */
 type Open = (path: string) => OpenFile | undefined;
 
-/** What an address leads to. `moved`: the page has the address `to`, root-relative and percent-encoded. */
+/** The result of looking up an address. `moved`: the page has the address `to`, root-relative and percent-encoded. */
 type Located =
   { outcome: 'file'; file: OpenFile } | { outcome: 'moved'; to: string } | { outcome: 'missing' };
 
 /**
- * Finds the file of an address below `dist`. The page `/templates/atlas` is `templates/atlas.html`, `/` is `index.html`,
- * and every other file is at its own name. A page has one address: one that ends in `/` or `.html` has moved.
+ * Finds the file of an address below `dist`. The page `/templates/atlas` is `templates/atlas.html`, and `/` is `index.html`. The
+ * address of every other file is its own path. A page has only one address: one that ends in `/` or `.html` has moved.
  *
- * @param pathname The path of a request as it came, still percent-encoded.
+ * @param pathname The path of a request, still percent-encoded.
  */
 function locate(open: Open, pathname: string): Located {
   const path = parsePath(pathname);
@@ -121,7 +121,7 @@ function locate(open: Open, pathname: string): Located {
   return file ? { outcome: 'file', file } : { outcome: 'missing' };
 }
 
-/** Files without an address: the pages of errors, and `_headers`, which only servers read. */
+/** Files that visitors cannot request: the error pages, and `_headers`, which only servers read. */
 const hidden = new Set(['404', 'error', '_headers']);
 
 /** The decoded path without its first slash; `undefined` when it cannot be the name of a published file. */

@@ -5,13 +5,13 @@ import type { SiteFinding } from '../../replica/tables/sites.ts';
 import { mayBeFramed } from './framing.ts';
 import type { Client } from './public-client.ts';
 
-/** The outcome of one check. `unclear`: the answer says nothing about the site. `reason` completes "it …". */
+/** The outcome of one check. `unclear`: the answer says nothing about the site. `reason` completes "The site …". */
 export type SiteVerdict = { state: SiteState | 'unclear'; reason: string } | { state: 'shown' };
 
 export type SiteCheckerOptions = {
   /** The origin of the gallery, whose pages hold the frame. */
   gallery: string;
-  /** The origin of the demo's own sites, the only one that may be in a private network. */
+  /** The origin of the demo's own sites, the only origin that may be in a private network. */
   demo: string;
   /** In milliseconds, for a whole check. */
   timeout: number;
@@ -19,7 +19,7 @@ export type SiteCheckerOptions = {
 
 const mostRedirects = 5;
 
-/** Faults that last, by their code. */
+/** Lasting faults, by their code. */
 const dead: Record<string, string> = {
   ENOTFOUND: 'has a name that does not resolve',
   ECONNREFUSED: 'refuses connections',
@@ -33,14 +33,14 @@ export function createSiteChecker({ gallery, demo, timeout }: SiteCheckerOptions
   let client: Promise<Client> | undefined;
 
   async function check(address: string, signal: AbortSignal): Promise<SiteVerdict> {
-    // Loaded only here: it brings a fourth of all modules that a build would load, and a build checks no sites.
+    // Loaded on first use: this import brings a fourth of all modules that a build would load, and a build checks no sites.
     client ??= import('./public-client.ts').then(({ openClient }) => openClient());
     const { fetchHead, publicOnly, anywhere, requirePublic } = await client;
     let url = new URL(address);
     for (let redirects = 0; redirects <= mostRedirects; redirects += 1) {
       const isOwn = url.origin === demo;
       if (!isOwn) requirePublic(url);
-      // Other servers often answer HEAD differently from GET. Our own CMS logs an error when a client hangs up on a body.
+      // Other servers often answer HEAD differently from GET. Our own CMS logs an error when a client disconnects during a body.
       const { status, headers } = await (isOwn
         ? fetchHead(url, { method: 'HEAD', dispatcher: anywhere, signal })
         : fetchHead(url, { method: 'GET', dispatcher: publicOnly, signal }));
@@ -55,7 +55,7 @@ export function createSiteChecker({ gallery, demo, timeout }: SiteCheckerOptions
 
   function judge(status: number, headers: Headers, url: URL): SiteVerdict {
     if (status === 404 || status === 410) return { state: 'dead', reason: `answered ${status}` };
-    // A firewall or an overloaded server answers in place of the site.
+    // A firewall or an overloaded server may answer instead of the site.
     if (status >= 400) return { state: 'unclear', reason: `answered ${status}` };
     if (mayBeFramed(headers, url, gallery)) return { state: 'shown' };
     return { state: 'refuses-framing', reason: 'does not allow framing' };
@@ -97,7 +97,7 @@ const hour = 3_600_000;
 /** When to check again, in milliseconds. */
 const waits = { shown: 168 * hour, 'refuses-framing': 168 * hour, dead: 24 * hour, unclear: hour };
 
-/** Checks live sites between publishes. The next batch begins after a publish has taken the findings of the last. */
+/** Checks live sites between publishes. The next batch begins after a publish has taken the findings of the last one. */
 export function scheduleSiteChecks({ due, check, now, log }: ScheduleOptions) {
   const stopped = new AbortController();
   let found: SiteFinding[] = [];
@@ -118,13 +118,13 @@ export function scheduleSiteChecks({ due, check, now, log }: ScheduleOptions) {
   }
 
   return {
-    /** Checks what is due, unless a batch is under way or its findings have not been taken. */
+    /** Checks the sites that are due, unless a batch is under way or its findings have not been taken. */
     begin(onFound: () => void): void {
       if (underWay || found.length > 0 || stopped.signal.aborted) return;
       const urls = due(now(), batch);
       if (urls.length > 0) underWay = checkAll(urls, onFound);
     },
-    /** Returns what was found since the last call. */
+    /** Returns the findings since the last call. */
     take(): SiteFinding[] {
       const taken = found;
       found = [];

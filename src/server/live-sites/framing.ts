@@ -1,9 +1,9 @@
 /**
- * Whether a page with these headers lets a page of `origin` show it in a frame. `frame-ancestors` decides (CSP 3, §6.4.2.1),
- * and without it `X-Frame-Options` (https://html.spec.whatwg.org/#the-x-frame-options-header).
+ * Whether a page with these headers lets a page of `origin` show it in a frame. `frame-ancestors` decides (CSP 3, §6.4.2.1).
+ * Without it `X-Frame-Options` decides (https://html.spec.whatwg.org/#the-x-frame-options-header).
  */
 export function mayBeFramed(headers: Headers, page: URL, origin: string): boolean {
-  // A page of http is mixed content in a page of https.
+  // An http page is mixed content in an https page.
   if (page.protocol === 'http:' && origin.startsWith('https:')) return false;
   const lists = ancestorLists(headers.get('content-security-policy') ?? '');
   if (lists.length > 0) {
@@ -39,7 +39,7 @@ function matches(source: string, origin: URL, page: URL): boolean {
   return isHost && isPort;
 }
 
-/** Whatever is allowed for http is also allowed for https. */
+/** A source that allows http also allows https. */
 const isSchemeMatch = (allowed: string, scheme: string) =>
   allowed === scheme || (allowed === 'http' && scheme === 'https');
 

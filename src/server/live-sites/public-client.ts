@@ -6,7 +6,7 @@ import { Agent, type Dispatcher, fetch } from 'undici';
 /** The part of IPv6 that is in public use (https://www.iana.org/assignments/ipv6-address-space). */
 const assigned = ipaddr.parseCIDR('2000::/3');
 
-/** Whether an IP address is public: it stands in no registry of special addresses. */
+/** Whether an IP address is public: no registry of special addresses contains it. */
 export function isPublicAddress(address: string): boolean {
   if (!ipaddr.isValid(address)) return false;
   const parsed = ipaddr.parse(address);
@@ -31,7 +31,7 @@ const lookupPublic: LookupFunction = (hostname, options, callback) => {
 export type Client = ReturnType<typeof openClient>;
 type HeadRequest = { method: string; dispatcher: Dispatcher; signal: AbortSignal };
 
-/** A client that asks for headers alone, and can be kept out of private networks. */
+/** A client that reads only headers. `publicOnly` and `requirePublic` keep it out of private networks. */
 export function openClient() {
   return {
     publicOnly: new Agent({ connect: { lookup: lookupPublic } }),
@@ -42,7 +42,7 @@ export function openClient() {
       await response.body?.cancel();
       return { status: response.status, headers: new Headers([...response.headers]) };
     },
-    /** Throws for an address that is a number in a private network: no name is resolved for it. */
+    /** Throws when the host is a private IP address. Such a host is not looked up, so `publicOnly` lets it through. */
     requirePublic({ hostname }: URL): void {
       const bare = hostname.replace(/^\[|\]$/g, '');
       if (isIP(bare) !== 0 && !isPublicAddress(bare))

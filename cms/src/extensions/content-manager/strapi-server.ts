@@ -1,4 +1,4 @@
 import { keepPeoplePrivate } from '../../people/private-to-editors.ts';
 
-/** Whoever may not read people's addresses may not look for people by them either. */
+/** Panel users who may not read people's e-mail addresses may not search or sort by them either. */
 export default keepPeoplePrivate;

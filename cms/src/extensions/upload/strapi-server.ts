@@ -8,7 +8,7 @@ interface Upload extends PanelPlugin {
 }
 
 /**
- * Hides which entries use a picture: populated through it, they would come with their drafts. And draws the renditions of
+ * Hides which entries use a picture, since populating them through it would include their drafts. Draws the renditions of
  * pictures as the site needs them.
  */
 export default (plugin: Upload): Upload => {

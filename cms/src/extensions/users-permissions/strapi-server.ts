@@ -10,7 +10,7 @@ interface UserService {
   sendConfirmationEmail(user: { id: number }): Promise<void>;
 }
 
-/** Who somebody is at a provider. */
+/** A visitor's profile at a sign-in provider. */
 interface Profile {
   username?: string;
   email: string;
@@ -30,13 +30,13 @@ interface UsersPermissions {
   };
 }
 
-/** Not shown in the panel either. */
+/** Hides an attribute in the panel as well. */
 const HIDDEN = { pluginOptions: { 'content-manager': { visible: false } } };
 
 /**
- * Visitors must be able to read an author's name and picture through an entry, for which Strapi
- * asks for the permission to find users. So that this permission shows nothing else, all other
- * attributes are private (never sent, filtered or sorted by) and the list of users is closed.
+ * Visitors must be able to read an author's name and picture through an entry, and Strapi requires the permission to find users
+ * for that. To show nothing else, all other attributes are private (never sent, filtered or sorted by), and the list of users is
+ * closed.
  */
 export default (plugin: UsersPermissions): UsersPermissions => {
   const { schema } = plugin.contentTypes.user;
@@ -56,10 +56,10 @@ export default (plugin: UsersPermissions): UsersPermissions => {
   };
   schema.attributes = {
     ...schema.attributes,
-    // Strapi asks for three characters, and names may be shorter.
+    // Strapi requires three characters, but names may be shorter.
     username: { ...schema.attributes.username, minLength: 1 },
     profilePicture: { type: 'media', multiple: false, allowedTypes: ['images'] },
-    /** Until when the code of a mail is good. */
+    /** When the code of a password mail expires. */
     resetPasswordUntil: { type: 'datetime', ...HIDDEN },
   };
   plugin.controllers.user.find = () => {
@@ -72,7 +72,7 @@ export default (plugin: UsersPermissions): UsersPermissions => {
   return plugin;
 };
 
-/** Strapi mails to the address it would show to visitors, of which a private one is no part. */
+/** Strapi would read the recipient from the user as visitors see it, which lacks the private e-mail address. */
 function sendOwnConfirmation(plugin: UsersPermissions): void {
   const createService = plugin.services.user;
   plugin.services.user = ({ strapi }) => ({
@@ -81,7 +81,7 @@ function sendOwnConfirmation(plugin: UsersPermissions): void {
   });
 }
 
-/** Strapi takes whatever a provider calls somebody for the name of their account. */
+/** Strapi would accept any name that a provider sends as the name of an account. */
 function nameWhomProvidersSend(plugin: UsersPermissions): void {
   const createService = plugin.services['providers-registry'];
   plugin.services['providers-registry'] = ({ strapi }) => {

@@ -11,11 +11,11 @@ const PORTRAIT = { name: 'portrait', min: 64, max: 512 };
 
 type Context = Parameters<Core.ControllerHandler>[0];
 
-/** What visitors may know of themselves, and do with their account. */
+/** Lets visitors read and change their own account. */
 export default ({ strapi }: { strapi: Core.Strapi }): Core.Controller => {
   const users = strapi.service(USER);
 
-  /** `/users/me` leaves the e-mail out, since it is private everywhere else. */
+  /** Strapi's `/users/me` omits the e-mail address, since that is private everywhere else. */
   const show = (id: number) =>
     strapi.db.query(USER).findOne({
       where: { id },

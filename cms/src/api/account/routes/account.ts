@@ -1,7 +1,7 @@
 import { byAccount, limitCalls } from '../../../people/limit-calls.ts';
 
 const config = { middlewares: [limitCalls(60, { by: byAccount })] };
-/** A picture is much work. */
+/** Pictures are expensive to process. */
 const pictureConfig = { middlewares: [limitCalls(20, { by: byAccount })] };
 
 export default {

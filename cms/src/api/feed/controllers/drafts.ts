@@ -3,7 +3,7 @@ import { ENTRIES } from '../../../catalogue/kinds.ts';
 import { readEntries } from '../../../catalogue/read-entries.ts';
 import { readReferences } from '../../../catalogue/read-references.ts';
 
-/** The present draft of one entry, as a record of the change feed, with the records that it refers to. */
+/** The current draft of one entry in the form of a feed record, with the records that it refers to. */
 export default ({ strapi }: { strapi: Core.Strapi }): Core.Controller => ({
   async find(ctx) {
     const kind = ENTRIES.find(({ type }) => type === ctx.params.type);

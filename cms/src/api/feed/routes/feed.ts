@@ -1,4 +1,4 @@
-/** The actions are named `find` because a read-only API token may call those, and nobody else may call these. */
+/** The actions are named `find` because a read-only API token may call actions of that name. Nobody else may call these. */
 export default {
   routes: [
     { method: 'GET', path: '/changes', handler: 'changes.find' },

@@ -17,7 +17,7 @@ interface Board {
   shareToken: string | null;
 }
 
-/** A board is seen and changed by its owner only; to everybody else it does not exist, unless they have its link. */
+/** Only its owner can read and change a board. Others can read it if they have its link; otherwise it does not exist for them. */
 export default factories.createCoreController(UID, ({ strapi }) => {
   const boards = strapi.service(UID);
 
@@ -48,10 +48,10 @@ export default factories.createCoreController(UID, ({ strapi }) => {
     }));
   }
 
-  /** Changes items with nothing in between, whoever else changes the board at the same time. */
+  /** Changes items atomically, even when another call changes the same board. */
   async function changeItems(ctx: Context, change: (items: Item[]) => Item[]): Promise<void> {
     await strapi.db.transaction(async () => {
-      // SQLite has one writer; PostgreSQL lets another one read the items meanwhile, unless the row is locked.
+      // SQLite has one writer. On PostgreSQL another transaction could read the items in between, so the row is locked.
       await strapi.db
         .queryBuilder(UID)
         .select('id')
@@ -149,7 +149,7 @@ export default factories.createCoreController(UID, ({ strapi }) => {
   };
 });
 
-/** API tokens get here too and own nothing. */
+/** Calls with an API token arrive here too. They have no user. */
 function signedInUser({ state }: Context): { id: number; documentId: string } {
   if (!state.user) throw new errors.UnauthorizedError('Sign in to use moodboards.');
   return state.user;

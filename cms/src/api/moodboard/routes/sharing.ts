@@ -4,7 +4,7 @@ const board = '/moodboards/:id';
 const item = `${board}/items/:kind/:item`;
 const config = { middlewares: [limitChanges] };
 
-/** Items are changed one by one, so that two tabs do not undo each other. */
+/** Items are changed one by one, so that two tabs do not undo each other's changes. */
 export default {
   routes: [
     { method: 'GET', path: '/moodboards/shared/:token', handler: 'moodboard.findShared' },

@@ -15,14 +15,14 @@ const VISITORS_FIELDS: ReadonlySet<string> = new Set([
   'email',
   ...LOOKUPS.map((lookup) => lookup.field),
 ]);
-/** Strapi takes any text that JavaScript takes for a number, such as 0x10 and 1e3. */
+/** Strapi accepts any text that JavaScript converts to a number, such as 0x10 and 1e3. */
 const PRICE = /^\d+(?:\.\d{1,2})?$/;
 const THUMBNAIL = { name: 'submission', min: 400, max: 2400 };
 
 /**
- * Anybody may submit; state, reason and owner are not the submitter's to set. The submission is
- * `data`, as JSON or, with the picture in the file `thumbnail`, as a field of a form. People leave
- * its field `website` empty, which they do not see: what fills it in is thanked and forgotten.
+ * Anybody may submit, but only editors set state, reason and owner. The submission is `data`: JSON, or a field of a form whose
+ * file `thumbnail` is the picture. People do not see its field `website` and leave it empty. A bot that fills it in gets a
+ * success answer, and nothing is stored.
  */
 export default factories.createCoreController(UID, ({ strapi }) => ({
   async create(ctx) {
@@ -43,7 +43,7 @@ export default factories.createCoreController(UID, ({ strapi }) => ({
     ctx.request.body = {
       data: { email: user?.email, ...fields, thumbnail, owner: user?.documentId, state: 'pending' },
     };
-    // A form is read; what is created is plain data.
+    // Any picture is stored by now, so Strapi gets plain data only.
     ctx.request.files = {};
     try {
       return await super.create(ctx);
@@ -66,7 +66,7 @@ function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    // The caller says what is expected.
+    // Not JSON: the caller's error says what is expected.
     return undefined;
   }
 }

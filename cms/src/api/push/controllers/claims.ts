@@ -2,11 +2,11 @@ import type { Core } from '@strapi/strapi';
 import { errors } from '@strapi/utils';
 import { type Claim, claimAnnouncements } from '../../../push/announcements.ts';
 
-/** Entries of one call. */
+/** The most entries of one call. */
 const MOST = 500;
 const ID = /^[\w-]{1,100}$/;
 
-/** Settles which of several site servers notifies subscribers of an entry. */
+/** Decides which of several site servers notifies subscribers of an entry. */
 export default ({ strapi }: { strapi: Core.Strapi }): Core.Controller => ({
   async find(ctx) {
     ctx.body = await claimAnnouncements(strapi, readClaim(ctx.request.body));

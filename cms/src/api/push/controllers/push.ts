@@ -3,7 +3,7 @@ import { errors } from '@strapi/utils';
 
 const PAGE = 500;
 
-/** The push subscriptions after a row, for the site that sends to them. */
+/** A page of push subscriptions, those after a row id. The site reads them to send messages. */
 export default ({ strapi }: { strapi: Core.Strapi }): Core.Controller => ({
   async find(ctx) {
     const after = Number(ctx.query.after ?? 0);

@@ -9,8 +9,8 @@ import { NOT_SUBSCRIBED, readSubscription, WRONG_EMAIL } from '../../../newslett
 const UID = 'api::subscriber.subscriber';
 
 /**
- * Specification §7: `{ email, groups }` creates or updates a subscriber, at the newsletter service
- * whose key this CMS keeps, or here. The answer is the same for both, so that nobody learns who has subscribed.
+ * Specification §7: `{ email, groups }` creates or updates a subscriber. The CMS keeps subscribers itself unless it has the key
+ * of a newsletter service. The answer is the same for new and known addresses, so nobody learns who has subscribed.
  */
 export default factories.createCoreController(UID, ({ strapi }) => ({
   async create(ctx) {
@@ -41,7 +41,7 @@ export default factories.createCoreController(UID, ({ strapi }) => ({
   },
 }));
 
-/** Whom the link of a mail belongs to. */
+/** The subscriber whose link in a mail has this token. */
 async function subscriberOf(token: unknown): Promise<Subscriber> {
   const isToken = typeof token === 'string' && token.length === 24;
   const known = isToken && (await strapi.db.query(UID).findOne({ where: { token } }));

@@ -2,7 +2,7 @@ import { limitCalls } from '../../../people/limit-calls.ts';
 
 const config = { middlewares: [limitCalls(60)] };
 
-/** Where the links of the mails lead in the end. */
+/** The site calls these when a subscriber follows a link in a mail. */
 export default {
   routes: [
     { method: 'POST', path: '/subscribers/confirm', handler: 'subscriber.confirm', config },

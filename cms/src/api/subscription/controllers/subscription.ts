@@ -5,7 +5,7 @@ import { takeTurn } from '../../../take-turn.ts';
 
 const UID = 'api::subscription.subscription';
 
-/** As many as the site is given in a page (`api/push`). */
+/** The same number as the site gets in a page (`api/push`). */
 const MOST = 500;
 
 /** Keeps a browser's push subscription, given as JSON text in `data.sub`, once per endpoint. */
@@ -21,7 +21,10 @@ export default factories.createCoreController(UID, ({ strapi }) => ({
     });
   },
 
-  /** An endpoint is a secret of the browser and its push service: who knows it may end it. The site ends many at once. */
+  /**
+   * Only a browser and its push service know an endpoint, so a caller who knows it may end the subscription. The site ends many
+   * in one call.
+   */
   async remove(ctx) {
     const endpoints = [ctx.request.body?.data?.endpoint].flat();
     if (endpoints.length > MOST || endpoints.some((endpoint) => typeof endpoint !== 'string')) {
@@ -40,7 +43,7 @@ function readEndpoint(sub: unknown): string {
   );
 }
 
-/** Whether a message can be encrypted for a browser that has these (RFC 8291): a point of the curve P-256, and 16 bytes. */
+/** Whether messages can be encrypted with a browser's keys (RFC 8291): a point of the curve P-256, and 16 bytes. */
 function areKeys({ p256dh, auth }: Record<string, unknown>): boolean {
   if (typeof p256dh !== 'string' || typeof auth !== 'string') return false;
   const point = Buffer.from(p256dh, 'base64url');
@@ -49,7 +52,7 @@ function areKeys({ p256dh, auth }: Record<string, unknown>): boolean {
     ECDH.convertKey(point, 'prime256v1');
     return true;
   } catch {
-    // Not on the curve.
+    // The point is not on the curve.
     return false;
   }
 }
@@ -58,7 +61,7 @@ function parseObject(text: unknown) {
   try {
     return Object(JSON.parse(String(text)));
   } catch {
-    // Not JSON: the caller tells the visitor what is expected.
+    // Not JSON: the caller's error says what is expected.
     return {};
   }
 }
