@@ -3,27 +3,27 @@ import { launchOptions } from './tests/e2e/chromium.ts';
 
 export default defineConfig({
   testDir: 'tests/e2e',
-  // Those take minutes.
+  // Long tests take minutes.
   testIgnore: process.env.LONG === '1' ? [] : '**/*.long.spec.ts',
   outputDir: 'test-results/e2e',
-  // Each runs a CMS and a site of its own, and waits often enough for two cores to serve both.
+  // Each worker runs its own CMS and site, and waits often enough for two cores to serve both workers.
   workers: 2,
-  // Node runs these as they are: transpiling the site took ten times as long as loading it.
+  // Node runs these files untranspiled: transpiling the site took ten times as long as loading it.
   build: { external: ['**/src/**', '**/.cache/**'] },
   timeout: 120_000,
-  // On a machine that does other things beside, a page may take long to do what is waited for.
+  // A page may be slow on a machine that is busy with other work.
   expect: { timeout: 20_000 },
   forbidOnly: true,
   reporter: [['list'], ['json', { outputFile: 'test-results/playwright.json' }]],
   use: {
     browserName: 'chromium',
-    // A context of its own took most of what a test of one page takes. Playwright empties it for the next test: cookies,
-    // storage, cache, routes and emulation; `tests/e2e/gallery.ts` resets the rest.
+    // A new context for each test took most of the time of a test of one page. Playwright clears cookies, storage, cache, routes
+    // and emulation for the next test; `tests/e2e/gallery.ts` resets the rest.
     reuseContext: true,
-    // A request that a service worker makes cannot be changed by a test.
+    // Tests cannot change the requests of a service worker.
     serviceWorkers: 'block',
     launchOptions: launchOptions({ isWhole: false }),
-    // Enough to see what went wrong; `--trace on` tells all of it, and takes a quarter more.
+    // Usually enough to see what went wrong. `--trace on` records everything, and takes a quarter longer.
     screenshot: 'only-on-failure',
   },
 });

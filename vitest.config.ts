@@ -1,6 +1,6 @@
 import { configDefaults, defineConfig } from 'vitest/config';
 
-/** Tests that change no global and keep nothing in a module: they share a process, which saves its start. */
+/** Tests that change no global and keep no state in a module. They share a process, which saves starting others. */
 const pure = [
   'tests/{lib,catalogue,public,push}/**/*.test.ts',
   'tests/search/{format,index}/*.test.ts',
@@ -9,14 +9,14 @@ const pure = [
   'tests/server/http/*.test.ts',
 ];
 
-/** Those take minutes. */
+/** Long tests take minutes, so they are excluded unless LONG is 1. */
 const long = process.env['LONG'] === '1' ? [] : ['**/*.long.test.ts'];
 
 export default defineConfig({
   test: {
-    // The reference machine has two cores, and most tests wait for another process half of the time.
+    // The reference machine has two cores, and most tests wait for another process half the time.
     maxWorkers: 3,
-    // On a machine that does other things beside, everything takes its time.
+    // Everything is slower on a machine that is busy with other work.
     testTimeout: 120_000,
     hookTimeout: 300_000,
     expect: { poll: { timeout: 30_000 } },
