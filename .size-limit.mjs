@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { loadConfig, root } from './src/config.ts';
-import { codeKeysOf, compileBundle } from './src/server/bundle.ts';
+import { computeCodeKeys, compileBundle } from './src/server/bundle.ts';
 
 const { places, public: environment, site } = loadConfig();
-const { bundle: key } = codeKeysOf({ root, environment, siteUrl: site.url });
+const { bundle: key } = computeCodeKeys({ root, environment, siteUrl: site.url });
 const bundle = await compileBundle({ root, directory: places.bundles, key, environment });
 
 const folder = join(bundle, 'client/_astro');

@@ -5,15 +5,15 @@ import { defineConfig, passthroughImageService } from 'astro/config';
 import { listingScript, searchScript, themeScript, transitionScript } from './src/catalogue/head/scripts.ts';
 import { previewScript } from './src/catalogue/preview.ts';
 import { sessionScript } from './src/catalogue/session.ts';
-import { calledOrigins, root } from './src/config.ts';
-import { chunkGroups, packageCopies } from './src/integrations/browser-chunks.ts';
+import { listCalledOrigins, root } from './src/config.ts';
+import { createChunkGroups, packageCopies } from './src/integrations/browser-chunks.ts';
 import { devCatalogue } from './src/integrations/dev-catalogue.ts';
 import { changeSonner, reactOfIslands, replacePreloadHelper } from './src/integrations/package-insides.ts';
 import { renderer } from './src/integrations/renderer.ts';
 import { responseHeaders } from './src/integrations/response-headers.ts';
 
 /** Modules that are always loaded together share a file, since each further file costs a request and its headers. */
-const chunks = chunkGroups(root, {
+const chunks = createChunkGroups(root, {
   page: [
     'src/layouts/Document.astro',
     'src/islands/dom.ts',
@@ -94,7 +94,7 @@ export default defineConfig({
       },
       directives: [
         "default-src 'self'",
-        ['connect-src', "'self'", ...calledOrigins()].join(' '),
+        ['connect-src', "'self'", ...listCalledOrigins()].join(' '),
         // For the live sites of templates. In a secure page, browsers frame only secure sites.
         'frame-src http: https:',
         "img-src 'self' https:",

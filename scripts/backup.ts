@@ -4,7 +4,7 @@ import { cpSync, existsSync, mkdtempSync, renameSync, rmSync, statSync } from 'n
 import { dirname, join, resolve } from 'node:path';
 import Database from 'better-sqlite3';
 import { type Config, loadWithoutSecrets } from '../src/config.ts';
-import { causeOf, prepareFolder } from '../src/storage/state-folder.ts';
+import { findCause, prepareFolder } from '../src/storage/state-folder.ts';
 import { databaseDump, databaseFile, keptFiles, runOnDatabase, runTool } from './cms-archive.ts';
 import { readParameters, runCommand } from './run-command.ts';
 
@@ -39,7 +39,7 @@ async function backup({ places, cms }: Pick<Config, 'cms' | 'places'>, archive: 
     runTool('tar', ['-czf', draft, '-C', folder, '.']);
     renameSync(draft, archive);
   } catch (cause) {
-    throw causeOf(cause, [dirname(archive)], elsewhere);
+    throw findCause(cause, [dirname(archive)], elsewhere);
   } finally {
     rmSync(draft, { force: true });
     rmSync(folder, { recursive: true });

@@ -15,9 +15,9 @@ import { build, measureData } from './bench/data.ts';
 import { measureEdge } from './bench/edge.ts';
 import { type Figure, printFigures } from './bench/figures.ts';
 import { type BenchGallery, openGallery } from './bench/gallery.ts';
-import { figuresOfRoutes, measureRoutes, tableOfRoutes } from './bench/lighthouse.ts';
+import { createRouteFigures, measureRoutes, formatRouteTable } from './bench/lighthouse.ts';
 import { measureLoad } from './bench/load.ts';
-import { drawPicture, figuresOf, pictureFile, tellFigures } from './bench/picture.ts';
+import { drawPicture, readFigures, pictureFile, tellFigures } from './bench/picture.ts';
 import { measurePublishes } from './bench/publish.ts';
 import { measureSearch } from './bench/search.ts';
 import { root } from '../src/config.ts';
@@ -51,7 +51,7 @@ if (only === 'picture') {
   printFigures(figures, { asJson });
   const readme = join(root, 'README.md');
   writeFileSync(join(root, pictureFile), drawPicture(figures));
-  writeFileSync(readme, tellFigures(readFileSync(readme, 'utf8'), figuresOf(drawPicture(figures))));
+  writeFileSync(readme, tellFigures(readFileSync(readme, 'utf8'), readFigures(drawPicture(figures))));
   spawnSync('prettier', ['--write', readme]);
 } else if (only === 'search') {
   printFigures(await measureGalleries('10000', [buildFirst, measureSearch, measureBrowser]), { asJson });
@@ -63,8 +63,8 @@ if (only === 'picture') {
   if (only !== 'routes') printFigures(await measureGalleries('1000,10000', measurements), { asJson });
   if (only !== 'galleries') {
     const { routes, entries } = await measureRoutes(new RegExp(values.routes));
-    if (asJson) printFigures(figuresOfRoutes(routes, entries), { asJson });
-    else console.log(tableOfRoutes(routes));
+    if (asJson) printFigures(createRouteFigures(routes, entries), { asJson });
+    else console.log(formatRouteTable(routes));
   }
 }
 

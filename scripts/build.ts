@@ -6,11 +6,11 @@
 // rendered or uploaded, or when the sync was refused. If the CMS is down, it builds from the last sync, with exit code 0.
 import { type Config, loadConfig } from '../src/config.ts';
 import type { Log } from '../src/lib/log.ts';
-import { problemsOf, type PublishOutcome, summaryOf } from '../src/server/publish-report.ts';
+import { listProblems, type PublishOutcome, summarize } from '../src/server/publish-report.ts';
 import { syncInChildProcess } from '../src/server/cms-sync.ts';
 import { provideFunctions } from '../src/server/compiled-site.ts';
 import { openSite, type Site } from '../src/server/site.ts';
-import { causeOf } from '../src/storage/state-folder.ts';
+import { findCause } from '../src/storage/state-folder.ts';
 import { readParameters, runCommand } from './run-command.ts';
 
 const usage = 'npm run build [-- --full --reconcile --allow-mass-delete]';
@@ -31,7 +31,7 @@ async function build(log: Log): Promise<Built> {
     const [upload] = await Promise.allSettled([published.report && uploadSite(config, site, log, reconcile)]);
     return { published, upload };
   } catch (cause) {
-    throw causeOf(cause, [config.places.cache, config.places.dist]);
+    throw findCause(cause, [config.places.cache, config.places.dist]);
   } finally {
     await cms?.stop();
     site.close();
@@ -57,8 +57,8 @@ async function startOwnCms(config: Config, log: Log) {
 
 await runCommand(async (log) => {
   const { published, upload } = await build(log);
-  for (const problem of problemsOf(published)) log.error(problem);
-  console.log(summaryOf(published));
+  for (const problem of listProblems(published)) log.error(problem);
+  console.log(summarize(published));
   const { synced, report } = published;
   const isWhole = report !== undefined && report.failed.length === 0 && synced.outcome !== 'refused';
   process.exitCode = isWhole ? 0 : 1;

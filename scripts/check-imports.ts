@@ -82,12 +82,12 @@ type Import = { from: string; to: string; line: number };
 
 const folder = join(process.argv[2] ?? root, 'src');
 const files = globSync('**/*.{ts,tsx,astro}', { cwd: folder }).sort();
-const imports = files.flatMap((from) => importsOf(from, readFileSync(join(folder, from), 'utf8')));
+const imports = files.flatMap((from) => listImports(from, readFileSync(join(folder, from), 'utf8')));
 const faults = [...imports.flatMap(findFault), ...findCircles(imports)];
 for (const fault of faults) console.log(fault);
 if (faults.length > 0) process.exitCode = 1;
 
-function importsOf(from: string, text: string): Import[] {
+function listImports(from: string, text: string): Import[] {
   const pattern = /(?:\bfrom|\bimport|\bURL\()\s*\(?\s*(['"])(\.{1,2}\/[^'"]+|node:[^'"]+)\1/g;
   return Array.from(text.matchAll(pattern), ({ 2: name = '', index }) => ({
     from,
@@ -97,7 +97,7 @@ function importsOf(from: string, text: string): Import[] {
 }
 
 /** The table's entry for a file; `undefined` if there is no entry, so that everything is allowed. */
-function roomOf(path: string): string | undefined {
+function findRoom(path: string): string | undefined {
   const parts = path.split('/');
   return [parts.slice(0, 2).join('/'), parts[0] ?? ''].find((name) => name in mayImport);
 }
@@ -111,7 +111,7 @@ function findFault({ from, to, line }: Import): string[] {
   }
   if (to.startsWith('..')) return [];
   if (!existsSync(join(folder, to))) return [`${place} There is no src/${to}.`];
-  const [room, other] = [roomOf(from), roomOf(to)];
+  const [room, other] = [findRoom(from), findRoom(to)];
   if (room === undefined || room === other) return [];
   const allowed = mayImport[room] ?? [];
   if (other !== undefined && allowed.includes(other)) return [];

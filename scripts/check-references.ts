@@ -50,12 +50,12 @@ function findLineFaults(file: string, line: string): string[] {
       ([name]) =>
         `"${name}" is in no document of this repository: cite docs/specification.md or docs/decisions.`,
     ),
-    ...pathsIn(file, line).map((path) => (isThere(file, path) ? '' : `There is no ${path}.`)),
+    ...listPaths(file, line).map((path) => (isThere(file, path) ? '' : `There is no ${path}.`)),
   ].filter((fault) => fault !== '');
 }
 
 /** The files and folders that a line of a document or comment names. */
-function pathsIn(file: string, line: string): string[] {
+function listPaths(file: string, line: string): string[] {
   if (!file.endsWith('.md') && !/^\s*(\/\/|\*|\/\*)/.test(line)) return [];
   const named = line.matchAll(
     /(?<![\w/.-])((?:src|cms|scripts|tests|docs|public|\.deploy)\/[\w@./[\]-]*[\w\]/])(?![\w*])/g,

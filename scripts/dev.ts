@@ -1,7 +1,7 @@
 // `npm run dev`: Astro's dev server on a replica that follows the CMS. If `npm start` runs, it shows the replica of `npm start`.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { loadConfig, logLevel, root } from '../src/config.ts';
+import { loadConfig, readLogLevel, root } from '../src/config.ts';
 import { createLog } from '../src/lib/log.ts';
 import { LockTaken } from '../src/storage/lock.ts';
 import { createQueue } from '../src/server/queue.ts';
@@ -10,7 +10,7 @@ import { ensureCms } from './ensure-cms.ts';
 import { readParameters } from './run-command.ts';
 import { runUntilStopped } from './run-until-stopped.ts';
 
-const log = createLog((line) => process.stdout.write(line), logLevel());
+const log = createLog((line) => process.stdout.write(line), readLogLevel());
 const flag = { type: 'boolean' } as const;
 
 await runUntilStopped(log, async (onStop) => {

@@ -12,7 +12,7 @@ import { findChromium } from '../tests/e2e/chromium.ts';
 const colours = { ground: '#f9fafc', ink: '#12161c', line: '#d9dce1', accent: '#ce2706' };
 
 /** The logo in the middle of a square background. `scale`: the width of the logo, as a share of the square's. */
-const icon = (scale: number) => {
+const drawIcon = (scale: number) => {
   const offset = (20 / scale - 20) / 2;
   return Buffer.from(
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${-offset} ${-offset} ${20 / scale} ${20 / scale}">
@@ -40,7 +40,7 @@ const font = readFileSync(
 );
 
 /** A page with the words and five cards, one large and four small. `lit`: the number of the coloured card, from 1. */
-const pageOf = (words: string, lit: number) => `<!doctype html><style>
+const drawPage = (words: string, lit: number) => `<!doctype html><style>
   @font-face { font-family: Sans; src: url(data:font/woff2;base64,${font}); font-weight: 400 700 }
   * { box-sizing: border-box; margin: 0 }
   body { width: ${socialSize.width}px; height: ${socialSize.height}px; padding: 64px; display: grid; gap: 64px;
@@ -61,27 +61,27 @@ const pageOf = (words: string, lit: number) => `<!doctype html><style>
 </div>
 <ol><li></li><li></li><li></li><li></li><li></li></ol>`;
 
-const folder = (name: string) => {
+const makeFolder = (name: string) => {
   const place = join(root, 'public', name);
   mkdirSync(place, { recursive: true });
   return place;
 };
 
 for (const { name, side, scale } of icons) {
-  await sharp(icon(scale), { density: 300 })
+  await sharp(drawIcon(scale), { density: 300 })
     .resize(side, side)
     .png({ palette: true })
-    .toFile(join(folder('icons'), `${name}.png`));
+    .toFile(join(makeFolder('icons'), `${name}.png`));
 }
 
 const executablePath = findChromium();
 const browser = await chromium.launch({ ...(executablePath && { executablePath }), args: ['--no-sandbox'] });
 const page = await browser.newPage({ viewport: socialSize });
 for (const [index, { name, words }] of Object.values(designedPictures).entries()) {
-  await page.setContent(pageOf(words, index + 1));
+  await page.setContent(drawPage(words, index + 1));
   await page.evaluate(() => document.fonts.ready);
   await sharp(await page.screenshot())
     .png({ palette: true, colours: 64 })
-    .toFile(join(folder('social'), `${name}.png`));
+    .toFile(join(makeFolder('social'), `${name}.png`));
 }
 await browser.close();

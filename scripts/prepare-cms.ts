@@ -45,7 +45,7 @@ const patience = 10 * 60_000;
 /** Installs, compiles and builds the parts of the CMS and its admin panel that are missing or out of date. */
 export async function prepareCms(): Promise<void> {
   if (isInstalled(cms) && isDone(code) && isDone(panel)) return;
-  await inTurn(async () => {
+  await runInTurn(async () => {
     await installPackages(cms, 'the CMS');
     await Promise.all([code, panel].map((step) => (isDone(step) ? undefined : make(step))));
   });
@@ -54,7 +54,7 @@ export async function prepareCms(): Promise<void> {
 /** Does the same without the admin panel. Until the panel is built, the CMS shows a page that says so. */
 export async function prepareCmsWithoutPanel(): Promise<void> {
   if (isInstalled(cms) && isDone(code) && isDone(panel)) return;
-  await inTurn(async () => {
+  await runInTurn(async () => {
     await installPackages(cms, 'the CMS');
     if (!isDone(code)) await make(code);
     if (!isDone(panel)) clear(panel);
@@ -69,7 +69,7 @@ export function buildPanel(log: Log): { stop(): void } {
   const { signal } = stopping;
   const build = async () => {
     if (isDone(panel)) return;
-    await inTurn(() => (isDone(panel) ? undefined : make(panel, signal)), signal);
+    await runInTurn(() => (isDone(panel) ? undefined : make(panel, signal)), signal);
     log.info('The admin panel is there.');
   };
   void build().catch((cause) => {
@@ -79,7 +79,7 @@ export function buildPanel(log: Log): { stop(): void } {
 }
 
 /** Runs `work` in one process at a time. The other processes wait. */
-async function inTurn(work: () => Promise<void> | undefined, signal?: AbortSignal): Promise<void> {
+async function runInTurn(work: () => Promise<void> | undefined, signal?: AbortSignal): Promise<void> {
   requireWritable(cms, 'prepare the CMS');
   mkdirSync(join(cms, 'dist'), { recursive: true });
   const lock = await takeTurn(signal);
@@ -120,7 +120,7 @@ async function make(step: Step, signal?: AbortSignal): Promise<void> {
   ]);
   if (status !== 0)
     throw new Error(`${file} could not make ${name} (exit code ${status}). It said:\n${output}${errors}`);
-  writeFileSync(join(cms, folder, mark), fingerprintOf(sources));
+  writeFileSync(join(cms, folder, mark), fingerprintFiles(sources));
 }
 
 /** Deletes the output of a step. Strapi would load types of deleted sources, and looks for its panel when it starts. */
@@ -133,10 +133,10 @@ const mark = '.made-from';
 
 function isDone({ folder, sources }: Step): boolean {
   const file = join(cms, folder, mark);
-  return existsSync(file) && readFileSync(file, 'utf8') === fingerprintOf(sources);
+  return existsSync(file) && readFileSync(file, 'utf8') === fingerprintFiles(sources);
 }
 
-function fingerprintOf(patterns: string[]): string {
+function fingerprintFiles(patterns: string[]): string {
   const hash = createHash('sha256');
   const files = globSync(patterns, { cwd: cms, withFileTypes: true })
     .filter((entry) => entry.isFile())

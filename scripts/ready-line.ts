@@ -12,7 +12,7 @@ const administrator = v.object({ ...login.entries, isTold: v.optional(v.boolean(
  * the first ready line contains the administrator's password, since logs are kept and passed on. `isPanelToCome`: the admin panel
  * is still being built.
  */
-export function readyLine({ site, cms, places }: Config, { isPanelToCome = false } = {}): string {
+export function createReadyLine({ site, cms, places }: Config, { isPanelToCome = false } = {}): string {
   const kept = (name: string) => {
     const file = join(places.cmsState, name);
     return cms.isOwn && existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined;

@@ -6,7 +6,7 @@ import Database from 'better-sqlite3';
 import { type Config, loadWithoutSecrets } from '../src/config.ts';
 import { takeLock } from '../src/storage/lock.ts';
 import { isHealthy } from '../src/server/cms-process.ts';
-import { causeOf, prepareFolder } from '../src/storage/state-folder.ts';
+import { findCause, prepareFolder } from '../src/storage/state-folder.ts';
 import { databaseDump, databaseFile, emptyChangeLog, runOnDatabase, runTool } from './cms-archive.ts';
 import { readParameters, runCommand } from './run-command.ts';
 
@@ -48,7 +48,7 @@ async function restore({ places, cms }: Pick<Config, 'cms' | 'places'>, archive:
       throw cause;
     }
   } catch (cause) {
-    throw causeOf(cause, [dirname(state)], elsewhere);
+    throw findCause(cause, [dirname(state)], elsewhere);
   } finally {
     lock?.release();
     rmSync(draft, { recursive: true, force: true });

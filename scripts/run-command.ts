@@ -1,10 +1,10 @@
 import { type ParseArgsOptionsConfig, parseArgs } from 'node:util';
-import { logLevel } from '../src/config.ts';
+import { readLogLevel } from '../src/config.ts';
 import { createLog, describeError, type Log } from '../src/lib/log.ts';
 
 /** Runs the work of a script. When it fails, the log gives the reason, and the exit code is 1. */
 export async function runCommand(run: (log: Log) => Promise<void> | void): Promise<void> {
-  const log = createLog((line) => process.stderr.write(line), logLevel());
+  const log = createLog((line) => process.stderr.write(line), readLogLevel());
   try {
     await run(log);
   } catch (cause) {

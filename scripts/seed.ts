@@ -2,7 +2,7 @@
 import { spawnSync } from 'node:child_process';
 import { loadConfig } from '../src/config.ts';
 import { takeLock } from '../src/storage/lock.ts';
-import { cmsEnvironment, cmsFolder } from '../src/server/cms-process.ts';
+import { createCmsEnvironment, cmsFolder } from '../src/server/cms-process.ts';
 import { prepareFolder } from '../src/storage/state-folder.ts';
 import { prepareCmsWithoutPanel } from './prepare-cms.ts';
 import { readParameters, runCommand } from './run-command.ts';
@@ -16,7 +16,7 @@ await runCommand(async () => {
   const lock = takeLock(cmsLock);
   const { status } = spawnSync(process.execPath, ['dist/scripts/seed-scale.js', ...positionals], {
     cwd: cmsFolder,
-    env: cmsEnvironment(config),
+    env: createCmsEnvironment(config),
     stdio: 'inherit',
   });
   lock.release();

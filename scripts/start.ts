@@ -1,6 +1,6 @@
 // `npm start`: runs the CMS and the site, and rebuilds on every publish, until Ctrl-C. `openSite` brings changes from the CMS to
 // `dist`. `startSiteServer` serves `dist` and decides when to publish.
-import { loadConfig, logLevel } from '../src/config.ts';
+import { loadConfig, readLogLevel } from '../src/config.ts';
 import { createLog } from '../src/lib/log.ts';
 import { startCms } from '../src/server/cms-process.ts';
 import { requireFreePort } from '../src/server/http/http-server.ts';
@@ -9,13 +9,13 @@ import { syncInChildProcess } from '../src/server/cms-sync.ts';
 import { usualTimes } from '../src/server/queue.ts';
 import { openSite, serveLastUnless } from '../src/server/site.ts';
 import { startSiteServer } from '../src/server/site-server.ts';
-import { causeOf } from '../src/storage/state-folder.ts';
+import { findCause } from '../src/storage/state-folder.ts';
 import { buildPanel, isPanelBuilt, prepareCmsWithoutPanel } from './prepare-cms.ts';
-import { readyLine } from './ready-line.ts';
+import { createReadyLine } from './ready-line.ts';
 import { readParameters } from './run-command.ts';
 import { runUntilStopped } from './run-until-stopped.ts';
 
-const log = createLog((line) => process.stdout.write(line), logLevel());
+const log = createLog((line) => process.stdout.write(line), readLogLevel());
 
 await runUntilStopped(log, async (onStop) => {
   readParameters('npm start, with environment variables as docs/configuration.md lists them', {});
@@ -50,7 +50,7 @@ await runUntilStopped(log, async (onStop) => {
   await cms?.up.catch((cause: unknown) =>
     serveLastUnless(
       () => {
-        throw causeOf(cause, [config.places.cmsState], 'set CMS_STATE_DIR to another place');
+        throw findCause(cause, [config.places.cmsState], 'set CMS_STATE_DIR to another place');
       },
       config,
       log,
@@ -59,6 +59,6 @@ await runUntilStopped(log, async (onStop) => {
   log.info('Building the site …');
   await server.firstPublish;
   await site.warmUp();
-  console.log(readyLine(config, { isPanelToCome: config.cms.isOwn && !isPanelBuilt() }));
+  console.log(createReadyLine(config, { isPanelToCome: config.cms.isOwn && !isPanelBuilt() }));
   if (config.cms.isOwn) onStop(buildPanel(log).stop);
 });

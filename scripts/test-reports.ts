@@ -38,7 +38,7 @@ const playwrightSuite: v.GenericSchema<unknown, Suite> = v.intersect([
 ]);
 const playwrightReport = v.object({ suites: v.array(playwrightSuite) });
 
-function saidBy(file: string, title: string, messages: string[]): string {
+function describeFailure(file: string, title: string, messages: string[]): string {
   const [said = ''] = messages;
   return `${file} › ${title}\n  ${said.split('\n', 4).join('\n  ')}`;
 }
@@ -48,7 +48,7 @@ export function readVitest(report: unknown): Result {
     assertionResults.map(({ fullName, status, failureMessages }) => ({
       status,
       hasFailed: failureMessages.length > 0,
-      said: saidBy(relative(root, name), fullName, failureMessages),
+      said: describeFailure(relative(root, name), fullName, failureMessages),
     })),
   );
   const passed = tests.filter(({ status }) => status === 'passed');
@@ -67,7 +67,7 @@ export function readPlaywright(report: unknown): Result {
     .flatMap(({ title, file, tests: ran }) =>
       ran.map(({ status, results }) => {
         const messages = results.flatMap(({ errors }) => errors).map(({ message }) => message);
-        return { status, said: saidBy(`tests/e2e/${file}`, title, messages) };
+        return { status, said: describeFailure(`tests/e2e/${file}`, title, messages) };
       }),
     );
   const those = (wanted: string) => tests.filter(({ status }) => status === wanted).map(({ said }) => said);

@@ -5,7 +5,7 @@ import { loadWithoutSecrets } from '../src/config.ts';
 import { readLiveness } from '../src/edge/edge-state.ts';
 import { isDamage } from '../src/lib/damage.ts';
 import { readOutputTrace, traceName } from '../src/rebuild/trace.ts';
-import { explain, pathsOf } from '../src/server/explain.ts';
+import { explain, listPaths } from '../src/server/explain.ts';
 import { readParameters, runCommand } from './run-command.ts';
 
 await runCommand(() => {
@@ -30,7 +30,7 @@ await runCommand(() => {
 
 function findTrace(cache: string, address: string) {
   try {
-    return pathsOf(address)
+    return listPaths(address)
       .map((path) => readOutputTrace(cache, path))
       .find((found) => found !== undefined);
   } catch (cause) {

@@ -12,7 +12,7 @@ type Row = Explanation & { name: string; value?: string | undefined };
 
 const document = 'docs/configuration.md';
 const file = join(root, document);
-const text = await format(writeDocument(siteRows(), cmsRows()), {
+const text = await format(writeDocument(createSiteRows(), createCmsRows()), {
   ...(await resolveConfig(file)),
   parser: 'markdown',
 });
@@ -26,7 +26,7 @@ else if (readFileSync(file, 'utf8') !== text) {
 }
 
 /** Throws when neither table explains a variable that the site checks. */
-function siteRows(): Row[] {
+function createSiteRows(): Row[] {
   const explained = Object.entries(variables.entries).flatMap(([name, schema]): Row[] => {
     const { meaning, unset } = v.getMetadata(schema) as Partial<Explanation>;
     if (meaning) return [{ name, meaning, unset, value: 'default' in schema ? schema.default : undefined }];
@@ -36,7 +36,7 @@ function siteRows(): Row[] {
   return [...explained, ...Object.entries(places).map(([name, place]) => ({ name, ...place }))];
 }
 
-function cmsRows(): Row[] {
+function createCmsRows(): Row[] {
   return Object.entries(cmsVariables).map(([name, variable]) => ({ name, ...variable }));
 }
 

@@ -19,7 +19,7 @@ export const root = join(import.meta.dirname, '..');
 
 /** The configuration of this process. Secrets that the environment does not set are created once and stored. */
 export function loadConfig(environment: Environment = process.env): Config {
-  const given = withoutEmpty(environment);
+  const given = omitEmpty(environment);
   // No key is created if PUBLIC_VAPID_KEY is set, since its private key is elsewhere. None is created on Netlify either, which
   // discards it after each build: new keys would end every subscription.
   const pair = 'PUBLIC_VAPID_KEY' in given || 'NETLIFY' in given ? [] : ['VAPID_PRIVATE_KEY'];
@@ -39,11 +39,11 @@ export function loadWithoutSecrets(
   environment: Environment = process.env,
 ): Pick<Config, 'bucket' | 'cms' | 'edges' | 'places'> {
   const unused = randomBytes(16).toString('hex');
-  return readConfig({ CMS_TOKEN: unused, WEBHOOK_SECRET: unused, ...withoutEmpty(environment) });
+  return readConfig({ CMS_TOKEN: unused, WEBHOOK_SECRET: unused, ...omitEmpty(environment) });
 }
 
 /** The level of the log before the configuration is read. `readConfig` refuses unknown levels. */
-export function logLevel({ LOG_LEVEL }: Environment = process.env): LogLevel {
+export function readLogLevel({ LOG_LEVEL }: Environment = process.env): LogLevel {
   return pick(logLevels, LOG_LEVEL) ?? 'info';
 }
 
@@ -52,7 +52,7 @@ export function logLevel({ LOG_LEVEL }: Environment = process.env): LogLevel {
  * each variable that cannot be used.
  */
 export function readConfig(environment: Environment) {
-  const given = withoutEmpty(environment);
+  const given = omitEmpty(environment);
   const parsed = v.safeParse(variables, given);
   if (!parsed.success) {
     throw new Error(
@@ -79,17 +79,17 @@ export function readConfig(environment: Environment) {
     WEBHOOK_URLS,
     SMTP_URL,
   } = parsed.output;
-  const vapid = vapidOf(parsed.output);
+  const vapid = readVapid(parsed.output);
   return {
     site: {
       /** The address of this machine to listen on; `undefined`: all addresses. */
       host: SITE_HOST,
       port: PORT,
       /** The address of the site for processes on this machine. */
-      localUrl: localUrl(SITE_HOST, PORT),
-      url: PUBLIC_SITE_URL ?? localUrl(SITE_HOST, PORT),
+      localUrl: createLocalUrl(SITE_HOST, PORT),
+      url: PUBLIC_SITE_URL ?? createLocalUrl(SITE_HOST, PORT),
       /** The socket to listen on instead of the port. */
-      socket: handedSocket(given),
+      socket: findHandedSocket(given),
       /** How many proxies are in front of the site; `undefined`: one, if it is on this machine. */
       trustedProxies: TRUSTED_PROXIES,
       /** Whether another host also builds the site, serves it to visitors, and notifies subscribers. */
@@ -103,9 +103,9 @@ export function readConfig(environment: Environment) {
       /** The address of this machine that the project's own CMS listens on; `undefined`: the default of the CMS. */
       host: CMS_HOST,
       port: CMS_PORT,
-      url: CMS_URL ?? localUrl(CMS_HOST, CMS_PORT),
+      url: CMS_URL ?? createLocalUrl(CMS_HOST, CMS_PORT),
       /** The address at which editors open the panel. */
-      publicUrl: CMS_PUBLIC_URL ?? CMS_URL ?? localUrl(CMS_HOST, CMS_PORT),
+      publicUrl: CMS_PUBLIC_URL ?? CMS_URL ?? createLocalUrl(CMS_HOST, CMS_PORT),
       token: CMS_TOKEN,
       /** A PostgreSQL database instead of SQLite. */
       databaseUrl: DATABASE_URL,
@@ -120,13 +120,13 @@ export function readConfig(environment: Environment) {
     edges: EDGES,
     /** The API tokens of the hosted caches. */
     edgeTokens: { fastly: FASTLY_API_TOKEN, cloudflare: CLOUDFLARE_API_TOKEN },
-    bucket: bucketOf(parsed.output),
+    bucket: readBucket(parsed.output),
     webhookSecret: WEBHOOK_SECRET,
     /** The keys of push messages (RFC 8292); `undefined`: no messages are sent. */
     vapid,
     /** The variables that are compiled into the site. Anybody can read them. */
     public: {
-      ...providersIn(given),
+      ...readProviders(given),
       ...(vapid && { PUBLIC_VAPID_KEY: vapid.publicKey }),
       ...Object.fromEntries(Object.entries(given).filter(([name]) => name.startsWith('PUBLIC_'))),
     },
@@ -135,13 +135,13 @@ export function readConfig(environment: Environment) {
 }
 
 /** The address of a server that listens on this machine. */
-function localUrl(host: string | undefined, port: number): string {
+function createLocalUrl(host: string | undefined, port: number): string {
   if (host === undefined || host === '0.0.0.0' || host === '::') return `http://localhost:${port}`;
   return `http://${isIPv6(host) ? `[${host}]` : host}:${port}`;
 }
 
 /** The bucket that the site is uploaded to, and the keys to write to it; `undefined` when none is configured. */
-function bucketOf(given: Variables) {
+function readBucket(given: Variables) {
   const { SITE_BUCKET, AWS_REGION, AWS_ACCESS_KEY_ID = '', AWS_SECRET_ACCESS_KEY = '' } = given;
   if (!SITE_BUCKET) return undefined;
   const { name, prefix } = SITE_BUCKET;
@@ -158,7 +158,7 @@ function bucketOf(given: Variables) {
 }
 
 /** The public key of a pair is derived from the private one, unless it is set. */
-function vapidOf({ PUBLIC_VAPID_KEY, VAPID_PRIVATE_KEY }: Variables) {
+function readVapid({ PUBLIC_VAPID_KEY, VAPID_PRIVATE_KEY }: Variables) {
   if (!VAPID_PRIVATE_KEY) return undefined;
   const pair = createECDH('prime256v1');
   pair.setPrivateKey(VAPID_PRIVATE_KEY, 'base64url');
@@ -170,27 +170,27 @@ function vapidOf({ PUBLIC_VAPID_KEY, VAPID_PRIVATE_KEY }: Variables) {
  * The socket that systemd opened for this process (https://www.freedesktop.org/software/systemd/man/sd_listen_fds.html). It
  * stays open while the process is replaced, so visitors wait a moment and no connection is refused.
  */
-function handedSocket({ LISTEN_PID, LISTEN_FDS }: Record<string, string>): { fd: number } | undefined {
+function findHandedSocket({ LISTEN_PID, LISTEN_FDS }: Record<string, string>): { fd: number } | undefined {
   return LISTEN_PID === String(process.pid) && LISTEN_FDS === '1' ? { fd: 3 } : undefined;
 }
 
 /** The social sign-ins for which the CMS has keys, such as `google,facebook`. */
-function providersIn(given: Record<string, string>): { PUBLIC_SIGN_IN_WITH?: string } {
+function readProviders(given: Record<string, string>): { PUBLIC_SIGN_IN_WITH?: string } {
   const hasKeys = (provider: string) => given[`${provider}_CLIENT_ID`] && given[`${provider}_CLIENT_SECRET`];
   const providers = ['google', 'facebook'].filter((provider) => hasKeys(provider.toUpperCase()));
   return providers.length > 0 ? { PUBLIC_SIGN_IN_WITH: providers.join() } : {};
 }
 
 /** The origins that pages call, besides their own. */
-export function calledOrigins(environment: Environment = process.env): string[] {
-  const { PUBLIC_API_URL, PUBLIC_NEWSLETTER_URL, PUBLIC_NEWSLETTER_KEY } = withoutEmpty(environment);
+export function listCalledOrigins(environment: Environment = process.env): string[] {
+  const { PUBLIC_API_URL, PUBLIC_NEWSLETTER_URL, PUBLIC_NEWSLETTER_KEY } = omitEmpty(environment);
   const called = [PUBLIC_API_URL, PUBLIC_NEWSLETTER_KEY && PUBLIC_NEWSLETTER_URL];
   return called.flatMap((address) => (address && isWebAddress(address) ? [new URL(address).origin] : []));
 }
 
 /** The files and folders of the state. */
 function readPlaces(environment: Environment) {
-  const { SITE_STATE_DIR = root, CMS_STATE_DIR = join(root, 'cms', '.tmp') } = withoutEmpty(environment);
+  const { SITE_STATE_DIR = root, CMS_STATE_DIR = join(root, 'cms', '.tmp') } = omitEmpty(environment);
   const cache = resolve(SITE_STATE_DIR, '.cache');
   const cmsState = resolve(CMS_STATE_DIR);
   return {
@@ -213,7 +213,7 @@ function readPlaces(environment: Environment) {
   };
 }
 
-function withoutEmpty(environment: Environment): Record<string, string> {
+function omitEmpty(environment: Environment): Record<string, string> {
   return Object.fromEntries(
     Object.entries(environment).flatMap(([name, value]) => (value ? [[name, value]] : [])),
   );

@@ -1,6 +1,6 @@
 import { environment } from '../src/environment.ts';
 import { SteadyStore } from '../src/people/steady-store.ts';
-import { previewAddress } from '../src/preview/preview-address.ts';
+import { createPreviewAddress } from '../src/preview/preview-address.ts';
 
 const { secrets, siteUrl } = environment;
 
@@ -17,7 +17,7 @@ export default {
     config: {
       allowedOrigins: [new URL(siteUrl).origin],
       handler: (uid: string, version: { documentId?: string; status?: string }) =>
-        previewAddress(strapi, uid, version),
+        createPreviewAddress(strapi, uid, version),
     },
   },
 };

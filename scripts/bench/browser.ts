@@ -1,6 +1,6 @@
 import { type Browser, chromium, type Locator, type Page, type Request } from '@playwright/test';
 import { findChromium } from '../../tests/e2e/chromium.ts';
-import { type Figure, percentile, round } from './figures.ts';
+import { type Figure, getPercentile, round } from './figures.ts';
 import type { BenchGallery } from './gallery.ts';
 import { serve } from './publish.ts';
 import { word } from './search.ts';
@@ -36,8 +36,11 @@ export async function measureBrowser(gallery: BenchGallery): Promise<Figure[]> {
   try {
     const figures: Figure[] = [];
     for (const [name, first] of [
-      ['first search over a page', await searchFirst(browser, `${site}/about`, openFinder)],
-      ['first search on the search page', await searchFirst(browser, `${site}/search`, openSearchPage)],
+      ['first search over a page', await measureFirstSearch(browser, `${site}/about`, openFinder)],
+      [
+        'first search on the search page',
+        await measureFirstSearch(browser, `${site}/search`, openSearchPage),
+      ],
     ] as const) {
       const { scripts, data, pictures } = first;
       figures.push(
@@ -50,14 +53,14 @@ export async function measureBrowser(gallery: BenchGallery): Promise<Figure[]> {
     }
     for (const rate of [1, slowdown]) {
       const as = rate === 1 ? '' : `, processor ${rate} times slower`;
-      const filtered = await filter(browser, site, rate);
+      const filtered = await measureFilter(browser, site, rate);
       const typed = await type(browser, site, rate);
       figures.push(
-        figure(`a filter to its painted result, p50${as}`, percentile(filtered, 0.5), 'ms'),
-        figure(`a filter to its painted result, p95${as}`, percentile(filtered, 0.95), 'ms'),
-        figure(`a letter typed to its paint, p50${as}`, percentile(typed.paints, 0.5), 'ms'),
+        figure(`a filter to its painted result, p50${as}`, getPercentile(filtered, 0.5), 'ms'),
+        figure(`a filter to its painted result, p95${as}`, getPercentile(filtered, 0.95), 'ms'),
+        figure(`a letter typed to its paint, p50${as}`, getPercentile(typed.paints, 0.5), 'ms'),
         figure(`a letter typed to its paint, longest${as}`, Math.max(...typed.paints), 'ms'),
-        figure(`a letter typed to what it finds, p50${as}`, percentile(typed.results, 0.5), 'ms'),
+        figure(`a letter typed to what it finds, p50${as}`, getPercentile(typed.results, 0.5), 'ms'),
       );
     }
     return figures;
@@ -94,7 +97,11 @@ async function openSearchPage(page: Page): Promise<Search> {
 }
 
 /** The bytes that a page transfers from opening the search to the results for a word. */
-async function searchFirst(browser: Browser, address: string, openSearch: (page: Page) => Promise<Search>) {
+async function measureFirstSearch(
+  browser: Browser,
+  address: string,
+  openSearch: (page: Page) => Promise<Search>,
+) {
   const { context, page } = await open(browser, address);
   const readTransfers = watchTransfers(page);
   const { field, answer } = await openSearch(page);
@@ -131,7 +138,7 @@ function watchTransfers(page: Page) {
 }
 
 /** Milliseconds from choosing a filter to the frame that shows its result count, for one filter after another. */
-async function filter(browser: Browser, site: string, rate: number): Promise<number[]> {
+async function measureFilter(browser: Browser, site: string, rate: number): Promise<number[]> {
   const { context, page } = await open(browser, `${site}/search?q=`, rate);
   await page.getByRole('button', { name: 'Filter' }).click();
   await page.getByRole('checkbox').nth(filters).waitFor();

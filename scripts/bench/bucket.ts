@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { openS3 } from '../../tests/edge/start-s3.ts';
 import type { Figure } from './figures.ts';
 import type { BenchGallery } from './gallery.ts';
-import { measure, numberIn } from './processes.ts';
+import { measure, findNumber } from './processes.ts';
 
 const publishes = 10;
 
@@ -17,7 +17,7 @@ export async function measureBucket({ content, env, templates }: BenchGallery): 
   async function build(): Promise<{ requests: number; written: number }> {
     const all = { ...env, ...keys, SITE_BUCKET: name, S3_ENDPOINT: endpoint };
     const { output } = await measure([process.execPath, 'scripts/build.ts'], all);
-    return { requests: s3.takeAsked().length, written: numberIn(output, /; ([\d,]+) written/) };
+    return { requests: s3.takeAsked().length, written: findNumber(output, /; ([\d,]+) written/) };
   }
   try {
     await build();

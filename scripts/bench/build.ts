@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import { deleteTrace } from '../../src/rebuild/trace.ts';
-import { type Figure, percentile, round } from './figures.ts';
+import { type Figure, getPercentile, round } from './figures.ts';
 import type { BenchGallery } from './gallery.ts';
 import { openHugoSite } from './hugo.ts';
 import { type Measured, measure } from './processes.ts';
@@ -28,9 +28,9 @@ export async function measureBuilds(gallery: BenchGallery): Promise<Figure[]> {
 
   const middle = (figureOf: (turn: (typeof turns)[number]) => number | undefined) => {
     const values = turns.flatMap((turn) => figureOf(turn) ?? []);
-    return values.length === 0 ? undefined : percentile(values, 0.5);
+    return values.length === 0 ? undefined : getPercentile(values, 0.5);
   };
-  return figuresOf(gallery, [
+  return createFigures(gallery, [
     ['first build, export of the CMS included', first.milliseconds / 1000, 's'],
     ['memory of the first build, compiling and syncing included', first.memory, 'MB'],
     ['clean build, content in the replica', middle(({ ours }) => ours.milliseconds / 1000), 's'],
@@ -76,14 +76,14 @@ export async function measureEdits(gallery: BenchGallery): Promise<Figure[]> {
     edit.push((await build()).milliseconds);
   }
 
-  return figuresOf(gallery, [
-    ['build with nothing new, cold process', percentile(nothing, 0.5), 'ms'],
-    ['build of one edit, cold process', percentile(edit, 0.5), 'ms'],
+  return createFigures(gallery, [
+    ['build with nothing new, cold process', getPercentile(nothing, 0.5), 'ms'],
+    ['build of one edit, cold process', getPercentile(edit, 0.5), 'ms'],
   ]);
 }
 
 /** The figures of a gallery, without those that this system cannot measure. */
-const figuresOf = (
+const createFigures = (
   { templates }: BenchGallery,
   measured: [name: string, value: number | undefined, unit: string][],
 ): Figure[] =>

@@ -1,7 +1,7 @@
 import { createContent } from '../../tests/cms/content.ts';
 import type { Figure } from './figures.ts';
 import type { BenchGallery } from './gallery.ts';
-import { measure, numberIn } from './processes.ts';
+import { measure, findNumber } from './processes.ts';
 
 /** Counts the outputs that each kind of change renders, by the summary of the build. */
 export async function countOutputs({ content, admin, env, templates }: BenchGallery): Promise<Figure[]> {
@@ -33,7 +33,7 @@ export async function countOutputs({ content, admin, env, templates }: BenchGall
     figures.push({
       name: `rendered for ${name}`,
       entries: templates,
-      value: numberIn(output, /Rendered ([\d,]+) of/),
+      value: findNumber(output, /Rendered ([\d,]+) of/),
       unit: 'outputs',
     });
   }

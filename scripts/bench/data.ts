@@ -7,7 +7,7 @@ import { openFiles } from '../../src/rebuild/files.ts';
 import { createCompress } from '../../src/server/http/send-file.ts';
 import { openFile } from '../../src/server/http/open-file.ts';
 import type { Document } from '../../tests/cms/content.ts';
-import { type Figure, percentile, round } from './figures.ts';
+import { type Figure, getPercentile, round } from './figures.ts';
 import type { BenchGallery } from './gallery.ts';
 import { measure } from './processes.ts';
 import { facet, word } from './search.ts';
@@ -19,7 +19,7 @@ const { signal } = new AbortController();
 export async function measureData(gallery: BenchGallery): Promise<Figure[]> {
   await build(gallery);
   const files = await listData(gallery);
-  const all = await sizesOf(gallery, files);
+  const all = await readSizes(gallery, files);
 
   const { content } = gallery;
   const documents = (await content.list()).slice(0, edits);
@@ -52,12 +52,12 @@ export async function measureData(gallery: BenchGallery): Promise<Figure[]> {
       await change(document);
       await build(gallery);
       const anew = (await listData(gallery)).filter((path) => isManifest(path) || !before.has(path));
-      sizes.push((await sizesOf(gallery, anew)).sent);
-      visits.push((await sizesOf(gallery, await visit())).sent);
+      sizes.push((await readSizes(gallery, anew)).sent);
+      visits.push((await readSizes(gallery, await visit())).sent);
     }
     fetched.push(
-      figure(`new in the data files after ${name}, p50`, percentile(sizes, 0.5) / 1000, 'kB'),
-      figure(`a visitor who comes back fetches after ${name}, p50`, percentile(visits, 0.5) / 1000, 'kB'),
+      figure(`new in the data files after ${name}, p50`, getPercentile(sizes, 0.5) / 1000, 'kB'),
+      figure(`a visitor who comes back fetches after ${name}, p50`, getPercentile(visits, 0.5) / 1000, 'kB'),
     );
   }
   return [
@@ -104,7 +104,7 @@ async function listData({ dist }: BenchGallery): Promise<string[]> {
 /** Whether the file is a manifest, which visitors request again after every publish. */
 const isManifest = (path: string): boolean => path.split('/').length === 2;
 
-async function sizesOf({ dist }: BenchGallery, paths: string[]): Promise<{ onDisk: number; sent: number }> {
+async function readSizes({ dist }: BenchGallery, paths: string[]): Promise<{ onDisk: number; sent: number }> {
   const compress = createCompress();
   const sizes = { onDisk: 0, sent: 0 };
   for (const path of paths) {

@@ -3,7 +3,7 @@ import { text } from 'node:stream/consumers';
 import { setTimeout as delay } from 'node:timers/promises';
 import { findFreePort } from '../../tests/cms/start-cms.ts';
 import { hasVarnish, startVarnish } from '../../tests/edge/start-varnish.ts';
-import { type Figure, percentile, round } from './figures.ts';
+import { type Figure, getPercentile, round } from './figures.ts';
 import type { BenchGallery } from './gallery.ts';
 import { serve } from './publish.ts';
 
@@ -32,9 +32,9 @@ export async function measureEdge(gallery: BenchGallery): Promise<Figure[]> {
   const paths = ['/', '/featured', '/templates/all', ...documents.map(({ slug }) => `/templates/${slug}`)];
   for (const node of nodes) for (const path of paths) await visit(node + path);
   const readers = startReaders(nodes, paths);
-  const before = { site: await answersOf(gallery), all: readers.visits() };
+  const before = { site: await countAnswers(gallery), all: readers.visits() };
   await delay(times.quiet);
-  const asked = { site: (await answersOf(gallery)) - before.site, all: readers.visits() - before.all };
+  const asked = { site: (await countAnswers(gallery)) - before.site, all: readers.visits() - before.all };
 
   const totals: number[] = [];
   let old = 0;
@@ -69,8 +69,8 @@ export async function measureEdge(gallery: BenchGallery): Promise<Figure[]> {
     unit,
   });
   return [
-    figure('webhook to new bytes at all edges, p50', percentile(totals, 0.5), 'ms'),
-    figure('webhook to new bytes at all edges, p95', percentile(totals, 0.95), 'ms'),
+    figure('webhook to new bytes at all edges, p50', getPercentile(totals, 0.5), 'ms'),
+    figure('webhook to new bytes at all edges, p95', getPercentile(totals, 0.95), 'ms'),
     figure(`old pages after "live", of ${(warmUp + publishes) * nodeCount} looks`, old, 'pages'),
     figure('visits', asked.all / (times.quiet / 1000), 'a second'),
     // Not rounded like other figures, so that it shows how little the site itself answers.
@@ -110,7 +110,7 @@ function visit(address: string, agent: Agent | false = false): Promise<string> {
 }
 
 /** How many requests the site itself has answered. */
-async function answersOf({ env }: BenchGallery): Promise<number> {
+async function countAnswers({ env }: BenchGallery): Promise<number> {
   const authorization = `Bearer ${env.WEBHOOK_SECRET}`;
   const metrics = await fetch(`http://127.0.0.1:${env.PORT}/_metrics`, { headers: { authorization } });
   const counts = [...(await metrics.text()).matchAll(/^vitrine_requests_total\{part="site".*\} (\d+)$/gm)];

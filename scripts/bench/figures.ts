@@ -4,10 +4,10 @@ export type Figure = { name: string; entries: number; value: number; unit: strin
 /** Prints each figure as one line of JSON, or all of them as a table with a column for each gallery size. */
 export function printFigures(figures: Figure[], { asJson }: { asJson: boolean }): void {
   if (asJson) for (const figure of figures) console.log(JSON.stringify(figure));
-  else console.log(tableOf(figures));
+  else console.log(formatTable(figures));
 }
 
-function tableOf(figures: Figure[]): string {
+function formatTable(figures: Figure[]): string {
   const sizes = [...new Set(figures.map(({ entries }) => entries))];
   const rows = [...Map.groupBy(figures, ({ name, unit }) => `${name} (${unit})`)].map(([title, group]) => [
     title,
@@ -20,7 +20,7 @@ function tableOf(figures: Figure[]): string {
 }
 
 /** The value below which this share of the values lies (nearest rank). */
-export function percentile(values: number[], share: number): number {
+export function getPercentile(values: number[], share: number): number {
   const sorted = values.toSorted((one, other) => one - other);
   return sorted[Math.max(0, Math.ceil(share * sorted.length) - 1)] ?? Number.NaN;
 }

@@ -1,14 +1,14 @@
 import { type Card, type Entry, type Picture, socialSize } from '../../src/catalogue/entry.ts';
-import { facetLead, facetTitle } from '../../src/catalogue/words.ts';
+import { getFacetLead, getFacetTitle } from '../../src/catalogue/words.ts';
 import { facets } from '../../src/catalogue/facets.ts';
-import { excerptOf, formatDay, formatPrice, isOffer } from '../../src/catalogue/format.ts';
-import { embedEntry, paragraphsOf } from '../../src/catalogue/html/entry-html.ts';
-import { socialPictureOf } from '../../src/catalogue/head/social-pictures.ts';
-import { structuredDataOf, structuredDataOfListing } from '../../src/catalogue/head/structured-data.ts';
+import { getExcerpt, formatDay, formatPrice, isOffer } from '../../src/catalogue/format.ts';
+import { embedEntry, splitParagraphs } from '../../src/catalogue/html/entry-html.ts';
+import { getSocialPicture } from '../../src/catalogue/head/social-pictures.ts';
+import { describeEntry, describeListing } from '../../src/catalogue/head/structured-data.ts';
 import { viewCards } from '../../src/catalogue/html/card-html.ts';
-import { heroSizes, sourcesOf } from '../../src/catalogue/html/picture-html.ts';
+import { heroSizes, getSources } from '../../src/catalogue/html/picture-html.ts';
 import { entryKinds } from '../../src/catalogue/kinds.ts';
-import { authorPath, facetPath, folderOf, pathOf } from '../../src/catalogue/paths.ts';
+import { getAuthorPath, getFacetPath, folderOf, getPath } from '../../src/catalogue/paths.ts';
 import type { ReplicaReader } from '../../src/replica/read/reader.ts';
 
 const origin = 'https://vitrine.example';
@@ -20,47 +20,50 @@ export type Frame = 'entry' | 'author' | 'facet';
 export type HugoPage = { frame: Frame; file: string; matter: { title: string; url: string } };
 
 /** The pages of all entries, authors and facets. */
-export function* pagesOf(reader: ReplicaReader): Generator<HugoPage> {
+export function* createPages(reader: ReplicaReader): Generator<HugoPage> {
   for (const kind of entryKinds) {
     for (const slug of reader.slugs(kind)) {
       const entry = reader.entry(kind, slug);
       if (!entry) continue;
-      const matter = matterOfEntry(entry, reader);
+      const matter = createEntryMatter(entry, reader);
       yield { frame: 'entry', file: `${folderOf[kind]}/${entry.id}`, matter };
     }
     for (const { type } of facets) {
       for (const { id, slug, name } of reader.facets(kind, type)) {
-        const path = facetPath(kind, type, slug);
+        const path = getFacetPath(kind, type, slug);
         if (path === undefined) continue;
         const { items } = reader.list(kind, `${type}:${slug}`, shown);
-        const lead = facetLead(kind, type);
-        const texts = { title: facetTitle(kind, type, name), lead };
-        const matter = matterOfListing({ path, ...texts, description: `${texts.title}. ${lead}` }, items);
+        const lead = getFacetLead(kind, type);
+        const texts = { title: getFacetTitle(kind, type, name), lead };
+        const matter = createListingMatter({ path, ...texts, description: `${texts.title}. ${lead}` }, items);
         yield { frame: 'facet', file: `facets/${folderOf[kind]}-${id}`, matter };
       }
     }
   }
   for (const username of reader.authors()) {
-    const path = authorPath(username);
+    const path = getAuthorPath(username);
     const author = reader.author(username);
     if (path === undefined || author === undefined) continue;
     const templates = reader.list('template', `author:${username}`, shown);
     const inspirations = reader.list('inspiration', `author:${username}`, shown);
     const lead = `${templates.total} templates, ${inspirations.total} inspirations`;
     const texts = { title: username, lead, description: `${username} on Vitrine: ${lead}.` };
-    const portrait = pictureOf(author.picture, '5rem', { isFirst: true, look: 'portrait' });
-    const matter = { ...matterOfListing({ path, ...texts }, templates.items, inspirations.items), portrait };
+    const portrait = createPicture(author.picture, '5rem', { isFirst: true, look: 'portrait' });
+    const matter = {
+      ...createListingMatter({ path, ...texts }, templates.items, inspirations.items),
+      portrait,
+    };
     yield { frame: 'author', file: `authors/${author.id}`, matter };
   }
 }
 
 /** The file of an address. Hugo's front matter calls it `url`. */
-const fileOf = (path: string) => `${decodeURI(path)}.html`;
+const getFile = (path: string) => `${decodeURI(path)}.html`;
 
 /** The part of a list that its page shows. */
 const shown = { sort: 'updatedAt:desc', limit: 5 } as const;
 
-function matterOfListing(
+function createListingMatter(
   { path, title, lead, description }: { path: string; title: string; lead: string; description: string },
   cards: Card[],
   others: Card[] = [],
@@ -68,47 +71,47 @@ function matterOfListing(
   const address = new URL(path, origin);
   return {
     title,
-    url: fileOf(path),
+    url: getFile(path),
     caption: `${title} | Vitrine`,
     description,
     lead,
-    described: structuredDataOfListing({ title, description, cards: [...cards, ...others] }, address),
-    cards: cardsOf(cards, { isFirst: true }),
-    others: cardsOf(others),
+    described: describeListing({ title, description, cards: [...cards, ...others] }, address),
+    cards: createCards(cards, { isFirst: true }),
+    others: createCards(others),
   };
 }
 
-function matterOfEntry(entry: Entry, reader: ReplicaReader) {
+function createEntryMatter(entry: Entry, reader: ReplicaReader) {
   const { kind, id, slug, title, description, price, author, thumbnail, screenshots, features, pages } =
     entry;
-  const href = author && authorPath(author.username);
+  const href = author && getAuthorPath(author.username);
   const site = entry.previewLink === undefined ? undefined : new URL(entry.previewLink);
   return {
     title,
-    url: fileOf(pathOf({ kind, slug })),
+    url: getFile(getPath({ kind, slug })),
     caption: `${title}, ${kind === 'template' ? 'website template' : 'web design'} | Vitrine`,
-    description: excerptOf(description, 160),
-    social: { ...socialPictureOf(thumbnail), ...socialSize },
-    described: structuredDataOf(entry, new URL(pathOf({ kind, slug }), origin)),
+    description: getExcerpt(description, 160),
+    social: { ...getSocialPicture(thumbnail), ...socialSize },
+    described: describeEntry(entry, new URL(getPath({ kind, slug }), origin)),
     kind,
     id,
-    author: author && { name: author.username, href, picture: pictureOf(author.picture, '') },
-    ...(kind === 'template' && { hero: pictureOf(thumbnail, heroSizes, { isFirst: true }) }),
+    author: author && { name: author.username, href, picture: createPicture(author.picture, '') },
+    ...(kind === 'template' && { hero: createPicture(thumbnail, heroSizes, { isFirst: true }) }),
     ...(kind === 'inspiration' && {
       views: [
         {
           name: 'desktop',
           label: 'Desktop view',
-          picture: pictureOf(entry.desktopView, '66vw', { look: 'is-whole' }),
+          picture: createPicture(entry.desktopView, '66vw', { look: 'is-whole' }),
         },
         {
           name: 'mobile',
           label: 'Mobile view',
-          picture: pictureOf(entry.mobileView, '24rem', { look: 'is-whole' }),
+          picture: createPicture(entry.mobileView, '24rem', { look: 'is-whole' }),
         },
       ],
     }),
-    beside: { ...reader.neighbours(kind, id), ...pictureOf(screenshots[0] ?? thumbnail, '') },
+    beside: { ...reader.neighbours(kind, id), ...createPicture(screenshots[0] ?? thumbnail, '') },
     price: isOffer(entry) && formatPrice(price),
     links: [
       ...(entry.purchaseLink ? [{ name: 'Buy', href: entry.purchaseLink }] : []),
@@ -116,7 +119,11 @@ function matterOfEntry(entry: Entry, reader: ReplicaReader) {
     ],
     facets: facets.map(({ type, field, heading }) => ({
       name: heading,
-      values: entry[field].map(({ name, slug: of, hex }) => ({ name, hex, href: facetPath(kind, type, of) })),
+      values: entry[field].map(({ name, slug: of, hex }) => ({
+        name,
+        hex,
+        href: getFacetPath(kind, type, of),
+      })),
     })),
     site: site && { href: site.href, name: site.host + site.pathname },
     source: entry.source,
@@ -124,33 +131,33 @@ function matterOfEntry(entry: Entry, reader: ReplicaReader) {
       { name: 'Updated', time: entry.updatedAt, day: formatDay(entry.updatedAt) },
       { name: 'Created', time: entry.createdAt, day: formatDay(entry.createdAt) },
     ],
-    paragraphs: paragraphsOf(description),
+    paragraphs: splitParagraphs(description),
     lists: [
       { name: 'Features', values: features },
       { name: 'Pages', values: pages },
     ],
-    shots: screenshots.map((shot) => pictureOf(shot, '(width >= 64rem) 32vw, 50vw')),
-    related: cardsOf(reader.related(kind, id)),
+    shots: screenshots.map((shot) => createPicture(shot, '(width >= 64rem) 32vw, 50vw')),
+    related: createCards(reader.related(kind, id)),
     data: embedEntry(entry),
   };
 }
 
-function cardsOf(cards: Card[], { isFirst = false } = {}) {
+function createCards(cards: Card[], { isFirst = false } = {}) {
   return viewCards(cards).map(({ thumbnail, screenshot, sizes, ...card }, index) => ({
     ...card,
     picture: {
-      ...pictureOf(thumbnail, sizes, { isFirst: isFirst && index === 0 }),
-      over: pictureOf(screenshot, sizes),
+      ...createPicture(thumbnail, sizes, { isFirst: isFirst && index === 0 }),
+      over: createPicture(screenshot, sizes),
     },
   }));
 }
 
-function pictureOf(
+function createPicture(
   picture: Picture | undefined,
   sizes: string,
   look: { isFirst?: boolean; look?: string } = {},
 ) {
   if (!picture) return undefined;
   const { alt, width, height, placeholder } = picture;
-  return { ...sourcesOf(picture), alt, width, height, small: placeholder, sizes, ...look };
+  return { ...getSources(picture), alt, width, height, small: placeholder, sizes, ...look };
 }

@@ -3,7 +3,7 @@ import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { openReader } from '../../src/replica/read/reader.ts';
-import { type Frame, type HugoPage, pagesOf } from './hugo-pages.ts';
+import { type Frame, type HugoPage, createPages } from './hugo-pages.ts';
 import { type Measured, measure } from './processes.ts';
 
 /** A Hugo site. `build` measures one clean build of it. */
@@ -19,7 +19,7 @@ export async function openHugoSite(replica: string, dist: string): Promise<HugoS
   const folder = await mkdtemp(join(tmpdir(), 'vitrine-hugo-'));
   await cp(join(import.meta.dirname, 'hugo'), folder, { recursive: true });
   const reader = openReader(replica);
-  await writeSources(pagesOf(reader), dist, folder);
+  await writeSources(createPages(reader), dist, folder);
   reader.close();
   let builds = 0;
   return {

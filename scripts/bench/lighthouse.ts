@@ -74,7 +74,7 @@ export async function measureRoutes(wanted: RegExp): Promise<{ routes: RouteFigu
     const lag = await measureInputLag(browser, url, token);
     routes.push({
       route,
-      ...figuresOf(result.lhr),
+      ...readFigures(result.lhr),
       HTML: round(HTML / 1000),
       CSS: round(CSS / 1000),
       JS: round(JS / 1000),
@@ -122,7 +122,7 @@ async function makeMoodboard(url: string, token: string): Promise<string> {
   return `/app/moodboard/${data.documentId}`;
 }
 
-function figuresOf({ categories, audits }: Result): Omit<RouteFigures, 'route'> {
+function readFigures({ categories, audits }: Result): Omit<RouteFigures, 'route'> {
   const score = (name: string) => Math.round((categories[name]?.score ?? 0) * 100);
   const value = (audit: string) => audits[audit]?.numericValue ?? Number.NaN;
   return {
@@ -136,7 +136,7 @@ function figuresOf({ categories, audits }: Result): Omit<RouteFigures, 'route'> 
 }
 
 /** One figure for each value, as in the other measurements. The demo gallery has `entries` templates. */
-export function figuresOfRoutes(routes: RouteFigures[], entries: number): Figure[] {
+export function createRouteFigures(routes: RouteFigures[], entries: number): Figure[] {
   return routes.flatMap(({ route, ...figures }) =>
     columnNames.flatMap((name) => {
       const value = figures[name];
@@ -148,18 +148,18 @@ export function figuresOfRoutes(routes: RouteFigures[], entries: number): Figure
 }
 
 /** A table with a row for each route. A value that misses its budget has an exclamation mark. */
-export function tableOfRoutes(routes: RouteFigures[]): string {
+export function formatRouteTable(routes: RouteFigures[]): string {
   const titles = columnNames.map((name) => (columns[name].unit ? `${name} (${columns[name].unit})` : name));
   const rows = routes.map(({ route, ...figures }) => [
     route,
-    ...columnNames.map((name) => cellOf(name, figures[name])),
+    ...columnNames.map((name) => formatCell(name, figures[name])),
   ]);
   return [['', ...titles], ['---', ...titles.map(() => '---:')], ...rows]
     .map((cells) => `| ${cells.join(' | ')} |`)
     .join('\n');
 }
 
-function cellOf(name: Column, value: number | undefined): string {
+function formatCell(name: Column, value: number | undefined): string {
   if (value === undefined) return '';
   const { atLeast = Number.NEGATIVE_INFINITY, atMost = Number.POSITIVE_INFINITY } = columns[name];
   return `${value.toLocaleString('en')}${value >= atLeast && value <= atMost ? '' : ' !'}`;

@@ -3,7 +3,7 @@ import { isOfOnePublish, startVisitors } from '../../tests/server/visitors.ts';
 import type { Figure } from './figures.ts';
 import { round } from './figures.ts';
 import type { BenchGallery } from './gallery.ts';
-import { heldMemory } from './processes.ts';
+import { readHeldMemory } from './processes.ts';
 import { serve } from './publish.ts';
 
 const connections = 500;
@@ -25,7 +25,7 @@ export async function measureLoad(gallery: BenchGallery): Promise<Figure[]> {
   while (!(await (await fetch(site + path)).text()).includes('Publish 0')) await delay(20);
 
   const memory: number[] = [];
-  const sampling = setInterval(() => memory.push(heldMemory(server.pid) ?? Number.NaN), 500);
+  const sampling = setInterval(() => memory.push(readHeldMemory(server.pid) ?? Number.NaN), 500);
   const visitors = startVisitors(site, path, { connections, isWhole: isOfOnePublish });
   const begin = performance.now();
   let publishes = 0;

@@ -31,12 +31,12 @@ export async function measurePagefind(dist: string, word: string): Promise<Measu
     const begin = performance.now();
     await index(dist, folder);
     const milliseconds = performance.now() - begin;
-    const search = await searchFirst(folder, word);
+    const search = await measureFirstSearch(folder, word);
     return [
       { name: 'Pagefind, first answer, program and data', value: search.bytes / 1000, unit: 'kB' },
       { name: 'Pagefind, first answer, computing', value: search.milliseconds, unit: 'ms' },
       { name: 'Pagefind, indexing', value: milliseconds / 1000, unit: 's' },
-      { name: 'Pagefind, index on disk', value: (await sizeOf(folder)) / 1e6, unit: 'MB' },
+      { name: 'Pagefind, index on disk', value: (await readSize(folder)) / 1e6, unit: 'MB' },
     ];
   } finally {
     await rm(folder, { recursive: true });
@@ -52,7 +52,7 @@ async function index(site: string, outputPath: string): Promise<void> {
 }
 
 /** Runs a first search in Pagefind's program, which reads with `fetch` and also works outside a browser. */
-async function searchFirst(folder: string, word: string) {
+async function measureFirstSearch(folder: string, word: string) {
   const files = new Map<string, Buffer>();
   const { fetch } = globalThis;
   globalThis.fetch = async (address) => {
@@ -70,7 +70,7 @@ async function searchFirst(folder: string, word: string) {
     await Promise.all(results.slice(0, shown).map((result) => result.data()));
     const milliseconds = performance.now() - begin;
     files.set('/pagefind.js', await readFile(join(folder, 'pagefind.js')));
-    const bytes = [...files].reduce((sum, [name, file]) => sum + sentSize(name, file), 0);
+    const bytes = [...files].reduce((sum, [name, file]) => sum + getSentSize(name, file), 0);
     return { milliseconds, bytes };
   } finally {
     globalThis.fetch = fetch;
@@ -78,10 +78,10 @@ async function searchFirst(folder: string, word: string) {
 }
 
 /** The size of a file as sent. Pagefind's data files are already compressed. */
-const sentSize = (name: string, file: Buffer): number =>
+const getSentSize = (name: string, file: Buffer): number =>
   /\.(js|json)$/.test(name) ? brotliCompressSync(file).length : file.length;
 
-async function sizeOf(folder: string): Promise<number> {
+async function readSize(folder: string): Promise<number> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const files = entries.filter((entry) => entry.isFile());
   const sizes = await Promise.all(files.map(({ parentPath, name }) => stat(join(parentPath, name))));

@@ -16,12 +16,12 @@ const sizes = [1000, 10_000, 100_000];
 /** In milliseconds. */
 const ticks = [10, 100, 1000, 10_000, 100_000];
 
-const x = (entries: number) => plot.left + (Math.log10(entries) - 3) * ((plot.right - plot.left) / 2);
-const y = (milliseconds: number) =>
+const toX = (entries: number) => plot.left + (Math.log10(entries) - 3) * ((plot.right - plot.left) / 2);
+const toY = (milliseconds: number) =>
   plot.bottom - (Math.log10(milliseconds) - 1) * ((plot.bottom - plot.top) / (ticks.length - 1));
 const place = (value: number) => value.toFixed(1);
 
-/** Draws the figures of one run next to the peers. The SVG also contains the figures as JSON, which `figuresOf` reads. */
+/** Draws the figures of one run next to the peers. The SVG also contains the figures as JSON, which `readFigures` reads. */
 export function drawPicture(figures: Figure[]): string {
   const drawn = figures.filter(({ name }) => name in drawnFigures);
   const own = Object.entries(drawnFigures).map(([name, title]) => ({
@@ -64,11 +64,11 @@ const alternative =
 export function tellFigures(text: string, figures: Figure[]): string {
   const [begin, end] = [text.indexOf(marks[0]) + marks[0].length, text.indexOf(marks[1])];
   const picture = `<p align="center"><img src="${pictureFile}" width="100%" alt="${alternative}" /></p>`;
-  const told = figures.length > 0 ? `\n\n${picture}\n\n${tableOf(figures)}\n\n` : '\n\n';
+  const told = figures.length > 0 ? `\n\n${picture}\n\n${formatTable(figures)}\n\n` : '\n\n';
   return text.slice(0, begin) + told + text.slice(end);
 }
 
-function tableOf(figures: Figure[]): string {
+function formatTable(figures: Figure[]): string {
   const measured = sizes.filter((size) => figures.some(({ entries }) => entries === size));
   const told = (name: string, size: number) => {
     const found = figures.find((one) => one.name === name && one.entries === size);
@@ -86,7 +86,7 @@ function tableOf(figures: Figure[]): string {
 }
 
 /** The figures that a picture was drawn from. */
-export function figuresOf(picture: string): Figure[] {
+export function readFigures(picture: string): Figure[] {
   return JSON.parse(/<metadata>(.*)<\/metadata>/.exec(picture)?.[1] ?? '[]');
 }
 
@@ -95,19 +95,19 @@ function sayTime(milliseconds: number): string {
 }
 
 function drawTick(milliseconds: number): string {
-  const at = place(y(milliseconds));
+  const at = place(toY(milliseconds));
   return `<path class="grid" d="M${plot.left} ${at}H${plot.right}"/><text x="${plot.left - 10}" y="${at}" dy="4" text-anchor="end">${sayTime(milliseconds)}</text>`;
 }
 
 function drawSize(entries: number): string {
   const title = `${entries.toLocaleString('en')} templates`;
   const anchor = entries === 1000 ? 'start' : 'middle';
-  return `<text x="${place(x(entries))}" y="${plot.bottom + 26}" text-anchor="${anchor}">${title}</text>`;
+  return `<text x="${place(toX(entries))}" y="${plot.bottom + 26}" text-anchor="${anchor}">${title}</text>`;
 }
 
 function drawLine({ name, times }: Peer): string {
   const points = Object.entries(times).map(
-    ([entries, time]) => `${place(x(Number(entries)))} ${place(y(time))}`,
+    ([entries, time]) => `${place(toX(Number(entries)))} ${place(toY(time))}`,
   );
   const dots = points.map((point) => `<circle class="dot" r="4" cx="${point.replace(' ', '" cy="')}"/>`);
   const [lastX, lastY] = (points.at(-1) ?? '').split(' ');
@@ -118,7 +118,7 @@ function drawValues({ times }: Peer): string {
   return Object.entries(times)
     .map(
       ([entries, time]) =>
-        `<text x="${place(x(Number(entries)))}" y="${place(y(time))}" dx="${entries === '1000' ? 9 : 0}" dy="${entries === '1000' ? -7 : -11}" text-anchor="${entries === '1000' ? 'start' : 'middle'}">${sayTime(time)}</text>`,
+        `<text x="${place(toX(Number(entries)))}" y="${place(toY(time))}" dx="${entries === '1000' ? 9 : 0}" dy="${entries === '1000' ? -7 : -11}" text-anchor="${entries === '1000' ? 'start' : 'middle'}">${sayTime(time)}</text>`,
     )
     .join('');
 }

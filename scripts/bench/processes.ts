@@ -21,9 +21,9 @@ export async function measure(command: string[], env: NodeJS.ProcessEnv): Promis
   let memory: number | undefined;
   let processor: number | undefined;
   const sampling = setInterval(() => {
-    const held = heldMemory(child.pid);
+    const held = readHeldMemory(child.pid);
     if (held !== undefined) memory = Math.max(memory ?? 0, held);
-    processor = processorTime(child.pid) ?? processor;
+    processor = readProcessorTime(child.pid) ?? processor;
   }, 100);
   const [code] = await once(child, 'close');
   const milliseconds = performance.now() - begin;
@@ -33,7 +33,7 @@ export async function measure(command: string[], env: NodeJS.ProcessEnv): Promis
 }
 
 /** Reads a number such as "1,234" from the output of a command, by a pattern with one group. Throws when it is not there. */
-export function numberIn(output: string, pattern: RegExp): number {
+export function findNumber(output: string, pattern: RegExp): number {
   const [, number] = pattern.exec(output) ?? [];
   if (number === undefined) throw new Error(`It did not say ${pattern}:\n${output}`);
   return Number(number.replaceAll(',', ''));
@@ -55,15 +55,15 @@ function collect({ stdout, stderr }: ChildProcess): () => string {
  * The memory that a process and its children hold now, in MB. `undefined` where the system does not report it, and when the
  * process has ended. They share their mapped files, which are those of Node itself, so these count once.
  */
-export function heldMemory(pid: number | undefined): number | undefined {
-  const family = memoriesOf(pid);
+export function readHeldMemory(pid: number | undefined): number | undefined {
+  const family = readMemory(pid);
   if (family.length === 0) return undefined;
   const own = family.reduce((sum, one) => sum + one.own, 0);
   return (own + Math.max(...family.map(({ mapped }) => mapped))) / 1000;
 }
 
 /** The memory of a process and of each of its descendants, in kB (proc_pid_status(5)). */
-function memoriesOf(pid: number | undefined): { own: number; mapped: number }[] {
+function readMemory(pid: number | undefined): { own: number; mapped: number }[] {
   try {
     const status = readFileSync(`/proc/${pid}/status`, 'utf8');
     const [anonymous = 0, mapped = 0, shared = 0] = ['RssAnon', 'RssFile', 'RssShmem'].map((name) =>
@@ -71,7 +71,7 @@ function memoriesOf(pid: number | undefined): { own: number; mapped: number }[] 
       Number(new RegExp(`${name}:\\s+(\\d+)`).exec(status)?.[1] ?? 0),
     );
     const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').match(/\d+/g) ?? [];
-    return [{ own: anonymous + shared, mapped }, ...children.flatMap((child) => memoriesOf(Number(child)))];
+    return [{ own: anonymous + shared, mapped }, ...children.flatMap((child) => readMemory(Number(child)))];
   } catch {
     // The process has ended, or there is no /proc.
     return [];
@@ -82,7 +82,7 @@ function memoriesOf(pid: number | undefined): { own: number; mapped: number }[] 
  * The time on all processors, of a process and of its children that have ended, in milliseconds. It is the sum of the 12th to the
  * 15th field after the name, in ticks of 10 ms (proc_pid_stat(5)).
  */
-function processorTime(pid: number | undefined): number | undefined {
+function readProcessorTime(pid: number | undefined): number | undefined {
   try {
     const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
       .replace(/^.*\) /s, '')

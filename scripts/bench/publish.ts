@@ -3,7 +3,7 @@ import { watch } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as delay } from 'node:timers/promises';
-import { type Figure, percentile, round } from './figures.ts';
+import { type Figure, getPercentile, round } from './figures.ts';
 import type { BenchGallery } from './gallery.ts';
 import { start } from './processes.ts';
 
@@ -23,12 +23,12 @@ export async function measurePublishes(gallery: BenchGallery): Promise<Figure[]>
     if (document === undefined) throw new Error('The gallery has no templates to publish.');
     const title = `Published in run ${run}`;
     const arrival = gallery.receiver.next();
-    const change = nextChange(join(gallery.dist, 'templates'), `${document.slug}.html`);
+    const change = waitForChange(join(gallery.dist, 'templates'), `${document.slug}.html`);
     await gallery.content.publish(document.documentId, { title });
     const begin = await arrival;
     await change;
     const written = performance.now() - begin;
-    if (!(await textOf(`${site}/templates/${document.slug}`)).includes(title))
+    if (!(await fetchText(`${site}/templates/${document.slug}`)).includes(title))
       throw new Error(`The page of ${document.slug} was written without its new title.`);
     const total = performance.now() - begin;
     await delay(300);
@@ -49,7 +49,7 @@ export async function measurePublishes(gallery: BenchGallery): Promise<Figure[]>
       name: `publish, ${names[part]}, p${share * 100}`,
       entries: gallery.templates,
       value: round(
-        percentile(
+        getPercentile(
           runs.map((run) => run[part]),
           share,
         ),
@@ -94,11 +94,11 @@ export async function serve(gallery: BenchGallery, added: NodeJS.ProcessEnv = {}
 }
 
 /** Resolves when a file in a folder is replaced. Polling the server for it would slow down the publish under measurement. */
-async function nextChange(folder: string, file: string): Promise<void> {
+async function waitForChange(folder: string, file: string): Promise<void> {
   for await (const { filename } of watch(folder)) if (filename === file) return;
 }
 
 /** Fetches over a new connection: the server may close a kept one at the moment when it is used again. */
-async function textOf(address: string): Promise<string> {
+async function fetchText(address: string): Promise<string> {
   return (await fetch(address, { headers: { connection: 'close' } })).text();
 }

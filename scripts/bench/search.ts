@@ -5,7 +5,7 @@ import { lookupTypes } from '../../src/catalogue/facets.ts';
 import { entryKinds } from '../../src/catalogue/kinds.ts';
 import type { QueryBackend, FacetChoice, Query } from '../../src/catalogue/query.ts';
 import { createCmsBackend } from '../../src/strapi/query-backend.ts';
-import { type Figure, percentile, round } from './figures.ts';
+import { type Figure, getPercentile, round } from './figures.ts';
 import type { BenchGallery } from './gallery.ts';
 import { measurePagefind } from './pagefind.ts';
 import { createSizes } from './sizes.ts';
@@ -74,7 +74,7 @@ export async function measureSearch(gallery: BenchGallery): Promise<Figure[]> {
       times.push(performance.now() - begin);
       bytes = await take();
     }
-    return { bytes, milliseconds: percentile(times, 0.5) };
+    return { bytes, milliseconds: getPercentile(times, 0.5) };
   }
 
   const cms = createCmsBackend({ base: `${env.CMS_URL}/api`, getToken: () => '', timeout: 120_000 });
@@ -113,7 +113,7 @@ export async function measureSearch(gallery: BenchGallery): Promise<Figure[]> {
   return [
     figure('the program that answers', program / 1000, 'kB'),
     ...answers,
-    figure('by the CMS', percentile(cmsTimes, 0.5), 'ms'),
+    figure('by the CMS', getPercentile(cmsTimes, 0.5), 'ms'),
     ...(await measurePagefind(dist, word)).map(({ name, value, unit }) => figure(name, value, unit)),
   ];
 }

@@ -62,33 +62,33 @@ export type SentFields<Types extends Record<FieldType, unknown>> = {
 
 /** All fields, in the order of the table. */
 export const fieldNames = Object.keys(entryFields) as FieldName[];
-export const fieldOf = (name: FieldName): Field => entryFields[name];
-export const sentName = (name: FieldName): string => fieldOf(name).sent ?? name;
-export const cardFields = fieldNames.filter((name) => fieldOf(name).in === 'card') as CardField[];
+export const getField = (name: FieldName): Field => entryFields[name];
+export const getSentName = (name: FieldName): string => getField(name).sent ?? name;
+export const cardFields = fieldNames.filter((name) => getField(name).in === 'card') as CardField[];
 
 export const pictureFields = fieldNames.filter((name) =>
-  fieldOf(name).type.startsWith('picture'),
+  getField(name).type.startsWith('picture'),
 ) as PictureField[];
 
 /** The names of the link fields in the CMS. */
-export const sentLinks = fieldNames.filter((name) => fieldOf(name).type === 'link').map(sentName) as SentName<
-  NamesWith<{ type: 'link' }>
->[];
+export const sentLinks = fieldNames
+  .filter((name) => getField(name).type === 'link')
+  .map(getSentName) as SentName<NamesWith<{ type: 'link' }>>[];
 
 /** A record with one of the `types` for each field, by its name in the CMS. */
-export const sentFields = <Types extends Record<FieldType, unknown>>(types: Types) =>
+export const createSentFields = <Types extends Record<FieldType, unknown>>(types: Types) =>
   Object.fromEntries(
-    fieldNames.map((name) => [sentName(name), types[fieldOf(name).type]]),
+    fieldNames.map((name) => [getSentName(name), types[getField(name).type]]),
   ) as SentFields<Types>;
 
 /** The address in its normal form; `undefined` when it is unsafe to follow, since only `http:` and `https:` are safe. */
-export function safeLink(link: string): string | undefined {
+export function getSafeLink(link: string): string | undefined {
   const url = URL.parse(link);
   return url !== null && /^https?:$/.test(url.protocol) ? url.href : undefined;
 }
 
 /** The lines of a text, trimmed and without empty ones. */
-export const linesOf = (text: string): string[] =>
+export const splitLines = (text: string): string[] =>
   text
     .split('\n')
     .map((line) => line.trim())

@@ -1,6 +1,6 @@
 // Shared by Node and the browser: entries and lookups as pages read them. All references are resolved; ids are documentIds.
 
-import { type CardField, type FieldName, fieldOf, sentName, type TypeOf } from './entry-fields.ts';
+import { type CardField, type FieldName, getField, getSentName, type TypeOf } from './entry-fields.ts';
 import type { EntryKind, FacetField } from './kinds.ts';
 
 /** One file of a picture. `url` is a root-relative path of the built site or an absolute CDN address. */
@@ -73,7 +73,7 @@ export type FieldReaders<SentAuthor, SentPicture> = {
   link(sent: string): string | undefined;
 };
 
-/** Reads the named fields from a record that passed a schema of `sentFields`. */
+/** Reads the named fields from a record that passed a schema of `createSentFields`. */
 export function readFields<Name extends FieldName, SentAuthor, SentPicture>(
   names: readonly Name[],
   sent: Partial<Record<string, unknown>>,
@@ -85,8 +85,8 @@ export function readFields<Name extends FieldName, SentAuthor, SentPicture>(
   };
   const fields: Record<string, unknown> = {};
   for (const name of names) {
-    const value = sent[sentName(name)];
-    const reader = read[fieldOf(name).type];
+    const value = sent[getSentName(name)];
+    const reader = read[getField(name).type];
     const shown = reader ? reader(value as never) : value;
     if (shown !== undefined) fields[name] = shown;
   }
@@ -103,5 +103,5 @@ export type EntrySummary = Pick<
 const collator = new Intl.Collator('en');
 
 /** The order in which lookups are listed: by name, then by id. */
-export const byName = (one: Lookup, other: Lookup): number =>
+export const compareByName = (one: Lookup, other: Lookup): number =>
   collator.compare(one.name, other.name) || (one.id < other.id ? -1 : 1);

@@ -22,7 +22,7 @@ type FacetLine = {
   isListed?: true;
 };
 
-const beforeWebsites: FacetLine['title'] = (name, { many }) => `${name} website ${many}`;
+const describeBeforeWebsites: FacetLine['title'] = (name, { many }) => `${name} website ${many}`;
 
 const lines = [
   {
@@ -30,7 +30,7 @@ const lines = [
     field: 'industries',
     heading: 'Industry',
     lead: 'for this industry',
-    title: beforeWebsites,
+    title: describeBeforeWebsites,
     weight: 3,
     ring: 1,
     isSearched: true,
@@ -41,7 +41,7 @@ const lines = [
     field: 'design_styles',
     heading: 'Style',
     lead: 'in this style',
-    title: beforeWebsites,
+    title: describeBeforeWebsites,
     weight: 3,
     ring: 2,
     isSearched: true,
@@ -52,7 +52,7 @@ const lines = [
     field: 'design_types',
     heading: 'Type',
     lead: 'of this type',
-    title: beforeWebsites,
+    title: describeBeforeWebsites,
     weight: 2,
     ring: 3,
     isSearched: true,
@@ -63,7 +63,7 @@ const lines = [
     field: 'tags',
     heading: 'Tag',
     lead: 'with this tag',
-    title: beforeWebsites,
+    title: describeBeforeWebsites,
     weight: 2,
     ring: 4,
     isSearched: true,
@@ -98,7 +98,7 @@ type Facet = FacetLine & { type: LookupType; field: FacetField };
 export const facets: readonly Facet[] = lines;
 
 /** The path of the lookup list of a field, below the base of Strapi's API. */
-export const lookupsPath = (field: FacetField): string => field.replace('_', '-');
+export const getLookupsPath = (field: FacetField): string => field.replace('_', '-');
 
 export const lookupTypes = facets.map(({ type }) => type);
 export const facetFields = facets.map(({ field }) => field);

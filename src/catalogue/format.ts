@@ -43,7 +43,7 @@ export function formatDay(time: string): string {
  * three full stops. The cut is between words, or inside a word that fills half of the excerpt. The one-character ellipsis is
  * outside Latin-1: with it, V8 stores the whole page in two bytes a character. That took an eighth of the rendering time.
  */
-export function excerptOf(text: string, length: number): string {
+export function getExcerpt(text: string, length: number): string {
   const line = cut(text, length * 4)
     .replace(/\s{2,}|[^\S ]/g, ' ')
     .trim();

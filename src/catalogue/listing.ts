@@ -41,7 +41,7 @@ export const pageSizes = [5, 20, 50] as const;
 export type PageSize = (typeof pageSizes)[number];
 
 /** The criteria of the page before a visitor changes anything. */
-export function defaultCriteria({ kinds, sort }: ListingDefinition): Criteria {
+export function getDefaultCriteria({ kinds, sort }: ListingDefinition): Criteria {
   return { kind: kinds[0] ?? 'template', facets: [], sort, page: 1, pageSize: pageSizes[0] };
 }
 
@@ -49,7 +49,7 @@ const daysOf = { '7d': 7, '30d': 30, '90d': 90, '1y': 365 } as const satisfies R
 const day = 86_400_000;
 
 /** `now` is the time of the visitor's clock, in milliseconds. A range starts at the beginning of a day in UTC. */
-export function queryOf({ fixed }: ListingDefinition, criteria: Criteria, now: number): Query {
+export function createQuery({ fixed }: ListingDefinition, criteria: Criteria, now: number): Query {
   const { kind, search = '', price, range, sort, page, pageSize } = criteria;
   const { facets = [], ...others } = fixed;
   const since = range && new Date(Math.floor(now / day - daysOf[range]) * day).toISOString();
@@ -88,7 +88,7 @@ const offeredAtFirst = 12;
  * while it is chosen. The lookups in `first` are at the top. The others follow in list order: those with the most entries and
  * those that are chosen, or all if `areAll` is set.
  */
-export function lookupsToOffer(
+export function chooseLookups(
   counts: readonly FacetCount[],
   chosen: readonly string[],
   { first, areAll }: { first: readonly string[]; areAll: boolean },
@@ -124,7 +124,7 @@ export function withSearch({ search: _search, ...criteria }: Criteria, text: str
 /** One filter of a listing, which can be removed separately. */
 export type Filter = { by: 'facet'; type: LookupType; slug: string } | { by: 'price' } | { by: 'range' };
 
-export function filtersOf({ facets, price, range }: Criteria): Filter[] {
+export function listFilters({ facets, price, range }: Criteria): Filter[] {
   return [
     ...facets.flatMap(({ type, slugs }) => slugs.map((slug): Filter => ({ by: 'facet', type, slug }))),
     ...(price ? [{ by: 'price' } as const] : []),
@@ -149,7 +149,7 @@ export function withoutFilters({ price: _price, range: _range, ...criteria }: Cr
 }
 
 /** The same criteria for another kind; only inspirations have a range. */
-export function ofKind({ range, ...criteria }: Criteria, kind: EntryKind): Criteria {
+export function withKind({ range, ...criteria }: Criteria, kind: EntryKind): Criteria {
   return { ...criteria, ...(range && kind === 'inspiration' && { range }), kind, page: 1 };
 }
 
@@ -157,7 +157,7 @@ export function ofKind({ range, ...criteria }: Criteria, kind: EntryKind): Crite
 const fewPages = 9;
 
 /** The page numbers of a pager: all, or the first, the last and those around `page`. A gap of one page is filled. */
-export function pagesToOffer(page: number, pageCount: number): number[] {
+export function choosePages(page: number, pageCount: number): number[] {
   if (pageCount <= fewPages) return Array.from({ length: pageCount }, (_, index) => index + 1);
   const isNear = (number: number) => number === 1 || number === pageCount || Math.abs(number - page) <= 1;
   const around = [-2, -1, 0, 1, 2].map((step) => page + step);

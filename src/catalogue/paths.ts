@@ -50,7 +50,7 @@ export const accountPages = [
 export const shells = ['/app/moodboard/own-board', '/boards/shared-board'] as const;
 
 /** The shell that serves an address; `undefined` when no shell does. */
-export function shellOf(path: string): string | undefined {
+export function findShell(path: string): string | undefined {
   return shells.find((shell) => {
     const folder = shell.slice(0, shell.lastIndexOf('/') + 1);
     return path.startsWith(folder) && /^[^/]+$/.test(path.slice(folder.length));
@@ -60,17 +60,17 @@ export function shellOf(path: string): string | undefined {
 /** The folder of a kind's pages, in addresses and in `dist/`. */
 export const folderOf: Record<EntryKind, string> = { template: 'templates', inspiration: 'inspirations' };
 
-export function pathOf({ kind, slug }: { kind: EntryKind; slug: string }): string {
+export function getPath({ kind, slug }: { kind: EntryKind; slug: string }): string {
   return `/${folderOf[kind]}/${encodePath(slug)}`;
 }
 
 /** The page of all entries of a kind that carry a lookup; `undefined` when the slug cannot be a page name. */
-export function facetPath(kind: EntryKind, type: LookupType, slug: string): string | undefined {
+export function getFacetPath(kind: EntryKind, type: LookupType, slug: string): string | undefined {
   return isPageName(slug) ? `/${folderOf[kind]}/by/${type}/${encodePath(slug)}` : undefined;
 }
 
 /** The page of an author; `undefined` when the username cannot be a page name. */
-export function authorPath(username: string): string | undefined {
+export function getAuthorPath(username: string): string | undefined {
   return isPageName(username) ? `/authors/${encodePath(username)}` : undefined;
 }
 

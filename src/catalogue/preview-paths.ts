@@ -2,4 +2,4 @@
 
 export const previewPage = '/templates/preview';
 
-export const previewPath = (slug: string): string => `${previewPage}?t=${encodeURIComponent(slug)}`;
+export const getPreviewPath = (slug: string): string => `${previewPage}?t=${encodeURIComponent(slug)}`;

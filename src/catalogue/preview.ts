@@ -26,7 +26,7 @@ const screens = { tablet: { width: 820, height: 1180 }, mobile: { width: 390, he
 const narrowestDesktop = 1280;
 
 /** The size of the frame, and the scale at which it fits into the room for it. */
-export function frameIn(
+export function fitFrame(
   room: Size,
   device: 'desktop' | keyof typeof screens,
   isRotated: boolean,

@@ -4,7 +4,7 @@
 // question mark, as JSON: `list/template/all?{"sort":"createdAt:desc","limit":5}`. The part before the question mark is the
 // invalidation tag. The replica announces a change by the tags it touches, and the engine asks only keys with these tags again.
 
-import { pick, recordOf } from '../lib/by-name.ts';
+import { pick, createRecord } from '../lib/by-name.ts';
 import { lookupTypes } from './facets.ts';
 import { type EntryKind, entryKinds, type LookupType } from './kinds.ts';
 import type { Catalogue, ListingName } from './reads.ts';
@@ -43,14 +43,14 @@ const reads: { [Name in ReadName]: Shape<Values<Name>> } = {
 const readNames = Object.keys(reads) as ReadName[];
 
 /** The query key of a read with these parameters. */
-export function keyOf<Name extends ReadName>(name: Name, ...values: Values<Name>): string {
+export function createQueryKey<Name extends ReadName>(name: Name, ...values: Values<Name>): string {
   const texts = values.filter((value) => typeof value === 'string');
   const options = values.find((value) => typeof value === 'object');
   return joinTag(name, texts) + (options ? `?${JSON.stringify(options)}` : '');
 }
 
 /** The invalidation tag of a listing, the same for every order and limit. */
-export const listTag = (kind: EntryKind, listing: ListingName): string => joinTag('list', [kind, listing]);
+export const getListTag = (kind: EntryKind, listing: ListingName): string => joinTag('list', [kind, listing]);
 
 const joinTag = (name: ReadName, texts: string[]): string => [name, ...texts.map(escapeText)].join('/');
 
@@ -60,8 +60,8 @@ export const unescapeText = (text: string): string => text.replace(/%(25|3F|2F)/
 
 type Question = { [Name in ReadName]: { name: Name; values: Values<Name> } }[ReadName];
 
-/** Parses a key of `keyOf`. Throws when the key is invalid. */
-export function parseKey(key: string): Question {
+/** Parses a key of `createQueryKey`. Throws when the key is invalid. */
+export function parseQueryKey(key: string): Question {
   const mark = key.indexOf('?');
   const [first, ...texts] = (mark === -1 ? key : key.slice(0, mark)).split('/').map(unescapeText);
   const name = pick(readNames, first);
@@ -78,16 +78,16 @@ export function parseKey(key: string): Question {
 
 /** Asks `catalogue` the question of a key. Throws when the key is invalid. */
 export function answerKey(catalogue: Catalogue, key: string): unknown {
-  const { name, values } = parseKey(key);
+  const { name, values } = parseQueryKey(key);
   return (catalogue[name] as (...values: unknown[]) => unknown)(...values);
 }
 
 /** Creates a catalogue that asks `read`, which must answer each key with the type that `Catalogue` declares. */
 export function createCatalogue(read: (key: string) => unknown): Catalogue {
-  return recordOf(
+  return createRecord(
     readNames,
     (name) =>
       (...values: Values<typeof name>) =>
-        read(keyOf(name, ...values)),
+        read(createQueryKey(name, ...values)),
   ) as Catalogue;
 }

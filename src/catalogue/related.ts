@@ -13,7 +13,7 @@ const sorts = ['updatedAt:desc', 'createdAt:desc', 'title:asc', 'title:desc'] as
 const chance = 0.5;
 
 /** How many related entries to show. @param width The width of the screen, in CSS pixels. */
-export const wantedRelated = (width: number): number => (width > 650 ? 4 : 2);
+export const countWanted = (width: number): number => (width > 650 ? 4 : 2);
 
 /** A query for five times as many candidates as wanted, by randomly chosen facets of the entry. */
 export function drawRelatedQuery(entry: EntrySummary, wanted: number, random: Random): RelatedQuery {
@@ -23,7 +23,7 @@ export function drawRelatedQuery(entry: EntrySummary, wanted: number, random: Ra
   const main = pickByWeight(carried, random);
   const others = carried.filter((choice) => choice !== main);
   const other = random() < chance ? pick(others, random) : undefined;
-  const text = entry.kind === 'inspiration' && random() < chance ? pick(namesOf(entry), random) : undefined;
+  const text = entry.kind === 'inspiration' && random() < chance ? pick(listNames(entry), random) : undefined;
   return {
     kind: entry.kind,
     except: entry.id,
@@ -44,7 +44,7 @@ export function drawRelated(found: readonly Card[], wanted: number, random: Rand
   return drawn;
 }
 
-const namesOf = ({ title, name }: EntrySummary) => [title, name].filter((text) => text !== '');
+const listNames = ({ title, name }: EntrySummary) => [title, name].filter((text) => text !== '');
 
 const pick = <Item>(items: readonly Item[], random: Random): Item | undefined =>
   items[Math.floor(random() * items.length)];

@@ -10,7 +10,7 @@ const longest = 80;
  * The term that both query backends search for. White space becomes single spaces, and a long term is cut. An empty term means
  * no search; a lone dash gives one.
  */
-export function termOf(search: string): string {
+export function toTerm(search: string): string {
   const spaced = spaceEvenly(search.toWellFormed()).trim();
   const term = Array.from(spaced).slice(0, longest).join('').trimEnd();
   return term === '-' ? '' : term;
@@ -34,7 +34,7 @@ export type Piece = { text: string; isMatch: boolean };
  * marked.
  */
 export function markMatches(text: string, search: string): Piece[] {
-  const term = fold(termOf(search));
+  const term = fold(toTerm(search));
   const folded = fold(text);
   if (term === '' || folded.length !== text.length) return [{ text, isMatch: false }];
   const pieces: Piece[] = [];

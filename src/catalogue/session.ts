@@ -9,13 +9,13 @@ const guarded = /^\/app(\/moodboard\/[^/]+)?\/?$/;
 const signedIn = new RegExp(`(^|;\\s*)${sessionCookie}=[^;\\s]`);
 
 /** The login page for a visitor who may not see this page; `undefined` when they may. @param address Path and query. */
-export function loginInstead(address: string, cookies: string): string | undefined {
+export function findLoginRedirect(address: string, cookies: string): string | undefined {
   const [path = ''] = address.split('?');
-  return guarded.test(path) && !signedIn.test(cookies) ? loginPath(address) : undefined;
+  return guarded.test(path) && !signedIn.test(cookies) ? getLoginPath(address) : undefined;
 }
 
 /** The login page that leads to `next` after the sign-in. */
-export function loginPath(next: string): string {
+export function getLoginPath(next: string): string {
   return `/login?next=${encodeURIComponent(next)}`;
 }
 

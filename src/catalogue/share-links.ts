@@ -12,7 +12,7 @@ const places = {
 } as const;
 
 /** `url` is absolute. */
-export function shareLinksOf({ title, url }: { title: string; url: string }): ShareLink[] {
+export function createShareLinks({ title, url }: { title: string; url: string }): ShareLink[] {
   const texts = { title, url, both: `${title} ${url}` };
   return Object.entries(places).map(([name, [place, parameters]]) => {
     const query = Object.entries(parameters).map(

@@ -11,7 +11,7 @@ export const isTall = ({ width, height }: Picture) => height > 1.5 * width;
  * The whole pages of an entry, on a desktop and on a phone: the views of an inspiration, otherwise the widest of the tall
  * screenshots, and the narrowest if it is much narrower.
  */
-export function wholePagesOf({ desktopView, mobileView, screenshots }: Entry): WholePage[] {
+export function findWholePages({ desktopView, mobileView, screenshots }: Entry): WholePage[] {
   const tall = screenshots.filter(isTall).sort((one, other) => other.width - one.width);
   const desktop = desktopView ?? tall[0];
   const narrowest = tall.at(-1);

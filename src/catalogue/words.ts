@@ -26,31 +26,31 @@ export const rangeWords = {
   '1y': 'Last year',
 } as const satisfies Record<Range, string>;
 
-export function priceWords(filter: PriceFilter): string {
+export function describePrice(filter: PriceFilter): string {
   if (filter === 'free') return 'Free';
   if (filter === 'paid') return 'Paid';
   if (!('from' in filter)) return `Up to ${formatPrice(filter.to)}`;
   return filter.to === undefined
-    ? `From ${dollars(filter.from)}`
-    : `${dollars(filter.from)} to ${dollars(filter.to)}`;
+    ? `From ${formatDollars(filter.from)}`
+    : `${formatDollars(filter.from)} to ${formatDollars(filter.to)}`;
 }
 
 /** Formats an end of a range, where 0 is an amount. */
-const dollars = (price: number): string => (price === 0 ? '$0' : formatPrice(price));
+const formatDollars = (price: number): string => (price === 0 ? '$0' : formatPrice(price));
 
 /** How many entries of a kind, in words. */
-export const countOf = (kind: EntryKind, total: number): string =>
+export const formatTotal = (kind: EntryKind, total: number): string =>
   `${formatCount(total)} ${kindWords[kind][total === 1 ? 'one' : 'many']}`;
 
 /** The kind whose page of the same lookup a facet page links to. */
 export const otherKind: Record<EntryKind, EntryKind> = { template: 'inspiration', inspiration: 'template' };
 
 /** The heading of the page of all entries of a kind that carry a lookup of this name. */
-export const facetTitle = (kind: EntryKind, type: LookupType, name: string): string =>
+export const getFacetTitle = (kind: EntryKind, type: LookupType, name: string): string =>
   facetByType[type].title(name, kindWords[kind]);
 
 /** The text below that heading. */
-export function facetLead(kind: EntryKind, type: LookupType): string {
+export function getFacetLead(kind: EntryKind, type: LookupType): string {
   const how = kind === 'template' ? 'with prices and live previews' : 'on a desk and on a phone';
   return `Everything on display ${facetByType[type].lead}, shown whole, ${how}.`;
 }

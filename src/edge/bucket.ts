@@ -1,6 +1,6 @@
 import { hash as sumOf } from 'node:crypto';
 import type { Log } from '../lib/log.ts';
-import { inParallel } from '../lib/work-in-parts.ts';
+import { runInParallel } from '../lib/work-in-parts.ts';
 import { marker, type PublishedFile, type PublishedFiles } from '../rebuild/changed-files.ts';
 import type { Fingerprint, OutputPath } from '../rebuild/types.ts';
 import type { BucketState } from './bucket-state.ts';
@@ -125,7 +125,7 @@ export function createUploader({ name, store, state, changedFiles, objects, log 
   ): Promise<void> {
     let fault: unknown;
     state.doubt(items.map(({ key }) => key));
-    await inParallel(items, width, async (item) => {
+    await runInParallel(items, width, async (item) => {
       if (fault || signal?.aborted) return;
       await request(item).catch((cause: unknown) => (fault ??= cause));
     });

@@ -14,7 +14,7 @@ export const keyOfAll = 'vitrine';
 export const cacheKeyOf = (path: OutputPath): string => hash('sha1', path).slice(0, 16);
 
 /** The keys that purge these files. */
-export const keysOf = (stale: Stale): string[] =>
+export const listKeys = (stale: Stale): string[] =>
   stale === 'everything' ? [keyOfAll] : stale.map(cacheKeyOf);
 
 /**
@@ -23,7 +23,7 @@ export const keysOf = (stale: Stale): string[] =>
  * Netlify read `Cache-Tag`. Browsers read none of them. nginx reads `X-Accel-Expires`. It purges by address, so it may store only
  * a file at its one address.
  */
-export function edgeHeaders(keys: Iterable<string>, isAtItsAddress: boolean): Map<string, string> {
+export function createEdgeHeaders(keys: Iterable<string>, isAtItsAddress: boolean): Map<string, string> {
   const all = [...keys];
   return new Map([
     ['cdn-cache-control', lifetime],

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { groupsOf } from '../lib/work-in-parts.ts';
-import { keyOfAll, keysOf } from './cache-keys.ts';
+import { splitIntoGroups } from '../lib/work-in-parts.ts';
+import { keyOfAll, listKeys } from './cache-keys.ts';
 import type { EdgeDriver } from './edges.ts';
 import { sendPurge } from './request.ts';
 
@@ -29,8 +29,8 @@ export function createCloudflare(zone: string, fetch: typeof globalThis.fetch, t
   return {
     again: 2000,
     async purge(stale) {
-      const keys = keysOf(stale);
-      for (const tags of groupsOf(keys.length > most ? [keyOfAll] : keys, together)) {
+      const keys = listKeys(stale);
+      for (const tags of splitIntoGroups(keys.length > most ? [keyOfAll] : keys, together)) {
         const text = await sendPurge({
           fetch,
           address: `https://api.cloudflare.com/client/v4/zones/${zone}/purge_cache`,

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { describeError, type Log } from '../lib/log.ts';
 import type { ChangedFiles } from '../rebuild/changed-files.ts';
-import { keysOf, type Stale } from './cache-keys.ts';
+import { listKeys, type Stale } from './cache-keys.ts';
 import type { EdgeState, Followed } from './edge-state.ts';
 import type { Origin } from './origin.ts';
 import { Busy } from './request.ts';
@@ -139,7 +139,7 @@ function follow(
     const mine = round;
     const read = Date.now();
     // Called before the purge: the edge may store an old answer while it already confirms the purge.
-    const settled = origin.settle(new Set(keysOf(stale)));
+    const settled = origin.settle(new Set(listKeys(stale)));
     settled.catch(() => undefined);
     await driver.purge(stale);
     purged = to;

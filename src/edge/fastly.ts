@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { groupsOf } from '../lib/work-in-parts.ts';
-import { keysOf } from './cache-keys.ts';
+import { splitIntoGroups } from '../lib/work-in-parts.ts';
+import { listKeys } from './cache-keys.ts';
 import type { EdgeDriver } from './edges.ts';
 import { sendPurge } from './request.ts';
 
@@ -20,7 +20,7 @@ export function createFastly(address: string, fetch: typeof globalThis.fetch, to
   return {
     again: 2000,
     async purge(stale) {
-      for (const keys of groupsOf(keysOf(stale), together)) {
+      for (const keys of splitIntoGroups(listKeys(stale), together)) {
         const text = await sendPurge({
           fetch,
           address: `${address}/purge`,

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import { decode } from '../lib/decode.ts';
-import { inParallel } from '../lib/work-in-parts.ts';
+import { runInParallel } from '../lib/work-in-parts.ts';
 import type { OutputPath } from '../rebuild/types.ts';
 import type { EdgeDriver } from './edges.ts';
 import { sendPurge } from './request.ts';
@@ -51,7 +51,7 @@ export function createNginx(
         method: 'GET',
         remedy,
       });
-      return inParallel(stale, width, (path) => remove(generation + decode(addressOf(path))));
+      return runInParallel(stale, width, (path) => remove(generation + decode(addressOf(path))));
     },
   };
 }

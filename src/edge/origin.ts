@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import type { OutputPath } from '../rebuild/types.ts';
-import { cacheKeyOf, edgeHeaders, keyOfAll } from './cache-keys.ts';
+import { cacheKeyOf, createEdgeHeaders, keyOfAll } from './cache-keys.ts';
 
 /** Records the files from which one answer is made. */
 export type FollowedAnswer = {
@@ -95,7 +95,8 @@ export function createOrigin(): Origin {
       });
       return {
         looksFor: (path) => void answer.keys.add(cacheKeyOf(path)),
-        mayBeStored: (isAtItsAddress) => void response.setHeaders(edgeHeaders(answer.keys, isAtItsAddress)),
+        mayBeStored: (isAtItsAddress) =>
+          void response.setHeaders(createEdgeHeaders(answer.keys, isAtItsAddress)),
       };
     },
 

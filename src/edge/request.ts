@@ -33,7 +33,7 @@ export async function sendPurge({
 }: PurgeRequest): Promise<string> {
   const { status, headers, text } = await answerTo(fetch, address, init);
   if (accepted.includes(status)) return text;
-  if (status === 429) throw new Busy('It takes no more purges for now (429).', secondsIn(headers));
+  if (status === 429) throw new Busy('It takes no more purges for now (429).', readSeconds(headers));
   throw new Error(
     status === 401 || status === 403
       ? `It does not let us purge (${status}): ${remedy}.`
@@ -54,7 +54,7 @@ async function answerTo(fetch: PurgeRequest['fetch'], address: URL | string, ini
  * The seconds to wait, from `Retry-After` or from the time that Fastly names; 0 when neither is given
  * (https://www.fastly.com/documentation/reference/api/).
  */
-function secondsIn(headers: Headers): number {
+function readSeconds(headers: Headers): number {
   const after = Number(headers.get('retry-after') ?? Number.NaN);
   const reset = Number(headers.get('fastly-ratelimit-reset') ?? Number.NaN) - Date.now() / 1000;
   return [after, reset].find((seconds) => seconds > 0) ?? 0;

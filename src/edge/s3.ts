@@ -96,7 +96,7 @@ export function createS3(address: BucketAddress, { wait = retries.wait, page = 1
       const mayPass = answer instanceof Error || isPassing(answer);
       if (!mayPass) return answer;
       if (attempt === retries.most) {
-        const fault = answer instanceof Error ? answer.message : wordsOf(answer);
+        const fault = answer instanceof Error ? answer.message : describeAnswer(answer);
         throw new Error(
           `The bucket ${name} at ${endpoint} did not answer ${attempt} requests in turn (${fault}).`,
         );
@@ -106,7 +106,7 @@ export function createS3(address: BucketAddress, { wait = retries.wait, page = 1
   }
 
   const urlOf = (key: string) => `${base}/${(prefix + key).split('/').map(encodeURIComponent).join('/')}`;
-  const refused = (answer: Answer, what: string) => new Error(faultOf(address, answer, what));
+  const refused = (answer: Answer, what: string) => new Error(describeFault(address, answer, what));
 
   return {
     async put(key, object) {
@@ -131,11 +131,11 @@ export function createS3(address: BucketAddress, { wait = retries.wait, page = 1
         const query = new URLSearchParams({ prefix, marker: last, 'max-keys': String(page) });
         const answer = await ask('GET', `${base}?${query.toString().replaceAll('+', '%20')}`);
         if (answer.status !== 200) throw refused(answer, 'be listed');
-        const isCut = textOf(answer.text, 'IsTruncated') === 'true';
+        const isCut = findText(answer.text, 'IsTruncated') === 'true';
         last = undefined;
         for (const [, item = ''] of answer.text.matchAll(/<Contents>(.*?)<\/Contents>/gs)) {
-          const key = textOf(item, 'Key');
-          yield { key: key.slice(prefix.length), tag: nameOf(textOf(item, 'ETag')) };
+          const key = findText(item, 'Key');
+          yield { key: key.slice(prefix.length), tag: nameOf(findText(item, 'ETag')) };
           if (isCut) last = key;
         }
       }
@@ -158,33 +158,33 @@ function isPassing({ status, text }: Answer): boolean {
 }
 
 /** The text of an element of an XML answer; empty when the element is missing. */
-function textOf(xml: string, element: string): string {
+function findText(xml: string, element: string): string {
   const [, text = ''] = new RegExp(`<${element}>(.*?)</${element}>`, 's').exec(xml) ?? [];
-  return text.replace(/&(#x?[\da-f]+|\w+);/gi, (_entity, name: string) => characterOf(name));
+  return text.replace(/&(#x?[\da-f]+|\w+);/gi, (_entity, name: string) => decodeCharacter(name));
 }
 
 const named: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
 
-function characterOf(name: string): string {
+function decodeCharacter(name: string): string {
   if (!name.startsWith('#')) return named[name] ?? `&${name};`;
   const isHex = /^#x/i.test(name);
   return String.fromCodePoint(Number.parseInt(name.slice(isHex ? 2 : 1), isHex ? 16 : 10));
 }
 
-const codeOf = ({ text }: Answer): string => textOf(text, 'Code');
+const findCode = ({ text }: Answer): string => findText(text, 'Code');
 
 /** Whether the object does not exist although the bucket does. */
 const isNothingThere = (answer: Answer): boolean =>
-  answer.status === 404 && codeOf(answer) !== 'NoSuchBucket';
+  answer.status === 404 && findCode(answer) !== 'NoSuchBucket';
 
 /** The status, code and message of an answer. */
-function wordsOf(answer: Answer): string {
-  const message = textOf(answer.text, 'Message');
-  return [answer.status, codeOf(answer), message].filter(Boolean).join(' ');
+function describeAnswer(answer: Answer): string {
+  const message = findText(answer.text, 'Message');
+  return [answer.status, findCode(answer), message].filter(Boolean).join(' ');
 }
 
 /** Says why a request was refused, and what to do (https://docs.aws.amazon.com/AmazonS3/latest/API/ErrorResponses.html). */
-function faultOf({ name, bucket, endpoint }: BucketAddress, answer: Answer, what: string): string {
+function describeFault({ name, bucket, endpoint }: BucketAddress, answer: Answer, what: string): string {
   const advice: Record<string, string> = {
     NoSuchBucket: `There is no bucket ${bucket} at ${endpoint}. Make it, or correct SITE_BUCKET or S3_ENDPOINT.`,
     InvalidAccessKeyId: `${endpoint} does not know the key in AWS_ACCESS_KEY_ID. Correct it.`,
@@ -196,6 +196,6 @@ function faultOf({ name, bucket, endpoint }: BucketAddress, answer: Answer, what
     PermanentRedirect: `The bucket ${bucket} is in another region. Set AWS_REGION to it.`,
     AuthorizationHeaderMalformed: `The bucket ${bucket} is in another region. Set AWS_REGION to it.`,
   };
-  const reason = advice[codeOf(answer)] ?? `${endpoint} refused it for the reason that follows.`;
-  return `The bucket ${name} could not ${what.startsWith('be ') ? what : `be written (${what})`}. ${reason} (${wordsOf(answer)})`;
+  const reason = advice[findCode(answer)] ?? `${endpoint} refused it for the reason that follows.`;
+  return `The bucket ${name} could not ${what.startsWith('be ') ? what : `be written (${what})`}. ${reason} (${describeAnswer(answer)})`;
 }

@@ -1,5 +1,5 @@
-import { groupsOf } from '../lib/work-in-parts.ts';
-import { keysOf } from './cache-keys.ts';
+import { splitIntoGroups } from '../lib/work-in-parts.ts';
+import { listKeys } from './cache-keys.ts';
 import type { EdgeDriver } from './edges.ts';
 import { sendPurge } from './request.ts';
 
@@ -13,7 +13,7 @@ const together = 400;
 export function createVarnish(address: string, fetch: typeof globalThis.fetch): EdgeDriver {
   return {
     async purge(stale) {
-      for (const keys of groupsOf(keysOf(stale), together)) {
+      for (const keys of splitIntoGroups(listKeys(stale), together)) {
         await sendPurge({
           fetch,
           address,

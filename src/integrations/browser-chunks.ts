@@ -6,7 +6,7 @@ import type { AstroIntegration } from 'astro';
  * Groups of modules for the bundler, by files and folders below `root`. A module that several groups name belongs to the first.
  * Throws a sentence when a file or folder is missing, since its modules would silently get chunks of their own.
  */
-export function chunkGroups(root: string, groups: Record<string, string[]>) {
+export function createChunkGroups(root: string, groups: Record<string, string[]>) {
   return Object.entries(groups).map(([name, paths], index, { length }) => {
     for (const path of paths) {
       if (existsSync(join(root, path))) continue;

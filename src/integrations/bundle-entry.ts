@@ -11,15 +11,15 @@ prepareApp(app);
 export async function render(request: Request, locals: App.Locals): Promise<string> {
   const state = new FetchState(request);
   const { routeData } = state;
-  if (routeData?.type !== 'page') return textOf(await app.render(request, { locals }));
+  if (routeData?.type !== 'page') return readText(await app.render(request, { locals }));
   if (routeData.route === '/404' && state.pathname !== '/404') throw new Error('The site has no such page.');
 
   Object.assign(state.locals, locals);
   const rendered = await renderPage(state, renderToString);
-  return typeof rendered === 'string' ? rendered : textOf(rendered);
+  return typeof rendered === 'string' ? rendered : readText(rendered);
 }
 
-function textOf(response: Response): Promise<string> {
+function readText(response: Response): Promise<string> {
   if (!response.ok) throw new Error(`Astro answered with status ${response.status}.`);
   return response.text();
 }

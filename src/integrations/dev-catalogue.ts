@@ -4,7 +4,7 @@ import type { AstroIntegration } from 'astro';
 import { lookup } from 'mrmime';
 import { loadConfig } from '../config.ts';
 import { openReader } from '../replica/read/reader.ts';
-import { dataKeyOf } from '../search/index/file-table.ts';
+import { findDataKey } from '../search/index/file-table.ts';
 import { devLocals } from './package-insides.ts';
 
 /** Gives the pages of the dev server the catalogue, as the engine does, and serves mirrored media and data files. */
@@ -26,7 +26,7 @@ export function devCatalogue(): AstroIntegration {
         });
         server.middlewares.use('/data', (request, response, next) => {
           replica.refresh();
-          const key = dataKeyOf(`data${request.url ?? ''}`);
+          const key = findDataKey(`data${request.url ?? ''}`);
           const text = key && replica.answer(key);
           if (typeof text !== 'string') return next();
           response.setHeader('content-type', 'application/json');

@@ -33,7 +33,7 @@ export function writeNothingTo(folder: string): void {
  * The hashes of all inline scripts and styles of the site. Astro lists the hash of each style sheet, but joins the sheets of a
  * page.
  */
-export function inlineHashesOf({ csp, routes }: Manifest) {
+export function listInlineHashes({ csp, routes }: Manifest) {
   if (!csp) throw new Error('security.csp must be set in astro.config.mjs, so that Astro lists the hashes.');
   const known = (entries: typeof csp.styleDirective.hashes) =>
     entries.map((entry) => (typeof entry === 'string' ? entry : entry.hash));
@@ -225,7 +225,7 @@ export function leaveOutUnused(code: string, parse: (code: string) => SyntaxNode
     } else if (cases && isTag(discriminant)) {
       visitCases(cases);
     } else {
-      childrenOf(node).forEach(visit);
+      listChildren(node).forEach(visit);
     }
   }
 
@@ -246,7 +246,7 @@ export function leaveOutUnused(code: string, parse: (code: string) => SyntaxNode
     .reduce((rest, { start, end, text }) => rest.slice(0, start) + text + rest.slice(end), code);
 }
 
-const childrenOf = (node: SyntaxNode): SyntaxNode[] => Object.values(node).flat().filter(isNode);
+const listChildren = (node: SyntaxNode): SyntaxNode[] => Object.values(node).flat().filter(isNode);
 
 const isNode = (value: unknown): value is SyntaxNode =>
   typeof value === 'object' && value !== null && 'type' in value;

@@ -1,8 +1,8 @@
 import { writeFile } from 'node:fs/promises';
 import type { AstroIntegration, HookParameters } from 'astro';
-import { manifestPath } from '../search/format/data-files.ts';
+import { getManifestPath } from '../search/format/data-files.ts';
 import { entryKinds } from '../catalogue/kinds.ts';
-import { inlineHashesOf } from './package-insides.ts';
+import { listInlineHashes } from './package-insides.ts';
 
 type Manifest = HookParameters<'astro:build:ssr'>['manifest'];
 
@@ -17,19 +17,21 @@ export function responseHeaders(): AstroIntegration {
     name: 'vitrine:response-headers',
     hooks: {
       'astro:build:ssr': ({ manifest }) => {
-        policy = policyOf(manifest);
+        policy = createPolicy(manifest);
       },
-      'astro:build:done': ({ dir }) => writeFile(new URL('_headers', dir), headersFile(policy)),
+      'astro:build:done': ({ dir }) => writeFile(new URL('_headers', dir), createHeadersFile(policy)),
     },
   };
 }
 
-function policyOf(manifest: Manifest): string {
-  const { directives, scripts, styles } = inlineHashesOf(manifest);
-  return [...directives, `script-src ${sources(scripts)}`, `style-src ${sources(styles)}`].join('; ');
+function createPolicy(manifest: Manifest): string {
+  const { directives, scripts, styles } = listInlineHashes(manifest);
+  return [...directives, `script-src ${formatSources(scripts)}`, `style-src ${formatSources(styles)}`].join(
+    '; ',
+  );
 }
 
-function sources(hashes: string[]): string {
+function formatSources(hashes: string[]): string {
   return ["'self'", ...new Set(hashes.map((entry) => `'${entry}'`))].join(' ');
 }
 
@@ -43,11 +45,11 @@ const ownPolicy = "Content-Security-Policy: default-src 'self'";
  * The names of data files, except the manifests, change with their content. A mirrored SVG file that is opened by its own
  * address is a document, which may style itself and nothing else.
  */
-function headersFile(policy: string): string {
+function createHeadersFile(policy: string): string {
   // Netlify applies the rule of a folder to `<folder>.json` as well.
   const dataRules = entryKinds.map(
     (kind) =>
-      `${manifestPath(kind).replace('.json', '/*')}\n  ${forever}\n  ${ownPolicy}\n${manifestPath(kind)}\n  ${askedAnew}\n`,
+      `${getManifestPath(kind).replace('.json', '/*')}\n  ${forever}\n  ${ownPolicy}\n${getManifestPath(kind)}\n  ${askedAnew}\n`,
   );
   return `/*
   Content-Security-Policy: ${policy}

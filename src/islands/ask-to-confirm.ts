@@ -1,20 +1,20 @@
-import { button, element } from './dom.ts';
+import { createButton, createElement } from './dom.ts';
 
 /** Asks before an action that cannot be undone. @param act The label of the button that confirms it. */
 export function askToConfirm(question: string, explanation: string, act: string): Promise<boolean> {
   return new Promise((resolve) => {
-    const heading = element('h2', { id: 'confirm-heading', textContent: question });
-    const dialog = element('dialog', { className: 'modal', role: 'alertdialog' }, heading);
+    const heading = createElement('h2', { id: 'confirm-heading', textContent: question });
+    const dialog = createElement('dialog', { className: 'modal', role: 'alertdialog' }, heading);
     dialog.setAttribute('aria-labelledby', heading.id);
-    const cancel = button('Cancel', () => dialog.close(), 'button');
+    const cancel = createButton('Cancel', () => dialog.close(), 'button');
     // A second press of Enter must do no harm.
     cancel.autofocus = true;
     dialog.append(
-      element('p', {}, explanation),
-      element(
+      createElement('p', {}, explanation),
+      createElement(
         'div',
         { className: 'modal-buttons' },
-        button(act, () => dialog.close('yes'), 'button is-primary'),
+        createButton(act, () => dialog.close('yes'), 'button is-primary'),
         cancel,
       ),
     );

@@ -12,7 +12,7 @@ export function find<Found extends HTMLElement>(selector: string, type: new () =
 }
 
 /** Creates an element with properties and children. */
-export function element<Tag extends keyof HTMLElementTagNameMap>(
+export function createElement<Tag extends keyof HTMLElementTagNameMap>(
   tag: Tag,
   properties: Properties<Tag> = {},
   ...children: (Node | string)[]
@@ -22,21 +22,21 @@ export function element<Tag extends keyof HTMLElementTagNameMap>(
   return made;
 }
 
-export function button(label: string, onClick: () => void, className = ''): HTMLButtonElement {
-  const made = element('button', { type: 'button', textContent: label, className });
+export function createButton(label: string, onClick: () => void, className = ''): HTMLButtonElement {
+  const made = createElement('button', { type: 'button', textContent: label, className });
   made.addEventListener('click', onClick);
   return made;
 }
 
 /** Whether to leave a click on a link to the browser: with a modifier key, it opens another tab or window, or saves the page. */
-export function opensElsewhere(
+export function isModifiedClick(
   event: Pick<MouseEvent, 'ctrlKey' | 'metaKey' | 'shiftKey' | 'altKey'>,
 ): boolean {
   return event.ctrlKey || event.metaKey || event.shiftKey || event.altKey;
 }
 
 /** Calls `act` once, when the element comes into view. */
-export function whenVisible(element: Element, act: () => Promise<void>): void {
+export function runWhenVisible(element: Element, act: () => Promise<void>): void {
   const observer = new IntersectionObserver((changes) => {
     if (!changes.some(({ isIntersecting }) => isIntersecting)) return;
     observer.disconnect();
@@ -46,12 +46,12 @@ export function whenVisible(element: Element, act: () => Promise<void>): void {
 }
 
 /** Calls `act` on a click. Until it has finished, the button is marked as disabled and further clicks do nothing. */
-export function onPress(button: HTMLButtonElement, act: () => Promise<void>): void {
+export function bindPress(button: HTMLButtonElement, act: () => Promise<void>): void {
   button.addEventListener('click', () => actOnce(button, act));
 }
 
 /** Calls `act` with the text of a form that has one field and one button. The field is cleared when `act` resolves to `true`. */
-export function onEntry(form: HTMLFormElement, act: (text: string) => Promise<boolean>): void {
+export function bindEntry(form: HTMLFormElement, act: (text: string) => Promise<boolean>): void {
   const input = form.querySelector('input');
   const button = form.querySelector('button');
   form.addEventListener('submit', (event) => {

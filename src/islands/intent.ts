@@ -1,7 +1,7 @@
 // The directive `client:intent` (astro.config.mjs). Astro puts it into every page that has such an island.
 
 import type { ClientDirective } from 'astro';
-import { opensElsewhere } from './dom.ts';
+import { isModifiedClick } from './dom.ts';
 
 /** Events that announce the use of an island. */
 const intentEvents = ['pointerover', 'touchstart', 'focusin', 'keydown'];
@@ -39,7 +39,7 @@ const hydrateOnIntent: ClientDirective = (load, _options, island) => {
   const onAction = (event: Event) => {
     const { target } = event;
     if (!target || isInSlot(target) || isTextField(target)) return;
-    if (event instanceof MouseEvent && opensElsewhere(event)) return;
+    if (event instanceof MouseEvent && isModifiedClick(event)) return;
     event.preventDefault();
     event.stopImmediatePropagation();
     kept.delete(target);
@@ -61,7 +61,7 @@ const hydrateOnIntent: ClientDirective = (load, _options, island) => {
     const hydrate = await load();
     await hydrate();
     // React hydrates in slices, and the browser paints characters between them. React has finished when the page is idle.
-    if (kept.size === 0) await new Promise<void>(whenIdle);
+    if (kept.size === 0) await new Promise<void>(runWhenIdle);
     for (const type of textEvents) island.removeEventListener(type, onText, { capture: true });
     editedField?.dispatchEvent(new InputEvent('input', { bubbles: true }));
     for (const type of actionEvents) island.removeEventListener(type, onAction, { capture: true });
@@ -74,7 +74,7 @@ const hydrateOnIntent: ClientDirective = (load, _options, island) => {
 
   for (const type of intentEvents) island.addEventListener(type, onIntent, { passive: true });
   for (const type of actionEvents) island.addEventListener(type, onAction, { capture: true });
-  if (document.documentElement.dataset['asked'] === undefined) whenIdle(() => preload(island));
+  if (document.documentElement.dataset['asked'] === undefined) runWhenIdle(() => preload(island));
   else void Promise.race([globalThis.firstResults, delay(patience)]).then(begin);
 };
 
@@ -110,7 +110,7 @@ function preload(island: HTMLElement): void {
 const delay = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds));
 
 /** Runs the task when the page is idle, after two seconds at the latest. */
-function whenIdle(task: () => void): void {
+function runWhenIdle(task: () => void): void {
   // Safari has no idle callbacks.
   if ('requestIdleCallback' in window) requestIdleCallback(task, { timeout: 2000 });
   else setTimeout(task, 500);

@@ -7,7 +7,7 @@ export const pick = <Value extends string | number>(
 ): Value | undefined => values.find((value) => String(value) === text);
 
 /** A record with a value for each of the names, in their order. */
-export function recordOf<Name extends string, Value>(
+export function createRecord<Name extends string, Value>(
   names: readonly Name[],
   make: (name: Name) => Value,
 ): Record<Name, Value> {
@@ -15,5 +15,5 @@ export function recordOf<Name extends string, Value>(
 }
 
 /** A field of whatever came; `undefined` when there is none. */
-export const fieldOf = (value: unknown, name: string): unknown =>
+export const readField = (value: unknown, name: string): unknown =>
   typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined;

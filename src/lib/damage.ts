@@ -20,7 +20,7 @@ export function isDamage(error: unknown): boolean {
  *
  * @param file Begins a sentence.
  */
-export function asDamage(error: unknown, file: string): unknown {
+export function toDamage(error: unknown, file: string): unknown {
   if (error instanceof Damage) return error;
   const lacksTable = error instanceof Error && 'code' in error && error.code === 'SQLITE_ERROR';
   return lacksTable || isDamage(error)

@@ -13,7 +13,7 @@ export type Strength = 'too short' | 'weak' | 'fair' | 'strong';
 export const shortestPassword = 8;
 
 /** A rough hint: length counts most, then how many different signs there are; a password made of the name or address is weak. */
-export function strengthOf(password: string, known: string[]): Strength {
+export function estimateStrength(password: string, known: string[]): Strength {
   if ([...password].length < shortestPassword) return 'too short';
   const lower = password.toLowerCase();
   const isKnown = known.some((text) => text.length > 2 && lower.includes(text.toLowerCase()));

@@ -22,7 +22,7 @@ type Part = string | number | Html | undefined | Part[];
 
 /** Markup with texts in it, on one line. Values of attributes must stand between double quotes. */
 export function html(markup: TemplateStringsArray, ...parts: Part[]): Html {
-  const pieces = piecesOf(markup);
+  const pieces = getPieces(markup);
   let text = pieces[0] ?? '';
   for (let index = 0; index < parts.length; index++) text += write(parts[index]) + pieces[index + 1];
   return new Html(text);
@@ -31,7 +31,7 @@ export function html(markup: TemplateStringsArray, ...parts: Part[]): Html {
 const known = new WeakMap<TemplateStringsArray, string[]>();
 
 /** Line breaks and indentation are only for readers of the source. */
-function piecesOf(markup: TemplateStringsArray): string[] {
+function getPieces(markup: TemplateStringsArray): string[] {
   const present = known.get(markup);
   if (present) return present;
   const pieces = markup.map((piece) => piece.replace(/\s*\n\s*/g, ' '));

@@ -1,7 +1,7 @@
 // How long lists are worked off.
 
 /** Does `work` for every item, `width` of them at a time, and begins with the first. */
-export async function inParallel<Item>(
+export async function runInParallel<Item>(
   items: readonly Item[],
   width: number,
   work: (item: Item) => Promise<void>,
@@ -14,7 +14,7 @@ export async function inParallel<Item>(
 }
 
 /** Cuts a list into groups of `size`, of which the last may be smaller. */
-export function groupsOf<Item>(items: Item[], size: number): Item[][] {
+export function splitIntoGroups<Item>(items: Item[], size: number): Item[][] {
   return Array.from({ length: Math.ceil(items.length / size) }, (_, index) =>
     items.slice(index * size, (index + 1) * size),
   );

@@ -1,6 +1,6 @@
 import type { APIRoute } from 'astro';
 import { entryKinds } from '../catalogue/kinds.ts';
-import { escapeXml, xmlResponse } from './_parts/xml.ts';
+import { escapeXml, createXmlResponse } from './_parts/xml.ts';
 
 /** The index of the sitemap's parts (https://www.sitemaps.org/protocol.html#index). */
 export const GET: APIRoute = ({ locals: { catalogue }, url }) => {
@@ -11,7 +11,7 @@ export const GET: APIRoute = ({ locals: { catalogue }, url }) => {
     const address = new URL(`/sitemap/${part}.xml`, url).href;
     return `<sitemap><loc>${escapeXml(address)}</loc></sitemap>`;
   });
-  return xmlResponse(
+  return createXmlResponse(
     `<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${lines.join('\n')}\n</sitemapindex>`,
   );
 };

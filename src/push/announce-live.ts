@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import type { Card } from '../catalogue/entry.ts';
-import { pathOf } from '../catalogue/paths.ts';
+import { getPath } from '../catalogue/paths.ts';
 import type { Config } from '../config.ts';
 import { describeError, type Log } from '../lib/log.ts';
 import { openReplica } from '../replica/replica.ts';
@@ -39,7 +39,7 @@ export async function announceLive(config: Config, log: Log): Promise<void> {
 
   /** Whether the page is live. A deploy may still wait until an operator publishes it. */
   async function isServed(card: Card): Promise<boolean> {
-    const address = new URL(pathOf(card), config.site.url);
+    const address = new URL(getPath(card), config.site.url);
     try {
       const { ok } = await fetch(address, { method: 'HEAD', signal: AbortSignal.timeout(10_000) });
       return ok;

@@ -2,11 +2,11 @@ import { contactAddress } from '../catalogue/contact.ts';
 import type { Card } from '../catalogue/entry.ts';
 import type { Config } from '../config.ts';
 import { describeError, type Log } from '../lib/log.ts';
-import { inParallel } from '../lib/work-in-parts.ts';
+import { runInParallel } from '../lib/work-in-parts.ts';
 import type { Cms } from '../replica/cms/feed.ts';
 import { type Announced, openAnnounced } from './announced.ts';
-import { createClaims, forgetSubscriptions, pagesOfSubscriptions, type Subscription } from './cms.ts';
-import { messageOf, type PushMessage, sendPush, type Vapid } from './push-message.ts';
+import { createClaims, forgetSubscriptions, loadSubscriptionPages, type Subscription } from './cms.ts';
+import { createMessage, type PushMessage, sendPush, type Vapid } from './push-message.ts';
 
 export type AnnouncerOptions = {
   cms: Cms;
@@ -43,12 +43,12 @@ export function createAnnouncer(options: AnnouncerOptions): Announcer {
 
   /** Announces the entries that no other server announces. */
   async function tell(cards: Card[]): Promise<void> {
-    const claimed = await claims.claim(idsOf(cards)).catch((cause: unknown) => {
+    const claimed = await claims.claim(listIds(cards)).catch((cause: unknown) => {
       log.warn(`Subscribers are not notified yet. ${describeError(cause)}`);
     });
     if (!claimed) return tellLater(cards, retry);
     const own = cards.filter(({ id }) => claimed.granted.has(id));
-    const message = messageOf(own, siteUrl);
+    const message = createMessage(own, siteUrl);
     if (message) await send(message, own);
     announced.settle(cards.filter(({ id }) => !claimed.pending.has(id)));
     tellLater(
@@ -60,12 +60,12 @@ export function createAnnouncer(options: AnnouncerOptions): Announcer {
   async function send(message: PushMessage, cards: Card[]): Promise<void> {
     const said = `${message.title}. ${message.body}`;
     try {
-      const sent = await sendToAll(message, () => claims.claim(idsOf(cards)), options);
+      const sent = await sendToAll(message, () => claims.claim(listIds(cards)), options);
       if (sent > 0) log.info(`Notified ${sent} subscribers: ${said}`);
     } catch (cause) {
       log.error(`Subscribers were not notified: ${said}. ${describeError(cause)}`);
     }
-    await claims.finish(idsOf(cards)).catch((cause: unknown) => {
+    await claims.finish(listIds(cards)).catch((cause: unknown) => {
       log.warn(`Another server may notify subscribers once more: ${said}. ${describeError(cause)}`);
     });
   }
@@ -94,7 +94,7 @@ export function createAnnouncer(options: AnnouncerOptions): Announcer {
   };
 }
 
-const idsOf = (cards: Card[]) => cards.map(({ id }) => id);
+const listIds = (cards: Card[]) => cards.map(({ id }) => id);
 
 /**
  * @param renew Called after every page of subscriptions.
@@ -124,8 +124,8 @@ async function sendToAll(
     });
     gone = [];
   }
-  for await (const page of pagesOfSubscriptions(cms, options.fetch)) {
-    await inParallel(page, width, send);
+  for await (const page of loadSubscriptionPages(cms, options.fetch)) {
+    await runInParallel(page, width, send);
     await forgetGone();
     // If this fails, the previous claim stays in force.
     await renew().catch(() => undefined);

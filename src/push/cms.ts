@@ -2,16 +2,16 @@
 
 import { randomUUID } from 'node:crypto';
 import * as v from 'valibot';
-import { groupsOf } from '../lib/work-in-parts.ts';
+import { splitIntoGroups } from '../lib/work-in-parts.ts';
 import type { Cms } from '../replica/cms/feed.ts';
-import { createHttp, parseJson, RemoteError, undefinedWhenAbsent } from '../replica/cms/http.ts';
+import { createHttp, parseJson, RemoteError, ignoreAbsence } from '../replica/cms/http.ts';
 
 export type Subscription = v.InferOutput<typeof page>['data'][number];
 
 const page = v.object({ data: v.array(v.object({ id: v.number(), sub: v.string(), endpoint: v.string() })) });
 
 /** The push subscriptions that the CMS keeps, page by page. Rejects when they cannot be read. */
-export async function* pagesOfSubscriptions(cms: Cms, fetchAnything: typeof fetch) {
+export async function* loadSubscriptionPages(cms: Cms, fetchAnything: typeof fetch) {
   const http = createHttp({ fetch: fetchAnything });
   for (let after = 0; ;) {
     const address = new URL(`${cms.url}/api/push/subscriptions?after=${after}`);
@@ -69,21 +69,21 @@ export function createClaims({ url, token }: Cms, fetchAnything: typeof fetch): 
   async function call(documents: string[], isSent: boolean): Promise<v.InferOutput<typeof answer>> {
     const text = await http
       .text(address, { authorization: `Bearer ${token}` }, { documents, holder, isSent })
-      .catch(undefinedWhenAbsent);
+      .catch(ignoreAbsence);
     return text === undefined ? { granted: documents, pending: [] } : parseJson(answer, text, address);
   }
 
   return {
     async claim(entries) {
       const answers = [];
-      for (const group of groupsOf(entries, most)) answers.push(await call(group, false));
+      for (const group of splitIntoGroups(entries, most)) answers.push(await call(group, false));
       return {
         granted: new Set(answers.flatMap(({ granted }) => granted)),
         pending: new Set(answers.flatMap(({ pending }) => pending)),
       };
     },
     async finish(entries) {
-      for (const group of groupsOf(entries, most)) await call(group, true);
+      for (const group of splitIntoGroups(entries, most)) await call(group, true);
     },
   };
 }

@@ -1,13 +1,13 @@
 import * as v from 'valibot';
 import webPush from 'web-push';
 import type { Card } from '../catalogue/entry.ts';
-import { pathOf } from '../catalogue/paths.ts';
+import { getPath } from '../catalogue/paths.ts';
 
 /** The content of a notification, which `public/service-worker.js` reads. Addresses are absolute. */
 export type PushMessage = { title: string; body: string; url: string; image?: string };
 
 /** One notification for all entries that went live together; `undefined` for an empty list. */
-export function messageOf(cards: readonly Card[], siteUrl: string): PushMessage | undefined {
+export function createMessage(cards: readonly Card[], siteUrl: string): PushMessage | undefined {
   const [first] = cards;
   if (!first) return undefined;
   const picture =
@@ -15,7 +15,7 @@ export function messageOf(cards: readonly Card[], siteUrl: string): PushMessage 
   const image = picture && { image: new URL(picture.url, siteUrl).href };
   if (cards.length === 1) {
     const title = first.kind === 'template' ? 'New template' : 'New inspiration';
-    return { title, body: first.title, url: new URL(pathOf(first), siteUrl).href, ...image };
+    return { title, body: first.title, url: new URL(getPath(first), siteUrl).href, ...image };
   }
   const names = cards.slice(0, 3).map(({ title }) => title);
   const more = cards.length > names.length ? ` and ${cards.length - names.length} more` : '';

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type Database from 'better-sqlite3';
-import { fingerprintOf } from './recorded-reads.ts';
+import { computeFingerprint } from './recorded-reads.ts';
 import type { Fingerprint, OutputPath } from './types.ts';
 
 /** The file that holds the build id, for open tabs (specification §4.5) and for the check of the folder. It is not an output. */
 export const marker = 'build.json';
 
-/** A file that was replaced or removed. `at` grows with every change; a file stands in the list once, at its last change. */
+/** A file that was replaced or removed. `getItem` grows with every change; a file stands in the list once, at its last change. */
 export type ChangedFile = { at: number; path: OutputPath };
 
 /**
@@ -83,7 +83,7 @@ export function openChangedFiles(
 
   function markerFile(): PublishedFile[] {
     const text = sql.marker.get();
-    return text === undefined ? [] : [{ path: marker, hash: fingerprintOf(text) }];
+    return text === undefined ? [] : [{ path: marker, hash: computeFingerprint(text) }];
   }
 
   return {

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { setTimeout as delay } from 'node:timers/promises';
-import { groupsOf } from '../lib/work-in-parts.ts';
+import { splitIntoGroups } from '../lib/work-in-parts.ts';
 import { marker } from './changed-files.ts';
 import type { Files } from './files.ts';
-import { fingerprintOf } from './recorded-reads.ts';
+import { computeFingerprint } from './recorded-reads.ts';
 import type { Trace } from './trace.ts';
 import type { OutputPath } from './types.ts';
 
@@ -35,12 +35,12 @@ export function createFolderCheck(files: Files, boot: string | undefined) {
   /** The paths whose files differ from the trace. */
   async function findDifferent(trace: () => Trace | undefined, paths: OutputPath[]): Promise<OutputPath[]> {
     const different: OutputPath[] = [];
-    for (const group of groupsOf(paths, readTogether)) {
+    for (const group of splitIntoGroups(paths, readTogether)) {
       const found = await Promise.all(group.map(files.read));
       for (const [index, path] of group.entries()) {
         const bytes = found[index];
         const hash = trace()?.hash(path);
-        if (hash !== undefined && (bytes === undefined || fingerprintOf(bytes) !== hash))
+        if (hash !== undefined && (bytes === undefined || computeFingerprint(bytes) !== hash))
           different.push(path);
       }
     }

@@ -42,25 +42,25 @@ export function planRebuild(context: PlanContext): Plan {
   const { stale, gone, compare, checkExistence, followTags } = createFindings(context);
   const isOtherCode = trace.fact('code') !== code;
 
-  const tags = tagsSince(context);
+  const tags = listTagsSince(context);
   if (tags !== undefined) followTags(tags);
   else if (!isOtherCode) for (const key of trace.keys()) compare(key);
   if (tags === undefined || trace.dirtyCount() > mostDirty)
-    return { outputs: allOutputs(stale, isOtherCode, context), isWhole: true, gone: [] };
+    return { outputs: planAll(stale, isOtherCode, context), isWhole: true, gone: [] };
 
   for (const path of trace.dirty()) {
     stale.set(path, reasons.dirty);
     checkExistence(path);
   }
   for (const path of gone) stale.delete(path);
-  return { outputs: inStages(stale, outputs), isWhole: false, gone: [...gone].sort() };
+  return { outputs: sortByStage(stale, outputs), isWhole: false, gone: [...gone].sort() };
 }
 
 /** In outputs. To find which of more are still wanted takes longer, and more memory, than to go through all outputs. */
 const mostDirty = 10_000;
 
 /** Every output, one at a time: a large gallery has too many to be held at once. */
-function* allOutputs(
+function* planAll(
   stale: Map<OutputPath, Reason>,
   isOtherCode: boolean,
   { trace, outputs }: PlanContext,
@@ -84,9 +84,9 @@ const mostPriority = 100;
 export function planPriority(context: PlanContext): Plan {
   const { trace, outputs } = context;
   const { stale, followTags } = createFindings(context);
-  const tags = [...(tagsSince(context) ?? [])].filter(outputs.hasPriority);
+  const tags = [...(listTagsSince(context) ?? [])].filter(outputs.hasPriority);
   if (tags.length <= mostPriority && trace.dirtyCount() === 0) followTags(tags);
-  return { outputs: inStages(stale, outputs), isWhole: false, gone: [] };
+  return { outputs: sortByStage(stale, outputs), isWhole: false, gone: [] };
 }
 
 /** Collects the stale outputs and the outputs that are gone. */
@@ -128,11 +128,11 @@ function createFindings({ trace, answers, outputs }: PlanContext) {
 }
 
 /** The tags that changed since the cursor of the trace; `undefined` when the log begins later, or when the code has changed. */
-function tagsSince({ trace, inputs, code }: PlanContext): Iterable<InvalidationTag> | undefined {
+function listTagsSince({ trace, inputs, code }: PlanContext): Iterable<InvalidationTag> | undefined {
   const cursor = trace.fact('cursor');
   const canFollow = trace.fact('code') === code && trace.fact('change-log') === inputs.changeLog;
   return cursor !== undefined && canFollow ? inputs.changedSince(Number(cursor)) : undefined;
 }
 
-const inStages = (stale: Map<OutputPath, Reason>, outputs: Outputs): PlannedOutput[] =>
+const sortByStage = (stale: Map<OutputPath, Reason>, outputs: Outputs): PlannedOutput[] =>
   Array.from(stale, ([path, reason]) => ({ path, reason, stage: outputs.stage(path) }));

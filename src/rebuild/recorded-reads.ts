@@ -5,7 +5,7 @@ import type { Body, Fingerprint, Inputs, QueryKey, Read } from './types.ts';
 const digits = 16;
 
 /** The fingerprint of a text or of bytes. */
-export function fingerprintOf(body: Body): Fingerprint {
+export function computeFingerprint(body: Body): Fingerprint {
   return hash('sha1', body, 'base64url').slice(0, digits);
 }
 
@@ -26,7 +26,7 @@ export function createAnswerCache(inputs: Pick<Inputs, 'answer'>): AnswerCache {
     const value = inputs.answer(key);
     const answer = {
       value,
-      fingerprint: value === undefined ? 'absent' : fingerprintOf(JSON.stringify(value)),
+      fingerprint: value === undefined ? 'absent' : computeFingerprint(JSON.stringify(value)),
     };
     if (known.size === most) known.clear();
     known.set(key, answer);

@@ -2,10 +2,10 @@ import { availableParallelism } from 'node:os';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { setFlagsFromString } from 'node:v8';
 import { isDamage } from '../lib/damage.ts';
-import { groupsOf } from '../lib/work-in-parts.ts';
+import { splitIntoGroups } from '../lib/work-in-parts.ts';
 import { describeError } from '../lib/log.ts';
 import type { Files } from './files.ts';
-import { type AnswerCache, createRecorder, fingerprintOf } from './recorded-reads.ts';
+import { type AnswerCache, createRecorder, computeFingerprint } from './recorded-reads.ts';
 import type { Fingerprint, Read, Render, StaleOutput } from './types.ts';
 
 /** What a thread must know of an output to render it. */
@@ -44,7 +44,7 @@ const flags = ['--no-allocation-site-pretenuring', '--min-semi-space-size=16', '
 /** Renders on this thread. Between two outputs the thread does waiting work, such as answering requests. */
 export function createRunner(context: RenderContext): Runner {
   return async (outputs, take) => {
-    for (const group of groupsOf(outputs, groupSize)) {
+    for (const group of splitIntoGroups(outputs, groupSize)) {
       take(group, await renderGroup(group, context, nextTurn));
     }
   };
@@ -74,7 +74,7 @@ export async function startPool({ url, data }: WorkerModule): Promise<Pool> {
   return {
     async run(outputs, take) {
       await Promise.all(
-        groupsOf(outputs, groupSize).map(async (group) => {
+        splitIntoGroups(outputs, groupSize).map(async (group) => {
           // A task is copied to the thread, so it holds only what the thread must know.
           const tasks = group.map(({ path, hash }): Task => ({ path, hash }));
           take(group, (await pool.run(tasks)) as TaskResult[]);
@@ -118,7 +118,7 @@ async function renderOutput(
   try {
     const recorder = createRecorder(answers);
     const body = await render(path, recorder.read);
-    const hash = fingerprintOf(body);
+    const hash = computeFingerprint(body);
     const written = hash !== present;
     if (written) files.write(path, body);
     return { outcome: 'rendered', hash, size: Buffer.byteLength(body), reads: recorder.reads(), written };

@@ -1,5 +1,5 @@
 import type Database from 'better-sqlite3';
-import { asDamage, Damage } from '../lib/damage.ts';
+import { toDamage, Damage } from '../lib/damage.ts';
 import { type CheckedDatabase, openCheckedDatabase } from '../storage/checked-database.ts';
 
 export type Row = { path: string; hash: string | null; reason: string; rendered_at: number };
@@ -49,7 +49,7 @@ export function openTraceFile(file: string, { readonly }: { readonly: boolean })
     return { checked, database, sql: prepareStatements(database) };
   } catch (cause) {
     checked?.close();
-    throw asDamage(cause, `The trace ${file}`);
+    throw toDamage(cause, `The trace ${file}`);
   }
 }
 

@@ -68,7 +68,7 @@ export function openTrace(file: string, { readonly = false } = {}) {
   const markDirty = (outputs: Iterable<{ path: OutputPath; reason: Reason; stage: number | null }>) => {
     let sum = build();
     for (const { path, reason, stage } of outputs) {
-      sum ^= contributionOf(path, hashOf(path));
+      sum ^= computeContribution(path, hashOf(path));
       sql.markDirty.run(path, JSON.stringify(reason), stage);
     }
     setBuild(sum);
@@ -120,7 +120,7 @@ export function openTrace(file: string, { readonly = false } = {}) {
     readsOf: (path: OutputPath): Read[] => sql.readsOf.all(path),
 
     /** Marks outputs whose files are not what they should be. The next plan says what becomes of them. */
-    markDirty: database.transaction((paths: OutputPath[]) => markDirty(paths.map(unplanned))),
+    markDirty: database.transaction((paths: OutputPath[]) => markDirty(paths.map(createUnplanned))),
 
     /**
      * Makes a plan and commits it in one transaction. The outputs of the plan become dirty, and the facts hold for all others.
@@ -130,7 +130,7 @@ export function openTrace(file: string, { readonly = false } = {}) {
       const plan = makePlan();
       const { stale, unnamed } = markPlanned(plan);
       const gone = [...plan.gone, ...unnamed];
-      markDirty(gone.map(unplanned));
+      markDirty(gone.map(createUnplanned));
       setFacts(facts);
       return { stale, gone };
     }),
@@ -154,7 +154,7 @@ export function openTrace(file: string, { readonly = false } = {}) {
       (rendered: Iterable<Rendered>, removed: Iterable<OutputPath>, now: number) => {
         let sum = build();
         for (const { id, path, hash, size, written, reads } of rendered) {
-          sum ^= contributionOf(path, hash);
+          sum ^= computeContribution(path, hash);
           sql.markClean.run(hash, size, now, id);
           sql.dropReads.run(id);
           for (const { key, fingerprint } of reads) sql.addRead.run(id, key, fingerprint);
@@ -197,12 +197,12 @@ export function openTrace(file: string, { readonly = false } = {}) {
 }
 
 /** What one clean output contributes to the build id, which is the exclusive or of all contributions. */
-function contributionOf(path: OutputPath, fingerprint: Fingerprint | undefined): bigint {
+function computeContribution(path: OutputPath, fingerprint: Fingerprint | undefined): bigint {
   if (fingerprint === undefined) return 0n;
   return BigInt(`0x${hash('sha1', `${path}\0${fingerprint}`).slice(0, 16)}`);
 }
 
-const unplanned = (path: OutputPath) => ({ path, reason: { because: 'dirty' } as const, stage: null });
+const createUnplanned = (path: OutputPath) => ({ path, reason: { because: 'dirty' } as const, stage: null });
 
 /** Most have one of few reasons. They share the object. */
 function toStale(rows: StaleRow[]): StaleOutput[] {

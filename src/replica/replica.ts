@@ -1,5 +1,5 @@
-import { keyOf } from '../catalogue/read-keys.ts';
-import { asDamage } from '../lib/damage.ts';
+import { createQueryKey } from '../catalogue/read-keys.ts';
+import { toDamage } from '../lib/damage.ts';
 import type { CheckedDatabase } from '../storage/checked-database.ts';
 import type { Log } from '../lib/log.ts';
 import { applyBatch, type Batch, showAll } from './write/apply.ts';
@@ -19,7 +19,7 @@ export function openReplica(file: string, log: Pick<Log, 'warn'>) {
     return createReplica(checked);
   } catch (cause) {
     checked.close();
-    throw asDamage(cause, `The replica ${file}`);
+    throw toDamage(cause, `The replica ${file}`);
   }
 }
 
@@ -90,7 +90,7 @@ function createReplica(checked: CheckedDatabase) {
     const changed = findings.filter(stores.sites.settle);
     if (changed.length === 0) return;
     const cursor = changeLog.advance();
-    for (const { url } of changed) changeLog.add(cursor, keyOf('site', url));
+    for (const { url } of changed) changeLog.add(cursor, createQueryKey('site', url));
   });
 
   return Object.assign(reading, {

@@ -24,7 +24,7 @@ const aroundBundle = /^src\/(push|rebuild|replica|server|storage)\//;
  * timestamps, and an edit may keep the timestamp and the size. `environment` holds the public variables, which are compiled in.
  * `siteUrl` is used only when pages are rendered, so it changes only the `code` key.
  */
-export function codeKeysOf({ root, environment, siteUrl }: Code): CodeKeys {
+export function computeCodeKeys({ root, environment, siteUrl }: Code): CodeKeys {
   const hash = createHash('sha256')
     .update(process.version)
     .update(JSON.stringify(Object.entries(environment).sort()));
@@ -34,7 +34,7 @@ export function codeKeysOf({ root, environment, siteUrl }: Code): CodeKeys {
   };
   const settings = ['astro.config.mjs', 'package-lock.json', 'tsconfig.json'];
   const files = ['src', 'public'].flatMap((folder) =>
-    filesIn(join(root, folder)).map((file) => `${folder}/${file}`),
+    listFilesIn(join(root, folder)).map((file) => `${folder}/${file}`),
   );
 
   for (const file of [...settings, ...files]) if (!aroundBundle.test(file)) add(file);
@@ -108,7 +108,7 @@ export async function compileBundle({ root, directory, key, environment }: Bundl
 export function openBundle(folder: string): Bundle {
   const client = join(folder, 'client');
   const entry = pathToFileURL(join(folder, 'server/entry.mjs')).href;
-  const assets = new Set(filesIn(client));
+  const assets = new Set(listFilesIn(client));
   let loading: Promise<PageRenderer> | undefined;
   return {
     client,
@@ -178,7 +178,7 @@ function isWhole(folder: string): boolean {
 /** The hash of the names and contents of all files except the checksum. */
 function hashOfFiles(folder: string): string {
   const hash = createHash('sha1');
-  for (const file of filesIn(folder)) {
+  for (const file of listFilesIn(folder)) {
     if (file !== checksum) hash.update(`${file}\n`).update(readFileSync(join(folder, file)));
   }
   return hash.digest('hex');
@@ -214,7 +214,7 @@ async function prune(directory: string): Promise<void> {
 }
 
 /** The files in a folder at any depth, relative to it, with forward slashes, sorted. */
-const filesIn = (folder: string): string[] => listFiles(folder, '').sort();
+const listFilesIn = (folder: string): string[] => listFiles(folder, '').sort();
 
 /** Replaces Node's own recursion, which takes four times as long at its first use, at the start of a build. */
 function listFiles(folder: string, prefix: string): string[] {

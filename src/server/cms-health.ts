@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import * as v from 'valibot';
 import { describeError, type Log } from '../lib/log.ts';
 import type { Cms } from '../replica/cms/feed.ts';
-import { type Http, parseJson, undefinedWhenAbsent } from '../replica/cms/http.ts';
+import { type Http, parseJson, ignoreAbsence } from '../replica/cms/http.ts';
 import type { SyncOutcome } from '../replica/cms/sync.ts';
 
 const count = v.pipe(v.number(), v.integer(), v.minValue(0));
@@ -73,6 +73,6 @@ export function createCmsHealth({ poll, readMails, now, log }: CmsHealthOptions)
 /** Asks the CMS for its mail counts. A CMS without that route has no mails. Rejects with `RemoteError`. */
 export async function readMailCounts(http: Http, { url, token }: Cms): Promise<MailCounts> {
   const address = new URL(`${url}/api/mails/status`);
-  const text = await http.text(address, { authorization: `Bearer ${token}` }).catch(undefinedWhenAbsent);
+  const text = await http.text(address, { authorization: `Bearer ${token}` }).catch(ignoreAbsence);
   return text === undefined ? noMails : parseJson(mailCounts, text, address);
 }

@@ -48,9 +48,9 @@ export function startCms(config: Config, log: Log, times = usualTimes): CmsProce
   process.once('exit', killAtExit);
 
   async function comeUp(): Promise<void> {
-    if (!(await comesUp(child, config.cms.url, times))) {
+    if (!(await waitUntilUp(child, config.cms.url, times))) {
       const sentence = await end(child, ended);
-      throw new Error(`${sentence} Its last lines are above. Look first at ${suspectOf(config)}.`);
+      throw new Error(`${sentence} Its last lines are above. Look first at ${describeSuspect(config)}.`);
     }
     void keepUp();
   }
@@ -63,7 +63,7 @@ export function startCms(config: Config, log: Log, times = usualTimes): CmsProce
       await delay(times.rest, undefined, { signal: stopping.signal }).catch(() => undefined);
       if (stopping.signal.aborted) return;
       ({ child, ended } = launch(config, log));
-      isUp = await comesUp(child, config.cms.url, times);
+      isUp = await waitUntilUp(child, config.cms.url, times);
       if (isUp) log.info('The CMS is up again.');
     }
   }
@@ -97,7 +97,7 @@ async function end(child: ChildProcess, ended: Promise<string>): Promise<string>
 }
 
 /** The usual reason why a CMS does not start. */
-function suspectOf({ cms, places }: Config): string {
+function describeSuspect({ cms, places }: Config): string {
   return cms.databaseUrl ? 'DATABASE_URL and its database' : `${places.cmsState} and its disk`;
 }
 
@@ -116,7 +116,7 @@ function spawnCms(config: Config): ChildProcess {
   const preload = join(import.meta.dirname, 'end-with-parent.ts');
   return spawn(process.execPath, ['--import', preload, join(cmsFolder, 'dist/scripts/start.js')], {
     cwd: cmsFolder,
-    env: cmsEnvironment(config),
+    env: createCmsEnvironment(config),
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     // Ctrl-C in a terminal ends its whole process group. The CMS must outlive the publish under way.
     detached: true,
@@ -124,7 +124,7 @@ function spawnCms(config: Config): ChildProcess {
 }
 
 /** The environment of the CMS and its scripts for this site. */
-export function cmsEnvironment({ cms, site, webhookSecret, places }: Config): NodeJS.ProcessEnv {
+export function createCmsEnvironment({ cms, site, webhookSecret, places }: Config): NodeJS.ProcessEnv {
   return {
     ...process.env,
     NODE_ENV: 'production',
@@ -142,7 +142,7 @@ export function cmsEnvironment({ cms, site, webhookSecret, places }: Config): No
 }
 
 /** Resolves with true when the CMS answers, and with false when it ends or takes too long. */
-async function comesUp(child: ChildProcess, url: string, { start, ask }: CmsTimes): Promise<boolean> {
+async function waitUntilUp(child: ChildProcess, url: string, { start, ask }: CmsTimes): Promise<boolean> {
   const deadline = performance.now() + start;
   while (isRunning(child) && performance.now() < deadline) {
     if (await isHealthy(url, ask)) return true;

@@ -5,13 +5,13 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Entry } from '../catalogue/entry.ts';
 import { facets } from '../catalogue/facets.ts';
 import { entryKinds } from '../catalogue/kinds.ts';
-import { keyOf } from '../catalogue/read-keys.ts';
+import { createQueryKey } from '../catalogue/read-keys.ts';
 import type { Catalogue } from '../catalogue/reads.ts';
 import { type Config, root } from '../config.ts';
 import type { Log } from '../lib/log.ts';
 import type { RebuildRequest } from '../rebuild/engine.ts';
 import type { Inputs, QueryKey } from '../rebuild/types.ts';
-import { codeKeysOf, compileBundle, openBundle } from './bundle.ts';
+import { computeCodeKeys, compileBundle, openBundle } from './bundle.ts';
 import { type CatalogueLists, createOutputs, createPageRender, createRender } from './outputs.ts';
 import type { RenderWorkerData } from './render-worker.ts';
 
@@ -24,7 +24,7 @@ export type CompiledSite = Required<Pick<RebuildRequest, 'outputs' | 'render' | 
 /** Compiles the current code of the site. Resolves with the outputs of the site and the functions that render them. */
 export async function compileSite(config: Config, lists: CatalogueLists, log: Log): Promise<CompiledSite> {
   const { places, public: environment, site } = config;
-  const keys = keysOf(config);
+  const keys = computeKeys(config);
   if (!existsSync(join(places.bundles, keys.bundle))) log.info('Compiling the site …');
   const folder = await compileBundle({ root, directory: places.bundles, key: keys.bundle, environment });
   const bundle = openBundle(folder);
@@ -49,12 +49,12 @@ export async function provideFunctions(config: Config): Promise<void> {
   const { bundles, forFunctions } = config.places;
   await rm(forFunctions, { recursive: true, force: true });
   for (const part of ['server', 'client/_headers']) {
-    await cp(join(bundles, keysOf(config).bundle, part), join(forFunctions, part), { recursive: true });
+    await cp(join(bundles, computeKeys(config).bundle, part), join(forFunctions, part), { recursive: true });
   }
 }
 
-function keysOf({ public: environment, site }: Config) {
-  return codeKeysOf({ root, environment, siteUrl: site.url });
+function computeKeys({ public: environment, site }: Config) {
+  return computeCodeKeys({ root, environment, siteUrl: site.url });
 }
 
 /** In entries of each kind: V8 compiles a function after about a hundred calls. */
@@ -72,7 +72,7 @@ export async function warmUp(
     const { items } = catalogue.list(kind, 'all', { sort: 'updatedAt:desc', limit: entriesOfKind });
     for (const { slug } of items) {
       const entry = catalogue.entry(kind, slug);
-      for (const path of entry ? keysAround(entry).flatMap(outputs.of) : []) {
+      for (const path of entry ? listKeysAround(entry).flatMap(outputs.of) : []) {
         // If a page cannot be rendered, its publish reports the reason.
         await render(path, catalogue.answer).catch(() => undefined);
         await nextTurn();
@@ -82,13 +82,13 @@ export async function warmUp(
 }
 
 /** The query keys of the pages of an entry, its author and its facets. */
-function keysAround(entry: Entry): QueryKey[] {
+function listKeysAround(entry: Entry): QueryKey[] {
   const { kind, slug, author } = entry;
   return [
-    keyOf('entry', kind, slug),
-    ...(author ? [keyOf('author', author.username)] : []),
+    createQueryKey('entry', kind, slug),
+    ...(author ? [createQueryKey('author', author.username)] : []),
     ...facets.flatMap(({ type, field }) =>
-      entry[field].map((facet) => keyOf('facet', kind, type, facet.slug)),
+      entry[field].map((facet) => createQueryKey('facet', kind, type, facet.slug)),
     ),
   ];
 }

@@ -2,7 +2,7 @@ import { decode } from '../lib/decode.ts';
 import type { Liveness } from '../edge/edge-state.ts';
 import type { OutputTrace } from '../rebuild/trace.ts';
 import type { OutputPath, Reason } from '../rebuild/types.ts';
-import { addressOf } from './outputs.ts';
+import { getAddress } from './outputs.ts';
 
 /** Describes an output in sentences: when and why it was rendered, since when no edge has an older version, and its reads. */
 export function explain(
@@ -15,19 +15,19 @@ export function explain(
   }: Pick<OutputTrace, 'path' | 'hash' | 'reason' | 'renderedAt' | 'reads'>,
   edges: Liveness[] = [],
 ): string {
-  const subject = `${addressOf(path)} (${path})`;
+  const subject = `${getAddress(path)} (${path})`;
   if (hash === undefined) {
-    return `${subject} waits to be rendered again, ${because(reason)}. The next build renders it.`;
+    return `${subject} waits to be rendered again, ${describeReason(reason)}. The next build renders it.`;
   }
   return [
-    `${subject} was last rendered at ${new Date(renderedAt).toISOString()}, ${because(reason)}.`,
-    ...whereLive(edges),
+    `${subject} was last rendered at ${new Date(renderedAt).toISOString()}, ${describeReason(reason)}.`,
+    ...describeLiveness(edges),
     reads.length === 0 ? 'It read nothing of the catalogue.' : 'It read:',
     ...reads.map(({ key, fingerprint }) => `  ${key}  ${fingerprint}`),
   ].join('\n');
 }
 
-function whereLive(edges: Liveness[]): string[] {
+function describeLiveness(edges: Liveness[]): string[] {
   if (edges.length === 0) return [];
   const late = edges.filter(({ state }) => state === 'before').map(({ edge }) => edge);
   if (late.length > 0) return [`An older one may still be at: ${late.join(', ')}.`];
@@ -37,7 +37,7 @@ function whereLive(edges: Liveness[]): string[] {
   ];
 }
 
-function because(reason: Reason): string {
+function describeReason(reason: Reason): string {
   switch (reason.because) {
     case 'new':
       return 'because it was new';
@@ -53,7 +53,7 @@ function because(reason: Reason): string {
 }
 
 /** The outputs that a typed or copied address can mean. Its origin, its encoding and `.html` may be missing. */
-export function pathsOf(address: string): OutputPath[] {
+export function listPaths(address: string): OutputPath[] {
   const typed = address.replace(/^https?:\/\/[^/]*/, '').replace(/[?#].*$/, '');
   const names = new Set(
     [typed, decode(typed) ?? typed].map((name) => name.normalize().replace(/^\/|\/$/g, '')),

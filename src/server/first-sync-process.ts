@@ -1,12 +1,12 @@
 // The process of `syncInChildProcess`. It ends with its parent process.
 
 import './end-with-parent.ts';
-import { loadConfig, logLevel } from '../config.ts';
+import { loadConfig, readLogLevel } from '../config.ts';
 import { createLog, describeError } from '../lib/log.ts';
 import { openCmsSync } from './cms-sync.ts';
-import { causeOf } from '../storage/state-folder.ts';
+import { findCause } from '../storage/state-folder.ts';
 
-const log = createLog((line) => process.stderr.write(line), logLevel());
+const log = createLog((line) => process.stderr.write(line), readLogLevel());
 const config = loadConfig();
 try {
   const { replica, cmsSync } = openCmsSync(config, log);
@@ -14,7 +14,7 @@ try {
   replica.close();
   process.send?.(outcome);
 } catch (cause) {
-  log.error(describeError(causeOf(cause, [config.places.cache])));
+  log.error(describeError(findCause(cause, [config.places.cache])));
   process.exitCode = 1;
 }
 // An open channel would keep this process alive until its parent ends.

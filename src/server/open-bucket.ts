@@ -6,11 +6,11 @@ import { followBucket } from '../edge/follow-bucket.ts';
 import { createS3 } from '../edge/s3.ts';
 import type { Log } from '../lib/log.ts';
 import type { PublishedFiles } from '../rebuild/changed-files.ts';
-import { fingerprintOf } from '../rebuild/recorded-reads.ts';
+import { computeFingerprint } from '../rebuild/recorded-reads.ts';
 import { createHeaders } from './http/headers.ts';
 import { openFileIn } from './http/open-file.ts';
-import { compressors, contentTypeOf, isCompressed } from './http/send-file.ts';
-import { addressOf, stageOf } from './outputs.ts';
+import { compressors, getContentType, isCompressed } from './http/send-file.ts';
+import { getAddress, stageOf } from './outputs.ts';
 
 export type Bucket = {
   upload: Uploader;
@@ -58,8 +58,8 @@ export function createObjects(dist: string): Objects {
   return {
     async describe(path) {
       if (path === rules) return undefined;
-      const cacheControl = (await headersOf(addressOf(path))).get('cache-control') ?? '';
-      const headers = { 'content-type': contentTypeOf(path), 'cache-control': cacheControl };
+      const cacheControl = (await headersOf(getAddress(path))).get('cache-control') ?? '';
+      const headers = { 'content-type': getContentType(path), 'cache-control': cacheControl };
       return { key: named.has(path) ? path : path.replace(/\.html$/, ''), headers };
     },
     async read(path, hash) {
@@ -67,7 +67,7 @@ export function createObjects(dist: string): Objects {
       if (!file) return undefined;
       try {
         const bytes = file.read();
-        if (fingerprintOf(bytes) !== hash) return undefined;
+        if (computeFingerprint(bytes) !== hash) return undefined;
         if (!isCompressed(file)) return { body: bytes };
         return { body: await compressors.gzip(bytes), coding: 'gzip' };
       } finally {

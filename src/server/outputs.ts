@@ -4,11 +4,11 @@ import { facets } from '../catalogue/facets.ts';
 import { type EntryKind, entryKinds, type LookupType } from '../catalogue/kinds.ts';
 import { accountPages, encodePath, folderOf, isPageName, landingPages } from '../catalogue/paths.ts';
 import { previewPage } from '../catalogue/preview-paths.ts';
-import { createCatalogue, keyOf, unescapeText } from '../catalogue/read-keys.ts';
+import { createCatalogue, createQueryKey, unescapeText } from '../catalogue/read-keys.ts';
 import type { InvalidationTag, OutputPath, Outputs, QueryKey, Render } from '../rebuild/types.ts';
 import { isAsMirrored } from '../replica/records/pictures.ts';
-import { type DataSection, dataSections, manifestPath } from '../search/format/data-files.ts';
-import { dataKeyOf } from '../search/index/file-table.ts';
+import { type DataSection, dataSections, getManifestPath } from '../search/format/data-files.ts';
+import { findDataKey } from '../search/index/file-table.ts';
 import type { Bundle } from './bundle.ts';
 
 /** The lists of the catalogue that outputs are made from, each in a stable order. */
@@ -39,34 +39,34 @@ type OutputRoute = {
 /** Files that pages refer to are first, then the pages of entries, for which editors wait, then data files and lists. */
 const stages = { file: 0, entry: 1, data: 2, overview: 3 } as const;
 
-const entries = (kind: EntryKind): OutputRoute => ({
+const createEntryRoute = (kind: EntryKind): OutputRoute => ({
   prefix: `${folderOf[kind]}/`,
   suffix: '.html',
-  key: (slug) => keyOf('entry', kind, slug),
+  key: (slug) => createQueryKey('entry', kind, slug),
   names: (lists) => lists.slugs(kind),
   stage: stages.entry,
 });
 
-const sitemapParts = (kind: EntryKind): OutputRoute => ({
+const createSitemapRoute = (kind: EntryKind): OutputRoute => ({
   prefix: `sitemap/${kind}-`,
   suffix: '.xml',
-  key: (part) => keyOf('sitemapPart', kind, part),
+  key: (part) => createQueryKey('sitemapPart', kind, part),
   names: (lists) => lists.sitemapParts(kind),
   stage: stages.overview,
 });
 
-const facetPages = (kind: EntryKind, type: LookupType): OutputRoute => ({
+const createFacetRoute = (kind: EntryKind, type: LookupType): OutputRoute => ({
   prefix: `${folderOf[kind]}/by/${type}/`,
   suffix: '.html',
-  key: (slug) => keyOf('facet', kind, type, slug),
+  key: (slug) => createQueryKey('facet', kind, type, slug),
   names: (lists) => lists.facetSlugs(kind, type),
   stage: stages.overview,
 });
 
-const dataFiles = (kind: EntryKind, section: DataSection): OutputRoute => ({
+const createDataRoute = (kind: EntryKind, section: DataSection): OutputRoute => ({
   prefix: `data/${kind}/${section}-`,
   suffix: '.json',
-  key: (name) => keyOf('dataFile', kind, section, name),
+  key: (name) => createQueryKey('dataFile', kind, section, name),
   names: (lists) => lists.dataFiles(kind, section),
   stage: stages.data,
 });
@@ -74,7 +74,7 @@ const dataFiles = (kind: EntryKind, section: DataSection): OutputRoute => ({
 const authors: OutputRoute = {
   prefix: 'authors/',
   suffix: '.html',
-  key: (name) => keyOf('author', name),
+  key: (name) => createQueryKey('author', name),
   names: (lists) => lists.authors(),
   stage: stages.overview,
 };
@@ -84,21 +84,21 @@ const outputRoutes: OutputRoute[] = [
   {
     prefix: mediaPrefix,
     suffix: '',
-    key: (name) => keyOf('media', name),
+    key: (name) => createQueryKey('media', name),
     names: (lists) => lists.mediaFiles(),
     stage: stages.file,
   },
   authors,
-  ...entryKinds.flatMap((kind) => facets.map(({ type }) => facetPages(kind, type))),
-  ...entryKinds.map(entries),
-  ...entryKinds.map(sitemapParts),
-  ...entryKinds.flatMap((kind) => dataSections.map((section) => dataFiles(kind, section))),
+  ...entryKinds.flatMap((kind) => facets.map(({ type }) => createFacetRoute(kind, type))),
+  ...entryKinds.map(createEntryRoute),
+  ...entryKinds.map(createSitemapRoute),
+  ...entryKinds.flatMap((kind) => dataSections.map((section) => createDataRoute(kind, section))),
 ];
 
 /** The outputs that exist even when the catalogue is empty. */
 const fixedPaths: ReadonlySet<OutputPath> = new Set([
-  ...[...landingPages, ...accountPages].map(pageFileOf),
-  pageFileOf(previewPage),
+  ...[...landingPages, ...accountPages].map(getPageFile),
+  getPageFile(previewPage),
   '404.html',
   'error.html',
   'sitemap.xml',
@@ -109,7 +109,7 @@ const fixedPaths: ReadonlySet<OutputPath> = new Set([
   'inspirations/rss.xml',
   'robots.txt',
   'push-key.txt',
-  ...entryKinds.map((kind) => manifestPath(kind).slice(1)),
+  ...entryKinds.map((kind) => getManifestPath(kind).slice(1)),
 ]);
 
 /** Whether the output exists even when the catalogue is empty. */
@@ -117,7 +117,7 @@ export const isFixed = (path: OutputPath): boolean => fixedPaths.has(path);
 
 /** The stage of an output. An output without a route or a fixed path is a file of the compiled bundle. */
 export function stageOf(path: OutputPath): number {
-  return routeOf(path)?.stage ?? (isFixed(path) ? stages.overview : stages.file);
+  return findRoute(path)?.stage ?? (isFixed(path) ? stages.overview : stages.file);
 }
 
 /** @param assets The files of the compiled bundle for browsers, which become outputs unchanged. */
@@ -132,22 +132,22 @@ export function createOutputs(lists: CatalogueLists, assets: Iterable<OutputPath
       }
     },
 
-    of,
+    of: findOutputs,
 
     subject(path) {
       if (fixed.has(path)) return undefined;
-      const route = routeOf(path);
+      const route = findRoute(path);
       const name = route && path.slice(route.prefix.length, path.length - route.suffix.length);
       return route && name !== undefined && isPageName(name) ? route.key(name) : null;
     },
 
     stage: stageOf,
 
-    hasPriority: (tag) => of(tag).some((path) => stageOf(path) <= stages.entry),
+    hasPriority: (tag) => findOutputs(tag).some((path) => stageOf(path) <= stages.entry),
   };
 }
 
-function of(tag: InvalidationTag): OutputPath[] {
+function findOutputs(tag: InvalidationTag): OutputPath[] {
   return outputRoutes.flatMap(({ prefix, suffix, key }) => {
     const start = key('');
     if (!tag.startsWith(start)) return [];
@@ -157,16 +157,16 @@ function of(tag: InvalidationTag): OutputPath[] {
 }
 
 /** The root-relative, percent-encoded address of an output. */
-export function addressOf(path: OutputPath): string {
+export function getAddress(path: OutputPath): string {
   return path === 'index.html' ? '/' : encodePath(`/${path.replace(/\.html$/, '')}`);
 }
 
 /** The output of a page, whose address has no extension (`build.format: 'file'`). */
-function pageFileOf(address: string): OutputPath {
+function getPageFile(address: string): OutputPath {
   return address === '/' ? 'index.html' : `${address.slice(1)}.html`;
 }
 
-function routeOf(path: OutputPath): OutputRoute | undefined {
+function findRoute(path: OutputPath): OutputRoute | undefined {
   return outputRoutes.find(({ prefix, suffix }) => path.startsWith(prefix) && path.endsWith(suffix));
 }
 
@@ -189,14 +189,14 @@ export function createRender({ bundle, mirror, siteUrl }: RenderOptions): Render
       return readMirrored(mirror, media.source);
     }
 
-    const dataKey = dataKeyOf(path);
+    const dataKey = findDataKey(path);
     if (dataKey !== undefined) {
       const text = read(dataKey);
       if (typeof text !== 'string') throw new Error(`The catalogue has no data file ${path}.`);
       return text;
     }
 
-    return renderPage(addressOf(path), read);
+    return renderPage(getAddress(path), read);
   };
 }
 

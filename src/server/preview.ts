@@ -32,7 +32,7 @@ export function createPreview({ secret, cms, draw, headersOf, now }: PreviewOpti
   return async (address: string): Promise<Response> => {
     const subject = verify(address, secret, now());
     if (subject === undefined)
-      return say(
+      return createTextResponse(
         403,
         'This address of a preview is wrong or has expired. Open the preview again in the CMS.',
       );
@@ -41,14 +41,14 @@ export function createPreview({ secret, cms, draw, headersOf, now }: PreviewOpti
       if (cause instanceof RemoteError) return { outcome: 'unknown', reason: cause.message } as const;
       throw cause;
     });
-    if (page.outcome === 'unknown') return say(502, page.reason);
+    if (page.outcome === 'unknown') return createTextResponse(502, page.reason);
     if (page.outcome === 'missing')
-      return say(404, `There is no draft of the ${subject.kind} ${subject.id} in the CMS.`);
-    if (page.outcome === 'incomplete') return say(422, page.reason);
+      return createTextResponse(404, `There is no draft of the ${subject.kind} ${subject.id} in the CMS.`);
+    if (page.outcome === 'incomplete') return createTextResponse(422, page.reason);
 
     const headers = await headersOf(`/${folderOf[subject.kind]}/`);
     headers.set('content-type', 'text/html; charset=utf-8');
-    headers.set('content-security-policy', letIn(headers.get('content-security-policy') ?? '', cms));
+    headers.set('content-security-policy', allowFraming(headers.get('content-security-policy') ?? '', cms));
     headers.set('cache-control', 'no-store');
     headers.set('x-robots-tag', 'noindex');
     headers.set('referrer-policy', 'no-referrer');
@@ -64,7 +64,7 @@ export function servePreview(answer: ReturnType<typeof createPreview>): Handler 
   };
 }
 
-function say(status: number, sentence: string): Response {
+function createTextResponse(status: number, sentence: string): Response {
   const headers = { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' };
   return new Response(`${sentence}\n`, { status, headers });
 }
@@ -81,6 +81,6 @@ function verify(address: string, secret: string, now: number): { kind: EntryKind
 }
 
 /** Adds an origin to those that may show the page in a frame. */
-function letIn(policy: string, origin: string): string {
+function allowFraming(policy: string, origin: string): string {
   return policy.replace(/frame-ancestors [^;]*/, (ancestors) => `${ancestors} ${origin}`);
 }

@@ -1,14 +1,14 @@
 import type { Entry } from '../catalogue/entry.ts';
 import { entryKinds } from '../catalogue/kinds.ts';
 import { folderOf } from '../catalogue/paths.ts';
-import { keyOf } from '../catalogue/read-keys.ts';
+import { createQueryKey } from '../catalogue/read-keys.ts';
 import { formatCount } from '../catalogue/format.ts';
 import type { Log } from '../lib/log.ts';
 import type { RebuildReport } from '../rebuild/engine.ts';
 import type { OutputPath } from '../rebuild/types.ts';
 import type { SyncOutcome } from '../replica/cms/sync.ts';
 import type { Replica } from '../replica/replica.ts';
-import { addressOf, isFixed } from './outputs.ts';
+import { getAddress, isFixed } from './outputs.ts';
 
 /** The result of one publish. */
 export type PublishOutcome = {
@@ -22,7 +22,7 @@ export type PublishOutcome = {
 const named = 5;
 
 /** One sentence for each thing that went wrong. */
-export function problemsOf({ synced, report }: PublishOutcome): string[] {
+export function listProblems({ synced, report }: PublishOutcome): string[] {
   const { failed = [], failures = 0 } = report ?? {};
   return [
     ...('reason' in synced ? [synced.reason] : []),
@@ -32,17 +32,17 @@ export function problemsOf({ synced, report }: PublishOutcome): string[] {
 }
 
 /** One line: "Rendered 5 of 1,234 outputs in 32 ms (sync 20 ms, rebuild 12 ms; 4 written, 1 deleted)." */
-export function summaryOf({ report, milliseconds }: PublishOutcome): string {
+export function summarize({ report, milliseconds }: PublishOutcome): string {
   if (!report) return 'Nothing was built: there is no catalogue yet.';
   const { counts, outputs, deleted } = report;
   const { sync, rebuild } = milliseconds;
   return (
-    `Rendered ${formatCount(counts.rendered)} of ${formatCount(outputs)} outputs in ${timeOf(sync + rebuild)} ` +
-    `(sync ${timeOf(sync)}, rebuild ${timeOf(rebuild)}; ${formatCount(counts.written)} written, ${formatCount(deleted.length)} deleted).`
+    `Rendered ${formatCount(counts.rendered)} of ${formatCount(outputs)} outputs in ${formatTime(sync + rebuild)} ` +
+    `(sync ${formatTime(sync)}, rebuild ${formatTime(rebuild)}; ${formatCount(counts.written)} written, ${formatCount(deleted.length)} deleted).`
   );
 }
 
-function timeOf(milliseconds: number): string {
+function formatTime(milliseconds: number): string {
   return milliseconds < 1000 ? `${Math.round(milliseconds)} ms` : `${(milliseconds / 1000).toFixed(1)} s`;
 }
 
@@ -80,40 +80,40 @@ export function createPublishLog() {
   return {
     /** Adds a publish whose files are in place. @returns A function to call when the publish is live. */
     add(report: RebuildReport, milliseconds: number): (milliseconds: number) => void {
-      const pages = pagesOf(report);
+      const pages = listPages(report);
       const [page] = pages;
       const publish: Publish = {
-        ...timesOf(milliseconds),
+        ...splitTime(milliseconds),
         isLive: false,
         rendered: report.counts.rendered,
         written: report.counts.written,
         deleted: report.deleted.length,
         ...(page && { page }),
         pages: pages.length,
-        reasons: reasonsOf(report).slice(0, mostReasons),
+        reasons: countReasons(report).slice(0, mostReasons),
       };
       publishes.unshift(publish);
       publishes.length = Math.min(publishes.length, kept);
-      return (untilLive) => void Object.assign(publish, timesOf(untilLive), { isLive: true });
+      return (untilLive) => void Object.assign(publish, splitTime(untilLive), { isLive: true });
     },
     latest: (): Publish[] => publishes,
   };
 }
 
-const timesOf = (milliseconds: number) => ({
+const splitTime = (milliseconds: number) => ({
   at: new Date().toISOString(),
   milliseconds: Math.round(milliseconds),
 });
 
 /** The query key of the entry that a page is about. */
-function entryKeyOf(path: OutputPath): string | undefined {
+function findEntryKey(path: OutputPath): string | undefined {
   const [, folder, slug] = /^([^/]+)\/([^/]+)\.html$/.exec(path) ?? [];
   const kind = entryKinds.find((one) => folderOf[one] === folder);
-  return kind && slug && !isFixed(path) ? keyOf('entry', kind, slug) : undefined;
+  return kind && slug && !isFixed(path) ? createQueryKey('entry', kind, slug) : undefined;
 }
 
 /** The entries that got their first page; all entries when the report does not list every such page. */
-export function* newcomersOf(
+export function* findNewEntries(
   { rendered, counts }: RebuildReport,
   replica: Pick<Replica, 'answer' | 'allEntries'>,
 ): Generator<Entry> {
@@ -123,27 +123,27 @@ export function* newcomersOf(
     return;
   }
   for (const { path } of pages) {
-    const key = entryKeyOf(path);
+    const key = findEntryKey(path);
     const entry = key && replica.answer(key);
     if (entry) yield entry as Entry;
   }
 }
 
-function pagesOf({ rendered, deleted }: RebuildReport): Page[] {
+function listPages({ rendered, deleted }: RebuildReport): Page[] {
   const shown = rendered.flatMap(({ path, reason }): Page[] => {
-    const key = entryKeyOf(path);
+    const key = findEntryKey(path);
     if (key === undefined) return [];
-    if (reason.because === 'new') return [{ address: addressOf(path), because: 'new' }];
+    if (reason.because === 'new') return [{ address: getAddress(path), because: 'new' }];
     const isEdited = reason.because === 'changed' && reason.keys.includes(key);
-    return isEdited ? [{ address: addressOf(path), because: 'edited' }] : [];
+    return isEdited ? [{ address: getAddress(path), because: 'edited' }] : [];
   });
   const gone = deleted
-    .filter((path) => entryKeyOf(path) !== undefined)
-    .map((path) => ({ address: addressOf(path), because: 'gone' as const }));
+    .filter((path) => findEntryKey(path) !== undefined)
+    .map((path) => ({ address: getAddress(path), because: 'gone' as const }));
   return [...shown, ...gone];
 }
 
-function reasonsOf({ rendered, counts }: RebuildReport): Publish['reasons'] {
+function countReasons({ rendered, counts }: RebuildReport): Publish['reasons'] {
   const outputs = new Map<string, number>();
   for (const { reason } of rendered) {
     if (reason.because === 'changed') {

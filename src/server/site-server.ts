@@ -19,13 +19,13 @@ import { createHeaders } from './http/headers.ts';
 import { openFile } from './http/open-file.ts';
 import { startHttpServer } from './http/http-server.ts';
 import { createMetrics } from './http/metrics.ts';
-import { addressOf } from './outputs.ts';
+import { getAddress } from './outputs.ts';
 import { createPreview, servePreview } from './preview.ts';
 import { createProxy } from './http/proxy.ts';
-import { createPublishLog, isNews, problemsOf, type PublishOutcome, summaryOf } from './publish-report.ts';
+import { createPublishLog, isNews, listProblems, type PublishOutcome, summarize } from './publish-report.ts';
 import { createQueue, type QueueTimes } from './queue.ts';
 import type { Site, UpdateRequest } from './site.ts';
-import { causeOf } from '../storage/state-folder.ts';
+import { findCause } from '../storage/state-folder.ts';
 import { createStatic } from './http/static.ts';
 
 export type SiteServerOptions = {
@@ -80,7 +80,7 @@ export async function startSiteServer({
   let error = '';
   const publishes = createPublishLog();
   const bucket = openBucket(config, site.changedFiles, log);
-  const edges = openEdges(config, site.changedFiles, addressOf, log, bucket?.follow());
+  const edges = openEdges(config, site.changedFiles, getAddress, log, bucket?.follow());
   const cmsHealth = createCmsHealth({
     poll: times.poll,
     readMails: site.mails,
@@ -109,10 +109,10 @@ export async function startSiteServer({
       isRefused = published.synced.outcome === 'refused';
       if (published.synced.outcome === 'failed') wanted = { ...request, ...wanted };
       metrics.count(published);
-      problems.push(...problemsOf(published));
-      health = { ...health, ...healthOf(published) };
+      problems.push(...listProblems(published));
+      health = { ...health, ...getHealth(published) };
       const { report } = published;
-      if (isNews(published)) log.info(summaryOf(published));
+      if (isNews(published)) log.info(summarize(published));
       const setLive =
         report && isNews(published) ? publishes.add(report, performance.now() - begin) : undefined;
       if (report && !isStopping) setPublished();
@@ -122,7 +122,7 @@ export async function startSiteServer({
       // The next publish must still do what was requested.
       wanted = { ...request, ...wanted };
       metrics.count();
-      problems.push(describeError(causeOf(cause, [config.places.cache, config.places.dist])));
+      problems.push(describeError(findCause(cause, [config.places.cache, config.places.dist])));
     }
     cmsHealth.rest();
     for (const problem of problems) log.error(problem);
@@ -143,7 +143,9 @@ export async function startSiteServer({
     const milliseconds = performance.now() - begin;
     if (isLive) setLive?.(milliseconds);
     if (isLive && edges && setLive)
-      log.info(`Live at ${edgesIn(edges.health().length)} ${Math.round(milliseconds)} ms after the call.`);
+      log.info(
+        `Live at ${describeEdgeCount(edges.health().length)} ${Math.round(milliseconds)} ms after the call.`,
+      );
     onServed?.(report);
   }
 
@@ -224,7 +226,7 @@ export async function startSiteServer({
   };
 }
 
-const edgesIn = (count: number) => (count === 1 ? 'the edge' : `all ${count} edges`);
+const describeEdgeCount = (count: number) => (count === 1 ? 'the edge' : `all ${count} edges`);
 
 /** Whether visitors get the site and not an error page. */
 function isServed(dist: string): boolean {
@@ -234,7 +236,7 @@ function isServed(dist: string): boolean {
 }
 
 /** The parts of the health that a publish changes. `rendered` keeps its value when the rebuild had nothing to do. */
-function healthOf(published: PublishOutcome): Partial<Health> {
+function getHealth(published: PublishOutcome): Partial<Health> {
   const { synced, report } = published;
   return {
     ...(report && { build: report.build, outputs: report.outputs }),

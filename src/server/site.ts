@@ -10,8 +10,8 @@ import { deleteTrace } from '../rebuild/trace.ts';
 import { takeLock } from '../storage/lock.ts';
 import type { Entry } from '../catalogue/entry.ts';
 import type { EntryKind } from '../catalogue/kinds.ts';
-import { pathOf } from '../catalogue/paths.ts';
-import { keyOf } from '../catalogue/read-keys.ts';
+import { getPath } from '../catalogue/paths.ts';
+import { createQueryKey } from '../catalogue/read-keys.ts';
 import type { SiteState } from '../catalogue/reads.ts';
 import type { Skipped } from '../replica/records/schema.ts';
 import { createDrafts } from '../replica/cms/drafts.ts';
@@ -22,9 +22,9 @@ import { openCmsSync } from './cms-sync.ts';
 import { createSiteChecker, scheduleSiteChecks } from './live-sites/check-sites.ts';
 import { isNamedByContent, mediaPrefix } from './outputs.ts';
 import type { DraftPage } from './preview.ts';
-import { createProgress, newcomersOf, type PublishOutcome } from './publish-report.ts';
+import { createProgress, findNewEntries, type PublishOutcome } from './publish-report.ts';
 import { type CompiledSite, compileSite, warmUp } from './compiled-site.ts';
-import { causeOf, prepareFolder, Unwritable } from '../storage/state-folder.ts';
+import { findCause, prepareFolder, Unwritable } from '../storage/state-folder.ts';
 
 export type UpdateRequest = SyncRequest & {
   /** Compares everything with the CMS, instead of reading only the changes. */
@@ -175,7 +175,7 @@ export function serveLastUnless<Result>(
   try {
     return work();
   } catch (cause) {
-    const fault = causeOf(cause, [places.cache]);
+    const fault = findCause(cause, [places.cache]);
     if (!(fault instanceof Unwritable) || !existsSync(join(places.dist, 'index.html'))) throw cause;
     log.error(`${describeError(fault)} The last good site is served meanwhile.`);
     return undefined;
@@ -266,8 +266,8 @@ function openOnReplica(
       if (draft?.outcome !== 'entry') return draft ?? { outcome: 'missing' };
       const { renderPage } = await prepare();
       const { entry } = draft;
-      const key = keyOf('entry', kind, entry.slug);
-      const html = await renderPage(pathOf(entry), (asked) =>
+      const key = createQueryKey('entry', kind, entry.slug);
+      const html = await renderPage(getPath(entry), (asked) =>
         asked === key ? entry : replica.answer(asked),
       );
       return { outcome: 'page', html };
@@ -283,7 +283,7 @@ function openOnReplica(
         dead: replica.sites.inState('dead'),
       }),
     },
-    newcomers: (report) => newcomersOf(report, replica),
+    newcomers: (report) => findNewEntries(report, replica),
     close() {
       checks.stop();
       void sites.close();

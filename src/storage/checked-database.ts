@@ -3,7 +3,7 @@ import { rmSync } from 'node:fs';
 import { Worker } from 'node:worker_threads';
 import Database from 'better-sqlite3';
 import { isDamage } from '../lib/damage.ts';
-import { areSumsRight, type LogState, readLog, sizeOf, writeSums } from './page-checksums.ts';
+import { areSumsRight, type LogState, readLog, getSize, writeSums } from './page-checksums.ts';
 
 /** A database with a checksum for every page. One process at a time may write to it. */
 export type CheckedDatabase = {
@@ -33,9 +33,9 @@ const worthThread = 32 * 1024 * 1024;
  * @param readonly The pages are not checked, since another process may write to them.
  */
 export function openCheckedDatabase(file: string, { readonly = false } = {}): CheckedDatabase {
-  const isNew = sizeOf(file) === 0;
+  const isNew = getSize(file) === 0;
   const database = new Database(file, { readonly });
-  if (database.memory || readonly) return unwritten(database);
+  if (database.memory || readonly) return openUnchecked(database);
   let checks = 0;
   let log: LogState;
   try {
@@ -75,7 +75,7 @@ export function openCheckedDatabase(file: string, { readonly = false } = {}): Ch
 
   async function check(): Promise<boolean> {
     try {
-      return sizeOf(file) < worthThread ? checkNow() : await checkInThread();
+      return getSize(file) < worthThread ? checkNow() : await checkInThread();
     } catch (cause) {
       if (!isUnreadable(cause)) throw cause;
       return false;
@@ -154,7 +154,7 @@ function openKeeper(file: string): Database.Database | undefined {
   }
 }
 
-function unwritten(database: Database.Database): CheckedDatabase {
+function openUnchecked(database: Database.Database): CheckedDatabase {
   const isSound = Promise.resolve(true);
   return {
     database,

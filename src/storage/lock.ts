@@ -19,7 +19,7 @@ export function takeLock(file: string, { patience = 0 } = {}): { release(): void
     if (isBusy(cause)) {
       throw new LockTaken(`Another Vitrine process is using ${file}. Stop it first.`, { cause });
     }
-    if (!isDamage(cause)) throw unusable(file, cause);
+    if (!isDamage(cause)) throw createLockError(file, cause);
     // The file holds no data, so it may be emptied. Deleting it would hide the lock of a process that has it open.
     truncateSync(file);
     return takeLock(file, { patience });
@@ -31,11 +31,11 @@ function open(file: string, patience: number): Database.Database {
   try {
     return new Database(file, { timeout: patience });
   } catch (cause) {
-    throw cause instanceof Database.SqliteError ? unusable(file, cause) : cause;
+    throw cause instanceof Database.SqliteError ? createLockError(file, cause) : cause;
   }
 }
 
-const unusable = (file: string, cause: unknown): Error =>
+const createLockError = (file: string, cause: unknown): Error =>
   new Error(
     `The lock ${file} cannot be taken. Check its disk and its owner, or remove whatever is at that place.`,
     {

@@ -73,7 +73,7 @@ export function writeSums(file: string, frames: number): void {
 export function readLog(file: string, valid: number): LogState {
   const pages = new Set<number>();
   // Without a valid header no frame is valid.
-  let hasMore = valid === 0 && sizeOf(`${file}-wal`) > logHeader;
+  let hasMore = valid === 0 && getSize(`${file}-wal`) > logHeader;
   for (const { number, page } of readFrames(file)) {
     hasMore ||= number > valid;
     if (number > valid) break;
@@ -146,7 +146,7 @@ function flush(file: string): void {
   }
 }
 
-export const sizeOf = (file: string): number => statSync(file, { throwIfNoEntry: false })?.size ?? 0;
+export const getSize = (file: string): number => statSync(file, { throwIfNoEntry: false })?.size ?? 0;
 
 function isSameLog(file: string, [one, other]: Salts): boolean {
   if (!existsSync(`${file}-wal`)) return false;

@@ -1,4 +1,4 @@
-import { asDamage, Damage } from '../lib/damage.ts';
+import { toDamage, Damage } from '../lib/damage.ts';
 import type { Log } from '../lib/log.ts';
 import { type CheckedDatabase, deleteDatabase, openCheckedDatabase } from './checked-database.ts';
 
@@ -33,6 +33,6 @@ function open<State>({ file, name, create }: Omit<SmallStateOptions<State>, 'log
     return create(checked);
   } catch (cause) {
     checked?.close();
-    throw asDamage(cause, title);
+    throw toDamage(cause, title);
   }
 }

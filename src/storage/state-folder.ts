@@ -22,7 +22,7 @@ export function prepareFolder(folder: string, otherwise = remedy): void {
       rmSync(probe, { force: true });
     }
   } catch (cause) {
-    throw unwritable(folder, otherwise, cause);
+    throw createUnwritable(folder, otherwise, cause);
   }
 }
 
@@ -38,7 +38,7 @@ function makeFolder(folder: string): void {
   }
 }
 
-function unwritable(folder: string, otherwise: string, cause: unknown): Unwritable {
+function createUnwritable(folder: string, otherwise: string, cause: unknown): Unwritable {
   return new Unwritable(
     `Nothing can be written to ${folder}. Check its disk and its owner, or ${otherwise}.`,
     {
@@ -55,9 +55,9 @@ const isFull = /\b(ENOSPC|EDQUOT|SQLITE_FULL)\b/;
  *
  * @param otherwise As for `prepareFolder`.
  */
-export function causeOf(error: unknown, folders: [string, ...string[]], otherwise = remedy): unknown {
+export function findCause(error: unknown, folders: [string, ...string[]], otherwise = remedy): unknown {
   if (error instanceof Error && 'code' in error && isFull.test(String(error.code))) {
-    return unwritable(folders[0], otherwise, error);
+    return createUnwritable(folders[0], otherwise, error);
   }
   try {
     for (const folder of folders) prepareFolder(folder, otherwise);

@@ -2,8 +2,8 @@ import { atom } from 'nanostores';
 import * as accounts from '../strapi/accounts.ts';
 import { send } from '../strapi/call.ts';
 import { fetchSubmissions, type Submission } from '../strapi/submissions.ts';
-import { apiUrl, type RemoteState, request, stateOf } from './session.ts';
-import { beginLeaving, currentToken } from './token.ts';
+import { apiUrl, type RemoteState, request, toRemoteState } from './session.ts';
+import { beginLeaving, readToken } from './token.ts';
 
 /** The account of the signed-in visitor. */
 export const $account = atom<RemoteState<accounts.Account>>({ status: 'LOADING' });
@@ -12,11 +12,11 @@ export const $account = atom<RemoteState<accounts.Account>>({ status: 'LOADING' 
 export const $submissions = atom<RemoteState<Submission[]>>({ status: 'LOADING' });
 
 export async function loadAccount(): Promise<void> {
-  $account.set(stateOf(await request(accounts.fetchAccount())));
+  $account.set(toRemoteState(await request(accounts.fetchAccount())));
 }
 
 export async function loadSubmissions(): Promise<void> {
-  $submissions.set(stateOf(await request(fetchSubmissions())));
+  $submissions.set(toRemoteState(await request(fetchSubmissions())));
 }
 
 /** In milliseconds. A visitor who signs out waits no longer for a CMS that does not answer. */
@@ -24,7 +24,7 @@ const farewell = 3000;
 
 /** Ends the session in every open tab and at the CMS, so that its token is no longer valid. Leaves this page. */
 export async function signOut(): Promise<void> {
-  const token = currentToken();
+  const token = readToken();
   beginLeaving();
   await send(accounts.endSession(), apiUrl, token, { timeout: farewell });
   location.assign('/');

@@ -6,7 +6,7 @@ import * as accounts from '../strapi/accounts.ts';
 import { $account } from './account-area.ts';
 import { createForm, personName } from './form.ts';
 import { endPush } from './push.ts';
-import { request, valueOrNotice } from './session.ts';
+import { request, takeValue } from './session.ts';
 
 const keep = (value: accounts.Account) => $account.set({ status: 'SUCCESS', value });
 
@@ -23,21 +23,21 @@ export const pictureForm = createForm(
 );
 
 export async function removePicture(): Promise<void> {
-  const account = valueOrNotice(await request(accounts.removePicture()));
+  const account = takeValue(await request(accounts.removePicture()));
   if (account) keep(account);
 }
 
 /** @returns Whether the account is signed out on every device. */
 export async function endAllSessions(): Promise<boolean> {
   const outcome = await request(accounts.endAllSessions());
-  valueOrNotice(outcome);
+  takeValue(outcome);
   return outcome.outcome === 'success';
 }
 
 /** Deletes the account, and the draft and the push subscription on this device. @returns Whether the account was deleted. */
 export async function deleteAccount(): Promise<boolean> {
   const outcome = await request(accounts.deleteAccount());
-  valueOrNotice(outcome);
+  takeValue(outcome);
   if (outcome.outcome === 'failure') return false;
   remember(globalThis, 'localStorage', draftKey, undefined);
   await endPush();

@@ -1,15 +1,15 @@
 import type { Card } from '../catalogue/entry.ts';
 import {
   type Filter,
-  filtersOf,
+  listFilters,
   type ListingDefinition,
-  queryOf,
+  createQuery,
   type Criteria,
   withoutFilter,
   withSearch,
 } from '../catalogue/listing.ts';
 import type { Query } from '../catalogue/query.ts';
-import { termOf } from '../catalogue/search-term.ts';
+import { toTerm } from '../catalogue/search-term.ts';
 import { createLoad, type ListWorld, type Load } from './load.ts';
 
 type Alternative = { criteria: Criteria; total: number };
@@ -29,14 +29,14 @@ export function createAlternatives(definition: ListingDefinition, { ask }: ListW
   return createLoad<{ criteria: Criteria; now: number }, Alternatives>({
     async answer({ criteria, now }, signal) {
       const count = async (wider: Criteria): Promise<Alternative> => {
-        const { pagination } = await ask({ ask: 'list', query: queryOf(definition, wider, now) }, signal);
+        const { pagination } = await ask({ ask: 'list', query: createQuery(definition, wider, now) }, signal);
         return { criteria: wider, total: pagination.total };
       };
-      const drops = filtersOf(criteria).map(async (filter) => ({
+      const drops = listFilters(criteria).map(async (filter) => ({
         filter,
         ...(await count(withoutFilter(criteria, filter))),
       }));
-      const words = wordsOf(criteria).map(async (word) => ({
+      const words = splitWords(criteria).map(async (word) => ({
         word,
         ...(await count(withSearch(criteria, word))),
       }));
@@ -63,7 +63,7 @@ export function createAlternatives(definition: ListingDefinition, { ask }: ListW
 const hasResults = ({ total }: Alternative): boolean => total > 0;
 
 /** Up to four words of a search that has several. The search itself treats them as one phrase. */
-function wordsOf({ search = '' }: Criteria): string[] {
-  const words = [...new Set(termOf(search).split(' '))];
-  return words.length > 1 ? words.filter((word) => termOf(word) !== '').slice(0, 4) : [];
+function splitWords({ search = '' }: Criteria): string[] {
+  const words = [...new Set(toTerm(search).split(' '))];
+  return words.length > 1 ? words.filter((word) => toTerm(word) !== '').slice(0, 4) : [];
 }

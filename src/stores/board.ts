@@ -4,7 +4,7 @@ import * as calls from '../strapi/moodboards.ts';
 import { importSaved, refreshOnBoards } from './moodboards.ts';
 import { notify } from './ui.ts';
 import { isSameItem } from './saved.ts';
-import { type RemoteState, request, stateOf, valueOrNotice } from './session.ts';
+import { type RemoteState, request, toRemoteState, takeValue } from './session.ts';
 
 export type { Board, BoardItem } from '../strapi/moodboards.ts';
 
@@ -13,7 +13,7 @@ export const $board = atom<RemoteState<calls.Board>>({ status: 'LOADING' });
 
 export async function loadBoard(id: string): Promise<void> {
   await importSaved();
-  $board.set(stateOf(await request(calls.fetchBoard(id))));
+  $board.set(toRemoteState(await request(calls.fetchBoard(id))));
 }
 
 export const rename = (name: string) =>
@@ -31,17 +31,17 @@ export const describe = (note: string) =>
 export const annotate = (item: calls.BoardItem, note: string) =>
   write(
     (id) => calls.saveItem(id, item, { note }),
-    () => ({ items: itemsOf().map((other) => (isSameItem(other, item) ? { ...other, note } : other)) }),
+    () => ({ items: getItems().map((other) => (isSameItem(other, item) ? { ...other, note } : other)) }),
   );
 
 /** Moves an item. If its call still waits, a further move of the item is sent with that call. */
 export async function move(item: calls.BoardItem, position: number): Promise<void> {
   const key = `${item.kind} ${item.id}`;
-  if (unsentMoves.has(key)) return show({ items: placed(item, position) });
+  if (unsentMoves.has(key)) return show({ items: withPlaced(item, position) });
   unsentMoves.add(key);
-  await change({ items: placed(item, position) }, (id) => {
+  await change({ items: withPlaced(item, position) }, (id) => {
     unsentMoves.delete(key);
-    return calls.saveItem(id, item, { position: itemsOf().findIndex((other) => isSameItem(other, item)) });
+    return calls.saveItem(id, item, { position: getItems().findIndex((other) => isSameItem(other, item)) });
   });
 }
 
@@ -49,12 +49,12 @@ const unsentMoves = new Set<string>();
 
 /** Removes an item from the board at once. A notice offers to put it back in its place. */
 export async function remove(item: calls.BoardItem): Promise<void> {
-  const position = itemsOf().findIndex((other) => isSameItem(other, item));
-  const isDone = await change({ items: without(item) }, (id) => calls.removeItem(id, item));
+  const position = getItems().findIndex((other) => isSameItem(other, item));
+  const isDone = await change({ items: withoutItem(item) }, (id) => calls.removeItem(id, item));
   if (!isDone) return;
   void refreshOnBoards();
   const run = async () => {
-    await change({ items: placed(item, position) }, (id) =>
+    await change({ items: withPlaced(item, position) }, (id) =>
       calls.saveItem(id, item, { note: item.note, position }),
     );
     await refreshOnBoards();
@@ -70,19 +70,19 @@ export async function setShared(isShared: boolean): Promise<void> {
   const state = $board.get();
   if (state.status !== 'SUCCESS') return;
   const { documentId } = state.value;
-  const answer = valueOrNotice(await inTurn(() => request(calls.setShared(documentId, isShared))));
+  const answer = takeValue(await runInTurn(() => request(calls.setShared(documentId, isShared))));
   if (answer) show(answer);
 }
 
 /** @returns The id of the copy. */
 export async function duplicate(id: string): Promise<string | undefined> {
-  return valueOrNotice(await inTurn(() => request(calls.duplicateBoard(id))))?.documentId;
+  return takeValue(await runInTurn(() => request(calls.duplicateBoard(id))))?.documentId;
 }
 
 /** @returns Whether the board was deleted. */
 export async function deleteBoard(id: string): Promise<boolean> {
   const outcome = await request(calls.deleteBoard(id));
-  valueOrNotice(outcome);
+  takeValue(outcome);
   const isGone = outcome.outcome === 'success';
   if (isGone) await refreshOnBoards();
   return isGone;
@@ -96,7 +96,7 @@ async function write(
   const state = $board.get();
   if (state.status !== 'SUCCESS') return false;
   const { documentId } = state.value;
-  const isSaved = valueOrNotice(await inTurn(() => request(callFor(documentId)))) !== undefined;
+  const isSaved = takeValue(await runInTurn(() => request(callFor(documentId)))) !== undefined;
   if (isSaved) show(partWith());
   return isSaved;
 }
@@ -107,10 +107,10 @@ async function change(part: Partial<calls.Board>, callFor: (id: string) => Call<
   if (before.status !== 'SUCCESS') return false;
   const { documentId } = before.value;
   show(part);
-  const outcome = await inTurn(() => request(callFor(documentId)));
+  const outcome = await runInTurn(() => request(callFor(documentId)));
   if (outcome.outcome === 'success') return true;
-  valueOrNotice(outcome);
-  const kept = await inTurn(() => request(calls.fetchBoard(documentId)));
+  takeValue(outcome);
+  const kept = await runInTurn(() => request(calls.fetchBoard(documentId)));
   $board.set(kept.outcome === 'success' ? { status: 'SUCCESS', value: kept.value } : before);
   return false;
 }
@@ -123,17 +123,18 @@ function show(part: Partial<calls.Board>): void {
 let last: Promise<unknown> = Promise.resolve();
 
 /** Makes calls one after the other. A network may reorder them, but a board must be shared or copied as the page shows it. */
-function inTurn<Value>(run: () => Promise<Value>): Promise<Value> {
+function runInTurn<Value>(run: () => Promise<Value>): Promise<Value> {
   const turn = last.then(run);
   last = turn.catch(() => undefined);
   return turn;
 }
 
-function itemsOf(): calls.BoardItem[] {
+function getItems(): calls.BoardItem[] {
   const state = $board.get();
   return state.status === 'SUCCESS' ? state.value.items : [];
 }
 
-const without = (item: calls.BoardItem) => itemsOf().filter((other) => !isSameItem(other, item));
+const withoutItem = (item: calls.BoardItem) => getItems().filter((other) => !isSameItem(other, item));
 
-const placed = (item: calls.BoardItem, position: number) => without(item).toSpliced(position, 0, item);
+const withPlaced = (item: calls.BoardItem, position: number) =>
+  withoutItem(item).toSpliced(position, 0, item);

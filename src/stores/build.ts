@@ -1,5 +1,5 @@
 import { atom, onMount } from 'nanostores';
-import { fieldOf } from '../lib/by-name.ts';
+import { readField } from '../lib/by-name.ts';
 import { renewData } from './query-backends.ts';
 
 /** How many newer builds this tab has noticed. While something listens, it checks for them and then uses their data files. */
@@ -75,7 +75,7 @@ export function watchBuild(world: BuildWorld, onNewer: () => void): () => void {
 async function readBuild({ fetch }: BuildWorld): Promise<string | undefined> {
   try {
     const answer = await fetch(address, { cache: 'no-cache' });
-    const build = fieldOf(answer.ok ? await answer.json() : undefined, 'build');
+    const build = readField(answer.ok ? await answer.json() : undefined, 'build');
     return typeof build === 'string' ? build : undefined;
   } catch {
     // The visitor is offline.

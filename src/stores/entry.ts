@@ -3,7 +3,7 @@
 import type { Card, Entry, EntrySummary } from '../catalogue/entry.ts';
 import type { EntryKind } from '../catalogue/kinds.ts';
 import { LoadError, type QueryBackend } from '../catalogue/query.ts';
-import { drawRelated, drawRelatedQuery, type Random, wantedRelated } from '../catalogue/related.ts';
+import { drawRelated, drawRelatedQuery, type Random, countWanted } from '../catalogue/related.ts';
 import type { CmsBackend } from '../strapi/query-backend.ts';
 import { createLoad, type Load } from './load.ts';
 
@@ -27,7 +27,7 @@ export function createRelatedLoad(
   const load: RelatedLoad = createLoad({
     name: `related ${entry.kind}s`,
     async answer(shown, signal) {
-      const wanted = wantedRelated(getWidth());
+      const wanted = countWanted(getWidth());
       const query = drawRelatedQuery(shown, wanted, random);
       const found = await ask({ ask: 'related', query }, signal);
       return found.length > 0 ? drawRelated(found, wanted, random) : 'in-page';

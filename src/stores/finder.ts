@@ -1,9 +1,9 @@
 import { atom, computed, type ReadableAtom } from 'nanostores';
 import type { Card } from '../catalogue/entry.ts';
 import { type EntryKind, entryKinds } from '../catalogue/kinds.ts';
-import { pathOf } from '../catalogue/paths.ts';
+import { getPath } from '../catalogue/paths.ts';
 import type { Query } from '../catalogue/query.ts';
-import { termOf } from '../catalogue/search-term.ts';
+import { toTerm } from '../catalogue/search-term.ts';
 import { createListLoad, createLoad, type List, type ListWorld, type Load, type LoadState } from './load.ts';
 import { $recentSearches } from './recent-searches.ts';
 
@@ -54,7 +54,7 @@ export function createFinder(world: ListWorld): Finder {
   const shortened = createShortenedSearch(world, inSearch);
   const $found = computed([$search, $lookedFor, $newest, shortened.$state], toFound);
   const $recent = computed([$search, $recentSearches], (search, recent) =>
-    termOf(search) === '' ? recent : none,
+    toTerm(search) === '' ? recent : none,
   );
 
   return {
@@ -67,7 +67,7 @@ export function createFinder(world: ListWorld): Finder {
       $search.set(search);
       $chosen.set(undefined);
       shortened.abort();
-      const term = termOf(search);
+      const term = toTerm(search);
       const askNewest = () => {
         for (const { kind, newest } of lists)
           void newest.ask({ ...common, kind, search: '', sort: 'createdAt:desc' });
@@ -91,8 +91,8 @@ export function createFinder(world: ListWorld): Finder {
     },
 
     move(step) {
-      const paths = $found.get().groups.flatMap(({ cards }) => cards.map(pathOf));
-      const stops = [undefined, ...$recent.get().map(searchPath), ...paths];
+      const paths = $found.get().groups.flatMap(({ cards }) => cards.map(getPath));
+      const stops = [undefined, ...$recent.get().map(getSearchPath), ...paths];
       const at = stops.indexOf($chosen.get());
       $chosen.set(stops[(at + step + stops.length) % stops.length]);
     },
@@ -100,8 +100,8 @@ export function createFinder(world: ListWorld): Finder {
 }
 
 /** The page of all results for a search; the page of all entries when the search is empty. */
-export const searchPath = (search: string): string =>
-  termOf(search) === '' ? '/search' : `/search?q=${encodeURIComponent(search)}`;
+export const getSearchPath = (search: string): string =>
+  toTerm(search) === '' ? '/search' : `/search?q=${encodeURIComponent(search)}`;
 
 function toFound(
   search: string,
@@ -109,12 +109,12 @@ function toFound(
   newest: Held,
   shortened: LoadState<ShortenedSearch>,
 ): Found {
-  const term = termOf(search);
+  const term = toTerm(search);
   if (term === '') return { ...settle(newest), search: '' };
   const found = settle(lookedFor);
   if (found.groups.length > 0 || found.progress === 'failed') return { ...found, search };
   // The newest entries stay until there is something to show instead.
-  const instead = { groups: groupsOf(newest), search: '' };
+  const instead = { groups: getGroups(newest), search: '' };
   if (!isNothing(found) || isPending(shortened)) return { ...instead, progress: 'waiting' };
   const isFound =
     shortened.status === 'SUCCESS' && shortened.data.term === term && shortened.data.search !== '';
@@ -128,12 +128,12 @@ const isNothing = ({ groups, progress }: Omit<Found, 'search'>): boolean =>
   progress === 'settled' && groups.length === 0;
 
 function settle(held: Held): Omit<Found, 'search'> {
-  const groups = groupsOf(held);
+  const groups = getGroups(held);
   if (held.some(isPending)) return { groups, progress: 'waiting' };
   return { groups, progress: held.some((state) => 'error' in state) ? 'failed' : 'settled' };
 }
 
-function groupsOf(held: Held): Found['groups'] {
+function getGroups(held: Held): Found['groups'] {
   return held.flatMap((state, index) => {
     const kind = entryKinds[index];
     if (!kind || !('data' in state) || state.data.items === 'in-page') return [];

@@ -2,7 +2,7 @@ import { atom, type ReadableAtom } from 'nanostores';
 import * as v from 'valibot';
 import { isName, shortestPassword } from '../lib/form-rules.ts';
 import type { Outcome } from '../strapi/call.ts';
-import { type Failure, noticeOf, sayFailure } from '../strapi/failures.ts';
+import { type Failure, createNotice, describeFailure } from '../strapi/failures.ts';
 
 /**
  * The states of specification §4.1. `fields` holds the messages about single fields, by name; an empty text means "is not valid".
@@ -52,17 +52,17 @@ export function createForm<Values, Value>(
         onSuccess(outcome.value);
         $state.set({ status: 'SUCCESS' });
       } else {
-        $state.set(errorOf(outcome.failure));
+        $state.set(toFormState(outcome.failure));
       }
     },
   };
 }
 
 /** Messages about single fields are shown beside the fields. Then no message is shown above the form. */
-function errorOf(failure: Failure): FormState {
+function toFormState(failure: Failure): FormState {
   const { fields } = failure;
-  const message = Object.keys(fields).length > 0 ? '' : sayFailure(failure);
-  return { status: 'ERROR', message, fields, notice: noticeOf(failure) };
+  const message = Object.keys(fields).length > 0 ? '' : describeFailure(failure);
+  return { status: 'ERROR', message, fields, notice: createNotice(failure) };
 }
 
 // Schemas of fields that several forms have.

@@ -4,7 +4,7 @@
 import { lookupTypes } from '../catalogue/facets.ts';
 import {
   type Criteria,
-  defaultCriteria,
+  getDefaultCriteria,
   type ListingDefinition,
   listingKeys,
   openTypes,
@@ -14,7 +14,7 @@ import {
 import type { LookupType } from '../catalogue/kinds.ts';
 import { type PriceFilter, querySorts, ranges } from '../catalogue/query.ts';
 import { pageSizeKey } from '../catalogue/storage-keys.ts';
-import { fieldOf, pick } from '../lib/by-name.ts';
+import { readField, pick } from '../lib/by-name.ts';
 import { recall, remember } from '../lib/memory.ts';
 
 const digits = /^\d+$/;
@@ -24,7 +24,7 @@ const longestSlug = 200;
 
 /** Parses the query parameters of a listing's address. An invalid value counts as absent. */
 export function parseCriteria(definition: ListingDefinition, parameters: URLSearchParams): Criteria {
-  const usual = defaultCriteria(definition);
+  const usual = getDefaultCriteria(definition);
   const kind = pick(definition.kinds, parameters.get('kind')) ?? usual.kind;
   const search = definition.isSearch && parameters.get('q');
   const price = definition.fixed.price ? undefined : parsePrice(parameters.get('price') ?? '');
@@ -57,7 +57,7 @@ export function formatCriteria(
 ): string {
   const parameters = new URLSearchParams(before);
   for (const key of listingKeys) parameters.delete(key);
-  const usual = defaultCriteria(definition);
+  const usual = getDefaultCriteria(definition);
   const set = (key: (typeof listingKeys)[number], value: string, isUsual: boolean) => {
     if (!isUsual) parameters.set(key, value);
   };
@@ -118,7 +118,7 @@ const rest = 120;
 
 /** The scroll position that is stored in a step of the history, in pixels; `undefined` when none is stored. */
 export function readScroll(state: unknown): number | undefined {
-  const scroll = fieldOf(state, 'scroll');
+  const scroll = readField(state, 'scroll');
   return typeof scroll === 'number' ? scroll : undefined;
 }
 

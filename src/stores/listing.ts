@@ -5,11 +5,11 @@ import { lookupTypes } from '../catalogue/facets.ts';
 import type { EntryKind, LookupType } from '../catalogue/kinds.ts';
 import {
   areNamed,
-  defaultCriteria,
-  ofKind,
+  getDefaultCriteria,
+  withKind,
   openTypes,
   type ListingDefinition,
-  queryOf,
+  createQuery,
   type Criteria,
 } from '../catalogue/listing.ts';
 import type { FacetCount, Query } from '../catalogue/query.ts';
@@ -87,7 +87,7 @@ type FacetQuestion = { query: Query; types: readonly LookupType[] };
 
 /** Calls nothing of `world` before `open`. @param totals The numbers of entries without any filter. */
 export function createListing(definition: ListingDefinition, totals: Totals, world: ListingWorld): Listing {
-  const usual = defaultCriteria(definition);
+  const usual = getDefaultCriteria(definition);
   const $criteria = atom(usual);
   const $shown = atom<Shown | undefined>({ criteria: usual, list: listInPage(usual, usual.kind) });
   const guess = createGuess(world);
@@ -145,7 +145,7 @@ export function createListing(definition: ListingDefinition, totals: Totals, wor
   /** For a kind that is not in sight, the total is enough, unless its list has already been requested. */
   function loadList(list: ListLoad, kind: EntryKind, criteria: Criteria): Promise<void> {
     const isShown = kind === criteria.kind;
-    const query = queryOf(definition, isShown ? criteria : ofKind(criteria, kind), world.now());
+    const query = createQuery(definition, isShown ? criteria : withKind(criteria, kind), world.now());
     const isEnough = !isShown && asked.get(list)?.key !== JSON.stringify(query);
     return askOnce(list, isEnough ? { ...query, pageSize: countedSize } : query);
   }
@@ -185,7 +185,7 @@ export function createListing(definition: ListingDefinition, totals: Totals, wor
     const types = areChoicesShown ? lookupTypes : criteria.facets.map(({ type }) => type);
     // Counts do not depend on order and page. With the default for both, more questions are the same.
     const { sort, page, pageSize } = usual;
-    const query = queryOf(definition, { ...criteria, sort, page, pageSize }, world.now());
+    const query = createQuery(definition, { ...criteria, sort, page, pageSize }, world.now());
     void askOnce(counts, { query, types: openTypes(definition, types) });
   }
 
@@ -278,7 +278,7 @@ export function createListing(definition: ListingDefinition, totals: Totals, wor
 
     prepare(criteria) {
       // A guess must not burden the CMS, which answers in live mode and may have to answer a search.
-      if (!world.isLive() && !criteria.search) guess.prepare(queryOf(definition, criteria, world.now()));
+      if (!world.isLive() && !criteria.search) guess.prepare(createQuery(definition, criteria, world.now()));
     },
 
     showChoices(areShown) {

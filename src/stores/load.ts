@@ -126,7 +126,7 @@ export function createListLoad(
   return createLoad<Query, List>({
     name,
     answer: find,
-    onFailure: (error) => notify({ title: 'Something went wrong', text: messageOf(error) }),
+    onFailure: (error) => notify({ title: 'Something went wrong', text: getMessage(error) }),
   });
 }
 
@@ -138,4 +138,4 @@ export function nameOfList({ fixed, isSearch }: ListingDefinition, kind: EntryKi
 }
 
 /** The server's message, or nothing (specification §8). */
-const messageOf = (error: unknown): string => (error instanceof LoadError ? error.message : '');
+const getMessage = (error: unknown): string => (error instanceof LoadError ? error.message : '');

@@ -1,7 +1,7 @@
 import { atom } from 'nanostores';
 import * as calls from '../strapi/moodboards.ts';
 import { $saved, isSameItem, keepOnBoards, keepSaved } from './saved.ts';
-import { type RemoteState, request, requestAsAnybody, stateOf, valueOrNotice } from './session.ts';
+import { type RemoteState, request, requestAsAnybody, toRemoteState, takeValue } from './session.ts';
 
 export type { Board } from '../strapi/moodboards.ts';
 
@@ -14,7 +14,7 @@ let changes = 0;
 export async function loadBoards(): Promise<void> {
   await importSaved();
   const before = changes;
-  const list = stateOf(await request(calls.fetchBoards()));
+  const list = toRemoteState(await request(calls.fetchBoards()));
   if (changes !== before) return loadBoards();
   show(list);
 }
@@ -23,7 +23,7 @@ export async function loadBoards(): Promise<void> {
 export async function refreshOnBoards(): Promise<void> {
   const before = changes;
   const outcome = await requestAsAnybody(calls.fetchBoards());
-  if (outcome.outcome === 'success' && changes === before) show(stateOf(outcome));
+  if (outcome.outcome === 'success' && changes === before) show(toRemoteState(outcome));
 }
 
 function show(list: RemoteState<calls.Board[]>): void {
@@ -35,7 +35,7 @@ function show(list: RemoteState<calls.Board[]>): void {
 /** @returns The id of the new board; `undefined` when it could not be created, in which case a notice is shown. */
 export async function createBoard(name: string, items: calls.ItemKey[] = []): Promise<string | undefined> {
   const outcome = await request(calls.createBoard({ name, items }));
-  const made = valueOrNotice(outcome);
+  const made = takeValue(outcome);
   if (made) await loadBoards();
   return made?.documentId;
 }
@@ -44,7 +44,7 @@ export async function createBoard(name: string, items: calls.ItemKey[] = []): Pr
 export async function toggleItem(board: calls.Board, key: calls.ItemKey): Promise<void> {
   const isSaved = board.items.some((item) => isSameItem(item, key));
   const call = isSaved ? calls.removeItem(board.documentId, key) : calls.saveItem(board.documentId, key);
-  const changed = valueOrNotice(await request(call));
+  const changed = takeValue(await request(call));
   if (!changed) return;
   changes += 1;
   const state = $boards.get();
@@ -67,5 +67,5 @@ export async function importSaved(): Promise<void> {
 
 /** A shared board, which anybody with its link may see. */
 export async function fetchSharedBoard(token: string): Promise<RemoteState<calls.SharedBoard>> {
-  return stateOf(await requestAsAnybody(calls.fetchSharedBoard(token)));
+  return toRemoteState(await requestAsAnybody(calls.fetchSharedBoard(token)));
 }

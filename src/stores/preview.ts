@@ -1,6 +1,6 @@
 import { atom } from 'nanostores';
 import { extractEntry } from '../catalogue/embedded-entry.ts';
-import { pathOf } from '../catalogue/paths.ts';
+import { getPath } from '../catalogue/paths.ts';
 import { besideElement, type Preview, takePreviewAnswer } from '../catalogue/preview.ts';
 import { siteStates } from '../catalogue/reads.ts';
 import { pick } from '../lib/by-name.ts';
@@ -21,19 +21,19 @@ export const previewLoad = createLoad<string, Preview | undefined>({
   name: 'a single template',
   answer: async (slug, signal) => {
     const preview = await readPreview(slug, signal);
-    return isLive(window) ? asInCms(slug, preview, signal) : preview;
+    return isLive(window) ? loadFromCms(slug, preview, signal) : preview;
   },
   onFailure: (error) => console.error('The template to preview could not be loaded.', error),
 });
 
 /** The message of the error screen about a failure (specification §2.10). */
-export function messageOf(error: unknown): string {
+export function getMessage(error: unknown): string {
   return (error instanceof LoadError && error.message) || 'Something went wrong';
 }
 
 /** Reads the preview from the template's own page. */
 async function readPreview(slug: string, signal: AbortSignal): Promise<Preview | undefined> {
-  const path = pathOf({ kind: 'template', slug });
+  const path = getPath({ kind: 'template', slug });
   const response = await (takePreviewAnswer(path) ?? fetch(path, { signal }));
   if (response.status === 404) return undefined;
   if (!response.ok) {
@@ -59,7 +59,7 @@ async function readPreview(slug: string, signal: AbortSignal): Promise<Preview |
 }
 
 /** The template as the CMS has it now, with the neighbours and the screenshot from the page. */
-async function asInCms(
+async function loadFromCms(
   slug: string,
   preview: Preview | undefined,
   signal: AbortSignal,

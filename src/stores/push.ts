@@ -1,5 +1,5 @@
 import { atom } from 'nanostores';
-import { noticeOf } from '../strapi/failures.ts';
+import { createNotice } from '../strapi/failures.ts';
 import { keepSubscription, removeSubscription } from '../strapi/subscriptions.ts';
 import { setStatus } from './load.ts';
 import { notify } from './ui.ts';
@@ -41,7 +41,7 @@ export async function subscribeToPush(): Promise<void> {
       return;
     }
     await subscription.unsubscribe();
-    fail(noticeOf(outcome.failure));
+    fail(createNotice(outcome.failure));
   } catch (cause) {
     const isRefused = cause instanceof DOMException && cause.name === 'NotAllowedError';
     fail(isRefused ? 'Your browser does not allow notifications from here.' : 'Something went wrong');

@@ -1,4 +1,4 @@
-import { fold, termOf } from '../catalogue/search-term.ts';
+import { fold, toTerm } from '../catalogue/search-term.ts';
 import { recentSearchesKey } from '../catalogue/storage-keys.ts';
 import { createStored, parseList } from './stored.ts';
 
@@ -17,7 +17,7 @@ export const $recentSearches = $value;
 
 export function rememberSearch(search: string): void {
   const text = search.trim();
-  if (termOf(text) === '' || text.length > longest) return;
+  if (toTerm(text) === '' || text.length > longest) return;
   const others = $recentSearches.get().filter((one) => fold(one) !== fold(text));
   keep([text, ...others].slice(0, kept));
 }

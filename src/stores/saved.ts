@@ -1,15 +1,15 @@
 import { computed } from 'nanostores';
 import { entryKinds } from '../catalogue/kinds.ts';
 import { onBoardsKey, savedKey } from '../catalogue/storage-keys.ts';
-import { fieldOf, pick } from '../lib/by-name.ts';
+import { readField, pick } from '../lib/by-name.ts';
 import type { ItemKey } from '../strapi/moodboards.ts';
 import { createStored, parseList } from './stored.ts';
 
 const createItems = (key: string) =>
   createStored<readonly ItemKey[]>(key, [], (kept) =>
     parseList(kept).flatMap((item): ItemKey[] => {
-      const kind = pick(entryKinds, String(fieldOf(item, 'kind')));
-      const id = fieldOf(item, 'id');
+      const kind = pick(entryKinds, String(readField(item, 'kind')));
+      const id = readField(item, 'id');
       return kind && typeof id === 'string' && id !== '' ? [{ kind, id }] : [];
     }),
   );

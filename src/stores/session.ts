@@ -1,16 +1,16 @@
 // Calls to the CMS without a token, with an optional token, or with a required one, and their outcomes as states of stores.
 
 import { type Call, type Caller, type Outcome, send, sendAsAnybody } from '../strapi/call.ts';
-import { sayFailure } from '../strapi/failures.ts';
+import { describeFailure } from '../strapi/failures.ts';
 import { notify } from './ui.ts';
-import { closeSession, currentToken, $interruption } from './token.ts';
+import { closeSession, readToken, $interruption } from './token.ts';
 
 export const apiUrl = import.meta.env.PUBLIC_API_URL ?? '/api';
 
 /** The visitor of this browser. A rejected token signs them out, unless they have signed in again meanwhile. */
 export const caller: Caller = {
-  getToken: currentToken,
-  onRejected: (token) => currentToken() === token && closeSession(),
+  getToken: readToken,
+  onRejected: (token) => readToken() === token && closeSession(),
 };
 
 /** Makes a call that opens a session. It carries no token, since the CMS would refuse the token of a session that has ended. */
@@ -28,13 +28,13 @@ export function requestAsAnybody<Value>(call: Call<Value>): Promise<Outcome<Valu
  * to sign in again. Then the call is made once more.
  */
 export async function request<Value>(call: Call<Value>): Promise<Outcome<Value>> {
-  const token = currentToken();
+  const token = readToken();
   const outcome = await send(call, apiUrl, token);
   if (outcome.outcome === 'success' || !isAboutSession(outcome.failure.status, token)) return outcome;
   // Another call may have been refused before, and the visitor may have signed in since.
-  const isStillMeant = currentToken() === token || currentToken() === '';
+  const isStillMeant = readToken() === token || readToken() === '';
   const isSignedIn = isStillMeant ? await signInAgain() : true;
-  return isSignedIn ? send(call, apiUrl, currentToken()) : outcome;
+  return isSignedIn ? send(call, apiUrl, readToken()) : outcome;
 }
 
 /** Without a token, the CMS answers 403 to calls that need an account. */
@@ -58,15 +58,15 @@ function signInAgain(): Promise<boolean> {
 export type RemoteState<Value> =
   { status: 'LOADING' } | { status: 'SUCCESS'; value: Value } | { status: 'ERROR'; message: string };
 
-export function stateOf<Value>(outcome: Outcome<Value>): RemoteState<Value> {
+export function toRemoteState<Value>(outcome: Outcome<Value>): RemoteState<Value> {
   return outcome.outcome === 'success'
     ? { status: 'SUCCESS', value: outcome.value }
-    : { status: 'ERROR', message: sayFailure(outcome.failure) };
+    : { status: 'ERROR', message: describeFailure(outcome.failure) };
 }
 
 /** The value of a success; a failure becomes a notice. */
-export function valueOrNotice<Value>(outcome: Outcome<Value>): Value | undefined {
+export function takeValue<Value>(outcome: Outcome<Value>): Value | undefined {
   if (outcome.outcome === 'success') return outcome.value;
-  notify({ title: 'Error', text: sayFailure(outcome.failure) });
+  notify({ title: 'Error', text: describeFailure(outcome.failure) });
   return undefined;
 }

@@ -29,7 +29,7 @@ export const addressConfirmation = createForm(v.object({ confirmation: text }), 
 );
 
 export const forgotPasswordForm = createForm(v.object({ email }), (values) =>
-  requestAsNobody(accounts.forgotPassword(values.email)),
+  requestAsNobody(accounts.requestPasswordReset(values.email)),
 );
 
 export const resetPasswordForm = createForm(
@@ -47,7 +47,7 @@ export const socialSignIn = createForm(
 );
 
 function openSession(token: string): void {
-  keepToken(token, lifetimeOf(token));
+  keepToken(token, readLifetime(token));
 }
 
 const claims = v.pipe(v.string(), v.parseJson(), v.object({ iat: v.number(), exp: v.number() }));
@@ -56,7 +56,7 @@ const claims = v.pipe(v.string(), v.parseJson(), v.object({ iat: v.number(), exp
  * The lifetime of a token from its creation, in seconds; 0 for a text that is not a token. Both times are from the token, since
  * the visitor's clock may differ from the clock of the CMS by days.
  */
-export function lifetimeOf(token: string): number {
+export function readLifetime(token: string): number {
   const [, payload = ''] = token.split('.');
   const parsed = v.safeParse(claims, decodePayload(payload));
   return parsed.success ? Math.max(0, parsed.output.exp - parsed.output.iat) : 0;

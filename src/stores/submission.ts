@@ -2,13 +2,13 @@ import * as v from 'valibot';
 import { facetFields } from '../catalogue/facets.ts';
 import { draftKey } from '../catalogue/storage-keys.ts';
 import { largestPicture, pictureTypes } from '../lib/form-rules.ts';
-import { recordOf } from '../lib/by-name.ts';
+import { createRecord } from '../lib/by-name.ts';
 import { submitTemplate } from '../strapi/submissions.ts';
 import { createForm, email, text } from './form.ts';
 import { trackStatus } from './load.ts';
 import { request, requestAsAnybody } from './session.ts';
 import { createStored } from './stored.ts';
-import { currentToken } from './token.ts';
+import { readToken } from './token.ts';
 
 const line = (longest: number) => v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(longest));
 const link = v.pipe(line(2000), v.url(), v.regex(/^https?:/i));
@@ -40,12 +40,12 @@ export const submissionForm = createForm(
     preview_link: link,
     email,
     website: v.string(),
-    ...recordOf(facetFields, () => ids),
+    ...createRecord(facetFields, () => ids),
     thumbnail: v.pipe(v.file(), v.mimeType(pictureTypes), v.maxSize(largestPicture)),
   }),
   ({ thumbnail, ...data }) => {
     const call = submitTemplate(data, thumbnail);
-    return currentToken() ? request(call) : requestAsAnybody(call);
+    return readToken() ? request(call) : requestAsAnybody(call);
   },
   () => keepDraft({}),
 );

@@ -19,7 +19,7 @@ const tabs = 'session';
 
 onMount($token, () => {
   const channel = new BroadcastChannel(tabs);
-  const read = () => $token.set(currentToken());
+  const read = () => $token.set(readToken());
   read();
   channel.addEventListener('message', read);
   // The cookie may have expired, or been removed by hand. A page that the visitor is leaving must not act on that.
@@ -31,7 +31,7 @@ onMount($token, () => {
   };
 });
 
-export const currentToken = (): string => readCookie(sessionCookie);
+export const readToken = (): string => readCookie(sessionCookie);
 
 /** @param maxAge How long the token lasts, in seconds. */
 export function keepToken(token: string, maxAge: number): void {

@@ -43,7 +43,7 @@ export const confirmAddress = (confirmation: string): Call<unknown> => ({
   answer: v.unknown(),
 });
 
-export const forgotPassword = (email: string): Call<unknown> => ({
+export const requestPasswordReset = (email: string): Call<unknown> => ({
   method: 'POST',
   path: '/auth/forgot-password',
   body: { email },

@@ -1,7 +1,7 @@
 // Shared by Node and the browser: calls to the CMS, and their outcomes.
 
 import * as v from 'valibot';
-import { type Failure, failureOf, retryStatuses } from './failures.ts';
+import { type Failure, parseFailure, retryStatuses } from './failures.ts';
 
 /** A call of specification §7, before it is made. `path` is below the base of the API; `answer` is the schema of the answer. */
 export type Call<Value> = {
@@ -16,7 +16,7 @@ export const anything = v.looseObject({});
 /** For calls with an empty answer. */
 export const nothing = v.undefined();
 /** For calls whose value is the property `data` of the answer. */
-export const dataOf = <Value>(value: v.GenericSchema<unknown, Value>) =>
+export const createDataSchema = <Value>(value: v.GenericSchema<unknown, Value>) =>
   v.pipe(
     v.object({ data: value }),
     v.transform(({ data }) => data),
@@ -62,7 +62,7 @@ export async function send<Value>(
   try {
     const response = await exchange(base + path, init);
     const sent = parseBody(await response.text());
-    if (!response.ok) return { outcome: 'failure', failure: failureOf(response.status, sent) };
+    if (!response.ok) return { outcome: 'failure', failure: parseFailure(response.status, sent) };
     const parsed = v.safeParse(answer, sent);
     if (parsed.success) return { outcome: 'success', value: parsed.output };
     return { outcome: 'failure', failure: { status: 200, fields: {} } };

@@ -22,7 +22,7 @@ const errorAnswer = v.object({
 });
 
 /** Reads the answer to a failed call. An answer in another format, such as the page of a proxy, has no message for people. */
-export function failureOf(status: number, sent: unknown): Failure {
+export function parseFailure(status: number, sent: unknown): Failure {
   const parsed = v.safeParse(errorAnswer, sent);
   if (!parsed.success) return { status, fields: {} };
   const { message, details } = parsed.output.error;
@@ -39,13 +39,13 @@ export function getErrorMessage(body: string): string | undefined {
 type Failed = Pick<Failure, 'status' | 'message'>;
 
 /** The text of a notice about a failure (specification §8). */
-export const noticeOf = ({ message }: Failed): string => message || 'Something went wrong';
+export const createNotice = ({ message }: Failed): string => message || 'Something went wrong';
 
 /** Describes a failure in words that help the visitor. */
-export function sayFailure(failure: Failed): string {
+export function describeFailure(failure: Failed): string {
   const { status } = failure;
   if (status === 0) return nothingAnswered;
   if (status === 413) return 'That is too large to send.';
   if (status === 429) return 'Too many tries. Wait a few minutes and try again.';
-  return noticeOf(failure);
+  return createNotice(failure);
 }

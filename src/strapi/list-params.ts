@@ -1,10 +1,10 @@
 // Shared by Node and the browser: queries as parameters of Strapi's lists (specification §7).
 
-import { type FieldName, fieldNames, fieldOf, sentName } from '../catalogue/entry-fields.ts';
+import { type FieldName, fieldNames, getField, getSentName } from '../catalogue/entry-fields.ts';
 import { facets } from '../catalogue/facets.ts';
 import type { EntryKind, LookupType } from '../catalogue/kinds.ts';
 import type { FacetChoice, PriceFilter, Query, RelatedQuery } from '../catalogue/query.ts';
-import { termOf } from '../catalogue/search-term.ts';
+import { toTerm } from '../catalogue/search-term.ts';
 
 /** Nested parameters, as Strapi accepts them. */
 export type Params = Record<string, unknown>;
@@ -28,8 +28,8 @@ const fillings: Record<string, Params> = {
 const fill = (names: readonly FieldName[]): Params =>
   Object.fromEntries(
     names.flatMap((name) => {
-      const filling = fillings[fieldOf(name).type];
-      return filling ? [[sentName(name), filling]] : [];
+      const filling = fillings[getField(name).type];
+      return filling ? [[getSentName(name), filling]] : [];
     }),
   );
 
@@ -37,21 +37,21 @@ const everyFacet = Object.fromEntries(
   facets.map(({ field, hasColor }) => [field, { fields: ['name', 'slug', ...(hasColor ? ['hex'] : [])] }]),
 );
 const listed = {
-  ...fill(fieldNames.filter((name) => fieldOf(name).in)),
+  ...fill(fieldNames.filter((name) => getField(name).in)),
   ...Object.fromEntries(
     facets.filter(({ isListed }) => isListed).map(({ field }) => [field, everyFacet[field]]),
   ),
 };
-const single = (kind: EntryKind): Params => ({
+const createSingle = (kind: EntryKind): Params => ({
   ...listed,
   ...everyFacet,
-  ...fill(fieldNames.filter((name) => (fieldOf(name).only ?? kind) === kind)),
+  ...fill(fieldNames.filter((name) => (getField(name).only ?? kind) === kind)),
 });
 const related: Record<EntryKind, Params> = { template: listed, inspiration: { ...listed, ...everyFacet } };
 
-export function listParams(query: Query): Params {
+export function createListParams(query: Query): Params {
   const { sort, page, pageSize } = query;
-  return { populate: listed, filters: filtersOf(query), sort, pagination: { page, pageSize } };
+  return { populate: listed, filters: createFilters(query), sort, pagination: { page, pageSize } };
 }
 
 /** The same query, reduced to the lookups of each entry. */
@@ -61,20 +61,27 @@ export function countParams(query: Query, types: readonly LookupType[], page: nu
   return {
     fields: ['slug'],
     populate,
-    filters: filtersOf(query),
+    filters: createFilters(query),
     sort: query.sort,
     pagination: { page, pageSize: 100 },
   };
 }
 
-export function singleParams(kind: EntryKind, slug: string): Params {
-  return { populate: single(kind), filters: { slug: { $eq: slug } }, pagination: { limit: 1 } };
+export function createSingleParams(kind: EntryKind, slug: string): Params {
+  return { populate: createSingle(kind), filters: { slug: { $eq: slug } }, pagination: { limit: 1 } };
 }
 
-export function relatedParams({ kind, except, anyOf, description = '', sort, limit }: RelatedQuery): Params {
-  const term = termOf(description);
+export function createRelatedParams({
+  kind,
+  except,
+  anyOf,
+  description = '',
+  sort,
+  limit,
+}: RelatedQuery): Params {
+  const term = toTerm(description);
   const alternatives = [
-    ...facetFilters(anyOf),
+    ...createFacetFilters(anyOf),
     ...(term === '' ? [] : [{ description: { $containsi: term } }]),
   ];
   return {
@@ -85,20 +92,20 @@ export function relatedParams({ kind, except, anyOf, description = '', sort, lim
   };
 }
 
-function filtersOf({ search, facets: choices, price, isPromoted, createdSince, author }: Query): Params {
-  const term = termOf(search);
+function createFilters({ search, facets: choices, price, isPromoted, createdSince, author }: Query): Params {
+  const term = toTerm(search);
   return {
     ...(term !== '' && { $or: searched.map((path) => nest(path, { $containsi: term })) }),
     ...(term === '' && isPromoted && { isPromoted: { $eq: true } }),
-    ...(price !== undefined && { price: priceFilter(price) }),
+    ...(price !== undefined && { price: createPriceFilter(price) }),
     ...(createdSince !== undefined && { createdAt: { $gte: createdSince } }),
     ...(author !== undefined && { author: { username: { $eq: author } } }),
-    $and: facetFilters(choices),
+    $and: createFacetFilters(choices),
   };
 }
 
 /** A facet without a choice adds no filter. */
-function facetFilters(choices: readonly FacetChoice[]): Params[] {
+function createFacetFilters(choices: readonly FacetChoice[]): Params[] {
   return facets.flatMap(({ type, field }) =>
     choices
       .filter((choice) => choice.type === type && choice.slugs.length > 0)
@@ -106,7 +113,7 @@ function facetFilters(choices: readonly FacetChoice[]): Params[] {
   );
 }
 
-function priceFilter(price: PriceFilter): Params {
+function createPriceFilter(price: PriceFilter): Params {
   if (price === 'free') return { $eq: 0 };
   if (price === 'paid') return { $gt: 0 };
   return {

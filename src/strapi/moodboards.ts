@@ -2,7 +2,7 @@
 
 import * as v from 'valibot';
 import { entryKinds } from '../catalogue/kinds.ts';
-import { anything, type Call, dataOf, nothing } from './call.ts';
+import { anything, type Call, createDataSchema, nothing } from './call.ts';
 
 const picture = v.object({ url: v.string(), width: v.number(), height: v.number(), alt: v.string() });
 const entry = v.object({
@@ -39,26 +39,26 @@ export type SharedBoard = v.InferOutput<typeof sharedBoard>;
 /** Identifies a saved entry. */
 export type ItemKey = Pick<BoardItem, 'kind' | 'id'>;
 
-const made = dataOf(v.object({ documentId: v.string() }));
-const pathOf = (id: string) => `/moodboards/${encodeURIComponent(id)}`;
-const itemPath = (id: string, { kind, id: itemId }: ItemKey) => `${pathOf(id)}/items/${kind}/${itemId}`;
+const made = createDataSchema(v.object({ documentId: v.string() }));
+const getPath = (id: string) => `/moodboards/${encodeURIComponent(id)}`;
+const getItemPath = (id: string, { kind, id: itemId }: ItemKey) => `${getPath(id)}/items/${kind}/${itemId}`;
 
 export const fetchBoards = (): Call<Board[]> => ({
   method: 'GET',
   path: '/moodboards',
-  answer: dataOf(v.array(board)),
+  answer: createDataSchema(v.array(board)),
 });
 
 export const fetchBoard = (id: string): Call<Board> => ({
   method: 'GET',
-  path: pathOf(id),
-  answer: dataOf(board),
+  path: getPath(id),
+  answer: createDataSchema(board),
 });
 
 export const fetchSharedBoard = (token: string): Call<SharedBoard> => ({
   method: 'GET',
   path: `/moodboards/shared/${encodeURIComponent(token)}`,
-  answer: dataOf(sharedBoard),
+  answer: createDataSchema(sharedBoard),
 });
 
 export const createBoard = (data: {
@@ -73,20 +73,20 @@ export const createBoard = (data: {
 
 export const updateBoard = (id: string, data: { name?: string; note?: string }): Call<unknown> => ({
   method: 'PUT',
-  path: pathOf(id),
+  path: getPath(id),
   body: { data },
   answer: anything,
 });
 
 export const deleteBoard = (id: string): Call<unknown> => ({
   method: 'DELETE',
-  path: pathOf(id),
+  path: getPath(id),
   answer: nothing,
 });
 
 export const duplicateBoard = (id: string): Call<{ documentId: string }> => ({
   method: 'POST',
-  path: `${pathOf(id)}/duplicate`,
+  path: `${getPath(id)}/duplicate`,
   answer: made,
 });
 
@@ -95,16 +95,21 @@ export const saveItem = (
   id: string,
   key: ItemKey,
   data: { note?: string; position?: number } = {},
-): Call<Board> => ({ method: 'PUT', path: itemPath(id, key), body: { data }, answer: dataOf(board) });
+): Call<Board> => ({
+  method: 'PUT',
+  path: getItemPath(id, key),
+  body: { data },
+  answer: createDataSchema(board),
+});
 
 export const removeItem = (id: string, key: ItemKey): Call<Board> => ({
   method: 'DELETE',
-  path: itemPath(id, key),
-  answer: dataOf(board),
+  path: getItemPath(id, key),
+  answer: createDataSchema(board),
 });
 
 export const setShared = (id: string, isShared: boolean): Call<{ shareToken: string | null }> => ({
   method: isShared ? 'POST' : 'DELETE',
-  path: `${pathOf(id)}/share`,
-  answer: dataOf(v.object({ shareToken: v.nullable(v.string()) })),
+  path: `${getPath(id)}/share`,
+  answer: createDataSchema(v.object({ shareToken: v.nullable(v.string()) })),
 });

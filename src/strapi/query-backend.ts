@@ -2,8 +2,8 @@
 
 import { stringify } from 'qs';
 import * as v from 'valibot';
-import { byName, type Entry, type Lookup } from '../catalogue/entry.ts';
-import { facetFields, facets, lookupsPath } from '../catalogue/facets.ts';
+import { compareByName, type Entry, type Lookup } from '../catalogue/entry.ts';
+import { facetFields, facets, getLookupsPath } from '../catalogue/facets.ts';
 import type { EntryKind, FacetField, LookupType } from '../catalogue/kinds.ts';
 import { folderOf } from '../catalogue/paths.ts';
 import {
@@ -15,16 +15,22 @@ import {
   type QueryBackend,
 } from '../catalogue/query.ts';
 import { memoize } from '../lib/memoize.ts';
-import { recordOf } from '../lib/by-name.ts';
-import { entry, itemsAnswer, listAnswer, lookup, toCard, toEntry } from './shapes.ts';
+import { createRecord } from '../lib/by-name.ts';
+import { entry, createItemsSchema, createListSchema, lookup, toCard, toEntry } from './shapes.ts';
 import { type Caller, sendAsAnybody } from './call.ts';
-import { countParams, listParams, type Params, relatedParams, singleParams } from './list-params.ts';
+import {
+  countParams,
+  createListParams,
+  type Params,
+  createRelatedParams,
+  createSingleParams,
+} from './list-params.ts';
 
-const page = listAnswer(entry);
-const some = itemsAnswer(entry);
-const lookups = listAnswer(lookup);
+const page = createListSchema(entry);
+const some = createItemsSchema(entry);
+const lookups = createListSchema(lookup);
 const chosen = v.nullish(v.array(v.object({ slug: v.string() })), []);
-const carried = listAnswer(v.object(recordOf(facetFields, () => chosen)));
+const carried = createListSchema(v.object(createRecord(facetFields, () => chosen)));
 
 type ListCall<Answer> = {
   path: string;
@@ -77,8 +83,9 @@ export function createCmsBackend({ base, timeout, ...caller }: CmsOptions): CmsB
     // The signal of one caller must not stop the call, since others may wait for the same list.
     const { signal } = new AbortController();
     const list: Lookup[] = [];
-    for await (const items of readPages(lookupsPath(field), paramsOf, lookups, signal)) list.push(...items);
-    return list.sort(byName);
+    for await (const items of readPages(getLookupsPath(field), paramsOf, lookups, signal))
+      list.push(...items);
+    return list.sort(compareByName);
   });
 
   /** Counts the entries that carry each lookup, by its slug. Reads all entries of the query, 100 a call. */
@@ -96,7 +103,7 @@ export function createCmsBackend({ base, timeout, ...caller }: CmsOptions): CmsB
   }
 
   async function readEntry(kind: EntryKind, slug: string, signal: AbortSignal) {
-    const params = singleParams(kind, slug);
+    const params = createSingleParams(kind, slug);
     const { data } = await call({ path: folderOf[kind], params, answer: some, signal });
     const [item] = data;
     return item && toEntry(kind, item, mediaOrigin);
@@ -105,7 +112,7 @@ export function createCmsBackend({ base, timeout, ...caller }: CmsOptions): CmsB
   const backend = createBackend({
     async list({ query }, signal) {
       const { kind } = query;
-      const params = listParams(query);
+      const params = createListParams(query);
       const { data, meta } = await call({ path: folderOf[kind], params, answer: page, signal });
       return {
         items: data.map((item) => toCard(kind, item, mediaOrigin)),
@@ -140,7 +147,7 @@ export function createCmsBackend({ base, timeout, ...caller }: CmsOptions): CmsB
 
     async related({ query }, signal) {
       const { kind } = query;
-      const params = relatedParams(query);
+      const params = createRelatedParams(query);
       const { data } = await call({ path: folderOf[kind], params, answer: some, signal });
       return data.map((item) => toCard(kind, item, mediaOrigin));
     },

@@ -9,10 +9,16 @@ import {
   type Picture,
   readFields,
 } from '../catalogue/entry.ts';
-import { cardFields, fieldNames, linesOf, safeLink, sentFields } from '../catalogue/entry-fields.ts';
+import {
+  cardFields,
+  fieldNames,
+  splitLines,
+  getSafeLink,
+  createSentFields,
+} from '../catalogue/entry-fields.ts';
 import { facetFields } from '../catalogue/facets.ts';
 import type { EntryKind } from '../catalogue/kinds.ts';
-import { recordOf } from '../lib/by-name.ts';
+import { createRecord } from '../lib/by-name.ts';
 
 const count = v.pipe(v.number(), v.integer(), v.minValue(0));
 const pagination = v.object({ page: count, pageSize: count, total: count, pageCount: count });
@@ -21,11 +27,11 @@ const pagination = v.object({ page: count, pageSize: count, total: count, pageCo
  * The answer to a list query, either in the shape of specification §7 (`attributes`, `{ data }` around relations; header
  * `Strapi-Response-Format: v4`) or in the flat shape of Strapi 5. `item` describes an item in the flat shape.
  */
-export const listAnswer = <Item extends v.GenericSchema>(item: Item) =>
+export const createListSchema = <Item extends v.GenericSchema>(item: Item) =>
   v.object({ data: v.array(flat(item)), meta: v.object({ pagination }) });
 
 /** The answer to a list query that asks for some items instead of a page. */
-export const itemsAnswer = <Item extends v.GenericSchema>(item: Item) =>
+export const createItemsSchema = <Item extends v.GenericSchema>(item: Item) =>
   v.object({ data: v.array(flat(item)) });
 
 const flat = <Item extends v.GenericSchema>(item: Item) => v.pipe(v.unknown(), v.transform(flatten), item);
@@ -88,10 +94,10 @@ const author = v.nullish(v.object({ username: v.string(), profilePicture: pictur
 /** An entry with the fields that the query populates. */
 export const entry = v.object({
   documentId: v.string(),
-  ...sentFields({
+  ...createSentFields({
     slug: v.string(),
     text,
-    lines: v.pipe(text, v.transform(linesOf)),
+    lines: v.pipe(text, v.transform(splitLines)),
     link: text,
     price: v.nullish(v.number(), 0),
     flag: v.nullish(v.boolean(), false),
@@ -100,7 +106,7 @@ export const entry = v.object({
     picture,
     pictures: v.nullish(v.array(media), []),
   }),
-  ...recordOf(facetFields, () => lookups),
+  ...createRecord(facetFields, () => lookups),
 });
 type SentEntry = v.InferOutput<typeof entry>;
 
@@ -121,14 +127,14 @@ export function toEntry(kind: EntryKind, sent: SentEntry, mediaOrigin: string): 
   return {
     ...toCard(kind, sent, mediaOrigin),
     ...readFields(fieldNames, sent, createReaders(mediaOrigin)),
-    ...recordOf(facetFields, (field) => sent[field]),
+    ...createRecord(facetFields, (field) => sent[field]),
   };
 }
 
 const createReaders = (mediaOrigin: string) => ({
   author: (sent: v.InferOutput<typeof author>) => toAuthor(sent, mediaOrigin),
   picture: (sent: v.InferOutput<typeof picture>) => toPicture(sent, mediaOrigin),
-  link: safeLink,
+  link: getSafeLink,
 });
 
 function toAuthor(sent: v.InferOutput<typeof author>, mediaOrigin: string): Author | undefined {

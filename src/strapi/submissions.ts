@@ -2,7 +2,7 @@
 
 import * as v from 'valibot';
 import type { FacetField } from '../catalogue/kinds.ts';
-import { type Call, dataOf } from './call.ts';
+import { type Call, createDataSchema } from './call.ts';
 
 /** The data that a visitor submits. Facets are lists of ids. `website` is hidden from people, so only bots fill it in. */
 export type SubmittedTemplate = Record<FacetField, string[]> & {
@@ -36,5 +36,5 @@ export type Submission = v.InferOutput<typeof submission>;
 export const fetchSubmissions = (): Call<Submission[]> => ({
   method: 'GET',
   path: '/auth/me/submissions',
-  answer: dataOf(v.array(submission)),
+  answer: createDataSchema(v.array(submission)),
 });

@@ -1,7 +1,7 @@
 // Shared by Node and the browser: the newsletter and push subscriptions (specification §7).
 
 import * as v from 'valibot';
-import { anything, type Call, dataOf } from './call.ts';
+import { anything, type Call, createDataSchema } from './call.ts';
 
 type Subscribed = { needsConfirmation: boolean };
 const done: Subscribed = { needsConfirmation: false };
@@ -11,7 +11,7 @@ export const subscribe = (email: string, groups: string[]): Call<Subscribed> => 
   method: 'POST',
   path: '/subscribers',
   body: { email, groups },
-  answer: v.pipe(anything, v.fallback(dataOf(v.object({ needsConfirmation: v.boolean() })), done)),
+  answer: v.pipe(anything, v.fallback(createDataSchema(v.object({ needsConfirmation: v.boolean() })), done)),
 });
 
 /** Subscribes at a newsletter service. If it succeeds, its answer may be anything or empty (specification §7.8). */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { markMatches } from '../../src/catalogue/search-term.ts';
-import { pagesToOffer } from '../../src/catalogue/listing.ts';
-import { countOf, priceWords } from '../../src/catalogue/words.ts';
+import { choosePages } from '../../src/catalogue/listing.ts';
+import { formatTotal, describePrice } from '../../src/catalogue/words.ts';
 
 test.each([
   [1, 1, [1]],
@@ -15,7 +15,7 @@ test.each([
   [7, 10, [1, 6, 7, 8, 9, 10]],
   [10, 10, [1, 9, 10]],
 ])('page %d of %d offers the pages %j', (page, pageCount, pages) => {
-  expect(pagesToOffer(page, pageCount)).toEqual(pages);
+  expect(choosePages(page, pageCount)).toEqual(pages);
 });
 
 test('every match of a search is marked, regardless of case', () => {
@@ -42,11 +42,11 @@ test.each([
   [{ from: 10, to: 50 }, '$10 to $50'],
   [{ to: 20 }, 'Up to $20'],
 ] as const)('the price filter %j reads %s', (filter, words) => {
-  expect(priceWords(filter)).toBe(words);
+  expect(describePrice(filter)).toBe(words);
 });
 
 test('a count names what it counts, and long numbers are grouped', () => {
-  expect([0, 1, 999, 114_473].map((total) => countOf('template', total))).toEqual([
+  expect([0, 1, 999, 114_473].map((total) => formatTotal('template', total))).toEqual([
     '0 templates',
     '1 template',
     '999 templates',

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { excerptOf, formatCount, formatDay, formatPrice } from '../../src/catalogue/format.ts';
-import { paragraphsOf } from '../../src/catalogue/html/entry-html.ts';
+import { getExcerpt, formatCount, formatDay, formatPrice } from '../../src/catalogue/format.ts';
+import { splitParagraphs } from '../../src/catalogue/html/entry-html.ts';
 
 test.each([
   [0, 'Free'],
@@ -32,21 +32,21 @@ test('a day is the day in UTC, whatever the time zone', () => {
 });
 
 test('blank lines separate paragraphs, whatever white space they hold', () => {
-  expect(paragraphsOf('\n one\ntwo \n \t\n\r\n three\n\n\n')).toEqual(['one\ntwo', 'three']);
-  expect(paragraphsOf(' \n ')).toEqual([]);
+  expect(splitParagraphs('\n one\ntwo \n \t\n\r\n three\n\n\n')).toEqual(['one\ntwo', 'three']);
+  expect(splitParagraphs(' \n ')).toEqual([]);
 });
 
 test('a short text is its own excerpt, on one line', () => {
-  expect(excerptOf(' two\n\nwords ', 9)).toBe('two words');
-  expect(excerptOf('one\nline\tof  it', 20)).toBe('one line of it');
+  expect(getExcerpt(' two\n\nwords ', 9)).toBe('two words');
+  expect(getExcerpt('one\nline\tof  it', 20)).toBe('one line of it');
 });
 
 test('a longer text is cut between words', () => {
-  expect(excerptOf('a gallery of website templates', 20)).toBe('a gallery of...');
+  expect(getExcerpt('a gallery of website templates', 20)).toBe('a gallery of...');
 });
 
 test('a text without spaces is cut between characters', () => {
-  expect(excerptOf('網站模板畫廊與設計靈感', 6)).toBe('網站模...');
+  expect(getExcerpt('網站模板畫廊與設計靈感', 6)).toBe('網站模...');
 });
 
 test('an excerpt is never too long and never holds half a character', () => {
@@ -55,7 +55,7 @@ test('an excerpt is never too long and never holds half a character', () => {
       fc.string({ unit: 'grapheme', maxLength: 300 }),
       fc.integer({ min: 3, max: 60 }),
       (text, length) => {
-        const excerpt = excerptOf(text, length);
+        const excerpt = getExcerpt(text, length);
 
         expect(excerpt.length).toBeLessThanOrEqual(length);
         expect(excerpt.isWellFormed()).toBe(true);
@@ -67,8 +67,8 @@ test('an excerpt is never too long and never holds half a character', () => {
 test('a text of a megabyte is cut and split into paragraphs without delay', () => {
   for (const text of ['\n'.repeat(1e6), ' '.repeat(1e6), '\n '.repeat(5e5), 'word '.repeat(2e5)]) {
     const start = performance.now();
-    paragraphsOf(text);
-    excerptOf(text, 160);
+    splitParagraphs(text);
+    getExcerpt(text, 160);
     // A backtracking pattern would take hours.
     expect(performance.now() - start).toBeLessThan(10_000);
   }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { lookupsToOffer } from '../../src/catalogue/listing.ts';
+import { chooseLookups } from '../../src/catalogue/listing.ts';
 
 /** Twenty lookups in the order of their names. Later ones have more entries. */
 const counts = Array.from({ length: 20 }, (_, index) => ({
@@ -10,7 +10,7 @@ const counts = Array.from({ length: 20 }, (_, index) => ({
 }));
 
 const offer = (chosen: string[], options = { first: chosen, areAll: false }) => {
-  const { offered, total } = lookupsToOffer(counts, chosen, options);
+  const { offered, total } = chooseLookups(counts, chosen, options);
   return { slugs: offered.map(({ slug }) => slug), total };
 };
 

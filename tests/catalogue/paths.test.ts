@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { pathOf } from '../../src/catalogue/paths.ts';
+import { getPath } from '../../src/catalogue/paths.ts';
 
 test.each([
   ['atlas', '/templates/atlas'],
@@ -8,14 +8,14 @@ test.each([
   ['a&b=c', '/templates/a&b=c'],
   ['what?#half%', '/templates/what%3F%23half%25'],
 ])('the template %s is at %s', (slug, path) => {
-  expect(pathOf({ kind: 'template', slug })).toBe(path);
+  expect(getPath({ kind: 'template', slug })).toBe(path);
 });
 
 test('a browser requests the path unchanged, and the path decodes to the slug', () => {
   const slug = fc.string({ unit: 'grapheme', minLength: 1 }).filter((text) => !/[/\\\p{Cc}]|^\./u.test(text));
   return fc.assert(
     fc.property(slug, (text) => {
-      const path = pathOf({ kind: 'inspiration', slug: text });
+      const path = getPath({ kind: 'inspiration', slug: text });
 
       expect(new URL(path, 'https://vitrine.example').pathname).toBe(path);
       expect(decodeURIComponent(path)).toBe(`/inspirations/${text}`);

@@ -1,27 +1,33 @@
 import { expect, test } from 'vitest';
-import { answerKey, createCatalogue, keyOf, listTag, parseKey } from '../../src/catalogue/read-keys.ts';
+import {
+  answerKey,
+  createCatalogue,
+  createQueryKey,
+  getListTag,
+  parseQueryKey,
+} from '../../src/catalogue/read-keys.ts';
 
 test.each(['plain', 'a/b', 'who?', '100%', '%2F', 'été 日本', ''])(
   'the key of %j parses back to it',
   (text) => {
-    const key = keyOf('facet', 'template', 'tag', text);
+    const key = createQueryKey('facet', 'template', 'tag', text);
 
-    expect(parseKey(key)).toEqual({ name: 'facet', values: ['template', 'tag', text] });
+    expect(parseQueryKey(key)).toEqual({ name: 'facet', values: ['template', 'tag', text] });
   },
 );
 
 test('the invalidation tag of a list is its key before the question mark', () => {
   const options = { sort: 'updatedAt:desc', limit: 5 } as const;
-  const key = keyOf('list', 'template', 'author:who?', options);
+  const key = createQueryKey('list', 'template', 'author:who?', options);
 
-  expect(key.split('?')[0]).toBe(listTag('template', 'author:who?'));
-  expect(parseKey(key)).toEqual({ name: 'list', values: ['template', 'author:who?', options] });
+  expect(key.split('?')[0]).toBe(getListTag('template', 'author:who?'));
+  expect(parseQueryKey(key)).toEqual({ name: 'list', values: ['template', 'author:who?', options] });
 });
 
 test.each(['', 'entry', 'entry/page/about', 'list/template/all', 'entry/template/a/b', 'nothing/template'])(
   'the key %j is refused',
   (key) => {
-    expect(() => parseKey(key)).toThrow('keyOf');
+    expect(() => parseQueryKey(key)).toThrow('keyOf');
   },
 );
 

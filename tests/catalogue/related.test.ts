@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { Card } from '../../src/catalogue/entry.ts';
 import { facets } from '../../src/catalogue/facets.ts';
 import { entryKinds } from '../../src/catalogue/kinds.ts';
-import { drawRelated, drawRelatedQuery, type Random, wantedRelated } from '../../src/catalogue/related.ts';
+import { drawRelated, drawRelatedQuery, type Random, countWanted } from '../../src/catalogue/related.ts';
 import { createRandom } from '../replica/records.ts';
 import { createTestEntry } from './test-entry.ts';
 
@@ -35,7 +35,7 @@ function shareOf(holds: (random: Random) => boolean): number {
 const isAbout = (expected: number) => (share: number) => Math.abs(share - expected) < 0.015;
 
 test('4 are wanted on screens wider than 650 px, otherwise 2', () => {
-  expect([320, 650, 651, 1440].map(wantedRelated)).toEqual([2, 2, 4, 4]);
+  expect([320, 650, 651, 1440].map(countWanted)).toEqual([2, 2, 4, 4]);
 });
 
 test('a query leaves the shown entry out, asks for five times as many as are wanted, and for at most two of its facets', () => {

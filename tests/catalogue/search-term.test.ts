@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fold, termOf } from '../../src/catalogue/search-term.ts';
+import { fold, toTerm } from '../../src/catalogue/search-term.ts';
 
 describe('termOf', () => {
   it.each([
@@ -14,12 +14,12 @@ describe('termOf', () => {
     ['a\u0000b', 'a b'],
     ['half \ud83d', 'half \ufffd'],
   ])('makes %j the term %j', (search, term) => {
-    expect(termOf(search)).toBe(term);
+    expect(toTerm(search)).toBe(term);
   });
 
   it('cuts a term after eighty characters, never inside one', () => {
-    expect(termOf('🎨'.repeat(2000))).toBe('🎨'.repeat(80));
-    expect(termOf(`${'a'.repeat(79)} b`)).toBe('a'.repeat(79));
+    expect(toTerm('🎨'.repeat(2000))).toBe('🎨'.repeat(80));
+    expect(toTerm(`${'a'.repeat(79)} b`)).toBe('a'.repeat(79));
   });
 });
 
@@ -27,7 +27,7 @@ describe('fold', () => {
   it('turns white space into single spaces, as in terms', () => {
     const text = 'A strict grid.\r\n\r\nA\u00a0calm\u0085 page';
 
-    expect(fold(text)).toContain(fold(termOf('grid. a calm page')));
+    expect(fold(text)).toContain(fold(toTerm('grid. a calm page')));
   });
 
   it('folds a text to the same result as its characters one by one', () => {

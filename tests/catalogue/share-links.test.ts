@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { shareLinksOf } from '../../src/catalogue/share-links.ts';
+import { createShareLinks } from '../../src/catalogue/share-links.ts';
 
 test('a title with special characters arrives intact at every service', () => {
   const title = 'Salt & Pepper? 100% #1 “日本”';
   const url = 'https://gallery.example/templates/日本?x=1';
 
-  const links = shareLinksOf({ title, url });
+  const links = createShareLinks({ title, url });
 
   expect(links.map(({ name }) => name)).toEqual([
     'X',

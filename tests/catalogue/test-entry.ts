@@ -1,8 +1,8 @@
 import type { Entry } from '../../src/catalogue/entry.ts';
-import { fieldNames, fieldOf } from '../../src/catalogue/entry-fields.ts';
+import { fieldNames, getField } from '../../src/catalogue/entry-fields.ts';
 import { facetFields } from '../../src/catalogue/facets.ts';
 import type { FacetField } from '../../src/catalogue/kinds.ts';
-import { recordOf } from '../../src/lib/by-name.ts';
+import { createRecord } from '../../src/lib/by-name.ts';
 
 /** Empty values by field type; a field of any other type is absent. */
 const empty: Record<string, unknown> = {
@@ -16,10 +16,10 @@ const empty: Record<string, unknown> = {
 
 /** An entry that is empty except for the `given` fields. */
 export function createTestEntry(kind: Entry['kind'], given: Partial<Entry> = {}): Entry {
-  const fields = fieldNames.map((name) => [name, empty[fieldOf(name).type]]);
+  const fields = fieldNames.map((name) => [name, empty[getField(name).type]]);
   return {
     ...(Object.fromEntries(fields.filter(([, value]) => value !== undefined)) as Omit<Entry, FacetField>),
-    ...recordOf(facetFields, () => []),
+    ...createRecord(facetFields, () => []),
     kind,
     ...{ id: 'the-shown-one', slug: 'shown', name: 'A name', title: 'A title' },
     ...given,

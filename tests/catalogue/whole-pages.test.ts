@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { wholePagesOf } from '../../src/catalogue/whole-pages.ts';
+import { findWholePages } from '../../src/catalogue/whole-pages.ts';
 import { samplePicture } from '../renderer/samples.ts';
 import { createTestEntry } from './test-entry.ts';
 
@@ -9,7 +9,7 @@ const phone = picture('phone', 488, 4200);
 const screen = picture('screen', 1440, 1080);
 
 const shown = (entry: Parameters<typeof createTestEntry>[1]) =>
-  wholePagesOf(createTestEntry('inspiration', entry)).map(({ name, picture: { id } }) => [name, id]);
+  findWholePages(createTestEntry('inspiration', entry)).map(({ name, picture: { id } }) => [name, id]);
 
 test('an inspiration is shown by its views', () => {
   const views = { desktopView: picture('desk', 1440, 2000), mobileView: picture('hand', 390, 2000) };

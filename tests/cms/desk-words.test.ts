@@ -5,7 +5,7 @@ import {
   describePages,
   describeReasons,
   describeWork,
-  editorOf,
+  getEditorPath,
 } from '../../cms/src/admin/read-desk.ts';
 
 const publish = {
@@ -72,7 +72,7 @@ test.each([
   ['media', '/plugins/upload'],
   ['tag', '/content-manager/collection-types/api::lookup.tag/a1'],
 ])('a %s that is not shown leads to the place where it is edited', (type, address) => {
-  expect(editorOf({ type, id: 'a1' })).toBe(address);
+  expect(getEditorPath({ type, id: 'a1' })).toBe(address);
 });
 
 test.each([

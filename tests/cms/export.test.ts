@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { KINDS } from '../../cms/src/catalogue/kinds.ts';
-import { fieldNames, fieldOf, sentName } from '../../src/catalogue/entry-fields.ts';
+import { fieldNames, getField, getSentName } from '../../src/catalogue/entry-fields.ts';
 import { facetFields } from '../../src/catalogue/facets.ts';
 import { entryKinds } from '../../src/catalogue/kinds.ts';
 import { fetchExport } from './catalogue-map.ts';
@@ -127,8 +127,8 @@ describe('the export', () => {
   it.each(entryKinds)('gives each %s the fields that the site reads, and no others', async (kind) => {
     const { records } = await fetchExport(site);
     const entry = [...records].find(([key]) => key.startsWith(`${kind} `))?.[1];
-    const ofKind = fieldNames.filter((name) => (fieldOf(name).only ?? kind) === kind);
-    const read = [...ofKind.map(sentName), ...facetFields];
+    const ofKind = fieldNames.filter((name) => (getField(name).only ?? kind) === kind);
+    const read = [...ofKind.map(getSentName), ...facetFields];
 
     expect(Object.keys(entry ?? {}).toSorted()).toEqual(['id', ...read].toSorted());
   });

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { describe, expect, it, vi } from 'vitest';
 import { limitCalls } from '../../cms/src/people/limit-calls.ts';
 import { SteadyStore } from '../../cms/src/people/steady-store.ts';
-import { visitorAddress } from '../../cms/src/people/visitor-address.ts';
+import { readVisitorAddress } from '../../cms/src/people/visitor-address.ts';
 
 const secret = 'the-token-of-the-site';
 const trust = { proxies: undefined, netlifySecret: secret };
@@ -49,7 +49,7 @@ describe('the address that limits count', () => {
     ],
     ['of the one entry there is, however many there could be', '127.0.0.1', '203.0.113.7', 3, '203.0.113.7'],
   ])('is the one %s', (_, peer, named, proxies, expected) => {
-    expect(visitorAddress(connection(peer, forwarded(named)), { ...trust, proxies })).toBe(expected);
+    expect(readVisitorAddress(connection(peer, forwarded(named)), { ...trust, proxies })).toBe(expected);
   });
 
   it.each([
@@ -58,7 +58,7 @@ describe('the address that limits count', () => {
     '2001:0db8:0001:0002::',
     '[2001:db8:1:2::7]:443',
   ])('is the network of the IPv6 address %s', (address) => {
-    expect(visitorAddress(connection(address), trust)).toBe('2001:db8:1:2::/64');
+    expect(readVisitorAddress(connection(address), trust)).toBe('2001:db8:1:2::/64');
   });
 
   it.each([
@@ -71,19 +71,19 @@ describe('the address that limits count', () => {
     '203.0.113.7:50312',
     '[::ffff:203.0.113.7]:50312',
   ])('is one IPv4 address, even when it is written %s', (address) => {
-    expect(visitorAddress(connection(address), trust)).toBe('203.0.113.7');
-    expect(visitorAddress(connection('127.0.0.1', forwarded(address)), trust)).toBe('203.0.113.7');
+    expect(readVisitorAddress(connection(address), trust)).toBe('203.0.113.7');
+    expect(readVisitorAddress(connection('127.0.0.1', forwarded(address)), trust)).toBe('203.0.113.7');
   });
 
   it.each(['::ffff:127.0.0.1', '::ffff:7f00:1', '127.8.8.8', '0:0:0:0:0:0:0:1'])(
     'is the one that a proxy names if it calls from %s, which is this machine',
     (peer) => {
-      expect(visitorAddress(connection(peer, forwarded('203.0.113.7')), trust)).toBe('203.0.113.7');
+      expect(readVisitorAddress(connection(peer, forwarded('203.0.113.7')), trust)).toBe('203.0.113.7');
     },
   );
 
   it('is the text itself if it is not an address', () => {
-    expect(visitorAddress(connection('127.0.0.1', forwarded('unknown')), trust)).toBe('unknown');
+    expect(readVisitorAddress(connection('127.0.0.1', forwarded('unknown')), trust)).toBe('unknown');
   });
 
   it('is the one that Netlify names in a request that it has signed', () => {
@@ -93,7 +93,7 @@ describe('the address that limits count', () => {
       ...forwarded('198.51.100.1, 192.0.2.4'),
     });
     const addressOf = (signature: string) =>
-      visitorAddress(connection('127.0.0.1', headers(signature)), trust);
+      readVisitorAddress(connection('127.0.0.1', headers(signature)), trust);
 
     expect(addressOf(sign(claims, secret))).toBe('203.0.113.7');
     for (const forged of [

@@ -1,5 +1,5 @@
 import { landingPages } from '../../src/catalogue/paths.ts';
-import { previewPath } from '../../src/catalogue/preview-paths.ts';
+import { getPreviewPath } from '../../src/catalogue/preview-paths.ts';
 
 /** A page to test; `locate` finds its path on the site at `siteUrl`. */
 export type SamplePage = { name: string; status: number; locate(siteUrl: string): Promise<string> };
@@ -34,7 +34,7 @@ export const samplePages: SamplePage[] = [
     status: 200,
     locate: async (siteUrl) => {
       const [path = ''] = await pathsIn(families['a template'], siteUrl);
-      return previewPath(path.replace('/templates/', ''));
+      return getPreviewPath(path.replace('/templates/', ''));
     },
   },
   ...visits.map((path) => ({ name: path, status: 200, locate: async () => path })),

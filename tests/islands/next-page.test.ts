@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { nextPage } from '../../src/islands/sign-in/sign-in.ts';
+import { findNextPage } from '../../src/islands/sign-in/sign-in.ts';
 
 const origin = 'https://gallery.example';
 
 test.each(['/featured', '/app/moodboard/x?y=1#z', '/search?q=a%20b'])(
   '%s is accepted as the next page',
   (next) => {
-    expect(nextPage(next, origin)).toBe(origin + next);
+    expect(findNextPage(next, origin)).toBe(origin + next);
   },
 );
 
@@ -21,7 +21,7 @@ test.each([
   'javascript:alert(1)',
   '/\n/evil.example',
 ])('%j leads to the account area', (next) => {
-  expect(nextPage(next, origin)).toBe(`${origin}/app`);
+  expect(findNextPage(next, origin)).toBe(`${origin}/app`);
 });
 
 test.each([
@@ -32,5 +32,5 @@ test.each([
   '/./\\evil.example',
   '/..///evil.example',
 ])('%j stays on the site', (next) => {
-  expect(new URL(nextPage(next, origin), origin).origin).toBe(origin);
+  expect(new URL(findNextPage(next, origin), origin).origin).toBe(origin);
 });

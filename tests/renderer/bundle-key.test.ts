@@ -2,7 +2,7 @@ import { cpSync, mkdirSync, mkdtempSync, renameSync, rmSync, utimesSync, writeFi
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { codeKeysOf } from '../../src/server/bundle.ts';
+import { computeCodeKeys } from '../../src/server/bundle.ts';
 
 let root: string;
 const write = (file: string, text: string) => {
@@ -10,7 +10,7 @@ const write = (file: string, text: string) => {
   writeFileSync(join(root, file), text);
 };
 const keys = (environment = {}, siteUrl = 'https://one.example') =>
-  codeKeysOf({ root, environment, siteUrl });
+  computeCodeKeys({ root, environment, siteUrl });
 
 beforeEach(() => {
   root = mkdtempSync(join(tmpdir(), 'vitrine-key-'));

@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { chunkGroups } from '../../src/integrations/browser-chunks.ts';
+import { createChunkGroups } from '../../src/integrations/browser-chunks.ts';
 import { createFolder } from '../folder.ts';
 import { putFile } from '../server/serve.ts';
 
@@ -13,7 +13,7 @@ function createRoot() {
 }
 
 test('a group holds its files, modules compiled from them, and everything in its folders', () => {
-  const [group] = chunkGroups(createRoot(), { together: ['src/form.ts', 'node_modules/react'] });
+  const [group] = createChunkGroups(createRoot(), { together: ['src/form.ts', 'node_modules/react'] });
   const isInGroup = (module: string) => group?.test.test(`/project/${module}`);
 
   expect(
@@ -25,7 +25,7 @@ test('a group holds its files, modules compiled from them, and everything in its
 });
 
 test('a group that names a missing file, such as one that was moved, is refused', () => {
-  expect(() => chunkGroups(createRoot(), { forms: ['src/form.ts', 'src/moved.ts'] })).toThrow(
+  expect(() => createChunkGroups(createRoot(), { forms: ['src/form.ts', 'src/moved.ts'] })).toThrow(
     'There is no src/moved.ts, which the chunk "forms" of astro.config.mjs holds. Say where it is now.',
   );
 });

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { root } from '../../src/config.ts';
 import { openReader, type ReplicaReader } from '../../src/replica/read/reader.ts';
 import { openBundle } from '../../src/server/bundle.ts';
-import { addressOf, createRender } from '../../src/server/outputs.ts';
+import { getAddress, createRender } from '../../src/server/outputs.ts';
 import { generateChanges } from '../replica/records.ts';
 import { attributeOf, elementsOf, isNamed, readableTextOf, textOf } from './html.ts';
 import { createState } from './replica.ts';
@@ -36,7 +36,7 @@ test.each([
 ])('the dev server shows the same text and links of %s as the build', async (path) => {
   const render = await createBuild();
 
-  const response = await fetch(new URL(addressOf(path), dev.url));
+  const response = await fetch(new URL(getAddress(path), dev.url));
 
   expect(response.status).toBe(path === '404.html' ? 404 : 200);
   expect(contentOf(await response.text())).toEqual(contentOf(await render(path)));

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import { beforeAll, expect, test } from 'vitest';
 import type { Entry } from '../../src/catalogue/entry.ts';
-import { pathOf } from '../../src/catalogue/paths.ts';
+import { getPath } from '../../src/catalogue/paths.ts';
 import { attributeOf, type Element, elementsOf, isNamed, textOf } from './html.ts';
 import { sampleEntry, samplePicture } from './samples.ts';
 import { openSite } from './site.ts';
@@ -53,7 +53,7 @@ test.each(fields)('markup in %s is text on every page', async (_name, override) 
       ...override,
       ...(override.slug && { slug: 'other' }),
     });
-    const page = `${pathOf({ kind, slug: '' }).slice(1)}${entry.slug}.html`;
+    const page = `${getPath({ kind, slug: '' }).slice(1)}${entry.slug}.html`;
 
     for (const path of [page, 'index.html', 'featured.html', 'inspirations.html', 'inspirations/all.html']) {
       const elements = elementsOf(await site.render(path, [entry, other]));

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { keyOf, listTag } from '../../src/catalogue/read-keys.ts';
-import { addressOf, createOutputs } from '../../src/server/outputs.ts';
+import { createQueryKey, getListTag } from '../../src/catalogue/read-keys.ts';
+import { getAddress, createOutputs } from '../../src/server/outputs.ts';
 
 const names_ = {
   slugs: (kind: string) => (kind === 'template' ? ['atlas', 'été 日本'] : ['dune']),
@@ -13,16 +13,16 @@ const names_ = {
     kind === 'template' && section === 'words' ? ['0123456789abcdef'] : [],
 };
 const answered = new Set([
-  keyOf('entry', 'template', 'atlas'),
-  keyOf('entry', 'template', 'été 日本'),
-  keyOf('entry', 'inspiration', 'dune'),
-  keyOf('facet', 'template', 'industry', 'half off'),
-  keyOf('author', 'ines'),
-  keyOf('author', 'ada'),
-  keyOf('sitemapPart', 'template', '0'),
-  keyOf('sitemapPart', 'template', '1'),
-  keyOf('media', '0123456789abcdef0123.webp'),
-  keyOf('dataFile', 'template', 'words', '0123456789abcdef'),
+  createQueryKey('entry', 'template', 'atlas'),
+  createQueryKey('entry', 'template', 'été 日本'),
+  createQueryKey('entry', 'inspiration', 'dune'),
+  createQueryKey('facet', 'template', 'industry', 'half off'),
+  createQueryKey('author', 'ines'),
+  createQueryKey('author', 'ada'),
+  createQueryKey('sitemapPart', 'template', '0'),
+  createQueryKey('sitemapPart', 'template', '1'),
+  createQueryKey('media', '0123456789abcdef0123.webp'),
+  createQueryKey('dataFile', 'template', 'words', '0123456789abcdef'),
 ]);
 const outputs = createOutputs(names_, ['_astro/app.js', 'favicon.svg']);
 
@@ -109,7 +109,7 @@ test.each([
   ['templates/index.html', '/templates/index'],
   ['sitemap/template-0.xml', '/sitemap/template-0.xml'],
 ])('the output %s has the address %s', (path, address) => {
-  expect(addressOf(path)).toBe(address);
+  expect(getAddress(path)).toBe(address);
 });
 
 function isAnswered(key: string): boolean {
@@ -117,16 +117,16 @@ function isAnswered(key: string): boolean {
 }
 
 test('an entry and the pictures that it shows have priority, and outputs that only mention them do not', () => {
-  expect(outputs.hasPriority(keyOf('entry', 'template', 'atlas'))).toBe(true);
-  expect(outputs.hasPriority(keyOf('media', '0123456789abcdef0123.webp'))).toBe(true);
+  expect(outputs.hasPriority(createQueryKey('entry', 'template', 'atlas'))).toBe(true);
+  expect(outputs.hasPriority(createQueryKey('media', '0123456789abcdef0123.webp'))).toBe(true);
 
   for (const tag of [
-    keyOf('related', 'template', 'atlas'),
-    listTag('template', 'all'),
-    keyOf('facet', 'template', 'industry', 'half off'),
-    keyOf('author', 'ines'),
-    keyOf('sitemapPart', 'template', '0'),
-    keyOf('dataFile', 'template', 'words', '0123456789abcdef'),
+    createQueryKey('related', 'template', 'atlas'),
+    getListTag('template', 'all'),
+    createQueryKey('facet', 'template', 'industry', 'half off'),
+    createQueryKey('author', 'ines'),
+    createQueryKey('sitemapPart', 'template', '0'),
+    createQueryKey('dataFile', 'template', 'words', '0123456789abcdef'),
   ])
     expect(outputs.hasPriority(tag)).toBe(false);
 });

@@ -2,7 +2,7 @@ import { cpSync, mkdirSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { root } from '../../src/config.ts';
-import { codeKeysOf, compileBundle } from '../../src/server/bundle.ts';
+import { computeCodeKeys, compileBundle } from '../../src/server/bundle.ts';
 import { createFolder } from '../folder.ts';
 import { vapid } from '../push/vapid.ts';
 import { readFolder } from '../rebuild/world.ts';
@@ -21,7 +21,7 @@ function checkOut(place: string): string {
 /** Compiles the checkout of the project in `place` with a key, and renders pages of every layout. */
 async function buildIn(place: string, pushKey: string) {
   const environment = { PUBLIC_VAPID_KEY: pushKey };
-  const { bundle: key } = codeKeysOf({ root: place, environment, siteUrl });
+  const { bundle: key } = computeCodeKeys({ root: place, environment, siteUrl });
   const directory = join(place, '.cache/bundle');
   const compiled = await compileBundle({ root: place, directory, key, environment });
   const { render } = await openSite(place, compiled);

@@ -5,7 +5,7 @@ import { facets } from '../../src/catalogue/facets.ts';
 import type { EntryKind, LookupType } from '../../src/catalogue/kinds.ts';
 import type { Catalogue, Facet, SitemapEntry } from '../../src/catalogue/reads.ts';
 import { root } from '../../src/config.ts';
-import { codeKeysOf, compileBundle, openBundle } from '../../src/server/bundle.ts';
+import { computeCodeKeys, compileBundle, openBundle } from '../../src/server/bundle.ts';
 import { createRender } from '../../src/server/outputs.ts';
 import { cardOf } from './samples.ts';
 
@@ -13,7 +13,7 @@ export const siteUrl = 'https://vitrine.example';
 
 /** Compiles the project's own pages, unless they are compiled already and have not changed since. */
 export async function compileSite(): Promise<string> {
-  const { bundle: key } = codeKeysOf({ root, environment: {}, siteUrl });
+  const { bundle: key } = computeCodeKeys({ root, environment: {}, siteUrl });
   return compileBundle({ root, directory: join(root, '.cache/bundle'), key, environment: {} });
 }
 

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { facets, lookupTypes } from '../../src/catalogue/facets.ts';
 import { type EntryKind, entryKinds, type LookupType } from '../../src/catalogue/kinds.ts';
-import { keyOf } from '../../src/catalogue/read-keys.ts';
+import { createQueryKey } from '../../src/catalogue/read-keys.ts';
 import { type ListingName, listSorts } from '../../src/catalogue/reads.ts';
 import type { SentRecord } from '../../src/replica/records/schema.ts';
 
@@ -133,23 +133,23 @@ export function* allKeys(): Generator<string> {
   ];
   for (const kind of entryKinds) {
     for (let n = 0; n <= 11; n += 1) {
-      yield keyOf('entry', kind, `${kind}-${n}`);
-      yield keyOf('related', kind, `${kind}-${n}`);
-      yield keyOf('neighbours', kind, `${kind}-${n}`);
+      yield createQueryKey('entry', kind, `${kind}-${n}`);
+      yield createQueryKey('related', kind, `${kind}-${n}`);
+      yield createQueryKey('neighbours', kind, `${kind}-${n}`);
     }
-    for (const slug of slugs) yield keyOf('entry', kind, slug);
+    for (const slug of slugs) yield createQueryKey('entry', kind, slug);
     for (const listing of listings) {
       for (const sort of listSorts)
-        for (const limit of [2, 50]) yield keyOf('list', kind, listing, { sort, limit });
+        for (const limit of [2, 50]) yield createQueryKey('list', kind, listing, { sort, limit });
     }
     for (const { type } of facets) {
-      yield keyOf('facets', kind, type);
-      for (const name of lookupNames) yield keyOf('facet', kind, type, name.toLowerCase());
+      yield createQueryKey('facets', kind, type);
+      for (const name of lookupNames) yield createQueryKey('facet', kind, type, name.toLowerCase());
     }
-    yield keyOf('sitemapParts', kind);
-    yield keyOf('sitemapPart', kind, 'all');
+    yield createQueryKey('sitemapParts', kind);
+    yield createQueryKey('sitemapPart', kind, 'all');
   }
-  for (const { type } of facets) yield keyOf('lookups', type);
-  for (const username of usernames) yield keyOf('author', username);
-  yield keyOf('authors');
+  for (const { type } of facets) yield createQueryKey('lookups', type);
+  for (const username of usernames) yield createQueryKey('author', username);
+  yield createQueryKey('authors');
 }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import BetterSqlite from 'better-sqlite3';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { keyOf } from '../../src/catalogue/read-keys.ts';
+import { createQueryKey } from '../../src/catalogue/read-keys.ts';
 import { openReader } from '../../src/replica/read/reader.ts';
 import { openReplica, type Replica } from '../../src/replica/replica.ts';
 import type { SentRecord } from '../../src/replica/records/schema.ts';
@@ -115,7 +115,7 @@ test.each([
 test('a reader sees one state until it refreshes', () => {
   applyRecords(replica, [template(1)]);
   const reader = openReader(file);
-  const key = keyOf('entry', 'template', 'template-1');
+  const key = createQueryKey('entry', 'template', 'template-1');
   const [before, cursor] = [reader.answer(key), reader.cursor];
 
   applyRecords(replica, [template(1, { title: 'Edited', tags: ['tag-1'] }), lookupRecord('tag', 1)]);

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { keyOf } from '../../src/catalogue/read-keys.ts';
+import { createQueryKey } from '../../src/catalogue/read-keys.ts';
 import type { SentRecord } from '../../src/replica/records/schema.ts';
 import {
   authorRecord,
@@ -95,7 +95,7 @@ test('only an account with a published entry is an author', () => {
   expect(replica.author('author 2')).toBeUndefined();
 
   expect(touchedBy({ type: 'template', id: 'template-1', record: null })).toContain(
-    keyOf('author', 'author 1'),
+    createQueryKey('author', 'author 1'),
   );
   expect(replica.author('author 1')).toBeUndefined();
 });
@@ -193,7 +193,7 @@ test('a new lookup moves entries from one ring to another, which touches the ent
   const related = () =>
     new Map(
       styled.map(({ id }) => [
-        keyOf('related', 'template', id),
+        createQueryKey('related', 'template', id),
         replica.related('template', id).map((card) => card.id),
       ]),
     );

@@ -4,9 +4,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { dataSections } from '../../src/search/format/data-files.ts';
 import { entryKinds } from '../../src/catalogue/kinds.ts';
-import { keyOf } from '../../src/catalogue/read-keys.ts';
+import { createQueryKey } from '../../src/catalogue/read-keys.ts';
 import { type Change, parseChange, type SentRecord } from '../../src/replica/records/schema.ts';
-import { filesOf, type Mirrored, mirroredName, type Wanted } from '../../src/replica/records/pictures.ts';
+import {
+  listFiles,
+  type Mirrored,
+  getMirroredName,
+  type Wanted,
+} from '../../src/replica/records/pictures.ts';
 import { openReplica, type Replica } from '../../src/replica/replica.ts';
 import { allKeys, type Edit } from './history.ts';
 
@@ -51,11 +56,11 @@ function mirrorTexts(wanted: Wanted, write: (name: string, text: string) => void
   const { record, isThumbnail } = wanted;
   const mirror = (url: string) => {
     const text = `${record.hash} ${url}`;
-    const name = mirroredName(hash('sha256', text), 'png');
+    const name = getMirroredName(hash('sha256', text), 'png');
     write(name, text);
     return name;
   };
-  const files = new Map(filesOf(record).map(({ url }) => [url, mirror(url)]));
+  const files = new Map(listFiles(record).map(({ url }) => [url, mirror(url)]));
   return { ...wanted, files, ...(isThumbnail && { social: mirror('social') }) };
 }
 
@@ -90,7 +95,7 @@ export class Records {
 export function readAll(replica: Replica): Map<string, string> {
   const keys = [
     ...allKeys(),
-    ...replica.mediaFiles().map((file) => keyOf('media', file)),
+    ...replica.mediaFiles().map((file) => createQueryKey('media', file)),
     ...dataKeys(replica),
   ];
   return new Map(keys.map((key) => [key, JSON.stringify(replica.answer(key)) ?? 'nothing']));
@@ -99,9 +104,9 @@ export function readAll(replica: Replica): Map<string, string> {
 /** The keys of all existing data files. */
 export function dataKeys(replica: Pick<Replica, 'dataFiles'>): string[] {
   return entryKinds.flatMap((kind) => [
-    keyOf('dataManifest', kind),
+    createQueryKey('dataManifest', kind),
     ...dataSections.flatMap((section) =>
-      replica.dataFiles(kind, section).map((name) => keyOf('dataFile', kind, section, name)),
+      replica.dataFiles(kind, section).map((name) => createQueryKey('dataFile', kind, section, name)),
     ),
   ]);
 }

@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { loadConfig, logLevel, readConfig } from '../../src/config.ts';
+import { loadConfig, readLogLevel, readConfig } from '../../src/config.ts';
 import { createFolder } from '../folder.ts';
 
 const secrets = { CMS_TOKEN: 'a-token-of-the-test', WEBHOOK_SECRET: 'a-secret-of-the-test' };
@@ -34,8 +34,8 @@ test('a server that listens at one address of this machine is reached at that ad
 });
 
 test('the log level is info by default', () => {
-  expect(logLevel({})).toBe('info');
-  expect(logLevel({ LOG_LEVEL: 'warn' })).toBe('warn');
+  expect(readLogLevel({})).toBe('info');
+  expect(readLogLevel({ LOG_LEVEL: 'warn' })).toBe('warn');
 });
 
 test('by default, editors open the panel where the site finds the CMS', () => {

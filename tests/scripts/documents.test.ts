@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
-import { logLevel, readConfig, root } from '../../src/config.ts';
+import { readLogLevel, readConfig, root } from '../../src/config.ts';
 
 const documents = [
   'README.md',
@@ -87,7 +87,7 @@ test('the defaults in the documents equal those of the configuration', () => {
   expect(told('CMS_PORT')).toBe(String(cms.port));
   expect(told('CMS_URL')?.replace('$CMS_PORT', String(cms.port))).toBe(cms.url);
   expect(told('MASS_DELETE_SHARE')).toBe(String(cms.massDeleteShare));
-  expect(told('LOG_LEVEL')).toBe(logLevel({}));
+  expect(told('LOG_LEVEL')).toBe(readLogLevel({}));
 });
 
 test.each([

@@ -3,7 +3,7 @@ import { RedirectsHandler } from '@netlify/redirects';
 import { expect, test } from 'vitest';
 import guard from '../../scripts/netlify/edge-functions/guard.ts';
 import home from '../../scripts/netlify/edge-functions/home.ts';
-import { shellOf } from '../../src/catalogue/paths.ts';
+import { findShell } from '../../src/catalogue/paths.ts';
 import { root } from '../../src/config.ts';
 import { createGuard } from '../../src/server/http/routes.ts';
 import { createHeaders } from '../../src/server/http/headers.ts';
@@ -63,7 +63,7 @@ test.each([
   '/templates/atlas',
   '/apis',
 ])('%s is served by the same page as on the bundled server', async (path) => {
-  const shell = shellOf(path);
+  const shell = findShell(path);
 
   expect(await redirected(path)).toEqual(shell && { status: 200, to: `https://gallery.example${shell}` });
 });

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import {
   drawnFigures,
   drawPicture,
-  figuresOf,
+  readFigures,
   pictureFile,
   tellFigures,
 } from '../../scripts/bench/picture.ts';
@@ -19,9 +19,9 @@ const sample = Object.keys(drawnFigures).flatMap((name) =>
 test('a picture contains exactly the figures that it was drawn from', () => {
   const picture = drawPicture([...sample, { name: 'something else', entries: 1000, value: 1, unit: 's' }]);
 
-  expect(figuresOf(picture)).toEqual(sample);
+  expect(readFigures(picture)).toEqual(sample);
   expect(picture.match(/>50 ms</g)).toHaveLength(Object.keys(drawnFigures).length);
-  expect(drawPicture(figuresOf(picture))).toBe(picture);
+  expect(drawPicture(readFigures(picture))).toBe(picture);
 });
 
 test('a text gets the figures of a picture, which another picture can replace', () => {
@@ -38,7 +38,7 @@ test('a text gets the figures of a picture, which another picture can replace', 
 });
 
 test('the picture is what the bench draws, and the README gives exactly its figures', () => {
-  const figures = figuresOf(present ?? '');
+  const figures = readFigures(present ?? '');
   const readme = readFileSync(join(root, 'README.md'), 'utf8');
   const words = (text: string) => text.replaceAll(/[\s-]+/g, ' ');
 

@@ -1,7 +1,7 @@
 import { mkdirSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { readyLine } from '../../scripts/ready-line.ts';
+import { createReadyLine } from '../../scripts/ready-line.ts';
 import { createFolder } from '../folder.ts';
 import { readSiteConfig } from '../site-config.ts';
 
@@ -10,7 +10,7 @@ test('the ready line says where the outbox is, unless mails are sent or the CMS 
 
   const { places } = readSiteConfig(own);
   const lineOf = (environment: Record<string, string>) =>
-    readyLine({ ...readSiteConfig(environment), places });
+    createReadyLine({ ...readSiteConfig(environment), places });
 
   expect(lineOf(own)).toContain(`mail outbox ${join(places.cmsState, 'outbox')} (newest: newest.html)`);
   expect(lineOf({ ...own, SMTP_URL: 'smtp://mail.example.com' })).not.toContain('outbox');
@@ -28,7 +28,7 @@ test('only the first ready line shows the password of the first administrator, a
     CMS_STATE_DIR: state,
   };
   const lineOf = (environment: Record<string, string> = {}) =>
-    readyLine(readSiteConfig({ ...own, ...environment }));
+    createReadyLine(readSiteConfig({ ...own, ...environment }));
 
   expect(lineOf({ CMS_URL: 'https://cms.example.com' })).not.toContain('a@mail.example');
   expect(lineOf()).toContain('/admin (a@mail.example / Secret12)');
@@ -46,8 +46,8 @@ test('the ready line says next to the address of the panel that it is still bein
     CMS_STATE_DIR: createFolder(),
   });
 
-  expect(readyLine(config, { isPanelToCome: true })).toContain(
+  expect(createReadyLine(config, { isPanelToCome: true })).toContain(
     '/admin, being built: there in half a minute · ',
   );
-  expect(readyLine(config)).not.toContain('half a minute');
+  expect(createReadyLine(config)).not.toContain('half a minute');
 });

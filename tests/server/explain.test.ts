@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { explain, pathsOf } from '../../src/server/explain.ts';
+import { explain, listPaths } from '../../src/server/explain.ts';
 
 const renderedAt = Date.UTC(2026, 10, 20, 10, 30);
 const reads = [{ key: 'entry/template/tea house', fingerprint: 'f1' }];
@@ -52,9 +52,9 @@ test.each([
   ['/templates/50% off', ['templates/50% off.html', 'templates/50% off']],
   ['/rss.xml', ['rss.xml.html', 'rss.xml']],
 ])('%s can mean %j', (address, paths) => {
-  expect(pathsOf(address)).toEqual(paths);
+  expect(listPaths(address)).toEqual(paths);
 });
 
 test('an encoded address is also looked up decoded', () => {
-  expect(pathsOf('/templates/%E8%8C%B6')).toContain('templates/茶.html');
+  expect(listPaths('/templates/%E8%8C%B6')).toContain('templates/茶.html');
 });

@@ -1,5 +1,5 @@
 import { facetFields } from '../../src/catalogue/facets.ts';
-import { recordOf } from '../../src/lib/by-name.ts';
+import { createRecord } from '../../src/lib/by-name.ts';
 import type { SentRecord } from '../../src/replica/records/schema.ts';
 import { entryRecord, lookupRecord } from '../replica/records.ts';
 
@@ -18,7 +18,7 @@ const entries: Record<string, Record<string, unknown>> = {
   bare: {
     ...{ title: 'X', description: '', pages: '', features: '', source: '', price: 0, author: null },
     ...{ thumbnail: null, screenshots: [], purchase_link: null, preview_link: null },
-    ...recordOf(facetFields, () => []),
+    ...createRecord(facetFields, () => []),
   },
   'right-to-left': {
     title: 'قالب معرض أعمال للمهندسين المعماريين',

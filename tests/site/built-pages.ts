@@ -1,6 +1,6 @@
 import { accountPages } from '../../src/catalogue/paths.ts';
 import { previewPage } from '../../src/catalogue/preview-paths.ts';
-import { addressOf } from '../../src/server/outputs.ts';
+import { getAddress } from '../../src/server/outputs.ts';
 import { attributeOf, type Element, elementsOf } from '../renderer/html.ts';
 import { siteUrl } from '../renderer/site.ts';
 import { generateRecords } from '../replica/records.ts';
@@ -16,14 +16,14 @@ export async function buildSampleSite() {
   site.apply([...generateRecords({ templates: 40, inspirations: 20 }), ...awkwardRecords()]);
   await site.rebuild();
   const files = await site.read();
-  return { files, pages: pagesIn(files), addresses: new Set(Object.keys(files).map(addressOf)) };
+  return { files, pages: pagesIn(files), addresses: new Set(Object.keys(files).map(getAddress)) };
 }
 
 function pagesIn(files: Record<string, string>): Page[] {
   return Object.entries(files).flatMap(([path, bytes]) => {
     if (!path.endsWith('.html')) return [];
     const html = textOfFile(bytes);
-    return { path, address: addressOf(path), html, elements: elementsOf(html) };
+    return { path, address: getAddress(path), html, elements: elementsOf(html) };
   });
 }
 

@@ -4,11 +4,11 @@ import {
   type DocumentSection,
   documentSections,
   dataFile,
-  dataPath,
+  getDataPath,
   dataSections,
-  indexOf,
+  getIndexSection,
   dictionarySections,
-  manifestPath,
+  getManifestPath,
   sortedSections,
   parseDataFile,
 } from '../../src/search/format/data-files.ts';
@@ -55,29 +55,29 @@ function change(id: string, fields: Record<string, unknown>): SentRecord {
 /** The paths of all files that a manifest leads to. */
 function reachable(kind: EntryKind, files: Record<string, string>): string[] {
   const text = (address: string) => files[address.slice(1)] ?? '';
-  const manifest = parseDataFile(dataFile.manifest(kind), text(manifestPath(kind)));
+  const manifest = parseDataFile(dataFile.manifest(kind), text(getManifestPath(kind)));
   if (!manifest) throw new Error(`The kind ${kind} has no manifest.`);
   const { dictionaries, sorted, blocks, lookups } = manifest;
   const chunks = dictionarySections.flatMap((section) =>
     dictionaries[section].files.flatMap((name) => {
-      const address = dataPath(kind, indexOf(section), name);
+      const address = getDataPath(kind, getIndexSection(section), name);
       const names = parseDataFile(dataFile.chunks(kind, section), text(address))?.files ?? [];
-      return [address, ...names.map((one) => dataPath(kind, section, one))];
+      return [address, ...names.map((one) => getDataPath(kind, section, one))];
     }),
   );
   const parts = blocks.flatMap((name) => {
-    const address = dataPath(kind, 'index-blocks', name);
+    const address = getDataPath(kind, 'index-blocks', name);
     const part = parseDataFile(dataFile.blocks(kind), text(address));
     const names = (section: DocumentSection) => part?.[section].filter((one) => one !== '') ?? [];
     return [
       address,
-      ...documentSections.flatMap((section) => names(section).map((one) => dataPath(kind, section, one))),
+      ...documentSections.flatMap((section) => names(section).map((one) => getDataPath(kind, section, one))),
     ];
   });
   const others = [
-    dataPath(kind, 'lookups', lookups),
+    getDataPath(kind, 'lookups', lookups),
     ...sortedSections.flatMap((section) =>
-      sorted[section].files.map((name) => dataPath(kind, section, name)),
+      sorted[section].files.map((name) => getDataPath(kind, section, name)),
     ),
   ];
   return [...others, ...chunks, ...parts].map((address) => address.slice(1));
@@ -96,8 +96,8 @@ test('a browser keeps every file for good but the manifests, which it asks for a
   const cacheOf = async (address: string) => (await headersOf(address)).get('cache-control');
 
   for (const kind of entryKinds) {
-    expect(await cacheOf(manifestPath(kind))).toBe('public, max-age=0, must-revalidate');
-    expect(await cacheOf(dataPath(kind, 'words', '0123456789abcdef'))).toContain('immutable');
+    expect(await cacheOf(getManifestPath(kind))).toBe('public, max-age=0, must-revalidate');
+    expect(await cacheOf(getDataPath(kind, 'words', '0123456789abcdef'))).toContain('immutable');
   }
 });
 

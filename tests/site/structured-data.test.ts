@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { designedPictures } from '../../src/catalogue/head/social-pictures.ts';
 import { landingPages } from '../../src/catalogue/paths.ts';
-import { addressOf } from '../../src/server/outputs.ts';
+import { getAddress } from '../../src/server/outputs.ts';
 import { attributeOf, textOf } from '../renderer/html.ts';
 import { siteUrl } from '../renderer/site.ts';
 import { buildSampleSite, isListed, metaOf, type Page, pathOnSite, textOfFile } from './built-pages.ts';
@@ -192,6 +192,6 @@ test('the manifest names icons that exist, one of them maskable', () => {
     icons: { src: string; purpose?: string }[];
   };
 
-  expect(icons.filter(({ src }) => !addresses.has(addressOf(src.slice(1))))).toEqual([]);
+  expect(icons.filter(({ src }) => !addresses.has(getAddress(src.slice(1))))).toEqual([]);
   expect(icons.some(({ purpose }) => purpose === 'maskable')).toBe(true);
 });

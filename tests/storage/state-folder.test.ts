@@ -3,7 +3,7 @@ import { readdirSync, statSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { root } from '../../src/config.ts';
-import { causeOf, prepareFolder } from '../../src/storage/state-folder.ts';
+import { findCause, prepareFolder } from '../../src/storage/state-folder.ts';
 import { createFolder } from '../folder.ts';
 
 test.each(['ENOSPC', 'EDQUOT', 'SQLITE_FULL'])(
@@ -11,7 +11,7 @@ test.each(['ENOSPC', 'EDQUOT', 'SQLITE_FULL'])(
   (code) => {
     const folder = createFolder();
 
-    expect(causeOf(Object.assign(new Error('no space left'), { code }), [folder])).toMatchObject({
+    expect(findCause(Object.assign(new Error('no space left'), { code }), [folder])).toMatchObject({
       message: expect.stringMatching(
         new RegExp(`^Nothing can be written to ${folder}\\. Check its disk.* set SITE_STATE_DIR`),
       ),
@@ -22,7 +22,7 @@ test.each(['ENOSPC', 'EDQUOT', 'SQLITE_FULL'])(
 test('of several folders the one is told of that takes nothing', () => {
   const nowhere = '/proc/vitrine';
 
-  expect(causeOf(new Error('refused'), [createFolder(), nowhere])).toMatchObject({
+  expect(findCause(new Error('refused'), [createFolder(), nowhere])).toMatchObject({
     message: expect.stringContaining(`Nothing can be written to ${nowhere}.`),
   });
 });
@@ -30,7 +30,7 @@ test('of several folders the one is told of that takes nothing', () => {
 test('another error is told as it is', () => {
   const error = Object.assign(new Error('refused'), { code: 'ECONNREFUSED' });
 
-  expect(causeOf(error, [createFolder()])).toBe(error);
+  expect(findCause(error, [createFolder()])).toBe(error);
 });
 
 test('a folder whose parent takes none is refused at once, with what to do', () => {

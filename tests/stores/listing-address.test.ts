@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import fc from 'fast-check';
 import {
-  defaultCriteria,
+  getDefaultCriteria,
   type ListingDefinition,
   pageSizes,
   type Criteria,
@@ -37,8 +37,8 @@ const heal = (definition: ListingDefinition, query: string) =>
 
 test('an address that asks for nothing is the default, and the default is left out of the address', () => {
   for (const definition of [featured, free, recent, search]) {
-    expect(parse(definition, '')).toEqual(defaultCriteria(definition));
-    expect(formatCriteria(definition, defaultCriteria(definition))).toBe('');
+    expect(parse(definition, '')).toEqual(getDefaultCriteria(definition));
+    expect(formatCriteria(definition, getDefaultCriteria(definition))).toBe('');
   }
 });
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ofKind } from '../../src/catalogue/listing.ts';
+import { withKind } from '../../src/catalogue/listing.ts';
 import { LoadError } from '../../src/catalogue/query.ts';
 import { createWorld, search, settle } from './listing-world.ts';
 
@@ -47,7 +47,7 @@ test('where the other kind was only counted, turning to it in vain leaves the fi
   await open();
 
   fail(new TypeError('Failed to fetch'));
-  listing.ask(ofKind(listing.$criteria.get(), 'inspiration'));
+  listing.ask(withKind(listing.$criteria.get(), 'inspiration'));
   await settle();
 
   expect(listing.$shown.get()).toMatchObject({

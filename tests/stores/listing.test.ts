@@ -1,5 +1,10 @@
 import { expect, test } from 'vitest';
-import { type ListingDefinition, ofKind, toggleFacet, withoutFilters } from '../../src/catalogue/listing.ts';
+import {
+  type ListingDefinition,
+  withKind,
+  toggleFacet,
+  withoutFilters,
+} from '../../src/catalogue/listing.ts';
 import { LoadError, type Query } from '../../src/catalogue/query.ts';
 import { createWorld, search, settle } from './listing-world.ts';
 
@@ -39,11 +44,11 @@ test('of the kind that is not in sight only the number is asked for, until someb
   const sizes = () => queries.splice(0).map(({ kind, pageSize }) => `${kind} ${pageSize}`);
   expect(sizes()).toEqual(['template 5', 'inspiration 1']);
 
-  listing.ask(ofKind(listing.$criteria.get(), 'inspiration'));
+  listing.ask(withKind(listing.$criteria.get(), 'inspiration'));
   await settle();
   expect(sizes()).toEqual(['inspiration 5']);
 
-  listing.ask(ofKind(listing.$criteria.get(), 'template'));
+  listing.ask(withKind(listing.$criteria.get(), 'template'));
   await settle();
   expect(sizes()).toEqual([]);
 });

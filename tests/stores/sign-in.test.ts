@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { lifetimeOf } from '../../src/stores/sign-in.ts';
+import { readLifetime } from '../../src/stores/sign-in.ts';
 
 const day = 24 * 60 * 60;
 const tokenOf = (claims: object) =>
@@ -10,12 +10,12 @@ test.each([
   ['a year behind that of the visitor', Date.now() / 1000 - 365 * day],
   ['a year ahead of it', Date.now() / 1000 + 365 * day],
 ])('a token is good for its month when the clock of the CMS is %s', (_clock, now) => {
-  expect(lifetimeOf(tokenOf({ iat: now, exp: now + 30 * day }))).toBe(30 * day);
+  expect(readLifetime(tokenOf({ iat: now, exp: now + 30 * day }))).toBe(30 * day);
 });
 
 test.each(['', 'no token', 'a.%.b', tokenOf({}), tokenOf({ iat: 2, exp: 1 })])(
   '%j is good for no time at all',
   (token) => {
-    expect(lifetimeOf(token)).toBe(0);
+    expect(readLifetime(token)).toBe(0);
   },
 );

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { currentToken, keepToken } from '../../src/stores/token.ts';
+import { readToken, keepToken } from '../../src/stores/token.ts';
 
 afterEach(() => void vi.unstubAllGlobals());
 
@@ -24,8 +24,8 @@ test.each([
 
 test('the token is read by the whole name of its cookie', () => {
   openPage('https:', 'xauthToken=other; authToken=a=b; theme=dark');
-  expect(currentToken()).toBe('a=b');
+  expect(readToken()).toBe('a=b');
 
   openPage('https:', 'xauthToken=other; theme=dark');
-  expect(currentToken()).toBe('');
+  expect(readToken()).toBe('');
 });

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
-import { itemsAnswer, listAnswer } from '../../src/strapi/shapes.ts';
+import { createItemsSchema, createListSchema } from '../../src/strapi/shapes.ts';
 
 const item = v.object({
   id: v.number(),
@@ -44,14 +44,14 @@ const wrapped = {
 };
 
 test('the shape with attributes and the flat one mean the same', () => {
-  const [one, other] = v.parse(itemsAnswer(item), { data: [flat, wrapped] }).data;
+  const [one, other] = v.parse(createItemsSchema(item), { data: [flat, wrapped] }).data;
 
   expect(one).toEqual(other);
   expect(one?.author?.profilePicture?.url).toBe('/a.png');
 });
 
 test('a list has its items and its pagination', () => {
-  const answer = v.parse(listAnswer(item), { data: [wrapped, flat], meta: { pagination } });
+  const answer = v.parse(createListSchema(item), { data: [wrapped, flat], meta: { pagination } });
 
   expect(answer.data.map(({ title }) => title)).toEqual(['Atlas', 'Atlas']);
   expect(answer.meta.pagination).toEqual(pagination);
@@ -64,7 +64,7 @@ test('relations to nothing are null and empty in both shapes', () => {
     attributes: { ...wrapped.attributes, tags: { data: [] }, author: { data: null } },
   };
 
-  const [one, other] = v.parse(itemsAnswer(item), { data: [empty, wrappedEmpty] }).data;
+  const [one, other] = v.parse(createItemsSchema(item), { data: [empty, wrappedEmpty] }).data;
 
   expect(one).toEqual(other);
 });
@@ -72,6 +72,6 @@ test('relations to nothing are null and empty in both shapes', () => {
 test.each([undefined, null, '<html>', [], {}, { data: [] }, { data: [{ id: 'x' }], meta: { pagination } }])(
   '%j is no list',
   (answer) => {
-    expect(v.is(listAnswer(item), answer)).toBe(false);
+    expect(v.is(createListSchema(item), answer)).toBe(false);
   },
 );

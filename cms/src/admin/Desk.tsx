@@ -9,7 +9,7 @@ import {
   describePages,
   describeReasons,
   describeWork,
-  editorOf,
+  getEditorPath,
   type Mails,
 } from './read-desk.ts';
 
@@ -116,7 +116,7 @@ function Site() {
       {skipped.map((record) => (
         <Box key={`${record.type} ${record.id}`}>
           <Typography tag="p">{record.reason}</Typography>
-          <Link tag={NavLink} to={editorOf(record)}>
+          <Link tag={NavLink} to={getEditorPath(record)}>
             Mend it
           </Link>
         </Box>

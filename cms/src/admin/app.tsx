@@ -1,6 +1,6 @@
 import { Eye } from '@strapi/icons';
 import type { StrapiApp } from '@strapi/strapi/admin';
-import { type BulkAction, type DocumentAction, withQuestion, withWarnings } from './careful-publish.tsx';
+import { type BulkAction, type DocumentAction, withConfirmation, withWarnings } from './careful-publish.tsx';
 
 type ContentManager = {
   addDocumentAction(change: (actions: DocumentAction[]) => DocumentAction[]): void;
@@ -25,7 +25,7 @@ export default {
   bootstrap(app: StrapiApp) {
     const { addDocumentAction, addBulkAction } = app.getPlugin('content-manager').apis as ContentManager;
     addDocumentAction((actions) =>
-      actions.map((action) => (action.type === 'publish' ? withQuestion(action) : action)),
+      actions.map((action) => (action.type === 'publish' ? withConfirmation(action) : action)),
     );
     // Strapi gives this bulk action no type. It is the first one.
     addBulkAction(([publish, ...others]) => (publish ? [withWarnings(publish), ...others] : []));

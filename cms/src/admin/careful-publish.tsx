@@ -34,7 +34,7 @@ export type BulkAction = Action<
 type Get = FetchClient['get'];
 
 /** The *Publish* button of an entry. It asks first when the entry lacks something. */
-export function withQuestion(publish: DocumentAction): DocumentAction {
+export function withConfirmation(publish: DocumentAction): DocumentAction {
   const careful: DocumentAction = (props) => {
     const action = publish(props);
     const { get } = useFetchClient();

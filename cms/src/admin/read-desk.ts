@@ -48,7 +48,7 @@ export function describeMails({ waiting, failed, reason }: Mails): string {
 }
 
 /** The page of the panel where an editor can repair a record. */
-export function editorOf({ type, id }: { type: string; id: string }): string {
+export function getEditorPath({ type, id }: { type: string; id: string }): string {
   if (type === 'template' || type === 'inspiration')
     return `/content-manager/collection-types/api::${type}.${type}/${id}`;
   if (type === 'author') return '/content-manager/collection-types/plugin::users-permissions.user';

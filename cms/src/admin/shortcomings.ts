@@ -21,14 +21,14 @@ export const isEntry = (model: string): boolean => ENTRY.test(model);
  */
 export function findShortcomings({ documentId, title, thumbnail }: Draft, twins: readonly Draft[]): string[] {
   return [
-    ...pictureFault(thumbnail),
+    ...findPictureFault(thumbnail),
     ...(twins.some((twin) => twin.documentId !== documentId && isSame(twin.title, title))
       ? [`There is another one called ${String(title).trim()}: visitors cannot tell them apart.`]
       : []),
   ];
 }
 
-function pictureFault(thumbnail: unknown): string[] {
+function findPictureFault(thumbnail: unknown): string[] {
   const { width, height } = (thumbnail ?? {}) as { width?: number; height?: number };
   if (!thumbnail) return ['It has no thumbnail: its cards show an empty frame.'];
   if (!width || !height)

@@ -1,7 +1,7 @@
 import type { Core, Modules } from '@strapi/strapi';
 import { changeModel } from '../feed/change-log.ts';
 import { takeTurn } from '../take-turn.ts';
-import { freeSlug, isReserved } from './free-slug.ts';
+import { findFreeSlug, isReserved } from './free-slug.ts';
 import { ENTRIES, LOOKUPS } from './kinds.ts';
 import { refuseField } from '../refuse-field.ts';
 
@@ -37,7 +37,7 @@ export function enforceEntryRules(strapi: Core.Strapi): void {
   });
 
   strapi.documents.use(async (context, next) => {
-    const data = dataOf(context);
+    const data = getData(context);
     if (data) {
       if (context.uid === INSPIRATION) fillPrice(data, context.action);
       if (hasNewSlug(context)) await fillSlug(strapi, context, data);
@@ -49,11 +49,11 @@ export function enforceEntryRules(strapi: Core.Strapi): void {
   });
 }
 
-const dataOf = ({ params }: Modules.Documents.Middleware.Context): Data | undefined =>
+const getData = ({ params }: Modules.Documents.Middleware.Context): Data | undefined =>
   'data' in params ? params.data : undefined;
 
 function hasNewSlug(context: Modules.Documents.Middleware.Context): boolean {
-  const data = dataOf(context);
+  const data = getData(context);
   const hasAddress = ENTRY_UIDS.has(context.uid) || LOOKUP_UIDS.has(context.uid);
   return hasAddress && data !== undefined && (context.action === 'create' || 'slug' in data);
 }
@@ -99,7 +99,8 @@ async function fillSlug(
   if (data.slug) return;
   const text = data.title ?? data.name;
   if (typeof text !== 'string') delete data.slug;
-  else data.slug = await freeSlug(strapi, uid, text, 'documentId' in params ? params.documentId : undefined);
+  else
+    data.slug = await findFreeSlug(strapi, uid, text, 'documentId' in params ? params.documentId : undefined);
 }
 
 /** An inspiration without a price gets 0, so it shows no price. */

@@ -67,7 +67,7 @@ type Names = { singularName: string; pluralName: string; displayName: string };
  *
  * @param own The attributes and labels that only this kind has.
  */
-export function entrySchema(info: Names, own: { attributes: object; metadatas: object }) {
+export function createEntrySchema(info: Names, own: { attributes: object; metadatas: object }) {
   const collectionName = info.pluralName;
   return {
     kind: 'collectionType',

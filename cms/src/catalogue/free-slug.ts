@@ -15,7 +15,7 @@ export const isReserved = (uid: string, slug: string): boolean =>
  *
  * @param documentId The document that needs the slug.
  */
-export async function freeSlug(
+export async function findFreeSlug(
   strapi: Core.Strapi,
   uid: UID.ContentType,
   text: string,

@@ -12,7 +12,7 @@ export interface LinkTable {
   targetUid: string;
 }
 
-export function linkTable(strapi: Core.Strapi, uid: string, field: string): LinkTable {
+export function getLinkTable(strapi: Core.Strapi, uid: string, field: string): LinkTable {
   const attribute = strapi.db.metadata.get(uid).attributes[field];
   if (
     attribute?.type !== 'relation' ||

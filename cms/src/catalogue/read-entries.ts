@@ -1,7 +1,7 @@
 import type { Core } from '@strapi/strapi';
 import { TEXT_FIELDS, type TextField } from './entry-schema.ts';
 import { type EntryKind, type LookupField, LOOKUPS } from './kinds.ts';
-import { linkTable } from './link-table.ts';
+import { getLinkTable } from './link-table.ts';
 import { type Page, type Row, selectPage, type Time, toIso } from './page.ts';
 import { type Attachments, groupByOwner, readAttachments } from './read-attachments.ts';
 import type { EntryRecord } from './records.ts';
@@ -79,7 +79,7 @@ async function readRelations(
 ): Promise<Attachments> {
   const { connection } = strapi.db;
   const relations = RELATIONS.map((field) => {
-    const link = linkTable(strapi, uid, field);
+    const link = getLinkTable(strapi, uid, field);
     return connection(`${link.name} as link`)
       .join(`${link.targetTable} as target`, 'target.id', `link.${link.target}`)
       .select(

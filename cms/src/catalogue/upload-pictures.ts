@@ -18,7 +18,7 @@ export async function uploadPictures(
   const waiting = pictures.values();
   async function work() {
     for (const picture of waiting) {
-      ids.set(fileOf(picture), await uploadPicture(strapi, folder, picture));
+      ids.set(getFile(picture), await uploadPicture(strapi, folder, picture));
       if (ids.size % PROGRESS_STEP === 0 || ids.size === pictures.length) {
         strapi.log.info(`${ids.size} of ${pictures.length} pictures uploaded`);
       }
@@ -29,7 +29,7 @@ export async function uploadPictures(
 }
 
 async function uploadPicture(strapi: Core.Strapi, folder: string, picture: Picture): Promise<number> {
-  const filepath = join(folder, fileOf(picture));
+  const filepath = join(folder, getFile(picture));
   const type = extname(filepath).slice(1).replace('jpg', 'jpeg');
   const [file] = await strapi
     .plugin('upload')
@@ -46,6 +46,6 @@ async function uploadPicture(strapi: Core.Strapi, folder: string, picture: Pictu
   return file.id;
 }
 
-export function fileOf(picture: Picture): string {
+export function getFile(picture: Picture): string {
   return typeof picture === 'string' ? picture : picture.file;
 }

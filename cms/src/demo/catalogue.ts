@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ENTRIES, type EntryKind, type LookupField } from '../catalogue/kinds.ts';
-import { fileOf, type Picture } from '../catalogue/upload-pictures.ts';
+import { getFile, type Picture } from '../catalogue/upload-pictures.ts';
 
 export interface DemoEntry extends Partial<Record<LookupField, string[]>> {
   slug: string;
@@ -44,7 +44,7 @@ export async function loadCatalogue(demoDir: string): Promise<DemoCatalogue | un
 }
 
 /** Every picture of the catalogue, each file once, with its alternative text if any mention has one. */
-export function picturesOf({ authors, ...entries }: DemoCatalogue): Picture[] {
+export function listPictures({ authors, ...entries }: DemoCatalogue): Picture[] {
   const pictures = [
     ...authors.map((author) => author.picture),
     ...ENTRIES.flatMap(({ type }) => entries[`${type}s`] ?? []).flatMap((entry) => [
@@ -54,5 +54,5 @@ export function picturesOf({ authors, ...entries }: DemoCatalogue): Picture[] {
     ]),
   ];
   const described = pictures.filter((picture) => typeof picture !== 'string');
-  return [...new Map([...pictures, ...described].map((picture) => [fileOf(picture), picture])).values()];
+  return [...new Map([...pictures, ...described].map((picture) => [getFile(picture), picture])).values()];
 }

@@ -1,5 +1,5 @@
 import { type EntryKind, type Lookup, LOOKUPS, type LookupField } from '../catalogue/kinds.ts';
-import { fileOf, type Picture } from '../catalogue/upload-pictures.ts';
+import { getFile, type Picture } from '../catalogue/upload-pictures.ts';
 import type { DemoCatalogue, DemoEntry } from './catalogue.ts';
 
 /** Creates a document through the service of its type. */
@@ -42,7 +42,7 @@ export async function createEntry(
   publicUrl: string,
 ): Promise<void> {
   const { pictures, authors, lookups } = references;
-  const pictureId = (picture: Picture) => find(pictures, fileOf(picture), entry);
+  const pictureId = (picture: Picture) => find(pictures, getFile(picture), entry);
   const facets = LOOKUPS.map(({ field }) => [
     field,
     (entry[field] ?? []).map((name) => find(lookups[field], name, entry)),

@@ -3,7 +3,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Core } from '@strapi/strapi';
 import { AUTHOR } from '../catalogue/kinds.ts';
-import { fileOf } from '../catalogue/upload-pictures.ts';
+import { getFile } from '../catalogue/upload-pictures.ts';
 import type { DemoCatalogue } from './catalogue.ts';
 
 const VISITORS = ['robin', 'noor'];
@@ -20,7 +20,7 @@ export async function createAuthors(
       username,
       email: `author-${index + 1}@vitrine.example`,
       password: createPassword(),
-      profilePicture: pictures.get(fileOf(picture)),
+      profilePicture: pictures.get(getFile(picture)),
     });
     ids.set(username, user.documentId);
   }

@@ -3,7 +3,7 @@ import { isEmpty } from '../catalogue/is-empty.ts';
 import { ENTRIES } from '../catalogue/kinds.ts';
 import { uploadPictures } from '../catalogue/upload-pictures.ts';
 import { environment } from '../environment.ts';
-import { loadCatalogue, picturesOf } from './catalogue.ts';
+import { loadCatalogue, listPictures } from './catalogue.ts';
 import { type Create, createEntry, createLookups } from './create-entries.ts';
 import { createAuthors, createVisitors } from './create-people.ts';
 
@@ -20,7 +20,7 @@ export async function seedDemo(strapi: Core.Strapi): Promise<void> {
   const create: Create = (uid, parameters) => strapi.service(uid).create(parameters);
   await strapi.db.transaction(async () => {
     const pictures = await uploadAsTheyAre(strapi, () =>
-      uploadPictures(strapi, demoDir, picturesOf(catalogue)),
+      uploadPictures(strapi, demoDir, listPictures(catalogue)),
     );
     const references = {
       pictures,

@@ -1,7 +1,7 @@
 import type { Core } from '@strapi/strapi';
 import { ENTRIES } from '../catalogue/kinds.ts';
 import { environment } from '../environment.ts';
-import { countMails, latestFault } from '../mail/outbox.ts';
+import { countMails, loadLatestFault } from '../mail/outbox.ts';
 
 const TIMEOUT_MS = 10_000;
 const PUBLISH = 'plugin::content-manager.explorer.publish';
@@ -15,7 +15,7 @@ export function serveDesk(strapi: Core.Strapi): void {
   const config = { policies: ['admin::isAuthenticatedAdmin'] };
   const info = { type: 'admin' as const };
   const tellMails: Core.ControllerHandler = async (ctx) => {
-    ctx.body = { ...(await countMails(strapi)), reason: await latestFault(strapi) };
+    ctx.body = { ...(await countMails(strapi)), reason: await loadLatestFault(strapi) };
   };
   strapi.server.routes({
     type: 'admin',

@@ -47,28 +47,28 @@ export async function beginFeed(strapi: Core.Strapi): Promise<void> {
 }
 
 /** The row that began the current feed. */
-export async function currentFeed(strapi: Core.Strapi): Promise<LoggedChange> {
+export async function loadCurrentFeed(strapi: Core.Strapi): Promise<LoggedChange> {
   const resets = strapi.db.connection(changeModel.tableName).where('type', 'reset');
   const feed = await resets.orderBy('id', 'desc').first();
   if (feed) return feed;
   await beginFeed(strapi);
-  return currentFeed(strapi);
+  return loadCurrentFeed(strapi);
 }
 
 /** The highest sequence number, which is the feed's own when nothing has been logged since; 0 when the log is empty. */
-export async function newestChange(strapi: Core.Strapi): Promise<number> {
+export async function loadNewestChange(strapi: Core.Strapi): Promise<number> {
   const row = await strapi.db.connection(changeModel.tableName).max('id as id').first();
   return row?.id ?? 0;
 }
 
 /** The lowest sequence number of a change that is still in the log; 0 when there are none. */
-export async function oldestChange(strapi: Core.Strapi): Promise<number> {
+export async function loadOldestChange(strapi: Core.Strapi): Promise<number> {
   const table = strapi.db.connection(changeModel.tableName);
   const row = await table.whereNot('type', 'reset').min('id as id').first();
   return row?.id ?? 0;
 }
 
-export function changesAfter(strapi: Core.Strapi, since: number, limit: number): Promise<LoggedChange[]> {
+export function loadChangesAfter(strapi: Core.Strapi, since: number, limit: number): Promise<LoggedChange[]> {
   return strapi.db.connection(changeModel.tableName).where('id', '>', since).orderBy('id').limit(limit);
 }
 

@@ -1,7 +1,7 @@
 import type { Core } from '@strapi/strapi';
 import { KINDS } from '../catalogue/kinds.ts';
 import { readPage } from '../catalogue/read-page.ts';
-import { currentFeed, newestChange } from './change-log.ts';
+import { loadCurrentFeed, loadNewestChange } from './change-log.ts';
 
 const PAGE_SIZE = 1000;
 
@@ -10,8 +10,8 @@ const PAGE_SIZE = 1000;
  * number. The cursor in the `begin` line was read before all records. An export without its `end` line is incomplete.
  */
 export async function* exportLines(strapi: Core.Strapi): AsyncGenerator<string> {
-  const feed = await currentFeed(strapi);
-  const newest = await newestChange(strapi);
+  const feed = await loadCurrentFeed(strapi);
+  const newest = await loadNewestChange(strapi);
   yield `${JSON.stringify({ type: 'begin', feed: feed.document, cursor: newest })}\n`;
   let count = 0;
   for (const kind of KINDS) {

@@ -2,7 +2,7 @@ import type { Core } from '@strapi/strapi';
 import { KINDS } from '../catalogue/kinds.ts';
 import { readPage } from '../catalogue/read-page.ts';
 import type { CatalogueRecord } from '../catalogue/records.ts';
-import { changesAfter, currentFeed, newestChange, oldestChange } from './change-log.ts';
+import { loadChangesAfter, loadCurrentFeed, loadNewestChange, loadOldestChange } from './change-log.ts';
 
 export interface RecordChange {
   seq: number;
@@ -19,11 +19,11 @@ export type Changes =
 
 /** Every document that changed after `since`, once, under its latest sequence number. */
 export async function readChanges(strapi: Core.Strapi, since: number, limit: number): Promise<Changes> {
-  const feed = await currentFeed(strapi);
-  const newest = await newestChange(strapi);
-  const logged = since < newest ? await changesAfter(strapi, since, limit) : [];
+  const feed = await loadCurrentFeed(strapi);
+  const newest = await loadNewestChange(strapi);
+  const logged = since < newest ? await loadChangesAfter(strapi, since, limit) : [];
   // Read last, because another CMS on this database may have pruned the log in the meantime.
-  const oldest = await oldestChange(strapi);
+  const oldest = await loadOldestChange(strapi);
   if (since < feed.id || since < oldest - 1 || since > newest) {
     return { feed: feed.document, cursor: newest, reset: true };
   }

@@ -1,5 +1,5 @@
 import { refuse } from './refuse.ts';
-import { fieldsOf, valuesOf } from './values.ts';
+import { parseFields, parseValues } from './values.ts';
 
 /** The fields that a query may populate, by name, and the fields that it may populate within each. */
 export interface Fillable {
@@ -12,15 +12,15 @@ export interface Fillable {
  */
 export function checkPopulate(fillable: Fillable, value: unknown, key = 'populate'): void {
   if (value === undefined || value === null || Array.isArray(value) || typeof value !== 'object') {
-    for (const name of valuesOf(key, value ?? []).flatMap((text) => `${text}`.split(',')))
+    for (const name of parseValues(key, value ?? []).flatMap((text) => `${text}`.split(',')))
       checkPath(fillable, name.trim(), key);
     return;
   }
   for (const [name, inner] of Object.entries(value)) {
     const place = `${key}[${name}]`;
-    const next = fillableIn(fillable, name, place);
+    const next = getFillable(fillable, name, place);
     if (inner === 'true' || inner === 'false') continue;
-    const { fields, populate, ...others } = fieldsOf(place, inner);
+    const { fields, populate, ...others } = parseFields(place, inner);
     const [other] = Object.keys(others);
     if (other !== undefined) refuse(`${place}[${other}]`, 'it takes fields and populate.');
     checkFields(`${place}[fields]`, fields);
@@ -31,15 +31,15 @@ export function checkPopulate(fillable: Fillable, value: unknown, key = 'populat
 /** Strapi itself checks whether the fields exist. */
 export function checkFields(key: string, value: unknown): void {
   const isNamed = (one: unknown) => typeof one === 'string' && /^[\w, ]*\w$|^\*$/.test(one);
-  if (!valuesOf(key, value ?? []).every(isNamed)) refuse(key, 'it takes names of fields.');
+  if (!parseValues(key, value ?? []).every(isNamed)) refuse(key, 'it takes names of fields.');
 }
 
 function checkPath(fillable: Fillable, path: string, key: string): void {
   if (path === '*' && key === 'populate') return;
-  path.split('.').reduce((level, name) => fillableIn(level, name, `${path} in ${key}`), fillable);
+  path.split('.').reduce((level, name) => getFillable(level, name, `${path} in ${key}`), fillable);
 }
 
-function fillableIn(fillable: Fillable, name: string, key: string): Fillable {
+function getFillable(fillable: Fillable, name: string, key: string): Fillable {
   const next = Object.hasOwn(fillable, name) ? fillable[name] : undefined;
   return next ?? refuse(key, `here can be filled in: ${Object.keys(fillable).join(', ') || 'nothing'}.`);
 }

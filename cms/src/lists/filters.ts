@@ -1,6 +1,6 @@
 import { AUTHOR, LOOKUPS } from '../catalogue/kinds.ts';
 import { refuse } from './refuse.ts';
-import { comparableOf, fieldsOf, itemsOf, textOf, valuesOf } from './values.ts';
+import { parseComparable, parseFields, parseObjects, parseText, parseValues } from './values.ts';
 
 /**
  * The types of the attributes that a list can be filtered by, by name. They belong to its entries or to records that these refer
@@ -52,7 +52,7 @@ const references: Readonly<Record<string, Attributes>> = {
  */
 export function parseFilters(attributes: Attributes, value: unknown): Filters {
   const filters: Filters = { anyOf: [], allOf: [] };
-  for (const [name, asked] of Object.entries(value === undefined ? {} : fieldsOf('filters', value))) {
+  for (const [name, asked] of Object.entries(value === undefined ? {} : parseFields('filters', value))) {
     const key = `filters[${name}]`;
     if (name === '$or') filters.anyOf = parseAlternatives(attributes, key, asked);
     else if (name === '$and') filters.allOf.push(...parseReferences(attributes, key, asked));
@@ -86,7 +86,7 @@ function parseReferences(attributes: Attributes, key: string, asked: unknown): C
 
 /** Parses a list of conditions, each of which names one field. */
 function parseItems(attributes: Attributes, key: string, asked: unknown): Condition[] {
-  return itemsOf(key, asked).flatMap((item, index) => {
+  return parseObjects(key, asked).flatMap((item, index) => {
     const [[name, inner] = [], ...others] = Object.entries(item);
     if (name === undefined || others.length > 0) refuse(`${key}[${index}]`, 'it must name one field.');
     return parseField(attributes, `${key}[${index}][${name}]`, name, inner);
@@ -95,19 +95,19 @@ function parseItems(attributes: Attributes, key: string, asked: unknown): Condit
 
 function parseField(attributes: Attributes, key: string, name: string, asked: unknown): Condition[] {
   const type = typeIn(attributes, name);
-  if (type === undefined) refuse(key, `this list is filtered by ${namesOf(attributes)}.`);
+  if (type === undefined) refuse(key, `this list is filtered by ${listNames(attributes)}.`);
   if (type === 'relation') return [parseReference(key, name, asked)];
   if (typeof asked === 'string')
-    return [{ kind: 'comparison', field: name, comparison: { $eq: comparableOf(key, type, asked) } }];
-  return Object.entries(fieldsOf(key, asked)).map(([operator, operand]): Condition => {
+    return [{ kind: 'comparison', field: name, comparison: { $eq: parseComparable(key, type, asked) } }];
+  return Object.entries(parseFields(key, asked)).map(([operator, operand]): Condition => {
     const place = `${key}[${operator}]`;
     if (operator === '$containsi' && texts.includes(type))
-      return { kind: 'text', field: name, part: textOf(place, operand) };
+      return { kind: 'text', field: name, part: parseText(place, operand) };
     if (!comparisons.includes(operator)) refuse(place, `values are compared with ${comparisons.join(', ')}.`);
     const compared =
       operator === '$in'
-        ? valuesOf(place, operand).map((one) => comparableOf(place, type, one))
-        : comparableOf(place, type, operand);
+        ? parseValues(place, operand).map((one) => parseComparable(place, type, one))
+        : parseComparable(place, type, operand);
     return { kind: 'comparison', field: name, comparison: { [operator]: compared } };
   });
 }
@@ -115,27 +115,27 @@ function parseField(attributes: Attributes, key: string, name: string, asked: un
 /** Parses a condition on the record that a field refers to. */
 function parseReference(key: string, field: string, asked: unknown): Condition {
   const known = references[field] ?? {};
-  const [[attribute, comparison] = [], ...others] = Object.entries(fieldsOf(key, asked));
+  const [[attribute, comparison] = [], ...others] = Object.entries(parseFields(key, asked));
   const type = attribute === undefined ? undefined : typeIn(known, attribute);
   if (attribute === undefined || type === undefined || others.length > 0)
     return refuse(
       attribute === undefined ? key : `${key}[${attribute}]`,
-      `it is asked for by ${namesOf(known)}.`,
+      `it is asked for by ${listNames(known)}.`,
     );
   const place = `${key}[${attribute}]`;
   if (typeof comparison === 'string')
-    return { kind: 'reference', field, attribute, values: [comparableOf(place, type, comparison)] };
-  const [[operator, operand] = [], ...more] = Object.entries(fieldsOf(place, comparison));
+    return { kind: 'reference', field, attribute, values: [parseComparable(place, type, comparison)] };
+  const [[operator, operand] = [], ...more] = Object.entries(parseFields(place, comparison));
   const inner = `${place}[${operator}]`;
   if (more.length === 0 && operator === '$containsi' && type === 'string')
-    return { kind: 'reference', field, attribute, part: textOf(inner, operand) };
+    return { kind: 'reference', field, attribute, part: parseText(inner, operand) };
   if (more.length > 0 || (operator !== '$in' && operator !== '$eq'))
     return refuse(place, 'references are compared with one of $eq, $in, $containsi.');
-  const values = valuesOf(inner, operand).map((one) => comparableOf(inner, type, one));
+  const values = parseValues(inner, operand).map((one) => parseComparable(inner, type, one));
   return { kind: 'reference', field, attribute, values };
 }
 
 const typeIn = (attributes: Attributes, name: string) =>
   Object.hasOwn(attributes, name) ? attributes[name] : undefined;
 
-const namesOf = (attributes: Attributes) => Object.keys(attributes).join(', ');
+const listNames = (attributes: Attributes) => Object.keys(attributes).join(', ');

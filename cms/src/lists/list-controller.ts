@@ -1,7 +1,7 @@
 import { factories } from '@strapi/strapi';
 import { checkFields, checkPopulate } from './filling.ts';
 import { parseFilters } from './filters.ts';
-import { type ListedUid, listOf } from './list.ts';
+import { type ListedUid, getList } from './list.ts';
 import { refuse } from './refuse.ts';
 import { parseSort } from './sorting.ts';
 
@@ -18,7 +18,7 @@ export function createListController(uid: ListedUid) {
     async find(ctx) {
       const query: Query = ctx.query;
       if (query._q !== undefined) refuse('_q', 'texts are searched by filters, with [$containsi].');
-      const { attributes, sortable, usualSort } = listOf(strapi, uid);
+      const { attributes, sortable, usualSort } = getList(strapi, uid);
       keep(query, parameters);
       checkFilling(query);
       dropAllTypes(query.filters);
@@ -37,7 +37,7 @@ export function createListController(uid: ListedUid) {
 
   function checkFilling({ fields, populate }: Query): void {
     checkFields('fields', fields);
-    checkPopulate(listOf(strapi, uid).fillable, populate);
+    checkPopulate(getList(strapi, uid).fillable, populate);
   }
 }
 

@@ -1,9 +1,9 @@
 import { type Core, factories } from '@strapi/strapi';
 import { errors } from '@strapi/utils';
 import { parseFilters } from './filters.ts';
-import { type ListedUid, listOf } from './list.ts';
+import { type ListedUid, getList } from './list.ts';
 import { parsePaging } from './paging.ts';
-import { whereOf } from './where.ts';
+import { createWhere } from './where.ts';
 
 /** In milliseconds. */
 const longest = 5000;
@@ -13,7 +13,7 @@ export function createListService(uid: ListedUid) {
   return factories.createCoreService(uid, ({ strapi }) => ({
     async find({ filters, pagination, ...params }: Record<string, unknown> = {}) {
       const { start, limit, describe } = parsePaging(pagination);
-      const where = whereOf(strapi, uid, parseFilters(listOf(strapi, uid).attributes, filters));
+      const where = createWhere(strapi, uid, parseFilters(getList(strapi, uid).attributes, filters));
       const query = strapi
         .get('query-params')
         .transform(uid, { ...params, start, limit, status: 'published' });

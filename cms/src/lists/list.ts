@@ -16,7 +16,7 @@ interface List {
 /** Set by Strapi, or of no use to visitors. */
 const hidden = ['publishedAt', 'createdBy', 'updatedBy', 'locale', 'localizations'];
 
-export function listOf(strapi: Core.Strapi, uid: ListedUid): List {
+export function getList(strapi: Core.Strapi, uid: ListedUid): List {
   const declared = Object.entries(strapi.contentType(uid).attributes).filter(
     ([name]) => !hidden.includes(name),
   );

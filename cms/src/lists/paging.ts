@@ -1,5 +1,5 @@
 import { refuse } from './refuse.ts';
-import { fieldsOf, numberOf } from './values.ts';
+import { parseFields, parseNumber } from './values.ts';
 
 const usual = 25;
 const most = 100;
@@ -13,11 +13,11 @@ interface Paging {
 
 /** Parses `pagination`: a page with its size, or a start with a limit. A page that is too large is reduced, as Strapi does. */
 export function parsePaging(value: unknown): Paging {
-  const asked = value === undefined ? {} : fieldsOf('pagination', value);
+  const asked = value === undefined ? {} : parseFields('pagination', value);
   const read = (name: string, least: number, otherwise: number) => {
     const key = `pagination[${name}]`;
     if (asked[name] === undefined) return otherwise;
-    const number = numberOf(key, asked[name]);
+    const number = parseNumber(key, asked[name]);
     return number >= least ? number : refuse(key, `it begins with ${least}.`);
   };
   const isOffset = 'start' in asked || 'limit' in asked;

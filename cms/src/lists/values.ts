@@ -7,13 +7,13 @@ const longestText = 500;
 const mostItems = 100;
 
 /** The fields of a value that a query writes with brackets. */
-export function fieldsOf(key: string, value: unknown): Fields {
+export function parseFields(key: string, value: unknown): Fields {
   if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value as Fields;
   return refuse(key, `it must name what is asked for in brackets, such as ${key}[name].`);
 }
 
 /** One value, or a list of them. */
-export function valuesOf(key: string, value: unknown): unknown[] {
+export function parseValues(key: string, value: unknown): unknown[] {
   const values = [value].flat();
   const isList = values.every((one) => typeof one !== 'object' || one === null);
   if (isList && values.length <= mostItems) return values;
@@ -21,29 +21,29 @@ export function valuesOf(key: string, value: unknown): unknown[] {
 }
 
 /** A list of conditions. */
-export function itemsOf(key: string, value: unknown): Fields[] {
+export function parseObjects(key: string, value: unknown): Fields[] {
   if (!Array.isArray(value)) refuse(key, `it must be a list, such as ${key}[0].`);
-  return value.map((item, index) => fieldsOf(`${key}[${index}]`, item));
+  return value.map((item, index) => parseFields(`${key}[${index}]`, item));
 }
 
-export function textOf(key: string, value: unknown): string {
+export function parseText(key: string, value: unknown): string {
   if (typeof value === 'string' && value.length <= longestText) return value;
   return refuse(key, `it must be a text of ${longestText} characters at most.`);
 }
 
 /** A whole number from 0 to the highest row id of PostgreSQL. */
-export function numberOf(key: string, value: unknown): number {
+export function parseNumber(key: string, value: unknown): number {
   const number = typeof value === 'string' && /^\d+$/.test(value) ? Number(value) : -1;
   if (number >= 0 && number < 2 ** 31) return number;
   return refuse(key, 'it must be a whole number.');
 }
 
 /** A value that can be compared with the values of an attribute of this type. */
-export function comparableOf(key: string, type: string, value: unknown): string {
-  const text = textOf(key, value);
+export function parseComparable(key: string, type: string, value: unknown): string {
+  const text = parseText(key, value);
   switch (type) {
     case 'increments':
-      return `${numberOf(key, text)}`;
+      return `${parseNumber(key, text)}`;
     case 'decimal':
       return /^-?\d{1,15}(\.\d{1,10})?$/.test(text)
         ? text

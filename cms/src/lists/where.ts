@@ -2,7 +2,7 @@ import type { Core } from '@strapi/strapi';
 import type { Knex } from 'knex';
 import { fold } from '../catalogue/fold.ts';
 import { ENTRIES } from '../catalogue/kinds.ts';
-import { linkTable } from '../catalogue/link-table.ts';
+import { getLinkTable } from '../catalogue/link-table.ts';
 import type { Filters, Match } from './filters.ts';
 
 /** The white space and control characters that `fold` replaces, as a pattern for PostgreSQL. */
@@ -13,7 +13,7 @@ const whiteSpace =
  * The filters as conditions of Strapi's database. Each condition on a text or a reference is a sub-query that goes through its
  * table once. Strapi would join the referenced tables and compare every combination of their rows.
  */
-export function whereOf(strapi: Core.Strapi, uid: string, { anyOf, allOf }: Filters): object {
+export function createWhere(strapi: Core.Strapi, uid: string, { anyOf, allOf }: Filters): object {
   const { tableName } = strapi.db.metadata.get(uid);
   const hasDrafts = ENTRIES.some((kind) => kind.uid === uid);
   const rowsWith = (matches: Match[]) => {
@@ -36,11 +36,11 @@ export function whereOf(strapi: Core.Strapi, uid: string, { anyOf, allOf }: Filt
 
 function addMatch(strapi: Core.Strapi, uid: string, row: Knex.QueryBuilder, match: Match): void {
   if (match.kind === 'text') {
-    addContains(strapi, row, columnOf(strapi, uid, match.field), match.part);
+    addContains(strapi, row, getColumn(strapi, uid, match.field), match.part);
     return;
   }
-  const { name, owner, target, targetTable, targetUid } = linkTable(strapi, uid, match.field);
-  const column = columnOf(strapi, targetUid, match.attribute);
+  const { name, owner, target, targetTable, targetUid } = getLinkTable(strapi, uid, match.field);
+  const column = getColumn(strapi, targetUid, match.attribute);
   const targets = strapi.db.connection(targetTable).select('id');
   if ('part' in match) addContains(strapi, targets, column, match.part);
   else targets.whereIn(column, match.values);
@@ -57,7 +57,7 @@ function addContains(strapi: Core.Strapi, row: Knex.QueryBuilder, column: string
   row.whereRaw(`strpos(${folded('??')}, ${folded('?')}) > 0`, [column, whiteSpace, part, whiteSpace]);
 }
 
-function columnOf(strapi: Core.Strapi, uid: string, field: string): string {
+function getColumn(strapi: Core.Strapi, uid: string, field: string): string {
   const attribute = strapi.db.metadata.get(uid).attributes[field];
   return attribute && 'columnName' in attribute && attribute.columnName ? attribute.columnName : field;
 }

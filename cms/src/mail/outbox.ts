@@ -66,7 +66,7 @@ export async function countMails(strapi: Core.Strapi): Promise<{ waiting: number
 }
 
 /** The reason for the latest failed attempt; empty when there is none. */
-export async function latestFault(strapi: Core.Strapi): Promise<string> {
+export async function loadLatestFault(strapi: Core.Strapi): Promise<string> {
   const row = await strapi.db
     .query(mailModel.uid)
     .findOne({ where: { fault: { $notNull: true } }, orderBy: { due: 'desc' } });

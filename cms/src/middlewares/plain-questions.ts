@@ -1,6 +1,6 @@
 import type { Core } from '@strapi/strapi';
 import { refuse } from '../lists/refuse.ts';
-import { valuesOf } from '../lists/values.ts';
+import { parseValues } from '../lists/values.ts';
 
 const QUESTIONS = ['fields', 'filters', 'sort', 'pagination', '_q'];
 
@@ -13,7 +13,7 @@ export default (): Core.MiddlewareHandler => (ctx, next) => {
   if (ctx.url.includes('%00')) refuse('%00', 'no text has a zero byte, which PostgreSQL fails at.');
   if (ctx.path.startsWith('/api/') && !isList) {
     for (const name of QUESTIONS) delete ctx.query[name];
-    for (const name of valuesOf('populate', ctx.query.populate ?? []))
+    for (const name of parseValues('populate', ctx.query.populate ?? []))
       if (!/^[\w,*]*$/.test(`${name}`)) refuse('populate', 'it takes names of fields.');
   }
   return next();

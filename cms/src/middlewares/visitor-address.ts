@@ -1,6 +1,6 @@
 import type { Core } from '@strapi/strapi';
 import { environment } from '../environment.ts';
-import { visitorAddress } from '../people/visitor-address.ts';
+import { readVisitorAddress } from '../people/visitor-address.ts';
 
 /**
  * Sets the visitor's address before anything counts calls: Strapi's own limit on sign-ins, and the limits of `limit-calls.ts`.
@@ -11,6 +11,6 @@ export default (): Core.MiddlewareHandler => (ctx, next) => {
   const proxies = environment.trustedProxies ?? (isHere ? 1 : undefined);
   const trust = { proxies, netlifySecret: environment.secrets.CMS_TOKEN };
   const connection = { peer: ctx.socket.remoteAddress ?? '', header: (name: string) => ctx.get(name) };
-  ctx.request.ip = visitorAddress(connection, trust);
+  ctx.request.ip = readVisitorAddress(connection, trust);
   return next();
 };

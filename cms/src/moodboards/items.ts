@@ -16,8 +16,8 @@ const ID = /^[a-z0-9]{20,30}$/;
 /** Refuses a value that is not a list of items. Removes duplicate items. */
 export function parseItems(value: unknown): Item[] {
   if (!Array.isArray(value)) throw new errors.ValidationError('items must be a list.');
-  const items = new Map(value.map((item) => [keyOf(parseItem(item)), parseItem(item)]));
-  return limited([...items.values()]);
+  const items = new Map(value.map((item) => [getKey(parseItem(item)), parseItem(item)]));
+  return assertItemLimit([...items.values()]);
 }
 
 export function parseItem(value: unknown): Item {
@@ -35,17 +35,17 @@ export function parseItem(value: unknown): Item {
 /** Adds an item at the front, or changes the note of an item in its place. With a position, the item moves there. */
 export function withItem(items: Item[], item: Item, position?: number): Item[] {
   const others = withoutItem(items, item);
-  const before = items.findIndex((other) => keyOf(other) === keyOf(item));
-  return limited(others.toSpliced(position ?? Math.max(before, 0), 0, item));
+  const before = items.findIndex((other) => getKey(other) === getKey(item));
+  return assertItemLimit(others.toSpliced(position ?? Math.max(before, 0), 0, item));
 }
 
 export function withoutItem(items: Item[], { kind, id }: Pick<Item, 'kind' | 'id'>): Item[] {
   return items.filter((item) => item.kind !== kind || item.id !== id);
 }
 
-function limited(items: Item[]): Item[] {
+function assertItemLimit(items: Item[]): Item[] {
   if (items.length <= MAX_ITEMS) return items;
   throw new errors.ValidationError(`A moodboard holds ${MAX_ITEMS} items.`);
 }
 
-const keyOf = ({ kind, id }: Item) => `${kind} ${id}`;
+const getKey = ({ kind, id }: Item) => `${kind} ${id}`;

@@ -1,4 +1,4 @@
-import { byAccount, limitCalls } from '../people/limit-calls.ts';
+import { getAccountKey, limitCalls } from '../people/limit-calls.ts';
 
 /** Limits the moodboard changes of one account in a minute. A visitor who holds an arrow key down stays far below the limit. */
-export const limitChanges = limitCalls(300, { by: byAccount, period: 60_000 });
+export const limitChanges = limitCalls(300, { by: getAccountKey, period: 60_000 });

@@ -14,14 +14,14 @@ interface Options {
 
 const hour = 60 * 60 * 1000;
 
-export const byAddress = (ctx: Context): string => ctx.request.ip;
+export const getAddressKey = (ctx: Context): string => ctx.request.ip;
 
-export const byAccount = ({ state }: Context): string => String(state.user?.id);
+export const getAccountKey = ({ state }: Context): string => String(state.user?.id);
 
 /** Allows `max` calls for each key in each period. Counts are kept in memory and forgotten with their period. */
 export function limitCalls(
   max: number,
-  { by = byAddress, period = hour, now = () => performance.now() }: Options = {},
+  { by = getAddressKey, period = hour, now = () => performance.now() }: Options = {},
 ): Core.MiddlewareHandler {
   let counts = new Map<string, number>();
   let end = 0;

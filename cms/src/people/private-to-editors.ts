@@ -73,7 +73,9 @@ function refusePrivateQuery(call: Call & { request: { query: Query }; params: { 
   if (!isRestricted(call)) return;
   const { query } = call.request;
   const { _q: searched, filters, ...others } = query;
-  const named = [...keysOf(filters), ...keysOf(others), ...wordsOf(others)].find((name) => PRIVATE.has(name));
+  const named = [...listKeys(filters), ...listKeys(others), ...listWords(others)].find((name) =>
+    PRIVATE.has(name),
+  );
   if (named)
     throw new errors.ForbiddenError(`Only an administrator may ask for what stands under "${named}".`);
 
@@ -89,13 +91,13 @@ function isRestricted({ state: { userAbility } }: Call): boolean {
   return userAbility !== undefined && !userAbility.can(READ, AUTHOR.uid, 'email');
 }
 
-function keysOf(query: unknown): string[] {
+function listKeys(query: unknown): string[] {
   if (typeof query !== 'object' || query === null) return [];
-  return Object.entries(query).flatMap(([key, value]) => [key, ...keysOf(value)]);
+  return Object.entries(query).flatMap(([key, value]) => [key, ...listKeys(value)]);
 }
 
 /** Texts contain names too: `sort=author.email:asc`. */
-function wordsOf(query: unknown): string[] {
+function listWords(query: unknown): string[] {
   if (typeof query === 'string') return query.split(/[\s,.:]+/);
-  return Object.values(Object(query)).flatMap(wordsOf);
+  return Object.values(Object(query)).flatMap(listWords);
 }

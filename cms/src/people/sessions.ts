@@ -3,14 +3,14 @@ import type { Action, CreateAuth } from './auth.ts';
 
 export const USER = 'plugin::users-permissions.user';
 
-const sessionsOf = (strapi: Core.Strapi) => strapi.sessionManager('users-permissions');
+const getSessions = (strapi: Core.Strapi) => strapi.sessionManager('users-permissions');
 
 export async function endSessions(strapi: Core.Strapi, userId: number): Promise<void> {
-  await sessionsOf(strapi).invalidateRefreshToken(String(userId));
+  await getSessions(strapi).invalidateRefreshToken(String(userId));
 }
 
 export async function endSession(strapi: Core.Strapi, userId: number, sessionId: string): Promise<void> {
-  await sessionsOf(strapi).revokeSessionById(String(userId), sessionId);
+  await getSessions(strapi).revokeSessionById(String(userId), sessionId);
 }
 
 /** When an account gets a new password or address, in whatever way, ends its sessions and clears its password code. */
@@ -38,8 +38,8 @@ export function withEndingSessions(createJwt: CreateJwt): CreateJwt {
   return ({ strapi }) => ({
     ...createJwt({ strapi }),
     async verify(token) {
-      const { isValid, payload } = sessionsOf(strapi).validateAccessToken(token);
-      if (!isValid || !(await sessionsOf(strapi).isSessionActive(payload.sessionId))) {
+      const { isValid, payload } = getSessions(strapi).validateAccessToken(token);
+      if (!isValid || !(await getSessions(strapi).isSessionActive(payload.sessionId))) {
         throw new Error('The session has ended.');
       }
       return { id: Number(payload.userId), sessionId: payload.sessionId };

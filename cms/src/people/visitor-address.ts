@@ -22,11 +22,12 @@ export interface Trust {
  * The address by which limits count a request. Visitors can forge `X-Forwarded-For`, so only its last entries count, one for each
  * proxy. An IPv6 address counts as its network, since the owner of a network has 2⁶⁴ addresses.
  */
-export function visitorAddress({ peer, header }: Connection, { proxies, netlifySecret }: Trust): string {
-  if (isFromNetlify(header('x-nf-sign'), netlifySecret)) return network(header('x-nf-client-connection-ip'));
+export function readVisitorAddress({ peer, header }: Connection, { proxies, netlifySecret }: Trust): string {
+  if (isFromNetlify(header('x-nf-sign'), netlifySecret))
+    return getNetwork(header('x-nf-client-connection-ip'));
   const trusted = proxies ?? (isHere(peer) ? 1 : 0);
   const named = header('x-forwarded-for').split(',').filter(Boolean);
-  return network([...named, peer].at(-1 - Math.min(trusted, named.length)) ?? peer);
+  return getNetwork([...named, peer].at(-1 - Math.min(trusted, named.length)) ?? peer);
 }
 
 /** https://docs.netlify.com/manage/routing/redirects/rewrites-proxies/#signed-proxy-redirects */
@@ -44,15 +45,15 @@ function isFromNetlify(signature: string, secret: string): boolean {
 const isHere = (address: string) => parse(address)?.range() === 'loopback';
 
 /** Some proxies add a port, which differs for each connection. */
-const withoutPort = (address: string) => address.replace(/^\[(.*)\](?::\d+)?$|^([\d.]+):\d+$/, '$1$2');
+const removePort = (address: string) => address.replace(/^\[(.*)\](?::\d+)?$|^([\d.]+):\d+$/, '$1$2');
 
 /** Turns an IPv4 address in IPv6 notation into the IPv4 address. `undefined` when the text is not an address. */
 function parse(text: string) {
-  const address = withoutPort(text.trim());
+  const address = removePort(text.trim());
   return ipaddr.isValid(address) ? ipaddr.process(address) : undefined;
 }
 
-function network(address: string): string {
+function getNetwork(address: string): string {
   const parsed = parse(address);
   if (parsed instanceof ipaddr.IPv6) return `${ipaddr.IPv6.networkAddressFromCIDR(`${parsed}/64`)}/64`;
   return String(parsed ?? address.trim());

@@ -27,11 +27,12 @@ export async function findVisitorsName(strapi: Core.Strapi, given: string): Prom
   // Leaves room for one more word.
   const start = wished && wished.length < 50 ? words.slice(0, 2).join(' ') : 'Visitor';
   let name = wished ?? start;
-  while (!isName(name) || isReserved(name) || (await isTaken(strapi, name))) name = `${start} ${chance()}`;
+  while (!isName(name) || isReserved(name) || (await isTaken(strapi, name)))
+    name = `${start} ${drawChance()}`;
   return name;
 }
 
 const isTaken = async (strapi: Core.Strapi, username: string) =>
   (await strapi.db.query(USER).count({ where: { username } })) > 0;
 
-const chance = () => Array.from({ length: 5 }, () => LETTERS[randomInt(LETTERS.length)]).join('');
+const drawChance = () => Array.from({ length: 5 }, () => LETTERS[randomInt(LETTERS.length)]).join('');

@@ -11,7 +11,7 @@ const LIFETIME = 60 * 60;
  * rendering of it. A draft's address carries a signature instead of a secret, since addresses end up in histories and logs. The
  * site checks it in `src/server/preview.ts`.
  */
-export async function previewAddress(
+export async function createPreviewAddress(
   strapi: Core.Strapi,
   uid: string,
   { documentId, status }: { documentId?: string; status?: string },

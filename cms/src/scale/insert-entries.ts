@@ -1,7 +1,7 @@
 import type { Core } from '@strapi/strapi';
 import { type EntryKind, LOOKUPS } from '../catalogue/kinds.ts';
-import { linkTable } from '../catalogue/link-table.ts';
-import { at } from './at.ts';
+import { getLinkTable } from '../catalogue/link-table.ts';
+import { getItem } from './at.ts';
 import type { GeneratedEntry } from './generate-entry.ts';
 import { type InsertedRow, insertRows } from './insert-rows.ts';
 
@@ -20,9 +20,9 @@ export async function insertEntries(
     published_at: columns.updated_at,
   }));
   const ids = await insertRows(strapi, tableName, [...drafts, ...published]);
-  const owners = [...entries, ...entries].map((entry, index) => ({ id: at(ids, index), entry }));
+  const owners = [...entries, ...entries].map((entry, index) => ({ id: getItem(ids, index), entry }));
   for (const field of RELATIONS) {
-    const link = linkTable(strapi, uid, field);
+    const link = getLinkTable(strapi, uid, field);
     const rows = owners.flatMap(({ id, entry }) =>
       entry.relations[field].map((target, index) => ({
         [link.owner]: id,

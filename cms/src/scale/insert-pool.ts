@@ -1,7 +1,7 @@
 import type { Core } from '@strapi/strapi';
 import { strings } from '@strapi/utils';
 import { AUTHOR, type LookupField, LOOKUPS } from '../catalogue/kinds.ts';
-import { at } from './at.ts';
+import { getItem } from './at.ts';
 import type { Pool } from './generate-entry.ts';
 import { insertRows } from './insert-rows.ts';
 import type { Random } from './random.ts';
@@ -33,8 +33,8 @@ export async function insertPool(strapi: Core.Strapi, random: Random, templates:
     pictures,
     lookups,
     authors: await insertAuthors(strapi, random, Math.ceil(templates * AUTHORS_PER_TEMPLATE), pictures),
-    framerTag: at(lookups.tags, LOOKUP_NAMES.tags.indexOf('Framer')),
-    responsiveType: at(lookups.design_types, LOOKUP_NAMES.design_types.indexOf('Responsive')),
+    framerTag: getItem(lookups.tags, LOOKUP_NAMES.tags.indexOf('Framer')),
+    responsiveType: getItem(lookups.design_types, LOOKUP_NAMES.design_types.indexOf('Responsive')),
   };
 }
 

@@ -19,7 +19,7 @@ export async function insertRows(
   const source = isSqlite
     ? `select ${columns.map((column) => `value ->> '${column}'`).join(', ')} from json_each(?)`
     : `select ${names} from jsonb_populate_recordset(null::"${table}", ?::jsonb)`;
-  const json = isSqlite ? JSON.stringify(rows, datesAsNumbers) : JSON.stringify(rows);
+  const json = isSqlite ? JSON.stringify(rows, convertDates) : JSON.stringify(rows);
   const trx = await db.transaction();
   const sql = `insert into "${table}" (${names}) ${source} returning id`;
   const result = await trx.get().raw(sql, [json]);
@@ -29,7 +29,7 @@ export async function insertRows(
 }
 
 /** SQLite stores times as milliseconds. */
-function datesAsNumbers(this: InsertedRow, key: string, value: unknown): unknown {
+function convertDates(this: InsertedRow, key: string, value: unknown): unknown {
   const original = this[key];
   return original instanceof Date ? original.getTime() : value;
 }

@@ -1,4 +1,4 @@
-import { at } from './at.ts';
+import { getItem } from './at.ts';
 
 /** A source of numbers that depends on its seed alone. */
 export interface Random {
@@ -29,7 +29,7 @@ export function createRandom(seed: number): Random {
     return from + Math.floor(next() * (to - from + 1));
   }
   function pick<Item>(items: readonly Item[]): Item {
-    return at(items, between(0, items.length - 1));
+    return getItem(items, between(0, items.length - 1));
   }
   function sample<Item>(items: readonly Item[], count: number): Item[] {
     const picked = new Set<Item>();

@@ -41,7 +41,7 @@ export async function moveDemoLinks(strapi: Core.Strapi): Promise<void> {
         where: { preview_link: { $contains: '/demo/' } },
       });
       for (const { id, documentId, publishedAt, preview_link } of rows) {
-        const path = demoPath(preview_link);
+        const path = findDemoPath(preview_link);
         if (path === undefined || !existsSync(join(folder, path, 'index.html'))) continue;
         const link = new URL(path, environment.publicUrl).href;
         if (link === preview_link) continue;
@@ -53,6 +53,6 @@ export async function moveDemoLinks(strapi: Core.Strapi): Promise<void> {
 }
 
 /** `undefined` when the link leads elsewhere. */
-function demoPath(link: string): string | undefined {
+function findDemoPath(link: string): string | undefined {
   return /^https?:\/\/[^/]+(\/demo\/[\w-]+\/)$/.exec(link)?.[1];
 }

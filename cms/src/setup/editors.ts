@@ -22,20 +22,20 @@ export async function setEditorsRights(strapi: Core.Strapi): Promise<void> {
     strapi,
     'strapi-editor',
     'Edits and publishes the catalogue, reviews submissions. Set at every start.',
-    editorsRights(strapi),
+    listEditorRights(strapi),
   );
   await setRights(
     strapi,
     'strapi-author',
     'Drafts entries of their own, which an editor publishes. Set at every start.',
-    authorsRights(strapi),
+    listAuthorRights(strapi),
   );
 }
 
-function editorsRights(strapi: Core.Strapi): Permission[] {
+function listEditorRights(strapi: Core.Strapi): Permission[] {
   const all = ['create', 'read', 'update', 'delete'] as const;
   // Only an administrator may see the address for the answer, and nobody may change the owner.
-  const submission = fieldsOf(strapi, SUBMISSION).filter((field) => field !== 'email');
+  const submission = listFields(strapi, SUBMISSION).filter((field) => field !== 'email');
   return [
     ...ENTRIES.flatMap(({ uid }) => [
       ...all.map((action) => explore(strapi, action, uid)),
@@ -54,7 +54,7 @@ function editorsRights(strapi: Core.Strapi): Permission[] {
   ];
 }
 
-function authorsRights(strapi: Core.Strapi): Permission[] {
+function listAuthorRights(strapi: Core.Strapi): Permission[] {
   const own = ['admin::is-creator'];
   return [
     ...ENTRIES.flatMap(({ uid }) => [
@@ -74,7 +74,7 @@ function explore(
   strapi: Core.Strapi,
   action: 'create' | 'read' | 'update' | 'delete',
   subject: UID.ContentType,
-  fields = fieldsOf(strapi, subject),
+  fields = listFields(strapi, subject),
 ): Permission {
   return { action: `${EXPLORER}.${action}`, subject, ...(action !== 'delete' && { properties: { fields } }) };
 }
@@ -93,7 +93,7 @@ function uploadRights(conditions: string[] = []): Permission[] {
   ];
 }
 
-function fieldsOf(strapi: Core.Strapi, uid: UID.ContentType): string[] {
+function listFields(strapi: Core.Strapi, uid: UID.ContentType): string[] {
   return strapi.service('admin::content-type').getNestedFields(strapi.contentType(uid), {});
 }
 

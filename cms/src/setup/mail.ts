@@ -38,7 +38,7 @@ export function startMail(strapi: Core.Strapi): Sender {
       await keepMail(strapi, {
         ...mail,
         from: mail.from ?? FROM,
-        text: plainText(mail.text ?? mail.html ?? ''),
+        text: toPlainText(mail.text ?? mail.html ?? ''),
       });
       if (!strapi.db.inTransaction()) return sender.wake();
       await strapi.db.transaction(({ onCommit }) => onCommit(sender.wake));
@@ -60,7 +60,7 @@ function escapeHtml(text: string): string {
 }
 
 /** Our mails also contain each link as text, so nothing is lost without the tags. */
-function plainText(html: string): string {
+function toPlainText(html: string): string {
   return html
     .replace(/<a [^>]*>.*?<\/a>/gs, '')
     .replace(/<[^>]*>/g, '')

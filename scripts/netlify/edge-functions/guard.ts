@@ -1,9 +1,9 @@
-import { loginInstead } from '../../../src/catalogue/session.ts';
+import { findLoginRedirect } from '../../../src/catalogue/session.ts';
 
 /** On Netlify's edge: sends signed-out visitors to the login page, as `src/server/http/routes.ts` does on a server. */
 export default function guard(request: Request): Response | undefined {
   const { pathname, search } = new URL(request.url);
-  const location = loginInstead(pathname + search, request.headers.get('cookie') ?? '');
+  const location = findLoginRedirect(pathname + search, request.headers.get('cookie') ?? '');
   return location
     ? new Response(null, { status: 302, headers: { location, 'cache-control': 'no-store' } })
     : undefined;

@@ -3,8 +3,8 @@
 
 import { fileURLToPath } from 'node:url';
 import type { Entry } from '../../../src/catalogue/entry.ts';
-import { pathOf } from '../../../src/catalogue/paths.ts';
-import { keyOf } from '../../../src/catalogue/read-keys.ts';
+import { getPath } from '../../../src/catalogue/paths.ts';
+import { createQueryKey } from '../../../src/catalogue/read-keys.ts';
 import { readConfig } from '../../../src/config.ts';
 import { describeError } from '../../../src/lib/log.ts';
 import { createDrafts } from '../../../src/replica/cms/drafts.ts';
@@ -36,8 +36,8 @@ function openPreview(environment: NodeJS.ProcessEnv) {
     async draw(kind, id) {
       const draft = await readDraft(kind, id);
       if (draft?.outcome !== 'entry') return draft ?? { outcome: 'missing' };
-      const answers = answersBeside(draft.entry);
-      const html = await renderPage(pathOf(draft.entry), (key) => answers.get(key));
+      const answers = createDraftAnswers(draft.entry);
+      const html = await renderPage(getPath(draft.entry), (key) => answers.get(key));
       return { outcome: 'page', html };
     },
     headersOf: createHeaders(bundle.client),
@@ -46,11 +46,11 @@ function openPreview(environment: NodeJS.ProcessEnv) {
 }
 
 /** The answers that an entry's page reads. There is no catalogue here, so the draft has no related entries and no neighbours. */
-function answersBeside(entry: Entry): Map<string, unknown> {
+function createDraftAnswers(entry: Entry): Map<string, unknown> {
   return new Map<string, unknown>([
-    [keyOf('entry', entry.kind, entry.slug), entry],
-    [keyOf('related', entry.kind, entry.id), []],
-    [keyOf('neighbours', entry.kind, entry.id), {}],
+    [createQueryKey('entry', entry.kind, entry.slug), entry],
+    [createQueryKey('related', entry.kind, entry.id), []],
+    [createQueryKey('neighbours', entry.kind, entry.id), {}],
   ]);
 }
 

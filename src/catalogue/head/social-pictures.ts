@@ -16,14 +16,14 @@ export const designedPictures = {
 } as const;
 
 /** The picture of a page: its own, otherwise that of the page above it, otherwise that of the home page. */
-export function designedPictureOf(path: string): SocialPicture {
+export function getDesignedPicture(path: string): SocialPicture {
   const own = Object.entries(designedPictures).find(([page]) => `${path}/`.startsWith(`${page}/`));
   const { name, words } = own?.[1] ?? designedPictures['/'];
   return { url: `/social/${name}.png`, alt: `Vitrine: ${words}` };
 }
 
 /** A thumbnail cropped for social networks, by the mirror or by its CDN; `undefined` when neither can crop it. */
-export function socialPictureOf(thumbnail: Picture | undefined): SocialPicture | undefined {
+export function getSocialPicture(thumbnail: Picture | undefined): SocialPicture | undefined {
   const url = thumbnail && (thumbnail.social ?? cutByCdn(thumbnail));
   return url ? { url, alt: thumbnail.alt } : undefined;
 }

@@ -1,11 +1,11 @@
 // Shared by Node and the browser: the HTML of a card, the same in rendered pages and when the browser draws it.
 
 import { html, type Html } from '../../lib/html.ts';
-import { imageHtml, pictureHtml, type PictureOptions } from './picture-html.ts';
+import { renderImage, renderPicture, type PictureOptions } from './picture-html.ts';
 import type { Card, Picture } from '../entry.ts';
 import type { EntryKind } from '../kinds.ts';
 import { formatPrice, isOffer } from '../format.ts';
-import { authorPath, pathOf } from '../paths.ts';
+import { getAuthorPath, getPath } from '../paths.ts';
 
 /** The data of a card as a grid shows it. */
 export type CardView = {
@@ -40,13 +40,13 @@ export function viewCards(
   return cards.map((card, index) => ({
     kind: card.kind,
     id: card.id,
-    href: pathOf(card),
+    href: getPath(card),
     ...viewWords(card),
     ...(isOffer(card) && { price: formatPrice(card.price) }),
     ...(card.author && { author: viewAuthor(card.author.username) }),
     thumbnail: card.thumbnail,
     screenshot: card.screenshot,
-    sizes: sizesOf(index, count, isRow),
+    sizes: getSizes(index, count, isRow),
   }));
 }
 
@@ -59,12 +59,12 @@ function viewWords({ name, title }: Card) {
 }
 
 function viewAuthor(name: string) {
-  const href = authorPath(name);
+  const href = getAuthorPath(name);
   return { name, ...(href && { href }) };
 }
 
 /** The widths of `card-grid.css`: the first card of five is large, and the cards of an incomplete group share its rows. */
-function sizesOf(index: number, count: number, isRow: boolean): string {
+function getSizes(index: number, count: number, isRow: boolean): string {
   if (isRow && index % 5 !== 0) return '(width >= 64rem) 20vw, (width >= 60.15rem) 25vw, 50vw';
   const left = count - (index - (index % 5));
   if (left === 1) return '(width >= 105rem) 66rem, (width >= 60.15rem) 66vw, 100vw';
@@ -75,11 +75,11 @@ function sizesOf(index: number, count: number, isRow: boolean): string {
 }
 
 /** The contents of `<li class="card">`. */
-export function cardHtml(view: CardView, fetched: Pick<PictureOptions, 'isFirst' | 'isAlone'> = {}): Html {
+export function renderCard(view: CardView, fetched: Pick<PictureOptions, 'isFirst' | 'isAlone'> = {}): Html {
   const { kind, id, href, name, title, line, price, author, thumbnail, screenshot, sizes } = view;
   const options = { sizes, alt: '' };
-  const over = screenshot && html`<span class="card-scroll">${imageHtml(screenshot, options)}</span>`;
-  const picture = pictureHtml(thumbnail, { ...options, ...fetched, over });
+  const over = screenshot && html`<span class="card-scroll">${renderImage(screenshot, options)}</span>`;
+  const picture = renderPicture(thumbnail, { ...options, ...fetched, over });
   const caption = html`<span class="card-title" dir="auto">${name}</span
     >${price && html`<span class="data">${price}</span>`}`;
   const below = line && html`<span class="card-line" dir="auto">${line}</span>`;

@@ -1,38 +1,38 @@
 // Shared by Node and the browser: parts of an entry's page. Live mode redraws some of them.
 
-import { recordOf } from '../../lib/by-name.ts';
+import { createRecord } from '../../lib/by-name.ts';
 import { html, type Html } from '../../lib/html.ts';
 import type { Entry, EntrySummary, Lookup } from '../entry.ts';
-import { type FieldName, fieldNames, fieldOf } from '../entry-fields.ts';
+import { type FieldName, fieldNames, getField } from '../entry-fields.ts';
 import { formatDay } from '../format.ts';
 import { facetFields, facets } from '../facets.ts';
 import type { EntryKind, LookupType } from '../kinds.ts';
-import { facetPath } from '../paths.ts';
-import { swatchHtml } from './picture-html.ts';
+import { getFacetPath } from '../paths.ts';
+import { renderSwatch } from './picture-html.ts';
 
 /** The facts about the entry, as rows of `<dl class="facts">`. */
-export function factsHtml(entry: Entry): Html {
+export function renderFacts(entry: Entry): Html {
   const { kind } = entry;
   const carried = facets.filter(({ field }) => entry[field].length > 0);
   return html`${carried.map(({ type, field, heading }) =>
-    row(
+    renderRow(
       heading,
-      entry[field].map((lookup) => lookupLink(kind, type, lookup)),
+      entry[field].map((lookup) => renderLookupLink(kind, type, lookup)),
     ),
   )}
-  ${fieldNames.map((name) => factHtml(name, entry))}`;
+  ${fieldNames.map((name) => renderFact(name, entry))}`;
 }
 
-function factHtml(name: FieldName, entry: Entry): (Html | string)[] {
-  const { fact, type } = fieldOf(name);
+function renderFact(name: FieldName, entry: Entry): (Html | string)[] {
+  const { fact, type } = getField(name);
   const value = String(entry[name] ?? '');
   if (fact === undefined) return [];
-  if (type === 'time') return [row(fact, timeHtml(value))];
+  if (type === 'time') return [renderRow(fact, renderTime(value))];
   if (value === '') return [' '];
-  return [type === 'link' ? row(fact, siteHtml(value)) : textRow(fact, value), ' '];
+  return [type === 'link' ? renderRow(fact, renderSite(value)) : renderTextRow(fact, value), ' '];
 }
 
-const row = (name: string, value: Html | Html[]): Html =>
+const renderRow = (name: string, value: Html | Html[]): Html =>
   html`<div>
     <dt>${name}</dt>
     <dd>${value}</dd>
@@ -41,18 +41,18 @@ const row = (name: string, value: Html | Html[]): Html =>
 /** The host and path of an address, as people write it. */
 const nameOf = ({ host, pathname }: URL): string => host + pathname.replace(/\/$/, '');
 
-const textRow = (name: string, text: string): Html =>
+const renderTextRow = (name: string, text: string): Html =>
   html`<div>
     <dt>${name}</dt>
     <dd dir="auto">${text}</dd>
   </div>`;
 
-function siteHtml(address: string): Html {
+function renderSite(address: string): Html {
   const site = new URL(address);
   return html`<a href="${site.href}" rel="noopener nofollow">${nameOf(site)}</a>`;
 }
 
-const timeHtml = (time: string): Html => html`<time datetime="${time}">${formatDay(time)}</time>`;
+const renderTime = (time: string): Html => html`<time datetime="${time}">${formatDay(time)}</time>`;
 
 /** A cache of links, since a few lookups are on very many pages. */
 const lookupLinks: Record<EntryKind, WeakMap<Lookup, Html>> = {
@@ -61,19 +61,19 @@ const lookupLinks: Record<EntryKind, WeakMap<Lookup, Html>> = {
 };
 
 /** A lookup whose slug cannot be a page name has no page, so its link has no address. */
-function lookupLink(kind: EntryKind, type: LookupType, lookup: Lookup): Html {
+function renderLookupLink(kind: EntryKind, type: LookupType, lookup: Lookup): Html {
   const known = lookupLinks[kind].get(lookup);
   if (known) return known;
   const { name, slug, hex } = lookup;
-  const path = facetPath(kind, type, slug);
-  const label = html`${hex && swatchHtml(hex)}<bdi>${name}</bdi>`;
+  const path = getFacetPath(kind, type, slug);
+  const label = html`${hex && renderSwatch(hex)}<bdi>${name}</bdi>`;
   const link = path ? html`<a href="${path}">${label}</a>` : html`<a>${label}</a>`;
   lookupLinks[kind].set(lookup, link);
   return link;
 }
 
 /** Blank lines separate paragraphs; single line breaks stay inside one. */
-export function paragraphsOf(text: string): string[] {
+export function splitParagraphs(text: string): string[] {
   return text
     .split(/\n\s*\n/)
     .map((paragraph) => paragraph.trim())
@@ -93,7 +93,7 @@ export function embedEntry(entry: Entry): string {
     ...(author && { author: { username: author.username } }),
     ...(purchaseLink && { purchaseLink }),
     ...(previewLink && { previewLink }),
-    ...recordOf(facetFields, (field) => entry[field].map(({ slug }) => ({ slug }))),
+    ...createRecord(facetFields, (field) => entry[field].map(({ slug }) => ({ slug }))),
   };
   return JSON.stringify(summary).replaceAll('<', '\\u003c');
 }

@@ -26,16 +26,16 @@ const lazy = html` loading="lazy"`;
 const urgent = html` fetchpriority="high"`;
 
 /** A picture over its blurred placeholder, unless it `isAlone`. Without a picture, an empty frame is drawn. */
-export function pictureHtml(
+export function renderPicture(
   picture: Picture | undefined,
   { className, over, ...rest }: PictureOptions,
 ): Html {
   return html`<span class="picture${className && ` ${className}`}"
-    >${picture && layersOf(picture, rest)}${over}</span
+    >${picture && renderLayers(picture, rest)}${over}</span
   >`;
 }
 
-function layersOf(picture: Picture, options: PictureOptions): Html {
+function renderLayers(picture: Picture, options: PictureOptions): Html {
   const { width, height } = picture;
   const placeholder = options.isAlone ? undefined : picture.placeholder;
   const small =
@@ -49,11 +49,11 @@ function layersOf(picture: Picture, options: PictureOptions): Html {
       ${options.isFirst ? undefined : lazy}
       decoding="async"
     />`;
-  return html`${small}${imageHtml(picture, options)}`;
+  return html`${small}${renderImage(picture, options)}`;
 }
 
 /** The picture beside a name. It is so small that the placeholder file is enough. */
-export function portraitHtml({ placeholder, renditions, width, height }: Picture): Html {
+export function renderPortrait({ placeholder, renditions, width, height }: Picture): Html {
   const src = placeholder ?? renditions.at(-1)?.url;
   return html`<span class="picture portrait"
     ><img src="${src}" alt="" width="${width}" height="${height}" decoding="async"
@@ -61,8 +61,8 @@ export function portraitHtml({ placeholder, renditions, width, height }: Picture
 }
 
 /** The `<img>` alone, without placeholder and frame. */
-export function imageHtml(picture: Picture, { sizes, alt = picture.alt, isFirst }: PictureOptions): Html {
-  const { src, srcset } = sourcesOf(picture);
+export function renderImage(picture: Picture, { sizes, alt = picture.alt, isFirst }: PictureOptions): Html {
+  const { src, srcset } = getSources(picture);
   return html`<img
     src="${src}"
     srcset="${srcset}"
@@ -88,7 +88,7 @@ export type PictureSources = { src: string; srcset: string };
  * renditions that the CMS made, without the placeholder and those that are too narrow. Only Cloudinary gives public ids:
  * supporting all CDNs that unpic knows would double the scripts of a page.
  */
-export function sourcesOf({ publicId, width, placeholder, renditions }: Picture): PictureSources {
+export function getSources({ publicId, width, placeholder, renditions }: Picture): PictureSources {
   const original = renditions.at(-1)?.url ?? '';
   const cut = (size: number) => transform(original, { width: size });
   const listed =
@@ -101,7 +101,7 @@ export function sourcesOf({ publicId, width, placeholder, renditions }: Picture)
 }
 
 /** A small circle of a colour. */
-export const swatchHtml = (hex: string): Html =>
+export const renderSwatch = (hex: string): Html =>
   html`<svg class="swatch" viewBox="0 0 16 16" aria-hidden="true">
     <circle cx="8" cy="8" r="7.5" fill="${hex}"></circle>
   </svg>`;

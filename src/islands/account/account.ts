@@ -5,7 +5,7 @@ import { $account, loadAccount, loadSubmissions, signOut, $submissions } from '.
 import { $boards, createBoard, loadBoards } from '../../stores/moodboards.ts';
 import type { RemoteState } from '../../stores/session.ts';
 import { notify } from '../../stores/ui.ts';
-import { element, find, onEntry, onPress, whenVisible } from '../dom.ts';
+import { createElement, find, bindEntry, bindPress, runWhenVisible } from '../dom.ts';
 import { bindForm, findForm } from '../forms/form.ts';
 
 /** The state of a submission, in words. */
@@ -27,7 +27,7 @@ $account.subscribe((state) => {
   document.querySelector('[data-email]')?.replaceChildren(email);
   const look = { className: 'portrait', alt: '', width: 72, height: 72 };
   portrait?.replaceChildren(
-    ...(profilePicture ? [element('img', { ...look, src: profilePicture.url })] : []),
+    ...(profilePicture ? [createElement('img', { ...look, src: profilePicture.url })] : []),
   );
   remove.hidden = !profilePicture;
 });
@@ -52,14 +52,14 @@ file?.addEventListener('click', () => {
 });
 // The visitor may have chosen a file before this script loaded.
 if (file?.value) picture.requestSubmit();
-onPress(remove, async () => {
+bindPress(remove, async () => {
   await (await loadChanges()).removePicture();
   // The button is hidden now, so the focus moves to the file field.
   if (remove.hidden) file?.focus();
 });
 
 document.querySelector('[data-sign-out]')?.addEventListener('click', signOut);
-onPress(find('[data-sign-out-everywhere]', HTMLButtonElement), async () => {
+bindPress(find('[data-sign-out-everywhere]', HTMLButtonElement), async () => {
   if (await (await loadChanges()).endAllSessions()) await signOut();
 });
 async function deleteWhenMeant(): Promise<void> {
@@ -74,14 +74,14 @@ async function deleteWhenMeant(): Promise<void> {
   );
   if (isMeant && (await deleteAccount())) await signOut();
 }
-onPress(find('[data-delete-account]', HTMLButtonElement), deleteWhenMeant);
+bindPress(find('[data-delete-account]', HTMLButtonElement), deleteWhenMeant);
 
 const boards = document.querySelector('[data-boards]');
 const submissions = document.querySelector('[data-submissions]');
 $boards.subscribe((state) => fill(boards, state, drawCover, 'None yet. Save any design to start one.'));
 $submissions.subscribe((state) => fill(submissions, state, drawSubmission, 'None yet.'));
 const newBoard = document.querySelector<HTMLFormElement>('[data-new-board]');
-if (newBoard) onEntry(newBoard, async (title) => (await createBoard(title)) !== undefined);
+if (newBoard) bindEntry(newBoard, async (title) => (await createBoard(title)) !== undefined);
 
 /** Shows one message if the account, the boards or the submissions could not be loaded. */
 function showFailure(): void {
@@ -92,7 +92,7 @@ function showFailure(): void {
 }
 for (const $state of [$account, $boards, $submissions]) $state.listen(showFailure);
 const loadAll = () => Promise.all([loadAccount(), loadBoards(), loadSubmissions()]);
-onPress(retry, async () => {
+bindPress(retry, async () => {
   await loadAll();
   if (retry.hidden) document.querySelector('main')?.focus();
 });
@@ -100,7 +100,7 @@ onPress(retry, async () => {
 // Content below the lists would move if it were shown before they are complete.
 await loadAll();
 find('[data-account]', HTMLElement).ariaBusy = 'false';
-if (notifications) whenVisible(notifications, async () => (await import('./push.ts')).bindPushButtons());
+if (notifications) runWhenVisible(notifications, async () => (await import('./push.ts')).bindPushButtons());
 
 type Loaded<State> = Extract<State, { status: 'SUCCESS' }> extends { value: (infer One)[] } ? One : never;
 
@@ -111,26 +111,28 @@ function fill<Item>(
   draw: (item: Item) => HTMLLIElement,
   none: string,
 ): void {
-  if (state.status === 'ERROR') list?.replaceChildren(element('li', { className: 'data' }, 'Not loaded.'));
+  if (state.status === 'ERROR')
+    list?.replaceChildren(createElement('li', { className: 'data' }, 'Not loaded.'));
   if (state.status !== 'SUCCESS') return;
-  const items = state.value.length > 0 ? state.value.map(draw) : [element('li', { className: 'data' }, none)];
+  const items =
+    state.value.length > 0 ? state.value.map(draw) : [createElement('li', { className: 'data' }, none)];
   list?.replaceChildren(...items);
 }
 
 function drawCover({ documentId, name, items }: Loaded<ReturnType<typeof $boards.get>>): HTMLLIElement {
   const pictures = items.flatMap(({ entry }) => entry?.picture ?? []).slice(0, 3);
-  const frame = element('span', { className: 'cover' });
-  frame.append(...pictures.map(({ url }) => element('img', { src: url, alt: '', loading: 'lazy' })));
+  const frame = createElement('span', { className: 'cover' });
+  frame.append(...pictures.map(({ url }) => createElement('img', { src: url, alt: '', loading: 'lazy' })));
   const count = `${items.length} ${items.length === 1 ? 'item' : 'items'}`;
-  const link = element('a', { href: `/app/moodboard/${documentId}` }, frame);
-  link.append(element('b', { dir: 'auto' }, name), element('span', { className: 'data' }, count));
-  return element('li', {}, link);
+  const link = createElement('a', { href: `/app/moodboard/${documentId}` }, frame);
+  link.append(createElement('b', { dir: 'auto' }, name), createElement('span', { className: 'data' }, count));
+  return createElement('li', {}, link);
 }
 
 function drawSubmission(submission: Loaded<ReturnType<typeof $submissions.get>>): HTMLLIElement {
   const { title, state, reason, createdAt } = submission;
-  const item = element('li', {}, element('b', { dir: 'auto' }, title));
-  item.append(element('span', { className: 'data' }, `${states[state]}, sent ${formatDay(createdAt)}`));
-  if (reason) item.append(element('p', { dir: 'auto' }, reason));
+  const item = createElement('li', {}, createElement('b', { dir: 'auto' }, title));
+  item.append(createElement('span', { className: 'data' }, `${states[state]}, sent ${formatDay(createdAt)}`));
+  if (reason) item.append(createElement('p', { dir: 'auto' }, reason));
   return item;
 }

@@ -1,28 +1,32 @@
 import { formatPrice } from '../../catalogue/format.ts';
-import { pathOf } from '../../catalogue/paths.ts';
+import { getPath } from '../../catalogue/paths.ts';
 import type { BoardItem } from '../../stores/board.ts';
-import { element } from '../dom.ts';
+import { createElement } from '../dom.ts';
 
 /** Draws an item of a board as every visitor sees it. An item whose entry is no longer published says so, and has no link. */
 export function drawItem({ kind, note, entry }: BoardItem): HTMLLIElement {
-  const item = element('li', { className: 'pin' });
+  const item = createElement('li', { className: 'pin' });
   if (entry) {
     const { slug, title, price, picture } = entry;
-    const link = element('a', { className: 'pin-link', href: pathOf({ kind, slug }) });
+    const link = createElement('a', { className: 'pin-link', href: getPath({ kind, slug }) });
     if (picture) {
       const { url, width, height, alt } = picture;
-      link.append(element('img', { src: url, width, height, alt, loading: 'lazy', decoding: 'async' }));
+      link.append(createElement('img', { src: url, width, height, alt, loading: 'lazy', decoding: 'async' }));
     }
-    const caption = element('span', { className: 'pin-caption' }, element('span', { dir: 'auto' }, title));
+    const caption = createElement(
+      'span',
+      { className: 'pin-caption' },
+      createElement('span', { dir: 'auto' }, title),
+    );
     if (kind === 'template') {
-      caption.append(element('span', { className: 'data', textContent: formatPrice(price ?? 0) }));
+      caption.append(createElement('span', { className: 'data', textContent: formatPrice(price ?? 0) }));
     }
     link.append(caption);
     item.append(link);
   } else {
-    item.append(element('p', { className: 'pin-gone' }, 'No longer on display'));
+    item.append(createElement('p', { className: 'pin-gone' }, 'No longer on display'));
   }
-  if (note) item.append(element('p', { className: 'pin-note', dir: 'auto' }, note));
+  if (note) item.append(createElement('p', { className: 'pin-note', dir: 'auto' }, note));
   return item;
 }
 

@@ -1,6 +1,6 @@
 import * as board from '../../stores/board.ts';
 import { $board, type Board, type BoardItem } from '../../stores/board.ts';
-import { button, element, find, onPress } from '../dom.ts';
+import { createButton, createElement, find, bindPress } from '../dom.ts';
 import { restoreTyped } from '../forms/typed.ts';
 import { bindMasonry, drawItem } from './board-items.ts';
 
@@ -39,19 +39,19 @@ function show({ name: title, note: text, shareToken, items: shown }: Board): voi
   if (place >= 0) (next?.querySelector<HTMLElement>('[data-handle]') ?? empty).focus();
 }
 
-const keyOf = ({ kind, id: itemId }: BoardItem) => `${kind} ${itemId}`;
-const titleOf = ({ entry }: BoardItem) => entry?.title ?? 'what is no longer on display';
+const getKey = ({ kind, id: itemId }: BoardItem) => `${kind} ${itemId}`;
+const getTitle = ({ entry }: BoardItem) => entry?.title ?? 'what is no longer on display';
 
 /** The elements drawn so far, by item and by the data shown of its entry. */
 const drawn = new Map<string, HTMLLIElement>();
 
 function showItem(item: BoardItem, index: number): HTMLLIElement {
-  const key = `${keyOf(item)} ${JSON.stringify(item.entry)}`;
+  const key = `${getKey(item)} ${JSON.stringify(item.entry)}`;
   const pin = drawn.get(key) ?? drawOwnItem(item);
   drawn.set(key, pin);
   const handle = pin.querySelector('[data-handle]');
   if (handle)
-    handle.ariaLabel = `Move ${titleOf(item)}, ${index + 1} of ${items.length}. Use the arrow keys.`;
+    handle.ariaLabel = `Move ${getTitle(item)}, ${index + 1} of ${items.length}. Use the arrow keys.`;
   const text = pin.querySelector('textarea');
   if (text) text.defaultValue = item.note;
   return pin;
@@ -60,19 +60,23 @@ function showItem(item: BoardItem, index: number): HTMLLIElement {
 /** Draws an item with the controls of its owner: to move it, write a note and remove it. */
 function drawOwnItem(item: BoardItem): HTMLLIElement {
   const pin = drawItem({ ...item, note: '' });
-  const handle = button('', () => undefined, 'pin-handle');
+  const handle = createButton('', () => undefined, 'pin-handle');
   handle.dataset['handle'] = '';
-  const text = element('textarea', {
-    name: `note on ${keyOf(item)}`,
+  const text = createElement('textarea', {
+    name: `note on ${getKey(item)}`,
     rows: 1,
     maxLength: 1000,
     placeholder: 'Add a note',
-    ariaLabel: `Note on ${titleOf(item)}`,
+    ariaLabel: `Note on ${getTitle(item)}`,
   });
   saveWhenLeft(text, (note) => board.annotate(item, note));
-  const off = button('Remove', () => void board.remove({ ...item, note: text.value.trim() }), 'pin-remove');
-  off.ariaLabel = `Remove ${titleOf(item)}`;
-  pin.append(element('div', { className: 'pin-tools' }, handle, off), text);
+  const off = createButton(
+    'Remove',
+    () => void board.remove({ ...item, note: text.value.trim() }),
+    'pin-remove',
+  );
+  off.ariaLabel = `Remove ${getTitle(item)}`;
+  pin.append(createElement('div', { className: 'pin-tools' }, handle, off), text);
   return pin;
 }
 
@@ -124,7 +128,7 @@ name.addEventListener('beforeinput', (event) => {
   void saveName();
 });
 saveWhenLeft(note, board.describe);
-onPress(share, () => board.setShared(link.value === ''));
+bindPress(share, () => board.setShared(link.value === ''));
 const copyLink = find('[data-copy-link]', HTMLButtonElement);
 copyLink.addEventListener('click', async () => {
   link.select();
@@ -132,11 +136,11 @@ copyLink.addEventListener('click', async () => {
   words.textContent = 'Link copied';
   copyLink.textContent = 'Copied';
 });
-onPress(find('[data-duplicate]', HTMLButtonElement), async () => {
+bindPress(find('[data-duplicate]', HTMLButtonElement), async () => {
   const copy = await board.duplicate(id);
   if (copy) location.assign(`/app/moodboard/${copy}`);
 });
-onPress(find('[data-delete]', HTMLButtonElement), async () => {
+bindPress(find('[data-delete]', HTMLButtonElement), async () => {
   const { askToConfirm } = await import('../ask-to-confirm.ts');
   const isMeant = await askToConfirm('Delete this moodboard?', 'Its items stay in the gallery.', 'Delete');
   if (isMeant && (await board.deleteBoard(id))) location.assign('/app');

@@ -1,4 +1,4 @@
-import { loginPath } from '../../catalogue/session.ts';
+import { getLoginPath } from '../../catalogue/session.ts';
 import { boardsAskedKey } from '../../catalogue/storage-keys.ts';
 import { recall, remember } from '../../lib/memory.ts';
 import {
@@ -10,25 +10,25 @@ import {
   toggleItem,
 } from '../../stores/moodboards.ts';
 import { $marked, isSameItem, toggleSaved } from '../../stores/saved.ts';
-import { currentToken } from '../../stores/token.ts';
+import { readToken } from '../../stores/token.ts';
 import { notify } from '../../stores/ui.ts';
-import { button, element, onEntry, onPress } from '../dom.ts';
+import { createButton, createElement, bindEntry, bindPress } from '../dom.ts';
 import { restoreTyped } from '../forms/typed.ts';
-import { itemOf, markSavedIn, type SavedItem } from './mark-saved.ts';
+import { getItem, markSavedIn, type SavedItem } from './mark-saved.ts';
 
 /** Saves an entry on the device while the visitor is signed out, otherwise to a board that they choose or create. */
 export async function save(pressed: HTMLButtonElement): Promise<void> {
-  const key = itemOf(pressed);
+  const key = getItem(pressed);
   if (!key) return;
   markSaved(document);
-  if (currentToken()) return chooseBoard(key);
+  if (readToken()) return chooseBoard(key);
   if (!toggleSaved(key)) return;
   notify({
     title: 'Saved on this device',
     text: 'Sign in to keep it on a moodboard.',
     action: {
       label: 'Sign in',
-      run: () => location.assign(loginPath(location.pathname + location.search)),
+      run: () => location.assign(getLoginPath(location.pathname + location.search)),
     },
   });
 }
@@ -40,14 +40,14 @@ export function markSaved(document: Document): void {
   if (isMarking) return;
   isMarking = true;
   $marked.subscribe((items) => markSavedIn(document, items));
-  if (!currentToken() || recall(window, 'sessionStorage', boardsAskedKey)) return;
+  if (!readToken() || recall(window, 'sessionStorage', boardsAskedKey)) return;
   remember(window, 'sessionStorage', boardsAskedKey, 'yes');
   void refreshOnBoards();
 }
 
 async function chooseBoard(key: SavedItem): Promise<void> {
-  const list = element('ul', { className: 'board-choice' });
-  const name = element('input', {
+  const list = createElement('ul', { className: 'board-choice' });
+  const name = createElement('input', {
     name: 'new-board',
     pattern: '.*\\S.*',
     placeholder: 'New moodboard',
@@ -56,21 +56,25 @@ async function chooseBoard(key: SavedItem): Promise<void> {
     required: true,
     autocomplete: 'off',
   });
-  const form = element(
+  const form = createElement(
     'form',
     { className: 'field-row', method: 'post' },
     name,
-    element('button', { type: 'submit', textContent: 'Create' }),
+    createElement('button', { type: 'submit', textContent: 'Create' }),
   );
   // The heading gets the focus. In the field for a new board, the focus would open a phone's keyboard, which covers the boards.
-  const heading = element('h2', { id: 'save-heading', tabIndex: -1, autofocus: true }, 'Save to a moodboard');
-  const words = element('p', { className: 'unseen', role: 'status' });
-  const dialog = element('dialog', { className: 'modal save' }, heading, list, form, words);
+  const heading = createElement(
+    'h2',
+    { id: 'save-heading', tabIndex: -1, autofocus: true },
+    'Save to a moodboard',
+  );
+  const words = createElement('p', { className: 'unseen', role: 'status' });
+  const dialog = createElement('dialog', { className: 'modal save' }, heading, list, form, words);
   dialog.setAttribute('aria-labelledby', heading.id);
   dialog.setAttribute('closedby', 'any');
-  dialog.append(button('Done', () => dialog.close(), 'button'));
+  dialog.append(createButton('Done', () => dialog.close(), 'button'));
 
-  onEntry(form, async (wanted) => {
+  bindEntry(form, async (wanted) => {
     const isMade = (await createBoard(wanted, [key])) !== undefined;
     if (isMade) words.textContent = `Saved to ${wanted}`;
     return isMade;
@@ -80,8 +84,8 @@ async function chooseBoard(key: SavedItem): Promise<void> {
   let drawn: string | undefined;
   const stop = $boards.subscribe((state) => {
     if (state.status === 'LOADING')
-      list.replaceChildren(element('li', { className: 'data' }, 'One moment …'));
-    if (state.status === 'ERROR') list.replaceChildren(element('li', { role: 'alert' }, state.message));
+      list.replaceChildren(createElement('li', { className: 'data' }, 'One moment …'));
+    if (state.status === 'ERROR') list.replaceChildren(createElement('li', { role: 'alert' }, state.message));
     const present = drawn;
     drawn = state.status === 'SUCCESS' ? JSON.stringify(state.value.map(choiceOf)) : undefined;
     // A press must end on the button where it began, so the list is redrawn only if it has changed.
@@ -89,11 +93,11 @@ async function chooseBoard(key: SavedItem): Promise<void> {
     const focused = list.contains(document.activeElement) ? document.activeElement?.id : undefined;
     list.replaceChildren(
       ...state.value.map((board) => {
-        const choice = element('button', { type: 'button', textContent: board.name });
-        onPress(choice, () => toggleItem(board, key));
+        const choice = createElement('button', { type: 'button', textContent: board.name });
+        bindPress(choice, () => toggleItem(board, key));
         choice.id = `board-${board.documentId}`;
         choice.ariaPressed = String(isOn(board));
-        return element('li', {}, choice);
+        return createElement('li', {}, choice);
       }),
     );
     if (focused) document.getElementById(focused)?.focus();

@@ -9,11 +9,11 @@ import {
   useState,
 } from 'react';
 import { facetByType } from '../../catalogue/facets.ts';
-import { swatchHtml } from '../../catalogue/html/picture-html.ts';
+import { renderSwatch } from '../../catalogue/html/picture-html.ts';
 import type { LookupType } from '../../catalogue/kinds.ts';
-import { type Criteria, lookupsToOffer, toggleFacet } from '../../catalogue/listing.ts';
+import { type Criteria, chooseLookups, toggleFacet } from '../../catalogue/listing.ts';
 import type { FacetCount, PriceFilter } from '../../catalogue/query.ts';
-import { priceWords } from '../../catalogue/words.ts';
+import { describePrice } from '../../catalogue/words.ts';
 import type { Listing } from '../../stores/listing.ts';
 import { Icon } from './Toolbar.tsx';
 
@@ -76,7 +76,7 @@ export const FacetGroup = memo(({ type, counts, chosen, listing, isClosed }: Fac
   // While the pointer or the focus is in the list, no row moves. Chosen lookups go to the top when both have left it.
   const [held, setHeld] = useState<readonly string[]>();
   const { heading, hasColor } = facetByType[type];
-  const { offered, total } = lookupsToOffer(counts, chosen, { first: held ?? chosen, areAll });
+  const { offered, total } = chooseLookups(counts, chosen, { first: held ?? chosen, areAll });
   if (total === 0) return null;
   const hold = () => setHeld((before) => before ?? chosen);
   const release = ({ currentTarget }: PointerEvent | FocusEvent) => {
@@ -106,7 +106,7 @@ export const FacetGroup = memo(({ type, counts, chosen, listing, isClosed }: Fac
                 onChange={() => listing.ask(toggleFacet(listing.$criteria.get(), type, slug))}
               />
               {/* biome-ignore lint/security/noDangerouslySetInnerHtml: `html` has escaped the colour. */}
-              {hex && <i dangerouslySetInnerHTML={{ __html: swatchHtml(hex).text }} />}
+              {hex && <i dangerouslySetInnerHTML={{ __html: renderSwatch(hex).text }} />}
               <span dir="auto">{name}</span> <span className="data">{formatCount(total)}</span>
             </label>
           </li>
@@ -130,7 +130,7 @@ export function PriceGroup({ listing, criteria, isClosed }: PriceProps) {
   const name = useId();
   const { price, ...others } = criteria;
   const chosen = price === undefined ? 'any' : price;
-  const { from, to } = amountsOf(price);
+  const { from, to } = getAmounts(price);
 
   function choose(next: PriceFilter | undefined) {
     listing.ask({ ...others, ...(next && { price: next }), page: 1 });
@@ -138,14 +138,14 @@ export function PriceGroup({ listing, criteria, isClosed }: PriceProps) {
 
   /** Swaps the ends if they are in the wrong order. */
   function chooseAmounts(first: string, second: string) {
-    const [least, most] = [amountIn(first), amountIn(second)];
+    const [least, most] = [parseAmount(first), parseAmount(second)];
     if (least === undefined) return choose(most === undefined ? undefined : { to: most });
     if (most === undefined) return choose({ from: least });
     choose({ from: Math.min(least, most), to: Math.max(least, most) });
   }
 
   return (
-    <Group heading="Price" isClosed={isClosed} chosen={price === undefined ? [] : [priceWords(price)]}>
+    <Group heading="Price" isClosed={isClosed} chosen={price === undefined ? [] : [describePrice(price)]}>
       <ul>
         {(['any', 'free', 'paid'] as const).map((value) => (
           <li key={value}>
@@ -194,12 +194,12 @@ function AmountField({ label, value, onCommit }: AmountProps) {
   );
 }
 
-function amountsOf(price: PriceFilter | undefined): { from: string; to: string } {
+function getAmounts(price: PriceFilter | undefined): { from: string; to: string } {
   if (price === undefined || typeof price === 'string') return { from: '', to: '' };
   return { from: 'from' in price ? String(price.from) : '', to: String(price.to ?? '') };
 }
 
 /** Parses an amount; `undefined` when the text is not one. Number fields also accept `1e3`, which is not a price. */
-function amountIn(text: string): number | undefined {
+function parseAmount(text: string): number | undefined {
   return /^\d+(?:\.\d+)?$/.test(text) ? Math.min(Math.round(Number(text)), 999_999) : undefined;
 }

@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { useDeferredValue, useEffect, useRef, useSyncExternalStore } from 'react';
-import { countOf, kindWords } from '../../catalogue/words.ts';
+import { formatTotal, kindWords } from '../../catalogue/words.ts';
 import { lookupTypes } from '../../catalogue/facets.ts';
-import { type Criteria, filtersOf, openTypes, withoutFilters } from '../../catalogue/listing.ts';
+import { type Criteria, listFilters, openTypes, withoutFilters } from '../../catalogue/listing.ts';
 import type { Listing } from '../../stores/listing.ts';
 import { FacetGroup, PriceGroup } from './FilterGroups.tsx';
 import { Icon } from './Toolbar.tsx';
@@ -65,13 +65,13 @@ function FilterPanel(props: Props) {
         </div>
         <Choices {...props} areClosed />
         <div className="panel-foot">
-          {filtersOf(criteria).length > 0 && (
+          {listFilters(criteria).length > 0 && (
             <button className="button" type="button" onClick={() => listing.ask(withoutFilters(criteria))}>
               Clear all
             </button>
           )}
           <button className="button is-primary" type="button" onClick={() => dialog.current?.close()}>
-            Show {total === undefined ? kindWords[criteria.kind].many : countOf(criteria.kind, total)}
+            Show {total === undefined ? kindWords[criteria.kind].many : formatTotal(criteria.kind, total)}
           </button>
         </div>
       </div>

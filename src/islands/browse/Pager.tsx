@@ -1,7 +1,7 @@
 import type { MouseEvent } from 'react';
-import { type Criteria, pagesToOffer } from '../../catalogue/listing.ts';
+import { type Criteria, choosePages } from '../../catalogue/listing.ts';
 import type { Listing } from '../../stores/listing.ts';
-import { opensElsewhere } from '../dom.ts';
+import { isModifiedClick } from '../dom.ts';
 import { useTotal } from './use-listing.ts';
 
 type Props = { listing: Listing; criteria: Criteria; onTurn(criteria: Criteria): void };
@@ -15,7 +15,7 @@ export function Pager({ listing, criteria, onTurn }: Props) {
     href: listing.addressOf({ ...criteria, page }),
     onPointerEnter: () => listing.prepare({ ...criteria, page }),
     onClick(event: MouseEvent) {
-      if (opensElsewhere(event)) return;
+      if (isModifiedClick(event)) return;
       event.preventDefault();
       onTurn({ ...criteria, page });
     },
@@ -31,7 +31,7 @@ export function Pager({ listing, criteria, onTurn }: Props) {
         <span aria-hidden="true">Previous</span>
       )}
       <ol className="data">
-        {pagesToOffer(criteria.page, pageCount).map((page, index, offered) => (
+        {choosePages(criteria.page, pageCount).map((page, index, offered) => (
           <li
             key={page}
             className={index > 0 && page - (offered[index - 1] ?? 0) > 1 ? 'has-gap' : undefined}

@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react';
 import { memo, type ReactNode, useEffect, useRef, useState } from 'react';
 import type { Card } from '../../catalogue/entry.ts';
-import { countOf, kindWords } from '../../catalogue/words.ts';
-import { cardHtml, viewCards } from '../../catalogue/html/card-html.ts';
-import { type Criteria, filtersOf, ofKind } from '../../catalogue/listing.ts';
+import { formatTotal, kindWords } from '../../catalogue/words.ts';
+import { renderCard, viewCards } from '../../catalogue/html/card-html.ts';
+import { type Criteria, listFilters, withKind } from '../../catalogue/listing.ts';
 import type { Alternatives } from '../../stores/alternatives.ts';
 import type { Listing, Shown } from '../../stores/listing.ts';
 import { $marked } from '../../stores/saved.ts';
@@ -20,7 +20,7 @@ export function Results({ listing, shown, isBusy }: Props) {
   return (
     <div aria-busy={isBusy}>
       <p className="unseen" role="status">
-        {countOf(criteria.kind, total)}
+        {formatTotal(criteria.kind, total)}
         {pageCount > 1 && `, page ${page} of ${pageCount}`}
       </p>
       {list.items !== 'in-page' && total > 0 && <CardGrid cards={list.items} />}
@@ -63,8 +63,8 @@ function NoResults({ listing, criteria, alternatives = none }: NoResultsProps) {
             : `No ${many} match.`}
         </p>
         {others > 0 && (
-          <button className="button" type="button" onClick={() => ask(ofKind(criteria, other))}>
-            See {countOf(other, others)}
+          <button className="button" type="button" onClick={() => ask(withKind(criteria, other))}>
+            See {formatTotal(other, others)}
           </button>
         )}
         <WaysOut
@@ -85,7 +85,7 @@ function NoResults({ listing, criteria, alternatives = none }: NoResultsProps) {
           onChoose={ask}
         />
         {others + drops.length + words.length === 0 && (
-          <p>Try another word{filtersOf(criteria).length > 0 && ', or fewer filters'}.</p>
+          <p>Try another word{listFilters(criteria).length > 0 && ', or fewer filters'}.</p>
         )}
       </div>
       {popular.length > 0 && (
@@ -146,7 +146,7 @@ const CardGrid = memo(({ cards }: { cards: readonly Card[] }) => {
           className="card"
           key={view.id}
           // biome-ignore lint/security/noDangerouslySetInnerHtml: `html` has escaped every text in it.
-          dangerouslySetInnerHTML={{ __html: cardHtml(view, { isAlone: true }).text }}
+          dangerouslySetInnerHTML={{ __html: renderCard(view, { isAlone: true }).text }}
         />
       ))}
     </ul>

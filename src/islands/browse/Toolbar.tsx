@@ -1,10 +1,10 @@
 import { formatCount } from '../../catalogue/format.ts';
-import { countOf, kindWords, rangeWords, sortWords } from '../../catalogue/words.ts';
+import { formatTotal, kindWords, rangeWords, sortWords } from '../../catalogue/words.ts';
 import type { EntryKind } from '../../catalogue/kinds.ts';
 import {
   type Criteria,
-  filtersOf,
-  ofKind,
+  listFilters,
+  withKind,
   pageSizes,
   withoutFilter,
   withoutFilters,
@@ -12,7 +12,7 @@ import {
 import { querySorts, ranges } from '../../catalogue/query.ts';
 import { pick } from '../../lib/by-name.ts';
 import type { Listing } from '../../stores/listing.ts';
-import { keyOfFilter, useFilterNames, useTotal } from './use-listing.ts';
+import { getFilterKey, useFilterNames, useTotal } from './use-listing.ts';
 
 type Props = {
   listing: Listing;
@@ -27,7 +27,7 @@ type Props = {
 export function Toolbar({ listing, criteria, inSight, areChoicesShown, onChoices }: Props) {
   const { kinds } = listing.definition;
   const total = useTotal(listing, inSight.kind);
-  const chosen = filtersOf(criteria).length;
+  const chosen = listFilters(criteria).length;
   return (
     <div className="toolbar needs-script">
       <button
@@ -52,7 +52,7 @@ export function Toolbar({ listing, criteria, inSight, areChoicesShown, onChoices
           ))}
         </ul>
       ) : (
-        total !== undefined && <p className="data">{countOf(inSight.kind, total)}</p>
+        total !== undefined && <p className="data">{formatTotal(inSight.kind, total)}</p>
       )}
       <div className="toolbar-end">
         {inSight.kind === 'inspiration' && (
@@ -104,7 +104,7 @@ function KindButton({ kind, listing, criteria }: KindProps) {
       <button
         type="button"
         aria-pressed={isShown}
-        onClick={() => !isShown && listing.ask(ofKind(criteria, kind))}
+        onClick={() => !isShown && listing.ask(withKind(criteria, kind))}
       >
         {kindWords[kind].title} <span className="data">{total !== undefined && formatCount(total)}</span>
       </button>
@@ -138,14 +138,14 @@ function Choice({ label, value, options, onChoose }: ChoiceProps) {
 /** The chosen filters, with buttons that remove one of them or all. */
 export function Chips({ listing, criteria }: { listing: Listing; criteria: Criteria }) {
   const nameOf = useFilterNames(listing);
-  const filters = filtersOf(criteria);
+  const filters = listFilters(criteria);
   if (filters.length === 0) return null;
   // The visitor may have chosen or removed another filter since.
   const now = () => listing.$criteria.get();
   return (
     <ul className="chips" aria-label="Chosen filters">
       {filters.map((filter) => (
-        <li key={keyOfFilter(filter)}>
+        <li key={getFilterKey(filter)}>
           <button className="chip" type="button" onClick={() => listing.ask(withoutFilter(now(), filter))}>
             <span className="unseen">Without </span>
             <span dir="auto">{nameOf(filter, criteria)}</span>

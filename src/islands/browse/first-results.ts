@@ -2,8 +2,8 @@
 // The module finishes with the first picture: the island, which draws the same entries again, must not take bandwidth from the
 // picture.
 
-import { cardHtml, viewCards } from '../../catalogue/html/card-html.ts';
-import { type ListingDefinition, queryOf } from '../../catalogue/listing.ts';
+import { renderCard, viewCards } from '../../catalogue/html/card-html.ts';
+import { type ListingDefinition, createQuery } from '../../catalogue/listing.ts';
 import { formatCriteria, parseCriteria, withOwnPageSize } from '../../stores/listing-address.ts';
 import { askFirst, browserWorld } from '../../stores/query-backends.ts';
 
@@ -16,13 +16,14 @@ const criteria = withOwnPageSize(parseCriteria(definition, parameters), paramete
 if (formatCriteria(definition, criteria) !== '') await drawResults();
 
 async function drawResults(): Promise<void> {
-  const query = queryOf(definition, criteria, Date.now());
+  const query = createQuery(definition, criteria, Date.now());
   const { items } = await askFirst(query);
   const place = document.querySelector('.browse-wait');
   // The island may have been faster.
   if (!place || items.length === 0 || document.documentElement.dataset['asked'] === undefined) return;
   const cards = viewCards(items).map(
-    (view, index) => `<li class="card">${cardHtml(view, { isAlone: true, isFirst: index === 0 }).text}</li>`,
+    (view, index) =>
+      `<li class="card">${renderCard(view, { isAlone: true, isFirst: index === 0 }).text}</li>`,
   );
   place.innerHTML = `<ul class="cards">${cards.join('')}</ul>`;
   // A picture that cannot be shown must not delay the island.

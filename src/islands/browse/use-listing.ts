@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { atom } from 'nanostores';
 import { useEffect, useState } from 'react';
-import { priceWords, rangeWords } from '../../catalogue/words.ts';
+import { describePrice, rangeWords } from '../../catalogue/words.ts';
 import type { EntryKind } from '../../catalogue/kinds.ts';
 import type { Criteria, Filter } from '../../catalogue/listing.ts';
 import type { List, LoadState } from '../../stores/load.ts';
@@ -46,7 +46,7 @@ export function useFilterNames(listing: Listing): (filter: Filter, criteria: Cri
       case 'facet':
         return counts?.get(filter.type)?.find(({ slug }) => slug === filter.slug)?.name ?? filter.slug;
       case 'price':
-        return price === undefined ? '' : priceWords(price);
+        return price === undefined ? '' : describePrice(price);
       case 'range':
         return range === undefined ? '' : rangeWords[range];
       default:
@@ -55,5 +55,5 @@ export function useFilterNames(listing: Listing): (filter: Filter, criteria: Cri
   };
 }
 
-export const keyOfFilter = (filter: Filter): string =>
+export const getFilterKey = (filter: Filter): string =>
   filter.by === 'facet' ? `${filter.type} ${filter.slug}` : filter.by;

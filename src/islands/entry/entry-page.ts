@@ -1,8 +1,8 @@
 // The script of an entry's page, in addition to the script of every page.
 
 import { extractEntry } from '../../catalogue/embedded-entry.ts';
-import { shareLinksOf } from '../../catalogue/share-links.ts';
-import { opensElsewhere, whenVisible } from '../dom.ts';
+import { createShareLinks } from '../../catalogue/share-links.ts';
+import { isModifiedClick, runWhenVisible } from '../dom.ts';
 
 bindShare(document);
 bindZoom(document);
@@ -25,7 +25,7 @@ function bindShare(document: Document): void {
 
   // With the links in its HTML, every entry's page would be a tenth larger.
   const { title, location } = document;
-  const links = shareLinksOf({ title, url: location.href }).map(({ name, href }) => {
+  const links = createShareLinks({ title, url: location.href }).map(({ name, href }) => {
     const link = Object.assign(document.createElement('a'), { href, target: '_blank', rel: 'noopener' });
     const item = document.createElement('li');
     link.append(name);
@@ -51,7 +51,7 @@ function bindZoom(document: Document): void {
   document.addEventListener('click', async (event) => {
     const link =
       event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('[data-zoom] a') : null;
-    if (!link || opensElsewhere(event)) return;
+    if (!link || isModifiedClick(event)) return;
     event.preventDefault();
     const { openZoom } = await import('./zoom.ts');
     openZoom(link);
@@ -76,7 +76,7 @@ function bindRelated(document: Document): void {
   const entry = extractEntry(document.documentElement.outerHTML);
   if (!section || !entry) return;
   const place = (section.hidden && document.querySelector('#footer')) || section;
-  whenVisible(place, async () => {
+  runWhenVisible(place, async () => {
     const { fillRelated } = await import('./fill-related.ts');
     fillRelated(section, entry);
   });

@@ -1,9 +1,9 @@
-import { cardHtml, viewCards } from '../../catalogue/html/card-html.ts';
+import { renderCard, viewCards } from '../../catalogue/html/card-html.ts';
 import type { Card, EntrySummary } from '../../catalogue/entry.ts';
 import { ask } from '../../stores/query-backends.ts';
 import { createRelatedLoad } from '../../stores/entry.ts';
 import { $marked } from '../../stores/saved.ts';
-import { element } from '../dom.ts';
+import { createElement } from '../dom.ts';
 import { markSavedIn } from '../boards/mark-saved.ts';
 
 /** Asks for entries related to this one, and puts them before the cards that the section was rendered with. */
@@ -28,7 +28,7 @@ export function fillRelated(section: HTMLElement, entry: EntrySummary): void {
 function putFirst(list: Element, cards: readonly Card[]): void {
   const count = Math.max(list.children.length, cards.length);
   const drawn = viewCards(cards, { count }).map((view) =>
-    element('li', { className: 'card', innerHTML: cardHtml(view, { isAlone: true }).text }),
+    createElement('li', { className: 'card', innerHTML: renderCard(view, { isAlone: true }).text }),
   );
   const ids = new Set(cards.map(({ id }) => id));
   const others = [...list.children].filter(

@@ -1,4 +1,4 @@
-import { button, element } from '../dom.ts';
+import { createButton, createElement } from '../dom.ts';
 
 /** Shows the pictures of the page in full size, one at a time. Escape or a click beside the picture closes it. */
 export function openZoom(link: HTMLAnchorElement): void {
@@ -7,9 +7,9 @@ export function openZoom(link: HTMLAnchorElement): void {
   );
   let current = links.indexOf(link);
 
-  const image = element('img');
-  const caption = element('p', { className: 'data', role: 'status' });
-  const frame = element('div', { className: 'zoom-frame', tabIndex: 0 }, image);
+  const image = createElement('img');
+  const caption = createElement('p', { className: 'data', role: 'status' });
+  const frame = createElement('div', { className: 'zoom-frame', tabIndex: 0 }, image);
 
   function show(index: number): void {
     current = (index + links.length) % links.length;
@@ -21,10 +21,19 @@ export function openZoom(link: HTMLAnchorElement): void {
     frame.scrollTop = 0;
   }
 
-  const steps = [button('Previous', () => show(current - 1)), button('Next', () => show(current + 1))];
-  const close = button('Close', () => dialog.close());
-  const bar = element('div', { className: 'zoom-bar' }, caption, ...(links.length > 1 ? steps : []), close);
-  const dialog = element('dialog', { className: 'zoom', ariaLabel: 'Screenshots' }, bar, frame);
+  const steps = [
+    createButton('Previous', () => show(current - 1)),
+    createButton('Next', () => show(current + 1)),
+  ];
+  const close = createButton('Close', () => dialog.close());
+  const bar = createElement(
+    'div',
+    { className: 'zoom-bar' },
+    caption,
+    ...(links.length > 1 ? steps : []),
+    close,
+  );
+  const dialog = createElement('dialog', { className: 'zoom', ariaLabel: 'Screenshots' }, bar, frame);
   dialog.addEventListener('keydown', ({ key }) => {
     if (key === 'ArrowLeft') show(current - 1);
     if (key === 'ArrowRight') show(current + 1);

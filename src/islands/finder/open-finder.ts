@@ -1,4 +1,4 @@
-import { opensElsewhere } from '../dom.ts';
+import { isModifiedClick } from '../dom.ts';
 
 /**
  * Opens the search over the page on a click on its link in the header, or on the key `/` unless the visitor is typing. The code
@@ -29,7 +29,7 @@ export function bindFinder(document: Document): void {
     entry.addEventListener(sign, prepare, { passive: true, once: true });
   }
   entry.addEventListener('click', (event) => {
-    if (opensElsewhere(event)) return;
+    if (isModifiedClick(event)) return;
     event.preventDefault();
     open();
   });

@@ -1,15 +1,15 @@
 import { formatCount } from '../../catalogue/format.ts';
 import { keepMount } from 'nanostores';
 import type { Card } from '../../catalogue/entry.ts';
-import { countOf, kindWords } from '../../catalogue/words.ts';
+import { formatTotal, kindWords } from '../../catalogue/words.ts';
 import { formatPrice, isOffer } from '../../catalogue/format.ts';
 import { markMatches } from '../../catalogue/search-term.ts';
-import { pathOf } from '../../catalogue/paths.ts';
+import { getPath } from '../../catalogue/paths.ts';
 import { $newerBuilds } from '../../stores/build.ts';
-import { createFinder, type Finder, type Found, searchPath } from '../../stores/finder.ts';
+import { createFinder, type Finder, type Found, getSearchPath } from '../../stores/finder.ts';
 import { browserWorld } from '../../stores/query-backends.ts';
 import { forgetSearches, rememberSearch } from '../../stores/recent-searches.ts';
-import { button, element } from '../dom.ts';
+import { createButton, createElement } from '../dom.ts';
 
 /**
  * Shows the newest entries in `host`, and then results for the text in `field`, a combobox. It does without React, which would be
@@ -19,14 +19,14 @@ export function mountSuggestions(field: HTMLInputElement, host: HTMLElement): vo
   keepMount($newerBuilds);
   const finder = createFinder(browserWorld);
   const drawGroups = createGroups();
-  const list = element('div', {
+  const list = createElement('div', {
     className: 'finder-groups',
     id: 'finder-list',
     role: 'listbox',
     ariaLabel: 'Found',
   });
-  const all = element('a', { className: 'finder-all' });
-  const forget = button(
+  const all = createElement('a', { className: 'finder-all' });
+  const forget = createButton(
     'Clear',
     () => {
       forgetSearches();
@@ -35,8 +35,8 @@ export function mountSuggestions(field: HTMLInputElement, host: HTMLElement): vo
     'finder-forget',
   );
   forget.ariaLabel = 'Clear recent searches';
-  const word = element('p', { className: 'finder-word' });
-  const again = button(
+  const word = createElement('p', { className: 'finder-word' });
+  const again = createButton(
     'Try again',
     () => {
       field.focus();
@@ -44,30 +44,30 @@ export function mountSuggestions(field: HTMLInputElement, host: HTMLElement): vo
     },
     'button',
   );
-  const told = element('p', { className: 'unseen', role: 'status' });
+  const told = createElement('p', { className: 'unseen', role: 'status' });
   host.replaceChildren(all, word, list, forget, told);
 
   function draw(): void {
     const [found, search, chosen] = [finder.$found.get(), finder.$search.get(), finder.$chosen.get()];
     const recent = finder.$recent.get();
     const isFound = found.groups.length > 0 || recent.length > 0;
-    const isSearch = searchPath(search) !== searchPath('');
+    const isSearch = getSearchPath(search) !== getSearchPath('');
     list.replaceChildren(...drawRecent(recent, chosen), ...drawGroups(found, chosen));
     list.hidden = !isFound;
     forget.hidden = recent.length === 0;
-    const words = isSearch ? wordFor(found, search) : '';
+    const words = isSearch ? describeProgress(found, search) : '';
     word.replaceChildren(words, ...(found.progress === 'failed' ? [again] : []));
     word.hidden = words === '';
-    all.href = searchPath(search);
+    all.href = getSearchPath(search);
     all.textContent = isSearch ? `See everything for “${search}”` : 'See everything on display';
     all.hidden = recent.length > 0 || !word.hidden;
-    told.textContent = isSearch && found.progress === 'settled' ? countsOf(found, search) : '';
+    told.textContent = isSearch && found.progress === 'settled' ? describeCounts(found, search) : '';
 
     field.ariaExpanded = String(isFound);
     if (chosen === undefined) field.removeAttribute('aria-activedescendant');
     else {
-      field.setAttribute('aria-activedescendant', suggestionId(chosen));
-      document.getElementById(suggestionId(chosen))?.scrollIntoView({ block: 'nearest' });
+      field.setAttribute('aria-activedescendant', getSuggestionId(chosen));
+      document.getElementById(getSuggestionId(chosen))?.scrollIntoView({ block: 'nearest' });
     }
   }
 
@@ -94,13 +94,13 @@ function createGroups() {
         const key = JSON.stringify(card);
         const suggestion = before.get(key) ?? createSuggestion(card);
         kept.set(key, suggestion);
-        suggestion.show(search, pathOf(card) === chosen);
+        suggestion.show(search, getPath(card) === chosen);
         return suggestion.option;
       });
       const title = search === '' ? `New ${kindWords[kind].many}` : kindWords[kind].title;
-      const count = search === '' ? [] : [' ', element('b', {}, formatCount(total))];
-      const heading = element('p', { className: 'data', ariaHidden: 'true' }, title, ...count);
-      return element(
+      const count = search === '' ? [] : [' ', createElement('b', {}, formatCount(total))];
+      const heading = createElement('p', { className: 'data', ariaHidden: 'true' }, title, ...count);
+      return createElement(
         'div',
         { className: 'finder-group', role: 'group', ariaLabel: title },
         heading,
@@ -110,7 +110,7 @@ function createGroups() {
   };
 }
 
-function wordFor({ search: foundFor, progress }: Found, search: string): string {
+function describeProgress({ search: foundFor, progress }: Found, search: string): string {
   if (progress === 'failed') return 'The search did not answer.';
   if (progress !== 'settled' || foundFor === search) return '';
   const nothing = `Nothing matches “${search}”.`;
@@ -119,9 +119,9 @@ function wordFor({ search: foundFor, progress }: Found, search: string): string 
 }
 
 /** The text for screen readers. It does not mention the newest entries. */
-function countsOf({ groups, search: foundFor }: Found, search: string): string {
+function describeCounts({ groups, search: foundFor }: Found, search: string): string {
   if (foundFor === '') return 'No results';
-  const counts = groups.map(({ kind, total }) => countOf(kind, total)).join(', ');
+  const counts = groups.map(({ kind, total }) => formatTotal(kind, total)).join(', ');
   return foundFor === search ? counts : `No results; for “${foundFor}” ${counts}`;
 }
 
@@ -141,7 +141,7 @@ function listenTo(field: HTMLInputElement, host: HTMLElement, finder: Finder): v
       finder.move(event.key === 'ArrowDown' ? 1 : -1);
     } else if (event.key === 'Enter' && chosen !== undefined) {
       event.preventDefault();
-      document.getElementById(suggestionId(chosen))?.click();
+      document.getElementById(getSuggestionId(chosen))?.click();
     }
   });
   // Pointing at the link in the header only loads this code. The first query is sent when the field has the focus.
@@ -155,28 +155,28 @@ type Suggestion = { option: HTMLElement; show(search: string, isChosen: boolean)
 /** The option is not in the tab order: the focus stays in the field, so that the visitor can go on typing. */
 function createSuggestion(card: Card): Suggestion {
   const smallest = card.thumbnail?.placeholder ?? card.thumbnail?.renditions[0]?.url;
-  const picture = smallest ? [element('img', { src: smallest, alt: '', width: 64, height: 48 })] : [];
-  const title = element('span', { className: 'finder-title', dir: 'auto' });
+  const picture = smallest ? [createElement('img', { src: smallest, alt: '', width: 64, height: 48 })] : [];
+  const title = createElement('span', { className: 'finder-title', dir: 'auto' });
   const note = isOffer(card) ? formatPrice(card.price) : (card.author?.username ?? '');
-  const option = element(
+  const option = createElement(
     'a',
     {
       className: 'finder-option',
-      id: suggestionId(pathOf(card)),
+      id: getSuggestionId(getPath(card)),
       role: 'option',
       tabIndex: -1,
-      href: pathOf(card),
+      href: getPath(card),
     },
-    element('span', { className: 'picture' }, ...picture),
+    createElement('span', { className: 'picture' }, ...picture),
     title,
-    element('span', { className: 'data', textContent: note }),
+    createElement('span', { className: 'data', textContent: note }),
   );
   return {
     option,
     show(search, isChosen) {
       const pieces = markMatches(card.title, search);
       title.replaceChildren(
-        ...pieces.map(({ text, isMatch }) => (isMatch ? element('mark', { textContent: text }) : text)),
+        ...pieces.map(({ text, isMatch }) => (isMatch ? createElement('mark', { textContent: text }) : text)),
       );
       option.ariaSelected = String(isChosen);
     },
@@ -187,14 +187,14 @@ function createSuggestion(card: Card): Suggestion {
 function drawRecent(searches: readonly string[], chosen: string | undefined): HTMLElement[] {
   if (searches.length === 0) return [];
   const options = searches.map((search) => {
-    const href = searchPath(search);
+    const href = getSearchPath(search);
     const ariaSelected = String(href === chosen);
-    const text = element('span', { textContent: search, dir: 'auto' });
-    return element(
+    const text = createElement('span', { textContent: search, dir: 'auto' });
+    return createElement(
       'a',
       {
         className: 'finder-recent',
-        id: suggestionId(href),
+        id: getSuggestionId(href),
         role: 'option',
         tabIndex: -1,
         href,
@@ -204,10 +204,15 @@ function drawRecent(searches: readonly string[], chosen: string | undefined): HT
     );
   });
   const label = 'Recent searches';
-  const heading = element('p', { className: 'data', ariaHidden: 'true', textContent: 'Recent' });
+  const heading = createElement('p', { className: 'data', ariaHidden: 'true', textContent: 'Recent' });
   return [
-    element('div', { className: 'finder-recents', role: 'group', ariaLabel: label }, heading, ...options),
+    createElement(
+      'div',
+      { className: 'finder-recents', role: 'group', ariaLabel: label },
+      heading,
+      ...options,
+    ),
   ];
 }
 
-const suggestionId = (path: string): string => `finder-option ${path}`.replaceAll(' ', '-');
+const getSuggestionId = (path: string): string => `finder-option ${path}`.replaceAll(' ', '-');

@@ -1,4 +1,4 @@
-import { notValid } from '../../lib/form-words.ts';
+import { describeInvalid } from '../../lib/form-words.ts';
 import type { Form, FormState } from '../../stores/form.ts';
 
 /** Shows the state of a form at its fields, above them and on its button, until the signal aborts. */
@@ -53,7 +53,7 @@ function showError(control: Control, text: string | undefined): void {
   if (!place) return;
   const label = control.labels?.[0]?.textContent?.trim() ?? control.name;
   const wanted = control.value === '' ? control.closest<HTMLElement>('.field')?.dataset['wanted'] : undefined;
-  const whole = [text || notValid(label), ...(wanted ? [wanted] : [])].join(' ');
+  const whole = [text || describeInvalid(label), ...(wanted ? [wanted] : [])].join(' ');
   place.textContent = text === undefined ? '' : whole;
   control.ariaInvalid = text === undefined ? null : 'true';
 }

@@ -1,4 +1,4 @@
-import { notValid } from '../../lib/form-words.ts';
+import { describeInvalid } from '../../lib/form-words.ts';
 import type { FormState } from '../../stores/form.ts';
 import { $isNewsletterOpen } from '../../stores/ui.ts';
 
@@ -29,6 +29,6 @@ function show(form: HTMLFormElement, state: FormState): void {
   if (button) button.ariaDisabled = String(state.status === 'LOADING');
   if (input) input.ariaInvalid = isWrong ? 'true' : null;
   if (isWrong) input?.focus();
-  const problem = isWrong ? notValid('E-mail') : 'Failed to subscribe';
+  const problem = isWrong ? describeInvalid('E-mail') : 'Failed to subscribe';
   form.querySelector('[role=status]')?.replaceChildren(state.status === 'ERROR' ? problem : '');
 }

@@ -2,7 +2,7 @@ import { $account, loadAccount } from '../../stores/account-area.ts';
 import type { Form } from '../../stores/form.ts';
 import { notify } from '../../stores/ui.ts';
 import { $draft, type Draft, keepDraft, submissionForm } from '../../stores/submission.ts';
-import { currentToken } from '../../stores/token.ts';
+import { readToken } from '../../stores/token.ts';
 
 function readDraft(form: HTMLFormElement): Draft {
   const values: Draft = {};
@@ -48,6 +48,6 @@ export function keepSubmission(form: HTMLFormElement): Form {
     const email = form.querySelector<HTMLInputElement>('[name=email]');
     if (state.status === 'SUCCESS' && email?.value === '') email.value = state.value.email;
   });
-  if (currentToken()) void loadAccount();
+  if (readToken()) void loadAccount();
   return submissionForm;
 }

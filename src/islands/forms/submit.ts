@@ -1,7 +1,7 @@
 import { draftKey } from '../../catalogue/storage-keys.ts';
 import { facetFields } from '../../catalogue/facets.ts';
 import { recall } from '../../lib/memory.ts';
-import { currentToken } from '../../stores/token.ts';
+import { readToken } from '../../stores/token.ts';
 import { bindForm, findForm, readFields, showAfterwards } from './form.ts';
 
 const form = findForm('submission');
@@ -11,7 +11,7 @@ const { prepare } = bindForm(form, async () => (await import('./submission.ts'))
 });
 
 // A draft or the account's e-mail address must be filled in.
-if (recall(window, 'localStorage', draftKey) || currentToken()) void prepare();
+if (recall(window, 'localStorage', draftKey) || readToken()) void prepare();
 
 function readSubmission(element: HTMLFormElement): Record<string, unknown> {
   const data = new FormData(element);

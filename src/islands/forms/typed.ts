@@ -9,26 +9,26 @@ const forms = '[method=post], [data-board]:not([hidden])';
 
 type Control = HTMLInputElement | HTMLTextAreaElement;
 
-const controlsOf = (root: ParentNode) => root.querySelectorAll<Control>(`:is(${forms}) :is(${written})`);
+const listControls = (root: ParentNode) => root.querySelectorAll<Control>(`:is(${forms}) :is(${written})`);
 
 const isBox = (control: Control): control is HTMLInputElement => control.type === 'checkbox';
 
-const keyOf = (control: Control) =>
+const getKey = (control: Control) =>
   `typed ${location.pathname} ${control.id} ${control.name} ${isBox(control) ? control.value : ''}`;
 
 export function keepTyped(root: ParentNode): void {
-  for (const control of controlsOf(root)) {
+  for (const control of listControls(root)) {
     const isTyped = isBox(control) ? control.checked : control.value !== control.defaultValue;
-    if (isTyped) remember(window, 'sessionStorage', keyOf(control), control.value);
+    if (isTyped) remember(window, 'sessionStorage', getKey(control), control.value);
   }
 }
 
 /** Writes the kept text back into the fields of `root`, once, as if the visitor had typed it. */
 export function restoreTyped(root: ParentNode): void {
-  for (const control of controlsOf(root)) {
-    const kept = recall(window, 'sessionStorage', keyOf(control));
+  for (const control of listControls(root)) {
+    const kept = recall(window, 'sessionStorage', getKey(control));
     if (kept === undefined) continue;
-    remember(window, 'sessionStorage', keyOf(control), undefined);
+    remember(window, 'sessionStorage', getKey(control), undefined);
     if (isBox(control)) control.checked = true;
     else control.value = kept;
     control.closest('details')?.setAttribute('open', '');

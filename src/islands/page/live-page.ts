@@ -6,15 +6,15 @@ import { chooseUnseen, querySection, type SectionName, sectionNames } from '../.
 import { extractEntry } from '../../catalogue/embedded-entry.ts';
 import type { Card, Entry } from '../../catalogue/entry.ts';
 import { formatPrice } from '../../catalogue/format.ts';
-import { cardHtml, viewCards } from '../../catalogue/html/card-html.ts';
-import { factsHtml, paragraphsOf } from '../../catalogue/html/entry-html.ts';
+import { renderCard, viewCards } from '../../catalogue/html/card-html.ts';
+import { renderFacts, splitParagraphs } from '../../catalogue/html/entry-html.ts';
 import { createSingleLoad, fetchSingle } from '../../stores/entry.ts';
 import { createListLoad, type LoadName, $statuses } from '../../stores/load.ts';
 import { browserWorld, readFromCms } from '../../stores/query-backends.ts';
 import { $marked } from '../../stores/saved.ts';
 import { leaveLive } from '../../stores/tab.ts';
 import { markSavedIn } from '../boards/mark-saved.ts';
-import { button, element } from '../dom.ts';
+import { createButton, createElement } from '../dom.ts';
 
 /** All loads, in the order of specification §4.2. */
 const loadNames: readonly LoadName[] = [
@@ -43,30 +43,30 @@ export function showLive(document: Document): void {
 
 /** Shows the status of every load, and a button that leaves live mode. */
 function createBar(): HTMLElement {
-  const bar = element('aside', { className: 'live-bar', ariaLabel: 'Live mode' });
+  const bar = createElement('aside', { className: 'live-bar', ariaLabel: 'Live mode' });
   // A scrolling element must be reachable with the keyboard.
-  const list = element('ul', { className: 'data', ariaLabel: 'Loads', tabIndex: 0 });
+  const list = createElement('ul', { className: 'data', ariaLabel: 'Loads', tabIndex: 0 });
   $statuses.subscribe((statuses) => {
     const items = loadNames.map((name) => {
       const status = statuses[name] ?? 'IDLE';
-      const item = element('li', {}, `${name} `, element('b', {}, status));
+      const item = createElement('li', {}, `${name} `, createElement('b', {}, status));
       item.dataset['status'] = status;
       return item;
     });
     list.replaceChildren(...items);
   });
-  const text = element('p', {}, 'Live: lists and entries come from the CMS as it is now.');
+  const text = createElement('p', {}, 'Live: lists and entries come from the CMS as it is now.');
   bar.append(
     text,
     list,
-    button('Leave', () => location.replace(leaveLive(window))),
+    createButton('Leave', () => location.replace(leaveLive(window))),
   );
   return bar;
 }
 
 /** A message with a button that removes it and tries again. */
 function explain(text: string, retry: () => void): HTMLElement {
-  const again = button(
+  const again = createButton(
     'Try again',
     () => {
       note.remove();
@@ -74,10 +74,10 @@ function explain(text: string, retry: () => void): HTMLElement {
     },
     'button',
   );
-  const note = element(
+  const note = createElement(
     'div',
     { className: 'notice is-failure', role: 'alert' },
-    element('p', { textContent: text }),
+    createElement('p', { textContent: text }),
     again,
   );
   return note;
@@ -114,7 +114,7 @@ function createSection(name: SectionName, list: HTMLElement, above: Card[]) {
     list.classList.toggle('is-row', isRow);
     list.replaceChildren(
       ...viewCards(cards, { isRow }).map((view) =>
-        element('li', { className: 'card', innerHTML: cardHtml(view, { isAlone: true }).text }),
+        createElement('li', { className: 'card', innerHTML: renderCard(view, { isAlone: true }).text }),
       ),
     );
     markSavedIn(list, $marked.get());
@@ -144,7 +144,9 @@ function drawEntry(article: HTMLElement, entry: Entry): void {
   article.querySelector('h1')?.replaceChildren(entry.title);
   article.querySelector('.price')?.replaceChildren(formatPrice(entry.price));
   const facts = article.querySelector('.facts');
-  if (facts) facts.innerHTML = factsHtml(entry).text;
-  const paragraphs = paragraphsOf(entry.description).map((text) => element('p', { textContent: text }));
+  if (facts) facts.innerHTML = renderFacts(entry).text;
+  const paragraphs = splitParagraphs(entry.description).map((text) =>
+    createElement('p', { textContent: text }),
+  );
   article.querySelector('.description > div')?.replaceChildren(...paragraphs);
 }

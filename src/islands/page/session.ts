@@ -1,5 +1,5 @@
-import { loginInstead, loginPath } from '../../catalogue/session.ts';
-import { $interruption, $token, currentToken, isLeaving } from '../../stores/token.ts';
+import { findLoginRedirect, getLoginPath } from '../../catalogue/session.ts';
+import { $interruption, $token, readToken, isLeaving } from '../../stores/token.ts';
 import { keepTyped } from '../forms/typed.ts';
 
 /** Keeps the page in step with the session: its header, its links to the login page, and whether it may be shown at all. */
@@ -8,7 +8,7 @@ export function bindSession(document: Document): void {
   const address = () => location.pathname + location.search;
 
   function leaveIfGuarded() {
-    const login = loginInstead(address(), document.cookie);
+    const login = findLoginRedirect(address(), document.cookie);
     if (login && !$interruption.get() && !isLeaving()) location.replace(login);
   }
 
@@ -19,12 +19,12 @@ export function bindSession(document: Document): void {
   });
 
   for (const link of document.querySelectorAll<HTMLAnchorElement>('[data-sign-in]')) {
-    link.href = loginPath(address());
+    link.href = getLoginPath(address());
   }
 
   $interruption.listen((interruption) => {
     if (!interruption) {
-      if (!currentToken()) keepTyped(document);
+      if (!readToken()) keepTyped(document);
       return leaveIfGuarded();
     }
     void import('../sign-in/sign-in.ts')
@@ -37,6 +37,6 @@ export function bindSession(document: Document): void {
 }
 
 /** Draws a page of the account area, unless its visitor is being sent to the login page. */
-export function whenSignedIn(draw: () => Promise<unknown>): void {
-  if (currentToken()) void draw();
+export function runWhenSignedIn(draw: () => Promise<unknown>): void {
+  if (readToken()) void draw();
 }

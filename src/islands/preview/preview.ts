@@ -1,29 +1,29 @@
 // The page `/templates/preview`: a template's live site at the size of a desktop, a tablet or a phone.
 
 import { formatPrice } from '../../catalogue/format.ts';
-import { pathOf } from '../../catalogue/paths.ts';
-import { previewPath } from '../../catalogue/preview-paths.ts';
-import { frameIn, type Preview, shotSizes } from '../../catalogue/preview.ts';
+import { getPath } from '../../catalogue/paths.ts';
+import { getPreviewPath } from '../../catalogue/preview-paths.ts';
+import { fitFrame, type Preview, shotSizes } from '../../catalogue/preview.ts';
 import type { SiteState } from '../../catalogue/reads.ts';
 import type { LoadState } from '../../stores/load.ts';
 import {
   $isPreviewRotated,
-  messageOf,
+  getMessage,
   $previewDevice,
   previewDevices,
   previewLoad,
 } from '../../stores/preview.ts';
 import { $selectedPreview, selectPreview } from '../../stores/tab.ts';
-import { opensElsewhere } from '../dom.ts';
+import { isModifiedClick } from '../dom.ts';
 
 /** Parts of the preview only: live mode has parts with the same names. */
-const part = (name: string) => document.querySelectorAll<HTMLElement>(`.preview [data-${name}]`);
-const link = (name: string) => document.querySelectorAll<HTMLAnchorElement>(`a[data-${name}]`);
+const getPart = (name: string) => document.querySelectorAll<HTMLElement>(`.preview [data-${name}]`);
+const getLink = (name: string) => document.querySelectorAll<HTMLAnchorElement>(`a[data-${name}]`);
 const say = (name: string, text: string) => {
-  for (const element of part(name)) element.textContent = text;
+  for (const element of getPart(name)) element.textContent = text;
 };
 const show = (name: string, isShown: boolean) => {
-  for (const element of part(name)) element.hidden = !isShown;
+  for (const element of getPart(name)) element.hidden = !isShown;
 };
 
 /** Shows the reason why the live site is not visible. An empty reason means that the site is shown or loading. */
@@ -39,7 +39,7 @@ const reasons = {
 } as const satisfies Record<SiteState, string>;
 
 /** Why the live site cannot be shown; `undefined` when it can. */
-function reasonOf({ entry, state }: Preview): string | undefined {
+function findReason({ entry, state }: Preview): string | undefined {
   if (entry.previewLink === undefined) return 'This template has no live site.';
   return state && reasons[state];
 }
@@ -51,32 +51,32 @@ let takeAway: (() => void) | undefined;
 
 function draw(preview: Preview): void {
   const { slug, title, author, price, purchaseLink, previewLink } = preview.entry;
-  const reason = reasonOf(preview);
+  const reason = findReason(preview);
   selectPreview(previewLink === undefined ? undefined : slug);
   document.title = `Preview of ${title} | Vitrine`;
   say('title', title);
   say('author', author === undefined ? '' : `by ${author.username}`);
-  const page = pathOf({ kind: 'template', slug });
-  for (const close of link('close')) close.href = page;
+  const page = getPath({ kind: 'template', slug });
+  for (const close of getLink('close')) close.href = page;
   for (const canonical of document.querySelectorAll<HTMLLinkElement>('link[rel=canonical]'))
     canonical.href = location.origin + page;
-  for (const purchase of link('purchase')) {
+  for (const purchase of getLink('purchase')) {
     purchase.hidden = purchaseLink === undefined;
     purchase.href = purchaseLink ?? '';
     purchase.textContent = price === 0 ? 'Get it' : `Buy ${formatPrice(price)}`;
   }
-  for (const step of link('step')) {
+  for (const step of getLink('step')) {
     const target = step.dataset['step'] === 'next' ? preview.next : preview.previous;
     step.hidden = target === undefined;
-    if (target !== undefined) step.href = previewPath(target);
+    if (target !== undefined) step.href = getPreviewPath(target);
   }
-  for (const open of link('site')) {
+  for (const open of getLink('site')) {
     open.hidden = previewLink === undefined;
     open.href = previewLink ?? '';
   }
   explain(reason, reason ?? `Loading ${title}`);
   takeAway?.();
-  const [shot, screen] = [...part('shot'), ...part('screen')];
+  const [shot, screen] = [...getPart('shot'), ...getPart('screen')];
   if (!shot || !screen) return;
   shot.classList.toggle('is-picture', reason !== undefined);
   shot.tabIndex = reason === undefined ? -1 : 0;
@@ -87,25 +87,25 @@ function draw(preview: Preview): void {
 }
 
 previewLoad.$state.subscribe((state) => {
-  const screen = screenOf(state);
+  const screen = drawScreen(state);
   for (const name of ['heading', 'room', 'tools', 'close', 'size']) show(name, screen === undefined);
-  for (const place of part('failure')) place.replaceChildren(...(screen ? [screen] : []));
+  for (const place of getPart('failure')) place.replaceChildren(...(screen ? [screen] : []));
   if (state.status === 'SUCCESS' && state.data) draw(state.data);
   if (!screen) return;
   takeAway?.();
   show('purchase', false);
-  const [heading, message] = part('failure')[0]?.querySelectorAll('h1, p') ?? [];
+  const [heading, message] = getPart('failure')[0]?.querySelectorAll('h1, p') ?? [];
   document.title = `${heading?.textContent} | Vitrine`;
   explain('', message?.textContent ?? '');
 });
 
 /** The error screen to show instead of the preview; `undefined` while nothing is wrong. */
-function screenOf(state: LoadState<Preview | undefined>): DocumentFragment | undefined {
+function drawScreen(state: LoadState<Preview | undefined>): DocumentFragment | undefined {
   const isFailed = 'error' in state;
   if (!isFailed && !(state.status === 'SUCCESS' && state.data === undefined)) return undefined;
   const template = document.querySelector<HTMLTemplateElement>(isFailed ? '#failed' : '#missing');
   const screen = template?.content.cloneNode(true) as DocumentFragment | undefined;
-  if (isFailed) screen?.querySelector('p')?.replaceChildren(messageOf(state.error));
+  if (isFailed) screen?.querySelector('p')?.replaceChildren(getMessage(state.error));
   return screen;
 }
 
@@ -114,9 +114,9 @@ if (matchMedia('(width < 48rem)').matches) $previewDevice.set('mobile');
 
 /** Fits the screen into the room for it, and shows its size. @returns The size, in CSS pixels. */
 function fitScreen() {
-  const [room, screen] = [...part('room'), ...part('screen')];
+  const [room, screen] = [...getPart('room'), ...getPart('screen')];
   const size = { width: room?.clientWidth ?? 0, height: room?.clientHeight ?? 0 };
-  const { width, height, scale } = frameIn(size, $previewDevice.get(), $isPreviewRotated.get());
+  const { width, height, scale } = fitFrame(size, $previewDevice.get(), $isPreviewRotated.get());
   Object.assign(screen?.style ?? {}, { width: `${width}px`, height: `${height}px`, scale: String(scale) });
   Object.assign(screen?.parentElement?.style ?? {}, {
     width: `${width * scale}px`,
@@ -151,22 +151,22 @@ for (const device of previewDevices) {
   for (const button of document.querySelectorAll(`[data-device=${device}]`))
     button.addEventListener('click', () => $previewDevice.set(device));
 }
-for (const button of part('rotate'))
+for (const button of getPart('rotate'))
   button.addEventListener('click', () => $isPreviewRotated.set(!$isPreviewRotated.get()));
-for (const step of link('step')) {
+for (const step of getLink('step')) {
   step.addEventListener('click', (event) => {
     const slug = new URL(step.href).searchParams.get('t');
-    if (slug === null || opensElsewhere(event)) return;
+    if (slug === null || isModifiedClick(event)) return;
     event.preventDefault();
-    history.pushState(null, '', previewPath(slug));
+    history.pushState(null, '', getPreviewPath(slug));
     void open();
   });
 }
-for (const close of link('close')) {
+for (const close of getLink('close')) {
   close.addEventListener('click', (event) => {
     const { navigation } = window as Partial<Window>;
     const before = navigation?.entries()[(navigation.currentEntry?.index ?? 0) - 1];
-    if (before?.url !== close.href || opensElsewhere(event)) return;
+    if (before?.url !== close.href || isModifiedClick(event)) return;
     // Going back keeps the history short: the listing stays before the template's page.
     event.preventDefault();
     navigation?.traverseTo(before.key);
@@ -175,7 +175,7 @@ for (const close of link('close')) {
 $previewDevice.listen(fitAndSay);
 $isPreviewRotated.listen(fitAndSay);
 fitAndPress();
-for (const room of part('room')) new ResizeObserver(fitScreen).observe(room);
+for (const room of getPart('room')) new ResizeObserver(fitScreen).observe(room);
 addEventListener('popstate', () => void open());
 void open();
 
@@ -184,7 +184,7 @@ async function open(): Promise<void> {
   const named = new URLSearchParams(location.search).get('t');
   const slug = named || $selectedPreview.get();
   if (!slug) return location.replace('/');
-  if (!named) history.replaceState(null, '', previewPath(slug));
+  if (!named) history.replaceState(null, '', getPreviewPath(slug));
   await previewLoad.ask(slug);
   const state = previewLoad.$state.get();
   if (!named && state.status === 'SUCCESS' && state.data?.entry.previewLink === undefined)

@@ -1,16 +1,16 @@
 // The pages for signing in and for accounts, and the dialog for signing in again when a session has ended.
 
 import { recall, remember } from '../../lib/memory.ts';
-import { strengthOf } from '../../lib/form-rules.ts';
-import { currentToken } from '../../stores/token.ts';
-import { button, element, onPress } from '../dom.ts';
+import { estimateStrength } from '../../lib/form-rules.ts';
+import { readToken } from '../../stores/token.ts';
+import { createButton, createElement, bindPress } from '../dom.ts';
 import { bindForm, findForm, readFields, showAfterwards } from '../forms/form.ts';
 
 const loadForms = () => import('../../stores/sign-in.ts');
 
 export function bindLogin(): void {
   const confirmation = new URLSearchParams(location.search).get('confirmation');
-  if (currentToken()) goOn();
+  if (readToken()) goOn();
   else if (confirmation) void confirmAddress(confirmation);
   else if (recall(window, 'sessionStorage', incompleteKey)) {
     remember(window, 'sessionStorage', incompleteKey, undefined);
@@ -28,7 +28,7 @@ export function bindSignUp(): void {
   bindPassword(form);
   // Without a session, the visitor must confirm the address first.
   bindForm(form, async () => (await loadForms()).signUpForm, {
-    onSuccess: () => (currentToken() ? goOn() : showAfterwards(form)),
+    onSuccess: () => (readToken() ? goOn() : showAfterwards(form)),
   });
 }
 
@@ -62,7 +62,7 @@ export async function finishSocialSignIn(): Promise<void> {
 
   const { socialSignIn } = await loadForms();
   socialSignIn.$state.listen((state) => {
-    if (state.status === 'SUCCESS') location.replace(nextPage(target, location.origin));
+    if (state.status === 'SUCCESS') location.replace(findNextPage(target, location.origin));
     if (state.status !== 'ERROR') return;
     document.querySelector('.lead')?.remove();
     document.querySelector('[data-status]')?.replaceChildren(`That did not work. ${state.message}`);
@@ -97,7 +97,7 @@ const nextKey = 'next';
 const readNext = (): string | null => new URLSearchParams(location.search).get('next');
 
 function goOn(): void {
-  location.replace(nextPage(readNext(), location.origin));
+  location.replace(findNextPage(readNext(), location.origin));
 }
 
 /** Keeps the page that asked for the login: in links to the other forms, and in the tab while the visitor is at a provider. */
@@ -136,7 +136,7 @@ function offerConfirmation(
   const button = form.querySelector<HTMLButtonElement>('[data-send-again]');
   if (!button) throw new Error('The form has no button that sends the mail again.');
   const message = form.querySelector('.form-message');
-  onPress(button, async () => {
+  bindPress(button, async () => {
     await confirmationMail.submit({ identifier: new FormData(form).get('identifier') });
     const state = confirmationMail.$state.get();
     const words = 'Another mail is on its way, unless several were sent within the last hour.';
@@ -168,7 +168,7 @@ function bindPassword(form: HTMLFormElement): void {
   input?.addEventListener('input', () => {
     if (!hint) return;
     const known = ['username', 'email'].map((name) => String(new FormData(form).get(name) ?? ''));
-    const strength = input.value && strengthOf(input.value, known);
+    const strength = input.value && estimateStrength(input.value, known);
     // Otherwise a screen reader would repeat the same words at every character.
     if (strength === hint.dataset['strength']) return;
     hint.dataset['strength'] = strength;
@@ -182,15 +182,15 @@ export async function askToSignIn(answer: (isSignedIn: boolean) => void): Promis
   const form = new DOMParser().parseFromString(page, 'text/html').querySelector('[data-form=sign-in]');
   if (!(form instanceof HTMLFormElement)) throw new Error('The login page has no form.');
 
-  const heading = element('h2', { id: 'sign-in-again' }, 'Your session has ended');
-  const lead = element('p', {}, 'Sign in again to go on. What you were doing is kept.');
-  const dialog = element('dialog', { className: 'modal' }, heading, lead, form);
-  form.append(button('Not now', () => dialog.close(), 'button'));
+  const heading = createElement('h2', { id: 'sign-in-again' }, 'Your session has ended');
+  const lead = createElement('p', {}, 'Sign in again to go on. What you were doing is kept.');
+  const dialog = createElement('dialog', { className: 'modal' }, heading, lead, form);
+  form.append(createButton('Not now', () => dialog.close(), 'button'));
   dialog.setAttribute('aria-labelledby', heading.id);
   dialog.addEventListener('close', () => {
     unbind();
     dialog.remove();
-    answer(currentToken() !== '');
+    answer(readToken() !== '');
   });
   document.body.append(dialog);
   const unbind = bindSignIn(form, () => dialog.close());
@@ -202,7 +202,7 @@ export async function askToSignIn(answer: (isSignedIn: boolean) => void): Promis
  * address that leads to another site is ignored, however it is spelled. The result is absolute, because the path of a parsed
  * address may begin with two slashes, and would then name another host.
  */
-export function nextPage(next: string | null | undefined, origin: string): string {
+export function findNextPage(next: string | null | undefined, origin: string): string {
   const account = `${origin}/app`;
   if (!next?.startsWith('/') || !URL.canParse(next, origin)) return account;
   const url = new URL(next, origin);

@@ -1,11 +1,11 @@
 import type { APIRoute } from 'astro';
 import { type Entry, socialSize } from '../../catalogue/entry.ts';
 import { facets } from '../../catalogue/facets.ts';
-import { excerptOf } from '../../catalogue/format.ts';
-import { designedPictureOf, socialPictureOf } from '../../catalogue/head/social-pictures.ts';
+import { getExcerpt } from '../../catalogue/format.ts';
+import { getDesignedPicture, getSocialPicture } from '../../catalogue/head/social-pictures.ts';
 import type { EntryKind } from '../../catalogue/kinds.ts';
-import { pathOf } from '../../catalogue/paths.ts';
-import { escapeXml, xmlResponse } from './xml.ts';
+import { getPath } from '../../catalogue/paths.ts';
+import { escapeXml, createXmlResponse } from './xml.ts';
 
 /** `path` is the page that shows the same entries. */
 const channels: Record<EntryKind, { path: string; title: string; description: string }> = {
@@ -30,8 +30,8 @@ export function createFeed(kind: EntryKind): APIRoute {
   return ({ locals: { catalogue }, url }) => {
     const { items } = catalogue.list(kind, 'all', { sort: 'createdAt:desc', limit: 20 });
     const entries = items.flatMap(({ slug }) => catalogue.entry(kind, slug) ?? []);
-    const lines = entries.map((entry) => itemOf(entry, url));
-    return xmlResponse(`<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom" xmlns:dc="http://purl.org/dc/elements/1.1/" xmlns:media="http://search.yahoo.com/mrss/"><channel>
+    const lines = entries.map((entry) => createItem(entry, url));
+    return createXmlResponse(`<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom" xmlns:dc="http://purl.org/dc/elements/1.1/" xmlns:media="http://search.yahoo.com/mrss/"><channel>
 <title>${escapeXml(title)}</title>
 <link>${escapeXml(new URL(path, url).href)}</link>
 <description>${escapeXml(description)}</description>
@@ -43,10 +43,10 @@ ${lines.join('\n')}
 }
 
 /** @param address The address of the feed. */
-function itemOf(entry: Entry, address: URL): string {
+function createItem(entry: Entry, address: URL): string {
   const { title, author, description } = entry;
-  const path = pathOf(entry);
-  const picture = socialPictureOf(entry.thumbnail) ?? designedPictureOf(path);
+  const path = getPath(entry);
+  const picture = getSocialPicture(entry.thumbnail) ?? getDesignedPicture(path);
   const names = facets.flatMap(({ field }) => entry[field].map(({ name }) => name));
   return `<item>
 <title>${escapeXml(title)}</title>
@@ -55,7 +55,7 @@ function itemOf(entry: Entry, address: URL): string {
 <pubDate>${new Date(entry.createdAt).toUTCString()}</pubDate>
 ${author ? `<dc:creator>${escapeXml(author.username)}</dc:creator>` : ''}
 ${names.map((name) => `<category>${escapeXml(name)}</category>`).join('')}
-<description>${escapeXml(excerptOf(description, 500))}</description>
+<description>${escapeXml(getExcerpt(description, 500))}</description>
 <media:content url="${escapeXml(new URL(picture.url, address).href)}" medium="image" width="${socialSize.width}" height="${socialSize.height}"/>
 </item>`;
 }

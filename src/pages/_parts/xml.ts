@@ -1,5 +1,5 @@
 /** Wraps an XML document in a response. `body` is markup whose texts are escaped with `escapeXml`. */
-export function xmlResponse(body: string): Response {
+export function createXmlResponse(body: string): Response {
   return new Response(`<?xml version="1.0" encoding="UTF-8"?>\n${body}\n`, {
     headers: { 'content-type': 'application/xml; charset=utf-8' },
   });

@@ -3,7 +3,7 @@ import type { EntryKind, LookupType } from '../../catalogue/kinds.ts';
 import { type AuthorRecord, isOfEntry, parseChange, type SentRecord } from '../records/schema.ts';
 import { type Cms, createFeed } from './feed.ts';
 import type { Http } from './http.ts';
-import { pictureOf } from '../records/pictures.ts';
+import { createPicture } from '../records/pictures.ts';
 import { createResolver, type Source } from '../read/resolver.ts';
 
 /** `incomplete`: the draft lacks something that its page needs; `reason` is for editors. */
@@ -28,14 +28,14 @@ export function createDrafts(http: Http, cms: Cms) {
     }
     const { type, record } = parsed.change;
     if (type !== kind || record === null) return undefined;
-    const resolver = createResolver(sourceOf(sent.references));
+    const resolver = createResolver(createSource(sent.references));
     const entry = resolver.entry(kind, id, record);
     return { outcome: 'entry', entry: isUnpriced ? { ...entry, isUnpriced } : entry };
   };
 }
 
 /** A source of records in memory. A record that fails its schema is left out. */
-function sourceOf(sent: SentRecord[]): Source {
+function createSource(sent: SentRecord[]): Source {
   const lookups = new Map<LookupType, Lookup[]>();
   const authors = new Map<string, AuthorRecord>();
   const pictures = new Map<string, Picture | undefined>();
@@ -47,7 +47,7 @@ function sourceOf(sent: SentRecord[]): Source {
     else if (type === 'media')
       pictures.set(
         id,
-        pictureOf({ id, record, isThumbnail: false }, (url) => url),
+        createPicture({ id, record, isThumbnail: false }, (url) => url),
       );
     else {
       const { hex, ...named } = record;

@@ -1,6 +1,6 @@
 import type { FeedPosition } from '../tables/staging.ts';
 import type { EntryKind } from '../../catalogue/kinds.ts';
-import { type Http, parseJson, readLines, RemoteError, undefinedWhenAbsent } from './http.ts';
+import { type Http, parseJson, readLines, RemoteError, ignoreAbsence } from './http.ts';
 import { exportLine, feedAnswer, type SentDraft, type SentRecord, sentDraft } from '../records/schema.ts';
 
 /** Where the CMS is, without `/api`, and the token that opens its feed. */
@@ -27,7 +27,7 @@ export function createFeed(http: Http, { url, token }: Cms) {
     /** The present draft of an entry; `undefined` when there is none. */
     async draft(kind: EntryKind, id: string): Promise<SentDraft | undefined> {
       const address = new URL(`${url}/api/drafts/${kind}/${encodeURIComponent(id)}`);
-      const text = await http.text(address, headers).catch(undefinedWhenAbsent);
+      const text = await http.text(address, headers).catch(ignoreAbsence);
       return text === undefined ? undefined : parseJson(sentDraft, text, address);
     },
 

@@ -23,7 +23,7 @@ export class RemoteError extends Error {
 }
 
 /** For `catch`: turns status 404 into `undefined`. */
-export function undefinedWhenAbsent(error: unknown): undefined {
+export function ignoreAbsence(error: unknown): undefined {
   if (error instanceof RemoteError && error.status === 404) return undefined;
   throw error;
 }
@@ -123,7 +123,7 @@ function refuse(url: URL, error: unknown): never {
   const answer = `it answered ${status}${message === undefined ? '' : ` (${message})`}`;
   const reason = (status === undefined ? describeError(cause) : answer).replace(/\.?$/, '.');
   throw new RemoteError(
-    `${url.origin}${url.pathname} could not be read: ${reason}${adviceOn(status, reason)}`,
+    `${url.origin}${url.pathname} could not be read: ${reason}${getAdvice(status, reason)}`,
     {
       status,
       cause: error,
@@ -131,7 +131,7 @@ function refuse(url: URL, error: unknown): never {
   );
 }
 
-function adviceOn(status: number | undefined, reason: string): string {
+function getAdvice(status: number | undefined, reason: string): string {
   if (status === 401 || status === 403) return ' Check CMS_TOKEN.';
   if (status === 404 || /\b(ENOTFOUND|ECONNREFUSED)\b/.test(reason))
     return ' Check CMS_URL, and that the CMS runs there.';

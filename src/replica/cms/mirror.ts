@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { socialSize } from '../../catalogue/entry.ts';
 import { describeError, type Log } from '../../lib/log.ts';
-import { inParallel } from '../../lib/work-in-parts.ts';
-import { filesOf, isAsMirrored, type Mirrored, mirroredName, type Wanted } from '../records/pictures.ts';
+import { runInParallel } from '../../lib/work-in-parts.ts';
+import { listFiles, isAsMirrored, type Mirrored, getMirroredName, type Wanted } from '../records/pictures.ts';
 import { type Http, readChunks, RemoteError } from './http.ts';
 
 export type MirrorOptions = {
@@ -35,7 +35,7 @@ const endings: Record<string, string> = {
 };
 
 /**
- * Keeps picture files of the CMS in a folder. Each is named after its content (`mirroredName`). The pictures that
+ * Keeps picture files of the CMS in a folder. Each is named after its content (`getMirroredName`). The pictures that
  * `cutForSocial` makes of thumbnails lie beside them.
  */
 export function createMirror({ folder, cmsUrl, http, log }: MirrorOptions) {
@@ -44,7 +44,7 @@ export function createMirror({ folder, cmsUrl, http, log }: MirrorOptions) {
     const { id, record, isThumbnail } = wanted;
     const files = new Map<string, string>();
     try {
-      for (const { url, mime } of filesOf(record)) {
+      for (const { url, mime } of listFiles(record)) {
         const ending = endings[mime];
         const name = ending && (await download(addressOf(url, record.updatedAt), ending, signal));
         if (name) files.set(url, name);
@@ -102,7 +102,7 @@ export function createMirror({ folder, cmsUrl, http, log }: MirrorOptions) {
       );
       if (size > largest) return undefined;
       if (size === 0) throw new RemoteError(`${address} answered with no bytes.`);
-      const name = mirroredName(digest.digest('hex'), ending);
+      const name = getMirroredName(digest.digest('hex'), ending);
       await rename(part, join(folder, name));
       return name;
     } finally {
@@ -115,7 +115,7 @@ export function createMirror({ folder, cmsUrl, http, log }: MirrorOptions) {
     async download(pictures: Wanted[], signal: AbortSignal, onArrival: () => void): Promise<Mirrored[]> {
       await mkdir(folder, { recursive: true });
       const mirrored: Mirrored[] = [];
-      await inParallel(pictures, atOnce, async (picture) => {
+      await runInParallel(pictures, atOnce, async (picture) => {
         const result = signal.aborted ? undefined : await mirrorPicture(picture, signal);
         if (!result) return;
         onArrival();
@@ -126,7 +126,7 @@ export function createMirror({ folder, cmsUrl, http, log }: MirrorOptions) {
     /** Removes damaged files. Returns their names and the names of missing files. */
     async dropDamaged(names: readonly string[]): Promise<string[]> {
       const lost: string[] = [];
-      await inParallel(names, atOnce, async (name) => {
+      await runInParallel(names, atOnce, async (name) => {
         const bytes = await readFile(join(folder, name)).catch(() => undefined);
         if (bytes && isAsMirrored(name, bytes)) return;
         await rm(join(folder, name), { force: true });

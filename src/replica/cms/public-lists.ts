@@ -1,9 +1,9 @@
 import * as v from 'valibot';
-import { fieldOf, pictureFields } from '../../catalogue/entry-fields.ts';
-import { facetFields, facets, lookupsPath } from '../../catalogue/facets.ts';
+import { getField, pictureFields } from '../../catalogue/entry-fields.ts';
+import { facetFields, facets, getLookupsPath } from '../../catalogue/facets.ts';
 import { type EntryKind, entryKinds } from '../../catalogue/kinds.ts';
-import { recordOf } from '../../lib/by-name.ts';
-import { listAnswer } from '../../strapi/shapes.ts';
+import { createRecord } from '../../lib/by-name.ts';
+import { createListSchema } from '../../strapi/shapes.ts';
 import { type Http, parseJson, RemoteError } from './http.ts';
 import type { SentRecord } from '../records/schema.ts';
 
@@ -22,30 +22,30 @@ const pictures = v.nullish(v.union([v.array(file), file]), null);
 const entry = v.looseObject({
   ...related.entries,
   author: v.nullish(v.looseObject({ ...related.entries, profilePicture: picture }), null),
-  ...recordOf(pictureFields, () => pictures),
-  ...recordOf(facetFields, () => many),
+  ...createRecord(pictureFields, () => pictures),
+  ...createRecord(facetFields, () => many),
 });
 
-const populated = (kind: EntryKind): string[] => [
-  ...pictureFields.filter((field) => (fieldOf(field).only ?? kind) === kind),
+const listPopulated = (kind: EntryKind): string[] => [
+  ...pictureFields.filter((field) => (getField(field).only ?? kind) === kind),
   ...facetFields,
 ];
 
 /** Every record of the catalogue, some of them repeatedly. A list with missing items is a `RemoteError`. */
 export async function* readPublicLists(http: Http, cmsUrl: string): AsyncGenerator<SentRecord> {
   for (const { type, field } of facets) {
-    for await (const item of readList(http, `${cmsUrl}/api/${lookupsPath(field)}`, {}, lookup)) {
-      yield { type, id: idOf(item), record: { slug: slugOf(item.name), ...item } };
+    for await (const item of readList(http, `${cmsUrl}/api/${getLookupsPath(field)}`, {}, lookup)) {
+      yield { type, id: getId(item), record: { slug: toSlug(item.name), ...item } };
     }
   }
   for (const kind of entryKinds) {
     const populate = {
-      ...Object.fromEntries(populated(kind).map((field) => [`populate[${field}]`, 'true'])),
+      ...Object.fromEntries(listPopulated(kind).map((field) => [`populate[${field}]`, 'true'])),
       'populate[author][fields][0]': 'username',
       'populate[author][populate][profilePicture]': 'true',
     };
     for await (const item of readList(http, `${cmsUrl}/api/${kind}s`, populate, entry))
-      yield* recordsOf(kind, item);
+      yield* createRecords(kind, item);
   }
 }
 
@@ -61,7 +61,7 @@ async function* readList<Item extends v.GenericSchema>(
     const address = new URL(url);
     const paging = { sort: 'id', 'pagination[page]': `${page}`, 'pagination[pageSize]': '100' };
     address.search = new URLSearchParams({ ...query, ...paging }).toString();
-    const { data, meta } = parseJson(listAnswer(item), await http.text(address), address);
+    const { data, meta } = parseJson(createListSchema(item), await http.text(address), address);
     yield* data;
     count += data.length;
     if (data.length === 0 && page < pages) break;
@@ -71,40 +71,40 @@ async function* readList<Item extends v.GenericSchema>(
 }
 
 /** The records inside an entry whose references are all populated. */
-function* recordsOf(kind: EntryKind, item: v.InferOutput<typeof entry>): Generator<SentRecord> {
+function* createRecords(kind: EntryKind, item: v.InferOutput<typeof entry>): Generator<SentRecord> {
   const { author } = item;
   const shown = pictureFields.flatMap((field) => item[field]);
-  for (const one of [...shown, author?.profilePicture]) if (one) yield mediaOf(one);
+  for (const one of [...shown, author?.profilePicture]) if (one) yield createMedia(one);
   if (author) {
     const { username, profilePicture } = author;
     yield {
       type: 'author',
-      id: idOf(author),
-      record: { username, profilePicture: profilePicture && idOf(profilePicture) },
+      id: getId(author),
+      record: { username, profilePicture: profilePicture && getId(profilePicture) },
     };
   }
   const references = {
-    author: author && idOf(author),
-    ...recordOf(pictureFields, (field) => idsOf(item[field])),
-    ...recordOf(facetFields, (field) => item[field].map(idOf)),
+    author: author && getId(author),
+    ...createRecord(pictureFields, (field) => getIds(item[field])),
+    ...createRecord(facetFields, (field) => item[field].map(getId)),
   };
-  yield { type: kind, id: idOf(item), record: { ...item, ...references } };
+  yield { type: kind, id: getId(item), record: { ...item, ...references } };
 }
 
-function mediaOf({ formats, provider_metadata, ...media }: v.InferOutput<typeof file>): SentRecord {
+function createMedia({ formats, provider_metadata, ...media }: v.InferOutput<typeof file>): SentRecord {
   const renditions = Object.entries(formats).map(([name, format]) => ({ ...format, name }));
   const record = { ...media, publicId: provider_metadata?.public_id ?? null, formats: renditions };
-  return { type: 'media', id: idOf(media), record };
+  return { type: 'media', id: getId(media), record };
 }
 
 /** Before its fifth version, Strapi had only numeric ids. */
-const idOf = ({ id, documentId }: v.InferOutput<typeof related>): string => documentId ?? `${id}`;
+const getId = ({ id, documentId }: v.InferOutput<typeof related>): string => documentId ?? `${id}`;
 
-const idsOf = (shown: v.InferOutput<typeof pictures>) =>
-  Array.isArray(shown) ? shown.map(idOf) : shown && idOf(shown);
+const getIds = (shown: v.InferOutput<typeof pictures>) =>
+  Array.isArray(shown) ? shown.map(getId) : shown && getId(shown);
 
 /** For lookup lists that carry only id and name. */
-const slugOf = (name: string): string =>
+const toSlug = (name: string): string =>
   name
     .toLowerCase()
     .normalize('NFKC')

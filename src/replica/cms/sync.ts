@@ -2,7 +2,7 @@ import type { Log } from '../../lib/log.ts';
 import { parseChange, type SentRecord } from '../records/schema.ts';
 import { type Cms, createFeed } from './feed.ts';
 import type { FeedPosition } from '../tables/staging.ts';
-import { type Http, RemoteError, undefinedWhenAbsent } from './http.ts';
+import { type Http, RemoteError, ignoreAbsence } from './http.ts';
 import type { Mirror } from './mirror.ts';
 import { readPublicLists } from './public-lists.ts';
 import type { Replica } from '../replica.ts';
@@ -79,7 +79,7 @@ export function createSync({
   /** Stages everything. Returns the position in the feed; `undefined` when the CMS has no feed. */
   async function stageAll(): Promise<FeedPosition | undefined> {
     staging.clear();
-    const begin = await feed.exportAll(stage).catch(undefinedWhenAbsent);
+    const begin = await feed.exportAll(stage).catch(ignoreAbsence);
     if (begin === undefined) {
       log.info('The CMS has no change feed: all of its public lists are read, which takes longer.');
       for await (const sent of readPublicLists(http, cms.url)) stage([sent]);
@@ -139,7 +139,7 @@ export function createSync({
     const isFirst = replica.isEmpty();
     staging.clear();
     try {
-      const followed = from && (await stageChanges(from).catch(undefinedWhenAbsent));
+      const followed = from && (await stageChanges(from).catch(ignoreAbsence));
       const position = followed ?? (await stageAll());
       const reason = allowMassDelete ? undefined : findRefusal(followed === undefined);
       if (reason !== undefined) return { outcome: 'refused', reason };

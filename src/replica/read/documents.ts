@@ -1,7 +1,7 @@
 import type { Picture } from '../../catalogue/entry.ts';
 import { parseStored } from '../../lib/damage.ts';
 import type { StoredCard } from '../../search/format/data-files.ts';
-import { type SearchTexts, searchTextsOf } from '../../search/format/terms.ts';
+import { type SearchTexts, getSearchTexts } from '../../search/format/terms.ts';
 import type { DocumentSource, IndexedDocument } from '../../search/index/documents.ts';
 import type { EntryRecord } from '../records/schema.ts';
 import { type Entries, type EntryRow, type Head, joinRecord } from '../tables/entries.ts';
@@ -22,15 +22,15 @@ export function createDocumentSource({ entries, listings, resolver, lookups }: P
     count: (kind) => listings.total(kind, 'all'),
     places: entries.places,
     sorted: entries.sorted,
-    document: (n) => documentOf(entries.getByRow(n), resolver),
-    texts: (n) => textsOf(joinRecord(rowOf(n)), resolver),
-    card: (n) => cardOf(rowOf(n), resolver),
+    document: (n) => createDocument(entries.getByRow(n), resolver),
+    texts: (n) => getTexts(joinRecord(rowOf(n)), resolver),
+    card: (n) => getCard(rowOf(n), resolver),
     lookups,
   };
 }
 
 /** `undefined` when the entry is missing or hidden. */
-export function documentOf(row: EntryRow | undefined, resolver: Resolver): IndexedDocument | undefined {
+export function createDocument(row: EntryRow | undefined, resolver: Resolver): IndexedDocument | undefined {
   if (row?.place == null) return undefined;
   const record = joinRecord(row);
   const username = resolver.author(record.author)?.username;
@@ -39,14 +39,14 @@ export function documentOf(row: EntryRow | undefined, resolver: Resolver): Index
     row: row.n,
     id: row.id,
     place: row.place,
-    texts: textsOf(record, resolver),
+    texts: getTexts(record, resolver),
     listings: findMemberships(record, resolver).listings.flatMap((name) => nameListing(name, username)),
     values: { updatedAt, createdAt, title, price },
   };
 }
 
-const textsOf = (record: EntryRecord, resolver: Resolver): SearchTexts =>
-  searchTextsOf(record, resolver.author(record.author)?.username);
+const getTexts = (record: EntryRecord, resolver: Resolver): SearchTexts =>
+  getSearchTexts(record, resolver.author(record.author)?.username);
 
 /**
  * The name of a listing in the data files, which name authors by username and lookups by id. They leave out `framer`, since
@@ -58,21 +58,21 @@ function nameListing(name: string, username: string | undefined): string[] {
   return username === undefined ? [] : [`author:${username}`];
 }
 
-function cardOf({ kind, id, head }: EntryRow, resolver: Resolver): StoredCard {
+function getCard({ kind, id, head }: EntryRow, resolver: Resolver): StoredCard {
   const record: Head = parseStored(head);
   const { createdAt, updatedAt } = record;
   const { author, thumbnail, screenshot, ...card } = resolver.card(kind, id, record);
   return {
     ...card,
     ...(author && { author: { username: author.username } }),
-    ...(thumbnail && { thumbnail: withoutSocial(thumbnail) }),
-    ...(screenshot && { screenshot: withoutSocial(screenshot) }),
+    ...(thumbnail && { thumbnail: omitSocial(thumbnail) }),
+    ...(screenshot && { screenshot: omitSocial(screenshot) }),
     createdAt,
     updatedAt,
   };
 }
 
 /** Only pages use the picture that is cut for social networks. */
-function withoutSocial({ social, ...picture }: Picture): Picture {
+function omitSocial({ social, ...picture }: Picture): Picture {
   return picture;
 }

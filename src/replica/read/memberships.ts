@@ -36,8 +36,8 @@ export function findMemberships(record: EntryRecord, resolver: Resolver): Member
     updated: Date.parse(record.updatedAt),
     created: Date.parse(record.createdAt),
     listings: [...new Set(listings)],
-    bucket: bucketOf(record, resolver),
-    media: mediaOf(record),
+    bucket: findBucket(record, resolver),
+    media: listMedia(record),
   };
 }
 
@@ -46,7 +46,7 @@ const ringFacets = facets
   .toSorted(({ ring: one = 0 }, { ring: other = 0 }) => one - other);
 
 /** The first lookup of the first of these facets that it carries. */
-function bucketOf(record: EntryRecord, { chosen }: Resolver): StoredListing | undefined {
+function findBucket(record: EntryRecord, { chosen }: Resolver): StoredListing | undefined {
   for (const { type, field } of ringFacets) {
     const [first] = chosen(type, record[field]);
     if (first !== undefined) return `${type}:${first.id}`;
@@ -55,7 +55,7 @@ function bucketOf(record: EntryRecord, { chosen }: Resolver): StoredListing | un
 }
 
 /** The media that an entry shows, without repetition. */
-export function mediaOf(record: Pick<EntryRecord, PictureField>): string[] {
+export function listMedia(record: Pick<EntryRecord, PictureField>): string[] {
   const all = pictureFields.flatMap((field) => record[field]);
   return [...new Set(all.filter((id) => id !== null))];
 }

@@ -48,7 +48,7 @@ export function createReading(database: Database) {
   const catalogue = createStoredCatalogue(stores);
   const reading = {
     ...catalogue,
-    /** The answer to a key of `keyOf`; `undefined` when there is no such thing. */
+    /** The answer to a query key; `undefined` when there is no such thing. */
     answer: (key: string): unknown => answerKey(catalogue, key),
     changeLog: changeLog.id,
     get cursor() {

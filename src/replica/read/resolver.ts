@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache';
 import { cardFields, fieldNames } from '../../catalogue/entry-fields.ts';
 import {
   type Author,
-  byName,
+  compareByName,
   type Card,
   type Entry,
   type Lookup,
@@ -12,7 +12,7 @@ import {
 import { facetFields, facets } from '../../catalogue/facets.ts';
 import { type EntryKind, type FacetField, isEntryKind, type LookupType } from '../../catalogue/kinds.ts';
 import type { SitemapEntry } from '../../catalogue/reads.ts';
-import { recordOf } from '../../lib/by-name.ts';
+import { createRecord } from '../../lib/by-name.ts';
 import type { AuthorRecord, Change, EntryRecord } from '../records/schema.ts';
 import type { Head } from '../tables/entries.ts';
 
@@ -33,7 +33,7 @@ export type Resolver = ReturnType<typeof createResolver>;
 /** Turns records into what pages see. A reference to a missing record is left out. */
 export function createResolver(source: Source) {
   const lookups = createCache((type: LookupType): Map<string, Lookup> => {
-    const sorted = source.lookups(type).toSorted(byName);
+    const sorted = source.lookups(type).toSorted(compareByName);
     return new Map(sorted.map((lookup) => [lookup.id, lookup]));
   });
   const pictures = createCache(source.picture);
@@ -42,7 +42,9 @@ export function createResolver(source: Source) {
   const picture = (id: string | null) => (id === null ? undefined : pictures.get(id));
   const author = (id: string | null): Author | undefined => {
     const record = id === null ? undefined : authors.get(id);
-    return record && { username: record.username, ...given('picture', picture(record.profilePicture)) };
+    return (
+      record && { username: record.username, ...omitUndefined('picture', picture(record.profilePicture)) }
+    );
   };
   const chosen = (type: LookupType, ids: string[]): Lookup[] =>
     ids.flatMap((id) => lookups.get(type)?.get(id) ?? []);
@@ -54,7 +56,7 @@ export function createResolver(source: Source) {
       kind,
       id,
       ...readFields(cardFields, record, readers),
-      ...given(
+      ...omitUndefined(
         'screenshot',
         record.screenshots.map((shot) => picture(shot)).find((shot) => shot !== undefined),
       ),
@@ -64,20 +66,20 @@ export function createResolver(source: Source) {
   /** The same with only what a small card shows. */
   function smallCard(kind: EntryKind, id: string, record: Head): Card {
     const { screenshot: _whole, author: by, ...shown } = card(kind, id, record);
-    return { ...shown, ...given('author', by && { username: by.username }) };
+    return { ...shown, ...omitUndefined('author', by && { username: by.username }) };
   }
 
   function entry(kind: EntryKind, id: string, record: EntryRecord): Entry {
     return {
       ...card(kind, id, record),
       ...readFields(fieldNames, record, readers),
-      ...recordOf(facetFields, (field) => chosen(typeOfField[field], record[field])),
+      ...createRecord(facetFields, (field) => chosen(typeOfField[field], record[field])),
     };
   }
 
   /** The entry's line of the sitemap. */
   function line({ slug, updatedAt, thumbnail }: Head): SitemapEntry {
-    return { slug, updatedAt, ...given('image', picture(thumbnail)?.renditions.at(-1)?.url) };
+    return { slug, updatedAt, ...omitUndefined('image', picture(thumbnail)?.renditions.at(-1)?.url) };
   }
 
   return {
@@ -105,7 +107,7 @@ export function createResolver(source: Source) {
 }
 
 /** An optional property: absent when there is no value. */
-function given<Name extends string, Value>(
+function omitUndefined<Name extends string, Value>(
   name: Name,
   value: Value | undefined,
 ): Partial<Record<Name, Value>> {

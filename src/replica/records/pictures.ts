@@ -9,14 +9,14 @@ export type Wanted = { id: string; record: MediaRecord; isThumbnail: boolean };
 export type Mirrored = Wanted & { files: Map<string, string>; social?: string };
 
 /** The name of a mirrored file: 20 hex digits of the sha256 of its bytes, and the ending of its type. */
-export const mirroredName = (sha256: string, ending: string): string => `${sha256.slice(0, 20)}.${ending}`;
+export const getMirroredName = (sha256: string, ending: string): string => `${sha256.slice(0, 20)}.${ending}`;
 
 /** Whether a mirrored file has the bytes it was named after. A picture cut for social networks is named after its original. */
 export const isAsMirrored = (name: string, bytes: Uint8Array): boolean =>
   name.includes('-') || name.startsWith(hash('sha256', bytes).slice(0, 20));
 
 /** The files that a picture is shown from: Strapi's renditions, narrowest first, and the original. */
-export function filesOf({ url, mime, width, height, formats }: MediaRecord) {
+export function listFiles({ url, mime, width, height, formats }: MediaRecord) {
   if (width === null || height === null) return [];
   const renditions = formats.toSorted((one, other) => one.width - other.width);
   return [...renditions, { name: 'original', url, mime, width, height }];
@@ -26,12 +26,12 @@ export function filesOf({ url, mime, width, height, formats }: MediaRecord) {
  * The picture as pages see it, with the address that `locate` gives each file; files without one are left out. `social`
  * is the address of the picture cut for social networks. `undefined` when its size is unknown or no file of it can be shown.
  */
-export function pictureOf(
+export function createPicture(
   { id, record }: Wanted,
   locate: (url: string) => string | undefined,
   social?: string,
 ): Picture | undefined {
-  const files = filesOf(record).flatMap((file) => {
+  const files = listFiles(record).flatMap((file) => {
     const url = locate(file.url);
     return url === undefined ? [] : [{ ...file, url }];
   });

@@ -1,9 +1,9 @@
 import * as v from 'valibot';
-import { linesOf, safeLink, sentFields, sentLinks } from '../../catalogue/entry-fields.ts';
+import { splitLines, getSafeLink, createSentFields, sentLinks } from '../../catalogue/entry-fields.ts';
 import { facetFields, lookupTypes } from '../../catalogue/facets.ts';
 import { type EntryKind, entryKinds, isEntryKind } from '../../catalogue/kinds.ts';
 import { findNameFault } from '../../catalogue/paths.ts';
-import { recordOf } from '../../lib/by-name.ts';
+import { createRecord } from '../../lib/by-name.ts';
 
 // The border to the CMS: every shape that the change feed and the export may have.
 
@@ -16,7 +16,7 @@ const wellFormed = v.pipe(
   v.transform((value) => value.toWellFormed()),
 );
 const text = v.nullish(wellFormed, '');
-const lines = v.pipe(text, v.transform(linesOf));
+const lines = v.pipe(text, v.transform(splitLines));
 const time = v.pipe(
   v.string(),
   v.check((value) => !Number.isNaN(Date.parse(value)), 'it is not a time'),
@@ -72,7 +72,7 @@ function findSlugFault(kind: EntryKind, slug: string): string | undefined {
   return reserved[kind].includes(slug) ? 'is reserved for the page of that name' : findNameFault(slug);
 }
 
-const slugOf = (kind: EntryKind) =>
+const createSlugSchema = (kind: EntryKind) =>
   v.pipe(
     v.string(),
     v.normalize('NFC'),
@@ -96,10 +96,10 @@ const priceOf = {
   inspiration: v.nullish(amount, 0),
 } satisfies Record<EntryKind, unknown>;
 
-const entryOf = (kind: EntryKind) =>
+const createEntrySchema = (kind: EntryKind) =>
   v.object({
-    ...sentFields({
-      slug: slugOf(kind),
+    ...createSentFields({
+      slug: createSlugSchema(kind),
       text,
       lines,
       link: text,
@@ -110,9 +110,9 @@ const entryOf = (kind: EntryKind) =>
       picture: reference,
       pictures: references,
     }),
-    ...recordOf(facetFields, () => references),
+    ...createRecord(facetFields, () => references),
   });
-export type EntryRecord = v.InferOutput<ReturnType<typeof entryOf>>;
+export type EntryRecord = v.InferOutput<ReturnType<typeof createEntrySchema>>;
 
 const recordTypes = [...lookupTypes, 'author', 'media', ...entryKinds] as const;
 
@@ -133,7 +133,9 @@ export const change = v.variant('type', [
   v.object({ type: v.picklist(lookupTypes), id, record: v.nullable(lookup) }),
   v.object({ type: v.literal('author'), id, record: v.nullable(author) }),
   v.object({ type: v.literal('media'), id, record: v.nullable(media) }),
-  ...entryKinds.map((kind) => v.object({ type: v.literal(kind), id, record: v.nullable(entryOf(kind)) })),
+  ...entryKinds.map((kind) =>
+    v.object({ type: v.literal(kind), id, record: v.nullable(createEntrySchema(kind)) }),
+  ),
 ]);
 export type Change = v.InferOutput<typeof change>;
 type EntryChange = Extract<Change, { type: EntryKind }>;
@@ -194,7 +196,7 @@ function dropUnusable(change: Change): string[] {
   const { type, record } = change;
   return sentLinks.flatMap((field) => {
     const link = record[field].trim();
-    record[field] = safeLink(link) ?? '';
+    record[field] = getSafeLink(link) ?? '';
     if (record[field] !== '' || link === '') return [];
     return [
       `The ${field} of the ${type} ${JSON.stringify(record.slug)} (${id}) was dropped: only http and https links are shown.`,

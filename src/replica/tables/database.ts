@@ -2,7 +2,7 @@ import { hash, randomUUID } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import BetterSqlite, { type Database } from 'better-sqlite3';
-import { fieldNames, fieldOf } from '../../catalogue/entry-fields.ts';
+import { fieldNames, getField } from '../../catalogue/entry-fields.ts';
 import { facetFields } from '../../catalogue/facets.ts';
 import { isDamage } from '../../lib/damage.ts';
 import { deleteDatabase, type CheckedDatabase, openCheckedDatabase } from '../../storage/checked-database.ts';
@@ -13,7 +13,7 @@ import { searchTables } from '../../search/index/search-index.ts';
  * Increment this with every change of the tables or of their contents. A change of the fields of records needs no increment.
  */
 const ownVersion = 23;
-const fields = [...fieldNames.map((name) => ({ ...fieldOf(name), name, fact: '' })), ...facetFields];
+const fields = [...fieldNames.map((name) => ({ ...getField(name), name, fact: '' })), ...facetFields];
 /** A file of another version is deleted and made anew. */
 const version = ownVersion * 0x10000 + Number(`0x${hash('sha1', JSON.stringify(fields)).slice(0, 4)}`);
 
@@ -114,11 +114,11 @@ export function openDatabase(file: string, log: Pick<Log, 'warn'>): CheckedDatab
   if (present !== undefined) return present;
   forgetReplica(file, log);
   const fresh = openPresent(file);
-  if (fresh === undefined) throw inTheWay(file);
+  if (fresh === undefined) throw createBlockedError(file);
   return fresh;
 }
 
-const inTheWay = (file: string, cause?: unknown): Error =>
+const createBlockedError = (file: string, cause?: unknown): Error =>
   new Error(`The replica ${file} cannot be made: remove whatever is at that place.`, { cause });
 
 /** Deletes the file, so that the next `openDatabase` makes it anew. */
@@ -129,7 +129,7 @@ export function forgetReplica(file: string, log: Pick<Log, 'warn'>): void {
   try {
     deleteDatabase(file);
   } catch (cause) {
-    throw inTheWay(file, cause);
+    throw createBlockedError(file, cause);
   }
 }
 
@@ -145,7 +145,7 @@ function openPresent(file: string): CheckedDatabase | undefined {
   } catch (error) {
     // Any other error has another cause, such as a module that was compiled for another machine.
     if (!checked && error instanceof BetterSqlite.SqliteError && !isDamage(error))
-      throw inTheWay(file, error);
+      throw createBlockedError(file, error);
     if (!isDamage(error)) throw error;
   }
   checked?.close();

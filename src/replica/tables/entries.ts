@@ -1,5 +1,5 @@
 import type { Database } from 'better-sqlite3';
-import { fieldNames, fieldOf, type HeadField, sentName } from '../../catalogue/entry-fields.ts';
+import { fieldNames, getField, type HeadField, getSentName } from '../../catalogue/entry-fields.ts';
 import { type EntryKind, entryKinds } from '../../catalogue/kinds.ts';
 import { parseStored } from '../../lib/damage.ts';
 import type { SortValue } from '../../search/format/chunks.ts';
@@ -32,13 +32,13 @@ export function splitName(name: EntryName): { kind: EntryKind; id: string } {
   return { kind: name.slice(0, slash) as EntryKind, id: name.slice(slash + 1) };
 }
 
-/** `at`: its place in the order. */
+/** `getItem`: its place in the order. */
 type SortedRow = { at: number; row: number; id: string; value: SortValue };
 
 const pageLength = 100;
 
 /** Reads rows in pages, so that others can be written meanwhile. `keyOf` gives that by which they are sorted. */
-function* inPages<Row, Key>(
+function* readInPages<Row, Key>(
   first: Key,
   after: (last: Key) => Row[],
   keyOf: (row: Row) => Key,
@@ -117,7 +117,7 @@ export function createEntries(database: Database) {
     rowOf: (kind: EntryKind, id: string): number | undefined => rowOf.get(kind, id),
     /** The visible entries of a kind by place. */
     places: (kind: EntryKind) =>
-      inPages(
+      readInPages(
         '',
         (last) => afterPlace.all(kind, last),
         ({ place }) => place,
@@ -125,7 +125,7 @@ export function createEntries(database: Database) {
     /** The visible entries of a kind in ascending order of a value, ties by id. */
     *sorted(kind: EntryKind, section: SortedSection) {
       sort.run(section, kind);
-      yield* inPages(
+      yield* readInPages(
         0,
         (last) => afterSorted.all(last),
         ({ at }) => at,
@@ -134,7 +134,7 @@ export function createEntries(database: Database) {
     },
     count: (): number => count.get() ?? 0,
     all: () =>
-      inPages(
+      readInPages(
         0,
         (last) => afterN.all(last),
         ({ n }) => n,
@@ -164,7 +164,7 @@ export function createEntries(database: Database) {
 }
 
 /** The fields that cards, lists and the sitemap need. */
-const headFields = fieldNames.filter((name) => fieldOf(name).in !== undefined).map(sentName);
+const headFields = fieldNames.filter((name) => getField(name).in !== undefined).map(getSentName);
 export type Head = Pick<EntryRecord, HeadField>;
 
 /** Splits a record into the two texts that it is stored as: what cards, lists and the sitemap need, and the rest. */

@@ -93,7 +93,7 @@ export function findListing(listing: ListingName, records: Records): StoredListi
 }
 
 /** The name by which readers ask for a stored listing; `undefined` while its author or lookup is missing. */
-export function publicListing(stored: StoredListing, records: Records): ListingName | undefined {
+export function findPublicName(stored: StoredListing, records: Records): ListingName | undefined {
   const [type, id] = splitListing(stored);
   if (id === undefined) return stored as ListingName;
   const name = type === 'author' ? records.author(id)?.username : records.lookup(type, id)?.slug;

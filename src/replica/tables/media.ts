@@ -3,7 +3,7 @@ import { parseStored } from '../../lib/damage.ts';
 import type { Picture } from '../../catalogue/entry.ts';
 import type { MediaFile } from '../../catalogue/reads.ts';
 import { type EntryName, kinds } from './entries.ts';
-import { filesOf, type Mirrored, pictureOf, type Wanted } from '../records/pictures.ts';
+import { listFiles, type Mirrored, createPicture, type Wanted } from '../records/pictures.ts';
 import type { MediaRecord } from '../records/schema.ts';
 
 export type MediaStore = ReturnType<typeof createMediaStore>;
@@ -72,8 +72,8 @@ export function createMediaStore(database: Database) {
 
   /** Stores the picture of the present record, made without mirrored files. */
   function showUnmirrored(wanted: Wanted): void {
-    const picture = pictureOf(wanted, (url) => (/^https?:/.test(url) ? url : undefined));
-    show.run(textOf(wanted), picture ? JSON.stringify(picture) : null, wanted.id);
+    const picture = createPicture(wanted, (url) => (/^https?:/.test(url) ? url : undefined));
+    show.run(encodeWanted(wanted), picture ? JSON.stringify(picture) : null, wanted.id);
     dropFiles.run(wanted.id);
   }
 
@@ -105,22 +105,25 @@ export function createMediaStore(database: Database) {
         return;
       }
       const wanted = wantedOf(id, row.record);
-      if (row.mirrored === textOf(wanted)) mark.run({ id, missing: 0 });
-      else if (wanted.record.publicId !== null || filesOf(wanted.record).length === 0) showUnmirrored(wanted);
+      if (row.mirrored === encodeWanted(wanted)) mark.run({ id, missing: 0 });
+      else if (wanted.record.publicId !== null || listFiles(wanted.record).length === 0)
+        showUnmirrored(wanted);
       else mark.run({ id, missing: 1 });
     },
     /** Whether the files belong to the present record and are not shown yet. */
     isNews(mirrored: Mirrored): boolean {
       const row = get.get(mirrored.id);
-      const text = textOf(mirrored);
-      return row !== undefined && row.mirrored !== text && text === textOf(wantedOf(mirrored.id, row.record));
+      const text = encodeWanted(mirrored);
+      return (
+        row !== undefined && row.mirrored !== text && text === encodeWanted(wantedOf(mirrored.id, row.record))
+      );
     },
     /** Shows the mirrored files from now on. */
     showMirrored(mirrored: Mirrored): void {
       const { id, files, social } = mirrored;
       const addressOf = (name: string | undefined) => name && `/_media/${name}`;
-      const picture = pictureOf(mirrored, (url) => addressOf(files.get(url)), addressOf(social));
-      show.run(textOf(mirrored), picture ? JSON.stringify(picture) : null, id);
+      const picture = createPicture(mirrored, (url) => addressOf(files.get(url)), addressOf(social));
+      show.run(encodeWanted(mirrored), picture ? JSON.stringify(picture) : null, id);
       dropFiles.run(id);
       for (const name of [...files.values(), ...(social ? [social] : [])]) addFile.run(id, name);
     },
@@ -142,4 +145,4 @@ export function createMediaStore(database: Database) {
 }
 
 /** Identifies the record that the files of a media are made from. */
-const textOf = ({ record, isThumbnail }: Wanted): string => JSON.stringify([record, isThumbnail]);
+const encodeWanted = ({ record, isThumbnail }: Wanted): string => JSON.stringify([record, isThumbnail]);

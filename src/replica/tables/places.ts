@@ -105,7 +105,7 @@ export function createSitemap(database: Database) {
   }
 
   return {
-    parts: (kind: EntryKind): string[] => leaves(kind, '').map(partOf),
+    parts: (kind: EntryKind): string[] => leaves(kind, '').map(getPart),
     /** The entries of a part, or `undefined` when there is no such part. */
     part(kind: EntryKind, part: string): string[] | undefined {
       const prefix = part === 'all' ? '' : part;
@@ -115,15 +115,15 @@ export function createSitemap(database: Database) {
       return heads.all(kind, prefix, `${prefix}g`);
     },
     /** The part that holds the place. */
-    partOf: (kind: EntryKind, place: string): string => partOf(prefixOf(kind, place, fullest)),
+    partOf: (kind: EntryKind, place: string): string => getPart(prefixOf(kind, place, fullest)),
     /**
      * A prefix of the place. When `changes` entries come or go there, only the parts of this subtree of the trie can change.
      */
     subtree: (kind: EntryKind, place: string, changes: number): string =>
       prefixOf(kind, place, fullest + changes),
     /** The parts of a subtree. */
-    partsIn: (kind: EntryKind, subtree: string): string[] => leaves(kind, subtree).map(partOf),
+    partsIn: (kind: EntryKind, subtree: string): string[] => leaves(kind, subtree).map(getPart),
   };
 }
 
-const partOf = (prefix: string): string => (prefix === '' ? 'all' : prefix);
+const getPart = (prefix: string): string => (prefix === '' ? 'all' : prefix);

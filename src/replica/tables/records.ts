@@ -67,11 +67,11 @@ export function createRecords(database: Database, entries: Entries, media: Media
       const { type, id, record } = change;
       switch (type) {
         case 'media':
-          return media.record(id) !== textOf(record);
+          return media.record(id) !== encodeRecord(record);
         case 'author':
-          return getAuthor.get(id) !== textOf(record);
+          return getAuthor.get(id) !== encodeRecord(record);
         default:
-          return getLookup.get(type, id) !== textOf(record);
+          return getLookup.get(type, id) !== encodeRecord(record);
       }
     },
     write(change: Change): void {
@@ -112,7 +112,7 @@ export function createRecords(database: Database, entries: Entries, media: Media
   };
 }
 
-const textOf = (record: object | null): string | undefined =>
+const encodeRecord = (record: object | null): string | undefined =>
   record === null ? undefined : JSON.stringify(record);
 const parse = (text: string | undefined) => (text === undefined ? undefined : parseStored(text));
 

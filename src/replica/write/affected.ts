@@ -1,5 +1,5 @@
 import { type EntryKind, entryKinds } from '../../catalogue/kinds.ts';
-import { mediaOf } from '../read/memberships.ts';
+import { listMedia } from '../read/memberships.ts';
 import type { Stores } from '../read/reader.ts';
 import type { Mirrored } from '../records/pictures.ts';
 import { type Change, type EntryRecord, isOfEntry } from '../records/schema.ts';
@@ -37,7 +37,7 @@ export function findAffected(
   /** The author and the media of an entry may become visible or hidden with it. */
   function addReferences(record: EntryRecord): void {
     if (record.author !== null) affected.authors.add(record.author);
-    for (const id of mediaOf(record)) affected.media.add(id);
+    for (const id of listMedia(record)) affected.media.add(id);
   }
 
   function addEntry(kind: EntryKind, id: string, record: EntryRecord | null): void {

@@ -1,7 +1,7 @@
 import { lookupTypes } from '../../catalogue/facets.ts';
 import { entryKinds } from '../../catalogue/kinds.ts';
 import { pick } from '../../lib/by-name.ts';
-import { documentOf } from '../read/documents.ts';
+import { createDocument } from '../read/documents.ts';
 import { findMemberships } from '../read/memberships.ts';
 import type { StoredCatalogue, Stores } from '../read/reader.ts';
 import type { Mirrored } from '../records/pictures.ts';
@@ -98,7 +98,7 @@ function prepareSearchUpdate(
 ): Diff {
   const documentOfName = (name: EntryName) => {
     const { kind, id } = splitName(name);
-    return documentOf(entries.get(kind, id), resolver);
+    return createDocument(entries.get(kind, id), resolver);
   };
   const look = () => new Map([...reindexed].map((name) => [name, documentOfName(name)]));
   const before = look();

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import { lookupTypes } from '../../catalogue/facets.ts';
 import { type EntryKind, entryKinds } from '../../catalogue/kinds.ts';
-import { keyOf, listTag } from '../../catalogue/read-keys.ts';
+import { createQueryKey, getListTag } from '../../catalogue/read-keys.ts';
 import type { ListingName } from '../../catalogue/reads.ts';
 import { pick } from '../../lib/by-name.ts';
 import { findMemberships, type Memberships } from '../read/memberships.ts';
@@ -9,7 +9,7 @@ import type { StoredCatalogue, Stores } from '../read/reader.ts';
 import { type Change, isOfEntry } from '../records/schema.ts';
 import { type EntryName, joinRecord, splitName } from '../tables/entries.ts';
 import { placeOf } from '../tables/places.ts';
-import { publicListing, splitListing } from '../tables/listings.ts';
+import { findPublicName, splitListing } from '../tables/listings.ts';
 import type { Affected } from './affected.ts';
 
 /** Yields the tags that a batch touched. Made before the batch is written, and called afterwards. */
@@ -57,9 +57,9 @@ function takeSnapshot(name: EntryName, { entries, resolver }: Stores): Snapshot 
     n: row.n,
     slug: row.slug,
     place: row.place,
-    card: digest(resolver.card(kind, id, record)),
-    page: digest(resolver.entry(kind, id, record)),
-    line: digest(resolver.line(record)),
+    card: hashValue(resolver.card(kind, id, record)),
+    page: hashValue(resolver.entry(kind, id, record)),
+    line: hashValue(resolver.line(record)),
   };
 }
 
@@ -73,7 +73,7 @@ function takeSnapshots(affected: Affected, stores: Stores): Map<EntryName, Snaps
   return snapshots;
 }
 
-const digest = (value: object) => hash('sha1', JSON.stringify(value), 'base64');
+const hashValue = (value: object) => hash('sha1', JSON.stringify(value), 'base64');
 
 /** Pages, lists, related entries and sitemap lines. An entry touches nothing when its look and its place stay the same. */
 function diffEntries(affected: Affected, snapshots: Map<EntryName, Snapshot>, stores: Stores): Diff {
@@ -109,31 +109,33 @@ function diffEntries(affected: Affected, snapshots: Map<EntryName, Snapshot>, st
       const after = takeSnapshot(name, stores);
 
       if (before?.page !== after?.page) {
-        for (const snapshot of [before, after]) if (snapshot) yield keyOf('entry', kind, snapshot.slug);
+        for (const snapshot of [before, after])
+          if (snapshot) yield createQueryKey('entry', kind, snapshot.slug);
       }
 
       const looksSame = before?.card === after?.card;
       const isInOrder = before?.updated === after?.updated && before?.created === after?.created;
       for (const listing of new Set([...(before?.listings ?? []), ...(after?.listings ?? [])])) {
         const stays = before?.listings.includes(listing) && after?.listings.includes(listing);
-        const asked = stays && looksSame && isInOrder ? undefined : publicListing(listing, records);
-        if (asked !== undefined) yield listTag(kind, asked);
-        if (asked !== undefined && !stays) yield* facetTags(kind, asked);
+        const asked = stays && looksSame && isInOrder ? undefined : findPublicName(listing, records);
+        if (asked !== undefined) yield getListTag(kind, asked);
+        if (asked !== undefined && !stays) yield* listFacetTags(kind, asked);
       }
 
       const keepsPlace = before !== undefined && after !== undefined && before.bucket === after.bucket;
-      if (!keepsPlace) yield keyOf('related', kind, id);
+      if (!keepsPlace) yield createQueryKey('related', kind, id);
       if (!keepsPlace || !looksSame) {
         for (const reader of [...(shownBefore.get(name) ?? []), ...shownBy(kind, after)])
-          yield keyOf('related', kind, reader);
+          yield createQueryKey('related', kind, reader);
       }
 
       if (before?.slug !== after?.slug) {
         const readers = [id, ...(neighboursBefore.get(name) ?? []), ...neighboursOf(kind, after)];
-        for (const reader of readers) yield keyOf('neighbours', kind, reader);
+        for (const reader of readers) yield createQueryKey('neighbours', kind, reader);
       }
 
-      if (before?.line !== after?.line) yield keyOf('sitemapPart', kind, sitemap.partOf(kind, placeOf(id)));
+      if (before?.line !== after?.line)
+        yield createQueryKey('sitemapPart', kind, sitemap.partOf(kind, placeOf(id)));
     }
   };
 }
@@ -149,9 +151,9 @@ function diffSitemap({ shownOrHidden }: Affected, { sitemap }: Stores): Diff {
   }
   return function* () {
     for (const { kind, subtree, parts } of subtrees.values()) {
-      const moved = difference(parts, sitemap.partsIn(kind, subtree));
-      for (const part of moved) yield keyOf('sitemapPart', kind, part);
-      if (moved.length > 0) yield keyOf('sitemapParts', kind);
+      const moved = getDifference(parts, sitemap.partsIn(kind, subtree));
+      for (const part of moved) yield createQueryKey('sitemapPart', kind, part);
+      if (moved.length > 0) yield createQueryKey('sitemapParts', kind);
     }
   };
 }
@@ -164,8 +166,8 @@ function diffAuthors({ authors }: Affected, catalogue: StoredCatalogue): Diff {
     for (const [id, after] of look()) {
       const author = before.get(id);
       if (JSON.stringify(author) === JSON.stringify(after)) continue;
-      for (const state of [author, after]) if (state) yield keyOf('author', state.username);
-      if (author?.username !== after?.username) yield keyOf('authors');
+      for (const state of [author, after]) if (state) yield createQueryKey('author', state.username);
+      if (author?.username !== after?.username) yield createQueryKey('authors');
     }
   };
 }
@@ -176,19 +178,19 @@ function diffNames(changes: Change[], { records }: Stores): Diff {
     if (isOfEntry(change) || change.type === 'media') return [];
     const { type, id, record } = change;
     if (type === 'author') {
-      const names = pair(records.author(id)?.username, record?.username);
+      const names = listPair(records.author(id)?.username, record?.username);
       return [
-        ...names.flatMap((name) => [keyOf('author', name), keyOf('authors')]),
-        ...tagsOf(names.map((name): ListingName => `author:${name}`)),
+        ...names.flatMap((name) => [createQueryKey('author', name), createQueryKey('authors')]),
+        ...listTags(names.map((name): ListingName => `author:${name}`)),
       ];
     }
     const before = records.lookup(type, id)?.slug;
-    const slugs = pair(before, record?.slug);
+    const slugs = listPair(before, record?.slug);
     return [
-      keyOf('lookups', type),
-      ...tagsOf(slugs.map((slug): ListingName => `${type}:${slug}`)),
+      createQueryKey('lookups', type),
+      ...listTags(slugs.map((slug): ListingName => `${type}:${slug}`)),
       ...entryKinds.flatMap((kind) =>
-        [before, record?.slug].flatMap((slug) => facetTags(kind, `${type}:${slug}`)),
+        [before, record?.slug].flatMap((slug) => listFacetTags(kind, `${type}:${slug}`)),
       ),
     ];
   });
@@ -196,27 +198,27 @@ function diffNames(changes: Change[], { records }: Stores): Diff {
 }
 
 /** The tags of a lookup's page and of the lists of lookups; none when the listing belongs to no lookup. */
-function facetTags(kind: EntryKind, listing: string): string[] {
+function listFacetTags(kind: EntryKind, listing: string): string[] {
   const [name, slug = ''] = splitListing(listing);
   const type = pick(lookupTypes, name);
-  return type ? [keyOf('facets', kind, type), keyOf('facet', kind, type, slug)] : [];
+  return type ? [createQueryKey('facets', kind, type), createQueryKey('facet', kind, type, slug)] : [];
 }
 
 /** The names before and after, when they differ. */
-const pair = (before: string | undefined, after: string | undefined): string[] =>
+const listPair = (before: string | undefined, after: string | undefined): string[] =>
   before === after ? [] : [before, after].filter((name) => name !== undefined);
-const tagsOf = (listings: ListingName[]) =>
-  entryKinds.flatMap((kind) => listings.map((listing) => listTag(kind, listing)));
+const listTags = (listings: ListingName[]) =>
+  entryKinds.flatMap((kind) => listings.map((listing) => getListTag(kind, listing)));
 
 /** The mirrored files in use. */
 function diffFiles({ media }: Affected, stores: Stores): Diff {
   const look = () => [...media].flatMap(stores.media.files);
   const before = look();
-  return () => difference(before, look()).map((file) => keyOf('media', file));
+  return () => getDifference(before, look()).map((file) => createQueryKey('media', file));
 }
 
 /** What is in only one of the two. */
-function difference(one: string[], other: string[]): string[] {
+function getDifference(one: string[], other: string[]): string[] {
   const [these, those] = [new Set(one), new Set(other)];
   return [...one.filter((name) => !those.has(name)), ...other.filter((name) => !these.has(name))];
 }

@@ -22,7 +22,7 @@ export function findChunk(first: readonly SortValue[], key: SortValue): number {
 }
 
 /** The chunks that may hold keys from one to another, both included. */
-export function chunksBetween({ first, files }: Chunks, from: string, to: string): Chunks {
+export function selectChunks({ first, files }: Chunks, from: string, to: string): Chunks {
   const [start, end] = [Math.max(0, findChunk(first, from)), findChunk(first, to) + 1];
   return { first: first.slice(start, end), files: files.slice(start, end) };
 }

@@ -6,7 +6,7 @@
 //
 // Sections of the inverted index. Each maps keys to posting lists of document ids (see ../index/doc-ids.ts):
 // - `words`: a token of the searched texts.
-// - `shingles`: a shingle, which is two neighbouring words, or two words joined by one mark such as *e-commerce* (`shinglesOf`).
+// - `shingles`: a shingle, which is two neighbouring words, or two words joined by one mark such as *e-commerce* (`listShingles`).
 // - `ngrams`: an n-gram of one or two characters, for the first letters of a search.
 // - `listings`: `all`, `promoted`, `free`, `<lookup type>:<id of a lookup>` and `author:<username>`.
 //
@@ -15,7 +15,7 @@
 //   (./facet-rows.ts). Facets are counted in a selection from the rows of one list that holds all of it.
 // - `tokens`: a trigram, with the tokens that contain it. A search finds the tokens that contain its term here.
 // - `counts`: co-occurrence counts. How many entries carry a lookup along with another one, or while being free or promoted
-//   (`cooccurrenceKey`).
+//   (`getCooccurrenceKey`).
 //
 // Sorted indexes: `updatedAt`, `createdAt`, `title` and `price` hold all document ids in ascending order of the value, ties in
 // order of the entries' ids. A descending order is read from the end, but its ties stay in the order of the ids.
@@ -72,7 +72,7 @@ export type DocumentSection = (typeof documentSections)[number];
 export const dataSections = [
   'lookups',
   ...dictionarySections,
-  ...dictionarySections.map(indexOf),
+  ...dictionarySections.map(getIndexSection),
   ...sortedSections,
   ...documentSections,
   'index-blocks',
@@ -80,7 +80,7 @@ export const dataSections = [
 export type DataSection = (typeof dataSections)[number];
 
 /** The shard index of a dictionary: which chunk holds which keys. */
-export function indexOf<Section extends DictionarySection>(section: Section): `index-${Section}` {
+export function getIndexSection<Section extends DictionarySection>(section: Section): `index-${Section}` {
   return `index-${section}`;
 }
 
@@ -94,14 +94,14 @@ export const docIdsPerPart = 512;
  * The name of a lookup in `facets` and `counts`. The CMS draws ids at random, so their last eight characters tell lookups apart, in
  * half the bytes. Where two of them end alike, `listings` is counted instead.
  */
-export const facetOf = (type: LookupType, id: string): string => `${type}:${id.slice(-8)}`;
+export const getFacetKey = (type: LookupType, id: string): string => `${type}:${id.slice(-8)}`;
 
 /**
  * The key in `counts` of how many entries of a list carry a lookup.
  *
- * @param list `free`, `promoted` or a lookup. Lookups are given by `facetOf`.
+ * @param list `free`, `promoted` or a lookup. Lookups are given by `getFacetKey`.
  */
-export const cooccurrenceKey = (list: string, facet: string): string => `${list} ${facet}`;
+export const getCooccurrenceKey = (list: string, facet: string): string => `${list} ${facet}`;
 
 /** A card without what listings do not show of it, and what it is sorted by. */
 export type StoredCard = Omit<Card, 'author'> & {
@@ -134,7 +134,7 @@ export type DataFiles = {
   /**
    * A chunk of a dictionary: keys sorted by code point, and the value of each. A value is a posting list for `decodePostings`; in
    * `tokens` the sorted tokens with spaces between them; in `counts` one number for `decodeNumbers`; in `facets` rows for
-   * `decodeAllRows`, which number the lookups in `names`, by `facetOf`.
+   * `decodeAllRows`, which number the lookups in `names`, by `getFacetKey`.
    */
   dictionary: { keys: string[]; values: string[]; names?: string[] };
   /**
@@ -165,14 +165,14 @@ export const dataFile = {
   texts: (kind: EntryKind): DataFile<'texts'> => ({ shape: 'texts', name: `${kind}/texts` }),
   chunks: (kind: EntryKind, section: DictionarySection): DataFile<'chunks'> => ({
     shape: 'chunks',
-    name: `${kind}/${indexOf(section)}`,
+    name: `${kind}/${getIndexSection(section)}`,
   }),
   blocks: (kind: EntryKind): DataFile<'blocks'> => ({ shape: 'blocks', name: `${kind}/index-blocks` }),
 };
 
 /** The addresses of the files, root-relative. */
-export const manifestPath = (kind: EntryKind): string => `/data/${kind}.json`;
-export const dataPath = (kind: EntryKind, section: DataSection, hash: string): string =>
+export const getManifestPath = (kind: EntryKind): string => `/data/${kind}.json`;
+export const getDataPath = (kind: EntryKind, section: DataSection, hash: string): string =>
   `/data/${kind}/${section}-${hash}.json`;
 
 export function encodeDataFile<Shape extends keyof DataFiles>(

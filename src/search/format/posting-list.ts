@@ -15,7 +15,7 @@ const nextBlock = ' ';
 
 /** How many document ids a posting block covers. Increment `format` in data-files.ts when this changes. */
 export const docIdsPerPostingBlock = 8192;
-export const blockOf = (docId: number): number => Math.floor(docId / docIdsPerPostingBlock);
+export const getBlock = (docId: number): number => Math.floor(docId / docIdsPerPostingBlock);
 
 /** Whole numbers from 0 up to 2^31, in any order. */
 export function encodeNumbers(numbers: Iterable<number>): string {
@@ -63,8 +63,8 @@ export function encodePostings(docIds: Iterable<number>): string {
 
 /** Encodes the continuation of a list. @param before The last document id on it; -1 while it is empty. */
 function encodeNext(before: number, docId: number): string {
-  const block = blockOf(docId);
-  const blocks = block - Math.max(0, blockOf(before));
+  const block = getBlock(docId);
+  const blocks = block - Math.max(0, getBlock(before));
   if (blocks === 0) return encodeNumber(docId - before - 1);
   return skipBlocks(blocks) + encodeNumber(docId - block * docIdsPerPostingBlock);
 }
@@ -91,13 +91,13 @@ export type PostingBlock = [block: number, list: string];
 const mark = '\u0001';
 
 /** The key of a block in the order of a section: that of its list, and the number of the block where it is not the first one. */
-export const blockKey = (key: string, block: number): string =>
+export const getBlockKey = (key: string, block: number): string =>
   block === 0 ? key : `${key}${mark}${String(block).padStart(6, '0')}`;
 
 /** Sorts after all blocks of a list, and before other lists. */
-export const lastBlockKey = (key: string): string => `${key}${mark}~`;
+export const getLastBlockKey = (key: string): string => `${key}${mark}~`;
 
-/** The inverse of `blockKey`. */
+/** The inverse of `getBlockKey`. */
 export function splitBlockKey(key: string): [list: string, block: number] {
   const [list = '', block = '0'] = key.split(mark);
   return [list, Number(block)];
@@ -160,17 +160,17 @@ export function setPosting(list: string, docId: number, isOn: boolean): string {
 /** The rest of a list, the first number of which skips `more` docIds more. */
 function skipMore(list: string, at: number, more: number): string {
   if (at === list.length) return '';
-  const end = endOf(list, at);
-  return encodeNumber(more + numberIn(list, at, end)) + list.slice(end);
+  const end = findEnd(list, at);
+  return encodeNumber(more + readNumber(list, at, end)) + list.slice(end);
 }
 
-function endOf(text: string, start: number): number {
+function findEnd(text: string, start: number): number {
   let at = start;
   while (text.charCodeAt(at) >= more) at += 1;
   return at + 1;
 }
 
-function numberIn(text: string, start: number, end: number): number {
+function readNumber(text: string, start: number, end: number): number {
   let number = text.charCodeAt(end - 1) - last;
   for (let at = end - 2; at >= start; at -= 1) number = number * radix + text.charCodeAt(at) - more;
   return number;

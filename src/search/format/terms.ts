@@ -13,7 +13,7 @@ const tokenPattern = /[\p{L}\p{N}\p{M}]+|\S/gu;
 
 type Searched = Pick<Entry, 'name' | 'description' | 'slug' | 'features' | 'pages'>;
 
-export function searchTextsOf(entry: Searched, username = ''): SearchTexts {
+export function getSearchTexts(entry: Searched, username = ''): SearchTexts {
   const { name, description, slug, features, pages } = entry;
   return [name, description, slug, features.join('\n'), pages.join('\n'), username].map((text) =>
     fold(text.toWellFormed()),
@@ -26,7 +26,7 @@ export function searchTextsOf(entry: Searched, username = ''): SearchTexts {
  * contains a longer term only if the term's first token ends one of its tokens, the last one begins one, and those between are
  * tokens of the text themselves.
  */
-export function tokensOf(text: string): string[] {
+export function splitTokens(text: string): string[] {
   return text.match(tokenPattern) ?? [];
 }
 
@@ -35,7 +35,7 @@ export function tokensOf(text: string): string[] {
  * actual mark, for every two runs joined by one mark. Terms of two words are looked up by them. A visitor who types two words has
  * finished the first one; one who types *e-commerce* has rather finished the second, so that comes first.
  */
-export function shinglesOf(text: string): string[] {
+export function listShingles(text: string): string[] {
   const shingles: string[] = [];
   let [oneBefore, before]: Token[] = [];
   for (const { 0: token, index } of text.matchAll(tokenPattern)) {
@@ -44,7 +44,7 @@ export function shinglesOf(text: string): string[] {
       shingles.push(`${before.token} ${token}`);
     const isCompound = oneBefore?.end === before?.start && before?.end === index;
     if (oneBefore && before && isCompound && isCompoundOf(oneBefore.token, before.token, token))
-      shingles.push(compoundOf(oneBefore.token, before.token, token));
+      shingles.push(joinCompound(oneBefore.token, before.token, token));
     [oneBefore, before] = [before, current];
   }
   return shingles;
@@ -55,7 +55,7 @@ type Token = { token: string; start: number; end: number };
 export const isCompoundOf = (left: string, mark: string, right: string): boolean =>
   isRun(left) && !isRun(mark) && isRun(right);
 
-export const compoundOf = (left: string, mark: string, right: string): string => right + mark + left;
+export const joinCompound = (left: string, mark: string, right: string): string => right + mark + left;
 
 export const isRun = (token: string): boolean => /^[\p{L}\p{N}\p{M}]/u.test(token);
 
@@ -63,13 +63,13 @@ export const isRun = (token: string): boolean => /^[\p{L}\p{N}\p{M}]/u.test(toke
  * Every three neighbouring characters of a token with a space before and after it. A piece of a token, with the spaces next to it, is
  * looked up by its first three.
  */
-export function trigramsOf(token: string): string[] {
+export function listTrigrams(token: string): string[] {
   const characters = Array.from(` ${token} `);
   return characters.slice(2).map((_, index) => characters.slice(index, index + 3).join(''));
 }
 
 /** The n-grams of a folded text: every character except white space, and every two neighbouring ones. */
-export function ngramsOf(text: string): Set<string> {
+export function listNgrams(text: string): Set<string> {
   const ngrams = new Set<string>();
   let before = '';
   for (const character of text) {

@@ -1,27 +1,27 @@
 import Database from 'better-sqlite3';
 import type { EntryKind } from '../../catalogue/kinds.ts';
 import { compareText } from '../format/chunks.ts';
-import { recordOf } from '../../lib/by-name.ts';
+import { createRecord } from '../../lib/by-name.ts';
 import { type PostingSection, postingSections, type ValueSection } from '../format/data-files.ts';
 import { decodeRows, encodeRows, type FacetRow } from '../format/facet-rows.ts';
 import {
-  blockKey,
-  blockOf,
+  getBlockKey,
+  getBlock,
   docIdsPerPostingBlock,
   encodeNumber,
   encodePostings,
   splitBlockKey,
 } from '../format/posting-list.ts';
-import { trigramsOf } from '../format/terms.ts';
-import { type DictionaryItem, type ItemDictionary, postingKeysOf } from './dictionary.ts';
+import { listTrigrams } from '../format/terms.ts';
+import { type DictionaryItem, type ItemDictionary, listPostingKeys } from './dictionary.ts';
 import type { NumberedDocument } from './documents.ts';
 import {
-  countKeysOf,
+  listCountKeys,
   type FacetDictionary,
   type FacetItem,
-  lookupsBeside,
-  lookupsIn,
-  rowLists,
+  listLookupsBeside,
+  listLookups,
+  listRowLists,
 } from './facet-dictionary.ts';
 
 type Document = Pick<NumberedDocument, 'docId' | 'texts' | 'listings'>;
@@ -41,7 +41,7 @@ export function buildDictionaries(
   using sorter = openSorter();
   const counts = new Map<string, number>();
   const lookups = new Numbering();
-  for (const [block, members] of blocksOf(documents)) addBlock(sorter, block, members, counts, lookups);
+  for (const [block, members] of groupByBlock(documents)) addBlock(sorter, block, members, counts, lookups);
 
   const tokens = new Set<string>();
   for (const section of postingSections) {
@@ -50,20 +50,20 @@ export function buildDictionaries(
   }
   dictionaries.tokens.build(
     kind,
-    sortedItems(tokensByTrigram(tokens), (some) => some.join(' ')),
+    encodeSorted(groupByTrigram(tokens), (some) => some.join(' ')),
   );
-  dictionaries.counts.build(kind, sortedItems(counts, encodeNumber));
-  dictionaries.facets.build(kind, facetItems(sorter.sorted('facets'), lookups));
+  dictionaries.counts.build(kind, encodeSorted(counts, encodeNumber));
+  dictionaries.facets.build(kind, encodeFacetItems(sorter.sorted('facets'), lookups));
 }
 
-function* blocksOf(documents: Iterable<Document>): Generator<[block: number, Document[]]> {
+function* groupByBlock(documents: Iterable<Document>): Generator<[block: number, Document[]]> {
   let members: Document[] = [];
   let block = 0;
   for (const document of documents) {
-    if (blockOf(document.docId) !== block) {
+    if (getBlock(document.docId) !== block) {
       yield [block, members];
       members = [];
-      block = blockOf(document.docId);
+      block = getBlock(document.docId);
     }
     members.push(document);
   }
@@ -77,23 +77,23 @@ function addBlock(
   counts: Map<string, number>,
   lookups: Numbering,
 ): void {
-  const postings = recordOf(postingSections, () => new Map<string, number[]>());
+  const postings = createRecord(postingSections, () => new Map<string, number[]>());
   const rows = new Map<string, FacetRow[]>();
   for (const document of documents) {
     const docId = document.docId % docIdsPerPostingBlock;
-    const keys = postingKeysOf(document);
+    const keys = listPostingKeys(document);
     for (const section of postingSections)
       for (const key of keys[section]) addTo(postings[section], key, docId);
     const { listings } = document;
-    const carried = lookupsIn(listings);
-    for (const list of rowLists(listings))
-      addTo(rows, list, [docId, lookups.numbersOf(lookupsBeside(list, carried))]);
-    for (const key of countKeysOf(listings)) counts.set(key, (counts.get(key) ?? 0) + 1);
+    const carried = listLookups(listings);
+    for (const list of listRowLists(listings))
+      addTo(rows, list, [docId, lookups.numbersOf(listLookupsBeside(list, carried))]);
+    for (const key of listCountKeys(listings)) counts.set(key, (counts.get(key) ?? 0) + 1);
   }
   for (const section of postingSections)
     for (const [key, docIds] of postings[section])
-      sorter.add(section, blockKey(key, block), encodePostings(docIds));
-  for (const [list, its] of rows) sorter.add('facets', blockKey(list, block), encodeRows(its));
+      sorter.add(section, getBlockKey(key, block), encodePostings(docIds));
+  for (const [list, its] of rows) sorter.add('facets', getBlockKey(list, block), encodeRows(its));
 }
 
 function addTo<Value>(lists: Map<string, Value[]>, key: string, value: Value): void {
@@ -110,19 +110,20 @@ function* collectLists(items: Iterable<DictionaryItem>, lists: Set<string>): Gen
   }
 }
 
-function* facetItems(items: Iterable<DictionaryItem>, lookups: Numbering): Generator<FacetItem> {
+function* encodeFacetItems(items: Iterable<DictionaryItem>, lookups: Numbering): Generator<FacetItem> {
   for (const [key, text] of items)
     yield [key, decodeRows(text).map(([docId, numbers]) => [docId, lookups.namesOf(numbers)])];
 }
 
 /** @param tokens Sorted, which makes the tokens of each trigram sorted too. */
-function tokensByTrigram(tokens: Iterable<string>): Map<string, string[]> {
+function groupByTrigram(tokens: Iterable<string>): Map<string, string[]> {
   const lists = new Map<string, string[]>();
-  for (const token of tokens) for (const trigram of new Set(trigramsOf(token))) addTo(lists, trigram, token);
+  for (const token of tokens)
+    for (const trigram of new Set(listTrigrams(token))) addTo(lists, trigram, token);
   return lists;
 }
 
-function* sortedItems<Value>(
+function* encodeSorted<Value>(
   values: Map<string, Value>,
   encode: (value: Value) => string,
 ): Generator<DictionaryItem> {
@@ -163,7 +164,7 @@ function openSorter() {
   const database = new Database('');
   database.pragma('journal_mode = OFF');
   const sections = [...postingSections, 'facets'] as const;
-  const statements = recordOf(sections, (section) => {
+  const statements = createRecord(sections, (section) => {
     database.exec(`CREATE TABLE ${section} (key TEXT, value TEXT) STRICT`);
     return {
       add: database.prepare<[string, string]>(`INSERT INTO ${section} VALUES (?, ?)`),

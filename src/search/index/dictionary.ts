@@ -6,24 +6,24 @@ import {
   type DictionarySection,
   dataFile,
   encodeDataFile,
-  indexOf,
+  getIndexSection,
   type PostingSection,
   type ValueSection,
 } from '../format/data-files.ts';
 import {
-  blockKey,
-  blockOf,
+  getBlockKey,
+  getBlock,
   decodeNumbers,
   docIdsPerPostingBlock,
   encodeNumber,
   joinBlocks,
-  lastBlockKey,
+  getLastBlockKey,
   type PostingBlock,
   setPosting,
   splitBlockKey,
   splitBlocks,
 } from '../format/posting-list.ts';
-import { ngramsOf, shinglesOf, tokensOf, trigramsOf } from '../format/terms.ts';
+import { listNgrams, listShingles, splitTokens, listTrigrams } from '../format/terms.ts';
 import { createChunkedSection, type Edit, type Shape } from './chunked-section.ts';
 import type { IndexedDocument } from './documents.ts';
 import type { FileTable } from './file-table.ts';
@@ -52,7 +52,7 @@ export const createValueDictionary = (table: FileTable, section: ValueSection) =
         values: items.map(([, value]) => value),
       }),
     decode(file) {
-      const { keys, values } = contentOf<'dictionary'>(file);
+      const { keys, values } = parseContent<'dictionary'>(file);
       return keys.map((key, index) => [key, values[index] ?? '']);
     },
   });
@@ -63,7 +63,7 @@ export const createPostingDictionary = (table: FileTable, section: PostingSectio
     section,
     weigh: ([key, value]) => (key.length + value.length) / sizes.postings,
     encode: (kind, items) => encodeDataFile(dataFile.dictionary(kind, section), joinItems(items)),
-    decode: (file) => splitItems(contentOf<'dictionary'>(file)),
+    decode: (file) => splitItems(parseContent<'dictionary'>(file)),
   });
 
 export type ItemDictionary = ReturnType<typeof createValueDictionary>;
@@ -83,7 +83,10 @@ export function joinItems(items: DictionaryItem[]): { keys: string[]; values: st
 /** The inverse of `joinItems`. */
 export const splitItems = ({ keys, values }: { keys: string[]; values: string[] }): DictionaryItem[] =>
   keys.flatMap((key, index) =>
-    splitBlocks(values[index] ?? '').map(([block, value]): DictionaryItem => [blockKey(key, block), value]),
+    splitBlocks(values[index] ?? '').map(([block, value]): DictionaryItem => [
+      getBlockKey(key, block),
+      value,
+    ]),
   );
 
 /** The chunks of a dictionary, and its shard index. */
@@ -94,7 +97,7 @@ export function createDictionary<Item extends [key: string, ...rest: unknown[]]>
   const { section } = shape;
   const chunks = createChunkedSection<Item>(table, shape);
   const shardIndex = createChunkedSection<ShardItem>(table, {
-    section: indexOf(section),
+    section: getIndexSection(section),
     weigh: () => 1 / sizes.shardIndex,
     encode: (kind, items) =>
       encodeDataFile(dataFile.chunks(kind, section), {
@@ -102,7 +105,7 @@ export function createDictionary<Item extends [key: string, ...rest: unknown[]]>
         files: items.map(([, name]) => name),
       }),
     decode(file) {
-      const { first, files } = contentOf<'chunks'>(file);
+      const { first, files } = parseContent<'chunks'>(file);
       return files.map((name, index) => [String(first[index]), name]);
     },
   });
@@ -110,7 +113,7 @@ export function createDictionary<Item extends [key: string, ...rest: unknown[]]>
     file: chunks.file,
     shardIndexFile: shardIndex.file,
     /** Whether there is a posting list of this key. */
-    hasList: (kind: EntryKind, key: string): boolean => chunks.has(kind, key, lastBlockKey(key)),
+    hasList: (kind: EntryKind, key: string): boolean => chunks.has(kind, key, getLastBlockKey(key)),
     /** Fills an empty dictionary with sorted items. */
     build(kind: EntryKind, items: Iterable<Item>): void {
       chunks.build(kind, items);
@@ -131,19 +134,23 @@ export function createDictionary<Item extends [key: string, ...rest: unknown[]]>
 }
 
 /** The content of a file that this index has made. */
-export const contentOf = <Shape extends keyof DataFiles>(file: string): DataFiles[Shape] => parseStored(file);
+export const parseContent = <Shape extends keyof DataFiles>(file: string): DataFiles[Shape] =>
+  parseStored(file);
 
 /** The keys of the posting lists that a document is on, by section. */
 export type PostingKeys = Record<PostingSection, Set<string>>;
 
-export function postingKeysOf({ texts, listings }: Pick<IndexedDocument, 'texts' | 'listings'>): PostingKeys {
+export function listPostingKeys({
+  texts,
+  listings,
+}: Pick<IndexedDocument, 'texts' | 'listings'>): PostingKeys {
   const words = new Set<string>();
   const shingles = new Set<string>();
   const ngrams = new Set<string>();
   for (const text of texts) {
-    for (const token of tokensOf(text)) words.add(token);
-    for (const shingle of shinglesOf(text)) shingles.add(shingle);
-    for (const ngram of ngramsOf(text)) ngrams.add(ngram);
+    for (const token of splitTokens(text)) words.add(token);
+    for (const shingle of listShingles(text)) shingles.add(shingle);
+    for (const ngram of listNgrams(text)) ngrams.add(ngram);
   }
   return { words, shingles, ngrams, listings: new Set(listings) };
 }
@@ -158,7 +165,7 @@ export class PostingEdits {
 
   /** An id must be removed before another document is added with it. */
   set(list: string, docId: number, isOn: boolean): void {
-    const key = blockKey(list, blockOf(docId));
+    const key = getBlockKey(list, getBlock(docId));
     const changes = this.#changes.get(key);
     const change: [number, boolean] = [docId % docIdsPerPostingBlock, isOn];
     if (changes) changes.push(change);
@@ -185,7 +192,7 @@ export class TokenEdits {
   readonly #changes = new Map<string, Map<string, boolean>>();
 
   set(token: string, exists: boolean): void {
-    for (const trigram of trigramsOf(token)) {
+    for (const trigram of listTrigrams(token)) {
       const changes = this.#changes.get(trigram) ?? new Map<string, boolean>();
       if (changes.size === 0) this.#changes.set(trigram, changes);
       changes.set(token, exists);

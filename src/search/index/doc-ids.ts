@@ -10,14 +10,14 @@ import type { DocumentChange, IndexedDocument, NumberedChange, NumberedDocument 
 const smallestRange = 64;
 
 /** How many document ids so many entries are spread over. The last entries may get ids beyond them. */
-function docIdRange(entries: number): number {
+function getDocIdRange(entries: number): number {
   let range = smallestRange;
   while (range < entries * 2) range *= 2;
   return range;
 }
 
 /** The id of a document if it were alone. */
-function preferredId(place: string, range: number): number {
+function getPreferredId(place: string, range: number): number {
   return Math.floor(Number.parseInt(place.slice(0, 8), 16) / (2 ** 32 / range));
 }
 
@@ -76,7 +76,7 @@ export function createDocIds(database: Database) {
       const previous = before.get(kind, place);
       let free = ((previous && currentId(previous)) ?? -1) + 1;
       for (const stored of from.iterate(kind, place)) {
-        const docId = Math.max(free, preferredId(stored.place, range));
+        const docId = Math.max(free, getPreferredId(stored.place, range));
         if (docId === currentId(stored)) break;
         moves.set(stored.row, { row: stored.row, from: stored.docId ?? undefined, to: docId });
         free = docId + 1;
@@ -100,10 +100,10 @@ export function createDocIds(database: Database) {
     /** Gives every document of a kind its id. @param documents All of them, `count` in number, sorted by place. */
     assign(kind: EntryKind, count: number, documents: Iterable<{ row: number; place: string }>): void {
       clear.run(kind);
-      const range = docIdRange(count);
+      const range = getDocIdRange(count);
       let free = 0;
       for (const { row, place } of documents) {
-        const docId = Math.max(free, preferredId(place, range));
+        const docId = Math.max(free, getPreferredId(place, range));
         add.run(row, kind, place, docId);
         free = docId + 1;
       }
@@ -124,8 +124,8 @@ export function createDocIds(database: Database) {
     ): NumberedChange[] | undefined {
       const came = changes.flatMap(({ before, after }) => (after && !before ? [after] : []));
       const gone = changes.flatMap(({ before, after }) => (before && !after ? [before] : []));
-      const range = docIdRange(count);
-      if (docIdRange(count - came.length + gone.length) !== range) return undefined;
+      const range = getDocIdRange(count);
+      if (getDocIdRange(count - came.length + gone.length) !== range) return undefined;
 
       const moves = new Map(reassign(kind, came, gone, range).map((move) => [move.row, move]));
       const numbered = changes.map(({ before, after }) => {

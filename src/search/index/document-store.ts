@@ -36,7 +36,7 @@ export function createDocumentStore(table: FileTable, docIds: DocIds, source: Do
     const namesOf = (section: DocumentSection) => {
       const perPart = docIdsPerPart / docIdsPerBlock[section];
       const [first, last] = [part * perPart, (part + 1) * perPart - 1];
-      return namesByNumber(table.between(kind, section, startOf(first), startOf(last)), first);
+      return listNames(table.between(kind, section, startOf(first), startOf(last)), first);
     };
     const names = { cards: namesOf('cards'), texts: namesOf('texts') };
     return names.cards.length > 0 ? encodeDataFile(dataFile.blocks(kind), names) : undefined;
@@ -91,7 +91,7 @@ function createNumberedFiles(
 const startOf = (number: number): string => String(number).padStart(8, '0');
 
 /** The names of numbered files from number `first` on; '' where a number has no file. */
-export function namesByNumber(rows: { start: string; hash: string }[], first: number): string[] {
+export function listNames(rows: { start: string; hash: string }[], first: number): string[] {
   const names: string[] = [];
   for (const { start, hash } of rows) {
     while (first + names.length < Number(start)) names.push('');

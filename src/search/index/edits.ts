@@ -1,4 +1,4 @@
-import { recordOf } from '../../lib/by-name.ts';
+import { createRecord } from '../../lib/by-name.ts';
 import {
   type DocumentSection,
   docIdsPerBlock,
@@ -9,9 +9,9 @@ import {
   sortedSections,
 } from '../format/data-files.ts';
 import type { Edit } from './chunked-section.ts';
-import { PostingEdits, type PostingKeys, postingKeysOf } from './dictionary.ts';
+import { PostingEdits, type PostingKeys, listPostingKeys } from './dictionary.ts';
 import type { NumberedChange, NumberedDocument } from './documents.ts';
-import { countKeysOf, FacetEdits } from './facet-dictionary.ts';
+import { listCountKeys, FacetEdits } from './facet-dictionary.ts';
 import { type SortedItem, sortKey } from './sorted-index.ts';
 
 /** What a batch of changes alters in each section. */
@@ -27,16 +27,16 @@ export type Edits = {
 
 type Posted = { docId: number; keys: PostingKeys };
 
-export function editsOf(changes: NumberedChange[]): Edits {
+export function collectEdits(changes: NumberedChange[]): Edits {
   const edits: Edits = {
-    postings: recordOf(postingSections, () => new PostingEdits()),
+    postings: createRecord(postingSections, () => new PostingEdits()),
     facets: new FacetEdits(),
     counts: new Map(),
-    sorted: recordOf(sortedSections, () => new Map()),
-    blocks: recordOf(documentSections, () => new Set()),
+    sorted: createRecord(sortedSections, () => new Map()),
+    blocks: createRecord(documentSections, () => new Set()),
   };
   const postedBy = (document: NumberedDocument | undefined): Posted | undefined =>
-    document && { docId: document.docId, keys: postingKeysOf(document) };
+    document && { docId: document.docId, keys: listPostingKeys(document) };
   const posted = changes.map(({ before, after }) => ({ before: postedBy(before), after: postedBy(after) }));
   // An id must be removed before another document is added with it.
   for (const { before, after } of posted) editPostings(edits, before, after, false);
@@ -74,7 +74,7 @@ const keepsRows = (before: NumberedDocument | undefined, after: NumberedDocument
   before?.docId === after?.docId && String(before?.listings) === String(after?.listings);
 
 function editCounts({ counts }: Edits, document: NumberedDocument | undefined, step: number): void {
-  for (const key of countKeysOf(document?.listings ?? [])) {
+  for (const key of listCountKeys(document?.listings ?? [])) {
     const more = (counts.get(key) ?? 0) + step;
     if (more === 0) counts.delete(key);
     else counts.set(key, more);

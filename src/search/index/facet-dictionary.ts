@@ -1,12 +1,12 @@
 import { lookupTypes } from '../../catalogue/facets.ts';
 import { pick } from '../../lib/by-name.ts';
 import { compareText } from '../format/chunks.ts';
-import { cooccurrenceKey, dataFile, encodeDataFile, facetOf } from '../format/data-files.ts';
+import { getCooccurrenceKey, dataFile, encodeDataFile, getFacetKey } from '../format/data-files.ts';
 import { decodeRows, encodeRows, type FacetRow } from '../format/facet-rows.ts';
-import { blockKey, blockOf, docIdsPerPostingBlock } from '../format/posting-list.ts';
+import { getBlockKey, getBlock, docIdsPerPostingBlock } from '../format/posting-list.ts';
 import type { Edit } from './chunked-section.ts';
 import {
-  contentOf,
+  parseContent,
   createDictionary,
   type DictionaryItem,
   joinItems,
@@ -44,7 +44,7 @@ export const createFacetDictionary = (table: FileTable) =>
       return encodeDataFile(dataFile.dictionary(kind, 'facets'), { names, ...joinItems(numbered) });
     },
     decode(file) {
-      const { names = [], ...items } = contentOf<'dictionary'>(file);
+      const { names = [], ...items } = parseContent<'dictionary'>(file);
       return splitItems(items).map(([key, text]) => [
         key,
         decodeRows(text).map(([docId, lookups]): Row => [
@@ -56,34 +56,34 @@ export const createFacetDictionary = (table: FileTable) =>
   });
 
 /** The co-occurrence counts that include a document on these listings. */
-export function countKeysOf(listings: readonly string[]): Set<string> {
-  const lookups = lookupsIn(listings);
+export function listCountKeys(listings: readonly string[]): Set<string> {
+  const lookups = listLookups(listings);
   return new Set(
-    countedLists(listings).flatMap((list) => lookups.map((name) => cooccurrenceKey(list, name))),
+    listCounted(listings).flatMap((list) => lookups.map((name) => getCooccurrenceKey(list, name))),
   );
 }
 
 /** The lists of `counts` that such a document is on. */
-const countedLists = (listings: readonly string[]): string[] => [
-  ...lookupsIn(listings),
+const listCounted = (listings: readonly string[]): string[] => [
+  ...listLookups(listings),
   ...listings.filter((name) => name === 'free' || name === 'promoted'),
 ];
 
-/** The lookups of such a document by `facetOf`, each once, sorted. */
-export function lookupsIn(listings: readonly string[]): string[] {
+/** The lookups of such a document by `getFacetKey`, each once, sorted. */
+export function listLookups(listings: readonly string[]): string[] {
   const names = listings.flatMap((name) => {
     const [list, id = ''] = name.split(':');
     const type = pick(lookupTypes, list);
-    return type ? facetOf(type, id) : [];
+    return type ? getFacetKey(type, id) : [];
   });
   return [...new Set(names)].sort(compareText);
 }
 
 /** The lists on which a document with these listings has a row. */
-export const rowLists = (listings: readonly string[]): string[] => ['all', ...countedLists(listings)];
+export const listRowLists = (listings: readonly string[]): string[] => ['all', ...listCounted(listings)];
 
 /** The lookups of a document in a row of a list: those of the list's own type are never counted in it. */
-export function lookupsBeside(list: string, lookups: readonly string[]): string[] {
+export function listLookupsBeside(list: string, lookups: readonly string[]): string[] {
   const own = list.slice(0, list.indexOf(':') + 1);
   return own === '' ? [...lookups] : lookups.filter((name) => !name.startsWith(own));
 }
@@ -98,12 +98,12 @@ export class FacetEdits {
    * @param isOn Whether the document has rows from now on.
    */
   set({ docId, listings }: Pick<NumberedDocument, 'docId' | 'listings'>, isOn: boolean): void {
-    const lookups = lookupsIn(listings);
-    for (const list of rowLists(listings)) {
-      const key = blockKey(list, blockOf(docId));
+    const lookups = listLookups(listings);
+    for (const list of listRowLists(listings)) {
+      const key = getBlockKey(list, getBlock(docId));
       const changes = this.#changes.get(key) ?? new Map<number, readonly string[] | undefined>();
       if (changes.size === 0) this.#changes.set(key, changes);
-      changes.set(docId % docIdsPerPostingBlock, isOn ? lookupsBeside(list, lookups) : undefined);
+      changes.set(docId % docIdsPerPostingBlock, isOn ? listLookupsBeside(list, lookups) : undefined);
     }
   }
 

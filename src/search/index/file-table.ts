@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import type { Database } from 'better-sqlite3';
 import { type EntryKind, entryKinds } from '../../catalogue/kinds.ts';
 import { pick } from '../../lib/by-name.ts';
-import { keyOf } from '../../catalogue/read-keys.ts';
+import { createQueryKey } from '../../catalogue/read-keys.ts';
 import type { DataSection } from '../format/data-files.ts';
 
 /** A data file: where in its section it starts, the hash in its name, and what is stored of a chunk's items. */
@@ -91,31 +91,34 @@ export function createFileTable(database: Database) {
       if (present?.hash === hash && present.items === items) return;
       put.run(kind, section, start, hash, items);
       if (present?.hash === hash && hash !== noFile) return;
-      if (present) yield tagOf(kind, section, present.hash);
-      yield tagOf(kind, section, hash);
+      if (present) yield getTag(kind, section, present.hash);
+      yield getTag(kind, section, hash);
     },
     *remove(kind: EntryKind, section: DataSection, start: string): Generator<string> {
       const present = get.get(kind, section, start);
       if (present === undefined) return;
       remove.run(kind, section, start);
-      yield tagOf(kind, section, present.hash);
+      yield getTag(kind, section, present.hash);
     },
     /** Adds a file that was not there, without a tag. */
     add: (kind: EntryKind, section: DataSection, { start, hash, items }: FileRow) =>
       put.run(kind, section, start, hash, items),
     /** The invalidation tags of all files of a kind. */
-    tags: (kind: EntryKind): string[] => all.all(kind).map(({ section, hash }) => tagOf(kind, section, hash)),
+    tags: (kind: EntryKind): string[] =>
+      all.all(kind).map(({ section, hash }) => getTag(kind, section, hash)),
     clear: (kind: EntryKind) => clear.run(kind),
   };
 }
 
-const tagOf = (kind: EntryKind, section: DataSection, hash: string): string =>
-  hash === noFile ? keyOf('dataManifest', kind) : keyOf('dataFile', kind, section, hash);
+const getTag = (kind: EntryKind, section: DataSection, hash: string): string =>
+  hash === noFile ? createQueryKey('dataManifest', kind) : createQueryKey('dataFile', kind, section, hash);
 
 /** The key of the text of a data file, by the path of the file below `dist/`; `undefined` for other paths. */
-export function dataKeyOf(path: string): string | undefined {
+export function findDataKey(path: string): string | undefined {
   const [, name, section, hash] = /^data\/(\w+)(?:\/(.+)-(\w+))?\.json$/.exec(path) ?? [];
   const kind = pick(entryKinds, name);
   if (kind === undefined) return undefined;
-  return section && hash ? keyOf('dataFile', kind, section, hash) : keyOf('dataManifest', kind);
+  return section && hash
+    ? createQueryKey('dataFile', kind, section, hash)
+    : createQueryKey('dataManifest', kind);
 }

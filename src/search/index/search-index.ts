@@ -1,8 +1,8 @@
 import type { Database } from 'better-sqlite3';
 import type { EntryKind } from '../../catalogue/kinds.ts';
 import { lookupTypes } from '../../catalogue/facets.ts';
-import { keyOf } from '../../catalogue/read-keys.ts';
-import { pick, recordOf } from '../../lib/by-name.ts';
+import { createQueryKey } from '../../catalogue/read-keys.ts';
+import { pick, createRecord } from '../../lib/by-name.ts';
 import type { Chunks } from '../format/chunks.ts';
 import {
   type DictionarySection,
@@ -12,7 +12,7 @@ import {
   docIdsPerPart,
   documentSections,
   encodeDataFile,
-  indexOf,
+  getIndexSection,
   isRanged,
   postingSections,
   type SortedSection,
@@ -23,12 +23,18 @@ import { docIdsPerPostingBlock } from '../format/posting-list.ts';
 import { buildDictionaries } from './build-dictionaries.ts';
 import { createPostingDictionary, createValueDictionary, countEdits, TokenEdits } from './dictionary.ts';
 import { createDocIds, docIdTable } from './doc-ids.ts';
-import { createDocumentStore, namesByNumber } from './document-store.ts';
+import { createDocumentStore, listNames } from './document-store.ts';
 import type { DocumentChange, DocumentSource, NumberedDocument } from './documents.ts';
-import { type Edits, editsOf } from './edits.ts';
+import { type Edits, collectEdits } from './edits.ts';
 import { createFacetDictionary } from './facet-dictionary.ts';
 import { createFileTable, dataFileTable, type FileRow, hashOfFile } from './file-table.ts';
-import { createSortedIndex, type SortedItem, sortedContent, sortKey, valueOfKey } from './sorted-index.ts';
+import {
+  createSortedIndex,
+  type SortedItem,
+  createSortedContent,
+  sortKey,
+  parseKeyValue,
+} from './sorted-index.ts';
 
 /** What a batch of edits means for the documents of a kind. */
 export type DocumentNews = {
@@ -51,16 +57,16 @@ export function createSearchIndex(database: Database, source: DocumentSource) {
   const table = createFileTable(database);
   const docIds = createDocIds(database);
   const dictionaries = {
-    ...recordOf(postingSections, (section) => createPostingDictionary(table, section)),
-    ...recordOf(valueSections, (section) => createValueDictionary(table, section)),
+    ...createRecord(postingSections, (section) => createPostingDictionary(table, section)),
+    ...createRecord(valueSections, (section) => createValueDictionary(table, section)),
     facets: createFacetDictionary(table),
   };
-  const sorted = recordOf(sortedSections, (section) => createSortedIndex(table, section));
+  const sorted = createRecord(sortedSections, (section) => createSortedIndex(table, section));
   const store = createDocumentStore(table, docIds, source);
 
   const encodeLookups = (kind: EntryKind): string =>
     encodeDataFile(dataFile.lookups(kind), {
-      lookups: recordOf(lookupTypes, (type) =>
+      lookups: createRecord(lookupTypes, (type) =>
         source.lookups(kind, type).map(({ total, ...lookup }) => lookup),
       ),
     });
@@ -71,13 +77,13 @@ export function createSearchIndex(database: Database, source: DocumentSource) {
   });
 
   const shardIndexes = (kind: EntryKind, section: DictionarySection): Chunks => {
-    const chunks = table.list(kind, indexOf(section));
+    const chunks = table.list(kind, getIndexSection(section));
     return { first: chunks.map(({ start }) => start), files: chunks.map(({ hash }) => hash) };
   };
   const sortedChunks = (kind: EntryKind, section: SortedSection): Chunks => {
     const chunks = table.list(kind, section);
     return {
-      first: isRanged(section) ? chunks.map(({ start }) => valueOfKey(section, start)) : [],
+      first: isRanged(section) ? chunks.map(({ start }) => parseKeyValue(section, start)) : [],
       files: chunks.map(({ hash }) => hash),
     };
   };
@@ -86,12 +92,12 @@ export function createSearchIndex(database: Database, source: DocumentSource) {
   const manifest = (kind: EntryKind): string =>
     encodeDataFile(dataFile.manifest(kind), {
       total: source.count(kind),
-      totals: recordOf(lookupTypes, (type) => source.lookups(kind, type).map(({ total }) => total)),
+      totals: createRecord(lookupTypes, (type) => source.lookups(kind, type).map(({ total }) => total)),
       lookups: table.get(kind, 'lookups', '')?.hash ?? '',
-      dictionaries: recordOf(dictionarySections, (section) => shardIndexes(kind, section)),
-      blocks: namesByNumber(table.list(kind, 'index-blocks'), 0),
-      sorted: recordOf(sortedSections, (section) => sortedChunks(kind, section)),
-      latest: sortedContent('updatedAt', sorted.updatedAt.rest(kind)),
+      dictionaries: createRecord(dictionarySections, (section) => shardIndexes(kind, section)),
+      blocks: listNames(table.list(kind, 'index-blocks'), 0),
+      sorted: createRecord(sortedSections, (section) => sortedChunks(kind, section)),
+      latest: createSortedContent('updatedAt', sorted.updatedAt.rest(kind)),
     });
 
   /** In the order of their ids. */
@@ -137,10 +143,10 @@ export function createSearchIndex(database: Database, source: DocumentSource) {
       yield* table.tags(kind);
       for (const _step of build(kind));
       yield* table.tags(kind);
-      yield keyOf('dataManifest', kind);
+      yield createQueryKey('dataManifest', kind);
       return;
     }
-    const edits = editsOf(numbered);
+    const edits = collectEdits(numbered);
     for (const row of redrawn) {
       const docId = docIds.of(row);
       if (docId !== undefined) edits.blocks.cards.add(Math.floor(docId / docIdsPerBlock.cards));
@@ -149,7 +155,7 @@ export function createSearchIndex(database: Database, source: DocumentSource) {
     if (areLookupsNew || !edits.postings.listings.isEmpty)
       tags.push(...table.put(kind, 'lookups', lookupsRow(kind)));
     yield* tags;
-    if (tags.length > 0) yield keyOf('dataManifest', kind);
+    if (tags.length > 0) yield createQueryKey('dataManifest', kind);
   }
 
   function* editSections(kind: EntryKind, edits: Edits): Generator<string> {
@@ -186,7 +192,7 @@ export function createSearchIndex(database: Database, source: DocumentSource) {
     file(kind: EntryKind, section: string, name: string): string | undefined {
       const dictionary = pick(dictionarySections, section);
       if (dictionary) return dictionaries[dictionary].file(kind, name);
-      const indexed = dictionarySections.find((one) => indexOf(one) === section);
+      const indexed = dictionarySections.find((one) => getIndexSection(one) === section);
       if (indexed) return dictionaries[indexed].shardIndexFile(kind, name);
       const order = pick(sortedSections, section);
       if (order) return sorted[order].file(kind, name);

@@ -22,12 +22,13 @@ export const createSortedIndex = (table: FileTable, section: SortedSection) =>
   createChunkedSection<SortedItem>(table, {
     section,
     weigh: () => 1 / chunkSize,
-    encode: (kind, items) => encodeDataFile(dataFile.sorted(kind, section), sortedContent(section, items)),
+    encode: (kind, items) =>
+      encodeDataFile(dataFile.sorted(kind, section), createSortedContent(section, items)),
     isOpen: section === 'updatedAt',
   });
 
 /** The content of a chunk. */
-export function sortedContent(section: SortedSection, items: SortedItem[]): DataFiles['sorted'] {
+export function createSortedContent(section: SortedSection, items: SortedItem[]): DataFiles['sorted'] {
   const runs: number[] = [];
   const values: SortValue[] = [];
   for (const [, value] of items) {
@@ -49,17 +50,17 @@ const end = '\u0001';
 
 /** Sorts documents by value, then by the id of the entry. */
 export function sortKey(value: SortValue, id: string): string {
-  return `${typeof value === 'number' ? numberKey(value) : value}${end}${id}`;
+  return `${typeof value === 'number' ? encodeNumberKey(value) : value}${end}${id}`;
 }
 
 /** The value in a key. */
-export function valueOfKey(section: RangedSection, key: string): SortValue {
+export function parseKeyValue(section: RangedSection, key: string): SortValue {
   const value = key.slice(0, key.lastIndexOf(end));
   return section === 'price' ? Buffer.from(value, 'hex').readDoubleBE() : value;
 }
 
 /** Sorts like the number, which must not be negative: the bits of an IEEE 754 number rise with its value. */
-function numberKey(number: number): string {
+function encodeNumberKey(number: number): string {
   const bytes = Buffer.alloc(8);
   bytes.writeDoubleBE(number);
   return bytes.toString('hex');

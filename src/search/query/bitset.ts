@@ -36,7 +36,7 @@ export function countIn(set: Bitset, docIds: Iterable<number>): number {
 }
 
 /** The ids in ascending order. */
-export function docIdsOf(set: Bitset): number[] {
+export function listDocIds(set: Bitset): number[] {
   const docIds: number[] = [];
   for (let index = 0; index < set.length; index += 1) {
     for (let bits = set[index] ?? 0; bits !== 0; bits &= bits - 1)

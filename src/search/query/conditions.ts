@@ -4,8 +4,8 @@ import type { Lookup } from '../../catalogue/entry.ts';
 import { facets } from '../../catalogue/facets.ts';
 import type { LookupType } from '../../catalogue/kinds.ts';
 import type { FacetChoice, PriceFilter, Query } from '../../catalogue/query.ts';
-import { fold, termOf } from '../../catalogue/search-term.ts';
-import { facetOf, type RangedSection } from '../format/data-files.ts';
+import { fold, toTerm } from '../../catalogue/search-term.ts';
+import { getFacetKey, type RangedSection } from '../format/data-files.ts';
 import { addAll, type Bitset, countBits, createBitset, subtract, unite } from './bitset.ts';
 import type { QueryContext } from './query-context.ts';
 import { findInRange, type ValueRange } from './sorted-index.ts';
@@ -26,52 +26,54 @@ const shortTerm = 2;
 
 /** All conditions of a query, evaluated in parallel. None: every entry matches. */
 export async function findConditions(context: QueryContext, query: Query): Promise<Condition[]> {
-  const term = termOf(query.search);
+  const term = toTerm(query.search);
   const { price, createdSince, author } = query;
   const conditions: (Promise<Condition> | false)[] = [
     ...query.facets
       .filter(({ slugs }) => slugs.length > 0)
       .map(async (choice) => ({
         type: choice.type,
-        lists: await listsOf(context, choice),
+        lists: await findLists(context, choice),
         matches: await findChosen(context, [choice]),
       })),
-    term !== '' && conditionOf(findTerm(context, term)),
-    term === '' && query.isPromoted === true && conditionOf(findListed(context, ['promoted']), ['promoted']),
+    term !== '' && createCondition(findTerm(context, term)),
+    term === '' &&
+      query.isPromoted === true &&
+      createCondition(findListed(context, ['promoted']), ['promoted']),
     price !== undefined &&
-      conditionOf(findPriced(context, price), typeof price === 'string' ? [price] : undefined),
-    createdSince !== undefined && conditionOf(findRange(context, 'createdAt', { from: createdSince })),
-    author !== undefined && conditionOf(findListed(context, [`author:${author}`])),
+      createCondition(findPriced(context, price), typeof price === 'string' ? [price] : undefined),
+    createdSince !== undefined && createCondition(findRange(context, 'createdAt', { from: createdSince })),
+    author !== undefined && createCondition(findListed(context, [`author:${author}`])),
   ];
   const found = await Promise.all(conditions.filter((condition) => condition !== false));
   context.signal.throwIfAborted();
   return found;
 }
 
-const conditionOf = async (matches: Promise<Bitset>, lists?: string[]): Promise<Condition> => ({
+const createCondition = async (matches: Promise<Bitset>, lists?: string[]): Promise<Condition> => ({
   lists,
   matches: await matches,
 });
 
 /** `undefined` for a choice of lookups whose names in `counts` and `facets` are not unique. */
-async function listsOf(
+async function findLists(
   { reader }: QueryContext,
   { type, slugs }: FacetChoice,
 ): Promise<string[] | undefined> {
   const lookups = (await reader.lookups())[type];
   const chosen = lookups.filter(({ slug }) => slugs.includes(slug));
-  return hasDistinctNames(type, lookups) ? chosen.map(({ id }) => facetOf(type, id)) : undefined;
+  return hasDistinctNames(type, lookups) ? chosen.map(({ id }) => getFacetKey(type, id)) : undefined;
 }
 
 /** Whether every lookup of a list has a name of its own in `facets` and `counts`. */
 export const hasDistinctNames = (type: LookupType, lookups: Lookup[]): boolean =>
-  new Set(lookups.map(({ id }) => facetOf(type, id))).size === lookups.length;
+  new Set(lookups.map(({ id }) => getFacetKey(type, id))).size === lookups.length;
 
 /** The entries that carry a lookup of any of the choices. */
 export async function findChosen(context: QueryContext, choices: readonly FacetChoice[]): Promise<Bitset> {
   const lookups = await context.reader.lookups();
   const keys = choices.flatMap(({ type, slugs }) =>
-    keysOf(type, lookups[type], ({ slug }) => slugs.includes(slug)),
+    listKeys(type, lookups[type], ({ slug }) => slugs.includes(slug)),
   );
   return findListed(context, keys);
 }
@@ -85,7 +87,7 @@ async function findTerm(context: QueryContext, term: string): Promise<Bitset> {
   const part = fold(term);
   const searched = facets.filter(({ isSearched }) => isSearched);
   const keys = searched.flatMap(({ type }) =>
-    keysOf(type, lookups[type], ({ name }) => fold(name).includes(part)),
+    listKeys(type, lookups[type], ({ name }) => fold(name).includes(part)),
   );
   const carrying = () => findListed(context, keys);
   if (Array.from(part).length > shortTerm) return unite(...(await Promise.all([inTexts, carrying()])));
@@ -113,7 +115,7 @@ async function findListed({ reader, capacity }: QueryContext, keys: readonly str
   return lists.flat().reduce(addAll, createBitset(capacity));
 }
 
-export const listingKey = (type: LookupType, { id }: Lookup): string => `${type}:${id}`;
+export const getListingKey = (type: LookupType, { id }: Lookup): string => `${type}:${id}`;
 
-const keysOf = (type: LookupType, lookups: Lookup[], isWanted: (lookup: Lookup) => boolean): string[] =>
-  lookups.filter(isWanted).map((lookup) => listingKey(type, lookup));
+const listKeys = (type: LookupType, lookups: Lookup[], isWanted: (lookup: Lookup) => boolean): string[] =>
+  lookups.filter(isWanted).map((lookup) => getListingKey(type, lookup));

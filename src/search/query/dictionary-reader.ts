@@ -1,8 +1,8 @@
 // Shared by Node and the browser: the chunks of dictionaries, found by the keys in them.
 
 import type { EntryKind } from '../../catalogue/kinds.ts';
-import { recordOf } from '../../lib/by-name.ts';
-import { chunksBetween } from '../format/chunks.ts';
+import { createRecord } from '../../lib/by-name.ts';
+import { selectChunks } from '../format/chunks.ts';
 import {
   type DataFile,
   type DataFiles,
@@ -10,10 +10,10 @@ import {
   type DictionarySection,
   dataFile,
   dictionarySections,
-  indexOf,
+  getIndexSection,
 } from '../format/data-files.ts';
 import { decodeAllRows } from '../format/facet-rows.ts';
-import { decodePostings, lastBlockKey } from '../format/posting-list.ts';
+import { decodePostings, getLastBlockKey } from '../format/posting-list.ts';
 
 /** Gives the files of a section by their hashes: each is read once, and kept as it was decoded. */
 export type KeepFiles = <Shape extends keyof DataFiles, Value>(
@@ -28,18 +28,18 @@ export function createDictionaryReader(
   named: DataFiles['manifest']['dictionaries'],
   keepFiles: KeepFiles,
 ) {
-  const indexes = recordOf(dictionarySections, (section) =>
-    keepFiles(dataFile.chunks(kind, section), indexOf(section), (content) => content),
+  const indexes = createRecord(dictionarySections, (section) =>
+    keepFiles(dataFile.chunks(kind, section), getIndexSection(section), (content) => content),
   );
-  const chunks = recordOf(dictionarySections, (section) =>
+  const chunks = createRecord(dictionarySections, (section) =>
     keepFiles(dataFile.dictionary(kind, section), section, decodeDictionary),
   );
 
   /** The names of the chunks that may hold the key, or those from it to another one. */
-  async function namesFor(section: DictionarySection, key: string, last = lastBlockKey(key)) {
-    const some = await Promise.all(chunksBetween(named[section], key, last).files.map(indexes[section]));
+  async function namesFor(section: DictionarySection, key: string, last = getLastBlockKey(key)) {
+    const some = await Promise.all(selectChunks(named[section], key, last).files.map(indexes[section]));
     const all = { first: some.flatMap(({ first }) => first), files: some.flatMap(({ files }) => files) };
-    return chunksBetween(all, key, last).files;
+    return selectChunks(all, key, last).files;
   }
 
   return {

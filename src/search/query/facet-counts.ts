@@ -2,9 +2,9 @@
 
 import type { Lookup } from '../../catalogue/entry.ts';
 import type { LookupType } from '../../catalogue/kinds.ts';
-import { facetOf } from '../format/data-files.ts';
+import { getFacetKey } from '../format/data-files.ts';
 import { type Bitset, countBits, countIn, hasBit, intersect, removeBit } from './bitset.ts';
-import { type Condition, hasDistinctNames, listingKey } from './conditions.ts';
+import { type Condition, hasDistinctNames, getListingKey } from './conditions.ts';
 import type { IndexReader } from './index-reader.ts';
 
 /**
@@ -32,11 +32,11 @@ export async function countLookups(
     const lists = fewest?.lists ?? (conditions.length === all.length ? ['all'] : undefined);
     if (lists) {
       const counts = await countRows(reader, lists, matches);
-      return lookups.map(({ id }) => counts.get(facetOf(type, id)) ?? 0);
+      return lookups.map(({ id }) => counts.get(getFacetKey(type, id)) ?? 0);
     }
   }
   const postings = await Promise.all(
-    lookups.map((lookup) => reader.postings('listings', listingKey(type, lookup))),
+    lookups.map((lookup) => reader.postings('listings', getListingKey(type, lookup))),
   );
   return postings.map((lists) => lists.reduce((sum, some) => sum + countIn(matches, some), 0));
 }
@@ -51,12 +51,12 @@ async function countTogether(
   const isPaid = list === 'paid';
   const counts = await reader.counts(isPaid ? 'free' : list);
   return lookups.map(({ id }, index) => {
-    const count = counts.get(facetOf(type, id)) ?? 0;
+    const count = counts.get(getFacetKey(type, id)) ?? 0;
     return isPaid ? (reader.totals[type][index] ?? 0) - count : count;
   });
 }
 
-/** How many of the matches carry each lookup, by `facetOf`. @param lists All matches are on one or more of them. */
+/** How many of the matches carry each lookup, by `getFacetKey`. @param lists All matches are on one or more of them. */
 async function countRows(
   reader: IndexReader,
   lists: string[],

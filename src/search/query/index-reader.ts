@@ -3,18 +3,18 @@
 import type { Lookup } from '../../catalogue/entry.ts';
 import type { EntryKind, LookupType } from '../../catalogue/kinds.ts';
 import { memoize } from '../../lib/memoize.ts';
-import { recordOf } from '../../lib/by-name.ts';
+import { createRecord } from '../../lib/by-name.ts';
 import type { SortValue } from '../format/chunks.ts';
 import {
-  cooccurrenceKey,
+  getCooccurrenceKey,
   type DataFile,
   type DataFiles,
   type DocumentSection,
   dataFile,
-  dataPath,
+  getDataPath,
   docIdsPerBlock,
   docIdsPerPart,
-  manifestPath,
+  getManifestPath,
   type PostingSection,
   parseDataFile,
   type SortedSection,
@@ -42,7 +42,7 @@ export type SortedChunk = { values: SortValue[]; runs: Uint32Array; docIds: Uint
 /** A sorted index in `count` chunks. `first`: the first value of each, for a `RangedSection`. */
 export type SortedIndex = { count: number; first: SortValue[]; read(chunk: number): Promise<SortedChunk> };
 
-/** Rows of the documents on a list. They number the lookups, named by `facetOf`. */
+/** Rows of the documents on a list. They number the lookups, named by `getFacetKey`. */
 export type FacetRows = { names: string[]; rows: FacetRow[] };
 
 export type IndexReader = {
@@ -55,7 +55,7 @@ export type IndexReader = {
   facets(list: string): Promise<FacetRows[]>;
   /** The tokens that contain a trigram, each with a space before and after it. */
   tokens(trigram: string): Promise<string>;
-  /** How many entries of a list of `counts` carry each lookup, by `facetOf`. */
+  /** How many entries of a list of `counts` carry each lookup, by `getFacetKey`. */
   counts(list: string): Promise<Map<string, number>>;
   /** The posting list of a key, in several arrays; none when there is no such key. */
   postings(section: PostingSection, key: string): Promise<Uint32Array[]>;
@@ -92,14 +92,14 @@ export function createIndexReaders(readText: ReadText) {
   let open = memoize(openKind);
 
   async function openKind(kind: EntryKind): Promise<IndexReader> {
-    const manifest = await load(dataFile.manifest(kind), manifestPath(kind));
+    const manifest = await load(dataFile.manifest(kind), getManifestPath(kind));
     const { total, totals, lookups } = manifest;
 
     const keepFiles: KeepFiles = (file, section, decode) =>
-      memoize(async (hash) => decode(await load(file, dataPath(kind, section, hash))));
+      memoize(async (hash) => decode(await load(file, getDataPath(kind, section, hash))));
     const allLookups = keepFiles(dataFile.lookups(kind), 'lookups', (content) => content.lookups);
     const dictionaries = createDictionaryReader(kind, manifest.dictionaries, keepFiles);
-    const sorted = recordOf(sortedSections, (section) =>
+    const sorted = createRecord(sortedSections, (section) =>
       keepFiles(dataFile.sorted(kind, section), section, decodeSorted),
     );
     const latest = decodeSorted(manifest.latest);
@@ -126,7 +126,7 @@ export function createIndexReaders(readText: ReadText) {
         return ` ${chunk?.textOf(trigram) ?? ''} `;
       },
       async counts(list) {
-        const beginning = cooccurrenceKey(list, '');
+        const beginning = getCooccurrenceKey(list, '');
         const chunks = await dictionaries.chunksFor('counts', beginning, beginning + lastCharacter);
         return new Map(
           chunks.flatMap(({ keys, textOf }) =>
@@ -162,8 +162,8 @@ export function createIndexReaders(readText: ReadText) {
         const [part, ...others] = manifest.blocks;
         if (part && others.length === 0) parts(part).catch(() => undefined);
       },
-      card: async (docId) => known(docId, await cards(await findBlock('cards', docId))),
-      texts: async (docId) => known(docId, await texts(await findBlock('texts', docId))),
+      card: async (docId) => getKnown(docId, await cards(await findBlock('cards', docId))),
+      texts: async (docId) => getKnown(docId, await texts(await findBlock('texts', docId))),
     };
   }
 
@@ -182,7 +182,7 @@ const decodeSorted = ({ values, runs, docIds }: DataFiles['sorted']): SortedChun
   docIds: decodeNumbers(docIds),
 });
 
-function known<Value>(docId: number, block: Map<number, Value>): Value {
+function getKnown<Value>(docId: number, block: Map<number, Value>): Value {
   const value = block.get(docId);
   if (value === undefined) throw new DataFileError(`The data files say nothing of document ${docId}.`);
   return value;

@@ -18,7 +18,7 @@ export function checkCost(context: QueryContext, files: number): void {
 }
 
 /** Enough for every document id: ../index/doc-ids.ts uses the ids below a power of two, and some after it. */
-export function bitsetCapacity(total: number): number {
+export function getBitsetCapacity(total: number): number {
   let range = 64;
   while (range < 2 * total) range *= 2;
   return range + total;

@@ -3,7 +3,7 @@
 import type { QuerySort } from '../../catalogue/query.ts';
 import { compareText, compareValues, findChunk, type SortValue } from '../format/chunks.ts';
 import type { RangedSection, SortedSection } from '../format/data-files.ts';
-import { type Bitset, countBits, docIdsOf, hasBit } from './bitset.ts';
+import { type Bitset, countBits, listDocIds, hasBit } from './bitset.ts';
 import type { IndexReader, SortedChunk, SortedIndex } from './index-reader.ts';
 
 /** At most so many chunks are read at once, since fewer may be enough. */
@@ -56,24 +56,17 @@ export type Wanted = {
  * The document ids of a page: in order, ties by id. The sorted index is read from its front until there are enough; where the cards of all
  * matches are in fewer files, they are read and sorted instead.
  */
-export async function pageInOrder({
-  reader,
-  matches,
-  sort,
-  offset,
-  limit,
-  signal,
-}: Wanted): Promise<number[]> {
+export async function readPage({ reader, matches, sort, offset, limit, signal }: Wanted): Promise<number[]> {
   const count = matches ? countBits(matches) : reader.total;
   if (offset >= count) return [];
   const [section, direction] = splitSort(sort);
   const order = reader.sorted(section);
   const expected = Math.ceil((order.count * Math.min(offset + limit, count)) / count);
-  if (matches && count <= expected + limit) return pageByCards(reader, matches, sort, offset, limit);
+  if (matches && count <= expected + limit) return readPageByCards(reader, matches, sort, offset, limit);
 
   const chunks = readChunks(order, direction === 'desc', Math.min(expected, mostAtOnce));
   const page: number[] = [];
-  for await (const docIds of direction === 'asc' ? rising(chunks) : falling(chunks)) {
+  for await (const docIds of direction === 'asc' ? readRising(chunks) : readFalling(chunks)) {
     signal.throwIfAborted();
     page.push(...(matches ? docIds.filter((docId) => hasBit(matches, docId)) : docIds));
     if (page.length >= offset + limit) break;
@@ -81,7 +74,7 @@ export async function pageInOrder({
   return page.slice(offset, offset + limit);
 }
 
-async function pageByCards(
+async function readPageByCards(
   reader: IndexReader,
   matches: Bitset,
   sort: QuerySort,
@@ -91,7 +84,7 @@ async function pageByCards(
   const [section, direction] = splitSort(sort);
   const sign = direction === 'asc' ? 1 : -1;
   const cards = await Promise.all(
-    docIdsOf(matches).map(async (docId) => ({ docId, ...(await reader.card(docId)) })),
+    listDocIds(matches).map(async (docId) => ({ docId, ...(await reader.card(docId)) })),
   );
   return cards
     .sort((one, other) => sign * compareValues(one[section], other[section]) || compareText(one.id, other.id))
@@ -110,12 +103,12 @@ async function* readChunks(
   }
 }
 
-async function* rising(chunks: AsyncGenerator<SortedChunk>): AsyncGenerator<number[]> {
+async function* readRising(chunks: AsyncGenerator<SortedChunk>): AsyncGenerator<number[]> {
   for await (const { docIds } of chunks) yield [...docIds];
 }
 
 /** From the last chunk to the first. Equal values, which may span chunks, keep their order. */
-async function* falling(chunks: AsyncGenerator<SortedChunk>): AsyncGenerator<number[]> {
+async function* readFalling(chunks: AsyncGenerator<SortedChunk>): AsyncGenerator<number[]> {
   let lowest: { value: SortValue | undefined; docIds: number[] } | undefined;
   for await (const chunk of chunks) {
     const { values } = chunk;

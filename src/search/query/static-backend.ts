@@ -3,15 +3,15 @@
 import type { Card } from '../../catalogue/entry.ts';
 import type { EntryKind, LookupType } from '../../catalogue/kinds.ts';
 import { createBackend, type FacetCount, type QueryBackend } from '../../catalogue/query.ts';
-import { termOf } from '../../catalogue/search-term.ts';
+import { toTerm } from '../../catalogue/search-term.ts';
 import type { StoredCard } from '../format/data-files.ts';
 import { countBits, unite } from './bitset.ts';
 import { findChosen, findConditions } from './conditions.ts';
 import { countLookups, intersectAll } from './facet-counts.ts';
 import { createIndexReaders, type ReadText } from './index-reader.ts';
-import { bitsetCapacity, type QueryContext } from './query-context.ts';
+import { getBitsetCapacity, type QueryContext } from './query-context.ts';
 import { DataFileError } from './query-errors.ts';
-import { pageInOrder } from './sorted-index.ts';
+import { readPage } from './sorted-index.ts';
 import { findInTexts } from './text-search.ts';
 
 export type StaticBackend = QueryBackend & {
@@ -44,7 +44,7 @@ function createAnswers(readers: ReturnType<typeof createIndexReaders>, mostFiles
     const attempt = async (opened: ReturnType<typeof readers.open>) => {
       const reader = await opened;
       signal.throwIfAborted();
-      return run({ reader, capacity: bitsetCapacity(reader.total), mostFiles, signal });
+      return run({ reader, capacity: getBitsetCapacity(reader.total), mostFiles, signal });
     };
     const opened = readers.open(kind);
     try {
@@ -67,7 +67,7 @@ function createAnswers(readers: ReturnType<typeof createIndexReaders>, mostFiles
         const matches = intersectAll(await findConditions(context, query));
         const total = matches ? countBits(matches) : reader.total;
         const offset = (page - 1) * pageSize;
-        const docIds = await pageInOrder({ reader, matches, sort, offset, limit: pageSize, signal });
+        const docIds = await readPage({ reader, matches, sort, offset, limit: pageSize, signal });
         const cards = await Promise.all(docIds.map(reader.card));
         const pagination = { page, pageSize, total, pageCount: Math.ceil(total / pageSize) };
         return { items: cards.map(toCard), pagination };
@@ -87,14 +87,14 @@ function createAnswers(readers: ReturnType<typeof createIndexReaders>, mostFiles
     related: ({ query: { kind, except, anyOf, description = '', sort, limit } }, signal) =>
       withReader(kind, signal, async (context) => {
         const { reader } = context;
-        const term = termOf(description);
+        const term = toTerm(description);
         const choices = anyOf.filter(({ slugs }) => slugs.length > 0);
         const alternatives = await Promise.all([
           ...(choices.length > 0 ? [findChosen(context, choices)] : []),
           ...(term === '' ? [] : [findInTexts(context, term, ['description'])]),
         ]);
         const matches = alternatives.length > 0 ? alternatives.reduce(unite) : undefined;
-        const docIds = await pageInOrder({ reader, matches, sort, offset: 0, limit: limit + 1, signal });
+        const docIds = await readPage({ reader, matches, sort, offset: 0, limit: limit + 1, signal });
         const cards = await Promise.all(docIds.map(reader.card));
         return cards
           .filter(({ id }) => id !== except)

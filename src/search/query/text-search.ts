@@ -2,8 +2,15 @@
 
 import { fold } from '../../catalogue/search-term.ts';
 import { docIdsPerBlock } from '../format/data-files.ts';
-import { compoundOf, isCompoundOf, isRun, searchedFields, tokensOf, trigramsOf } from '../format/terms.ts';
-import { addAll, type Bitset, createBitset, docIdsOf, intersect } from './bitset.ts';
+import {
+  joinCompound,
+  isCompoundOf,
+  isRun,
+  searchedFields,
+  splitTokens,
+  listTrigrams,
+} from '../format/terms.ts';
+import { addAll, type Bitset, createBitset, listDocIds, intersect } from './bitset.ts';
 import type { IndexReader } from './index-reader.ts';
 import { checkCost, type QueryContext } from './query-context.ts';
 
@@ -27,7 +34,7 @@ type Field = (typeof searchedFields)[number];
 /** The entries that may contain a term. With `isCertain`, all of them do. */
 type Candidates = { matches: Bitset; isCertain: boolean };
 
-/** The entries that contain a term in one of the fields. @param term Of `termOf`, and not empty. */
+/** The entries that contain a term in one of the fields. @param term Of `toTerm`, and not empty. */
 export async function findInTexts(
   context: QueryContext,
   term: string,
@@ -40,9 +47,9 @@ export async function findInTexts(
 }
 
 async function findCandidates(context: QueryContext, term: string): Promise<Candidates> {
-  const tokens = tokensOf(term);
+  const tokens = splitTokens(term);
   if (Array.from(term).length <= longestNgram)
-    return { matches: await unionOf(context, context.reader.postings('ngrams', term)), isCertain: true };
+    return { matches: await uniteAll(context, context.reader.postings('ngrams', term)), isCertain: true };
 
   const [left = '', mark = '', right = ''] = tokens;
   if (tokens.length === 3 && tokens.join('') === term && isCompoundOf(left, mark, right))
@@ -69,9 +76,9 @@ async function findCompounds(
 ): Promise<Bitset> {
   const lists = context.reader.postingsFrom('shingles', right, (key) => {
     const [begun = '', ended = ''] = key.split(mark);
-    return key === compoundOf(ended, mark, begun) && !key.includes(' ') && ended.endsWith(left);
+    return key === joinCompound(ended, mark, begun) && !key.includes(' ') && ended.endsWith(left);
   });
-  return unionOf(context, lists);
+  return uniteAll(context, lists);
 }
 
 /** The entries that contain the term's words two by two, as far as shingles can tell; `undefined` where they cannot. */
@@ -93,7 +100,7 @@ async function findByShingles(
           ? context.reader.postingsFrom('shingles', `${one} ${right}`, () => true)
           : context.reader.postings('shingles', `${one} ${right}`),
       );
-      return unionOf(
+      return uniteAll(
         context,
         Promise.all(lists).then((all) => all.flat()),
       );
@@ -108,7 +115,7 @@ async function findByTokens(context: QueryContext, tokens: string[]): Promise<Bi
   const { reader, signal } = context;
   const lists = await Promise.all(
     tokens.map(async (token, index) => {
-      const { section, keys } = await keysFor(reader, token, placeOf(index, tokens.length));
+      const { section, keys } = await chooseKeys(reader, token, placeOf(index, tokens.length));
       return { section, keys, files: (await reader.filesFor(section, keys)).size };
     }),
   );
@@ -118,7 +125,7 @@ async function findByTokens(context: QueryContext, tokens: string[]): Promise<Bi
   checkCost(context, cheap.reduce((sum, { files }) => sum + files, 0) / chunksPerTexts);
   const found = await Promise.all(
     cheap.map(({ section, keys }) =>
-      unionOf(
+      uniteAll(
         context,
         Promise.all(keys.map((key) => reader.postings(section, key))).then((all) => all.flat()),
       ),
@@ -134,13 +141,13 @@ const placeOf = (index: number, count: number): Place => {
 };
 
 /** The keys of the posting lists that a token of a term is looked up by. A single character is looked up anywhere in a text. */
-async function keysFor(reader: IndexReader, piece: string, place: Place) {
+async function chooseKeys(reader: IndexReader, piece: string, place: Place) {
   if (Array.from(piece).length === 1) return { section: 'ngrams', keys: [piece] } as const;
   const keys = place === 'whole' ? [piece] : await findTokens(reader, piece, place);
   return { section: 'words', keys } as const;
 }
 
-async function unionOf({ capacity, signal }: QueryContext, lists: Promise<Uint32Array[]>): Promise<Bitset> {
+async function uniteAll({ capacity, signal }: QueryContext, lists: Promise<Uint32Array[]>): Promise<Bitset> {
   const docIds = await lists;
   signal.throwIfAborted();
   return docIds.reduce(addAll, createBitset(capacity));
@@ -155,7 +162,7 @@ async function verify(
   const { reader, capacity, signal } = context;
   const places = fields.map((field) => searchedFields.indexOf(field));
   const found = createBitset(capacity);
-  const docIds = docIdsOf(candidates);
+  const docIds = listDocIds(candidates);
   checkCost(context, new Set(docIds.map((docId) => Math.floor(docId / docIdsPerBlock.texts))).size);
   for (let start = 0; start < docIds.length; start += verifiedAtOnce) {
     signal.throwIfAborted();
@@ -177,8 +184,8 @@ async function findTokens(reader: IndexReader, piece: string, place: Place): Pro
   const before = place === 'start' || place === 'whole' ? ' ' : '';
   const after = place === 'end' || place === 'whole' ? ' ' : '';
   const pattern = before + piece + after;
-  const trigram = trigramsOf(piece).find((one) => pattern.startsWith(one));
-  return trigram === undefined ? [] : tokensWith(await reader.tokens(trigram), pattern, before.length);
+  const trigram = listTrigrams(piece).find((one) => pattern.startsWith(one));
+  return trigram === undefined ? [] : listTokensWith(await reader.tokens(trigram), pattern, before.length);
 }
 
 /**
@@ -186,7 +193,7 @@ async function findTokens(reader: IndexReader, piece: string, place: Place): Pro
  *
  * @param inside Where in the pattern the token's own characters begin.
  */
-function tokensWith(text: string, pattern: string, inside: number): string[] {
+function listTokensWith(text: string, pattern: string, inside: number): string[] {
   const tokens: string[] = [];
   for (let at = text.indexOf(pattern); at !== -1;) {
     const end = text.indexOf(' ', at + inside);

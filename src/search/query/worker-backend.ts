@@ -95,7 +95,7 @@ export function createWorkerBackend(first: Port, replacement: Promise<Port>): St
       const settle: Settle = ({ fault, value }) => {
         signal.removeEventListener('abort', stop);
         if (!fault) resolve(value);
-        else reject(failureOf(fault));
+        else reject(toError(fault));
       };
       if (signal.aborted) return Promise.reject(signal.reason);
       signal.addEventListener('abort', stop, { once: true });
@@ -115,7 +115,7 @@ export function createWorkerBackend(first: Port, replacement: Promise<Port>): St
 }
 
 /** Restores the classes of the errors that callers tell apart. */
-function failureOf({ name, message }: { name: string; message: string }): Error {
+function toError({ name, message }: { name: string; message: string }): Error {
   if (name === 'DataFileError') return new DataFileError(message);
   if (name === 'CostlyAnswerError') return new CostlyAnswerError(message);
   return new Error(message);

@@ -93,12 +93,12 @@ async function listen(
 ): Promise<void> {
   server.listen(socket ?? { port, host });
   await once(server, 'listening').catch((cause) => {
-    const sentence = sentenceOn(cause.code, owner, { port, host });
+    const sentence = describeFault(cause.code, owner, { port, host });
     throw sentence ? new Error(sentence, { cause }) : cause;
   });
 }
 
-function sentenceOn(code: unknown, owner: Owner, { port, host }: Place): string | undefined {
+function describeFault(code: unknown, owner: Owner, { port, host }: Place): string | undefined {
   const set = variables[owner];
   const remedy = `Set ${set.port} to a free one, or stop what uses it.`;
   if (code === 'EADDRINUSE') return `Port ${port} is in use by another program. ${remedy}`;

@@ -1,6 +1,6 @@
 import { type Health, requireBearer, type Watch } from './routes.ts';
 import type { Handler } from './http-server.ts';
-import { isNews, problemsOf, type PublishOutcome } from '../publish-report.ts';
+import { isNews, listProblems, type PublishOutcome } from '../publish-report.ts';
 
 type Sums = { count: number; milliseconds: number };
 
@@ -30,44 +30,54 @@ export function createMetrics(
   const lines = (): string[] => {
     const { queue, cms, mails, edges } = health();
     return [
-      ...summary('vitrine_sync_seconds', 'Time to hear the CMS out', sync),
-      ...summary('vitrine_rebuild_seconds', 'Time of the rebuilds that had anything to do', rebuild),
-      ...metric(
+      ...formatSummary('vitrine_sync_seconds', 'Time to hear the CMS out', sync),
+      ...formatSummary('vitrine_rebuild_seconds', 'Time of the rebuilds that had anything to do', rebuild),
+      ...formatMetric(
         'vitrine_publishes_total',
         'counter',
         'Publishes, with those that found nothing to do',
         publishes,
       ),
-      ...metric('vitrine_publish_failures_total', 'counter', 'Publishes that failed', failures),
-      ...metric('vitrine_rendered_total', 'counter', 'Outputs rendered', rendered),
-      ...metric('vitrine_outputs', 'gauge', 'Outputs of the site', outputs),
-      ...metric('vitrine_queue', 'gauge', 'Publishes under way or waiting', queue),
-      ...metric('vitrine_cms_up', 'gauge', 'Whether the CMS answers', Number(cms === 'up')),
-      ...metric(
+      ...formatMetric('vitrine_publish_failures_total', 'counter', 'Publishes that failed', failures),
+      ...formatMetric('vitrine_rendered_total', 'counter', 'Outputs rendered', rendered),
+      ...formatMetric('vitrine_outputs', 'gauge', 'Outputs of the site', outputs),
+      ...formatMetric('vitrine_queue', 'gauge', 'Publishes under way or waiting', queue),
+      ...formatMetric('vitrine_cms_up', 'gauge', 'Whether the CMS answers', Number(cms === 'up')),
+      ...formatMetric(
         'vitrine_last_sync_timestamp_seconds',
         'gauge',
         'When the CMS was last heard out',
         heardAt / 1000,
       ),
-      ...metric('vitrine_mails_waiting', 'gauge', 'Mails that the CMS has still to send', mails.waiting),
-      ...metric('vitrine_mails_failed', 'gauge', 'Mails that the CMS has given up', mails.failed),
+      ...formatMetric(
+        'vitrine_mails_waiting',
+        'gauge',
+        'Mails that the CMS has still to send',
+        mails.waiting,
+      ),
+      ...formatMetric('vitrine_mails_failed', 'gauge', 'Mails that the CMS has given up', mails.failed),
       ...(edges.length > 0
-        ? family(
+        ? formatFamily(
             'vitrine_edge_pending',
             'gauge',
             'Changed files of which the edge may have old copies',
             edges.map(({ name, pending }) => [`{edge="${name}"}`, pending]),
           )
         : []),
-      ...family('vitrine_requests_total', 'counter', 'Requests answered', requests),
-      ...metric('process_resident_memory_bytes', 'gauge', 'Memory of the process', process.memoryUsage.rss()),
+      ...formatFamily('vitrine_requests_total', 'counter', 'Requests answered', requests),
+      ...formatMetric(
+        'process_resident_memory_bytes',
+        'gauge',
+        'Memory of the process',
+        process.memoryUsage.rss(),
+      ),
     ];
   };
 
   return {
     count(published) {
       publishes++;
-      if (!published || problemsOf(published).length > 0) failures++;
+      if (!published || listProblems(published).length > 0) failures++;
       if (!published) return;
       add(sync, published.milliseconds.sync);
       if (!('reason' in published.synced)) heardAt = Date.now();
@@ -101,12 +111,12 @@ function add(sums: Sums, milliseconds: number): void {
 
 type Kind = 'counter' | 'gauge';
 
-function metric(name: string, kind: Kind, help: string, value: number): string[] {
-  return family(name, kind, help, [['', value]]);
+function formatMetric(name: string, kind: Kind, help: string, value: number): string[] {
+  return formatFamily(name, kind, help, [['', value]]);
 }
 
 /** A metric with one value for each set of labels. */
-function family(name: string, kind: Kind, help: string, values: Iterable<[string, number]>): string[] {
+function formatFamily(name: string, kind: Kind, help: string, values: Iterable<[string, number]>): string[] {
   return [
     `# HELP ${name} ${help}.`,
     `# TYPE ${name} ${kind}`,
@@ -114,7 +124,7 @@ function family(name: string, kind: Kind, help: string, values: Iterable<[string
   ];
 }
 
-function summary(name: string, help: string, { count, milliseconds }: Sums): string[] {
+function formatSummary(name: string, help: string, { count, milliseconds }: Sums): string[] {
   return [
     `# HELP ${name} ${help}.`,
     `# TYPE ${name} summary`,

@@ -64,7 +64,7 @@ export function openFileIn(folder: string, path: string): OpenFile | undefined {
 
 function isWithoutLinks(folder: string, path: string): boolean {
   const [start, end] = [folder, join(folder, path)].map((place) =>
-    unlessMissing(() => realpathSync.native(place)),
+    ignoreMissing(() => realpathSync.native(place)),
   );
   return start !== undefined && end === join(start, path);
 }
@@ -72,9 +72,9 @@ function isWithoutLinks(folder: string, path: string): boolean {
 // O_NONBLOCK keeps the open from waiting for the writer of a pipe.
 const flags = constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK;
 
-const open = (path: string): number | undefined => unlessMissing(() => openSync(path, flags));
+const open = (path: string): number | undefined => ignoreMissing(() => openSync(path, flags));
 
-function unlessMissing<Found>(look: () => Found): Found | undefined {
+function ignoreMissing<Found>(look: () => Found): Found | undefined {
   try {
     return look();
   } catch (cause) {

@@ -32,11 +32,14 @@ export function createProxy({ target, timeout, trustedProxies, log }: ProxyOptio
       const answer = await pool.request({
         path: `${base}${request.url}`,
         method: request.method ?? 'GET',
-        headers: { ...endToEnd(request.headers), ...forwardedHeaders(request, trustedProxies) },
+        headers: { ...pickEndToEnd(request.headers), ...createForwardedHeaders(request, trustedProxies) },
         body: hasBody(request) ? request : null,
         signal: left.signal,
       });
-      response.writeHead(answer.statusCode, { ...endToEnd(answer.headers), ...protection(request) });
+      response.writeHead(answer.statusCode, {
+        ...pickEndToEnd(answer.headers),
+        ...createProtectionHeaders(request),
+      });
       await pipeline(answer.body, response);
     } catch (cause) {
       if (hasVisitorLeft(cause)) return;
@@ -49,7 +52,7 @@ export function createProxy({ target, timeout, trustedProxies, log }: ProxyOptio
 }
 
 /** Headers that keep an uploaded file from running as a page of this site. */
-function protection({ url = '' }: IncomingMessage): Record<string, string> {
+function createProtectionHeaders({ url = '' }: IncomingMessage): Record<string, string> {
   if (!url.startsWith('/uploads/')) return {};
   return {
     'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
@@ -94,7 +97,7 @@ const perConnection = [
 ];
 
 /** The headers that a proxy passes on. */
-function endToEnd(headers: Headers): Headers {
+function pickEndToEnd(headers: Headers): Headers {
   const named = String(headers.connection ?? '')
     .toLowerCase()
     .split(/\s*,\s*/);
@@ -108,14 +111,14 @@ function endToEnd(headers: Headers): Headers {
  *
  * @param proxies How many proxies there are; `undefined`: one if it is on this machine, otherwise none.
  */
-export function forwardedHeaders({ headers, socket }: Asked, proxies?: number): Headers {
+export function createForwardedHeaders({ headers, socket }: Asked, proxies?: number): Headers {
   const { remoteAddress: peer = '' } = socket;
   const isHere = peer === socket.localAddress || isThisMachine(peer);
   const trusted = proxies ?? (isHere ? 1 : 0);
   const claim = (name: string) => (trusted > 0 ? headers[`x-forwarded-${name}`] : undefined);
   const connection = { headers, socket: { remoteAddress: peer } } as IncomingMessage;
   return {
-    'x-forwarded-for': spell(proxyAddr(connection, (_address, hop) => hop < trusted)),
+    'x-forwarded-for': normalizeAddress(proxyAddr(connection, (_address, hop) => hop < trusted)),
     'x-forwarded-host': claim('host') ?? headers.host,
     'x-forwarded-proto': claim('proto') ?? 'http',
   };
@@ -125,5 +128,5 @@ const isThisMachine = (address: string): boolean =>
   ipaddr.isValid(address) && ipaddr.process(address).range() === 'loopback';
 
 /** Gives an address one spelling: sockets for both versions write IPv4 as IPv6, and IPv6 has several spellings. */
-const spell = (address: string): string =>
+const normalizeAddress = (address: string): string =>
   ipaddr.isValid(address) ? ipaddr.process(address).toString() : address;

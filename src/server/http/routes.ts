@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { loginInstead } from '../../catalogue/session.ts';
+import { findLoginRedirect } from '../../catalogue/session.ts';
 import type { EdgeHealth } from '../../edge/edges.ts';
 import type { Skipped } from '../../replica/records/schema.ts';
 import type { MailCounts } from '../cms-health.ts';
@@ -24,13 +24,13 @@ const dotSegment = /\/(\.|%2e){1,2}(\/|$)/i;
 /** Passes every request to the part that answers it. */
 export function createRouter(routes: Routes, watch: Watch): Handler {
   return (request, response) => {
-    const part = partOf(request.url ?? '');
+    const part = getPart(request.url ?? '');
     watch(part, response);
     return routes[part](request, response);
   };
 }
 
-function partOf(url: string): Part {
+function getPart(url: string): Part {
   const [path = ''] = url.split('?');
   if (path === '/_rebuild') return 'rebuild';
   if (path === '/_health') return 'health';
@@ -44,7 +44,7 @@ function partOf(url: string): Part {
 /** Redirects visitors of the account area to the login page when they are not signed in. */
 export function createGuard(site: Handler): Handler {
   return (request, response) => {
-    const login = loginInstead(request.url ?? '', request.headers.cookie ?? '');
+    const login = findLoginRedirect(request.url ?? '', request.headers.cookie ?? '');
     if (!login) return site(request, response);
     response.writeHead(302, { location: login, 'cache-control': 'no-store' }).end();
   };
@@ -52,16 +52,16 @@ export function createGuard(site: Handler): Handler {
 
 /** Lets through only requests whose bearer token is the secret. The time it takes reveals nothing about the secret. */
 export function requireBearer(secret: string, handle: Handler): Handler {
-  const expected = digest(`Bearer ${secret}`);
+  const expected = hashText(`Bearer ${secret}`);
   return (request, response) => {
-    if (timingSafeEqual(digest(request.headers.authorization ?? ''), expected))
+    if (timingSafeEqual(hashText(request.headers.authorization ?? ''), expected))
       return handle(request, response);
     response.writeHead(401, { 'www-authenticate': 'Bearer', connection: 'close' }).end();
   };
 }
 
 /** Digests have the same length, so comparing them does not even reveal the length of the secret. */
-function digest(text: string): Buffer {
+function hashText(text: string): Buffer {
   return createHash('sha256').update(text).digest();
 }
 
@@ -127,15 +127,15 @@ export type Health = {
  * Reasons name folders, so only the log and the desk give them. Only the desk names the sites that cannot be shown.
  */
 export function createHealthHandler(health: () => Health): Handler {
-  return (_request, response) => sendJson(response, 200, withoutReasons(health()));
+  return (_request, response) => sendJson(response, 200, omitReasons(health()));
 }
 
 /** Answers `GET /_ready` with the same JSON, and with status 503 while the site is not ready. */
 export function createReadyHandler(health: () => Health, isReady: () => boolean): Handler {
-  return (_request, response) => sendJson(response, isReady() ? 200 : 503, withoutReasons(health()));
+  return (_request, response) => sendJson(response, isReady() ? 200 : 503, omitReasons(health()));
 }
 
-function withoutReasons({ error, links, ...open }: Health): object {
+function omitReasons({ error, links, ...open }: Health): object {
   return { ...open, failed: error !== undefined };
 }
 

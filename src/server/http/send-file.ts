@@ -23,7 +23,7 @@ const text = /^text\/|[/+](json|xml|javascript)$/;
 const worthCompressing = 512;
 
 /** The content type of a file. */
-export function contentTypeOf(path: string): string {
+export function getContentType(path: string): string {
   const type = lookup(path) ?? 'application/octet-stream';
   return text.test(type) ? `${type}; charset=utf-8` : type;
 }
@@ -42,12 +42,12 @@ export function createFileSender() {
   return async ({ request, response, file, status }: Delivery): Promise<void> => {
     const asked = status === 200 ? request.headers : {};
     const canCompress = isCompressed(file);
-    const coding = canCompress && !asked.range ? codingFor(request) : undefined;
+    const coding = canCompress && !asked.range ? chooseCoding(request) : undefined;
     const etag = coding ? `"${tagOf(file)}-${coding}"` : `"${tagOf(file)}"`;
     const isRangeValid = asked['if-range'] === undefined || asked['if-range'] === etag;
     const range = isRangeValid ? parseRange(asked.range, file.size) : undefined;
 
-    if (!response.hasHeader('content-type')) response.setHeader('content-type', contentTypeOf(file.path));
+    if (!response.hasHeader('content-type')) response.setHeader('content-type', getContentType(file.path));
     response.setHeader('etag', etag);
     response.setHeader('accept-ranges', 'bytes');
     if (canCompress) response.setHeader('vary', 'accept-encoding');
@@ -93,13 +93,13 @@ function parseRange(header: string | undefined, size: number): Range | 'unsatisf
 function createContentTag(): (file: OpenFile) => string {
   const known = new LRUCache<string, string>({ max: 20_000 });
   return (file) => {
-    const tag = known.get(file.version) ?? digest(file);
+    const tag = known.get(file.version) ?? hashFile(file);
     known.set(file.version, tag);
     return tag;
   };
 }
 
-function digest({ size, readInPieces }: OpenFile): string {
+function hashFile({ size, readInPieces }: OpenFile): string {
   const hash = createHash('sha256');
   for (const piece of readInPieces({ start: 0, end: size - 1 })) hash.update(piece);
   return hash.digest('base64url').slice(0, 22);
@@ -116,7 +116,7 @@ type Coding = keyof typeof compressors;
 type Compress = (file: OpenFile, coding: Coding) => Promise<Buffer>;
 
 /** The best content coding that the client accepts; `undefined` when it accepts none. */
-function codingFor(request: IncomingMessage): Coding | undefined {
+function chooseCoding(request: IncomingMessage): Coding | undefined {
   const accepted = new Negotiator(request).encodings(['br', 'gzip']);
   return (['br', 'gzip'] as const).find((coding) => accepted.includes(coding));
 }
@@ -125,7 +125,7 @@ function codingFor(request: IncomingMessage): Coding | undefined {
  * The quality of Brotli. The first visitor of a page waits about a millisecond for quality 5. Scripts and styles change only with
  * the code. For them the best quality takes a fraction of a second once, and makes them smaller by a tenth.
  */
-const qualityOf = ({ path }: OpenFile): number => (path.includes('/_astro/') ? 11 : 5);
+const getQuality = ({ path }: OpenFile): number => (path.includes('/_astro/') ? 11 : 5);
 
 /** Compresses whole files, each version once. It caches the last 64 MB of results. */
 export function createCompress(): Compress {
@@ -133,7 +133,7 @@ export function createCompress(): Compress {
     maxSize: 64 * 1024 * 1024,
     sizeCalculation: ({ length }) => length,
     fetchMethod: async (_key, _stale, { context: { file, coding } }) =>
-      compressors[coding](file.read(), qualityOf(file)),
+      compressors[coding](file.read(), getQuality(file)),
     // A caller that waits for a result gets it, even when the cache has already evicted it.
     ignoreFetchAbort: true,
   });

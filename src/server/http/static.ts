@@ -1,8 +1,8 @@
 import type { ServerResponse } from 'node:http';
 import { relative } from 'node:path';
-import { encodePath, shellOf } from '../../catalogue/paths.ts';
+import { encodePath, findShell } from '../../catalogue/paths.ts';
 import { decode } from '../../lib/decode.ts';
-import { addressOf } from '../outputs.ts';
+import { getAddress } from '../outputs.ts';
 import type { Origin } from '../../edge/origin.ts';
 import { createHeaders, revalidate } from './headers.ts';
 import type { Handler } from './http-server.ts';
@@ -48,7 +48,7 @@ export function createStatic(dist: string, origin?: Origin): Handler {
     }
     try {
       followed?.looksFor('_headers');
-      const address = addressOf(relative(dist, file.path));
+      const address = getAddress(relative(dist, file.path));
       response.setHeaders(await headersOf(address));
       followed?.mayBeStored(isFound && decode(pathname) === decode(address));
       await sendFile({ request, response, file, status: isFound ? 200 : 404 });
@@ -106,7 +106,7 @@ function locate(open: Open, pathname: string): Located {
   const page = open(`${path || 'index'}.html`);
   if (page) return { outcome: 'file', file: page };
 
-  const shell = shellOf(`/${path}`);
+  const shell = findShell(`/${path}`);
   const shared = shell && open(`${shell}.html`);
   if (shared) return { outcome: 'file', file: shared };
 

@@ -1,6 +1,6 @@
 import type { SiteState } from '../../catalogue/reads.ts';
 import type { Log } from '../../lib/log.ts';
-import { inParallel } from '../../lib/work-in-parts.ts';
+import { runInParallel } from '../../lib/work-in-parts.ts';
 import type { SiteFinding } from '../../replica/tables/sites.ts';
 import { mayBeFramed } from './framing.ts';
 import type { Client } from './public-client.ts';
@@ -64,7 +64,7 @@ export function createSiteChecker({ gallery, demo, timeout }: SiteCheckerOptions
   return {
     /** Never rejects. */
     check: (address: string, stopped: AbortSignal): Promise<SiteVerdict> =>
-      check(address, AbortSignal.any([stopped, AbortSignal.timeout(timeout)])).catch(reasonOf),
+      check(address, AbortSignal.any([stopped, AbortSignal.timeout(timeout)])).catch(findReason),
     async close(): Promise<void> {
       const { publicOnly, anywhere } = (await client) ?? {};
       await Promise.all([publicOnly?.destroy(), anywhere?.destroy()]);
@@ -72,7 +72,7 @@ export function createSiteChecker({ gallery, demo, timeout }: SiteCheckerOptions
   };
 }
 
-function reasonOf(error: unknown): SiteVerdict {
+function findReason(error: unknown): SiteVerdict {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     if (cause.name === 'PrivateAddressError') return { state: 'dead', reason: 'is in a private network' };
     const reason = 'code' in cause ? dead[String(cause.code)] : undefined;
@@ -112,7 +112,7 @@ export function scheduleSiteChecks({ due, check, now, log }: ScheduleOptions) {
   }
 
   async function checkAll(urls: string[], onFound: () => void): Promise<void> {
-    await inParallel(urls, atOnce, checkOne);
+    await runInParallel(urls, atOnce, checkOne);
     underWay = undefined;
     if (!stopped.signal.aborted) onFound();
   }

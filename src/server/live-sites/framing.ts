@@ -5,19 +5,19 @@
 export function mayBeFramed(headers: Headers, page: URL, origin: string): boolean {
   // An http page is mixed content in an https page.
   if (page.protocol === 'http:' && origin.startsWith('https:')) return false;
-  const lists = ancestorLists(headers.get('content-security-policy') ?? '');
+  const lists = parseAncestors(headers.get('content-security-policy') ?? '');
   if (lists.length > 0) {
     return lists.every((sources) => sources.some((source) => matches(source, new URL(origin), page)));
   }
-  const options = new Set(partsOf(headers.get('x-frame-options') ?? '', ','));
+  const options = new Set(splitParts(headers.get('x-frame-options') ?? '', ','));
   if (options.size > 1) return !['deny', 'sameorigin', 'allowall'].some((option) => options.has(option));
   return !options.has('deny') && (!options.has('sameorigin') || page.origin === origin);
 }
 
 /** The sources of `frame-ancestors` in each policy that has it. */
-function ancestorLists(policies: string): string[][] {
-  return partsOf(policies, ',').flatMap((policy) => {
-    const directives = partsOf(policy, ';').map((directive) => directive.split(/\s+/));
+function parseAncestors(policies: string): string[][] {
+  return splitParts(policies, ',').flatMap((policy) => {
+    const directives = splitParts(policy, ';').map((directive) => directive.split(/\s+/));
     const list = directives.find(([name]) => name === 'frame-ancestors');
     return list ? [list.slice(1)] : [];
   });
@@ -43,7 +43,7 @@ function matches(source: string, origin: URL, page: URL): boolean {
 const isSchemeMatch = (allowed: string, scheme: string) =>
   allowed === scheme || (allowed === 'http' && scheme === 'https');
 
-const partsOf = (text: string, separator: string): string[] =>
+const splitParts = (text: string, separator: string): string[] =>
   text
     .toLowerCase()
     .split(separator)

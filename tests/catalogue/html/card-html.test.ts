@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { cardHtml, viewCards } from '../../../src/catalogue/html/card-html.ts';
+import { renderCard, viewCards } from '../../../src/catalogue/html/card-html.ts';
 import { createTestEntry } from '../test-entry.ts';
 
 function wordsOn(name: string, title: string) {
   const [view] = viewCards([createTestEntry('template', { name, title })]);
   if (!view) throw new Error('The card is missing.');
-  const texts = cardHtml(view).text.matchAll(/class="card-(?:title|line)" dir="auto">([^<]*)/g);
+  const texts = renderCard(view).text.matchAll(/class="card-(?:title|line)" dir="auto">([^<]*)/g);
   return [...texts].map(([, text]) => text);
 }
 
@@ -27,5 +27,5 @@ test.each([
 test('the button of a card names the whole title', () => {
   const [view] = viewCards([createTestEntry('template', { name: 'Rubble', title: 'Rubble: a quarry' })]);
 
-  expect(view && cardHtml(view).text).toContain('aria-label="Save Rubble: a quarry"');
+  expect(view && renderCard(view).text).toContain('aria-label="Save Rubble: a quarry"');
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { sourcesOf } from '../../../src/catalogue/html/picture-html.ts';
+import { getSources } from '../../../src/catalogue/html/picture-html.ts';
 import { samplePicture } from '../../renderer/samples.ts';
 
 const onCdn = (url: string) => ({
@@ -9,7 +9,7 @@ const onCdn = (url: string) => ({
 });
 
 test('a mirrored picture offers the files that the CMS made', () => {
-  expect(sourcesOf(samplePicture('shot'))).toEqual({
+  expect(getSources(samplePicture('shot'))).toEqual({
     src: '/_media/shot-1600.webp',
     srcset: '/_media/shot-500.webp 500w, /_media/shot-1000.webp 1000w, /_media/shot-1600.webp 1600w',
   });
@@ -19,7 +19,7 @@ test('the small file for the blurred placeholder is not offered for the picture 
   const picture = samplePicture('shot');
   const [small] = picture.renditions;
 
-  expect(sourcesOf({ ...picture, placeholder: small?.url ?? '' }).srcset).toBe(
+  expect(getSources({ ...picture, placeholder: small?.url ?? '' }).srcset).toBe(
     '/_media/shot-1000.webp 1000w, /_media/shot-1600.webp 1600w',
   );
 });
@@ -28,18 +28,18 @@ test('a file of a tall picture that is too narrow for any place is not offered',
   const strip = { url: '/_media/shot-120.webp', width: 120, height: 1600 };
   const picture = { ...samplePicture('shot'), renditions: [strip, ...samplePicture('shot').renditions] };
 
-  expect(sourcesOf(picture)).toEqual(sourcesOf(samplePicture('shot')));
+  expect(getSources(picture)).toEqual(getSources(samplePicture('shot')));
 });
 
 test('a narrow picture offers its original', () => {
   const original = { url: '/_media/mark.webp', width: 100, height: 100 };
   const picture = { ...samplePicture('mark'), width: 100, height: 100, renditions: [original] };
 
-  expect(sourcesOf(picture).srcset).toBe('/_media/mark.webp 100w');
+  expect(getSources(picture).srcset).toBe('/_media/mark.webp 100w');
 });
 
 test('a picture with a public id is resized by its CDN, to at most its own width', () => {
-  const { srcset } = sourcesOf(onCdn('https://res.cloudinary.com/demo/image/upload/v1/shot.png'));
+  const { srcset } = getSources(onCdn('https://res.cloudinary.com/demo/image/upload/v1/shot.png'));
 
   const sources = srcset.split(/, (?=https:)/);
   expect(sources.map((source) => source.split(' ').at(-1))).toEqual([
@@ -57,7 +57,7 @@ test('a picture with a public id is resized by its CDN, to at most its own width
 });
 
 test('a picture on an unknown CDN offers the files that the CMS made', () => {
-  expect(sourcesOf(onCdn('https://pictures.example/shot.png')).srcset).toBe(
+  expect(getSources(onCdn('https://pictures.example/shot.png')).srcset).toBe(
     'https://pictures.example/shot.png 1600w',
   );
 });

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Picture } from '../../../src/catalogue/entry.ts';
-import { keyOf } from '../../../src/catalogue/read-keys.ts';
+import { createQueryKey } from '../../../src/catalogue/read-keys.ts';
 import { hashOfFile } from '../../../src/search/index/file-table.ts';
 import { flipBit } from '../../flip-bit.ts';
 import { type FakeCms, startFakeCms } from '../fake-cms.ts';
@@ -47,7 +47,8 @@ test('the files that an entry shows are mirrored under names made from their con
   expect(picture?.placeholder).toBe(picture?.renditions[0]?.url);
   expect(filesOf(picture)).toEqual(filesOf(picture).map(() => expect.stringMatching(/^[0-9a-f]{20}\.webp$/)));
   expect(files()).toEqual(follower.replica.mediaFiles());
-  for (const name of files()) expect(follower.replica.answer(keyOf('media', name))).toEqual({ source: name });
+  for (const name of files())
+    expect(follower.replica.answer(createQueryKey('media', name))).toEqual({ source: name });
   expect(cms.asked.some((path) => path.includes('_2.webp'))).toBe(false);
 });
 
@@ -68,7 +69,7 @@ test('the first mirrored pictures appear everywhere, and a reader of the change 
   const { replica } = one;
   expect(replica.changedSince(before)).toBeUndefined();
   const [name = ''] = replica.dataFiles('template', 'cards');
-  const cards = String(replica.answer(keyOf('dataFile', 'template', 'cards', name)));
+  const cards = String(replica.answer(createQueryKey('dataFile', 'template', 'cards', name)));
   expect(cards).toContain(replica.entry('template', 'template-1')?.thumbnail?.renditions.at(-1)?.url);
   expect(hashOfFile(cards)).toBe(name);
 });
@@ -89,8 +90,8 @@ test('a replaced file is fetched again at its old address, and its page becomes 
   const [first, second] = cms.asked.filter((path) => path.includes('original_1.webp'));
   expect(first, 'so that no cache on the way answers').not.toBe(second);
   const touched = follower.replica.changedSince(cursor);
-  expect(touched).toContain(keyOf('entry', 'template', 'template-1'));
-  for (const name of [...before, ...after]) expect(touched).toContain(keyOf('media', name));
+  expect(touched).toContain(createQueryKey('entry', 'template', 'template-1'));
+  for (const name of [...before, ...after]) expect(touched).toContain(createQueryKey('media', name));
 });
 
 test('a record that changes while its files stay the same touches no page', async () => {

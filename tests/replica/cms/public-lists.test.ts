@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { facetFields, lookupsPath } from '../../../src/catalogue/facets.ts';
+import { facetFields, getLookupsPath } from '../../../src/catalogue/facets.ts';
 import { type FakeCms, sendJson, startFakeCms } from '../fake-cms.ts';
 import { createFollower, type Follower } from '../follower.ts';
 
@@ -57,7 +57,7 @@ beforeEach(async () => {
   );
   follower = createFollower(cms);
   largestPage = 100;
-  lists = Object.fromEntries([...facetFields.map(lookupsPath), 'inspirations'].map((name) => [name, []]));
+  lists = Object.fromEntries([...facetFields.map(getLookupsPath), 'inspirations'].map((name) => [name, []]));
   Object.assign(lists, {
     tags: [{ id: 1, documentId: 'tag1', name: 'Big Idea' }],
     templates: Array.from({ length: 120 }, (_, n) => template(n)),

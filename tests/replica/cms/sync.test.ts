@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { keyOf } from '../../../src/catalogue/read-keys.ts';
+import { createQueryKey } from '../../../src/catalogue/read-keys.ts';
 import { type FakeCms, status } from '../fake-cms.ts';
 import { findFreePort } from '../../cms/start-cms.ts';
 import { createFollower, edited, type Follower, startFilledCms } from '../follower.ts';
@@ -39,7 +39,7 @@ test('a published edit is followed through the feed', async () => {
   expect(await follower.sync()).toEqual({ outcome: 'changed' });
 
   expect(titleOf(3)).toBe('Edited');
-  expect(follower.replica.changedSince(cursor)).toContain(keyOf('entry', 'template', 'template-3'));
+  expect(follower.replica.changedSince(cursor)).toContain(createQueryKey('entry', 'template', 'template-3'));
   expect(cms.asked.filter((path) => path === '/api/export')).toHaveLength(1);
 });
 
@@ -77,8 +77,8 @@ test('a reconciliation finds what the feed never said', async () => {
 
   using fresh = createReplica();
   applyRecords(fresh, cms.records.values());
-  expect(readAll(follower.replica).get(keyOf('lookups', 'tag'))).toEqual(
-    readAll(fresh).get(keyOf('lookups', 'tag')),
+  expect(readAll(follower.replica).get(createQueryKey('lookups', 'tag'))).toEqual(
+    readAll(fresh).get(createQueryKey('lookups', 'tag')),
   );
   expect(titleOf(7)).toBeUndefined();
 });

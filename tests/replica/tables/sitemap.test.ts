@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { keyOf } from '../../../src/catalogue/read-keys.ts';
+import { createQueryKey } from '../../../src/catalogue/read-keys.ts';
 import type { Replica } from '../../../src/replica/replica.ts';
 import type { SentRecord } from '../../../src/replica/records/schema.ts';
 import { createRandom, entryRecord } from '../records.ts';
@@ -75,9 +75,9 @@ test('parts equal those of a fresh replica while entries come and go around a sp
     const changed = [...new Set([...before.keys(), ...after.keys()])].filter(
       (part) => String(before.get(part)) !== String(after.get(part)),
     );
-    const tags = changed.map((part) => keyOf('sitemapPart', 'template', part));
+    const tags = changed.map((part) => createQueryKey('sitemapPart', 'template', part));
     if (String([...before.keys()]) !== String([...after.keys()]))
-      tags.push(keyOf('sitemapParts', 'template'));
+      tags.push(createQueryKey('sitemapParts', 'template'));
     expect(replica.changedSince(cursor)).toEqual(expect.arrayContaining(tags));
   }
 });
@@ -94,5 +94,5 @@ test('a new title touches no part, and a new time touches only the part of the e
   applyRecords(replica, [{ ...later, record: { ...later.record, updatedAt: '2025-06-01T00:00:00.000Z' } }]);
 
   const [part] = [...parts(replica)].find(([, slugs]) => slugs.includes('template-5')) ?? [];
-  expect(sitemaps()).toEqual([keyOf('sitemapPart', 'template', part ?? '')]);
+  expect(sitemaps()).toEqual([createQueryKey('sitemapPart', 'template', part ?? '')]);
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { keyOf } from '../../../src/catalogue/read-keys.ts';
+import { createQueryKey } from '../../../src/catalogue/read-keys.ts';
 import type { Replica } from '../../../src/replica/replica.ts';
 import { createSites } from '../../../src/replica/tables/sites.ts';
 import { queryPlans } from '../query-plans.ts';
@@ -39,9 +39,9 @@ test('only a result that changes the known state makes readers stale', () => {
     { url: site, state: 'shown', due: 100 },
     { url: other, state: 'dead', due: 100 },
   ]);
-  expect(replica.changedSince(start)).toEqual([keyOf('site', other)]);
-  expect(replica.answer(keyOf('site', other))).toBe('dead');
-  expect(replica.answer(keyOf('site', site))).toBeUndefined();
+  expect(replica.changedSince(start)).toEqual([createQueryKey('site', other)]);
+  expect(replica.answer(createQueryKey('site', other))).toBe('dead');
+  expect(replica.answer(createQueryKey('site', site))).toBeUndefined();
 
   const settled = replica.cursor;
   replica.sites.settle([{ url: other, state: 'dead', due: 200 }]);
@@ -49,7 +49,7 @@ test('only a result that changes the known state makes readers stale', () => {
   expect(replica.cursor).toBe(settled);
 
   replica.sites.settle([{ url: other, state: 'shown', due: 300 }]);
-  expect(replica.changedSince(settled)).toEqual([keyOf('site', other)]);
+  expect(replica.changedSince(settled)).toEqual([createQueryKey('site', other)]);
 });
 
 test('a site that no entry links to any more is forgotten, together with its state', () => {
@@ -62,7 +62,7 @@ test('a site that no entry links to any more is forgotten, together with its sta
 
   expect(replica.sites.inState('dead')).toEqual([]);
   expect(replica.sites.due(100, 10)).toEqual(['https://site.example/new', other]);
-  expect(replica.answer(keyOf('site', site))).toBeUndefined();
+  expect(replica.answer(createQueryKey('site', site))).toBeUndefined();
 });
 
 test('the entries that link to a site are found through an index', () => {

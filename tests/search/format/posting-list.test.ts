@@ -2,8 +2,8 @@ import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { compareText } from '../../../src/search/format/chunks.ts';
 import {
-  blockKey,
-  blockOf,
+  getBlockKey,
+  getBlock,
   decodeNumbers,
   decodePostings,
   docIdsPerPostingBlock,
@@ -11,7 +11,7 @@ import {
   encodeNumbers,
   encodePostings,
   joinBlocks,
-  lastBlockKey,
+  getLastBlockKey,
   setPosting,
   splitBlockKey,
   splitBlocks,
@@ -59,9 +59,9 @@ test('a list is split into the blocks that have document ids, and joined again',
 
       const blocks = splitBlocks(text);
 
-      expect(blocks.map(([block]) => block)).toEqual([...new Set(rising.map(blockOf))]);
+      expect(blocks.map(([block]) => block)).toEqual([...new Set(rising.map(getBlock))]);
       for (const [block, list] of blocks) {
-        const own = rising.filter((one) => blockOf(one) === block);
+        const own = rising.filter((one) => getBlock(one) === block);
         expect([...decodePostings(list)]).toEqual(own.map((one) => one % docIdsPerPostingBlock));
       }
       expect(joinBlocks(blocks)).toBe(text);
@@ -72,10 +72,13 @@ test('a list is split into the blocks that have document ids, and joined again',
 test('the keys of the blocks of a list are in order, before those of the next list', () => {
   const lists = ['a', 'a b', 'a-b', 'ab', 'b'];
   const blocks = [0, 1, 2, 10, 123_456];
-  const keys = lists.flatMap((list) => [...blocks.map((block) => blockKey(list, block)), lastBlockKey(list)]);
+  const keys = lists.flatMap((list) => [
+    ...blocks.map((block) => getBlockKey(list, block)),
+    getLastBlockKey(list),
+  ]);
 
   expect(keys.toSorted(compareText)).toEqual(keys);
-  expect(lists.map((list) => splitBlockKey(blockKey(list, 10)))).toEqual(lists.map((list) => [list, 10]));
+  expect(lists.map((list) => splitBlockKey(getBlockKey(list, 10)))).toEqual(lists.map((list) => [list, 10]));
   expect(splitBlockKey('a b')).toEqual(['a b', 0]);
 });
 

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { fold } from '../../../src/catalogue/search-term.ts';
-import { ngramsOf, shinglesOf, searchTextsOf, tokensOf } from '../../../src/search/format/terms.ts';
+import { listNgrams, listShingles, getSearchTexts, splitTokens } from '../../../src/search/format/terms.ts';
 
 const letters = fc.constantFrom(...'aAbBσΣςİiß1-.& \n\u0301日本é', '👩', '‍', '🏽');
 const someText = fc.array(letters, { maxLength: 30 }).map((parts) => parts.join(''));
@@ -13,7 +13,7 @@ test.each([
   ['👍🏽!', ['👍', '🏽', '!']],
   ['', []],
 ])('the tokens of %j', (text, tokens) => {
-  expect(tokensOf(text)).toEqual(tokens);
+  expect(splitTokens(text)).toEqual(tokens);
 });
 
 test('a text with a term has a token ending with its first token, its inner tokens, and one beginning with its last', () => {
@@ -21,9 +21,9 @@ test('a text with a term has a token ending with its first token, its inner toke
     fc.property(someText, fc.nat(), fc.nat(), (raw, from, to) => {
       const units = Array.from(fold(raw));
       const term = units.slice(from % (units.length + 1), to % (units.length + 1)).join('');
-      const tokens = tokensOf(units.join(''));
+      const tokens = splitTokens(units.join(''));
 
-      const pieces = tokensOf(term);
+      const pieces = splitTokens(term);
       const [first = '', ...others] = pieces;
       const end = others.pop();
       if (end === undefined) expect(tokens.some((token) => token.includes(first)) || first === '').toBe(true);
@@ -43,7 +43,7 @@ test.each([
   ["one-page-x it's c++", ['page-one', 'x-page', 'x it', "s'it", 's c']],
   ['', []],
 ])('the shingles of %j', (text, shingles) => {
-  expect(shinglesOf(text).sort()).toEqual(shingles.sort());
+  expect(listShingles(text).sort()).toEqual(shingles.sort());
 });
 
 test('the n-grams of a text are all its parts of one or two characters without white space', () => {
@@ -51,7 +51,7 @@ test('the n-grams of a text are all its parts of one or two characters without w
     fc.property(someText, (text) => {
       const characters = [...text];
       const parts = characters.flatMap((one, index) => [one, one + (characters[index + 1] ?? ' ')]);
-      expect([...ngramsOf(text)].sort()).toEqual(
+      expect([...listNgrams(text)].sort()).toEqual(
         [...new Set(parts)].filter((part) => !/\s/.test(part)).sort(),
       );
     }),
@@ -61,6 +61,6 @@ test('the n-grams of a text are all its parts of one or two characters without w
 test('the searched texts are folded and in the order of the fields', () => {
   const entry = { name: 'ÉTÉ', description: 'ΣΑΣ', slug: 'x', features: ['A', 'B'], pages: ['Home'] };
 
-  expect(searchTextsOf(entry, 'Ada')).toEqual(['été', 'σασ', 'x', 'a b', 'home', 'ada']);
-  expect(searchTextsOf(entry).at(-1)).toBe('');
+  expect(getSearchTexts(entry, 'Ada')).toEqual(['été', 'σασ', 'x', 'a b', 'home', 'ada']);
+  expect(getSearchTexts(entry).at(-1)).toBe('');
 });

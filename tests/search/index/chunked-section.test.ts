@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { EntryKind } from '../../../src/catalogue/kinds.ts';
-import { keyOf } from '../../../src/catalogue/read-keys.ts';
+import { createQueryKey } from '../../../src/catalogue/read-keys.ts';
 import { createChunkedSection, type Edit } from '../../../src/search/index/chunked-section.ts';
 import { createFileTable } from '../../../src/search/index/file-table.ts';
 import { openDatabase } from '../../../src/replica/tables/database.ts';
@@ -84,7 +84,7 @@ test.each([
         const after = section.state();
         expect(after).toEqual(fresh.state());
         if (JSON.stringify(before.rest) !== JSON.stringify(after.rest))
-          expect(tags).toContain(keyOf('dataManifest', kind));
+          expect(tags).toContain(createQueryKey('dataManifest', kind));
         for (const hash of known.values()) if (hash) expect(section.file(kind, hash)).toBeDefined();
       }
     }),

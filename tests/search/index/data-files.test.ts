@@ -1,4 +1,4 @@
-import { dataKeyOf } from '../../../src/search/index/file-table.ts';
+import { findDataKey } from '../../../src/search/index/file-table.ts';
 import { brotliCompressSync, constants } from 'node:zlib';
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
@@ -37,7 +37,7 @@ function createVisitor(replica: Replica) {
   return async (): Promise<number> => {
     let bytes = 0;
     const backend = createStaticBackend(async (path) => {
-      const text = String(replica.answer(dataKeyOf(path.slice(1)) ?? ''));
+      const text = String(replica.answer(findDataKey(path.slice(1)) ?? ''));
       if (cache.get(path) !== text) bytes += sentSize(text);
       cache.set(path, text);
       return text;

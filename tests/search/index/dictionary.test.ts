@@ -1,12 +1,12 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { EntryKind } from '../../../src/catalogue/kinds.ts';
-import { recordOf } from '../../../src/lib/by-name.ts';
+import { createRecord } from '../../../src/lib/by-name.ts';
 import { compareText } from '../../../src/search/format/chunks.ts';
 import { openDatabase } from '../../../src/replica/tables/database.ts';
 import { postingSections, valueSections } from '../../../src/search/format/data-files.ts';
 import {
-  blockKey,
+  getBlockKey,
   docIdsPerPostingBlock,
   encodePostings,
   type PostingBlock,
@@ -98,7 +98,7 @@ test('after any edits posting lists are in the files of a fresh dictionary, and 
 
         freshTable.clear(kind);
         const items = listsOf(after).flatMap(([name, blocks]) =>
-          blocks.map(([block, list]): [string, string] => [blockKey(name, block), list]),
+          blocks.map(([block, list]): [string, string] => [getBlockKey(name, block), list]),
         );
         fresh?.build(kind, items);
         expect(table.names(kind, 'words')).toEqual(freshTable.names(kind, 'words'));
@@ -116,8 +116,8 @@ test('after any edits the rows of facets are in the files of a fresh dictionary'
   const [table, freshTable] = [openTable(), openTable()];
   const dictionary = createFacetDictionary(table);
   const fresh = {
-    ...recordOf(postingSections, (section) => createPostingDictionary(freshTable, section)),
-    ...recordOf(valueSections, (section) => createValueDictionary(freshTable, section)),
+    ...createRecord(postingSections, (section) => createPostingDictionary(freshTable, section)),
+    ...createRecord(valueSections, (section) => createValueDictionary(freshTable, section)),
     facets: createFacetDictionary(freshTable),
   };
   return fc.assert(

@@ -1,4 +1,4 @@
-import { dataKeyOf } from '../../../src/search/index/file-table.ts';
+import { findDataKey } from '../../../src/search/index/file-table.ts';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createStaticBackend, type StaticBackend } from '../../../src/search/query/static-backend.ts';
@@ -6,7 +6,7 @@ import type { Entry } from '../../../src/catalogue/entry.ts';
 import { lookupTypes } from '../../../src/catalogue/facets.ts';
 import { entryKinds, type LookupType } from '../../../src/catalogue/kinds.ts';
 import type { QueryBackend, Query } from '../../../src/catalogue/query.ts';
-import { recordOf } from '../../../src/lib/by-name.ts';
+import { createRecord } from '../../../src/lib/by-name.ts';
 import { createCmsBackend } from '../../../src/strapi/query-backend.ts';
 import { signInAdmin } from '../../cms/clients.ts';
 import { createContent } from '../../cms/content.ts';
@@ -42,11 +42,11 @@ beforeAll(async () => {
   const entries = entryKinds.flatMap((kind) =>
     replica.slugs(kind).flatMap((slug) => replica.entry(kind, slug) ?? []),
   );
-  const lookups = recordOf(lookupTypes, (type) => replica.lookups(type));
+  const lookups = createRecord(lookupTypes, (type) => replica.lookups(type));
   world = worldOf([...entries.slice(0, 100), ...entries.filter(isAwkward), ...entries.slice(-100)], lookups);
   strapi = createCmsBackend({ base: `${cms.url}/api`, getToken: () => '' });
   // The key of a data file follows from its path.
-  edge = createStaticBackend(async (path) => textOf(replica.answer(dataKeyOf(path.slice(1)) ?? '')));
+  edge = createStaticBackend(async (path) => textOf(replica.answer(findDataKey(path.slice(1)) ?? '')));
   expect(entries.length).toBeGreaterThan(1000);
 }, 300_000);
 

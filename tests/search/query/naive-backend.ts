@@ -1,4 +1,4 @@
-import { fold, termOf } from '../../../src/catalogue/search-term.ts';
+import { fold, toTerm } from '../../../src/catalogue/search-term.ts';
 import { compareText } from '../../../src/search/format/chunks.ts';
 import type { Card, Entry } from '../../../src/catalogue/entry.ts';
 import { facets } from '../../../src/catalogue/facets.ts';
@@ -33,7 +33,7 @@ export function createNaiveBackend(entries: readonly Entry[]) {
       return totals;
     },
     related({ kind, except, anyOf, description = '', sort, limit }: RelatedQuery): string[] {
-      const part = fold(termOf(description));
+      const part = fold(toTerm(description));
       const choices = anyOf.filter(({ slugs }) => slugs.length > 0);
       const asksForAll = choices.length === 0 && part === '';
       const found = entries.filter(
@@ -53,7 +53,7 @@ function fulfils(
   entry: Entry,
   { kind, search, facets: choices, price, isPromoted, createdSince, author }: Query,
 ) {
-  const term = fold(termOf(search));
+  const term = fold(toTerm(search));
   const isSearch = term !== '';
   return (
     entry.kind === kind &&

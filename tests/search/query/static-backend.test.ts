@@ -4,13 +4,13 @@ import { CostlyAnswerError } from '../../../src/search/query/query-errors.ts';
 import { createStaticBackend } from '../../../src/search/query/static-backend.ts';
 import type { Entry } from '../../../src/catalogue/entry.ts';
 import { lookupTypes } from '../../../src/catalogue/facets.ts';
-import { recordOf } from '../../../src/lib/by-name.ts';
+import { createRecord } from '../../../src/lib/by-name.ts';
 import { createNaiveBackend } from './naive-backend.ts';
 import { catalogueOf, lookupsOf, query, relatedQuery, worldOf } from './samples.ts';
 import { writeDataFiles } from './write-data-files.ts';
 
 const { signal } = new AbortController();
-const lookups = recordOf(lookupTypes, lookupsOf);
+const lookups = createRecord(lookupTypes, lookupsOf);
 
 function backendsOver(entries: Entry[]) {
   const files = writeDataFiles(entries);

@@ -1,19 +1,19 @@
 import { hash } from 'node:crypto';
 import {
-  cooccurrenceKey,
+  getCooccurrenceKey,
   type DataFile,
   type DataFiles,
   type DataSection,
   dataFile,
-  dataPath,
+  getDataPath,
   encodeDataFile,
   type DictionarySection,
-  facetOf,
-  indexOf,
+  getFacetKey,
+  getIndexSection,
   isRanged,
   type PostingSection,
   type ValueSection,
-  manifestPath,
+  getManifestPath,
   type SortedSection,
   sortedSections,
   type StoredCard,
@@ -32,17 +32,17 @@ import { facets, lookupTypes } from '../../../src/catalogue/facets.ts';
 import { entryKinds, type EntryKind } from '../../../src/catalogue/kinds.ts';
 import type { Facet } from '../../../src/catalogue/reads.ts';
 import {
-  ngramsOf,
-  shinglesOf,
+  listNgrams,
+  listShingles,
   type SearchTexts,
-  searchTextsOf,
-  tokensOf,
-  trigramsOf,
+  getSearchTexts,
+  splitTokens,
+  listTrigrams,
 } from '../../../src/search/format/terms.ts';
 import { encodeRows, type FacetRow } from '../../../src/search/format/facet-rows.ts';
 import {
-  blockKey,
-  blockOf,
+  getBlockKey,
+  getBlock,
   docIdsPerPostingBlock,
   encodeNumbers,
   encodePostings,
@@ -50,8 +50,8 @@ import {
   type PostingBlock,
   splitBlockKey,
 } from '../../../src/search/format/posting-list.ts';
-import { groupsOf } from '../../../src/lib/work-in-parts.ts';
-import { recordOf } from '../../../src/lib/by-name.ts';
+import { splitIntoGroups } from '../../../src/lib/work-in-parts.ts';
+import { createRecord } from '../../../src/lib/by-name.ts';
 
 /** The data files of a catalogue by path, made in the simplest way: chunks of `size` keys, document ids from the order of `entries`. */
 export function writeDataFiles(entries: readonly Entry[], size = 7): Map<string, string> {
@@ -80,7 +80,7 @@ function writeKind(files: Map<string, string>, kind: EntryKind, entries: Entry[]
   ): string {
     const text = encodeDataFile(file, content);
     const name = hash('sha256', text).slice(0, 12);
-    files.set(dataPath(kind, section, name), text);
+    files.set(getDataPath(kind, section, name), text);
     return name;
   }
 
@@ -91,21 +91,21 @@ function writeKind(files: Map<string, string>, kind: EntryKind, entries: Entry[]
     });
   }
 
-  const lists = recordOf(postingSections, () => new Map<string, number[]>());
+  const lists = createRecord(postingSections, () => new Map<string, number[]>());
   const tokens = new Map<string, string[]>();
   const counts = new Map<string, number>();
   const rows = new Map<string, FacetRow<string>[]>();
-  const totals = recordOf(lookupTypes, () => new Map<string, Facet>());
+  const totals = createRecord(lookupTypes, () => new Map<string, Facet>());
   for (const { entry, docId } of numbered) {
     const add = (section: keyof typeof lists, key: string) => {
       const docIds = lists[section].get(key);
       if (docIds) docIds.push(docId);
       else lists[section].set(key, [docId]);
     };
-    const texts = searchTextsOf(entry, entry.author?.username);
-    for (const token of new Set(texts.flatMap(tokensOf))) add('words', token);
-    for (const shingle of new Set(texts.flatMap(shinglesOf))) add('shingles', shingle);
-    for (const ngram of new Set(texts.flatMap((text) => [...ngramsOf(text)]))) add('ngrams', ngram);
+    const texts = getSearchTexts(entry, entry.author?.username);
+    for (const token of new Set(texts.flatMap(splitTokens))) add('words', token);
+    for (const shingle of new Set(texts.flatMap(listShingles))) add('shingles', shingle);
+    for (const ngram of new Set(texts.flatMap((text) => [...listNgrams(text)]))) add('ngrams', ngram);
     add('listings', 'all');
     if (entry.isPromoted) add('listings', 'promoted');
     if (entry.price === 0) add('listings', 'free');
@@ -116,19 +116,19 @@ function writeKind(files: Map<string, string>, kind: EntryKind, entries: Entry[]
         const total = (totals[type].get(lookup.id)?.total ?? 0) + 1;
         totals[type].set(lookup.id, { ...lookup, total });
       }
-    const carried = facets.flatMap(({ type, field }) => entry[field].map(({ id }) => facetOf(type, id)));
+    const carried = facets.flatMap(({ type, field }) => entry[field].map(({ id }) => getFacetKey(type, id)));
     const offers = [...(entry.isPromoted ? ['promoted'] : []), ...(entry.price === 0 ? ['free'] : [])];
     for (const list of new Set(['all', ...offers, ...carried])) {
-      const block = blockKey(list, blockOf(docId));
+      const block = getBlockKey(list, getBlock(docId));
       rows.set(block, [...(rows.get(block) ?? []), [docId % docIdsPerPostingBlock, carried]]);
     }
     for (const list of [...offers, ...carried])
       for (const facet of carried)
-        counts.set(cooccurrenceKey(list, facet), (counts.get(cooccurrenceKey(list, facet)) ?? 0) + 1);
+        counts.set(getCooccurrenceKey(list, facet), (counts.get(getCooccurrenceKey(list, facet)) ?? 0) + 1);
   }
 
   for (const token of [...lists.words.keys()].sort(compareText))
-    for (const trigram of new Set(trigramsOf(token)))
+    for (const trigram of new Set(listTrigrams(token)))
       tokens.set(trigram, [...(tokens.get(trigram) ?? []), token]);
   /** Cuts sorted keys into chunks, and returns the shard indexes of the chunks. */
   function writeDictionary(
@@ -136,13 +136,13 @@ function writeKind(files: Map<string, string>, kind: EntryKind, entries: Entry[]
     keys: Iterable<string>,
     writeChunk: (some: string[]) => string,
   ): Chunks {
-    const chunks = groupsOf([...keys].sort(compareText), size).map((some) => ({
+    const chunks = splitIntoGroups([...keys].sort(compareText), size).map((some) => ({
       first: some[0] ?? '',
       file: writeChunk(some),
     }));
-    const indexes = groupsOf(chunks, size).map((some) => ({
+    const indexes = splitIntoGroups(chunks, size).map((some) => ({
       first: some[0]?.first ?? '',
-      file: write(dataFile.chunks(kind, section), indexOf(section), chunksOf(some)),
+      file: write(dataFile.chunks(kind, section), getIndexSection(section), chunksOf(some)),
     }));
     return chunksOf(indexes);
   }
@@ -156,7 +156,7 @@ function writeKind(files: Map<string, string>, kind: EntryKind, entries: Entry[]
   function writePostings(section: PostingSection) {
     const blocks = new Map<string, number[]>();
     for (const [list, docIds] of lists[section])
-      for (const [block, some] of Map.groupBy(docIds, blockOf)) blocks.set(blockKey(list, block), some);
+      for (const [block, some] of Map.groupBy(docIds, getBlock)) blocks.set(getBlockKey(list, block), some);
     return writeDictionary(section, blocks.keys(), (some) => {
       const byList = Map.groupBy(some, (key) => splitBlockKey(key)[0]);
       return write(dataFile.dictionary(kind, section), section, {
@@ -187,7 +187,7 @@ function writeKind(files: Map<string, string>, kind: EntryKind, entries: Entry[]
       });
     });
   const listIndexes = {
-    ...recordOf(postingSections, writePostings),
+    ...createRecord(postingSections, writePostings),
     facets: writeFacets(),
     tokens: writeValues('tokens', new Map(Array.from(tokens, ([key, some]) => [key, some.join(' ')]))),
     counts: writeValues(
@@ -199,7 +199,7 @@ function writeKind(files: Map<string, string>, kind: EntryKind, entries: Entry[]
     const order = numbered
       .map(({ entry, docId }) => ({ value: entry[section], id: entry.id, docId }))
       .sort((one, other) => compareValues(one.value, other.value) || compareText(one.id, other.id));
-    const contents = groupsOf(order, size).map((some): DataFiles['sorted'] => {
+    const contents = splitIntoGroups(order, size).map((some): DataFiles['sorted'] => {
       const values = [...new Set(some.map(({ value }) => value))];
       const runs = values.map((one) => some.filter(({ value }) => value === one).length);
       return {
@@ -224,26 +224,26 @@ function writeKind(files: Map<string, string>, kind: EntryKind, entries: Entry[]
     write(dataFile.texts(kind), 'texts', {
       texts: some.map(({ entry, docId }): [number, SearchTexts] => [
         docId,
-        searchTextsOf(entry, entry.author?.username),
+        getSearchTexts(entry, entry.author?.username),
       ]),
     }),
   );
-  const partsOfTexts = groupsOf(texts, docIdsPerPart / docIdsPerBlock.texts);
-  const blocks = groupsOf(cards, docIdsPerPart / docIdsPerBlock.cards).map((part, index) =>
+  const partsOfTexts = splitIntoGroups(texts, docIdsPerPart / docIdsPerBlock.texts);
+  const blocks = splitIntoGroups(cards, docIdsPerPart / docIdsPerBlock.cards).map((part, index) =>
     write(dataFile.blocks(kind), 'index-blocks', { cards: part, texts: partsOfTexts[index] ?? [] }),
   );
-  const lookups = recordOf(lookupTypes, (type) =>
+  const lookups = createRecord(lookupTypes, (type) =>
     Array.from(totals[type].values(), ({ total, ...lookup }) => lookup),
   );
   files.set(
-    manifestPath(kind),
+    getManifestPath(kind),
     encodeDataFile(dataFile.manifest(kind), {
       total: entries.length,
-      totals: recordOf(lookupTypes, (type) => Array.from(totals[type].values(), ({ total }) => total)),
+      totals: createRecord(lookupTypes, (type) => Array.from(totals[type].values(), ({ total }) => total)),
       lookups: write(dataFile.lookups(kind), 'lookups', { lookups }),
       dictionaries: listIndexes,
       blocks,
-      sorted: recordOf(sortedSections, (section) => writeOrder(section).chunks),
+      sorted: createRecord(sortedSections, (section) => writeOrder(section).chunks),
       latest: writeOrder('updatedAt').latest ?? { values: [], runs: '', docIds: '' },
     }),
   );

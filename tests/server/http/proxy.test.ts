@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { expect, onTestFinished, test } from 'vitest';
-import { createProxy, forwardedHeaders } from '../../../src/server/http/proxy.ts';
+import { createProxy, createForwardedHeaders } from '../../../src/server/http/proxy.ts';
 import { createTestLog, serve } from '../serve.ts';
 
 /** In milliseconds: longer than any answer takes. */
@@ -107,7 +107,7 @@ test('an address that a visitor from another machine claims is not trusted', () 
     socket: { remoteAddress: '203.0.113.7', localAddress: '203.0.113.1' },
   };
 
-  expect(forwardedHeaders(request)).toEqual({
+  expect(createForwardedHeaders(request)).toEqual({
     'x-forwarded-for': '203.0.113.7',
     'x-forwarded-host': 'gallery.example',
     'x-forwarded-proto': 'http',
@@ -122,7 +122,7 @@ test.each([
   ['unknown', 'unknown'],
 ])('%s is the same visitor as %s, whether they connect or a proxy names them', (spelled, visitor) => {
   const asked = (remoteAddress: string, claims = {}) =>
-    forwardedHeaders({
+    createForwardedHeaders({
       headers: { host: 'gallery.example', ...claims },
       socket: { remoteAddress, localAddress: '192.0.2.1' },
     });
@@ -137,7 +137,7 @@ test('a proxy that calls from the address that it calls is on this machine, and 
     socket: { remoteAddress: '10.0.0.5', localAddress: '10.0.0.5' },
   };
 
-  expect(forwardedHeaders(request)).toMatchObject({
+  expect(createForwardedHeaders(request)).toMatchObject({
     'x-forwarded-for': '198.51.100.1',
     'x-forwarded-proto': 'https',
   });

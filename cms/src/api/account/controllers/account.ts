@@ -44,7 +44,7 @@ export default ({ strapi }: { strapi: Core.Strapi }): Core.Controller => {
     },
 
     async setPicture(ctx) {
-      const picture = await keepVisitorsPicture(strapi, sentFile(ctx), PORTRAIT);
+      const picture = await keepVisitorsPicture(strapi, getSentFile(ctx), PORTRAIT);
       await setPicture(ctx.state.user.id, picture);
       ctx.body = await show(ctx.state.user.id);
     },
@@ -81,7 +81,7 @@ export default ({ strapi }: { strapi: Core.Strapi }): Core.Controller => {
   };
 };
 
-function sentFile({ request }: Context) {
+function getSentFile({ request }: Context) {
   const file = [request.files?.picture].flat()[0];
   if (file) return file;
   throw new errors.ValidationError('There is no file in the field picture.');

@@ -1,8 +1,8 @@
-import { byAccount, limitCalls } from '../../../people/limit-calls.ts';
+import { getAccountKey, limitCalls } from '../../../people/limit-calls.ts';
 
-const config = { middlewares: [limitCalls(60, { by: byAccount })] };
+const config = { middlewares: [limitCalls(60, { by: getAccountKey })] };
 /** Pictures are expensive to process. */
-const pictureConfig = { middlewares: [limitCalls(20, { by: byAccount })] };
+const pictureConfig = { middlewares: [limitCalls(20, { by: getAccountKey })] };
 
 export default {
   routes: [

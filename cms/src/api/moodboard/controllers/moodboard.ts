@@ -22,14 +22,14 @@ export default factories.createCoreController(UID, ({ strapi }) => {
   const boards = strapi.service(UID);
 
   async function ownBoard(ctx: Context): Promise<Board> {
-    const where = { documentId: ctx.params.id, owner: { id: signedInUser(ctx).id } };
+    const where = { documentId: ctx.params.id, owner: { id: getSignedInUser(ctx).id } };
     const board = await strapi.db.query(UID).findOne({ where });
     if (board) return board;
     throw new errors.NotFoundError('There is no moodboard of yours with this id.');
   }
 
   async function assertRoom(ctx: Context): Promise<void> {
-    const owner = { id: signedInUser(ctx).id };
+    const owner = { id: getSignedInUser(ctx).id };
     if ((await strapi.db.query(UID).count({ where: { owner } })) < MAX_BOARDS) return;
     throw new errors.ValidationError(`You have ${MAX_BOARDS} moodboards. Delete one to make room.`);
   }
@@ -67,7 +67,7 @@ export default factories.createCoreController(UID, ({ strapi }) => {
 
   return {
     async find(ctx) {
-      const owner = { id: signedInUser(ctx).id };
+      const owner = { id: getSignedInUser(ctx).id };
       const own = await strapi.db.query(UID).findMany({ where: { owner }, orderBy: { createdAt: 'desc' } });
       ctx.body = { data: await showBoards(own) };
     },
@@ -79,14 +79,14 @@ export default factories.createCoreController(UID, ({ strapi }) => {
 
     async create(ctx) {
       await assertRoom(ctx);
-      const owner = signedInUser(ctx).documentId;
-      ctx.request.body = { data: { items: [], ...visitorsFields(ctx), owner } };
+      const owner = getSignedInUser(ctx).documentId;
+      ctx.request.body = { data: { items: [], ...pickVisitorFields(ctx), owner } };
       return super.create(ctx);
     },
 
     async update(ctx) {
       await ownBoard(ctx);
-      ctx.request.body = { data: visitorsFields(ctx) };
+      ctx.request.body = { data: pickVisitorFields(ctx) };
       return super.update(ctx);
     },
 
@@ -128,7 +128,7 @@ export default factories.createCoreController(UID, ({ strapi }) => {
     async duplicate(ctx) {
       await assertRoom(ctx);
       const { name, note, items } = await ownBoard(ctx);
-      const owner = signedInUser(ctx).documentId;
+      const owner = getSignedInUser(ctx).documentId;
       const copy = await boards.create({
         data: { name: `${name.slice(0, 240)}, copy`, note, items: items ?? [], owner },
       });
@@ -150,12 +150,12 @@ export default factories.createCoreController(UID, ({ strapi }) => {
 });
 
 /** Calls with an API token arrive here too. They have no user. */
-function signedInUser({ state }: Context): { id: number; documentId: string } {
+function getSignedInUser({ state }: Context): { id: number; documentId: string } {
   if (!state.user) throw new errors.UnauthorizedError('Sign in to use moodboards.');
   return state.user;
 }
 
-function visitorsFields({ request }: Context) {
+function pickVisitorFields({ request }: Context) {
   const { name, items, note } = request.body?.data ?? {};
   return { name, note, ...(items !== undefined && { items: parseItems(items) }) };
 }

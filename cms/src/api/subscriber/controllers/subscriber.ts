@@ -30,19 +30,19 @@ export default factories.createCoreController(UID, ({ strapi }) => ({
   },
 
   async confirm(ctx) {
-    await confirmSubscriber(strapi, await subscriberOf(ctx.request.body?.token));
+    await confirmSubscriber(strapi, await loadSubscriber(ctx.request.body?.token));
     ctx.body = { data: null };
   },
 
   async unsubscribe(ctx) {
-    const { documentId } = await subscriberOf(ctx.request.body?.token);
+    const { documentId } = await loadSubscriber(ctx.request.body?.token);
     await strapi.service(UID).delete(documentId);
     ctx.body = { data: null };
   },
 }));
 
 /** The subscriber whose link in a mail has this token. */
-async function subscriberOf(token: unknown): Promise<Subscriber> {
+async function loadSubscriber(token: unknown): Promise<Subscriber> {
   const isToken = typeof token === 'string' && token.length === 24;
   const known = isToken && (await strapi.db.query(UID).findOne({ where: { token } }));
   if (known) return known;

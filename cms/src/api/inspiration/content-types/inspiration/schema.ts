@@ -1,6 +1,6 @@
-import { entrySchema, picture } from '../../../../catalogue/entry-schema.ts';
+import { createEntrySchema, picture } from '../../../../catalogue/entry-schema.ts';
 
-export default entrySchema(
+export default createEntrySchema(
   { singularName: 'inspiration', pluralName: 'inspirations', displayName: 'Inspiration' },
   {
     attributes: { desktopView: picture, mobileView: picture },

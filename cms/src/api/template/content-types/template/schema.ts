@@ -1,6 +1,6 @@
-import { entrySchema } from '../../../../catalogue/entry-schema.ts';
+import { createEntrySchema } from '../../../../catalogue/entry-schema.ts';
 
-export default entrySchema(
+export default createEntrySchema(
   { singularName: 'template', pluralName: 'templates', displayName: 'Template' },
   {
     attributes: { price: { type: 'decimal', required: true, min: 0 } },
