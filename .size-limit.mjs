@@ -43,16 +43,16 @@ const drawnAtOnce = /^(?:app|own-board|shared-board)\.astro/;
 
 /** The compressed sizes reached so far, below the budgets of specification §12 (15 and 90 kB). */
 export default [
-  { name: 'Every page, before anything is done', path: loadedBy(ofEveryPage), limit: '13 kB' },
+  { name: 'Every page, before any interaction', path: loadedBy(ofEveryPage), limit: '13 kB' },
   ...ownScripts.map((name) => ({
-    name: `The page of ${name.slice(0, name.indexOf('.'))}, before anything is done`,
+    name: `The page of ${name.slice(0, name.indexOf('.'))}, before any interaction`,
     path: loadedBy(ofEveryPage, name),
     limit: '13 kB',
   })),
   ...ownScripts
     .filter((name) => drawnAtOnce.test(name))
     .map((name) => ({
-      name: `The page of ${name.slice(0, name.indexOf('.'))}, with what it shows`,
+      name: `The page of ${name.slice(0, name.indexOf('.'))}, with the code that draws its content`,
       path: loadedBy(ofEveryPage, name, ...laterOf(name)),
       limit: '14 kB',
     })),
@@ -62,12 +62,12 @@ export default [
     limit: '78.3 kB',
   },
   {
-    name: 'A listing whose address asks for something, until its first results are there',
+    name: 'A listing with a query in its address, until its first results appear',
     path: loadedBy(ofEveryPage, 'first-results.', 'search-worker'),
     limit: '21.2 kB',
   },
   {
-    name: 'An entry with related ones drawn anew',
+    name: 'An entry with related entries redrawn',
     path: loadedBy(ofEveryPage, 'Entry.astro', 'fill-related.', 'search-worker'),
     limit: '21.2 kB',
   },

@@ -39,10 +39,10 @@ function judge(lockFile: string, stdout: string): void {
     for (const one of found) console.log(`${lockFile} ${nameOf(one)}`);
     if (found.some((one) => grave.has(one.severity) && isMended(one))) process.exitCode = 1;
   } else if (stdout.trim() === '' || v.is(refusal, answer)) {
-    console.log(`${lockFile} has not been compared with the advisories: the npm registry gave none.`);
+    console.log(`${lockFile} was not checked: the npm registry returned no advisories.`);
     process.exitCode ??= 2;
   } else {
-    console.log(`${lockFile} may have weaknesses: "npm audit --json" said what is not understood here.`);
+    console.log(`${lockFile} could not be checked: the output of "npm audit --json" has an unknown format.`);
     process.exitCode = 1;
   }
 }
@@ -55,7 +55,7 @@ function isMended({ fixAvailable }: Weakness): boolean {
 function nameOf(found: Weakness): string {
   const { name, range, severity, fixAvailable } = found;
   const version = typeof fixAvailable === 'boolean' ? '' : `: ${fixAvailable.name} ${fixAvailable.version}`;
-  return `${name} ${range} (${severity}${isMended(found) ? `, mended by an update${version}` : ', not mended yet'})`;
+  return `${name} ${range} (${severity}${isMended(found) ? `, fixed by an update${version}` : ', no compatible fix yet'})`;
 }
 
 function parse(text: string): unknown {

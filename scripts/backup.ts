@@ -49,7 +49,7 @@ async function backup({ places, cms }: Pick<Config, 'cms' | 'places'>, archive: 
 await runCommand(async () => {
   const { positionals } = readParameters('npm run backup -- <file>', {}, 1);
   const [file] = positionals;
-  if (!file) throw new Error('Say where to put the backup: npm run backup -- gallery.tar.gz');
+  if (!file) throw new Error('Name a file for the backup: npm run backup -- gallery.tar.gz');
   await backup(loadWithoutSecrets(), resolve(file));
   console.log(`${resolve(file)} holds the CMS, secrets included: keep it where nobody else can read it.`);
 });

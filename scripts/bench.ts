@@ -44,7 +44,7 @@ const { values } = readParameters(usage, {
 });
 const { json: asJson, only, sizes } = values;
 if (only && !parts.includes(only)) refuse(`There is no part '${only}'`, usage);
-if (sizes && !/^[1-9]\d*(,[1-9]\d*)*$/.test(sizes)) refuse(`'${sizes}' are no sizes`, usage);
+if (sizes && !/^[1-9]\d*(,[1-9]\d*)*$/.test(sizes)) refuse(`'${sizes}' is not a list of sizes`, usage);
 
 if (only === 'picture') {
   const figures = await measureGalleries('1000,10000,100000', [measurePublishes, measureEdits]);

@@ -63,11 +63,8 @@ await runCommand(async (log) => {
   const isWhole = report !== undefined && report.failed.length === 0 && synced.outcome !== 'refused';
   process.exitCode = isWhole ? 0 : 1;
   if (upload.status === 'rejected')
-    throw new Error(
-      'The site is built, but not all of it is in the bucket. The next build goes on with the rest',
-      {
-        cause: upload.reason,
-      },
-    );
+    throw new Error('The site is built, but the upload is incomplete. The next build uploads the rest', {
+      cause: upload.reason,
+    });
   if (upload.value) console.log(upload.value);
 });

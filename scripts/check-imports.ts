@@ -131,5 +131,5 @@ function findCircles(all: Import[]): string[] {
     done.add(file);
   };
   for (const file of next.keys()) follow(file, []);
-  return circles.map((circle) => `src/${circle.split(' → ')[0]}:1 Imports run in a circle: ${circle}.`);
+  return circles.map((circle) => `src/${circle.split(' → ')[0]}:1 Imports form a cycle: ${circle}.`);
 }

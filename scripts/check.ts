@@ -5,7 +5,7 @@ import { once } from 'node:events';
 import { root } from '../src/config.ts';
 import { readParameters } from './run-command.ts';
 
-const audit = 'Known weaknesses of packages';
+const audit = 'Known vulnerabilities of packages';
 
 const typeChecks = {
   Types: 'astro check',
@@ -62,6 +62,6 @@ if (failed.length > 0) {
   process.exitCode = 1;
 } else {
   console.log(
-    `\nEvery check passes${wasLeftOut ? ` but one that could not be made here: ${audit.toLowerCase()}` : ''}.`,
+    `\nEvery check passes${wasLeftOut ? ` except one that could not run here: ${audit.toLowerCase()}` : ''}.`,
   );
 }

@@ -25,8 +25,7 @@ export function runTool(
   const words = fault ? 'ignore' : 'inherit';
   const { status, error } = spawnSync(program, parameters, { stdio: ['ignore', words, words], env });
   if (error) throw new Error(`${program} could not be started. Install it, then run the command again.`);
-  if (status !== 0)
-    throw new Error(fault ?? `${program} has failed (exit code ${status}). Its words are above.`);
+  if (status !== 0) throw new Error(fault ?? `${program} failed (exit code ${status}). Its output is above.`);
 }
 
 /** Runs a PostgreSQL program on a database. Its parameters do not contain the password, since process lists show them. */

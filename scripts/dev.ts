@@ -40,7 +40,7 @@ await runUntilStopped(log, async (onStop) => {
       return openSite(config, log);
     } catch (cause) {
       if (!(cause instanceof LockTaken)) throw cause;
-      log.warn(`${cause.message} Until then, the pages show what that process knows of the CMS.`);
+      log.warn(`${cause.message} Until then, the pages show the catalogue of that process.`);
       return undefined;
     }
   }

@@ -23,15 +23,15 @@ export async function installPackages(folder, title, { omitDev = false } = {}) {
  * Throws a sentence when nothing can be written to a folder.
  *
  * @param {string} folder
- * @param {string} purpose Completes "which it takes to …".
+ * @param {string} purpose Completes "so npm cannot …".
  */
 export function requireWritable(folder, purpose) {
   try {
     accessSync(folder, constants.W_OK);
   } catch (cause) {
     throw new Error(
-      `Nothing can be written to ${folder}, which it takes to ${purpose}. ` +
-        'Run "npm run setup" there once as somebody who may write, then the command again.',
+      `${folder} is not writable, so npm cannot ${purpose}. ` +
+        'Run "npm run setup" once as a user who may write there, then the command again.',
       { cause },
     );
   }
@@ -48,7 +48,7 @@ export async function runNpm(folder, parameters, purpose) {
   const [status] = await Promise.race([once(child, 'exit'), once(child, 'error')]);
   if (status !== 0) {
     throw new Error(
-      `npm could not ${purpose} ("npm ${parameters.join(' ')}" in ${folder}, its words are above). ` +
+      `npm could not ${purpose} ("npm ${parameters.join(' ')}" in ${folder}, its output is above). ` +
         'Check that the npm registry can be reached and that the disk has room, then run the command again.',
     );
   }

@@ -32,7 +32,7 @@ if (isScript() && (await install())) {
 function isScript() {
   if (name && existsSync(script)) return true;
   console.error(
-    `There is no script "${name ?? ''}". Say one that package.json names: node scripts/launch.mjs start`,
+    `There is no script "${name ?? ''}". Use a script from package.json, such as: node scripts/launch.mjs start`,
   );
   process.exitCode = 1;
   return false;

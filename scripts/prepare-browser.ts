@@ -17,7 +17,7 @@ export function prepareBrowser(): void {
     spawnSync(way, { shell: true, stdio: 'inherit' });
   }
   if (isRoot && findChromium() && !hasShell()) {
-    console.log('Installing the headless shell of Chromium, with which tests take less …');
+    console.log('Installing the headless shell of Chromium, which makes the tests faster …');
     // If the system has no such package, the tests run in the whole of Chromium.
     spawnSync('apt-get update && apt-get install --yes chromium-headless-shell', {
       shell: true,

@@ -70,7 +70,7 @@ export function buildPanel(log: Log): { stop(): void } {
   const build = async () => {
     if (isDone(panel)) return;
     await runInTurn(() => (isDone(panel) ? undefined : make(panel, signal)), signal);
-    log.info('The admin panel is there.');
+    log.info('The admin panel is ready.');
   };
   void build().catch((cause) => {
     if (!signal.aborted) log.error(describeError(cause));
@@ -119,7 +119,7 @@ async function make(step: Step, signal?: AbortSignal): Promise<void> {
     once(child, 'exit'),
   ]);
   if (status !== 0)
-    throw new Error(`${file} could not make ${name} (exit code ${status}). It said:\n${output}${errors}`);
+    throw new Error(`${file} could not build ${name} (exit code ${status}). Its output:\n${output}${errors}`);
   writeFileSync(join(cms, folder, mark), fingerprintFiles(sources));
 }
 

@@ -14,8 +14,8 @@ const elsewhere = 'set CMS_STATE_DIR to another place';
 
 /** Restores everything, or changes nothing. */
 async function restore({ places, cms }: Pick<Config, 'cms' | 'places'>, archive: string): Promise<void> {
-  if (!existsSync(archive)) throw new Error(`There is no ${archive}. Give the file that a backup has made.`);
-  const noBackup = `${archive} is no whole backup of a CMS. Give the file that a backup has made.`;
+  if (!existsSync(archive)) throw new Error(`There is no ${archive}. Give a file that npm run backup made.`);
+  const noBackup = `${archive} is not a complete backup of a CMS. Give a file that npm run backup made.`;
   runTool('tar', ['-tzf', archive], noBackup);
   if (await isHealthy(cms.url)) throw new Error(`The CMS at ${cms.url} is running. Stop it first.`);
   // A CMS that runs on another port holds the lock.
@@ -90,7 +90,7 @@ function replaceDatabase(url: string, dump: string): void {
 await runCommand(async () => {
   const { positionals } = readParameters('npm run restore -- <file>', {}, 1);
   const [file] = positionals;
-  if (!file) throw new Error('Say what to restore: npm run restore -- gallery.tar.gz');
+  if (!file) throw new Error('Name the backup to restore: npm run restore -- gallery.tar.gz');
   await restore(loadWithoutSecrets(), resolve(file));
-  console.log('The CMS is as it was at the backup. Start it, and the site follows.');
+  console.log('The CMS is restored from the backup. Start it, and the site follows.');
 });

@@ -18,7 +18,7 @@ import { runUntilStopped } from './run-until-stopped.ts';
 const log = createLog((line) => process.stdout.write(line), readLogLevel());
 
 await runUntilStopped(log, async (onStop) => {
-  readParameters('npm start, with environment variables as docs/configuration.md lists them', {});
+  readParameters('npm start, with environment variables from docs/configuration.md', {});
   const config = loadConfig();
   const site = openSite(config, log, { syncFirst: syncInChildProcess });
   onStop(site.close);

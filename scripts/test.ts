@@ -51,7 +51,7 @@ function findFolderInMemory(): string | undefined {
   return folder;
 }
 
-readParameters('npm test; parts by `npx vitest run <path>` and `npx playwright test <path>`', {});
+readParameters('npm test; a part: `npx vitest run <path>` or `npx playwright test <path>`', {});
 await prepareCms();
 prepareBrowser();
 const folder = findFolderInMemory();

@@ -11,13 +11,13 @@ import { readParameters, runCommand } from './run-command.ts';
 await runCommand(() => {
   const { positionals } = readParameters('npm run why -- <path>', {}, 1);
   const [address] = positionals;
-  if (!address) throw new Error('Say which page you mean, for example: npm run why -- /free-templates');
+  if (!address) throw new Error('Name a page: npm run why -- /free-templates');
   const { bucket, edges, places } = loadWithoutSecrets();
   const { cache } = places;
   const trace = existsSync(join(cache, traceName)) ? findTrace(cache, address) : undefined;
   if (!trace) {
     throw new Error(
-      `${address} is no output of the last build. Check its spelling, or build first: npm run build`,
+      `${address} is not an output of the last build. Check its spelling, or build first: npm run build`,
     );
   }
   const names = edges.map(({ name }) => name);

@@ -20,7 +20,7 @@ const text = await format(writeDocument(createSiteRows(), createCmsRows()), {
 if (!process.argv.includes('--check')) writeFileSync(file, text);
 else if (readFileSync(file, 'utf8') !== text) {
   console.log(
-    `${document}:1 This is not what src/variables.ts and cms/src/variables.ts say. Run "node scripts/write-configuration.ts".`,
+    `${document}:1 This file does not match src/variables.ts and cms/src/variables.ts. Run "node scripts/write-configuration.ts".`,
   );
   process.exitCode = 1;
 }
@@ -47,7 +47,7 @@ function writeDocument(site: Row[], cms: Row[]): string {
 
 Environment variables configure the site and the CMS. All of them are optional, and a file \`.env\` is not read. A value that cannot be used is refused at the start, with a sentence that says what belongs there. An empty variable counts as not set.
 
-\`npm start\` runs the site and its own CMS, and hands its environment on to the CMS. So one set of variables configures both.
+\`npm start\` runs the site and its own CMS, and passes its environment on to the CMS. So one set of variables configures both.
 
 ## The site
 
@@ -63,7 +63,7 @@ ${writeTable(cms)}
 
 ## Connecting to PostgreSQL
 
-With TLS, a \`DATABASE_URL\` ends with \`?sslmode=verify-full&sslrootcert=/etc/ssl/certs/ca-certificates.crt\`. If your database's certificate comes from another authority, give the absolute path of its certificate there. This is the only form that means the same to the CMS, to a backup and to a restore, so other forms are refused. Percent-encode signs such as \`@\`, \`/\` and \`%\` in the password.
+With TLS, a \`DATABASE_URL\` ends with \`?sslmode=verify-full&sslrootcert=/etc/ssl/certs/ca-certificates.crt\`. If your database's certificate comes from another authority, give the absolute path of its certificate there. This is the only form that means the same to the CMS, to a backup and to a restore, so other forms are refused. Percent-encode characters such as \`@\`, \`/\` and \`%\` in the password.
 
 \`npm run backup\` and \`npm run restore\` call \`pg_dump\`, \`pg_restore\` and \`psql\`. Their version must be the database's or a newer one.
 `;

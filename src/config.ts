@@ -28,7 +28,7 @@ export function loadConfig(environment: Environment = process.env): Config {
   // A CMS that runs elsewhere does not know a token that is created here.
   if (given['CMS_URL'] && missing.includes('CMS_TOKEN') && !existsSync(secrets)) {
     throw new Error(
-      'CMS_TOKEN must be set to the token of the CMS at CMS_URL, which is in the secrets.json of its state.',
+      'CMS_TOKEN must be set to the token of the CMS at CMS_URL, from secrets.json in its state folder.',
     );
   }
   return readConfig({ ...keepSecrets(secrets, missing), ...given });

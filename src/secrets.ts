@@ -29,7 +29,7 @@ function readKept(file: string): Record<string, string> {
   try {
     return v.parse(keptSchema, JSON.parse(text));
   } catch (cause) {
-    throw new Error(`${file} is damaged. Delete it: new secrets are made at the next start.`, { cause });
+    throw new Error(`${file} is damaged. Delete it. The next start creates new secrets.`, { cause });
   }
 }
 

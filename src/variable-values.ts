@@ -52,13 +52,13 @@ export const flag = v.optional(v.picklist(['true', 'false'], 'true or false'));
 export const secret = v.optional(
   v.pipe(
     v.string(),
-    v.regex(/^[!-~]{16,}$/, 'set to at least 16 letters, digits or signs, without a space'),
-    v.check(isNoExample, 'set to a secret of its own: this one stands in examples'),
+    v.regex(/^[!-~]{16,}$/, 'set to at least 16 letters, digits or other characters, without spaces'),
+    v.check(isNoExample, 'set to a different secret: this one appears in examples'),
   ),
   '',
 );
 /** A token that another service has issued. */
-export const token = v.pipe(v.string(), v.regex(/^[!-~]*$/, 'a token without a space'));
+export const token = v.pipe(v.string(), v.regex(/^[!-~]*$/, 'a token without spaces'));
 export const base64Url = (bytes: number) =>
   v.pipe(
     v.string(),
@@ -75,7 +75,7 @@ export const base64Url = (bytes: number) =>
 const databaseAddress =
   /^postgres(ql)?:\/\/(?!.*%(?![\da-fA-F]{2}))([^:@/?#\s]*(:[^@/?#\s]*)?@)?[^@?#\s]*(\?(sslmode=disable|sslmode=verify-full&sslrootcert=\/[^&#\s]+|(?!.*(ssl|password))[^#\s]+))?$/;
 const databaseRule =
-  'the address of a PostgreSQL database, such as postgres://name:password@host/database with special signs percent-encoded, ' +
+  'the address of a PostgreSQL database, such as postgres://name:password@host/database with special characters percent-encoded, ' +
   'and for TLS ?sslmode=verify-full&sslrootcert=/etc/ssl/certs/ca-certificates.crt at its end';
 export const databaseUrl = v.pipe(v.string(), v.regex(databaseAddress, databaseRule));
 
@@ -83,7 +83,10 @@ export const databaseUrl = v.pipe(v.string(), v.regex(databaseAddress, databaseR
 export const webAddresses = v.pipe(
   v.string(),
   v.transform((text) => text.split(',').flatMap((part) => part.trim() || [])),
-  v.check((parts) => parts.every(isWebAddress), 'addresses such as http://10.0.0.7:4321, divided by commas'),
+  v.check(
+    (parts) => parts.every(isWebAddress),
+    'addresses such as http://10.0.0.7:4321, separated by commas',
+  ),
 );
 
 /** A secret that was copied from an example is known to everybody. */
@@ -117,7 +120,7 @@ export const edges = v.pipe(
     const found = [...new Set(names)].map(parseEdge);
     const known = found.filter((edge) => edge !== undefined);
     if (known.length === found.length) return known;
-    addIssue({ message: 'edges such as varnish+http://10.0.0.5:80, divided by commas (docs/edges.md)' });
+    addIssue({ message: 'edges such as varnish+http://10.0.0.5:80, separated by commas (docs/edges.md)' });
     return NEVER;
   }),
 );

@@ -40,7 +40,7 @@ export const places = {
   },
 } satisfies Record<string, Explanation>;
 
-const kept = 'made once, kept in `secrets.json`';
+const kept = 'created once and stored in `secrets.json`';
 
 /** Pairs of a variable and another that it needs. */
 const pairs = [
@@ -70,12 +70,12 @@ export const variables = v.pipe(
     ),
     CMS_PUBLIC_URL: explain(
       v.optional(webAddress),
-      "where editors open the panel, when a server with TLS stands in front of the project's own CMS",
+      "where editors open the panel, when a server with TLS is in front of the project's own CMS",
       '`$CMS_URL`',
     ),
     PUBLIC_API_URL: explain(
       v.optional(addressOrPath),
-      "where pages reach the interface of the CMS; the default leads through the site's own address",
+      "where pages call the API of the CMS; by default through the site's own address",
       '`/api`',
     ),
     CMS_TOKEN: explain(secret, 'opens the change feed of the CMS to the site', kept),
@@ -86,7 +86,7 @@ export const variables = v.pipe(
     ),
     SITE_HOST: explain(
       v.optional(host),
-      'the address of this machine that the site listens on; with systemd, `vitrine.socket` says it',
+      'the address of this machine that the site listens on; with systemd, `vitrine.socket` sets it',
       'all addresses',
     ),
     PORT: explain(v.optional(port, '4321'), 'the port that the site listens on'),
@@ -101,7 +101,7 @@ export const variables = v.pipe(
           v.regex(/^(google|facebook)(,(google|facebook))?$/, 'google, facebook, or google,facebook'),
         ),
       ),
-      'the social sign-ins that pages offer, where the site is built without the keys: `google,facebook`',
+      'the social sign-ins that pages offer, if the site is built without the keys: `google,facebook`',
       'those with keys',
     ),
     PUBLIC_NEWSLETTER_URL: explain(
@@ -114,22 +114,22 @@ export const variables = v.pipe(
     ),
     VAPID_PRIVATE_KEY: explain(
       v.optional(base64Url(32)),
-      'signs push messages; on Netlify none is made: set it there',
+      'signs push messages; Netlify builds create none, so set it there',
       kept,
     ),
     PUBLIC_VAPID_KEY: explain(
       v.optional(base64Url(65)),
       'the public key of that pair',
-      'follows from `VAPID_PRIVATE_KEY`',
+      'derived from `VAPID_PRIVATE_KEY`',
     ),
     TRUSTED_PROXIES: explain(
       v.optional(proxies),
-      'how many proxies stand in front of the site; that many entries at the end of `X-Forwarded-For` are believed',
+      'the number of proxies in front of the site; the site trusts that many entries at the end of `X-Forwarded-For`',
       'one, if it is on this machine',
     ),
     EDGES: explain(
       v.optional(edges, ''),
-      'the caches in front of the site that are purged when a publish replaces what they hold, such as `varnish+http://10.0.0.5:80`, divided by commas (docs/edges.md)',
+      'the caches in front of the site that are purged when a publish replaces what they hold, such as `varnish+http://10.0.0.5:80`, separated by commas (docs/edges.md)',
       'none',
     ),
     FASTLY_API_TOKEN: explain(v.optional(token, ''), 'lets the site purge its edges at Fastly', 'none'),
@@ -145,20 +145,20 @@ export const variables = v.pipe(
     ),
     S3_ENDPOINT: explain(
       v.optional(origin),
-      'the address of the object storage, where it is not Amazon S3',
+      'the address of the object storage, if it is not Amazon S3',
       '`https://s3.$AWS_REGION.amazonaws.com`',
     ),
     AWS_REGION: explain(v.optional(v.string(), 'us-east-1'), 'the region of the bucket'),
     AWS_ACCESS_KEY_ID: explain(v.optional(v.string()), 'the key that may write to the bucket'),
     AWS_SECRET_ACCESS_KEY: explain(v.optional(v.string()), 'the secret of that key'),
-    AWS_SESSION_TOKEN: explain(v.optional(v.string()), 'goes with a key that is valid for some hours'),
+    AWS_SESSION_TOKEN: explain(v.optional(v.string()), 'the session token of a temporary key'),
     MASS_DELETE_SHARE: explain(
       v.optional(share, '0.2'),
-      'a sync that would take away a larger share of the gallery stops and asks',
+      'a sync that would remove a larger share of the gallery stops and asks for permission',
     ),
     LOG_LEVEL: explain(
       v.optional(v.picklist(logLevels, `one of ${logLevels.join(', ')}`)),
-      '`warn` or `error` leave out what is less urgent',
+      '`warn` or `error` omit less important messages',
       '`info`',
     ),
     CMS_HOST: v.optional(host),
@@ -206,7 +206,7 @@ export const variables = v.pipe(
     for (const [other, key] of [...pairs, ...ofEdges]) {
       if (!input[other] || input[key]) continue;
       const path = { type: 'object', origin: 'value', input, key, value: undefined } as const;
-      addIssue({ message: `set too, since ${other} is`, path: [path] });
+      addIssue({ message: `set, because ${other} is set`, path: [path] });
     }
   }),
 );

@@ -66,12 +66,12 @@ function checkCounts(): void {
   expect(
     templates.length >= 36,
     'catalogue.json',
-    `There are ${templates.length} templates; at least 36 are wanted.`,
+    `There are ${templates.length} templates; at least 36 are needed.`,
   );
   expect(
     inspirations.length >= 24,
     'catalogue.json',
-    `There are ${inspirations.length} inspirations; at least 24 are wanted.`,
+    `There are ${inspirations.length} inspirations; at least 24 are needed.`,
   );
   expect(
     templates.filter((item) => item.price === 0).length >= 8,
@@ -81,13 +81,13 @@ function checkCounts(): void {
   expect(
     responsive.length >= 6,
     'catalogue.json',
-    'Fewer than 6 templates carry the tag Framer and the type Responsive.',
+    'Fewer than 6 templates have the tag Framer and the type Responsive.',
   );
   for (const list of [templates, inspirations]) {
     expect(
       list.filter((item) => item.isPromoted).length >= 6,
       'catalogue.json',
-      'Fewer than 6 of a kind are promoted.',
+      'Fewer than 6 entries of a kind are promoted.',
     );
   }
   for (const key of ['slug', 'createdAt', 'updatedAt', 'description'] as const) {
@@ -104,7 +104,7 @@ function checkAuthors(): void {
   expect(authors.length >= 18, 'authors.ts', 'There are fewer than 18 authors.');
   for (const { username, picture } of catalogue.authors) {
     expect(username.length >= 3, 'authors.ts', `The username ${username} is shorter than three characters.`);
-    expect(used.has(username), 'authors.ts', `${username} has made nothing.`);
+    expect(used.has(username), 'authors.ts', `${username} is the author of no entry.`);
     expect(
       existsSync(new URL(picture, demo)),
       picture,
@@ -119,7 +119,7 @@ function checkItem(item: Item): void {
   expect(
     paragraphs >= 2 && paragraphs <= 4,
     path,
-    `The description has ${paragraphs} paragraphs; two to four are wanted.`,
+    `The description has ${paragraphs} paragraphs; it needs two to four.`,
   );
   expect(
     catalogue.authors.some((author) => author.username === item.author),
@@ -130,7 +130,7 @@ function checkItem(item: Item): void {
   expect(
     item.createdAt >= '2025-09-15' && item.updatedAt <= '2026-11-15',
     path,
-    'Its dates lie outside the fourteen months before 15 November 2026.',
+    'Its dates are not in the fourteen months before 15 November 2026.',
   );
   expect(item.purchase_link.startsWith('https://'), path, 'The purchase link is not an https address.');
   expect(

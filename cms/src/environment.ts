@@ -8,7 +8,7 @@ import { type Environment, type VariableName, variables } from './variables.ts';
 const databaseUrl =
   /^postgres(ql)?:\/\/(?!.*%(?![\da-fA-F]{2}))([^:@/?#\s]*(:[^@/?#\s]*)?@)?[^@?#\s]*(\?(sslmode=disable|sslmode=verify-full&sslrootcert=\/[^&#\s]+|(?!.*(ssl|password))[^#\s]+))?$/;
 const databaseUrlRule =
-  'the address of a PostgreSQL database, such as postgres://name:password@host/database with special signs percent-encoded, ' +
+  'the address of a PostgreSQL database, such as postgres://name:password@host/database with special characters percent-encoded, ' +
   'and for TLS ?sslmode=verify-full&sslrootcert=/etc/ssl/certs/ca-certificates.crt at its end';
 
 /** The only reader of the environment. Paths are absolute, URLs have no trailing slash. */

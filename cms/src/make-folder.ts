@@ -13,6 +13,8 @@ export function makeFolder(folder: string): void {
   } catch (cause) {
     // Another process may have created it first.
     if (existsSync(folder)) return;
-    throw new Error(`The folder ${folder} cannot be made. Set CMS_STATE_DIR to another place.`, { cause });
+    throw new Error(`The folder ${folder} cannot be created. Set CMS_STATE_DIR to another folder.`, {
+      cause,
+    });
   }
 }

@@ -11,7 +11,9 @@ export function keepPrivate(path: string): void {
     chmodSync(path, mode & 0o700);
   } catch {
     // It belongs to another user of this machine, and only that user may change its mode.
-    process.emitWarning(`${path} can be read by others. Have its owner change that: chmod go= ${path}`);
+    process.emitWarning(
+      `Other users of this machine can access ${path}. Its owner should run: chmod go= ${path}`,
+    );
   }
 }
 

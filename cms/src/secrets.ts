@@ -34,7 +34,7 @@ export function loadSecrets(env: Environment, stateDir: string): Secrets {
   const refused = NAMES.filter((name) => env[name] && !isSecret(env[name]));
   if (refused.length > 0) {
     throw new Error(
-      `${refused.join(' and ')} must be set to a secret of its own, at least 16 characters long and in no example, or left out.`,
+      `${refused.join(' and ')} must be set to a separate secret of at least 16 characters that is not copied from an example, or left unset.`,
     );
   }
   const missing = NAMES.filter((name) => !env[name] && !kept[name]);

@@ -9,7 +9,7 @@ type Explanation = {
 };
 
 /** A secret that the CMS makes if none is set. */
-const ownSecret = (meaning: string) => ({ meaning, unset: 'made once, kept in `secrets.json`' });
+const ownSecret = (meaning: string) => ({ meaning, unset: 'created once and stored in `secrets.json`' });
 
 /** Every variable that the CMS reads. `docs/configuration.md` is generated from this table. */
 export const variables = {
@@ -32,11 +32,11 @@ export const variables = {
   },
   WEBHOOK_URLS: {
     meaning:
-      'the site servers that are told of a change, with `WEBHOOK_SECRET`, such as `http://10.0.0.7:4321`, divided by commas; `npm start` adds its own',
+      'the site servers that are notified of a change, with `WEBHOOK_SECRET`, such as `http://10.0.0.7:4321`, separated by commas; `npm start` adds its own',
     unset: '`$PUBLIC_SITE_URL`; with a build hook, none',
   },
   TRUSTED_PROXIES: {
-    meaning: "how many proxies stand in front of it, the site's server counted",
+    meaning: "the number of proxies in front of it, including the site's server",
     unset: 'one, if it is on this machine',
   },
   CMS_UPLOADS_BUCKET: {
@@ -44,13 +44,13 @@ export const variables = {
     unset: 'the state folder',
   },
   S3_ENDPOINT: {
-    meaning: 'the address of the object storage, where it is not Amazon S3',
+    meaning: 'the address of the object storage, if it is not Amazon S3',
     unset: '`https://s3.$AWS_REGION.amazonaws.com`',
   },
   AWS_REGION: { meaning: 'the region of the bucket', value: 'us-east-1' },
   AWS_ACCESS_KEY_ID: { meaning: 'the key that may write to the bucket' },
   AWS_SECRET_ACCESS_KEY: { meaning: 'the secret of that key' },
-  AWS_SESSION_TOKEN: { meaning: 'goes with a key that is valid for some hours' },
+  AWS_SESSION_TOKEN: { meaning: 'the session token of a temporary key' },
   DATABASE_URL: {
     meaning: 'a PostgreSQL database: `postgres://name:password@host/database`, see below',
     unset: 'SQLite in the state folder',

@@ -171,7 +171,7 @@ async function measureFilter(browser: Browser, site: string, rate: number): Prom
       const areAsBefore = async () => {
         const end = performance.now() + patience;
         while (labels().join() !== all.join()) {
-          if (performance.now() > end) throw new Error('The filters are not what they were before.');
+          if (performance.now() > end) throw new Error('The filters did not return to their first state.');
           await new Promise(requestAnimationFrame);
         }
       };

@@ -9,7 +9,7 @@ export async function countOutputs({ content, admin, env, templates }: BenchGall
   const tags = createContent(admin, 'api::lookup.tag');
   const [first, second, third] = (await content.list()).map(({ documentId }) => documentId);
   if (first === undefined || second === undefined || third === undefined)
-    throw new Error('Too few templates.');
+    throw new Error('The gallery has too few templates to edit.');
   const idOf = async (one: typeof users) => (await one.list())[0]?.documentId ?? '';
 
   const changes: [string, () => Promise<unknown>][] = [

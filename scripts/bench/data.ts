@@ -109,7 +109,7 @@ async function readSizes({ dist }: BenchGallery, paths: string[]): Promise<{ onD
   const sizes = { onDisk: 0, sent: 0 };
   for (const path of paths) {
     const file = openFile(join(dist, path));
-    if (!file) throw new Error(`The data file ${path} has gone while it was measured.`);
+    if (!file) throw new Error(`The data file ${path} disappeared during the measurement.`);
     sizes.onDisk += file.size;
     sizes.sent += (await compress(file, 'br')).length;
     file.close();

@@ -45,7 +45,7 @@ export async function measurePagefind(dist: string, word: string): Promise<Measu
 
 async function index(site: string, outputPath: string): Promise<void> {
   const { index, errors } = await createIndex();
-  if (!index) throw new Error(`Pagefind did not begin: ${errors.join(' ')}`);
+  if (!index) throw new Error(`Pagefind could not start: ${errors.join(' ')}`);
   await index.addDirectory({ path: site, glob: '{templates,inspirations}/*.html' });
   await index.writeFiles({ outputPath });
   await close();

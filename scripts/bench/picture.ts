@@ -58,7 +58,7 @@ ${own.map((line) => `<g class="own">${drawLine(line)}${drawValues(line)}</g>`).j
 
 const marks = ['<!-- figures -->', '<!-- /figures -->'] as const;
 const alternative =
-  'The time from one edit to its fresh page over the size of the gallery, of Vitrine and of others';
+  'The time from one edit to its fresh page, by the size of the gallery, for Vitrine and other tools';
 
 /** Puts the picture and its figures between the marks in a text, or nothing if there are no figures. */
 export function tellFigures(text: string, figures: Figure[]): string {

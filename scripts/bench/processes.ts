@@ -35,7 +35,7 @@ export async function measure(command: string[], env: NodeJS.ProcessEnv): Promis
 /** Reads a number such as "1,234" from the output of a command, by a pattern with one group. Throws when it is not there. */
 export function findNumber(output: string, pattern: RegExp): number {
   const [, number] = pattern.exec(output) ?? [];
-  if (number === undefined) throw new Error(`It did not say ${pattern}:\n${output}`);
+  if (number === undefined) throw new Error(`The output does not match ${pattern}:\n${output}`);
   return Number(number.replaceAll(',', ''));
 }
 

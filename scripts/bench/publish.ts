@@ -79,7 +79,7 @@ export async function serve(gallery: BenchGallery, added: NodeJS.ProcessEnv = {}
         lines.off('line', read);
         resolve(line);
       });
-      void ended.then(([code]) => reject(new Error(`It ended with ${code}.`)));
+      void ended.then(([code]) => reject(new Error(`The server ended with code ${code}.`)));
     });
   await said(/^Ready/);
   return {

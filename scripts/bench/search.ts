@@ -43,7 +43,7 @@ export async function measureSearch(gallery: BenchGallery): Promise<Figure[]> {
   const { dist, env, templates } = gallery;
   const { bytesOf, textOf } = createSizes(dist);
   const [worker] = (await readdir(join(dist, '_astro'))).filter((name) => /^search-worker.*\.js$/.test(name));
-  if (worker === undefined) throw new Error('The built site has no worker that searches: build it anew.');
+  if (worker === undefined) throw new Error('The built site has no search worker. Build it again.');
   const program = await bytesOf(`_astro/${worker}`);
 
   /** A query backend that has read nothing yet. `take` gives the bytes that it has read since the last call. */

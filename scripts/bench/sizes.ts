@@ -11,7 +11,7 @@ export function createSizes(folder: string) {
 
   async function measure(path: string): Promise<number> {
     const file = openFile(join(folder, path));
-    if (!file) throw new Error(`The file ${path} is not there.`);
+    if (!file) throw new Error(`The file ${path} is missing.`);
     const { length } = await compress(file, 'br');
     file.close();
     return length;

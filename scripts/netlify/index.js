@@ -13,8 +13,8 @@ const announced = ['.cache/announced.sqlite', '.cache/announced.sqlite-sums'];
 /** The variables that the site and its functions share with the CMS, which runs elsewhere. */
 const needed = {
   CMS_URL: 'the address of the CMS, such as https://cms.example.com',
-  CMS_TOKEN: 'the token of the CMS, which is in the secrets.json of its state',
-  WEBHOOK_SECRET: 'the secret of the CMS beside that, with which it signs the addresses of drafts',
+  CMS_TOKEN: 'the token of the CMS, from secrets.json in its state folder',
+  WEBHOOK_SECRET: 'the webhook secret of the CMS, from the same secrets.json',
 };
 
 /**

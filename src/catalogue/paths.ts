@@ -86,12 +86,12 @@ export function findNameFault(name: string): string | undefined {
   if (plainName.test(name)) return undefined;
   if (name.trim() === '') return 'is empty';
   if (name.startsWith('.')) return 'begins with a dot';
-  if (/[/\\]/.test(name)) return 'holds a slash';
-  if (/[?#%]/.test(name)) return 'holds one of the marks ?, # and %, which have a meaning in addresses';
+  if (/[/\\]/.test(name)) return 'contains a slash';
+  if (/[?#%]/.test(name)) return 'contains ?, # or %, which have a special meaning in addresses';
   if (name.endsWith('.html')) return 'ends in .html';
-  if (/\p{Cc}/u.test(name)) return 'holds a control character';
-  if (!name.isWellFormed()) return 'holds half a character';
-  if (name.normalize() !== name) return 'is not in the normal form C of Unicode';
+  if (/\p{Cc}/u.test(name)) return 'contains a control character';
+  if (!name.isWellFormed()) return 'contains an incomplete character';
+  if (name.normalize() !== name) return 'is not in normalization form C of Unicode';
   if (encoder.encode(name).length > longestName) return `is longer than ${longestName} bytes`;
   return undefined;
 }

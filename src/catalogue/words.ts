@@ -51,6 +51,6 @@ export const getFacetTitle = (kind: EntryKind, type: LookupType, name: string): 
 
 /** The text below that heading. */
 export function getFacetLead(kind: EntryKind, type: LookupType): string {
-  const how = kind === 'template' ? 'with prices and live previews' : 'on a desk and on a phone';
+  const how = kind === 'template' ? 'with prices and live previews' : 'on a desktop and on a phone';
   return `Everything on display ${facetByType[type].lead}, shown whole, ${how}.`;
 }

@@ -33,8 +33,8 @@ type BucketName = { name: string; endpoint: string };
 export function openBucketState(file: string, bucket: BucketName, log: Pick<Log, 'warn'>): BucketState {
   return openSmallState({
     file,
-    name: 'The list of what the bucket holds',
-    remedy: 'It is made anew, and everything is uploaded again.',
+    name: 'The list of objects in the bucket',
+    remedy: 'It is recreated, and everything is uploaded again.',
     create: (checked) => create(checked, bucket),
     log,
   });

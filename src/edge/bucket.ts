@@ -62,7 +62,7 @@ export function createUploader({ name, store, state, changedFiles, objects, log 
     const [stranger] = found.keys();
     if (!mayDelete && stranger !== undefined && !found.has(marker)) {
       throw new Error(
-        `The bucket ${name} holds other files, such as ${stranger}, which an upload would delete. Name an empty one or a folder in it, as s3://bucket/folder, or let "npm run build -- --reconcile" delete them.`,
+        `The bucket ${name} holds other files, such as ${stranger}, which an upload would delete. Set SITE_BUCKET to an empty bucket or to a folder, such as s3://bucket/folder, or let "npm run build -- --reconcile" delete them.`,
       );
     }
     state.takeStock(found);
@@ -142,7 +142,9 @@ export function createUploader({ name, store, state, changedFiles, objects, log 
     if (isListed) await takeStock(reconcile);
     let { puts, removals } = await plan(files);
     if (!isListed && puts.length + removals.length > 0 && !(await isAsLeft())) {
-      log.warn(`The bucket ${name} was changed by somebody else. It is compared with the site, and mended.`);
+      log.warn(
+        `The bucket ${name} was changed by another process. It is compared with the site and repaired.`,
+      );
       await takeStock(true);
       ({ puts, removals } = await plan(files));
     }

@@ -40,7 +40,7 @@ export function createCloudflare(zone: string, fetch: typeof globalThis.fetch, t
           remedy: 'CLOUDFLARE_API_TOKEN needs the permission "Cache Purge" for this zone',
         });
         const { success, output } = v.safeParse(answer, text);
-        if (!success) throw new Error('It answered a purge with something else than it should.');
+        if (!success) throw new Error('It answered a purge in an unexpected format.');
         if (!output.success)
           throw new Error(`It did not purge: ${output.errors[0]?.message ?? 'no reason given'}.`);
       }

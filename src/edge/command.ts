@@ -36,7 +36,7 @@ export function createCommand(file: string, { timeout = patience } = {}): EdgeDr
       } finally {
         clearTimeout(timer);
       }
-      if (isLate) throw new Error(`The command was ended after ${timeout / 1000} s.`);
+      if (isLate) throw new Error(`The command took longer than ${timeout / 1000} s and was stopped.`);
       if (child.exitCode === 0) return;
       const last = said.trim().split('\n').at(-1);
       throw new Error(

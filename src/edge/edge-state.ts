@@ -32,8 +32,8 @@ const schema = `
 export function openEdgeState(file: string, log: Pick<Log, 'warn'>): EdgeState {
   return openSmallState({
     file,
-    name: 'The list of what edges were told',
-    remedy: 'It is made anew, and every edge is purged as a whole.',
+    name: 'The list of purges sent to edges',
+    remedy: 'It is recreated, and every edge is purged as a whole.',
     create: (checked) => ({ ...createFollowedTable(checked), close: checked.close }),
     log,
   });

@@ -164,7 +164,7 @@ function follow(
 
   function keep(to: Followed, read: number): void {
     state.write(name, to, { read, live: Date.now() });
-    if (failing) log.info(`The edge ${name} answers again, and has been told what had changed.`);
+    if (failing) log.info(`The edge ${name} answers again and has been purged of all changed files.`);
     failures = 0;
     failing = undefined;
     for (const { resolve } of waiting.filter(({ target }) => isReached(target, to))) resolve();
@@ -177,7 +177,7 @@ function follow(
     const error = describeError(cause).replace(/\.?$/, '.');
     if (!failing)
       log.error(
-        `The edge ${name} may serve old pages, since it could not be purged. ${error} It is tried again until it answers.`,
+        `The edge ${name} may serve old pages, since it could not be purged. ${error} The purge is repeated until it succeeds.`,
       );
     failing = { since: failing?.since ?? new Date(), error };
     const asked = cause instanceof Busy ? cause.seconds * 1000 : 0;

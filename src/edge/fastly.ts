@@ -31,7 +31,7 @@ export function createFastly(address: string, fetch: typeof globalThis.fetch, to
         });
         const ids = v.safeParse(purgeIds, text);
         if (!ids.success || !keys.every((key) => key in ids.output))
-          throw new Error('It did not say of every key that it is purged.');
+          throw new Error('It did not confirm the purge of every key.');
       }
     },
   };

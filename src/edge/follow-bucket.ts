@@ -36,14 +36,16 @@ export function followBucket({
     for (let pause = wait; ; pause = Math.min(mostWait, pause * 2)) {
       try {
         await upload({ signal });
-        if (failing) log.info(`The bucket ${name} has everything again.`);
+        if (failing) log.info(`The bucket ${name} is up to date again.`);
         failing = undefined;
         return;
       } catch (cause) {
         signal.throwIfAborted();
         const error = describeError(cause);
         if (failing?.error !== error)
-          log.error(`The bucket ${name} is behind the site. ${error} It is tried again until it succeeds.`);
+          log.error(
+            `The bucket ${name} is behind the site. ${error} The upload is repeated until it succeeds.`,
+          );
         failing = { error, since: failing?.since ?? new Date() };
         await delay(pause, undefined, { signal });
       }

@@ -67,7 +67,7 @@ export function createOrigin(): Origin {
     socket.once('close', () => {
       for (const answer of answers) {
         // We closed the connection ourselves, so we cannot know what became of the bytes that were under way.
-        if (answer.isSent) answer.over.reject(new Error('It did not say whether it has read an answer.'));
+        if (answer.isSent) answer.over.reject(new Error('It did not confirm that it has read an answer.'));
         else end(answer);
       }
       connections.delete(socket);

@@ -33,7 +33,7 @@ export async function sendPurge({
 }: PurgeRequest): Promise<string> {
   const { status, headers, text } = await answerTo(fetch, address, init);
   if (accepted.includes(status)) return text;
-  if (status === 429) throw new Busy('It takes no more purges for now (429).', readSeconds(headers));
+  if (status === 429) throw new Busy('It accepts no more purges for now (429).', readSeconds(headers));
   throw new Error(
     status === 401 || status === 403
       ? `It does not let us purge (${status}): ${remedy}.`
@@ -46,7 +46,7 @@ async function answerTo(fetch: PurgeRequest['fetch'], address: URL | string, ini
     const response = await fetch(address, { ...init, signal: AbortSignal.timeout(timeout) });
     return { status: response.status, headers: response.headers, text: await response.text() };
   } catch (cause) {
-    throw new Error('It gave no whole answer', { cause });
+    throw new Error('It gave no complete answer', { cause });
   }
 }
 

@@ -98,7 +98,7 @@ export function createS3(address: BucketAddress, { wait = retries.wait, page = 1
       if (attempt === retries.most) {
         const fault = answer instanceof Error ? answer.message : describeAnswer(answer);
         throw new Error(
-          `The bucket ${name} at ${endpoint} did not answer ${attempt} requests in turn (${fault}).`,
+          `The bucket ${name} at ${endpoint} did not answer ${attempt} requests in a row (${fault}).`,
         );
       }
       await delay(wait * 2 ** (attempt - 1) * (0.5 + Math.random() / 2));
@@ -186,16 +186,16 @@ function describeAnswer(answer: Answer): string {
 /** Says why a request was refused, and what to do (https://docs.aws.amazon.com/AmazonS3/latest/API/ErrorResponses.html). */
 function describeFault({ name, bucket, endpoint }: BucketAddress, answer: Answer, what: string): string {
   const advice: Record<string, string> = {
-    NoSuchBucket: `There is no bucket ${bucket} at ${endpoint}. Make it, or correct SITE_BUCKET or S3_ENDPOINT.`,
+    NoSuchBucket: `There is no bucket ${bucket} at ${endpoint}. Create it, or correct SITE_BUCKET or S3_ENDPOINT.`,
     InvalidAccessKeyId: `${endpoint} does not know the key in AWS_ACCESS_KEY_ID. Correct it.`,
     SignatureDoesNotMatch:
-      'AWS_SECRET_ACCESS_KEY does not belong to AWS_ACCESS_KEY_ID, or AWS_REGION is another. Correct them.',
+      'AWS_SECRET_ACCESS_KEY does not belong to AWS_ACCESS_KEY_ID, or AWS_REGION is wrong. Correct them.',
     RequestTimeTooSkewed: `The clock of this machine is more than 15 minutes off, and ${endpoint} refuses its requests. Set the clock.`,
     ExpiredToken: 'AWS_SESSION_TOKEN has expired. Set a new one, with its keys.',
     AccessDenied: `AWS_ACCESS_KEY_ID may not ${what}. It needs s3:GetObject, s3:PutObject, s3:DeleteObject and s3:ListBucket.`,
-    PermanentRedirect: `The bucket ${bucket} is in another region. Set AWS_REGION to it.`,
-    AuthorizationHeaderMalformed: `The bucket ${bucket} is in another region. Set AWS_REGION to it.`,
+    PermanentRedirect: `The bucket ${bucket} is in another region. Set AWS_REGION to that region.`,
+    AuthorizationHeaderMalformed: `The bucket ${bucket} is in another region. Set AWS_REGION to that region.`,
   };
-  const reason = advice[findCode(answer)] ?? `${endpoint} refused it for the reason that follows.`;
+  const reason = advice[findCode(answer)] ?? `${endpoint} refused the request for the reason that follows.`;
   return `The bucket ${name} could not ${what.startsWith('be ') ? what : `be written (${what})`}. ${reason} (${describeAnswer(answer)})`;
 }

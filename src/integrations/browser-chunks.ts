@@ -3,15 +3,15 @@ import { join } from 'node:path';
 import type { AstroIntegration } from 'astro';
 
 /**
- * Groups of modules for the bundler, by files and folders below `root`. A module that several groups name belongs to the first.
- * Throws a sentence when a file or folder is missing, since its modules would silently get chunks of their own.
+ * Groups of modules for the bundler, given as files and folders below `root`. A module in several groups belongs to the first.
+ * Throws an error when a file or folder is missing, since its modules would silently get separate chunks.
  */
 export function createChunkGroups(root: string, groups: Record<string, string[]>) {
   return Object.entries(groups).map(([name, paths], index, { length }) => {
     for (const path of paths) {
       if (existsSync(join(root, path))) continue;
       throw new Error(
-        `There is no ${path}, which the chunk "${name}" of astro.config.mjs holds. Say where it is now.`,
+        `There is no ${path}, which the chunk "${name}" in astro.config.mjs lists. Correct the path there.`,
       );
     }
     const modules = paths.join('|').replaceAll('.', String.raw`\.`);
@@ -20,10 +20,10 @@ export function createChunkGroups(root: string, groups: Record<string, string[]>
 }
 
 /**
- * Gives some folders or files their own copy of a package in the browser. A bundler keeps one copy for all pages, with
- * everything that any of them uses. A copy of their own has only what its importers use.
+ * Gives some folders or files a separate copy of a package in the browser. A bundler keeps one copy for all pages, with all code
+ * that any page uses. A separate copy has only the code that its importers use.
  *
- * @param importers Parts of paths, by the name of the copy. An importer that fits several gets the first.
+ * @param importers Parts of paths, by the name of the copy. An importer that matches several copies gets the first.
  */
 export function packageCopies(packageName: string, importers: Record<string, string[]>): AstroIntegration {
   return {

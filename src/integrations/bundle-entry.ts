@@ -7,7 +7,7 @@ import { prepareApp, renderPage } from './package-insides.ts';
 const app = createApp({ streaming: false });
 prepareApp(app);
 
-/** Renders whatever the site has at the address of `request`. */
+/** Renders the page or file of the site at the address of `request`. Rejects when there is no such page or file. */
 export async function render(request: Request, locals: App.Locals): Promise<string> {
   const state = new FetchState(request);
   const { routeData } = state;

@@ -7,7 +7,7 @@ import { openReader } from '../replica/read/reader.ts';
 import { findDataKey } from '../search/index/file-table.ts';
 import { devLocals } from './package-insides.ts';
 
-/** Gives the pages of the dev server the catalogue, as the engine does, and serves mirrored media and data files. */
+/** Provides the catalogue to the pages of the dev server, as the engine does, and serves mirrored media and data files. */
 export function devCatalogue(): AstroIntegration {
   return {
     name: 'vitrine:dev-catalogue',

@@ -1,5 +1,5 @@
-// Everything that relies on the insides of Astro, React and sonner, and not on their documentation. An upgrade may change them without
-// notice. Then `tests/renderer/package-insides.test.ts` says what has changed.
+// All code that relies on undocumented internals of Astro, React, Vite and sonner. An upgrade may change them without notice.
+// Then `tests/renderer/package-insides.test.ts` shows the change.
 import { hash } from 'node:crypto';
 import fs from 'node:fs';
 import { sep } from 'node:path';
@@ -17,7 +17,7 @@ type Manifest = HookParameters<'astro:build:ssr'>['manifest'];
 export const devLocals = Symbol.for('astro.locals');
 
 /**
- * Keeps Astro from writing types for editors into `folder`, which cannot be configured. Astro writes them only with these two
+ * Prevents Astro from writing types for code editors into `folder`, which has no setting. Astro writes them only with these two
  * functions, and a build never reads them. `astro dev` and `astro check` still write them.
  */
 export function writeNothingTo(folder: string): void {
@@ -30,8 +30,8 @@ export function writeNothingTo(folder: string): void {
 }
 
 /**
- * The hashes of all inline scripts and styles of the site. Astro lists the hash of each style sheet, but joins the sheets of a
- * page.
+ * The hashes of all inline scripts and styles of the site. Astro lists the hash of each style sheet, but a page may
+ * have joined sheets, so this adds the hashes of the joined sheets.
  */
 export function listInlineHashes({ csp, routes }: Manifest) {
   if (!csp) throw new Error('security.csp must be set in astro.config.mjs, so that Astro lists the hashes.');
@@ -47,15 +47,15 @@ export function listInlineHashes({ csp, routes }: Manifest) {
   };
 }
 
-/** Makes the compiled app load each page once, leave the policy to `_headers`, and give errors to its caller. */
+/** Makes the compiled app load each page once, leave the policy to `_headers`, and pass errors to its caller. */
 export function prepareApp(app: CompiledApp): void {
   const { manifest } = app;
   if (!(manifest.pageMap instanceof Map) || typeof manifest.shouldInjectCspMetaTags !== 'boolean') {
     throw new Error(
-      'The manifest of this Astro has no pageMap or no shouldInjectCspMetaTags: see src/integrations/package-insides.ts.',
+      'The manifest of this version of Astro has no pageMap or no shouldInjectCspMetaTags: see src/integrations/package-insides.ts.',
     );
   }
-  // Node resolves a module anew for every `import()`, which takes a twentieth of the time of a page.
+  // Node resolves the module again for every `import()`, which takes a twentieth of the time of a page.
   for (const [page, load] of manifest.pageMap) {
     let loading: ReturnType<typeof load> | undefined;
     manifest.pageMap.set(page, () => (loading ??= load()));
@@ -70,13 +70,13 @@ export function prepareApp(app: CompiledApp): void {
   };
 }
 
-/** Only the dev server uses this id of an island. It depends on the folder of the sources, so it must not be in a page. */
+/** The id of an island, which only the dev server uses. It depends on the folder of the sources, so it must not be in a page. */
 const islandId = /(<astro-island) uid="[^"]*"/g;
 
 /** The context of Astro's actions, which the site does not use. */
 const noContext = {} as Parameters<FetchState['createResult']>[1];
 
-/** Renders the page of a request to HTML, without a `Response` around it: that costs up to a fifth of the time of a page. */
+/** Renders the page of a request to HTML without a `Response`, which costs up to a fifth of the time of a page. */
 export async function renderPage(
   state: FetchState,
   renderTemplate: typeof renderToString,
@@ -96,8 +96,8 @@ export async function renderPage(
 }
 
 /**
- * The `Astro` of one component. It has the properties that components often read; the others come from the `Astro` that Astro
- * makes.
+ * The `Astro` of one component. It has the properties that components often read. For any other property, it reads the `Astro`
+ * that Astro itself creates.
  */
 class ComponentGlobal {
   self: unknown;
@@ -124,9 +124,9 @@ Object.setPrototypeOf(
 );
 
 /**
- * Gives the components of a page an `Astro` that nothing keeps alive. V8 puts the accessors of an object literal, and its notes
- * on a prototype for `Object.create`, where only its slow collection looks. Astro makes both for every page, and they refer to
- * the whole page. So they keep pages alive, and a large build takes a tenth longer.
+ * Gives the components of a page an `Astro` that nothing keeps alive. For every page, Astro creates accessors in an object
+ * literal and a prototype for `Object.create`. V8 puts the accessors, and its data about the prototype, where only its slow
+ * garbage collection frees them. They refer to the whole page, so they keep pages alive, and a large build takes a tenth longer.
  */
 function lightenGlobals(result: Result, state: FetchState): void {
   const { createAstro } = result;
@@ -140,8 +140,8 @@ function empty(spent: object): void {
 }
 
 /**
- * Changes of the code of sonner. Its style sheet comes as a file (`src/islands/page/Toaster.tsx`), since the policy of the site
- * allows no `<style>` from a script. A toast leaves within the 300 ms of specification §9.
+ * Changes to the code of sonner. Its style sheet is loaded as a file (`src/islands/page/Toaster.tsx`), since the policy of the
+ * site allows no `<style>` from a script. A toast leaves within the 300 ms of specification §9.
  */
 const sonnerChanges: [from: RegExp, to: string][] = [
   [/^__insertCSS\(.*\);?$/m, ''],
@@ -152,15 +152,15 @@ const sonnerChanges: [from: RegExp, to: string][] = [
 export function changeSonner(code: string): string {
   return sonnerChanges.reduce((text, [from, to]) => {
     if (!from.test(text))
-      throw new Error(`This sonner has no ${from}: see src/integrations/package-insides.ts.`);
+      throw new Error(`This version of sonner has no ${from}: see src/integrations/package-insides.ts.`);
     return text.replace(from, to);
   }, code);
 }
 
-/** The module that Vite imports into scripts with an `import()`, and what it exports to them. */
+/** The module that Vite imports into every script with an `import()`. */
 const preloadHelper = /^\0vite\/preload-helper\.js$/;
 
-/** Gives scripts the file `helper` in place of what Vite has for them. */
+/** Gives scripts the file `helper` instead of Vite's module. */
 export const replacePreloadHelper = (helper: string) => ({
   name: 'vitrine:preload-helper',
   apply: 'build' as const,
@@ -168,7 +168,7 @@ export const replacePreloadHelper = (helper: string) => ({
   resolveId: { filter: { id: preloadHelper }, handler: () => helper },
 });
 
-/** The kinds of components and elements that islands do not use (decision 031), by the `tag` of their fibers in React. */
+/** The kinds of components and elements that islands do not use (decision 031), with the `tag` of their fibers in React. */
 const unusedFibers = {
   classComponent: 1,
   profiler: 12,
@@ -192,7 +192,7 @@ const unusedFibers = {
 
 const unusedTags = new Set<unknown>(Object.values(unusedFibers));
 
-/** A node of a syntax tree (ESTree), with those properties that matter here. */
+/** A node of a syntax tree (ESTree), with the properties that are used here. */
 type SyntaxNode = {
   type: string;
   start: number;
@@ -210,9 +210,9 @@ const isTag = (node?: SyntaxNode) => node?.type === 'MemberExpression' && node.p
 const isUnused = (node?: SyntaxNode | null) => node?.type === 'Literal' && unusedTags.has(node.value);
 
 /**
- * Rewrites React's client as if no fiber had an unused tag: comparisons with one become constants, and switches lose its case.
- * The minifier then removes the code that nothing reaches. React throws its error 156 for a fiber that it has no case for.
- * Throws when this React does not compare tags.
+ * Rewrites React's client as if no fiber had an unused tag: comparisons with such a tag become constants, and its cases are
+ * removed. The minifier then removes the unreachable code. React throws its error 156 for a fiber without a case. Throws when
+ * this React does not compare tags.
  */
 export function leaveOutUnused(code: string, parse: (code: string) => SyntaxNode): string {
   const edits: { start: number; end: number; text: string }[] = [];
@@ -229,7 +229,7 @@ export function leaveOutUnused(code: string, parse: (code: string) => SyntaxNode
     }
   }
 
-  /** Without its label, a case is only reached from the case before it. The first case gets a label that no tag equals. */
+  /** Without its label, a case is reached only from the case before it. The first case gets a label that equals no tag. */
   function visitCases(cases: NonNullable<SyntaxNode['cases']>): void {
     for (const [index, { start, end, test, consequent }] of cases.entries()) {
       const body = consequent[0]?.start ?? end;
@@ -240,7 +240,9 @@ export function leaveOutUnused(code: string, parse: (code: string) => SyntaxNode
 
   visit(parse(code));
   if (edits.length === 0)
-    throw new Error('This React compares no tags of fibers: see src/integrations/package-insides.ts.');
+    throw new Error(
+      'This version of React does not compare the tags of fibers: see src/integrations/package-insides.ts.',
+    );
   return edits
     .toSorted((one, other) => other.start - one.start)
     .reduce((rest, { start, end, text }) => rest.slice(0, start) + text + rest.slice(end), code);
@@ -251,7 +253,7 @@ const listChildren = (node: SyntaxNode): SyntaxNode[] => Object.values(node).fla
 const isNode = (value: unknown): value is SyntaxNode =>
   typeof value === 'object' && value !== null && 'type' in value;
 
-/** Gives islands a React without the code for unused kinds. */
+/** Gives islands a React without the code for unused kinds of fibers. */
 export const reactOfIslands = {
   name: 'vitrine:react',
   apply: 'build' as const,

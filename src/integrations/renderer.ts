@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import { writeNothingTo } from './package-insides.ts';
 
-/** Compiles the site into a bundle that renders single pages inside our own process. The bundle listens on no port. */
+/** Compiles the site into a bundle that renders single pages in our own process. The bundle listens on no port. */
 export function renderer(): AstroIntegration {
   return {
     name: 'vitrine:renderer',
@@ -16,9 +16,9 @@ export function renderer(): AstroIntegration {
           cacheDir: cache,
           vite: {
             cacheDir: fileURLToPath(cache),
-            // With all packages inside, the bundle runs from any folder and has few files to load.
+            // With all packages included, the bundle runs from any folder and has few files to load.
             ssr: { noExternal: true },
-            // Otherwise Vite leaves the choice to the rendering process, and includes both builds of React.
+            // Otherwise Vite leaves the value to the rendering process, and includes both builds of React.
             define: { 'process.env.NODE_ENV': JSON.stringify('production') },
           },
         });

@@ -8,8 +8,8 @@ type Manifest = HookParameters<'astro:build:ssr'>['manifest'];
 
 /**
  * Writes the headers of the whole site to `_headers`, beside the other files for browsers, in the format of
- * https://docs.netlify.com/manage/routing/headers. A file on disk has no headers, and a `<meta>` cannot say who may frame a
- * page. After compiling, all inline scripts and styles of the site are known, so one policy serves every page.
+ * https://docs.netlify.com/manage/routing/headers. A file on disk has no headers, and a `<meta>` cannot control which sites may
+ * frame a page. After compilation, all inline scripts and styles of the site are known, so one policy is enough for every page.
  */
 export function responseHeaders(): AstroIntegration {
   let policy = '';
@@ -38,12 +38,14 @@ function formatSources(hashes: string[]): string {
 const forever = 'Cache-Control: public, max-age=31536000, immutable';
 const askedAnew = 'Cache-Control: public, max-age=0, must-revalidate';
 
-/** Scripts and data files get a short policy. That of pages is larger than most of these files, and a worker needs no more. */
+/**
+ * Scripts and data files get a short policy. The policy of pages is larger than most of these files, and a worker needs no more.
+ */
 const ownPolicy = "Content-Security-Policy: default-src 'self'";
 
 /**
- * The names of data files, except the manifests, change with their content. A mirrored SVG file that is opened by its own
- * address is a document, which may style itself and nothing else.
+ * The names of data files, except the manifests, change with their content. A mirrored SVG file that a visitor opens directly is
+ * a document. It may style itself and do nothing else.
  */
 function createHeadersFile(policy: string): string {
   // Netlify applies the rule of a folder to `<folder>.json` as well.

@@ -1,6 +1,6 @@
-// Shared by Node and the browser: values that are chosen, made and read by their names.
+// Shared by Node and the browser: values that are chosen, created and read by name.
 
-/** The one of some values that a text names; `undefined` when it names none. */
+/** The value that equals `text` as a string; `undefined` when no value does. */
 export const pick = <Value extends string | number>(
   values: readonly Value[],
   text: string | null | undefined,
@@ -14,6 +14,6 @@ export function createRecord<Name extends string, Value>(
   return Object.fromEntries(names.map((name) => [name, make(name)])) as Record<Name, Value>;
 }
 
-/** A field of whatever came; `undefined` when there is none. */
+/** A property of an unknown value; `undefined` when the value has no such property. */
 export const readField = (value: unknown, name: string): unknown =>
   typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined;

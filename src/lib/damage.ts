@@ -1,14 +1,14 @@
 import { describeError } from './log.ts';
 
-/** A stored file is not what was written to it. The message is a sentence that names the file. */
+/** A stored file or record is damaged. The message is a sentence. */
 export class Damage extends Error {
   override readonly name = 'Damage';
 }
 
-/** What SQLite says of a file that it cannot make sense of. */
+/** SQLite's error codes for damaged files. */
 const codes = /^SQLITE_(CORRUPT|NOTADB|IOERR_SHORT_READ)/;
 
-/** Whether an error, or what caused it, is that a stored file is damaged. */
+/** Whether an error, or any of its causes, means that a stored file is damaged. */
 export function isDamage(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const isOfSqlite = 'code' in error && codes.test(String(error.code));
@@ -16,9 +16,10 @@ export function isDamage(error: unknown): boolean {
 }
 
 /**
- * Turns what SQLite says of a file that it cannot make sense of, or that lacks a table of its version, into `Damage`.
+ * Turns SQLite's errors about a damaged file, or about one that lacks a table, into `Damage`. Other errors are returned
+ * unchanged.
  *
- * @param file Begins a sentence.
+ * @param file The subject of the message, such as `The replica <path>`.
  */
 export function toDamage(error: unknown, file: string): unknown {
   if (error instanceof Damage) return error;
@@ -28,7 +29,7 @@ export function toDamage(error: unknown, file: string): unknown {
     : error;
 }
 
-/** The value of a JSON text that this program has stored. Throws `Damage` when it cannot be read. */
+/** Parses JSON that this program has stored. Throws `Damage` when it is invalid. */
 // biome-ignore lint/suspicious/noExplicitAny: what was stored went through a schema.
 export function parseStored(text: string): any {
   try {

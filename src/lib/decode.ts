@@ -1,4 +1,4 @@
-/** Undoes percent-encoding; `undefined` where the text is not validly encoded. */
+/** Decodes percent-encoding; `undefined` when the text is not validly encoded. */
 export function decode(text: string): string | undefined {
   try {
     return decodeURIComponent(text);

@@ -1,6 +1,6 @@
-// What forms demand of what is filled in.
+// The rules for values that visitors enter in forms.
 
-/** Letters with the marks that belong to them, in up to three parts that a single space, hyphen or apostrophe joins (specification §5). */
+/** Letters with their combining marks, in up to three parts joined by a single space, hyphen or apostrophe (specification §5). */
 const pattern = /^(?:\p{L}[\p{Mn}\p{Mc}]{0,4})+(?:[ '’-](?:\p{L}[\p{Mn}\p{Mc}]{0,4})+){0,2}$/u;
 
 const longest = 60;
@@ -9,10 +9,15 @@ export const isName = (text: string): boolean => text.length <= longest && patte
 
 export type Strength = 'too short' | 'weak' | 'fair' | 'strong';
 
-/** What the CMS demands. */
+/** In characters, as the CMS requires. */
 export const shortestPassword = 8;
 
-/** A rough hint: length counts most, then how many different signs there are; a password made of the name or address is weak. */
+/**
+ * A rough hint. Length counts most, then the kinds of characters. A password that contains one of the `known` texts, or has fewer
+ * than five different characters, is weak.
+ *
+ * @param known Texts about the visitor, such as the name. Texts of one or two characters are ignored.
+ */
 export function estimateStrength(password: string, known: string[]): Strength {
   if ([...password].length < shortestPassword) return 'too short';
   const lower = password.toLowerCase();
@@ -25,7 +30,7 @@ export function estimateStrength(password: string, known: string[]): Strength {
   return score >= 14 ? 'fair' : 'weak';
 }
 
-/** What visitors may send as a picture, as the CMS has it too. */
+/** The types of pictures that visitors may send, the same as in the CMS. */
 export const pictureTypes = ['image/png', 'image/jpeg', 'image/webp'] as const;
 
 /** In bytes. */

@@ -1,9 +1,9 @@
-// Shared by Node and the browser: markup as text, for what is drawn so often that a component costs too much.
+// Shared by Node and the browser: markup as text, for parts that are rendered so often that a component costs too much.
 
-/** By this mark Astro tells markup in expressions from text, which it escapes. */
+/** Astro does not escape values with this mark in expressions. */
 const astroMark = Symbol.for('astro:html-string');
 
-/** Markup that may stand in a page as it is: only `html` makes it. */
+/** Markup that a page may include unescaped. Only `html` creates it. */
 export class Html {
   readonly text: string;
   constructor(text: string) {
@@ -17,10 +17,10 @@ export class Html {
   }
 }
 
-/** What may stand in markup: text, which is escaped, or markup, one or several; nothing where it is absent. */
+/** A value in markup: text, which is escaped, or markup, or an array of both. `undefined` gives nothing. */
 type Part = string | number | Html | undefined | Part[];
 
-/** Markup with texts in it, on one line. Values of attributes must stand between double quotes. */
+/** Creates markup on one line, and escapes the texts in it. The values of attributes must be in double quotes. */
 export function html(markup: TemplateStringsArray, ...parts: Part[]): Html {
   const pieces = getPieces(markup);
   let text = pieces[0] ?? '';
@@ -30,7 +30,7 @@ export function html(markup: TemplateStringsArray, ...parts: Part[]): Html {
 
 const known = new WeakMap<TemplateStringsArray, string[]>();
 
-/** Line breaks and indentation are only for readers of the source. */
+/** Replaces line breaks and indentation, which only the source needs, with spaces. */
 function getPieces(markup: TemplateStringsArray): string[] {
   const present = known.get(markup);
   if (present) return present;

@@ -1,4 +1,4 @@
-/** How many values are kept; beyond them the oldest are dropped. */
+/** How many values are kept at most. The oldest are dropped first. */
 const limit = 500;
 
 /** Loads each key once. Failures are not kept. */

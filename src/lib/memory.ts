@@ -1,12 +1,12 @@
-// What a browser remembers for a tab (`sessionStorage`) or for all tabs of the site (`localStorage`). Where storage is
-// blocked, every access throws: then nothing is remembered.
+// Values that a browser remembers for a tab (`sessionStorage`) or for all tabs of the site (`localStorage`). When storage is
+// blocked, every access throws, and nothing is remembered.
 
 type StorageName = 'sessionStorage' | 'localStorage';
 type Holder<Name extends StorageName> = {
   readonly [One in Name]: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 };
 
-/** What is remembered; `undefined` when there is nothing. */
+/** The remembered value; `undefined` when there is no value. */
 export function recall<Name extends StorageName>(
   window: Holder<Name>,
   storage: Name,
@@ -19,7 +19,7 @@ export function recall<Name extends StorageName>(
   }
 }
 
-/** @param value `undefined`: forget it. @returns Whether that was done. */
+/** @param value `undefined` removes the remembered value. @returns Whether storage accepted the change. */
 export function remember<Name extends StorageName>(
   window: Holder<Name>,
   storage: Name,

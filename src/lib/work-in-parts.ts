@@ -1,6 +1,6 @@
-// How long lists are worked off.
+// Processes long lists in parts.
 
-/** Does `work` for every item, `width` of them at a time, and begins with the first. */
+/** Does `work` for every item in order, for at most `width` items at a time. */
 export async function runInParallel<Item>(
   items: readonly Item[],
   width: number,
@@ -13,7 +13,7 @@ export async function runInParallel<Item>(
   await Promise.all(Array.from({ length: width }, worker));
 }
 
-/** Cuts a list into groups of `size`, of which the last may be smaller. */
+/** Splits a list into groups of `size` items. The last group may be smaller. */
 export function splitIntoGroups<Item>(items: Item[], size: number): Item[][] {
   return Array.from({ length: Math.ceil(items.length / size) }, (_, index) =>
     items.slice(index * size, (index + 1) * size),

@@ -21,8 +21,8 @@ export type Announced = {
 export function openAnnounced(file: string, log: Pick<Log, 'warn'>): Announced {
   return openSmallState({
     file,
-    name: 'The list of what was announced',
-    remedy: 'It is made anew, so entries that went live since the last run are not announced.',
+    name: 'The list of announced entries',
+    remedy: 'It is recreated, so entries that went live since the last run are not announced.',
     create: createAnnounced,
     log,
   });

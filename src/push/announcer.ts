@@ -120,7 +120,9 @@ async function sendToAll(
   async function forgetGone(): Promise<void> {
     if (gone.length === 0) return;
     await forgetSubscriptions(gone, cms, options.fetch).catch((cause) => {
-      log.warn(`Ended subscriptions stay in the CMS: ${gone.length}. ${describeError(cause)}`);
+      log.warn(
+        `Ended subscriptions that could not be removed from the CMS: ${gone.length}. ${describeError(cause)}`,
+      );
     });
     gone = [];
   }

@@ -22,7 +22,7 @@ export async function* loadSubscriptionPages(cms: Cms, fetchAnything: typeof fet
     );
     const last = data.at(-1);
     if (!last) return;
-    if (last.id <= after) throw new RemoteError(`${address} lists subscriptions that it has listed before.`);
+    if (last.id <= after) throw new RemoteError(`${address} listed the same subscriptions twice.`);
     yield data;
     after = last.id;
   }

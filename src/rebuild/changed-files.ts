@@ -3,37 +3,37 @@ import type Database from 'better-sqlite3';
 import { computeFingerprint } from './recorded-reads.ts';
 import type { Fingerprint, OutputPath } from './types.ts';
 
-/** The file that holds the build id, for open tabs (specification §4.5) and for the check of the folder. It is not an output. */
+/** The file with the build id, for open tabs (specification §4.5) and for the check of the folder. It is not an output. */
 export const marker = 'build.json';
 
-/** A file that was replaced or removed. `getItem` grows with every change; a file stands in the list once, at its last change. */
+/** A file that was replaced or removed. `at` grows with every change. A file is in the list once, at its last change. */
 export type ChangedFile = { at: number; path: OutputPath };
 
 /**
- * The files in the folder of outputs that were replaced or removed, for whatever holds copies of them. The list is committed
- * with the outputs, so a kill loses nothing.
+ * The list of files in the folder of outputs that were replaced or removed, for processes that keep copies of them. It is
+ * committed with the outputs, so a kill loses nothing.
  */
 export type ChangedFiles = {
-  /** Starts or stops keeping changes, from this point on. */
+  /** Starts or stops recording changes. */
   keep(wanted: boolean): void;
-  /** Begins another feed, after the folder was changed by others or lost writes. */
+  /** Begins a new feed, after another program changed the folder or writes were lost. */
   renew(): void;
   /**
-   * The end of the list. When `feed` differs from before, the list is not complete, and every copy may be old. `undefined` while
-   * no changes are kept.
+   * The end of the list. When `feed` is not the same as before, the list is incomplete and every copy may be old. `undefined`
+   * while no changes are recorded.
    */
   head(): { feed: string; at: number } | undefined;
-  /** The first `most` changes after a place, in order. */
+  /** The first `most` changes after a position, in order. */
   after(at: number, most: number): ChangedFile[];
-  /** The place of a file in the list; `undefined` when it is not there. */
+  /** The position of a file in the list; `undefined` when it is not in the list. */
   find(path: OutputPath): number | undefined;
-  /** Removes the changes that every copy has followed. */
+  /** Removes the changes up to a position, once every copy has applied them. */
   forgetUntil(at: number): void;
 };
 
 /**
- * An existing file. `hash`: the fingerprint of its bytes; null while it is being replaced, or could not be, and while it stays
- * only for open tabs.
+ * An existing file. `hash`: the fingerprint of its bytes. It is null while the output is dirty, and while the file stays only for
+ * open tabs.
  */
 export type PublishedFile = { path: OutputPath; hash: Fingerprint | null };
 
@@ -46,7 +46,7 @@ export type PublishedFiles = ChangedFiles & {
 const published =
   'SELECT path, hash FROM outputs UNION ALL SELECT path, NULL FROM retired WHERE path NOT IN (SELECT path FROM outputs)';
 
-/** In files. Beyond that, copies are replaced as a whole. That costs less, and the list stays small while nobody reads it. */
+/** In files. After more changes, a new feed makes every copy start over. That costs less, and keeps an unread list small. */
 const most = 20_000;
 
 export function openChangedFiles(

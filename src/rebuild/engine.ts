@@ -15,13 +15,13 @@ export type EngineOptions = {
   cache: string;
   /** The folder of outputs. Everything else in it is deleted. */
   files: Files;
-  /** Whether something holds copies of the files and must learn which were replaced. */
+  /** Whether to record the files that were replaced or removed, for processes that keep copies. */
   keepsChanges?: boolean;
-  /** In milliseconds: how long a file stays after it stopped being an output. Open tabs may ask for it. */
+  /** In milliseconds: how long a file stays after it is no longer an output. Open tabs may request it. */
   staysFor?(path: OutputPath): number;
   log(message: string): void;
   now?(): number;
-  /** The id of the present start of the machine; `undefined` where the system gives none. */
+  /** The id of the current boot of the machine; `undefined` when the system does not provide one. */
   boot?: string | undefined;
 };
 
@@ -29,11 +29,11 @@ export type RebuildRequest = {
   inputs: Inputs;
   outputs: Outputs;
   render: Render;
-  /** Identifies the code that renders. When it changes, every output is stale. */
+  /** Identifies the rendering code. When it changes, every output is stale. */
   code: string;
   /** The module of the worker threads that render large plans. Without it, this thread renders everything. */
   worker?: WorkerModule;
-  /** Compares every file with the trace before anything else. */
+  /** Compares every file with the trace first. */
   compare?: boolean;
   /** Called when the outputs with priority are in place. The rest waits until it resolves. */
   onPriorityDone?: (() => Promise<unknown>) | undefined;
@@ -41,27 +41,29 @@ export type RebuildRequest = {
   onProgress?(done: number, planned: number): void;
 };
 
-/** An output that was rendered. `written` is false after an early cutoff, when rendering again gives the same bytes. */
+/** A rendered output. `written` is false after an early cutoff, when the bytes are the same as before. */
 export type RenderedOutput = { path: OutputPath; reason: Reason; written: boolean };
 
-/** How many outputs were rendered, how many of them were written, and how many were rendered for each kind of reason. */
+/**
+ * The number of outputs that were rendered, of those that were written, and of those that were rendered for each kind of reason.
+ */
 export type RenderCounts = { rendered: number; written: number } & Record<Reason['because'], number>;
 
-/** `isDamage`: what it is made from is damaged. */
+/** `isDamage`: a stored file that the render reads is damaged. */
 export type Failure = { path: OutputPath; message: string; isDamage?: boolean };
 
 export type RebuildReport = {
-  /** The first 100,000: a list of millions would not fit into memory. */
+  /** The first 100,000 outputs, since a list of millions would not fit into memory. */
   rendered: RenderedOutput[];
-  /** Of all, also those that are not listed. */
+  /** Counts all rendered outputs, not only the listed ones. */
   counts: RenderCounts;
   deleted: OutputPath[];
   /**
-   * The first thousand outputs that could not be rendered or written, and the first one that failed because of damage. Their last
+   * The first thousand outputs that could not be rendered or written, and the first that failed because of damage. Their last
    * good files stay, and the next rebuild tries again.
    */
   failed: Failure[];
-  /** Of all, also those that are not listed. */
+  /** Counts all failed outputs, not only the listed ones. */
   failures: number;
   /** How many outputs there are now. */
   outputs: number;
@@ -70,11 +72,11 @@ export type RebuildReport = {
 };
 
 export type Engine = {
-  /** Makes the folder of outputs what a clean build of the inputs would make it. Only one rebuild may run at a time. */
+  /** Makes the folder of outputs equal to a clean build of the inputs. Only one rebuild may run at a time. */
   rebuild(request: RebuildRequest): Promise<RebuildReport>;
-  /** Compares every file with the trace in the background. Resolves with whether the next rebuild has something to repair. */
+  /** Compares every file with the trace in the background. Resolves with whether the next rebuild must repair files. */
   verifyFiles(): Promise<boolean>;
-  /** The files that were replaced or removed, where that is kept. */
+  /** The files that were replaced or removed, if `keepsChanges` is set, and the files that exist. */
   changedFiles(): PublishedFiles;
   close(): void;
 };
@@ -89,7 +91,7 @@ const worthCommit = 1024;
 const mostListed = 100_000;
 const mostFailed = 1000;
 
-/** Lists what was rendered, and counts it. */
+/** Lists and counts the rendered outputs. */
 export function createRenderList() {
   const rendered: RenderedOutput[] = [];
   const counts: RenderCounts = { rendered: 0, written: 0, new: 0, changed: 0, code: 0, dirty: 0 };
@@ -105,7 +107,7 @@ export function createRenderList() {
   };
 }
 
-/** Lists what failed, and counts it. */
+/** Lists and counts the failed outputs. */
 export function createFailureList() {
   const failed: Failure[] = [];
   let failures = 0;
@@ -198,7 +200,7 @@ export function openEngine({
     };
   }
 
-  /** Renders the outputs of the plan, one stage after the other. `planned`: how many they are. */
+  /** Renders the outputs of the plan, one stage after the other. `planned`: the number of these outputs. */
   async function renderPlanned(
     planned: number,
     answers: AnswerCache,
@@ -232,7 +234,7 @@ export function openEngine({
       onProgress?.(taken, planned);
     };
 
-    // The trace may still hold the plan of an interrupted rebuild, which an empty plan must not render.
+    // The trace may still hold the plan of an interrupted rebuild. It must not be rendered here when this plan is empty.
     if (planned === 0) return faults;
     await using own = worker && !pool && planned >= worthThreads ? await startPool(worker) : undefined;
     const { run } = pool ?? own ?? { run: createRunner({ answers, render, files }) };
@@ -270,7 +272,7 @@ export function openEngine({
       try {
         return await rebuild(request);
       } catch (cause) {
-        // Damage of the inputs is for the caller to repair.
+        // The caller must repair damage to the inputs.
         if (!isDamage(cause) || ((await trace.isSound) && (await trace.check()))) throw cause;
         trace.close();
         trace = startAfresh(cause);

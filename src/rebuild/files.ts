@@ -5,22 +5,22 @@ import { threadId } from 'node:worker_threads';
 import type { Body, OutputPath } from './types.ts';
 
 /**
- * The folder of outputs. Every change is atomic: a reader sees the whole old file or the whole new one, also after a kill.
- * Nothing waits for the disk (decision 012), so a power cut may undo changes or leave files empty. `createFolderCheck` finds
- * these.
+ * The folder of outputs. Every change is atomic: a reader sees the whole old file or the whole new one, even after a kill. No
+ * write waits for the disk (decision 012), so a power cut may undo changes or leave files empty. `createFolderCheck` finds such
+ * files.
  */
 export type Files = {
-  /** Replaces a file. Throws a sentence when it cannot, and leaves the old file as it was. */
+  /** Replaces a file. If that fails, the old file is unchanged, and the message of the error is a sentence. */
   write(path: OutputPath, body: Body): void;
   /** The bytes on disk; `undefined` when there is no such file. */
   read(path: OutputPath): Promise<Uint8Array | undefined>;
-  /** The size of a file in bytes; `undefined` when there is none. */
+  /** The size of a file in bytes; `undefined` when there is no such file. */
   size(path: OutputPath): number | undefined;
-  /** Removes a file, if it exists, and the folders that this leaves empty. */
+  /** Removes a file, if it exists, and the folders that are empty after that. */
   remove(path: OutputPath): void;
   /** Every file below the folder. */
   list(): AsyncIterable<OutputPath>;
-  /** Removes the drafts of interrupted writes. Nothing may write meanwhile. */
+  /** Removes the drafts of interrupted writes. No write may run at the same time. */
   removeDrafts(): Promise<void>;
 };
 

@@ -7,18 +7,20 @@ import { computeFingerprint } from './recorded-reads.ts';
 import type { Trace } from './trace.ts';
 import type { OutputPath } from './types.ts';
 
-/** In files: enough to keep the disk busy, and few enough to have open at once. */
+/** In files: enough to keep the disk busy, and few enough to be open at once. */
 const readTogether = 64;
 
 /**
- * The background pass reads this many files at once, and then rests for this many times as long, so that publishes go first.
+ * The background pass reads `together` files at once, and then rests for `rest` times as long, so that publishes go first.
  */
 const background = { together: 8, rest: 4 };
 
-/** A start compares the sizes of this many files. Of a larger gallery, each start compares the next part. */
+/**
+ * The first rebuild of a process compares the sizes of this many files. In a larger gallery, each process compares the next part.
+ */
 const measuredAtOnce = 5000;
 
-/** The id of the present start of the machine; `undefined` on systems other than Linux. */
+/** The id of the current boot of the machine; `undefined` on systems other than Linux. */
 export function readBootId(): string | undefined {
   try {
     return readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim();
@@ -27,7 +29,7 @@ export function readBootId(): string | undefined {
   }
 }
 
-/** Finds the files in the folder of outputs that something other than the engine has changed. */
+/** Finds the files in the folder of outputs that are not as the engine left them. */
 export function createFolderCheck(files: Files, boot: string | undefined) {
   let isChecked = false;
   let suspects: OutputPath[] = [];
@@ -47,7 +49,7 @@ export function createFolderCheck(files: Files, boot: string | undefined) {
     return different;
   }
 
-  /** The outputs, among those that this start compares, whose files are missing or have another size. */
+  /** The outputs whose files are missing or have another size, among those that this process compares. */
   function measure(trace: Trace): OutputPath[] {
     const outputs = trace.sizesAfter(Number(trace.fact('measured') ?? 0), measuredAtOnce);
     const reached = outputs.length < measuredAtOnce ? '0' : String(outputs.at(-1)?.id);
@@ -57,8 +59,8 @@ export function createFolderCheck(files: Files, boot: string | undefined) {
 
   return {
     /**
-     * Whether the folder holds the build that this trace last completed. It reads only the marker, once per process. After a
-     * start of the machine the answer is no, since a power cut may have lost files that were not on the disk yet.
+     * Whether the folder holds the build that this trace last completed. It reads only the marker, once per process. After a boot
+     * of the machine the answer is no, since a power cut may have lost files that were not on the disk yet.
      */
     async isAsLeftBy(trace: Trace): Promise<boolean> {
       const expected = trace.fact('marker');
@@ -69,7 +71,7 @@ export function createFolderCheck(files: Files, boot: string | undefined) {
       return expected !== undefined && bytes !== undefined && Buffer.from(bytes).toString() === expected;
     },
 
-    /** Compares every file with the trace, and marks outputs with other files dirty. */
+    /** Compares every file with the trace, and marks the outputs whose files differ dirty. */
     async compare(trace: Trace): Promise<void> {
       let id = 0;
       for (;;) {
@@ -86,16 +88,19 @@ export function createFolderCheck(files: Files, boot: string | undefined) {
       }
     },
 
-    /** Marks dirty what is cheap to find: once per process, files of another size; and what `verifyFiles` found. */
+    /** Marks outputs dirty whose files have another size, once per process, and the outputs that `verifyFiles` found. */
     async checkSizes(trace: Trace): Promise<void> {
       if (!isChecked) trace.markDirty(measure(trace));
       if (suspects.length === 0) return;
-      // Those that were replaced meanwhile no longer differ.
+      // Files that were replaced since then no longer differ.
       trace.markDirty(await findDifferent(() => trace, suspects));
       suspects = [];
     },
 
-    /** Compares every file, also while a rebuild replaces some. `trace` returns undefined after it was closed. */
+    /**
+     * Compares every file, even while a rebuild replaces some. Returns whether any differ. `trace` returns undefined once it is
+     * closed.
+     */
     async verifyFiles(trace: () => Trace | undefined): Promise<boolean> {
       let id = 0;
       for (;;) {
@@ -114,7 +119,9 @@ export function createFolderCheck(files: Files, boot: string | undefined) {
       }
     },
 
-    /** Deletes the files that are not outputs, retired ones too: nobody can tell whether they are damaged. */
+    /**
+     * Deletes all files that are not outputs, including retired files: without fingerprints, damage in them cannot be found.
+     */
     async removeStrangers(trace: Trace): Promise<void> {
       for await (const path of files.list()) {
         if (path !== marker && trace.output(path) === undefined) files.remove(path);

@@ -33,9 +33,9 @@ const reasons = {
 } as const satisfies Record<string, Reason>;
 
 /**
- * Finds the outputs that a clean build would make differently now, and why. If code and change log are still the same, the cost
- * depends on the tags that changed since the cursor, and not on the number of outputs (specification §10.2). Otherwise every
- * read is compared.
+ * Finds the outputs that a clean build would now render differently, with the reasons. If code and change log are still the same,
+ * the cost depends on the changed tags and not on the number of outputs (specification §10.2). Otherwise every read is compared.
+ * With other code, every output is stale.
  */
 export function planRebuild(context: PlanContext): Plan {
   const { trace, outputs, code } = context;
@@ -56,10 +56,10 @@ export function planRebuild(context: PlanContext): Plan {
   return { outputs: sortByStage(stale, outputs), isWhole: false, gone: [...gone].sort() };
 }
 
-/** In outputs. To find which of more are still wanted takes longer, and more memory, than to go through all outputs. */
+/** In outputs. Checking more dirty outputs one by one takes longer, and more memory, than going through all outputs. */
 const mostDirty = 10_000;
 
-/** Every output, one at a time: a large gallery has too many to be held at once. */
+/** Every output, one at a time, since a large gallery has too many to hold in memory. */
 function* planAll(
   stale: Map<OutputPath, Reason>,
   isOtherCode: boolean,
@@ -74,12 +74,12 @@ function* planAll(
   for (const path of outputs.all()) yield { path, reason: reasonOf(path), stage: outputs.stage(path) };
 }
 
-/** In tags: enough for edits by hand. A larger change is rendered on threads, which are not worth starting twice. */
+/** In tags: enough for manual edits. A larger change is rendered on threads, and starting them twice is not worthwhile. */
 const mostPriority = 100;
 
 /**
- * Plans only the outputs with priority, which somebody waits for. The plan is empty when everything must be compared. It is
- * also empty while anything is dirty, since an output with priority may refer to that.
+ * Plans only the outputs with priority, for which an editor waits. The plan is empty when everything must be compared. It is also
+ * empty while any output is dirty, since an output with priority may refer to it.
  */
 export function planPriority(context: PlanContext): Plan {
   const { trace, outputs } = context;
@@ -127,7 +127,10 @@ function createFindings({ trace, answers, outputs }: PlanContext) {
   return { stale, gone, compare, checkExistence, followTags };
 }
 
-/** The tags that changed since the cursor of the trace; `undefined` when the log begins later, or when the code has changed. */
+/**
+ * The tags that changed since the cursor of the trace; `undefined` when the change log begins later, and when the log or the code
+ * is not the same as before.
+ */
 function listTagsSince({ trace, inputs, code }: PlanContext): Iterable<InvalidationTag> | undefined {
   const cursor = trace.fact('cursor');
   const canFollow = trace.fact('code') === code && trace.fact('change-log') === inputs.changeLog;

@@ -11,13 +11,13 @@ export function computeFingerprint(body: Body): Fingerprint {
 
 export type Answer = { value: unknown; fingerprint: Fingerprint };
 
-/** Answers query keys from one read snapshot, with fingerprints. Answers are shared, so nobody may change one. */
+/** Answers query keys from one read snapshot, with fingerprints. Answers are shared, so callers must not change them. */
 export type AnswerCache = (key: QueryKey) => Answer;
 
-/** In answers: enough that a plan and its stale outputs, or neighbouring outputs of a clean build, ask for nothing twice. */
+/** In answers: enough that a plan and its stale outputs, or neighbouring outputs of a clean build, ask for no answer twice. */
 const most = 500;
 
-/** Keeps the latest answers. Good for one read snapshot of the inputs. */
+/** Keeps recent answers. Valid for one read snapshot of the inputs. */
 export function createAnswerCache(inputs: Pick<Inputs, 'answer'>): AnswerCache {
   const known = new Map<QueryKey, Answer>();
   return (key) => {

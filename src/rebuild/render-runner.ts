@@ -8,40 +8,40 @@ import type { Files } from './files.ts';
 import { type AnswerCache, createRecorder, computeFingerprint } from './recorded-reads.ts';
 import type { Fingerprint, Read, Render, StaleOutput } from './types.ts';
 
-/** What a thread must know of an output to render it. */
+/** The properties of an output that a thread needs to render it. */
 export type Task = Pick<StaleOutput, 'path' | 'hash'>;
 
 export type TaskResult =
   /** `written` is false after an early cutoff: the file already holds these bytes. */
   | { outcome: 'rendered'; hash: Fingerprint; size: number; reads: Read[]; written: boolean }
-  /** The file is as it was. `isDamage`: what it is made from is damaged. */
+  /** The file is unchanged. `isDamage`: a stored file that the render reads is damaged. */
   | { outcome: 'failed'; message: string; isDamage?: boolean };
 
 export type RenderContext = { answers: AnswerCache; render: Render; files: Files };
 
-/** Takes the results of a group of outputs, in the order of the group. */
+/** Receives the results of a group of outputs, in the order of the group. */
 export type Take = (group: StaleOutput[], results: TaskResult[]) => void;
 
-/** Renders and writes outputs, and hands over their results in groups. */
+/** Renders and writes outputs, and passes their results to `take` in groups. */
 export type Runner = (outputs: StaleOutput[], take: Take) => Promise<void>;
 
-/** In outputs: few enough that all threads end at about the same time, and enough that handing them over costs little. */
+/** In outputs: few enough that all threads end at about the same time, and enough that passing groups to threads costs little. */
 const groupSize = 128;
 
 /**
- * In MB, for each thread. In a smaller young generation more garbage of a page survives a collection; a larger one costs memory
- * and saves no time. Without the second limit V8 keeps 100 MB more garbage.
+ * In MB, for each thread. In a smaller young generation, more garbage of a page survives a collection. A larger one costs memory
+ * and saves no time. Without the second limit, V8 keeps 100 MB more garbage.
  */
 const resourceLimits = { maxYoungGenerationSizeMb: 48, maxOldGenerationSizeMb: 512 };
 
 /**
- * The first flag keeps V8 from allocating in the old generation what it expects to survive. While V8 marks, it expects that of
- * most of a page, and each page takes a sixth longer. The others, in MB, let the generations begin at the size that V8 would
- * give them only after useless collections.
+ * Without the first flag, V8 allocates objects that it expects to survive in the old generation. While V8 marks, it expects this
+ * of most objects of a page, and each page takes a sixth longer. The other flags, in MB, set the initial sizes of the
+ * generations. V8 would otherwise reach these sizes only after useless collections.
  */
 const flags = ['--no-allocation-site-pretenuring', '--min-semi-space-size=16', '--initial-old-space-size=48'];
 
-/** Renders on this thread. Between two outputs the thread does waiting work, such as answering requests. */
+/** Renders on this thread. Between two outputs the thread does other pending work, such as answering requests. */
 export function createRunner(context: RenderContext): Runner {
   return async (outputs, take) => {
     for (const group of splitIntoGroups(outputs, groupSize)) {
@@ -51,8 +51,8 @@ export function createRunner(context: RenderContext): Runner {
 }
 
 /**
- * A module whose default export comes from `createWorkerTask`, and the `workerData` that Piscina gives it. Every rebuild loads
- * it again, so that each thread sees the state of the inputs that was planned.
+ * A module whose default export is made by `createWorkerTask`, and the `workerData` that Piscina passes to it. Every rebuild
+ * loads it again, so that each thread sees the state of the inputs for which the rebuild was planned.
  */
 export type WorkerModule = { url: URL; data: unknown };
 
@@ -75,7 +75,7 @@ export async function startPool({ url, data }: WorkerModule): Promise<Pool> {
     async run(outputs, take) {
       await Promise.all(
         splitIntoGroups(outputs, groupSize).map(async (group) => {
-          // A task is copied to the thread, so it holds only what the thread must know.
+          // A task is copied to the thread, so it holds only the properties that the thread needs.
           const tasks = group.map(({ path, hash }): Task => ({ path, hash }));
           take(group, (await pool.run(tasks)) as TaskResult[]);
         }),
@@ -86,8 +86,8 @@ export async function startPool({ url, data }: WorkerModule): Promise<Pool> {
 }
 
 /**
- * Renders a group on a worker thread, and then gives the event loop a turn. React postpones some work to a later turn, which
- * Piscina does not take between groups. The postponed work would fill the memory.
+ * Renders a group on a worker thread, and then waits for the next turn of the event loop. React postpones some work to a later
+ * turn, and Piscina does not wait for one between groups. The postponed work would fill the memory.
  */
 export function createWorkerTask(context: RenderContext): (group: Task[]) => Promise<TaskResult[]> {
   return async (group) => {
@@ -110,7 +110,7 @@ async function renderGroup(
   return results;
 }
 
-/** Renders one output, records what it reads, and writes it when its bytes are new. */
+/** Renders one output, records its reads, and writes it when its bytes are new. */
 async function renderOutput(
   { path, hash: present }: Task,
   { answers, render, files }: RenderContext,

@@ -4,16 +4,17 @@ import { type CheckedDatabase, openCheckedDatabase } from '../storage/checked-da
 
 export type Row = { path: string; hash: string | null; reason: string; rendered_at: number };
 
-/** An output that is to be rendered. */
+/** An output that must be rendered. */
 export type StaleRow = { id: number; path: string; reason: string; before: string | null };
 
 /**
- * The file of the trace. `outputs.hash` is NULL while an output is dirty. This is committed before the file of the output is
- * touched, so after a crash the trace names every file that may differ. `outputs.before` is then the hash of the file that
- * the plan found; NULL when that was not known. `outputs.stage` is NULL while it is not planned that the output is rendered.
- * `reads.fingerprint` is what this output saw: outputs
- * that read the same query key may come from different states. `outputs.size` is in bytes. `retired` has files that are outputs no
- * more and stay for a while, since an open tab may ask for them.
+ * The file of the trace.
+ *
+ * `outputs.hash` is NULL while an output is dirty. This is committed before the file of the output is touched, so after a crash
+ * the trace names every file that may differ. `outputs.before` then has the hash from before the output became dirty, or NULL if
+ * it was not known. `outputs.stage` is NULL while no plan renders the output. `outputs.size` is in bytes. `reads.fingerprint` is
+ * the fingerprint that this output saw, since outputs that read the same query key may be from different states. `retired` has
+ * files that are no longer outputs but stay for a while, since an open tab may request them.
  *
  * Migration: none. A trace of another version counts as damaged, and everything is rendered again.
  */
@@ -35,7 +36,7 @@ const schema = `
   PRAGMA user_version = ${version};
 `;
 
-/** Opens the file, or makes an empty one. Throws `Damage`. */
+/** Opens the file, or creates an empty one. Throws `Damage`. */
 export function openTraceFile(file: string, { readonly }: { readonly: boolean }) {
   let checked: CheckedDatabase | undefined;
   try {
@@ -44,7 +45,7 @@ export function openTraceFile(file: string, { readonly }: { readonly: boolean })
     const found = database.pragma('user_version', { simple: true });
     if (found === 0 && !readonly) database.exec(schema);
     else if (found !== version) throw new Damage(`The trace ${file} has version ${found}, not ${version}.`);
-    // The outputs that a plan names.
+    // The outputs in a plan.
     database.exec('CREATE TEMP TABLE named (path TEXT PRIMARY KEY) STRICT, WITHOUT ROWID');
     return { checked, database, sql: prepareStatements(database) };
   } catch (cause) {

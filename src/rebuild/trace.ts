@@ -18,7 +18,7 @@ import type {
 /** The name of the trace in the cache folder. */
 export const traceName = 'trace.sqlite';
 
-/** What the trace holds of one output. `hash` is undefined while the output is dirty. */
+/** The trace's record of one output. `hash` is undefined while the output is dirty. */
 export type OutputRecord = {
   path: OutputPath;
   hash: Fingerprint | undefined;
@@ -26,7 +26,7 @@ export type OutputRecord = {
   renderedAt: number;
 };
 
-/** An output as it was just rendered. `id` is that of the trace. */
+/** An output that was just rendered. `id` is its id in the trace. */
 export type Rendered = {
   id: number;
   path: OutputPath;
@@ -38,19 +38,19 @@ export type Rendered = {
   reads: Read[];
 };
 
-/** In outputs: enough to keep all threads at work, and few enough to be held at once. */
+/** In outputs: enough to keep all threads busy, and few enough to hold in memory. */
 const pageOfPlan = 16_384;
 
 /**
  * Facts about the whole build. `code`: the key of the code that rendered it. `change-log` and `cursor`: the state of the inputs
- * that every clean output shows. `marker`: the build id last written into the folder of outputs. `boot`: the start of the
- * machine at which it was written. `measured`: the last output whose file size was compared.
+ * that every clean output shows. `marker`: the marker last written into the folder of outputs. `boot`: the boot of the machine at
+ * which the marker was written. `measured`: the last output whose file size was compared.
  */
 export type Fact = 'code' | 'change-log' | 'cursor' | 'marker' | 'boot' | 'measured';
 
 export type Trace = ReturnType<typeof openTrace>;
 
-/** Opens the trace, or makes an empty one. Throws `Damage`. */
+/** Opens the trace, or creates an empty one. Throws `Damage`. */
 export function openTrace(file: string, { readonly = false } = {}) {
   const { checked, database, sql } = openTraceFile(file, { readonly });
   const changedFiles = openChangedFiles(database);
@@ -64,7 +64,7 @@ export function openTrace(file: string, { readonly = false } = {}) {
 
   const hashOf = (path: OutputPath): Fingerprint | undefined => sql.hash.get(path) ?? undefined;
 
-  /** Without a stage, they are not to be rendered yet. */
+  /** Without a stage, outputs are not rendered until a plan gives them one. */
   const markDirty = (outputs: Iterable<{ path: OutputPath; reason: Reason; stage: number | null }>) => {
     let sum = build();
     for (const { path, reason, stage } of outputs) {
@@ -79,7 +79,7 @@ export function openTrace(file: string, { readonly = false } = {}) {
     if (output !== undefined) sql.dropReads.run(output);
   };
 
-  /** Marks the outputs of a plan that must be rendered. Returns how many they are, and the outputs that the plan does not name. */
+  /** Marks the stale outputs of a plan. Returns their number, and the outputs that a whole plan does not include. */
   function markPlanned({ outputs, isWhole }: Plan): { stale: number; unnamed: OutputPath[] } {
     const isCompared = isWhole && sql.outputCount.get() !== 0;
     let stale = 0;
@@ -119,12 +119,12 @@ export function openTrace(file: string, { readonly = false } = {}) {
       sql.readersOfOther.all(key, fingerprint).map(({ path }) => path),
     readsOf: (path: OutputPath): Read[] => sql.readsOf.all(path),
 
-    /** Marks outputs whose files are not what they should be. The next plan says what becomes of them. */
+    /** Marks outputs whose files are wrong. The next plan renders or deletes them. */
     markDirty: database.transaction((paths: OutputPath[]) => markDirty(paths.map(createUnplanned))),
 
     /**
-     * Makes a plan and commits it in one transaction. The outputs of the plan become dirty, and the facts hold for all others.
-     * From here on, a crash costs only the outputs that are still dirty. Returns how many must be rendered, and which deleted.
+     * Makes a plan and commits it in one transaction. The stale outputs become dirty, and the facts are true of all others. After
+     * that, a crash costs only the outputs that are still dirty. Returns the number of stale outputs, and the outputs to delete.
      */
     begin: database.transaction((makePlan: () => Plan, facts: Partial<Record<Fact, string>>) => {
       const plan = makePlan();
@@ -135,7 +135,7 @@ export function openTrace(file: string, { readonly = false } = {}) {
       return { stale, gone };
     }),
 
-    /** What must be rendered, in pages of one stage each, lowest stage first. Each may be committed before the next is read. */
+    /** The stale outputs, in pages of one stage each, lowest stage first. A page may be committed before the next one is read. */
     *planned(): Generator<StaleOutput[]> {
       for (let stage = sql.stageAfter.get(-1); typeof stage === 'number'; stage = sql.stageAfter.get(stage)) {
         let id = 0;
@@ -149,7 +149,7 @@ export function openTrace(file: string, { readonly = false } = {}) {
       }
     },
 
-    /** Marks the rendered outputs clean, after their files are in place, and deletes the traces of removed outputs. */
+    /** Marks rendered outputs clean and deletes the traces of removed outputs. Write and remove their files first. */
     commit: database.transaction(
       (rendered: Iterable<Rendered>, removed: Iterable<OutputPath>, now: number) => {
         let sum = build();
@@ -168,16 +168,16 @@ export function openTrace(file: string, { readonly = false } = {}) {
       },
     ),
 
-    /** Deletes the traces of outputs whose files stay until a time, in milliseconds since 1970. */
+    /** Deletes the traces of outputs. Their files stay until a time, in milliseconds since 1970. */
     retire: database.transaction((paths: Iterable<OutputPath>, until: number) => {
       for (const path of paths) {
         remove(path);
         sql.addRetired.run(path, until);
       }
     }),
-    /** The files whose time is over, without those that are outputs again. */
+    /** The retired files whose time has passed, without those that are outputs again. */
     expired: (now: number): OutputPath[] => sql.expired.all(now),
-    /** Forgets those files, after they were removed. */
+    /** Forgets these files, after they were removed. */
     dropExpired: database.transaction((now: number) => {
       for (const path of sql.expired.all(now)) changedFiles.add(path);
       sql.dropExpired.run(now);
@@ -196,7 +196,7 @@ export function openTrace(file: string, { readonly = false } = {}) {
   };
 }
 
-/** What one clean output contributes to the build id, which is the exclusive or of all contributions. */
+/** The contribution of one clean output to the build id, which is the exclusive or of all contributions. */
 function computeContribution(path: OutputPath, fingerprint: Fingerprint | undefined): bigint {
   if (fingerprint === undefined) return 0n;
   return BigInt(`0x${hash('sha1', `${path}\0${fingerprint}`).slice(0, 16)}`);
@@ -204,7 +204,7 @@ function computeContribution(path: OutputPath, fingerprint: Fingerprint | undefi
 
 const createUnplanned = (path: OutputPath) => ({ path, reason: { because: 'dirty' } as const, stage: null });
 
-/** Most have one of few reasons. They share the object. */
+/** Most rows have one of a few reasons. Rows with the same reason share one object. */
 function toStale(rows: StaleRow[]): StaleOutput[] {
   const reasons = new Map<string, Reason>();
   return rows.map(({ id, path, reason: text, before }) => {
@@ -227,8 +227,8 @@ function toRecord(row: Row | undefined): OutputRecord | undefined {
 }
 
 /**
- * The record of one output, with everything that it read when it was last rendered, and its place in the changed files of `feed`,
- * where it is among them.
+ * The record of one output with the reads of its last render. `change`: its position in the changed files of `feed`; `undefined`
+ * when it is not among them.
  */
 export type OutputTrace = OutputRecord & {
   reads: Read[];
@@ -236,7 +236,7 @@ export type OutputTrace = OutputRecord & {
   change: number | undefined;
 };
 
-/** Looks an output up, also beside a running process. `undefined` when there is no such output. Throws `Damage`. */
+/** Looks up an output, even while another process uses the trace. `undefined` when there is no such output. Throws `Damage`. */
 export function readOutputTrace(cache: string, path: OutputPath): OutputTrace | undefined {
   const trace = openTrace(join(cache, traceName), { readonly: true });
   try {

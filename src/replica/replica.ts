@@ -12,7 +12,7 @@ import type { SiteFinding } from './tables/sites.ts';
 
 export type Replica = ReturnType<typeof openReplica>;
 
-/** Opens the local copy of everything the CMS publishes. No other process may write to it. Throws `Damage`. */
+/** Opens the local copy of everything that the CMS publishes. No other process may write to it. Throws `Damage`. */
 export function openReplica(file: string, log: Pick<Log, 'warn'>) {
   const checked = openDatabase(file, log);
   try {
@@ -31,7 +31,7 @@ function createReplica(checked: CheckedDatabase) {
   changeLog.leap();
   if (!changeLog.hasBegun()) emptyTables(database);
 
-  /** Runs `work` in one transaction. When it fails, what the resolver read in it is forgotten too. */
+  /** Runs `work` in one transaction. When it fails, the resolver forgets everything that it read. */
   const atomic = <Parameters extends unknown[]>(work: (...parameters: Parameters) => void) => {
     const transaction = database.transaction(work);
     return (...parameters: Parameters): void => {
@@ -45,7 +45,7 @@ function createReplica(checked: CheckedDatabase) {
     };
   };
 
-  /** Writes records, and logs the tags that they touch. */
+  /** Writes records, and logs the invalidation tags of their changes. */
   const applyAll = atomic((batches: Iterable<Batch>, feedPosition?: FeedPosition) => {
     let cursor: number | undefined;
     for (const batch of batches) {
@@ -57,7 +57,7 @@ function createReplica(checked: CheckedDatabase) {
     if (feedPosition) feed.set(feedPosition);
   });
 
-  /** Writes the very first records. They touch everything, so no tags are logged. */
+  /** Writes the very first records. They change everything, so no tags are logged. */
   function fillAll(batches: Iterable<Batch>, feedPosition?: FeedPosition): void {
     const steps = (function* () {
       yield* fill(database, batches, stores);
@@ -94,29 +94,29 @@ function createReplica(checked: CheckedDatabase) {
   });
 
   return Object.assign(reading, {
-    /** Whether nothing was ever written, because the CMS has never been read to the end. */
+    /** Whether no first sync was ever completed. */
     isEmpty: () => !changeLog.hasBegun(),
     forgetBefore: changeLog.forgetBefore,
-    /** From where to follow the change feed; `undefined` before the first sync. */
+    /** The position from which to follow the change feed; `undefined` before the first sync. */
     feedPosition: feed.get,
     staging,
     /** The media in use whose files are not mirrored yet. */
     missingMedia: stores.media.missing,
-    /** Counts mirrored files as missing that are lost. */
+    /** Marks the media of lost files as missing. */
     forgetFiles,
     countEntries: stores.entries.count,
     sites: { due: stores.sites.due, inState: stores.sites.inState, settle: settleSites },
     apply: (batch: Batch) => write([batch]),
     /** Shows the first pictures of a new replica. A reader with an earlier cursor must compare everything. */
     showMirrored,
-    /** Writes the staged records, and the position in the feed after them. */
+    /** Writes the staged records, and the feed position after them. */
     applyStaged(feedPosition?: FeedPosition): void {
       write(staging.chunks(), feedPosition);
       staging.clear();
     },
     /**
-     * Answers every question during `work` from one read snapshot. Without it each question takes and releases the locks of the
-     * file, which costs more than most answers. Nothing may be written meanwhile.
+     * Answers every query during `work` from one read snapshot. Otherwise each query takes and releases the locks of the file,
+     * which costs more than most answers. Nothing may be written during `work`.
      */
     async withReadSnapshot<Result>(work: () => Promise<Result>): Promise<Result> {
       database.exec('BEGIN');

@@ -161,7 +161,7 @@ async function compile(root: string, folder: string, environment: Record<string,
     once(child, 'exit'),
   ]);
   if (code !== 0) {
-    throw new Error(`Astro could not compile the site (exit code ${code}). It said:\n${output}${errors}`);
+    throw new Error(`Astro could not compile the site (exit code ${code}). Its output:\n${output}${errors}`);
   }
 }
 

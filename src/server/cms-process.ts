@@ -59,7 +59,7 @@ export function startCms(config: Config, log: Log, times = usualTimes): CmsProce
       if (isUp) await untilSilent();
       if (stopping.signal.aborted) return;
       const sentence = await end(child, ended);
-      log.error(`${sentence} The site stays up as it is, and the CMS is started again.`);
+      log.error(`${sentence} The site stays up, and the CMS is being restarted.`);
       await delay(times.rest, undefined, { signal: stopping.signal }).catch(() => undefined);
       if (stopping.signal.aborted) return;
       ({ child, ended } = launch(config, log));
@@ -73,7 +73,7 @@ export function startCms(config: Config, log: Log, times = usualTimes): CmsProce
     void ended.then(() => gone.abort());
     for (let missed = 0; isRunning(child);) {
       missed = (await isHealthy(config.cms.url, times.ask)) ? 0 : missed + 1;
-      if (missed === times.questions) return log.error('The CMS no longer answers, and is ended.');
+      if (missed === times.questions) return log.error('The CMS no longer answers and is being stopped.');
       await delay(times.ask, undefined, { signal: gone.signal }).catch(() => undefined);
     }
   }

@@ -17,12 +17,12 @@ export function explain(
 ): string {
   const subject = `${getAddress(path)} (${path})`;
   if (hash === undefined) {
-    return `${subject} waits to be rendered again, ${describeReason(reason)}. The next build renders it.`;
+    return `${subject} is waiting to be rendered again, ${describeReason(reason)}. The next build renders it.`;
   }
   return [
     `${subject} was last rendered at ${new Date(renderedAt).toISOString()}, ${describeReason(reason)}.`,
     ...describeLiveness(edges),
-    reads.length === 0 ? 'It read nothing of the catalogue.' : 'It read:',
+    reads.length === 0 ? 'It read nothing from the catalogue.' : 'It read:',
     ...reads.map(({ key, fingerprint }) => `  ${key}  ${fingerprint}`),
   ].join('\n');
 }
@@ -30,10 +30,12 @@ export function explain(
 function describeLiveness(edges: Liveness[]): string[] {
   if (edges.length === 0) return [];
   const late = edges.filter(({ state }) => state === 'before').map(({ edge }) => edge);
-  if (late.length > 0) return [`An older one may still be at: ${late.join(', ')}.`];
+  if (late.length > 0) return [`These edges may still have an older version: ${late.join(', ')}.`];
   const since = Math.max(...edges.map((edge) => (edge.state === 'live' ? edge.since : 0)));
   return [
-    `It is live at every edge, ${since > 0 ? `by ${new Date(since).toISOString()}` : 'and has long been'}.`,
+    since > 0
+      ? `It has been live at every edge since ${new Date(since).toISOString()}.`
+      : 'It has long been live at every edge.',
   ];
 }
 
@@ -42,11 +44,11 @@ function describeReason(reason: Reason): string {
     case 'new':
       return 'because it was new';
     case 'changed':
-      return `because of what it reads this had changed: ${reason.keys.join(', ')}`;
+      return `because these reads had changed: ${reason.keys.join(', ')}`;
     case 'code':
       return 'because the code that renders it had changed';
     case 'dirty':
-      return 'because its file was not known to be whole, as after a crash or a failed render';
+      return 'because its file was not known to be intact, as after a crash or a failed render';
     default:
       return reason satisfies never;
   }

@@ -34,7 +34,7 @@ export function createPreview({ secret, cms, draw, headersOf, now }: PreviewOpti
     if (subject === undefined)
       return createTextResponse(
         403,
-        'This address of a preview is wrong or has expired. Open the preview again in the CMS.',
+        'This preview address is invalid or has expired. Open the preview again in the CMS.',
       );
 
     const page = await draw(subject.kind, subject.id).catch((cause: unknown) => {

@@ -27,7 +27,9 @@ export function listProblems({ synced, report }: PublishOutcome): string[] {
   return [
     ...('reason' in synced ? [synced.reason] : []),
     ...failed.slice(0, named).map(({ message }) => message),
-    ...(failures > named ? [`${formatCount(failures - named)} more outputs could not be made.`] : []),
+    ...(failures > named
+      ? [`${formatCount(failures - named)} more outputs could not be rendered or written.`]
+      : []),
   ];
 }
 

@@ -177,7 +177,7 @@ export function serveLastUnless<Result>(
   } catch (cause) {
     const fault = findCause(cause, [places.cache]);
     if (!(fault instanceof Unwritable) || !existsSync(join(places.dist, 'index.html'))) throw cause;
-    log.error(`${describeError(fault)} The last good site is served meanwhile.`);
+    log.error(`${describeError(fault)} Until then the last good site is served.`);
     return undefined;
   }
 }

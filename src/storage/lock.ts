@@ -37,7 +37,7 @@ function open(file: string, patience: number): Database.Database {
 
 const createLockError = (file: string, cause: unknown): Error =>
   new Error(
-    `The lock ${file} cannot be taken. Check its disk and its owner, or remove whatever is at that place.`,
+    `The lock ${file} cannot be taken. Check its disk and its owner, or remove the file or folder at that path.`,
     {
       cause,
     },

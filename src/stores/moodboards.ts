@@ -59,7 +59,7 @@ export async function importSaved(): Promise<void> {
   const items = $saved.get();
   if (items.length > 0) {
     keepSaved([]);
-    const outcome = await request(calls.createBoard({ name: 'Saved before', items }));
+    const outcome = await request(calls.createBoard({ name: 'Saved before sign-in', items }));
     if (outcome.outcome === 'failure') keepSaved(items);
   }
   stop();

@@ -25,7 +25,7 @@ export const newsletterForm = createForm(
     notify({
       title: 'Subscription successful',
       text: needsConfirmation
-        ? 'Follow the link in the mail that is on its way to you.'
+        ? 'Follow the link in the e-mail that we have sent you.'
         : 'You have successfully subscribed',
     }),
 );

@@ -44,7 +44,7 @@ export async function subscribeToPush(): Promise<void> {
     fail(createNotice(outcome.failure));
   } catch (cause) {
     const isRefused = cause instanceof DOMException && cause.name === 'NotAllowedError';
-    fail(isRefused ? 'Your browser does not allow notifications from here.' : 'Something went wrong');
+    fail(isRefused ? 'Your browser does not allow notifications from this site.' : 'Something went wrong');
   }
 }
 

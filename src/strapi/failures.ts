@@ -46,6 +46,6 @@ export function describeFailure(failure: Failed): string {
   const { status } = failure;
   if (status === 0) return nothingAnswered;
   if (status === 413) return 'That is too large to send.';
-  if (status === 429) return 'Too many tries. Wait a few minutes and try again.';
+  if (status === 429) return 'Too many attempts. Wait a few minutes and try again.';
   return createNotice(failure);
 }

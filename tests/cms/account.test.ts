@@ -81,7 +81,7 @@ describe('the profile', () => {
       await visitor('PUT', '/api/auth/me', { username }),
     ];
 
-    const message = 'This name is kept for the gallery. Choose another one.';
+    const message = 'This name is reserved for the gallery. Choose another one.';
     for (const { status, body } of refused) {
       expect([status, body.error.details.errors]).toMatchObject([400, [{ path: ['username'], message }]]);
     }

@@ -77,11 +77,11 @@ test.each([
 
 test.each([
   [{ waiting: 1, failed: 0, reason: '' }, ''],
-  [{ waiting: 1, failed: 0, reason: 'No answer.' }, '1 mail waits, and will be tried again: No answer.'],
+  [{ waiting: 1, failed: 0, reason: 'No answer.' }, '1 mail is waiting and will be tried again: No answer.'],
   [{ waiting: 0, failed: 2, reason: 'Nobody.' }, '2 mails could not be sent in the last week: Nobody.'],
   [
     { waiting: 1200, failed: 1, reason: 'No answer.' },
-    '1,200 mails wait, and will be tried again; 1 mail could not be sent in the last week: No answer.',
+    '1,200 mails are waiting and will be tried again; 1 mail could not be sent in the last week: No answer.',
   ],
 ])('the mails %j are described', (mails, words) => {
   expect(describeMails(mails)).toBe(words);

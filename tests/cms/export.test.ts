@@ -213,9 +213,11 @@ describe('the webhook', () => {
 
     expect(await second.settle(names.length)).toHaveLength(names.length);
     expect(await silent.calls()).toBeGreaterThanOrEqual(names.length);
-    const faults = cms.log().match(/Vitrine site 2 at localhost:\d+ cannot be told of changes: .*/g);
+    const faults = cms
+      .log()
+      .match(/Vitrine site 2 at localhost:\d+ does not accept change notifications: .*/g);
     expect(faults).toEqual([
-      expect.stringMatching(/ECONNREFUSED|fetch failed.*A site looks by itself every half minute\./),
+      expect.stringMatching(/ECONNREFUSED|fetch failed.*A site polls every half minute anyway\./),
     ]);
   });
 

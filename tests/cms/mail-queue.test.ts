@@ -166,7 +166,7 @@ describe('with an outbox', () => {
     }
 
     expect((await mailsTo(cms, ada.email)).map(({ subject }) => subject)).toContain(
-      'You have an account already',
+      'You already have an account',
     );
     expect((await ada.signIn()).status).toBe(200);
   });

@@ -18,6 +18,6 @@ test('a place where no folder can be made is refused at once, with a sentence', 
   symlinkSync(join(createFolder(), 'absent'), link);
 
   expect(() => makeFolder(join(link, 'cms'))).toThrow(
-    `The folder ${link} cannot be made. Set CMS_STATE_DIR to another place.`,
+    `The folder ${link} cannot be created. Set CMS_STATE_DIR to another folder.`,
   );
 });

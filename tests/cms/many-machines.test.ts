@@ -113,7 +113,7 @@ test.runIf(postgresPrograms)(
     const atFirst = countPublished();
     expect(atFirst).toBeGreaterThan(0);
     expect(query('select count(*) from admin_users')).toBe('1');
-    for (const { cms } of cmses) expect(cms().log()).not.toContain('other secrets');
+    for (const { cms } of cmses) expect(cms().log()).not.toContain('different secrets');
 
     await Promise.all([...cmses, ...cmses].map(publishAt));
     await showAll(sites);
@@ -165,7 +165,7 @@ test.runIf(postgresPrograms)(
         const desk = await (await signInAdmin(other.cms()))('GET', '/desk');
         expect(desk.body.publishes[0].rendered).toBeGreaterThan(0);
         expect(desk.body.health.error).toMatch(
-          `The site at http://localhost:${site.port()} cannot be asked: `,
+          `The call to the site at http://localhost:${site.port()} failed: `,
         );
         await publishAt(other);
         await showAll(sites.filter((its) => its !== site));

@@ -97,7 +97,7 @@ describe.runIf(postgresPrograms)('on PostgreSQL', () => {
     expect(zeroBytes.map(({ status }) => status)).toEqual([400, 400, 400]);
     expect([cut.status, cut.body.error.message]).toEqual([
       400,
-      expect.stringContaining('takes the database too long'),
+      expect.stringContaining('This query takes too long'),
     ]);
   });
 
@@ -151,7 +151,7 @@ describe.runIf(postgresPrograms)('on PostgreSQL', () => {
       stateDir: cms.stateDir,
       env: { DATABASE_URL: postgres.url, SMTP_URL: `smtp://localhost:${port}` },
     });
-    expect(cms.log()).toContain('This CMS has other secrets than the last one that was started');
+    expect(cms.log()).toContain('This CMS has different secrets from the last one that started');
     const admin = await signInAdmin(cms);
     const ada = meetPerson(() => cms);
     const statusOfMails = async () => (await createSite(cms)('GET', '/api/mails/status')).body;
@@ -170,6 +170,6 @@ describe.runIf(postgresPrograms)('on PostgreSQL', () => {
     expect((await me('GET', '/api/auth/me')).status).toBe(401);
     // The address has an account already, so the CMS only goes through the motions of a registration.
     expect((await ada.register({ username: `${ada.username} Lovelace` })).status).toBe(200);
-    await expect.poll(() => mails.at(-1)?.content).toContain('You have an account already');
+    await expect.poll(() => mails.at(-1)?.content).toContain('You already have an account');
   });
 });

@@ -18,7 +18,7 @@ it('the panel explains what each field of an entry is for', async () => {
   const { body } = await admin('GET', '/content-manager/content-types/api::template.template/configuration');
 
   const { metadatas } = body.data.contentType;
-  expect(metadatas.name.edit.description).toBe('What the search finds it by.');
+  expect(metadatas.name.edit.description).toBe('The name that the search uses.');
   expect(metadatas.isPromoted.edit.label).toBe('featured');
 });
 

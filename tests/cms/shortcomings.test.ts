@@ -19,7 +19,7 @@ test.each([
 
 test.each(['Linden', ' linden '])('editors are told of another entry called "%s"', (title) => {
   expect(findShortcomings(linden, [{ documentId: 'b', title }])).toEqual([
-    'There is another one called Linden: visitors cannot tell them apart.',
+    'Another entry is called Linden, and visitors cannot tell them apart.',
   ]);
   // An entry that is just being written has no id yet.
   expect(findShortcomings({ title, thumbnail }, [linden])).toHaveLength(1);

@@ -76,7 +76,7 @@ describe('an editor', () => {
       author: { count: 1 },
       industries: { count: 1 },
     });
-    expect((await newestMailTo(submission.email))?.text).toContain('was taken into the gallery');
+    expect((await newestMailTo(submission.email))?.text).toContain('was accepted into the gallery');
     expect((await visitor('GET', '/api/auth/me/submissions')).body.data).toMatchObject([
       { title: submission.title, state: 'approved', reason: null },
     ]);

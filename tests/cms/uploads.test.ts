@@ -232,6 +232,6 @@ async function breakOff(url: string): Promise<void> {
 
 test('a CMS whose secret was copied from an example does not start, and says which', async () => {
   await expect(startCms({ env: { JWT_SECRET: 'tobemodified' } })).rejects.toThrow(
-    'JWT_SECRET must be set to a secret of its own',
+    'JWT_SECRET must be set to a separate secret',
   );
 });

@@ -89,7 +89,7 @@ export const answers = [
   { answer: { status: 400, json: { error: { message: 'Said by the server' } } }, text: 'Said by the server' },
   { answer: { status: 403, json: { error: { message: 'Forbidden' } } }, text: 'Forbidden' },
   { answer: { status: 413, body: '' }, text: 'That is too large to send.' },
-  { answer: { status: 429, json: { error: { message: 'Too many requests' } } }, text: 'Too many tries.' },
+  { answer: { status: 429, json: { error: { message: 'Too many requests' } } }, text: 'Too many attempts.' },
   { answer: { status: 500, json: { data: null } }, text: 'Something went wrong' },
   { answer: { status: 200, contentType: 'text/html', body: '<h1>Proxy</h1>' }, text: 'Something went wrong' },
   { answer: { status: 502, contentType: 'text/html', body: '<h1>Bad</h1>' }, text: 'Something went wrong' },

@@ -38,7 +38,7 @@ for (const [path, button, fields] of [
     await expect(main.locator('[role=alert], [role=status]').filter({ hasText: /./ })).toHaveText(
       path === '/newsletter'
         ? 'Failed to subscribe'
-        : 'Nothing answered. Check your connection and try again.',
+        : 'The server did not answer. Check your connection and try again.',
     );
     // Some browsers fetch a failed import again. Here it stays missing, as after a new build.
     let isGone = true;
@@ -81,7 +81,7 @@ test('without a network and without the script for notices, a browser dialog say
     .first()
     .click();
 
-  expect(await said).toBe('Error\nNothing answered. Check your connection and try again.');
+  expect(await said).toBe('Error\nThe server did not answer. Check your connection and try again.');
 });
 
 test('invalid fields say so in the words of the specification, and the first one gets the focus', async ({
@@ -174,9 +174,7 @@ test('an empty field says what to enter, and required fields are marked', async 
   await page.goto('/app/submit');
   await page.getByRole('button', { name: 'Submit' }).click();
 
-  await expect(page.locator('#field-title-error')).toHaveText(
-    'Title is not valid. Enter what it is, in one line.',
-  );
+  await expect(page.locator('#field-title-error')).toHaveText('Title is not valid. Describe it in one line.');
   await expect(page.locator('#field-email-error')).toHaveText(
     'E-mail is not valid. Enter your e-mail address.',
   );

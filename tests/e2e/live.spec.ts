@@ -179,14 +179,14 @@ test('a section that the CMS does not answer says so, and loads on the next try'
 
   await page.goto('/inspirations?live=1');
 
-  await expect(page.getByText('These could not be loaded from the CMS.')).toBeVisible();
+  await expect(page.getByText('These entries could not be loaded from the CMS.')).toBeVisible();
   await expect(statusOf(page, 'featured inspirations')).toHaveText('ERROR');
   await expect(page.locator('[data-list="featured inspirations"] .card')).toHaveCount(5);
   expect(await findBarriers(page)).toEqual([]);
   await page.unroute(promoted);
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(statusOf(page, 'featured inspirations')).toHaveText('SUCCESS');
-  await expect(page.getByText('These could not be loaded from the CMS.')).toHaveCount(0);
+  await expect(page.getByText('These entries could not be loaded from the CMS.')).toHaveCount(0);
 });
 
 const singles = [
@@ -251,7 +251,7 @@ test('an entry that the CMS no longer has is reported as such, and its preview i
   );
 
   await page.goto('/templates/ada-and-kwesi?live=1');
-  await expect(page.getByText('The CMS has no such template any more.')).toBeVisible();
+  await expect(page.getByText('This template no longer exists in the CMS.')).toBeVisible();
   await page.goto('/templates/preview?t=ada-and-kwesi');
 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('404');

@@ -22,7 +22,7 @@ test('an entry that was saved before signing in is kept, and a board is filled, 
   await signUp(page, 'Ada Boards', '/featured');
   for (const index of [1, 2, 3]) await save(page, index, 'Warm shops');
   await page.getByRole('banner').getByRole('link', { name: 'Account' }).click();
-  await expect(page.getByRole('link', { name: 'Saved before 1 item' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Saved before sign-in 1 item' })).toBeVisible();
   expect(await findBarriers(page)).toEqual([]);
   await page.getByRole('link', { name: 'Warm shops 3 items' }).click();
   await expect(page.locator('.pin')).toHaveCount(3);
@@ -83,7 +83,7 @@ test('an entry that was saved before signing in is kept, and a board is filled, 
   await expect(page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' })).toBeFocused();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
   await expect(page).toHaveURL('/app');
-  await expect(page.getByRole('link', { name: 'Saved before 1 item' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Saved before sign-in 1 item' })).toBeVisible();
   await expect(page.getByText('Cold shops')).toBeHidden();
   expect(faults).toEqual([]);
 });
@@ -190,7 +190,7 @@ test("somebody else's moodboard is reported as not found", async ({ page, browse
 
   await stranger.goto(address ?? '');
 
-  await expect(stranger.getByRole('alert')).toHaveText('There is no moodboard of yours with this id.');
+  await expect(stranger.getByRole('alert')).toHaveText('You have no moodboard with this id.');
   await expect(stranger.getByText('Mine alone')).toHaveCount(0);
   await expect(stranger.getByRole('button', { name: 'Delete' })).toBeHidden();
   expect(await findBarriers(stranger)).toEqual([]);

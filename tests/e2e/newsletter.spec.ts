@@ -33,7 +33,7 @@ test('a reader subscribes on the newsletter page, confirms by the link in the ma
   await page.getByLabel('E-mail', { exact: true }).fill(email);
   await page.getByRole('button', { name: 'Subscribe' }).click();
   await expect(page.getByText('Subscription successful')).toBeVisible();
-  await expect(page.getByText('Follow the link in the mail')).toBeVisible();
+  await expect(page.getByText('Follow the link in the e-mail')).toBeVisible();
 
   const confirm = await newestLink(gallery.cms, email);
   await page.goto(confirm);
@@ -48,11 +48,11 @@ test('a reader subscribes on the newsletter page, confirms by the link in the ma
   expect(unsubscribe).toContain('/newsletter?unsubscribe=');
   await page.goto(unsubscribe);
   await page.getByRole('button', { name: 'Unsubscribe' }).click();
-  await expect(page.getByText('You will get no more mail from us.')).toBeVisible();
+  await expect(page.getByText('You will no longer receive mail from us.')).toBeVisible();
   expect(faults).toEqual([]);
   await page.goto(unsubscribe);
   await page.getByRole('button', { name: 'Unsubscribe' }).click();
-  await expect(page.getByRole('alert')).toHaveText('This link has been used before, or is not whole.');
+  await expect(page.getByRole('alert')).toHaveText('This link was used before, or is incomplete.');
   expect(await findBarriers(page)).toEqual([]);
   expect(await mailsTo(gallery.cms, email)).toHaveLength(2);
 });

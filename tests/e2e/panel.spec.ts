@@ -41,7 +41,7 @@ test('the panel refuses an entry that cannot be published, and asks before it pu
   await publish.click();
   const question = page.getByRole('alertdialog');
   await expect(question).toContainText('Its thumbnail has 400 × 400 pixels');
-  await expect(question).toContainText('There is another one called linden');
+  await expect(question).toContainText('Another entry is called linden');
   await page.screenshot({ path: 'test-results/panel-question.png' });
   await question.getByRole('button', { name: 'Publish all the same' }).click();
   await expect(page.getByText('This value is required.')).toBeVisible();
@@ -84,7 +84,7 @@ test('the panel says what is missing when several entries are published at once'
 
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByText('Twin of the list: It has no thumbnail')).toHaveCount(1);
-  await expect(dialog.getByText('There is another one called Twin of the list')).toHaveCount(1);
+  await expect(dialog.getByText('Another entry is called Twin of the list')).toHaveCount(1);
   await expect(dialog.getByText('price is required.')).toHaveCount(1);
   await page.screenshot({ path: 'test-results/panel-bulk.png' });
 });

@@ -107,7 +107,7 @@ test('a typing mistake still leads to an entry when nothing is found', async ({ 
 
   const dialog = page.getByRole('dialog', { name: 'Search' });
   await expect(dialog.getByText('Nothing matches “gardenq”. This matches “garden”.')).toBeVisible();
-  await expect(dialog.getByRole('status')).toHaveText(/^No results; for “garden” \d+ template/);
+  await expect(dialog.getByRole('status')).toHaveText(/^No results\. For “garden”: \d+ template/);
   expect(await findBarriers(page)).toEqual([]);
   await page.keyboard.press('ArrowDown');
   const path = await page.getByRole('option', { selected: true }).getAttribute('href');

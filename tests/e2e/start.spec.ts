@@ -45,7 +45,7 @@ test('a person starts the project, publishes an edit, sees it, asks why, and sto
 
   const why = await project.run('why', address);
   expect(why.code).toBe(0);
-  expect(why.output).toContain(`because of what it reads this had changed: entry/template/${slug}`);
+  expect(why.output).toContain(`because these reads had changed: entry/template/${slug}`);
   expect((await project.run('why', '/nowhere')).code).toBe(1);
 
   const second = await project.run('start');

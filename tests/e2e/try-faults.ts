@@ -52,7 +52,7 @@ export async function tryFaults(page: Page, action: Action, tried: Fault[]): Pro
       page.waitForEvent('requestfailed', (request) => request.method() !== 'GET'),
       send(page, action),
     ]);
-    await expectSaid(isInNotice ? 'Something went wrong' : 'Nothing answered.', false);
+    await expectSaid(isInNotice ? 'Something went wrong' : 'The server did not answer.', false);
     await page.context().setOffline(false);
   }
 

@@ -149,9 +149,9 @@ test('a visitor signs up, saves and shares, submits and gets an answer, and leav
   const submissions = createContent(admin, 'api::pending-template.pending-template');
   const [submission] = await submissions.list();
   await submissions.update(submission?.documentId ?? '', { state: 'approved' });
-  expect((await mailsTo(gallery.cms, person.email)).at(-1)?.subject).toBe('Your template was taken');
+  expect((await mailsTo(gallery.cms, person.email)).at(-1)?.subject).toBe('Your template was accepted');
   await page.reload();
-  await expect(page.getByText('Taken,')).toBeVisible();
+  await expect(page.getByText('Accepted,')).toBeVisible();
   expect(push.told).toEqual([]);
   const templates = createContent(admin, 'api::template.template');
   const draft = (await templates.list()).find(({ title }) => title === 'Passage, a way through');

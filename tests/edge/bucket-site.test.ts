@@ -103,7 +103,7 @@ test('a build with a bucket is the whole deployment, says what it could not uplo
     said: expect.stringMatching(/Uploaded \d+ objects to s3:\/\/gallery, and deleted 0/),
   });
   const why = async () => (await run('why', all, '/templates/template-3')).said;
-  expect(await why()).toContain('It is live at every edge, by');
+  expect(await why()).toContain('It has been live at every edge since');
 
   cms.put(template('Built for the bucket'));
   s3.decide(({ method, number }) =>
@@ -112,13 +112,13 @@ test('a build with a bucket is the whole deployment, says what it could not uplo
   const failed = await run('build', all);
   expect(failed.code).toBe(1);
   expect(failed.said).toMatch(
-    /The site is built, but not all of it is in the bucket. .*AWS_ACCESS_KEY_ID may not put/,
+    /The site is built, but the upload is incomplete. .*AWS_ACCESS_KEY_ID may not put/,
   );
-  expect(await why()).toContain('An older one may still be at: s3://gallery.');
+  expect(await why()).toContain('These edges may still have an older version: s3://gallery.');
 
   s3.decide(() => 'answered');
   expect((await run('build', all)).code).toBe(0);
-  expect(await why()).toContain('It is live at every edge, by');
+  expect(await why()).toContain('It has been live at every edge since');
   const after = await s3.read();
   expect(after['templates/template-3']?.text).toContain('Built for the bucket');
   const files = readdirSync(join(folder, 'dist'), { recursive: true, withFileTypes: true });

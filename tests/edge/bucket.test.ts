@@ -223,7 +223,7 @@ test('another machine that publishes to the same bucket is noticed at the next p
   await world.upload();
 
   expect(world.log.lines).toEqual([
-    'The bucket s3://memory was changed by somebody else. It is compared with the site, and mended.',
+    'The bucket s3://memory was changed by another process. It is compared with the site and repaired.',
   ]);
   expect(world.readBucket()).toEqual(await world.read());
 });

@@ -183,8 +183,8 @@ test('a truncated answer or no answer does not count as a purge', async () => {
   const broken = createVarnish(`http://127.0.0.1:${port}`, fetch);
   const away = createVarnish('http://127.0.0.1:1', fetch);
 
-  await expect(broken.purge(paths(1))).rejects.toThrow('It gave no whole answer');
-  await expect(away.purge(paths(1))).rejects.toThrow('It gave no whole answer');
+  await expect(broken.purge(paths(1))).rejects.toThrow('It gave no complete answer');
+  await expect(away.purge(paths(1))).rejects.toThrow('It gave no complete answer');
 });
 
 /** Writes a command for the test. */
@@ -222,6 +222,6 @@ test('a command that hangs is ended together with the processes that it has star
 
   // This settles only when no process holds the standard error of the command any more.
   await expect(createCommand(file, { timeout: 100 }).purge('everything')).rejects.toThrow(
-    'was ended after 0.1 s',
+    'took longer than 0.1 s and was stopped',
   );
 });

@@ -115,7 +115,7 @@ test('an edge that is down keeps no other waiting, and is told when it answers',
   await world.live();
   expect(world.purges['one']?.slice(1).flat()).toEqual(['index.html', 'about.html']);
   expect(world.log.lines.filter((line) => line.includes('may serve old pages'))).toHaveLength(1);
-  expect(world.log.lines.at(-1)).toBe('The edge one answers again, and has been told what had changed.');
+  expect(world.log.lines.at(-1)).toBe('The edge one answers again and has been purged of all changed files.');
   expect(world.health()[0]).toEqual({ name: 'one', pending: 0, lastError: null });
 });
 
@@ -177,7 +177,7 @@ test('a purge is repeated if it is unknown whether an answer was read', async ()
   world.change('index.html');
   const live = world.live();
   await expect.poll(() => world.held).toHaveLength(1);
-  world.held[0]?.reject(new Error('It did not say whether it has read an answer.'));
+  world.held[0]?.reject(new Error('It did not confirm that it has read an answer.'));
   await expect.poll(() => world.held).toHaveLength(2);
   world.held[1]?.resolve(false);
   await live;
@@ -185,7 +185,7 @@ test('a purge is repeated if it is unknown whether an answer was read', async ()
   expect(world.purges['one']?.slice(1)).toEqual([['index.html'], ['index.html']]);
 });
 
-test('a damaged list of what edges were told is replaced, and the edges are purged as a whole', async () => {
+test('a damaged list of purges is replaced, and the edges are purged as a whole', async () => {
   const first = createWorld();
   await first.live();
   first.change('index.html');
@@ -195,14 +195,14 @@ test('a damaged list of what edges were told is replaced, and the edges are purg
 
   const next = createWorld(['one'], first.folder);
   await next.live();
-  expect(next.log.lines[0]).toMatch(/^The list of what edges were told, .* is damaged\. It is made anew/);
+  expect(next.log.lines[0]).toMatch(/^The list of purges sent to edges, .* is damaged\. It is recreated/);
   expect(next.purges['one']).toEqual(['everything']);
 });
 
 test('an edge that was sent too many purges is left alone for as long as it says, and then told everything at once', async () => {
   const world = createWorld();
   await world.live();
-  world.refusals.push(new Busy('It takes no more purges for now (429).', 0.2));
+  world.refusals.push(new Busy('It accepts no more purges for now (429).', 0.2));
   world.change('index.html');
   const begin = performance.now();
   const live = world.live();

@@ -105,9 +105,9 @@ test('an upload that fails is tried again until it succeeds, and each reason is 
   world.answer(async () => undefined);
   await live;
   expect(world.log.lines).toEqual([
-    'The bucket s3://one is behind the site. It is busy. It is tried again until it succeeds.',
-    'The bucket s3://one is behind the site. It is away. It is tried again until it succeeds.',
-    'The bucket s3://one has everything again.',
+    'The bucket s3://one is behind the site. It is busy. The upload is repeated until it succeeds.',
+    'The bucket s3://one is behind the site. It is away. The upload is repeated until it succeeds.',
+    'The bucket s3://one is up to date again.',
   ]);
   expect(world.health()[0]).toEqual({ name: 's3://one', pending: 0, lastError: null });
 });

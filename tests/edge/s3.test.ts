@@ -64,10 +64,10 @@ test('a storage that does not recover is given up on with a sentence', async () 
   const { store, decide } = await open();
   decide(() => ({ status: 503, code: 'SlowDown' }));
   await expect(store.put('index.html', page)).rejects.toThrow(
-    /The bucket s3:\/\/gallery\/ at http:\S+ did not answer 6 requests in turn \(503 SlowDown As asked\.\)/,
+    /The bucket s3:\/\/gallery\/ at http:\S+ did not answer 6 requests in a row \(503 SlowDown As asked\.\)/,
   );
   decide(() => 'cut-before');
-  await expect(store.put('index.html', page)).rejects.toThrow('did not answer 6 requests in turn');
+  await expect(store.put('index.html', page)).rejects.toThrow('did not answer 6 requests in a row');
 });
 
 test.each([

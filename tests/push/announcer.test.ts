@@ -237,7 +237,7 @@ test('the others get the message even if the CMS cannot remove ended subscriptio
 
   expect(received.map(({ endpoint }) => endpoint)).toEqual(others.map(({ endpoint }) => endpoint));
   expect(lines.join('\n')).toContain(
-    'Ended subscriptions stay in the CMS: 1. The CMS answered with status 429.',
+    'Ended subscriptions that could not be removed from the CMS: 1. The CMS answered with status 429.',
   );
 });
 
@@ -276,7 +276,7 @@ test.each([
       const told = announced.takeUp([...known, meanwhile]);
 
       const where = `bit ${bit} of byte ${at}, seed ${seed}`;
-      expect(lines.join(), where).toMatch(/^$|announced\.sqlite, is damaged( \(.+\))?\. It is made anew/s);
+      expect(lines.join(), where).toMatch(/^$|announced\.sqlite, is damaged( \(.+\))?\. It is recreated/s);
       expect(told, where).toEqual(lines.length === 0 ? [meanwhile] : []);
       expect(announced.takeUp([...known, meanwhile, later]), where).toEqual([later]);
       announced.close();

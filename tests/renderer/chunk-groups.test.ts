@@ -26,6 +26,6 @@ test('a group holds its files, modules compiled from them, and everything in its
 
 test('a group that names a missing file, such as one that was moved, is refused', () => {
   expect(() => createChunkGroups(createRoot(), { forms: ['src/form.ts', 'src/moved.ts'] })).toThrow(
-    'There is no src/moved.ts, which the chunk "forms" of astro.config.mjs holds. Say where it is now.',
+    'There is no src/moved.ts, which the chunk "forms" in astro.config.mjs lists. Correct the path there.',
   );
 });

@@ -121,7 +121,7 @@ test.each([{}, { pageMap: new Map() }, { shouldInjectCspMetaTags: true }])(
   'an Astro whose manifest has only %j of the fields that the site changes is refused',
   (manifest) => {
     expect(() => prepareApp({ manifest } as never)).toThrow(
-      'The manifest of this Astro has no pageMap or no shouldInjectCspMetaTags: see src/integrations/package-insides.ts.',
+      'The manifest of this version of Astro has no pageMap or no shouldInjectCspMetaTags: see src/integrations/package-insides.ts.',
     );
   },
 );
@@ -152,7 +152,7 @@ test('sonner contains the code that the site replaces, and another sonner is ref
   expect(changeSonner(code)).toContain('const TIME_BEFORE_UNMOUNT = 300;');
   expect(changeSonner(code)).not.toMatch(/^__insertCSS\(/m);
   expect(() => changeSonner('')).toThrow(
-    /^This sonner has no .*see src\/integrations\/package-insides\.ts\.$/,
+    /^This version of sonner has no .*see src\/integrations\/package-insides\.ts\.$/,
   );
 });
 
@@ -169,7 +169,7 @@ test('React in scripts has no code for kinds that no island uses, and refuses th
 
 test('a React that compares no tags of fibers is refused', () => {
   expect(() => leaveOutUnused('', () => ({ type: 'Program', start: 0, end: 0 }))).toThrow(
-    'This React compares no tags of fibers: see src/integrations/package-insides.ts.',
+    'This version of React does not compare the tags of fibers: see src/integrations/package-insides.ts.',
   );
 });
 

@@ -109,7 +109,7 @@ test.each([
 
   expect(replica.slugs('template')).toEqual([]);
   expect(replica.changeLog).not.toBe(changeLog);
-  expect(warnings).toEqual([expect.stringContaining('made anew')]);
+  expect(warnings).toEqual([expect.stringContaining('is recreated from the CMS')]);
 });
 
 test('a reader sees one state until it refreshes', () => {

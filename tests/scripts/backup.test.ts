@@ -150,7 +150,7 @@ test.each([
 
     await expect(command('restore')).rejects.toMatchObject({
       stderr: expect.stringMatching(
-        /^\S+ error \S+ is no whole backup of a CMS\. Give the file that a backup has made.*\n$/,
+        /^\S+ error \S+ is not a complete backup of a CMS\. Give a file that npm run backup made.*\n$/,
       ),
     });
 

@@ -56,6 +56,6 @@ test('a circular import of types only is a fault', () => {
 
   expect(status).toBe(1);
   expect(faults).toEqual([
-    'src/stores/one.ts:1 Imports run in a circle: stores/one.ts → stores/two.ts → stores/one.ts.',
+    'src/stores/one.ts:1 Imports form a cycle: stores/one.ts → stores/two.ts → stores/one.ts.',
   ]);
 });

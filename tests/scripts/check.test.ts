@@ -29,9 +29,9 @@ test.each([
     'an audit that could not be made',
     audit(2),
     0,
-    'Every check passes but one that could not be made here: known weaknesses of packages.',
+    'Every check passes except one that could not run here: known vulnerabilities of packages.',
   ],
-  ['a weakness', audit(1), 1, 'Known weaknesses of packages: failed. See above for what to change.'],
+  ['a weakness', audit(1), 1, 'Known vulnerabilities of packages: failed. See above for what to change.'],
   [
     'faults of lint and size and no audit',
     { ...audit(2), biome: 1, 'size-limit': 2 },

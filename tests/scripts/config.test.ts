@@ -85,12 +85,12 @@ test('only public variables are handed to the pages', () => {
 
 test.each([
   ['CMS_URL', 'cms.example.com', 'an address that begins with http:// or https://'],
-  ['CMS_TOKEN', 'short', 'set to at least 16 letters, digits or signs'],
-  ['CMS_TOKEN', 'has a space in its middle', 'set to at least 16 letters, digits or signs'],
-  ['CMS_TOKEN', 'change-me-in-production', 'set to a secret of its own'],
-  ['WEBHOOK_SECRET', 'tobemodifiedtobemodified', 'set to a secret of its own'],
-  ['WEBHOOK_SECRET', 'aaaaaaaaaaaaaaaaaaaa', 'set to a secret of its own'],
-  ['WEBHOOK_SECRET', undefined, 'set to at least 16 letters, digits or signs'],
+  ['CMS_TOKEN', 'short', 'set to at least 16 letters, digits or other characters'],
+  ['CMS_TOKEN', 'has a space in its middle', 'set to at least 16 letters, digits or other characters'],
+  ['CMS_TOKEN', 'change-me-in-production', 'set to a different secret'],
+  ['WEBHOOK_SECRET', 'tobemodifiedtobemodified', 'set to a different secret'],
+  ['WEBHOOK_SECRET', 'aaaaaaaaaaaaaaaaaaaa', 'set to a different secret'],
+  ['WEBHOOK_SECRET', undefined, 'set to at least 16 letters, digits or other characters'],
   ['PORT', '0', 'a port number from 1 to 65535'],
   ['PORT', '65536', 'a port number from 1 to 65535'],
   ['PORT', '80a', 'a port number from 1 to 65535'],
@@ -115,7 +115,7 @@ test.each([
   [
     'WEBHOOK_URLS',
     'http://10.0.0.7:4321, 10.0.0.8',
-    'addresses such as http://10.0.0.7:4321, divided by commas',
+    'addresses such as http://10.0.0.7:4321, separated by commas',
   ],
   ['SMTP_URL', 'mail.example.com', 'the address of a mail server'],
   ['CMS_DEMO_SEED', 'no', 'true or false'],
@@ -127,7 +127,7 @@ test.each([
   ['EDGES', 'varnish+http://name:password@10.0.0.5', 'edges such as varnish'],
   ['EDGES', 'command+purge', 'edges such as varnish'],
   ['EDGES', 'varnish+http://10.0.0.5 nginx+http://10.0.0.6', 'edges such as varnish'],
-  ['FASTLY_API_TOKEN', 'a b', 'a token without a space'],
+  ['FASTLY_API_TOKEN', 'a b', 'a token without spaces'],
 ])('%s=%j is refused by name, with a description of a valid value', (name, value, expected) => {
   const read = () => readConfig({ ...secrets, [name]: value });
 
@@ -172,7 +172,7 @@ test.each([
 ])('%s alone is refused, and the message names what it needs', (given, missing) => {
   const read = () => readConfig({ ...secrets, [given]: 'half' });
 
-  expect(read).toThrow(new RegExp(`^${missing} must be set too, since ${given} is\\.$`));
+  expect(read).toThrow(new RegExp(`^${missing} must be set, because ${given} is set\\.$`));
 });
 
 test.each([
@@ -180,7 +180,7 @@ test.each([
   ['cloudflare+zone:0123', 'CLOUDFLARE_API_TOKEN'],
 ])('the edge %s is refused without %s', (edge, missing) => {
   expect(() => readConfig({ ...secrets, EDGES: edge })).toThrow(
-    `${missing} must be set too, since EDGES is.`,
+    `${missing} must be set, because EDGES is set.`,
   );
 });
 

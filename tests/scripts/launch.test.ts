@@ -115,7 +115,8 @@ test('a missing script is reported in one sentence, before anything is installed
 
   expect(await project.run()).toEqual({
     output: '',
-    errors: 'There is no script "porbe". Say one that package.json names: node scripts/launch.mjs start\n',
+    errors:
+      'There is no script "porbe". Use a script from package.json, such as: node scripts/launch.mjs start\n',
     code: 1,
   });
   expect(project.npmCalls()).toEqual([]);
@@ -139,8 +140,8 @@ test.runIf(canBeReadOnly())(
     const { errors, code } = await project.run({ isReadOnly: true });
 
     expect(errors).toBe(
-      `Nothing can be written to ${project.folder}/, which it takes to install the packages of the site. ` +
-        'Run "npm run setup" there once as somebody who may write, then the command again.\n',
+      `${project.folder}/ is not writable, so npm cannot install the packages of the site. ` +
+        'Run "npm run setup" once as a user who may write there, then the command again.\n',
     );
     expect(code).toBe(1);
     expect(project.npmCalls()).toEqual([]);

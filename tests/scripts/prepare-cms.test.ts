@@ -20,8 +20,8 @@ test.runIf(canBeReadOnly())(
     });
 
     expect(stdout).toBe(
-      `Nothing can be written to ${join(folder, 'cms')}, which it takes to prepare the CMS. ` +
-        'Run "npm run setup" there once as somebody who may write, then the command again.\n',
+      `${join(folder, 'cms')} is not writable, so npm cannot prepare the CMS. ` +
+        'Run "npm run setup" once as a user who may write there, then the command again.\n',
     );
   },
 );

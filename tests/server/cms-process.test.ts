@@ -81,9 +81,9 @@ test('a CMS that is killed or no longer answers is started again, and one that i
   expect(new Set([first, second, third]).size).toBe(3);
   const told = log.lines.filter((line) => /^The CMS (has ended|no longer answers)/.test(line));
   expect(told).toEqual([
-    'The CMS has ended (SIGKILL). The site stays up as it is, and the CMS is started again.',
-    'The CMS no longer answers, and is ended.',
-    'The CMS has ended (SIGKILL). The site stays up as it is, and the CMS is started again.',
+    'The CMS has ended (SIGKILL). The site stays up, and the CMS is being restarted.',
+    'The CMS no longer answers and is being stopped.',
+    'The CMS has ended (SIGKILL). The site stays up, and the CMS is being restarted.',
   ]);
   expect(processes()).toEqual([]);
 }, 240_000);

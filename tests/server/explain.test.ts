@@ -9,7 +9,7 @@ test('the explanation of a page says when and why it was rendered, and what it r
 
   expect(explain({ path: 'templates/tea house.html', hash: 'h', reason, renderedAt, reads })).toBe(
     [
-      '/templates/tea%20house (templates/tea house.html) was last rendered at 2026-11-20T10:30:00.000Z, because of what it reads this had changed: entry/template/tea house.',
+      '/templates/tea%20house (templates/tea house.html) was last rendered at 2026-11-20T10:30:00.000Z, because these reads had changed: entry/template/tea house.',
       'It read:',
       '  entry/template/tea house  f1',
     ].join('\n'),
@@ -22,10 +22,12 @@ test('the explanation of a page says whether every edge has it, and since when',
   const lineOf = (...edges: Parameters<typeof explain>[1] & object) => explain(page, edges).split('\n')[1];
 
   expect(lineOf(live('one', renderedAt + 35), live('two', renderedAt + 20))).toBe(
-    'It is live at every edge, by 2026-11-20T10:30:00.035Z.',
+    'It has been live at every edge since 2026-11-20T10:30:00.035Z.',
   );
-  expect(lineOf(live('one', 0))).toBe('It is live at every edge, and has long been.');
-  expect(lineOf(live('one', 0), { edge: 'two', state: 'before' })).toBe('An older one may still be at: two.');
+  expect(lineOf(live('one', 0))).toBe('It has long been live at every edge.');
+  expect(lineOf(live('one', 0), { edge: 'two', state: 'before' })).toBe(
+    'These edges may still have an older version: two.',
+  );
 });
 
 test('the explanation of an output says whether it waits for its next render', () => {
@@ -38,7 +40,7 @@ test('the explanation of an output says whether it waits for its next render', (
   });
 
   expect(text).toBe(
-    '/ (index.html) waits to be rendered again, because its file was not known to be whole, as after a crash or a failed render. The next build renders it.',
+    '/ (index.html) is waiting to be rendered again, because its file was not known to be intact, as after a crash or a failed render. The next build renders it.',
   );
 });
 

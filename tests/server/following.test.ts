@@ -185,7 +185,7 @@ test('a replica that is damaged while open or before it is opened is made again 
   const { cms, config } = await createWorld();
   const first = await start(config);
   await first.firstPublish;
-  const isSaid = ({ log }: typeof first) => log.lines.some((line) => /replica .* is made anew/.test(line));
+  const isSaid = ({ log }: typeof first) => log.lines.some((line) => /replica .* is recreated/.test(line));
 
   spoil(config.places.replica);
   cms.put(template('While it was open'));

@@ -35,7 +35,7 @@ test.runIf(canBeReadOnly())('where nothing can be written a restart serves the l
   await expect.poll(page, { timeout: 60_000 }).toBe('the last good site');
 
   stop();
-  expect(await output).toMatch(/Nothing can be written to .*The last good site is served meanwhile\./);
+  expect(await output).toMatch(/Nothing can be written to .*Until then the last good site is served\./);
 });
 
 test.runIf(canBeReadOnly())('where there is no last good site, it says so and ends', async () => {

@@ -16,10 +16,10 @@ test.each([
   [
     { status: 429, message: 'Too many requests' },
     'Too many requests',
-    expect.stringMatching(/^Too many tries/),
+    expect.stringMatching(/^Too many attempts/),
   ],
   [{ status: 500 }, 'Something went wrong', 'Something went wrong'],
-  [{ status: 0 }, 'Something went wrong', expect.stringMatching(/^Nothing answered/)],
+  [{ status: 0 }, 'Something went wrong', expect.stringMatching(/^The server did not answer/)],
 ])('after %j a notification says %j, and the form what helps on', async (failure, notice, message) => {
   const state = await fail({ ...failure, fields: {} });
 

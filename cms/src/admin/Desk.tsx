@@ -90,15 +90,16 @@ function Site() {
       )}
       <Flex justifyContent="space-between" gap={2}>
         <Typography variant="pi" textColor="neutral600">
-          {health.queue > 0 ? 'Publishing …' : 'Nothing waits'}
-          {health.lastSyncAt && `, the CMS was heard at ${new Date(health.lastSyncAt).toLocaleTimeString()}`}
+          {health.queue > 0 ? 'Publishing …' : 'Nothing to publish'}
+          {health.lastSyncAt &&
+            `, last contact with the CMS at ${new Date(health.lastSyncAt).toLocaleTimeString()}`}
         </Typography>
         <Button variant="tertiary" size="S" onClick={() => ask()}>
           Compare everything
         </Button>
       </Flex>
 
-      {publishes.length === 0 && <Typography>Nothing was published since the site started.</Typography>}
+      {publishes.length === 0 && <Typography>Nothing has been published since the site started.</Typography>}
       {publishes.slice(0, SHOWN).map((publish) => (
         <Box key={publish.at}>
           <Typography tag="p" fontWeight="bold">

@@ -44,7 +44,7 @@ export function withConfirmation(publish: DocumentAction): DocumentAction {
     const isAsked = action !== null && isEntry(props.model);
     const look = () =>
       lookUp(get, props.model, [{ ...getValues(), documentId: props.documentId }]).catch(() => [
-        'Whether another one has its title could not be found out.',
+        'Could not check whether another entry has this title.',
       ]);
 
     useEffect(() => {

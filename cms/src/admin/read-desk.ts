@@ -39,9 +39,9 @@ export function describeMails({ waiting, failed, reason }: Mails): string {
   if (failed === 0 && reason === '') return '';
   const mails = (number: number, verb: string) =>
     `${count(number)} ${number === 1 ? 'mail' : 'mails'} ${verb}`;
-  const waits = mails(waiting, waiting === 1 ? 'waits' : 'wait');
+  const waits = mails(waiting, waiting === 1 ? 'is waiting' : 'are waiting');
   const parts = [
-    ...(waiting > 0 ? [`${waits}, and will be tried again`] : []),
+    ...(waiting > 0 ? [`${waits} and will be tried again`] : []),
     ...(failed > 0 ? [`${mails(failed, 'could not be sent')} in the last week`] : []),
   ];
   return `${parts.join('; ')}: ${reason}`;

@@ -23,19 +23,19 @@ export function findShortcomings({ documentId, title, thumbnail }: Draft, twins:
   return [
     ...findPictureFault(thumbnail),
     ...(twins.some((twin) => twin.documentId !== documentId && isSame(twin.title, title))
-      ? [`There is another one called ${String(title).trim()}: visitors cannot tell them apart.`]
+      ? [`Another entry is called ${String(title).trim()}, and visitors cannot tell them apart.`]
       : []),
   ];
 }
 
 function findPictureFault(thumbnail: unknown): string[] {
   const { width, height } = (thumbnail ?? {}) as { width?: number; height?: number };
-  if (!thumbnail) return ['It has no thumbnail: its cards show an empty frame.'];
+  if (!thumbnail) return ['It has no thumbnail, so its cards show an empty frame.'];
   if (!width || !height)
-    return ['The size of its thumbnail is not known, so the site leaves it out: upload it again.'];
+    return ['The size of its thumbnail is unknown, so the site does not show it. Please upload it again.'];
   if (width >= LEAST_WIDTH) return [];
   return [
-    `Its thumbnail has ${width} × ${height} pixels, too few to be sharp: ${LEAST_WIDTH} across is the least.`,
+    `Its thumbnail has ${width} × ${height} pixels, too few to be sharp. It needs to be at least ${LEAST_WIDTH} pixels wide.`,
   ];
 }
 

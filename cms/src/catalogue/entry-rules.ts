@@ -11,7 +11,7 @@ const TEMPLATE = 'api::template.template';
 const INSPIRATION = 'api::inspiration.inspiration';
 const NEEDED_TEXTS = [
   ['title', 'Pages and cards show it.'],
-  ['name', 'The search finds it by that.'],
+  ['name', 'The search uses it.'],
 ] as const;
 const LINKS = ['purchase_link', 'preview_link'];
 
@@ -83,7 +83,7 @@ async function checkReady(
   if (uid === TEMPLATE && (entry.price === null || entry.price === undefined)) {
     refuseField(
       'price',
-      `${which} has no price, so it cannot be published. Put it in: 0 if the template is free.`,
+      `${which} has no price, so it cannot be published. Enter a price, or 0 if the template is free.`,
     );
   }
 }
@@ -113,7 +113,7 @@ function checkSlug(uid: string, { slug }: Data): void {
   if (typeof slug !== 'string' || slug.length > MAX_SLUG_LENGTH || !SLUG.test(slug)) {
     refuseField(
       'slug',
-      `The slug "${slug}" cannot be part of an address. Use small Latin letters, digits and single hyphens, ${MAX_SLUG_LENGTH} characters at most.`,
+      `The slug "${slug}" cannot be part of an address. Use lowercase Latin letters, digits and single hyphens, at most ${MAX_SLUG_LENGTH} characters.`,
     );
   }
   if (isReserved(uid, slug)) {

@@ -39,25 +39,26 @@ const last = {
 
 /** Labels and descriptions for the panel, where a field's name is not clear enough. */
 const metadatas = {
-  name: { edit: { description: 'What the search finds it by.' } },
-  title: { edit: { description: 'What pages and cards show.' } },
+  name: { edit: { description: 'The name that the search uses.' } },
+  title: { edit: { description: 'The title that pages and cards show.' } },
   slug: {
     edit: {
-      description: 'The end of its address; when empty, made from the title. A changed one moves the page.',
+      description:
+        'The last part of its address. If it is empty, it is made from the title. Changing it moves the page.',
     },
   },
   purchase_link: {
-    edit: { label: 'purchase link', description: 'https://… Where it is bought, or had for free.' },
+    edit: { label: 'purchase link', description: 'https://… Where visitors buy it, or get it for free.' },
   },
   preview_link: {
-    edit: { label: 'preview link', description: 'https://… Shown in a frame, where the site allows it.' },
+    edit: { label: 'preview link', description: 'https://… Shown in a frame, if that site allows it.' },
   },
-  thumbnail: { edit: { description: 'The picture of its cards.' } },
+  thumbnail: { edit: { description: 'The picture on its cards.' } },
   ...lookupFields.metadatas,
-  pages: { edit: { description: 'One a line.' } },
-  features: { edit: { description: 'One a line.' } },
+  pages: { edit: { description: 'One per line.' } },
+  features: { edit: { description: 'One per line.' } },
   isPromoted: { edit: { label: 'featured' } },
-  source: { edit: { description: 'What it is made with, such as Framer.' } },
+  source: { edit: { description: 'The tool it is made with, such as Framer.' } },
 };
 
 type Names = { singularName: string; pluralName: string; displayName: string };

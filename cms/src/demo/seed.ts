@@ -16,7 +16,7 @@ export async function seedDemo(strapi: Core.Strapi): Promise<void> {
   if (!demoSeed || !(await isEmpty(strapi))) return;
   const catalogue = await loadCatalogue(demoDir);
   if (!catalogue) return;
-  strapi.log.info('The CMS is empty: it is filled with the demo catalogue');
+  strapi.log.info('The CMS is empty. Loading the demo catalogue.');
   const create: Create = (uid, parameters) => strapi.service(uid).create(parameters);
   await strapi.db.transaction(async () => {
     const pictures = await uploadAsTheyAre(strapi, () =>

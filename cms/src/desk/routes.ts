@@ -35,10 +35,10 @@ export function serveDesk(strapi: Core.Strapi): void {
 const passOn: Core.ControllerHandler = async (ctx) => {
   const canPublish = ENTRIES.some(({ uid }) => ctx.state.userAbility.can(PUBLISH, uid));
   if (ctx.method === 'POST' && !canPublish) {
-    return refuse(ctx, 403, 'Only those who may publish can ask the site for this.');
+    return refuse(ctx, 403, 'Only users who may publish entries can do this.');
   }
   if (environment.webhookUrls.length === 0)
-    return refuse(ctx, 502, 'The host that builds the site tells of its publishes.');
+    return refuse(ctx, 502, 'See the build host for the state of publishes.');
   const answers = await Promise.all(
     environment.webhookUrls.map((url) => askSite(new URL(`/_desk${ctx.search}`, url), ctx.method)),
   );
@@ -75,7 +75,7 @@ async function askSite(address: URL, method: string): Promise<Answer> {
   } catch (error) {
     const reason = error instanceof Error ? error.message : error;
     return {
-      fault: `The site at ${address.origin} cannot be asked: ${reason}. Check that it runs, and that it has the same WEBHOOK_SECRET as the CMS.`,
+      fault: `The call to the site at ${address.origin} failed: ${reason}. Check that it runs, and that it has the same WEBHOOK_SECRET as the CMS.`,
     };
   }
 }

@@ -41,5 +41,5 @@ function checkPath(fillable: Fillable, path: string, key: string): void {
 
 function getFillable(fillable: Fillable, name: string, key: string): Fillable {
   const next = Object.hasOwn(fillable, name) ? fillable[name] : undefined;
-  return next ?? refuse(key, `here can be filled in: ${Object.keys(fillable).join(', ') || 'nothing'}.`);
+  return next ?? refuse(key, `it can populate: ${Object.keys(fillable).join(', ') || 'nothing'}.`);
 }

@@ -61,7 +61,7 @@ export function parseFilters(attributes: Attributes, value: unknown): Filters {
   const kinds = [...filters.anyOf, ...filters.allOf].map(({ kind }) => kind);
   for (const { kind, count, name } of mostOf) {
     if (kinds.filter((one) => one === kind).length > count)
-      refuse('filters', `a list takes ${count} conditions on ${name} at most.`);
+      refuse('filters', `a list takes at most ${count} conditions on ${name}.`);
   }
   return filters;
 }
@@ -71,7 +71,7 @@ function parseAlternatives(attributes: Attributes, key: string, asked: unknown):
     condition.kind === 'comparison'
       ? refuse(
           `${key}[${condition.field}]`,
-          'alternatives are parts of texts, with [$containsi], or references.',
+          'alternatives must be parts of texts, with [$containsi], or references.',
         )
       : condition,
   );
@@ -80,7 +80,7 @@ function parseAlternatives(attributes: Attributes, key: string, asked: unknown):
 function parseReferences(attributes: Attributes, key: string, asked: unknown): Condition[] {
   const conditions = parseItems(attributes, key, asked);
   const other = conditions.find(({ kind }) => kind !== 'reference');
-  if (other) refuse(`${key}[${other.field}]`, 'its items are references, such as [tags][slug][$in].');
+  if (other) refuse(`${key}[${other.field}]`, 'its items must be references, such as [tags][slug][$in].');
   return conditions;
 }
 
@@ -95,7 +95,7 @@ function parseItems(attributes: Attributes, key: string, asked: unknown): Condit
 
 function parseField(attributes: Attributes, key: string, name: string, asked: unknown): Condition[] {
   const type = typeIn(attributes, name);
-  if (type === undefined) refuse(key, `this list is filtered by ${listNames(attributes)}.`);
+  if (type === undefined) refuse(key, `this list can be filtered by ${listNames(attributes)}.`);
   if (type === 'relation') return [parseReference(key, name, asked)];
   if (typeof asked === 'string')
     return [{ kind: 'comparison', field: name, comparison: { $eq: parseComparable(key, type, asked) } }];
@@ -103,7 +103,8 @@ function parseField(attributes: Attributes, key: string, name: string, asked: un
     const place = `${key}[${operator}]`;
     if (operator === '$containsi' && texts.includes(type))
       return { kind: 'text', field: name, part: parseText(place, operand) };
-    if (!comparisons.includes(operator)) refuse(place, `values are compared with ${comparisons.join(', ')}.`);
+    if (!comparisons.includes(operator))
+      refuse(place, `values can be compared with ${comparisons.join(', ')}.`);
     const compared =
       operator === '$in'
         ? parseValues(place, operand).map((one) => parseComparable(place, type, one))
@@ -120,7 +121,7 @@ function parseReference(key: string, field: string, asked: unknown): Condition {
   if (attribute === undefined || type === undefined || others.length > 0)
     return refuse(
       attribute === undefined ? key : `${key}[${attribute}]`,
-      `it is asked for by ${listNames(known)}.`,
+      `it can be filtered by ${listNames(known)}.`,
     );
   const place = `${key}[${attribute}]`;
   if (typeof comparison === 'string')
@@ -130,7 +131,7 @@ function parseReference(key: string, field: string, asked: unknown): Condition {
   if (more.length === 0 && operator === '$containsi' && type === 'string')
     return { kind: 'reference', field, attribute, part: parseText(inner, operand) };
   if (more.length > 0 || (operator !== '$in' && operator !== '$eq'))
-    return refuse(place, 'references are compared with one of $eq, $in, $containsi.');
+    return refuse(place, 'references can be compared with $eq, $in or $containsi.');
   const values = parseValues(inner, operand).map((one) => parseComparable(inner, type, one));
   return { kind: 'reference', field, attribute, values };
 }

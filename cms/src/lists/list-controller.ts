@@ -17,7 +17,7 @@ export function createListController(uid: ListedUid) {
   return factories.createCoreController(uid, ({ strapi }) => ({
     async find(ctx) {
       const query: Query = ctx.query;
-      if (query._q !== undefined) refuse('_q', 'texts are searched by filters, with [$containsi].');
+      if (query._q !== undefined) refuse('_q', 'search with filters, such as filters[name][$containsi].');
       const { attributes, sortable, usualSort } = getList(strapi, uid);
       keep(query, parameters);
       checkFilling(query);

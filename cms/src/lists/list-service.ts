@@ -39,7 +39,7 @@ async function cutOff<Answer>(strapi: Core.Strapi, ask: () => Promise<Answer>): 
     await trx.raw(`set local statement_timeout = ${longest}`);
     return ask().catch((cause: unknown) => {
       if (Object(cause).code !== '57014') throw cause;
-      throw new errors.ApplicationError('This question takes the database too long. Ask for less at once.');
+      throw new errors.ApplicationError('This query takes too long. Request less data.');
     });
   });
 }

@@ -18,7 +18,7 @@ export function parsePaging(value: unknown): Paging {
     const key = `pagination[${name}]`;
     if (asked[name] === undefined) return otherwise;
     const number = parseNumber(key, asked[name]);
-    return number >= least ? number : refuse(key, `it begins with ${least}.`);
+    return number >= least ? number : refuse(key, `it must be at least ${least}.`);
   };
   const isOffset = 'start' in asked || 'limit' in asked;
   const known = [...(isOffset ? ['start', 'limit'] : ['page', 'pageSize']), 'withCount'];

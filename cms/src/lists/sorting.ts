@@ -14,13 +14,13 @@ export function parseSort(sortable: readonly string[], value: unknown): string[]
         ? Object.entries(one).map(([field, direction]) => `${field}:${direction}`)
         : `${one}`.split(','),
     );
-  if (orders.length > most) refuse('sort', `a list is sorted by ${most} fields at most.`);
+  if (orders.length > most) refuse('sort', `a list can be sorted by at most ${most} fields.`);
   for (const order of orders) {
     const [field = '', direction = 'asc', ...others] = order.split(':');
     if (!sortable.includes(field))
-      refuse(`${field} in sort`, `this list is sorted by ${sortable.join(', ')}.`);
+      refuse(`${field} in sort`, `this list can be sorted by ${sortable.join(', ')}.`);
     if (others.length > 0 || !/^(asc|desc)$/i.test(direction))
-      refuse(`${order} in sort`, 'a field is followed by :asc or :desc.');
+      refuse(`${order} in sort`, 'the direction must be :asc or :desc.');
   }
   return [...orders, 'documentId:asc'];
 }

@@ -9,7 +9,7 @@ const mostItems = 100;
 /** The fields of a value that a query writes with brackets. */
 export function parseFields(key: string, value: unknown): Fields {
   if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value as Fields;
-  return refuse(key, `it must name what is asked for in brackets, such as ${key}[name].`);
+  return refuse(key, `it needs a name in brackets, such as ${key}[name].`);
 }
 
 /** One value, or a list of them. */

@@ -49,7 +49,7 @@ export function startSender(strapi: Core.Strapi, send: (mail: OutgoingMail) => P
         next = await nextTry();
       }
     } catch (error) {
-      strapi.log.error(`The mails that wait could not be looked at, and will be in a while: ${error}`);
+      strapi.log.error(`Could not read the outbox. Trying again soon: ${error}`);
       next = Date.now() + FIRST_WAIT_MS;
     }
     if (next === undefined || isStopped) return;
@@ -81,11 +81,11 @@ export function startSender(strapi: Core.Strapi, send: (mail: OutgoingMail) => P
   async function attempt(row: MailRow): Promise<void> {
     const mail: OutgoingMail = JSON.parse(row.content);
     if (new Date(row.until).getTime() <= Date.now()) {
-      return giveUp(row, mail, row.fault ?? 'It was too late when it could be sent.');
+      return giveUp(row, mail, row.fault ?? 'It expired before it could be sent.');
     }
     const failure = await send(mail).then(() => undefined, readFailure);
     if (failure === undefined) {
-      if (failures > 0) strapi.log.info('Mails are sent again.');
+      if (failures > 0) strapi.log.info('The mail server accepts mails again.');
       failures = 0;
       await mails.delete({ where: { id: row.id } });
       return;
@@ -94,7 +94,7 @@ export function startSender(strapi: Core.Strapi, send: (mail: OutgoingMail) => P
     const fault = failure.message.replaceAll(row.recipient, 'the recipient');
     if (failure.kind === 'refused') return giveUp(row, mail, fault);
     if (failure.kind === 'away') {
-      if (failures === 0) strapi.log.error(`Mails wait until they can be sent: ${fault}`);
+      if (failures === 0) strapi.log.error(`Mails wait in the outbox, because they cannot be sent: ${fault}`);
       failures += 1;
       quietUntil = Date.now() + waitAfter(failures);
     }
@@ -103,7 +103,7 @@ export function startSender(strapi: Core.Strapi, send: (mail: OutgoingMail) => P
   }
 
   async function giveUp({ id }: MailRow, { subject }: OutgoingMail, fault: string): Promise<void> {
-    strapi.log.error(`The mail "${subject}" was given up: ${fault}`);
+    strapi.log.error(`The mail "${subject}" was not sent and will not be tried again: ${fault}`);
     await mails.update({ where: { id }, data: { content: null, failedAt: new Date(), fault } });
   }
 

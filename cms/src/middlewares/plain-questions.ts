@@ -10,7 +10,7 @@ const QUESTIONS = ['fields', 'filters', 'sort', 'pagination', '_q'];
  */
 export default (): Core.MiddlewareHandler => (ctx, next) => {
   const isList = ctx.method === 'GET' && ctx.path !== '/api/users/me';
-  if (ctx.url.includes('%00')) refuse('%00', 'no text has a zero byte, which PostgreSQL fails at.');
+  if (ctx.url.includes('%00')) refuse('%00', 'a zero byte is not allowed.');
   if (ctx.path.startsWith('/api/') && !isList) {
     for (const name of QUESTIONS) delete ctx.query[name];
     for (const name of parseValues('populate', ctx.query.populate ?? []))

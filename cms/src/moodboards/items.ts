@@ -27,7 +27,7 @@ export function parseItem(value: unknown): Item {
     throw new errors.ValidationError('An item must name a template or an inspiration.');
   }
   if (typeof note !== 'string' || note.length > MAX_NOTE) {
-    throw new errors.ValidationError(`A note may have ${MAX_NOTE} characters.`);
+    throw new errors.ValidationError(`A note may have at most ${MAX_NOTE} characters.`);
   }
   return { kind, id, note };
 }
@@ -45,7 +45,7 @@ export function withoutItem(items: Item[], { kind, id }: Pick<Item, 'kind' | 'id
 
 function assertItemLimit(items: Item[]): Item[] {
   if (items.length <= MAX_ITEMS) return items;
-  throw new errors.ValidationError(`A moodboard holds ${MAX_ITEMS} items.`);
+  throw new errors.ValidationError(`A moodboard holds at most ${MAX_ITEMS} items.`);
 }
 
 const getKey = ({ kind, id }: Item) => `${kind} ${id}`;

@@ -59,8 +59,8 @@ async function sendLink(
       subject: confirmed ? 'You have successfully subscribed' : 'Confirm your subscription',
       html: mailHtml({
         text: confirmed
-          ? 'From now on you hear by mail what went on display. This link ends it at any time.'
-          : 'Somebody, hopefully you, wants to hear by mail what goes on display. If it was not you, nothing needs to be done.',
+          ? 'You will get a mail about new designs now and then. Unsubscribe at any time with this link.'
+          : 'You asked for mails about new designs. Confirm with this link. If you did not ask for this, ignore this mail.',
         link: `${siteUrl}/newsletter?${act}=${token}`,
         label: confirmed ? 'Unsubscribe' : 'Confirm the subscription',
       }),

@@ -29,7 +29,7 @@ export async function sendResetCode(strapi: Core.Strapi, { id, email }: User): P
       to: email,
       subject: 'Choose a new password',
       html: mailHtml({
-        text: 'Somebody, hopefully you, asked for a new password for your account at Vitrine. The link is good for an hour. If it was not you, nothing needs to be done.',
+        text: 'You asked for a new password for your account at Vitrine. The link works for an hour. If you did not ask for this, ignore this mail.',
         link: `${siteUrl}/reset-password?code=${resetPasswordToken}`,
         label: 'Choose a new password',
       }),
@@ -66,9 +66,9 @@ export async function sendReminder(strapi: Core.Strapi, { email }: User): Promis
   if (!mayMail(email)) return;
   await send(strapi, {
     to: email,
-    subject: 'You have an account already',
+    subject: 'You already have an account',
     html: mailHtml({
-      text: 'Somebody, hopefully you, wanted to sign up at Vitrine with this address, which has an account already. Sign in, or choose a new password there. If it was not you, nothing needs to be done.',
+      text: 'You signed up at Vitrine with this address, but it already has an account. Sign in, or choose a new password there. If it was not you who signed up, ignore this mail.',
       link: `${siteUrl}/login`,
       label: 'Sign in',
     }),

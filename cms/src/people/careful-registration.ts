@@ -67,7 +67,7 @@ export function withCarefulRegistration(createAuth: CreateAuth): CreateAuth {
         typeof code === 'string' && (await users().findOne({ where: { resetPasswordToken: code } }));
       if (!user || Date.now() >= new Date(user.resetPasswordUntil).getTime()) {
         throw new errors.ValidationError(
-          'This link has been used before, is older than an hour or than another one, or is not whole. Ask for a new one.',
+          'This link was used before, has expired, was replaced by a newer one, or is incomplete. Ask for a new link.',
         );
       }
       return strapi.db.transaction(async () => {

@@ -76,8 +76,7 @@ function refusePrivateQuery(call: Call & { request: { query: Query }; params: { 
   const named = [...listKeys(filters), ...listKeys(others), ...listWords(others)].find((name) =>
     PRIVATE.has(name),
   );
-  if (named)
-    throw new errors.ForbiddenError(`Only an administrator may ask for what stands under "${named}".`);
+  if (named) throw new errors.ForbiddenError(`Only an administrator may query "${named}".`);
 
   const fields = SEARCHED[call.params.model ?? ''];
   if (!fields || typeof searched !== 'string') return;

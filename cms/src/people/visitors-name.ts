@@ -12,7 +12,7 @@ const LETTERS = 'abcdefghijklmnopqrstuvwxyz';
 export function readVisitorsName(given: unknown): string {
   const name = typeof given === 'string' ? given.trim().normalize() : '';
   if (!isName(name)) refuseField('username', 'Name is not valid.');
-  if (isReserved(name)) refuseField('username', 'This name is kept for the gallery. Choose another one.');
+  if (isReserved(name)) refuseField('username', 'This name is reserved for the gallery. Choose another one.');
   return name;
 }
 

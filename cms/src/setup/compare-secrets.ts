@@ -15,7 +15,7 @@ export async function compareSecrets(strapi: Core.Strapi): Promise<void> {
   await store.set({ key: 'secrets', value: digest });
   if (last) {
     strapi.log.warn(
-      `This CMS has other secrets than the last one that was started on its database. If both run, give them the same ${Object.keys(secrets).join(', ')}.`,
+      `This CMS has different secrets from the last one that started on its database. If both run, give them the same ${Object.keys(secrets).join(', ')}.`,
     );
   }
 }

@@ -26,11 +26,11 @@ export function requireCommits(connection: Core.Strapi['db']['connection']): voi
     transaction.commit = async (value) => {
       const outcome = await commit(value);
       await transaction.executionPromise.catch((cause: unknown) => {
-        throw new Error('The database kept nothing of a change, since it could not commit it.', { cause });
+        throw new Error('The change was not saved, because the database could not commit it.', { cause });
       });
       // PostgreSQL answers the commit of a transaction with a failed statement like this, and reports no error.
       if (outcome?.response?.command === 'ROLLBACK')
-        throw new Error('The database kept nothing of a change, since one of its statements had failed.');
+        throw new Error('The change was not saved, because one of its statements failed.');
       return outcome;
     };
     return transaction;

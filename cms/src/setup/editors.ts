@@ -21,13 +21,13 @@ export async function setEditorsRights(strapi: Core.Strapi): Promise<void> {
   await setRights(
     strapi,
     'strapi-editor',
-    'Edits and publishes the catalogue, reviews submissions. Set at every start.',
+    'Edits and publishes the catalogue, and reviews submissions. Reset at every start.',
     listEditorRights(strapi),
   );
   await setRights(
     strapi,
     'strapi-author',
-    'Drafts entries of their own, which an editor publishes. Set at every start.',
+    'Writes drafts of their own, which an editor publishes. Reset at every start.',
     listAuthorRights(strapi),
   );
 }

@@ -22,7 +22,7 @@ export async function startInTurn({ db, log }: Core.Strapi): Promise<() => Promi
   const connection = await client.acquireConnection();
   const { rows } = await connection.query('select pg_try_advisory_lock(hashtext($1)) as "isMine"', [LOCK]);
   if (!rows[0]?.isMine) {
-    log.info('Another CMS of this database is starting. This one waits for it.');
+    log.info('Another CMS is starting on this database. This one waits for it.');
     await connection.query('select pg_advisory_lock(hashtext($1))', [LOCK]);
   }
   return async () => {

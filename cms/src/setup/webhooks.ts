@@ -62,12 +62,12 @@ function callAtOnce(strapi: Core.Strapi): void {
     const { host } = new URL(webhook.url);
     if (statusCode < 400) {
       if (failing.delete(webhook.id))
-        strapi.log.info(`${webhook.name} at ${host} can be told of changes again.`);
+        strapi.log.info(`${webhook.name} at ${host} accepts change notifications again.`);
     } else if (!failing.has(webhook.id)) {
       failing.add(webhook.id);
       const reason = statusCode === 500 ? message : `it answered ${statusCode}`;
       strapi.log.warn(
-        `${webhook.name} at ${host} cannot be told of changes: ${reason}. A site looks by itself every half minute.`,
+        `${webhook.name} at ${host} does not accept change notifications: ${reason}. A site polls every half minute anyway.`,
       );
     }
   }

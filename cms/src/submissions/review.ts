@@ -21,9 +21,9 @@ export function reviewSubmissions(strapi: Core.Strapi): void {
     const isReviewed = before && data.state && data.state !== before.state;
     if (!isReviewed) return next();
     if (before.state !== 'pending')
-      refuseField('state', `It is ${before.state} already, which its submitter knows.`);
+      refuseField('state', `It is already ${before.state}, and its submitter was told.`);
     if (data.state === 'rejected' && !data.reason?.trim()) {
-      refuseField('reason', 'Say why it is rejected. The submitter reads it.');
+      refuseField('reason', 'Say why it is rejected. The submitter gets the reason by mail.');
     }
 
     // If the draft cannot be created, the approval is rolled back.
@@ -47,7 +47,7 @@ export function reviewSubmissions(strapi: Core.Strapi): void {
 function requireAddress({ action, contentType, params }: Modules.Documents.Middleware.Context): void {
   const { data = {} } = params as { data?: Record<string, unknown> };
   if (data.email || !(action === 'create' || 'email' in data)) return;
-  const message = 'An e-mail address is needed, for the answer goes there.';
+  const message = 'An e-mail address is needed, because the answer is sent there.';
   const required = Object.entries(contentType.attributes).flatMap(([name, { required }]) =>
     required ? [name] : [],
   );
@@ -70,15 +70,15 @@ async function tellSubmitter(
 ): Promise<void> {
   const isApproved = state === 'approved';
   const text = isApproved
-    ? `“${title}” was taken into the gallery. It is on display as soon as an editor has hung it.`
-    : `“${title}” was not taken into the gallery this time. The editors say: ${reason}`;
+    ? `“${title}” was accepted into the gallery. It appears on the site once an editor publishes it.`
+    : `“${title}” was not accepted into the gallery this time. The editors say: ${reason}`;
   await strapi
     .plugin('email')
     .service('email')
     .send({
       to: email,
       from: `Vitrine <no-reply@${new URL(environment.siteUrl).hostname}>`,
-      subject: isApproved ? 'Your template was taken' : 'About your template',
+      subject: isApproved ? 'Your template was accepted' : 'About your template',
       html: mailHtml({ text, link: `${environment.siteUrl}/app`, label: 'Your submissions' }),
     });
 }

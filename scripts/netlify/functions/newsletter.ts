@@ -28,7 +28,7 @@ export default async function subscribe(request: Request, { ip }: Visitor): Prom
     await subscribeAt(provider, asked.email);
     return Response.json({ data: { ...asked, needsConfirmation: false } }, { headers });
   } catch (cause) {
-    console.error(`Nobody could be subscribed: ${describeError(cause)}`);
+    console.error(`A subscription failed: ${describeError(cause)}`);
     return refuse(400, 'ApplicationError', NOT_SUBSCRIBED);
   }
 }

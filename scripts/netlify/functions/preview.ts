@@ -63,7 +63,7 @@ export default async function answer(request: Request): Promise<Response> {
     return await preview(pathname + search);
   } catch (cause) {
     console.error(describeError(cause));
-    return new Response('The draft could not be drawn. The log of this function says why.\n', {
+    return new Response('The draft could not be rendered. The log of this function gives the reason.\n', {
       status: 500,
       headers: { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' },
     });

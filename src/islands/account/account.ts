@@ -69,7 +69,7 @@ async function deleteWhenMeant(): Promise<void> {
   ]);
   const isMeant = await askToConfirm(
     'Delete your account?',
-    'Everything in it is deleted, too. Nobody can bring it back.',
+    'This also deletes everything in it, and cannot be undone.',
     'Delete everything',
   );
   if (isMeant && (await deleteAccount())) await signOut();

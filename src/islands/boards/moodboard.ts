@@ -40,7 +40,7 @@ function show({ name: title, note: text, shareToken, items: shown }: Board): voi
 }
 
 const getKey = ({ kind, id: itemId }: BoardItem) => `${kind} ${itemId}`;
-const getTitle = ({ entry }: BoardItem) => entry?.title ?? 'what is no longer on display';
+const getTitle = ({ entry }: BoardItem) => entry?.title ?? 'an entry that is no longer on display';
 
 /** The elements drawn so far, by item and by the data shown of its entry. */
 const drawn = new Map<string, HTMLLIElement>();

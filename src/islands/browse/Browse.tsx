@@ -117,7 +117,7 @@ function Failure({ kind, isAlone, onRetry }: FailureProps) {
       <p>
         {isAlone
           ? `The ${many} could not be loaded.`
-          : `The ${many} you asked for could not be loaded. Those below are from before.`}
+          : `The ${many} you asked for could not be loaded. You still see the previous ones.`}
       </p>
       <button className="button" type="button" onClick={onRetry}>
         Try again

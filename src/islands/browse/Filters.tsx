@@ -93,7 +93,7 @@ function Choices({ listing, criteria, areClosed }: ChoicesProps) {
         <div className="notice is-failure" role="alert">
           <p>
             {counts
-              ? 'The numbers beside the filters could not be loaded. These are from before.'
+              ? 'The numbers beside the filters could not be loaded. You still see the previous ones.'
               : 'The filters could not be loaded.'}
           </p>
           <button className="button" type="button" onClick={listing.retry}>

@@ -68,7 +68,7 @@ function NoResults({ listing, criteria, alternatives = none }: NoResultsProps) {
           </button>
         )}
         <WaysOut
-          text="Without one of these there are some:"
+          text="Remove one of these filters to see results:"
           ways={drops}
           labelOf={({ filter }) => (
             <span>
@@ -79,7 +79,7 @@ function NoResults({ listing, criteria, alternatives = none }: NoResultsProps) {
           onChoose={ask}
         />
         <WaysOut
-          text="Each of these words alone finds some:"
+          text="Search for one of these words alone:"
           ways={words}
           labelOf={({ word }) => <span dir="auto">{word}</span>}
           onChoose={ask}

@@ -18,7 +18,7 @@ function bindShare(document: Document): void {
       await navigator.clipboard.writeText(location.href);
       copy.textContent = 'Copied';
     } catch (cause) {
-      console.info('The browser copies nothing for this page: the link is marked for the visitor.', cause);
+      console.info('The browser refused to copy the link, so it was selected instead.', cause);
       address?.select();
     }
   });

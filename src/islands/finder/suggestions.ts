@@ -122,7 +122,7 @@ function describeProgress({ search: foundFor, progress }: Found, search: string)
 function describeCounts({ groups, search: foundFor }: Found, search: string): string {
   if (foundFor === '') return 'No results';
   const counts = groups.map(({ kind, total }) => formatTotal(kind, total)).join(', ');
-  return foundFor === search ? counts : `No results; for “${foundFor}” ${counts}`;
+  return foundFor === search ? counts : `No results. For “${foundFor}”: ${counts}`;
 }
 
 function listenTo(field: HTMLInputElement, host: HTMLElement, finder: Finder): void {

@@ -2,7 +2,7 @@ import { bindForm, findForm, showAfterwards } from './form.ts';
 
 const acts = {
   confirm: { label: 'Confirm my subscription', outcome: 'You have successfully subscribed.' },
-  unsubscribe: { label: 'Unsubscribe', outcome: 'You will get no more mail from us.' },
+  unsubscribe: { label: 'Unsubscribe', outcome: 'You will no longer receive mail from us.' },
 } as const;
 
 // The visitor must press a button, because programs also follow the links in mails.

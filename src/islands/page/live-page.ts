@@ -55,7 +55,7 @@ function createBar(): HTMLElement {
     });
     list.replaceChildren(...items);
   });
-  const text = createElement('p', {}, 'Live: lists and entries come from the CMS as it is now.');
+  const text = createElement('p', {}, 'Live: lists and entries show the current state of the CMS.');
   bar.append(
     text,
     list,
@@ -105,7 +105,9 @@ function createSection(name: SectionName, list: HTMLElement, above: Card[]) {
     const state = load.$state.get();
     if (state.status !== 'SUCCESS' || state.data.items === 'in-page') {
       const retry = () => void ask().then(draw);
-      list.before(explain('These could not be loaded from the CMS. They are as they were published.', retry));
+      list.before(
+        explain('These entries could not be loaded from the CMS. The published ones are shown.', retry),
+      );
       return;
     }
     const cards = chooseUnseen(state.data.items, above);
@@ -132,9 +134,9 @@ async function fillEntry(article: HTMLElement): Promise<void> {
     if (entry.id !== undefined) return drawEntry(article, entry);
     const reason =
       load.$state.get().status === 'ERROR'
-        ? `The ${kind} could not be loaded from the CMS.`
-        : `The CMS has no such ${kind} any more.`;
-    article.before(explain(`${reason} What is below is as it was published.`, () => void fill()));
+        ? `This ${kind} could not be loaded from the CMS.`
+        : `This ${kind} no longer exists in the CMS.`;
+    article.before(explain(`${reason} The published version is shown below.`, () => void fill()));
   };
   await fill();
 }

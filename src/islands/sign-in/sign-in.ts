@@ -15,7 +15,7 @@ export function bindLogin(): void {
   else if (recall(window, 'sessionStorage', incompleteKey)) {
     remember(window, 'sessionStorage', incompleteKey, undefined);
     say(
-      'That link to choose a new password was incomplete. Open the one in the mail, or ask for another below.',
+      'That link to choose a new password was incomplete. Open the link in your mail again, or request a new one below.',
     );
   }
   carryNext();
@@ -183,7 +183,7 @@ export async function askToSignIn(answer: (isSignedIn: boolean) => void): Promis
   if (!(form instanceof HTMLFormElement)) throw new Error('The login page has no form.');
 
   const heading = createElement('h2', { id: 'sign-in-again' }, 'Your session has ended');
-  const lead = createElement('p', {}, 'Sign in again to go on. What you were doing is kept.');
+  const lead = createElement('p', {}, 'Sign in again to continue where you left off.');
   const dialog = createElement('dialog', { className: 'modal' }, heading, lead, form);
   form.append(createButton('Not now', () => dialog.close(), 'button'));
   dialog.setAttribute('aria-labelledby', heading.id);

@@ -6,12 +6,12 @@ import type { Http } from './http.ts';
 import { createPicture } from '../records/pictures.ts';
 import { createResolver, type Source } from '../read/resolver.ts';
 
-/** `incomplete`: the draft lacks something that its page needs; `reason` is for editors. */
+/** `incomplete`: the draft does not match its schema, so it has no page yet. `reason` is a message for the editor. */
 export type Draft = { outcome: 'entry'; entry: Entry } | { outcome: 'incomplete'; reason: string };
 
 /**
- * Asks the CMS for drafts, which are never stored. The records that a draft refers to come with it. Its pictures may not be
- * mirrored, so browsers fetch them from the CMS through the site.
+ * Asks the CMS for drafts, which are never stored. The CMS sends a draft with the records that it refers to. Its pictures may not
+ * be mirrored, so browsers fetch them from the CMS through the site.
  */
 export function createDrafts(http: Http, cms: Cms) {
   const feed = createFeed(http, cms);
@@ -34,7 +34,7 @@ export function createDrafts(http: Http, cms: Cms) {
   };
 }
 
-/** A source of records in memory. A record that fails its schema is left out. */
+/** A source of records in memory. Records that do not match their schema are left out. */
 function createSource(sent: SentRecord[]): Source {
   const lookups = new Map<LookupType, Lookup[]>();
   const authors = new Map<string, AuthorRecord>();

@@ -3,16 +3,16 @@ import type { EntryKind } from '../../catalogue/kinds.ts';
 import { type Http, parseJson, readLines, RemoteError, ignoreAbsence } from './http.ts';
 import { exportLine, feedAnswer, type SentDraft, type SentRecord, sentDraft } from '../records/schema.ts';
 
-/** Where the CMS is, without `/api`, and the token that opens its feed. */
+/** The address of the CMS, without `/api`, and the token for its feed. */
 export type Cms = { url: string; token: string };
 
-/** How many changes are asked for at once. */
+/** How many changes one request asks for. */
 const limit = 500;
 
-/** In bytes: twice what a million entries take. */
+/** In bytes: twice the export of a million entries. */
 const largestExport = 8 * 1024 ** 3;
 
-/** Reads the change feed and the export. An answer that breaks their contract is a `RemoteError`. */
+/** Reads the change feed and the export. An invalid answer is a `RemoteError`. */
 export function createFeed(http: Http, { url, token }: Cms) {
   const headers = { authorization: `Bearer ${token}` };
   const exportAddress = new URL(`${url}/api/export`);
@@ -24,14 +24,14 @@ export function createFeed(http: Http, { url, token }: Cms) {
       return parseJson(feedAnswer, await http.text(address, headers), address);
     },
 
-    /** The present draft of an entry; `undefined` when there is none. */
+    /** The current draft of an entry; `undefined` when it has no draft. */
     async draft(kind: EntryKind, id: string): Promise<SentDraft | undefined> {
       const address = new URL(`${url}/api/drafts/${kind}/${encodeURIComponent(id)}`);
       const text = await http.text(address, headers).catch(ignoreAbsence);
       return text === undefined ? undefined : parseJson(sentDraft, text, address);
     },
 
-    /** Hands every record to `take`. Returns the position in the feed from which to follow what changes meanwhile. */
+    /** Passes every record to `take`. Returns the feed position after which to read the changes made during the export. */
     async exportAll(take: (sent: SentRecord[]) => void): Promise<FeedPosition> {
       let begin: FeedPosition | undefined;
       let count = 0;

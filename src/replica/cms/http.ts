@@ -11,7 +11,7 @@ export type HttpOptions = {
   timeout?: number;
 };
 
-/** Another machine gave no usable answer. The message is a sentence; `status` is the status of a refusal. */
+/** A remote server gave no usable answer. The message is a sentence. `status`: the HTTP status of a failed answer, if any. */
 export class RemoteError extends Error {
   override readonly name = 'RemoteError';
   readonly status: number | undefined;
@@ -32,10 +32,10 @@ export type Http = ReturnType<typeof createHttp>;
 
 const repetitions = 3;
 
-/** In bytes, for an answer that is read as a whole: 500 changes of 130 kB each. */
+/** In bytes, for an answer that is read as one text: 500 changes of 130 kB each. */
 const largestText = 64 * 1024 * 1024;
 
-/** In bytes a second. A slower answer has failed: a gallery of 100,000 entries would take four hours. */
+/** In bytes per second. A slower answer counts as failed: a gallery of 100,000 entries would take four hours. */
 const slowest = 16 * 1024;
 
 export type StreamOptions = {
@@ -44,7 +44,7 @@ export type StreamOptions = {
   signal?: AbortSignal;
 };
 
-/** Requests, repeated while that may help. They reject with `RemoteError`. */
+/** Makes requests, and repeats them when that may help. A failed request rejects with `RemoteError`. */
 export function createHttp({ fetch = globalThis.fetch, retryDelay = 500, timeout = 30_000 }: HttpOptions) {
   const defaults: FetchOptions = {
     retry: repetitions,
@@ -55,7 +55,7 @@ export function createHttp({ fetch = globalThis.fetch, retryDelay = 500, timeout
   const callForText = createFetch({ fetch: readWhole(giveUp(fetch, timeout, largestText)), defaults });
 
   return {
-    /** @param body Makes it a POST request; since it may be repeated, twice must do the same as once. */
+    /** @param body Makes this a POST request. It must be idempotent, since it may be repeated. */
     async text(url: URL, headers: HeadersInit = {}, body?: object): Promise<string> {
       const late = new AbortController();
       const fault = new Error(`it took more than ${textTime} ms`);
@@ -73,7 +73,7 @@ export function createHttp({ fetch = globalThis.fetch, retryDelay = 500, timeout
         clearTimeout(timer);
       }
     },
-    /** A body that breaks off later rejects where it is read. */
+    /** Resolves before the body has arrived. If the body breaks off later, reading it rejects. */
     stream: (url: URL, headers: HeadersInit, { most, signal }: StreamOptions): Promise<Response> =>
       createFetch({ fetch: giveUp(fetch, timeout, most), defaults })
         .raw(url.href, { headers, responseType: 'stream', ...(signal && { signal }) })
@@ -81,7 +81,7 @@ export function createHttp({ fetch = globalThis.fetch, retryDelay = 500, timeout
   };
 }
 
-/** Aborts a call when nothing comes for `timeout` ms, when the body comes too slowly, and when it is too large. */
+/** Aborts a call when nothing arrives for `timeout` ms, when the body arrives too slowly, and when it is too large. */
 function giveUp(fetch: typeof globalThis.fetch, timeout: number, most: number): typeof globalThis.fetch {
   return async (request, init) => {
     const controller = new AbortController();
@@ -100,7 +100,7 @@ function giveUp(fetch: typeof globalThis.fetch, timeout: number, most: number): 
         const seconds = (performance.now() - begin - timeout) / 1000;
         if (size > most) controller.abort(new Error(`it has more than ${most} bytes`));
         else if (size < seconds * slowest)
-          controller.abort(new Error(`less than ${slowest} bytes came a second`));
+          controller.abort(new Error(`fewer than ${slowest} bytes came per second`));
         else output.enqueue(chunk);
       },
       flush: () => clearTimeout(timer),
@@ -109,7 +109,7 @@ function giveUp(fetch: typeof globalThis.fetch, timeout: number, most: number): 
   };
 }
 
-/** Reads the body within the call, so that a body that breaks off repeats the call. */
+/** Reads the body within the call, so that the call is repeated if the body breaks off. */
 function readWhole(fetch: typeof globalThis.fetch): typeof globalThis.fetch {
   return async (request, init) => {
     const response = await fetch(request, init);
@@ -136,10 +136,10 @@ function getAdvice(status: number | undefined, reason: string): string {
   if (status === 404 || /\b(ENOTFOUND|ECONNREFUSED)\b/.test(reason))
     return ' Check CMS_URL, and that the CMS runs there.';
   const isOutOfTime = /certificate (has expired|is not yet valid)/.test(reason);
-  return isOutOfTime ? ' Renew the certificate, or set the clock of this machine right.' : '';
+  return isOutOfTime ? ' Renew the certificate, or correct the clock of this machine.' : '';
 }
 
-/** In characters. A record of the CMS is some kilobytes long. */
+/** In characters. A record of the CMS is a few kilobytes long. */
 const longestLine = 8 * 1024 * 1024;
 
 /** The bytes of a response as they arrive. A body that breaks off is a `RemoteError`. */
@@ -158,13 +158,13 @@ export async function* readLines(response: Response, address: URL): AsyncGenerat
   for await (const chunk of readChunks(response, address)) {
     const lines = (rest + decoder.decode(chunk, { stream: true })).split('\n');
     rest = lines.pop() ?? '';
-    if (rest.length > longestLine) throw new RemoteError(`${address} sent a line without end.`);
+    if (rest.length > longestLine) throw new RemoteError(`${address} sent an endless line.`);
     yield lines;
   }
   if (rest !== '') yield [rest];
 }
 
-/** JSON that must follow the schema; anything else is a `RemoteError`. */
+/** Parses JSON that must match the schema. Otherwise it throws a `RemoteError`. */
 export function parseJson<Schema extends v.GenericSchema>(
   schema: Schema,
   text: string,

@@ -12,7 +12,7 @@ import { type Http, readChunks, RemoteError } from './http.ts';
 export type MirrorOptions = {
   /** The folder of the mirrored files. */
   folder: string;
-  /** What root-relative addresses of media are relative to. */
+  /** The base of root-relative media addresses. */
   cmsUrl: string;
   http: Http;
   log: Pick<Log, 'warn'>;
@@ -20,11 +20,11 @@ export type MirrorOptions = {
 
 export type Mirror = ReturnType<typeof createMirror>;
 
-/** In bytes. */
+/** In bytes, for one file. */
 const largest = 25 * 1024 * 1024;
 const atOnce = 6;
 
-/** The kinds of pictures that are shown, and how their files end. */
+/** The types of pictures that are shown, and the extensions of their files. */
 const endings: Record<string, string> = {
   'image/avif': 'avif',
   'image/gif': 'gif',
@@ -36,10 +36,10 @@ const endings: Record<string, string> = {
 
 /**
  * Keeps picture files of the CMS in a folder. Each is named after its content (`getMirroredName`). The pictures that
- * `cutForSocial` makes of thumbnails lie beside them.
+ * `cutForSocial` makes from thumbnails are beside them.
  */
 export function createMirror({ folder, cmsUrl, http, log }: MirrorOptions) {
-  /** All files of a picture, or `undefined` when one of them cannot be had now. */
+  /** Mirrors all files of a picture; `undefined` when one of them cannot be fetched now. */
   async function mirrorPicture(wanted: Wanted, signal: AbortSignal): Promise<Mirrored | undefined> {
     const { id, record, isThumbnail } = wanted;
     const files = new Map<string, string>();
@@ -50,7 +50,7 @@ export function createMirror({ folder, cmsUrl, http, log }: MirrorOptions) {
         if (name) files.set(url, name);
         else
           log.warn(
-            `The file ${url} (media ${id}) is left out: it must be a picture of a common format and of at most 25 MB.`,
+            `The file ${url} (media ${id}) is left out: it must be a picture in a common format, of at most 25 MB.`,
           );
       }
       const original = files.get(record.url);
@@ -65,14 +65,16 @@ export function createMirror({ folder, cmsUrl, http, log }: MirrorOptions) {
     }
   }
 
-  /** A replaced file keeps its address. The time of the record in the query keeps caches from giving the old one. */
+  /**
+   * A replaced file keeps its address. The time of the record in the query string prevents caches from returning the old file.
+   */
   function addressOf(url: string, updatedAt: string): URL {
     const address = new URL(url, cmsUrl);
     if (address.search === '') address.searchParams.set('updatedAt', updatedAt);
     return address;
   }
 
-  /** The name of the file; `undefined` when it is too large. A file gets its name after all of it is on disk. */
+  /** Returns the name of the file; `undefined` when it is too large. The file gets its name after all of it is on disk. */
   async function download(address: URL, ending: string, signal: AbortSignal): Promise<string | undefined> {
     const response = await http.stream(
       address,
@@ -111,7 +113,10 @@ export function createMirror({ folder, cmsUrl, http, log }: MirrorOptions) {
   }
 
   return {
-    /** Mirrors pictures, six at a time. It leaves out those that cannot be fetched, with a warning, and all after `signal`. */
+    /**
+     * Mirrors pictures, six at a time. Pictures that cannot be fetched are left out with a warning. After `signal`, the rest is
+     * left out.
+     */
     async download(pictures: Wanted[], signal: AbortSignal, onArrival: () => void): Promise<Mirrored[]> {
       await mkdir(folder, { recursive: true });
       const mirrored: Mirrored[] = [];
@@ -134,7 +139,7 @@ export function createMirror({ folder, cmsUrl, http, log }: MirrorOptions) {
       });
       return lost;
     },
-    /** Removes the files that are not in use. Do not call it during a sync, which may have just fetched a file. */
+    /** Removes unused files. Do not call this during a sync, since the sync may have just fetched a file. */
     async sweep(used: Iterable<string>): Promise<void> {
       const kept = new Set(used);
       await mkdir(folder, { recursive: true });
@@ -149,8 +154,9 @@ export function createMirror({ folder, cmsUrl, http, log }: MirrorOptions) {
 const { width, height } = socialSize;
 
 /**
- * Cuts a mirrored picture for social networks into a JPEG, which all of them accept. It keeps the upper edge, where a
- * screenshot begins. The file is named after its original, so it is made once. `undefined` when the original cannot be read.
+ * Crops a mirrored picture for social networks and stores it as a JPEG, which all of them accept. It keeps the top of the
+ * picture, since a screenshot begins there. The file is named after its original, so it is made only once. Returns its name;
+ * `undefined` when the original cannot be read.
  */
 export async function cutForSocial(
   folder: string,
@@ -170,9 +176,9 @@ export async function cutForSocial(
 }
 
 async function cutPicture(file: string): Promise<Buffer> {
-  // Loaded only here: most syncs bring no new picture.
+  // Loaded only here, since most syncs have no new picture.
   const { default: sharp } = await import('sharp');
-  // No picture is read twice, and the cache of libvips takes half of its memory.
+  // No picture is read twice, and the cache of libvips would take half of its memory.
   sharp.cache(false);
   return sharp(file)
     .resize(width, height, { fit: 'cover', position: 'top' })

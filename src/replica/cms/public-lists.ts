@@ -7,7 +7,7 @@ import { createListSchema } from '../../strapi/shapes.ts';
 import { type Http, parseJson, RemoteError } from './http.ts';
 import type { SentRecord } from '../records/schema.ts';
 
-// A Strapi without Vitrine's feed is read through its public lists (specification §7).
+// Reads a Strapi without Vitrine's feed through its public lists (specification §7).
 
 const related = v.looseObject({ id: v.union([v.number(), v.string()]), documentId: v.optional(v.string()) });
 const many = v.nullish(v.array(related), []);
@@ -49,7 +49,7 @@ export async function* readPublicLists(http: Http, cmsUrl: string): AsyncGenerat
   }
 }
 
-/** The items of all pages. There must be as many as the list announces. */
+/** The items of all pages of a list. Their number must be the total that the list announces. */
 async function* readList<Item extends v.GenericSchema>(
   http: Http,
   url: string,
@@ -70,7 +70,7 @@ async function* readList<Item extends v.GenericSchema>(
   if (count !== total) throw new RemoteError(`${url} listed ${count} of ${total} items, so it is not used.`);
 }
 
-/** The records inside an entry whose references are all populated. */
+/** The records in an entry with all references populated. */
 function* createRecords(kind: EntryKind, item: v.InferOutput<typeof entry>): Generator<SentRecord> {
   const { author } = item;
   const shown = pictureFields.flatMap((field) => item[field]);
@@ -97,13 +97,13 @@ function createMedia({ formats, provider_metadata, ...media }: v.InferOutput<typ
   return { type: 'media', id: getId(media), record };
 }
 
-/** Before its fifth version, Strapi had only numeric ids. */
+/** Before version 5, Strapi had only numeric ids. */
 const getId = ({ id, documentId }: v.InferOutput<typeof related>): string => documentId ?? `${id}`;
 
 const getIds = (shown: v.InferOutput<typeof pictures>) =>
   Array.isArray(shown) ? shown.map(getId) : shown && getId(shown);
 
-/** For lookup lists that carry only id and name. */
+/** For lookup lists with only ids and names. */
 const toSlug = (name: string): string =>
   name
     .toLowerCase()

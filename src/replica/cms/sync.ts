@@ -13,26 +13,26 @@ export type SyncOptions = {
   cms: Cms;
   http: Http;
   log: Log;
-  /** A sync that would remove more than this share of all entries, from 0 to 1, is refused. */
+  /** From 0 to 1. A sync that would remove more than this share of all entries is refused. */
   massDeleteShare: number;
-  /** After so many milliseconds without a picture, the other pictures are left for later. */
+  /** In milliseconds. If no picture arrives for this long, the remaining pictures are left for later. */
   patience?: number;
 };
 
-/** How long they are left, as a multiple of `patience`. */
+/** How long these pictures are left, as a multiple of `patience`. */
 const rest = 5;
 
-/** After `refused` and `failed` the replica is as it was, and `reason` is for people. */
+/** After `refused` and `failed` the replica is unchanged, and `reason` explains why in full sentences. */
 export type SyncOutcome =
   { outcome: 'unchanged' | 'changed' } | { outcome: 'refused' | 'failed'; reason: string };
 
-/** `allowMassDelete`: removes entries even where a sync would be refused. */
+/** `allowMassDelete`: never refuses a sync, however many entries it removes. */
 export type SyncRequest = { allowMassDelete?: boolean };
 
-/** The most answers of the feed that one sync reads: some millions of changes. */
+/** One sync reads at most this many answers of the feed, which is a few million changes. */
 const mostAnswers = 10_000;
 
-/** A sync that removes fewer entries is never refused for that share. */
+/** A sync that removes fewer entries than this is never refused because of `massDeleteShare`. */
 const fewest = 10;
 
 /** Brings the replica up to date with the CMS. Only one sync may run at a time. */
@@ -93,7 +93,10 @@ export function createSync({
     return position;
   }
 
-  /** Why the staged changes must not be applied unless allowed. An answer without any entry is always refused. */
+  /**
+   * The reason to refuse the staged changes; `undefined` if there is no reason. A complete answer without any entry is always
+   * refused.
+   */
   function findRefusal(isWhole: boolean): string | undefined {
     const lost = staging.lost();
     const held = lost === 0 ? 0 : replica.countEntries();
@@ -105,14 +108,14 @@ export function createSync({
     );
   }
 
-  /** Applies the staged changes, and logs which records are newly skipped. */
+  /** Applies the staged changes, and logs newly skipped records. */
   function apply(position: FeedPosition | undefined): void {
     const known = new Set(replica.skipped().map(({ reason }) => reason));
     replica.applyStaged(position);
     for (const { reason } of replica.skipped()) if (!known.has(reason)) log.warn(reason);
   }
 
-  /** Fetches pictures as long as they arrive. When none arrives for a while, the publish goes on without them. */
+  /** Fetches missing pictures. When none arrives for a while, the publish continues without the rest. */
   async function mirrorMissing(isFirst: boolean): Promise<void> {
     if (performance.now() < restsUntil) return;
     const given = new AbortController();
@@ -148,7 +151,7 @@ export function createSync({
       if (!(error instanceof RemoteError)) throw error;
       return {
         outcome: 'failed',
-        reason: `${error.message} The replica stays as it is; the next sync tries again.`,
+        reason: `${error.message} The replica stays unchanged; the next sync tries again.`,
       };
     } finally {
       staging.clear();
@@ -163,9 +166,9 @@ export function createSync({
   }
 
   return {
-    /** Applies what changed since the last sync. The first sync, and one after a change of the feed, reads everything. */
+    /** Applies the changes since the last sync. The first sync, and the first one after a change of the feed, read everything. */
     sync: (request: SyncRequest = {}) => run(replica.feedPosition(), request),
-    /** Compares everything with the CMS, and fetches mirrored files again that are damaged or gone. */
+    /** Compares everything with the CMS, and fetches damaged and missing mirrored files again. */
     reconcile,
   };
 }

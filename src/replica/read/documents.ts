@@ -49,8 +49,8 @@ const getTexts = (record: EntryRecord, resolver: Resolver): SearchTexts =>
   getSearchTexts(record, resolver.author(record.author)?.username);
 
 /**
- * The name of a listing in the data files, which name authors by username and lookups by id. They leave out `framer`, since
- * that listing depends on the names of lookups.
+ * The name of a listing in the data files, or no name. The data files identify authors by username and lookups by id. They leave
+ * out `framer`, since that listing depends on the names of lookups.
  */
 function nameListing(name: string, username: string | undefined): string[] {
   if (name === 'framer') return [];
@@ -72,7 +72,7 @@ function getCard({ kind, id, head }: EntryRow, resolver: Resolver): StoredCard {
   };
 }
 
-/** Only pages use the picture that is cut for social networks. */
+/** Only pages use the picture that is cropped for social networks. */
 function omitSocial({ social, ...picture }: Picture): Picture {
   return picture;
 }

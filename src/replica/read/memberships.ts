@@ -4,18 +4,20 @@ import type { EntryRecord } from '../records/schema.ts';
 import type { StoredListing } from '../tables/listings.ts';
 import type { Resolver } from './resolver.ts';
 
-/** The tag and the design type that the listing `framer` asks for, by name (specification §2). */
+/** The names of the tag and the design type of entries on the listing `framer` (specification §2). */
 const framer = { tag: 'Framer', designType: 'Responsive' };
 
-/** The listings and media that an entry belongs to. Its times, in milliseconds, say where on each listing it stands. */
+/**
+ * The listings that an entry is on, and the media that it shows. The times, in milliseconds, determine its position on listings.
+ */
 export type Memberships = {
   updated: number;
   created: number;
-  /** Without repetition. A reference counts even while its record is missing: the record may still come. */
+  /** Without duplicates. A reference counts even while its record is missing, since the record may arrive later. */
   listings: StoredListing[];
   /** The listing of its main facet (decision 007); `undefined` when none of its facets exists. */
   bucket: StoredListing | undefined;
-  /** The media it shows, without repetition. */
+  /** Without duplicates. */
   media: string[];
 };
 
@@ -45,7 +47,7 @@ const ringFacets = facets
   .filter(({ ring }) => ring !== undefined)
   .toSorted(({ ring: one = 0 }, { ring: other = 0 }) => one - other);
 
-/** The first lookup of the first of these facets that it carries. */
+/** The listing of the first lookup in the first of these facets in which the entry has one. */
 function findBucket(record: EntryRecord, { chosen }: Resolver): StoredListing | undefined {
   for (const { type, field } of ringFacets) {
     const [first] = chosen(type, record[field]);
@@ -54,7 +56,7 @@ function findBucket(record: EntryRecord, { chosen }: Resolver): StoredListing | 
   return undefined;
 }
 
-/** The media that an entry shows, without repetition. */
+/** The media that an entry shows, without duplicates. */
 export function listMedia(record: Pick<EntryRecord, PictureField>): string[] {
   const all = pictureFields.flatMap((field) => record[field]);
   return [...new Set(all.filter((id) => id !== null))];

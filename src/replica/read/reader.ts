@@ -18,8 +18,8 @@ import { createResolver, type Resolver } from './resolver.ts';
 export type ReplicaReader = ReturnType<typeof openReader>;
 
 /**
- * Opens a replica for reading, in any thread. The reader shows the state at its opening until `refresh`. Close it when it is
- * idle: while it is open, SQLite cannot copy newer writes into the file.
+ * Opens a replica for reading, in any thread. The reader sees the state at its opening until `refresh`. Close it when it is idle:
+ * while it is open, SQLite cannot copy newer writes from the write-ahead log into the file.
  */
 export function openReader(file: string) {
   const database = new BetterSqlite(file, { readonly: true });
@@ -31,7 +31,7 @@ export function openReader(file: string) {
   };
   begin();
   return Object.assign(reading, {
-    /** Moves on to the present state. */
+    /** Moves on to the current state. */
     refresh(): void {
       database.exec('COMMIT');
       stores.resolver.clear();
@@ -41,21 +41,21 @@ export function openReader(file: string) {
   });
 }
 
-/** Everything that can be asked of a replica, beside the tables that answer it. */
+/** The read operations of a replica, and the tables behind them. */
 export function createReading(database: Database) {
   const stores = createStores(database);
   const changeLog = createChangeLog(database);
   const catalogue = createStoredCatalogue(stores);
   const reading = {
     ...catalogue,
-    /** The answer to a query key; `undefined` when there is no such thing. */
+    /** The answer to a query key; `undefined` when there is no answer. */
     answer: (key: string): unknown => answerKey(catalogue, key),
     changeLog: changeLog.id,
     get cursor() {
       return changeLog.cursor();
     },
     changedSince: changeLog.since,
-    /** The slugs of a kind in the order of its ring, so that neighbours show the same cards. */
+    /** The slugs of a kind in the order of its ring, in which neighbours show many of the same cards. */
     slugs: stores.entries.slugs,
     /** All visible entries. */
     *allEntries(): Generator<Entry> {
@@ -72,7 +72,7 @@ export function createReading(database: Database) {
     mediaFiles: stores.media.allFiles,
     /** The names of all data files in a section of a kind, sorted. */
     dataFiles: stores.search.names,
-    /** The records whose present version is not shown, and why. */
+    /** The records whose latest version is not shown, with the reasons. */
     skipped: () => [...stores.skips.all(), ...stores.entries.hidden()],
   };
   return { reading, catalogue, stores, changeLog };
@@ -80,7 +80,7 @@ export function createReading(database: Database) {
 
 export type Stores = ReturnType<typeof createStores>;
 
-/** The tables of a replica, each behind its own statements, and what is computed from them. */
+/** The tables of a replica with their statements, and the values that are computed from them. */
 export function createStores(database: Database) {
   const entries = createEntries(database);
   const media = createMediaStore(database);
@@ -111,7 +111,7 @@ export function createStores(database: Database) {
   };
 }
 
-/** The lookups that visible entries carry, with how many do. */
+/** The lookups that visible entries carry, each with the number of these entries. */
 function createFacets(records: Records, resolver: Resolver, listings: Listings) {
   function one(kind: EntryKind, type: LookupType, slug: string): Facet | undefined {
     const id = records.lookupBySlug(type, slug);
@@ -134,7 +134,7 @@ function createFacets(records: Records, resolver: Resolver, listings: Listings) 
 
 export type StoredCatalogue = ReturnType<typeof createStoredCatalogue>;
 
-/** The catalogue as the replica holds it now. */
+/** The catalogue from the current state of the replica. */
 function createStoredCatalogue({
   entries,
   facets,
@@ -147,7 +147,7 @@ function createStoredCatalogue({
   sitemap,
   sites,
 }: Stores) {
-  /** The author with this documentId, if any entry is theirs. */
+  /** The author with this documentId; `undefined` when the author has no visible entry. */
   function authorOf(id: string): ReturnType<Catalogue['author']> {
     const isPublished = entryKinds.some((kind) => listings.total(kind, `author:${id}`) > 0);
     const author = isPublished ? resolver.author(id) : undefined;

@@ -21,7 +21,7 @@ const typeOfField = Object.fromEntries(facets.map(({ field, type }) => [field, t
   LookupType
 >;
 
-/** Where a resolver finds the records that others refer to. */
+/** The source of the records that others refer to. */
 export type Source = {
   lookups(type: LookupType): Lookup[];
   author(id: string): AuthorRecord | undefined;
@@ -30,7 +30,7 @@ export type Source = {
 
 export type Resolver = ReturnType<typeof createResolver>;
 
-/** Turns records into what pages see. A reference to a missing record is left out. */
+/** Turns records into the entries, cards and authors that pages show. References to missing records are left out. */
 export function createResolver(source: Source) {
   const lookups = createCache((type: LookupType): Map<string, Lookup> => {
     const sorted = source.lookups(type).toSorted(compareByName);
@@ -63,7 +63,7 @@ export function createResolver(source: Source) {
     };
   }
 
-  /** The same with only what a small card shows. */
+  /** A card with only the properties that a small card shows. */
   function smallCard(kind: EntryKind, id: string, record: Head): Card {
     const { screenshot: _whole, author: by, ...shown } = card(kind, id, record);
     return { ...shown, ...omitUndefined('author', by && { username: by.username }) };
@@ -88,7 +88,7 @@ export function createResolver(source: Source) {
     smallCard,
     entry,
     line,
-    /** A lookup list, by name, then by id. */
+    /** The lookups of a type, sorted by name, then by id. */
     lookups: (type: LookupType): Lookup[] => [...(lookups.get(type)?.values() ?? [])],
     /** The lookups with these ids, in the given order. Missing ones are left out. */
     chosen,
@@ -99,7 +99,7 @@ export function createResolver(source: Source) {
       else if (type === 'media') pictures.forget(id);
       else if (!isEntryKind(type)) lookups.forget(type);
     },
-    /** Forgets everything that was read. */
+    /** Forgets all records. */
     clear(): void {
       for (const cache of [lookups, pictures, authors]) cache.clear();
     },
@@ -114,7 +114,7 @@ function omitUndefined<Name extends string, Value>(
   return value === undefined ? {} : ({ [name]: value } as Record<Name, Value>);
 }
 
-/** Remembers what `load` found until it is told to forget. It keeps the 10,000 values that were used last. */
+/** Keeps the 10,000 most recently used results of `load`, until `forget` or `clear`. */
 function createCache<Id extends string, Value extends object>(load: (id: Id) => Value | undefined) {
   const values = new LRUCache<Id, Value>({ max: 10_000 });
   return {

@@ -2,20 +2,22 @@ import { hash } from 'node:crypto';
 import type { Picture } from '../../catalogue/entry.ts';
 import type { MediaRecord } from './schema.ts';
 
-/** A media record whose files are to be mirrored. The thumbnail of an entry is also cut for social networks. */
+/** A media record whose files must be mirrored. The thumbnail of an entry is also cropped for social networks. */
 export type Wanted = { id: string; record: MediaRecord; isThumbnail: boolean };
 
-/** The same after mirroring: the name of each file by its address in the CMS, and the name of the cut picture. */
+/**
+ * A mirrored media record. `files`: the name of each file by its address in the CMS. `social`: the name of the cropped picture.
+ */
 export type Mirrored = Wanted & { files: Map<string, string>; social?: string };
 
-/** The name of a mirrored file: 20 hex digits of the sha256 of its bytes, and the ending of its type. */
+/** The name of a mirrored file: 20 hex digits of the sha256 of its bytes, and the extension of its type. */
 export const getMirroredName = (sha256: string, ending: string): string => `${sha256.slice(0, 20)}.${ending}`;
 
-/** Whether a mirrored file has the bytes it was named after. A picture cut for social networks is named after its original. */
+/** Whether the bytes of a mirrored file match its name. A cropped picture is named after its original, so it is not checked. */
 export const isAsMirrored = (name: string, bytes: Uint8Array): boolean =>
   name.includes('-') || name.startsWith(hash('sha256', bytes).slice(0, 20));
 
-/** The files that a picture is shown from: Strapi's renditions, narrowest first, and the original. */
+/** The files of a picture: Strapi's renditions, narrowest first, and the original. */
 export function listFiles({ url, mime, width, height, formats }: MediaRecord) {
   if (width === null || height === null) return [];
   const renditions = formats.toSorted((one, other) => one.width - other.width);
@@ -23,8 +25,8 @@ export function listFiles({ url, mime, width, height, formats }: MediaRecord) {
 }
 
 /**
- * The picture as pages see it, with the address that `locate` gives each file; files without one are left out. `social`
- * is the address of the picture cut for social networks. `undefined` when its size is unknown or no file of it can be shown.
+ * The picture as pages show it; `undefined` when its size is unknown or no file can be shown. `locate` gives the address of each
+ * file, and files without an address are left out. `social` is the address of the picture cropped for social networks.
  */
 export function createPicture(
   { id, record }: Wanted,

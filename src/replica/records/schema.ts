@@ -5,9 +5,9 @@ import { type EntryKind, entryKinds, isEntryKind } from '../../catalogue/kinds.t
 import { findNameFault } from '../../catalogue/paths.ts';
 import { createRecord } from '../../lib/by-name.ts';
 
-// The border to the CMS: every shape that the change feed and the export may have.
+// The schemas of everything that the change feed and the export of the CMS may send.
 
-const id = v.pipe(v.string(), v.regex(/^[\w-]{1,64}$/, 'it is no documentId'));
+const id = v.pipe(v.string(), v.regex(/^[\w-]{1,64}$/, 'it is not a documentId'));
 const reference = v.nullish(id, null);
 const references = v.nullish(v.array(id), []);
 /** Half of a surrogate pair cannot be stored as UTF-8. */
@@ -39,7 +39,7 @@ const address = v.pipe(
   v.string(),
   v.check(
     (value) => /^(\/|https?:)/.test(value) && URL.canParse(value, 'http://cms'),
-    'it is no address on the web',
+    'it is not a web address',
   ),
 );
 const file = v.object({
@@ -67,7 +67,7 @@ const reserved: Record<EntryKind, readonly string[]> = {
   inspiration: ['all', 'recent'],
 };
 
-/** Why a slug cannot be the name of a page; `undefined` when it can. The slug is in NFC. */
+/** The reason why a slug cannot be the name of a page; `undefined` when it can. @param slug In NFC. */
 function findSlugFault(kind: EntryKind, slug: string): string | undefined {
   return reserved[kind].includes(slug) ? 'is reserved for the page of that name' : findNameFault(slug);
 }
@@ -88,7 +88,7 @@ const priceOf = {
   template: v.optional(
     v.pipe(
       v.nullable(amount),
-      v.check((price) => price !== null, 'it is empty, and 0 is free'),
+      v.check((price) => price !== null, 'it is empty; enter 0 if the template is free'),
       v.transform(Number),
     ),
     0,
@@ -128,7 +128,7 @@ export type SentRecord = v.InferOutput<typeof sentRecord>;
 export const sentDraft = v.object({ ...sentRecord.entries, references: v.array(sentRecord) });
 export type SentDraft = v.InferOutput<typeof sentDraft>;
 
-/** A parsed record, as it is stored. References are documentIds, whose records may be missing. */
+/** A parsed record in its stored form. References are documentIds, and their records may be missing. */
 export const change = v.variant('type', [
   v.object({ type: v.picklist(lookupTypes), id, record: v.nullable(lookup) }),
   v.object({ type: v.literal('author'), id, record: v.nullable(author) }),
@@ -157,12 +157,12 @@ export const exportLine = v.variant('type', [
   v.object({ ...sentRecord.entries, record: v.looseObject({}) }),
 ]);
 
-/** A record that fails its schema. The last good version stays. `reason` is a sentence that names the record. */
+/** A record that does not match its schema. The last good version stays. `reason` is a sentence that names the record. */
 export type Skipped = { type: SentRecord['type']; id: string; reason: string };
-/** `fault` names the field and says what is wrong with it. */
+/** `fault` names the field and describes the problem. */
 type Parsed = { change: Change; warnings: string[] } | { skipped: Skipped; fault: string };
 
-/** Parses a record. The warnings say what is left out of it. */
+/** Parses a record. The warnings name the parts that are left out. */
 export function parseChange(sent: SentRecord): Parsed {
   const parsed = v.safeParse(change, sent, { abortEarly: true });
   if (!parsed.success) return skip(sent, parsed.issues[0]);
@@ -180,8 +180,8 @@ function skip({ type, id, record }: SentRecord, issue: v.BaseIssue<unknown>) {
 }
 
 /**
- * Empties links that are not http or https, and normalises the others. Returns a sentence for each, and for pictures without a
- * size.
+ * Empties links that are not http or https, and normalises the others. Returns a sentence for each emptied link, and for a
+ * picture without a size.
  */
 function dropUnusable(change: Change): string[] {
   const { id } = change;

@@ -1,10 +1,10 @@
 import type { Database } from 'better-sqlite3';
 import { Damage } from '../../lib/damage.ts';
 
-/** `id` names the change log, `cursor` is its end, and `floor` the cursor of the last forgotten change. */
+/** `id` identifies the change log, `cursor` is its end, and `floor` is the cursor of the last deleted change. */
 type State = { id: string; cursor: number; floor: number };
 
-/** The invalidation tags of each change. A cursor counts the transactions that touched something. */
+/** The invalidation tags of each change. A cursor counts the transactions that changed something. */
 export function createChangeLog(database: Database) {
   const state = database.prepare<[], State>('SELECT change_log AS id, cursor, floor FROM state');
   const leap = database.prepare('UPDATE state SET cursor = ((cursor >> 32) + 1) << 32');
@@ -32,11 +32,11 @@ export function createChangeLog(database: Database) {
       const { cursor: end, floor } = read();
       return cursor < floor || cursor > end ? undefined : since.all(cursor);
     },
-    /** Whether anything was ever written. */
+    /** Whether the first records were ever completely written. */
     hasBegun: (): boolean => read().floor > 0,
     /**
-     * Leaves a gap after all earlier cursors, durably. A power cut can undo the latest changes of the file, but readers may
-     * have seen their cursors. The gap keeps these numbers from coming back with another meaning.
+     * Moves the cursor far beyond all earlier ones, durably. A power cut can undo the latest changes of the file, but readers may
+     * have seen their cursors. The gap ensures that these numbers are never used for other changes.
      */
     leap(): void {
       database.pragma('synchronous = FULL');
@@ -49,7 +49,7 @@ export function createChangeLog(database: Database) {
       return read().cursor;
     },
     add: (cursor: number, tag: string) => add.run(cursor, tag),
-    /** Deletes the changes up to `cursor`, which no reader needs any more. */
+    /** Deletes the changes up to `cursor`, once no reader needs them. */
     forgetBefore: database.transaction((cursor: number) => {
       prune.run(cursor);
       raise.run(cursor);

@@ -10,35 +10,37 @@ import type { Log } from '../../lib/log.ts';
 import { searchTables } from '../../search/index/search-index.ts';
 
 /**
- * Increment this with every change of the tables or of their contents. A change of the fields of records needs no increment.
+ * Increment this when the tables or their contents change. A change to the fields of records needs no increment.
  */
 const ownVersion = 23;
 const fields = [...fieldNames.map((name) => ({ ...getField(name), name, fact: '' })), ...facetFields];
-/** A file of another version is deleted and made anew. */
+/** A file of another version is deleted and recreated. */
 const version = ownVersion * 0x10000 + Number(`0x${hash('sha1', JSON.stringify(fields)).slice(0, 4)}`);
 
 // The stored format. It is a copy: a file that cannot be read is deleted, and everything is fetched again.
 //
-// state                          one row: the change log's id, the cursor of its end and that of the last forgotten change; the feed
-//                                and its cursor
-// lookup, author, media, entry   the records as parsed at the border; references are documentIds and may dangle
-// media.picture                  the picture as pages see it, made of the record `media.mirrored`; both null while nothing shows the media
-// media.missing                  1 while something shows the media and the files of its present record are not mirrored
+// state                          one row: the change log's id, the cursor of its end and that of the last deleted change; the
+//                                feed and its cursor
+// lookup, author, media, entry   the parsed records of the CMS; references are documentIds, and their records may be missing
+// media.picture                  the picture as pages show it, made from the record `media.mirrored`; both null while nothing
+//                                shows the media
+// media.missing                  1 while the media is shown and the files of its current record are not mirrored
 // media_file                     the mirrored files of the picture
 // entry.place                    the place in the rings and the sitemap: 16 hex digits of sha1(id), then the id; null while the
 //                                entry is hidden behind an older one with the same slug
 // entry.bucket                   the listing of its main facet (decision 007)
-// listing, member                who refers to what: `all`, `promoted`, `free`, `framer`, `author:<id>`, `<lookup type>:<id>`; members
-//                                are the entries that have a place; `total` counts them
+// listing, member                the listings `all`, `promoted`, `free`, `framer`, `author:<id>` and `<lookup type>:<id>`;
+//                                members are the entries that have a place; `total` counts them
 // shows                          which entries show which media
-// site                           the live sites that entries lead to (src/replica/tables/sites.ts); `due`: when to look at it again, in
-//                                milliseconds since 1970; `state` is null while it may be framed as far as is known
+// site                           the live sites that entries link to (src/replica/tables/sites.ts); `due`: when to check it
+//                                again, in milliseconds since 1970; `state` is null unless a check found the site dead or refusing
+//                                framing
 // document, data_file            the tables of the search index (src/search/index/search-index.ts)
-// skipped                        the last refused version of a record, and the reason
-// change_log                     the invalidation tags touched on the way to each cursor
+// skipped                        the records whose latest version was refused, and the reason
+// change_log                     the invalidation tags of the change at each cursor
 //
-// A parameter stands as `+?` where rows are joined, grouped, sorted or limited. SQLite compiles such a statement anew whenever
-// the value of a bare parameter changes, which takes three to ten times as long as the statement itself.
+// Statements that join, group, sort or limit rows write a parameter as `+?`. With a bare parameter, SQLite compiles such a
+// statement again whenever the value changes. That takes three to ten times as long as the statement itself.
 const schema = `
   CREATE TABLE state (
     change_log TEXT, cursor INTEGER DEFAULT 0, floor INTEGER DEFAULT 0, feed TEXT, feed_cursor INTEGER
@@ -90,7 +92,7 @@ export function dropLateIndexes(database: Database): void {
   for (const name of Object.keys(lateIndexes)) database.exec(`DROP INDEX IF EXISTS ${name}`);
 }
 
-/** Removes all records, as after a first sync that did not reach its end. The state and the change log stay. */
+/** Removes all records, for instance after an interrupted first sync. The state and the change log stay. */
 export function emptyTables(database: Database): void {
   const tables = database
     .prepare<[], string>(
@@ -105,8 +107,8 @@ export function emptyTables(database: Database): void {
 }
 
 /**
- * Opens the replica's file, or makes it. A file of another version, or one that is no database, is deleted and made anew; `log`
- * says so.
+ * Opens the replica's file, or creates it. A file of another version, or one that is not a database, is deleted and recreated
+ * with a warning in `log`.
  */
 export function openDatabase(file: string, log: Pick<Log, 'warn'>): CheckedDatabase {
   mkdirSync(dirname(file), { recursive: true });
@@ -119,12 +121,12 @@ export function openDatabase(file: string, log: Pick<Log, 'warn'>): CheckedDatab
 }
 
 const createBlockedError = (file: string, cause?: unknown): Error =>
-  new Error(`The replica ${file} cannot be made: remove whatever is at that place.`, { cause });
+  new Error(`The replica ${file} cannot be created: remove the file or folder at that path.`, { cause });
 
-/** Deletes the file, so that the next `openDatabase` makes it anew. */
+/** Deletes the file, so that the next `openDatabase` recreates it. */
 export function forgetReplica(file: string, log: Pick<Log, 'warn'>): void {
   log.warn(
-    `The replica ${file} was made by another version of Vitrine or is damaged: it is made anew from the CMS.`,
+    `The replica ${file} was made by another version of Vitrine or is damaged: it is recreated from the CMS.`,
   );
   try {
     deleteDatabase(file);

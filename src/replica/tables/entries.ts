@@ -6,10 +6,10 @@ import type { SortValue } from '../../search/format/chunks.ts';
 import type { SortedSection } from '../../search/format/data-files.ts';
 import type { EntryRecord, Skipped } from '../records/schema.ts';
 
-/** All kinds, for SQL. An index that begins with the kind is of use only to queries that name kinds. */
+/** All kinds, for SQL. SQLite uses an index that begins with the kind only for queries that name kinds. */
 export const kinds = entryKinds.map((kind) => `'${kind}'`).join();
 
-/** An entry as stored. `place` is null while the entry is hidden, because an older one has the same slug. */
+/** A stored entry. `place` is null while the entry is hidden because an older one has the same slug. */
 export type EntryRow = {
   n: number;
   kind: EntryKind;
@@ -21,7 +21,7 @@ export type EntryRow = {
   body: string;
 };
 
-/** Where a visible entry stands in the rings. */
+/** The position of a visible entry in the rings. */
 export type RingPosition = { kind: EntryKind; place: string; bucket: number | null };
 
 /** Names an entry, stored or not. */
@@ -32,12 +32,12 @@ export function splitName(name: EntryName): { kind: EntryKind; id: string } {
   return { kind: name.slice(0, slash) as EntryKind, id: name.slice(slash + 1) };
 }
 
-/** `getItem`: its place in the order. */
+/** `at`: the position of the row in the order. */
 type SortedRow = { at: number; row: number; id: string; value: SortValue };
 
 const pageLength = 100;
 
-/** Reads rows in pages, so that others can be written meanwhile. `keyOf` gives that by which they are sorted. */
+/** Reads rows in pages, so that the caller can write rows during the iteration. `keyOf` returns the sort key of a row. */
 function* readInPages<Row, Key>(
   first: Key,
   after: (last: Key) => Row[],
@@ -110,12 +110,12 @@ export function createEntries(database: Database) {
     ringPosition: (kind: EntryKind, id: string) => ringPosition.get(kind, id),
     getByRow: (n: number) => byRow.get(n),
     getBySlug: (kind: EntryKind, slug: string) => bySlug.get(kind, slug),
-    /** The ids of all entries with the slug; the first one has it. */
+    /** The ids of all entries with the slug. Only the first one is visible. */
     claimants: (kind: EntryKind, slug: string) => idsOfSlug.all(kind, slug),
-    /** The slugs of all visible entries in the order of the ring of the kind. */
+    /** The slugs of all visible entries of a kind, in the order of its ring. */
     slugs: (kind: EntryKind): string[] => slugs.all(kind),
     rowOf: (kind: EntryKind, id: string): number | undefined => rowOf.get(kind, id),
-    /** The visible entries of a kind by place. */
+    /** The visible entries of a kind, sorted by place. */
     places: (kind: EntryKind) =>
       readInPages(
         '',
@@ -139,7 +139,7 @@ export function createEntries(database: Database) {
         (last) => afterN.all(last),
         ({ n }) => n,
       ),
-    /** The hidden entries, each with a sentence that says why. */
+    /** The hidden entries, each with a sentence that gives the reason. */
     hidden: (): Skipped[] =>
       hidden.all().map(({ kind, id, slug }) => {
         const holder = idsOfSlug.get(kind, slug);
@@ -167,7 +167,7 @@ export function createEntries(database: Database) {
 const headFields = fieldNames.filter((name) => getField(name).in !== undefined).map(getSentName);
 export type Head = Pick<EntryRecord, HeadField>;
 
-/** Splits a record into the two texts that it is stored as: what cards, lists and the sitemap need, and the rest. */
+/** Splits a record into its two stored texts: the fields that cards, lists and the sitemap need, and the rest. */
 export function splitRecord(record: EntryRecord): { head: string; body: string } {
   const isHead = new Set<string>(headFields);
   const bodyFields = Object.keys(record).filter((field) => !isHead.has(field));

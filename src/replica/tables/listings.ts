@@ -3,15 +3,15 @@ import type { EntryKind } from '../../catalogue/kinds.ts';
 import type { ListingName, ListSort } from '../../catalogue/reads.ts';
 import type { Records } from './records.ts';
 
-/** The name that a listing is stored by: `all`, `promoted`, `free`, `framer`, `author:<id>` or `<lookup type>:<id>`. */
+/** The stored name of a listing: `all`, `promoted`, `free`, `framer`, `author:<id>` or `<lookup type>:<id>`. */
 export type StoredListing = string;
 
-/** An entry by its row. Its times, in milliseconds, say where on a listing it stands. */
+/** An entry on a listing. `n` is its row. The times, in milliseconds, determine its position. */
 export type Member = { n: number; updated: number; created: number };
 
 export type Listings = ReturnType<typeof createListings>;
 
-/** The members of every listing, in every order of a list. They are also the index from a lookup or author to its entries. */
+/** The members of every listing, in every order that lists use. This is also the index from a lookup or author to its entries. */
 export function createListings(database: Database) {
   const find = database.prepare<[EntryKind, StoredListing], { n: number; total: number }>(
     'SELECT n, total FROM listing WHERE kind = ? AND name = ?',
@@ -70,7 +70,7 @@ export function createListings(database: Database) {
       add.run(listing, n, updated, created);
       count.run(1, listing);
     },
-    /** Moves a member to where its new times belong. */
+    /** Moves a member to the position of its new times. */
     move(kind: EntryKind, name: StoredListing, before: Member, after: Member): void {
       move.run(after.updated, after.created, idOf(kind, name), before.n, before.updated);
     },
@@ -82,7 +82,7 @@ export function createListings(database: Database) {
   };
 }
 
-// Readers ask for a listing by username or slug. It is stored by documentId, so that a new name moves no member.
+// Readers ask for a listing by username or slug. It is stored by documentId, so that no member moves when a name changes.
 
 /** The stored name of a listing; `undefined` when no record has the username or slug. */
 export function findListing(listing: ListingName, records: Records): StoredListing | undefined {

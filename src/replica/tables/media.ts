@@ -8,7 +8,7 @@ import type { MediaRecord } from '../records/schema.ts';
 
 export type MediaStore = ReturnType<typeof createMediaStore>;
 
-/** The media records, with the pictures and the mirrored files of those that something shows. */
+/** The media records. Those that are in use may also have a picture and mirrored files. */
 export function createMediaStore(database: Database) {
   const get = database.prepare<[string], { record: string; mirrored: string | null }>(
     'SELECT record, mirrored FROM media WHERE id = ?',
@@ -70,7 +70,7 @@ export function createMediaStore(database: Database) {
     isThumbnail: isThumbnail.get(id) === 1,
   });
 
-  /** Stores the picture of the present record, made without mirrored files. */
+  /** Stores a picture of the current record that needs no mirrored files. */
   function showUnmirrored(wanted: Wanted): void {
     const picture = createPicture(wanted, (url) => (/^https?:/.test(url) ? url : undefined));
     show.run(encodeWanted(wanted), picture ? JSON.stringify(picture) : null, wanted.id);
@@ -79,7 +79,7 @@ export function createMediaStore(database: Database) {
 
   return {
     record: (id: string): string | undefined => get.get(id)?.record,
-    /** The picture as pages see it; `undefined` while it cannot be shown. */
+    /** The picture as pages show it; `undefined` while it cannot be shown. */
     picture(id: string): Picture | undefined {
       const text = picture.get(id);
       return text ? parseStored(text) : undefined;
@@ -95,7 +95,7 @@ export function createMediaStore(database: Database) {
     addShown: (id: string, entry: number) => addShown.run(id, entry),
     dropShown: (id: string, entry: number) => dropShown.run(id, entry),
 
-    /** Updates the picture as far as that needs no download, and marks media that need one. */
+    /** Updates the picture if that needs no download. Otherwise marks the media as missing. */
     settle(id: string): void {
       const row = get.get(id);
       if (row === undefined) return;
@@ -110,7 +110,7 @@ export function createMediaStore(database: Database) {
         showUnmirrored(wanted);
       else mark.run({ id, missing: 1 });
     },
-    /** Whether the files belong to the present record and are not shown yet. */
+    /** Whether the files belong to the current record and are not shown yet. */
     isNews(mirrored: Mirrored): boolean {
       const row = get.get(mirrored.id);
       const text = encodeWanted(mirrored);
@@ -118,7 +118,7 @@ export function createMediaStore(database: Database) {
         row !== undefined && row.mirrored !== text && text === encodeWanted(wantedOf(mirrored.id, row.record))
       );
     },
-    /** Shows the mirrored files from now on. */
+    /** Stores a picture with the mirrored files. */
     showMirrored(mirrored: Mirrored): void {
       const { id, files, social } = mirrored;
       const addressOf = (name: string | undefined) => name && `/_media/${name}`;
@@ -128,9 +128,9 @@ export function createMediaStore(database: Database) {
       for (const name of [...files.values(), ...(social ? [social] : [])]) addFile.run(id, name);
     },
 
-    /** Marks the media of a mirrored file that is lost. Their pictures are shown until its files are fetched again. */
+    /** Marks the media of a lost file as missing. Their pictures stay until the files are fetched again. */
     forgetFile: (name: string) => forget.run(name),
-    /** The media that something shows and whose files must be mirrored, in pages. Media may be written meanwhile. */
+    /** The media that are shown and whose files must be mirrored, in pages. The caller may write media between two pages. */
     *missing(): Generator<Wanted[]> {
       for (let page = missing.all(''); page.length > 0; page = missing.all(page.at(-1)?.id ?? '')) {
         yield page.map(({ id, record }) => wantedOf(id, record));

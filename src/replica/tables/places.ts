@@ -3,9 +3,9 @@ import type { Database } from 'better-sqlite3';
 import type { EntryKind } from '../../catalogue/kinds.ts';
 import type { RingPosition } from './entries.ts';
 
-// What follows from the places of entries: the rings, and the parts of the sitemap.
+// The rings and the parts of the sitemap, which are computed from the places of entries.
 
-/** The place of an entry in every ring and in the sitemap. Places are evenly spread, and depend on nothing but the id. */
+/** The place of an entry in every ring and in the sitemap. Places are evenly spread and depend only on the id. */
 export const placeOf = (id: string): string => hash('sha1', id).slice(0, 16) + id;
 
 /** How many related cards an entry shows (specification §9). */
@@ -15,8 +15,8 @@ type Related = { id: string; head: string };
 type Neighbour = { id: string; slug: string };
 
 /**
- * The rings of decision 007. The entries related to one are the next four of its bucket. Where the bucket has fewer, the ring
- * of the whole kind fills up. So the entries that show another are among the four before it in one of the two rings.
+ * The rings of decision 007. The related entries of an entry are the next four of its bucket. If the bucket has fewer, the ring
+ * of the whole kind provides the rest. So an entry can be shown only by the four entries before it in each of the two rings.
  */
 export function createRing(database: Database) {
   const relatedInBucket = createWalk<Related>(database, 'bucket', 'after', 'id, head');
@@ -26,7 +26,7 @@ export function createRing(database: Database) {
   const afterInKind = createWalk<Neighbour>(database, 'kind', 'after', 'id, slug');
 
   return {
-    /** The entries related to the one at this position. */
+    /** The related entries of the entry at this position. */
     related({ kind, place, bucket }: RingPosition): Related[] {
       const mates = bucket === null ? [] : relatedInBucket(bucket, place, wanted);
       if (mates.length === wanted) return mates;
@@ -34,12 +34,12 @@ export function createRing(database: Database) {
       const others = relatedInKind(kind, place, wanted).filter(({ id }) => !taken.has(id));
       return [...mates, ...others].slice(0, wanted);
     },
-    /** The documentIds of all entries that may show an entry at this position. */
+    /** The documentIds of all entries that may show the entry at this position. */
     shownBy({ kind, place, bucket }: RingPosition): string[] {
       const mates = bucket === null ? [] : beforeInBucket(bucket, place, wanted);
       return [...new Set([...mates, ...beforeInKind(kind, place, wanted)].map(({ id }) => id))];
     },
-    /** The entries right before and right after a place among all of the kind. A single entry has none. */
+    /** The entries directly before and after a place in the ring of the kind. A single entry has no neighbours. */
     neighbours(
       kind: EntryKind,
       place: string,
@@ -49,7 +49,7 @@ export function createRing(database: Database) {
   };
 }
 
-/** Walks around one ring for at most `limit` steps, and never returns to its start. */
+/** Walks around one ring for at most `limit` steps and stops before it returns to its start. */
 function createWalk<Row>(
   database: Database,
   column: 'kind' | 'bucket',
@@ -73,9 +73,9 @@ const fullest = 250;
 const digits = [...'0123456789abcdef'];
 
 /**
- * Cuts the entries of a kind into parts: the leaves of a trie over the hex digits of their places. The parts depend on nothing
- * but the set of places, so an entry that comes or goes moves only lines of its own part. A part is named after its digits; a
- * part that holds everything is `all`.
+ * Divides the entries of a kind into parts: the leaves of a trie over the hex digits of their places. The parts depend only on
+ * the set of places, so a new or removed entry moves only lines of its own part. The name of a part is its digits, or `all` for a
+ * part with all entries.
  */
 export function createSitemap(database: Database) {
   const nth = database
@@ -106,7 +106,7 @@ export function createSitemap(database: Database) {
 
   return {
     parts: (kind: EntryKind): string[] => leaves(kind, '').map(getPart),
-    /** The entries of a part, or `undefined` when there is no such part. */
+    /** The heads of the entries of a part, or `undefined` when there is no such part. */
     part(kind: EntryKind, part: string): string[] | undefined {
       const prefix = part === 'all' ? '' : part;
       if (!/^[0-9a-f]{0,16}$/.test(prefix) || (prefix === '') !== (part === 'all')) return undefined;
@@ -117,7 +117,8 @@ export function createSitemap(database: Database) {
     /** The part that holds the place. */
     partOf: (kind: EntryKind, place: string): string => getPart(prefixOf(kind, place, fullest)),
     /**
-     * A prefix of the place. When `changes` entries come or go there, only the parts of this subtree of the trie can change.
+     * A prefix of the place. When at most `changes` entries are added or removed below it, only the parts of this subtree of the
+     * trie can change.
      */
     subtree: (kind: EntryKind, place: string, changes: number): string =>
       prefixOf(kind, place, fullest + changes),

@@ -55,7 +55,7 @@ export function createRecords(database: Database, entries: Entries, media: Media
     .pluck();
 
   return {
-    /** Whether the change differs from what is stored. */
+    /** Whether the change differs from the stored record. */
     isNews(change: Change): boolean {
       if (isOfEntry(change)) {
         const { type, id, record } = change;
@@ -100,9 +100,9 @@ export function createRecords(database: Database, entries: Entries, media: Media
     lookup: (type: string, id: string): LookupRecord | undefined => parse(getLookup.get(type, id)),
     lookups: (type: LookupType): Lookup[] =>
       lookups.all(type).map(({ id, record }) => ({ id, ...parseStored(record) })),
-    /** The id of the lookup with the slug; of several, the smallest. */
+    /** The id of the lookup with the slug. If several lookups have it, the smallest id. */
     lookupBySlug: (type: string, slug: string): string | undefined => lookupBySlug.get(type, slug),
-    /** The ids of those lookups of a list that `lookupBySlug` can find. */
+    /** The ids of the lookups of a type that `lookupBySlug` can find. */
     reachableLookups: (type: string): Set<string> => new Set(reachableLookups.all(type)),
     author: (id: string): AuthorRecord | undefined => parse(getAuthor.get(id)),
     authorByName: (username: string): string | undefined => authorByName.get(username),
@@ -116,7 +116,7 @@ const encodeRecord = (record: object | null): string | undefined =>
   record === null ? undefined : JSON.stringify(record);
 const parse = (text: string | undefined) => (text === undefined ? undefined : parseStored(text));
 
-/** The records whose present version is refused. */
+/** The records whose latest version was refused. */
 export function createSkips(database: Database) {
   const add = database.prepare<[string, string, string]>(
     'INSERT OR REPLACE INTO skipped (type, id, reason) VALUES (?, ?, ?)',

@@ -13,8 +13,8 @@ type StagedRow = {
 };
 
 /**
- * Holds on disk what the CMS sends until all of it has arrived, so that nothing of an answer that breaks off reaches the
- * replica. Of several versions of a record the last one counts.
+ * Keeps the records from the CMS on disk until all of them have arrived, so that no part of an interrupted answer reaches the
+ * replica. If a record arrives several times, the last version counts.
  */
 export function createStaging(database: Database) {
   database.exec(`
@@ -52,7 +52,7 @@ export function createStaging(database: Database) {
       for (const { type, id, record } of changes) put.run(type, id, record && JSON.stringify(record), null);
       for (const { type, id, reason } of skipped) put.run(type, id, null, reason);
     }),
-    /** Stages the removal of every stored record that was not staged. */
+    /** Stages the removal of every stored record that is not staged. */
     addAbsent: database.transaction(() => {
       for (const statement of addAbsent) statement.run();
     }),
@@ -71,7 +71,7 @@ export function createStaging(database: Database) {
   };
 }
 
-/** Which change feed the replica follows, and how far it has come. */
+/** The change feed that the replica follows, and the cursor up to which it has read the feed. */
 export type FeedPosition = { feed: string; cursor: number };
 
 export function createFeedState(database: Database) {

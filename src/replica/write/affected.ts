@@ -5,21 +5,21 @@ import type { Mirrored } from '../records/pictures.ts';
 import { type Change, type EntryRecord, isOfEntry } from '../records/schema.ts';
 import { type EntryName, joinRecord } from '../tables/entries.ts';
 
-/** The records that readers may see differently after a batch. */
+/** The records that may look different to readers after a batch. */
 export type Affected = {
   /** Every entry whose page, card or listings may change. */
   entries: Set<EntryName>;
-  /** Those that may be on other listings, or in another ring. */
+  /** Entries that may change listings or rings. */
   relisted: Set<EntryName>;
-  /** Those whose searched texts, listings or sort values may change. */
+  /** Entries whose searched texts, listings or sort values may change. */
   reindexed: Set<EntryName>;
-  /** Those that may become visible or be hidden. */
+  /** Entries that may become visible or hidden. */
   shownOrHidden: Set<EntryName>;
   authors: Set<string>;
   media: Set<string>;
 };
 
-/** Finds them before the changes are written. */
+/** Finds the affected records. Must be called before the changes are written. */
 export function findAffected(
   changes: Change[],
   mirrored: Mirrored[],

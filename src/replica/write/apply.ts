@@ -11,18 +11,18 @@ import { placeOf } from '../tables/places.ts';
 import { type Affected, findAffected } from './affected.ts';
 import { type Diff, diffBatch, type Snapshot } from './touched-tags.ts';
 
-/** What is to be written to the replica together. The order in a batch does not matter. */
+/** Changes that are written to the replica together. Their order in a batch does not matter. */
 export type Batch = {
   changes?: Change[];
-  /** Records whose present version is refused. The last good version stays. */
+  /** Records whose latest version is refused. The last good version stays. */
   skipped?: Skipped[];
   /** Media whose files have arrived. */
   mirrored?: Mirrored[];
 };
 
 /**
- * Shows the first mirrored pictures of a new replica. They change nearly everything, and a list of that would take too much
- * memory. So no tags are found, and the readers must compare everything. Runs inside the caller's transaction.
+ * Shows the first mirrored pictures of a new replica. They change nearly everything, and a list of all tags would take too much
+ * memory. So it finds no tags, and readers must compare everything. Runs inside the caller's transaction.
  */
 export function showAll(mirrored: Mirrored[], stores: Stores): void {
   const { media, resolver } = stores;
@@ -60,7 +60,7 @@ export function* applyBatch(batch: Batch, stores: Stores, catalogue: StoredCatal
   yield* updateSearch();
 }
 
-/** Moves an entry to the listings and the place that its record now asks for. A hidden entry has none. */
+/** Updates the listings, the shown media and the place of an entry from its record. A hidden entry has none of them. */
 function updateMemberships(name: EntryName, before: Snapshot | undefined, stores: Stores): void {
   const { entries, listings, media, resolver } = stores;
   const { kind, id } = splitName(name);
@@ -88,8 +88,8 @@ function updateMemberships(name: EntryName, before: Snapshot | undefined, stores
 }
 
 /**
- * Looks at the documents of the search index before a batch is written. The result, called afterwards, updates the index and
- * yields the tags of its files that come or go.
+ * Records the documents of the search index before a batch is written. Call the result afterwards: it updates the index, and
+ * yields the tags of the index files that are added or removed.
  */
 function prepareSearchUpdate(
   changes: Change[],

@@ -8,13 +8,13 @@ import { findMemberships } from '../read/memberships.ts';
 import type { StoredListing } from '../tables/listings.ts';
 import type { Stores } from '../read/reader.ts';
 
-/** In batches or entries: enough for commits to cost little, and few enough for the log of writes to stay short. */
+/** In batches or entries: enough that commits cost little, and few enough that the write-ahead log stays short. */
 const worthCommit = { batches: 50, entries: 5000 };
 
 /**
- * Writes the very first records into empty tables. The result is that of `applyBatch`, many times faster: nothing is compared,
- * and each table is sorted once. Yields wherever the caller is to commit what is written so far: reads through a long log of
- * writes are slow.
+ * Writes the very first records into empty tables. The result is the same as that of `applyBatch`, but many times faster: nothing
+ * is compared, and each table is sorted once. Yields wherever the caller must commit the writes so far, since reads through a
+ * long write-ahead log are slow.
  */
 export function* fill(
   database: Database,

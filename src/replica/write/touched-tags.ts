@@ -12,12 +12,12 @@ import { placeOf } from '../tables/places.ts';
 import { findPublicName, splitListing } from '../tables/listings.ts';
 import type { Affected } from './affected.ts';
 
-/** Yields the tags that a batch touched. Made before the batch is written, and called afterwards. */
+/** Yields the tags that a batch touched. It is created before the batch is written, and called afterwards. */
 export type Diff = () => Iterable<string>;
 
 /**
- * Looks at everything that a batch may change, before it is written. `touchedTags`, called afterwards, looks again and yields
- * the tags whose answers may differ now, some repeatedly.
+ * Records the state of everything that a batch may change, before the batch is written. `touchedTags` must be called afterwards.
+ * It compares the new state, and yields the tags whose answers may differ now, some repeatedly.
  */
 export function diffBatch(changes: Change[], affected: Affected, stores: Stores, catalogue: StoredCatalogue) {
   const snapshots = takeSnapshots(affected, stores);
@@ -36,7 +36,7 @@ export function diffBatch(changes: Change[], affected: Affected, stores: Stores,
   };
 }
 
-/** A visible entry: its memberships, and digests of what readers see of it. */
+/** A visible entry: its memberships, and digests of its card, its page and its sitemap line. */
 export type Snapshot = Memberships & {
   n: number;
   slug: string;
@@ -63,7 +63,7 @@ function takeSnapshot(name: EntryName, { entries, resolver }: Stores): Snapshot 
   };
 }
 
-/** The affected entries that are visible. */
+/** Snapshots of the affected entries that are visible. */
 function takeSnapshots(affected: Affected, stores: Stores): Map<EntryName, Snapshot> {
   const snapshots = new Map<EntryName, Snapshot>();
   for (const name of affected.entries) {
@@ -75,11 +75,13 @@ function takeSnapshots(affected: Affected, stores: Stores): Map<EntryName, Snaps
 
 const hashValue = (value: object) => hash('sha1', JSON.stringify(value), 'base64');
 
-/** Pages, lists, related entries and sitemap lines. An entry touches nothing when its look and its place stay the same. */
+/**
+ * Finds tags of pages, lists, related entries and sitemap lines. An entry touches no tags if its look and place stay the same.
+ */
 function diffEntries(affected: Affected, snapshots: Map<EntryName, Snapshot>, stores: Stores): Diff {
   const { listings, records, ring, sitemap } = stores;
 
-  /** The entries that may show this one among their related entries. */
+  /** The entries that may show this entry among their related entries. */
   function shownBy(kind: EntryKind, snapshot: Snapshot | undefined): string[] {
     if (snapshot === undefined) return [];
     const bucket = snapshot.bucket === undefined ? null : listings.idOf(kind, snapshot.bucket);
@@ -140,7 +142,7 @@ function diffEntries(affected: Affected, snapshots: Map<EntryName, Snapshot>, st
   };
 }
 
-/** The parts that the sitemaps are cut into. */
+/** Finds tags of the sitemaps whose parts change. */
 function diffSitemap({ shownOrHidden }: Affected, { sitemap }: Stores): Diff {
   const subtrees = new Map<string, { kind: EntryKind; subtree: string; parts: string[] }>();
   for (const name of shownOrHidden) {
@@ -158,7 +160,7 @@ function diffSitemap({ shownOrHidden }: Affected, { sitemap }: Stores): Diff {
   };
 }
 
-/** The pages of authors, and the list of all authors. */
+/** Finds tags of authors' pages and of the list of all authors. */
 function diffAuthors({ authors }: Affected, catalogue: StoredCatalogue): Diff {
   const look = () => new Map([...authors].map((id) => [id, catalogue.authorOf(id)]));
   const before = look();
@@ -172,7 +174,7 @@ function diffAuthors({ authors }: Affected, catalogue: StoredCatalogue): Diff {
   };
 }
 
-/** Lookup lists, and the names of lookups and authors. A listing is asked for by such a name, so it changes with the name. */
+/** Finds tags of lookup lists, authors and listings whose names change. Readers ask for a listing by a slug or username. */
 function diffNames(changes: Change[], { records }: Stores): Diff {
   const touched = changes.flatMap((change) => {
     if (isOfEntry(change) || change.type === 'media') return [];
@@ -197,27 +199,27 @@ function diffNames(changes: Change[], { records }: Stores): Diff {
   return () => touched;
 }
 
-/** The tags of a lookup's page and of the lists of lookups; none when the listing belongs to no lookup. */
+/** The tags of a lookup's page and of the list of its type; none for a listing without a lookup. */
 function listFacetTags(kind: EntryKind, listing: string): string[] {
   const [name, slug = ''] = splitListing(listing);
   const type = pick(lookupTypes, name);
   return type ? [createQueryKey('facets', kind, type), createQueryKey('facet', kind, type, slug)] : [];
 }
 
-/** The names before and after, when they differ. */
+/** Both names if they differ; otherwise none. */
 const listPair = (before: string | undefined, after: string | undefined): string[] =>
   before === after ? [] : [before, after].filter((name) => name !== undefined);
 const listTags = (listings: ListingName[]) =>
   entryKinds.flatMap((kind) => listings.map((listing) => getListTag(kind, listing)));
 
-/** The mirrored files in use. */
+/** Finds tags of mirrored files that start or stop being in use. */
 function diffFiles({ media }: Affected, stores: Stores): Diff {
   const look = () => [...media].flatMap(stores.media.files);
   const before = look();
   return () => getDifference(before, look()).map((file) => createQueryKey('media', file));
 }
 
-/** What is in only one of the two. */
+/** The names that are in only one of two lists. */
 function getDifference(one: string[], other: string[]): string[] {
   const [these, those] = [new Set(one), new Set(other)];
   return [...one.filter((name) => !those.has(name)), ...other.filter((name) => !these.has(name))];

@@ -3,11 +3,11 @@
 /** Times are ISO 8601, prices are numbers. */
 export type SortValue = string | number;
 
-/** Chunks in order: the name of each, and its first key or value where a reader needs that. */
+/** Chunks in order. `files`: their names. `first`: the first key or value of each, where readers need it. */
 export type Chunks = { first: SortValue[]; files: string[] };
 
 /**
- * The index of the chunk that holds `key` if any does; -1 when none can.
+ * Returns the index of the only chunk that may hold `key`, or -1 when no chunk can.
  *
  * @param first The first key or value of each chunk, in ascending order.
  */
@@ -21,7 +21,7 @@ export function findChunk(first: readonly SortValue[], key: SortValue): number {
   return from - 1;
 }
 
-/** The chunks that may hold keys from one to another, both included. */
+/** The chunks that may hold keys between `from` and `to`, both included. */
 export function selectChunks({ first, files }: Chunks, from: string, to: string): Chunks {
   const [start, end] = [Math.max(0, findChunk(first, from)), findChunk(first, to) + 1];
   return { first: first.slice(start, end), files: files.slice(start, end) };
@@ -44,5 +44,5 @@ export function compareText(one: string, other: string): number {
   return one.length - other.length;
 }
 
-/** Puts the halves of characters above U+FFFF behind all other units. */
+/** Makes the surrogates of characters above U+FFFF sort after all other units. */
 const weigh = (unit: number) => (unit >= 0xd800 && unit < 0xe000 ? unit + 0x10000 : unit);

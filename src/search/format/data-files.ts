@@ -6,35 +6,37 @@
 //
 // Sections of the inverted index. Each maps keys to posting lists of document ids (see ../index/doc-ids.ts):
 // - `words`: a token of the searched texts.
-// - `shingles`: a shingle, which is two neighbouring words, or two words joined by one mark such as *e-commerce* (`listShingles`).
+// - `shingles`: a shingle, which is two neighbouring words, or two words joined by a mark such as *e-commerce* (`listShingles`).
 // - `ngrams`: an n-gram of one or two characters, for the first letters of a search.
 // - `listings`: `all`, `promoted`, `free`, `<lookup type>:<id of a lookup>` and `author:<username>`.
 //
 // Other dictionaries:
 // - `facets`: a covering index. It maps `all` and the lists of `counts` to the lookups of each document on the list
-//   (./facet-rows.ts). Facets are counted in a selection from the rows of one list that holds all of it.
-// - `tokens`: a trigram, with the tokens that contain it. A search finds the tokens that contain its term here.
-// - `counts`: co-occurrence counts. How many entries carry a lookup along with another one, or while being free or promoted
-//   (`getCooccurrenceKey`).
+//   (./facet-rows.ts). To count facets among the matches of a query, a reader takes the rows of lists that have all matches.
+// - `tokens`: maps each trigram to the tokens that contain it. A search finds the tokens that contain its term here.
+// - `counts`: co-occurrence counts, which say how many entries carry a lookup along with another one, or while being free or
+//   promoted (`getCooccurrenceKey`).
 //
 // Sorted indexes: `updatedAt`, `createdAt`, `title` and `price` hold all document ids in ascending order of the value, ties in
 // order of the entries' ids. A descending order is read from the end, but its ties stay in the order of the ids.
 //
-// Document store: `cards` is what listings show, `texts` the searched texts, both by document id.
-// `lookups` holds the lookups that entries of the kind carry. Their totals are in the manifest: every new entry changes them.
+// Document store: `cards` has what listings show, `texts` has the searched texts, both by document id.
+// `lookups` has the lookups that entries of the kind carry. Their totals are in the manifest, since every new entry changes them.
 //
-// A long list is many items of its dictionary, one for each of its blocks (./posting-list.ts), so that a new entry changes one of them.
+// A long list has one item in its dictionary for each of its blocks (./posting-list.ts), so that a new entry changes only one of
+// them.
 //
-// Dictionaries and sorted indexes are cut into chunks by content (../index/chunked-section.ts), so that a change alters the chunk it is
-// in and hardly any other. The document store is cut into blocks of a fixed number of document ids. The manifest names the chunks of
-// the sorted indexes. Chunks of dictionaries and blocks are many, so the manifest names shard indexes (`index-…`), and those name them.
-// What follows the last boundary of `updatedAt`, where every publish puts its entry and every visit begins, is in the manifest.
+// Dictionaries and sorted indexes are cut into chunks by content (../index/chunked-section.ts), so that a change alters its own
+// chunk and hardly any other. The document store is cut into blocks of a fixed number of document ids. The manifest names the
+// chunks of the sorted indexes. Dictionaries and the document store have too many chunks and blocks for that. So the manifest
+// names shard indexes (`index-…`), and these name the chunks and blocks. The items after the last chunk boundary of `updatedAt`
+// are in the manifest itself: every publish puts its entry there, and every visit begins there.
 //
-// Lifecycle. The search index keeps the chunks and the engine writes the files; a file that no manifest leads to is deleted. A visitor
-// who still holds an old manifest gets a 404, and reads the manifest again.
+// Lifecycle. The search index keeps the chunks, and the engine writes the files. A file that no manifest leads to is deleted. A
+// browser with an old manifest gets a 404 and reads the manifest again.
 //
-// Migration. There is none: a file of another `format` counts as missing. Increment `format` with every change to what the files
-// contain, and with it the version in src/replica/tables/database.ts.
+// Migration. None: a file of another `format` counts as missing. When the contents of the files change, increment `format` and
+// the version in src/replica/tables/database.ts.
 
 import type { Author, Card, Lookup } from '../../catalogue/entry.ts';
 import type { EntryKind, LookupType } from '../../catalogue/kinds.ts';
@@ -87,43 +89,43 @@ export function getIndexSection<Section extends DictionarySection>(section: Sect
 /** How many document ids a block covers. A quarter to a half of them are taken. */
 export const docIdsPerBlock = { cards: 16, texts: 64 } as const satisfies Record<DocumentSection, number>;
 
-/** How many document ids the blocks named in one file of `index-blocks` cover. */
+/** How many document ids one file of `index-blocks` covers. */
 export const docIdsPerPart = 512;
 
 /**
- * The name of a lookup in `facets` and `counts`. The CMS draws ids at random, so their last eight characters tell lookups apart, in
- * half the bytes. Where two of them end alike, `listings` is counted instead.
+ * The name of a lookup in `facets` and `counts`. The CMS chooses ids at random, so their last eight characters tell lookups apart
+ * in half the bytes. If two ids of a type end alike, the posting lists in `listings` are counted instead.
  */
 export const getFacetKey = (type: LookupType, id: string): string => `${type}:${id.slice(-8)}`;
 
 /**
- * The key in `counts` of how many entries of a list carry a lookup.
+ * The key in `counts` of the number of entries that are on a list and carry a lookup.
  *
  * @param list `free`, `promoted` or a lookup. Lookups are given by `getFacetKey`.
  */
 export const getCooccurrenceKey = (list: string, facet: string): string => `${list} ${facet}`;
 
-/** A card without what listings do not show of it, and what it is sorted by. */
+/** A card with only what listings show, and with the values that it is sorted by. */
 export type StoredCard = Omit<Card, 'author'> & {
   author?: Pick<Author, 'username'>;
   createdAt: string;
   updatedAt: string;
 };
 
-/** What is in the files, beside `format` and `file`. The names of properties are those in the files. */
+/** The contents of the files, beside `format` and `file`. The files use the same property names. */
 export type DataFiles = {
   manifest: {
     /** How many entries of the kind there are. */
     total: number;
     /** How many entries carry each lookup, in the order of the file `lookups`. */
     totals: Record<LookupType, number[]>;
-    /** The names of files: of the lookups, of the shard indexes of each dictionary, and of the shard indexes of blocks by part. */
+    /** The names of the file of lookups, of the shard indexes of each dictionary, and of the shard indexes of blocks by part. */
     lookups: string;
     dictionaries: Record<DictionarySection, Chunks>;
     blocks: string[];
-    /** The chunks of the sorted indexes. `first` is empty but for a `RangedSection`. */
+    /** The chunks of the sorted indexes. `first` is empty except for a `RangedSection`. */
     sorted: Record<SortedSection, Chunks>;
-    /** What comes after the last chunk of `updatedAt`. */
+    /** The items after the last chunk of `updatedAt`. */
     latest: DataFiles['sorted'];
   };
   lookups: { lookups: Record<LookupType, Lookup[]> };
@@ -132,24 +134,24 @@ export type DataFiles = {
   /** A shard index of the document store: the names of the blocks of a part in order; '' for a block without entries. */
   blocks: Record<DocumentSection, string[]>;
   /**
-   * A chunk of a dictionary: keys sorted by code point, and the value of each. A value is a posting list for `decodePostings`; in
-   * `tokens` the sorted tokens with spaces between them; in `counts` one number for `decodeNumbers`; in `facets` rows for
-   * `decodeAllRows`, which number the lookups in `names`, by `getFacetKey`.
+   * A chunk of a dictionary: keys sorted by code point, and the value of each. A value is a posting list for `decodePostings`. In
+   * `tokens` it is the sorted tokens with spaces between them, in `counts` one number for `decodeNumbers`, and in `facets` rows
+   * for `decodeAllRows`. The numbers in rows refer to `names`, which has the lookups by `getFacetKey`.
    */
   dictionary: { keys: string[]; values: string[]; names?: string[] };
   /**
-   * A chunk of a sorted index: document ids in ascending order of their values, and the lengths of the runs of equal
-   * values, both for `decodeNumbers`. `values`: the value of each run; without ranges only those of the first and the last run.
+   * A chunk of a sorted index: document ids in ascending order of their values, and the lengths of the runs of equal values, both
+   * for `decodeNumbers`. `values`: the value of each run in a `RangedSection`, else only of the first and the last run.
    */
   sorted: { values: SortValue[]; runs: string; docIds: string };
   cards: { cards: [docId: number, card: StoredCard][] };
   texts: { texts: [docId: number, texts: SearchTexts][] };
 };
 
-/** The shape of a file, and the name it gives itself in `file`. */
+/** The shape of a file, and the name in its property `file`. */
 export type DataFile<Shape extends keyof DataFiles> = { shape: Shape; name: string };
 
-/** Every file there can be. */
+/** Every file that a kind can have. */
 export const dataFile = {
   manifest: (kind: EntryKind): DataFile<'manifest'> => ({ shape: 'manifest', name: kind }),
   lookups: (kind: EntryKind): DataFile<'lookups'> => ({ shape: 'lookups', name: `${kind}/lookups` }),
@@ -182,7 +184,7 @@ export function encodeDataFile<Shape extends keyof DataFiles>(
   return JSON.stringify({ format, file: name, ...content });
 }
 
-/** @returns `undefined` when the text is another file, or only a part of this one. */
+/** @returns `undefined` when the text is of another file or another format, or when it is cut off. */
 export function parseDataFile<Shape extends keyof DataFiles>(
   { name }: DataFile<Shape>,
   text: string,

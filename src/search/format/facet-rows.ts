@@ -1,7 +1,7 @@
-// Shared by Node and the browser: which lookups the documents on a list carry, as text.
+// Shared by Node and the browser: the lookups of each document on a list, encoded as text.
 //
 // Each document on the list has a row: how many document ids are skipped before it, the numbers of its lookups as a posting list,
-// and a `!`. Rows are in blocks, like postings. The numbers count the lookups that the file names.
+// and a `!`. Rows are in blocks, like postings. The number of a lookup is its position among the names in the file.
 
 import {
   decodeNumbers,
@@ -13,7 +13,7 @@ import {
 
 const rowEnd = '!';
 
-/** A document as seen from the first id of its block, and the numbers of its lookups in ascending order. */
+/** `docId` counts from the first id of the block. The lookups are in ascending order. */
 export type FacetRow<Name = number> = [docId: number, lookups: readonly Name[]];
 
 /** The rows of a block, in the order of their documents. */
@@ -41,7 +41,7 @@ export function decodeRows(text: string): FacetRow[] {
     });
 }
 
-/** The rows of all blocks, with the ids that the documents have in their kind. */
+/** The rows of all blocks. Their document ids count from the first id of the kind, not of the block. */
 export const decodeAllRows = (text: string): FacetRow[] =>
   splitBlocks(text).flatMap(([block, rows]) =>
     decodeRows(rows).map(([docId, lookups]): FacetRow => [block * docIdsPerPostingBlock + docId, lookups]),

@@ -1,11 +1,11 @@
 // Shared by Node and the browser: posting lists as text.
 //
-// A number is written in digits of five bits, lowest first: the last digit as one of the 32 characters from `#`, each one
-// before it as one of the 32 from `]`. None of them has to be escaped in JSON. A posting list is document ids in ascending order,
-// each stored as how many ids it skips. That mostly takes one character and compresses well.
+// A number is written in digits of five bits, lowest first. The last digit is one of the 32 characters from `#`, and each digit
+// before it one of the 32 from `]`. JSON needs no escapes for them. A posting list has document ids in ascending order. Each id
+// is stored as the number of ids that it skips, which mostly takes one character and compresses well.
 //
-// Long lists are stored in posting blocks, each of which has the postings of `docIdsPerPostingBlock` document ids and counts from the
-// first of them. A list begins in block 0. A space and a number go on to a later block, and skip so many blocks between.
+// Long lists are stored in posting blocks. A block covers `docIdsPerPostingBlock` document ids and counts from the first of them.
+// A list begins in block 0. A space starts a later block, and the number after the space is how many blocks are skipped.
 
 const radix = 32;
 const last = '#'.charCodeAt(0);
@@ -17,7 +17,7 @@ const nextBlock = ' ';
 export const docIdsPerPostingBlock = 8192;
 export const getBlock = (docId: number): number => Math.floor(docId / docIdsPerPostingBlock);
 
-/** Whole numbers from 0 up to 2^31, in any order. */
+/** @param numbers Whole numbers from 0 up to 2^31, in any order. */
 export function encodeNumbers(numbers: Iterable<number>): string {
   let text = '';
   for (const number of numbers) text += encodeNumber(number);
@@ -61,7 +61,7 @@ export function encodePostings(docIds: Iterable<number>): string {
   return text;
 }
 
-/** Encodes the continuation of a list. @param before The last document id on it; -1 while it is empty. */
+/** Encodes the next document id of a list. @param before The last document id on the list; -1 while it is empty. */
 function encodeNext(before: number, docId: number): string {
   const block = getBlock(docId);
   const blocks = block - Math.max(0, getBlock(before));
@@ -84,17 +84,17 @@ export function decodePostings(text: string): Uint32Array {
   return docIds.subarray(0, count);
 }
 
-/** A posting block: its number, and the list of its document ids, counted from its first one. */
+/** A posting block: its number, and its posting list, which counts from the first id of the block. */
 export type PostingBlock = [block: number, list: string];
 
-/** Sorts before every character of a folded text, and is in none. */
+/** Sorts before every character of a folded text. No folded text contains it. */
 const mark = '\u0001';
 
-/** The key of a block in the order of a section: that of its list, and the number of the block where it is not the first one. */
+/** The key by which a section sorts a block: the key of its list, followed by the number of the block unless that is 0. */
 export const getBlockKey = (key: string, block: number): string =>
   block === 0 ? key : `${key}${mark}${String(block).padStart(6, '0')}`;
 
-/** Sorts after all blocks of a list, and before other lists. */
+/** Sorts after all blocks of a list and before the next list. */
 export const getLastBlockKey = (key: string): string => `${key}${mark}~`;
 
 /** The inverse of `getBlockKey`. */
@@ -128,12 +128,12 @@ export function joinBlocks(blocks: readonly PostingBlock[]): string {
   return text;
 }
 
-/** The list of a block with a document id added or removed. Ids count from the first one of the block. */
+/** Adds a document id to the list of a block or removes it. Ids count from the first id of the block. */
 export function setPosting(list: string, docId: number, isOn: boolean): string {
   let next = 0;
   let at = 0;
   while (at < list.length) {
-    // One pass: the lists are long, and a new entry is added to hundreds of them.
+    // The list is not decoded first: lists are long, and a new entry is added to hundreds of them.
     let end = at;
     let found = next;
     let unit = 1;
@@ -157,7 +157,7 @@ export function setPosting(list: string, docId: number, isOn: boolean): string {
   return isOn ? list + encodeNumber(docId - next) : list;
 }
 
-/** The rest of a list, the first number of which skips `more` docIds more. */
+/** Returns the list from `at` on. Its first number skips `more` additional document ids. */
 function skipMore(list: string, at: number, more: number): string {
   if (at === list.length) return '';
   const end = findEnd(list, at);

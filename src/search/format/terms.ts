@@ -1,12 +1,12 @@
-// Shared by Node and the browser: the searched texts of an entry, and the tokens, shingles and n-grams that they are indexed by.
+// Shared by Node and the browser: the searched texts of an entry, and the tokens, shingles and n-grams that index them.
 
 import type { Entry } from '../../catalogue/entry.ts';
 import { fold } from '../../catalogue/search-term.ts';
 
-/** The fields of an entry itself (specification §7); the names of its lookups are searched in the lookup lists. */
+/** The searched fields of an entry itself (specification §7). The names of its lookups are searched in the lookup lists. */
 export const searchedFields = ['name', 'description', 'slug', 'features', 'pages', 'author'] as const;
 
-/** The folded texts of the searched fields, in their order; the lines of `features` and `pages` follow each other, as in the CMS. */
+/** The folded texts of the searched fields, in their order. The lines of `features` and of `pages` are joined, as in the CMS. */
 export type SearchTexts = string[];
 
 const tokenPattern = /[\p{L}\p{N}\p{M}]+|\S/gu;
@@ -21,19 +21,19 @@ export function getSearchTexts(entry: Searched, username = ''): SearchTexts {
 }
 
 /**
- * The tokens of a folded text, in their order: the longest runs of letters, digits and marks, and every other character that is
- * not white space, by itself. A text contains a term that is one token exactly when one of the text's tokens contains it. A text
- * contains a longer term only if the term's first token ends one of its tokens, the last one begins one, and those between are
- * tokens of the text themselves.
+ * The tokens of a folded text, in order: the longest runs of letters, digits and combining marks, and every other single
+ * character except white space. A term of one token is in a text exactly when one of the text's tokens contains it. A text
+ * contains a longer term only if one of its tokens ends with the term's first token, and one begins with the last token. The text
+ * must also have all tokens between them.
  */
 export function splitTokens(text: string): string[] {
   return text.match(tokenPattern) ?? [];
 }
 
 /**
- * The shingles of a folded text: `left right` for every run of letters and the token after a single space, and `right-left`, with the
- * actual mark, for every two runs joined by one mark. Terms of two words are looked up by them. A visitor who types two words has
- * finished the first one; one who types *e-commerce* has rather finished the second, so that comes first.
+ * The shingles of a folded text, by which terms of two words are looked up. A run and the token after a single space give
+ * `left right`. Two runs joined by one mark, such as a hyphen, give `right-left` with that mark. A visitor who types two words
+ * has finished the first one. In a term such as *e-commerce* the second word is likelier to be finished, so it is first.
  */
 export function listShingles(text: string): string[] {
   const shingles: string[] = [];
@@ -60,8 +60,8 @@ export const joinCompound = (left: string, mark: string, right: string): string 
 export const isRun = (token: string): boolean => /^[\p{L}\p{N}\p{M}]/u.test(token);
 
 /**
- * Every three neighbouring characters of a token with a space before and after it. A piece of a token, with the spaces next to it, is
- * looked up by its first three.
+ * Every three neighbouring characters of a token with a space before and after it. A part of a token, with any spaces next to it,
+ * is looked up by its first trigram.
  */
 export function listTrigrams(token: string): string[] {
   const characters = Array.from(` ${token} `);

@@ -30,8 +30,8 @@ type Dictionaries = Record<PostingSection | ValueSection, ItemDictionary> & {
 };
 
 /**
- * Fills the empty dictionaries of a kind in one pass over its documents, which are in the order of their ids. Memory holds one
- * posting block of them at a time: their items are sorted on the disk.
+ * Fills the empty dictionaries of a kind in one pass over its documents, which are in the order of their ids. Only one posting
+ * block of documents is in memory at a time. The items are sorted on the disk.
  */
 export function buildDictionaries(
   kind: EntryKind,
@@ -102,7 +102,7 @@ function addTo<Value>(lists: Map<string, Value[]>, key: string, value: Value): v
   else lists.set(key, [value]);
 }
 
-/** Passes items on, and collects the names of the lists that they belong to. */
+/** Yields the items unchanged, and collects the keys of their lists. */
 function* collectLists(items: Iterable<DictionaryItem>, lists: Set<string>): Generator<DictionaryItem> {
   for (const item of items) {
     lists.add(splitBlockKey(item[0])[0]);
@@ -115,7 +115,7 @@ function* encodeFacetItems(items: Iterable<DictionaryItem>, lookups: Numbering):
     yield [key, decodeRows(text).map(([docId, numbers]) => [docId, lookups.namesOf(numbers)])];
 }
 
-/** @param tokens Sorted, which makes the tokens of each trigram sorted too. */
+/** @param tokens Sorted, so that the tokens of each trigram are sorted too. */
 function groupByTrigram(tokens: Iterable<string>): Map<string, string[]> {
   const lists = new Map<string, string[]>();
   for (const token of tokens)
@@ -136,12 +136,12 @@ class Numbering {
   readonly #numbers = new Map<string, number>();
   readonly #names: string[] = [];
 
-  /** In ascending order. */
+  /** The numbers of the names, in ascending order. */
   numbersOf(names: readonly string[]): number[] {
     return names.map((name) => this.#numberOf(name)).sort((one, other) => one - other);
   }
 
-  /** Sorted by code point. */
+  /** The names with these numbers, sorted by code point. */
   namesOf(numbers: readonly number[]): string[] {
     return numbers.map((number) => this.#names[number] ?? '').sort(compareText);
   }
@@ -157,8 +157,8 @@ class Numbering {
 type Sorter = ReturnType<typeof openSorter>;
 
 /**
- * Sorts more items than memory may hold. They are in a database without a name, which SQLite keeps in a temporary file and
- * deletes when it is closed (https://sqlite.org/inmemorydb.html#temp_db).
+ * Sorts more items than fit into memory. They are in a database without a name, which SQLite keeps in a temporary file. SQLite
+ * deletes the file when the database is closed (https://sqlite.org/inmemorydb.html#temp_db).
  */
 function openSorter() {
   const database = new Database('');

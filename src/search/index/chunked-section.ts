@@ -4,35 +4,35 @@ import { parseStored } from '../../lib/damage.ts';
 import type { DataSection } from '../format/data-files.ts';
 import { type FileTable, hashOfFile, noFile } from './file-table.ts';
 
-// Content-defined chunking. A section is one sequence of items, sorted by key. It is cut into chunks after *boundary* items, which the
-// hashes of their keys choose: the heavier an item, the likelier it is a boundary. A heavy item is a chunk of its own, so that a
-// change to a light one does not carry it along. The boundaries follow from the items alone, and a change alters only the chunk it
-// is in. Where a boundary comes or goes, that chunk is split, or joined with its neighbour.
+// Content-defined chunking. A section is one sequence of items, sorted by key. It is cut into chunks after each *boundary* item.
+// The hash of its key decides whether an item is a boundary, and a heavier item is more likely to be one. A heavy item is a chunk
+// by itself, so that a change to a light item does not rewrite it. The boundaries depend only on the items, so a change alters
+// only the chunk that it is in. When a boundary is added or removed, this chunk is split or joined with its neighbour.
 
 type Item = [key: string, ...rest: unknown[]];
 
 export type Shape<Chunked extends Item> = {
   section: DataSection;
-  /** How much of a chunk of average size the item takes, from 0 to 1. */
+  /** The share of an average chunk that the item takes, from 0 to 1. */
   weigh(item: Chunked): number;
   /** The data file of a chunk. */
   encode(kind: EntryKind, items: Chunked[]): string;
-  /** The items in such a file, where the file holds all of them: then it is stored in place of the items. */
+  /** The inverse of `encode`, if a file holds its items completely. The file is then stored in place of the items. */
   decode?(file: string): Chunked[];
-  /** Whether the items after the last boundary are in the manifest and not in a file. Then no item may be heavy. */
+  /** Whether the items after the last boundary are in the manifest and not in a file. No item of such a section may be heavy. */
   isOpen?: boolean;
 };
 
 /** The weight from which an item counts as heavy. Increment the version in src/replica/tables/database.ts when this changes. */
 const heavy = 0.6;
 
-/** Returns what replaces an item. `undefined` stands for no item, as parameter and as result. */
+/** Receives an item and returns its replacement. `undefined` means no item, as parameter and as result. */
 export type Edit<Chunked extends Item> = (item: Chunked | undefined) => Chunked | undefined;
 
-/** Edits of keys, sorted. */
+/** The edits that still must be made, sorted by key. */
 type Waiting<Chunked extends Item> = [string, Edit<Chunked>][];
 
-/** Told of every changed chunk: its name, or `undefined` when it is gone. */
+/** Called for every changed chunk. `hash` is `undefined` when the chunk was removed. */
 export type OnChunk = (start: string, hash: string | undefined) => void;
 
 export function createChunkedSection<Chunked extends Item>(
@@ -70,23 +70,23 @@ export function createChunkedSection<Chunked extends Item>(
   }
 
   /**
-   * Takes from `waiting` the edits of the chunk around `key`, and of those that it may have to be joined with, and carries them out.
+   * Takes from `waiting` the edits of the chunk around `key` and of the chunks that it may be joined with, and applies them.
    *
-   * @returns The items after that, and the starts of the chunks that they replace.
+   * @returns The edited items, and the starts of the chunks that they replace.
    */
   function gather(kind: EntryKind, key: string, waiting: Waiting<Chunked>) {
     const around = table.around(kind, section, key);
     const items = parse(around?.items);
     const replaced = around ? [around.start] : [];
     let next = around && table.startAfter(kind, section, around.start);
-    // Where a heavy item was removed, the chunk before it may continue.
+    // If an edit removes a heavy item, the chunk before it may continue.
     const before = around && items.some(isHeavy) ? table.before(kind, section, around.start) : undefined;
     if (before) {
       items.unshift(...parse(before.items));
       replaced.unshift(before.start);
     }
     apply(items, waiting, next);
-    // Most chunks end in a boundary, so what follows them does not matter.
+    // Most chunks end in a boundary, so the chunks after them are not read.
     while (next !== undefined && items.length > 0 && !items.slice(-1).some(isBoundary)) {
       const following = parse(table.get(kind, section, next)?.items);
       if (following.slice(0, 1).some(isHeavy)) break;
@@ -106,7 +106,7 @@ export function createChunkedSection<Chunked extends Item>(
       return decode ? row.items : encode(kind, parse(row.items));
     },
 
-    /** Whether there is an item with a key between two, both included. */
+    /** Whether an item has a key between `from` and `to`, both included. */
     has: (kind: EntryKind, from: string, to: string): boolean =>
       parse(table.around(kind, section, to)?.items).some(
         ([key]) => compareText(key, from) >= 0 && compareText(key, to) <= 0,
@@ -120,7 +120,7 @@ export function createChunkedSection<Chunked extends Item>(
       for (const chunk of cut(items)) table.add(kind, section, rowOf(kind, chunk));
     },
 
-    /** Edits the items of some keys. Yields the invalidation tags of files that come or go. */
+    /** Edits the items of some keys. Yields the invalidation tags of files that are added or removed. */
     *edit(
       kind: EntryKind,
       edits: Map<string, Edit<Chunked>>,
@@ -145,7 +145,7 @@ export function createChunkedSection<Chunked extends Item>(
   };
 }
 
-/** Takes from `waiting`, which is sorted like `items`, the edits of keys before `end`, and carries them out. */
+/** Takes the edits of keys before `end` from `waiting`, which is sorted like `items`, and applies them. */
 function apply<Chunked extends Item>(
   items: Chunked[],
   waiting: Waiting<Chunked>,
@@ -160,7 +160,7 @@ function apply<Chunked extends Item>(
   }
 }
 
-/** Where the item of a key is or would be. */
+/** The index at which the item of a key is or would be. */
 function placeIn(items: Item[], key: string): number {
   let [from, to] = [0, items.length];
   while (from < to) {
@@ -172,9 +172,9 @@ function placeIn(items: Item[], key: string): number {
 }
 
 /**
- * A number from 0 to 1 that follows from a text, spread evenly over texts however alike they are: FNV-1a, and the last
- * steps of MurmurHash3, since FNV alone hardly moves the high bits for the last characters. Every edit asks it of hundreds
- * of keys, of which a cryptographic hash would be most of the work.
+ * Hashes a text to a number from 0 to 1. The numbers are evenly spread, even for similar texts. The hash is FNV-1a with the last
+ * steps of MurmurHash3, since with FNV alone the last characters hardly affect the high bits. Every edit hashes hundreds of keys,
+ * and a cryptographic hash would be most of the work.
  */
 export function hashFraction(text: string): number {
   let hash = 0x811c9dc5;

@@ -35,13 +35,13 @@ export type DictionaryItem = [key: string, value: string];
 type ShardItem = [start: string, name: string];
 
 /**
- * The average size of a chunk: of values and postings in characters, of `facets` in numbers, of a shard index in names. A new entry
- * changes one chunk for each of its hundreds of posting lists, so these are small. Increment the version in
- * src/replica/tables/database.ts when these change.
+ * The average sizes of chunks. `values` and `postings` are in characters, `facets` in numbers, and `shardIndex` in names. A new
+ * entry changes one chunk for each of its hundreds of posting lists, so chunks are small. Increment the version in
+ * src/replica/tables/database.ts when these numbers change.
  */
 export const sizes = { values: 4000, postings: 2000, facets: 4000, shardIndex: 32 };
 
-/** A dictionary of keys with a value each. */
+/** A dictionary that maps each key to one value. */
 export const createValueDictionary = (table: FileTable, section: ValueSection) =>
   createDictionary<DictionaryItem>(table, {
     section,
@@ -57,7 +57,7 @@ export const createValueDictionary = (table: FileTable, section: ValueSection) =
     },
   });
 
-/** A dictionary of posting lists, in blocks. */
+/** A dictionary that maps each key to a posting list, in blocks. */
 export const createPostingDictionary = (table: FileTable, section: PostingSection) =>
   createDictionary<DictionaryItem>(table, {
     section,
@@ -68,7 +68,7 @@ export const createPostingDictionary = (table: FileTable, section: PostingSectio
 
 export type ItemDictionary = ReturnType<typeof createValueDictionary>;
 
-/** Joins the items of blocks into whole lists, as a file stores them. */
+/** Joins the items of blocks into complete lists, as a file stores them. */
 export function joinItems(items: DictionaryItem[]): { keys: string[]; values: string[] } {
   const lists = new Map<string, PostingBlock[]>();
   for (const [key, value] of items) {
@@ -122,7 +122,7 @@ export function createDictionary<Item extends [key: string, ...rest: unknown[]]>
         table.list(kind, section).map(({ start, hash }): ShardItem => [start, hash]),
       );
     },
-    /** Edits the values of some keys. Yields the invalidation tags of files that come or go. */
+    /** Edits the values of some keys. Yields the invalidation tags of files that are added or removed. */
     *edit(kind: EntryKind, edits: Map<string, Edit<Item>>): Generator<string> {
       const names = new Map<string, Edit<ShardItem>>();
       yield* chunks.edit(kind, edits, (start, hash) =>
@@ -133,7 +133,7 @@ export function createDictionary<Item extends [key: string, ...rest: unknown[]]>
   };
 }
 
-/** The content of a file that this index has made. */
+/** The content of a file that this index made. */
 export const parseContent = <Shape extends keyof DataFiles>(file: string): DataFiles[Shape] =>
   parseStored(file);
 
@@ -155,7 +155,7 @@ export function listPostingKeys({
   return { words, shingles, ngrams, listings: new Set(listings) };
 }
 
-/** Document ids that leave and join the posting lists of one section. */
+/** Document ids to remove from and add to the posting lists of one section. */
 export class PostingEdits {
   readonly #changes = new Map<string, [docId: number, isOn: boolean][]>();
 
@@ -163,7 +163,7 @@ export class PostingEdits {
     return this.#changes.size === 0;
   }
 
-  /** An id must be removed before another document is added with it. */
+  /** Remove an id before you add another document with the same id. */
   set(list: string, docId: number, isOn: boolean): void {
     const key = getBlockKey(list, getBlock(docId));
     const changes = this.#changes.get(key);
@@ -172,7 +172,7 @@ export class PostingEdits {
     else this.#changes.set(key, [change]);
   }
 
-  /** @param onBlock Called with each list that gains or loses a block, just before it does. */
+  /** @param onBlock Called with the key of each list that gains or loses a block, just before that. */
   edits(onBlock: (list: string, comes: boolean) => void): Map<string, Edit<DictionaryItem>> {
     return new Map(
       Array.from(this.#changes, ([key, changes]) => [
@@ -187,7 +187,7 @@ export class PostingEdits {
   }
 }
 
-/** Tokens that come and go in the dictionary of trigrams. */
+/** Tokens to add to and remove from the dictionary of trigrams. */
 export class TokenEdits {
   readonly #changes = new Map<string, Map<string, boolean>>();
 
@@ -216,7 +216,7 @@ export class TokenEdits {
   }
 }
 
-/** The edits of the co-occurrence counts. @param steps How much to add to the count at each key. */
+/** The edits of the co-occurrence counts. @param steps The number to add to the count of each key. */
 export const countEdits = (steps: Map<string, number>): Map<string, Edit<DictionaryItem>> =>
   new Map(
     Array.from(steps, ([key, step]) => [

@@ -2,31 +2,32 @@ import type { Database } from 'better-sqlite3';
 import type { EntryKind } from '../../catalogue/kinds.ts';
 import type { DocumentChange, IndexedDocument, NumberedChange, NumberedDocument } from './documents.ts';
 
-// A document id is the small integer that stands for an entry in the files of its kind. Ids are open addressing in order: documents,
-// sorted by place, are spread evenly over a range of ids, and each takes the id at its place or else the next free one. So the ids
-// follow from the set of entries alone, and an entry that comes or goes moves only the few that follow closely. Between a
-// quarter and a half of the ids are taken: when the entries outgrow a power of two, every one of them gets another id.
+// A document id is the small integer that represents an entry in the files of its kind. Ids are assigned by ordered open
+// addressing. Documents, sorted by place, are spread evenly over a range of ids. Each takes the id that its place prefers, or
+// else the next free one. So the ids depend only on the set of entries, and a new or removed entry moves only the few that follow
+// closely. Between a quarter and a half of the ids are taken. When the number of entries crosses a power of two, every entry gets
+// another id.
 
 const smallestRange = 64;
 
-/** How many document ids so many entries are spread over. The last entries may get ids beyond them. */
+/** The number of document ids over which this many entries are spread. The last entries may get ids beyond this range. */
 function getDocIdRange(entries: number): number {
   let range = smallestRange;
   while (range < entries * 2) range *= 2;
   return range;
 }
 
-/** The id of a document if it were alone. */
+/** The id that a document gets if it is free. */
 function getPreferredId(place: string, range: number): number {
   return Math.floor(Number.parseInt(place.slice(0, 8), 16) / (2 ** 32 / range));
 }
 
-/** A document by its row, and its old and new id; `undefined` for none. */
+/** The row of a document, with its old and new id; `undefined` for no id. */
 type Move = { row: number; from: number | undefined; to: number | undefined };
 
 type StoredId = { row: number; place: string; docId: number | null };
 
-/** One row for each visible entry. While ids are assigned anew, `doc_id` is null. */
+/** One row for each visible entry. While ids are reassigned, `doc_id` is null. */
 export const docIdTable = `
   CREATE TABLE document (entry INTEGER PRIMARY KEY, kind TEXT, place TEXT, doc_id INTEGER) STRICT;
   CREATE UNIQUE INDEX document_place ON document (kind, place, doc_id);
@@ -56,7 +57,7 @@ export function createDocIds(database: Database) {
   const remove = database.prepare<[number]>('DELETE FROM document WHERE entry = ?');
   const clear = database.prepare<[EntryKind]>('DELETE FROM document WHERE kind = ?');
 
-  /** Brings the ids up to date after documents came and went. Returns the documents whose ids have changed. */
+  /** Updates the ids after documents were added and removed. Returns the documents whose ids have changed. */
   function reassign(
     kind: EntryKind,
     came: IndexedDocument[],
@@ -90,14 +91,14 @@ export function createDocIds(database: Database) {
   }
 
   return {
-    /** The documents with ids from one up to another, which is not included, in order. */
+    /** The documents with ids from `first` up to but not including `end`, in order. */
     between: (kind: EntryKind, first: number, end: number) => between.all(kind, first, end),
-    /** The highest id that is taken; -1 when there is none. */
+    /** The highest id in use; -1 when there are no documents. */
     last: (kind: EntryKind): number => last.get(kind) ?? -1,
     /** The id of the entry in this row. */
     of: (row: number): number | undefined => idOf.get(row),
 
-    /** Gives every document of a kind its id. @param documents All of them, `count` in number, sorted by place. */
+    /** Assigns an id to every document of a kind. @param documents All `count` documents, sorted by place. */
     assign(kind: EntryKind, count: number, documents: Iterable<{ row: number; place: string }>): void {
       clear.run(kind);
       const range = getDocIdRange(count);
@@ -110,8 +111,8 @@ export function createDocIds(database: Database) {
     },
 
     /**
-     * Numbers the documents that came, and forgets those that went. Returns all changes, including those of neighbours that had to
-     * move; `undefined` when every document needs another id.
+     * Assigns ids to new documents and removes those of deleted ones. Returns all changes, including neighbours whose ids had to
+     * change; `undefined` when every document needs another id.
      *
      * @param count How many documents there are now.
      * @param documentOf The document of the entry in a row.

@@ -50,9 +50,9 @@ export function createDocumentStore(table: FileTable, docIds: DocIds, source: Do
 }
 
 /**
- * Files of which only the names are stored: what is in them is read from the entries.
+ * Files of which only the names are stored. `encode` makes their content when it is needed.
  *
- * @param encode The text of a file; `undefined` when nothing is in it.
+ * @param encode Returns the text of a file; `undefined` when it would be empty.
  */
 function createNumberedFiles(
   table: FileTable,
@@ -71,7 +71,7 @@ function createNumberedFiles(
       return row && encode(kind, Number(row.start));
     },
 
-    /** Names all files of an empty section, up to that of the last document id. */
+    /** Stores the names of all files of an empty section, up to the file with the last document id. */
     build(kind: EntryKind, lastId: number): void {
       for (let number = 0; number * docIdsPerFile <= lastId; number += 1) {
         const row = rowOf(kind, number);
@@ -79,7 +79,7 @@ function createNumberedFiles(
       }
     },
 
-    /** Names a changed file again. Yields the invalidation tags of files that come or go. */
+    /** Updates the name of a changed file. Yields the invalidation tags of files that are added or removed. */
     update(kind: EntryKind, number: number): Generator<string> {
       const row = rowOf(kind, number);
       return row ? table.put(kind, section, row) : table.remove(kind, section, startOf(number));
@@ -90,7 +90,7 @@ function createNumberedFiles(
 /** Sorts like the number of the file. */
 const startOf = (number: number): string => String(number).padStart(8, '0');
 
-/** The names of numbered files from number `first` on; '' where a number has no file. */
+/** The names of numbered files from number `first` on; '' for a number without a file. */
 export function listNames(rows: { start: string; hash: string }[], first: number): string[] {
   const names: string[] = [];
   for (const { start, hash } of rows) {

@@ -14,14 +14,14 @@ import type { NumberedChange, NumberedDocument } from './documents.ts';
 import { listCountKeys, FacetEdits } from './facet-dictionary.ts';
 import { type SortedItem, sortKey } from './sorted-index.ts';
 
-/** What a batch of changes alters in each section. */
+/** The edits of each section for a batch of changes. */
 export type Edits = {
   postings: Record<PostingSection, PostingEdits>;
   facets: FacetEdits;
-  /** How much to add to each co-occurrence count. */
+  /** The number to add to each co-occurrence count. */
   counts: Map<string, number>;
   sorted: Record<SortedSection, Map<string, Edit<SortedItem>>>;
-  /** The numbers of the blocks that are made anew. */
+  /** The numbers of the blocks to encode again. */
   blocks: Record<DocumentSection, Set<number>>;
 };
 
@@ -38,7 +38,7 @@ export function collectEdits(changes: NumberedChange[]): Edits {
   const postedBy = (document: NumberedDocument | undefined): Posted | undefined =>
     document && { docId: document.docId, keys: listPostingKeys(document) };
   const posted = changes.map(({ before, after }) => ({ before: postedBy(before), after: postedBy(after) }));
-  // An id must be removed before another document is added with it.
+  // An id must be removed before another document is added with the same id.
   for (const { before, after } of posted) editPostings(edits, before, after, false);
   for (const { before, after } of posted) editPostings(edits, after, before, true);
   for (const { before, after } of changes)
@@ -54,7 +54,7 @@ export function collectEdits(changes: NumberedChange[]): Edits {
   return edits;
 }
 
-/** Adds the edits of the lists that only the first of two states of a document is on. */
+/** Adds edits for the posting lists that have the first state of a document, but not the other state. */
 function editPostings(
   { postings }: Edits,
   one: Posted | undefined,

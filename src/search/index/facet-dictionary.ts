@@ -16,8 +16,9 @@ import {
 import type { NumberedDocument } from './documents.ts';
 import type { FileTable } from './file-table.ts';
 
-// The covering index of facets: each list has the lookups of its own documents. With several conditions, the rows of the shortest
-// list that holds all matches are counted. The posting lists of all lookups would be longer: they hold all other documents too.
+// The covering index of facets: each list has the lookups of its documents. With several conditions, the rows of the shortest
+// list that holds all matches are counted. The posting lists of all lookups would be longer, since they contain all other
+// documents too.
 
 type Row = FacetRow<string>;
 
@@ -63,13 +64,13 @@ export function listCountKeys(listings: readonly string[]): Set<string> {
   );
 }
 
-/** The lists of `counts` that such a document is on. */
+/** The lists of `counts` that a document with these listings is on. */
 const listCounted = (listings: readonly string[]): string[] => [
   ...listLookups(listings),
   ...listings.filter((name) => name === 'free' || name === 'promoted'),
 ];
 
-/** The lookups of such a document by `getFacetKey`, each once, sorted. */
+/** The lookups of a document with these listings, by `getFacetKey`, each once, sorted. */
 export function listLookups(listings: readonly string[]): string[] {
   const names = listings.flatMap((name) => {
     const [list, id = ''] = name.split(':');
@@ -82,20 +83,20 @@ export function listLookups(listings: readonly string[]): string[] {
 /** The lists on which a document with these listings has a row. */
 export const listRowLists = (listings: readonly string[]): string[] => ['all', ...listCounted(listings)];
 
-/** The lookups of a document in a row of a list: those of the list's own type are never counted in it. */
+/** The lookups of a document in its row on a list, without those of the list's own type, which are never counted there. */
 export function listLookupsBeside(list: string, lookups: readonly string[]): string[] {
   const own = list.slice(0, list.indexOf(':') + 1);
   return own === '' ? [...lookups] : lookups.filter((name) => !name.startsWith(own));
 }
 
-/** Documents whose rows come, change or go. */
+/** Documents whose rows are added, changed or removed. */
 export class FacetEdits {
   readonly #changes = new Map<string, Map<number, readonly string[] | undefined>>();
 
   /**
-   * An id must be removed before another document is added with it.
+   * Remove an id before you add another document with the same id.
    *
-   * @param isOn Whether the document has rows from now on.
+   * @param isOn Whether to add or to remove the rows of the document.
    */
   set({ docId, listings }: Pick<NumberedDocument, 'docId' | 'listings'>, isOn: boolean): void {
     const lookups = listLookups(listings);

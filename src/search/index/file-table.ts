@@ -5,17 +5,18 @@ import { pick } from '../../lib/by-name.ts';
 import { createQueryKey } from '../../catalogue/read-keys.ts';
 import type { DataSection } from '../format/data-files.ts';
 
-/** A data file: where in its section it starts, the hash in its name, and what is stored of a chunk's items. */
+/** A data file: the key or number at which it starts in its section, the hash in its name, and the stored items of a chunk. */
 export type FileRow = { start: string; hash: string; items: string | null };
 
-/** Replaces the hash of a chunk that is in the manifest. */
+/** The hash of a chunk that is in the manifest and not in a file. */
 export const noFile = '';
 
 type FileName = Pick<FileRow, 'start' | 'hash'>;
 
 /**
- * One row for each data file except the manifests. `items`: a chunk as JSON, or the file itself where that holds everything; null for
- * files that are made from the entries. Every publish lists the names of files, and the index `data_file_name` saves it from reading chunks.
+ * One row for each data file except the manifests. `items`: the items of a chunk as JSON, or the file itself if that holds them
+ * completely; null for files that are made from the entries. Every publish lists the names of files, and with the index
+ * `data_file_name` it reads no chunks for that.
  */
 export const dataFileTable = `
   CREATE TABLE data_file (kind TEXT, section TEXT, start TEXT, hash TEXT, items TEXT, PRIMARY KEY (kind, section, start)) STRICT;
@@ -28,7 +29,7 @@ export const hashOfFile = (text: string): string => hash('sha256', text).slice(0
 
 export type FileTable = ReturnType<typeof createFileTable>;
 
-/** The data files there are. Every change yields the invalidation tags of the old and the new file. */
+/** The table of data files. `put` and `remove` yield the invalidation tags of the old and the new file. */
 export function createFileTable(database: Database) {
   const columns = 'SELECT start, hash, items FROM data_file WHERE kind = +? AND section = +?';
   const get = database.prepare<[EntryKind, DataSection, string], FileRow>(`${columns} AND start = ?`);
@@ -71,16 +72,16 @@ export function createFileTable(database: Database) {
     get: (kind: EntryKind, section: DataSection, start: string) => get.get(kind, section, start),
     /** The file of this name. */
     named: (kind: EntryKind, section: DataSection, hash: string) => named.get(kind, section, hash),
-    /** The chunk for a key: the last one that does not start after it, or else the first one. */
+    /** The chunk for a key: the last one that does not start after the key, or else the first one. */
     around: (kind: EntryKind, section: DataSection, key: string) =>
       around.get(kind, section, key) ?? first.get(kind, section),
-    /** The chunk before the one that begins here, and where the one after it begins. */
+    /** The last chunk that starts before `start`. */
     before: (kind: EntryKind, section: DataSection, start: string) => before.get(kind, section, start),
     startAfter: (kind: EntryKind, section: DataSection, start: string) =>
       startAfter.get(kind, section, start),
-    /** The files of a section in order. */
+    /** The files of a section in the order of their starts. */
     list: (kind: EntryKind, section: DataSection) => list.all(kind, section),
-    /** The files that start between two places, both included. */
+    /** The files that start between `from` and `to`, both included. */
     between: (kind: EntryKind, section: DataSection, from: string, to: string) =>
       between.all(kind, section, from, to),
     /** The names of all files of a section, sorted. */
@@ -100,7 +101,7 @@ export function createFileTable(database: Database) {
       remove.run(kind, section, start);
       yield getTag(kind, section, present.hash);
     },
-    /** Adds a file that was not there, without a tag. */
+    /** Adds a new file without yielding a tag. */
     add: (kind: EntryKind, section: DataSection, { start, hash, items }: FileRow) =>
       put.run(kind, section, start, hash, items),
     /** The invalidation tags of all files of a kind. */
@@ -113,7 +114,7 @@ export function createFileTable(database: Database) {
 const getTag = (kind: EntryKind, section: DataSection, hash: string): string =>
   hash === noFile ? createQueryKey('dataManifest', kind) : createQueryKey('dataFile', kind, section, hash);
 
-/** The key of the text of a data file, by the path of the file below `dist/`; `undefined` for other paths. */
+/** The query key of the text of a data file. @param path Below `dist/`. @returns `undefined` for other paths. */
 export function findDataKey(path: string): string | undefined {
   const [, name, section, hash] = /^data\/(\w+)(?:\/(.+)-(\w+))?\.json$/.exec(path) ?? [];
   const kind = pick(entryKinds, name);

@@ -36,13 +36,13 @@ import {
   parseKeyValue,
 } from './sorted-index.ts';
 
-/** What a batch of edits means for the documents of a kind. */
+/** The effects of a batch of edits on the documents of a kind. */
 export type DocumentNews = {
   /** The documents whose texts, listings or values may have changed. */
   changes: DocumentChange[];
   /** The rows of all entries whose cards may have changed. */
   redrawn: Iterable<number>;
-  /** Whether lookups may have other names. */
+  /** Whether lookups may have changed. */
   areLookupsNew: boolean;
 };
 
@@ -50,8 +50,8 @@ export type DocumentNews = {
 export const searchTables = docIdTable + dataFileTable;
 
 /**
- * The index of all documents, as data files (../format/data-files.ts). Whatever changes them yields the invalidation tags of all files
- * that come or go.
+ * The index of all documents, as data files (../format/data-files.ts). `update` yields the invalidation tags of all files that it
+ * adds or removes.
  */
 export function createSearchIndex(database: Database, source: DocumentSource) {
   const table = createFileTable(database);
@@ -88,7 +88,7 @@ export function createSearchIndex(database: Database, source: DocumentSource) {
     };
   };
 
-  /** What follows the last boundary of the index by time of update is in the manifest itself. */
+  /** The items of `updatedAt` after its last chunk boundary are in the manifest itself. */
   const manifest = (kind: EntryKind): string =>
     encodeDataFile(dataFile.manifest(kind), {
       total: source.count(kind),
@@ -100,7 +100,7 @@ export function createSearchIndex(database: Database, source: DocumentSource) {
       latest: createSortedContent('updatedAt', sorted.updatedAt.rest(kind)),
     });
 
-  /** In the order of their ids. */
+  /** The documents in the order of their ids. */
   function* numberedDocuments(kind: EntryKind, last: number): Generator<NumberedDocument> {
     for (let first = 0; first <= last; first += docIdsPerPostingBlock) {
       for (const { row, docId } of docIds.between(kind, first, first + docIdsPerPostingBlock)) {
@@ -115,7 +115,7 @@ export function createSearchIndex(database: Database, source: DocumentSource) {
       yield [sortKey(value, id), value, docIds.of(row) ?? 0];
   }
 
-  /** Makes all files of a kind in one pass. Yields wherever what is written so far may be committed. */
+  /** Builds all files of a kind in one pass. Yields wherever the caller may commit the rows written so far. */
   function* build(kind: EntryKind): Generator<void> {
     table.clear(kind);
     docIds.assign(kind, source.count(kind), source.places(kind));
@@ -188,7 +188,7 @@ export function createSearchIndex(database: Database, source: DocumentSource) {
     build,
     update,
     manifest,
-    /** The file of this name; `undefined` when there is none. */
+    /** The text of the file with this name; `undefined` when there is no such file. */
     file(kind: EntryKind, section: string, name: string): string | undefined {
       const dictionary = pick(dictionarySections, section);
       if (dictionary) return dictionaries[dictionary].file(kind, name);

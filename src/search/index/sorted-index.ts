@@ -11,7 +11,7 @@ import { encodeNumbers } from '../format/posting-list.ts';
 import { createChunkedSection } from './chunked-section.ts';
 import type { FileTable } from './file-table.ts';
 
-/** A document in order of a value. The key is that of `sortKey`. */
+/** A document in a sorted index. `key` is the result of `sortKey`. */
 export type SortedItem = [key: string, value: SortValue, docId: number];
 
 /** The average number of documents in a chunk. Increment the version in src/replica/tables/database.ts when this changes. */
@@ -59,7 +59,7 @@ export function parseKeyValue(section: RangedSection, key: string): SortValue {
   return section === 'price' ? Buffer.from(value, 'hex').readDoubleBE() : value;
 }
 
-/** Sorts like the number, which must not be negative: the bits of an IEEE 754 number rise with its value. */
+/** Sorts like the number, which must not be negative: then the bits of IEEE 754 numbers sort like their values. */
 function encodeNumberKey(number: number): string {
   const bytes = Buffer.alloc(8);
   bytes.writeDoubleBE(number);

@@ -2,7 +2,7 @@
 
 export type Bitset = Uint32Array<ArrayBuffer>;
 
-/** An empty set. @param capacity It can hold the document ids below. */
+/** Creates an empty set. @param capacity The set can hold the document ids below this number. */
 export const createBitset = (capacity: number): Bitset => new Uint32Array(Math.ceil(capacity / 32));
 
 export function addAll(set: Bitset, docIds: Iterable<number>): Bitset {
@@ -17,14 +17,14 @@ export function removeBit(set: Bitset, docId: number): void {
   set[docId >>> 5] = (set[docId >>> 5] ?? 0) & ~(1 << (docId & 31));
 }
 
-/** Both sets must have the same capacity, as in the functions below. */
+/** Both sets must have the same capacity, here and in the functions below. */
 export const intersect = (one: Bitset, other: Bitset): Bitset =>
   one.map((bits, index) => bits & (other[index] ?? 0));
 
 export const unite = (one: Bitset, other: Bitset): Bitset =>
   one.map((bits, index) => bits | (other[index] ?? 0));
 
-/** The ids that are in the first set only. */
+/** The ids that are only in the first set. */
 export const subtract = (one: Bitset, other: Bitset): Bitset =>
   one.map((bits, index) => bits & ~(other[index] ?? 0));
 

@@ -1,4 +1,4 @@
-// The static backend as browsers run it: in a worker, or in the page where none can be started.
+// The static backend as browsers run it: in a worker, or in the page when no worker can be started.
 
 import type { ReadText } from './index-reader.ts';
 import { mostFiles } from './query-context.ts';
@@ -9,7 +9,7 @@ import { type Port, serveBackend } from './worker-backend.ts';
 /** In milliseconds. */
 const timeout = 15_000;
 
-/** A file of the site. Whatever keeps it from coming is a `DataFileError`. */
+/** Reads a file of the site. Every failure is a `DataFileError`. */
 const readFile: ReadText = async (path, isSuspect) => {
   try {
     const response = await fetch(path, {
@@ -25,11 +25,11 @@ const readFile: ReadText = async (path, isSuspect) => {
   }
 };
 
-/** Answers from the data files what is asked at the other end of a port. */
+/** Answers queries from the other end of a port with the data files. */
 export const serveDataFiles = (port: Port): void =>
   serveBackend(port, createStaticBackend(readFile, mostFiles));
 
-/** A port at which this page does what the worker would. */
+/** Opens a port whose queries this page answers in place of a worker. */
 export function openPort(): Port {
   const { port1, port2 } = new MessageChannel();
   serveDataFiles(port2);

@@ -12,19 +12,19 @@ import { findInRange, type ValueRange } from './sorted-index.ts';
 import { findInTexts } from './text-search.ts';
 
 /**
- * One condition of a query. `matches`: the entries that meet it. `type`: the lookup list, where the condition is a choice from one.
- * `lists`: the lists of `counts` and `facets` that the entries are on, or `paid`, which is worked out from `free`; `undefined` where
- * there are none.
+ * One condition of a query. `matches`: the entries that meet it. `type`: the type of the chosen lookups, if the condition is such
+ * a choice. `lists`: the lists of `counts` and `facets` that together have exactly these entries, or `paid`, which is computed
+ * from `free`; `undefined` when no lists have them.
  */
 export type Condition = { type?: LookupType; lists?: string[] | undefined; matches: Bitset };
 
 /**
- * In characters. Most texts contain a term this short, and so do many names: their lists are read only where texts leave
- * entries out.
+ * In characters. Most texts and many names of lookups contain a term this short. So the posting lists of these lookups are read
+ * only when the texts of some entries do not match.
  */
 const shortTerm = 2;
 
-/** All conditions of a query, evaluated in parallel. None: every entry matches. */
+/** All conditions of a query, evaluated in parallel. Without conditions, every entry matches. */
 export async function findConditions(context: QueryContext, query: Query): Promise<Condition[]> {
   const term = toTerm(query.search);
   const { price, createdSince, author } = query;
@@ -65,7 +65,7 @@ async function findLists(
   return hasDistinctNames(type, lookups) ? chosen.map(({ id }) => getFacetKey(type, id)) : undefined;
 }
 
-/** Whether every lookup of a list has a name of its own in `facets` and `counts`. */
+/** Whether all lookups of a type have different names in `facets` and `counts`. */
 export const hasDistinctNames = (type: LookupType, lookups: Lookup[]): boolean =>
   new Set(lookups.map(({ id }) => getFacetKey(type, id))).size === lookups.length;
 
@@ -78,10 +78,10 @@ export async function findChosen(context: QueryContext, choices: readonly FacetC
   return findListed(context, keys);
 }
 
-/** The entries whose texts contain a term, or that carry a lookup whose name does. */
+/** The entries whose texts contain a term, or that carry a lookup whose name contains it. */
 async function findTerm(context: QueryContext, term: string): Promise<Bitset> {
   const inTexts = findInTexts(context, term);
-  // The caller that awaits it first reports the failure.
+  // This only prevents an unhandled rejection: a failure is reported where `inTexts` is awaited.
   inTexts.catch(() => undefined);
   const lookups = await context.reader.lookups();
   const part = fold(term);

@@ -1,4 +1,4 @@
-// Shared by Node and the browser: the chunks of dictionaries, found by the keys in them.
+// Shared by Node and the browser: finds and reads the chunks of dictionaries by key.
 
 import type { EntryKind } from '../../catalogue/kinds.ts';
 import { createRecord } from '../../lib/by-name.ts';
@@ -15,14 +15,14 @@ import {
 import { decodeAllRows } from '../format/facet-rows.ts';
 import { decodePostings, getLastBlockKey } from '../format/posting-list.ts';
 
-/** Gives the files of a section by their hashes: each is read once, and kept as it was decoded. */
+/** Returns a function that reads a file of a section by its hash. Each file is read once, and its decoded content is kept. */
 export type KeepFiles = <Shape extends keyof DataFiles, Value>(
   file: DataFile<Shape>,
   section: DataSection,
   decode: (content: DataFiles[Shape]) => Value,
 ) => (hash: string) => Promise<Value>;
 
-/** @param named The shard indexes of each dictionary, which the manifest names. */
+/** @param named The shard indexes of each dictionary, from the manifest. */
 export function createDictionaryReader(
   kind: EntryKind,
   named: DataFiles['manifest']['dictionaries'],
@@ -35,7 +35,7 @@ export function createDictionaryReader(
     keepFiles(dataFile.dictionary(kind, section), section, decodeDictionary),
   );
 
-  /** The names of the chunks that may hold the key, or those from it to another one. */
+  /** The names of the chunks that may hold the keys from `key` to `last`, by default all blocks of the list `key`. */
   async function namesFor(section: DictionarySection, key: string, last = getLastBlockKey(key)) {
     const some = await Promise.all(selectChunks(named[section], key, last).files.map(indexes[section]));
     const all = { first: some.flatMap(({ first }) => first), files: some.flatMap(({ files }) => files) };
@@ -44,7 +44,7 @@ export function createDictionaryReader(
 
   return {
     namesFor,
-    /** These chunks. */
+    /** The decoded chunks with these names. */
     chunksFor: async (section: DictionarySection, key: string, last?: string) =>
       Promise.all((await namesFor(section, key, last)).map(chunks[section])),
   };
@@ -58,7 +58,7 @@ const decodeDictionary = (content: DataFiles['dictionary']) => ({
   rowsOf: decodeEach(content, decodeAllRows),
 });
 
-/** Decodes each list when it is first needed, and keeps it: facets are counted again with every keystroke. */
+/** Decodes each value when it is first needed and keeps it, since facets are counted again with every keystroke. */
 function decodeEach<Value>({ keys, values }: DataFiles['dictionary'], decode: (text: string) => Value) {
   const decoded = new Map<string, Value>();
   return (key: string): Value => {

@@ -8,9 +8,9 @@ import { type Condition, hasDistinctNames, getListingKey } from './conditions.ts
 import type { IndexReader } from './index-reader.ts';
 
 /**
- * How many of the entries that meet all conditions, but the choice from their own list, carry each lookup.
+ * Counts how many entries carry each lookup, among those that meet all conditions. A choice of the same type is ignored.
  *
- * @param lookups All lookups of the list.
+ * @param lookups All lookups of the type.
  */
 export async function countLookups(
   reader: IndexReader,
@@ -28,7 +28,7 @@ export async function countLookups(
     const [fewest] = conditions
       .filter(({ lists }) => lists && lists[0] !== 'paid')
       .sort((one, other) => countBits(one.matches) - countBits(other.matches));
-    // Rows of all entries tell the counts of all types, postings those of one.
+    // The rows of all entries give the counts of all types, posting lists only those of one type.
     const lists = fewest?.lists ?? (conditions.length === all.length ? ['all'] : undefined);
     if (lists) {
       const counts = await countRows(reader, lists, matches);
@@ -41,7 +41,7 @@ export async function countLookups(
   return postings.map((lists) => lists.reduce((sum, some) => sum + countIn(matches, some), 0));
 }
 
-/** The co-occurrence counts of one list: beside a single choice nothing has to be intersected. */
+/** The co-occurrence counts of one list. With a single choice, nothing must be intersected. */
 async function countTogether(
   reader: IndexReader,
   type: LookupType,
@@ -56,7 +56,7 @@ async function countTogether(
   });
 }
 
-/** How many of the matches carry each lookup, by `getFacetKey`. @param lists All matches are on one or more of them. */
+/** How many of the matches carry each lookup, by `getFacetKey`. @param lists Each match must be on at least one of them. */
 async function countRows(
   reader: IndexReader,
   lists: string[],

@@ -1,4 +1,4 @@
-// Shared by Node and the browser: the data files of a kind, each read when it is needed and then kept.
+// Shared by Node and the browser: reads the data files of a kind when they are needed, and keeps their contents.
 
 import type { Lookup } from '../../catalogue/entry.ts';
 import type { EntryKind, LookupType } from '../../catalogue/kinds.ts';
@@ -28,21 +28,21 @@ import { createDictionaryReader, type KeepFiles } from './dictionary-reader.ts';
 import { DataFileError } from './query-errors.ts';
 
 /**
- * Reads the text at a root-relative path; `undefined` when there is none. `isSuspect`: the last copy was damaged, so no cache
- * may answer.
+ * Reads the text at a root-relative path; `undefined` when there is no file. `isSuspect`: the last attempt gave a missing or
+ * damaged file, so caches must be bypassed.
  */
 export type ReadText = (path: string, isSuspect: boolean) => Promise<string | undefined>;
 
 /** Sorts after every character of a key. */
 const lastCharacter = '\u{10ffff}';
 
-/** A chunk of a sorted index, decoded: document ids in ascending order of their values, the lengths of runs of equal values, and `values` as in the file. */
+/** A decoded chunk of a sorted index: see `DataFiles.sorted`. */
 export type SortedChunk = { values: SortValue[]; runs: Uint32Array; docIds: Uint32Array };
 
-/** A sorted index in `count` chunks. `first`: the first value of each, for a `RangedSection`. */
+/** A sorted index of `count` chunks. `first`: the first value of each chunk, only for a `RangedSection`. */
 export type SortedIndex = { count: number; first: SortValue[]; read(chunk: number): Promise<SortedChunk> };
 
-/** Rows of the documents on a list. They number the lookups, named by `getFacetKey`. */
+/** Rows of documents on a list. The numbers in rows refer to `names`, which has the lookups by `getFacetKey`. */
 export type FacetRows = { names: string[]; rows: FacetRow[] };
 
 export type IndexReader = {
@@ -51,15 +51,15 @@ export type IndexReader = {
   lookups(): Promise<Record<LookupType, Lookup[]>>;
   /** How many entries carry each lookup, in the order of `lookups`. */
   totals: Record<LookupType, number[]>;
-  /** The lookups of each entry on a list; those of the list's own type are left out. @param list `all`, or one of those of `counts`. */
+  /** The lookups of each entry on a list, without those of the list's own type. @param list `all`, or a list of `counts`. */
   facets(list: string): Promise<FacetRows[]>;
-  /** The tokens that contain a trigram, each with a space before and after it. */
+  /** The tokens that contain a trigram, as one text with a space before and after each token. */
   tokens(trigram: string): Promise<string>;
   /** How many entries of a list of `counts` carry each lookup, by `getFacetKey`. */
   counts(list: string): Promise<Map<string, number>>;
-  /** The posting list of a key, in several arrays; none when there is no such key. */
+  /** The posting list of a key, with one array for each chunk read. The arrays are empty when there is no such key. */
   postings(section: PostingSection, key: string): Promise<Uint32Array[]>;
-  /** The same for each wanted key with this beginning. */
+  /** The posting lists of all wanted keys with this beginning. */
   postingsFrom(
     section: PostingSection,
     beginning: string,
@@ -69,14 +69,14 @@ export type IndexReader = {
   filesFor(section: PostingSection, keys: readonly string[]): Promise<Set<string>>;
   sorted(section: SortedSection): SortedIndex;
   card(docId: number): Promise<StoredCard>;
-  /** Fetches what any card needs, where that is one file. A failure shows when a card is read. */
+  /** Fetches the shard index of the document store if it is one file, since every card needs it. `card` reports a failure. */
   expectCards(): void;
   texts(docId: number): Promise<SearchTexts>;
 };
 
 /**
- * Opens the data files of a kind. Reads reject with a `DataFileError`; when the manifest is out of date, `forget` it and open
- * a new reader.
+ * Opens the data files of a kind. A failed read rejects with a `DataFileError`. The manifest may then be out of date: call
+ * `forget` and open a new reader.
  */
 export function createIndexReaders(readText: ReadText) {
   const suspects = new Set<string>();
@@ -107,7 +107,7 @@ export function createIndexReaders(readText: ReadText) {
     const cards = keepFiles(dataFile.cards(kind), 'cards', (content) => new Map(content.cards));
     const texts = keepFiles(dataFile.texts(kind), 'texts', (content) => new Map(content.texts));
 
-    /** The name of the block that covers a docId. */
+    /** The name of the block that covers a document id. */
     async function findBlock(section: DocumentSection, docId: number): Promise<string> {
       const part = await parts(manifest.blocks[Math.floor(docId / docIdsPerPart)] ?? '');
       return part[section][Math.floor((docId % docIdsPerPart) / docIdsPerBlock[section])] ?? '';
@@ -169,7 +169,7 @@ export function createIndexReaders(readText: ReadText) {
 
   return {
     open: (kind: EntryKind): Promise<IndexReader> => open(kind),
-    /** Makes the next readers begin with new manifests. */
+    /** Makes later readers read the manifests again. */
     forget(): void {
       open = memoize(openKind);
     },
@@ -184,6 +184,6 @@ const decodeSorted = ({ values, runs, docIds }: DataFiles['sorted']): SortedChun
 
 function getKnown<Value>(docId: number, block: Map<number, Value>): Value {
   const value = block.get(docId);
-  if (value === undefined) throw new DataFileError(`The data files say nothing of document ${docId}.`);
+  if (value === undefined) throw new DataFileError(`The data files do not contain document ${docId}.`);
   return value;
 }

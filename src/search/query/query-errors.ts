@@ -1,6 +1,6 @@
-// Shared by Node and the browser: why the data files give no answer.
+// Shared by Node and the browser: the reasons why the data files give no answer.
 
-/** A data file is missing, or it is not what its name says. */
+/** A data file is missing, damaged or cannot be read. */
 export class DataFileError extends Error {
   override readonly name = 'DataFileError';
 }

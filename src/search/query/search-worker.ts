@@ -1,4 +1,4 @@
-// Runs in a worker of its own.
+// Runs in a separate worker.
 
 import { serveDataFiles } from './browser-backend.ts';
 

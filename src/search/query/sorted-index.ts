@@ -1,4 +1,4 @@
-// Shared by Node and the browser: entries in a range of values, and in order of a value.
+// Shared by Node and the browser: finds the entries in a range of values, and pages through entries in the order of a value.
 
 import type { QuerySort } from '../../catalogue/query.ts';
 import { compareText, compareValues, findChunk, type SortValue } from '../format/chunks.ts';
@@ -6,7 +6,7 @@ import type { RangedSection, SortedSection } from '../format/data-files.ts';
 import { type Bitset, countBits, listDocIds, hasBit } from './bitset.ts';
 import type { IndexReader, SortedChunk, SortedIndex } from './index-reader.ts';
 
-/** At most so many chunks are read at once, since fewer may be enough. */
+/** How many chunks are read at once at most, since fewer may be enough. */
 const mostAtOnce = 8;
 
 /** Both ends are included; an `undefined` end is open. */
@@ -20,7 +20,7 @@ export async function findInRange(
 ): Promise<number[]> {
   const { first, read } = reader.sorted(section);
   const above = from === undefined ? 0 : first.findIndex((value) => compareValues(value, from) >= 0);
-  // Equal values may begin in the chunk before.
+  // Equal values may begin in the previous chunk.
   const begin = Math.max(0, (above === -1 ? first.length : above) - 1);
   const end = to === undefined ? first.length - 1 : findChunk(first, to);
   const numbers = Array.from({ length: Math.max(0, end - begin + 1) }, (_, index) => begin + index);
@@ -33,7 +33,7 @@ export async function findInRange(
   );
 }
 
-/** The document ids of a chunk by their values. */
+/** The document ids of a chunk, grouped by value. */
 function splitRuns({ runs, docIds }: SortedChunk): number[][] {
   let end = 0;
   return Array.from(runs, (length) => {
@@ -53,8 +53,8 @@ export type Wanted = {
 };
 
 /**
- * The document ids of a page: in order, ties by id. The sorted index is read from its front until there are enough; where the cards of all
- * matches are in fewer files, they are read and sorted instead.
+ * The document ids of a page in the order of `sort`, ties by entry id. The chunks of the sorted index are read in this order
+ * until the page is full. When the matches are so few that their cards need fewer files, the cards are read and sorted instead.
  */
 export async function readPage({ reader, matches, sort, offset, limit, signal }: Wanted): Promise<number[]> {
   const count = matches ? countBits(matches) : reader.total;
@@ -107,7 +107,7 @@ async function* readRising(chunks: AsyncGenerator<SortedChunk>): AsyncGenerator<
   for await (const { docIds } of chunks) yield [...docIds];
 }
 
-/** From the last chunk to the first. Equal values, which may span chunks, keep their order. */
+/** @param chunks From the last one to the first. Document ids with equal values, which may span chunks, keep their order. */
 async function* readFalling(chunks: AsyncGenerator<SortedChunk>): AsyncGenerator<number[]> {
   let lowest: { value: SortValue | undefined; docIds: number[] } | undefined;
   for await (const chunk of chunks) {

@@ -1,4 +1,4 @@
-// Shared by Node and the browser: questions answered over the data files.
+// Shared by Node and the browser: the query backend that answers from the data files.
 
 import type { Card } from '../../catalogue/entry.ts';
 import type { EntryKind, LookupType } from '../../catalogue/kinds.ts';
@@ -17,13 +17,13 @@ import { findInTexts } from './text-search.ts';
 export type StaticBackend = QueryBackend & {
   /** Answers without a limit on files. */
   atAnyCost: QueryBackend;
-  /** Makes the next answers those of a newer build, if there is one. */
+  /** Makes later answers use the newest build. */
   renew(): void;
 };
 
 /**
- * Rejects with a `DataFileError` when a file cannot be read even with a fresh manifest, and with a `CostlyAnswerError` instead of
- * reading more than `mostFiles` files at once for a term.
+ * A query rejects with a `DataFileError` when a file cannot be read even with a fresh manifest. It rejects with a
+ * `CostlyAnswerError` when a step would read more than `mostFiles` files for a term.
  */
 export function createStaticBackend(readText: ReadText, mostFiles = Number.POSITIVE_INFINITY): StaticBackend {
   const readers = createIndexReaders(readText);
@@ -35,7 +35,7 @@ export function createStaticBackend(readText: ReadText, mostFiles = Number.POSIT
 }
 
 function createAnswers(readers: ReturnType<typeof createIndexReaders>, mostFiles: number): QueryBackend {
-  /** Runs a query, and once more with a fresh manifest where a file of the last one cannot be read. */
+  /** Runs a query, and runs it once more with a fresh manifest when a data file cannot be read. */
   async function withReader<Answer>(
     kind: EntryKind,
     signal: AbortSignal,
@@ -52,7 +52,7 @@ function createAnswers(readers: ReturnType<typeof createIndexReaders>, mostFiles
     } catch (cause) {
       if (!(cause instanceof DataFileError)) throw cause;
       signal.throwIfAborted();
-      // Another question may have noticed before.
+      // Another query may have forgotten the old manifest already.
       if (readers.open(kind) === opened) readers.forget();
       return attempt(readers.open(kind));
     }

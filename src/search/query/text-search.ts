@@ -1,4 +1,4 @@
-// Shared by Node and the browser: which entries contain a term in their texts.
+// Shared by Node and the browser: finds the entries whose texts contain a term.
 
 import { fold } from '../../catalogue/search-term.ts';
 import { docIdsPerBlock } from '../format/data-files.ts';
@@ -14,16 +14,16 @@ import { addAll, type Bitset, createBitset, listDocIds, intersect } from './bits
 import type { IndexReader } from './index-reader.ts';
 import { checkCost, type QueryContext } from './query-context.ts';
 
-/** In characters: every term this short is an n-gram with a posting list of its own. */
+/** In characters. Every term this short is an n-gram and has its own posting list. */
 const longestNgram = 2;
 
-/** A phrase is narrowed down by the tokens whose posting lists are in at most so many files, or else by the one with the fewest. */
+/** A phrase is narrowed down by the tokens whose posting lists are in at most this many files, or else by those in the fewest. */
 const fewFiles = 8;
 
-/** So many chunks of posting lists are as many bytes as one block of texts. */
+/** How many chunks of posting lists have as many bytes as one block of texts. */
 const chunksPerTexts = 3;
 
-/** A first token that ends more indexed tokens than this is not looked up by shingles. */
+/** If more indexed tokens than this end with the first token of a term, its first shingle is not looked up. */
 const fewTokens = 40;
 
 /** How many candidates are verified before the signal is checked again. */
@@ -34,7 +34,7 @@ type Field = (typeof searchedFields)[number];
 /** The entries that may contain a term. With `isCertain`, all of them do. */
 type Candidates = { matches: Bitset; isCertain: boolean };
 
-/** The entries that contain a term in one of the fields. @param term Of `toTerm`, and not empty. */
+/** The entries that contain a term in one of the fields. @param term The result of `toTerm`, not empty. */
 export async function findInTexts(
   context: QueryContext,
   term: string,
@@ -55,7 +55,7 @@ async function findCandidates(context: QueryContext, term: string): Promise<Cand
   if (tokens.length === 3 && tokens.join('') === term && isCompoundOf(left, mark, right))
     return { matches: await findCompounds(context, left, mark, right), isCertain: true };
 
-  // Only the tokens tell which posting lists are needed. The shard index that most likely names them is fetched meanwhile.
+  // The tokens decide which posting lists are needed. The shard index that most likely names these lists is fetched in parallel.
   const section = tokens.length === 1 ? 'words' : 'shingles';
   await Promise.all([
     findTokens(context.reader, left, placeOf(0, tokens.length)),
@@ -67,7 +67,7 @@ async function findCandidates(context: QueryContext, term: string): Promise<Cand
   return { matches: await findByTokens(context, tokens), isCertain: tokens.length === 1 };
 }
 
-/** The entries with two runs joined by the mark, where the first run ends with `left` and the second one begins with `right`. */
+/** The entries with two runs joined by the mark. The first run ends with `left`, and the second one begins with `right`. */
 async function findCompounds(
   context: QueryContext,
   left: string,
@@ -81,7 +81,9 @@ async function findCompounds(
   return uniteAll(context, lists);
 }
 
-/** The entries that contain the term's words two by two, as far as shingles can tell; `undefined` where they cannot. */
+/**
+ * The entries that contain every shingle of the term. Shingles that cannot be looked up are skipped; `undefined` if none is left.
+ */
 async function findByShingles(
   context: QueryContext,
   term: string,
@@ -110,7 +112,7 @@ async function findByShingles(
   return known.length > 0 ? known.reduce(intersect) : undefined;
 }
 
-/** The entries that contain all tokens of a term, perhaps not next to each other. */
+/** The entries that contain the tokens of a term, perhaps not next to each other. Tokens with lists in many files are skipped. */
 async function findByTokens(context: QueryContext, tokens: string[]): Promise<Bitset> {
   const { reader, signal } = context;
   const lists = await Promise.all(
@@ -140,7 +142,7 @@ const placeOf = (index: number, count: number): Place => {
   return index === count - 1 ? 'start' : 'whole';
 };
 
-/** The keys of the posting lists that a token of a term is looked up by. A single character is looked up anywhere in a text. */
+/** The keys of the posting lists for a token of a term. A single character is looked up as an n-gram, in any place. */
 async function chooseKeys(reader: IndexReader, piece: string, place: Place) {
   if (Array.from(piece).length === 1) return { section: 'ngrams', keys: [piece] } as const;
   const keys = place === 'whole' ? [piece] : await findTokens(reader, piece, place);
@@ -176,10 +178,10 @@ async function verify(
   return found;
 }
 
-/** Where in a token a piece of a term stands. */
+/** Where in a token a piece of a term must be; `whole`: the piece is the token. */
 type Place = 'inside' | 'end' | 'start' | 'whole';
 
-/** The tokens that have the piece, itself a token, in this place; none for a piece too short to look up. */
+/** The indexed tokens with the piece in this place. A piece that is too short to look up gives none. */
 async function findTokens(reader: IndexReader, piece: string, place: Place): Promise<string[]> {
   const before = place === 'start' || place === 'whole' ? ' ' : '';
   const after = place === 'end' || place === 'whole' ? ' ' : '';
@@ -189,9 +191,9 @@ async function findTokens(reader: IndexReader, piece: string, place: Place): Pro
 }
 
 /**
- * The tokens of a text, each between spaces, that match the pattern.
+ * The tokens that match the pattern, from a text with a space before and after each token.
  *
- * @param inside Where in the pattern the token's own characters begin.
+ * @param inside The position in the pattern at which the characters of the token begin.
  */
 function listTokensWith(text: string, pattern: string, inside: number): string[] {
   const tokens: string[] = [];

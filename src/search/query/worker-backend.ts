@@ -1,11 +1,12 @@
-// The static backend behind messages, so that its work never holds up a page. Both ends are of one build, and trust each other.
+// The static backend behind messages, so that its work never blocks a page. Both ends are from the same build, so they do not
+// check messages.
 
 import type { Answers, Question, QueryBackend, QuestionName } from '../../catalogue/query.ts';
 import { describeError } from '../../lib/log.ts';
 import { CostlyAnswerError, DataFileError } from './query-errors.ts';
 import type { StaticBackend } from './static-backend.ts';
 
-/** `call` tells the answers apart. */
+/** `call` assigns each reply to its query. */
 type Message = { question: Question; call: number; atAnyCost: boolean } | { abort: number } | { renew: true };
 
 /** `fault` says why there is no answer. */
@@ -13,9 +14,9 @@ type Reply = { call: number; fault?: { name: string; message: string }; value?: 
 
 type Settle = (reply: MessageEvent['data']) => void;
 
-/** The reply where neither the worker nor its replacement could be started. */
+/** The reply when neither the worker nor its replacement could be started. */
 const nobody = {
-  fault: { name: 'DataFileError', message: 'What reads the data files could not be started.' },
+  fault: { name: 'DataFileError', message: 'The search worker could not be started.' },
 } as const;
 
 /** One end of a channel: a worker, the inside of one, or a message port. */
@@ -24,7 +25,7 @@ export type Port = {
   addEventListener(type: 'message', listener: (event: MessageEvent) => void): void;
 };
 
-/** Answers what is asked at the other end; what is aborted there stops here. */
+/** Answers the queries from the other end, and stops those that the other end aborts. */
 export function serveBackend(port: Port, backend: StaticBackend): void {
   const underWay = new Map<number, AbortController>();
 
@@ -54,10 +55,10 @@ export function serveBackend(port: Port, backend: StaticBackend): void {
 }
 
 /**
- * The backend that is served at the other end of a port.
+ * The backend at the other end of a port.
  *
- * @param replacement Another port, once the first one has failed: unanswered questions are asked again there. Where it rejects, every
- * question fails.
+ * @param replacement Resolves with another port when the first one has failed, and unanswered queries are sent there again. When
+ * it rejects, every query fails.
  */
 export function createWorkerBackend(first: Port, replacement: Promise<Port>): StaticBackend {
   const waiting = new Map<number, { message: unknown; settle: Settle }>();

@@ -100,11 +100,11 @@ async function listen(
 
 function describeFault(code: unknown, owner: Owner, { port, host }: Place): string | undefined {
   const set = variables[owner];
-  const remedy = `Set ${set.port} to a free one, or stop what uses it.`;
+  const remedy = `Set ${set.port} to a free one, or stop the program that uses it.`;
   if (code === 'EADDRINUSE') return `Port ${port} is in use by another program. ${remedy}`;
-  if (code === 'EACCES') return `Port ${port} may not be used by this user. ${remedy}`;
+  if (code === 'EACCES') return `Port ${port} needs more rights than this user has. ${remedy}`;
   if (code !== 'EADDRNOTAVAIL' && code !== 'ENOTFOUND') return undefined;
-  return `${host} is no address of this machine. Set ${set.host} to one that is.`;
+  return `${host} is not an address of this machine. Set ${set.host} to one that is.`;
 }
 
 /** Rejects with a sentence when a port is not free, so that a start fails now and not minutes later. */

@@ -30,12 +30,12 @@ export function createMetrics(
   const lines = (): string[] => {
     const { queue, cms, mails, edges } = health();
     return [
-      ...formatSummary('vitrine_sync_seconds', 'Time to hear the CMS out', sync),
-      ...formatSummary('vitrine_rebuild_seconds', 'Time of the rebuilds that had anything to do', rebuild),
+      ...formatSummary('vitrine_sync_seconds', 'Time of a sync with the CMS', sync),
+      ...formatSummary('vitrine_rebuild_seconds', 'Time of a rebuild that had something to do', rebuild),
       ...formatMetric(
         'vitrine_publishes_total',
         'counter',
-        'Publishes, with those that found nothing to do',
+        'Publishes, including those with nothing to do',
         publishes,
       ),
       ...formatMetric('vitrine_publish_failures_total', 'counter', 'Publishes that failed', failures),
@@ -46,16 +46,16 @@ export function createMetrics(
       ...formatMetric(
         'vitrine_last_sync_timestamp_seconds',
         'gauge',
-        'When the CMS was last heard out',
+        'Time of the last complete sync',
         heardAt / 1000,
       ),
       ...formatMetric(
         'vitrine_mails_waiting',
         'gauge',
-        'Mails that the CMS has still to send',
+        'Mails that the CMS still has to send',
         mails.waiting,
       ),
-      ...formatMetric('vitrine_mails_failed', 'gauge', 'Mails that the CMS has given up', mails.failed),
+      ...formatMetric('vitrine_mails_failed', 'gauge', 'Mails that the CMS has given up on', mails.failed),
       ...(edges.length > 0
         ? formatFamily(
             'vitrine_edge_pending',

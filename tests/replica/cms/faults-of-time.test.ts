@@ -30,7 +30,7 @@ test('a CMS whose certificate has expired is not trusted, and the sentence says 
   expect(outcome).toMatchObject({
     outcome: 'failed',
     reason: expect.stringContaining(
-      'certificate has expired. Renew the certificate, or set the clock of this machine right.',
+      'certificate has expired. Renew the certificate, or correct the clock of this machine.',
     ),
   });
   expect(follower.replica.isEmpty()).toBe(true);

@@ -11,7 +11,7 @@ test('a port in use is reported in one sentence', async () => {
   const second = startHttpServer(port, () => undefined, createTestLog());
 
   await expect(second).rejects.toThrow(
-    `Port ${port} is in use by another program. Set PORT to a free one, or stop what uses it.`,
+    `Port ${port} is in use by another program. Set PORT to a free one, or stop the program that uses it.`,
   );
 });
 
@@ -36,7 +36,7 @@ test.each(['192.0.2.1', 'no-such-name.invalid'])(
     const server = startHttpServer(0, () => undefined, createTestLog(), { host });
 
     await expect(server).rejects.toThrow(
-      `${host} is no address of this machine. Set SITE_HOST to one that is.`,
+      `${host} is not an address of this machine. Set SITE_HOST to one that is.`,
     );
   },
 );

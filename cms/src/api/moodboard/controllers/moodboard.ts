@@ -25,7 +25,7 @@ export default factories.createCoreController(UID, ({ strapi }) => {
     const where = { documentId: ctx.params.id, owner: { id: getSignedInUser(ctx).id } };
     const board = await strapi.db.query(UID).findOne({ where });
     if (board) return board;
-    throw new errors.NotFoundError('There is no moodboard of yours with this id.');
+    throw new errors.NotFoundError('You have no moodboard with this id.');
   }
 
   async function assertRoom(ctx: Context): Promise<void> {

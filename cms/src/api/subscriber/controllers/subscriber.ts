@@ -19,7 +19,7 @@ export default factories.createCoreController(UID, ({ strapi }) => ({
     const { email, groups } = asked;
     if (environment.newsletter) {
       await subscribeAt(environment.newsletter, email).catch((cause) => {
-        strapi.log.error(`Nobody could be subscribed: ${cause}`);
+        strapi.log.error(`A visitor could not be subscribed: ${cause}`);
         throw new errors.ApplicationError(NOT_SUBSCRIBED);
       });
     } else {
@@ -46,5 +46,5 @@ async function loadSubscriber(token: unknown): Promise<Subscriber> {
   const isToken = typeof token === 'string' && token.length === 24;
   const known = isToken && (await strapi.db.query(UID).findOne({ where: { token } }));
   if (known) return known;
-  throw new errors.NotFoundError('This link has been used before, or is not whole.');
+  throw new errors.NotFoundError('This link was used before, or is incomplete.');
 }

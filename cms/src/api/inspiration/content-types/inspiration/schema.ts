@@ -6,7 +6,7 @@ export default createEntrySchema(
     attributes: { desktopView: picture, mobileView: picture },
     metadatas: {
       price: {
-        edit: { description: 'In US dollars. Empty or 0: it is only looked at, and shows no price.' },
+        edit: { description: 'In US dollars. If it is empty or 0, the page shows no price.' },
       },
     },
   },

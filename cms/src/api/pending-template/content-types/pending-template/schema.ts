@@ -16,10 +16,10 @@ export default {
       ...lookupFields.metadatas,
       state: {
         edit: {
-          description: 'approved makes a draft template of it, rejected needs a reason. Either is final.',
+          description: '“approved” creates a draft template, “rejected” needs a reason. Both are final.',
         },
       },
-      reason: { edit: { description: 'Goes to the submitter by mail.' } },
+      reason: { edit: { description: 'The submitter gets it by mail.' } },
     },
   },
   attributes: {

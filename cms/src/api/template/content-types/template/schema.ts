@@ -4,6 +4,6 @@ export default createEntrySchema(
   { singularName: 'template', pluralName: 'templates', displayName: 'Template' },
   {
     attributes: { price: { type: 'decimal', required: true, min: 0 } },
-    metadatas: { price: { edit: { description: 'In US dollars. Needed to publish: 0 is free.' } } },
+    metadatas: { price: { edit: { description: 'In US dollars. Needed to publish. 0 means free.' } } },
   },
 );
