@@ -83,7 +83,7 @@ type Import = { from: string; to: string; line: number };
 const folder = join(process.argv[2] ?? root, 'src');
 const files = globSync('**/*.{ts,tsx,astro}', { cwd: folder }).sort();
 const imports = files.flatMap((from) => listImports(from, readFileSync(join(folder, from), 'utf8')));
-const faults = [...imports.flatMap(findFault), ...findCircles(imports)];
+const faults = [...imports.flatMap(findFault), ...findCycles(imports)];
 for (const fault of faults) console.log(fault);
 if (faults.length > 0) process.exitCode = 1;
 
@@ -119,7 +119,7 @@ function findFault({ from, to, line }: Import): string[] {
 }
 
 /** A sentence for each import cycle, found by a depth-first search. */
-function findCircles(all: Import[]): string[] {
+function findCycles(all: Import[]): string[] {
   const next = Map.groupBy(all, ({ from }) => from);
   const done = new Set<string>();
   const circles: string[] = [];

@@ -21,7 +21,7 @@ export default [
   { name: 'strapi::cors', config: { origin: [environment.siteUrl, environment.publicUrl] } },
   'strapi::query',
   'global::uploads',
-  'global::plain-questions',
+  'global::plain-queries',
   {
     name: 'strapi::body',
     // A larger file is refused before it is read to its end. If there are too many files, only the first ones are kept.

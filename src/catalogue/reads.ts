@@ -1,4 +1,4 @@
-// Shared by Node and the browser: all reads of a page from the catalogue. read-keys.ts gives each of them a query key.
+// Shared by Node and the browser: all reads of a page from the catalogue. query-keys.ts gives each of them a query key.
 
 import type { Author, Card, Entry, Lookup } from './entry.ts';
 import type { EntryKind, LookupType } from './kinds.ts';

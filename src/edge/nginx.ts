@@ -15,7 +15,7 @@ const width = 8;
  * The path to delete for a key. nginx stores an answer in a file that is named after the MD5 of its key, in a folder of its last
  * two digits (https://nginx.org/en/docs/http/ngx_http_proxy_module.html#proxy_cache_path).
  */
-function placeOf(key: string): string {
+function getPath(key: string): string {
   const name = hash('md5', key);
   return `/_edge/stored/${name.slice(-2)}/${name}`;
 }
@@ -35,7 +35,7 @@ export function createNginx(
   const remove = async (key: string) => {
     await sendPurge({
       fetch,
-      address: new URL(placeOf(key), base),
+      address: new URL(getPath(key), base),
       method: 'DELETE',
       // 404: nginx has not stored this answer.
       accepted: [204, 404],

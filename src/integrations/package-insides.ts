@@ -90,8 +90,8 @@ export async function renderPage(
       ? html.replace(islandId, '$1')
       : html;
   } finally {
-    empty(result);
-    empty(state);
+    clearProperties(result);
+    clearProperties(state);
   }
 }
 
@@ -135,7 +135,7 @@ function lightenGlobals(result: Result, state: FetchState): void {
 }
 
 /** Clears the properties of an object that is no longer used, so that it keeps nothing alive. */
-function empty(spent: object): void {
+function clearProperties(spent: object): void {
   for (const name of Object.keys(spent)) Reflect.set(spent, name, undefined);
 }
 

@@ -4,8 +4,8 @@ import type { Config } from '../config.ts';
 import { describeError, type Log } from '../lib/log.ts';
 import { runInParallel } from '../lib/work-in-parts.ts';
 import type { Cms } from '../replica/cms/feed.ts';
-import { type Announced, openAnnounced } from './announced.ts';
-import { createClaims, forgetSubscriptions, loadSubscriptionPages, type Subscription } from './cms.ts';
+import { type Announced, openAnnounced } from './announced-entries.ts';
+import { createClaims, forgetSubscriptions, loadSubscriptionPages, type Subscription } from './cms-calls.ts';
 import { createMessage, type PushMessage, sendPush, type Vapid } from './push-message.ts';
 
 export type AnnouncerOptions = {

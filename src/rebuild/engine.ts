@@ -163,7 +163,7 @@ export function openEngine({
   async function rebuild(request: RebuildRequest): Promise<RebuildReport> {
     const { inputs, outputs, code, worker, compare = false } = request;
     if (!(await trace.isSound)) throw damage;
-    const isAsLeft = await folder.isAsLeftBy(trace);
+    const isAsLeft = await folder.matchesTrace(trace);
     if (!isAsLeft) trace.changedFiles.renew();
     const isTrusted = isAsLeft && !compare;
     if (isTrusted) await folder.checkSizes(trace);
@@ -187,7 +187,7 @@ export function openEngine({
     removeAll(plan.gone);
     removeRetired();
 
-    if (!isTrusted) await folder.removeStrangers(trace);
+    if (!isTrusted) await folder.removeUnknownFiles(trace);
     folder.writeMarker(trace);
     return {
       rendered: list.rendered,

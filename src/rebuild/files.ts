@@ -50,7 +50,7 @@ export function openFiles(root: string): Files {
       }
     },
 
-    read: (path) => readFile(join(root, path)).catch(accept(['ENOENT'], undefined)),
+    read: (path) => readFile(join(root, path)).catch(ignoreErrors(['ENOENT'], undefined)),
 
     size: (path) => statSync(join(root, path), { throwIfNoEntry: false })?.size,
 
@@ -64,7 +64,7 @@ export function openFiles(root: string): Files {
       const folders = [root];
       // `opendir` with `recursive` takes time that grows with the square of the number of files.
       for (const folder of folders) {
-        const entries = await opendir(folder, { bufferSize: 1024 }).catch(accept(['ENOENT'], []));
+        const entries = await opendir(folder, { bufferSize: 1024 }).catch(ignoreErrors(['ENOENT'], []));
         for await (const entry of entries) {
           const path = join(folder, entry.name);
           if (entry.isDirectory()) folders.push(path);
@@ -74,7 +74,7 @@ export function openFiles(root: string): Files {
     },
 
     async removeDrafts() {
-      const names = await readdir(root).catch(accept(['ENOENT'], []));
+      const names = await readdir(root).catch(ignoreErrors(['ENOENT'], []));
       const drafts = names.filter((name) => name.startsWith(draftPrefix));
       await Promise.all(drafts.map((name) => rm(join(root, name), { force: true })));
     },
@@ -87,7 +87,7 @@ function removeIfEmpty(folder: string): boolean {
     return true;
   } catch (cause) {
     if (isAbsence(cause)) return true;
-    return accept(['ENOTEMPTY', 'EEXIST'], false)(cause as NodeJS.ErrnoException);
+    return ignoreErrors(['ENOTEMPTY', 'EEXIST'], false)(cause as NodeJS.ErrnoException);
   }
 }
 
@@ -95,7 +95,7 @@ function isAbsence(cause: unknown): boolean {
   return cause instanceof Error && 'code' in cause && cause.code === 'ENOENT';
 }
 
-function accept<Value>(codes: string[], value: Value): (cause: NodeJS.ErrnoException) => Value {
+function ignoreErrors<Value>(codes: string[], value: Value): (cause: NodeJS.ErrnoException) => Value {
   return (cause) => {
     if (cause.code !== undefined && codes.includes(cause.code)) return value;
     throw cause;

@@ -62,7 +62,7 @@ export function createFolderCheck(files: Files, boot: string | undefined) {
      * Whether the folder holds the build that this trace last completed. It reads only the marker, once per process. After a boot
      * of the machine the answer is no, since a power cut may have lost files that were not on the disk yet.
      */
-    async isAsLeftBy(trace: Trace): Promise<boolean> {
+    async matchesTrace(trace: Trace): Promise<boolean> {
       const expected = trace.fact('marker');
       if (expected !== undefined && isChecked) return true;
       await files.removeDrafts();
@@ -122,7 +122,7 @@ export function createFolderCheck(files: Files, boot: string | undefined) {
     /**
      * Deletes all files that are not outputs, including retired files: without fingerprints, damage in them cannot be found.
      */
-    async removeStrangers(trace: Trace): Promise<void> {
+    async removeUnknownFiles(trace: Trace): Promise<void> {
       for await (const path of files.list()) {
         if (path !== marker && trace.output(path) === undefined) files.remove(path);
       }

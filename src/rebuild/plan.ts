@@ -53,7 +53,7 @@ export function planRebuild(context: PlanContext): Plan {
     checkExistence(path);
   }
   for (const path of gone) stale.delete(path);
-  return { outputs: sortByStage(stale, outputs), isWhole: false, gone: [...gone].sort() };
+  return { outputs: toPlannedOutputs(stale, outputs), isWhole: false, gone: [...gone].sort() };
 }
 
 /** In outputs. Checking more dirty outputs one by one takes longer, and more memory, than going through all outputs. */
@@ -86,7 +86,7 @@ export function planPriority(context: PlanContext): Plan {
   const { stale, followTags } = createFindings(context);
   const tags = [...(listTagsSince(context) ?? [])].filter(outputs.hasPriority);
   if (tags.length <= mostPriority && trace.dirtyCount() === 0) followTags(tags);
-  return { outputs: sortByStage(stale, outputs), isWhole: false, gone: [] };
+  return { outputs: toPlannedOutputs(stale, outputs), isWhole: false, gone: [] };
 }
 
 /** Collects the stale outputs and the outputs that are gone. */
@@ -137,5 +137,5 @@ function listTagsSince({ trace, inputs, code }: PlanContext): Iterable<Invalidat
   return cursor !== undefined && canFollow ? inputs.changedSince(Number(cursor)) : undefined;
 }
 
-const sortByStage = (stale: Map<OutputPath, Reason>, outputs: Outputs): PlannedOutput[] =>
+const toPlannedOutputs = (stale: Map<OutputPath, Reason>, outputs: Outputs): PlannedOutput[] =>
   Array.from(stale, ([path, reason]) => ({ path, reason, stage: outputs.stage(path) }));

@@ -1,4 +1,4 @@
-import { createQueryKey } from '../catalogue/read-keys.ts';
+import { createQueryKey } from '../catalogue/query-keys.ts';
 import { toDamage } from '../lib/damage.ts';
 import type { CheckedDatabase } from '../storage/checked-database.ts';
 import type { Log } from '../lib/log.ts';
@@ -28,7 +28,7 @@ function createReplica(checked: CheckedDatabase) {
   const { reading, catalogue, stores, changeLog } = createReading(database);
   const feed = createFeedState(database);
   const staging = createStaging(database);
-  changeLog.leap();
+  changeLog.skipCursors();
   if (!changeLog.hasBegun()) emptyTables(database);
 
   /** Runs `work` in one transaction. When it fails, the resolver forgets everything that it read. */

@@ -5,7 +5,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Entry } from '../catalogue/entry.ts';
 import { facets } from '../catalogue/facets.ts';
 import { entryKinds } from '../catalogue/kinds.ts';
-import { createQueryKey } from '../catalogue/read-keys.ts';
+import { createQueryKey } from '../catalogue/query-keys.ts';
 import type { Catalogue } from '../catalogue/reads.ts';
 import { type Config, root } from '../config.ts';
 import type { Log } from '../lib/log.ts';

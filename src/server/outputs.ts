@@ -4,7 +4,7 @@ import { facets } from '../catalogue/facets.ts';
 import { type EntryKind, entryKinds, type LookupType } from '../catalogue/kinds.ts';
 import { accountPages, encodePath, folderOf, isPageName, landingPages } from '../catalogue/paths.ts';
 import { previewPage } from '../catalogue/preview-paths.ts';
-import { createCatalogue, createQueryKey, unescapeText } from '../catalogue/read-keys.ts';
+import { createCatalogue, createQueryKey, unescapeText } from '../catalogue/query-keys.ts';
 import type { InvalidationTag, OutputPath, Outputs, QueryKey, Render } from '../rebuild/types.ts';
 import { isAsMirrored } from '../replica/records/pictures.ts';
 import { type DataSection, dataSections, getManifestPath } from '../search/format/data-files.ts';

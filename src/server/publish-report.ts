@@ -1,7 +1,7 @@
 import type { Entry } from '../catalogue/entry.ts';
 import { entryKinds } from '../catalogue/kinds.ts';
 import { folderOf } from '../catalogue/paths.ts';
-import { createQueryKey } from '../catalogue/read-keys.ts';
+import { createQueryKey } from '../catalogue/query-keys.ts';
 import { formatCount } from '../catalogue/format.ts';
 import type { Log } from '../lib/log.ts';
 import type { RebuildReport } from '../rebuild/engine.ts';

@@ -11,7 +11,7 @@ import { takeLock } from '../storage/lock.ts';
 import type { Entry } from '../catalogue/entry.ts';
 import type { EntryKind } from '../catalogue/kinds.ts';
 import { getPath } from '../catalogue/paths.ts';
-import { createQueryKey } from '../catalogue/read-keys.ts';
+import { createQueryKey } from '../catalogue/query-keys.ts';
 import type { SiteState } from '../catalogue/reads.ts';
 import type { Skipped } from '../replica/records/schema.ts';
 import { createDrafts } from '../replica/cms/drafts.ts';

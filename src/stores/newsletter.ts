@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { send } from '../strapi/call.ts';
-import { answerLink, subscribe, subscribeAtService } from '../strapi/subscriptions.ts';
+import { settleSubscription, subscribe, subscribeAtService } from '../strapi/subscriptions.ts';
 import { createForm, email } from './form.ts';
 import { trackStatus } from './load.ts';
 import { notify } from './ui.ts';
@@ -38,5 +38,5 @@ newsletterForm.$state.listen((state) => {
 /** Confirms or ends a subscription, as the link in a mail says. */
 export const linkForm = createForm(
   v.object({ act: v.picklist(['confirm', 'unsubscribe']), token: v.pipe(v.string(), v.nonEmpty()) }),
-  ({ act, token }) => requestAsAnybody(answerLink(act, token)),
+  ({ act, token }) => requestAsAnybody(settleSubscription(act, token)),
 );

@@ -1,7 +1,7 @@
 // Shared by Node and the browser: the calls about accounts (specification §7).
 
 import * as v from 'valibot';
-import { anything, type Call, nothing } from './call.ts';
+import { anyObject, type Call, nothing } from './call.ts';
 
 const picture = v.nullish(v.object({ url: v.string() }));
 const account = v.object({ username: v.string(), email: v.string(), profilePicture: picture });
@@ -47,7 +47,7 @@ export const requestPasswordReset = (email: string): Call<unknown> => ({
   method: 'POST',
   path: '/auth/forgot-password',
   body: { email },
-  answer: anything,
+  answer: anyObject,
 });
 
 export const resetPassword = (body: {
@@ -66,7 +66,7 @@ export const sendConfirmation = (email: string): Call<unknown> => ({
   method: 'POST',
   path: '/auth/send-email-confirmation',
   body: { email },
-  answer: anything,
+  answer: anyObject,
 });
 
 /** Ends the session of the call's own token. */

@@ -12,7 +12,7 @@ export type Call<Value> = {
 };
 
 /** For calls whose answer only confirms success. It must be an object: the page of a proxy does not mean success. */
-export const anything = v.looseObject({});
+export const anyObject = v.looseObject({});
 /** For calls with an empty answer. */
 export const nothing = v.undefined();
 /** For calls whose value is the property `data` of the answer. */

@@ -2,7 +2,7 @@
 
 import * as v from 'valibot';
 import { entryKinds } from '../catalogue/kinds.ts';
-import { anything, type Call, createDataSchema, nothing } from './call.ts';
+import { anyObject, type Call, createDataSchema, nothing } from './call.ts';
 
 const picture = v.object({ url: v.string(), width: v.number(), height: v.number(), alt: v.string() });
 const entry = v.object({
@@ -75,7 +75,7 @@ export const updateBoard = (id: string, data: { name?: string; note?: string }):
   method: 'PUT',
   path: getPath(id),
   body: { data },
-  answer: anything,
+  answer: anyObject,
 });
 
 export const deleteBoard = (id: string): Call<unknown> => ({

@@ -1,7 +1,7 @@
 // Shared by Node and the browser: the newsletter and push subscriptions (specification §7).
 
 import * as v from 'valibot';
-import { anything, type Call, createDataSchema } from './call.ts';
+import { anyObject, type Call, createDataSchema } from './call.ts';
 
 type Subscribed = { needsConfirmation: boolean };
 const done: Subscribed = { needsConfirmation: false };
@@ -11,7 +11,7 @@ export const subscribe = (email: string, groups: string[]): Call<Subscribed> => 
   method: 'POST',
   path: '/subscribers',
   body: { email, groups },
-  answer: v.pipe(anything, v.fallback(createDataSchema(v.object({ needsConfirmation: v.boolean() })), done)),
+  answer: v.pipe(anyObject, v.fallback(createDataSchema(v.object({ needsConfirmation: v.boolean() })), done)),
 });
 
 /** Subscribes at a newsletter service. If it succeeds, its answer may be anything or empty (specification §7.8). */
@@ -24,11 +24,11 @@ export const subscribeAtService = (email: string, groups: string[]): Call<Subscr
 });
 
 /** Confirms or ends a subscription. @param token The token in the link of the mail. */
-export const answerLink = (act: 'confirm' | 'unsubscribe', token: string): Call<unknown> => ({
+export const settleSubscription = (act: 'confirm' | 'unsubscribe', token: string): Call<unknown> => ({
   method: 'POST',
   path: `/subscribers/${act}`,
   body: { token },
-  answer: anything,
+  answer: anyObject,
 });
 
 /** @param sub The push subscription of the browser, as JSON. */
@@ -36,12 +36,12 @@ export const keepSubscription = (sub: string): Call<unknown> => ({
   method: 'POST',
   path: '/subscriptions',
   body: { data: { sub } },
-  answer: anything,
+  answer: anyObject,
 });
 
 export const removeSubscription = (endpoint: string): Call<unknown> => ({
   method: 'POST',
   path: '/subscriptions/remove',
   body: { data: { endpoint } },
-  answer: anything,
+  answer: anyObject,
 });

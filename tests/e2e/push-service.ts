@@ -1,7 +1,7 @@
 // A push service for tests. It accepts what is sent to one browser, decrypts it, and requests the page that it is about.
 import { buffer } from 'node:stream/consumers';
 import type { Config } from '../../src/config.ts';
-import { openAnnounced } from '../../src/push/announced.ts';
+import { openAnnounced } from '../../src/push/announced-entries.ts';
 import { type Announcer, createAnnouncer } from '../../src/push/announcer.ts';
 import { startHttpServer } from '../../src/server/http/http-server.ts';
 import { createBrowser } from '../push/decrypt.ts';

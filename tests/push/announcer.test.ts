@@ -1,7 +1,7 @@
 import { cpSync, rmSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
-import { openAnnounced } from '../../src/push/announced.ts';
+import { openAnnounced } from '../../src/push/announced-entries.ts';
 import { createAnnouncer } from '../../src/push/announcer.ts';
 import { flipBit } from '../flip-bit.ts';
 import { createFolder } from '../folder.ts';

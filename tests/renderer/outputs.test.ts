@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createQueryKey, getListTag } from '../../src/catalogue/read-keys.ts';
+import { createQueryKey, getListTag } from '../../src/catalogue/query-keys.ts';
 import { getAddress, createOutputs } from '../../src/server/outputs.ts';
 
 const names_ = {

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { answerKey } from '../../src/catalogue/read-keys.ts';
+import { answerKey } from '../../src/catalogue/query-keys.ts';
 import type { Entry } from '../../src/catalogue/entry.ts';
 import { facets } from '../../src/catalogue/facets.ts';
 import type { EntryKind, LookupType } from '../../src/catalogue/kinds.ts';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import BetterSqlite from 'better-sqlite3';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { createQueryKey } from '../../src/catalogue/read-keys.ts';
+import { createQueryKey } from '../../src/catalogue/query-keys.ts';
 import { openReader } from '../../src/replica/read/reader.ts';
 import { openReplica, type Replica } from '../../src/replica/replica.ts';
 import type { SentRecord } from '../../src/replica/records/schema.ts';

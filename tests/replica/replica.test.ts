@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { createQueryKey } from '../../src/catalogue/read-keys.ts';
+import { createQueryKey } from '../../src/catalogue/query-keys.ts';
 import type { SentRecord } from '../../src/replica/records/schema.ts';
 import {
   authorRecord,

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { dataSections } from '../../src/search/format/data-files.ts';
 import { entryKinds } from '../../src/catalogue/kinds.ts';
-import { createQueryKey } from '../../src/catalogue/read-keys.ts';
+import { createQueryKey } from '../../src/catalogue/query-keys.ts';
 import { type Change, parseChange, type SentRecord } from '../../src/replica/records/schema.ts';
 import {
   listFiles,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Entry } from '../../src/catalogue/entry.ts';
-import { createQueryKey } from '../../src/catalogue/read-keys.ts';
+import { createQueryKey } from '../../src/catalogue/query-keys.ts';
 import { findNewEntries } from '../../src/server/publish-report.ts';
 import { listOf, report } from './start-server.ts';
 

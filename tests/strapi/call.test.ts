@@ -1,11 +1,11 @@
 import { expect, test, vi } from 'vitest';
-import { anything, type Call, nothing, send } from '../../src/strapi/call.ts';
+import { anyObject, type Call, nothing, send } from '../../src/strapi/call.ts';
 import { serve } from '../server/serve.ts';
 
 const call = (more: Partial<Call<unknown>> = {}): Call<unknown> => ({
   method: 'POST',
   path: '/call',
-  answer: anything,
+  answer: anyObject,
   ...more,
 });
 
@@ -18,12 +18,12 @@ async function outcomeOf(status: number, type: string, body: string, made = call
 }
 
 test.each([
-  ['an object', 200, 'application/json', '{}', anything, 'success'],
-  ['a page of some proxy', 200, 'text/html', '<h1>Hello</h1>', anything, 'failure'],
-  ['nothing, where something must come', 204, 'text/plain', '', anything, 'failure'],
+  ['an object', 200, 'application/json', '{}', anyObject, 'success'],
+  ['a page of some proxy', 200, 'text/html', '<h1>Hello</h1>', anyObject, 'failure'],
+  ['nothing, where something must come', 204, 'text/plain', '', anyObject, 'failure'],
   ['nothing, where nothing must come', 204, 'text/plain', '', nothing, 'success'],
   ['a page, where nothing must come', 200, 'text/html', '<h1>Hello</h1>', nothing, 'failure'],
-  ['JSON that breaks off', 200, 'application/json', '{"a":', anything, 'failure'],
+  ['JSON that breaks off', 200, 'application/json', '{"a":', anyObject, 'failure'],
 ])('a call that is answered with %s', async (_, status, type, body, answer, outcome) => {
   expect(await outcomeOf(status, type, body, call({ answer }))).toMatchObject({ outcome });
 });

@@ -1,6 +1,6 @@
 import { Eye } from '@strapi/icons';
 import type { StrapiApp } from '@strapi/strapi/admin';
-import { type BulkAction, type DocumentAction, withConfirmation, withWarnings } from './careful-publish.tsx';
+import { type BulkAction, type DocumentAction, withConfirmation, withWarnings } from './publish-warnings.tsx';
 
 type ContentManager = {
   addDocumentAction(change: (actions: DocumentAction[]) => DocumentAction[]): void;

@@ -1,5 +1,5 @@
 import { factories } from '@strapi/strapi';
-import { checkFields, checkPopulate } from './filling.ts';
+import { checkFields, checkPopulate } from './populate.ts';
 import { parseFilters } from './filters.ts';
 import { type ListedUid, getList } from './list.ts';
 import { refuse } from './refuse.ts';

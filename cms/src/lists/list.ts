@@ -1,6 +1,6 @@
 import type { Core } from '@strapi/strapi';
 import { AUTHOR, ENTRIES, type LOOKUPS } from '../catalogue/kinds.ts';
-import type { Fillable } from './filling.ts';
+import type { Fillable } from './populate.ts';
 import type { Attributes } from './filters.ts';
 
 export type ListedUid = (typeof LOOKUPS | typeof ENTRIES)[number]['uid'];

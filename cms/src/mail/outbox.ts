@@ -1,7 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import type { Core } from '@strapi/strapi';
 import { environment } from '../environment.ts';
-import type { Mail } from '../setup/mail.ts';
+
+export interface Mail {
+  to: string;
+  from?: string;
+  replyTo?: string;
+  subject: string;
+  text?: string;
+  html?: string;
+  /** When the mail is no longer useful; three days from now by default. */
+  until?: Date;
+}
 
 /**
  * Mails that wait to be sent. The transaction that causes a mail also writes its row, so the mail exists if and only if the event

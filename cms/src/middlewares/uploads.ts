@@ -1,5 +1,4 @@
 import type { Core } from '@strapi/strapi';
-import { createTurns } from '../people/turns.ts';
 
 /** The addresses that accept files, from visitors and from the panel. Elsewhere, files would be on the disk before any check. */
 const TAKES_FILES =
@@ -17,20 +16,20 @@ const PATIENCE = 60_000;
  * aborted. Node ends every request that takes longer than five minutes.
  */
 export default ({ patience = PATIENCE }: { patience?: number } = {}): Core.MiddlewareHandler => {
-  const turns = createTurns(MOST);
-  const turnsOf = new Map<string, ReturnType<typeof createTurns>>();
+  const all = createConcurrencyLimit(MOST);
+  const byAddress = new Map<string, ConcurrencyLimit>();
 
   return async (ctx, next) => {
     if (!ctx.is('multipart')) return next();
     if (!TAKES_FILES.test(ctx.path)) ctx.throw(415, 'This address takes no files. Send JSON.');
 
     const { ip } = ctx.request;
-    const own = turnsOf.get(ip) ?? createTurns(MOST_OF_ONE);
-    turnsOf.set(ip, own);
+    const own = byAddress.get(ip) ?? createConcurrencyLimit(MOST_OF_ONE);
+    byAddress.set(ip, own);
     try {
-      await own.take(() => turns.take(() => read(ctx.req, next, patience)));
+      await own.run(() => all.run(() => read(ctx.req, next, patience)));
     } finally {
-      if (own.isIdle()) turnsOf.delete(ip);
+      if (own.isIdle()) byAddress.delete(ip);
     }
   };
 };
@@ -45,4 +44,30 @@ async function read(request: Request, next: () => Promise<unknown>, patience: nu
   socket.setTimeout(patience, stop);
   request.once('end', () => socket.setTimeout(0, stop));
   await next();
+}
+
+interface ConcurrencyLimit {
+  /** Runs the work as soon as fewer than the allowed number run. */
+  run<Result>(work: () => Promise<Result>): Promise<Result>;
+  isIdle(): boolean;
+}
+
+/** Runs at most `most` pieces of work at the same time. The others wait in the order of their arrival. */
+function createConcurrencyLimit(most: number): ConcurrencyLimit {
+  let running = 0;
+  const waiting: (() => void)[] = [];
+  return {
+    async run(work) {
+      if (running < most) running += 1;
+      else await new Promise<void>((resolve) => waiting.push(resolve));
+      try {
+        return await work();
+      } finally {
+        const next = waiting.shift();
+        if (next) next();
+        else running -= 1;
+      }
+    },
+    isIdle: () => running === 0,
+  };
 }

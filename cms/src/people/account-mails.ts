@@ -2,7 +2,8 @@ import { randomBytes } from 'node:crypto';
 import type { Core } from '@strapi/strapi';
 import { environment } from '../environment.ts';
 import { mayMail } from '../mail/mail-limit.ts';
-import { type Mail, mailHtml } from '../setup/mail.ts';
+import type { Mail } from '../mail/outbox.ts';
+import { mailHtml } from '../setup/mail.ts';
 import { USER } from './sessions.ts';
 
 const RESET_MS = 60 * 60_000;

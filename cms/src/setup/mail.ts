@@ -4,20 +4,9 @@ import { join } from 'node:path';
 import type { Core } from '@strapi/strapi';
 import { createTransport } from 'nodemailer';
 import { environment } from '../environment.ts';
-import { keepMail, type OutgoingMail } from '../mail/outbox.ts';
+import { keepMail, type Mail, type OutgoingMail } from '../mail/outbox.ts';
 import { type Sender, startSender } from '../mail/sender.ts';
 import { keepPrivate } from '../private-files.ts';
-
-export interface Mail {
-  to: string;
-  from?: string;
-  replyTo?: string;
-  subject: string;
-  text?: string;
-  html?: string;
-  /** When the mail is no longer useful; three days from now by default. */
-  until?: Date;
-}
 
 const FROM = `Vitrine <no-reply@${new URL(environment.siteUrl).hostname}>`;
 

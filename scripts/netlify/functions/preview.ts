@@ -4,7 +4,7 @@
 import { fileURLToPath } from 'node:url';
 import type { Entry } from '../../../src/catalogue/entry.ts';
 import { getPath } from '../../../src/catalogue/paths.ts';
-import { createQueryKey } from '../../../src/catalogue/read-keys.ts';
+import { createQueryKey } from '../../../src/catalogue/query-keys.ts';
 import { readConfig } from '../../../src/config.ts';
 import { describeError } from '../../../src/lib/log.ts';
 import { createDrafts } from '../../../src/replica/cms/drafts.ts';

@@ -1,7 +1,7 @@
 import * as board from '../../stores/board.ts';
 import { $board, type Board, type BoardItem } from '../../stores/board.ts';
 import { createButton, createElement, find, bindPress } from '../dom.ts';
-import { restoreTyped } from '../forms/typed.ts';
+import { restoreTyped } from '../forms/typed-text.ts';
 import { bindMasonry, drawItem } from './board-items.ts';
 
 const id = decodeURIComponent(location.pathname.split('/')[3] ?? '');

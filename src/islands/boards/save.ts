@@ -13,7 +13,7 @@ import { $marked, isSameItem, toggleSaved } from '../../stores/saved.ts';
 import { readToken } from '../../stores/token.ts';
 import { notify } from '../../stores/ui.ts';
 import { createButton, createElement, bindEntry, bindPress } from '../dom.ts';
-import { restoreTyped } from '../forms/typed.ts';
+import { restoreTyped } from '../forms/typed-text.ts';
 import { getItem, markSavedIn, type SavedItem } from './mark-saved.ts';
 
 /** Saves an entry on the device while the visitor is signed out, otherwise to a board that they choose or create. */

@@ -7,7 +7,7 @@ import { selectPreview } from '../../stores/tab.ts';
 import { bindFinder } from '../finder/open-finder.ts';
 import { bindNewsletter } from '../forms/newsletter.ts';
 import { bindDialogButtons, bindModals } from './dialogs.ts';
-import { bindReloadGuard, bindServiceWorker, hideBrokenPictures } from './lost-files.ts';
+import { bindReloadGuard, bindServiceWorker, hideBrokenPictures } from './failed-loads.ts';
 import { bindLiveMode, bindNotices, bindPushButtons, bindSaveButtons, bindScrubbing } from './on-demand.ts';
 import { bindReturnFocus } from './return-focus.ts';
 import { bindSession } from './session.ts';

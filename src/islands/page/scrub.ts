@@ -8,7 +8,7 @@ const press = { time: 450, distance: 8 };
 const edge = 0.1;
 
 /** The position in the page, from 0 to 1, for a pointer at this height over its picture. */
-export function placeOf(pointer: number, { top, height }: Pick<DOMRect, 'top' | 'height'>): number {
+export function getPosition(pointer: number, { top, height }: Pick<DOMRect, 'top' | 'height'>): number {
   const place = ((pointer - top) / height - edge) / (1 - 2 * edge);
   return Math.min(1, Math.max(0, place));
 }
@@ -29,7 +29,7 @@ export function bindScrub(document: Document, first: PointerEvent): void {
   function show(picture: HTMLElement, pointer: number): void {
     if (shown !== picture) hide();
     shown = picture;
-    picture.style.setProperty('--scrub', String(placeOf(pointer, picture.getBoundingClientRect())));
+    picture.style.setProperty('--scrub', String(getPosition(pointer, picture.getBoundingClientRect())));
     picture.classList.add('is-scrubbed');
   }
 

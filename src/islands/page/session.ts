@@ -1,6 +1,6 @@
 import { findLoginRedirect, getLoginPath } from '../../catalogue/session.ts';
 import { $interruption, $token, readToken, isLeaving } from '../../stores/token.ts';
-import { keepTyped } from '../forms/typed.ts';
+import { keepTyped } from '../forms/typed-text.ts';
 
 /** Keeps the page in step with the session: its header, its links to the login page, and whether it may be shown at all. */
 export function bindSession(document: Document): void {

@@ -52,7 +52,7 @@ export function createHttp({ fetch = globalThis.fetch, retryDelay = 500, timeout
     retryDelay: ({ options: { retry } }) => retryDelay * 2 ** (repetitions - Number(retry)),
   };
   const textTime = timeout * (repetitions + 1);
-  const callForText = createFetch({ fetch: readWhole(giveUp(fetch, timeout, largestText)), defaults });
+  const callForText = createFetch({ fetch: bufferBody(limitFetch(fetch, timeout, largestText)), defaults });
 
   return {
     /** @param body Makes this a POST request. It must be idempotent, since it may be repeated. */
@@ -68,21 +68,21 @@ export function createHttp({ fetch = globalThis.fetch, retryDelay = 500, timeout
           ...(body && { method: 'POST', body }),
         });
       } catch (error) {
-        return refuse(url, error);
+        return throwRemoteError(url, error);
       } finally {
         clearTimeout(timer);
       }
     },
     /** Resolves before the body has arrived. If the body breaks off later, reading it rejects. */
     stream: (url: URL, headers: HeadersInit, { most, signal }: StreamOptions): Promise<Response> =>
-      createFetch({ fetch: giveUp(fetch, timeout, most), defaults })
+      createFetch({ fetch: limitFetch(fetch, timeout, most), defaults })
         .raw(url.href, { headers, responseType: 'stream', ...(signal && { signal }) })
-        .catch((error: unknown) => refuse(url, error)),
+        .catch((error: unknown) => throwRemoteError(url, error)),
   };
 }
 
 /** Aborts a call when nothing arrives for `timeout` ms, when the body arrives too slowly, and when it is too large. */
-function giveUp(fetch: typeof globalThis.fetch, timeout: number, most: number): typeof globalThis.fetch {
+function limitFetch(fetch: typeof globalThis.fetch, timeout: number, most: number): typeof globalThis.fetch {
   return async (request, init) => {
     const controller = new AbortController();
     const timer = setTimeout(
@@ -110,14 +110,14 @@ function giveUp(fetch: typeof globalThis.fetch, timeout: number, most: number): 
 }
 
 /** Reads the body within the call, so that the call is repeated if the body breaks off. */
-function readWhole(fetch: typeof globalThis.fetch): typeof globalThis.fetch {
+function bufferBody(fetch: typeof globalThis.fetch): typeof globalThis.fetch {
   return async (request, init) => {
     const response = await fetch(request, init);
     return new Response(await response.arrayBuffer(), response);
   };
 }
 
-function refuse(url: URL, error: unknown): never {
+function throwRemoteError(url: URL, error: unknown): never {
   const { status, data, cause = error } = error instanceof FetchError ? error : {};
   const message = getErrorMessage(typeof data === 'string' ? data : '');
   const answer = `it answered ${status}${message === undefined ? '' : ` (${message})`}`;

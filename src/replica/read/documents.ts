@@ -23,8 +23,8 @@ export function createDocumentSource({ entries, listings, resolver, lookups }: P
     places: entries.places,
     sorted: entries.sorted,
     document: (n) => createDocument(entries.getByRow(n), resolver),
-    texts: (n) => getTexts(joinRecord(rowOf(n)), resolver),
-    card: (n) => getCard(rowOf(n), resolver),
+    texts: (n) => createTexts(joinRecord(rowOf(n)), resolver),
+    card: (n) => createStoredCard(rowOf(n), resolver),
     lookups,
   };
 }
@@ -39,13 +39,13 @@ export function createDocument(row: EntryRow | undefined, resolver: Resolver): I
     row: row.n,
     id: row.id,
     place: row.place,
-    texts: getTexts(record, resolver),
+    texts: createTexts(record, resolver),
     listings: findMemberships(record, resolver).listings.flatMap((name) => nameListing(name, username)),
     values: { updatedAt, createdAt, title, price },
   };
 }
 
-const getTexts = (record: EntryRecord, resolver: Resolver): SearchTexts =>
+const createTexts = (record: EntryRecord, resolver: Resolver): SearchTexts =>
   getSearchTexts(record, resolver.author(record.author)?.username);
 
 /**
@@ -58,7 +58,7 @@ function nameListing(name: string, username: string | undefined): string[] {
   return username === undefined ? [] : [`author:${username}`];
 }
 
-function getCard({ kind, id, head }: EntryRow, resolver: Resolver): StoredCard {
+function createStoredCard({ kind, id, head }: EntryRow, resolver: Resolver): StoredCard {
   const record: Head = parseStored(head);
   const { createdAt, updatedAt } = record;
   const { author, thumbnail, screenshot, ...card } = resolver.card(kind, id, record);

@@ -1,7 +1,7 @@
 import BetterSqlite, { type Database } from 'better-sqlite3';
 import { type EntryKind, entryKinds, type LookupType } from '../../catalogue/kinds.ts';
 import type { Entry } from '../../catalogue/entry.ts';
-import { answerKey } from '../../catalogue/read-keys.ts';
+import { answerKey } from '../../catalogue/query-keys.ts';
 import type { Catalogue, Facet } from '../../catalogue/reads.ts';
 import { parseStored } from '../../lib/damage.ts';
 import { createSearchIndex } from '../../search/index/search-index.ts';

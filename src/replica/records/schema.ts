@@ -165,11 +165,11 @@ type Parsed = { change: Change; warnings: string[] } | { skipped: Skipped; fault
 /** Parses a record. The warnings name the parts that are left out. */
 export function parseChange(sent: SentRecord): Parsed {
   const parsed = v.safeParse(change, sent, { abortEarly: true });
-  if (!parsed.success) return skip(sent, parsed.issues[0]);
+  if (!parsed.success) return createSkipped(sent, parsed.issues[0]);
   return { change: parsed.output, warnings: dropUnusable(parsed.output) };
 }
 
-function skip({ type, id, record }: SentRecord, issue: v.BaseIssue<unknown>) {
+function createSkipped({ type, id, record }: SentRecord, issue: v.BaseIssue<unknown>) {
   const slug = typeof record?.['slug'] === 'string' ? ` ${JSON.stringify(record['slug'].slice(0, 200))}` : '';
   const field = v.getDotPath(issue)?.replace('record.', '');
   const what = issue.expected === null ? issue.message : `it must be ${issue.expected}`;

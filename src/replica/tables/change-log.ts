@@ -7,7 +7,7 @@ type State = { id: string; cursor: number; floor: number };
 /** The invalidation tags of each change. A cursor counts the transactions that changed something. */
 export function createChangeLog(database: Database) {
   const state = database.prepare<[], State>('SELECT change_log AS id, cursor, floor FROM state');
-  const leap = database.prepare('UPDATE state SET cursor = ((cursor >> 32) + 1) << 32');
+  const skipCursors = database.prepare('UPDATE state SET cursor = ((cursor >> 32) + 1) << 32');
   const advance = database.prepare('UPDATE state SET cursor = cursor + 1');
   const raise = database.prepare<[number]>('UPDATE state SET floor = max(floor, ?)');
   const add = database.prepare<[number, string]>(
@@ -38,9 +38,9 @@ export function createChangeLog(database: Database) {
      * Moves the cursor far beyond all earlier ones, durably. A power cut can undo the latest changes of the file, but readers may
      * have seen their cursors. The gap ensures that these numbers are never used for other changes.
      */
-    leap(): void {
+    skipCursors(): void {
       database.pragma('synchronous = FULL');
-      leap.run();
+      skipCursors.run();
       database.pragma('synchronous = NORMAL');
     },
     /** Moves the end of the change log forward, and returns the new cursor. */

@@ -6,7 +6,7 @@ import type { RingPosition } from './entries.ts';
 // The rings and the parts of the sitemap, which are computed from the places of entries.
 
 /** The place of an entry in every ring and in the sitemap. Places are evenly spread and depend only on the id. */
-export const placeOf = (id: string): string => hash('sha1', id).slice(0, 16) + id;
+export const computePlace = (id: string): string => hash('sha1', id).slice(0, 16) + id;
 
 /** How many related cards an entry shows (specification §9). */
 const wanted = 4;

@@ -7,7 +7,7 @@ import type { StoredCatalogue, Stores } from '../read/reader.ts';
 import type { Mirrored } from '../records/pictures.ts';
 import type { Change, Skipped } from '../records/schema.ts';
 import { type EntryName, joinRecord, splitName } from '../tables/entries.ts';
-import { placeOf } from '../tables/places.ts';
+import { computePlace } from '../tables/places.ts';
 import { type Affected, findAffected } from './affected.ts';
 import { type Diff, diffBatch, type Snapshot } from './touched-tags.ts';
 
@@ -83,7 +83,7 @@ function updateMemberships(name: EntryName, before: Snapshot | undefined, stores
   }
   if (row) {
     const bucket = after?.bucket === undefined ? null : listings.idOf(kind, after.bucket);
-    entries.settle(row.n, after ? placeOf(id) : null, bucket);
+    entries.settle(row.n, after ? computePlace(id) : null, bucket);
   }
 }
 

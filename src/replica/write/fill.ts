@@ -3,7 +3,7 @@ import { type EntryKind, entryKinds } from '../../catalogue/kinds.ts';
 import type { Batch } from './apply.ts';
 import { createLateIndexes, dropLateIndexes } from '../tables/database.ts';
 import { joinRecord } from '../tables/entries.ts';
-import { placeOf } from '../tables/places.ts';
+import { computePlace } from '../tables/places.ts';
 import { findMemberships } from '../read/memberships.ts';
 import type { StoredListing } from '../tables/listings.ts';
 import type { Stores } from '../read/reader.ts';
@@ -51,7 +51,7 @@ export function* fill(
     for (const name of filing.listings)
       addFiled.run(listingOf(kind, name), filing.updated, n, filing.created);
     for (const shown of filing.media) addShown.run(shown, n);
-    entries.settle(n, placeOf(id), filing.bucket === undefined ? null : listingOf(kind, filing.bucket));
+    entries.settle(n, computePlace(id), filing.bucket === undefined ? null : listingOf(kind, filing.bucket));
   }
   database.exec(`
     INSERT INTO member SELECT * FROM filed ORDER BY listing, updated DESC, entry;

@@ -1,14 +1,14 @@
 import { hash } from 'node:crypto';
 import { lookupTypes } from '../../catalogue/facets.ts';
 import { type EntryKind, entryKinds } from '../../catalogue/kinds.ts';
-import { createQueryKey, getListTag } from '../../catalogue/read-keys.ts';
+import { createQueryKey, getListTag } from '../../catalogue/query-keys.ts';
 import type { ListingName } from '../../catalogue/reads.ts';
 import { pick } from '../../lib/by-name.ts';
 import { findMemberships, type Memberships } from '../read/memberships.ts';
 import type { StoredCatalogue, Stores } from '../read/reader.ts';
 import { type Change, isOfEntry } from '../records/schema.ts';
 import { type EntryName, joinRecord, splitName } from '../tables/entries.ts';
-import { placeOf } from '../tables/places.ts';
+import { computePlace } from '../tables/places.ts';
 import { findPublicName, splitListing } from '../tables/listings.ts';
 import type { Affected } from './affected.ts';
 
@@ -137,7 +137,7 @@ function diffEntries(affected: Affected, snapshots: Map<EntryName, Snapshot>, st
       }
 
       if (before?.line !== after?.line)
-        yield createQueryKey('sitemapPart', kind, sitemap.partOf(kind, placeOf(id)));
+        yield createQueryKey('sitemapPart', kind, sitemap.partOf(kind, computePlace(id)));
     }
   };
 }
@@ -147,7 +147,7 @@ function diffSitemap({ shownOrHidden }: Affected, { sitemap }: Stores): Diff {
   const subtrees = new Map<string, { kind: EntryKind; subtree: string; parts: string[] }>();
   for (const name of shownOrHidden) {
     const { kind, id } = splitName(name);
-    const subtree = sitemap.subtree(kind, placeOf(id), shownOrHidden.size);
+    const subtree = sitemap.subtree(kind, computePlace(id), shownOrHidden.size);
     const key = `${kind}/${subtree}`;
     if (!subtrees.has(key)) subtrees.set(key, { kind, subtree, parts: sitemap.partsIn(kind, subtree) });
   }
@@ -180,14 +180,14 @@ function diffNames(changes: Change[], { records }: Stores): Diff {
     if (isOfEntry(change) || change.type === 'media') return [];
     const { type, id, record } = change;
     if (type === 'author') {
-      const names = listPair(records.author(id)?.username, record?.username);
+      const names = listIfDifferent(records.author(id)?.username, record?.username);
       return [
         ...names.flatMap((name) => [createQueryKey('author', name), createQueryKey('authors')]),
         ...listTags(names.map((name): ListingName => `author:${name}`)),
       ];
     }
     const before = records.lookup(type, id)?.slug;
-    const slugs = listPair(before, record?.slug);
+    const slugs = listIfDifferent(before, record?.slug);
     return [
       createQueryKey('lookups', type),
       ...listTags(slugs.map((slug): ListingName => `${type}:${slug}`)),
@@ -207,7 +207,7 @@ function listFacetTags(kind: EntryKind, listing: string): string[] {
 }
 
 /** Both names if they differ; otherwise none. */
-const listPair = (before: string | undefined, after: string | undefined): string[] =>
+const listIfDifferent = (before: string | undefined, after: string | undefined): string[] =>
   before === after ? [] : [before, after].filter((name) => name !== undefined);
 const listTags = (listings: ListingName[]) =>
   entryKinds.flatMap((kind) => listings.map((listing) => getListTag(kind, listing)));

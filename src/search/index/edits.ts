@@ -12,7 +12,7 @@ import type { Edit } from './chunked-section.ts';
 import { PostingEdits, type PostingKeys, listPostingKeys } from './dictionary.ts';
 import type { NumberedChange, NumberedDocument } from './documents.ts';
 import { listCountKeys, FacetEdits } from './facet-dictionary.ts';
-import { type SortedItem, sortKey } from './sorted-index.ts';
+import { type SortedItem, createSortKey } from './sorted-index.ts';
 
 /** The edits of each section for a batch of changes. */
 export type Edits = {
@@ -88,9 +88,9 @@ function editSorted(
 ): void {
   for (const section of sortedSections) {
     if (before?.docId === after?.docId && before?.values[section] === after?.values[section]) continue;
-    if (before) sorted[section].set(sortKey(before.values[section], before.id), () => undefined);
+    if (before) sorted[section].set(createSortKey(before.values[section], before.id), () => undefined);
     if (after === undefined) continue;
-    const [key, value] = [sortKey(after.values[section], after.id), after.values[section]];
+    const [key, value] = [createSortKey(after.values[section], after.id), after.values[section]];
     sorted[section].set(key, () => [key, value, after.docId]);
   }
 }

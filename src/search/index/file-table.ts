@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import type { Database } from 'better-sqlite3';
 import { type EntryKind, entryKinds } from '../../catalogue/kinds.ts';
 import { pick } from '../../lib/by-name.ts';
-import { createQueryKey } from '../../catalogue/read-keys.ts';
+import { createQueryKey } from '../../catalogue/query-keys.ts';
 import type { DataSection } from '../format/data-files.ts';
 
 /** A data file: the key or number at which it starts in its section, the hash in its name, and the stored items of a chunk. */

@@ -1,7 +1,7 @@
 import type { Database } from 'better-sqlite3';
 import type { EntryKind } from '../../catalogue/kinds.ts';
 import { lookupTypes } from '../../catalogue/facets.ts';
-import { createQueryKey } from '../../catalogue/read-keys.ts';
+import { createQueryKey } from '../../catalogue/query-keys.ts';
 import { pick, createRecord } from '../../lib/by-name.ts';
 import type { Chunks } from '../format/chunks.ts';
 import {
@@ -32,7 +32,7 @@ import {
   createSortedIndex,
   type SortedItem,
   createSortedContent,
-  sortKey,
+  createSortKey,
   parseKeyValue,
 } from './sorted-index.ts';
 
@@ -112,7 +112,7 @@ export function createSearchIndex(database: Database, source: DocumentSource) {
 
   function* sortedItems(kind: EntryKind, section: SortedSection): Generator<SortedItem> {
     for (const { row, id, value } of source.sorted(kind, section))
-      yield [sortKey(value, id), value, docIds.of(row) ?? 0];
+      yield [createSortKey(value, id), value, docIds.of(row) ?? 0];
   }
 
   /** Builds all files of a kind in one pass. Yields wherever the caller may commit the rows written so far. */

@@ -11,7 +11,7 @@ import { encodeNumbers } from '../format/posting-list.ts';
 import { createChunkedSection } from './chunked-section.ts';
 import type { FileTable } from './file-table.ts';
 
-/** A document in a sorted index. `key` is the result of `sortKey`. */
+/** A document in a sorted index. `key` is the result of `createSortKey`. */
 export type SortedItem = [key: string, value: SortValue, docId: number];
 
 /** The average number of documents in a chunk. Increment the version in src/replica/tables/database.ts when this changes. */
@@ -49,7 +49,7 @@ export function createSortedContent(section: SortedSection, items: SortedItem[])
 const end = '\u0001';
 
 /** Sorts documents by value, then by the id of the entry. */
-export function sortKey(value: SortValue, id: string): string {
+export function createSortKey(value: SortValue, id: string): string {
   return `${typeof value === 'number' ? encodeNumberKey(value) : value}${end}${id}`;
 }
 

@@ -24,7 +24,7 @@ export async function countLookups(
   if (hasDistinctNames(type, lookups)) {
     const [{ lists: [list, ...others] = [] } = {}, ...more] = conditions;
     if (list !== undefined && others.length + more.length === 0)
-      return countTogether(reader, type, lookups, list);
+      return readCooccurrenceCounts(reader, type, lookups, list);
     const [fewest] = conditions
       .filter(({ lists }) => lists && lists[0] !== 'paid')
       .sort((one, other) => countBits(one.matches) - countBits(other.matches));
@@ -42,7 +42,7 @@ export async function countLookups(
 }
 
 /** The co-occurrence counts of one list. With a single choice, nothing must be intersected. */
-async function countTogether(
+async function readCooccurrenceCounts(
   reader: IndexReader,
   type: LookupType,
   lookups: Lookup[],

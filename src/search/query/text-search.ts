@@ -58,7 +58,7 @@ async function findCandidates(context: QueryContext, term: string): Promise<Cand
   // The tokens decide which posting lists are needed. The shard index that most likely names these lists is fetched in parallel.
   const section = tokens.length === 1 ? 'words' : 'shingles';
   await Promise.all([
-    findTokens(context.reader, left, placeOf(0, tokens.length)),
+    findTokens(context.reader, left, getPlace(0, tokens.length)),
     context.reader.filesFor(section, [left]),
   ]);
   context.signal.throwIfAborted();
@@ -117,7 +117,7 @@ async function findByTokens(context: QueryContext, tokens: string[]): Promise<Bi
   const { reader, signal } = context;
   const lists = await Promise.all(
     tokens.map(async (token, index) => {
-      const { section, keys } = await chooseKeys(reader, token, placeOf(index, tokens.length));
+      const { section, keys } = await chooseKeys(reader, token, getPlace(index, tokens.length));
       return { section, keys, files: (await reader.filesFor(section, keys)).size };
     }),
   );
@@ -136,7 +136,7 @@ async function findByTokens(context: QueryContext, tokens: string[]): Promise<Bi
   return found.reduce(intersect);
 }
 
-const placeOf = (index: number, count: number): Place => {
+const getPlace = (index: number, count: number): Place => {
   if (count === 1) return 'inside';
   if (index === 0) return 'end';
   return index === count - 1 ? 'start' : 'whole';

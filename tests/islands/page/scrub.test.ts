@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { placeOf } from '../../../src/islands/page/scrub.ts';
+import { getPosition } from '../../../src/islands/page/scrub.ts';
 
 test.each([
   [100, 0],
@@ -8,5 +8,5 @@ test.each([
   [460, 1],
   [500, 1],
 ])('over a picture from 100 to 500 px, a pointer at %i px is at %f of the page', (pointer, place) => {
-  expect(placeOf(pointer, { top: 100, height: 400 })).toBeCloseTo(place);
+  expect(getPosition(pointer, { top: 100, height: 400 })).toBeCloseTo(place);
 });

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Picture } from '../../../src/catalogue/entry.ts';
-import { createQueryKey } from '../../../src/catalogue/read-keys.ts';
+import { createQueryKey } from '../../../src/catalogue/query-keys.ts';
 import { hashOfFile } from '../../../src/search/index/file-table.ts';
 import { flipBit } from '../../flip-bit.ts';
 import { type FakeCms, startFakeCms } from '../fake-cms.ts';

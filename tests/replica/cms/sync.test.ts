@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { createQueryKey } from '../../../src/catalogue/read-keys.ts';
+import { createQueryKey } from '../../../src/catalogue/query-keys.ts';
 import { type FakeCms, status } from '../fake-cms.ts';
 import { findFreePort } from '../../cms/start-cms.ts';
 import { createFollower, edited, type Follower, startFilledCms } from '../follower.ts';

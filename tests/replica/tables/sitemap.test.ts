@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createQueryKey } from '../../../src/catalogue/read-keys.ts';
+import { createQueryKey } from '../../../src/catalogue/query-keys.ts';
 import type { Replica } from '../../../src/replica/replica.ts';
 import type { SentRecord } from '../../../src/replica/records/schema.ts';
 import { createRandom, entryRecord } from '../records.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createQueryKey } from '../../../src/catalogue/read-keys.ts';
+import { createQueryKey } from '../../../src/catalogue/query-keys.ts';
 import type { Replica } from '../../../src/replica/replica.ts';
 import { createSites } from '../../../src/replica/tables/sites.ts';
 import { queryPlans } from '../query-plans.ts';

@@ -10,7 +10,7 @@ async function registered(): Promise<unknown> {
   const register = vi.fn();
   vi.stubGlobal('navigator', { serviceWorker: { register } });
   vi.resetModules();
-  const { bindServiceWorker } = await import('../../../src/islands/page/lost-files.ts');
+  const { bindServiceWorker } = await import('../../../src/islands/page/failed-loads.ts');
   bindServiceWorker({ readyState: 'complete', addEventListener: () => undefined } as never);
   return register.mock.calls[0]?.[0];
 }

@@ -5,7 +5,7 @@ import {
   createQueryKey,
   getListTag,
   parseQueryKey,
-} from '../../src/catalogue/read-keys.ts';
+} from '../../src/catalogue/query-keys.ts';
 
 test.each(['plain', 'a/b', 'who?', '100%', '%2F', 'été 日本', ''])(
   'the key of %j parses back to it',

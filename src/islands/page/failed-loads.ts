@@ -3,7 +3,7 @@
 import { nothingAnswered } from '../../lib/form-words.ts';
 import { takeReload } from '../../stores/tab.ts';
 import { notify } from '../../stores/ui.ts';
-import { keepTyped, restoreTyped } from '../forms/typed.ts';
+import { keepTyped, restoreTyped } from '../forms/typed-text.ts';
 
 /** Hides pictures that cannot be loaded, so that the drawing behind them shows. */
 export function hideBrokenPictures(document: Document): void {
