@@ -228,7 +228,7 @@ async function relink(gallery: Gallery, links: Record<string, string>): Promise<
     });
 }
 
-test('a site that refuses framing or is dead is replaced by the full screenshot and a button', async ({
+test('a site that refuses framing or is dead is replaced by the full screenshot and a button, and nothing moves', async ({
   page,
   gallery,
 }) => {
@@ -237,6 +237,12 @@ test('a site that refuses framing or is dead is replaced by the full screenshot 
   await relink(gallery, { rubble: refusing, tallyfold: dead });
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
+  // The delay makes the browser draw the page before it knows the template.
+  await page.route(/\/templates\/(rubble|tallyfold)$/, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    await route.continue();
+  });
+  const shifts = await watchShifts(page);
   const cases = [
     { name: 'rubble', site: refusing, reason: 'This site cannot be shown inside another one.' },
     { name: 'tallyfold', site: dead, reason: 'This site did not answer when we last looked.' },
@@ -251,6 +257,7 @@ test('a site that refuses framing or is dead is replaced by the full screenshot 
     await expect(picture).toBeVisible();
     expect((await picture.boundingBox())?.width).toBeGreaterThan(1000);
     await expect(frame(page)).toHaveCount(0);
+    expect(await shifts()).toBe(0);
     expect(await findBarriers(page)).toEqual([]);
   }
   expect(asked.filter((url) => url === refusing || url === dead)).toEqual([]);

@@ -31,6 +31,8 @@ function explain(reason = '', status = reason): void {
   say('reason', reason);
   show('word', reason !== '');
   say('status', status);
+  // The reason takes height from the room. The observer of the room would fit the screen only after a frame.
+  fitScreen();
 }
 
 const reasons = {
