@@ -12,7 +12,7 @@ const ways = [
 /** Makes sure that a Chromium for the tests is installed. Throws a sentence when none can be installed. */
 export function prepareBrowser(): void {
   for (const way of ways) {
-    if (findChromium()) return;
+    if (findChromium()) break;
     console.log(`Installing Chromium for the tests (${way}) …`);
     spawnSync(way, { shell: true, stdio: 'inherit' });
   }

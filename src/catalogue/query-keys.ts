@@ -72,7 +72,7 @@ export function parseQueryKey(key: string): Question {
     return parameter === 'lookup type' ? pick(lookupTypes, texts[index]) : texts[index];
   });
   const isWhole = values.every((value) => value !== undefined) && texts.length <= values.length;
-  if (!name || !isWhole) throw new Error(`"${key}" is not a query key. Build keys with keyOf.`);
+  if (!name || !isWhole) throw new Error(`"${key}" is not a query key. Build keys with createQueryKey.`);
   return { name, values } as Question;
 }
 

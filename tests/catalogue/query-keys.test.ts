@@ -27,7 +27,7 @@ test('the invalidation tag of a list is its key before the question mark', () =>
 test.each(['', 'entry', 'entry/page/about', 'list/template/all', 'entry/template/a/b', 'nothing/template'])(
   'the key %j is refused',
   (key) => {
-    expect(() => parseQueryKey(key)).toThrow('keyOf');
+    expect(() => parseQueryKey(key)).toThrow('createQueryKey');
   },
 );
 

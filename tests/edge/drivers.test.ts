@@ -146,7 +146,7 @@ test.each([
     /Invalid tag/,
   ],
   ['cloudflare', { body: '{"success":false}' }, /no reason given/],
-  ['cloudflare', { body: '<html>' }, /something else/],
+  ['cloudflare', { body: '<html>' }, /unexpected format/],
   ['cloudflare', { status: 403 }, /403.*CLOUDFLARE_API_TOKEN needs the permission "Cache Purge"/],
 ] as const)('%s that answers %j has not purged', async (name, reply, sentence) => {
   const { address } = await serveEdge(() => reply);

@@ -208,8 +208,8 @@ test('a new lookup moves entries from one ring to another, which touches the ent
   expect(touched).toEqual(expect.arrayContaining(changed));
 });
 
-test('a key that `keyOf` never builds is refused', () => {
-  expect(() => replica.answer('entry/page/about')).toThrow('keyOf');
+test('a key that `createQueryKey` never builds is refused', () => {
+  expect(() => replica.answer('entry/page/about')).toThrow('createQueryKey');
 });
 
 test('changes that could not be written count as changes when they come again', () => {

@@ -128,7 +128,7 @@ test('a backup that fails leaves the previous one as it is', async () => {
   chmodSync(failingTar, 0o755);
 
   await expect(command('backup', { PATH: `${folder}${delimiter}${process.env.PATH}` })).rejects.toThrow(
-    'tar has failed (exit code 2)',
+    'tar failed (exit code 2)',
   );
 
   expect(readFileSync(archive)).toEqual(kept);
@@ -174,7 +174,7 @@ test.runIf(programs)(
     await sql("UPDATE entries SET title = 'now'");
     const before = await readFolder(stateDir);
 
-    await expect(command('restore', env)).rejects.toThrow('psql has failed');
+    await expect(command('restore', env)).rejects.toThrow('psql failed');
 
     expect((await sql('SELECT title FROM entries')).stdout).toBe('now\n');
     expect(await readFolder(stateDir)).toEqual(before);

@@ -152,7 +152,7 @@ test('a CMS whose site a host builds calls only the build hook, and its desk say
   const { status: deskStatus, body: desk } = await admin('GET', '/desk');
 
   expect(webhooks.data).toMatchObject([{ url: 'https://hooks.example/build' }]);
-  expect([deskStatus, desk.error.message]).toEqual([502, expect.stringContaining('The host that builds')]);
+  expect([deskStatus, desk.error.message]).toEqual([502, expect.stringContaining('See the build host')]);
 });
 
 /** Puts the site beside the functions, as a build on Netlify does. @returns Its folder. */

@@ -202,7 +202,7 @@ test('a replica that is damaged while open or before it is opened is made again 
   expect(isSaid(second)).toBe(true);
 });
 
-test('a damaged replica that cannot be made again is tried again at the next change', async () => {
+test('a damaged replica that cannot be recreated is tried again at the next change', async () => {
   const { cms, config } = await createWorld();
   const { firstPublish, rebuild, ask, health } = await start(config);
   await firstPublish;
@@ -212,7 +212,7 @@ test('a damaged replica that cannot be made again is tried again at the next cha
   mkdirSync(replica);
   cms.put(template('Once there was room'));
   await rebuild();
-  await expect.poll(async () => (await health()).error).toContain(`The replica ${replica} cannot be made`);
+  await expect.poll(async () => (await health()).error).toContain(`The replica ${replica} cannot be created`);
   expect((await ask('/templates/template-1')).status).toBe(200);
 
   rmdirSync(replica);
