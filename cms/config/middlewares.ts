@@ -24,7 +24,8 @@ export default [
   'global::plain-queries',
   {
     name: 'strapi::body',
-    // A larger file is refused before it is read to its end. If there are too many files, only the first ones are kept.
+    // Formidable counts the bytes of all files of a request together, and refuses more before it reads them to their end. If there
+    // are too many files, only the first ones are kept.
     config: { jsonLimit: '4mb', formidable: { maxFileSize: 20 * 1024 * 1024, filter: isAmongFirst } },
   },
   'global::sent-files',

@@ -90,7 +90,7 @@ export const variables = {
     unset: 'random, kept in `admin.json` until it is changed',
   },
   CMS_DEMO_SEED: {
-    meaning: 'whether an empty database is filled with the demo catalogue',
+    meaning: 'whether a database without entries and accounts is filled with the demo catalogue',
     value: 'true',
   },
   CMS_DEMO_DIR: { meaning: 'the folder of the demo catalogue', value: 'demo' },

@@ -1,6 +1,10 @@
-import { expect, it } from 'vitest';
+import { join } from 'node:path';
+import { afterEach, expect, it, vi } from 'vitest';
 import { type Create, createEntry, createLookups } from '../../cms/src/demo/create-entries.ts';
-import { ENTRIES } from '../../cms/src/catalogue/kinds.ts';
+import { AUTHOR, ENTRIES } from '../../cms/src/catalogue/kinds.ts';
+import { createFolder } from '../folder.ts';
+
+afterEach(() => void vi.unstubAllEnvs());
 
 const [template] = ENTRIES;
 const entry = {
@@ -48,4 +52,17 @@ it('an entry that names an unlisted lookup is refused, with both names', async (
   await expect(load({}, { tags: ['Grid'] })).rejects.toThrow(
     'The demo catalogue\'s entry "quiet-harbour" names "Grid", which the catalogue does not list.',
   );
+});
+
+it('does not come back after an editor has deleted everything, since the accounts of its authors remain', async () => {
+  vi.stubEnv('CMS_STATE_DIR', createFolder());
+  vi.stubEnv('CMS_DEMO_DIR', join(import.meta.dirname, 'small-catalogue'));
+  const { seedDemo } = await import('../../cms/src/demo/seed.ts');
+  const transaction = vi.fn();
+  const count = (uid: string) => Promise.resolve(uid === AUTHOR.uid ? 3 : 0);
+  const db = { query: (uid: string) => ({ count: () => count(uid) }), transaction };
+
+  await seedDemo({ db, log: { info: () => undefined } } as never);
+
+  expect(transaction).not.toHaveBeenCalled();
 });

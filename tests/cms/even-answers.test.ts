@@ -66,6 +66,21 @@ describe('a sign-in', () => {
     expect(await compareAt(user)).toEqual([hash]);
   });
 
+  it.each([
+    ['that succeeds', () => Promise.resolve()],
+    ['that fails', () => Promise.reject(new Error('The address is taken.'))],
+  ])('by a provider %s leaves nothing in the session to repeat it with', async (_what, callback) => {
+    vi.stubEnv('CMS_STATE_DIR', createFolder());
+    const { withCarefulRegistration } = await import('../../cms/src/people/careful-registration.ts');
+    const auth = withCarefulRegistration(() => ({ callback }) as never)({ strapi: {} } as never);
+    const session = { grant: { response: { access_token: 'a token of the provider' } } };
+    const ctx = { request: {}, params: { provider: 'google' }, session };
+
+    await auth.callback(ctx as never).catch(() => undefined);
+
+    expect(ctx.session).toBeNull();
+  });
+
   it('compares no further password if Strapi compares one, or if there is none', async () => {
     expect(await compareAt({ password: 'hashed' })).toEqual([]);
     expect(await compareAt(null, 'google')).toEqual([]);

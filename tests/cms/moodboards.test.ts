@@ -101,6 +101,25 @@ it('the link shows the board to anybody, until it is no longer shared', async ()
   expect((await anybody('GET', '/api/moodboards/shared/null')).status).toBe(404);
 });
 
+it('a list of items is taken only with a new board, so that no tab overwrites the changes of another', async () => {
+  const board = await createBoard(templates);
+
+  await owner('PUT', board, { data: { name: 'Plans', items: [] } });
+
+  const { data } = (await owner('GET', board)).body;
+  expect([data.name, idsOf(data)]).toEqual(['Plans', templates]);
+});
+
+// No test before this one lists boards, so the minute that the limit counts begins with it.
+it('an account can list its boards a hundred and twenty times a minute', async () => {
+  const curious = await registerVisitor(cms, 'curious');
+  const list = async () => (await curious('GET', '/api/moodboards')).status;
+  const statuses = await Promise.all(Array.from({ length: 121 }, list));
+
+  expect(statuses.filter((status) => status === 429)).toHaveLength(1);
+  expect((await stranger('GET', '/api/moodboards')).status).toBe(200);
+});
+
 it('items are added once, moved, annotated and removed', async () => {
   const [first = '', second = ''] = templates;
   const board = await createBoard([first]);

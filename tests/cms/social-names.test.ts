@@ -25,8 +25,8 @@ afterAll(async () => {
   await provider.stop();
 });
 
-/** Goes to the provider and back, as a browser does. @returns The name of the account. */
-async function signIn(by: 'google' | 'facebook', person: { email: string; name: string }): Promise<string> {
+/** Goes to the provider and back, as a browser does. @returns The last call, which signs in. */
+async function visitProvider(by: 'google' | 'facebook', person: { email: string; name: string }) {
   provider.person = person;
   const headers = { cookie: '' };
   const follow = async (address: string) => {
@@ -43,7 +43,13 @@ async function signIn(by: 'google' | 'facebook', person: { email: string; name: 
   const asking = await next(`${cms.url}/api/connect/${by}`, provider.url);
   const back = await next(asking, cms.url);
   const callback = await next(back, `${cms.url}/api/auth`);
-  const { jwt } = await (await follow(callback)).json();
+  return () => follow(callback);
+}
+
+/** @returns The name of the account. */
+async function signIn(...visit: Parameters<typeof visitProvider>): Promise<string> {
+  const finish = await visitProvider(...visit);
+  const { jwt } = await (await finish()).json();
 
   const me = await createClient(cms, { authorization: `Bearer ${jwt}` })('GET', '/api/auth/me');
   return me.body.username;
@@ -73,4 +79,12 @@ it('a person who signs in again keeps the name', async () => {
     'Hedy Lamarr',
     'Hedy Lamarr',
   ]);
+});
+
+it('a sign-in cannot be repeated without the provider', async () => {
+  const finish = await visitProvider('google', { email: 'once@mail.example', name: 'Somebody' });
+  const { jwt } = await (await finish()).json();
+  await createClient(cms, { authorization: `Bearer ${jwt}` })('DELETE', '/api/auth/me');
+
+  expect((await finish()).status).toBe(400);
 });

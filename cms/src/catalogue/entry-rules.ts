@@ -1,8 +1,8 @@
 import type { Core, Modules } from '@strapi/strapi';
 import { changeModel } from '../feed/change-log.ts';
 import { takeTurn } from '../take-turn.ts';
-import { findFreeSlug, isReserved } from './free-slug.ts';
-import { ENTRIES, LOOKUPS } from './kinds.ts';
+import { findFreeSlug, isReservedSlug } from './free-slug.ts';
+import { ENTRIES, LOOKUPS, SUBMISSION } from './kinds.ts';
 import { refuseField } from '../refuse-field.ts';
 
 const SLUG = /^[a-z0-9]+(?:[-_][a-z0-9]+)*$/;
@@ -17,7 +17,7 @@ const LINKS = ['purchase_link', 'preview_link'];
 
 const ENTRY_UIDS: ReadonlySet<string> = new Set(ENTRIES.map(({ uid }) => uid));
 const LOOKUP_UIDS: ReadonlySet<string> = new Set(LOOKUPS.map(({ uid }) => uid));
-const LINKING_UIDS = new Set([...ENTRY_UIDS, 'api::pending-template.pending-template']);
+const LINKING_UIDS = new Set([...ENTRY_UIDS, SUBMISSION]);
 
 type Data = Record<string, unknown>;
 
@@ -116,7 +116,7 @@ function checkSlug(uid: string, { slug }: Data): void {
       `The slug "${slug}" cannot be part of an address. Use lowercase Latin letters, digits and single hyphens, at most ${MAX_SLUG_LENGTH} characters.`,
     );
   }
-  if (isReserved(uid, slug)) {
+  if (isReservedSlug(uid, slug)) {
     refuseField('slug', `The slug "${slug}" belongs to a page of the site. Choose another one.`);
   }
 }

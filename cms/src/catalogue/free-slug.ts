@@ -7,7 +7,7 @@ const RESERVED_SLUGS: Partial<Record<string, readonly string[]>> = {
   'api::inspiration.inspiration': ['all', 'recent'],
 };
 
-export const isReserved = (uid: string, slug: string): boolean =>
+export const isReservedSlug = (uid: string, slug: string): boolean =>
   RESERVED_SLUGS[uid]?.includes(slug) ?? false;
 
 /**
@@ -26,6 +26,6 @@ export async function findFreeSlug(
   for (let number = 1; ; number += 1) {
     const slug = number === 1 ? plain : `${plain}-${number}`;
     const where = { slug, documentId: { $ne: documentId } };
-    if (!isReserved(uid, slug) && (await strapi.db.query(uid).count({ where })) === 0) return slug;
+    if (!isReservedSlug(uid, slug) && (await strapi.db.query(uid).count({ where })) === 0) return slug;
   }
 }

@@ -16,6 +16,9 @@ export const ENTRIES = [
 export const AUTHOR = { type: 'author', uid: 'plugin::users-permissions.user' } as const;
 export const MEDIA = { type: 'media', uid: 'plugin::upload.file' } as const;
 
+/** Templates that visitors have submitted. They are no part of the public catalogue. */
+export const SUBMISSION = 'api::pending-template.pending-template';
+
 /** In the order of the export: entries follow the records that they refer to. */
 export const KINDS = [...LOOKUPS, AUTHOR, MEDIA, ...ENTRIES];
 

@@ -1,6 +1,6 @@
 import type { Core } from '@strapi/strapi';
 import { isEmpty } from '../catalogue/is-empty.ts';
-import { ENTRIES } from '../catalogue/kinds.ts';
+import { AUTHOR, ENTRIES } from '../catalogue/kinds.ts';
 import { uploadPictures } from '../catalogue/upload-pictures.ts';
 import { environment } from '../environment.ts';
 import { loadCatalogue, listPictures } from './catalogue.ts';
@@ -14,6 +14,8 @@ import { createAuthors, createVisitors } from './create-people.ts';
 export async function seedDemo(strapi: Core.Strapi): Promise<void> {
   const { demoDir, demoSeed, publicUrl, stateDir } = environment;
   if (!demoSeed || !(await isEmpty(strapi))) return;
+  // Authors remain after an editor has deleted all entries. The demo must not come back then.
+  if ((await strapi.db.query(AUTHOR.uid).count()) > 0) return;
   const catalogue = await loadCatalogue(demoDir);
   if (!catalogue) return;
   strapi.log.info('The CMS is empty. Loading the demo catalogue.');

@@ -1,4 +1,5 @@
 import type { Core } from '@strapi/strapi';
+import { isUpload } from '../is-upload.ts';
 
 /**
  * Answers that set no `Cache-Control` must not be cached. A cache would otherwise choose a lifetime, and could serve a board
@@ -6,7 +7,7 @@ import type { Core } from '@strapi/strapi';
  */
 export default (): Core.MiddlewareHandler => async (ctx, next) => {
   await next();
-  if (ctx.path.startsWith('/uploads/') && ctx.status === 200) {
+  if (isUpload(ctx.path) && ctx.status === 200) {
     ctx.set('Cache-Control', 'public, max-age=0, must-revalidate');
     if (ctx.fresh) ctx.status = 304;
   } else if (!ctx.response.get('Cache-Control')) {

@@ -9,9 +9,11 @@ const QUESTIONS = ['fields', 'filters', 'sort', 'pagination', '_q'];
  * accept any query with these calls. Lists check their own queries (`src/lists/`).
  */
 export default (): Core.MiddlewareHandler => (ctx, next) => {
-  const isList = ctx.method === 'GET' && ctx.path !== '/api/users/me';
+  // Routes ignore case and a trailing slash.
+  const path = ctx.path.toLowerCase().replace(/\/$/, '');
+  const isList = ctx.method === 'GET' && path !== '/api/users/me';
   if (ctx.url.includes('%00')) refuse('%00', 'a zero byte is not allowed.');
-  if (ctx.path.startsWith('/api/') && !isList) {
+  if (path.startsWith('/api/') && !isList) {
     for (const name of QUESTIONS) delete ctx.query[name];
     for (const name of parseValues('populate', ctx.query.populate ?? []))
       if (!/^[\w,*]*$/.test(`${name}`)) refuse('populate', 'it takes names of fields.');

@@ -15,12 +15,14 @@ export default (): Core.MiddlewareHandler => {
     const [, key] = /^\/uploads\/(.+)$/.exec(ctx.path) ?? [];
     if (!bucket || !key?.startsWith(bucket.prefix) || !/^(GET|HEAD)$/.test(ctx.method)) return next();
     // Loading takes time, so it happens only with a bucket.
-    const { GetObjectCommand, NoSuchKey, S3Client } = await import('@aws-sdk/client-s3');
+    const { GetObjectCommand, NoSuchKey, S3Client, S3ServiceException } = await import('@aws-sdk/client-s3');
     client ??= new S3Client(bucket.access);
     const range = ctx.get('range');
     const question = { Bucket: bucket.name, Key: key, ...(range && { Range: range }) };
     const found = await client.send(new GetObjectCommand(question)).catch((cause: unknown) => {
       if (cause instanceof NoSuchKey) return undefined;
+      if (cause instanceof S3ServiceException && cause.name === 'InvalidRange')
+        ctx.throw(416, 'The upload has no such range.');
       throw new Error(`The upload ${key} could not be read from the bucket ${bucket.name}.`, { cause });
     });
     if (!found) return next();

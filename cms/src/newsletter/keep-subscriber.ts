@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Core } from '@strapi/strapi';
 import { environment } from '../environment.ts';
 import { mayMail } from '../mail/mail-limit.ts';
-import { mailHtml } from '../setup/mail.ts';
+import { createMailHtml } from '../mail/mail-html.ts';
 import { takeTurn } from '../take-turn.ts';
 import { MOST_GROUPS } from './subscription.ts';
 
@@ -55,9 +55,8 @@ async function sendLink(
     .service('email')
     .send({
       to: email,
-      from: `Vitrine <no-reply@${new URL(siteUrl).hostname}>`,
       subject: confirmed ? 'You have successfully subscribed' : 'Confirm your subscription',
-      html: mailHtml({
+      html: createMailHtml({
         text: confirmed
           ? 'You will get a mail about new designs now and then. Unsubscribe at any time with this link.'
           : 'You asked for mails about new designs. Confirm with this link. If you did not ask for this, ignore this mail.',

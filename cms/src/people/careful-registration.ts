@@ -1,7 +1,7 @@
 import { errors } from '@strapi/utils';
 import { environment } from '../environment.ts';
 import { WRONG_EMAIL } from '../newsletter/subscription.ts';
-import { sendConfirmation, sendResetCode } from './account-mails.ts';
+import { sendConfirmation, sendPasswordHelp } from './account-mails.ts';
 import { answerEvenly } from './answer-evenly.ts';
 import type { Context, CreateAuth } from './auth.ts';
 import { limitCalls } from './limit-calls.ts';
@@ -10,9 +10,9 @@ import { registerUnseen, signUp } from './unseen-registration.ts';
 import { readVisitorsName } from './visitors-name.ts';
 
 /**
- * Closes three gaps of Strapi. It accepts any text as a name. It limits registrations and lost passwords by e-mail address, so
+ * Closes four gaps of Strapi. It accepts any text as a name. It limits registrations and lost passwords by e-mail address, so
  * one machine can make any number of them with different addresses. Its answers, or their timing, reveal which addresses have an
- * account.
+ * account. A sign-in by a provider can be repeated without the provider.
  */
 export function withCarefulRegistration(createAuth: CreateAuth): CreateAuth {
   const limitRegistrations = limitCalls(30);
@@ -39,7 +39,7 @@ export function withCarefulRegistration(createAuth: CreateAuth): CreateAuth {
       return limitMails(ctx, () =>
         answerEvenly(async () => {
           const user = await users().findOne({ where: { email: email.toLowerCase() } });
-          if (user && !user.blocked) await sendResetCode(strapi, user);
+          if (user && !user.blocked) await sendPasswordHelp(strapi, user);
           ctx.body = { ok: true };
         }),
       );
@@ -84,7 +84,12 @@ export function withCarefulRegistration(createAuth: CreateAuth): CreateAuth {
         const user = await users().findOne({ where: { provider: 'local', $or } });
         if (!user?.password) await strapi.service(USER).validatePassword(password, NO_PASSWORD);
       }
-      return callback.call(auth, ctx);
+      try {
+        return await callback.call(auth, ctx);
+      } finally {
+        // The session holds the provider's token, which could sign in again after signing out.
+        if (ctx.params.provider) ctx.session = null;
+      }
     };
     return auth;
   };

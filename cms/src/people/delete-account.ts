@@ -1,8 +1,8 @@
 import type { Core } from '@strapi/strapi';
+import { SUBMISSION } from '../catalogue/kinds.ts';
 import { mailModel } from '../mail/outbox.ts';
 import { endSessions, USER } from './sessions.ts';
 
-const SUBMISSION = 'api::pending-template.pending-template';
 const OWNED = ['api::moodboard.moodboard', SUBMISSION] as const;
 
 /**
@@ -11,7 +11,7 @@ const OWNED = ['api::moodboard.moodboard', SUBMISSION] as const;
  */
 export async function deleteAccount(strapi: Core.Strapi, { id }: { id: number }): Promise<void> {
   const user = await strapi.db.query(USER).findOne({ where: { id }, populate: ['profilePicture'] });
-  const rejected = await strapi.db.query(SUBMISSION).findMany({
+  const unapproved = await strapi.db.query(SUBMISSION).findMany({
     where: { owner: { id }, state: { $ne: 'approved' } },
     populate: ['thumbnail'],
   });
@@ -25,7 +25,7 @@ export async function deleteAccount(strapi: Core.Strapi, { id }: { id: number })
     await endSessions(strapi, id);
     await strapi.documents(USER).delete({ documentId: user.documentId });
   });
-  const pictures = [user.profilePicture, ...rejected.map(({ thumbnail }) => thumbnail)];
+  const pictures = [user.profilePicture, ...unapproved.map(({ thumbnail }) => thumbnail)];
   for (const picture of pictures)
     if (picture) await strapi.plugin('upload').service('upload').remove(picture);
 }

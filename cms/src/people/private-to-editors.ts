@@ -1,7 +1,6 @@
 import type { Core } from '@strapi/strapi';
 import { errors } from '@strapi/utils';
-import { AUTHOR } from '../catalogue/kinds.ts';
-import { SUBMISSION } from '../submissions/review.ts';
+import { AUTHOR, SUBMISSION } from '../catalogue/kinds.ts';
 
 /**
  * The attributes of an account or a submission that only an administrator may query, and the names that lead to them from

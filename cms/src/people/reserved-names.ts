@@ -50,7 +50,7 @@ const OFFICES = [
 const WORDS = ['staff', 'team', 'system', 'help'].map(fold);
 
 /** Whether a visitor with this name could be mistaken for the gallery or for a person who works there. */
-export function isReserved(name: string): boolean {
+export function isReservedName(name: string): boolean {
   const parts = fold(name).split(/[^\p{L}]+/u);
   const whole = parts.join('');
   return (

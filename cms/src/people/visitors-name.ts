@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import type { Core } from '@strapi/strapi';
 import { refuseField } from '../refuse-field.ts';
 import { isName } from './names.ts';
-import { isReserved } from './reserved-names.ts';
+import { isReservedName } from './reserved-names.ts';
 import { USER } from './sessions.ts';
 
 const WORD = /(?:\p{L}[\p{Mn}\p{Mc}]{0,4})+/gu;
@@ -12,7 +12,8 @@ const LETTERS = 'abcdefghijklmnopqrstuvwxyz';
 export function readVisitorsName(given: unknown): string {
   const name = typeof given === 'string' ? given.trim().normalize() : '';
   if (!isName(name)) refuseField('username', 'Name is not valid.');
-  if (isReserved(name)) refuseField('username', 'This name is reserved for the gallery. Choose another one.');
+  if (isReservedName(name))
+    refuseField('username', 'This name is reserved for the gallery. Choose another one.');
   return name;
 }
 
@@ -23,11 +24,11 @@ export function readVisitorsName(given: unknown): string {
 export async function findVisitorsName(strapi: Core.Strapi, given: string): Promise<string> {
   const text = given.trim().normalize();
   const words = text.match(WORD) ?? [];
-  const wished = [text, words.slice(0, 3).join(' ')].find((name) => isName(name) && !isReserved(name));
+  const wished = [text, words.slice(0, 3).join(' ')].find((name) => isName(name) && !isReservedName(name));
   // Leaves room for one more word.
   const start = wished && wished.length < 50 ? words.slice(0, 2).join(' ') : 'Visitor';
   let name = wished ?? start;
-  while (!isName(name) || isReserved(name) || (await isTaken(strapi, name)))
+  while (!isName(name) || isReservedName(name) || (await isTaken(strapi, name)))
     name = `${start} ${drawChance()}`;
   return name;
 }

@@ -1,6 +1,5 @@
 import type { Core, UID } from '@strapi/strapi';
-import { AUTHOR, ENTRIES, LOOKUPS } from '../catalogue/kinds.ts';
-import { SUBMISSION } from '../submissions/review.ts';
+import { AUTHOR, ENTRIES, LOOKUPS, SUBMISSION } from '../catalogue/kinds.ts';
 
 const EXPLORER = 'plugin::content-manager.explorer';
 const UPLOAD = 'plugin::upload';
@@ -49,7 +48,7 @@ function listEditorRights(strapi: Core.Strapi): Permission[] {
       SUBMISSION,
       submission.filter((field) => field !== 'owner'),
     ),
-    readNames(strapi),
+    createNamesPermission(strapi),
     ...uploadRights(),
   ];
 }
@@ -65,7 +64,7 @@ function listAuthorRights(strapi: Core.Strapi): Permission[] {
       })),
     ]),
     ...LOOKUPS.map(({ uid }) => explore(strapi, 'read', uid)),
-    readNames(strapi),
+    createNamesPermission(strapi),
     ...uploadRights(own),
   ];
 }
@@ -80,7 +79,7 @@ function explore(
 }
 
 /** Lets editors and authors credit an entry to an account. */
-const readNames = (strapi: Core.Strapi) => explore(strapi, 'read', AUTHOR.uid, ['username']);
+const createNamesPermission = (strapi: Core.Strapi) => explore(strapi, 'read', AUTHOR.uid, ['username']);
 
 function uploadRights(conditions: string[] = []): Permission[] {
   return [

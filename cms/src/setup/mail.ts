@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { Core } from '@strapi/strapi';
 import { createTransport } from 'nodemailer';
 import { environment } from '../environment.ts';
+import { escapeHtml } from '../mail/mail-html.ts';
 import { keepMail, type Mail, type OutgoingMail } from '../mail/outbox.ts';
 import { type Sender, startSender } from '../mail/sender.ts';
 import { keepPrivate } from '../private-files.ts';
@@ -34,18 +35,6 @@ export function startMail(strapi: Core.Strapi): Sender {
     },
   };
   return sender;
-}
-
-/** A mail with one link to follow. `text` is plain text and is escaped here, including any name or title in it. */
-export function mailHtml({ text, link, label }: { text: string; link: string; label: string }): string {
-  return `<p>${escapeHtml(text)}</p>
-<p><a href="${link}">${escapeHtml(label)}</a></p>
-<p>${link}</p>
-<p>Vitrine</p>`;
-}
-
-function escapeHtml(text: string): string {
-  return text.replace(/[&<>"]/g, (mark) => `&#${mark.charCodeAt(0)};`);
 }
 
 /** Our mails also contain each link as text, so nothing is lost without the tags. */

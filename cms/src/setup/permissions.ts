@@ -1,11 +1,11 @@
 import type { Core } from '@strapi/strapi';
-import { ENTRIES, LOOKUPS } from '../catalogue/kinds.ts';
+import { ENTRIES, LOOKUPS, SUBMISSION } from '../catalogue/kinds.ts';
 
 const USERS = 'plugin::users-permissions';
 const EVERYBODY = [
   ...[...ENTRIES, ...LOOKUPS].flatMap(({ uid }) => [`${uid}.find`, `${uid}.findOne`]),
   'api::moodboard.moodboard.findShared',
-  'api::pending-template.pending-template.create',
+  `${SUBMISSION}.create`,
   'api::subscription.subscription.create',
   'api::subscription.subscription.remove',
   ...['create', 'confirm', 'unsubscribe'].map((action) => `api::subscriber.subscriber.${action}`),

@@ -1,11 +1,11 @@
 import type { Core, Modules } from '@strapi/strapi';
 import { errors } from '@strapi/utils';
+import { SUBMISSION } from '../catalogue/kinds.ts';
 import { environment } from '../environment.ts';
-import { mailHtml } from '../setup/mail.ts';
-import { createTemplate, type Submission } from './create-template.ts';
+import { createMailHtml } from '../mail/mail-html.ts';
 import { refuseField } from '../refuse-field.ts';
-
-export const SUBMISSION = 'api::pending-template.pending-template';
+import { takeTurn } from '../take-turn.ts';
+import { createTemplate, type Submission } from './create-template.ts';
 
 /**
  * An editor reviews a submission by its field `state`: *approved* creates a complete draft template from it, *rejected* needs a
@@ -15,19 +15,19 @@ export function reviewSubmissions(strapi: Core.Strapi): void {
   strapi.documents.use(async (context, next) => {
     if (context.uid !== SUBMISSION) return next();
     if (context.action === 'create' || context.action === 'update') requireAddress(context);
-    if (context.action !== 'update') return next();
     const { documentId, data = {} } = context.params as { documentId: string; data?: Partial<Submission> };
-    const before = await strapi.db.query(SUBMISSION).findOne({ where: { documentId } });
-    const isReviewed = before && data.state && data.state !== before.state;
-    if (!isReviewed) return next();
-    if (before.state !== 'pending')
-      refuseField('state', `It is already ${before.state}, and its submitter was told.`);
-    if (data.state === 'rejected' && !data.reason?.trim()) {
-      refuseField('reason', 'Say why it is rejected. The submitter gets the reason by mail.');
-    }
+    if (context.action !== 'update' || !data.state) return next();
 
     // If the draft cannot be created, the approval is rolled back.
     return strapi.db.transaction(async () => {
+      await takeTurn(strapi, SUBMISSION);
+      const before = await strapi.db.query(SUBMISSION).findOne({ where: { documentId } });
+      if (!before || data.state === before.state) return next();
+      if (before.state !== 'pending')
+        refuseField('state', `It is already ${before.state}, and its submitter was told.`);
+      if (data.state === 'rejected' && !data.reason?.trim()) {
+        refuseField('reason', 'Say why it is rejected. The submitter gets the reason by mail.');
+      }
       const result = await next();
       const submission: Submission = await strapi.db.query(SUBMISSION).findOne({
         where: { documentId },
@@ -77,8 +77,7 @@ async function tellSubmitter(
     .service('email')
     .send({
       to: email,
-      from: `Vitrine <no-reply@${new URL(environment.siteUrl).hostname}>`,
       subject: isApproved ? 'Your template was accepted' : 'About your template',
-      html: mailHtml({ text, link: `${environment.siteUrl}/app`, label: 'Your submissions' }),
+      html: createMailHtml({ text, link: `${environment.siteUrl}/app`, label: 'Your submissions' }),
     });
 }

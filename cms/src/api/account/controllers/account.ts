@@ -1,12 +1,12 @@
 import type { Core } from '@strapi/strapi';
 import { errors } from '@strapi/utils';
+import { SUBMISSION } from '../../../catalogue/kinds.ts';
 import { deleteAccount } from '../../../people/delete-account.ts';
 import { endSession, endSessions, USER } from '../../../people/sessions.ts';
 import { readVisitorsName } from '../../../people/visitors-name.ts';
 import { keepVisitorsPicture } from '../../../people/visitors-picture.ts';
 import { refuseField } from '../../../refuse-field.ts';
 
-const SUBMISSION = 'api::pending-template.pending-template';
 const PORTRAIT = { name: 'portrait', min: 64, max: 512 };
 
 type Context = Parameters<Core.ControllerHandler>[0];

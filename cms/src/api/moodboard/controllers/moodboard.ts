@@ -80,13 +80,14 @@ export default factories.createCoreController(UID, ({ strapi }) => {
     async create(ctx) {
       await assertRoom(ctx);
       const owner = getSignedInUser(ctx).documentId;
-      ctx.request.body = { data: { items: [], ...pickVisitorFields(ctx), owner } };
+      const { items = [] } = ctx.request.body?.data ?? {};
+      ctx.request.body = { data: { ...pickTexts(ctx), items: parseItems(items), owner } };
       return super.create(ctx);
     },
 
     async update(ctx) {
       await ownBoard(ctx);
-      ctx.request.body = { data: pickVisitorFields(ctx) };
+      ctx.request.body = { data: pickTexts(ctx) };
       return super.update(ctx);
     },
 
@@ -155,7 +156,8 @@ function getSignedInUser({ state }: Context): { id: number; documentId: string }
   return state.user;
 }
 
-function pickVisitorFields({ request }: Context) {
-  const { name, items, note } = request.body?.data ?? {};
-  return { name, note, ...(items !== undefined && { items: parseItems(items) }) };
+/** Items are not among them, since they are changed one by one. */
+function pickTexts({ request }: Context) {
+  const { name, note } = request.body?.data ?? {};
+  return { name, note };
 }

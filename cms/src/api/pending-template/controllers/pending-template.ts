@@ -1,10 +1,9 @@
 import { factories } from '@strapi/strapi';
 import { errors } from '@strapi/utils';
-import { LOOKUPS } from '../../../catalogue/kinds.ts';
+import { LOOKUPS, SUBMISSION } from '../../../catalogue/kinds.ts';
 import { refuseField } from '../../../refuse-field.ts';
 import { dropPicture, keepVisitorsPicture, type SentFile } from '../../../people/visitors-picture.ts';
 
-const UID = 'api::pending-template.pending-template';
 const VISITORS_FIELDS: ReadonlySet<string> = new Set([
   'name',
   'title',
@@ -24,7 +23,7 @@ const THUMBNAIL = { name: 'submission', min: 400, max: 2400 };
  * file `thumbnail` is the picture. People do not see its field `website` and leave it empty. A bot that fills it in gets a
  * success answer, and nothing is stored.
  */
-export default factories.createCoreController(UID, ({ strapi }) => ({
+export default factories.createCoreController(SUBMISSION, ({ strapi }) => ({
   async create(ctx) {
     const data = readData(ctx.request.body?.data);
     if (data.website) {

@@ -1,3 +1,4 @@
 import { factories } from '@strapi/strapi';
+import { SUBMISSION } from '../../../catalogue/kinds.ts';
 
-export default factories.createCoreService('api::pending-template.pending-template');
+export default factories.createCoreService(SUBMISSION);

@@ -1,0 +1,108 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import type { User } from '../../cms/src/people/account-mails.ts';
+import { createFolder } from '../folder.ts';
+
+afterEach(() => void vi.unstubAllEnvs());
+
+/** The account actions of a CMS that confirms addresses and holds one account, with what they change and mail. */
+async function openAccounts(change: Partial<User> & { email: string }) {
+  vi.stubEnv('CMS_STATE_DIR', createFolder());
+  vi.stubEnv('CMS_CONFIRM_EMAIL', 'true');
+  const { withCarefulRegistration } = await import('../../cms/src/people/careful-registration.ts');
+  const user = {
+    id: 7,
+    username: 'Ada',
+    confirmed: true,
+    blocked: false,
+    confirmationToken: null,
+    provider: 'local',
+    ...change,
+  };
+  const changes: object[] = [];
+  const mails: { to: string; subject: string; html: string }[] = [];
+  const users = {
+    findOne: async ({ where }: { where: { email?: string } }) => (where.email === user.email ? user : null),
+    update: async ({ data }: { data: object }) => void changes.push(data),
+  };
+  const send = async (mail: (typeof mails)[number]) => void mails.push(mail);
+  const strapi = {
+    db: { query: () => users, transaction: (work: () => Promise<unknown>) => work() },
+    plugin: () => ({ service: () => ({ send }) }),
+  };
+  const register = async () => undefined;
+  const auth = withCarefulRegistration((() => ({ register })) as never)({ strapi } as never);
+  const call = async (action: 'register' | 'forgotPassword', body: object) => {
+    const ctx = { request: { body, ip: '203.0.113.7' }, body: undefined };
+    await auth[action](ctx as never);
+    return ctx.body;
+  };
+  return { call, changes, mails };
+}
+
+describe('a sign-up with an address that waits for its confirmation', () => {
+  const email = 'waiting@mail.example';
+
+  it('changes neither the name nor the password, ends the links that would confirm them, and mails a link to choose a password', async () => {
+    const pending = { email, confirmed: false, confirmationToken: 'first' };
+    const { call, changes, mails } = await openAccounts(pending);
+    const body = { username: 'Mallory', email, password: 'chosen by a stranger' };
+
+    const answer = await call('register', body);
+
+    const token = expect.stringMatching(/^[\da-f]{40,}$/);
+    expect(answer).toEqual({ user: { username: 'Mallory', email } });
+    expect(changes).toEqual([
+      { confirmationToken: token },
+      { resetPasswordToken: token, resetPasswordUntil: expect.any(Date) },
+    ]);
+    expect(mails).toMatchObject([{ to: email, html: expect.stringContaining('/reset-password?code=') }]);
+  });
+
+  it('mails nobody whose account is blocked', async () => {
+    const blocked = { email, confirmed: false, confirmationToken: 'first', blocked: true };
+    const { call, changes, mails } = await openAccounts(blocked);
+
+    await call('register', { username: 'Mallory', email, password: 'chosen by a stranger' });
+
+    expect([changes, mails]).toEqual([[], []]);
+  });
+});
+
+describe.each([
+  ['google', 'Google'],
+  ['facebook', 'Facebook'],
+])('an account that %s signs in', (provider, name) => {
+  it('gets a mail that says so instead of a link to a password that would never work', async () => {
+    const email = `${provider}.forgets@mail.example`;
+    const { call, changes, mails } = await openAccounts({ email, provider });
+
+    const known = await call('forgotPassword', { email });
+    const unknown = await call('forgotPassword', { email: 'nobody@mail.example' });
+
+    expect(known).toEqual(unknown);
+    expect(changes).toEqual([]);
+    expect(mails).toMatchObject([{ to: email, subject: `Sign in with ${name}` }]);
+    expect(mails[0]?.html).not.toContain('code=');
+  });
+
+  it('is told so at a sign-up with its address', async () => {
+    const email = `${provider}.again@mail.example`;
+    const { call, mails } = await openAccounts({ email, provider });
+
+    await call('register', { username: 'Grace', email, password: 'long enough 1' });
+
+    expect(mails).toMatchObject([{ to: email, subject: 'You already have an account' }]);
+    expect(mails[0]?.html).toContain(`Sign in with ${name}.`);
+    expect(mails[0]?.html).not.toContain('password');
+  });
+});
+
+it('an account with a password gets a link to a new one', async () => {
+  const email = 'local.forgets@mail.example';
+  const { call, changes, mails } = await openAccounts({ email });
+
+  await call('forgotPassword', { email });
+
+  expect(changes).toHaveLength(1);
+  expect(mails).toMatchObject([{ subject: 'Choose a new password' }]);
+});
