@@ -38,9 +38,7 @@ await runUntilStopped(log, async (onStop) => {
   const server = await startSiteServer({
     config,
     site,
-    links: site.links,
-    verifyFiles: site.verifyFiles,
-    onServed: (report) => announcer?.take(site.newcomers(report)),
+    onServed: (report) => announcer?.take(site.findNewEntries(report, announcer.knows)),
     // The pages of the last build are served while the CMS starts.
     after: cms?.up,
     times: usualTimes,

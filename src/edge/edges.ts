@@ -25,6 +25,22 @@ export type Edge = { name: string; driver: EdgeDriver };
  */
 export type EdgeHealth = { name: string; pending: number; lastError: string | null; failingSince?: string };
 
+/** `failing`: the last error, and since when there are errors. */
+export function describeHealth(
+  name: string,
+  files: Pick<ChangedFiles, 'head'> | undefined,
+  followed: Followed | undefined,
+  failing: { since: Date; error: string } | undefined,
+): EdgeHealth {
+  const head = files?.head();
+  return {
+    name,
+    pending: head ? head.at - (followed?.feed === head.feed ? followed.at : 0) : 0,
+    lastError: failing?.error ?? null,
+    ...(failing && { failingSince: failing.since.toISOString() }),
+  };
+}
+
 /** An edge or a bucket: it has copies of the published files, and is kept up to date independently of others. */
 export type Follower = {
   /** Announces that files have changed. Returns at once. */
@@ -219,16 +235,7 @@ function follow(
       await asked.promise;
     },
     followed: () => state.read(name),
-    health(): EdgeHealth {
-      const head = changedFiles()?.head();
-      const known = state.read(name);
-      return {
-        name,
-        pending: head ? head.at - (known?.feed === head.feed ? known.at : 0) : 0,
-        lastError: failing?.error ?? null,
-        ...(failing && { failingSince: failing.since.toISOString() }),
-      };
-    },
+    health: () => describeHealth(name, changedFiles(), state.read(name), failing),
     async stop(): Promise<void> {
       stopping.abort();
       clearTimeout(timer);

@@ -3,7 +3,7 @@ import { describeError, type Log } from '../lib/log.ts';
 import type { PublishedFiles } from '../rebuild/changed-files.ts';
 import type { Uploader } from './bucket.ts';
 import type { BucketState } from './bucket-state.ts';
-import type { Follower } from './edges.ts';
+import { describeHealth, type Follower } from './edges.ts';
 
 export type FollowBucketOptions = {
   name: string;
@@ -68,17 +68,7 @@ export function followBucket({
       await next;
     },
     followed: state.followed,
-    health() {
-      const head = changedFiles()?.head();
-      const followed = state.followed();
-      const at = head && followed?.feed === head.feed ? followed.at : 0;
-      return {
-        name,
-        pending: head ? head.at - at : 0,
-        lastError: failing?.error ?? null,
-        ...(failing && { failingSince: failing.since.toISOString() }),
-      };
-    },
+    health: () => describeHealth(name, changedFiles(), state.followed(), failing),
     async stop() {
       stopping.abort(new Error(`The bucket ${name} is no longer followed.`));
       await Promise.allSettled([running, next]);

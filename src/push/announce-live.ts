@@ -26,8 +26,7 @@ export async function announceLive(config: Config, log: Log): Promise<void> {
   try {
     if (announcer.hasBegun()) {
       const live: Card[] = [];
-      for (const entry of replica.allEntries())
-        if (!announcer.knows(entry) && (await isServed(entry))) live.push(entry);
+      for (const entry of replica.allEntries(announcer.knows)) if (await isServed(entry)) live.push(entry);
       announcer.take(live);
     } else {
       announcer.take(replica.allEntries());

@@ -13,7 +13,8 @@ export type Announced = {
   settle(cards: Card[]): void;
   /** Whether `takeUp` was ever called. */
   hasBegun(): boolean;
-  knows(card: Card): boolean;
+  /** Whether the entry with this id was ever taken up. */
+  knows(id: string): boolean;
   close(): void;
 };
 
@@ -57,6 +58,6 @@ function createAnnounced({ database, checkpoint, close }: CheckedDatabase): Anno
     dropAll(cards);
     checkpoint();
   };
-  const knows = ({ id }: Card) => find.get(id) !== undefined;
+  const knows = (id: string) => find.get(id) !== undefined;
   return { takeUp, waiting, settle, hasBegun, knows, close };
 }

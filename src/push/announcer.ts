@@ -24,6 +24,8 @@ export type AnnouncerOptions = {
 export type Announcer = {
   /** Announces the entries that were never announced. Their pages must be served already. */
   take(cards: Iterable<Card>): void;
+  /** Whether the entry with this id was ever given to `take`. */
+  knows(id: string): boolean;
   /**
    * Sends the waiting messages, and resolves when all are sent. Entries that another server is sending wait for the next start.
    */
@@ -87,6 +89,7 @@ export function createAnnouncer(options: AnnouncerOptions): Announcer {
   tellLater(announced.waiting(), gather);
   return {
     take: (cards) => tellLater(announced.takeUp(cards), gather),
+    knows: announced.knows,
     stop() {
       isStopping = true;
       return tellWaiting();
@@ -138,7 +141,7 @@ async function sendToAll(
 const gather = 10_000;
 const retry = 60_000;
 
-type OpenAnnouncer = Announcer & Pick<Announced, 'hasBegun' | 'knows'>;
+type OpenAnnouncer = Announcer & Pick<Announced, 'hasBegun'>;
 
 /** The announcer of this site; `undefined` when the site has no keys to sign messages with. */
 export function openAnnouncer({ vapid, places, cms, site }: Config, log: Log): OpenAnnouncer | undefined {
@@ -155,9 +158,8 @@ export function openAnnouncer({ vapid, places, cms, site }: Config, log: Log): O
     fetch,
   });
   return {
+    ...announcer,
     hasBegun: announced.hasBegun,
-    knows: announced.knows,
-    take: announcer.take,
     async stop() {
       await announcer.stop();
       announced.close();

@@ -6,14 +6,21 @@ import type { Files } from './files.ts';
 import { createFolderCheck, readBootId } from './folder-check.ts';
 import { planPriority, planRebuild } from './plan.ts';
 import { type AnswerCache, createAnswerCache } from './recorded-reads.ts';
+import {
+  createFailureList,
+  createRenderList,
+  type Failure,
+  type RenderCounts,
+  type RenderedOutput,
+} from './render-list.ts';
 import { createRunner, type Pool, startPool, type Take, type WorkerModule } from './render-runner.ts';
 import { deleteTrace, openTrace, type Rendered, type Trace, traceName } from './trace.ts';
-import type { Inputs, OutputPath, Outputs, Reason, Render } from './types.ts';
+import type { Inputs, OutputPath, Outputs, Render } from './types.ts';
 
 export type EngineOptions = {
   /** The folder of the trace. It exists, and the caller holds its lock. */
   cache: string;
-  /** The folder of outputs. Everything else in it is deleted. */
+  /** The folder of outputs. A rebuild that compares every file deletes everything else in it. */
   files: Files;
   /** Whether to record the files that were replaced or removed, for processes that keep copies. */
   keepsChanges?: boolean;
@@ -40,17 +47,6 @@ export type RebuildRequest = {
   /** Called after each group of outputs. */
   onProgress?(done: number, planned: number): void;
 };
-
-/** A rendered output. `written` is false after an early cutoff, when the bytes are the same as before. */
-export type RenderedOutput = { path: OutputPath; reason: Reason; written: boolean };
-
-/**
- * The number of outputs that were rendered, of those that were written, and of those that were rendered for each kind of reason.
- */
-export type RenderCounts = { rendered: number; written: number } & Record<Reason['because'], number>;
-
-/** `isDamage`: a stored file that the render reads is damaged. */
-export type Failure = { path: OutputPath; message: string; isDamage?: boolean };
 
 export type RebuildReport = {
   /** The first 100,000 outputs, since a list of millions would not fit into memory. */
@@ -86,43 +82,6 @@ const worthThreads = 300;
 
 /** In outputs: few enough to lose little in a crash, and enough that the commit costs little in comparison. */
 const worthCommit = 1024;
-
-/** In outputs. */
-const mostListed = 100_000;
-const mostFailed = 1000;
-
-/** Lists and counts the rendered outputs. */
-export function createRenderList() {
-  const rendered: RenderedOutput[] = [];
-  const counts: RenderCounts = { rendered: 0, written: 0, new: 0, changed: 0, code: 0, dirty: 0 };
-  return {
-    rendered,
-    counts,
-    add(output: RenderedOutput): void {
-      counts.rendered += 1;
-      counts[output.reason.because] += 1;
-      if (output.written) counts.written += 1;
-      if (rendered.length < mostListed) rendered.push(output);
-    },
-  };
-}
-
-/** Lists and counts the failed outputs. */
-export function createFailureList() {
-  const failed: Failure[] = [];
-  let failures = 0;
-  return {
-    failed,
-    get failures() {
-      return failures;
-    },
-    add(failure: Failure): void {
-      failures += 1;
-      const isFirstDamage = failure.isDamage && !failed.some(({ isDamage }) => isDamage);
-      if (failed.length < mostFailed || isFirstDamage) failed.push(failure);
-    },
-  };
-}
 
 export function openEngine({
   cache,
@@ -172,19 +131,19 @@ export function openEngine({
     const context = { trace, inputs, answers: createAnswerCache(inputs), outputs, code };
     const priority = trace.begin(() => planPriority(context), {});
     const list = createRenderList();
-    await renderPlanned(priority.stale, context.answers, list, request);
+    await renderPlanned(priority.staleCount, context.answers, list, request);
     if (list.counts.rendered > 0) await request.onPriorityDone?.();
 
     // New code makes every output stale, so the threads start while the plan is still being made.
     await using early = worker && trace.fact('code') !== code ? await startPool(worker) : undefined;
-    const plan = trace.begin(() => planRebuild(context), {
+    const begun = trace.begin(() => planRebuild(context), {
       code,
-      'change-log': inputs.changeLog,
+      'change-log': inputs.changeLogId,
       cursor: String(inputs.cursor),
     });
     // Outputs with priority that failed are dirty, so this plan includes them again.
-    const { failed, failures } = await renderPlanned(plan.stale, context.answers, list, request, early);
-    removeAll(plan.gone);
+    const { failed, failures } = await renderPlanned(begun.staleCount, context.answers, list, request, early);
+    removeAll(begun.gone);
     removeRetired();
 
     if (!isTrusted) await folder.removeUnknownFiles(trace);
@@ -192,7 +151,7 @@ export function openEngine({
     return {
       rendered: list.rendered,
       counts: list.counts,
-      deleted: plan.gone,
+      deleted: begun.gone,
       failed,
       failures,
       outputs: trace.outputCount(),
@@ -200,16 +159,18 @@ export function openEngine({
     };
   }
 
-  /** Renders the outputs of the plan, one stage after the other. `planned`: the number of these outputs. */
+  /** Renders the outputs of the plan, one stage after the other. `count`: the number of these outputs. */
   async function renderPlanned(
-    planned: number,
+    count: number,
     answers: AnswerCache,
     list: ReturnType<typeof createRenderList>,
     { render, worker, onProgress }: RebuildRequest,
     pool?: Pool,
   ): Promise<Pick<RebuildReport, 'failed' | 'failures'>> {
-    let taken = 0;
     const faults = createFailureList();
+    // The trace may still hold the plan of an interrupted rebuild. It must not be rendered here when this plan is empty.
+    if (count === 0) return faults;
+    let taken = 0;
     let done: Rendered[] = [];
 
     const commit = () => {
@@ -231,12 +192,10 @@ export function openEngine({
       }
       if (done.length >= worthCommit) commit();
       taken += group.length;
-      onProgress?.(taken, planned);
+      onProgress?.(taken, count);
     };
 
-    // The trace may still hold the plan of an interrupted rebuild. It must not be rendered here when this plan is empty.
-    if (planned === 0) return faults;
-    await using own = worker && !pool && planned >= worthThreads ? await startPool(worker) : undefined;
+    await using own = worker && !pool && count >= worthThreads ? await startPool(worker) : undefined;
     const { run } = pool ?? own ?? { run: createRunner({ answers, render, files }) };
     for (const outputs of trace.planned()) {
       await run(outputs, take);

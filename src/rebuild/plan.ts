@@ -133,7 +133,7 @@ function createFindings({ trace, answers, outputs }: PlanContext) {
  */
 function listTagsSince({ trace, inputs, code }: PlanContext): Iterable<InvalidationTag> | undefined {
   const cursor = trace.fact('cursor');
-  const canFollow = trace.fact('code') === code && trace.fact('change-log') === inputs.changeLog;
+  const canFollow = trace.fact('code') === code && trace.fact('change-log') === inputs.changeLogId;
   return cursor !== undefined && canFollow ? inputs.changedSince(Number(cursor)) : undefined;
 }
 

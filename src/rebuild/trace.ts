@@ -80,21 +80,21 @@ export function openTrace(file: string, { readonly = false } = {}) {
   };
 
   /** Marks the stale outputs of a plan. Returns their number, and the outputs that a whole plan does not include. */
-  function markPlanned({ outputs, isWhole }: Plan): { stale: number; unnamed: OutputPath[] } {
-    const isCompared = isWhole && sql.outputCount.get() !== 0;
-    let stale = 0;
+  function markPlanned({ outputs, isWhole }: Plan): { staleCount: number; unnamed: OutputPath[] } {
+    const findsUnnamed = isWhole && sql.outputCount.get() !== 0;
+    let staleCount = 0;
     function* staleOnes() {
       for (const { path, reason, stage } of outputs) {
-        if (isCompared) sql.name.run(path);
+        if (findsUnnamed) sql.name.run(path);
         if (reason === undefined) continue;
-        stale += 1;
+        staleCount += 1;
         yield { path, reason, stage };
       }
     }
     markDirty(staleOnes());
-    const unnamed = isCompared ? sql.unnamed.all() : [];
+    const unnamed = findsUnnamed ? sql.unnamed.all() : [];
     sql.dropNames.run();
-    return { stale, unnamed };
+    return { staleCount, unnamed };
   }
 
   return {
@@ -128,11 +128,11 @@ export function openTrace(file: string, { readonly = false } = {}) {
      */
     begin: database.transaction((makePlan: () => Plan, facts: Partial<Record<Fact, string>>) => {
       const plan = makePlan();
-      const { stale, unnamed } = markPlanned(plan);
+      const { staleCount, unnamed } = markPlanned(plan);
       const gone = [...plan.gone, ...unnamed];
       markDirty(gone.map(createUnplanned));
       setFacts(facts);
-      return { stale, gone };
+      return { staleCount, gone };
     }),
 
     /** The stale outputs, in pages of one stage each, lowest stage first. A page may be committed before the next one is read. */

@@ -14,7 +14,7 @@ export interface Inputs {
   /** The current answer to a query key, a JSON value; `undefined` when there is no answer. Pure within one state. */
   answer(key: QueryKey): unknown;
   /** Identifies the change log. A cursor of another log has no meaning here. */
-  readonly changeLog: string;
+  readonly changeLogId: string;
   /** The position of this state: the end of the change log. */
   readonly cursor: number;
   /** Every tag that may have changed after `cursor`; `undefined` when the change log does not reach back to it. */

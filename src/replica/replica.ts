@@ -12,7 +12,10 @@ import type { SiteFinding } from './tables/sites.ts';
 
 export type Replica = ReturnType<typeof openReplica>;
 
-/** Opens the local copy of everything that the CMS publishes. No other process may write to it. Throws `Damage`. */
+/**
+ * Opens the local copy of everything that the CMS publishes. Only one process may write to it at a time: the first sync is another
+ * process (decision 011). Throws `Damage`.
+ */
 export function openReplica(file: string, log: Pick<Log, 'warn'>) {
   const checked = openDatabase(file, log);
   try {
@@ -25,7 +28,7 @@ export function openReplica(file: string, log: Pick<Log, 'warn'>) {
 
 function createReplica(checked: CheckedDatabase) {
   const { database } = checked;
-  const { reading, catalogue, stores, changeLog } = createReading(database);
+  const { reading, catalogue, tables, changeLog } = createReading(database);
   const feed = createFeedState(database);
   const staging = createStaging(database);
   changeLog.skipCursors();
@@ -39,7 +42,7 @@ function createReplica(checked: CheckedDatabase) {
         transaction(...parameters);
         checked.checkpoint();
       } catch (cause) {
-        stores.resolver.clear();
+        tables.resolver.clear();
         throw cause;
       }
     };
@@ -49,7 +52,7 @@ function createReplica(checked: CheckedDatabase) {
   const applyAll = atomic((batches: Iterable<Batch>, feedPosition?: FeedPosition) => {
     let cursor: number | undefined;
     for (const batch of batches) {
-      for (const tag of applyBatch(batch, stores, catalogue)) {
+      for (const tag of applyBatch(batch, tables, catalogue)) {
         cursor ??= changeLog.advance();
         changeLog.add(cursor, tag);
       }
@@ -60,8 +63,8 @@ function createReplica(checked: CheckedDatabase) {
   /** Writes the very first records. They change everything, so no tags are logged. */
   function fillAll(batches: Iterable<Batch>, feedPosition?: FeedPosition): void {
     const steps = (function* () {
-      yield* fill(database, batches, stores);
-      changeLog.forgetBefore(changeLog.advance());
+      yield* fill(database, batches, tables);
+      changeLog.forgetUntil(changeLog.advance());
       if (feedPosition) feed.set(feedPosition);
     })();
     let isDone = false;
@@ -80,14 +83,14 @@ function createReplica(checked: CheckedDatabase) {
   }
 
   const showMirrored = atomic((mirrored: Mirrored[]) => {
-    showAll(mirrored, stores);
-    changeLog.forgetBefore(changeLog.advance());
+    showAll(mirrored, tables);
+    changeLog.forgetUntil(changeLog.advance());
   });
 
-  const forgetFiles = atomic((names: readonly string[]) => names.forEach(stores.media.forgetFile));
+  const forgetFiles = atomic((names: readonly string[]) => names.forEach(tables.media.forgetFile));
 
   const settleSites = database.transaction((findings: SiteFinding[]) => {
-    const changed = findings.filter(stores.sites.settle);
+    const changed = findings.filter(tables.sites.settle);
     if (changed.length === 0) return;
     const cursor = changeLog.advance();
     for (const { url } of changed) changeLog.add(cursor, createQueryKey('site', url));
@@ -96,16 +99,16 @@ function createReplica(checked: CheckedDatabase) {
   return Object.assign(reading, {
     /** Whether no first sync was ever completed. */
     isEmpty: () => !changeLog.hasBegun(),
-    forgetBefore: changeLog.forgetBefore,
+    forgetUntil: changeLog.forgetUntil,
     /** The position from which to follow the change feed; `undefined` before the first sync. */
     feedPosition: feed.get,
     staging,
     /** The media in use whose files are not mirrored yet. */
-    missingMedia: stores.media.missing,
+    missingMedia: tables.media.missing,
     /** Marks the media of lost files as missing. */
     forgetFiles,
-    countEntries: stores.entries.count,
-    sites: { due: stores.sites.due, inState: stores.sites.inState, settle: settleSites },
+    countEntries: tables.entries.count,
+    sites: { due: tables.sites.due, inState: tables.sites.inState, settle: settleSites },
     apply: (batch: Batch) => write([batch]),
     /** Shows the first pictures of a new replica. A reader with an earlier cursor must compare everything. */
     showMirrored,

@@ -17,7 +17,7 @@ export type CodeKeys = {
 export type Code = { root: string; environment: Record<string, string>; siteUrl: string };
 
 /** The folders of `src` that are not compiled into the bundle. */
-const aroundBundle = /^src\/(push|rebuild|replica|server|storage)\//;
+const aroundBundle = /^src\/(edge|push|rebuild|replica|server|storage)\//;
 
 /**
  * The keys of the current code. They depend on file contents, not on timestamps. A checkout or a restored cache sets new

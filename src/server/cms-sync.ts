@@ -8,7 +8,7 @@ import { createSync, type SyncOutcome } from '../replica/cms/sync.ts';
 import { openReplica } from '../replica/replica.ts';
 
 /** Opens the replica, and everything it needs to follow the CMS. */
-export function openCmsSync({ places, cms }: Config, log: Log) {
+export function openSyncedReplica({ places, cms }: Config, log: Log) {
   const replica = openReplica(places.replica, log);
   const http = createHttp({});
   const mirror = createMirror({ folder: places.media, cmsUrl: cms.url, http, log });

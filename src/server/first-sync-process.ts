@@ -3,13 +3,13 @@
 import './end-with-parent.ts';
 import { loadConfig, readLogLevel } from '../config.ts';
 import { createLog, describeError } from '../lib/log.ts';
-import { openCmsSync } from './cms-sync.ts';
+import { openSyncedReplica } from './cms-sync.ts';
 import { findCause } from '../storage/state-folder.ts';
 
 const log = createLog((line) => process.stderr.write(line), readLogLevel());
 const config = loadConfig();
 try {
-  const { replica, cmsSync } = openCmsSync(config, log);
+  const { replica, cmsSync } = openSyncedReplica(config, log);
   const outcome = await cmsSync.sync();
   replica.close();
   process.send?.(outcome);

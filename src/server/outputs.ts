@@ -7,8 +7,7 @@ import { previewPage } from '../catalogue/preview-paths.ts';
 import { createCatalogue, createQueryKey, unescapeText } from '../catalogue/query-keys.ts';
 import type { InvalidationTag, OutputPath, Outputs, QueryKey, Render } from '../rebuild/types.ts';
 import { isAsMirrored } from '../replica/records/pictures.ts';
-import { type DataSection, dataSections, getManifestPath } from '../search/format/data-files.ts';
-import { findDataKey } from '../search/index/file-table.ts';
+import { type DataSection, dataSections, findDataKey, getManifestPath } from '../search/format/data-files.ts';
 import type { Bundle } from './bundle.ts';
 
 /** The lists of the catalogue that outputs are made from, each in a stable order. */
@@ -113,7 +112,7 @@ const fixedPaths: ReadonlySet<OutputPath> = new Set([
 ]);
 
 /** Whether the output exists even when the catalogue is empty. */
-export const isFixed = (path: OutputPath): boolean => fixedPaths.has(path);
+const isFixed = (path: OutputPath): boolean => fixedPaths.has(path);
 
 /** The stage of an output. An output without a route or a fixed path is a file of the compiled bundle. */
 export function stageOf(path: OutputPath): number {
@@ -134,12 +133,7 @@ export function createOutputs(lists: CatalogueLists, assets: Iterable<OutputPath
 
     of: findOutputs,
 
-    subject(path) {
-      if (fixed.has(path)) return undefined;
-      const route = findRoute(path);
-      const name = route && path.slice(route.prefix.length, path.length - route.suffix.length);
-      return route && name !== undefined && isPageName(name) ? route.key(name) : null;
-    },
+    subject: (path) => (fixed.has(path) ? undefined : (findRouteKey(path) ?? null)),
 
     stage: stageOf,
 
@@ -161,6 +155,16 @@ export function getAddress(path: OutputPath): string {
   return path === 'index.html' ? '/' : encodePath(`/${path.replace(/\.html$/, '')}`);
 }
 
+/** The query key of the entry that a page is about; `undefined` for other outputs. */
+export const findEntryKey = (path: OutputPath): QueryKey | undefined =>
+  stageOf(path) === stages.entry && !isFixed(path) ? findRouteKey(path) : undefined;
+
+/** The output that is the page of an entry. */
+export const getEntryPage = ({ kind, slug }: { kind: EntryKind; slug: string }): OutputPath => {
+  const { prefix, suffix } = createEntryRoute(kind);
+  return `${prefix}${slug}${suffix}`;
+};
+
 /** The output of a page, whose address has no extension (`build.format: 'file'`). */
 function getPageFile(address: string): OutputPath {
   return address === '/' ? 'index.html' : `${address.slice(1)}.html`;
@@ -168,6 +172,13 @@ function getPageFile(address: string): OutputPath {
 
 function findRoute(path: OutputPath): OutputRoute | undefined {
   return outputRoutes.find(({ prefix, suffix }) => path.startsWith(prefix) && path.endsWith(suffix));
+}
+
+/** The query key of the name in a path; `undefined` when no route has such a path. */
+function findRouteKey(path: OutputPath): QueryKey | undefined {
+  const route = findRoute(path);
+  const name = route && path.slice(route.prefix.length, path.length - route.suffix.length);
+  return route && name !== undefined && isPageName(name) ? route.key(name) : undefined;
 }
 
 export type RenderOptions = {
@@ -210,7 +221,7 @@ async function readMirrored(folder: string, name: string): Promise<Buffer> {
 
 /** Creates a function that renders the page of an address. */
 export function createPageRender(
-  { loadSite, listScripts }: Pick<Bundle, 'loadSite'> & Partial<Pick<Bundle, 'listScripts'>>,
+  { loadSite, listScripts }: Pick<Bundle, 'loadSite' | 'listScripts'>,
   siteUrl: string,
 ) {
   const rendered = new Map<string, string>();

@@ -1,14 +1,11 @@
 import type { Entry } from '../catalogue/entry.ts';
-import { entryKinds } from '../catalogue/kinds.ts';
-import { folderOf } from '../catalogue/paths.ts';
-import { createQueryKey } from '../catalogue/query-keys.ts';
 import { formatCount } from '../catalogue/format.ts';
 import type { Log } from '../lib/log.ts';
+import type { PublishedFiles } from '../rebuild/changed-files.ts';
 import type { RebuildReport } from '../rebuild/engine.ts';
-import type { OutputPath } from '../rebuild/types.ts';
 import type { SyncOutcome } from '../replica/cms/sync.ts';
 import type { Replica } from '../replica/replica.ts';
-import { getAddress, isFixed } from './outputs.ts';
+import { findEntryKey, getAddress, getEntryPage } from './outputs.ts';
 
 /** The result of one publish. */
 export type PublishOutcome = {
@@ -107,28 +104,34 @@ const splitTime = (milliseconds: number) => ({
   milliseconds: Math.round(milliseconds),
 });
 
-/** The query key of the entry that a page is about. */
-function findEntryKey(path: OutputPath): string | undefined {
-  const [, folder, slug] = /^([^/]+)\/([^/]+)\.html$/.exec(path) ?? [];
-  const kind = entryKinds.find((one) => folderOf[one] === folder);
-  return kind && slug && !isFixed(path) ? createQueryKey('entry', kind, slug) : undefined;
-}
-
-/** The entries that got their first page; all entries when the report does not list every such page. */
-export function* findNewEntries(
-  { rendered, counts }: RebuildReport,
+/**
+ * Finds the entries that may have got their first page in a publish: those with a page that was new or dirty. A first page is
+ * dirty if its render failed or was interrupted before. The first call yields all entries with a page, since a process may stop
+ * before it announces its last publish. So does a call whose report does not list every such page. Both leave out the entries
+ * whose ids `isKnown` accepts.
+ */
+export function createNewEntryFinder(
   replica: Pick<Replica, 'answer' | 'allEntries'>,
-): Generator<Entry> {
-  const pages = rendered.filter(({ reason }) => reason.because === 'new');
-  if (pages.length < counts.new) {
-    yield* replica.allEntries();
-    return;
-  }
-  for (const { path } of pages) {
-    const key = findEntryKey(path);
-    const entry = key && replica.answer(key);
-    if (entry) yield entry as Entry;
-  }
+  changedFiles: () => Pick<PublishedFiles, 'file'>,
+) {
+  let isFirst = true;
+  return function* findNewEntries(
+    { rendered, counts }: RebuildReport,
+    isKnown: (id: string) => boolean,
+  ): Generator<Entry> {
+    const pages = rendered.filter(({ reason }) => reason.because === 'new' || reason.because === 'dirty');
+    if (isFirst || pages.length < counts.new + counts.dirty) {
+      for (const entry of replica.allEntries(isKnown))
+        if (changedFiles().file(getEntryPage(entry))?.hash) yield entry;
+      isFirst = false;
+      return;
+    }
+    for (const { path } of pages) {
+      const key = findEntryKey(path);
+      const entry = key && replica.answer(key);
+      if (entry) yield entry as Entry;
+    }
+  };
 }
 
 function listPages({ rendered, deleted }: RebuildReport): Page[] {

@@ -31,12 +31,8 @@ import { createStatic } from './http/static.ts';
 export type SiteServerOptions = {
   config: Config;
   /** The server calls `publish` again only after the previous call has settled. */
-  site: Pick<Site, 'publish' | 'preview' | 'skipped' | 'mails' | 'changedFiles'>;
-  /** Checks the live sites of the entries after a publish; absent when they are not checked. */
-  links?: Site['links'];
-  /** Reads all files in the background after the first publish. Resolves with whether a publish would repair any. */
-  verifyFiles?: Site['verifyFiles'];
-  /** Called after every publish, once the site and every edge serve its pages. */
+  site: Pick<Site, 'publish' | 'preview' | 'skipped' | 'mails' | 'changedFiles' | 'links' | 'verifyFiles'>;
+  /** Called once the site and every edge serve the pages of a publish; not if the server stops before that. */
   onServed?(report: RebuildReport): void;
   /** The first publish waits until this promise resolves. */
   after?: Promise<void> | undefined;
@@ -68,8 +64,6 @@ const cmsTimeout = 30_000;
 export async function startSiteServer({
   config,
   site,
-  links,
-  verifyFiles,
   onServed,
   after,
   times,
@@ -116,8 +110,8 @@ export async function startSiteServer({
       const setLive =
         report && isNews(published) ? publishes.add(report, performance.now() - begin) : undefined;
       if (report && !isStopping) setPublished();
-      if (report) void follow(report, begin, setLive);
-      if (!isStopping) links?.check(queue.request);
+      if (report) void reportWhenLive(report, begin, setLive);
+      if (!isStopping) site.links.check(queue.request);
     } catch (cause) {
       // The next publish must still do what was requested.
       wanted = { ...request, ...wanted };
@@ -130,8 +124,8 @@ export async function startSiteServer({
     return problems.length === 0;
   }
 
-  /** Waits until no edge has an old copy, and then calls `onServed`. */
-  async function follow(
+  /** Waits until no edge has an old copy, and then logs that and calls `onServed`. Does neither if the server stops before. */
+  async function reportWhenLive(
     report: RebuildReport,
     begin: number,
     setLive?: (milliseconds: number) => void,
@@ -140,9 +134,10 @@ export async function startSiteServer({
       () => true,
       () => false,
     );
+    if (!isLive) return;
     const milliseconds = performance.now() - begin;
-    if (isLive) setLive?.(milliseconds);
-    if (isLive && edges && setLive)
+    setLive?.(milliseconds);
+    if (edges && setLive)
       log.info(
         `Live at ${describeEdgeCount(edges.health().length)} ${Math.round(milliseconds)} ms after the call.`,
       );
@@ -160,7 +155,7 @@ export async function startSiteServer({
     cms: cmsHealth.state(),
     mails: cmsHealth.mails(),
     edges: edges?.health() ?? [],
-    ...(links && { links: links.report() }),
+    links: site.links.report(),
     ...(error && { error }),
   });
   const metrics = createMetrics(config.webhookSecret, currentHealth);
@@ -204,7 +199,7 @@ export async function startSiteServer({
     }),
   };
   const router = createRouter(routes, metrics.watch);
-  void firstPublish.then(verifyFiles).then(
+  void firstPublish.then(site.verifyFiles).then(
     (hasFound) => hasFound && queue.request(),
     (cause: unknown) => log.error(describeError(cause)),
   );

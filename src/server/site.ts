@@ -18,11 +18,11 @@ import { createDrafts } from '../replica/cms/drafts.ts';
 import { type MailCounts, readMailCounts } from './cms-health.ts';
 import type { SyncOutcome, SyncRequest } from '../replica/cms/sync.ts';
 import { forgetReplica } from '../replica/tables/database.ts';
-import { openCmsSync } from './cms-sync.ts';
+import { openSyncedReplica } from './cms-sync.ts';
 import { createSiteChecker, scheduleSiteChecks } from './live-sites/check-sites.ts';
 import { isNamedByContent, mediaPrefix } from './outputs.ts';
 import type { DraftPage } from './preview.ts';
-import { createProgress, findNewEntries, type PublishOutcome } from './publish-report.ts';
+import { createNewEntryFinder, createProgress, type PublishOutcome } from './publish-report.ts';
 import { type CompiledSite, compileSite, warmUp } from './compiled-site.ts';
 import { findCause, prepareFolder, Unwritable } from '../storage/state-folder.ts';
 
@@ -72,8 +72,8 @@ export type Site = {
   };
   /** The published files, and the list of those that were replaced or removed; `undefined` while the site cannot be opened. */
   changedFiles(): PublishedFiles | undefined;
-  /** The entries that got their first page in a publish; all entries when its report does not list every such page. */
-  newcomers(report: RebuildReport): Iterable<Entry>;
+  /** The entries that may have got their first page in a publish. See `createNewEntryFinder`. */
+  findNewEntries(report: RebuildReport, isKnown: (id: string) => boolean): Iterable<Entry>;
   close(): void;
 };
 
@@ -111,9 +111,9 @@ export function openSite(
   }
 
   function open() {
-    const cmsSync = openCmsSync(config, log);
-    const { isSound, check } = cmsSync.replica;
-    return { ...openOnReplica(config, log, cmsSync, { syncFirst, staysFor }), isSound, check };
+    const synced = openSyncedReplica(config, log);
+    const { isSound, check } = synced.replica;
+    return { ...openOnReplica(config, log, synced, { syncFirst, staysFor }), isSound, check };
   }
 
   function openOrStartAfresh() {
@@ -155,7 +155,7 @@ export function openSite(
       report: () => opened?.links.report() ?? { 'refuses-framing': [], dead: [] },
     },
     changedFiles: () => opened?.changedFiles(),
-    newcomers: (report) => site().newcomers(report),
+    findNewEntries: (...asked) => site().findNewEntries(...asked),
     close() {
       opened?.close();
       lock?.release();
@@ -185,7 +185,7 @@ export function serveLastUnless<Result>(
 function openOnReplica(
   config: Config,
   log: Log,
-  { replica, http, mirror, cmsSync }: ReturnType<typeof openCmsSync>,
+  { replica, http, mirror, cmsSync }: ReturnType<typeof openSyncedReplica>,
   { syncFirst, staysFor }: { syncFirst: SiteOptions['syncFirst']; staysFor: number },
 ): Site {
   const { places, cms } = config;
@@ -235,7 +235,7 @@ function openOnReplica(
       onProgress: createProgress(log),
     };
     const report = await replica.withReadSnapshot(() => engine.rebuild(request));
-    replica.forgetBefore(replica.cursor);
+    replica.forgetUntil(replica.cursor);
     if (report.deleted.some((path) => path.startsWith(mediaPrefix))) await mirror.sweep(replica.mediaFiles());
     return report;
   }
@@ -283,7 +283,7 @@ function openOnReplica(
         dead: replica.sites.inState('dead'),
       }),
     },
-    newcomers: (report) => findNewEntries(report, replica),
+    findNewEntries: createNewEntryFinder(replica, engine.changedFiles),
     close() {
       checks.stop();
       void sites.close();

@@ -112,7 +112,7 @@ test('an answer on a connection that the server had to cut does not count as rea
   const { port, stop } = await serveSite({}, origin);
   const socket = open(port, '/templates/atlas');
   await read(socket, (text) => text.includes('\r\n\r\n'));
-  const settled = expect(origin.settle(atlas)).rejects.toThrow('whether it has read an answer');
+  const settled = expect(origin.settle(atlas)).rejects.toThrow('that it has read an answer');
   await stop();
 
   await settled;

@@ -226,7 +226,7 @@ test('a disk that becomes full at any write loses nothing, and the next rebuild 
 
 test('a cursor beyond the change log is not believed', async () => {
   using world = await createBuiltWorld();
-  const shorter = { ...world.inputs, changeLog: 'test', cursor: 0, changedSince: () => undefined };
+  const shorter = { ...world.inputs, changeLogId: 'test', cursor: 0, changedSince: () => undefined };
   world.articles.set('birch', { ...birch, title: 'Birch II' });
   world.restart();
   const engine = openEngine({ cache: world.folder, files: openFiles(world.dist), log: () => undefined });

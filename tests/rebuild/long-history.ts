@@ -21,7 +21,7 @@ export function createHistory(cursor: number) {
   };
 
   const inputs: Inputs = {
-    changeLog: 'history',
+    changeLogId: 'history',
     cursor,
     answer,
     *changedSince(since) {

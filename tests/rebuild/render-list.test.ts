@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createFailureList, createRenderList } from '../../src/rebuild/engine.ts';
+import { createFailureList, createRenderList } from '../../src/rebuild/render-list.ts';
 
 test('a report lists the first 100,000 outputs, and counts all of them', () => {
   const list = createRenderList();

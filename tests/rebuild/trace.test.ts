@@ -10,7 +10,10 @@ const planOf = (outputs: Iterable<PlannedOutput>) => () => ({ outputs, isWhole: 
 test('a plan of more outputs than fit on a page is read stage by stage, each output once, although half of them stay dirty', () => {
   const trace = openTrace(':memory:');
   const paths = Array.from({ length: many }, (_, n) => `page-${n}.html`);
-  const { stale } = trace.begin(planOf([...paths.map((path) => render(path)), render('style.css', 0)]), {});
+  const { staleCount } = trace.begin(
+    planOf([...paths.map((path) => render(path)), render('style.css', 0)]),
+    {},
+  );
 
   const read: string[] = [];
   const lengths: number[] = [];
@@ -25,7 +28,7 @@ test('a plan of more outputs than fit on a page is read stage by stage, each out
     );
   }
 
-  expect(stale).toBe(many + 1);
+  expect(staleCount).toBe(many + 1);
   expect(read).toEqual(['style.css', ...paths]);
   expect(lengths[0]).toBe(1);
   expect(Math.max(...lengths)).toBeLessThan(many);
@@ -45,7 +48,7 @@ test('an output that a whole plan does not name is gone, and one that it names w
   const kept: PlannedOutput = { path: 'kept', reason: undefined, stage: 1 };
   const begun = trace.begin(planOf([kept, { path: 'again', reason: { because: 'code' }, stage: 1 }]), {});
 
-  expect(begun).toEqual({ stale: 1, gone: ['left'] });
+  expect(begun).toEqual({ staleCount: 1, gone: ['left'] });
   expect([...trace.planned()]).toEqual([
     [{ id: 2, path: 'again', reason: { because: 'code' }, hash: 'hash of again' }],
   ]);

@@ -50,7 +50,7 @@ export function createWorld({
 
   const asked: QueryKey[] = [];
   const inputs: Inputs = {
-    changeLog: 'test',
+    changeLogId: 'test',
     get cursor() {
       return changeLog.length;
     },

@@ -1,9 +1,9 @@
 import { join } from 'node:path';
-import { answerKey } from '../../src/catalogue/query-keys.ts';
-import type { Entry } from '../../src/catalogue/entry.ts';
+import { readByKey } from '../../src/catalogue/query-keys.ts';
+import type { CountedLookup, Entry } from '../../src/catalogue/entry.ts';
 import { facets } from '../../src/catalogue/facets.ts';
 import type { EntryKind, LookupType } from '../../src/catalogue/kinds.ts';
-import type { Catalogue, Facet, SitemapEntry } from '../../src/catalogue/reads.ts';
+import type { Catalogue, SitemapEntry } from '../../src/catalogue/reads.ts';
 import { root } from '../../src/config.ts';
 import { computeCodeKeys, compileBundle, openBundle } from '../../src/server/bundle.ts';
 import { createRender } from '../../src/server/outputs.ts';
@@ -24,7 +24,7 @@ export async function openSite(mirror = root, compiled?: string) {
   return {
     bundle,
     render: async (path: string, entries: Entry[]) =>
-      Buffer.from(await render(path, (key) => answerKey(catalogueOf(entries), key))).toString('utf8'),
+      Buffer.from(await render(path, (key) => readByKey(catalogueOf(entries), key))).toString('utf8'),
   };
 }
 
@@ -52,7 +52,7 @@ function catalogueOf(entries: Entry[]): Catalogue {
   };
 }
 
-function facetsOf(entries: Entry[], type: LookupType): Facet[] {
+function facetsOf(entries: Entry[], type: LookupType): CountedLookup[] {
   const field = facets.find((facet) => facet.type === type)?.field;
   const lookups = new Map(
     entries.flatMap((entry) => (field ? entry[field] : [])).map((one) => [one.slug, one]),

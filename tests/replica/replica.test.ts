@@ -181,6 +181,20 @@ test('slugs are in the order of the ring of entries', () => {
   expect(next).toEqual([...slugs.slice(1), slugs[0]]);
 });
 
+test('all entries are the visible ones, without those that the caller knows', () => {
+  const later = { slug: 'template-3', createdAt: '2099-01-01T00:00:00.000Z' };
+  applyRecords(replica, [template(1), template(2), template(3), template(4, later)]);
+  const asked: string[] = [];
+  const isKnown = (id: string) => asked.push(id) > 0 && id === 'template-2';
+
+  const found = [...replica.allEntries(isKnown)];
+
+  expect(asked.toSorted()).toEqual(['template-1', 'template-2', 'template-3']);
+  expect(new Set(found)).toEqual(
+    new Set(['template-1', 'template-3'].map((slug) => replica.entry('template', slug))),
+  );
+});
+
 test('a new lookup moves entries from one ring to another, which touches the entries that showed them', () => {
   const styled = Array.from({ length: 12 }, (_, n) =>
     template(n, { industries: [], design_styles: ['design-style-1'] }),

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { setImmediate } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import type { PublishOutcome } from '../../src/server/publish-report.ts';
 import { putFile } from './serve.ts';
@@ -25,6 +26,7 @@ test('the server publishes at the start, to catch up on changes made while it wa
     cms: 'up',
     mails,
     edges: [],
+    links: { 'refuses-framing': [], dead: [] },
   });
 });
 
@@ -163,4 +165,41 @@ test('damage that is found in the background is repaired by another publish', as
   find(true);
 
   await expect.poll(runs).toBe(2);
+});
+
+test('a publish is not announced if the server stops before its edges are live', async () => {
+  let served = 0;
+  const onServed = () => (served += 1);
+  const changed = { at: 1, path: 'index.html' };
+  const changedFiles = {
+    keep: () => undefined,
+    renew: () => undefined,
+    head: () => ({ feed: 'first', at: changed.at }),
+    after: (at: number) => (at < changed.at ? [changed] : []),
+    find: () => changed.at,
+    forgetUntil: () => undefined,
+    file: () => undefined,
+    all: () => [],
+  };
+  const env = { EDGES: 'varnish+http://127.0.0.1:9' };
+  const { firstPublish, stop } = await startServer(() => good, {
+    onServed,
+    env,
+    changedFiles: () => changedFiles,
+  });
+  await firstPublish;
+
+  await stop();
+  await setImmediate();
+
+  expect(served).toBe(0);
+});
+
+test('without edges, a publish is announced at once', async () => {
+  let served = 0;
+  const { firstPublish } = await startServer(() => good, { onServed: () => (served += 1) });
+
+  await firstPublish;
+
+  await expect.poll(() => served).toBe(1);
 });

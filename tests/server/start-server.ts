@@ -1,11 +1,13 @@
 import { onTestFinished } from 'vitest';
 import { readConfig } from '../../src/config.ts';
-import { createRenderList, type RenderedOutput } from '../../src/rebuild/engine.ts';
+import { createRenderList, type RenderedOutput } from '../../src/rebuild/render-list.ts';
 import type { PublishOutcome } from '../../src/server/publish-report.ts';
-import type { UpdateRequest } from '../../src/server/site.ts';
+import type { Site, UpdateRequest } from '../../src/server/site.ts';
 import { type SiteServerOptions, startSiteServer } from '../../src/server/site-server.ts';
+import { prepareFolder } from '../../src/storage/state-folder.ts';
 import { createFolder } from '../folder.ts';
 import { ask, createTestLog } from './serve.ts';
+import { idleChecks } from './start-site.ts';
 
 const authorization = 'Bearer a-secret-of-the-test';
 const times = { rest: 25, poll: 10_000, retry: 50 };
@@ -30,7 +32,12 @@ export const one = { path: 'index.html', reason: { because: 'code' as const }, w
 /** A site server over a folder. `publish` stands in for its publishes. */
 export async function startServer(
   publish: (run: number, dist: string) => Promise<PublishOutcome> | PublishOutcome,
-  options: Pick<SiteServerOptions, 'links' | 'verifyFiles'> = {},
+  {
+    env = {},
+    onServed,
+    ...site
+  }: Partial<Pick<Site, 'links' | 'verifyFiles' | 'changedFiles'>> &
+    Pick<SiteServerOptions, 'onServed'> & { env?: Record<string, string> } = {},
 ) {
   const folder = createFolder();
   const config = readConfig({
@@ -38,7 +45,9 @@ export async function startServer(
     CMS_TOKEN: 'a-token-of-the-test',
     WEBHOOK_SECRET: 'a-secret-of-the-test',
     SITE_STATE_DIR: folder,
+    ...env,
   });
+  if (config.edges.length > 0) prepareFolder(config.places.cache);
   const log = createTestLog();
   let runs = 0;
   let turns = 0;
@@ -61,8 +70,10 @@ export async function startServer(
       changedFiles() {
         throw new Error('There is no edge.');
       },
+      ...idleChecks,
+      ...site,
     },
-    ...options,
+    ...(onServed && { onServed }),
     times,
     log,
   });

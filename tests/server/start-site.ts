@@ -1,15 +1,26 @@
 import { onTestFinished } from 'vitest';
 import type { Config } from '../../src/config.ts';
 import type { QueueTimes } from '../../src/server/queue.ts';
-import { openSite } from '../../src/server/site.ts';
+import { openSite, type Site } from '../../src/server/site.ts';
 import { startSiteServer } from '../../src/server/site-server.ts';
 import { ask, createTestLog } from './serve.ts';
 
-/** Opens a site and serves it, as `npm start` does, until it is stopped or the test is over. */
+/** Background checks that find nothing, so that tests ask no live sites. */
+export const idleChecks: Pick<Site, 'links' | 'verifyFiles'> = {
+  links: { check: () => undefined, report: () => ({ 'refuses-framing': [], dead: [] }) },
+  verifyFiles: async () => false,
+};
+
+/** Opens a site and serves it until it is stopped or the test is over: as `npm start` does, but without background checks. */
 export async function startSite(config: Config, times: QueueTimes) {
   const log = createTestLog();
   const site = openSite(config, log);
-  const { port, firstPublish, stop } = await startSiteServer({ config, site, times, log });
+  const { port, firstPublish, stop } = await startSiteServer({
+    config,
+    site: { ...site, ...idleChecks },
+    times,
+    log,
+  });
   let isRunning = true;
   const stopOnce = async () => {
     if (!isRunning) return;

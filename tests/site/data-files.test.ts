@@ -57,17 +57,17 @@ function reachable(kind: EntryKind, files: Record<string, string>): string[] {
   const text = (address: string) => files[address.slice(1)] ?? '';
   const manifest = parseDataFile(dataFile.manifest(kind), text(getManifestPath(kind)));
   if (!manifest) throw new Error(`The kind ${kind} has no manifest.`);
-  const { dictionaries, sorted, blocks, lookups } = manifest;
+  const { shardIndexes, sorted, blocks, lookups } = manifest;
   const chunks = dictionarySections.flatMap((section) =>
-    dictionaries[section].files.flatMap((name) => {
+    shardIndexes[section].files.flatMap((name) => {
       const address = getDataPath(kind, getIndexSection(section), name);
-      const names = parseDataFile(dataFile.chunks(kind, section), text(address))?.files ?? [];
+      const names = parseDataFile(dataFile.shardIndex(kind, section), text(address))?.files ?? [];
       return [address, ...names.map((one) => getDataPath(kind, section, one))];
     }),
   );
   const parts = blocks.flatMap((name) => {
     const address = getDataPath(kind, 'index-blocks', name);
-    const part = parseDataFile(dataFile.blocks(kind), text(address));
+    const part = parseDataFile(dataFile.blockIndex(kind), text(address));
     const names = (section: DocumentSection) => part?.[section].filter((one) => one !== '') ?? [];
     return [
       address,

@@ -20,9 +20,9 @@ export type SyncOptions = {
 };
 
 /** How long these pictures are left, as a multiple of `patience`. */
-const rest = 5;
+const pauseFactor = 5;
 
-/** After `refused` and `failed` the replica is unchanged, and `reason` explains why in full sentences. */
+/** After `refused` and `failed` no record of the replica is changed, and `reason` explains why in full sentences. */
 export type SyncOutcome =
   { outcome: 'unchanged' | 'changed' } | { outcome: 'refused' | 'failed'; reason: string };
 
@@ -126,7 +126,7 @@ export function createSync({
         if (isFirst) replica.showMirrored(mirrored);
         else replica.apply({ mirrored });
         if (!given.signal.aborted) continue;
-        restsUntil = performance.now() + rest * patience;
+        restsUntil = performance.now() + pauseFactor * patience;
         return;
       }
     } finally {

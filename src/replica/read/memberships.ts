@@ -16,7 +16,7 @@ export type Memberships = {
   /** Without duplicates. A reference counts even while its record is missing, since the record may arrive later. */
   listings: StoredListing[];
   /** The listing of its main facet (decision 007); `undefined` when none of its facets exists. */
-  bucket: StoredListing | undefined;
+  mainListing: StoredListing | undefined;
   /** Without duplicates. */
   media: string[];
 };
@@ -38,7 +38,7 @@ export function findMemberships(record: EntryRecord, resolver: Resolver): Member
     updated: Date.parse(record.updatedAt),
     created: Date.parse(record.createdAt),
     listings: [...new Set(listings)],
-    bucket: findBucket(record, resolver),
+    mainListing: findMainListing(record, resolver),
     media: listMedia(record),
   };
 }
@@ -48,7 +48,7 @@ const ringFacets = facets
   .toSorted(({ ring: one = 0 }, { ring: other = 0 }) => one - other);
 
 /** The listing of the first lookup in the first of these facets in which the entry has one. */
-function findBucket(record: EntryRecord, { chosen }: Resolver): StoredListing | undefined {
+function findMainListing(record: EntryRecord, { chosen }: Resolver): StoredListing | undefined {
   for (const { type, field } of ringFacets) {
     const [first] = chosen(type, record[field]);
     if (first !== undefined) return `${type}:${first.id}`;

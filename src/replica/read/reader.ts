@@ -1,15 +1,15 @@
 import BetterSqlite, { type Database } from 'better-sqlite3';
 import { type EntryKind, entryKinds, type LookupType } from '../../catalogue/kinds.ts';
-import type { Entry } from '../../catalogue/entry.ts';
-import { answerKey } from '../../catalogue/query-keys.ts';
-import type { Catalogue, Facet } from '../../catalogue/reads.ts';
+import type { CountedLookup, Entry } from '../../catalogue/entry.ts';
+import { readByKey } from '../../catalogue/query-keys.ts';
+import type { Catalogue } from '../../catalogue/reads.ts';
 import { parseStored } from '../../lib/damage.ts';
 import { createSearchIndex } from '../../search/index/search-index.ts';
 import { createChangeLog } from '../tables/change-log.ts';
 import { createEntries, type Head, joinRecord } from '../tables/entries.ts';
 import { createListings, findListing, type Listings } from '../tables/listings.ts';
 import { createMediaStore } from '../tables/media.ts';
-import { createRing, createSitemap } from '../tables/places.ts';
+import { createRing, createSitemap, getIdAtPlace } from '../tables/places.ts';
 import { createRecords, createSkips, type Records } from '../tables/records.ts';
 import { createSites } from '../tables/sites.ts';
 import { createDocumentSource } from './documents.ts';
@@ -23,7 +23,7 @@ export type ReplicaReader = ReturnType<typeof openReader>;
  */
 export function openReader(file: string) {
   const database = new BetterSqlite(file, { readonly: true });
-  const { reading, stores, changeLog } = createReading(database);
+  const { reading, tables, changeLog } = createReading(database);
   /** A transaction sees the state of its first read. */
   const begin = () => {
     database.exec('BEGIN');
@@ -34,7 +34,7 @@ export function openReader(file: string) {
     /** Moves on to the current state. */
     refresh(): void {
       database.exec('COMMIT');
-      stores.resolver.clear();
+      tables.resolver.clear();
       begin();
     },
     close: () => database.close(),
@@ -43,45 +43,45 @@ export function openReader(file: string) {
 
 /** The read operations of a replica, and the tables behind them. */
 export function createReading(database: Database) {
-  const stores = createStores(database);
+  const tables = createTables(database);
   const changeLog = createChangeLog(database);
-  const catalogue = createStoredCatalogue(stores);
+  const catalogue = createStoredCatalogue(tables);
   const reading = {
     ...catalogue,
     /** The answer to a query key; `undefined` when there is no answer. */
-    answer: (key: string): unknown => answerKey(catalogue, key),
-    changeLog: changeLog.id,
+    answer: (key: string): unknown => readByKey(catalogue, key),
+    changeLogId: changeLog.id,
     get cursor() {
       return changeLog.cursor();
     },
     changedSince: changeLog.since,
     /** The slugs of a kind in the order of its ring, in which neighbours show many of the same cards. */
-    slugs: stores.entries.slugs,
-    /** All visible entries. */
-    *allEntries(): Generator<Entry> {
+    slugs: tables.entries.slugs,
+    /** All visible entries, except those whose ids `isKnown` accepts. */
+    *allEntries(isKnown: (id: string) => boolean = () => false): Generator<Entry> {
       for (const kind of entryKinds) {
-        for (const slug of stores.entries.slugs(kind)) {
-          const entry = catalogue.entry(kind, slug);
-          if (entry) yield entry;
+        for (const { row, place } of tables.entries.places(kind)) {
+          const stored = isKnown(getIdAtPlace(place)) ? undefined : tables.entries.getByRow(row);
+          if (stored) yield tables.resolver.entry(kind, stored.id, joinRecord(stored));
         }
       }
     },
     /** The slugs of the lookups that entries of the kind carry. */
     facetSlugs: (kind: EntryKind, type: LookupType) => catalogue.facets(kind, type).map(({ slug }) => slug),
     /** The names of all mirrored files in use, sorted. */
-    mediaFiles: stores.media.allFiles,
+    mediaFiles: tables.media.allFiles,
     /** The names of all data files in a section of a kind, sorted. */
-    dataFiles: stores.search.names,
+    dataFiles: tables.search.names,
     /** The records whose latest version is not shown, with the reasons. */
-    skipped: () => [...stores.skips.all(), ...stores.entries.hidden()],
+    skipped: () => [...tables.skips.all(), ...tables.entries.hidden()],
   };
-  return { reading, catalogue, stores, changeLog };
+  return { reading, catalogue, tables, changeLog };
 }
 
-export type Stores = ReturnType<typeof createStores>;
+export type Tables = ReturnType<typeof createTables>;
 
 /** The tables of a replica with their statements, and the values that are computed from them. */
-export function createStores(database: Database) {
+export function createTables(database: Database) {
   const entries = createEntries(database);
   const media = createMediaStore(database);
   const sites = createSites(database);
@@ -113,7 +113,7 @@ export function createStores(database: Database) {
 
 /** The lookups that visible entries carry, each with the number of these entries. */
 function createFacets(records: Records, resolver: Resolver, listings: Listings) {
-  function one(kind: EntryKind, type: LookupType, slug: string): Facet | undefined {
+  function one(kind: EntryKind, type: LookupType, slug: string): CountedLookup | undefined {
     const id = records.lookupBySlug(type, slug);
     const lookup = id === undefined ? undefined : resolver.lookup(type, id);
     const total = lookup ? listings.total(kind, `${type}:${lookup.id}`) : 0;
@@ -121,7 +121,7 @@ function createFacets(records: Records, resolver: Resolver, listings: Listings) 
   }
   return {
     one,
-    all(kind: EntryKind, type: LookupType): Facet[] {
+    all(kind: EntryKind, type: LookupType): CountedLookup[] {
       const reachable = records.reachableLookups(type);
       const totals = listings.totals(kind, `${type}:`);
       return resolver.lookups(type).flatMap((lookup) => {
@@ -146,7 +146,7 @@ function createStoredCatalogue({
   search,
   sitemap,
   sites,
-}: Stores) {
+}: Tables) {
   /** The author with this documentId; `undefined` when the author has no visible entry. */
   function authorOf(id: string): ReturnType<Catalogue['author']> {
     const isPublished = entryKinds.some((kind) => listings.total(kind, `author:${id}`) > 0);

@@ -50,7 +50,7 @@ export function createChangeLog(database: Database) {
     },
     add: (cursor: number, tag: string) => add.run(cursor, tag),
     /** Deletes the changes up to `cursor`, once no reader needs them. */
-    forgetBefore: database.transaction((cursor: number) => {
+    forgetUntil: database.transaction((cursor: number) => {
       prune.run(cursor);
       raise.run(cursor);
     }),

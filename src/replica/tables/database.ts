@@ -12,7 +12,7 @@ import { searchTables } from '../../search/index/search-index.ts';
 /**
  * Increment this when the tables or their contents change. A change to the fields of records needs no increment.
  */
-const ownVersion = 23;
+const ownVersion = 24;
 const fields = [...fieldNames.map((name) => ({ ...getField(name), name, fact: '' })), ...facetFields];
 /** A file of another version is deleted and recreated. */
 const version = ownVersion * 0x10000 + Number(`0x${hash('sha1', JSON.stringify(fields)).slice(0, 4)}`);
@@ -28,7 +28,7 @@ const version = ownVersion * 0x10000 + Number(`0x${hash('sha1', JSON.stringify(f
 // media_file                     the mirrored files of the picture
 // entry.place                    the place in the rings and the sitemap: 16 hex digits of sha1(id), then the id; null while the
 //                                entry is hidden behind an older one with the same slug
-// entry.bucket                   the listing of its main facet (decision 007)
+// entry.main_listing             the listing of its main facet (decision 007)
 // listing, member                the listings `all`, `promoted`, `free`, `framer`, `author:<id>` and `<lookup type>:<id>`;
 //                                members are the entries that have a place; `total` counts them
 // shows                          which entries show which media
@@ -56,7 +56,7 @@ const schema = `
   CREATE INDEX media_file_name ON media_file (name);
   CREATE TABLE entry (
     n INTEGER PRIMARY KEY AUTOINCREMENT, kind TEXT, id TEXT, slug TEXT, created INTEGER, updated INTEGER,
-    place TEXT, bucket INTEGER, head TEXT, body TEXT, UNIQUE (kind, id)
+    place TEXT, main_listing INTEGER, head TEXT, body TEXT, UNIQUE (kind, id)
   ) STRICT;
   CREATE INDEX entry_slug ON entry (kind, slug, created, id);
   CREATE TABLE listing (n INTEGER PRIMARY KEY, kind TEXT, name TEXT, total INTEGER DEFAULT 0, UNIQUE (kind, name)) STRICT;
@@ -74,7 +74,7 @@ const schema = `
 /** The indexes that are cheaper to build from a full table than to update while it fills. */
 const lateIndexes = {
   entry_place: 'entry (kind, place)',
-  entry_bucket: 'entry (bucket, place)',
+  entry_main_listing: 'entry (main_listing, place)',
   entry_thumbnail: "entry (head ->> 'thumbnail')",
   entry_site: "entry (body ->> 'preview_link')",
   member_created: 'member (listing, created DESC, entry)',

@@ -16,13 +16,13 @@ export type EntryRow = {
   id: string;
   slug: string;
   place: string | null;
-  bucket: number | null;
+  mainListing: number | null;
   head: string;
   body: string;
 };
 
 /** The position of a visible entry in the rings. */
-export type RingPosition = { kind: EntryKind; place: string; bucket: number | null };
+export type RingPosition = { kind: EntryKind; place: string; mainListing: number | null };
 
 /** Names an entry, stored or not. */
 export type EntryName = `${EntryKind}/${string}`;
@@ -56,10 +56,10 @@ export type Entries = ReturnType<typeof createEntries>;
 
 /** The stored entries. */
 export function createEntries(database: Database) {
-  const columns = 'SELECT n, kind, id, slug, place, bucket, head, body FROM entry';
+  const columns = 'SELECT n, kind, id, slug, place, main_listing AS mainListing, head, body FROM entry';
   const byId = database.prepare<[EntryKind, string], EntryRow>(`${columns} WHERE kind = ? AND id = ?`);
   const ringPosition = database.prepare<[EntryKind, string], RingPosition>(
-    'SELECT kind, place, bucket FROM entry WHERE kind = ? AND id = ? AND place IS NOT NULL',
+    'SELECT kind, place, main_listing AS mainListing FROM entry WHERE kind = ? AND id = ? AND place IS NOT NULL',
   );
   const byRow = database.prepare<[number], EntryRow>(`${columns} WHERE n = ?`);
   const bySlug = database.prepare<[EntryKind, string], EntryRow>(
@@ -101,7 +101,7 @@ export function createEntries(database: Database) {
     ON CONFLICT (kind, id) DO UPDATE SET
       slug = excluded.slug, created = excluded.created, updated = excluded.updated, head = excluded.head, body = excluded.body`);
   const settle = database.prepare<[string | null, number | null, number]>(
-    'UPDATE entry SET place = ?, bucket = ? WHERE n = ?',
+    'UPDATE entry SET place = ?, main_listing = ? WHERE n = ?',
   );
   const remove = database.prepare<[EntryKind, string]>('DELETE FROM entry WHERE kind = ? AND id = ?');
 
@@ -158,7 +158,8 @@ export function createEntries(database: Database) {
         body,
       );
     },
-    settle: (n: number, place: string | null, bucket: number | null) => settle.run(place, bucket, n),
+    settle: (n: number, place: string | null, mainListing: number | null) =>
+      settle.run(place, mainListing, n),
     remove: (kind: EntryKind, id: string) => remove.run(kind, id),
   };
 }

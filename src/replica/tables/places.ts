@@ -8,6 +8,9 @@ import type { RingPosition } from './entries.ts';
 /** The place of an entry in every ring and in the sitemap. Places are evenly spread and depend only on the id. */
 export const computePlace = (id: string): string => hash('sha1', id).slice(0, 16) + id;
 
+/** The id of the entry at a place. */
+export const getIdAtPlace = (place: string): string => place.slice(16);
+
 /** How many related cards an entry shows (specification §9). */
 const wanted = 4;
 
@@ -15,28 +18,28 @@ type Related = { id: string; head: string };
 type Neighbour = { id: string; slug: string };
 
 /**
- * The rings of decision 007. The related entries of an entry are the next four of its bucket. If the bucket has fewer, the ring
- * of the whole kind provides the rest. So an entry can be shown only by the four entries before it in each of the two rings.
+ * The rings of decision 007. The related entries of an entry are the next four of its main listing. If it has fewer, the ring of
+ * the whole kind provides the rest. So an entry can be shown only by the four entries before it in each of the two rings.
  */
 export function createRing(database: Database) {
-  const relatedInBucket = createWalk<Related>(database, 'bucket', 'after', 'id, head');
+  const relatedInListing = createWalk<Related>(database, 'main_listing', 'after', 'id, head');
   const relatedInKind = createWalk<Related>(database, 'kind', 'after', 'id, head');
-  const beforeInBucket = createWalk<Neighbour>(database, 'bucket', 'before', 'id, slug');
+  const beforeInListing = createWalk<Neighbour>(database, 'main_listing', 'before', 'id, slug');
   const beforeInKind = createWalk<Neighbour>(database, 'kind', 'before', 'id, slug');
   const afterInKind = createWalk<Neighbour>(database, 'kind', 'after', 'id, slug');
 
   return {
     /** The related entries of the entry at this position. */
-    related({ kind, place, bucket }: RingPosition): Related[] {
-      const mates = bucket === null ? [] : relatedInBucket(bucket, place, wanted);
+    related({ kind, place, mainListing }: RingPosition): Related[] {
+      const mates = mainListing === null ? [] : relatedInListing(mainListing, place, wanted);
       if (mates.length === wanted) return mates;
       const taken = new Set(mates.map(({ id }) => id));
       const others = relatedInKind(kind, place, wanted).filter(({ id }) => !taken.has(id));
       return [...mates, ...others].slice(0, wanted);
     },
     /** The documentIds of all entries that may show the entry at this position. */
-    shownBy({ kind, place, bucket }: RingPosition): string[] {
-      const mates = bucket === null ? [] : beforeInBucket(bucket, place, wanted);
+    shownBy({ kind, place, mainListing }: RingPosition): string[] {
+      const mates = mainListing === null ? [] : beforeInListing(mainListing, place, wanted);
       return [...new Set([...mates, ...beforeInKind(kind, place, wanted)].map(({ id }) => id))];
     },
     /** The entries directly before and after a place in the ring of the kind. A single entry has no neighbours. */
@@ -52,7 +55,7 @@ export function createRing(database: Database) {
 /** Walks around one ring for at most `limit` steps and stops before it returns to its start. */
 function createWalk<Row>(
   database: Database,
-  column: 'kind' | 'bucket',
+  column: 'kind' | 'main_listing',
   direction: 'before' | 'after',
   columns: string,
 ) {

@@ -1,6 +1,6 @@
 import { type EntryKind, entryKinds } from '../../catalogue/kinds.ts';
 import { listMedia } from '../read/memberships.ts';
-import type { Stores } from '../read/reader.ts';
+import type { Tables } from '../read/reader.ts';
 import type { Mirrored } from '../records/pictures.ts';
 import { type Change, type EntryRecord, isOfEntry } from '../records/schema.ts';
 import { type EntryName, joinRecord } from '../tables/entries.ts';
@@ -23,7 +23,7 @@ export type Affected = {
 export function findAffected(
   changes: Change[],
   mirrored: Mirrored[],
-  { entries, listings, media, records }: Stores,
+  { entries, listings, media, records }: Tables,
 ): Affected {
   const affected: Affected = {
     entries: new Set(),

@@ -3,7 +3,7 @@ import { entryKinds } from '../../catalogue/kinds.ts';
 import { pick } from '../../lib/by-name.ts';
 import { createDocument } from '../read/documents.ts';
 import { findMemberships } from '../read/memberships.ts';
-import type { StoredCatalogue, Stores } from '../read/reader.ts';
+import type { StoredCatalogue, Tables } from '../read/reader.ts';
 import type { Mirrored } from '../records/pictures.ts';
 import type { Change, Skipped } from '../records/schema.ts';
 import { type EntryName, joinRecord, splitName } from '../tables/entries.ts';
@@ -24,10 +24,10 @@ export type Batch = {
  * Shows the first mirrored pictures of a new replica. They change nearly everything, and a list of all tags would take too much
  * memory. So it finds no tags, and readers must compare everything. Runs inside the caller's transaction.
  */
-export function showAll(mirrored: Mirrored[], stores: Stores): void {
-  const { media, resolver } = stores;
-  const affected = findAffected([], mirrored, stores);
-  const updateSearch = prepareSearchUpdate([], affected, stores);
+export function showAll(mirrored: Mirrored[], tables: Tables): void {
+  const { media, resolver } = tables;
+  const affected = findAffected([], mirrored, tables);
+  const updateSearch = prepareSearchUpdate([], affected, tables);
   for (const files of mirrored.filter(media.isNews)) media.showMirrored(files);
   resolver.clear();
   for (const _tag of updateSearch());
@@ -37,21 +37,21 @@ export function showAll(mirrored: Mirrored[], stores: Stores): void {
  * Writes a batch and yields the tags whose answers may differ now, some repeatedly. Changes that change nothing are skipped.
  * Runs inside the caller's transaction.
  */
-export function* applyBatch(batch: Batch, stores: Stores, catalogue: StoredCatalogue): Generator<string> {
-  const { media, records, resolver, skips } = stores;
+export function* applyBatch(batch: Batch, tables: Tables, catalogue: StoredCatalogue): Generator<string> {
+  const { media, records, resolver, skips } = tables;
   for (const { type, id } of batch.changes ?? []) skips.remove(type, id);
   for (const skipped of batch.skipped ?? []) skips.add(skipped);
   const changes = (batch.changes ?? []).filter(records.isNews);
   const mirrored = (batch.mirrored ?? []).filter(media.isNews);
-  const affected = findAffected(changes, mirrored, stores);
-  const { snapshots, touchedTags } = diffBatch(changes, affected, stores, catalogue);
-  const updateSearch = prepareSearchUpdate(changes, affected, stores);
+  const affected = findAffected(changes, mirrored, tables);
+  const { snapshots, touchedTags } = diffBatch(changes, affected, tables, catalogue);
+  const updateSearch = prepareSearchUpdate(changes, affected, tables);
 
   for (const change of changes) {
     records.write(change);
     resolver.forget(change);
   }
-  for (const name of affected.entries) updateMemberships(name, snapshots.get(name), stores);
+  for (const name of affected.entries) updateMemberships(name, snapshots.get(name), tables);
   for (const id of affected.media) media.settle(id);
   for (const files of mirrored) media.showMirrored(files);
   for (const id of affected.media) resolver.forget({ type: 'media', id });
@@ -61,8 +61,8 @@ export function* applyBatch(batch: Batch, stores: Stores, catalogue: StoredCatal
 }
 
 /** Updates the listings, the shown media and the place of an entry from its record. A hidden entry has none of them. */
-function updateMemberships(name: EntryName, before: Snapshot | undefined, stores: Stores): void {
-  const { entries, listings, media, resolver } = stores;
+function updateMemberships(name: EntryName, before: Snapshot | undefined, tables: Tables): void {
+  const { entries, listings, media, resolver } = tables;
   const { kind, id } = splitName(name);
   const row = entries.get(kind, id);
   const isVisible = row !== undefined && entries.claimants(kind, row.slug)[0] === id;
@@ -82,8 +82,8 @@ function updateMemberships(name: EntryName, before: Snapshot | undefined, stores
     for (const shown of after.media) if (!before?.media.includes(shown)) media.addShown(shown, after.n);
   }
   if (row) {
-    const bucket = after?.bucket === undefined ? null : listings.idOf(kind, after.bucket);
-    entries.settle(row.n, after ? computePlace(id) : null, bucket);
+    const mainListing = after?.mainListing === undefined ? null : listings.idOf(kind, after.mainListing);
+    entries.settle(row.n, after ? computePlace(id) : null, mainListing);
   }
 }
 
@@ -94,7 +94,7 @@ function updateMemberships(name: EntryName, before: Snapshot | undefined, stores
 function prepareSearchUpdate(
   changes: Change[],
   { reindexed, entries: affected }: Affected,
-  { entries, resolver, search }: Stores,
+  { entries, resolver, search }: Tables,
 ): Diff {
   const documentOfName = (name: EntryName) => {
     const { kind, id } = splitName(name);

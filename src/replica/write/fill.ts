@@ -6,7 +6,7 @@ import { joinRecord } from '../tables/entries.ts';
 import { computePlace } from '../tables/places.ts';
 import { findMemberships } from '../read/memberships.ts';
 import type { StoredListing } from '../tables/listings.ts';
-import type { Stores } from '../read/reader.ts';
+import type { Tables } from '../read/reader.ts';
 
 /** In batches or entries: enough that commits cost little, and few enough that the write-ahead log stays short. */
 const worthCommit = { batches: 50, entries: 5000 };
@@ -19,7 +19,7 @@ const worthCommit = { batches: 50, entries: 5000 };
 export function* fill(
   database: Database,
   batches: Iterable<Batch>,
-  { entries, listings, media, records, resolver, search, skips }: Stores,
+  { entries, listings, media, records, resolver, search, skips }: Tables,
 ): Generator<void> {
   dropLateIndexes(database);
   let written = 0;
@@ -51,7 +51,11 @@ export function* fill(
     for (const name of filing.listings)
       addFiled.run(listingOf(kind, name), filing.updated, n, filing.created);
     for (const shown of filing.media) addShown.run(shown, n);
-    entries.settle(n, computePlace(id), filing.bucket === undefined ? null : listingOf(kind, filing.bucket));
+    entries.settle(
+      n,
+      computePlace(id),
+      filing.mainListing === undefined ? null : listingOf(kind, filing.mainListing),
+    );
   }
   database.exec(`
     INSERT INTO member SELECT * FROM filed ORDER BY listing, updated DESC, entry;

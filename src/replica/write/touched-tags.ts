@@ -5,7 +5,7 @@ import { createQueryKey, getListTag } from '../../catalogue/query-keys.ts';
 import type { ListingName } from '../../catalogue/reads.ts';
 import { pick } from '../../lib/by-name.ts';
 import { findMemberships, type Memberships } from '../read/memberships.ts';
-import type { StoredCatalogue, Stores } from '../read/reader.ts';
+import type { StoredCatalogue, Tables } from '../read/reader.ts';
 import { type Change, isOfEntry } from '../records/schema.ts';
 import { type EntryName, joinRecord, splitName } from '../tables/entries.ts';
 import { computePlace } from '../tables/places.ts';
@@ -19,14 +19,14 @@ export type Diff = () => Iterable<string>;
  * Records the state of everything that a batch may change, before the batch is written. `touchedTags` must be called afterwards.
  * It compares the new state, and yields the tags whose answers may differ now, some repeatedly.
  */
-export function diffBatch(changes: Change[], affected: Affected, stores: Stores, catalogue: StoredCatalogue) {
-  const snapshots = takeSnapshots(affected, stores);
+export function diffBatch(changes: Change[], affected: Affected, tables: Tables, catalogue: StoredCatalogue) {
+  const snapshots = takeSnapshots(affected, tables);
   const diffs = [
-    diffEntries(affected, snapshots, stores),
-    diffSitemap(affected, stores),
+    diffEntries(affected, snapshots, tables),
+    diffSitemap(affected, tables),
     diffAuthors(affected, catalogue),
-    diffNames(changes, stores),
-    diffFiles(affected, stores),
+    diffNames(changes, tables),
+    diffFiles(affected, tables),
   ];
   return {
     snapshots,
@@ -47,7 +47,7 @@ export type Snapshot = Memberships & {
 };
 
 /** `undefined` when the entry is missing or hidden. */
-function takeSnapshot(name: EntryName, { entries, resolver }: Stores): Snapshot | undefined {
+function takeSnapshot(name: EntryName, { entries, resolver }: Tables): Snapshot | undefined {
   const { kind, id } = splitName(name);
   const row = entries.get(kind, id);
   if (row === undefined || row.place === null) return undefined;
@@ -64,10 +64,10 @@ function takeSnapshot(name: EntryName, { entries, resolver }: Stores): Snapshot 
 }
 
 /** Snapshots of the affected entries that are visible. */
-function takeSnapshots(affected: Affected, stores: Stores): Map<EntryName, Snapshot> {
+function takeSnapshots(affected: Affected, tables: Tables): Map<EntryName, Snapshot> {
   const snapshots = new Map<EntryName, Snapshot>();
   for (const name of affected.entries) {
-    const snapshot = takeSnapshot(name, stores);
+    const snapshot = takeSnapshot(name, tables);
     if (snapshot) snapshots.set(name, snapshot);
   }
   return snapshots;
@@ -76,16 +76,17 @@ function takeSnapshots(affected: Affected, stores: Stores): Map<EntryName, Snaps
 const hashValue = (value: object) => hash('sha1', JSON.stringify(value), 'base64');
 
 /**
- * Finds tags of pages, lists, related entries and sitemap lines. An entry touches no tags if its look and place stay the same.
+ * Finds tags of pages, lists, related entries, neighbours and sitemap lines. A list is touched if the card, the times or the
+ * membership of the entry change. The related entries are touched if its card or its main listing changes.
  */
-function diffEntries(affected: Affected, snapshots: Map<EntryName, Snapshot>, stores: Stores): Diff {
-  const { listings, records, ring, sitemap } = stores;
+function diffEntries(affected: Affected, snapshots: Map<EntryName, Snapshot>, tables: Tables): Diff {
+  const { listings, records, ring, sitemap } = tables;
 
   /** The entries that may show this entry among their related entries. */
   function shownBy(kind: EntryKind, snapshot: Snapshot | undefined): string[] {
     if (snapshot === undefined) return [];
-    const bucket = snapshot.bucket === undefined ? null : listings.idOf(kind, snapshot.bucket);
-    return ring.shownBy({ kind, place: snapshot.place, bucket });
+    const mainListing = snapshot.mainListing === undefined ? null : listings.idOf(kind, snapshot.mainListing);
+    return ring.shownBy({ kind, place: snapshot.place, mainListing });
   }
   const shownBefore = new Map(
     [...affected.relisted].map((name) => [name, shownBy(splitName(name).kind, snapshots.get(name))]),
@@ -108,7 +109,7 @@ function diffEntries(affected: Affected, snapshots: Map<EntryName, Snapshot>, st
     for (const name of affected.entries) {
       const { kind, id } = splitName(name);
       const before = snapshots.get(name);
-      const after = takeSnapshot(name, stores);
+      const after = takeSnapshot(name, tables);
 
       if (before?.page !== after?.page) {
         for (const snapshot of [before, after])
@@ -124,9 +125,10 @@ function diffEntries(affected: Affected, snapshots: Map<EntryName, Snapshot>, st
         if (asked !== undefined && !stays) yield* listFacetTags(kind, asked);
       }
 
-      const keepsPlace = before !== undefined && after !== undefined && before.bucket === after.bucket;
-      if (!keepsPlace) yield createQueryKey('related', kind, id);
-      if (!keepsPlace || !looksSame) {
+      const staysInRing =
+        before !== undefined && after !== undefined && before.mainListing === after.mainListing;
+      if (!staysInRing) yield createQueryKey('related', kind, id);
+      if (!staysInRing || !looksSame) {
         for (const reader of [...(shownBefore.get(name) ?? []), ...shownBy(kind, after)])
           yield createQueryKey('related', kind, reader);
       }
@@ -143,7 +145,7 @@ function diffEntries(affected: Affected, snapshots: Map<EntryName, Snapshot>, st
 }
 
 /** Finds tags of the sitemaps whose parts change. */
-function diffSitemap({ shownOrHidden }: Affected, { sitemap }: Stores): Diff {
+function diffSitemap({ shownOrHidden }: Affected, { sitemap }: Tables): Diff {
   const subtrees = new Map<string, { kind: EntryKind; subtree: string; parts: string[] }>();
   for (const name of shownOrHidden) {
     const { kind, id } = splitName(name);
@@ -175,7 +177,7 @@ function diffAuthors({ authors }: Affected, catalogue: StoredCatalogue): Diff {
 }
 
 /** Finds tags of lookup lists, authors and listings whose names change. Readers ask for a listing by a slug or username. */
-function diffNames(changes: Change[], { records }: Stores): Diff {
+function diffNames(changes: Change[], { records }: Tables): Diff {
   const touched = changes.flatMap((change) => {
     if (isOfEntry(change) || change.type === 'media') return [];
     const { type, id, record } = change;
@@ -213,8 +215,8 @@ const listTags = (listings: ListingName[]) =>
   entryKinds.flatMap((kind) => listings.map((listing) => getListTag(kind, listing)));
 
 /** Finds tags of mirrored files that start or stop being in use. */
-function diffFiles({ media }: Affected, stores: Stores): Diff {
-  const look = () => [...media].flatMap(stores.media.files);
+function diffFiles({ media }: Affected, tables: Tables): Diff {
+  const look = () => [...media].flatMap(tables.media.files);
   const before = look();
   return () => getDifference(before, look()).map((file) => createQueryKey('media', file));
 }

@@ -116,8 +116,8 @@ export type Health = {
   mails: MailCounts;
   /** How far each edge has been purged. */
   edges: EdgeHealth[];
-  /** The live sites of entries that cannot be shown; absent when live sites are not checked. */
-  links?: LinkReport;
+  /** The live sites of entries that cannot be shown. */
+  links: LinkReport;
   /** Why the last publish failed; absent when it did not. */
   error?: string;
 };

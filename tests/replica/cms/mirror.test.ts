@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Picture } from '../../../src/catalogue/entry.ts';
 import { createQueryKey } from '../../../src/catalogue/query-keys.ts';
-import { hashOfFile } from '../../../src/search/index/file-table.ts';
+import { computeFileHash } from '../../../src/search/index/file-table.ts';
 import { flipBit } from '../../flip-bit.ts';
 import { type FakeCms, startFakeCms } from '../fake-cms.ts';
 import { createFollower, type Follower, putFiles } from '../follower.ts';
@@ -71,7 +71,7 @@ test('the first mirrored pictures appear everywhere, and a reader of the change 
   const [name = ''] = replica.dataFiles('template', 'cards');
   const cards = String(replica.answer(createQueryKey('dataFile', 'template', 'cards', name)));
   expect(cards).toContain(replica.entry('template', 'template-1')?.thumbnail?.renditions.at(-1)?.url);
-  expect(hashOfFile(cards)).toBe(name);
+  expect(computeFileHash(cards)).toBe(name);
 });
 
 test('a replaced file is fetched again at its old address, and its page becomes stale', async () => {

@@ -1,7 +1,7 @@
 import BetterSqlite from 'better-sqlite3';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { openTrace } from '../../../src/rebuild/trace.ts';
-import { createStores } from '../../../src/replica/read/reader.ts';
+import { createTables } from '../../../src/replica/read/reader.ts';
 import { openDatabase } from '../../../src/replica/tables/database.ts';
 
 const isPlannedAtLength = /\b(JOIN|UNION|DISTINCT|GROUP BY|ORDER BY|LIMIT)\b/;
@@ -11,7 +11,7 @@ test('no statement that joins, groups, orders or limits is compiled again for ea
   const prepare = vi.spyOn(BetterSqlite.prototype, 'prepare');
   const { database } = openDatabase(':memory:', { warn: () => undefined });
   onTestFinished(() => void database.close());
-  createStores(database);
+  createTables(database);
   openTrace(':memory:').close();
   const statements = prepare.mock.calls.map(([sql]) => sql).filter((sql) => isPlannedAtLength.test(sql));
 

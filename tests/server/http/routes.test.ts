@@ -49,7 +49,8 @@ test.each([
   expect((await ask(path)).text).toBe(part);
 });
 
-const health: Health = {
+/** The parts that everyone may see. */
+const health: Omit<Health, 'links' | 'error'> = {
   build: 'b',
   outputs: 3,
   rendered: 1,
@@ -59,9 +60,10 @@ const health: Health = {
   mails: { waiting: 2, failed: 1 },
   edges: [{ name: 'varnish+http://10.0.0.5:80', pending: 3, lastError: 'It answered a purge with 503.' }],
 };
+const links = { dead: ['https://gone.example/'], 'refuses-framing': [] };
 
 test('the health is JSON that no cache stores', async () => {
-  const { ask } = await serve(createHealthHandler(() => health));
+  const { ask } = await serve(createHealthHandler(() => ({ ...health, links })));
 
   const answer = await ask('/_health');
 
@@ -75,7 +77,6 @@ test('the health is JSON that no cache stores', async () => {
 
 test('the health says that a publish failed, but not why or which sites are dead', async () => {
   const error = 'The file /srv/vitrine/dist/index.html could not be written.';
-  const links = { dead: ['https://gone.example/'], 'refuses-framing': [] };
   const { ask } = await serve(createHealthHandler(() => ({ ...health, links, error })));
 
   const { text } = await ask('/_health');
@@ -89,7 +90,7 @@ test.each([
 ])('readiness that is %s has the status %i and the content of the health', async (isReady, status) => {
   const { ask } = await serve(
     createReadyHandler(
-      () => ({ ...health, error: 'a secret' }),
+      () => ({ ...health, links, error: 'a secret' }),
       () => isReady,
     ),
   );
