@@ -1,17 +1,17 @@
 // Shows push notifications, and keeps visited pages for times without a network.
 //
-// Pages: always from the network; only when it does not answer, the copy of the last visit, and else the offline page. A
-// page is never served from here while the network answers, so none is stale. Files whose names change with their
-// content (`/_astro/`, `/_media/`) are taken from here once they have been fetched.
+// Pages always come from the network. When it does not answer, the worker shows the copy of the last visit, or else the offline
+// page. While the network answers, no page comes from the cache, so none is stale. Files whose names change with their content
+// (`/_astro/`, `/_media/`) come from the cache once they have been fetched.
 
 const pages = 'pages-1';
 const files = 'files-1';
 const kept = { [pages]: 60, [files]: 300 };
 const offline = '/offline';
-/** Where the CMS answers. The page that registers this worker says so, unless it is the usual place. */
+/** The address of the CMS. The page that registers this worker passes it on if it is not the usual one. */
 const api = new URL(location.href).searchParams.get('api') ?? '/api';
 const isImmutable = (path) => path.startsWith('/_astro/') || path.startsWith('/_media/');
-/** What is about one person is not kept. */
+/** Pages about one person are not kept, and neither are answers of the CMS. */
 const isPrivate = (path) =>
   /^\/(app|login|signup|reset-password|google|facebook|newsletter|api)(\/|$)/.test(path);
 
@@ -46,14 +46,17 @@ self.addEventListener('notificationclick', (event) => {
   event.waitUntil(self.clients.openWindow(event.notification.data.url));
 });
 
-/** The browser has replaced the subscription: the old one is dead. */
+/** The browser has ended the subscription, so the worker makes a new one. */
 self.addEventListener('pushsubscriptionchange', (event) => {
   const options = event.oldSubscription?.options;
   if (!options) return;
   event.waitUntil(renewSubscription(options));
 });
 
-/** As whoever is signed in, as far as the browser lets workers know; without a token that the CMS rejects. */
+/**
+ * Subscribes again. The call carries the token of the session if the browser lets workers read cookies. If the CMS rejects the
+ * token, the call is repeated without it.
+ */
 async function renewSubscription(options) {
   const subscription = await self.registration.pushManager.subscribe(options);
   const body = JSON.stringify({ data: { sub: JSON.stringify(subscription) } });
@@ -90,12 +93,12 @@ async function fromCacheFirst(event) {
   return response;
 }
 
-/** A page by its own address, unless the server wants it kept by nobody. */
+/** Whether a page may be kept: it answers at its own address, and the server does not forbid storing it. */
 function isWorthKeeping({ ok, redirected, headers }) {
   return ok && !redirected && !/no-store/.test(headers.get('cache-control') ?? '');
 }
 
-/** The pages that were opened before this worker could see to it: the first one that is visited, above all. */
+/** Keeps the pages that were opened before this worker was active, such as the first page of a visit. */
 async function keepOpenPages() {
   const open = await self.clients.matchAll({ type: 'window' });
   await Promise.all(open.map(({ url }) => keepOpenPage(url)));
@@ -107,16 +110,16 @@ async function keepOpenPage(url) {
     const response = await fetch(url);
     if (isWorthKeeping(response)) await write(pages, url, response);
   } catch {
-    // The network is away already, or there is no room: the worker does its work all the same.
+    // The network does not answer, or the cache is full. The worker does not need this page.
   }
 }
 
-/** Nobody waits for it: the browser reads the answer meanwhile, also where there is no room left to keep it. */
+/** Keeps a copy of an answer, in the background. The page gets the answer even if the cache is full. */
 function keep(event, name, response) {
   event.waitUntil(write(name, event.request, response));
 }
 
-/** Keeps an answer, and of the oldest as many fewer as there are too many. */
+/** Adds an answer to a cache. If the cache then has too many answers, deletes the oldest ones. */
 async function write(name, request, response) {
   const cache = await caches.open(name);
   await cache.put(request, response);
@@ -124,12 +127,12 @@ async function write(name, request, response) {
   for (const old of keys.slice(0, Math.max(0, keys.length - kept[name]))) await cache.delete(old);
 }
 
-/** With the files that it shows. */
+/** Keeps the offline page and the files that it shows. */
 async function keepOfflinePage() {
   const response = await fetch(offline);
   const html = await response.clone().text();
   await (await caches.open(pages)).put(offline, response);
-  // Of the pictures, those that are small.
+  // Only the small placeholders of its pictures.
   const named = html.match(/\/_astro\/[\w.@-]+\.(?:css|woff2)|(?<=class="placeholder" src=")[^"]+/g);
   await (await caches.open(files)).addAll([...new Set(named)]);
 }

@@ -7,6 +7,7 @@ import { $account } from './account-area.ts';
 import { createForm, personName } from './form.ts';
 import { endPush } from './push.ts';
 import { request, takeValue } from './session.ts';
+import { beginLeaving } from './token.ts';
 
 const keep = (value: accounts.Account) => $account.set({ status: 'SUCCESS', value });
 
@@ -34,12 +35,13 @@ export async function endAllSessions(): Promise<boolean> {
   return outcome.outcome === 'success';
 }
 
-/** Deletes the account, and the draft and the push subscription on this device. @returns Whether the account was deleted. */
-export async function deleteAccount(): Promise<boolean> {
+/** Deletes the account, and the draft and the push subscription on this device. Then leaves this page. */
+export async function deleteAccount(): Promise<void> {
   const outcome = await request(accounts.deleteAccount());
   takeValue(outcome);
-  if (outcome.outcome === 'failure') return false;
+  if (outcome.outcome === 'failure') return;
   remember(globalThis, 'localStorage', draftKey, undefined);
-  await endPush();
-  return true;
+  // The session has ended with the account. A call with its token would lead to the login page.
+  beginLeaving();
+  await endPush().finally(() => location.assign('/'));
 }

@@ -16,19 +16,19 @@ export async function loadBoard(id: string): Promise<void> {
   $board.set(toRemoteState(await request(calls.fetchBoard(id))));
 }
 
-export const rename = (name: string) =>
+export const renameBoard = (name: string) =>
   write(
     (id) => calls.updateBoard(id, { name }),
     () => ({ name }),
   );
 
-export const describe = (note: string) =>
+export const setBoardNote = (note: string) =>
   write(
     (id) => calls.updateBoard(id, { note }),
     () => ({ note }),
   );
 
-export const annotate = (item: calls.BoardItem, note: string) =>
+export const setItemNote = (item: calls.BoardItem, note: string) =>
   write(
     (id) => calls.saveItem(id, item, { note }),
     () => ({ items: getItems().map((other) => (isSameItem(other, item) ? { ...other, note } : other)) }),

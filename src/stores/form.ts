@@ -74,5 +74,9 @@ export const email = v.pipe(v.string(), v.trim(), v.email(), v.maxLength(255));
 /** The name of a person (specification §5.1). */
 export const personName = v.pipe(v.string(), v.trim(), v.check(isName));
 
-/** The CMS hashes no more than 72 bytes. */
-export const newPassword = v.pipe(v.string(), v.minLength(shortestPassword), v.maxBytes(72));
+/** Like the CMS, counts a character outside the basic plane, such as an emoji, once. The CMS hashes no more than 72 bytes. */
+export const newPassword = v.pipe(
+  v.string(),
+  v.check((password) => [...password].length >= shortestPassword),
+  v.maxBytes(72),
+);

@@ -1,6 +1,7 @@
 // Calls to the CMS without a token, with an optional token, or with a required one, and their outcomes as states of stores.
 
 import { type Call, type Caller, type Outcome, send, sendAsAnybody } from '../strapi/call.ts';
+import { readAccount } from '../strapi/claims.ts';
 import { describeFailure } from '../strapi/failures.ts';
 import { notify } from './ui.ts';
 import { closeSession, readToken, $interruption } from './token.ts';
@@ -25,16 +26,31 @@ export function requestAsAnybody<Value>(call: Call<Value>): Promise<Outcome<Valu
 
 /**
  * Makes a call that needs a session. If the CMS says that the session has ended, or the cookie is gone, the page asks the visitor
- * to sign in again. Then the call is made once more.
+ * to sign in again. Then the call is made once more, unless another account has signed in.
  */
 export async function request<Value>(call: Call<Value>): Promise<Outcome<Value>> {
   const token = readToken();
-  const outcome = await send(call, apiUrl, token);
+  const outcome = await sendAsOwner(call, token);
   if (outcome.outcome === 'success' || !isAboutSession(outcome.failure.status, token)) return outcome;
   // Another call may have been refused before, and the visitor may have signed in since.
   const isStillMeant = readToken() === token || readToken() === '';
   const isSignedIn = isStillMeant ? await signInAgain() : true;
-  return isSignedIn ? send(call, apiUrl, readToken()) : outcome;
+  return isSignedIn ? sendAsOwner(call, readToken()) : outcome;
+}
+
+/** The account of this page: that of its first call with a token. The cookie may be gone when the session ends. */
+let owner: string | undefined;
+
+/** Makes a call, unless somebody else has signed in since. They did not ask for it, so the page is loaded again for them. */
+async function sendAsOwner<Value>(call: Call<Value>, token: string): Promise<Outcome<Value>> {
+  const account = readAccount(token);
+  owner ??= account;
+  if (account === undefined || account === owner) return send(call, apiUrl, token);
+  location.reload();
+  return {
+    outcome: 'failure',
+    failure: { status: 403, message: 'Another account is signed in now.', fields: {} },
+  };
 }
 
 /** Without a token, the CMS answers 403 to calls that need an account. */

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import * as accounts from '../strapi/accounts.ts';
+import { readLifetime } from '../strapi/claims.ts';
 import { createForm, email, type FormState, newPassword, personName, text } from './form.ts';
 import { requestAsNobody } from './session.ts';
 import { keepToken } from './token.ts';
@@ -28,6 +29,10 @@ export const addressConfirmation = createForm(v.object({ confirmation: text }), 
   requestAsNobody(accounts.confirmAddress(values.confirmation)),
 );
 
+/** Whether the code in the link of a mail is not valid: it was used already, or it is incomplete. */
+export const isCodeInvalid = (state: FormState): boolean =>
+  state.status === 'ERROR' && ['', 'Invalid token'].includes(state.message);
+
 export const forgotPasswordForm = createForm(v.object({ email }), (values) =>
   requestAsNobody(accounts.requestPasswordReset(values.email)),
 );
@@ -48,25 +53,4 @@ export const socialSignIn = createForm(
 
 function openSession(token: string): void {
   keepToken(token, readLifetime(token));
-}
-
-const claims = v.pipe(v.string(), v.parseJson(), v.object({ iat: v.number(), exp: v.number() }));
-
-/**
- * The lifetime of a token from its creation, in seconds; 0 for a text that is not a token. Both times are from the token, since
- * the visitor's clock may differ from the clock of the CMS by days.
- */
-export function readLifetime(token: string): number {
-  const [, payload = ''] = token.split('.');
-  const parsed = v.safeParse(claims, decodePayload(payload));
-  return parsed.success ? Math.max(0, parsed.output.exp - parsed.output.iat) : 0;
-}
-
-function decodePayload(payload: string): string {
-  try {
-    return atob(payload.replaceAll('-', '+').replaceAll('_', '/'));
-  } catch {
-    // The text is not base64.
-    return '';
-  }
 }

@@ -32,13 +32,15 @@ export const register = (body: {
 /** Finishes a social sign-in with the query that the provider added to the address. */
 export const completeSignIn = (provider: string, query: string): Call<{ jwt: string }> => ({
   method: 'GET',
+  hasEffect: true,
   path: `/auth/${provider}/callback${query}`,
   answer: session,
 });
 
-/** The CMS answers with a page. @param confirmation The code in the mail. */
+/** Uses up the code in a mail. The CMS answers with a page. */
 export const confirmAddress = (confirmation: string): Call<unknown> => ({
   method: 'GET',
+  hasEffect: true,
   path: `/auth/email-confirmation?${new URLSearchParams({ confirmation })}`,
   answer: v.unknown(),
 });

@@ -6,6 +6,8 @@ import { type Failure, parseFailure, retryStatuses } from './failures.ts';
 /** A call of specification §7, before it is made. `path` is below the base of the API; `answer` is the schema of the answer. */
 export type Call<Value> = {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  /** For a GET that changes something, against the rules of HTTP. */
+  hasEffect?: true;
   path: string;
   body?: object;
   answer: v.GenericSchema<unknown, Value>;
@@ -50,7 +52,7 @@ export async function send<Value>(
   token: string,
   { signal, timeout = patience[call.body instanceof FormData ? 'files' : 'text'] }: SendOptions = {},
 ): Promise<Outcome<Value>> {
-  const { method, path, body, answer } = call;
+  const { method, hasEffect = method !== 'GET', path, body, answer } = call;
   const late = AbortSignal.timeout(timeout);
   const isJson = body && !(body instanceof FormData);
   const init = {
@@ -60,7 +62,7 @@ export async function send<Value>(
     signal: signal ? AbortSignal.any([signal, late]) : late,
   };
   try {
-    const response = await exchange(base + path, init);
+    const response = await (hasEffect ? fetch : fetchWithRetry)(base + path, init);
     const sent = parseBody(await response.text());
     if (!response.ok) return { outcome: 'failure', failure: parseFailure(response.status, sent) };
     const parsed = v.safeParse(answer, sent);
@@ -92,9 +94,8 @@ export async function sendAsAnybody<Value>(
   return send(call, base, '', options);
 }
 
-/** Makes a call. A call that changes nothing is repeated once if it may succeed then (specification §9.4). */
-async function exchange(address: string, init: RequestInit): Promise<Response> {
-  if (init.method !== 'GET') return fetch(address, init);
+/** Makes a call that changes nothing. It is repeated once if it may succeed then (specification §9.4). */
+async function fetchWithRetry(address: string, init: RequestInit): Promise<Response> {
   const first = await fetch(address, init).catch((cause: unknown) => {
     if (cause instanceof TypeError) return undefined;
     throw cause;

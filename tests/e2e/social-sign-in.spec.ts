@@ -63,7 +63,7 @@ test('a person who refuses at the provider is not signed in and can try again', 
 
   await page.getByRole('link', { name: 'Continue with Google' }).click();
 
-  await expect(page.getByRole('status')).toContainText('That did not work.');
+  await expect(page.getByRole('status')).toHaveText('You did not allow the sign-in.');
   await page.getByRole('link', { name: 'Back to sign in' }).click();
   await expect(page).toHaveURL('/login');
   expect((await page.context().cookies()).some(({ name }) => name === 'authToken')).toBe(false);

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
-import { createForm } from '../../src/stores/form.ts';
+import { createForm, newPassword } from '../../src/stores/form.ts';
 import type { Failure } from '../../src/strapi/failures.ts';
 
 const schema = v.object({ title: v.pipe(v.string(), v.nonEmpty()) });
@@ -40,4 +40,14 @@ test('what is not handed over has nothing to notify of', async () => {
   await form.submit({ title: '' });
 
   expect(form.$state.get()).toEqual({ status: 'ERROR', message: '', fields: { title: '' } });
+});
+
+test.each([
+  ['🐢🐇🐢🐇', false],
+  ['🐢🐇🐢🐇🐢🐇🐢🐇', true],
+  ['seven77', false],
+  ['eight888', true],
+  ['🐢'.repeat(19), false],
+])('whether %s can be a new password (8 characters, 72 bytes): %s', (password, isAllowed) => {
+  expect(v.is(newPassword, password)).toBe(isAllowed);
 });

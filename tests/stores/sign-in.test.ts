@@ -1,21 +1,28 @@
-import { expect, test } from 'vitest';
-import { readLifetime } from '../../src/stores/sign-in.ts';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { addressConfirmation, isCodeInvalid } from '../../src/stores/sign-in.ts';
 
-const day = 24 * 60 * 60;
-const tokenOf = (claims: object) =>
-  `header.${Buffer.from(JSON.stringify(claims)).toString('base64url')}.signature`;
+beforeEach(() => void vi.unstubAllGlobals());
+
+const answers = {
+  'the code was used already': () => Response.json({ error: { message: 'Invalid token' } }, { status: 400 }),
+  'the CMS is down': () => Response.json({}, { status: 503 }),
+  'nothing answers': () => Promise.reject(new TypeError('fetch failed')),
+};
 
 test.each([
-  ['right', Date.now() / 1000],
-  ['a year behind that of the visitor', Date.now() / 1000 - 365 * day],
-  ['a year ahead of it', Date.now() / 1000 + 365 * day],
-])('a token is good for its month when the clock of the CMS is %s', (_clock, now) => {
-  expect(readLifetime(tokenOf({ iat: now, exp: now + 30 * day }))).toBe(30 * day);
-});
+  ['the code was used already', 'code', true],
+  ['the code was used already', 'more than it can be '.repeat(30), true],
+  ['the CMS is down', 'code', false],
+  ['nothing answers', 'code', false],
+] as const)(
+  'when %s, the page says of the code "%s" that it is invalid: %s',
+  async (when, confirmation, isInvalid) => {
+    vi.stubGlobal('fetch', answers[when]);
 
-test.each(['', 'no token', 'a.%.b', tokenOf({}), tokenOf({ iat: 2, exp: 1 })])(
-  '%j is good for no time at all',
-  (token) => {
-    expect(readLifetime(token)).toBe(0);
+    await addressConfirmation.submit({ confirmation });
+
+    const state = addressConfirmation.$state.get();
+    expect(state).toMatchObject({ status: 'ERROR' });
+    expect(isCodeInvalid(state)).toBe(isInvalid);
   },
 );

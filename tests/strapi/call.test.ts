@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { anyObject, type Call, nothing, send } from '../../src/strapi/call.ts';
+import { completeSignIn, confirmAddress, fetchAccount } from '../../src/strapi/accounts.ts';
 import { serve } from '../server/serve.ts';
 
 const call = (more: Partial<Call<unknown>> = {}): Call<unknown> => ({
@@ -60,4 +61,21 @@ test.each(['token', ''])('a call brings the token "%s" as bearer', async (token)
   await send(call(), `http://localhost:${port}`, token);
 
   expect(seen).toEqual([`Bearer ${token}`.trim()]);
+});
+
+test.each<{ name: string; made: Call<unknown>; times: number }>([
+  { name: 'a call that reads', made: fetchAccount(), times: 2 },
+  { name: 'a call that writes', made: call(), times: 1 },
+  { name: 'the confirmation of an address', made: confirmAddress('code'), times: 1 },
+  { name: 'the end of a social sign-in', made: completeSignIn('google', '?code=1'), times: 1 },
+])('when the CMS fails, $name is made $times times (specification §9.4)', async ({ made, times }) => {
+  let seen = 0;
+  const { port } = await serve((_request, response) => {
+    seen += 1;
+    response.writeHead(503).end();
+  });
+
+  await send(made, `http://localhost:${port}`, '');
+
+  expect(seen).toBe(times);
 });

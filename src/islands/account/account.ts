@@ -72,7 +72,7 @@ async function deleteWhenMeant(): Promise<void> {
     'This also deletes everything in it, and cannot be undone.',
     'Delete everything',
   );
-  if (isMeant && (await deleteAccount())) await signOut();
+  if (isMeant) await deleteAccount();
 }
 bindPress(find('[data-delete-account]', HTMLButtonElement), deleteWhenMeant);
 
@@ -100,7 +100,7 @@ bindPress(retry, async () => {
 // Content below the lists would move if it were shown before they are complete.
 await loadAll();
 find('[data-account]', HTMLElement).ariaBusy = 'false';
-if (notifications) runWhenVisible(notifications, async () => (await import('./push.ts')).bindPushButtons());
+if (notifications) runWhenVisible(notifications, async () => (await import('./push.ts')).showPushStatus());
 
 type Loaded<State> = Extract<State, { status: 'SUCCESS' }> extends { value: (infer One)[] } ? One : never;
 

@@ -69,7 +69,7 @@ function drawOwnItem(item: BoardItem): HTMLLIElement {
     placeholder: 'Add a note',
     ariaLabel: `Note on ${getTitle(item)}`,
   });
-  saveWhenLeft(text, (note) => board.annotate(item, note));
+  saveWhenLeft(text, (note) => board.setItemNote(item, note));
   const off = createButton(
     'Remove',
     () => void board.remove({ ...item, note: text.value.trim() }),
@@ -119,7 +119,7 @@ $board.subscribe((state) => {
 
 const saveName = saveWhenLeft(name, async (wanted) => {
   name.value = wanted === '' ? name.defaultValue : wanted.replaceAll(/\s+/g, ' ');
-  return wanted === '' || board.rename(name.value);
+  return wanted === '' || board.renameBoard(name.value);
 });
 // A long name wraps, but must not have line breaks.
 name.addEventListener('beforeinput', (event) => {
@@ -127,7 +127,7 @@ name.addEventListener('beforeinput', (event) => {
   event.preventDefault();
   void saveName();
 });
-saveWhenLeft(note, board.describe);
+saveWhenLeft(note, board.setBoardNote);
 bindPress(share, () => board.setShared(link.value === ''));
 const copyLink = find('[data-copy-link]', HTMLButtonElement);
 copyLink.addEventListener('click', async () => {

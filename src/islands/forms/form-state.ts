@@ -22,9 +22,13 @@ export function showFormState(
   }
 
   signal.addEventListener('abort', $state.listen(show));
-  element.addEventListener('input', ({ target }) => {
-    if (isControl(target)) showError(target, undefined);
-  });
+  element.addEventListener(
+    'input',
+    ({ target }) => {
+      if (isControl(target)) showError(target, undefined);
+    },
+    { signal },
+  );
 }
 
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;

@@ -60,26 +60,33 @@ export async function finishSocialSignIn(): Promise<void> {
   const target = recall(window, 'sessionStorage', nextKey);
   remember(window, 'sessionStorage', nextKey, undefined);
 
+  // The CMS would answer with a sentence about its own session.
+  const error = new URLSearchParams(location.search).get('error');
+  if (error === 'access_denied') return showSocialFailure('You did not allow the sign-in.');
+  if (error) return showSocialFailure('That did not work.');
+
   const { socialSignIn } = await loadForms();
   socialSignIn.$state.listen((state) => {
     if (state.status === 'SUCCESS') location.replace(findNextPage(target, location.origin));
-    if (state.status !== 'ERROR') return;
-    document.querySelector('.lead')?.remove();
-    document.querySelector('[data-status]')?.replaceChildren(`That did not work. ${state.message}`);
-    document.querySelector('[data-retry]')?.removeAttribute('hidden');
+    if (state.status === 'ERROR') showSocialFailure(`That did not work. ${state.message}`);
   });
   void socialSignIn.submit({ provider, query: location.search });
 }
 
+function showSocialFailure(text: string): void {
+  document.querySelector('.lead')?.remove();
+  document.querySelector('[data-status]')?.replaceChildren(text);
+  document.querySelector('[data-retry]')?.removeAttribute('hidden');
+}
+
 /** Confirms an e-mail address with the code from the link in a mail, and says whether that succeeded. */
 async function confirmAddress(confirmation: string): Promise<void> {
-  const { addressConfirmation } = await loadForms();
+  const { addressConfirmation, isCodeInvalid } = await loadForms();
   await addressConfirmation.submit({ confirmation });
-  say(
-    addressConfirmation.$state.get().status === 'SUCCESS'
-      ? 'Your address is confirmed. You can sign in now.'
-      : 'This link has been used already, or is incomplete. Try to sign in.',
-  );
+  const state = addressConfirmation.$state.get();
+  if (state.status === 'SUCCESS') say('Your address is confirmed. You can sign in now.');
+  else if (isCodeInvalid(state)) say('This link has been used already, or is incomplete. Try to sign in.');
+  else if (state.status === 'ERROR') say(state.message);
 }
 
 /** Shows a text above the sign-in form. */
