@@ -29,6 +29,9 @@ export type Author = { username: string; picture?: Picture };
 
 export type Lookup = { id: string; name: string; slug: string; hex?: string };
 
+/** A lookup and a number of entries, such as those that carry it. */
+export type CountedLookup = Lookup & { total: number };
+
 /** The values of the fields, by type. Times are ISO 8601 in UTC; unsafe links have been dropped. */
 type Values = {
   slug: string;

@@ -90,8 +90,8 @@ const lines = [
   },
 ] as const satisfies readonly FacetLine[];
 
-type LookupType = (typeof lines)[number]['type'];
-type FacetField = (typeof lines)[number]['field'];
+export type LookupType = (typeof lines)[number]['type'];
+export type FacetField = (typeof lines)[number]['field'];
 type Facet = FacetLine & { type: LookupType; field: FacetField };
 
 /** In the order in which pages show them. */

@@ -1,11 +1,8 @@
 // Shared by Node and the browser: the kinds of content and the names that specification §3 gives them.
 
-import type { facets } from './facets.ts';
+export type { FacetField, LookupType } from './facets.ts';
 
 export const entryKinds = ['template', 'inspiration'] as const;
 export type EntryKind = (typeof entryKinds)[number];
 
 export const isEntryKind = (type: string): type is EntryKind => entryKinds.some((kind) => kind === type);
-
-export type LookupType = (typeof facets)[number]['type'];
-export type FacetField = (typeof facets)[number]['field'];

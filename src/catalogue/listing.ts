@@ -1,8 +1,9 @@
 // Shared by Node and the browser: the definition of a listing by its page, and the criteria that a visitor can set.
 
+import type { CountedLookup } from './entry.ts';
 import { lookupTypes } from './facets.ts';
 import type { EntryKind, LookupType } from './kinds.ts';
-import type { FacetChoice, FacetCount, PriceFilter, Query, QuerySort, Range } from './query.ts';
+import type { FacetChoice, PriceFilter, Query, QuerySort, Range } from './query.ts';
 
 /** The query parameters of filters. Active filters take room above the list. */
 export const filterKeys = [...lookupTypes, 'price', 'range'] as const;
@@ -67,13 +68,13 @@ export function createQuery({ fixed }: ListingDefinition, criteria: Criteria, no
 }
 
 /** The lookup types that a visitor can filter by: those of `types` that the page does not fix. */
-export const openTypes = ({ fixed }: ListingDefinition, types: readonly LookupType[]): LookupType[] =>
+export const selectOpenTypes = ({ fixed }: ListingDefinition, types: readonly LookupType[]): LookupType[] =>
   types.filter((type) => !fixed.facets?.some((choice) => choice.type === type));
 
 /** Whether the names of all chosen lookups are known. */
 export const areNamed = (
   { facets }: Criteria,
-  known: ReadonlyMap<LookupType, readonly FacetCount[]> | undefined,
+  known: ReadonlyMap<LookupType, readonly CountedLookup[]> | undefined,
 ): boolean =>
   facets.every(({ type, slugs }) => {
     const names = new Set(known?.get(type)?.map(({ slug }) => slug));
@@ -89,12 +90,12 @@ const offeredAtFirst = 12;
  * those that are chosen, or all if `areAll` is set.
  */
 export function chooseLookups(
-  counts: readonly FacetCount[],
+  counts: readonly CountedLookup[],
   chosen: readonly string[],
   { first, areAll }: { first: readonly string[]; areAll: boolean },
-): { offered: FacetCount[]; total: number } {
+): { offered: CountedLookup[]; total: number } {
   const all = counts.filter(({ slug, total }) => total > 0 || chosen.includes(slug));
-  const isFirst = ({ slug }: FacetCount) => first.includes(slug);
+  const isFirst = ({ slug }: CountedLookup) => first.includes(slug);
   const top = all.filter(isFirst);
   const others = all.filter((lookup) => !isFirst(lookup));
   const often = new Set(

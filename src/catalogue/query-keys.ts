@@ -58,10 +58,11 @@ const escapeText = (text: string): string => text.replace(/[%?/]/g, encodeURICom
 /** The inverse of `escapeText`. */
 export const unescapeText = (text: string): string => text.replace(/%(25|3F|2F)/g, decodeURIComponent);
 
-type Question = { [Name in ReadName]: { name: Name; values: Values<Name> } }[ReadName];
+/** A read with its parameters. */
+type Read = { [Name in ReadName]: { name: Name; values: Values<Name> } }[ReadName];
 
 /** Parses a key of `createQueryKey`. Throws when the key is invalid. */
-export function parseQueryKey(key: string): Question {
+export function parseQueryKey(key: string): Read {
   const mark = key.indexOf('?');
   const [first, ...texts] = (mark === -1 ? key : key.slice(0, mark)).split('/').map(unescapeText);
   const name = pick(readNames, first);
@@ -73,11 +74,11 @@ export function parseQueryKey(key: string): Question {
   });
   const isWhole = values.every((value) => value !== undefined) && texts.length <= values.length;
   if (!name || !isWhole) throw new Error(`"${key}" is not a query key. Build keys with createQueryKey.`);
-  return { name, values } as Question;
+  return { name, values } as Read;
 }
 
-/** Asks `catalogue` the question of a key. Throws when the key is invalid. */
-export function answerKey(catalogue: Catalogue, key: string): unknown {
+/** Reads from `catalogue` what a key names. Throws when the key is invalid. */
+export function readByKey(catalogue: Catalogue, key: string): unknown {
   const { name, values } = parseQueryKey(key);
   return (catalogue[name] as (...values: unknown[]) => unknown)(...values);
 }

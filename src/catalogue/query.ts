@@ -1,6 +1,6 @@
 // Shared by Node and the browser: the queries of visitors and their answers, the same for every query backend.
 
-import type { Card, Lookup } from './entry.ts';
+import type { Card, CountedLookup } from './entry.ts';
 import type { EntryKind, LookupType } from './kinds.ts';
 
 /** The first one is the default (specification §7). Entries with equal values are in the order of their documentIds. */
@@ -48,9 +48,6 @@ export type Pagination = Paging & { total: number; pageCount: number };
 
 export type QueryPage = { items: Card[]; pagination: Pagination };
 
-/** A lookup, and how many entries would match if it replaced the choices of its own facet. */
-export type FacetCount = Lookup & { total: number };
-
 /**
  * Asks for entries that are related to a shown one (specification §7): they carry a lookup of any choice, or their description
  * contains the text.
@@ -75,8 +72,11 @@ type Questions = {
 /** The answer to each question, by its name. */
 export type Answers = {
   list: QueryPage;
-  /** The lookups of each type with their counts, sorted by name. Those that no entry of the kind carries may be absent. */
-  'facet-counts': Map<LookupType, FacetCount[]>;
+  /**
+   * The lookups of each type, sorted by name. `total`: how many entries would match if the lookup replaced the choices of its own
+   * facet. Lookups that no entry of the kind carries may be absent.
+   */
+  'facet-counts': Map<LookupType, CountedLookup[]>;
   related: Card[];
 };
 
@@ -99,11 +99,11 @@ export type QueryBackend = {
 };
 
 /** A function for each question. */
-export type Answerers = {
+export type QuestionHandlers = {
   [Name in QuestionName]: (question: Question<Name>, signal: AbortSignal) => Promise<Answers[Name]>;
 };
 
 /** Creates a backend that passes each question to the function with its name. */
-export const createBackend = (answerers: Answerers): QueryBackend => ({
-  ask: (question, signal) => answerers[question.ask](question, signal),
+export const createBackend = (handlers: QuestionHandlers): QueryBackend => ({
+  ask: (question, signal) => handlers[question.ask](question, signal),
 });

@@ -1,6 +1,6 @@
 // Shared by Node and the browser: all reads of a page from the catalogue. query-keys.ts gives each of them a query key.
 
-import type { Author, Card, Entry, Lookup } from './entry.ts';
+import type { Author, Card, CountedLookup, Entry, Lookup } from './entry.ts';
 import type { EntryKind, LookupType } from './kinds.ts';
 
 /**
@@ -14,9 +14,6 @@ export const listSorts = ['updatedAt:desc', 'createdAt:desc'] as const;
 export type ListSort = (typeof listSorts)[number];
 
 export type ListPage = { items: Card[]; total: number };
-
-/** A lookup, and how many entries of a kind carry it: at least one. */
-export type Facet = Lookup & { total: number };
 
 /** One line of a sitemap part. `image` is root-relative or absolute. */
 export type SitemapEntry = { slug: string; updatedAt: string; image?: string };
@@ -42,9 +39,9 @@ export type Catalogue = {
   /** The state of the site at this address; `undefined` when it can be shown. */
   site(url: string): SiteState | undefined;
   lookups(type: LookupType): Lookup[];
-  /** The lookups of a type that entries of the kind carry, sorted by name. */
-  facets(kind: EntryKind, type: LookupType): Facet[];
-  facet(kind: EntryKind, type: LookupType, slug: string): Facet | undefined;
+  /** The lookups of a type that entries of the kind carry, sorted by name, each with the number of these entries. */
+  facets(kind: EntryKind, type: LookupType): CountedLookup[];
+  facet(kind: EntryKind, type: LookupType, slug: string): CountedLookup | undefined;
   /** An author of at least one entry. Having an account is not enough. */
   author(username: string): (Author & { id: string }) | undefined;
   /** The usernames of all authors, sorted by code point. */

@@ -1,6 +1,12 @@
 // Shared by Node and the browser: the term of a search, and the comparison of texts (specification §7).
 
 /**
+ * The fields of an entry that a search covers, beside the names of its author and lookups (specification §7.3). The data files
+ * store their texts in this order: see `format` in src/search/format/data-files.ts before you change it.
+ */
+export const searchedFields = ['name', 'description', 'slug', 'features', 'pages'] as const;
+
+/**
  * In code points, each of which takes up to 12 bytes in an address. The address of a request to the CMS repeats the term for
  * each of the eleven searched texts. With the rest of the request, it must fit into the 16 KiB that Node accepts.
  */

@@ -4,7 +4,7 @@ import type { AstroIntegration } from 'astro';
 import { lookup } from 'mrmime';
 import { loadConfig } from '../config.ts';
 import { openReader } from '../replica/read/reader.ts';
-import { findDataKey } from '../search/index/file-table.ts';
+import { findDataKey } from '../search/format/data-files.ts';
 import { devLocals } from './package-insides.ts';
 
 /** Provides the catalogue to the pages of the dev server, as the engine does, and serves mirrored media and data files. */

@@ -10,7 +10,7 @@ import {
 } from '../catalogue/listing.ts';
 import type { Query } from '../catalogue/query.ts';
 import { toTerm } from '../catalogue/search-term.ts';
-import { createLoad, type ListWorld, type Load } from './load.ts';
+import { countedSize, createLoad, type ListWorld, type Load } from './load.ts';
 
 type Alternative = { criteria: Criteria; total: number };
 
@@ -25,11 +25,15 @@ export type Alternatives = {
 };
 export type AlternativesLoad = Load<{ criteria: Criteria; now: number }, Alternatives>;
 
+/** How many popular entries are offered. */
+const popularSize = 5;
+
 export function createAlternatives(definition: ListingDefinition, { ask }: ListWorld): AlternativesLoad {
   return createLoad<{ criteria: Criteria; now: number }, Alternatives>({
     async answer({ criteria, now }, signal) {
       const count = async (wider: Criteria): Promise<Alternative> => {
-        const { pagination } = await ask({ ask: 'list', query: createQuery(definition, wider, now) }, signal);
+        const query = { ...createQuery(definition, wider, now), pageSize: countedSize };
+        const { pagination } = await ask({ ask: 'list', query }, signal);
         return { criteria: wider, total: pagination.total };
       };
       const drops = listFilters(criteria).map(async (filter) => ({
@@ -40,21 +44,20 @@ export function createAlternatives(definition: ListingDefinition, { ask }: ListW
         word,
         ...(await count(withSearch(criteria, word))),
       }));
-      const { kind, pageSize } = criteria;
       const promoted: Query = {
-        kind,
+        kind: criteria.kind,
         search: '',
         facets: [],
         isPromoted: true,
         sort: 'updatedAt:desc',
         page: 1,
-        pageSize,
+        pageSize: popularSize,
       };
       const popular = await ask({ ask: 'list', query: promoted }, signal);
       return {
         drops: (await Promise.all(drops)).filter(hasResults),
         words: (await Promise.all(words)).filter(hasResults),
-        popular: popular.items.slice(0, 5),
+        popular: popular.items,
       };
     },
   });

@@ -7,7 +7,7 @@ import {
   getDefaultCriteria,
   type ListingDefinition,
   listingKeys,
-  openTypes,
+  selectOpenTypes,
   type PageSize,
   pageSizes,
 } from '../catalogue/listing.ts';
@@ -24,13 +24,13 @@ const longestSlug = 200;
 
 /** Parses the query parameters of a listing's address. An invalid value counts as absent. */
 export function parseCriteria(definition: ListingDefinition, parameters: URLSearchParams): Criteria {
-  const usual = getDefaultCriteria(definition);
-  const kind = pick(definition.kinds, parameters.get('kind')) ?? usual.kind;
+  const defaults = getDefaultCriteria(definition);
+  const kind = pick(definition.kinds, parameters.get('kind')) ?? defaults.kind;
   const search = definition.isSearch && parameters.get('q');
   const price = definition.fixed.price ? undefined : parsePrice(parameters.get('price') ?? '');
   const range = kind === 'inspiration' && pick(ranges, parameters.get('range'));
   const page = parameters.get('page') ?? '';
-  const choices = openTypes(definition, lookupTypes).flatMap((type) => {
+  const choices = selectOpenTypes(definition, lookupTypes).flatMap((type) => {
     const slugs = [...new Set(parameters.getAll(type).filter(isSlug))].sort();
     return slugs.length > 0 ? { type, slugs } : [];
   });
@@ -40,9 +40,9 @@ export function parseCriteria(definition: ListingDefinition, parameters: URLSear
     facets: choices,
     ...(price && { price }),
     ...(range && { range }),
-    sort: pick(querySorts, parameters.get('sort')?.replace('-', ':')) ?? usual.sort,
-    page: (digits.test(page) && Math.min(Number(page), lastPage)) || usual.page,
-    pageSize: pick(pageSizes, parameters.get('size')) ?? usual.pageSize,
+    sort: pick(querySorts, parameters.get('sort')?.replace('-', ':')) ?? defaults.sort,
+    page: (digits.test(page) && Math.min(Number(page), lastPage)) || defaults.page,
+    pageSize: pick(pageSizes, parameters.get('size')) ?? defaults.pageSize,
   };
 }
 
@@ -57,22 +57,22 @@ export function formatCriteria(
 ): string {
   const parameters = new URLSearchParams(before);
   for (const key of listingKeys) parameters.delete(key);
-  const usual = getDefaultCriteria(definition);
-  const set = (key: (typeof listingKeys)[number], value: string, isUsual: boolean) => {
-    if (!isUsual) parameters.set(key, value);
+  const defaults = getDefaultCriteria(definition);
+  const set = (key: (typeof listingKeys)[number], value: string, isDefault: boolean) => {
+    if (!isDefault) parameters.set(key, value);
   };
 
   set('q', criteria.search ?? '', !criteria.search);
-  set('kind', criteria.kind, criteria.kind === usual.kind);
+  set('kind', criteria.kind, criteria.kind === defaults.kind);
   for (const type of lookupTypes) {
     const chosen: readonly string[] = criteria.facets.find((choice) => choice.type === type)?.slugs ?? [];
     for (const slug of chosen) parameters.append(type satisfies LookupType, slug);
   }
   set('price', formatPriceFilter(criteria.price), criteria.price === undefined);
   set('range', criteria.range ?? '', criteria.range === undefined);
-  set('sort', criteria.sort.replace(':', '-'), criteria.sort === usual.sort);
-  set('page', String(criteria.page), criteria.page === usual.page);
-  set('size', String(criteria.pageSize), criteria.pageSize === usual.pageSize);
+  set('sort', criteria.sort.replace(':', '-'), criteria.sort === defaults.sort);
+  set('page', String(criteria.page), criteria.page === defaults.page);
+  set('size', String(criteria.pageSize), criteria.pageSize === defaults.pageSize);
   const text = parameters.toString();
   return text && `?${text}`;
 }

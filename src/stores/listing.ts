@@ -1,18 +1,19 @@
 // The criteria of a visitor for a listing, and the answers. `src/islands/browse` draws them.
 
 import { atom, type ReadableAtom } from 'nanostores';
+import type { CountedLookup } from '../catalogue/entry.ts';
 import { lookupTypes } from '../catalogue/facets.ts';
 import type { EntryKind, LookupType } from '../catalogue/kinds.ts';
 import {
   areNamed,
   getDefaultCriteria,
   withKind,
-  openTypes,
+  selectOpenTypes,
   type ListingDefinition,
   createQuery,
   type Criteria,
 } from '../catalogue/listing.ts';
-import type { FacetCount, Query } from '../catalogue/query.ts';
+import type { Query } from '../catalogue/query.ts';
 import {
   formatCriteria,
   type HistoryStep,
@@ -25,16 +26,17 @@ import {
   writePageSize,
 } from './listing-address.ts';
 import {
+  countedSize,
   createListLoad,
   createLoad,
   type List,
   type ListLoad,
   type ListWorld,
   type Load,
-  nameOfList,
+  getListName,
 } from './load.ts';
 import { type Alternatives, createAlternatives } from './alternatives.ts';
-import { createGuess } from './guess.ts';
+import { createListPrefetch } from './prefetch.ts';
 
 export type ListingWorld = ListWorld & {
   window: HistoryWindow & Pick<Window, 'location' | 'localStorage' | 'scrollTo'>;
@@ -50,54 +52,52 @@ export type ListingWorld = ListWorld & {
 export type Totals = Partial<Record<EntryKind, number>>;
 
 /** The list in sight, and its criteria. An empty list has `alternatives`, unless they could not be loaded. */
-export type Shown = { criteria: Criteria; list: List; alternatives?: Alternatives };
+export type ShownList = { criteria: Criteria; list: List; alternatives?: Alternatives };
 
 export type Listing = {
   definition: ListingDefinition;
   totals: Totals;
   /** The latest criteria of the visitor. */
   $criteria: ReadableAtom<Criteria>;
-  /** The list in sight until the one for `$criteria` has loaded. The address always belongs to it. `undefined`: nothing yet. */
-  $shown: ReadableAtom<Shown | undefined>;
+  /** The list in sight, if any, until the one for `$criteria` has loaded. The address is its own, except after Back or Forward. */
+  $shown: ReadableAtom<ShownList | undefined>;
   /** The list of each kind that the listing shows. */
   lists: ReadonlyMap<EntryKind, ListLoad>;
-  counts: Load<FacetQuestion, Map<LookupType, FacetCount[]>>;
+  counts: Load<FacetQuestion, Map<LookupType, CountedLookup[]>>;
   /** Loads the list for the address, and follows the history of the browser. @returns A function that stops it. */
   open(): () => void;
   /** Loads and shows the list for the criteria, and adds a step to the history. */
   ask(criteria: Criteria): void;
   /** The same while the visitor types, without a step in the history. */
   askWhileTyping(criteria: Criteria): void;
-  /** Loads in advance the list that the visitor seems about to ask for. */
+  /** Prefetches the list that the visitor seems about to ask for. */
   prepare(criteria: Criteria): void;
   /** Sets whether the visitor sees the lists of lookups to choose from. */
   showChoices(areShown: boolean): void;
   /** The address for the criteria. */
-  addressOf(criteria: Criteria): string;
+  formatAddress(criteria: Criteria): string;
   /** Repeats the loads that have failed. */
   retry(): void;
   /** Reloads everything that the visitor sees. */
   revalidate(): void;
 };
 
-/** The page size of a query that only counts. */
-const countedSize = 1;
-
 type FacetQuestion = { query: Query; types: readonly LookupType[] };
 
 /** Calls nothing of `world` before `open`. @param totals The numbers of entries without any filter. */
 export function createListing(definition: ListingDefinition, totals: Totals, world: ListingWorld): Listing {
-  const usual = getDefaultCriteria(definition);
-  const $criteria = atom(usual);
-  const $shown = atom<Shown | undefined>({ criteria: usual, list: listInPage(usual, usual.kind) });
-  const guess = createGuess(world);
+  const defaults = getDefaultCriteria(definition);
+  const $criteria = atom(defaults);
+  const atFirst = getPrerendered(defaults, defaults.kind);
+  const $shown = atom<ShownList | undefined>({ criteria: defaults, list: atFirst });
+  const prefetch = createListPrefetch(world);
   const lists = new Map(
     definition.kinds.map(
-      (kind) => [kind, createListLoad(nameOfList(definition, kind), world, guess.find)] as const,
+      (kind) => [kind, createListLoad(getListName(definition, kind), world, prefetch.find)] as const,
     ),
   );
   const asked = new Map<object, { key: string; answered: Promise<void> }>();
-  const counts = createLoad<FacetQuestion, Map<LookupType, FacetCount[]>>({
+  const counts = createLoad<FacetQuestion, Map<LookupType, CountedLookup[]>>({
     answer: ({ query, types }, signal) => world.ask({ ask: 'facet-counts', query, types }, signal),
     onFailure: (error) => world.log('The lookups could not be loaded.', error),
   });
@@ -108,24 +108,22 @@ export function createListing(definition: ListingDefinition, totals: Totals, wor
   let scroll: ReturnType<typeof keepScroll> | undefined;
   let parameters = new URLSearchParams();
 
-  const addressOf = (criteria: Criteria) =>
+  const formatAddress = (criteria: Criteria) =>
     definition.path + formatCriteria(definition, criteria, parameters);
   /** Whether the page was rendered with the list for the criteria. */
-  const isPage = (criteria: Criteria) => !mustAsk && formatCriteria(definition, criteria) === '';
+  const isPrerendered = (criteria: Criteria) => !mustAsk && formatCriteria(definition, criteria) === '';
 
-  function listInPage({ page, pageSize }: Criteria, kind: EntryKind): List {
+  function getPrerendered({ page, pageSize }: Criteria, kind: EntryKind): List {
     const total = totals[kind] ?? 0;
-    return {
-      items: 'in-page',
-      pagination: { page, pageSize, total, pageCount: Math.ceil(total / pageSize) },
-    };
+    const pagination = { page, pageSize, total, pageCount: Math.ceil(total / pageSize) };
+    return { items: 'in-page', pagination };
   }
 
   /** Loads the list for the criteria, unless it is loaded or loading. The list in sight stays until then. */
   async function load(criteria: Criteria): Promise<void> {
     $criteria.set(criteria);
-    if (isPage(criteria)) {
-      showPage(criteria);
+    if (isPrerendered(criteria)) {
+      showPrerendered(criteria);
       return loadCounts(criteria);
     }
     if (!$shown.get()) moveAddress();
@@ -161,17 +159,17 @@ export function createListing(definition: ListingDefinition, totals: Totals, wor
   }
 
   /** Shows the cards that the page was rendered with. */
-  function showPage(criteria: Criteria): void {
+  function showPrerendered(criteria: Criteria): void {
     for (const [kind, list] of lists) {
       asked.delete(list);
       if (totals[kind] === undefined) list.abort();
-      else list.prime(listInPage(criteria, kind));
+      else list.prime(getPrerendered(criteria, kind));
     }
-    show({ criteria, list: listInPage(criteria, criteria.kind) });
+    show({ criteria, list: getPrerendered(criteria, criteria.kind) });
   }
 
   /** Shows a list. The address changes only after the paint, since a step of the history delays the page. */
-  function show(shown: Shown): void {
+  function show(shown: ShownList): void {
     $shown.set(shown);
     world.afterPaint(() => {
       if ($shown.get() === shown && $criteria.get() === shown.criteria) moveAddress();
@@ -184,16 +182,17 @@ export function createListing(definition: ListingDefinition, totals: Totals, wor
     if (!areChoicesShown && areNamed(criteria, 'data' in state ? state.data : undefined)) return;
     const types = areChoicesShown ? lookupTypes : criteria.facets.map(({ type }) => type);
     // Counts do not depend on order and page. With the default for both, more questions are the same.
-    const { sort, page, pageSize } = usual;
+    const { sort, page, pageSize } = defaults;
     const query = createQuery(definition, { ...criteria, sort, page, pageSize }, world.now());
-    void askOnce(counts, { query, types: openTypes(definition, types) });
+    void askOnce(counts, { query, types: selectOpenTypes(definition, types) });
   }
 
   /** Shows the answer. A page beyond the last becomes the last, and an empty list gets alternatives. */
   async function settle(criteria: Criteria, answered: readonly Promise<void>[]): Promise<void> {
     const state = lists.get(criteria.kind)?.$state.get();
-    // The address has already changed, so the previous list must not stay below it.
-    if (state && 'error' in state && !step && $shown.get()?.criteria !== criteria) $shown.set(undefined);
+    // After Back or Forward, the address has already changed, so the previous list must not stay below it.
+    const hasAddressMoved = step === undefined && $shown.get()?.criteria !== criteria;
+    if (state && 'error' in state && hasAddressMoved) $shown.set(undefined);
     if (state?.status !== 'SUCCESS') return;
     const { total, pageCount } = state.data.pagination;
     if (total > 0) {
@@ -219,7 +218,7 @@ export function createListing(definition: ListingDefinition, totals: Totals, wor
     step = undefined;
     if (!due) return;
     try {
-      takeStep(world.window, due, addressOf($criteria.get()));
+      takeStep(world.window, due, formatAddress($criteria.get()));
     } catch (cause) {
       world.log('The browser refused to change the address.', cause);
     }
@@ -237,20 +236,20 @@ export function createListing(definition: ListingDefinition, totals: Totals, wor
     $shown,
     lists,
     counts,
-    addressOf,
+    formatAddress,
 
     open() {
       const { window } = world;
       mustAsk = world.isLive();
       const returned = readScroll(window.history.state);
       const criteria = withOwnPageSize(readAddress(), parameters, window);
-      const text = addressOf(criteria);
+      const text = formatAddress(criteria);
       if (text !== window.location.pathname + window.location.search) {
         window.history.replaceState(window.history.state, '', text + window.location.hash);
       }
-      if (!isPage(criteria)) $shown.set(undefined);
+      if (!isPrerendered(criteria)) $shown.set(undefined);
       void load(criteria).then(
-        () => returned !== undefined && !isPage(criteria) && window.scrollTo(0, returned),
+        () => returned !== undefined && !isPrerendered(criteria) && window.scrollTo(0, returned),
       );
 
       scroll = keepScroll(window);
@@ -277,8 +276,8 @@ export function createListing(definition: ListingDefinition, totals: Totals, wor
     askWhileTyping: (criteria) => void replace(criteria),
 
     prepare(criteria) {
-      // A guess must not burden the CMS, which answers in live mode and may have to answer a search.
-      if (!world.isLive() && !criteria.search) guess.prepare(createQuery(definition, criteria, world.now()));
+      // A prefetch must not burden the CMS, which answers in live mode and may have to answer a search.
+      if (!world.isLive() && !criteria.search) prefetch.start(createQuery(definition, criteria, world.now()));
     },
 
     showChoices(areShown) {
@@ -290,7 +289,7 @@ export function createListing(definition: ListingDefinition, totals: Totals, wor
 
     revalidate() {
       mustAsk = true;
-      guess.forget();
+      prefetch.forget();
       asked.clear();
       void load($criteria.get());
     },

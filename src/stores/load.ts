@@ -108,6 +108,9 @@ async function settle<Data>(answer: () => Promise<Data>, before: LoadState<Data>
   }
 }
 
+/** The page size of a query that needs only the total. */
+export const countedSize = 1;
+
 /** A page of a list. `in-page`: the page was rendered with its cards. */
 export type List = { items: Card[] | 'in-page'; pagination: Pagination };
 export type ListLoad = Load<Query, List>;
@@ -131,7 +134,7 @@ export function createListLoad(
 }
 
 /** The name of the list of specification §4.2 that a listing shows. */
-export function nameOfList({ fixed, isSearch }: ListingDefinition, kind: EntryKind): LoadName {
+export function getListName({ fixed, isSearch }: ListingDefinition, kind: EntryKind): LoadName {
   if (isSearch) return `${kind} search results`;
   if (fixed.isPromoted) return `featured ${kind}s`;
   return kind === 'template' && fixed.price === 'free' ? 'free templates' : `all ${kind}s`;

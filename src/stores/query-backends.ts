@@ -37,7 +37,7 @@ export const readFromCms: CmsBackend['readEntry'] = async (...entry) => (await l
  * Answers from the data files, in a worker. Asks the CMS if a file cannot be read, or if the answer would take too many files. If
  * the CMS fails in the second case, it reads these files after all.
  */
-const staticBackend: QueryBackend = withFallback(startWorker, cmsBackend);
+const backendWithFallback: QueryBackend = withFallback(startWorkerBackend, cmsBackend);
 
 /** The question that was asked before the island loaded, and its answer. The island asks the same question first. */
 let first: { key: string; answer: Promise<never> } | undefined;
@@ -55,23 +55,23 @@ export const ask: QueryBackend['ask'] = (question, signal) => {
   const before = first;
   first = undefined;
   if (before?.key === JSON.stringify(question)) return before.answer;
-  return (isLive(window) ? cmsBackend : staticBackend).ask(question, signal);
+  return (isLive(window) ? cmsBackend : backendWithFallback).ask(question, signal);
 };
 
 declare global {
-  /** The worker that `listingScript` (src/catalogue/head/scripts.ts) has started, until `openWorker` takes it. */
+  /** The worker that `listingScript` (src/catalogue/head/scripts.ts) has started, until `openWorkerBackend` takes it. */
   var listWorker: Worker | undefined;
 }
 
-let worker: StaticBackend | undefined;
+let workerBackend: StaticBackend | undefined;
 
-function startWorker(): StaticBackend {
-  worker ??= openWorker();
-  return worker;
+function startWorkerBackend(): StaticBackend {
+  workerBackend ??= openWorkerBackend();
+  return workerBackend;
 }
 
 /** Takes the worker that the script in the head has started, or starts one. If the worker fails, the page does its work. */
-function openWorker(): StaticBackend {
+function openWorkerBackend(): StaticBackend {
   const worker =
     globalThis.listWorker ??
     new Worker(new URL('../search/query/search-worker.ts', import.meta.url), { type: 'module' });
@@ -83,7 +83,7 @@ function openWorker(): StaticBackend {
 
 /** Makes the next answers use the newest build. */
 export function renewData(): void {
-  worker?.renew();
+  workerBackend?.renew();
 }
 
 /** @param files Called for every question, so that nothing is started before the first. */

@@ -4,14 +4,14 @@ import { type FieldName, fieldNames, getField, getSentName } from '../catalogue/
 import { facets } from '../catalogue/facets.ts';
 import type { EntryKind, LookupType } from '../catalogue/kinds.ts';
 import type { FacetChoice, PriceFilter, Query, RelatedQuery } from '../catalogue/query.ts';
-import { toTerm } from '../catalogue/search-term.ts';
+import { searchedFields, toTerm } from '../catalogue/search-term.ts';
 
 /** Nested parameters, as Strapi accepts them. */
 export type Params = Record<string, unknown>;
 
 /** The texts that a search covers (specification §7.3): fields of the entry, and the names of its author and lookups. */
 const searched: readonly string[][] = [
-  ...['name', 'description', 'slug', 'features', 'pages'].map((field) => [field]),
+  ...searchedFields.map((field) => [field]),
   ['author', 'username'],
   ...facets.filter(({ isSearched }) => isSearched).map(({ field }) => [field, 'name']),
 ];
@@ -20,16 +20,16 @@ const picture = {
   fields: ['url', 'alternativeText', 'mime', 'width', 'height', 'formats', 'provider_metadata'],
 };
 /** What Strapi must populate, by the type of the field. It sends fields of other types anyway. */
-const fillings: Record<string, Params> = {
+const populations: Record<string, Params> = {
   author: { fields: ['username'], populate: { profilePicture: picture } },
   picture,
   pictures: picture,
 };
-const fill = (names: readonly FieldName[]): Params =>
+const populateFields = (names: readonly FieldName[]): Params =>
   Object.fromEntries(
     names.flatMap((name) => {
-      const filling = fillings[getField(name).type];
-      return filling ? [[getSentName(name), filling]] : [];
+      const population = populations[getField(name).type];
+      return population ? [[getSentName(name), population]] : [];
     }),
   );
 
@@ -37,16 +37,12 @@ const everyFacet = Object.fromEntries(
   facets.map(({ field, hasColor }) => [field, { fields: ['name', 'slug', ...(hasColor ? ['hex'] : [])] }]),
 );
 const listed = {
-  ...fill(fieldNames.filter((name) => getField(name).in)),
+  ...populateFields(fieldNames.filter((name) => getField(name).in)),
   ...Object.fromEntries(
     facets.filter(({ isListed }) => isListed).map(({ field }) => [field, everyFacet[field]]),
   ),
 };
-const createSingle = (kind: EntryKind): Params => ({
-  ...listed,
-  ...everyFacet,
-  ...fill(fieldNames.filter((name) => (getField(name).only ?? kind) === kind)),
-});
+/** The product's calls ask for every facet of related inspirations, and colours are not `listed`. Cards show no facets. */
 const related: Record<EntryKind, Params> = { template: listed, inspiration: { ...listed, ...everyFacet } };
 
 export function createListParams(query: Query): Params {
@@ -55,7 +51,7 @@ export function createListParams(query: Query): Params {
 }
 
 /** The same query, reduced to the lookups of each entry. */
-export function countParams(query: Query, types: readonly LookupType[], page: number): Params {
+export function createCountParams(query: Query, types: readonly LookupType[], page: number): Params {
   const counted = facets.filter(({ type }) => types.includes(type));
   const populate = Object.fromEntries(counted.map(({ field }) => [field, { fields: ['slug'] }]));
   return {
@@ -68,7 +64,12 @@ export function countParams(query: Query, types: readonly LookupType[], page: nu
 }
 
 export function createSingleParams(kind: EntryKind, slug: string): Params {
-  return { populate: createSingle(kind), filters: { slug: { $eq: slug } }, pagination: { limit: 1 } };
+  const names = fieldNames.filter((name) => (getField(name).only ?? kind) === kind);
+  return {
+    populate: { ...populateFields(names), ...everyFacet },
+    filters: { slug: { $eq: slug } },
+    pagination: { limit: 1 },
+  };
 }
 
 export function createRelatedParams({

@@ -2,13 +2,12 @@
 
 import { stringify } from 'qs';
 import * as v from 'valibot';
-import { compareByName, type Entry, type Lookup } from '../catalogue/entry.ts';
+import { compareByName, type CountedLookup, type Entry, type Lookup } from '../catalogue/entry.ts';
 import { facetFields, facets, getLookupsPath } from '../catalogue/facets.ts';
 import type { EntryKind, FacetField, LookupType } from '../catalogue/kinds.ts';
 import { folderOf } from '../catalogue/paths.ts';
 import {
   createBackend,
-  type FacetCount,
   LoadError,
   type Pagination,
   type Query,
@@ -19,18 +18,18 @@ import { createRecord } from '../lib/by-name.ts';
 import { entry, createItemsSchema, createListSchema, lookup, toCard, toEntry } from './shapes.ts';
 import { type Caller, sendAsAnybody } from './call.ts';
 import {
-  countParams,
+  createCountParams,
   createListParams,
   type Params,
   createRelatedParams,
   createSingleParams,
 } from './list-params.ts';
 
-const page = createListSchema(entry);
-const some = createItemsSchema(entry);
-const lookups = createListSchema(lookup);
-const chosen = v.nullish(v.array(v.object({ slug: v.string() })), []);
-const carried = createListSchema(v.object(createRecord(facetFields, () => chosen)));
+const pageSchema = createListSchema(entry);
+const itemsSchema = createItemsSchema(entry);
+const lookupsSchema = createListSchema(lookup);
+const chosenSchema = v.nullish(v.array(v.object({ slug: v.string() })), []);
+const carriedSchema = createListSchema(v.object(createRecord(facetFields, () => chosenSchema)));
 
 type ListCall<Answer> = {
   path: string;
@@ -83,7 +82,7 @@ export function createCmsBackend({ base, timeout, ...caller }: CmsOptions): CmsB
     // The signal of one caller must not stop the call, since others may wait for the same list.
     const { signal } = new AbortController();
     const list: Lookup[] = [];
-    for await (const items of readPages(getLookupsPath(field), paramsOf, lookups, signal))
+    for await (const items of readPages(getLookupsPath(field), paramsOf, lookupsSchema, signal))
       list.push(...items);
     return list.sort(compareByName);
   });
@@ -91,8 +90,8 @@ export function createCmsBackend({ base, timeout, ...caller }: CmsOptions): CmsB
   /** Counts the entries that carry each lookup, by its slug. Reads all entries of the query, 100 a call. */
   async function count(query: Query, types: readonly LookupType[], signal: AbortSignal) {
     const totals = new Map(types.map((type) => [type, new Map<string, number>()]));
-    const paramsOf = (page: number) => countParams(query, types, page);
-    for await (const items of readPages(folderOf[query.kind], paramsOf, carried, signal)) {
+    const paramsOf = (page: number) => createCountParams(query, types, page);
+    for await (const items of readPages(folderOf[query.kind], paramsOf, carriedSchema, signal)) {
       for (const { type, field } of facets) {
         const ofType = totals.get(type);
         for (const { slug } of items.flatMap((item) => item[field]))
@@ -104,7 +103,7 @@ export function createCmsBackend({ base, timeout, ...caller }: CmsOptions): CmsB
 
   async function readEntry(kind: EntryKind, slug: string, signal: AbortSignal) {
     const params = createSingleParams(kind, slug);
-    const { data } = await call({ path: folderOf[kind], params, answer: some, signal });
+    const { data } = await call({ path: folderOf[kind], params, answer: itemsSchema, signal });
     const [item] = data;
     return item && toEntry(kind, item, mediaOrigin);
   }
@@ -113,7 +112,7 @@ export function createCmsBackend({ base, timeout, ...caller }: CmsOptions): CmsB
     async list({ query }, signal) {
       const { kind } = query;
       const params = createListParams(query);
-      const { data, meta } = await call({ path: folderOf[kind], params, answer: page, signal });
+      const { data, meta } = await call({ path: folderOf[kind], params, answer: pageSchema, signal });
       return {
         items: data.map((item) => toCard(kind, item, mediaOrigin)),
         pagination: meta.pagination,
@@ -138,7 +137,7 @@ export function createCmsBackend({ base, timeout, ...caller }: CmsOptions): CmsB
       const totals = new Map(counted.flatMap((group) => [...group]));
       const counts = facets
         .filter(({ type }) => types.includes(type))
-        .map(async ({ type, field }): Promise<[LookupType, FacetCount[]]> => {
+        .map(async ({ type, field }): Promise<[LookupType, CountedLookup[]]> => {
           const list = await loadLookups(field);
           return [type, list.map((one) => ({ ...one, total: totals.get(type)?.get(one.slug) ?? 0 }))];
         });
@@ -148,7 +147,7 @@ export function createCmsBackend({ base, timeout, ...caller }: CmsOptions): CmsB
     async related({ query }, signal) {
       const { kind } = query;
       const params = createRelatedParams(query);
-      const { data } = await call({ path: folderOf[kind], params, answer: some, signal });
+      const { data } = await call({ path: folderOf[kind], params, answer: itemsSchema, signal });
       return data.map((item) => toCard(kind, item, mediaOrigin));
     },
   });

@@ -24,8 +24,9 @@ const count = v.pipe(v.number(), v.integer(), v.minValue(0));
 const pagination = v.object({ page: count, pageSize: count, total: count, pageCount: count });
 
 /**
- * The answer to a list query, either in the shape of specification §7 (`attributes`, `{ data }` around relations; header
- * `Strapi-Response-Format: v4`) or in the flat shape of Strapi 5. `item` describes an item in the flat shape.
+ * The answer to a list query. Vitrine's CMS answers in the flat shape of Strapi 5. A hosted Strapi, which the replica reads through
+ * its public lists (src/replica/cms/public-lists.ts), may answer in the shape of Strapi 4: with `attributes`, and with `{ data }`
+ * around relations. `item` describes an item in the flat shape.
  */
 export const createListSchema = <Item extends v.GenericSchema>(item: Item) =>
   v.object({ data: v.array(flat(item)), meta: v.object({ pagination }) });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import {
-  answerKey,
+  readByKey,
   createCatalogue,
   createQueryKey,
   getListTag,
@@ -33,7 +33,7 @@ test.each(['', 'entry', 'entry/page/about', 'list/template/all', 'entry/template
 
 test('a catalogue built on keys passes each question on unchanged', () => {
   const inner = createCatalogue((key) => key);
-  const outer = createCatalogue((key) => answerKey(inner, key));
+  const outer = createCatalogue((key) => readByKey(inner, key));
 
   expect(outer.dataFile('template', 'words', '01ab')).toBe('dataFile/template/words/01ab');
   expect(outer.authors()).toBe('authors');

@@ -46,8 +46,8 @@ export async function startGallery(
   const log = createLog((line) => process.stderr.write(line));
   const site = openSite(config, log);
   const announcer = openAnnouncer?.(config);
-  const onServed = (report: RebuildReport) => announcer?.take(site.newcomers(report));
-  const server = await startSiteServer({ config, site, links: site.links, onServed, times, log });
+  const onServed = (report: RebuildReport) => announcer?.take(site.findNewEntries(report, announcer.knows));
+  const server = await startSiteServer({ config, site, onServed, times, log });
   await server.firstPublish;
   copyCuts(config.places.media, cuts);
   return {

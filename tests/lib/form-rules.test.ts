@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import * as cms from '../../cms/src/people/names.ts';
-import { isReserved } from '../../cms/src/people/reserved-names.ts';
+import { isReservedName } from '../../cms/src/people/reserved-names.ts';
 import * as site from '../../src/lib/form-rules.ts';
 
 /** The site and the CMS each have this rule. */
@@ -82,7 +82,7 @@ test.each([
   'staff-team',
   'Official Gallery',
 ])('the name %s is reserved for the gallery', (name) => {
-  expect(isReserved(name)).toBe(true);
+  expect(isReservedName(name)).toBe(true);
 });
 
 test.each([
@@ -101,7 +101,7 @@ test.each([
   'नेहा',
   'مدير',
 ])('the name %s is not reserved', (name) => {
-  expect(isReserved(name)).toBe(false);
+  expect(isReservedName(name)).toBe(false);
 });
 
 test.each([

@@ -1,4 +1,4 @@
-import { findDataKey } from '../../src/search/index/file-table.ts';
+import { findDataKey } from '../../src/search/format/data-files.ts';
 import { expect, test } from 'vitest';
 import { createStaticBackend } from '../../src/search/query/static-backend.ts';
 import { decodeAllRows } from '../../src/search/format/facet-rows.ts';

@@ -232,6 +232,15 @@ test('where nothing matches, each filter is tried without', async () => {
   expect(withoutFilters(listing.$criteria.get())).toMatchObject({ facets: [], page: 1 });
 });
 
+test('of the alternatives only the numbers are asked for, and five popular entries on pages of any size', async () => {
+  const totalOf = ({ facets, price }: Query) => (facets.length > 0 && price ? 0 : 40);
+  const { open, queries } = createWorld({ address: '/featured?tag=bold&price=free&size=20', totalOf });
+
+  await open();
+
+  expect(queries.map(({ pageSize }) => pageSize)).toEqual([20, 1, 1, 5]);
+});
+
 test.each([
   ['swiss  grid - swiss', ['swiss', 'grid']],
   ['grid nowhere', ['grid']],

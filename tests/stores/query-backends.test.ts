@@ -3,7 +3,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { CostlyAnswerError, DataFileError } from '../../src/search/query/query-errors.ts';
 import type { StaticBackend } from '../../src/search/query/static-backend.ts';
 import {
-  type Answerers,
+  type QuestionHandlers,
   createBackend,
   LoadError,
   type Query,
@@ -21,12 +21,16 @@ afterEach(() => {
   for (const stop of stops.splice(0)) stop();
 });
 
-const answers: Answerers = {
+const answers: QuestionHandlers = {
   list: async () => page,
   'facet-counts': async () => new Map([['tag', []]]),
   related: async () => [],
 };
-const fake = (own: Partial<Answerers>, atAnyCost = answers, renew = () => undefined): StaticBackend => ({
+const fake = (
+  own: Partial<QuestionHandlers>,
+  atAnyCost = answers,
+  renew = () => undefined,
+): StaticBackend => ({
   ...createBackend({ ...answers, ...own }),
   atAnyCost: createBackend(atAnyCost),
   renew,

@@ -12,7 +12,8 @@ import { facetByType } from '../../catalogue/facets.ts';
 import { renderSwatch } from '../../catalogue/html/picture-html.ts';
 import type { LookupType } from '../../catalogue/kinds.ts';
 import { type Criteria, chooseLookups, toggleFacet } from '../../catalogue/listing.ts';
-import type { FacetCount, PriceFilter } from '../../catalogue/query.ts';
+import type { PriceFilter } from '../../catalogue/query.ts';
+import type { CountedLookup } from '../../catalogue/entry.ts';
 import { describePrice } from '../../catalogue/words.ts';
 import type { Listing } from '../../stores/listing.ts';
 import { Icon } from './Toolbar.tsx';
@@ -60,7 +61,7 @@ function Group({ heading, isClosed, chosen, children }: GroupProps) {
 
 type FacetGroupProps = {
   type: LookupType;
-  counts: readonly FacetCount[];
+  counts: readonly CountedLookup[];
   /** The slugs of the chosen lookups. */
   chosen: readonly string[];
   listing: Listing;

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useDeferredValue, useEffect, useRef, useSyncExternalStore } from 'react';
 import { formatTotal, kindWords } from '../../catalogue/words.ts';
 import { lookupTypes } from '../../catalogue/facets.ts';
-import { type Criteria, listFilters, openTypes, withoutFilters } from '../../catalogue/listing.ts';
+import { type Criteria, listFilters, selectOpenTypes, withoutFilters } from '../../catalogue/listing.ts';
 import type { Listing } from '../../stores/listing.ts';
 import { FacetGroup, PriceGroup } from './FilterGroups.tsx';
 import { Icon } from './Toolbar.tsx';
@@ -104,7 +104,7 @@ function Choices({ listing, criteria, areClosed }: ChoicesProps) {
       {!definition.fixed.price && criteria.kind === 'template' && (
         <PriceGroup listing={listing} criteria={criteria} isClosed={areClosed} />
       )}
-      {openTypes(definition, lookupTypes).map((type) => (
+      {selectOpenTypes(definition, lookupTypes).map((type) => (
         <FacetGroup
           key={type}
           type={type}

@@ -12,7 +12,7 @@ export function Pager({ listing, criteria, onTurn }: Props) {
   if (pageCount < 2) return null;
 
   const linkTo = (page: number) => ({
-    href: listing.addressOf({ ...criteria, page }),
+    href: listing.formatAddress({ ...criteria, page }),
     onPointerEnter: () => listing.prepare({ ...criteria, page }),
     onClick(event: MouseEvent) {
       if (isModifiedClick(event)) return;

@@ -5,13 +5,13 @@ import { formatTotal, kindWords } from '../../catalogue/words.ts';
 import { renderCard, viewCards } from '../../catalogue/html/card-html.ts';
 import { type Criteria, listFilters, withKind } from '../../catalogue/listing.ts';
 import type { Alternatives } from '../../stores/alternatives.ts';
-import type { Listing, Shown } from '../../stores/listing.ts';
+import type { Listing, ShownList } from '../../stores/listing.ts';
 import { $marked } from '../../stores/saved.ts';
 import { markSavedIn } from '../boards/mark-saved.ts';
 import { focusLeftCard } from '../page/return-focus.ts';
 import { useFilterNames, useTotal } from './use-listing.ts';
 
-type Props = { listing: Listing; shown: Shown; isBusy: boolean };
+type Props = { listing: Listing; shown: ShownList; isBusy: boolean };
 
 /** The cards that were found, or alternatives if nothing was found. */
 export function Results({ listing, shown, isBusy }: Props) {

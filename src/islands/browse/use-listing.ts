@@ -5,7 +5,7 @@ import { describePrice, rangeWords } from '../../catalogue/words.ts';
 import type { EntryKind } from '../../catalogue/kinds.ts';
 import type { Criteria, Filter } from '../../catalogue/listing.ts';
 import type { List, LoadState } from '../../stores/load.ts';
-import type { Listing, Shown } from '../../stores/listing.ts';
+import type { Listing, ShownList } from '../../stores/listing.ts';
 
 const $none = atom<LoadState<List>>({ status: 'IDLE' });
 
@@ -27,7 +27,7 @@ export function useTotal(listing: Listing, kind: EntryKind): number | undefined 
 const patience = 100;
 
 /** The criteria whose filters the chips name. Chips move the entries, so both change together, unless the entries are late. */
-export function useChipped(criteria: Criteria, shown: Shown | undefined): Criteria {
+export function useChipped(criteria: Criteria, shown: ShownList | undefined): Criteria {
   const [late, setLate] = useState<Criteria>();
   useEffect(() => {
     if (shown?.criteria === criteria) return undefined;

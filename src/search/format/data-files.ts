@@ -12,7 +12,8 @@
 //
 // Other dictionaries:
 // - `facets`: a covering index. It maps `all` and the lists of `counts` to the lookups of each document on the list
-//   (./facet-rows.ts). To count facets among the matches of a query, a reader takes the rows of lists that have all matches.
+//   (./facet-rows.ts). To count facets among the matches of a query, a reader takes the rows of lists that together have
+//   all matches.
 // - `tokens`: maps each trigram to the tokens that contain it. A search finds the tokens that contain its term here.
 // - `counts`: co-occurrence counts, which say how many entries carry a lookup along with another one, or while being free or
 //   promoted (`getCooccurrenceKey`).
@@ -32,14 +33,16 @@
 // names shard indexes (`index-…`), and these name the chunks and blocks. The items after the last chunk boundary of `updatedAt`
 // are in the manifest itself: every publish puts its entry there, and every visit begins there.
 //
-// Lifecycle. The search index keeps the chunks, and the engine writes the files. A file that no manifest leads to is deleted. A
-// browser with an old manifest gets a 404 and reads the manifest again.
+// Lifecycle. The search index keeps the chunks, and the incremental engine writes the files. A file that no manifest leads to is
+// deleted. A browser with an old manifest gets a 404 and reads the manifest again.
 //
 // Migration. None: a file of another `format` counts as missing. When the contents of the files change, increment `format` and
 // the version in src/replica/tables/database.ts.
 
 import type { Author, Card, Lookup } from '../../catalogue/entry.ts';
-import type { EntryKind, LookupType } from '../../catalogue/kinds.ts';
+import { type EntryKind, entryKinds, type LookupType } from '../../catalogue/kinds.ts';
+import { createQueryKey } from '../../catalogue/query-keys.ts';
+import { pick } from '../../lib/by-name.ts';
 import type { Chunks, SortValue } from './chunks.ts';
 import type { SearchTexts } from './terms.ts';
 
@@ -86,8 +89,23 @@ export function getIndexSection<Section extends DictionarySection>(section: Sect
   return `index-${section}`;
 }
 
+const smallestRange = 64;
+
+/**
+ * The number of document ids over which this many entries are spread. The last entries may get ids beyond this range. Increment
+ * `format` when this changes: readers choose the capacity of their bitsets by it.
+ */
+export function getDocIdRange(entries: number): number {
+  let range = smallestRange;
+  while (range < entries * 2) range *= 2;
+  return range;
+}
+
 /** How many document ids a block covers. A quarter to a half of them are taken. */
-export const docIdsPerBlock = { cards: 16, texts: 64 } as const satisfies Record<DocumentSection, number>;
+export const docIdsPerStoreBlock = { cards: 16, texts: 64 } as const satisfies Record<
+  DocumentSection,
+  number
+>;
 
 /** How many document ids one file of `index-blocks` covers. */
 export const docIdsPerPart = 512;
@@ -119,31 +137,33 @@ export type DataFiles = {
     total: number;
     /** How many entries carry each lookup, in the order of the file `lookups`. */
     totals: Record<LookupType, number[]>;
-    /** The names of the file of lookups, of the shard indexes of each dictionary, and of the shard indexes of blocks by part. */
+    /** The name of the file of lookups. */
     lookups: string;
-    dictionaries: Record<DictionarySection, Chunks>;
+    /** The shard indexes of each dictionary. `first`: the first key of each. */
+    shardIndexes: Record<DictionarySection, Chunks>;
+    /** The names of the shard indexes of the document store, by part. */
     blocks: string[];
     /** The chunks of the sorted indexes. `first` is empty except for a `RangedSection`. */
     sorted: Record<SortedSection, Chunks>;
     /** The items after the last chunk of `updatedAt`. */
-    latest: DataFiles['sorted'];
+    latest: DataFiles['sortedChunk'];
   };
   lookups: { lookups: Record<LookupType, Lookup[]> };
   /** A shard index of a dictionary. */
-  chunks: Chunks;
+  shardIndex: Chunks;
   /** A shard index of the document store: the names of the blocks of a part in order; '' for a block without entries. */
-  blocks: Record<DocumentSection, string[]>;
+  blockIndex: Record<DocumentSection, string[]>;
   /**
    * A chunk of a dictionary: keys sorted by code point, and the value of each. A value is a posting list for `decodePostings`. In
    * `tokens` it is the sorted tokens with spaces between them, in `counts` one number for `decodeNumbers`, and in `facets` rows
    * for `decodeAllRows`. The numbers in rows refer to `names`, which has the lookups by `getFacetKey`.
    */
-  dictionary: { keys: string[]; values: string[]; names?: string[] };
+  dictionaryChunk: { keys: string[]; values: string[]; names?: string[] };
   /**
    * A chunk of a sorted index: document ids in ascending order of their values, and the lengths of the runs of equal values, both
    * for `decodeNumbers`. `values`: the value of each run in a `RangedSection`, else only of the first and the last run.
    */
-  sorted: { values: SortValue[]; runs: string; docIds: string };
+  sortedChunk: { values: SortValue[]; runs: string; docIds: string };
   cards: { cards: [docId: number, card: StoredCard][] };
   texts: { texts: [docId: number, texts: SearchTexts][] };
 };
@@ -155,27 +175,40 @@ export type DataFile<Shape extends keyof DataFiles> = { shape: Shape; name: stri
 export const dataFile = {
   manifest: (kind: EntryKind): DataFile<'manifest'> => ({ shape: 'manifest', name: kind }),
   lookups: (kind: EntryKind): DataFile<'lookups'> => ({ shape: 'lookups', name: `${kind}/lookups` }),
-  dictionary: (kind: EntryKind, section: DictionarySection): DataFile<'dictionary'> => ({
-    shape: 'dictionary',
+  dictionaryChunk: (kind: EntryKind, section: DictionarySection): DataFile<'dictionaryChunk'> => ({
+    shape: 'dictionaryChunk',
     name: `${kind}/${section}`,
   }),
-  sorted: (kind: EntryKind, section: SortedSection): DataFile<'sorted'> => ({
-    shape: 'sorted',
+  sortedChunk: (kind: EntryKind, section: SortedSection): DataFile<'sortedChunk'> => ({
+    shape: 'sortedChunk',
     name: `${kind}/${section}`,
   }),
   cards: (kind: EntryKind): DataFile<'cards'> => ({ shape: 'cards', name: `${kind}/cards` }),
   texts: (kind: EntryKind): DataFile<'texts'> => ({ shape: 'texts', name: `${kind}/texts` }),
-  chunks: (kind: EntryKind, section: DictionarySection): DataFile<'chunks'> => ({
-    shape: 'chunks',
+  shardIndex: (kind: EntryKind, section: DictionarySection): DataFile<'shardIndex'> => ({
+    shape: 'shardIndex',
     name: `${kind}/${getIndexSection(section)}`,
   }),
-  blocks: (kind: EntryKind): DataFile<'blocks'> => ({ shape: 'blocks', name: `${kind}/index-blocks` }),
+  blockIndex: (kind: EntryKind): DataFile<'blockIndex'> => ({
+    shape: 'blockIndex',
+    name: `${kind}/index-blocks`,
+  }),
 };
 
 /** The addresses of the files, root-relative. */
 export const getManifestPath = (kind: EntryKind): string => `/data/${kind}.json`;
 export const getDataPath = (kind: EntryKind, section: DataSection, hash: string): string =>
   `/data/${kind}/${section}-${hash}.json`;
+
+/** The query key of the text of a data file. @param path Below `dist/`. @returns `undefined` for other paths. */
+export function findDataKey(path: string): string | undefined {
+  const [, name, section, hash] = /^data\/(\w+)(?:\/(.+)-(\w+))?\.json$/.exec(path) ?? [];
+  const kind = pick(entryKinds, name);
+  if (kind === undefined) return undefined;
+  return section && hash
+    ? createQueryKey('dataFile', kind, section, hash)
+    : createQueryKey('dataManifest', kind);
+}
 
 export function encodeDataFile<Shape extends keyof DataFiles>(
   { name }: DataFile<Shape>,

@@ -8,7 +8,7 @@ import {
   docIdsPerPostingBlock,
   encodeNumber,
   encodePostings,
-  splitBlocks,
+  splitPostingBlocks,
 } from './posting-list.ts';
 
 const rowEnd = '!';
@@ -43,6 +43,6 @@ export function decodeRows(text: string): FacetRow[] {
 
 /** The rows of all blocks. Their document ids count from the first id of the kind, not of the block. */
 export const decodeAllRows = (text: string): FacetRow[] =>
-  splitBlocks(text).flatMap(([block, rows]) =>
+  splitPostingBlocks(text).flatMap(([block, rows]) =>
     decodeRows(rows).map(([docId, lookups]): FacetRow => [block * docIdsPerPostingBlock + docId, lookups]),
   );

@@ -15,7 +15,7 @@ const nextBlock = ' ';
 
 /** How many document ids a posting block covers. Increment `format` in data-files.ts when this changes. */
 export const docIdsPerPostingBlock = 8192;
-export const getBlock = (docId: number): number => Math.floor(docId / docIdsPerPostingBlock);
+export const getPostingBlock = (docId: number): number => Math.floor(docId / docIdsPerPostingBlock);
 
 /** @param numbers Whole numbers from 0 up to 2^31, in any order. */
 export function encodeNumbers(numbers: Iterable<number>): string {
@@ -63,8 +63,8 @@ export function encodePostings(docIds: Iterable<number>): string {
 
 /** Encodes the next document id of a list. @param before The last document id on the list; -1 while it is empty. */
 function encodeNext(before: number, docId: number): string {
-  const block = getBlock(docId);
-  const blocks = block - Math.max(0, getBlock(before));
+  const block = getPostingBlock(docId);
+  const blocks = block - Math.max(0, getPostingBlock(before));
   if (blocks === 0) return encodeNumber(docId - before - 1);
   return skipBlocks(blocks) + encodeNumber(docId - block * docIdsPerPostingBlock);
 }
@@ -74,7 +74,7 @@ const skipBlocks = (blocks: number): string => nextBlock + encodeNumber(blocks -
 export function decodePostings(text: string): Uint32Array {
   const docIds = new Uint32Array(text.length);
   let count = 0;
-  for (const [block, list] of splitBlocks(text)) {
+  for (const [block, list] of splitPostingBlocks(text)) {
     let next = block * docIdsPerPostingBlock;
     for (const skipped of decodeNumbers(list)) {
       docIds[count++] = next + skipped;
@@ -91,20 +91,20 @@ export type PostingBlock = [block: number, list: string];
 const mark = '\u0001';
 
 /** The key by which a section sorts a block: the key of its list, followed by the number of the block unless that is 0. */
-export const getBlockKey = (key: string, block: number): string =>
+export const getPostingBlockKey = (key: string, block: number): string =>
   block === 0 ? key : `${key}${mark}${String(block).padStart(6, '0')}`;
 
 /** Sorts after all blocks of a list and before the next list. */
-export const getLastBlockKey = (key: string): string => `${key}${mark}~`;
+export const getLastPostingBlockKey = (key: string): string => `${key}${mark}~`;
 
-/** The inverse of `getBlockKey`. */
-export function splitBlockKey(key: string): [list: string, block: number] {
+/** The inverse of `getPostingBlockKey`. */
+export function splitPostingBlockKey(key: string): [list: string, block: number] {
   const [list = '', block = '0'] = key.split(mark);
   return [list, Number(block)];
 }
 
 /** The blocks of a list that are not empty. */
-export function splitBlocks(text: string): PostingBlock[] {
+export function splitPostingBlocks(text: string): PostingBlock[] {
   const [first = '', ...others] = text.split(nextBlock);
   const blocks: PostingBlock[] = first === '' ? [] : [[0, first]];
   let block = 0;
@@ -117,8 +117,8 @@ export function splitBlocks(text: string): PostingBlock[] {
   return blocks;
 }
 
-/** The inverse of `splitBlocks`. */
-export function joinBlocks(blocks: readonly PostingBlock[]): string {
+/** The inverse of `splitPostingBlocks`. */
+export function joinPostingBlocks(blocks: readonly PostingBlock[]): string {
   let text = '';
   let before = 0;
   for (const [block, list] of blocks) {

@@ -1,23 +1,21 @@
 // Shared by Node and the browser: the searched texts of an entry, and the tokens, shingles and n-grams that index them.
 
 import type { Entry } from '../../catalogue/entry.ts';
-import { fold } from '../../catalogue/search-term.ts';
+import { fold, searchedFields } from '../../catalogue/search-term.ts';
 
-/** The searched fields of an entry itself (specification §7). The names of its lookups are searched in the lookup lists. */
-export const searchedFields = ['name', 'description', 'slug', 'features', 'pages', 'author'] as const;
+/** What the texts of an entry are from. The names of its lookups are searched in the lookup lists. */
+export const textSources = [...searchedFields, 'author'] as const;
 
-/** The folded texts of the searched fields, in their order. The lines of `features` and of `pages` are joined, as in the CMS. */
+/** The folded texts of an entry, in the order of `textSources`. The lines of `features` and of `pages` are joined, as in the CMS. */
 export type SearchTexts = string[];
 
 const tokenPattern = /[\p{L}\p{N}\p{M}]+|\S/gu;
 
-type Searched = Pick<Entry, 'name' | 'description' | 'slug' | 'features' | 'pages'>;
+type Searched = Pick<Entry, (typeof searchedFields)[number]>;
 
 export function getSearchTexts(entry: Searched, username = ''): SearchTexts {
-  const { name, description, slug, features, pages } = entry;
-  return [name, description, slug, features.join('\n'), pages.join('\n'), username].map((text) =>
-    fold(text.toWellFormed()),
-  );
+  const texts = searchedFields.map((field) => [entry[field]].flat().join('\n'));
+  return [...texts, username].map((text) => fold(text.toWellFormed()));
 }
 
 /**

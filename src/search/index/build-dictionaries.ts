@@ -5,12 +5,12 @@ import { createRecord } from '../../lib/by-name.ts';
 import { type PostingSection, postingSections, type ValueSection } from '../format/data-files.ts';
 import { decodeRows, encodeRows, type FacetRow } from '../format/facet-rows.ts';
 import {
-  getBlockKey,
-  getBlock,
+  getPostingBlockKey,
+  getPostingBlock,
   docIdsPerPostingBlock,
   encodeNumber,
   encodePostings,
-  splitBlockKey,
+  splitPostingBlockKey,
 } from '../format/posting-list.ts';
 import { listTrigrams } from '../format/terms.ts';
 import { type DictionaryItem, type ItemDictionary, listPostingKeys } from './dictionary.ts';
@@ -60,10 +60,10 @@ function* groupByBlock(documents: Iterable<Document>): Generator<[block: number,
   let members: Document[] = [];
   let block = 0;
   for (const document of documents) {
-    if (getBlock(document.docId) !== block) {
+    if (getPostingBlock(document.docId) !== block) {
       yield [block, members];
       members = [];
-      block = getBlock(document.docId);
+      block = getPostingBlock(document.docId);
     }
     members.push(document);
   }
@@ -92,8 +92,8 @@ function addBlock(
   }
   for (const section of postingSections)
     for (const [key, docIds] of postings[section])
-      sorter.add(section, getBlockKey(key, block), encodePostings(docIds));
-  for (const [list, its] of rows) sorter.add('facets', getBlockKey(list, block), encodeRows(its));
+      sorter.add(section, getPostingBlockKey(key, block), encodePostings(docIds));
+  for (const [list, its] of rows) sorter.add('facets', getPostingBlockKey(list, block), encodeRows(its));
 }
 
 function addTo<Value>(lists: Map<string, Value[]>, key: string, value: Value): void {
@@ -105,7 +105,7 @@ function addTo<Value>(lists: Map<string, Value[]>, key: string, value: Value): v
 /** Yields the items unchanged, and collects the keys of their lists. */
 function* collectLists(items: Iterable<DictionaryItem>, lists: Set<string>): Generator<DictionaryItem> {
   for (const item of items) {
-    lists.add(splitBlockKey(item[0])[0]);
+    lists.add(splitPostingBlockKey(item[0])[0]);
     yield item;
   }
 }

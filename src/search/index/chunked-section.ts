@@ -2,7 +2,7 @@ import type { EntryKind } from '../../catalogue/kinds.ts';
 import { compareText } from '../format/chunks.ts';
 import { parseStored } from '../../lib/damage.ts';
 import type { DataSection } from '../format/data-files.ts';
-import { type FileTable, hashOfFile, noFile } from './file-table.ts';
+import { type FileTable, computeFileHash, noFile } from './file-table.ts';
 
 // Content-defined chunking. A section is one sequence of items, sorted by key. It is cut into chunks after each *boundary* item.
 // The hash of its key decides whether an item is a boundary, and a heavier item is more likely to be one. A heavy item is a chunk
@@ -52,7 +52,7 @@ export function createChunkedSection<Chunked extends Item>(
     const file = encode(kind, items);
     return {
       start: items[0]?.[0] ?? '',
-      hash: isFile(items) ? hashOfFile(file) : noFile,
+      hash: isFile(items) ? computeFileHash(file) : noFile,
       items: decode ? file : JSON.stringify(items),
     };
   };
@@ -153,7 +153,7 @@ function apply<Chunked extends Item>(
 ): void {
   const beyond = waiting.findIndex(([key]) => end !== undefined && compareText(key, end) >= 0);
   for (const [key, edit] of waiting.splice(0, beyond === -1 ? waiting.length : beyond)) {
-    const at = placeIn(items, key);
+    const at = findPlace(items, key);
     const present = items[at]?.[0] === key ? items[at] : undefined;
     const item = edit(present);
     items.splice(at, present ? 1 : 0, ...(item ? [item] : []));
@@ -161,7 +161,7 @@ function apply<Chunked extends Item>(
 }
 
 /** The index at which the item of a key is or would be. */
-function placeIn(items: Item[], key: string): number {
+function findPlace(items: Item[], key: string): number {
   let [from, to] = [0, items.length];
   while (from < to) {
     const middle = (from + to) >>> 1;

@@ -11,17 +11,17 @@ import {
   type ValueSection,
 } from '../format/data-files.ts';
 import {
-  getBlockKey,
-  getBlock,
+  getPostingBlockKey,
+  getPostingBlock,
   decodeNumbers,
   docIdsPerPostingBlock,
   encodeNumber,
-  joinBlocks,
-  getLastBlockKey,
+  joinPostingBlocks,
+  getLastPostingBlockKey,
   type PostingBlock,
   setPosting,
-  splitBlockKey,
-  splitBlocks,
+  splitPostingBlockKey,
+  splitPostingBlocks,
 } from '../format/posting-list.ts';
 import { listNgrams, listShingles, splitTokens, listTrigrams } from '../format/terms.ts';
 import { createChunkedSection, type Edit, type Shape } from './chunked-section.ts';
@@ -47,12 +47,12 @@ export const createValueDictionary = (table: FileTable, section: ValueSection) =
     section,
     weigh: ([key, value]) => (key.length + value.length) / sizes.values,
     encode: (kind, items) =>
-      encodeDataFile(dataFile.dictionary(kind, section), {
+      encodeDataFile(dataFile.dictionaryChunk(kind, section), {
         keys: items.map(([key]) => key),
         values: items.map(([, value]) => value),
       }),
     decode(file) {
-      const { keys, values } = parseContent<'dictionary'>(file);
+      const { keys, values } = parseContent<'dictionaryChunk'>(file);
       return keys.map((key, index) => [key, values[index] ?? '']);
     },
   });
@@ -62,8 +62,8 @@ export const createPostingDictionary = (table: FileTable, section: PostingSectio
   createDictionary<DictionaryItem>(table, {
     section,
     weigh: ([key, value]) => (key.length + value.length) / sizes.postings,
-    encode: (kind, items) => encodeDataFile(dataFile.dictionary(kind, section), joinItems(items)),
-    decode: (file) => splitItems(parseContent<'dictionary'>(file)),
+    encode: (kind, items) => encodeDataFile(dataFile.dictionaryChunk(kind, section), joinItems(items)),
+    decode: (file) => splitItems(parseContent<'dictionaryChunk'>(file)),
   });
 
 export type ItemDictionary = ReturnType<typeof createValueDictionary>;
@@ -72,19 +72,19 @@ export type ItemDictionary = ReturnType<typeof createValueDictionary>;
 export function joinItems(items: DictionaryItem[]): { keys: string[]; values: string[] } {
   const lists = new Map<string, PostingBlock[]>();
   for (const [key, value] of items) {
-    const [list, block] = splitBlockKey(key);
+    const [list, block] = splitPostingBlockKey(key);
     const blocks = lists.get(list) ?? [];
     if (blocks.length === 0) lists.set(list, blocks);
     blocks.push([block, value]);
   }
-  return { keys: [...lists.keys()], values: Array.from(lists.values(), joinBlocks) };
+  return { keys: [...lists.keys()], values: Array.from(lists.values(), joinPostingBlocks) };
 }
 
 /** The inverse of `joinItems`. */
 export const splitItems = ({ keys, values }: { keys: string[]; values: string[] }): DictionaryItem[] =>
   keys.flatMap((key, index) =>
-    splitBlocks(values[index] ?? '').map(([block, value]): DictionaryItem => [
-      getBlockKey(key, block),
+    splitPostingBlocks(values[index] ?? '').map(([block, value]): DictionaryItem => [
+      getPostingBlockKey(key, block),
       value,
     ]),
   );
@@ -100,12 +100,12 @@ export function createDictionary<Item extends [key: string, ...rest: unknown[]]>
     section: getIndexSection(section),
     weigh: () => 1 / sizes.shardIndex,
     encode: (kind, items) =>
-      encodeDataFile(dataFile.chunks(kind, section), {
+      encodeDataFile(dataFile.shardIndex(kind, section), {
         first: items.map(([start]) => start),
         files: items.map(([, name]) => name),
       }),
     decode(file) {
-      const { first, files } = parseContent<'chunks'>(file);
+      const { first, files } = parseContent<'shardIndex'>(file);
       return files.map((name, index) => [String(first[index]), name]);
     },
   });
@@ -113,7 +113,7 @@ export function createDictionary<Item extends [key: string, ...rest: unknown[]]>
     file: chunks.file,
     shardIndexFile: shardIndex.file,
     /** Whether there is a posting list of this key. */
-    hasList: (kind: EntryKind, key: string): boolean => chunks.has(kind, key, getLastBlockKey(key)),
+    hasList: (kind: EntryKind, key: string): boolean => chunks.has(kind, key, getLastPostingBlockKey(key)),
     /** Fills an empty dictionary with sorted items. */
     build(kind: EntryKind, items: Iterable<Item>): void {
       chunks.build(kind, items);
@@ -165,7 +165,7 @@ export class PostingEdits {
 
   /** Remove an id before you add another document with the same id. */
   set(list: string, docId: number, isOn: boolean): void {
-    const key = getBlockKey(list, getBlock(docId));
+    const key = getPostingBlockKey(list, getPostingBlock(docId));
     const changes = this.#changes.get(key);
     const change: [number, boolean] = [docId % docIdsPerPostingBlock, isOn];
     if (changes) changes.push(change);
@@ -179,7 +179,7 @@ export class PostingEdits {
         key,
         (item) => {
           const text = changes.reduce((all, [docId, isOn]) => setPosting(all, docId, isOn), item?.[1] ?? '');
-          if ((item !== undefined) !== (text !== '')) onBlock(splitBlockKey(key)[0], text !== '');
+          if ((item !== undefined) !== (text !== '')) onBlock(splitPostingBlockKey(key)[0], text !== '');
           return text === '' ? undefined : [key, text];
         },
       ]),
@@ -217,7 +217,7 @@ export class TokenEdits {
 }
 
 /** The edits of the co-occurrence counts. @param steps The number to add to the count of each key. */
-export const countEdits = (steps: Map<string, number>): Map<string, Edit<DictionaryItem>> =>
+export const createCountEdits = (steps: Map<string, number>): Map<string, Edit<DictionaryItem>> =>
   new Map(
     Array.from(steps, ([key, step]) => [
       key,

@@ -1,5 +1,6 @@
 import type { Database } from 'better-sqlite3';
 import type { EntryKind } from '../../catalogue/kinds.ts';
+import { getDocIdRange } from '../format/data-files.ts';
 import type { DocumentChange, IndexedDocument, NumberedChange, NumberedDocument } from './documents.ts';
 
 // A document id is the small integer that represents an entry in the files of its kind. Ids are assigned by ordered open
@@ -7,15 +8,6 @@ import type { DocumentChange, IndexedDocument, NumberedChange, NumberedDocument 
 // else the next free one. So the ids depend only on the set of entries, and a new or removed entry moves only the few that follow
 // closely. Between a quarter and a half of the ids are taken. When the number of entries crosses a power of two, every entry gets
 // another id.
-
-const smallestRange = 64;
-
-/** The number of document ids over which this many entries are spread. The last entries may get ids beyond this range. */
-function getDocIdRange(entries: number): number {
-  let range = smallestRange;
-  while (range < entries * 2) range *= 2;
-  return range;
-}
 
 /** The id that a document gets if it is free. */
 function getPreferredId(place: string, range: number): number {

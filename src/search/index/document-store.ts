@@ -2,7 +2,7 @@ import type { EntryKind } from '../../catalogue/kinds.ts';
 import {
   type DocumentSection,
   dataFile,
-  docIdsPerBlock,
+  docIdsPerStoreBlock,
   docIdsPerPart,
   encodeDataFile,
   type StoredCard,
@@ -10,12 +10,12 @@ import {
 import type { SearchTexts } from '../format/terms.ts';
 import type { DocIds } from './doc-ids.ts';
 import type { DocumentSource } from './documents.ts';
-import { type FileRow, type FileTable, hashOfFile } from './file-table.ts';
+import { type FileRow, type FileTable, computeFileHash } from './file-table.ts';
 
 /** The blocks of `cards` and `texts`, and the shard index that names them. A file covers a range of document ids. */
 export function createDocumentStore(table: FileTable, docIds: DocIds, source: DocumentSource) {
   const documentsIn = (kind: EntryKind, section: DocumentSection, block: number) => {
-    const size = docIdsPerBlock[section];
+    const size = docIdsPerStoreBlock[section];
     return docIds.between(kind, block * size, (block + 1) * size);
   };
   function encodeCards(kind: EntryKind, block: number): string | undefined {
@@ -34,17 +34,17 @@ export function createDocumentStore(table: FileTable, docIds: DocIds, source: Do
   }
   function encodePart(kind: EntryKind, part: number): string | undefined {
     const namesOf = (section: DocumentSection) => {
-      const perPart = docIdsPerPart / docIdsPerBlock[section];
+      const perPart = docIdsPerPart / docIdsPerStoreBlock[section];
       const [first, last] = [part * perPart, (part + 1) * perPart - 1];
       return listNames(table.between(kind, section, startOf(first), startOf(last)), first);
     };
     const names = { cards: namesOf('cards'), texts: namesOf('texts') };
-    return names.cards.length > 0 ? encodeDataFile(dataFile.blocks(kind), names) : undefined;
+    return names.cards.length > 0 ? encodeDataFile(dataFile.blockIndex(kind), names) : undefined;
   }
 
   return {
-    cards: createNumberedFiles(table, 'cards', docIdsPerBlock.cards, encodeCards),
-    texts: createNumberedFiles(table, 'texts', docIdsPerBlock.texts, encodeTexts),
+    cards: createNumberedFiles(table, 'cards', docIdsPerStoreBlock.cards, encodeCards),
+    texts: createNumberedFiles(table, 'texts', docIdsPerStoreBlock.texts, encodeTexts),
     'index-blocks': createNumberedFiles(table, 'index-blocks', docIdsPerPart, encodePart),
   };
 }
@@ -62,7 +62,9 @@ function createNumberedFiles(
 ) {
   const rowOf = (kind: EntryKind, number: number): FileRow | undefined => {
     const text = encode(kind, number);
-    return text === undefined ? undefined : { start: startOf(number), hash: hashOfFile(text), items: null };
+    return text === undefined
+      ? undefined
+      : { start: startOf(number), hash: computeFileHash(text), items: null };
   };
   return {
     /** The file of this name. */

@@ -1,7 +1,7 @@
 // The interface between the search index and the replica: entries as documents to index, and the queries about them.
 
+import type { CountedLookup } from '../../catalogue/entry.ts';
 import type { EntryKind, LookupType } from '../../catalogue/kinds.ts';
-import type { Facet } from '../../catalogue/reads.ts';
 import type { SortValue } from '../format/chunks.ts';
 import type { SortedSection, StoredCard } from '../format/data-files.ts';
 import type { SearchTexts } from '../format/terms.ts';
@@ -37,5 +37,5 @@ export type DocumentSource = {
   texts(row: number): SearchTexts;
   card(row: number): StoredCard;
   /** The lookups that documents of the kind carry, sorted by name, each with the number of these documents. */
-  lookups(kind: EntryKind, type: LookupType): Facet[];
+  lookups(kind: EntryKind, type: LookupType): CountedLookup[];
 };

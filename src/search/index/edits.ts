@@ -1,7 +1,7 @@
 import { createRecord } from '../../lib/by-name.ts';
 import {
   type DocumentSection,
-  docIdsPerBlock,
+  docIdsPerStoreBlock,
   documentSections,
   type PostingSection,
   postingSections,
@@ -25,7 +25,7 @@ export type Edits = {
   blocks: Record<DocumentSection, Set<number>>;
 };
 
-type Posted = { docId: number; keys: PostingKeys };
+type PostedDocument = { docId: number; keys: PostingKeys };
 
 export function collectEdits(changes: NumberedChange[]): Edits {
   const edits: Edits = {
@@ -35,7 +35,7 @@ export function collectEdits(changes: NumberedChange[]): Edits {
     sorted: createRecord(sortedSections, () => new Map()),
     blocks: createRecord(documentSections, () => new Set()),
   };
-  const postedBy = (document: NumberedDocument | undefined): Posted | undefined =>
+  const postedBy = (document: NumberedDocument | undefined): PostedDocument | undefined =>
     document && { docId: document.docId, keys: listPostingKeys(document) };
   const posted = changes.map(({ before, after }) => ({ before: postedBy(before), after: postedBy(after) }));
   // An id must be removed before another document is added with the same id.
@@ -57,8 +57,8 @@ export function collectEdits(changes: NumberedChange[]): Edits {
 /** Adds edits for the posting lists that have the first state of a document, but not the other state. */
 function editPostings(
   { postings }: Edits,
-  one: Posted | undefined,
-  other: Posted | undefined,
+  one: PostedDocument | undefined,
+  other: PostedDocument | undefined,
   isOn: boolean,
 ): void {
   if (one === undefined) return;
@@ -103,7 +103,7 @@ function editBlocks(
   const keepsId = before?.docId === after?.docId;
   const keepsTexts = keepsId && String(before?.texts) === String(after?.texts);
   for (const document of [before, after]) {
-    if (document && !keepsId) blocks.cards.add(Math.floor(document.docId / docIdsPerBlock.cards));
-    if (document && !keepsTexts) blocks.texts.add(Math.floor(document.docId / docIdsPerBlock.texts));
+    if (document && !keepsId) blocks.cards.add(Math.floor(document.docId / docIdsPerStoreBlock.cards));
+    if (document && !keepsTexts) blocks.texts.add(Math.floor(document.docId / docIdsPerStoreBlock.texts));
   }
 }

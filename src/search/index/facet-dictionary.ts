@@ -3,7 +3,7 @@ import { pick } from '../../lib/by-name.ts';
 import { compareText } from '../format/chunks.ts';
 import { getCooccurrenceKey, dataFile, encodeDataFile, getFacetKey } from '../format/data-files.ts';
 import { decodeRows, encodeRows, type FacetRow } from '../format/facet-rows.ts';
-import { getBlockKey, getBlock, docIdsPerPostingBlock } from '../format/posting-list.ts';
+import { getPostingBlockKey, getPostingBlock, docIdsPerPostingBlock } from '../format/posting-list.ts';
 import type { Edit } from './chunked-section.ts';
 import {
   parseContent,
@@ -17,8 +17,8 @@ import type { NumberedDocument } from './documents.ts';
 import type { FileTable } from './file-table.ts';
 
 // The covering index of facets: each list has the lookups of its documents. With several conditions, the rows of the shortest
-// list that holds all matches are counted. The posting lists of all lookups would be longer, since they contain all other
-// documents too.
+// lists that together hold all matches are counted. The posting lists of all lookups would be longer, since they contain all
+// other documents too.
 
 type Row = FacetRow<string>;
 
@@ -42,10 +42,10 @@ export const createFacetDictionary = (table: FileTable) =>
         key,
         encodeRows(rows.map(([docId, lookups]) => [docId, lookups.map((name) => numbers.get(name) ?? 0)])),
       ]);
-      return encodeDataFile(dataFile.dictionary(kind, 'facets'), { names, ...joinItems(numbered) });
+      return encodeDataFile(dataFile.dictionaryChunk(kind, 'facets'), { names, ...joinItems(numbered) });
     },
     decode(file) {
-      const { names = [], ...items } = parseContent<'dictionary'>(file);
+      const { names = [], ...items } = parseContent<'dictionaryChunk'>(file);
       return splitItems(items).map(([key, text]) => [
         key,
         decodeRows(text).map(([docId, lookups]): Row => [
@@ -101,7 +101,7 @@ export class FacetEdits {
   set({ docId, listings }: Pick<NumberedDocument, 'docId' | 'listings'>, isOn: boolean): void {
     const lookups = listLookups(listings);
     for (const list of listRowLists(listings)) {
-      const key = getBlockKey(list, getBlock(docId));
+      const key = getPostingBlockKey(list, getPostingBlock(docId));
       const changes = this.#changes.get(key) ?? new Map<number, readonly string[] | undefined>();
       if (changes.size === 0) this.#changes.set(key, changes);
       changes.set(docId % docIdsPerPostingBlock, isOn ? listLookupsBeside(list, lookups) : undefined);

@@ -1,7 +1,6 @@
 import { hash } from 'node:crypto';
 import type { Database } from 'better-sqlite3';
-import { type EntryKind, entryKinds } from '../../catalogue/kinds.ts';
-import { pick } from '../../lib/by-name.ts';
+import type { EntryKind } from '../../catalogue/kinds.ts';
 import { createQueryKey } from '../../catalogue/query-keys.ts';
 import type { DataSection } from '../format/data-files.ts';
 
@@ -25,7 +24,7 @@ export const dataFileTable = `
 `;
 
 /** The hash in the name of a data file. */
-export const hashOfFile = (text: string): string => hash('sha256', text).slice(0, 12);
+export const computeFileHash = (text: string): string => hash('sha256', text).slice(0, 12);
 
 export type FileTable = ReturnType<typeof createFileTable>;
 
@@ -113,13 +112,3 @@ export function createFileTable(database: Database) {
 
 const getTag = (kind: EntryKind, section: DataSection, hash: string): string =>
   hash === noFile ? createQueryKey('dataManifest', kind) : createQueryKey('dataFile', kind, section, hash);
-
-/** The query key of the text of a data file. @param path Below `dist/`. @returns `undefined` for other paths. */
-export function findDataKey(path: string): string | undefined {
-  const [, name, section, hash] = /^data\/(\w+)(?:\/(.+)-(\w+))?\.json$/.exec(path) ?? [];
-  const kind = pick(entryKinds, name);
-  if (kind === undefined) return undefined;
-  return section && hash
-    ? createQueryKey('dataFile', kind, section, hash)
-    : createQueryKey('dataManifest', kind);
-}

@@ -8,7 +8,7 @@ import {
   type DictionarySection,
   dataFile,
   dictionarySections,
-  docIdsPerBlock,
+  docIdsPerStoreBlock,
   docIdsPerPart,
   documentSections,
   encodeDataFile,
@@ -21,13 +21,18 @@ import {
 } from '../format/data-files.ts';
 import { docIdsPerPostingBlock } from '../format/posting-list.ts';
 import { buildDictionaries } from './build-dictionaries.ts';
-import { createPostingDictionary, createValueDictionary, countEdits, TokenEdits } from './dictionary.ts';
+import {
+  createPostingDictionary,
+  createValueDictionary,
+  createCountEdits,
+  TokenEdits,
+} from './dictionary.ts';
 import { createDocIds, docIdTable } from './doc-ids.ts';
 import { createDocumentStore, listNames } from './document-store.ts';
 import type { DocumentChange, DocumentSource, NumberedDocument } from './documents.ts';
 import { type Edits, collectEdits } from './edits.ts';
 import { createFacetDictionary } from './facet-dictionary.ts';
-import { createFileTable, dataFileTable, type FileRow, hashOfFile } from './file-table.ts';
+import { createFileTable, dataFileTable, type FileRow, computeFileHash } from './file-table.ts';
 import {
   createSortedIndex,
   type SortedItem,
@@ -37,7 +42,7 @@ import {
 } from './sorted-index.ts';
 
 /** The effects of a batch of edits on the documents of a kind. */
-export type DocumentNews = {
+export type DocumentBatch = {
   /** The documents whose texts, listings or values may have changed. */
   changes: DocumentChange[];
   /** The rows of all entries whose cards may have changed. */
@@ -72,15 +77,15 @@ export function createSearchIndex(database: Database, source: DocumentSource) {
     });
   const lookupsRow = (kind: EntryKind): FileRow => ({
     start: '',
-    hash: hashOfFile(encodeLookups(kind)),
+    hash: computeFileHash(encodeLookups(kind)),
     items: null,
   });
 
-  const shardIndexes = (kind: EntryKind, section: DictionarySection): Chunks => {
+  const listShardIndexes = (kind: EntryKind, section: DictionarySection): Chunks => {
     const chunks = table.list(kind, getIndexSection(section));
     return { first: chunks.map(({ start }) => start), files: chunks.map(({ hash }) => hash) };
   };
-  const sortedChunks = (kind: EntryKind, section: SortedSection): Chunks => {
+  const listSortedChunks = (kind: EntryKind, section: SortedSection): Chunks => {
     const chunks = table.list(kind, section);
     return {
       first: isRanged(section) ? chunks.map(({ start }) => parseKeyValue(section, start)) : [],
@@ -94,9 +99,9 @@ export function createSearchIndex(database: Database, source: DocumentSource) {
       total: source.count(kind),
       totals: createRecord(lookupTypes, (type) => source.lookups(kind, type).map(({ total }) => total)),
       lookups: table.get(kind, 'lookups', '')?.hash ?? '',
-      dictionaries: createRecord(dictionarySections, (section) => shardIndexes(kind, section)),
+      shardIndexes: createRecord(dictionarySections, (section) => listShardIndexes(kind, section)),
       blocks: listNames(table.list(kind, 'index-blocks'), 0),
-      sorted: createRecord(sortedSections, (section) => sortedChunks(kind, section)),
+      sorted: createRecord(sortedSections, (section) => listSortedChunks(kind, section)),
       latest: createSortedContent('updatedAt', sorted.updatedAt.rest(kind)),
     });
 
@@ -136,7 +141,7 @@ export function createSearchIndex(database: Database, source: DocumentSource) {
   }
 
   /** Brings the files of a kind up to date with the stored entries. */
-  function* update(kind: EntryKind, { changes, redrawn, areLookupsNew }: DocumentNews): Generator<string> {
+  function* update(kind: EntryKind, { changes, redrawn, areLookupsNew }: DocumentBatch): Generator<string> {
     const count = source.count(kind);
     const numbered = docIds.update(kind, changes, count, source.document);
     if (numbered === undefined) {
@@ -149,7 +154,7 @@ export function createSearchIndex(database: Database, source: DocumentSource) {
     const edits = collectEdits(numbered);
     for (const row of redrawn) {
       const docId = docIds.of(row);
-      if (docId !== undefined) edits.blocks.cards.add(Math.floor(docId / docIdsPerBlock.cards));
+      if (docId !== undefined) edits.blocks.cards.add(Math.floor(docId / docIdsPerStoreBlock.cards));
     }
     const tags = [...editSections(kind, edits)];
     if (areLookupsNew || !edits.postings.listings.isEmpty)
@@ -171,11 +176,11 @@ export function createSearchIndex(database: Database, source: DocumentSource) {
     for (const token of changed) tokens.set(token, words.hasList(kind, token));
     yield* dictionaries.tokens.edit(kind, tokens.edits());
     yield* dictionaries.facets.edit(kind, edits.facets.edits());
-    yield* dictionaries.counts.edit(kind, countEdits(edits.counts));
+    yield* dictionaries.counts.edit(kind, createCountEdits(edits.counts));
     for (const section of sortedSections) yield* sorted[section].edit(kind, edits.sorted[section]);
     const parts = new Set<number>();
     for (const section of documentSections) {
-      const perPart = docIdsPerPart / docIdsPerBlock[section];
+      const perPart = docIdsPerPart / docIdsPerStoreBlock[section];
       for (const block of edits.blocks[section]) {
         yield* store[section].update(kind, block);
         parts.add(Math.floor(block / perPart));

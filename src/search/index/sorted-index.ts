@@ -23,12 +23,12 @@ export const createSortedIndex = (table: FileTable, section: SortedSection) =>
     section,
     weigh: () => 1 / chunkSize,
     encode: (kind, items) =>
-      encodeDataFile(dataFile.sorted(kind, section), createSortedContent(section, items)),
+      encodeDataFile(dataFile.sortedChunk(kind, section), createSortedContent(section, items)),
     isOpen: section === 'updatedAt',
   });
 
 /** The content of a chunk. */
-export function createSortedContent(section: SortedSection, items: SortedItem[]): DataFiles['sorted'] {
+export function createSortedContent(section: SortedSection, items: SortedItem[]): DataFiles['sortedChunk'] {
   const runs: number[] = [];
   const values: SortValue[] = [];
   for (const [, value] of items) {

@@ -60,7 +60,7 @@ async function findLists(
   { reader }: QueryContext,
   { type, slugs }: FacetChoice,
 ): Promise<string[] | undefined> {
-  const lookups = (await reader.lookups())[type];
+  const lookups = (await reader.readLookups())[type];
   const chosen = lookups.filter(({ slug }) => slugs.includes(slug));
   return hasDistinctNames(type, lookups) ? chosen.map(({ id }) => getFacetKey(type, id)) : undefined;
 }
@@ -71,7 +71,7 @@ export const hasDistinctNames = (type: LookupType, lookups: Lookup[]): boolean =
 
 /** The entries that carry a lookup of any of the choices. */
 export async function findChosen(context: QueryContext, choices: readonly FacetChoice[]): Promise<Bitset> {
-  const lookups = await context.reader.lookups();
+  const lookups = await context.reader.readLookups();
   const keys = choices.flatMap(({ type, slugs }) =>
     listKeys(type, lookups[type], ({ slug }) => slugs.includes(slug)),
   );
@@ -83,7 +83,7 @@ async function findTerm(context: QueryContext, term: string): Promise<Bitset> {
   const inTexts = findInTexts(context, term);
   // This only prevents an unhandled rejection: a failure is reported where `inTexts` is awaited.
   inTexts.catch(() => undefined);
-  const lookups = await context.reader.lookups();
+  const lookups = await context.reader.readLookups();
   const part = fold(term);
   const searched = facets.filter(({ isSearched }) => isSearched);
   const keys = searched.flatMap(({ type }) =>
@@ -111,7 +111,7 @@ async function findRange(
 }
 
 async function findListed({ reader, capacity }: QueryContext, keys: readonly string[]): Promise<Bitset> {
-  const lists = await Promise.all(keys.map((key) => reader.postings('listings', key)));
+  const lists = await Promise.all(keys.map((key) => reader.readPostings('listings', key)));
   return lists.flat().reduce(addAll, createBitset(capacity));
 }
 

@@ -13,31 +13,33 @@ import {
   getIndexSection,
 } from '../format/data-files.ts';
 import { decodeAllRows } from '../format/facet-rows.ts';
-import { decodePostings, getLastBlockKey } from '../format/posting-list.ts';
+import { decodePostings, getLastPostingBlockKey } from '../format/posting-list.ts';
 
-/** Returns a function that reads a file of a section by its hash. Each file is read once, and its decoded content is kept. */
+/** Returns a function that reads a file of a section by its hash, and keeps the contents of the last 500 of the section. */
 export type KeepFiles = <Shape extends keyof DataFiles, Value>(
   file: DataFile<Shape>,
   section: DataSection,
   decode: (content: DataFiles[Shape]) => Value,
 ) => (hash: string) => Promise<Value>;
 
-/** @param named The shard indexes of each dictionary, from the manifest. */
+/** @param shardIndexes The shard indexes of each dictionary, from the manifest. */
 export function createDictionaryReader(
   kind: EntryKind,
-  named: DataFiles['manifest']['dictionaries'],
+  shardIndexes: DataFiles['manifest']['shardIndexes'],
   keepFiles: KeepFiles,
 ) {
   const indexes = createRecord(dictionarySections, (section) =>
-    keepFiles(dataFile.chunks(kind, section), getIndexSection(section), (content) => content),
+    keepFiles(dataFile.shardIndex(kind, section), getIndexSection(section), (content) => content),
   );
   const chunks = createRecord(dictionarySections, (section) =>
-    keepFiles(dataFile.dictionary(kind, section), section, decodeDictionary),
+    keepFiles(dataFile.dictionaryChunk(kind, section), section, decodeDictionary),
   );
 
   /** The names of the chunks that may hold the keys from `key` to `last`, by default all blocks of the list `key`. */
-  async function namesFor(section: DictionarySection, key: string, last = getLastBlockKey(key)) {
-    const some = await Promise.all(selectChunks(named[section], key, last).files.map(indexes[section]));
+  async function namesFor(section: DictionarySection, key: string, last = getLastPostingBlockKey(key)) {
+    const some = await Promise.all(
+      selectChunks(shardIndexes[section], key, last).files.map(indexes[section]),
+    );
     const all = { first: some.flatMap(({ first }) => first), files: some.flatMap(({ files }) => files) };
     return selectChunks(all, key, last).files;
   }
@@ -50,7 +52,7 @@ export function createDictionaryReader(
   };
 }
 
-const decodeDictionary = (content: DataFiles['dictionary']) => ({
+const decodeDictionary = (content: DataFiles['dictionaryChunk']) => ({
   keys: content.keys,
   names: content.names ?? [],
   textOf: decodeEach(content, (text) => text),
@@ -59,7 +61,7 @@ const decodeDictionary = (content: DataFiles['dictionary']) => ({
 });
 
 /** Decodes each value when it is first needed and keeps it, since facets are counted again with every keystroke. */
-function decodeEach<Value>({ keys, values }: DataFiles['dictionary'], decode: (text: string) => Value) {
+function decodeEach<Value>({ keys, values }: DataFiles['dictionaryChunk'], decode: (text: string) => Value) {
   const decoded = new Map<string, Value>();
   return (key: string): Value => {
     const value = decoded.get(key) ?? decode(values[keys.indexOf(key)] ?? '');

@@ -21,27 +21,50 @@ export async function countLookups(
   const conditions = all.filter((condition) => condition.type !== type);
   const matches = intersectAll(conditions);
   if (matches === undefined) return reader.totals[type];
-  if (hasDistinctNames(type, lookups)) {
-    const [{ lists: [list, ...others] = [] } = {}, ...more] = conditions;
-    if (list !== undefined && others.length + more.length === 0)
-      return readCooccurrenceCounts(reader, type, lookups, list);
-    const [fewest] = conditions
-      .filter(({ lists }) => lists && lists[0] !== 'paid')
-      .sort((one, other) => countBits(one.matches) - countBits(other.matches));
-    // The rows of all entries give the counts of all types, posting lists only those of one type.
-    const lists = fewest?.lists ?? (conditions.length === all.length ? ['all'] : undefined);
-    if (lists) {
-      const counts = await countRows(reader, lists, matches);
-      return lookups.map(({ id }) => counts.get(getFacetKey(type, id)) ?? 0);
-    }
-  }
+  if (!hasDistinctNames(type, lookups)) return countInPostings(reader, type, lookups, matches);
+
+  const list = getOnlyList(conditions);
+  if (list !== undefined) return readCooccurrenceCounts(reader, type, lookups, list);
+
+  const lists = chooseRowLists(conditions, conditions.length < all.length);
+  if (lists === undefined) return countInPostings(reader, type, lookups, matches);
+  const counts = await countRows(reader, lists, matches);
+  return lookups.map(({ id }) => counts.get(getFacetKey(type, id)) ?? 0);
+}
+
+/** The list that has exactly the matches; `undefined` when the matches are not those of a single list. */
+function getOnlyList(conditions: Condition[]): string | undefined {
+  const [condition, ...others] = conditions;
+  return others.length === 0 && condition?.lists?.length === 1 ? condition.lists[0] : undefined;
+}
+
+/**
+ * The lists whose rows are counted, which together have all matches: those of the condition with the fewest matches, or else `all`.
+ * `undefined` when posting lists are shorter. The rows of `all` give the counts of all types, but posting lists those of one type.
+ *
+ * @param isChosen Whether a choice of the counted type was ignored. The other types then have other matches and rows.
+ */
+function chooseRowLists(conditions: Condition[], isChosen: boolean): string[] | undefined {
+  const [fewest] = conditions
+    .filter(({ lists }) => lists && lists[0] !== 'paid')
+    .sort((one, other) => countBits(one.matches) - countBits(other.matches));
+  return fewest?.lists ?? (isChosen ? undefined : ['all']);
+}
+
+/** How many of the matches are on the posting list of each lookup. */
+async function countInPostings(
+  reader: IndexReader,
+  type: LookupType,
+  lookups: Lookup[],
+  matches: Bitset,
+): Promise<number[]> {
   const postings = await Promise.all(
-    lookups.map((lookup) => reader.postings('listings', getListingKey(type, lookup))),
+    lookups.map((lookup) => reader.readPostings('listings', getListingKey(type, lookup))),
   );
   return postings.map((lists) => lists.reduce((sum, some) => sum + countIn(matches, some), 0));
 }
 
-/** The co-occurrence counts of one list. With a single choice, nothing must be intersected. */
+/** The co-occurrence counts of one list, which needs no intersection. `paid` is what `free` leaves of the totals. */
 async function readCooccurrenceCounts(
   reader: IndexReader,
   type: LookupType,
@@ -49,7 +72,7 @@ async function readCooccurrenceCounts(
   list: string,
 ): Promise<number[]> {
   const isPaid = list === 'paid';
-  const counts = await reader.counts(isPaid ? 'free' : list);
+  const counts = await reader.readCooccurrences(isPaid ? 'free' : list);
   return lookups.map(({ id }, index) => {
     const count = counts.get(getFacetKey(type, id)) ?? 0;
     return isPaid ? (reader.totals[type][index] ?? 0) - count : count;
@@ -62,7 +85,7 @@ async function countRows(
   lists: string[],
   matches: Bitset,
 ): Promise<Map<string, number>> {
-  const files = (await Promise.all(lists.map(reader.facets))).flat();
+  const files = (await Promise.all(lists.map(reader.readFacetRows))).flat();
   const rest = matches.slice();
   const counts = new Map<string, number>();
   for (const { names, rows } of files) {

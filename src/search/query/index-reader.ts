@@ -12,7 +12,7 @@ import {
   type DocumentSection,
   dataFile,
   getDataPath,
-  docIdsPerBlock,
+  docIdsPerStoreBlock,
   docIdsPerPart,
   getManifestPath,
   type PostingSection,
@@ -36,7 +36,7 @@ export type ReadText = (path: string, isSuspect: boolean) => Promise<string | un
 /** Sorts after every character of a key. */
 const lastCharacter = '\u{10ffff}';
 
-/** A decoded chunk of a sorted index: see `DataFiles.sorted`. */
+/** A decoded chunk of a sorted index: see `DataFiles.sortedChunk`. */
 export type SortedChunk = { values: SortValue[]; runs: Uint32Array; docIds: Uint32Array };
 
 /** A sorted index of `count` chunks. `first`: the first value of each chunk, only for a `RangedSection`. */
@@ -48,35 +48,35 @@ export type FacetRows = { names: string[]; rows: FacetRow[] };
 export type IndexReader = {
   /** How many entries there are. */
   total: number;
-  lookups(): Promise<Record<LookupType, Lookup[]>>;
-  /** How many entries carry each lookup, in the order of `lookups`. */
+  readLookups(): Promise<Record<LookupType, Lookup[]>>;
+  /** How many entries carry each lookup, in the order of `readLookups`. */
   totals: Record<LookupType, number[]>;
   /** The lookups of each entry on a list, without those of the list's own type. @param list `all`, or a list of `counts`. */
-  facets(list: string): Promise<FacetRows[]>;
+  readFacetRows(list: string): Promise<FacetRows[]>;
   /** The tokens that contain a trigram, as one text with a space before and after each token. */
-  tokens(trigram: string): Promise<string>;
+  readTokens(trigram: string): Promise<string>;
   /** How many entries of a list of `counts` carry each lookup, by `getFacetKey`. */
-  counts(list: string): Promise<Map<string, number>>;
+  readCooccurrences(list: string): Promise<Map<string, number>>;
   /** The posting list of a key, with one array for each chunk read. The arrays are empty when there is no such key. */
-  postings(section: PostingSection, key: string): Promise<Uint32Array[]>;
+  readPostings(section: PostingSection, key: string): Promise<Uint32Array[]>;
   /** The posting lists of all wanted keys with this beginning. */
-  postingsFrom(
+  readPostingsFrom(
     section: PostingSection,
     beginning: string,
     isWanted: (key: string) => boolean,
   ): Promise<Uint32Array[]>;
-  /** The names of the files that `postings` reads for the keys. */
-  filesFor(section: PostingSection, keys: readonly string[]): Promise<Set<string>>;
-  sorted(section: SortedSection): SortedIndex;
-  card(docId: number): Promise<StoredCard>;
-  /** Fetches the shard index of the document store if it is one file, since every card needs it. `card` reports a failure. */
-  expectCards(): void;
-  texts(docId: number): Promise<SearchTexts>;
+  /** The names of the files that `readPostings` reads for the keys. */
+  findFiles(section: PostingSection, keys: readonly string[]): Promise<Set<string>>;
+  getSortedIndex(section: SortedSection): SortedIndex;
+  readCard(docId: number): Promise<StoredCard>;
+  /** Fetches the shard index of the document store if it is one file, since every card needs it. `readCard` reports a failure. */
+  prefetchCards(): void;
+  readTexts(docId: number): Promise<SearchTexts>;
 };
 
 /**
- * Opens the data files of a kind. A failed read rejects with a `DataFileError`. The manifest may then be out of date: call
- * `forget` and open a new reader.
+ * The readers of the data files, one for each kind. A failed read rejects with a `DataFileError`. The manifest may then be out of
+ * date: call `forget` and open a new reader.
  */
 export function createIndexReaders(readText: ReadText) {
   const suspects = new Set<string>();
@@ -98,34 +98,34 @@ export function createIndexReaders(readText: ReadText) {
     const keepFiles: KeepFiles = (file, section, decode) =>
       memoize(async (hash) => decode(await load(file, getDataPath(kind, section, hash))));
     const allLookups = keepFiles(dataFile.lookups(kind), 'lookups', (content) => content.lookups);
-    const dictionaries = createDictionaryReader(kind, manifest.dictionaries, keepFiles);
+    const dictionaries = createDictionaryReader(kind, manifest.shardIndexes, keepFiles);
     const sorted = createRecord(sortedSections, (section) =>
-      keepFiles(dataFile.sorted(kind, section), section, decodeSorted),
+      keepFiles(dataFile.sortedChunk(kind, section), section, decodeSorted),
     );
     const latest = decodeSorted(manifest.latest);
-    const parts = keepFiles(dataFile.blocks(kind), 'index-blocks', (content) => content);
+    const parts = keepFiles(dataFile.blockIndex(kind), 'index-blocks', (content) => content);
     const cards = keepFiles(dataFile.cards(kind), 'cards', (content) => new Map(content.cards));
     const texts = keepFiles(dataFile.texts(kind), 'texts', (content) => new Map(content.texts));
 
     /** The name of the block that covers a document id. */
     async function findBlock(section: DocumentSection, docId: number): Promise<string> {
       const part = await parts(manifest.blocks[Math.floor(docId / docIdsPerPart)] ?? '');
-      return part[section][Math.floor((docId % docIdsPerPart) / docIdsPerBlock[section])] ?? '';
+      return part[section][Math.floor((docId % docIdsPerPart) / docIdsPerStoreBlock[section])] ?? '';
     }
 
     return {
       total,
       totals,
-      lookups: () => allLookups(lookups),
-      async facets(list) {
+      readLookups: () => allLookups(lookups),
+      async readFacetRows(list) {
         const chunks = await dictionaries.chunksFor('facets', list);
         return chunks.map(({ names, rowsOf }) => ({ names, rows: rowsOf(list) }));
       },
-      async tokens(trigram) {
+      async readTokens(trigram) {
         const [chunk] = await dictionaries.chunksFor('tokens', trigram);
         return ` ${chunk?.textOf(trigram) ?? ''} `;
       },
-      async counts(list) {
+      async readCooccurrences(list) {
         const beginning = getCooccurrenceKey(list, '');
         const chunks = await dictionaries.chunksFor('counts', beginning, beginning + lastCharacter);
         return new Map(
@@ -136,19 +136,19 @@ export function createIndexReaders(readText: ReadText) {
           ),
         );
       },
-      async postings(section, key) {
+      async readPostings(section, key) {
         const chunks = await dictionaries.chunksFor(section, key);
         return chunks.map(({ postingsOf }) => postingsOf(key));
       },
-      async postingsFrom(section, beginning, isWanted) {
+      async readPostingsFrom(section, beginning, isWanted) {
         const chunks = await dictionaries.chunksFor(section, beginning, beginning + lastCharacter);
         const isMeant = (key: string) => key.startsWith(beginning) && isWanted(key);
         return chunks.flatMap(({ keys, postingsOf }) => keys.filter(isMeant).map(postingsOf));
       },
-      async filesFor(section, keys) {
+      async findFiles(section, keys) {
         return new Set((await Promise.all(keys.map((key) => dictionaries.namesFor(section, key)))).flat());
       },
-      sorted(section) {
+      getSortedIndex(section) {
         const { first, files } = manifest.sorted[section];
         const hasLatest = section === 'updatedAt' && latest.docIds.length > 0;
         return {
@@ -158,16 +158,17 @@ export function createIndexReaders(readText: ReadText) {
             hasLatest && chunk === files.length ? latest : sorted[section](files[chunk] ?? ''),
         };
       },
-      expectCards() {
+      prefetchCards() {
         const [part, ...others] = manifest.blocks;
         if (part && others.length === 0) parts(part).catch(() => undefined);
       },
-      card: async (docId) => getKnown(docId, await cards(await findBlock('cards', docId))),
-      texts: async (docId) => getKnown(docId, await texts(await findBlock('texts', docId))),
+      readCard: async (docId) => getKnown(docId, await cards(await findBlock('cards', docId))),
+      readTexts: async (docId) => getKnown(docId, await texts(await findBlock('texts', docId))),
     };
   }
 
   return {
+    /** Opens the data files of a kind. It reads only the manifest, and the reader is kept until `forget`. */
     open: (kind: EntryKind): Promise<IndexReader> => open(kind),
     /** Makes later readers read the manifests again. */
     forget(): void {
@@ -176,7 +177,7 @@ export function createIndexReaders(readText: ReadText) {
   };
 }
 
-const decodeSorted = ({ values, runs, docIds }: DataFiles['sorted']): SortedChunk => ({
+const decodeSorted = ({ values, runs, docIds }: DataFiles['sortedChunk']): SortedChunk => ({
   values,
   runs: decodeNumbers(runs),
   docIds: decodeNumbers(docIds),

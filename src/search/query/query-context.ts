@@ -1,5 +1,6 @@
 // Shared by Node and the browser: the context of a query, which every step of its evaluation needs.
 
+import { getDocIdRange } from '../format/data-files.ts';
 import type { IndexReader } from './index-reader.ts';
 import { CostlyAnswerError } from './query-errors.ts';
 
@@ -17,9 +18,5 @@ export function checkCost(context: QueryContext, files: number): void {
   if (files > context.mostFiles) throw new CostlyAnswerError('The answer is in too many data files.');
 }
 
-/** A capacity for every document id: ../index/doc-ids.ts uses the ids below a power of two, and some after it. */
-export function getBitsetCapacity(total: number): number {
-  let range = 64;
-  while (range < 2 * total) range *= 2;
-  return range + total;
-}
+/** A capacity for every document id: ../index/doc-ids.ts uses the ids in the range, and fewer than `total` after it. */
+export const getBitsetCapacity = (total: number): number => getDocIdRange(total) + total;

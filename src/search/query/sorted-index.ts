@@ -18,7 +18,7 @@ export async function findInRange(
   section: RangedSection,
   { from, to }: ValueRange,
 ): Promise<number[]> {
-  const { first, read } = reader.sorted(section);
+  const { first, read } = reader.getSortedIndex(section);
   const above = from === undefined ? 0 : first.findIndex((value) => compareValues(value, from) >= 0);
   // Equal values may begin in the previous chunk.
   const begin = Math.max(0, (above === -1 ? first.length : above) - 1);
@@ -42,7 +42,7 @@ function splitRuns({ runs, docIds }: SortedChunk): number[][] {
   });
 }
 
-export type Wanted = {
+export type PageRequest = {
   reader: IndexReader;
   /** `undefined`: all entries. */
   matches: Bitset | undefined;
@@ -56,11 +56,18 @@ export type Wanted = {
  * The document ids of a page in the order of `sort`, ties by entry id. The chunks of the sorted index are read in this order
  * until the page is full. When the matches are so few that their cards need fewer files, the cards are read and sorted instead.
  */
-export async function readPage({ reader, matches, sort, offset, limit, signal }: Wanted): Promise<number[]> {
+export async function readPage({
+  reader,
+  matches,
+  sort,
+  offset,
+  limit,
+  signal,
+}: PageRequest): Promise<number[]> {
   const count = matches ? countBits(matches) : reader.total;
   if (offset >= count) return [];
   const [section, direction] = splitSort(sort);
-  const order = reader.sorted(section);
+  const order = reader.getSortedIndex(section);
   const expected = Math.ceil((order.count * Math.min(offset + limit, count)) / count);
   if (matches && count <= expected + limit) return readPageByCards(reader, matches, sort, offset, limit);
 
@@ -84,7 +91,7 @@ async function readPageByCards(
   const [section, direction] = splitSort(sort);
   const sign = direction === 'asc' ? 1 : -1;
   const cards = await Promise.all(
-    listDocIds(matches).map(async (docId) => ({ docId, ...(await reader.card(docId)) })),
+    listDocIds(matches).map(async (docId) => ({ docId, ...(await reader.readCard(docId)) })),
   );
   return cards
     .sort((one, other) => sign * compareValues(one[section], other[section]) || compareText(one.id, other.id))

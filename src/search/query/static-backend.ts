@@ -1,8 +1,8 @@
 // Shared by Node and the browser: the query backend that answers from the data files.
 
-import type { Card } from '../../catalogue/entry.ts';
+import type { Card, CountedLookup } from '../../catalogue/entry.ts';
 import type { EntryKind, LookupType } from '../../catalogue/kinds.ts';
-import { createBackend, type FacetCount, type QueryBackend } from '../../catalogue/query.ts';
+import { createBackend, type QueryBackend } from '../../catalogue/query.ts';
 import { toTerm } from '../../catalogue/search-term.ts';
 import type { StoredCard } from '../format/data-files.ts';
 import { countBits, unite } from './bitset.ts';
@@ -28,13 +28,13 @@ export type StaticBackend = QueryBackend & {
 export function createStaticBackend(readText: ReadText, mostFiles = Number.POSITIVE_INFINITY): StaticBackend {
   const readers = createIndexReaders(readText);
   return {
-    ...createAnswers(readers, mostFiles),
-    atAnyCost: createAnswers(readers, Number.POSITIVE_INFINITY),
+    ...createFileBackend(readers, mostFiles),
+    atAnyCost: createFileBackend(readers, Number.POSITIVE_INFINITY),
     renew: () => readers.forget(),
   };
 }
 
-function createAnswers(readers: ReturnType<typeof createIndexReaders>, mostFiles: number): QueryBackend {
+function createFileBackend(readers: ReturnType<typeof createIndexReaders>, mostFiles: number): QueryBackend {
   /** Runs a query, and runs it once more with a fresh manifest when a data file cannot be read. */
   async function withReader<Answer>(
     kind: EntryKind,
@@ -63,12 +63,12 @@ function createAnswers(readers: ReturnType<typeof createIndexReaders>, mostFiles
       withReader(query.kind, signal, async (context) => {
         const { page, pageSize, sort } = query;
         const { reader } = context;
-        reader.expectCards();
+        reader.prefetchCards();
         const matches = intersectAll(await findConditions(context, query));
         const total = matches ? countBits(matches) : reader.total;
         const offset = (page - 1) * pageSize;
         const docIds = await readPage({ reader, matches, sort, offset, limit: pageSize, signal });
-        const cards = await Promise.all(docIds.map(reader.card));
+        const cards = await Promise.all(docIds.map(reader.readCard));
         const pagination = { page, pageSize, total, pageCount: Math.ceil(total / pageSize) };
         return { items: cards.map(toCard), pagination };
       }),
@@ -76,8 +76,11 @@ function createAnswers(readers: ReturnType<typeof createIndexReaders>, mostFiles
     'facet-counts': ({ query, types }, signal) =>
       withReader(query.kind, signal, async (context) => {
         const { reader } = context;
-        const [conditions, lookups] = await Promise.all([findConditions(context, query), reader.lookups()]);
-        const counts = types.map(async (type): Promise<[LookupType, FacetCount[]]> => {
+        const [conditions, lookups] = await Promise.all([
+          findConditions(context, query),
+          reader.readLookups(),
+        ]);
+        const counts = types.map(async (type): Promise<[LookupType, CountedLookup[]]> => {
           const totals = await countLookups(reader, type, lookups[type], conditions);
           return [type, lookups[type].map((lookup, index) => ({ ...lookup, total: totals[index] ?? 0 }))];
         });
@@ -95,7 +98,7 @@ function createAnswers(readers: ReturnType<typeof createIndexReaders>, mostFiles
         ]);
         const matches = alternatives.length > 0 ? alternatives.reduce(unite) : undefined;
         const docIds = await readPage({ reader, matches, sort, offset: 0, limit: limit + 1, signal });
-        const cards = await Promise.all(docIds.map(reader.card));
+        const cards = await Promise.all(docIds.map(reader.readCard));
         return cards
           .filter(({ id }) => id !== except)
           .slice(0, limit)

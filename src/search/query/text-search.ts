@@ -1,12 +1,12 @@
 // Shared by Node and the browser: finds the entries whose texts contain a term.
 
 import { fold } from '../../catalogue/search-term.ts';
-import { docIdsPerBlock } from '../format/data-files.ts';
+import { docIdsPerStoreBlock } from '../format/data-files.ts';
 import {
   joinCompound,
   isCompoundOf,
   isRun,
-  searchedFields,
+  textSources,
   splitTokens,
   listTrigrams,
 } from '../format/terms.ts';
@@ -29,7 +29,7 @@ const fewTokens = 40;
 /** How many candidates are verified before the signal is checked again. */
 const verifiedAtOnce = 200;
 
-type Field = (typeof searchedFields)[number];
+type TextSource = (typeof textSources)[number];
 
 /** The entries that may contain a term. With `isCertain`, all of them do. */
 type Candidates = { matches: Bitset; isCertain: boolean };
@@ -38,33 +38,42 @@ type Candidates = { matches: Bitset; isCertain: boolean };
 export async function findInTexts(
   context: QueryContext,
   term: string,
-  fields: readonly Field[] = searchedFields,
+  fields: readonly TextSource[] = textSources,
 ): Promise<Bitset> {
   const folded = fold(term);
   const { matches, isCertain } = await findCandidates(context, folded);
-  const isEnough = isCertain && fields.length === searchedFields.length;
+  const isEnough = isCertain && fields.length === textSources.length;
   return isEnough ? matches : verify(context, matches, folded, fields);
 }
 
 async function findCandidates(context: QueryContext, term: string): Promise<Candidates> {
   const tokens = splitTokens(term);
   if (Array.from(term).length <= longestNgram)
-    return { matches: await uniteAll(context, context.reader.postings('ngrams', term)), isCertain: true };
+    return { matches: await uniteAll(context, context.reader.readPostings('ngrams', term)), isCertain: true };
 
   const [left = '', mark = '', right = ''] = tokens;
   if (tokens.length === 3 && tokens.join('') === term && isCompoundOf(left, mark, right))
     return { matches: await findCompounds(context, left, mark, right), isCertain: true };
 
-  // The tokens decide which posting lists are needed. The shard index that most likely names these lists is fetched in parallel.
-  const section = tokens.length === 1 ? 'words' : 'shingles';
-  await Promise.all([
-    findTokens(context.reader, left, getPlace(0, tokens.length)),
-    context.reader.filesFor(section, [left]),
-  ]);
+  const areWords = tokens.length > 1 && tokens.join(' ') === term;
+  await prefetchLists(context.reader, areWords ? 'shingles' : 'words', left, getPlace(0, tokens.length));
   context.signal.throwIfAborted();
-  const matches = await findByShingles(context, term, tokens);
+  const matches = areWords ? await findByShingles(context, tokens) : undefined;
   if (matches) return { matches, isCertain: tokens.length === 2 };
   return { matches: await findByTokens(context, tokens), isCertain: tokens.length === 1 };
+}
+
+/**
+ * Fetches the tokens that the first piece of a term gives, and in parallel the shard index that most likely names their posting
+ * lists. The reader keeps both.
+ */
+async function prefetchLists(
+  reader: IndexReader,
+  section: 'words' | 'shingles',
+  piece: string,
+  place: Place,
+): Promise<void> {
+  await Promise.all([findTokens(reader, piece, place), reader.findFiles(section, [piece])]);
 }
 
 /** The entries with two runs joined by the mark. The first run ends with `left`, and the second one begins with `right`. */
@@ -74,7 +83,7 @@ async function findCompounds(
   mark: string,
   right: string,
 ): Promise<Bitset> {
-  const lists = context.reader.postingsFrom('shingles', right, (key) => {
+  const lists = context.reader.readPostingsFrom('shingles', right, (key) => {
     const [begun = '', ended = ''] = key.split(mark);
     return key === joinCompound(ended, mark, begun) && !key.includes(' ') && ended.endsWith(left);
   });
@@ -82,14 +91,12 @@ async function findCompounds(
 }
 
 /**
- * The entries that contain every shingle of the term. Shingles that cannot be looked up are skipped; `undefined` if none is left.
+ * The entries that contain every shingle of a term of several words. Shingles that cannot be looked up are skipped; `undefined` if
+ * none is left.
+ *
+ * @param tokens Those of the term, which has a single space between them.
  */
-async function findByShingles(
-  context: QueryContext,
-  term: string,
-  tokens: string[],
-): Promise<Bitset | undefined> {
-  if (tokens.length < 2 || term !== tokens.join(' ')) return undefined;
+async function findByShingles(context: QueryContext, tokens: string[]): Promise<Bitset | undefined> {
   const found = await Promise.all(
     tokens.slice(1).map(async (right, index) => {
       const left = tokens[index] ?? '';
@@ -99,8 +106,8 @@ async function findByShingles(
       const isLast = index === tokens.length - 2;
       const lists = lefts.map((one) =>
         isLast
-          ? context.reader.postingsFrom('shingles', `${one} ${right}`, () => true)
-          : context.reader.postings('shingles', `${one} ${right}`),
+          ? context.reader.readPostingsFrom('shingles', `${one} ${right}`, () => true)
+          : context.reader.readPostings('shingles', `${one} ${right}`),
       );
       return uniteAll(
         context,
@@ -118,7 +125,7 @@ async function findByTokens(context: QueryContext, tokens: string[]): Promise<Bi
   const lists = await Promise.all(
     tokens.map(async (token, index) => {
       const { section, keys } = await chooseKeys(reader, token, getPlace(index, tokens.length));
-      return { section, keys, files: (await reader.filesFor(section, keys)).size };
+      return { section, keys, files: (await reader.findFiles(section, keys)).size };
     }),
   );
   const limit = Math.max(fewFiles, Math.min(...lists.map(({ files }) => files)));
@@ -129,7 +136,7 @@ async function findByTokens(context: QueryContext, tokens: string[]): Promise<Bi
     cheap.map(({ section, keys }) =>
       uniteAll(
         context,
-        Promise.all(keys.map((key) => reader.postings(section, key))).then((all) => all.flat()),
+        Promise.all(keys.map((key) => reader.readPostings(section, key))).then((all) => all.flat()),
       ),
     ),
   );
@@ -159,17 +166,17 @@ async function verify(
   context: QueryContext,
   candidates: Bitset,
   term: string,
-  fields: readonly Field[],
+  fields: readonly TextSource[],
 ): Promise<Bitset> {
   const { reader, capacity, signal } = context;
-  const places = fields.map((field) => searchedFields.indexOf(field));
+  const places = fields.map((field) => textSources.indexOf(field));
   const found = createBitset(capacity);
   const docIds = listDocIds(candidates);
-  checkCost(context, new Set(docIds.map((docId) => Math.floor(docId / docIdsPerBlock.texts))).size);
+  checkCost(context, new Set(docIds.map((docId) => Math.floor(docId / docIdsPerStoreBlock.texts))).size);
   for (let start = 0; start < docIds.length; start += verifiedAtOnce) {
     signal.throwIfAborted();
     const some = docIds.slice(start, start + verifiedAtOnce);
-    const texts = await Promise.all(some.map(reader.texts));
+    const texts = await Promise.all(some.map(reader.readTexts));
     addAll(
       found,
       some.filter((_, index) => places.some((place) => texts[index]?.[place]?.includes(term))),
@@ -187,7 +194,9 @@ async function findTokens(reader: IndexReader, piece: string, place: Place): Pro
   const after = place === 'end' || place === 'whole' ? ' ' : '';
   const pattern = before + piece + after;
   const trigram = listTrigrams(piece).find((one) => pattern.startsWith(one));
-  return trigram === undefined ? [] : listTokensWith(await reader.tokens(trigram), pattern, before.length);
+  return trigram === undefined
+    ? []
+    : listTokensWith(await reader.readTokens(trigram), pattern, before.length);
 }
 
 /**

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { dataFile, encodeDataFile, parseDataFile } from '../../../src/search/format/data-files.ts';
 
-const words = dataFile.dictionary('template', 'words');
+const words = dataFile.dictionaryChunk('template', 'words');
 const content = { keys: ['a', 'b'], values: ['#', '##'] };
 
 test('a written file is read back unchanged', () => {
@@ -13,8 +13,8 @@ test.each([
   ['empty', ''],
   ['an error page', '<!doctype html>'],
   ['null', 'null'],
-  ['another section', encodeDataFile(dataFile.dictionary('template', 'ngrams'), content)],
-  ['another kind', encodeDataFile(dataFile.dictionary('inspiration', 'words'), content)],
+  ['another section', encodeDataFile(dataFile.dictionaryChunk('template', 'ngrams'), content)],
+  ['another kind', encodeDataFile(dataFile.dictionaryChunk('inspiration', 'words'), content)],
   ['another format', encodeDataFile(words, content).replace(/"format":\d+/, '"format":0')],
 ])('a text that is %s is not such a file', (_, text) => {
   expect(parseDataFile(words, text)).toBeUndefined();

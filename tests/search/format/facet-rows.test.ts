@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { decodeAllRows, decodeRows, encodeRows } from '../../../src/search/format/facet-rows.ts';
-import { docIdsPerPostingBlock, joinBlocks } from '../../../src/search/format/posting-list.ts';
+import { docIdsPerPostingBlock, joinPostingBlocks } from '../../../src/search/format/posting-list.ts';
 
 const rising = (max: number) =>
   fc.uniqueArray(fc.nat({ max })).map((some) => some.sort((one, other) => one - other));
@@ -25,7 +25,7 @@ test('the rows of several blocks have the ids of their documents', () => {
 
   expect(
     decodeAllRows(
-      joinBlocks([
+      joinPostingBlocks([
         [0, first],
         [2, last],
       ]),

@@ -2,19 +2,19 @@ import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { compareText } from '../../../src/search/format/chunks.ts';
 import {
-  getBlockKey,
-  getBlock,
+  getPostingBlockKey,
+  getPostingBlock,
   decodeNumbers,
   decodePostings,
   docIdsPerPostingBlock,
   encodeNumber,
   encodeNumbers,
   encodePostings,
-  joinBlocks,
-  getLastBlockKey,
+  joinPostingBlocks,
+  getLastPostingBlockKey,
   setPosting,
-  splitBlockKey,
-  splitBlocks,
+  splitPostingBlockKey,
+  splitPostingBlocks,
 } from '../../../src/search/format/posting-list.ts';
 
 /** Some ids are the first or the last of a posting block, and some blocks in between have none. */
@@ -57,14 +57,14 @@ test('a list is split into the blocks that have document ids, and joined again',
       const rising = numbers.toSorted((one, other) => one - other);
       const text = encodePostings(rising);
 
-      const blocks = splitBlocks(text);
+      const blocks = splitPostingBlocks(text);
 
-      expect(blocks.map(([block]) => block)).toEqual([...new Set(rising.map(getBlock))]);
+      expect(blocks.map(([block]) => block)).toEqual([...new Set(rising.map(getPostingBlock))]);
       for (const [block, list] of blocks) {
-        const own = rising.filter((one) => getBlock(one) === block);
+        const own = rising.filter((one) => getPostingBlock(one) === block);
         expect([...decodePostings(list)]).toEqual(own.map((one) => one % docIdsPerPostingBlock));
       }
-      expect(joinBlocks(blocks)).toBe(text);
+      expect(joinPostingBlocks(blocks)).toBe(text);
     }),
   );
 });
@@ -73,13 +73,15 @@ test('the keys of the blocks of a list are in order, before those of the next li
   const lists = ['a', 'a b', 'a-b', 'ab', 'b'];
   const blocks = [0, 1, 2, 10, 123_456];
   const keys = lists.flatMap((list) => [
-    ...blocks.map((block) => getBlockKey(list, block)),
-    getLastBlockKey(list),
+    ...blocks.map((block) => getPostingBlockKey(list, block)),
+    getLastPostingBlockKey(list),
   ]);
 
   expect(keys.toSorted(compareText)).toEqual(keys);
-  expect(lists.map((list) => splitBlockKey(getBlockKey(list, 10)))).toEqual(lists.map((list) => [list, 10]));
-  expect(splitBlockKey('a b')).toEqual(['a b', 0]);
+  expect(lists.map((list) => splitPostingBlockKey(getPostingBlockKey(list, 10)))).toEqual(
+    lists.map((list) => [list, 10]),
+  );
+  expect(splitPostingBlockKey('a b')).toEqual(['a b', 0]);
 });
 
 test('an encoded number marks its own end', () => {

@@ -1,4 +1,4 @@
-import { findDataKey } from '../../../src/search/index/file-table.ts';
+import { findDataKey } from '../../../src/search/format/data-files.ts';
 import { brotliCompressSync, constants } from 'node:zlib';
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';

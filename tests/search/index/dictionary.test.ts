@@ -6,11 +6,11 @@ import { compareText } from '../../../src/search/format/chunks.ts';
 import { openDatabase } from '../../../src/replica/tables/database.ts';
 import { postingSections, valueSections } from '../../../src/search/format/data-files.ts';
 import {
-  getBlockKey,
+  getPostingBlockKey,
   docIdsPerPostingBlock,
   encodePostings,
   type PostingBlock,
-  splitBlocks,
+  splitPostingBlocks,
 } from '../../../src/search/format/posting-list.ts';
 import { buildDictionaries } from '../../../src/search/index/build-dictionaries.ts';
 import {
@@ -58,7 +58,7 @@ function listsOf(documents: Documents) {
     for (const name of listings) lists.set(name, [...(lists.get(name) ?? []), id]);
   return [...lists]
     .sort(([one], [other]) => compareText(one, other))
-    .map(([name, ids]): [string, PostingBlock[]] => [name, splitBlocks(encodePostings(ids))]);
+    .map(([name, ids]): [string, PostingBlock[]] => [name, splitPostingBlocks(encodePostings(ids))]);
 }
 
 /** Calls `check` after each batch with the documents before and after it. */
@@ -98,7 +98,7 @@ test('after any edits posting lists are in the files of a fresh dictionary, and 
 
         freshTable.clear(kind);
         const items = listsOf(after).flatMap(([name, blocks]) =>
-          blocks.map(([block, list]): [string, string] => [getBlockKey(name, block), list]),
+          blocks.map(([block, list]): [string, string] => [getPostingBlockKey(name, block), list]),
         );
         fresh?.build(kind, items);
         expect(table.names(kind, 'words')).toEqual(freshTable.names(kind, 'words'));

@@ -1,4 +1,4 @@
-import { findDataKey } from '../../../src/search/index/file-table.ts';
+import { findDataKey } from '../../../src/search/format/data-files.ts';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createStaticBackend, type StaticBackend } from '../../../src/search/query/static-backend.ts';

@@ -147,6 +147,30 @@ describe('over 2,000 entries with the same words, a backend that may read ten fi
   });
 });
 
+it('finds words with a mark between them without reading a shard index of shingles', async () => {
+  const [first, ...others] = catalogueOf(300);
+  if (!first) throw new Error('The catalogue is empty.');
+  const entry: Entry = { ...first, kind: 'template', features: ['Blog, with categories'] };
+  const files = writeDataFiles([entry, ...others]);
+  const read = new Set<string>();
+  const edge = createStaticBackend(async (path) => {
+    read.add(path);
+    return files.get(path);
+  });
+  const page = { kind: 'template', facets: [], sort: 'title:asc', page: 1, pageSize: 5 } as const;
+  const find = async (search: string) => {
+    read.clear();
+    const { items } = await edge.ask({ ask: 'list', query: { ...page, search } }, signal);
+    return items.map(({ id }) => id);
+  };
+
+  expect(await find('blog, with')).toEqual([entry.id]);
+  expect([...read].filter((path) => path.includes('shingles-'))).toEqual([]);
+
+  expect(await find('with categories')).toContain(entry.id);
+  expect([...read].filter((path) => path.includes('/index-shingles-'))).not.toEqual([]);
+});
+
 describe('beside a chosen lookup', () => {
   const query = { kind: 'template', search: '', sort: 'title:asc', page: 1, pageSize: 5 } as const;
   const chosen = { ...query, facets: [{ type: 'tag', slugs: ['tag-0'] }] } as const;

@@ -18,7 +18,7 @@ import {
   sortedSections,
   type StoredCard,
   postingSections,
-  docIdsPerBlock,
+  docIdsPerStoreBlock,
   docIdsPerPart,
 } from '../../../src/search/format/data-files.ts';
 import {
@@ -27,10 +27,9 @@ import {
   compareValues,
   type SortValue,
 } from '../../../src/search/format/chunks.ts';
-import type { Entry } from '../../../src/catalogue/entry.ts';
 import { facets, lookupTypes } from '../../../src/catalogue/facets.ts';
 import { entryKinds, type EntryKind } from '../../../src/catalogue/kinds.ts';
-import type { Facet } from '../../../src/catalogue/reads.ts';
+import type { CountedLookup, Entry } from '../../../src/catalogue/entry.ts';
 import {
   listNgrams,
   listShingles,
@@ -41,14 +40,14 @@ import {
 } from '../../../src/search/format/terms.ts';
 import { encodeRows, type FacetRow } from '../../../src/search/format/facet-rows.ts';
 import {
-  getBlockKey,
-  getBlock,
+  getPostingBlockKey,
+  getPostingBlock,
   docIdsPerPostingBlock,
   encodeNumbers,
   encodePostings,
-  joinBlocks,
+  joinPostingBlocks,
   type PostingBlock,
-  splitBlockKey,
+  splitPostingBlockKey,
 } from '../../../src/search/format/posting-list.ts';
 import { splitIntoGroups } from '../../../src/lib/work-in-parts.ts';
 import { createRecord } from '../../../src/lib/by-name.ts';
@@ -95,7 +94,7 @@ function writeKind(files: Map<string, string>, kind: EntryKind, entries: Entry[]
   const tokens = new Map<string, string[]>();
   const counts = new Map<string, number>();
   const rows = new Map<string, FacetRow<string>[]>();
-  const totals = createRecord(lookupTypes, () => new Map<string, Facet>());
+  const totals = createRecord(lookupTypes, () => new Map<string, CountedLookup>());
   for (const { entry, docId } of numbered) {
     const add = (section: keyof typeof lists, key: string) => {
       const docIds = lists[section].get(key);
@@ -119,7 +118,7 @@ function writeKind(files: Map<string, string>, kind: EntryKind, entries: Entry[]
     const carried = facets.flatMap(({ type, field }) => entry[field].map(({ id }) => getFacetKey(type, id)));
     const offers = [...(entry.isPromoted ? ['promoted'] : []), ...(entry.price === 0 ? ['free'] : [])];
     for (const list of new Set(['all', ...offers, ...carried])) {
-      const block = getBlockKey(list, getBlock(docId));
+      const block = getPostingBlockKey(list, getPostingBlock(docId));
       rows.set(block, [...(rows.get(block) ?? []), [docId % docIdsPerPostingBlock, carried]]);
     }
     for (const list of [...offers, ...carried])
@@ -142,13 +141,13 @@ function writeKind(files: Map<string, string>, kind: EntryKind, entries: Entry[]
     }));
     const indexes = splitIntoGroups(chunks, size).map((some) => ({
       first: some[0]?.first ?? '',
-      file: write(dataFile.chunks(kind, section), getIndexSection(section), chunksOf(some)),
+      file: write(dataFile.shardIndex(kind, section), getIndexSection(section), chunksOf(some)),
     }));
     return chunksOf(indexes);
   }
   const writeValues = (section: ValueSection, values: Map<string, string>) =>
     writeDictionary(section, values.keys(), (keys) =>
-      write(dataFile.dictionary(kind, section), section, {
+      write(dataFile.dictionaryChunk(kind, section), section, {
         keys,
         values: keys.map((key) => values.get(key) ?? ''),
       }),
@@ -156,10 +155,11 @@ function writeKind(files: Map<string, string>, kind: EntryKind, entries: Entry[]
   function writePostings(section: PostingSection) {
     const blocks = new Map<string, number[]>();
     for (const [list, docIds] of lists[section])
-      for (const [block, some] of Map.groupBy(docIds, getBlock)) blocks.set(getBlockKey(list, block), some);
+      for (const [block, some] of Map.groupBy(docIds, getPostingBlock))
+        blocks.set(getPostingBlockKey(list, block), some);
     return writeDictionary(section, blocks.keys(), (some) => {
-      const byList = Map.groupBy(some, (key) => splitBlockKey(key)[0]);
-      return write(dataFile.dictionary(kind, section), section, {
+      const byList = Map.groupBy(some, (key) => splitPostingBlockKey(key)[0]);
+      return write(dataFile.dictionaryChunk(kind, section), section, {
         keys: [...byList.keys()],
         values: Array.from(byList.values(), (keys) =>
           encodePostings(keys.flatMap((key) => blocks.get(key) ?? [])),
@@ -170,9 +170,9 @@ function writeKind(files: Map<string, string>, kind: EntryKind, entries: Entry[]
   const writeFacets = () =>
     writeDictionary('facets', rows.keys(), (some) => {
       const names = [...new Set(some.flatMap((key) => rows.get(key) ?? []).flatMap(([, own]) => own))];
-      const byList = Map.groupBy(some, (key) => splitBlockKey(key)[0]);
+      const byList = Map.groupBy(some, (key) => splitPostingBlockKey(key)[0]);
       const encode = (key: string): PostingBlock => [
-        splitBlockKey(key)[1],
+        splitPostingBlockKey(key)[1],
         encodeRows(
           (rows.get(key) ?? []).map(([docId, own]) => [
             docId,
@@ -180,13 +180,13 @@ function writeKind(files: Map<string, string>, kind: EntryKind, entries: Entry[]
           ]),
         ),
       ];
-      return write(dataFile.dictionary(kind, 'facets'), 'facets', {
+      return write(dataFile.dictionaryChunk(kind, 'facets'), 'facets', {
         names,
         keys: [...byList.keys()],
-        values: Array.from(byList.values(), (keys) => joinBlocks(keys.map(encode))),
+        values: Array.from(byList.values(), (keys) => joinPostingBlocks(keys.map(encode))),
       });
     });
-  const listIndexes = {
+  const shardIndexes = {
     ...createRecord(postingSections, writePostings),
     facets: writeFacets(),
     tokens: writeValues('tokens', new Map(Array.from(tokens, ([key, some]) => [key, some.join(' ')]))),
@@ -199,7 +199,7 @@ function writeKind(files: Map<string, string>, kind: EntryKind, entries: Entry[]
     const order = numbered
       .map(({ entry, docId }) => ({ value: entry[section], id: entry.id, docId }))
       .sort((one, other) => compareValues(one.value, other.value) || compareText(one.id, other.id));
-    const contents = splitIntoGroups(order, size).map((some): DataFiles['sorted'] => {
+    const contents = splitIntoGroups(order, size).map((some): DataFiles['sortedChunk'] => {
       const values = [...new Set(some.map(({ value }) => value))];
       const runs = values.map((one) => some.filter(({ value }) => value === one).length);
       return {
@@ -211,16 +211,16 @@ function writeKind(files: Map<string, string>, kind: EntryKind, entries: Entry[]
     const latest = section === 'updatedAt' ? contents.pop() : undefined;
     const chunks = contents.map((content) => ({
       first: content.values[0] ?? '',
-      file: write(dataFile.sorted(kind, section), section, content),
+      file: write(dataFile.sortedChunk(kind, section), section, content),
     }));
     return { chunks: { ...chunksOf(chunks), ...(!isRanged(section) && { first: [] }) }, latest };
   }
-  const cards = writeBlocks(docIdsPerBlock.cards, (some) =>
+  const cards = writeBlocks(docIdsPerStoreBlock.cards, (some) =>
     write(dataFile.cards(kind), 'cards', {
       cards: some.map(({ entry, docId }): [number, StoredCard] => [docId, cardOf(entry)]),
     }),
   );
-  const texts = writeBlocks(docIdsPerBlock.texts, (some) =>
+  const texts = writeBlocks(docIdsPerStoreBlock.texts, (some) =>
     write(dataFile.texts(kind), 'texts', {
       texts: some.map(({ entry, docId }): [number, SearchTexts] => [
         docId,
@@ -228,9 +228,9 @@ function writeKind(files: Map<string, string>, kind: EntryKind, entries: Entry[]
       ]),
     }),
   );
-  const partsOfTexts = splitIntoGroups(texts, docIdsPerPart / docIdsPerBlock.texts);
-  const blocks = splitIntoGroups(cards, docIdsPerPart / docIdsPerBlock.cards).map((part, index) =>
-    write(dataFile.blocks(kind), 'index-blocks', { cards: part, texts: partsOfTexts[index] ?? [] }),
+  const partsOfTexts = splitIntoGroups(texts, docIdsPerPart / docIdsPerStoreBlock.texts);
+  const blocks = splitIntoGroups(cards, docIdsPerPart / docIdsPerStoreBlock.cards).map((part, index) =>
+    write(dataFile.blockIndex(kind), 'index-blocks', { cards: part, texts: partsOfTexts[index] ?? [] }),
   );
   const lookups = createRecord(lookupTypes, (type) =>
     Array.from(totals[type].values(), ({ total, ...lookup }) => lookup),
@@ -241,7 +241,7 @@ function writeKind(files: Map<string, string>, kind: EntryKind, entries: Entry[]
       total: entries.length,
       totals: createRecord(lookupTypes, (type) => Array.from(totals[type].values(), ({ total }) => total)),
       lookups: write(dataFile.lookups(kind), 'lookups', { lookups }),
-      dictionaries: listIndexes,
+      shardIndexes,
       blocks,
       sorted: createRecord(sortedSections, (section) => writeOrder(section).chunks),
       latest: writeOrder('updatedAt').latest ?? { values: [], runs: '', docIds: '' },

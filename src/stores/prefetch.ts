@@ -1,0 +1,34 @@
+import type { Query } from '../catalogue/query.ts';
+import type { List, ListWorld } from './load.ts';
+
+/** Prefetches the list that a visitor seems about to ask for, such as the one for the choice under the pointer. */
+export function createListPrefetch({ ask }: ListWorld) {
+  let prefetched: { key: string; answer: Promise<List>; abort(): void } | undefined;
+
+  function forget(): void {
+    prefetched?.abort();
+    prefetched = undefined;
+  }
+
+  return {
+    /** Asks, and aborts another prefetch. A failure is not reported, since `find` then asks again. */
+    start(query: Query): void {
+      const key = JSON.stringify(query);
+      if (prefetched?.key === key) return;
+      forget();
+      const controller = new AbortController();
+      const answer = ask({ ask: 'list', query }, controller.signal);
+      answer.catch(() => undefined);
+      prefetched = { key, answer, abort: () => controller.abort() };
+    },
+    forget,
+    /** Takes the prefetched answer if it was the same query; otherwise asks. */
+    find(query: Query, signal: AbortSignal): Promise<List> {
+      const askNow = () => ask({ ask: 'list', query }, signal);
+      if (prefetched?.key !== JSON.stringify(query)) return askNow();
+      const { answer } = prefetched;
+      prefetched = undefined;
+      return answer.catch(askNow);
+    },
+  };
+}
