@@ -66,7 +66,7 @@ export function createCountParams(query: Query, types: readonly LookupType[], pa
 export function createSingleParams(kind: EntryKind, slug: string): Params {
   const names = fieldNames.filter((name) => (getField(name).only ?? kind) === kind);
   return {
-    populate: { ...populateFields(names), ...everyFacet },
+    populate: { ...everyFacet, ...populateFields(names) },
     filters: { slug: { $eq: slug } },
     pagination: { limit: 1 },
   };
