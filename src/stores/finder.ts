@@ -145,7 +145,7 @@ function getGroups(held: Held): Found['groups'] {
 /** A few entries of a kind, and how many there are in all. */
 type Group = { kind: EntryKind; cards: readonly Card[]; total: number };
 
-/** The results for the longest prefix of a term that has any. `search` is that prefix, or empty if no prefix has results. */
+/** The results for the longest prefix of a term that finds an entry. `search` is that prefix, or empty if none does. */
 type ShortenedSearch = { term: string; search: string; groups: readonly Group[] };
 
 /** The shortest prefix to try, in code points. A shorter one has little to do with the word. */
