@@ -1,7 +1,8 @@
 // Shared by Node and the browser: entries and lookups as pages read them. All references are resolved; ids are documentIds.
 
 import { type CardField, type FieldName, getField, getSentName, type TypeOf } from './entry-fields.ts';
-import type { EntryKind, FacetField } from './kinds.ts';
+import type { FacetField } from './facets.ts';
+import type { EntryKind } from './kinds.ts';
 
 /** One file of a picture. `url` is a root-relative path of the built site or an absolute CDN address. */
 export type Rendition = { url: string; width: number; height: number };

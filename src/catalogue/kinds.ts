@@ -1,7 +1,5 @@
 // Shared by Node and the browser: the kinds of content and the names that specification §3 gives them.
 
-export type { FacetField, LookupType } from './facets.ts';
-
 export const entryKinds = ['template', 'inspiration'] as const;
 export type EntryKind = (typeof entryKinds)[number];
 

@@ -1,8 +1,8 @@
 // Shared by Node and the browser: the definition of a listing by its page, and the criteria that a visitor can set.
 
 import type { CountedLookup } from './entry.ts';
-import { lookupTypes } from './facets.ts';
-import type { EntryKind, LookupType } from './kinds.ts';
+import { type LookupType, lookupTypes } from './facets.ts';
+import type { EntryKind } from './kinds.ts';
 import type { FacetChoice, PriceFilter, Query, QuerySort, Range } from './query.ts';
 
 /** The query parameters of filters. Active filters take room above the list. */

@@ -1,6 +1,7 @@
 // Shared by Node and the browser: the addresses of pages, root-relative and percent-encoded.
 
-import type { EntryKind, LookupType } from './kinds.ts';
+import type { LookupType } from './facets.ts';
+import type { EntryKind } from './kinds.ts';
 
 /** The pages for search engines that are not about a single entry. */
 export const landingPages = [

@@ -5,8 +5,8 @@
 // invalidation tag. The replica announces a change by the tags it touches, and the engine asks only keys with these tags again.
 
 import { pick, createRecord } from '../lib/by-name.ts';
-import { lookupTypes } from './facets.ts';
-import { type EntryKind, entryKinds, type LookupType } from './kinds.ts';
+import { type LookupType, lookupTypes } from './facets.ts';
+import { type EntryKind, entryKinds } from './kinds.ts';
 import type { Catalogue, ListingName } from './reads.ts';
 
 type ReadName = keyof Catalogue;

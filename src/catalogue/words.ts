@@ -1,8 +1,8 @@
 // Shared by Node and the browser: the words of pages for kinds, filters, orders and lists.
 
-import { facetByType } from './facets.ts';
+import { facetByType, type LookupType } from './facets.ts';
 import { formatCount, formatPrice } from './format.ts';
-import type { EntryKind, LookupType } from './kinds.ts';
+import type { EntryKind } from './kinds.ts';
 import type { PriceFilter, QuerySort, Range } from './query.ts';
 
 export const kindWords: Record<EntryKind, Record<'one' | 'many' | 'title', string>> = {

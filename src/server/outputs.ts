@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { facets } from '../catalogue/facets.ts';
-import { type EntryKind, entryKinds, type LookupType } from '../catalogue/kinds.ts';
+import { facets, type LookupType } from '../catalogue/facets.ts';
+import { type EntryKind, entryKinds } from '../catalogue/kinds.ts';
 import { accountPages, encodePath, folderOf, isPageName, landingPages } from '../catalogue/paths.ts';
 import { previewPage } from '../catalogue/preview-paths.ts';
 import { createCatalogue, createQueryKey, unescapeText } from '../catalogue/query-keys.ts';

@@ -1,7 +1,7 @@
 // The border between a listing and the browser: the address (specification §2.3), the page size that the device stores, and the
 // history with the scroll position of each step.
 
-import { lookupTypes } from '../catalogue/facets.ts';
+import { type LookupType, lookupTypes } from '../catalogue/facets.ts';
 import {
   type Criteria,
   getDefaultCriteria,
@@ -11,7 +11,6 @@ import {
   type PageSize,
   pageSizes,
 } from '../catalogue/listing.ts';
-import type { LookupType } from '../catalogue/kinds.ts';
 import { type PriceFilter, querySorts, ranges } from '../catalogue/query.ts';
 import { pageSizeKey } from '../catalogue/storage-keys.ts';
 import { readField, pick } from '../lib/by-name.ts';

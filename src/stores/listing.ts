@@ -2,8 +2,8 @@
 
 import { atom, type ReadableAtom } from 'nanostores';
 import type { CountedLookup } from '../catalogue/entry.ts';
-import { lookupTypes } from '../catalogue/facets.ts';
-import type { EntryKind, LookupType } from '../catalogue/kinds.ts';
+import { type LookupType, lookupTypes } from '../catalogue/facets.ts';
+import type { EntryKind } from '../catalogue/kinds.ts';
 import {
   areNamed,
   getDefaultCriteria,

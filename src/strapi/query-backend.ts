@@ -3,8 +3,14 @@
 import { stringify } from 'qs';
 import * as v from 'valibot';
 import { compareByName, type CountedLookup, type Entry, type Lookup } from '../catalogue/entry.ts';
-import { facetFields, facets, getLookupsPath } from '../catalogue/facets.ts';
-import type { EntryKind, FacetField, LookupType } from '../catalogue/kinds.ts';
+import {
+  type FacetField,
+  facetFields,
+  facets,
+  getLookupsPath,
+  type LookupType,
+} from '../catalogue/facets.ts';
+import type { EntryKind } from '../catalogue/kinds.ts';
 import { folderOf } from '../catalogue/paths.ts';
 import {
   createBackend,

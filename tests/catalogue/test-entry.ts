@@ -1,7 +1,6 @@
 import type { Entry } from '../../src/catalogue/entry.ts';
 import { fieldNames, getField } from '../../src/catalogue/entry-fields.ts';
-import { facetFields } from '../../src/catalogue/facets.ts';
-import type { FacetField } from '../../src/catalogue/kinds.ts';
+import { type FacetField, facetFields } from '../../src/catalogue/facets.ts';
 import { createRecord } from '../../src/lib/by-name.ts';
 
 /** Empty values by field type; a field of any other type is absent. */

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { readByKey } from '../../src/catalogue/query-keys.ts';
 import type { CountedLookup, Entry } from '../../src/catalogue/entry.ts';
-import { facets } from '../../src/catalogue/facets.ts';
-import type { EntryKind, LookupType } from '../../src/catalogue/kinds.ts';
+import { facets, type LookupType } from '../../src/catalogue/facets.ts';
+import type { EntryKind } from '../../src/catalogue/kinds.ts';
 import type { Catalogue, SitemapEntry } from '../../src/catalogue/reads.ts';
 import { root } from '../../src/config.ts';
 import { computeCodeKeys, compileBundle, openBundle } from '../../src/server/bundle.ts';

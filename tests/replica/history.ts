@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
-import { facets, lookupTypes } from '../../src/catalogue/facets.ts';
-import { type EntryKind, entryKinds, type LookupType } from '../../src/catalogue/kinds.ts';
+import { facets, type LookupType, lookupTypes } from '../../src/catalogue/facets.ts';
+import { type EntryKind, entryKinds } from '../../src/catalogue/kinds.ts';
 import { createQueryKey } from '../../src/catalogue/query-keys.ts';
 import { type ListingName, listSorts } from '../../src/catalogue/reads.ts';
 import type { SentRecord } from '../../src/replica/records/schema.ts';

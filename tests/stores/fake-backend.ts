@@ -1,5 +1,5 @@
 import type { Card } from '../../src/catalogue/entry.ts';
-import type { LookupType } from '../../src/catalogue/kinds.ts';
+import type { LookupType } from '../../src/catalogue/facets.ts';
 import { createBackend, type Query } from '../../src/catalogue/query.ts';
 
 /** A backend with as many entries of each query as `totalOf` says. Remembers the lists and the counts it was asked for. */

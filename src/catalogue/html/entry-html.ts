@@ -5,8 +5,8 @@ import { html, type Html } from '../../lib/html.ts';
 import type { Entry, EntrySummary, Lookup } from '../entry.ts';
 import { type FieldName, fieldNames, getField } from '../entry-fields.ts';
 import { formatDay } from '../format.ts';
-import { facetFields, facets } from '../facets.ts';
-import type { EntryKind, LookupType } from '../kinds.ts';
+import { facetFields, facets, type LookupType } from '../facets.ts';
+import type { EntryKind } from '../kinds.ts';
 import { getFacetPath } from '../paths.ts';
 import { renderSwatch } from './picture-html.ts';
 

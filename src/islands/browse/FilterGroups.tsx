@@ -8,9 +8,8 @@ import {
   useId,
   useState,
 } from 'react';
-import { facetByType } from '../../catalogue/facets.ts';
+import { facetByType, type LookupType } from '../../catalogue/facets.ts';
 import { renderSwatch } from '../../catalogue/html/picture-html.ts';
-import type { LookupType } from '../../catalogue/kinds.ts';
 import { type Criteria, chooseLookups, toggleFacet } from '../../catalogue/listing.ts';
 import type { PriceFilter } from '../../catalogue/query.ts';
 import type { CountedLookup } from '../../catalogue/entry.ts';

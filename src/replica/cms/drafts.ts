@@ -1,5 +1,6 @@
 import type { Entry, Lookup, Picture } from '../../catalogue/entry.ts';
-import type { EntryKind, LookupType } from '../../catalogue/kinds.ts';
+import type { LookupType } from '../../catalogue/facets.ts';
+import type { EntryKind } from '../../catalogue/kinds.ts';
 import { type AuthorRecord, isOfEntry, parseChange, type SentRecord } from '../records/schema.ts';
 import { type Cms, createFeed } from './feed.ts';
 import type { Http } from './http.ts';

@@ -1,5 +1,6 @@
 import BetterSqlite, { type Database } from 'better-sqlite3';
-import { type EntryKind, entryKinds, type LookupType } from '../../catalogue/kinds.ts';
+import type { LookupType } from '../../catalogue/facets.ts';
+import { type EntryKind, entryKinds } from '../../catalogue/kinds.ts';
 import type { CountedLookup, Entry } from '../../catalogue/entry.ts';
 import { readByKey } from '../../catalogue/query-keys.ts';
 import type { Catalogue } from '../../catalogue/reads.ts';

@@ -9,8 +9,8 @@ import {
   type Picture,
   readFields,
 } from '../../catalogue/entry.ts';
-import { facetFields, facets } from '../../catalogue/facets.ts';
-import { type EntryKind, type FacetField, isEntryKind, type LookupType } from '../../catalogue/kinds.ts';
+import { type FacetField, facetFields, facets, type LookupType } from '../../catalogue/facets.ts';
+import { type EntryKind, isEntryKind } from '../../catalogue/kinds.ts';
 import type { SitemapEntry } from '../../catalogue/reads.ts';
 import { createRecord } from '../../lib/by-name.ts';
 import type { AuthorRecord, Change, EntryRecord } from '../records/schema.ts';

@@ -40,7 +40,8 @@
 // the version in src/replica/tables/database.ts.
 
 import type { Author, Card, Lookup } from '../../catalogue/entry.ts';
-import { type EntryKind, entryKinds, type LookupType } from '../../catalogue/kinds.ts';
+import type { LookupType } from '../../catalogue/facets.ts';
+import { type EntryKind, entryKinds } from '../../catalogue/kinds.ts';
 import { createQueryKey } from '../../catalogue/query-keys.ts';
 import { pick } from '../../lib/by-name.ts';
 import type { Chunks, SortValue } from './chunks.ts';

@@ -1,7 +1,8 @@
 // The interface between the search index and the replica: entries as documents to index, and the queries about them.
 
 import type { CountedLookup } from '../../catalogue/entry.ts';
-import type { EntryKind, LookupType } from '../../catalogue/kinds.ts';
+import type { LookupType } from '../../catalogue/facets.ts';
+import type { EntryKind } from '../../catalogue/kinds.ts';
 import type { SortValue } from '../format/chunks.ts';
 import type { SortedSection, StoredCard } from '../format/data-files.ts';
 import type { SearchTexts } from '../format/terms.ts';

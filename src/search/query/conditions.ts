@@ -1,8 +1,7 @@
 // Shared by Node and the browser: the conditions of a query, each as a bitset.
 
 import type { Lookup } from '../../catalogue/entry.ts';
-import { facets } from '../../catalogue/facets.ts';
-import type { LookupType } from '../../catalogue/kinds.ts';
+import { facets, type LookupType } from '../../catalogue/facets.ts';
 import type { FacetChoice, PriceFilter, Query } from '../../catalogue/query.ts';
 import { fold, toTerm } from '../../catalogue/search-term.ts';
 import { getFacetKey, type RangedSection } from '../format/data-files.ts';

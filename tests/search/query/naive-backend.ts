@@ -1,8 +1,7 @@
 import { fold, toTerm } from '../../../src/catalogue/search-term.ts';
 import { compareText } from '../../../src/search/format/chunks.ts';
 import type { Card, Entry } from '../../../src/catalogue/entry.ts';
-import { facets } from '../../../src/catalogue/facets.ts';
-import type { LookupType } from '../../../src/catalogue/kinds.ts';
+import { facets, type LookupType } from '../../../src/catalogue/facets.ts';
 import type {
   FacetChoice,
   PriceFilter,

@@ -1,8 +1,8 @@
 import { hash } from 'node:crypto';
 import fc from 'fast-check';
 import type { Entry, Lookup } from '../../../src/catalogue/entry.ts';
-import { facets, lookupTypes } from '../../../src/catalogue/facets.ts';
-import { entryKinds, type FacetField, type LookupType } from '../../../src/catalogue/kinds.ts';
+import { type FacetField, facets, type LookupType, lookupTypes } from '../../../src/catalogue/facets.ts';
+import { entryKinds } from '../../../src/catalogue/kinds.ts';
 import {
   type FacetChoice,
   type PriceFilter,
