@@ -1,4 +1,8 @@
+import { refuseUnreadable } from '../src/bodies/refuse-body.ts';
 import { environment } from '../src/environment.ts';
+import { makeEmptyPrivateFolder } from '../src/private-files.ts';
+
+makeEmptyPrivateFolder(environment.incomingDir);
 
 const MOST_FILES = 20;
 const counted = new WeakMap<object, number>();
@@ -16,6 +20,7 @@ export default [
   'global::panel-to-come',
   'strapi::logger',
   'strapi::errors',
+  'global::refusals',
   'global::safe-uploads',
   'strapi::security',
   { name: 'strapi::cors', config: { origin: [environment.siteUrl, environment.publicUrl] } },
@@ -26,9 +31,19 @@ export default [
     name: 'strapi::body',
     // Formidable counts the bytes of all files of a request together, and refuses more before it reads them to their end. If there
     // are too many files, only the first ones are kept.
-    config: { jsonLimit: '4mb', formidable: { maxFileSize: 20 * 1024 * 1024, filter: isAmongFirst } },
+    config: {
+      jsonLimit: '1mb',
+      formidable: {
+        uploadDir: environment.incomingDir,
+        maxFileSize: 20 * 1024 * 1024,
+        maxFieldsSize: 1024 * 1024,
+        filter: isAmongFirst,
+      },
+      onError: refuseUnreadable,
+    },
   },
   'global::sent-files',
+  'global::bodies',
   {
     name: 'strapi::session',
     config: { secure: environment.siteUrl.startsWith('https:'), sameSite: 'lax' },

@@ -33,6 +33,8 @@ function readEnvironment(env: Environment) {
     publicDir: join(stateDir, 'public'),
     uploadsBucket: readBucket(env),
     outboxDir: join(stateDir, 'outbox'),
+    /** Holds the files of calls while they are read and stored. */
+    incomingDir: join(stateDir, 'incoming'),
     databaseUrl: readVariable('DATABASE_URL', env, databaseUrl, databaseUrlRule),
     databaseFile: resolve(env.DATABASE_FILENAME || join(stateDir, 'data.db')),
     smtpUrl: readVariable(

@@ -1,4 +1,4 @@
-import { chmodSync, closeSync, existsSync, openSync, statSync } from 'node:fs';
+import { chmodSync, closeSync, existsSync, mkdirSync, openSync, rmSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { makeFolder } from './make-folder.ts';
 
@@ -22,4 +22,11 @@ export function keepDatabasePrivate(file: string): void {
   makeFolder(dirname(file));
   closeSync(openSync(file, 'a', 0o600));
   for (const name of [file, `${file}-wal`, `${file}-shm`]) keepPrivate(name);
+}
+
+/** Makes a folder that only its owner can access, and removes what a killed process has left in it. */
+export function makeEmptyPrivateFolder(folder: string): void {
+  rmSync(folder, { recursive: true, force: true });
+  makeFolder(dirname(folder));
+  mkdirSync(folder, { mode: 0o700 });
 }

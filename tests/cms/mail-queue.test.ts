@@ -162,7 +162,7 @@ describe('with an outbox', () => {
 
     const alike = (answer: object) => JSON.stringify(answer).replaceAll(/[\w-]+@mail/g, 'x@mail');
     for (const ask of [ada.sendAgain, ada.forget]) expect(alike(await ask())).toBe(alike(await ask(email)));
-    for (const change of [{ password: 'x' }, { more: 1 }, { username: '' }, { password: 'another word 3' }]) {
+    for (const change of [{ password: 'x' }, { username: '' }, { password: 'another word 3' }]) {
       const known = await ada.register({ username: 'Someone', ...change });
       const unknown = await ada.register({ username: 'Someone', ...change, email });
       expect(alike(known)).toBe(alike(unknown));

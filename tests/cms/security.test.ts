@@ -181,7 +181,8 @@ describe('writing', () => {
 
   it('of files is for editors', async () => {
     for (const client of [anybody, visitor]) {
-      expect((await client('POST', '/api/upload', new FormData())).status).toBe(403);
+      expect((await client('POST', '/api/upload', new FormData())).status).toBe(415);
+      expect((await client('POST', '/api/upload', {})).status).toBe(403);
       expect((await client('GET', '/api/upload/files')).status).toBe(403);
     }
   });

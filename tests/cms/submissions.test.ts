@@ -120,7 +120,10 @@ describe('a visitor', () => {
       client('POST', '/api/pending-templates', await formOf(submission, bytes));
     const page = new TextEncoder().encode('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>');
     // The second is refused while it is still arriving.
-    const refusals = { 6: 'The picture is larger than 5 MB.', 21: 'FileTooBig' };
+    const refusals = {
+      6: 'The picture is larger than 5 MB.',
+      21: 'The body is too large. Files may have 20 MB together, and the rest of a body 1 MB.',
+    };
 
     expect((await send(page)).status).toBe(400);
     for (const [megabytes, message] of Object.entries(refusals)) {

@@ -1,12 +1,15 @@
 import { rm } from 'node:fs/promises';
 import type { Core } from '@strapi/strapi';
+import type { UploadWatch } from './uploads.ts';
 
 /**
- * Deletes the files of a request when the request ends. Strapi deletes only the files of its own upload form, and only if they
+ * Runs when a body has been read. Deletes its files when the request ends. Strapi deletes only the files of its own upload form, and only if they
  * had no fault, so anybody could fill the disk.
  */
 export default (): Core.MiddlewareHandler => async (ctx, next) => {
   const files = Object.values(ctx.request.files ?? {}).flat();
+  const reading: UploadWatch | undefined = ctx.state['upload'];
+  reading?.stop();
   try {
     await next();
   } finally {

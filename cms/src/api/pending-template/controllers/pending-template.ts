@@ -19,8 +19,8 @@ const PRICE = /^\d+(?:\.\d{1,2})?$/;
 const THUMBNAIL = { name: 'submission', min: 400, max: 2400 };
 
 /**
- * Anybody may submit, but only editors set state, reason and owner. The submission is `data`: JSON, or a field of a form whose
- * file `thumbnail` is the picture. People do not see its field `website` and leave it empty. A bot that fills it in gets a
+ * Anybody may submit, but only editors set state, reason and owner. The submission is `data`. The body may be a form, whose file
+ * `thumbnail` is the picture. People do not see its field `website` and leave it empty. A bot that fills it in gets a
  * success answer, and nothing is stored.
  */
 export default factories.createCoreController(SUBMISSION, ({ strapi }) => ({
@@ -55,17 +55,8 @@ export default factories.createCoreController(SUBMISSION, ({ strapi }) => ({
 
 const isBlank = (value: unknown) => typeof value === 'string' && value.trim() === '';
 
-function readData(data: unknown): Record<string, unknown> {
-  const parsed = typeof data === 'string' ? parseJson(data) : data;
-  if (typeof parsed === 'object' && parsed !== null) return parsed as Record<string, unknown>;
+/** `../../../bodies/public-bodies.ts` has checked the types of the fields. */
+function readData(data: Record<string, unknown> | undefined): Record<string, unknown> {
+  if (data) return data;
   throw new errors.ValidationError('The submission must be an object in the field data.');
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    // Not JSON: the caller's error says what is expected.
-    return undefined;
-  }
 }

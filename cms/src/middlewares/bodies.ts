@@ -1,0 +1,42 @@
+import type { Core } from '@strapi/strapi';
+import * as v from 'valibot';
+import { getBodySchema } from '../bodies/public-bodies.ts';
+import { refuseBody } from '../bodies/refuse-body.ts';
+
+/** The most levels of a body. The panel's forms have fewer than ten. */
+const DEEPEST = 32;
+
+/**
+ * Checks the body of a call before anything else reads it. Strapi would make a query for each item of a list, and would walk
+ * through any number of levels.
+ */
+export default (_config: unknown, { strapi }: { strapi: Core.Strapi }): Core.MiddlewareHandler =>
+  (ctx, next) => {
+    const { body } = ctx.request;
+    if (isDeeper(body, DEEPEST)) refuseBody(ctx, `The body has more than ${DEEPEST} levels.`);
+    const route = findRoute(strapi, ctx.method, ctx.path);
+    if (route?.startsWith('/api/')) {
+      const parsed = v.safeParse(getBodySchema(ctx.method, route), body ?? {}, { abortEarly: true });
+      if (!parsed.success) refuseIssue(ctx, parsed.issues[0]);
+      ctx.request.body = parsed.output;
+    }
+    return next();
+  };
+
+function isDeeper(value: unknown, levels: number): boolean {
+  if (typeof value !== 'object' || value === null) return false;
+  return levels === 0 || Object.values(value).some((inner) => isDeeper(inner, levels - 1));
+}
+
+/** The router decides, since it ignores case and a slash at the end of a path. */
+function findRoute({ server }: Core.Strapi, method: string, path: string): string | undefined {
+  // The layers without methods belong to the router itself.
+  const route = server.router.match(path, method).pathAndMethod.find((layer) => layer.methods.length > 0);
+  return typeof route?.path === 'string' ? route.path : undefined;
+}
+
+function refuseIssue(ctx: Parameters<typeof refuseBody>[0], issue: v.BaseIssue<unknown>): never {
+  const path = v.getDotPath(issue)?.split('.') ?? [];
+  const subject = path.length > 0 ? `The field ${path.join('.')}` : 'The body';
+  return refuseBody(ctx, `${subject} ${issue.message}.`, path[0] === 'data' ? path.slice(1) : path);
+}

@@ -1,0 +1,241 @@
+import { once } from 'node:events';
+import { statSync } from 'node:fs';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import http from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import limitUploads from '../../cms/src/middlewares/uploads.ts';
+import { type Client, createClient, registerVisitor, signInAdmin } from './clients.ts';
+import { uploadPicture } from './content.ts';
+import { type Cms, startCms } from './start-cms.ts';
+
+const pictures = join(import.meta.dirname, 'small-catalogue/pictures');
+let temporary: string;
+let incoming: string;
+let cms: Cms;
+
+beforeAll(async () => {
+  temporary = await mkdtemp(join(tmpdir(), 'vitrine-temporary-'));
+  cms = await startCms({ env: { TMPDIR: temporary } });
+  incoming = join(cms.stateDir, 'incoming');
+});
+afterAll(async () => {
+  await cms.stop();
+  await rm(temporary, { recursive: true });
+});
+
+test('no file outlives its request, whatever is wrong with the request and wherever it is sent', async () => {
+  const uploads = join(cms.stateDir, 'public/uploads');
+  const kept = await readdir(uploads);
+  const anybody = createClient(cms);
+  const visitor = await registerVisitor(cms, 'sender');
+  const send = async (client: Client, path: string, field: string, bytes: BlobPart) => {
+    const form = new FormData();
+    form.set(field, new Blob([bytes]), 'picture.png');
+    return (await client('POST', path, form)).status;
+  };
+  const picture = new Uint8Array(await readFile(join(pictures, 'page.png')));
+
+  expect(await send(anybody, '/api/pending-templates', 'thumbnail', 'no picture')).toBe(400);
+  expect(await send(anybody, '/api/pending-templates', 'other', picture)).toBe(400);
+  expect(await send(anybody, '/api/nowhere', 'files', picture)).toBe(415);
+  expect(await send(anybody, '/api/upload', 'files', picture)).toBe(415);
+  expect(await send(anybody, '/upload', 'files', picture)).toBe(401);
+  expect(await send(visitor, '/api/moodboards', 'files', picture)).toBe(415);
+  const large = new Uint8Array(50 * 1024 * 1024);
+  expect(await send(anybody, '/api/pending-templates', 'thumbnail', large)).toBe(413);
+  await breakOff(`${cms.url}/api/pending-templates`);
+
+  const left = async () => [
+    ...(await readdir(temporary)),
+    ...(await readdir(incoming)),
+    ...(await readdir(uploads)),
+  ];
+  await expect.poll(left).toEqual(kept);
+});
+
+const beginning =
+  '--b\r\nContent-Disposition: form-data; name="thumbnail"; filename="a.png"\r\nContent-Type: image/png\r\n\r\nThe beginning';
+
+/** Sends the beginning of a file, and no more. */
+function stall(url: string, headers: Record<string, string> = {}): http.ClientRequest {
+  const request = http.request(url, {
+    method: 'POST',
+    headers: { 'content-type': 'multipart/form-data; boundary=b', 'content-length': '1000000', ...headers },
+    agent: false,
+  });
+  request.on('error', () => undefined);
+  request.write(beginning);
+  return request;
+}
+
+test('an address that accepts no files says so before it reads one', async () => {
+  for (const path of ['/api/subscribers', '/api/auth/local', '/api/subscriptions', '/admin/login', '/']) {
+    const request = stall(cms.url + path);
+    const [response] = await once(request, 'response');
+
+    expect(response.statusCode, path).toBe(415);
+    request.destroy();
+  }
+  expect(await readdir(incoming)).toEqual([]);
+});
+
+test('stalled uploads hold few files, and uploads of others are accepted meanwhile', async () => {
+  const address = { 'x-forwarded-for': '203.0.113.9' };
+  const stalled = Array.from({ length: 30 }, () => stall(`${cms.url}/api/pending-templates`, address));
+  await expect.poll(async () => (await readdir(incoming)).length).toBe(3);
+  const picture = new Uint8Array(await readFile(join(pictures, 'page.png')));
+  const form = new FormData();
+  form.set('data', JSON.stringify({ name: 'Slate', title: 'Slate', email: 'a@mail.example' }));
+  form.set('thumbnail', new Blob([picture], { type: 'image/png' }), 'page.png');
+
+  const { status } = await createClient(cms, { 'x-forwarded-for': '203.0.113.10' })(
+    'POST',
+    '/api/pending-templates',
+    form,
+  );
+
+  expect(status).toBe(201);
+  expect((await readdir(incoming)).length).toBe(3);
+  // The uploads that waited get their turn, or have left.
+  for (const request of stalled) request.destroy();
+  await expect.poll(() => readdir(incoming)).toEqual([]);
+  expect(await createClient(cms, address)('POST', '/api/pending-templates', form)).toMatchObject({
+    status: 201,
+  });
+});
+
+test('only the owner can look into the folder of files that are being read', async () => {
+  expect(statSync(incoming).mode & 0o777).toBe(0o700);
+});
+
+test('a start removes the files of calls that a kill has interrupted', async () => {
+  const before = await startCms();
+  const request = stall(`${before.url}/api/pending-templates`);
+  const left = join(before.stateDir, 'incoming');
+  await expect.poll(async () => (await readdir(left)).length).toBe(1);
+  await before.stop({ keepState: true, signal: 'SIGKILL' });
+  expect(await readdir(left)).toHaveLength(1);
+
+  const again = await startCms({ stateDir: before.stateDir });
+
+  expect(await readdir(left)).toEqual([]);
+  request.destroy();
+  await again.stop();
+});
+
+test('only a few of the many files in one request are kept', async () => {
+  const many = Array.from(
+    { length: 100 },
+    (_, number) =>
+      `--b\r\nContent-Disposition: form-data; name="f${number}"; filename="a.png"\r\nContent-Type: image/png\r\n\r\nx\r\n`,
+  );
+  const request = stall(`${cms.url}/api/pending-templates`);
+  request.write(`\r\n${many.join('')}`);
+
+  await expect.poll(async () => (await readdir(incoming)).length).toBe(20);
+
+  request.destroy();
+  await expect.poll(() => readdir(incoming)).toEqual([]);
+});
+
+test('visitors who hold every place leave those of editors free, and others are told when the line is full', async () => {
+  const admin = await signInAdmin(cms);
+  const stallFrom = (number: number) =>
+    stall(`${cms.url}/api/pending-templates`, { 'x-forwarded-for': `198.51.100.${number}` });
+  const held = Array.from({ length: 24 }, (_, number) => stallFrom(number % 8));
+  await expect.poll(async () => (await readdir(incoming)).length).toBe(24);
+
+  expect(await uploadPicture(admin, 'page.png')).toMatchObject({ mime: 'image/png' });
+
+  const waiting = Array.from({ length: 101 }, (_, number) => stallFrom(100 + number));
+  const [refused] = await Promise.race(waiting.map((request) => once(request, 'response')));
+  expect(refused.statusCode).toBe(503);
+  expect(refused.headers['retry-after']).toBe('30');
+
+  for (const request of [...held, ...waiting]) request.destroy();
+  await expect.poll(() => readdir(incoming)).toEqual([]);
+});
+
+/** A server that reads uploads at a pace, and how its requests end: with a status, or 200 when all of it was read. */
+async function serveAtPace(pace: Parameters<typeof limitUploads>[0]) {
+  const strapi = { sessionManager: () => ({ validateAccessToken: () => ({ isValid: false }) }) };
+  const limit = limitUploads(pace, { strapi } as never);
+  const ended: { status: number; bytes: number }[] = [];
+  const server = http.createServer(async (req, res) => {
+    let bytes = 0;
+    let status = 200;
+    // Reads a form as Formidable does: it gives up when the request is aborted.
+    const read = () =>
+      new Promise<void>((resolve, reject) => {
+        req.on('data', (chunk) => (bytes += chunk.length));
+        req.on('aborted', () => reject(new Error('Request aborted')));
+        if (req.headers['content-length'] !== '1') req.on('end', resolve);
+      });
+    const ctx = {
+      req,
+      request: { ip: '203.0.113.7' },
+      is: () => 'multipart',
+      path: '/api/pending-templates',
+      state: {},
+      get: () => '',
+      set: () => undefined,
+      throw: (code: number) => {
+        status = code;
+      },
+    };
+    await limit(ctx as never, read);
+    ended.push({ status, bytes });
+    res.end();
+  });
+  await once(server.listen(0), 'listening');
+  const url = `http://localhost:${Object(server.address()).port}`;
+  const send = (length: number) => {
+    const headers = { 'content-length': String(length) };
+    const request = http.request(url, { method: 'POST', headers, agent: false });
+    request.on('error', () => undefined);
+    return request;
+  };
+  return { ended, send, stop: () => server.close() };
+}
+
+test('an upload is ended when it stalls, when it is too slow, when it takes too long, and when its form has no end', async () => {
+  const fast = { grace: 20, lowestRate: 1, longest: 60_000, parsing: 60_000 };
+  const cases = [
+    { ...fast, lowestRate: 1_000_000_000 },
+    { ...fast, longest: 10 },
+    { ...fast, parsing: 10 },
+  ];
+  for (const pace of cases) {
+    const { ended, send, stop } = await serveAtPace(pace);
+    const request = send(pace.parsing === 10 ? 1 : 1000);
+    request.write('x');
+
+    await expect.poll(() => ended).toEqual([{ status: 408, bytes: 1 }]);
+    request.destroy();
+    stop();
+  }
+});
+
+test('an upload that keeps the pace is read to its end, however long it takes', async () => {
+  const { ended, send, stop } = await serveAtPace({ grace: 20, lowestRate: 1, longest: 60_000 });
+  const request = send(5000);
+
+  for (let part = 0; part < 5; part += 1) {
+    request.write('x'.repeat(1000));
+    await delay(20);
+  }
+  request.end();
+
+  await expect.poll(() => ended).toEqual([{ status: 200, bytes: 5000 }]);
+  stop();
+});
+
+/** Sends the beginning of a file, and disconnects when it has arrived. */
+async function breakOff(url: string): Promise<void> {
+  const request = stall(url);
+  await expect.poll(async () => (await readdir(incoming)).length).toBe(1);
+  request.destroy();
+}
