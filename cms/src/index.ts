@@ -7,6 +7,7 @@ import { recordChanges } from './feed/recorder.ts';
 import { serveLists } from './lists/serve-lists.ts';
 import { mailModel } from './mail/outbox.ts';
 import { announcementModel } from './push/announcements.ts';
+import { endPainters } from './pictures/painters.ts';
 import { showNamesOnly } from './people/private-to-editors.ts';
 import { endSessionsOnChange } from './people/sessions.ts';
 import { compareSecrets } from './setup/compare-secrets.ts';
@@ -65,5 +66,6 @@ export default {
 
   async destroy() {
     await stopMail?.();
+    await endPainters();
   },
 };

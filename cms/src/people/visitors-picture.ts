@@ -1,7 +1,8 @@
-import { readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { open, rm } from 'node:fs/promises';
 import type { Core } from '@strapi/strapi';
 import { errors } from '@strapi/utils';
-import sharp from 'sharp';
+import type { Drawn } from '../pictures/painter.ts';
+import { inspectPicture, paint } from '../pictures/painters.ts';
 
 /** A file of a multipart body. */
 export interface SentFile {
@@ -19,7 +20,6 @@ interface Limits {
 }
 
 const MAX_BYTES = 5 * 1024 * 1024;
-const MAX_PIXELS = 40_000_000;
 const WRONG_TYPE = 'The picture must be a PNG, JPEG or WebP file.';
 
 /**
@@ -32,24 +32,18 @@ export async function keepVisitorsPicture(
   limits: Limits,
 ): Promise<number> {
   if (file.size > MAX_BYTES) throw new errors.PayloadTooLargeError('The picture is larger than 5 MB.');
-  const { data, width, height } = await redraw(await readFile(file.filepath), limits.max);
-  if (Math.min(width, height) < limits.min) {
-    throw new errors.ValidationError(`The picture must be at least ${limits.min} pixels wide and high.`);
-  }
   const filepath = `${file.filepath}.webp`;
-  await writeFile(filepath, data);
   try {
+    const { width, height, size } = await redraw(file.filepath, filepath, limits.max);
+    if (Math.min(width, height) < limits.min) {
+      throw new errors.ValidationError(`The picture must be at least ${limits.min} pixels wide and high.`);
+    }
     const [{ id }] = await strapi
       .plugin('upload')
       .service('upload')
       .upload({
         data: { fileInfo: {} },
-        files: {
-          filepath,
-          originalFilename: `${limits.name}.webp`,
-          mimetype: 'image/webp',
-          size: (await stat(filepath)).size,
-        },
+        files: { filepath, originalFilename: `${limits.name}.webp`, mimetype: 'image/webp', size },
       });
     return id;
   } finally {
@@ -62,24 +56,17 @@ export async function dropPicture(strapi: Core.Strapi, id: number): Promise<void
   await strapi.plugin('upload').service('upload').remove(file);
 }
 
-async function redraw(bytes: Buffer, max: number) {
-  if (!isPicture(bytes)) throw new errors.ValidationError(WRONG_TYPE);
-  try {
-    const { data, info } = await sharp(bytes, { limitInputPixels: MAX_PIXELS })
-      .rotate()
-      .resize({ width: max, height: max, fit: 'inside', withoutEnlargement: true })
-      .webp({ quality: 86 })
-      .toBuffer({ resolveWithObject: true });
-    return { data, width: info.width, height: info.height };
-  } catch (cause) {
-    // The file is damaged, or has too many pixels.
-    throw new errors.ValidationError(WRONG_TYPE, { cause });
-  }
+async function redraw(from: string, to: string, max: number): Promise<Drawn> {
+  if (!(await hasAcceptedType(from)) || !(await inspectPicture(from)))
+    throw new errors.ValidationError(WRONG_TYPE);
+  return paint('draw', { from, to, width: max, height: max, format: 'webp', quality: 86, isUpright: true });
 }
 
 /** Checks the first bytes, since the name of a file proves nothing. */
-function isPicture(bytes: Buffer): boolean {
-  const starts = (hex: string) => bytes.subarray(0, hex.length / 2).toString('hex') === hex;
-  const isWebp = starts('52494646') && bytes.subarray(8, 12).toString('latin1') === 'WEBP';
+async function hasAcceptedType(path: string): Promise<boolean> {
+  const file = await open(path);
+  const { buffer } = await file.read(Buffer.alloc(12), 0, 12).finally(() => file.close());
+  const starts = (hex: string) => buffer.subarray(0, hex.length / 2).toString('hex') === hex;
+  const isWebp = starts('52494646') && buffer.subarray(8, 12).toString('latin1') === 'WEBP';
   return starts('89504e470d0a1a0a') || starts('ffd8ff') || isWebp;
 }

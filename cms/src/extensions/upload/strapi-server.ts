@@ -1,6 +1,6 @@
 import type { Core } from '@strapi/strapi';
 import { keepPeoplePrivate, type PanelPlugin } from '../../people/private-to-editors.ts';
-import { drawRenditions, type UploadFile } from '../../catalogue/renditions.ts';
+import { createImageManipulation } from '../../pictures/image-manipulation.ts';
 
 interface Upload extends PanelPlugin {
   contentTypes: { file: { schema: { options: object } } };
@@ -8,8 +8,8 @@ interface Upload extends PanelPlugin {
 }
 
 /**
- * Hides which entries use a picture, since populating them through it would include their drafts. Draws the renditions of
- * pictures as the site needs them.
+ * Hides which entries use a picture, since populating them through it would include their drafts. Draws
+ * pictures in processes of their own, with renditions as the site needs them.
  */
 export default (plugin: Upload): Upload => {
   const { schema } = plugin.contentTypes.file;
@@ -17,7 +17,7 @@ export default (plugin: Upload): Upload => {
   const pictures = plugin.services['image-manipulation'];
   const createPictures = ({ strapi }: { strapi: Core.Strapi }) => ({
     ...pictures,
-    generateResponsiveFormats: (file: UploadFile) => drawRenditions(strapi, file),
+    ...createImageManipulation(strapi),
   });
   return keepPeoplePrivate({
     ...plugin,

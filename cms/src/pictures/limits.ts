@@ -1,0 +1,3 @@
+/** The most pixels of a frame, and of all frames of a file. A camera's picture has up to 50 million. */
+export const MOST_PIXELS = { ofFrame: 50_000_000, ofFile: 100_000_000 };
+export const MOST_FRAMES = 200;

@@ -1,0 +1,57 @@
+import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
+import { errors } from '@strapi/utils';
+import { pool, Promise as PoolPromise } from 'workerpool';
+import { MOST_FRAMES, MOST_PIXELS } from './limits.ts';
+import type { Painter, Picture } from './painter.ts';
+
+/** How long one step of the work on a picture may take. All times are in milliseconds. */
+const LONGEST = 20_000;
+/** How long painters without work are kept. */
+const IDLE = 60_000;
+
+const painters = pool(join(__dirname, 'painter.js'), {
+  workerType: 'process',
+  maxWorkers: availableParallelism(),
+});
+let idle: NodeJS.Timeout | undefined;
+
+/**
+ * Has a painter do its work in another process. Ends that process when it takes too long. Throws a sentence for the person who
+ * sent the picture; the messages of the library that draws are for the log.
+ */
+export async function paint<Name extends keyof Painter>(
+  name: Name,
+  ...parameters: Parameters<Painter[Name]>
+): Promise<Awaited<ReturnType<Painter[Name]>>> {
+  clearTimeout(idle);
+  const [outcome] = await Promise.allSettled([painters.exec(name, parameters).timeout(LONGEST)]);
+  const { activeTasks, pendingTasks } = painters.stats();
+  if (activeTasks + pendingTasks === 0) idle = setTimeout(endPainters, IDLE).unref();
+  if (outcome.status === 'fulfilled') return outcome.value;
+  strapi.log.warn(`A picture could not be drawn. ${outcome.reason.message}`);
+  throw new errors.ApplicationError(outcome.reason instanceof PoolPromise.TimeoutError ? TOO_SLOW : DAMAGED);
+}
+
+const TOO_SLOW = `The picture takes longer than ${LONGEST / 1000} seconds to draw. Save it in a simpler form, and upload it again.`;
+const DAMAGED = 'The picture is damaged or cannot be drawn. Save it again, and upload it once more.';
+
+export async function endPainters(): Promise<void> {
+  await painters.terminate(true);
+}
+
+/** What a file shows. `undefined` when it is not a picture. Refuses a picture that is too large to draw. */
+export async function inspectPicture(file: string): Promise<Picture | undefined> {
+  const picture = await paint('inspect', file);
+  if (!picture) return undefined;
+  const { width, height, frames } = picture;
+  if (width * height > MOST_PIXELS.ofFrame)
+    throw new errors.ApplicationError(
+      `The picture has ${width} × ${height} pixels, and ${MOST_PIXELS.ofFrame / 1e6} million are allowed. Make it smaller, and upload it again.`,
+    );
+  if (frames > MOST_FRAMES || width * height * frames > MOST_PIXELS.ofFile)
+    throw new errors.ApplicationError(
+      `The animation has ${frames} frames of ${width} × ${height} pixels. At most ${MOST_FRAMES} frames and ${MOST_PIXELS.ofFile / 1e6} million pixels are allowed. Make it smaller, and upload it again.`,
+    );
+  return picture;
+}
