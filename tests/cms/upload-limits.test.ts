@@ -177,7 +177,8 @@ async function serveAtPace(pace: Parameters<typeof limitUploads>[0]) {
     const ctx = {
       req,
       request: { ip: '203.0.113.7' },
-      is: () => 'multipart',
+      is: () => req.headers['content-type'] !== 'application/json' && 'multipart',
+      method: 'POST',
       path: '/api/pending-templates',
       state: {},
       get: () => '',
@@ -192,14 +193,24 @@ async function serveAtPace(pace: Parameters<typeof limitUploads>[0]) {
   });
   await once(server.listen(0), 'listening');
   const url = `http://localhost:${Object(server.address()).port}`;
-  const send = (length: number) => {
-    const headers = { 'content-length': String(length) };
+  const send = (length: number, type = 'multipart/form-data') => {
+    const headers = { 'content-length': String(length), 'content-type': type };
     const request = http.request(url, { method: 'POST', headers, agent: false });
     request.on('error', () => undefined);
     return request;
   };
   return { ended, send, stop: () => server.close() };
 }
+
+test('a body without files is ended too when it stalls', async () => {
+  const { ended, send, stop } = await serveAtPace({ grace: 20, lowestRate: 1_000_000_000 });
+  const request = send(1000, 'application/json');
+  request.write('x');
+
+  await expect.poll(() => ended).toEqual([{ status: 408, bytes: 1 }]);
+  request.destroy();
+  stop();
+});
 
 test('an upload is ended when it stalls, when it is too slow, when it takes too long, and when its form has no end', async () => {
   const fast = { grace: 20, lowestRate: 1, longest: 60_000, parsing: 60_000 };

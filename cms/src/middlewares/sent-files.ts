@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises';
 import type { Core } from '@strapi/strapi';
-import type { UploadWatch } from './uploads.ts';
+import type { BodyWatch } from '../bodies/read-at-pace.ts';
 
 /**
  * Runs when a body has been read. Deletes its files when the request ends. Strapi deletes only the files of its own upload form, and only if they
@@ -8,8 +8,8 @@ import type { UploadWatch } from './uploads.ts';
  */
 export default (): Core.MiddlewareHandler => async (ctx, next) => {
   const files = Object.values(ctx.request.files ?? {}).flat();
-  const reading: UploadWatch | undefined = ctx.state['upload'];
-  reading?.stop();
+  const watch: BodyWatch | undefined = ctx.state['bodyWatch'];
+  watch?.stop();
   try {
     await next();
   } finally {
