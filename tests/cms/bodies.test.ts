@@ -154,6 +154,18 @@ it('what a form sends at most is accepted', async () => {
   expect([submitted.status, connected.status, saved.status]).toEqual([201, 201, 201]);
 });
 
+it('a list that no form of the panel has is refused there too, before any query', async () => {
+  const body = { name: MARK, tags: { connect: many({ documentId: MARK }, 1001) } };
+  const path = '/content-manager/collection-types/api::template.template';
+  const admin = await signInAdmin(cms);
+
+  const { result, lines } = await linesOf(() => admin('POST', path, body));
+
+  expect(result.status).toBe(400);
+  expect(result.body.error.message).toContain('a list of more than 1000 items');
+  expect(lines.filter((line) => line.includes(MARK))).toEqual([]);
+});
+
 describe('a body of too many levels', () => {
   it.each([
     ['POST', '/api/subscribers'],

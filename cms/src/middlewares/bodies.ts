@@ -3,17 +3,19 @@ import * as v from 'valibot';
 import { getBodySchema } from '../bodies/public-bodies.ts';
 import { refuseBody } from '../bodies/refuse-body.ts';
 
-/** The most levels of a body. The panel's forms have fewer than ten. */
+/** The most levels of a body, and the most items of a list in it. The panel's forms have fewer than ten levels. */
 const DEEPEST = 32;
+const MOST_ITEMS = 1000;
+const EXCESS = `The body has more than ${DEEPEST} levels, or a list of more than ${MOST_ITEMS} items.`;
 
 /**
  * Checks the body of a call before anything else reads it. Strapi would make a query for each item of a list, and would walk
- * through any number of levels.
+ * through any number of levels. The panel's calls are checked too.
  */
 export default (_config: unknown, { strapi }: { strapi: Core.Strapi }): Core.MiddlewareHandler =>
   (ctx, next) => {
     const { body } = ctx.request;
-    if (isDeeper(body, DEEPEST)) refuseBody(ctx, `The body has more than ${DEEPEST} levels.`);
+    if (isExcessive(body)) refuseBody(ctx, EXCESS);
     const route = findRoute(strapi, ctx.method, ctx.path);
     if (route?.startsWith('/api/')) {
       const parsed = v.safeParse(getBodySchema(ctx.method, route), body ?? {}, { abortEarly: true });
@@ -23,9 +25,10 @@ export default (_config: unknown, { strapi }: { strapi: Core.Strapi }): Core.Mid
     return next();
   };
 
-function isDeeper(value: unknown, levels: number): boolean {
+function isExcessive(value: unknown, levels = DEEPEST): boolean {
   if (typeof value !== 'object' || value === null) return false;
-  return levels === 0 || Object.values(value).some((inner) => isDeeper(inner, levels - 1));
+  if (levels === 0 || (Array.isArray(value) && value.length > MOST_ITEMS)) return true;
+  return Object.values(value).some((inner) => isExcessive(inner, levels - 1));
 }
 
 /** The router decides, since it ignores case and a slash at the end of a path. */
