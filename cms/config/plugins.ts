@@ -36,6 +36,8 @@ export default {
       ratelimit: { store: new SteadyStore() },
     },
   },
+  // Strapi limits the calls for lost passwords of the panel by these.
+  email: { config: { ratelimit: { store: new SteadyStore() } } },
   upload: {
     config: {
       ...provider,

@@ -1,5 +1,6 @@
 /// <reference path="../koa2-ratelimit.d.ts" />
 
+import { createHash } from 'node:crypto';
 import { Stores } from 'koa2-ratelimit';
 
 interface Hits {
@@ -15,7 +16,8 @@ interface Hits {
 export class SteadyStore extends Stores.Store {
   readonly #hits = new Map<string, Hits>();
 
-  async incr(key: string, { interval }: { interval: number }, weight: number) {
+  async incr(given: string, { interval }: { interval: number }, weight: number) {
+    const key = getDigest(given);
     const now = performance.now();
     for (const [known, { end }] of this.#hits) if (end <= now) this.#hits.delete(known);
     const hits = this.#hits.get(key) ?? { counter: 0, end: now + interval };
@@ -24,8 +26,8 @@ export class SteadyStore extends Stores.Store {
     return { counter: hits.counter, dateEnd: Date.now() + hits.end - now };
   }
 
-  async decrement(key: string, _options: unknown, weight: number) {
-    const hits = this.#hits.get(key);
+  async decrement(given: string, _options: unknown, weight: number) {
+    const hits = this.#hits.get(getDigest(given));
     if (hits) hits.counter -= weight;
   }
 
@@ -33,3 +35,6 @@ export class SteadyStore extends Stores.Store {
     // Nothing to save: the answer already reports it.
   }
 }
+
+/** A key contains an address from a body, which may be megabytes long. */
+const getDigest = (key: string) => createHash('sha256').update(key).digest('base64url');
