@@ -8,6 +8,7 @@ import { serveLists } from './lists/serve-lists.ts';
 import { mailModel } from './mail/outbox.ts';
 import { announcementModel } from './push/announcements.ts';
 import { endPainters } from './pictures/painters.ts';
+import { passwordCodeModel } from './people/password-codes.ts';
 import { showNamesOnly } from './people/private-to-editors.ts';
 import { endSessionsOnChange } from './people/sessions.ts';
 import { compareSecrets } from './setup/compare-secrets.ts';
@@ -36,6 +37,7 @@ export default {
     requireCommits(strapi.db.connection);
     strapi.get('models').add(changeModel);
     strapi.get('models').add(mailModel);
+    strapi.get('models').add(passwordCodeModel);
     strapi.get('models').add(announcementModel);
     allowChangeEvent(strapi);
     serveLists(strapi);

@@ -52,7 +52,10 @@ describe('a sign-in', () => {
     const callback = vi.fn(() => Promise.resolve());
     const create = withCarefulRegistration(() => ({ callback }) as never);
     const body = { identifier: 'ada', password: 'a password' };
-    await create({ strapi } as never).callback({ request: { body }, params: { provider } } as never);
+    await create({ strapi } as never).callback(
+      { request: { body }, params: { provider } } as never,
+      async () => undefined,
+    );
     expect(callback).toHaveBeenCalledOnce();
     return hashes;
   }
@@ -74,9 +77,9 @@ describe('a sign-in', () => {
     const { withCarefulRegistration } = await import('../../cms/src/people/careful-registration.ts');
     const auth = withCarefulRegistration(() => ({ callback }) as never)({ strapi: {} } as never);
     const session = { grant: { response: { access_token: 'a token of the provider' } } };
-    const ctx = { request: {}, params: { provider: 'google' }, session };
+    const ctx = { request: { body: {} }, params: { provider: 'google' }, session };
 
-    await auth.callback(ctx as never).catch(() => undefined);
+    await auth.callback(ctx as never, async () => undefined).catch(() => undefined);
 
     expect(ctx.session).toBeNull();
   });

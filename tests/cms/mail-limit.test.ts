@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest';
-import { createMailLimit } from '../../cms/src/mail/mail-limit.ts';
+import { getMailbox, hasTag, mayMail } from '../../cms/src/mail/mail-limit.ts';
+import { createRateLimit } from '../../cms/src/rate-limit.ts';
 
-test('an address gets a limited number of mails in any period, counted from each mail', () => {
+test('a key has a limited number of events in any period, counted from each event', () => {
   let now = 0;
-  const mayMail = createMailLimit(2, { period: 100, now: () => now });
-  const at = (time: number, address = 'ada@mail.example') => {
+  const mayHappen = createRateLimit(2, { period: 100, now: () => now });
+  const at = (time: number, key = 'ada@mail.example') => {
     now = time;
-    return mayMail(address);
+    return mayHappen(key);
   };
 
   expect([at(0), at(60), at(70)]).toEqual([true, true, false]);
@@ -14,13 +15,29 @@ test('an address gets a limited number of mails in any period, counted from each
   expect([at(101), at(102), at(161)]).toEqual([true, false, true]);
 });
 
-test('another spelling of an address is the same mailbox', () => {
-  const mayMail = createMailLimit(1);
+test('a mailbox gets five mails of a kind, and mails of one kind take none from another', () => {
+  const ask = (kind: Parameters<typeof mayMail>[0]) =>
+    Array.from({ length: 6 }, () => mayMail(kind, 'ada@mail.example'));
 
-  expect(['ada@mail.example', 'Ada@Mail.Example', 'ada+1@mail.example'].map(mayMail)).toEqual([
+  for (const kind of ['newsletter', 'reminder', 'password-choice', 'confirmation', 'password'] as const)
+    expect(ask(kind)).toEqual([true, true, true, true, true, false]);
+});
+
+test('another spelling of an address is the same mailbox', () => {
+  const mailbox = getMailbox('ada@bücher.example');
+
+  for (const spelling of ['Ada@BÜCHER.Example', 'ＡDA@xn--bcher-kva.example', 'ada@bu\u0308cher.example'])
+    expect(getMailbox(spelling)).toBe(mailbox);
+  for (const other of ['a.da@bücher.example', 'ada@buecher.example', 'a+da@bücher.example'])
+    expect(getMailbox(other)).not.toBe(mailbox);
+});
+
+test('all tags of an address are one mailbox beside the plain address', () => {
+  expect(getMailbox('ada+1@mail.example')).toBe(getMailbox('Ada+two+3@mail.example'));
+  expect(getMailbox('ada+1@mail.example')).not.toBe(getMailbox('ada@mail.example'));
+  expect(['ada+1@mail.example', 'ada＋1@mail.example', 'ada@mail.example'].map(hasTag)).toEqual([
+    true,
     true,
     false,
-    false,
   ]);
-  expect(mayMail('a+da@mail.example')).toBe(true);
 });

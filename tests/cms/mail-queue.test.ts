@@ -55,7 +55,7 @@ describe('with a mail server', () => {
     expect((await ada.signIn()).status).toBe(200);
   });
 
-  it('an account with an unconfirmed address is told so, gets the link again by address or name, and is let in with the newest', async () => {
+  it('an account with an unconfirmed address is told so, gets the link again by address or name, and every mail has it', async () => {
     const { mails } = await openMailServer();
     const ada = meetPerson(() => cms);
     await ada.register();
@@ -69,7 +69,9 @@ describe('with a mail server', () => {
       'Your account email is not confirmed',
     ]);
     await expect.poll(() => mails.map(({ to }) => to)).toEqual([ada.email, ada.email, ada.email]);
-    for (const mail of mails) await ada.confirm(linkOf(mail, '/login'));
+    const links = mails.map((mail) => linkOf(mail, '/login'));
+    expect(new Set(links.map(String)).size).toBe(1);
+    await ada.confirm(linkOf(mails[0] ?? { to: '', content: '' }, '/login'));
     expect((await ada.signIn()).status).toBe(200);
   });
 
@@ -110,7 +112,7 @@ describe('with a mail server', () => {
 
 describe('with an outbox', () => {
   beforeAll(async () => {
-    cms = await startCms({ env: { CMS_CONFIRM_EMAIL: 'true' } });
+    cms = await startCms({ env: { CMS_CONFIRM_EMAIL: 'true', NEWSLETTER_DOUBLE_OPT_IN: 'true' } });
   });
   afterAll(() => cms.stop());
 
@@ -174,21 +176,98 @@ describe('with an outbox', () => {
     expect((await ada.signIn()).status).toBe(200);
   });
 
-  it('an address gets at most five mails an hour that anybody can ask for, of all kinds together', async () => {
+  /** Signs up with addresses, each time as a stranger who calls from elsewhere. */
+  async function signUpAsStrangers(emails: string[]): Promise<number[]> {
+    const statuses: number[] = [];
+    for (const email of emails) {
+      const { register } = meetPerson(() => cms);
+      statuses.push((await register({ email, password: 'chosen by a stranger' })).status);
+    }
+    return statuses;
+  }
+
+  const repeat = (email: string, times = 7) => Array.from({ length: times }, () => email);
+  const codeOf = (mail: { text: string }) =>
+    linkOf({ to: '', content: mail.text }, '/reset-password').searchParams.get('code');
+
+  it('a mailbox gets at most five mails an hour of each kind, however its address is spelled', async () => {
     const ada = meetPerson(() => cms);
-    const [name] = ada.email.split('@');
     await ada.register();
 
-    for (let number = 0; number < 4; number += 1) {
-      // Each time from another IP address.
+    for (const email of repeat(ada.email)) {
+      const spelled = `${email.slice(0, 1).toUpperCase()}${email.slice(1)}`;
       const { call } = meetPerson(() => cms);
-      const body = { email: number % 2 ? ada.email : `${name?.toUpperCase()}+more@mail.example` };
-      expect((await call('POST', '/api/auth/send-email-confirmation', body)).status).toBe(200);
-      expect((await call('POST', '/api/auth/forgot-password', { email: ada.email })).status).toBe(200);
-      expect((await call('POST', '/api/subscribers', body)).status).toBe(200);
+      for (const path of ['send-email-confirmation', 'forgot-password'])
+        expect((await call('POST', `/api/auth/${path}`, { email: spelled })).status).toBe(200);
+      expect((await call('POST', '/api/subscribers', { email: spelled })).status).toBe(200);
     }
 
-    const all = [...(await mailsTo(cms, ada.email)), ...(await mailsTo(cms, `${name}+more@mail.example`))];
-    expect(all).toHaveLength(5);
+    const subjects = Object.groupBy(await mailsTo(cms, ada.email), ({ subject }) => subject);
+    expect(Object.values(subjects).map((mails) => mails?.length)).toEqual([6, 5, 5]);
+  });
+
+  it.each(['"ada"@mail.example', 'x,ada@mail.example', 'ada(1)@mail.example', 'ada@mail.example.'])(
+    'no form takes %s, which a mail program reads as another spelling of an address',
+    async (email) => {
+      const ada = meetPerson(() => cms);
+
+      expect((await ada.register({ email })).status).toBe(400);
+      expect((await ada.call('POST', '/api/subscribers', { email })).status).toBe(400);
+    },
+  );
+
+  it('mails for new accounts do not flood a mailbox, and the plain address still gets its own', async () => {
+    const ada = meetPerson(() => cms);
+    const tagged = Array.from({ length: 7 }, (_, number) => ada.email.replace('@', `+${number}@`));
+
+    expect(await signUpAsStrangers(tagged)).toEqual([200, 200, 200, 200, 200, 429, 429]);
+    expect((await ada.register()).status).toBe(200);
+
+    const mails = await Promise.all([...tagged, ada.email].map((email) => mailsTo(cms, email)));
+    expect(mails.map(({ length }) => length)).toEqual([1, 1, 1, 1, 1, 0, 0, 1]);
+  });
+
+  it('whatever strangers ask for, the owner of an account gets a link to a new password, and none of theirs ends it', async () => {
+    const ada = meetPerson(() => cms);
+    await ada.register();
+    await ada.confirm(linkOf({ to: '', content: (await mailsTo(cms, ada.email))[0]?.text ?? '' }, '/login'));
+    await signUpAsStrangers(repeat(ada.email));
+
+    await ada.forget();
+    const own = (await mailsTo(cms, ada.email)).at(-1);
+    for (const email of repeat(ada.email)) await meetPerson(() => cms).forget(email);
+
+    const mails = (await mailsTo(cms, ada.email)).filter(
+      ({ subject }) => subject === 'Choose a new password',
+    );
+    expect(mails).toHaveLength(5);
+    if (!own) throw new Error('There is no mail.');
+    const password = 'difference engine 1822';
+    const use = (code: string | null) =>
+      ada.call('POST', '/api/auth/reset-password', { code, password, passwordConfirmation: password });
+    expect((await use(codeOf(own))).status).toBe(200);
+    expect((await ada.signIn({ password })).status).toBe(200);
+    for (const mail of mails) expect((await use(codeOf(mail))).status).toBe(400);
+  });
+
+  it('sign-ups by strangers end no link of the owner, and no link lets a stranger in', async () => {
+    const ada = meetPerson(() => cms);
+    const chosen = { password: 'chosen by a stranger' };
+    await ada.register();
+    const [first] = await mailsTo(cms, ada.email);
+
+    await signUpAsStrangers(repeat(ada.email));
+    const choices = (await mailsTo(cms, ada.email)).slice(1);
+    for (const email of repeat(ada.email)) await meetPerson(() => cms).sendAgain(email);
+    const confirmed = await ada.confirm(linkOf({ to: '', content: first?.text ?? '' }, '/login'));
+
+    expect(choices).toHaveLength(5);
+    expect(confirmed.status).toBe(302);
+    expect((await ada.signIn(chosen)).status).toBe(400);
+    const [code] = choices.map(codeOf);
+    const password = 'difference engine 1822';
+    const reset = { code, password, passwordConfirmation: password };
+    expect((await ada.call('POST', '/api/auth/reset-password', reset)).status).toBe(200);
+    expect((await ada.signIn({ password })).status).toBe(200);
   });
 });

@@ -9,7 +9,7 @@ let met = 0;
  */
 export function meetPerson(getCms: () => Cms) {
   met += 1;
-  const letter = String.fromCharCode('a'.charCodeAt(0) + met - 1);
+  const letter = [...String(met)].map((digit) => 'abcdefghij'.charAt(Number(digit))).join('');
   const account = {
     username: `Ada ${letter}`,
     email: `ada-${letter}@mail.example`,

@@ -1,35 +1,30 @@
-const HOUR_MS = 60 * 60_000;
-
-interface Options {
-  /** In milliseconds. */
-  period?: number;
-  now?: () => number;
-}
+import { domainToASCII } from 'node:url';
+import { createRateLimit } from '../rate-limit.ts';
 
 /**
- * Returns a function that says whether one more mail may go to an address, and counts that mail. Text between `+` and `@` does
- * not make another address. Counts are kept in memory.
+ * The mails that anybody can cause through a form. Each kind has its own allowance, so nobody can use up the mails of another
+ * form.
  */
-export function createMailLimit(
-  max: number,
-  { period = HOUR_MS, now = () => performance.now() }: Options = {},
-): (address: string) => boolean {
-  /** The times of mails by address. The address whose last mail is the oldest is first. */
-  const sent = new Map<string, number[]>();
-  return (address) => {
-    const since = now() - period;
-    for (const [other, times] of sent) {
-      if ((times.at(-1) ?? 0) > since) break;
-      sent.delete(other);
-    }
-    const mailbox = address.toLowerCase().replace(/\+[^@]*(?=@)/, '');
-    const recent = (sent.get(mailbox) ?? []).filter((time) => time > since);
-    if (recent.length >= max) return false;
-    sent.delete(mailbox);
-    sent.set(mailbox, [...recent, now()]);
-    return true;
-  };
+export type MailKind =
+  'confirmation' | 'newsletter' | 'password' | 'password-choice' | 'reminder' | 'staff-password';
+
+const mayHappen = createRateLimit(5);
+
+/**
+ * Says whether one more mail of a kind may go out, and counts it: five in any hour. Mails from editors are not counted. `recipient`
+ * is the mailbox, or the exact address once its owner has confirmed that. So mails to unconfirmed tags take none from it.
+ */
+export const mayMail = (kind: MailKind, recipient: string): boolean => mayHappen(`${kind} ${recipient}`);
+
+/**
+ * The mailbox of an address, in whatever way that is spelled. All addresses with a tag, as in `ada+1@mail.example`, are one mailbox
+ * beside the plain address, so mails to tags cannot use up those of the plain address. Dots count, although one provider ignores
+ * them: elsewhere `a.da` and `ada` are two people.
+ */
+export function getMailbox(address: string): string {
+  const [local = '', domain = ''] = address.normalize('NFKC').toLowerCase().split('@');
+  return `${local.replace(/\+.*/, '+')}@${domainToASCII(domain)}`;
 }
 
-/** Limits the mails that anybody can cause through a form. Mails from editors are not counted. */
-export const mayMail = createMailLimit(5);
+/** Whether the address has a tag, of which anybody can make up any number. */
+export const hasTag = (address: string): boolean => getMailbox(address).includes('+@');

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Core } from '@strapi/strapi';
 import { environment } from '../environment.ts';
-import { mayMail } from '../mail/mail-limit.ts';
+import { getMailbox, mayMail } from '../mail/mail-limit.ts';
 import { createMailHtml } from '../mail/mail-html.ts';
 import { takeTurn } from '../take-turn.ts';
 import { MOST_GROUPS } from './subscription.ts';
@@ -31,7 +31,8 @@ export async function keepSubscriber(strapi: Core.Strapi, email: string, groups:
     const data = { email, groups: kept, token, confirmed };
     if (known) await subscribers.update(known.documentId, { data });
     else await subscribers.create({ data });
-    if (!known?.confirmed && mayMail(email)) await sendLink(strapi, { email, token, confirmed });
+    if (!known?.confirmed && mayMail('newsletter', getMailbox(email)))
+      await sendLink(strapi, { email, token, confirmed });
   });
 }
 

@@ -14,13 +14,16 @@ export const MOST_GROUPS = 20;
 /** The most characters of the id that a newsletter service gives a group. */
 const LONGEST_GROUP = 100;
 
-const EMAIL = /^[^\s@<>]+@[^\s@<>]+\.[^\s@<>]+$/;
+/** Leaves out what mail programs read as a list, a comment or a quotation, since each would be another spelling of a mailbox. */
+const EMAIL = /^[^\s@<>()[\]\\,:;"]+@[^\s@<>()[\]\\,:;"]+\.[^\s@<>()[\]\\,:;".]+$/;
+
+export const isEmail = (text: string): boolean => text.length <= 255 && EMAIL.test(text);
 
 /** Parses the body of `POST /api/subscribers` (specification §7); `undefined` when it has no valid e-mail address. */
 export function readSubscription(body: unknown): Subscription | undefined {
   const { email: given, groups = [] }: Record<string, unknown> = { ...(body as object) };
   const email = String(given).trim().toLowerCase();
-  if (email.length > 255 || !EMAIL.test(email)) return undefined;
+  if (!isEmail(email)) return undefined;
   const ids = [groups].flat().slice(0, MOST_GROUPS).map(String);
   return { email, groups: ids.filter(({ length }) => length <= LONGEST_GROUP) };
 }

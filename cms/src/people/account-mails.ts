@@ -2,11 +2,10 @@ import { randomBytes } from 'node:crypto';
 import type { Core } from '@strapi/strapi';
 import { environment } from '../environment.ts';
 import { createMailHtml } from '../mail/mail-html.ts';
-import { mayMail } from '../mail/mail-limit.ts';
+import { getMailbox, mayMail } from '../mail/mail-limit.ts';
 import type { Mail } from '../mail/outbox.ts';
+import { createCode } from './password-codes.ts';
 import { USER } from './sessions.ts';
-
-const RESET_MS = 60 * 60_000;
 
 export interface User {
   id: number;
@@ -14,6 +13,7 @@ export interface User {
   confirmed: boolean;
   blocked: boolean;
   confirmationToken: string | null;
+  password: string | null;
   /** `local` for an account with a password; `null` for one that an administrator has created. */
   provider: string | null;
 }
@@ -23,14 +23,17 @@ const { siteUrl } = environment;
 /** The providers whose accounts have no password, by Strapi's name. */
 const PROVIDERS: Partial<Record<string, string>> = { google: 'Google', facebook: 'Facebook' };
 
+/** Whose allowance of mails counts: see `mayMail`. */
+const getRecipient = ({ email, confirmed }: User) => (confirmed ? email : getMailbox(email));
+
 const findProvider = ({ provider }: User) => PROVIDERS[provider ?? ''];
 
 /** Mails a visitor who has lost the password. The mail names the provider if only that can sign the account in. */
 export async function sendPasswordHelp(strapi: Core.Strapi, user: User): Promise<void> {
-  if (!mayMail(user.email)) return;
+  if (!mayMail('password', getRecipient(user))) return;
   const provider = findProvider(user);
   if (!provider) {
-    return sendResetCode(
+    return sendCode(
       strapi,
       user,
       'You asked for a new password for your account at Vitrine. The link works for an hour. If you did not ask for this, ignore this mail.',
@@ -48,15 +51,17 @@ export async function sendPasswordHelp(strapi: Core.Strapi, user: User): Promise
 }
 
 /**
- * Mails a visitor who signs up again with an address that was never confirmed. Earlier confirmation links become invalid, because
- * they would let in whoever chose the password. This link lets only the owner of the address choose it.
+ * Mails a visitor who signs up again with an address that was never confirmed. Nobody knows which of the two chose the password,
+ * so the account has none any more, and this link lets only the owner of the address choose it. An earlier link that confirms the
+ * address still does, but lets nobody in.
  */
 export async function sendPasswordChoice(strapi: Core.Strapi, user: User): Promise<void> {
-  if (!mayMail(user.email)) return;
   await strapi.db.transaction(async () => {
-    const data = { confirmationToken: createConfirmationToken() };
-    await strapi.db.query(USER).update({ where: { id: user.id }, data });
-    await sendResetCode(
+    const where = { id: user.id, confirmed: false };
+    const { count } = await strapi.db.query(USER).updateMany({ where, data: { password: null } });
+    // The owner may have confirmed the address meanwhile.
+    if (count === 0 || !mayMail('password-choice', getRecipient(user))) return;
+    await sendCode(
       strapi,
       user,
       'You signed up at Vitrine with an address that was not confirmed yet. Choose a password, and your account is ready. The link works for an hour. If it was not you who signed up, ignore this mail.',
@@ -64,19 +69,16 @@ export async function sendPasswordChoice(strapi: Core.Strapi, user: User): Promi
   });
 }
 
-/** Mails a link with a new code that is valid for an hour. Codes of earlier mails become invalid. */
-async function sendResetCode(strapi: Core.Strapi, { id, email }: User, text: string): Promise<void> {
-  const resetPasswordToken = randomBytes(32).toString('hex');
-  const until = new Date(Date.now() + RESET_MS);
+/** Mails a link with a code that is valid for an hour. */
+async function sendCode(strapi: Core.Strapi, { id, email }: User, text: string): Promise<void> {
   await strapi.db.transaction(async () => {
-    const data = { resetPasswordToken, resetPasswordUntil: until };
-    await strapi.db.query(USER).update({ where: { id }, data });
+    const { code, until } = await createCode(strapi, USER, id);
     await send(strapi, {
       to: email,
       subject: 'Choose a new password',
       html: createMailHtml({
         text,
-        link: `${siteUrl}/reset-password?code=${resetPasswordToken}`,
+        link: `${siteUrl}/reset-password?code=${code}`,
         label: 'Choose a new password',
       }),
       until,
@@ -84,21 +86,22 @@ async function sendResetCode(strapi: Core.Strapi, { id, email }: User, text: str
   });
 }
 
-const createConfirmationToken = () => randomBytes(20).toString('hex');
-
-/** Mails the link that confirms the address of a new account. The limit on mails never stops an account's first one. */
+/**
+ * Mails the link that confirms the address of a new account, the same one each time. The limit on mails never stops an account's
+ * first one, since the limit on sign-ups does.
+ */
 export async function sendConfirmation(strapi: Core.Strapi, id: number): Promise<void> {
   const users = strapi.db.query(USER);
-  const { email, confirmationToken: former }: User = await users.findOne({ where: { id } });
-  if (!mayMail(email) && former) return;
-  const confirmationToken = createConfirmationToken();
+  const user: User = await users.findOne({ where: { id } });
+  if (user.confirmationToken && !mayMail('confirmation', getRecipient(user))) return;
+  const confirmationToken = user.confirmationToken ?? randomBytes(20).toString('hex');
   await strapi.db.transaction(async () => {
     await users.update({ where: { id }, data: { confirmationToken } });
     await send(strapi, {
-      to: email,
+      to: user.email,
       subject: 'Confirm your address',
       html: createMailHtml({
-        text: 'Welcome to Vitrine. Confirm that this address is yours, and your account is ready.',
+        text: 'Welcome to Vitrine. Confirm that this address is yours, and your account is ready. If you did not sign up, ignore this mail.',
         link: `${siteUrl}/login?confirmation=${confirmationToken}`,
         label: 'Confirm this address',
       }),
@@ -111,7 +114,7 @@ export async function sendConfirmation(strapi: Core.Strapi, id: number): Promise
  * could ask.
  */
 export async function sendReminder(strapi: Core.Strapi, user: User): Promise<void> {
-  if (!mayMail(user.email)) return;
+  if (!mayMail('reminder', getRecipient(user))) return;
   const provider = findProvider(user);
   const way = provider ? `Sign in with ${provider}.` : 'Sign in, or choose a new password there.';
   await send(strapi, {

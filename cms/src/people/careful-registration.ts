@@ -1,10 +1,15 @@
 import { errors } from '@strapi/utils';
 import { environment } from '../environment.ts';
-import { WRONG_EMAIL } from '../newsletter/subscription.ts';
-import { sendConfirmation, sendPasswordHelp } from './account-mails.ts';
-import { answerEvenly } from './answer-evenly.ts';
-import type { Context, CreateAuth } from './auth.ts';
+import { getMailbox, hasTag } from '../mail/mail-limit.ts';
+import { isEmail, WRONG_EMAIL } from '../newsletter/subscription.ts';
+import { createRateLimit } from '../rate-limit.ts';
+import { refuseField } from '../refuse-field.ts';
+import { sendConfirmation, sendPasswordChoice, sendPasswordHelp } from './account-mails.ts';
+import { answerEvenly, NO_PASSWORD } from './answer-evenly.ts';
+import type { CreateAuth } from './auth.ts';
 import { limitCalls } from './limit-calls.ts';
+import { takeCode, WRONG_CODE } from './password-codes.ts';
+import { readText } from './plain-body.ts';
 import { USER } from './sessions.ts';
 import { registerUnseen, signUp } from './unseen-registration.ts';
 import { readVisitorsName } from './visitors-name.ts';
@@ -17,25 +22,33 @@ import { readVisitorsName } from './visitors-name.ts';
 export function withCarefulRegistration(createAuth: CreateAuth): CreateAuth {
   const limitRegistrations = limitCalls(30);
   const limitMails = limitCalls(30);
+  const maySignUp = createRateLimit(5);
   return (context) => {
     const { strapi } = context;
     const auth = createAuth(context);
-    const { callback, register, resetPassword } = auth;
+    const { callback, connect, register, resetPassword } = auth;
     const users = () => strapi.db.query(USER);
 
-    auth.register = async (ctx) => {
-      const body = Object(ctx.request.body);
+    auth.register = async (ctx, next) => {
+      const { body } = ctx.request;
       ctx.request.body = { ...body, username: readVisitorsName(body.username) };
+      const { email } = body;
+      if (typeof email !== 'string' || !isEmail(email)) refuseField('email', WRONG_EMAIL);
+      const registerOnce = async () => {
+        await register.call(auth, ctx, next);
+        // Each new account gets a mail, so these would flood one mailbox. This undoes the registration.
+        if (hasTag(email) && !maySignUp(getMailbox(email))) throw new errors.RateLimitError(MANY_TAGS);
+      };
       return limitRegistrations(ctx, () =>
         // Without confirmation, signing up also signs in, which cannot succeed for a taken address.
         environment.confirmEmail
-          ? answerEvenly(() => registerUnseen(strapi, ctx, (again) => register.call(auth, again)))
-          : signUp(strapi, () => register.call(auth, ctx)),
+          ? answerEvenly(() => registerUnseen(strapi, ctx, registerOnce))
+          : signUp(strapi, registerOnce),
       );
     };
 
     auth.forgotPassword = async (ctx) => {
-      const email = readEmail(ctx);
+      const email = readText(ctx, 'email');
       return limitMails(ctx, () =>
         answerEvenly(async () => {
           const user = await users().findOne({ where: { email: email.toLowerCase() } });
@@ -47,45 +60,49 @@ export function withCarefulRegistration(createAuth: CreateAuth): CreateAuth {
 
     /** Finds the account by address or by name, since visitors may sign in with either. */
     auth.sendEmailConfirmation = async (ctx) => {
-      const email = readEmail(ctx);
+      const email = readText(ctx, 'email');
       return limitMails(ctx, () =>
         answerEvenly(async () => {
           const $or = [{ email: email.toLowerCase() }, { username: email }];
           // An account that an administrator has set to unconfirmed has no such code. Its owner regains it with a new password.
           const where = { $or, confirmed: false, confirmationToken: { $notNull: true } };
           const user = await users().findOne({ where });
-          if (user && !user.blocked) await sendConfirmation(strapi, user.id);
+          if (user && !user.blocked)
+            await (user.password ? sendConfirmation(strapi, user.id) : sendPasswordChoice(strapi, user));
           ctx.body = { email, sent: true };
         }),
       );
     };
 
     /** The code was sent by mail, so using it also confirms the address. */
-    auth.resetPassword = async (ctx) => {
-      const { code } = Object(ctx.request.body);
-      const user =
-        typeof code === 'string' && (await users().findOne({ where: { resetPasswordToken: code } }));
-      if (!user || Date.now() >= new Date(user.resetPasswordUntil).getTime()) {
-        throw new errors.ValidationError(
-          'This link was used before, has expired, was replaced by a newer one, or is incomplete. Ask for a new link.',
-        );
-      }
+    auth.resetPassword = async (ctx, next) => {
+      const { code } = ctx.request.body;
       return strapi.db.transaction(async () => {
-        const data = { confirmed: true, confirmationToken: null };
-        await users().update({ where: { id: user.id }, data });
-        return resetPassword.call(auth, ctx);
+        const id = await takeCode(strapi, USER, code);
+        const user = id && (await users().findOne({ where: { id } }));
+        if (!user || user.blocked) throw new errors.ValidationError(WRONG_CODE);
+        // Strapi looks for the code there.
+        const data = { confirmed: true, confirmationToken: null, resetPasswordToken: code };
+        await users().update({ where: { id }, data });
+        return resetPassword.call(auth, ctx, next);
       });
     };
 
-    auth.callback = async (ctx) => {
-      const { identifier, password } = Object(ctx.request.body);
+    auth.connect = async (ctx, next) => {
+      // Strapi's route also matches other spellings of the path, with which its action fails.
+      if (!/^\/api\/connect\/[^/?]/.test(ctx.url)) throw new errors.NotFoundError();
+      return connect.call(auth, ctx, next);
+    };
+
+    auth.callback = async (ctx, next) => {
+      const { identifier, password } = ctx.request.body;
       if (!ctx.params.provider && typeof identifier === 'string' && typeof password === 'string') {
         const $or = [{ email: identifier.toLowerCase() }, { username: identifier }];
         const user = await users().findOne({ where: { provider: 'local', $or } });
         if (!user?.password) await strapi.service(USER).validatePassword(password, NO_PASSWORD);
       }
       try {
-        return await callback.call(auth, ctx);
+        return await callback.call(auth, ctx, next);
       } finally {
         // The session holds the provider's token, which could sign in again after signing out.
         if (ctx.params.provider) ctx.session = null;
@@ -95,11 +112,5 @@ export function withCarefulRegistration(createAuth: CreateAuth): CreateAuth {
   };
 }
 
-/** Compared with the password if there is no account. A wrong name then takes as long as a wrong password. */
-const NO_PASSWORD = '$2a$10$1hUXh6wlFbIZy00GwL/ygO9ynvOxYgkEOUtDQihd7CDlDdSLaNP4u';
-
-function readEmail({ request }: Context): string {
-  const { email } = Object(request.body);
-  if (typeof email === 'string') return email;
-  throw new errors.ValidationError(WRONG_EMAIL);
-}
+const MANY_TAGS =
+  'Several accounts with such an address were created within the last hour. Try again later, or leave out the part from the plus sign on.';

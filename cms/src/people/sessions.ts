@@ -1,5 +1,6 @@
 import type { Core } from '@strapi/strapi';
 import type { Action, CreateAuth } from './auth.ts';
+import { endCodes } from './password-codes.ts';
 
 export const USER = 'plugin::users-permissions.user';
 
@@ -13,7 +14,7 @@ export async function endSession(strapi: Core.Strapi, userId: number, sessionId:
   await getSessions(strapi).revokeSessionById(String(userId), sessionId);
 }
 
-/** When an account gets a new password or address, in whatever way, ends its sessions and clears its password code. */
+/** When an account gets a new password or address, in whatever way, ends its sessions and its password codes. */
 export function endSessionsOnChange(strapi: Core.Strapi): void {
   strapi.db.lifecycles.subscribe({
     models: [USER],
@@ -23,6 +24,7 @@ export function endSessionsOnChange(strapi: Core.Strapi): void {
       const before = await strapi.db.query(USER).findOne({ where, select: ['id', 'email'] });
       if (!before || (!data.password && data.email === before.email)) return;
       data.resetPasswordToken = null;
+      await endCodes(strapi, USER, before.id);
       await endSessions(strapi, before.id);
     },
   });
@@ -55,8 +57,8 @@ export function withOneToken(createAuth: CreateAuth): CreateAuth {
     const auth = createAuth(context);
     for (const name of OPENING) {
       const action: Action = auth[name];
-      auth[name] = async (ctx) => {
-        await action.call(auth, ctx);
+      auth[name] = async (ctx, next) => {
+        await action.call(auth, ctx, next);
         const { refreshToken: _, ...body } = Object(ctx.body);
         ctx.body = body;
       };

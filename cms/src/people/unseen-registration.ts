@@ -2,17 +2,20 @@ import { randomUUID } from 'node:crypto';
 import type { Core } from '@strapi/strapi';
 import { refuseField } from '../refuse-field.ts';
 import { sendPasswordChoice, sendReminder, type User } from './account-mails.ts';
-import type { Action, Context } from './auth.ts';
+import type { Context } from './auth.ts';
 import { takeTurn } from '../take-turn.ts';
 import { USER } from './sessions.ts';
+
+/** Registers the body of a call. */
+type Register = () => Promise<unknown>;
 
 /**
  * Signs up a visitor whose address must be confirmed first. An address with an account gets the same answer as a new one, and its
  * owner gets a mail. (The name stays free, which still reveals the account. Each such attempt costs a mail to the address.) An
- * account that was never confirmed keeps its name and password, since a stranger may be signing up. Its mail lets the owner of
- * the address choose the password.
+ * account that was never confirmed keeps its name and loses its password, since a stranger may have signed up. Its mail lets the
+ * owner of the address choose one.
  */
-export async function registerUnseen(strapi: Core.Strapi, ctx: Context, register: Action): Promise<void> {
+export async function registerUnseen(strapi: Core.Strapi, ctx: Context, register: Register): Promise<void> {
   const users = strapi.db.query(USER);
   const { username, email } = Object(ctx.request.body);
   const known: User | null =
@@ -22,7 +25,7 @@ export async function registerUnseen(strapi: Core.Strapi, ctx: Context, register
   if (holder && !(isPending && holder.id === known?.id)) refuseField('username', 'This name is taken.');
 
   if (!known) {
-    await signUp(strapi, () => register(ctx));
+    await signUp(strapi, register);
   } else {
     await rehearse(strapi, ctx, register);
     if (!known.blocked) await (isPending ? sendPasswordChoice : sendReminder)(strapi, known);
@@ -31,7 +34,7 @@ export async function registerUnseen(strapi: Core.Strapi, ctx: Context, register
 }
 
 /** Sign-ups run one after another, since no database constraint keeps names and addresses unique. */
-export function signUp(strapi: Core.Strapi, register: () => Promise<unknown>): Promise<unknown> {
+export function signUp(strapi: Core.Strapi, register: Register): Promise<unknown> {
   return strapi.db.transaction(async () => {
     await takeTurn(strapi, 'sign-up');
     return register();
@@ -39,13 +42,13 @@ export function signUp(strapi: Core.Strapi, register: () => Promise<unknown>): P
 }
 
 /** Runs a registration with all its checks and rolls it back. */
-async function rehearse(strapi: Core.Strapi, ctx: Context, register: Action): Promise<void> {
+async function rehearse(strapi: Core.Strapi, ctx: Context, register: Register): Promise<void> {
   const { body } = ctx.request;
   const done = new Error('The rehearsal is over.');
   ctx.request.body = { ...body, email: `${randomUUID()}@rehearsal.invalid`, username: randomUUID() };
   await strapi.db
     .transaction(async () => {
-      await register(ctx);
+      await register();
       throw done;
     })
     .catch((error) => {

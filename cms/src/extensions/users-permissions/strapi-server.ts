@@ -3,6 +3,7 @@ import { errors } from '@strapi/utils';
 import { sendConfirmation } from '../../people/account-mails.ts';
 import type { CreateAuth } from '../../people/auth.ts';
 import { withCarefulRegistration } from '../../people/careful-registration.ts';
+import { withPlainBodies } from '../../people/plain-body.ts';
 import { type CreateJwt, withEndingSessions, withOneToken } from '../../people/sessions.ts';
 import { findVisitorsName } from '../../people/visitors-name.ts';
 
@@ -30,9 +31,6 @@ interface UsersPermissions {
   };
 }
 
-/** Hides an attribute in the panel as well. */
-const HIDDEN = { pluginOptions: { 'content-manager': { visible: false } } };
-
 /**
  * Visitors must be able to read an author's name and picture through an entry, and Strapi requires the permission to find users
  * for that. To show nothing else, all other attributes are private (never sent, filtered or sorted by), and the list of users is
@@ -51,7 +49,6 @@ export default (plugin: UsersPermissions): UsersPermissions => {
       'createdAt',
       'updatedAt',
       'publishedAt',
-      'resetPasswordUntil',
     ],
   };
   schema.attributes = {
@@ -59,13 +56,12 @@ export default (plugin: UsersPermissions): UsersPermissions => {
     // Strapi requires three characters, but names may be shorter.
     username: { ...schema.attributes.username, minLength: 1 },
     profilePicture: { type: 'media', multiple: false, allowedTypes: ['images'] },
-    /** When the code of a password mail expires. */
-    resetPasswordUntil: { type: 'datetime', ...HIDDEN },
   };
   plugin.controllers.user.find = () => {
     throw new errors.NotFoundError();
   };
-  plugin.controllers.auth = withOneToken(withCarefulRegistration(plugin.controllers.auth));
+  const createAuth = withOneToken(withCarefulRegistration(plugin.controllers.auth));
+  plugin.controllers.auth = (context) => withPlainBodies(createAuth(context));
   plugin.services.jwt = withEndingSessions(plugin.services.jwt);
   sendOwnConfirmation(plugin);
   nameWhomProvidersSend(plugin);

@@ -1,0 +1,31 @@
+const HOUR_MS = 60 * 60_000;
+
+interface Options {
+  /** In milliseconds. */
+  period?: number;
+  now?: () => number;
+}
+
+/**
+ * Returns a function that says whether an event with a key may happen, and counts it if so. In any period, `max` events of each
+ * key may happen. Counts are kept in memory.
+ */
+export function createRateLimit(
+  max: number,
+  { period = HOUR_MS, now = () => performance.now() }: Options = {},
+): (key: string) => boolean {
+  /** The times of events by key. The key whose last event is the oldest is first. */
+  const events = new Map<string, number[]>();
+  return (key) => {
+    const since = now() - period;
+    for (const [other, times] of events) {
+      if ((times.at(-1) ?? 0) > since) break;
+      events.delete(other);
+    }
+    const recent = (events.get(key) ?? []).filter((time) => time > since);
+    if (recent.length >= max) return false;
+    events.delete(key);
+    events.set(key, [...recent, now()]);
+    return true;
+  };
+}
