@@ -22,6 +22,7 @@ import { setPermissions } from './setup/permissions.ts';
 import { setSiteToken } from './setup/site-token.ts';
 import { startInTurn } from './setup/start-in-turn.ts';
 import { allowChangeEvent, setWebhooks } from './setup/webhooks.ts';
+import { endStaffCodesOnChange, protectStaffAccounts } from './staff/staff-accounts.ts';
 import { reviewSubmissions } from './submissions/review.ts';
 
 interface Application {
@@ -44,6 +45,7 @@ export default {
     enforceEntryRules(strapi);
     reviewSubmissions(strapi);
     showNamesOnly(strapi);
+    protectStaffAccounts(strapi);
     serveDemoSites(strapi);
     serveDesk(strapi);
   },
@@ -52,6 +54,7 @@ export default {
     recordChanges(strapi);
     stopMail = startMail(strapi).stop;
     endSessionsOnChange(strapi);
+    endStaffCodesOnChange(strapi);
     await loadCurrentFeed(strapi);
     await pruneChanges(strapi, await loadNewestChange(strapi));
     await setPermissions(strapi);

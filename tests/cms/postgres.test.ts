@@ -144,7 +144,7 @@ describe.runIf(postgresPrograms)('on PostgreSQL', () => {
     expect(search.body.data).toHaveLength(1);
   });
 
-  it('mails wait for a server, and sessions can be ended', async () => {
+  it('mails wait for a server, sessions can be ended, and a mailed code chooses a password once', async () => {
     const port = await findFreePort();
     await cms.stop({ keepState: true });
     cms = await startCms({
@@ -171,5 +171,22 @@ describe.runIf(postgresPrograms)('on PostgreSQL', () => {
     // The address has an account already, so the CMS only goes through the motions of a registration.
     expect((await ada.register({ username: `${ada.username} Lovelace` })).status).toBe(200);
     await expect.poll(() => mails.at(-1)?.content).toContain('You already have an account');
+
+    const password = 'Difference engine 1822';
+    const readCode = async (page: string) => {
+      await expect.poll(() => mails.at(-1)?.content).toContain(`${page}?code=`);
+      return linkOf(mails.at(-1) ?? { to: '', content: '' }, page).searchParams.get('code');
+    };
+    await ada.forget();
+    const choice = { code: await readCode('/reset-password'), password, passwordConfirmation: password };
+    const sendCode = async () => (await ada.call('POST', '/api/auth/reset-password', choice)).status;
+    expect([await sendCode(), await sendCode()]).toEqual([200, 400]);
+
+    const { email } = (await admin('GET', '/admin/users/me')).body.data;
+    await ada.call('POST', '/admin/forgot-password', { email });
+    const change = { resetPasswordToken: await readCode('/admin/auth/reset-password'), password };
+    const sendStaffCode = async () => (await ada.call('POST', '/admin/reset-password', change)).status;
+    expect([await sendStaffCode(), await sendStaffCode()]).toEqual([200, 400]);
+    expect((await ada.call('POST', '/admin/login', { email, password })).status).toBe(200);
   });
 });
