@@ -89,3 +89,48 @@ describe('a sign-in', () => {
     expect(await compareAt(null, 'google')).toEqual([]);
   });
 });
+
+describe('a login to the panel', () => {
+  /** The hashes of the comparisons that Strapi itself does not make, and the password that Strapi gets to compare. */
+  async function compareAt(account: object | null) {
+    vi.stubEnv('CMS_STATE_DIR', createFolder());
+    const { protectStaffAccounts } = await import('../../cms/src/staff/staff-accounts.ts');
+    const hashes: string[] = [];
+    const login = vi.fn((ctx: { request: { body: { password: string } } }) => Promise.resolve(ctx));
+    const controllers = new Map<string, { login(ctx: object, next: object): Promise<unknown> }>();
+    protectStaffAccounts({
+      db: { query: () => ({ findOne: () => Promise.resolve(account) }) },
+      service: () => ({ validatePassword: (_: string, hash: string) => Promise.resolve(hashes.push(hash)) }),
+      get: () => ({ extend: (uid: string, wrap: CallableFunction) => controllers.set(uid, wrap({ login })) }),
+    } as never);
+    const body = { email: 'ada@mail.example', password: 'a password' };
+    const ctx = { request: { body, ip: '203.0.113.7' }, cookies: { get: () => undefined } };
+    await controllers.get('admin::authentication')?.login(ctx, () => undefined);
+    return { hashes, password: login.mock.calls[0]?.[0].request.body.password };
+  }
+
+  const hash = expect.stringMatching(/^\$2a\$10\$[./\w]{53}$/);
+
+  it.each([
+    ['that nobody has', null],
+    ['of an invited user', { id: 7, password: null, isActive: false }],
+  ])('with an address %s still compares a password, so that it takes as long', async (_what, account) => {
+    expect((await compareAt(account)).hashes).toEqual([hash]);
+  });
+
+  it.each([{ isActive: false }, { isActive: true, blocked: true }])(
+    'of an account with %j has Strapi compare a password that nobody has',
+    async (state) => {
+      const { hashes, password } = await compareAt({ id: 7, password: 'hashed', ...state });
+
+      expect(hashes).toEqual([]);
+      expect(password).not.toBe('a password');
+    },
+  );
+
+  it('of another account has Strapi compare the password', async () => {
+    const account = { id: 7, password: 'hashed', isActive: true };
+
+    expect(await compareAt(account)).toEqual({ hashes: [], password: 'a password' });
+  });
+});

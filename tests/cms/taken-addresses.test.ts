@@ -25,7 +25,9 @@ async function openAccounts(change: Partial<User> & { email: string }) {
   const codes = { create: async () => undefined, deleteMany: async () => ({ count: 0 }) };
   const users = {
     findOne: async ({ where }: { where: { email?: string } }) => (where.email === user.email ? user : null),
-    updateMany: async ({ data }: { data: object }) => ({ count: changes.push(data) }),
+    updateMany: async ({ where, data }: { where: { confirmed?: boolean }; data: object }) => ({
+      count: where.confirmed === undefined || where.confirmed === user.confirmed ? changes.push(data) : 0,
+    }),
   };
   const send = async (mail: (typeof mails)[number]) => void mails.push(mail);
   const strapi = {
@@ -42,7 +44,7 @@ async function openAccounts(change: Partial<User> & { email: string }) {
     await auth[action](ctx as never, async () => undefined);
     return ctx.body;
   };
-  return { call, changes, mails };
+  return { call, changes, mails, strapi, user };
 }
 
 describe('a sign-up with an address that waits for its confirmation', () => {
@@ -58,6 +60,15 @@ describe('a sign-up with an address that waits for its confirmation', () => {
     expect(answer).toEqual({ user: { username: 'Mallory', email } });
     expect(changes).toEqual([{ password: null }]);
     expect(mails).toMatchObject([{ to: email, html: expect.stringContaining('/reset-password?code=') }]);
+  });
+
+  it('changes nothing if the owner has confirmed the address meanwhile', async () => {
+    const { changes, mails, strapi, user } = await openAccounts({ email, confirmed: true });
+    const { sendPasswordChoice } = await import('../../cms/src/people/account-mails.ts');
+
+    await sendPasswordChoice(strapi as never, { ...user, confirmed: false, confirmationToken: 'first' });
+
+    expect([changes, mails]).toEqual([[], []]);
   });
 
   it('mails nobody whose account is blocked', async () => {
