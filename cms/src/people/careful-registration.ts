@@ -9,7 +9,7 @@ import { answerEvenly, NO_PASSWORD } from './answer-evenly.ts';
 import type { CreateAuth } from './auth.ts';
 import { limitCalls } from './limit-calls.ts';
 import { takeCode, WRONG_CODE } from './password-codes.ts';
-import { readText } from './plain-body.ts';
+import { readText } from '../bodies/read-text.ts';
 import { USER } from './sessions.ts';
 import { registerUnseen, signUp } from './unseen-registration.ts';
 import { readVisitorsName } from './visitors-name.ts';

@@ -6,8 +6,9 @@ import { answerEvenly, NO_PASSWORD } from '../people/answer-evenly.ts';
 import type { Action, Context } from '../people/auth.ts';
 import { getAccountKey, limitCalls } from '../people/limit-calls.ts';
 import { endCodes, takeCode, WRONG_CODE } from '../people/password-codes.ts';
-import { readText, withPlainBodies } from '../people/plain-body.ts';
+import { readText } from '../bodies/read-text.ts';
 import { createRateLimit } from '../rate-limit.ts';
+import { withPlainBodies } from './plain-body.ts';
 import { findDevice, rememberDevice } from './known-devices.ts';
 import { sendStaffCode, STAFF, type StaffAccount } from './staff-mails.ts';
 

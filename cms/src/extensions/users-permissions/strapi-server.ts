@@ -3,7 +3,6 @@ import { errors } from '@strapi/utils';
 import { sendConfirmation } from '../../people/account-mails.ts';
 import type { CreateAuth } from '../../people/auth.ts';
 import { withCarefulRegistration } from '../../people/careful-registration.ts';
-import { withPlainBodies } from '../../people/plain-body.ts';
 import { type CreateJwt, withEndingSessions, withOneToken } from '../../people/sessions.ts';
 import { findVisitorsName } from '../../people/visitors-name.ts';
 
@@ -60,8 +59,7 @@ export default (plugin: UsersPermissions): UsersPermissions => {
   plugin.controllers.user.find = () => {
     throw new errors.NotFoundError();
   };
-  const createAuth = withOneToken(withCarefulRegistration(plugin.controllers.auth));
-  plugin.controllers.auth = (context) => withPlainBodies(createAuth(context));
+  plugin.controllers.auth = withOneToken(withCarefulRegistration(plugin.controllers.auth));
   plugin.services.jwt = withEndingSessions(plugin.services.jwt);
   sendOwnConfirmation(plugin);
   nameWhomProvidersSend(plugin);

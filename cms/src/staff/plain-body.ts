@@ -1,5 +1,5 @@
 import { errors } from '@strapi/utils';
-import type { Action, Context } from './auth.ts';
+import type { Action } from '../people/auth.ts';
 
 /** The most characters of a text. The longest that anybody sends is a token. */
 const LONGEST = 1000;
@@ -7,7 +7,7 @@ const LONGEST = 1000;
 const DEEPEST = 3;
 
 /**
- * Has actions for accounts accept only objects with short texts that a database can store. Strapi fails at a missing body, and
+ * Has actions for accounts of the panel accept only objects with short texts that a database can store. Strapi fails at a missing body, and
  * PostgreSQL at a zero byte.
  */
 export function withPlainBodies<Actions extends Record<string, Action>>(actions: Actions): Actions {
@@ -38,11 +38,4 @@ function isPlain(value: unknown, depth: number): boolean {
       .flat()
       .every((part) => isPlain(part, depth - 1))
   );
-}
-
-/** The text in a field of a body; throws when there is none. */
-export function readText({ request }: Context, field: string): string {
-  const text: unknown = request.body[field];
-  if (typeof text === 'string' && text !== '') return text;
-  throw new errors.ValidationError(`${field} must be a text that is not empty.`);
 }
