@@ -2,17 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Core } from '@strapi/strapi';
-import { createTransport } from 'nodemailer';
 import { environment } from '../environment.ts';
 import { escapeHtml } from '../mail/mail-html.ts';
-import { keepMail, type Mail, type OutgoingMail } from '../mail/outbox.ts';
+import { keepMail, type OutgoingMail } from '../mail/outbox.ts';
 import { type Sender, startSender } from '../mail/sender.ts';
+import { createSmtpSender, pickMail } from '../mail/smtp.ts';
 import { keepPrivate } from '../private-files.ts';
 
 const FROM = `Vitrine <no-reply@${new URL(environment.siteUrl).hostname}>`;
-
-/** In milliseconds. Together they are shorter than the sender's lease on a mail. */
-const patience = { connectionTimeout: 15_000, greetingTimeout: 15_000, socketTimeout: 30_000 };
 
 /**
  * Puts every mail of Strapi's `email` plugin into the outbox of `../mail/outbox.ts`, and sends it to the server of SMTP_URL.
@@ -24,7 +21,8 @@ export function startMail(strapi: Core.Strapi): Sender {
   keepPrivate(outboxDir);
   const sender = startSender(strapi, smtpUrl ? createSmtpSender(smtpUrl) : writeToOutbox);
   strapi.plugin('email').provider = {
-    async send(mail: Mail) {
+    async send(sent: unknown) {
+      const mail = pickMail(sent);
       await keepMail(strapi, {
         ...mail,
         from: mail.from ?? FROM,
@@ -45,11 +43,6 @@ function toPlainText(html: string): string {
     .replace(/&#(\d+);/g, (_, code) => String.fromCharCode(Number(code)))
     .replace(/\n{2,}/g, '\n\n')
     .trim();
-}
-
-function createSmtpSender(url: string): (mail: OutgoingMail) => Promise<unknown> {
-  const transport = createTransport({ url, ...patience });
-  return (mail) => transport.sendMail(mail);
 }
 
 async function writeToOutbox({ messageId: _, ...mail }: OutgoingMail): Promise<void> {
