@@ -11,6 +11,8 @@ export default {
   // The site's server is a proxy in front of /api. It says whether a visitor uses https.
   proxy: { koa: true },
   app: { keys: [environment.secrets.APP_KEYS] },
+  // Backups copy the database and the uploads. Strapi's own transfer would let a token read everything, secrets included.
+  transfer: { remote: { enabled: false } },
   dirs: { public: environment.publicDir },
   logger: { config: { level: 'info' }, updates: { enabled: false }, startup: { enabled: false } },
 };

@@ -6,6 +6,8 @@ import { changeModel, loadCurrentFeed, loadNewestChange, pruneChanges } from './
 import { recordChanges } from './feed/recorder.ts';
 import { serveLists } from './lists/serve-lists.ts';
 import { mailModel } from './mail/outbox.ts';
+import { guardRoutes, requireGuardedRoutes } from './panel/guard-routes.ts';
+import { limitWriters } from './panel/own-entries.ts';
 import { announcementModel } from './push/announcements.ts';
 import { endPainters } from './pictures/painters.ts';
 import { passwordCodeModel } from './people/password-codes.ts';
@@ -46,11 +48,14 @@ export default {
     reviewSubmissions(strapi);
     showNamesOnly(strapi);
     protectStaffAccounts(strapi);
+    limitWriters(strapi);
     serveDemoSites(strapi);
     serveDesk(strapi);
+    guardRoutes(strapi);
   },
 
   async bootstrap({ strapi }: Application) {
+    requireGuardedRoutes(strapi);
     recordChanges(strapi);
     stopMail = startMail(strapi).stop;
     endSessionsOnChange(strapi);

@@ -77,6 +77,13 @@ export async function createAccount(
   return account;
 }
 
+/** Creates a user of the panel with one of its roles, and calls as them. */
+export async function employ(cms: Cms, role: string): Promise<Client> {
+  const account = await createAccount(await signInAdmin(cms), role);
+  const { body } = await createClient(cms)('POST', '/admin/login', account);
+  return createClient(cms, { authorization: `Bearer ${body.data.token}` });
+}
+
 /** Registers a new visitor and calls as them. */
 export async function registerVisitor(cms: Cms, username: string): Promise<Client> {
   const account = { username, email: `${username}@mail.example`, password: 'long enough 1' };

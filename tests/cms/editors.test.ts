@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Client, createAccount, createClient, registerVisitor, signInAdmin } from './clients.ts';
+import { type Client, employ, registerVisitor, signInAdmin } from './clients.ts';
 import { createContent } from './content.ts';
 import { type Cms, startCms } from './start-cms.ts';
 
@@ -17,16 +17,10 @@ beforeAll(async () => {
   cms = await startCms({ seed: 'small' });
   admin = await signInAdmin(cms);
   await registerVisitor(cms, 'maker');
-  editor = await employ('Editor');
-  author = await employ('Author');
+  editor = await employ(cms, 'Editor');
+  author = await employ(cms, 'Author');
 });
 afterAll(() => cms.stop());
-
-async function employ(name: 'Editor' | 'Author'): Promise<Client> {
-  const account = await createAccount(admin, name);
-  const { body } = await createClient(cms)('POST', '/admin/login', account);
-  return createClient(cms, { authorization: `Bearer ${body.data.token}` });
-}
 
 async function roleOf(name: string): Promise<{ id: number }> {
   const { body } = await admin('GET', '/admin/roles');
@@ -152,8 +146,8 @@ describe('an editor', () => {
     expect(JSON.stringify([shown, approved.body])).not.toContain('secret@mail.example');
     expect(approved.status).toBe(200);
     // The panel insists on required fields before it saves, even on those that it does not show.
-    const { body: types } = await editor('GET', '/content-manager/content-types');
-    const { attributes } = types.data.find(({ uid }: { uid: string }) => uid === SUBMISSION);
+    const { body: panel } = await editor('GET', '/content-manager/init');
+    const { attributes } = panel.data.contentTypes.find(({ uid }: { uid: string }) => uid === SUBMISSION);
     expect(attributes.email.required).toBeUndefined();
     expect((await admin('PUT', `${TYPES}/${SUBMISSION}/${id}`, { email: '' })).status).toBe(400);
     expect((await admin('POST', `${TYPES}/${SUBMISSION}`, { name: 'A', title: 'A' })).status).toBe(400);

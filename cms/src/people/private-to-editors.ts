@@ -21,10 +21,10 @@ const PRIVATE = new Set([
 /** The fields by which an entry or a submission refers to an account. */
 const ACCOUNT_FIELDS = ['author', 'owner'];
 /** Strapi searches every text of a row, visible or not. Searches of restricted users cover only these fields. */
-const SEARCHED: Partial<Record<string, readonly string[]>> = {
-  [AUTHOR.uid]: ['username'],
-  [SUBMISSION]: ['name', 'title'],
-};
+const SEARCHED: ReadonlyMap<string, readonly string[]> = new Map([
+  [AUTHOR.uid, ['username']],
+  [SUBMISSION, ['name', 'title']],
+]);
 const READ = 'plugin::content-manager.explorer.read';
 const POLICY = 'refuse-private-query';
 
@@ -77,7 +77,7 @@ function refusePrivateQuery(call: Call & { request: { query: Query }; params: { 
   );
   if (named) throw new errors.ForbiddenError(`Only an administrator may query "${named}".`);
 
-  const fields = SEARCHED[call.params.model ?? ''];
+  const fields = SEARCHED.get(call.params.model ?? '');
   if (!fields || typeof searched !== 'string') return;
   delete query['_q'];
   const found = { $or: fields.map((field) => ({ [field]: { $containsi: searched } })) };

@@ -1,0 +1,120 @@
+import type { Core } from '@strapi/strapi';
+import { errors } from '@strapi/utils';
+import { ENTRIES, MEDIA } from '../catalogue/kinds.ts';
+import {
+  type Ability,
+  covers,
+  coversAll,
+  listValues,
+  type PanelCall,
+  PUBLISH,
+  UPDATE,
+  UPDATE_FILE,
+} from '../panel/rights.ts';
+
+const FOLDER = 'plugin::upload.folder';
+const RIGHT = { action: UPDATE_FILE, model: MEDIA.uid };
+/** The fields of an upload. Strapi accepts more, which would attach the file to any entry, published or not. */
+const UPLOAD_FIELDS = ['files', 'fileInfo'];
+
+interface File {
+  id: number;
+  name: string;
+}
+
+interface Use {
+  file: number;
+  type: string;
+  row: number;
+  field: string;
+}
+
+/**
+ * Refuses changes of files that the user may not make: a file may be changed by who may change it and everything that shows it.
+ * Strapi checks neither for bulk actions and folders, nor what shows a file.
+ */
+export default async function requireChangeableFiles(
+  { state: { userAbility, route }, params, request: { query, body = {}, files = {} } }: PanelCall,
+  _config: unknown,
+  { strapi }: { strapi: Core.Strapi },
+): Promise<void> {
+  if (route.method === 'GET') return;
+  if (isUpload(route.path)) checkFields([...Object.keys(body), ...Object.keys(files)]);
+  const isFolder = route.path.startsWith('/folders');
+  const folderIds = parseIds(isFolder ? params.id : undefined, body.folderIds);
+  const updates = listValues(body.updates).map((update) => Object(update).id);
+  const fileIds = parseIds(isFolder ? undefined : params.id, query.id, body.fileIds, updates);
+
+  if (folderIds.length > 0 && !coversAll(strapi, userAbility, RIGHT)) {
+    throw new errors.PolicyError('You may not change folders, since others use them too. Ask an editor.');
+  }
+  for (const file of await loadFiles(strapi, fileIds, folderIds)) {
+    if (!covers(strapi, userAbility, RIGHT, file)) {
+      throw new errors.PolicyError(
+        `You may not change the file "${file.name}", since somebody else uploaded it. Upload a file of your own.`,
+      );
+    }
+    if (!(await canChangeUses(strapi, userAbility, file))) {
+      throw new errors.PolicyError(
+        `You may not change the file "${file.name}", since it is used where you may not change anything, such as in a published entry. Upload another file.`,
+      );
+    }
+  }
+}
+
+const isUpload = (path: string) => path === '/' || path.startsWith('/files');
+
+function checkFields(names: string[]): void {
+  const unknown = names.find((name) => !UPLOAD_FIELDS.includes(name));
+  if (unknown === undefined) return;
+  throw new errors.ValidationError(
+    `An upload has no field "${unknown}". Upload the file without it, and attach the file in the entry.`,
+  );
+}
+
+function parseIds(...values: unknown[]): number[] {
+  return listValues(...values).map((value) => {
+    const id = /^\d{1,9}$/.test(String(value)) ? Number(value) : Number.NaN;
+    if (Number.isNaN(id))
+      throw new errors.ValidationError('The id of a file or a folder must be a whole number.');
+    return id;
+  });
+}
+
+/** The files with these ids, and those in these folders and the folders below. */
+async function loadFiles(strapi: Core.Strapi, ids: number[], folderIds: number[]): Promise<File[]> {
+  const folders: { path: string }[] = await strapi.db
+    .query(FOLDER)
+    .findMany({ where: { id: { $in: folderIds } } });
+  const inFolders = folders.flatMap(({ path }) => [
+    { folderPath: path },
+    { folderPath: { $startsWith: `${path}/` } },
+  ]);
+  return strapi.db
+    .query(MEDIA.uid)
+    .findMany({ where: { $or: [{ id: { $in: ids } }, ...inFolders] }, populate: ['createdBy'] });
+}
+
+async function canChangeUses(strapi: Core.Strapi, ability: Ability, file: File): Promise<boolean> {
+  const uses: Use[] = await strapi.db
+    .connection('files_related_mph')
+    .select('related_type as type', 'related_id as row', 'field')
+    .where('file_id', file.id);
+  const answers = await Promise.all(uses.map((use) => canChangeUse(strapi, ability, use)));
+  return answers.every(Boolean);
+}
+
+async function canChangeUse(
+  strapi: Core.Strapi,
+  ability: Ability,
+  { type, row, field }: Use,
+): Promise<boolean> {
+  if (!(type in strapi.contentTypes)) return true;
+  const entry = await strapi.db.query(type).findOne({ where: { id: row }, populate: ['createdBy'] });
+  if (!entry) return true;
+  const isPublished = ENTRIES.some(({ uid }) => uid === type) && entry.publishedAt !== null;
+  return (
+    covers(strapi, ability, { action: UPDATE, model: type, field }, entry) &&
+    (!isPublished || covers(strapi, ability, { action: PUBLISH, model: type }, entry))
+  );
+}
