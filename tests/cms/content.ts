@@ -36,25 +36,16 @@ export function createContent(admin: Client, uid: string) {
   };
 }
 
-export interface UploadTarget {
-  /** The id of the file that it replaces. */
-  replaces?: number;
-  /** Row id, type and field that it is attached to. */
-  refId?: number;
-  ref?: string;
-  field?: string;
-}
-
 /** Puts a picture of `small-catalogue` into the media library. */
 export async function uploadPicture(
   admin: Client,
   name: string,
-  { replaces, ...attachment }: UploadTarget = {},
+  /** `replaces`: the id of the file that it replaces. */
+  { replaces }: { replaces?: number } = {},
 ): Promise<Document> {
   const file = join(import.meta.dirname, 'small-catalogue/pictures', name);
   const form = new FormData();
   form.append('files', new Blob([await readFile(file)], { type: 'image/png' }), name);
-  for (const [field, value] of Object.entries(attachment)) form.append(field, String(value));
   const answer = await admin('POST', replaces === undefined ? '/upload' : `/upload?id=${replaces}`, form);
   if (answer.status >= 400) throw new Error(`Upload of ${name}: ${JSON.stringify(answer.body)}`);
   return [answer.body].flat()[0];

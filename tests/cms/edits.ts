@@ -5,7 +5,7 @@ import { createContent, type Document, setAlternativeText, uploadPicture } from 
 export type Edits = Record<string, () => Promise<unknown>>;
 
 /** One of each kind of edit that an editor can make to the catalogue, on documents picked at random. */
-export function createEdits(admin: Client, anybody: Client, random: Random): Edits {
+export function createEdits(admin: Client, random: Random): Edits {
   const templates = createContent(admin, 'api::template.template');
   const inspirations = createContent(admin, 'api::inspiration.inspiration');
   const tags = createContent(admin, 'api::lookup.tag');
@@ -88,16 +88,6 @@ export function createEdits(admin: Client, anybody: Client, random: Random): Edi
       await users.remove(doomed.documentId);
     },
     'upload a picture': () => uploadPicture(admin, 'screen.png'),
-    'upload a picture to a published template': async () => {
-      await templates.publishNew(await compose());
-      const { body } = await anybody('GET', '/api/templates');
-      const { id } = random.pick<Document>(body.data);
-      await uploadPicture(admin, 'page.png', {
-        ref: 'api::template.template',
-        refId: id,
-        field: 'screenshots',
-      });
-    },
     'replace a picture': async () =>
       uploadPicture(admin, 'replacement.png', { replaces: random.pick(await pictures()).id }),
     'describe a picture': async () =>

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createRandom } from '../../cms/src/scale/random.ts';
 import { createFollower, fetchExport, type Follower } from './catalogue-map.ts';
 import { claimInTurn, rightAnswers } from './claims.ts';
-import { type Client, createClient, createSite, registerVisitor, signInAdmin } from './clients.ts';
+import { type Client, createSite, registerVisitor, signInAdmin } from './clients.ts';
 import { createContent } from './content.ts';
 import { createEdits } from './edits.ts';
 import { type Cms, startCms } from './start-cms.ts';
@@ -33,7 +33,7 @@ describe('the change feed', () => {
     async () => {
       const seed = Math.floor(Math.random() * 2 ** 31);
       const random = createRandom(seed);
-      const edits = createEdits(admin, createClient(cms), random);
+      const edits = createEdits(admin, random);
 
       for (let round = 1; round <= ROUNDS; round += 1) {
         for (const [name, edit] of random.sample(Object.entries(edits), Object.keys(edits).length)) {

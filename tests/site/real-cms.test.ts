@@ -3,7 +3,7 @@ import { createRandom } from '../../cms/src/scale/random.ts';
 import { createLog } from '../../src/lib/log.ts';
 import { openSite } from '../../src/server/site.ts';
 import { startSiteServer } from '../../src/server/site-server.ts';
-import { createClient, signInAdmin } from '../cms/clients.ts';
+import { signInAdmin } from '../cms/clients.ts';
 import { createEdits } from '../cms/edits.ts';
 import { findFreePort, startCms } from '../cms/start-cms.ts';
 import { createFolder } from '../folder.ts';
@@ -68,7 +68,7 @@ test('every kind of edit in the real CMS makes the site equal a clean build, by 
   const { cms, read, lastWords, build, buildClean } = await startGallery();
   const seed = Math.floor(Math.random() * 2 ** 31);
   const random = createRandom(seed);
-  const edits = Object.entries(createEdits(await signInAdmin(cms), createClient(cms), random));
+  const edits = Object.entries(createEdits(await signInAdmin(cms), random));
 
   for (let round = 1; round <= rounds; round++) {
     for (const [name, edit] of random.sample(edits, Math.min(edits.length, editsARound))) {

@@ -1,6 +1,6 @@
 import type { Event } from '@strapi/database';
 import type { Core } from '@strapi/strapi';
-import { AUTHOR, ENTRIES, KINDS, MEDIA } from '../catalogue/kinds.ts';
+import { AUTHOR, ENTRIES, KINDS } from '../catalogue/kinds.ts';
 import { appendChanges, type Change } from './change-log.ts';
 import { createNudge } from './nudge.ts';
 
@@ -30,32 +30,23 @@ export function recordChanges(strapi: Core.Strapi): void {
     state.rows = isPrivate(model.uid, params) ? [] : await load(model.uid, params);
   }
 
-  async function record(uid: string, rows: readonly DocumentRow[], data?: unknown) {
+  async function record(uid: string, rows: readonly DocumentRow[]) {
     const changes = toChanges(uid, rows);
-    if (uid === MEDIA.uid) changes.push(...(await loadHolders(data)));
     if (changes.length === 0) return;
     await appendChanges(strapi, changes);
     await nudge();
   }
 
-  /** The documents that an upload names and is attached to, without a write to their own table. */
-  async function loadHolders(data: unknown): Promise<Change[]> {
-    const changes = parseRelated(data).map(async ({ id, __type }) =>
-      toChanges(__type, await load(__type, { where: { id } })),
-    );
-    return (await Promise.all(changes)).flat();
-  }
-
-  async function recordCreated({ model, params, result }: Event) {
+  async function recordCreated({ model, result }: Event) {
     const ids = result.ids ?? [result.id];
-    await record(model.uid, await load(model.uid, { where: { id: ids } }), params.data);
+    await record(model.uid, await load(model.uid, { where: { id: ids } }));
   }
 
-  async function recordUpdated({ model, params, state }: Event) {
+  async function recordUpdated({ model, state }: Event) {
     const before = state.rows as DocumentRow[];
     if (before.length === 0) return;
     const after = await load(model.uid, { where: { id: before.map((row) => row.id) } });
-    await record(model.uid, [...before, ...after], params.data);
+    await record(model.uid, [...before, ...after]);
   }
 
   async function recordDeleted({ model, state }: Event) {
@@ -88,9 +79,4 @@ function toChanges(uid: string, rows: readonly DocumentRow[]): Change[] {
 
 function isPrivate(uid: string, { data }: Event['params']): boolean {
   return uid === AUTHOR.uid && data !== undefined && !PUBLIC_USER_FIELDS.some((field) => field in data);
-}
-
-function parseRelated(data: unknown): { id: number; __type: string }[] {
-  const related = (data as { related?: unknown } | undefined)?.related;
-  return Array.isArray(related) ? related : [];
 }
