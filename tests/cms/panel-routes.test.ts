@@ -23,7 +23,7 @@ afterAll(() => cms.stop());
 async function listMounted(): Promise<string[]> {
   const { stdout } = await promisify(execFile)(
     process.execPath,
-    [join(import.meta.dirname, 'list-panel-routes.ts')],
+    [join(import.meta.dirname, 'panel-routes-child.ts')],
     {
       cwd: join(import.meta.dirname, '../../cms'),
       env: {

@@ -26,7 +26,12 @@ export interface Right {
 }
 
 /** Whether the right covers this row. Conditions such as "created by the user" need the row with its `createdBy`. */
-export function covers(strapi: Core.Strapi, ability: Ability, { action, model, field }: Right, row: object) {
+export function covers(
+  strapi: Core.Strapi,
+  ability: Ability,
+  { action, model, field }: Right,
+  row: object,
+): boolean {
   const { toSubject } = strapi
     .service('admin::permission')
     .createPermissionsManager({ ability, action, model });

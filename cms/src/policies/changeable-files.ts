@@ -23,7 +23,6 @@ interface File {
 }
 
 interface Use {
-  file: number;
   type: string;
   row: number;
   field: string;
