@@ -145,7 +145,7 @@ const routes: Record<string, Calls> = {
     nobody: ['GET /policies'],
   },
   '/i18n': {
-    users: ['GET /locales', 'GET /settings'],
+    users: ['GET /locales'],
     nobody: ['*'],
   },
   '/desk': { users: ['GET, POST /', 'GET /mails'] },
