@@ -16,8 +16,23 @@ acl site_servers {
   "::1";
 }
 
+# A proxy on this machine, such as one for TLS, connects from its own address for every visitor. So requests that it has passed on
+# are refused. Varnish has already added the caller to X-Forwarded-For, and newer versions have added themselves to Via.
+sub refuse_forwarded {
+  if (client.ip != remote.ip
+    || req.http.X-Forwarded-For != "" + client.ip
+    || (req.http.Via && req.http.Via !~ "^1\.1 \S+ \(Varnish/[\d.]+\)$")
+    || req.http.Forwarded
+    || req.http.X-Real-IP
+    || req.http.X-Forwarded-Host
+    || req.http.X-Forwarded-Proto) {
+    return (synth(403, "Only the site may purge, without a proxy in between."));
+  }
+}
+
 sub vcl_recv {
   if (req.method == "PURGE") {
+    call refuse_forwarded;
     if (client.ip !~ site_servers) {
       return (synth(403, "Only the site may purge."));
     }

@@ -7,12 +7,15 @@ import { type EdgeProcess, startEdgeProcess } from './edge-process.ts';
 
 export const hasNginx = existsSync('/usr/sbin/nginx');
 
-/** An nginx in front of a site at `sitePort`, with the configuration of .deploy/nginx-edge.conf. */
-export async function startNginx(sitePort: number, port: number): Promise<EdgeProcess> {
+/**
+ * An nginx in front of a site at `sitePort`, with the configuration of .deploy/nginx-edge.conf. At `proxyPort` it expects the PROXY
+ * protocol.
+ */
+export async function startNginx(sitePort: number, port: number, proxyPort?: number): Promise<EdgeProcess> {
   const folder = mkdtempSync(join(tmpdir(), 'vitrine-nginx-'));
   const edge = readFileSync(join(root, '.deploy/nginx-edge.conf'), 'utf8')
     .replace('127.0.0.1:4321', `127.0.0.1:${sitePort}`)
-    .replace('listen 6080', `listen 127.0.0.1:${port}`)
+    .replace('listen 6080;', listenAt(port, proxyPort))
     .replaceAll('127.0.0.1:6079', `127.0.0.1:${await findFreePort()}`)
     .replaceAll('/var/cache/vitrine', join(folder, 'cache'));
   const temporary = ['client_body', 'proxy', 'fastcgi', 'scgi', 'uwsgi'];
@@ -33,3 +36,6 @@ export async function startNginx(sitePort: number, port: number): Promise<EdgePr
     isUp: async () => (await fetch(`http://127.0.0.1:${port}/_edge/generation`)).status === 200,
   });
 }
+
+const listenAt = (port: number, proxyPort?: number): string =>
+  `listen 127.0.0.1:${port};${proxyPort ? ` listen 127.0.0.1:${proxyPort} proxy_protocol;` : ''}`;

@@ -11,8 +11,15 @@ export const hasVarnish =
     existsSync(`/usr/lib/${machine}-linux-gnu/varnish/vmods/libvmod_xkey.so`),
   );
 
-/** A Varnish node with .deploy/varnish.vcl in front of one site, or changed as docs/edges.md says in front of two. */
-export async function startVarnish(sites: number | [number, number], port: number): Promise<EdgeProcess> {
+/**
+ * A Varnish node with .deploy/varnish.vcl in front of one site, or changed as docs/edges.md says in front of two. At `proxyPort` it
+ * expects the PROXY protocol.
+ */
+export async function startVarnish(
+  sites: number | [number, number],
+  port: number,
+  proxyPort?: number,
+): Promise<EdgeProcess> {
   const folder = mkdtempSync(join(tmpdir(), 'vitrine-varnish-'));
   const forOne = readFileSync(join(root, '.deploy/varnish.vcl'), 'utf8');
   let vcl = Array.isArray(sites) ? forOne.replace(/^backend site \{.+?^\}\n/ms, backendsOfTwo()) : forOne;
@@ -21,6 +28,7 @@ export async function startVarnish(sites: number | [number, number], port: numbe
   writeFileSync(join(folder, 'default.vcl'), vcl);
   // `-j none`: Varnish must not switch to another user, since the folder belongs to this one.
   const place = ['-F', '-j', 'none', '-n', folder, '-a', `127.0.0.1:${port}`];
+  if (proxyPort) place.push('-a', `127.0.0.1:${proxyPort},PROXY`);
   const content = ['-f', join(folder, 'default.vcl'), '-s', 'malloc,64m'];
   return startEdgeProcess(['/usr/sbin/varnishd', ...place, ...content], {
     folder,
