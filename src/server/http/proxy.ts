@@ -1,10 +1,12 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { buffer } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import ipaddr from 'ipaddr.js';
 import proxyAddr from 'proxy-addr';
-import { errors, Pool } from 'undici';
+import { type Dispatcher, errors, Pool } from 'undici';
 import { describeError, type Log } from '../../lib/log.ts';
 import { type Handler, hasVisitorLeft, nameOf, sendJson } from './http-server.ts';
+import { type Bounds, createPlaces, NoPlace, type Places } from './places.ts';
 
 export type ProxyOptions = {
   /** The address of the CMS. */
@@ -13,11 +15,29 @@ export type ProxyOptions = {
   timeout: number;
   /** How many proxies are in front of the site; `undefined`: one if it is on this machine, otherwise none. */
   trustedProxies?: number | undefined;
+  bounds?: Record<Lane, Bounds>;
   log: Log;
 };
 
-/** Streams requests to the CMS, and its answers back. */
-export function createProxy({ target, timeout, trustedProxies, log }: ProxyOptions): {
+/**
+ * What is bounded separately at the CMS, so that no kind of request waits for another. `reads` are lists, entries and shared boards,
+ * which anybody may request. `calls` are about accounts, or change something. `downloads` and `uploads` can take minutes.
+ */
+export type Lane = 'reads' | 'calls' | 'downloads' | 'uploads';
+
+/** The CMS has one thread, and with SQLite one connection, so more at once would not be faster. */
+const usualBounds: Record<Lane, Bounds> = {
+  reads: { atOnce: 8, atOnceOfOne: 4, waiting: 128, waitingOfOne: 32, patience: 10_000 },
+  calls: { atOnce: 16, atOnceOfOne: 8, waiting: 128, waitingOfOne: 32, patience: 10_000 },
+  downloads: { atOnce: 256, atOnceOfOne: 64, waiting: 256, waitingOfOne: 64, patience: 30_000 },
+  uploads: { atOnce: 24, atOnceOfOne: 6, waiting: 48, waitingOfOne: 12, patience: 30_000 },
+};
+
+/** In seconds: when a visitor may try again. */
+const rest = 5;
+
+/** Streams requests to the CMS, and its answers back. Bounds how many are under way. */
+export function createProxy({ target, timeout, trustedProxies, bounds = usualBounds, log }: ProxyOptions): {
   handle: Handler;
   close(): Promise<void>;
 } {
@@ -25,30 +45,81 @@ export function createProxy({ target, timeout, trustedProxies, log }: ProxyOptio
   const base = pathname.replace(/\/$/, '');
   const pool = new Pool(origin, { connectTimeout: timeout, headersTimeout: timeout, bodyTimeout: timeout });
 
+  const places: Record<Lane, Places> = {
+    reads: createPlaces(bounds.reads),
+    calls: createPlaces(bounds.calls),
+    downloads: createPlaces(bounds.downloads),
+    uploads: createPlaces(bounds.uploads),
+  };
+
   const handle: Handler = async (request, response) => {
     const left = new AbortController();
     response.once('close', () => left.abort());
-    try {
-      const answer = await pool.request({
+    const lane = getLane(request);
+    const visitor = getNetwork(findVisitor(request, trustedProxies));
+    const run = <Result>(work: () => Promise<Result>) => places[lane].run(visitor, left.signal, work);
+
+    async function ask(body: IncomingMessage | Buffer | null) {
+      const sent = body === null ? omitBody(request.headers) : request.headers;
+      return pool.request({
         path: `${base}${request.url}`,
         method: request.method ?? 'GET',
-        headers: { ...pickEndToEnd(request.headers), ...createForwardedHeaders(request, trustedProxies) },
-        body: hasBody(request) ? request : null,
+        headers: { ...pickEndToEnd(sent), ...createForwardedHeaders(request, trustedProxies) },
+        body,
         signal: left.signal,
       });
+    }
+    async function passBack(answer: Dispatcher.ResponseData) {
       response.writeHead(answer.statusCode, {
         ...pickEndToEnd(answer.headers),
         ...createProtectionHeaders(request),
       });
       await pipeline(answer.body, response);
+    }
+
+    try {
+      // Only downloads and uploads hold a place while bytes are in transit. So a slow visitor takes no place from short calls.
+      if (lane === 'downloads') return await run(async () => passBack(await ask(null)));
+      if (lane === 'uploads') return await passBack(await run(() => ask(request)));
+      const body = await readSmallBody(request);
+      if (body === 'cut-off') return;
+      await passBack(await run(() => ask(body)));
     } catch (cause) {
       if (hasVisitorLeft(cause)) return;
+      if (cause instanceof NoPlace) return sendBusy(response);
       log.warn(`${nameOf(request)} got no answer from the CMS. ${describeError(cause)}`);
       if (response.headersSent) response.destroy();
       else sendError(response, cause);
     }
   };
   return { handle, close: () => pool.destroy() };
+}
+
+/** Reads about accounts. All other reads are public. Routes of the CMS ignore case. */
+const accountRead = /^\/api\/(auth|connect|users|moodboards(?!\/shared\/))(\/|\?|$)/i;
+
+/** In bytes. A larger body counts as an upload. */
+const smallBody = 64 * 1024;
+
+function getLane(request: IncomingMessage): Lane {
+  const { url = '' } = request;
+  if (isRead(request)) {
+    if (url.startsWith('/uploads/')) return 'downloads';
+    return accountRead.test(url) ? 'calls' : 'reads';
+  }
+  return hasBody(request) && !isSmall(request) ? 'uploads' : 'calls';
+}
+
+const isRead = ({ method }: IncomingMessage): boolean => method === 'GET' || method === 'HEAD';
+
+const isSmall = ({ headers }: IncomingMessage): boolean =>
+  headers['content-type']?.startsWith('application/json') === true &&
+  Number(headers['content-length']) <= smallBody;
+
+/** `null`: there is none that the CMS needs. `cut-off`: the visitor left before its end. */
+async function readSmallBody(request: IncomingMessage): Promise<Buffer | null | 'cut-off'> {
+  if (isRead(request) || !hasBody(request)) return null;
+  return buffer(request).catch(() => 'cut-off');
 }
 
 /** Headers that keep an uploaded file from running as a page of this site. */
@@ -62,6 +133,16 @@ function createProtectionHeaders({ url = '' }: IncomingMessage): Record<string, 
 
 function hasBody({ headers }: IncomingMessage): boolean {
   return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
+}
+
+/** Reports that too much is under way at the CMS, in its own error format. */
+function sendBusy(response: ServerResponse): void {
+  const message = `The gallery is busy. Try again in ${rest} seconds.`;
+  response.setHeader('retry-after', rest);
+  sendJson(response, 503, {
+    data: null,
+    error: { status: 503, name: 'ServiceUnavailableError', message, details: {} },
+  });
 }
 
 /** Reports that the CMS is unavailable, in the CMS's own error format, so that clients need to know only one. */
@@ -96,6 +177,11 @@ const perConnection = [
   'upgrade',
 ];
 
+/** Removes the headers of a body that is not passed on. */
+function omitBody({ 'content-length': _length, ...headers }: Headers): Headers {
+  return headers;
+}
+
 /** The headers that a proxy passes on. */
 function pickEndToEnd(headers: Headers): Headers {
   const named = String(headers.connection ?? '')
@@ -111,17 +197,27 @@ function pickEndToEnd(headers: Headers): Headers {
  *
  * @param proxies How many proxies there are; `undefined`: one if it is on this machine, otherwise none.
  */
-export function createForwardedHeaders({ headers, socket }: Asked, proxies?: number): Headers {
-  const { remoteAddress: peer = '' } = socket;
-  const isHere = peer === socket.localAddress || isThisMachine(peer);
-  const trusted = proxies ?? (isHere ? 1 : 0);
-  const claim = (name: string) => (trusted > 0 ? headers[`x-forwarded-${name}`] : undefined);
-  const connection = { headers, socket: { remoteAddress: peer } } as IncomingMessage;
+export function createForwardedHeaders(request: Asked, proxies?: number): Headers {
+  const { headers } = request;
+  const claim = (name: string) =>
+    countTrusted(request, proxies) > 0 ? headers[`x-forwarded-${name}`] : undefined;
   return {
-    'x-forwarded-for': normalizeAddress(proxyAddr(connection, (_address, hop) => hop < trusted)),
+    'x-forwarded-for': findVisitor(request, proxies),
     'x-forwarded-host': claim('host') ?? headers.host,
     'x-forwarded-proto': claim('proto') ?? 'http',
   };
+}
+
+function findVisitor(request: Asked, proxies?: number): string {
+  const trusted = countTrusted(request, proxies);
+  const { headers, socket } = request;
+  const connection = { headers, socket: { remoteAddress: socket.remoteAddress ?? '' } } as IncomingMessage;
+  return normalizeAddress(proxyAddr(connection, (_address, hop) => hop < trusted));
+}
+
+function countTrusted({ socket }: Asked, proxies?: number): number {
+  const { remoteAddress: peer = '', localAddress } = socket;
+  return proxies ?? (peer === localAddress || isThisMachine(peer) ? 1 : 0);
 }
 
 const isThisMachine = (address: string): boolean =>
@@ -130,3 +226,13 @@ const isThisMachine = (address: string): boolean =>
 /** Gives an address one spelling: sockets for both versions write IPv4 as IPv6, and IPv6 has several spellings. */
 const normalizeAddress = (address: string): string =>
   ipaddr.isValid(address) ? ipaddr.process(address).toString() : address;
+
+/** The name under which a visitor is counted, as in the CMS: the owner of an IPv6 network has 2⁶⁴ addresses, and some proxies add a port. */
+function getNetwork(visitor: string): string {
+  const address = visitor.replace(/^\[(.*)\](?::\d+)?$|^([\d.]+):\d+$/, '$1$2');
+  if (!ipaddr.isValid(address)) return address;
+  const parsed = ipaddr.process(address);
+  return parsed.kind() === 'ipv6'
+    ? `${ipaddr.IPv6.networkAddressFromCIDR(`${parsed}/64`)}`
+    : parsed.toString();
+}
