@@ -10,6 +10,7 @@ import { type Config, root } from '../config.ts';
 import type { Log, LogLevel } from '../lib/log.ts';
 import { takeLock } from '../storage/lock.ts';
 import { prepareFolder } from '../storage/state-folder.ts';
+import { isRunning, watchCms, type WatchTimes } from './watch-cms.ts';
 
 export type CmsProcess = {
   /** Resolves when the CMS answers. Rejects with a sentence when it ends before that. */
@@ -19,19 +20,15 @@ export type CmsProcess = {
 };
 
 /** All times are in milliseconds. */
-export type CmsTimes = {
+export type CmsTimes = WatchTimes & {
   /** How long the CMS may take until its first answer. */
   start: number;
-  /** The time between two health checks, and how long an answer may take. */
-  ask: number;
-  /** How many health checks in a row may fail before the CMS is ended. */
-  questions: number;
   /** The wait before a CMS that has ended is started again. */
   rest: number;
 };
 
 /** A query may block the CMS for some twenty seconds. The first start of a new version may rewrite all of a large database. */
-const usualTimes: CmsTimes = { start: 10 * 60_000, ask: 5000, questions: 6, rest: 5000 };
+const usualTimes: CmsTimes = { start: 10 * 60_000, ask: 5000, questions: 6, stuck: 60, rest: 5000 };
 
 export const cmsFolder = join(root, 'cms');
 
@@ -56,7 +53,7 @@ export function startCms(config: Config, log: Log, times = usualTimes): CmsProce
   }
   async function keepUp(): Promise<void> {
     for (let isUp = true; !stopping.signal.aborted;) {
-      if (isUp) await untilSilent();
+      if (isUp) await watchCms({ child, ask: (patience) => canReadDatabase(config, patience), times, log });
       if (stopping.signal.aborted) return;
       const sentence = await end(child, ended);
       log.error(`${sentence} The site stays up, and the CMS is being restarted.`);
@@ -65,16 +62,6 @@ export function startCms(config: Config, log: Log, times = usualTimes): CmsProce
       ({ child, ended } = launch(config, log));
       isUp = await waitUntilUp(child, config.cms.url, times);
       if (isUp) log.info('The CMS is up again.');
-    }
-  }
-  /** Resolves when the CMS has ended, or has failed too many health checks in a row. */
-  async function untilSilent(): Promise<void> {
-    const gone = new AbortController();
-    void ended.then(() => gone.abort());
-    for (let missed = 0; isRunning(child);) {
-      missed = (await isHealthy(config.cms.url, times.ask)) ? 0 : missed + 1;
-      if (missed === times.questions) return log.error('The CMS no longer answers and is being stopped.');
-      await delay(times.ask, undefined, { signal: gone.signal }).catch(() => undefined);
     }
   }
   return {
@@ -113,8 +100,11 @@ function launch(config: Config, log: Log) {
 }
 
 function spawnCms(config: Config): ChildProcess {
-  const preload = join(import.meta.dirname, 'end-with-parent.ts');
-  return spawn(process.execPath, ['--import', preload, join(cmsFolder, 'dist/scripts/start.js')], {
+  const preloads = ['end-with-parent.ts', 'heartbeat.ts'].flatMap((name) => [
+    '--import',
+    join(import.meta.dirname, name),
+  ]);
+  return spawn(process.execPath, [...preloads, join(cmsFolder, 'dist/scripts/start.js')], {
     cwd: cmsFolder,
     env: createCmsEnvironment(config),
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
@@ -151,10 +141,6 @@ async function waitUntilUp(child: ChildProcess, url: string, { start, ask }: Cms
   return false;
 }
 
-function isRunning({ exitCode, signalCode }: ChildProcess): boolean {
-  return exitCode === null && signalCode === null;
-}
-
 /** Whether a CMS answers at this address, within `patience` milliseconds. */
 export async function isHealthy(url: string, patience = 5000): Promise<boolean> {
   // The request fails when nothing listens there, or when the time is over.
@@ -162,6 +148,16 @@ export async function isHealthy(url: string, patience = 5000): Promise<boolean> 
     () => undefined,
   );
   return answer?.ok ?? false;
+}
+
+/** Whether the CMS answers a call for which it must read its database, with any status, within `patience` milliseconds. */
+async function canReadDatabase({ cms }: Config, patience: number): Promise<boolean> {
+  const answer = await fetch(`${cms.url}/api/mails/status`, {
+    headers: { authorization: `Bearer ${cms.token}` },
+    signal: AbortSignal.timeout(patience),
+  }).catch(() => undefined);
+  await answer?.body?.cancel();
+  return answer !== undefined;
 }
 
 /** A line of Strapi: `[2026-11-20 09:50:00.123] info: message`. */
