@@ -16,6 +16,7 @@ function isAmongFirst(this: object): boolean {
 
 export default [
   'global::visitor-address',
+  'global::reads-in-turn',
   'global::cache-control',
   'global::panel-to-come',
   'strapi::logger',

@@ -1,0 +1,45 @@
+export interface ConcurrencyLimit {
+  /**
+   * Runs the work as soon as fewer than the allowed number run. Others wait in the order of their arrival. Work whose signal aborts
+   * while it waits is dropped.
+   */
+  run(work: () => Promise<void>, signal?: AbortSignal): Promise<void>;
+  isIdle(): boolean;
+}
+
+/** Runs at most `most` pieces of work at the same time. */
+export function createConcurrencyLimit(most: number): ConcurrencyLimit {
+  let running = 0;
+  const waiting = new Set<() => void>();
+
+  /** Resolves with whether the work may run. */
+  function wait(signal?: AbortSignal): Promise<boolean> {
+    return new Promise((resolve) => {
+      const start = () => resolve(true);
+      waiting.add(start);
+      signal?.addEventListener('abort', () => {
+        waiting.delete(start);
+        resolve(false);
+      });
+    });
+  }
+
+  return {
+    async run(work, signal) {
+      if (running < most) running += 1;
+      else if (!(await wait(signal))) return;
+      try {
+        await work();
+      } finally {
+        const [next] = waiting;
+        if (next) {
+          waiting.delete(next);
+          next();
+        } else {
+          running -= 1;
+        }
+      }
+    },
+    isIdle: () => running === 0,
+  };
+}
