@@ -3,10 +3,10 @@ import * as calls from '../strapi/moodboards.ts';
 import { $saved, isSameItem, keepOnBoards, keepSaved } from './saved.ts';
 import { type RemoteState, request, requestAsAnybody, toRemoteState, takeValue } from './session.ts';
 
-export type { Board } from '../strapi/moodboards.ts';
+export type { ListedBoard } from '../strapi/moodboards.ts';
 
 /** The boards of the signed-in visitor, newest first. */
-export const $boards = atom<RemoteState<calls.Board[]>>({ status: 'LOADING' });
+export const $boards = atom<RemoteState<calls.ListedBoard[]>>({ status: 'LOADING' });
 
 /** How many calls have changed a board. A list that was requested before the last of them may lack its change. */
 let changes = 0;
@@ -26,10 +26,10 @@ export async function refreshOnBoards(): Promise<void> {
   if (outcome.outcome === 'success' && changes === before) show(toRemoteState(outcome));
 }
 
-function show(list: RemoteState<calls.Board[]>): void {
+function show(list: RemoteState<calls.ListedBoard[]>): void {
   $boards.set(list);
   if (list.status !== 'SUCCESS') return;
-  keepOnBoards(list.value.flatMap(({ items }) => items.map(({ kind, id }) => ({ kind, id }))));
+  keepOnBoards(list.value.flatMap(({ items }) => items));
 }
 
 /** @returns The id of the new board; `undefined` when it could not be created, in which case a notice is shown. */
@@ -41,7 +41,7 @@ export async function createBoard(name: string, items: calls.ItemKey[] = []): Pr
 }
 
 /** Saves an item to a board, or removes it if it is already there. */
-export async function toggleItem(board: calls.Board, key: calls.ItemKey): Promise<void> {
+export async function toggleItem(board: calls.ListedBoard, key: calls.ItemKey): Promise<void> {
   const isSaved = board.items.some((item) => isSameItem(item, key));
   const call = isSaved ? calls.removeItem(board.documentId, key) : calls.saveItem(board.documentId, key);
   const changed = takeValue(await request(call));
@@ -49,7 +49,10 @@ export async function toggleItem(board: calls.Board, key: calls.ItemKey): Promis
   changes += 1;
   const state = $boards.get();
   if (state.status !== 'SUCCESS') return;
-  const value = state.value.map((other) => (other.documentId === changed.documentId ? changed : other));
+  const items = changed.items.map(({ kind, id }) => ({ kind, id }));
+  const value = state.value.map((other) =>
+    other.documentId === changed.documentId ? { ...other, items } : other,
+  );
   show({ status: 'SUCCESS', value });
 }
 

@@ -11,9 +11,9 @@ const entry = v.object({
   price: v.nullable(v.number()),
   picture: v.nullable(picture),
 });
+const itemKey = v.object({ kind: v.picklist(entryKinds), id: v.string() });
 const item = v.object({
-  kind: v.picklist(entryKinds),
-  id: v.string(),
+  ...itemKey.entries,
   note: v.string(),
   /** `null` when the entry is no longer published. */
   entry: v.nullable(entry),
@@ -26,6 +26,14 @@ const board = v.object({
   shareToken: v.nullable(v.string()),
   items: v.array(item),
 });
+/** A board in the list of all boards. */
+const listedBoard = v.object({
+  documentId: v.string(),
+  name: v.string(),
+  items: v.array(itemKey),
+  /** The addresses of a few pictures of its items. A CMS of an earlier version sends none. */
+  covers: v.optional(v.array(v.string()), []),
+});
 const sharedBoard = v.object({
   name: v.string(),
   note: v.nullable(v.string()),
@@ -34,19 +42,20 @@ const sharedBoard = v.object({
 });
 
 export type BoardItem = v.InferOutput<typeof item>;
+export type ListedBoard = v.InferOutput<typeof listedBoard>;
 export type Board = v.InferOutput<typeof board>;
 export type SharedBoard = v.InferOutput<typeof sharedBoard>;
 /** Identifies a saved entry. */
-export type ItemKey = Pick<BoardItem, 'kind' | 'id'>;
+export type ItemKey = v.InferOutput<typeof itemKey>;
 
 const made = createDataSchema(v.object({ documentId: v.string() }));
 const getPath = (id: string) => `/moodboards/${encodeURIComponent(id)}`;
 const getItemPath = (id: string, { kind, id: itemId }: ItemKey) => `${getPath(id)}/items/${kind}/${itemId}`;
 
-export const fetchBoards = (): Call<Board[]> => ({
+export const fetchBoards = (): Call<ListedBoard[]> => ({
   method: 'GET',
   path: '/moodboards',
-  answer: createDataSchema(v.array(board)),
+  answer: createDataSchema(v.array(listedBoard)),
 });
 
 export const fetchBoard = (id: string): Call<Board> => ({

@@ -211,6 +211,48 @@ it('a visitor has room for a hundred boards', async () => {
   expect([status, body.error.message]).toEqual([400, expect.stringContaining('You have 100 moodboards')]);
 });
 
+it('the list of boards has the ids of their items and a few covers, and only a board has its items in full', async () => {
+  const lister = await registerVisitor(cms, 'lister');
+  const note = 'Long. '.repeat(150);
+  const gone = { kind: 'template', id: 'gone'.padEnd(24, 'x') };
+  const items = [gone, ...templates.map((id) => ({ kind: 'template', id, note }))];
+  const { body: made } = await lister('POST', '/api/moodboards', { data: { name: 'Ideas', note, items } });
+  const { documentId } = made.data;
+  const { body: whole } = await lister('GET', `/api/moodboards/${documentId}`);
+
+  const { body } = await lister('GET', '/api/moodboards');
+
+  const pictures = whole.data.items.flatMap(
+    ({ entry }: { entry: { picture: { url: string } } | null }) => entry?.picture?.url ?? [],
+  );
+  expect(pictures.length).toBeGreaterThan(0);
+  expect(body.data).toEqual([
+    {
+      documentId,
+      name: 'Ideas',
+      items: items.map(({ kind, id }) => ({ kind, id })),
+      covers: pictures.slice(0, 3),
+    },
+  ]);
+  expect(whole.data.items[1]).toMatchObject({ id: templates[0], note });
+});
+
+it('a board of an account and a shared board can be read a hundred and twenty times a minute', async () => {
+  const reader = await registerVisitor(cms, 'reader');
+  const { body } = await reader('POST', '/api/moodboards', { data: { name: 'Read' } });
+  const board = `/api/moodboards/${body.data.documentId}`;
+  const { body: sharing } = await reader('POST', `${board}/share`, {});
+  const shared = `/api/moodboards/shared/${sharing.data.shareToken}`;
+  const at = (address: string) => createClient(cms, { 'x-forwarded-for': address });
+  // The minute may end among the calls, so they are more than two minutes allow.
+  const readOften = (client: Client, path: string) =>
+    Promise.all(Array.from({ length: 250 }, async () => (await client('GET', path)).status));
+
+  expect(await readOften(reader, board)).toContain(429);
+  expect(await readOften(at('203.0.113.7'), shared)).toContain(429);
+  expect((await at('203.0.113.8')('GET', shared)).status).toBe(200);
+});
+
 it('all boards are shown, however many entries are on them', async () => {
   const collector = await registerVisitor(cms, 'collector');
   const idOf = (n: number) => `a${n}`.padEnd(24, 'x');
@@ -223,4 +265,6 @@ it('all boards are shown, however many entries are on them', async () => {
 
   expect(status).toBe(200);
   expect(body.data.flatMap(idsOf)).toHaveLength(33_000);
+  // An item takes no more than its id and its kind.
+  expect(JSON.stringify(body).length).toBeLessThan(33_000 * 64);
 });

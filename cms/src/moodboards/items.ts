@@ -1,10 +1,13 @@
 import { errors } from '@strapi/utils';
 import { ENTRIES } from '../catalogue/kinds.ts';
 
-/** A saved entry, as a board stores it. The id is a documentId. The entry may have been unpublished or deleted since. */
-export interface Item {
+/** Identifies a saved entry. The id is a documentId. The entry may have been unpublished or deleted since. */
+export interface ItemKey {
   kind: EntryType;
   id: string;
+}
+/** A saved entry, as a board stores it. */
+export interface Item extends ItemKey {
   note: string;
 }
 export type EntryType = (typeof ENTRIES)[number]['type'];
@@ -39,7 +42,7 @@ export function withItem(items: Item[], item: Item, position?: number): Item[] {
   return assertItemLimit(others.toSpliced(position ?? Math.max(before, 0), 0, item));
 }
 
-export function withoutItem(items: Item[], { kind, id }: Pick<Item, 'kind' | 'id'>): Item[] {
+export function withoutItem(items: Item[], { kind, id }: ItemKey): Item[] {
   return items.filter((item) => item.kind !== kind || item.id !== id);
 }
 
@@ -48,4 +51,4 @@ function assertItemLimit(items: Item[]): Item[] {
   throw new errors.ValidationError(`A moodboard holds at most ${MAX_ITEMS} items.`);
 }
 
-const getKey = ({ kind, id }: Item) => `${kind} ${id}`;
+const getKey = ({ kind, id }: ItemKey) => `${kind} ${id}`;

@@ -1,6 +1,6 @@
 import type { Core } from '@strapi/strapi';
 import { ENTRIES } from '../catalogue/kinds.ts';
-import type { Item } from './items.ts';
+import type { ItemKey } from './items.ts';
 
 /** The part of a published entry that a board shows. */
 interface ShownEntry {
@@ -11,13 +11,16 @@ interface ShownEntry {
 }
 
 /** `entry` is null when the entry is no longer published. */
-export type ShownItem = Item & { entry: ShownEntry | null };
+export type Shown<Item extends ItemKey> = Item & { entry: ShownEntry | null };
 
 /** Every database accepts this many values in a query. */
 const MAX_VALUES = 1000;
 
 /** Adds the shown entries to the items of several boards. Makes one query for each thousand entries of a kind. */
-export async function showItems(strapi: Core.Strapi, lists: Item[][]): Promise<ShownItem[][]> {
+export async function showItems<Item extends ItemKey>(
+  strapi: Core.Strapi,
+  lists: Item[][],
+): Promise<Shown<Item>[][]> {
   const shown = new Map<string, ShownEntry>();
   for (const { type, uid } of ENTRIES) {
     const ids = new Set(lists.flat().flatMap(({ kind, id }) => (kind === type ? [id] : [])));

@@ -119,10 +119,14 @@ function fill<Item>(
   list?.replaceChildren(...items);
 }
 
-function drawCover({ documentId, name, items }: Loaded<ReturnType<typeof $boards.get>>): HTMLLIElement {
-  const pictures = items.flatMap(({ entry }) => entry?.picture ?? []).slice(0, 3);
+function drawCover({
+  documentId,
+  name,
+  items,
+  covers,
+}: Loaded<ReturnType<typeof $boards.get>>): HTMLLIElement {
   const frame = createElement('span', { className: 'cover' });
-  frame.append(...pictures.map(({ url }) => createElement('img', { src: url, alt: '', loading: 'lazy' })));
+  frame.append(...covers.map((src) => createElement('img', { src, alt: '', loading: 'lazy' })));
   const count = `${items.length} ${items.length === 1 ? 'item' : 'items'}`;
   const link = createElement('a', { href: `/app/moodboard/${documentId}` }, frame);
   link.append(createElement('b', { dir: 'auto' }, name), createElement('span', { className: 'data' }, count));

@@ -3,8 +3,8 @@ import { boardsAskedKey } from '../../catalogue/storage-keys.ts';
 import { recall, remember } from '../../lib/memory.ts';
 import {
   $boards,
-  type Board,
   createBoard,
+  type ListedBoard,
   loadBoards,
   refreshOnBoards,
   toggleItem,
@@ -79,8 +79,8 @@ async function chooseBoard(key: SavedItem): Promise<void> {
     if (isMade) words.textContent = `Saved to ${wanted}`;
     return isMade;
   });
-  const isOn = (board: Board) => board.items.some((item) => isSameItem(item, key));
-  const choiceOf = (board: Board) => [board.documentId, board.name, isOn(board)];
+  const isOn = (board: ListedBoard) => board.items.some((item) => isSameItem(item, key));
+  const choiceOf = (board: ListedBoard) => [board.documentId, board.name, isOn(board)];
   let drawn: string | undefined;
   const stop = $boards.subscribe((state) => {
     if (state.status === 'LOADING')

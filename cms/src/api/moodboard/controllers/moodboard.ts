@@ -1,11 +1,22 @@
 import { randomBytes } from 'node:crypto';
+import { setImmediate } from 'node:timers/promises';
 import { type Core, factories } from '@strapi/strapi';
 import { errors } from '@strapi/utils';
-import { type Item, parseItem, parseItems, withItem, withoutItem } from '../../../moodboards/items.ts';
+import {
+  type Item,
+  type ItemKey,
+  parseItem,
+  parseItems,
+  withItem,
+  withoutItem,
+} from '../../../moodboards/items.ts';
 import { showItems } from '../../../moodboards/show-items.ts';
 
 const UID = 'api::moodboard.moodboard';
 const MAX_BOARDS = 100;
+/** How many items at the front of a board may supply its covers, and how many covers a list shows of it. */
+const COVER_ITEMS = 12;
+const COVERS = 3;
 
 type Context = Parameters<Core.ControllerHandler>[0];
 
@@ -48,6 +59,22 @@ export default factories.createCoreController(UID, ({ strapi }) => {
     }));
   }
 
+  /** Reads the boards one by one, since the items of all boards with their notes may have 50 MB. */
+  async function loadOwnBoards(ctx: Context): Promise<ListedBoard[]> {
+    const where = { owner: { id: getSignedInUser(ctx).id } };
+    const rows = await strapi.db
+      .query(UID)
+      .findMany({ where, select: ['id'], orderBy: { createdAt: 'desc' } });
+    const own: ListedBoard[] = [];
+    for (const { id } of rows) {
+      const board: Board | null = await strapi.db.query(UID).findOne({ where: { id } });
+      if (board) own.push(listBoard(board));
+      // Lets other calls run in between.
+      await setImmediate();
+    }
+    return own;
+  }
+
   /** Changes items atomically, even when another call changes the same board. */
   async function changeItems(ctx: Context, change: (items: Item[]) => Item[]): Promise<void> {
     await strapi.db.transaction(async () => {
@@ -66,10 +93,15 @@ export default factories.createCoreController(UID, ({ strapi }) => {
   }
 
   return {
+    /** Lists all boards with the ids of their items and a few covers. Only a single board has its items in full. */
     async find(ctx) {
-      const owner = { id: getSignedInUser(ctx).id };
-      const own = await strapi.db.query(UID).findMany({ where: { owner }, orderBy: { createdAt: 'desc' } });
-      ctx.body = { data: await showBoards(own) };
+      const own = await loadOwnBoards(ctx);
+      const front = await showItems(
+        strapi,
+        own.map(({ items }) => items.slice(0, COVER_ITEMS)),
+      );
+      const covers = front.map((items) => items.flatMap(({ entry }) => entry?.picture?.url ?? []));
+      ctx.body = { data: own.map((board, index) => ({ ...board, covers: covers[index]?.slice(0, COVERS) })) };
     },
 
     async findOne(ctx) {
@@ -148,6 +180,14 @@ export default factories.createCoreController(UID, ({ strapi }) => {
       ctx.body = { data: { name, note, owner: owner?.username ?? null, items } };
     },
   };
+});
+
+type ListedBoard = Pick<Board, 'documentId' | 'name'> & { items: ItemKey[] };
+
+const listBoard = ({ documentId, name, items }: Board): ListedBoard => ({
+  documentId,
+  name,
+  items: (items ?? []).map(({ kind, id }) => ({ kind, id })),
 });
 
 /** Calls with an API token arrive here too. They have no user. */
