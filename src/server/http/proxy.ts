@@ -27,7 +27,7 @@ export type Lane = 'reads' | 'calls' | 'downloads' | 'uploads';
 
 /** The CMS has one thread, and with SQLite one connection, so more at once would not be faster. */
 const usualBounds: Record<Lane, Bounds> = {
-  reads: { atOnce: 8, atOnceOfOne: 4, waiting: 128, waitingOfOne: 32, patience: 10_000 },
+  reads: { atOnce: 8, atOnceOfOne: 4, waiting: 256, waitingOfOne: 16, patience: 10_000 },
   calls: { atOnce: 16, atOnceOfOne: 8, waiting: 128, waitingOfOne: 32, patience: 10_000 },
   downloads: { atOnce: 256, atOnceOfOne: 64, waiting: 256, waitingOfOne: 64, patience: 30_000 },
   uploads: { atOnce: 24, atOnceOfOne: 6, waiting: 48, waitingOfOne: 12, patience: 30_000 },
