@@ -6,6 +6,8 @@ import { buffer } from 'node:stream/consumers';
 import { expect, onTestFinished, test } from 'vitest';
 import type { Bounds } from '../../../src/server/http/places.ts';
 import { createProxy } from '../../../src/server/http/proxy.ts';
+import { send } from '../../../src/strapi/call.ts';
+import { fetchSharedBoard } from '../../../src/strapi/moodboards.ts';
 import { createTestLog, serve } from '../serve.ts';
 
 const bounds: Bounds = { atOnce: 3, atOnceOfOne: 2, waiting: 4, waitingOfOne: 2, patience: 60_000 };
@@ -94,6 +96,20 @@ test('a visitor beyond the bound gets 503 with Retry-After, in the error format 
       details: {},
     },
   });
+});
+
+test('the client of the site tries once more, and then shows the sentence of a refusal', async () => {
+  const { port, received, open } = await serveBusyCms();
+  for (let n = 0; n < 4; n += 1) open('127.0.0.1', '/api/templates');
+  await expect.poll(() => received).toHaveLength(4);
+
+  const outcome = await send(fetchSharedBoard('x'), `http://127.0.0.1:${port}/api`, '');
+
+  expect(outcome).toEqual({
+    outcome: 'failure',
+    failure: { status: 503, message: 'The gallery is busy. Try again in 5 seconds.', fields: {} },
+  });
+  expect(received.filter((path) => path === '/api/moodboards/shared/x')).toHaveLength(2);
 });
 
 test.each([
