@@ -152,12 +152,17 @@ export async function isHealthy(url: string, patience = 5000): Promise<boolean> 
 
 /** Whether the CMS answers a call for which it must read its database, with any status, within `patience` milliseconds. */
 async function canReadDatabase({ cms }: Config, patience: number): Promise<boolean> {
-  const answer = await fetch(`${cms.url}/api/mails/status`, {
+  const asked = fetch(`${cms.url}/api/mails/status`, {
     headers: { authorization: `Bearer ${cms.token}` },
     signal: AbortSignal.timeout(patience),
-  }).catch(() => undefined);
-  await answer?.body?.cancel();
-  return answer !== undefined;
+  });
+  // The request fails when nothing listens there, or when the time is over.
+  return asked
+    .then((answer) => answer.text())
+    .then(
+      () => true,
+      () => false,
+    );
 }
 
 /** A line of Strapi: `[2026-11-20 09:50:00.123] info: message`. */

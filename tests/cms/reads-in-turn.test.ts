@@ -21,7 +21,8 @@ async function serveReads() {
       const { pathname: path, search } = new URL(String(req.url), 'http://localhost');
       received.push(search);
       res.once('close', () => left.push(search));
-      void middleware({ path, method: req.method, req, res } as never, async () => {
+      const request = { ip: String(req.headers['x-visitor']) };
+      void middleware({ path, method: req.method, req, res, request } as never, async () => {
         begun.push(search);
         held.push(res);
         await once(res, 'close');
@@ -35,10 +36,12 @@ async function serveReads() {
     left,
     begun,
     end: () => held.shift()?.end(),
-    async open(target: string, method = 'GET') {
+    async open(visitor: string, target: string, method = 'GET') {
       const socket = connect((server.address() as AddressInfo).port, '127.0.0.1');
       const before = received.length;
-      socket.write(`${method} ${target} HTTP/1.1\r\nhost: a\r\nconnection: close\r\n\r\n`);
+      socket.write(
+        `${method} ${target} HTTP/1.1\r\nhost: a\r\nx-visitor: ${visitor}\r\nconnection: close\r\n\r\n`,
+      );
       await expect.poll(() => received.length).toBe(before + 1);
       return socket;
     },
@@ -47,10 +50,10 @@ async function serveReads() {
 
 test('few reads run at the same time, and one that waits while its visitor leaves never runs', async () => {
   const { left, begun, end, open } = await serveReads();
-  await open('/api/templates?1');
-  await open('/API/moodboards/shared/x?2', 'HEAD');
-  const leaving = await open('/api/templates/x?3');
-  await open('/api/tags/?4');
+  await open('a', '/api/templates?1');
+  await open('b', '/API/moodboards/shared/x?2', 'HEAD');
+  const leaving = await open('c', '/api/templates/x?3');
+  await open('d', '/api/tags/?4');
   await expect.poll(() => begun).toEqual(['?1', '?2']);
 
   leaving.destroy();
@@ -60,15 +63,27 @@ test('few reads run at the same time, and one that waits while its visitor leave
   await expect.poll(() => begun).toEqual(['?1', '?2', '?4']);
 });
 
-test('logins, writes and the feed of the site do not wait for reads', async () => {
+test('the reads of one visitor wait for one another, and not those of another visitor', async () => {
+  const { begun, end, open } = await serveReads();
+  for (const n of [1, 2, 3]) await open('a', `/api/templates?${n}`);
+  await open('b', '/api/templates?other');
+  await expect.poll(() => begun).toEqual(['?1', '?other']);
+
+  end();
+
+  await expect.poll(() => begun).toEqual(['?1', '?other', '?2']);
+});
+
+test('logins, boards, writes and the feed of the site do not wait for public reads', async () => {
   const { begun, open } = await serveReads();
-  for (const n of [1, 2, 3]) await open(`/api/templates?${n}`);
+  for (const visitor of ['a', 'b', 'c']) await open(visitor, `/api/templates?${visitor}`);
 
-  await open('/api/auth/local?login', 'POST');
-  await open('/api/moodboards?save', 'POST');
-  await open('/api/changes?feed');
+  await open('d', '/api/auth/local?login', 'POST');
+  await open('d', '/api/moodboards?boards');
+  await open('d', '/api/moodboards?save', 'POST');
+  await open('d', '/api/changes?feed');
 
-  await expect.poll(() => begun.slice(2)).toEqual(['?login', '?save', '?feed']);
+  await expect.poll(() => begun.slice(2)).toEqual(['?login', '?boards', '?save', '?feed']);
 });
 
 test('the CMS answers more reads than it runs at the same time', async () => {
