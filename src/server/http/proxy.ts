@@ -15,6 +15,7 @@ export type ProxyOptions = {
   timeout: number;
   /** How many proxies are in front of the site; `undefined`: one if it is on this machine, otherwise none. */
   trustedProxies?: number | undefined;
+  /** How much may be under way and wait, in each lane. */
   bounds?: Record<Lane, Bounds>;
   log: Log;
 };
@@ -44,7 +45,6 @@ export function createProxy({ target, timeout, trustedProxies, bounds = usualBou
   const { origin, pathname } = new URL(target);
   const base = pathname.replace(/\/$/, '');
   const pool = new Pool(origin, { connectTimeout: timeout, headersTimeout: timeout, bodyTimeout: timeout });
-
   const places: Record<Lane, Places> = {
     reads: createPlaces(bounds.reads),
     calls: createPlaces(bounds.calls),
@@ -227,7 +227,7 @@ const isThisMachine = (address: string): boolean =>
 const normalizeAddress = (address: string): string =>
   ipaddr.isValid(address) ? ipaddr.process(address).toString() : address;
 
-/** The name under which a visitor is counted, as in the CMS: the owner of an IPv6 network has 2⁶⁴ addresses, and some proxies add a port. */
+/** The name under which a visitor is counted, as in the CMS: an owner of an IPv6 network has 2⁶⁴ addresses. Some proxies add a port. */
 function getNetwork(visitor: string): string {
   const address = visitor.replace(/^\[(.*)\](?::\d+)?$|^([\d.]+):\d+$/, '$1$2');
   if (!ipaddr.isValid(address)) return address;
