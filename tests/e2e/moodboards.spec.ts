@@ -24,7 +24,9 @@ test('an entry that was saved before signing in is kept, and a board is filled, 
   await page.getByRole('banner').getByRole('link', { name: 'Account' }).click();
   await expect(page.getByRole('link', { name: 'Saved before sign-in 1 item' })).toBeVisible();
   expect(await findBarriers(page)).toEqual([]);
-  await page.getByRole('link', { name: 'Warm shops 3 items' }).click();
+  const warmShops = page.getByRole('link', { name: 'Warm shops 3 items' });
+  await expect(warmShops.locator('.cover img')).toHaveCount(3);
+  await warmShops.click();
   await expect(page.locator('.pin')).toHaveCount(3);
   const [first, second, third] = await titles(page);
 
