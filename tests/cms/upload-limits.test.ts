@@ -176,6 +176,7 @@ async function serveAtPace(pace: Parameters<typeof limitUploads>[0]) {
       });
     const ctx = {
       req,
+      res,
       request: { ip: '203.0.113.7' },
       is: () => req.headers['content-type'] !== 'application/json' && 'multipart',
       method: 'POST',

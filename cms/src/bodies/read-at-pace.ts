@@ -34,8 +34,6 @@ export async function readAtPace(
   next: () => Promise<unknown>,
   pace: Partial<Pace>,
 ): Promise<void> {
-  // The sender may have left while waiting.
-  if (ctx.req.destroyed) return;
   const watch = watchBody(ctx.req, { ...USUAL_PACE, ...pace });
   ctx.state['bodyWatch'] = watch;
   try {

@@ -1,6 +1,6 @@
 import type { Core } from '@strapi/strapi';
-import pLimit, { type LimitFunction } from 'p-limit';
 import { type Pace, readAtPace } from '../bodies/read-at-pace.ts';
+import { createFairQueue, signalEnd } from '../fair-queue.ts';
 
 /** The addresses that accept files, from visitors and from the panel. Elsewhere, files would be on the disk before any check. */
 const TAKES_FILES =
@@ -22,8 +22,8 @@ const LONGEST_LINE = 100;
  * too slowly are aborted, with files or without.
  */
 export default (pace: Partial<Pace>, { strapi }: { strapi: Core.Strapi }): Core.MiddlewareHandler => {
-  const editors = createPlaces(PLACES.editors);
-  const others = createPlaces(PLACES.others);
+  const editors = createFairQueue(PLACES.editors);
+  const others = createFairQueue(PLACES.others);
 
   return async (ctx, next) => {
     const read = () => readAtPace(ctx, next, pace);
@@ -31,11 +31,11 @@ export default (pace: Partial<Pace>, { strapi }: { strapi: Core.Strapi }): Core.
     if (!TAKES_FILES.test(ctx.path)) ctx.throw(415, 'This address takes no files. Send JSON.');
     const editor = await findEditor(strapi, ctx.get('authorization'));
     const [places, sender] = editor ? [editors, editor] : [others, ctx.request.ip];
-    if (places.isFull()) {
+    if (places.countWaiting() >= LONGEST_LINE) {
       ctx.set('Retry-After', '30');
       ctx.throw(503, 'Too many files are being uploaded. Try again in half a minute.', { expose: true });
     }
-    return places.run(sender, read);
+    return places.run(sender, read, signalEnd(ctx.res));
   };
 };
 
@@ -45,35 +45,4 @@ async function findEditor(strapi: Core.Strapi, authorization: string): Promise<s
   const [, token = ''] = /^bearer\s+(\S+)$/i.exec(authorization) ?? [];
   const { isValid, payload } = sessions.validateAccessToken(token);
   return isValid && (await sessions.isSessionActive(payload.sessionId)) ? payload.userId : undefined;
-}
-
-interface Places {
-  /** Whether no more uploads may wait. */
-  isFull(): boolean;
-  /** Runs the work as soon as there is a place for it and for its sender. */
-  run(sender: string, work: () => Promise<void>): Promise<void>;
-}
-
-function createPlaces({ most, mostOfOne }: { most: number; mostOfOne: number }): Places {
-  const all = pLimit(most);
-  const bySender = new Map<string, LimitFunction>();
-  let waiting = 0;
-  return {
-    isFull: () => waiting >= LONGEST_LINE,
-    async run(sender, work) {
-      const own = bySender.get(sender) ?? pLimit(mostOfOne);
-      bySender.set(sender, own);
-      waiting += 1;
-      try {
-        await own(() =>
-          all(() => {
-            waiting -= 1;
-            return work();
-          }),
-        );
-      } finally {
-        if (own.activeCount + own.pendingCount === 0) bySender.delete(sender);
-      }
-    },
-  };
 }

@@ -12,6 +12,8 @@ const IDLE = 60_000;
 
 const painters = pool(join(__dirname, 'painter.js'), {
   workerType: 'process',
+  // The modules that are loaded first are for the CMS.
+  forkOpts: { execArgv: [] },
   maxWorkers: availableParallelism(),
 });
 let idle: NodeJS.Timeout | undefined;

@@ -1,0 +1,47 @@
+import type { ServerResponse } from 'node:http';
+import PQueue from 'p-queue';
+
+interface Bounds {
+  /** How much work runs at the same time: in all, and of one visitor. */
+  most: number;
+  mostOfOne: number;
+}
+
+export interface FairQueue {
+  /** How many wait for their turn and have not left. */
+  countWaiting(): number;
+  /** Runs the work when it is its turn, unless the signal has aborted by then. */
+  run(visitor: string, work: () => Promise<unknown>, signal: AbortSignal): Promise<void>;
+}
+
+/** Runs work in the order of its arrival. A visitor with much work does not hold up the others. */
+export function createFairQueue({ most, mostOfOne }: Bounds): FairQueue {
+  const all = new PQueue({ concurrency: most });
+  const byVisitor = new Map<string, PQueue>();
+  const waiting = new Set<AbortSignal>();
+  return {
+    countWaiting: () => waiting.size,
+    async run(visitor, work, signal) {
+      const own = byVisitor.get(visitor) ?? new PQueue({ concurrency: mostOfOne });
+      byVisitor.set(visitor, own);
+      waiting.add(signal);
+      signal.addEventListener('abort', () => waiting.delete(signal), { once: true });
+      const start = async () => {
+        waiting.delete(signal);
+        if (!signal.aborted) await work();
+      };
+      try {
+        await own.add(() => all.add(start));
+      } finally {
+        if (own.size + own.pending === 0) byVisitor.delete(visitor);
+      }
+    },
+  };
+}
+
+/** Aborts when the visitor has left, or has the whole answer. */
+export function signalEnd(response: ServerResponse): AbortSignal {
+  const ended = new AbortController();
+  response.once('close', () => ended.abort());
+  return ended.signal;
+}
