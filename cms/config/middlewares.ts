@@ -4,16 +4,6 @@ import { makeEmptyPrivateFolder } from '../src/private-files.ts';
 
 makeEmptyPrivateFolder(environment.incomingDir);
 
-const MOST_FILES = 20;
-const counted = new WeakMap<object, number>();
-
-/** Formidable calls this for each file. `this` is the options object that it created for the request. */
-function isAmongFirst(this: object): boolean {
-  const count = (counted.get(this) ?? 0) + 1;
-  counted.set(this, count);
-  return count <= MOST_FILES;
-}
-
 export default [
   'global::visitor-address',
   'global::reads-in-turn',
@@ -26,24 +16,17 @@ export default [
   'strapi::security',
   { name: 'strapi::cors', config: { origin: [environment.siteUrl, environment.publicUrl] } },
   'strapi::query',
-  'global::uploads',
+  { name: 'global::reading', config: { folder: environment.incomingDir } },
   'global::plain-queries',
   {
     name: 'strapi::body',
-    // Formidable counts the bytes of all files of a request together, and refuses more before it reads them to their end. If there
-    // are too many files, only the first ones are kept.
+    // `global::reading` has read the forms with files.
     config: {
       jsonLimit: '1mb',
-      formidable: {
-        uploadDir: environment.incomingDir,
-        maxFileSize: 20 * 1024 * 1024,
-        maxFieldsSize: 1024 * 1024,
-        filter: isAmongFirst,
-      },
+      multipart: false,
       onError: refuseUnreadable,
     },
   },
-  'global::sent-files',
   'global::bodies',
   {
     name: 'strapi::session',

@@ -8,8 +8,8 @@ interface Bounds {
 }
 
 export interface FairQueue {
-  /** How many wait for their turn and have not left. */
-  countWaiting(): number;
+  /** How many wait for their turn and have not left: of one visitor, or in all. */
+  countWaiting(visitor?: string): number;
   /** Runs the work when it is its turn, unless the signal has aborted by then. */
   run(visitor: string, work: () => Promise<unknown>, signal: AbortSignal): Promise<void>;
 }
@@ -18,13 +18,16 @@ export interface FairQueue {
 export function createFairQueue({ most, mostOfOne }: Bounds): FairQueue {
   const all = new PQueue({ concurrency: most });
   const byVisitor = new Map<string, PQueue>();
-  const waiting = new Set<AbortSignal>();
+  const waiting = new Map<AbortSignal, string>();
   return {
-    countWaiting: () => waiting.size,
+    countWaiting: (visitor) =>
+      visitor === undefined
+        ? waiting.size
+        : [...waiting.values()].filter((other) => other === visitor).length,
     async run(visitor, work, signal) {
       const own = byVisitor.get(visitor) ?? new PQueue({ concurrency: mostOfOne });
       byVisitor.set(visitor, own);
-      waiting.add(signal);
+      waiting.set(signal, visitor);
       signal.addEventListener('abort', () => waiting.delete(signal), { once: true });
       const start = async () => {
         waiting.delete(signal);

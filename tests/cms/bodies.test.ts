@@ -218,17 +218,17 @@ describe('a body that cannot be read', () => {
       expect([400, 408, 415]).toContain(result.status);
       expect(result.text).not.toContain(MARK);
       expect(lines.filter((line) => line.includes(MARK))).toEqual([]);
-      expect(warnings(lines).at(-1)).toContain(`POST ${path} was refused`);
+      for (const line of warnings(lines)) expect(line).toContain(`POST ${path} was refused`);
       expect(lines.filter((line) => /error:|^\s+at /.test(line))).toEqual([]);
     }
   });
 
-  it('does not grow when it is unpacked', async () => {
+  it('is not unpacked', async () => {
     const packed = new Uint8Array(gzipSync(JSON.stringify({ email: 'x'.repeat(50 * 1024 * 1024) })));
 
     const { status } = await send('POST', '/api/subscribers', packed, { 'content-encoding': 'gzip' });
 
-    expect(status).toBe(413);
+    expect(status).toBe(415);
   });
 });
 

@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Answer, type Client, createClient, registerVisitor, signInAdmin } from './clients.ts';
@@ -114,6 +115,79 @@ describe('a picture that takes minutes to draw', () => {
   });
 });
 
+describe.runIf(existsSync('/proc'))('a picture that takes all memory to draw', () => {
+  const embedded = async () => {
+    const picture = (await png(20_000, 20_000)).toString('base64');
+    return `<svg xmlns="http://www.w3.org/2000/svg" width="100" height="100"><image width="100" height="100" href="data:image/png;base64,${picture}"/></svg>`;
+  };
+  const filters = async () => {
+    const layers = Array.from(
+      { length: 40 },
+      (_, layer) => `<feOffset in="SourceGraphic" dx="${layer}" result="r${layer}"/>`,
+    );
+    const merged = layers.map((_, layer) => `<feMergeNode in="r${layer}"/>`);
+    return `<svg xmlns="http://www.w3.org/2000/svg" width="7000" height="7000"><filter id="a">${layers.join('')}<feMerge>${merged.join('')}</feMerge></filter><rect width="7000" height="7000" filter="url(#a)"/></svg>`;
+  };
+  it.each([
+    ['a picture inside a drawing', embedded],
+    ['many layers of a filter', filters],
+  ])('is refused, and its painter never has two gigabytes: %s', async (_, draw) => {
+    const refused = upload(Buffer.from(await draw()), 'hostile.svg', 'image/svg+xml');
+    let isOver = false;
+    void refused.then(() => (isOver = true));
+    let most = 0;
+    while (!isOver) {
+      for (const id of listPainters()) most = Math.max(most, readMemory(id));
+      await delay(20);
+    }
+
+    expect((await refused).status).toBe(400);
+    expect(most).toBeLessThan(2 * 1024 ** 3);
+  });
+
+  it('is not drawn any longer once the CMS was killed', async () => {
+    const other = await startCms();
+    const client = await signInAdmin(other);
+    const body = new FormData();
+    body.append('files', new Blob([new Uint8Array(endlessSvg)], { type: 'image/svg+xml' }), 'endless.svg');
+    void client('POST', '/upload', body).catch(() => undefined);
+    await expect.poll(() => listPainters(other).length).toBeGreaterThan(0);
+
+    await other.stop({ keepState: true, signal: 'SIGKILL' });
+
+    await expect.poll(() => listPainters(other)).toEqual([]);
+    const again = await startCms({ stateDir: other.stateDir });
+    expect(readdirSync(join(again.stateDir, 'incoming'))).toEqual([]);
+    await again.stop();
+  });
+});
+
+it('pictures of visitors do not hold up those of editors', async () => {
+  const large = await png(7000, 7000);
+  const submit = async (address: number) => {
+    const form = new FormData();
+    form.set('data', JSON.stringify({ name: 'Slate', title: 'Slate', email: 'a@mail.example' }));
+    form.set('thumbnail', new Blob([new Uint8Array(large)], { type: 'image/png' }), 'large.png');
+    return createClient(cms, { 'x-forwarded-for': `203.0.113.${address}` })(
+      'POST',
+      '/api/pending-templates',
+      form,
+    );
+  };
+  const order: string[] = [];
+  const visitors = Promise.all(
+    Array.from({ length: 4 }, (_, address) => submit(address).then(() => order.push('visitor'))),
+  );
+  await expect.poll(() => readdirSync(join(cms.stateDir, 'incoming')).length).toBeGreaterThan(1);
+
+  const { status } = await upload(await png(800, 600), 'page.png', 'image/png');
+  order.push('editor');
+  await visitors;
+
+  expect(status).toBe(201);
+  expect(order.indexOf('editor')).toBeLessThan(order.length - 1);
+});
+
 it('messages of the library that draws are for the log only', async () => {
   const whole = await sharp(await png(900, 700))
     .jpeg()
@@ -141,17 +215,23 @@ it('a picture as large as that of a phone is accepted', async () => {
   expect(body[0]).toMatchObject({ width: 8160, height: 6120 });
 });
 
-/** The ids of the processes that draw for this CMS. Empty on systems that do not list processes as files. */
-function listPainters(): string[] {
-  const read = (id: string, name: string) => {
-    try {
-      return readFileSync(`/proc/${id}/${name}`, 'utf8');
-    } catch {
-      // Not a process, or one that has ended.
-      return '';
-    }
-  };
+/** The ids of the processes that draw for a CMS. Empty on systems that do not list processes as files. */
+function listPainters({ stateDir } = cms): string[] {
   return (existsSync('/proc') ? readdirSync('/proc') : []).filter(
-    (id) => read(id, 'cmdline').includes('pictures/painter.js') && read(id, 'environ').includes(cms.stateDir),
+    (id) =>
+      readProcess(id, 'cmdline').includes('pictures/painter.js') &&
+      readProcess(id, 'environ').includes(stateDir),
   );
+}
+
+/** In bytes. */
+const readMemory = (id: string) => Number(/VmRSS:\s+(\d+)/.exec(readProcess(id, 'status'))?.[1] ?? 0) * 1024;
+
+function readProcess(id: string, name: string): string {
+  try {
+    return readFileSync(`/proc/${id}/${name}`, 'utf8');
+  } catch {
+    // Not a process, or one that has ended.
+    return '';
+  }
 }

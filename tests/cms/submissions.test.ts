@@ -122,7 +122,7 @@ describe('a visitor', () => {
     // The second is refused while it is still arriving.
     const refusals = {
       6: 'The picture is larger than 5 MB.',
-      21: 'The body is too large. Files may have 20 MB together, and the rest of a body 1 MB.',
+      21: 'The form is too large. It may have 20 files with 20 MB together, and 50 fields.',
     };
 
     expect((await send(page)).status).toBe(400);

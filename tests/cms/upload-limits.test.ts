@@ -6,7 +6,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import limitUploads from '../../cms/src/middlewares/uploads.ts';
+import type { Pace } from '../../cms/src/bodies/pace.ts';
+import createReading from '../../cms/src/middlewares/reading.ts';
 import { type Client, createClient, registerVisitor, signInAdmin } from './clients.ts';
 import { uploadPicture } from './content.ts';
 import { type Cms, startCms } from './start-cms.ts';
@@ -126,7 +127,7 @@ test('a start removes the files of calls that a kill has interrupted', async () 
   await again.stop();
 });
 
-test('only a few of the many files in one request are kept', async () => {
+test('a form with more files than a request may have is refused, and none is kept', async () => {
   const many = Array.from(
     { length: 100 },
     (_, number) =>
@@ -135,8 +136,9 @@ test('only a few of the many files in one request are kept', async () => {
   const request = stall(`${cms.url}/api/pending-templates`);
   request.write(`\r\n${many.join('')}`);
 
-  await expect.poll(async () => (await readdir(incoming)).length).toBe(20);
+  const [response] = await once(request, 'response');
 
+  expect(response.statusCode).toBe(413);
   request.destroy();
   await expect.poll(() => readdir(incoming)).toEqual([]);
 });
@@ -150,7 +152,7 @@ test('visitors who hold every place leave those of editors free, and others are 
 
   expect(await uploadPicture(admin, 'page.png')).toMatchObject({ mime: 'image/png' });
 
-  const waiting = Array.from({ length: 101 }, (_, number) => stallFrom(100 + number));
+  const waiting = Array.from({ length: 101 }, (_, number) => stallFrom(100 + (number % 50)));
   const [refused] = await Promise.race(waiting.map((request) => once(request, 'response')));
   expect(refused.statusCode).toBe(503);
   expect(refused.headers['retry-after']).toBe('30');
@@ -159,42 +161,42 @@ test('visitors who hold every place leave those of editors free, and others are 
   await expect.poll(() => readdir(incoming)).toEqual([]);
 });
 
-/** A server that reads uploads at a pace, and how its requests end: with a status, or 200 when all of it was read. */
-async function serveAtPace(pace: Parameters<typeof limitUploads>[0]) {
+/** A server that reads bodies at a pace, and the statuses with which its requests end: 200 when all of a body was read. */
+async function serveAtPace(pace: Partial<Pace>) {
   const strapi = { sessionManager: () => ({ validateAccessToken: () => ({ isValid: false }) }) };
-  const limit = limitUploads(pace, { strapi } as never);
-  const ended: { status: number; bytes: number }[] = [];
+  const read = createReading({ folder: temporary, ...pace }, { strapi } as never);
+  const ended: number[] = [];
   const server = http.createServer(async (req, res) => {
-    let bytes = 0;
-    let status = 200;
-    // Reads a form as Formidable does: it gives up when the request is aborted.
-    const read = () =>
+    const isForm = req.headers['content-type'] !== 'application/json';
+    /** Reads plain bodies as Strapi does: it gives up when the request is aborted. */
+    const next = () =>
       new Promise<void>((resolve, reject) => {
-        req.on('data', (chunk) => (bytes += chunk.length));
+        if (isForm) return resolve();
         req.on('aborted', () => reject(new Error('Request aborted')));
-        if (req.headers['content-length'] !== '1') req.on('end', resolve);
+        req.resume().on('end', resolve);
       });
     const ctx = {
       req,
       res,
       request: { ip: '203.0.113.7' },
-      is: () => req.headers['content-type'] !== 'application/json' && 'multipart',
+      is: () => isForm && 'multipart',
       method: 'POST',
       path: '/api/pending-templates',
-      state: {},
       get: () => '',
       set: () => undefined,
-      throw: (code: number) => {
-        status = code;
+      throw: (status: number) => {
+        throw Object.assign(new Error('refused'), { status });
       },
     };
-    await limit(ctx as never, read);
-    ended.push({ status, bytes });
+    await read(ctx as never, next).then(
+      () => ended.push(200),
+      (error: { status: number }) => ended.push(error.status),
+    );
     res.end();
   });
   await once(server.listen(0), 'listening');
   const url = `http://localhost:${Object(server.address()).port}`;
-  const send = (length: number, type = 'multipart/form-data') => {
+  const send = (length: number, type = 'multipart/form-data; boundary=b') => {
     const headers = { 'content-length': String(length), 'content-type': type };
     const request = http.request(url, { method: 'POST', headers, agent: false });
     request.on('error', () => undefined);
@@ -203,45 +205,38 @@ async function serveAtPace(pace: Parameters<typeof limitUploads>[0]) {
   return { ended, send, stop: () => server.close() };
 }
 
-test('a body without files is ended too when it stalls', async () => {
-  const { ended, send, stop } = await serveAtPace({ grace: 20, lowestRate: 1_000_000_000 });
-  const request = send(1000, 'application/json');
-  request.write('x');
+test.each(['application/json', 'multipart/form-data; boundary=b'])(
+  'a body as %s is ended when it stalls or is too slow, and when it takes too long',
+  async (type) => {
+    const fast = { grace: 20, lowestRate: 1, longest: 60_000 };
+    for (const pace of [
+      { ...fast, lowestRate: 1_000_000_000 },
+      { ...fast, longest: 10 },
+    ]) {
+      const { ended, send, stop } = await serveAtPace(pace);
+      const request = send(1000, type);
+      request.write(beginning.slice(0, 50));
 
-  await expect.poll(() => ended).toEqual([{ status: 408, bytes: 1 }]);
-  request.destroy();
-  stop();
-});
+      await expect.poll(() => ended).toEqual([408]);
+      request.destroy();
+      stop();
+    }
+    expect(await readdir(temporary)).toEqual([]);
+  },
+);
 
-test('an upload is ended when it stalls, when it is too slow, when it takes too long, and when its form has no end', async () => {
-  const fast = { grace: 20, lowestRate: 1, longest: 60_000, parsing: 60_000 };
-  const cases = [
-    { ...fast, lowestRate: 1_000_000_000 },
-    { ...fast, longest: 10 },
-    { ...fast, parsing: 10 },
-  ];
-  for (const pace of cases) {
-    const { ended, send, stop } = await serveAtPace(pace);
-    const request = send(pace.parsing === 10 ? 1 : 1000);
-    request.write('x');
-
-    await expect.poll(() => ended).toEqual([{ status: 408, bytes: 1 }]);
-    request.destroy();
-    stop();
-  }
-});
-
-test('an upload that keeps the pace is read to its end, however long it takes', async () => {
+test('a body that keeps the pace is read to its end, however long it takes', async () => {
   const { ended, send, stop } = await serveAtPace({ grace: 20, lowestRate: 1, longest: 60_000 });
-  const request = send(5000);
+  const content = `${beginning}${'x'.repeat(5000)}\r\n--b--\r\n`;
+  const request = send(content.length);
 
-  for (let part = 0; part < 5; part += 1) {
-    request.write('x'.repeat(1000));
+  for (let at = 0; at < content.length; at += 1000) {
+    request.write(content.slice(at, at + 1000));
     await delay(20);
   }
   request.end();
 
-  await expect.poll(() => ended).toEqual([{ status: 200, bytes: 5000 }]);
+  await expect.poll(() => ended).toEqual([200]);
   stop();
 });
 

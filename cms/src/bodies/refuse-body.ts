@@ -18,24 +18,15 @@ export function refuseBody(ctx: Context, fault: string, path: string[] = []): ne
 const log = ({ method, path }: Context, fault: string) =>
   strapi.log.warn(`${method} ${path} was refused. ${fault}`);
 
-/** What the libraries that read bodies say of an error: a status, or a code of their own. */
-interface ReadingError extends Error {
-  status?: number;
-  httpCode?: number;
-  code?: string | number;
-}
-
-/** Refuses a body that cannot be read. An error that is not the caller's, such as a full disk, is thrown again. */
-export function refuseUnreadable(error: ReadingError, ctx: Context): never {
-  const { status, httpCode, code } = error;
-  if (status === 413 || httpCode === 413) {
-    const fault = 'The body is too large. Files may have 20 MB together, and the rest of a body 1 MB.';
+/** Refuses a body that Strapi cannot read. An error that is not the caller's, such as a full disk, is thrown again. */
+export function refuseUnreadable(error: Error & { status?: number }, ctx: Context): never {
+  if (error.status === 413) {
+    const fault = 'The body is too large. It may have 1 MB.';
     log(ctx, fault);
     throw new errors.PayloadTooLargeError(fault);
   }
   if (error instanceof SyntaxError) refuseBody(ctx, 'The body is not valid JSON.');
-  // Formidable numbers its errors. The other errors are those of the encoding and of zlib.
-  const isCallers = typeof code === 'number' || `${code}`.startsWith('Z_') || (status ?? 500) < 500;
-  if (isCallers) refuseBody(ctx, 'The body is incomplete, or not encoded as its headers say.');
+  if ((error.status ?? 500) < 500)
+    refuseBody(ctx, 'The body is incomplete, or not encoded as its headers say.');
   throw error;
 }

@@ -57,9 +57,17 @@ export async function dropPicture(strapi: Core.Strapi, id: number): Promise<void
 }
 
 async function redraw(from: string, to: string, max: number): Promise<Drawn> {
-  if (!(await hasAcceptedType(from)) || !(await inspectPicture(from)))
+  if (!(await hasAcceptedType(from)) || !(await inspectPicture('visitors', from)))
     throw new errors.ValidationError(WRONG_TYPE);
-  return paint('draw', { from, to, width: max, height: max, format: 'webp', quality: 86, isUpright: true });
+  return paint('visitors', 'draw', {
+    from,
+    to,
+    width: max,
+    height: max,
+    format: 'webp',
+    quality: 86,
+    isUpright: true,
+  });
 }
 
 /** Checks the first bytes, since the name of a file proves nothing. */

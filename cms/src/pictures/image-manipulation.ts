@@ -56,7 +56,7 @@ export function createImageManipulation(strapi: Core.Strapi) {
     },
     isResizableImage: (file: UploadFile) => hasFormat(file, RESIZED),
     isOptimizableImage: (file: UploadFile) => hasFormat(file, OPTIMIZED),
-    isFaultyImage: async (file: UploadFile) => !(await paint('isWhole', getSource(file))),
+    isFaultyImage: async (file: UploadFile) => !(await paint('editors', 'isWhole', getSource(file))),
     async getDimensions(file: UploadFile) {
       const { width = null, height = null } = (await inspect(file)) ?? {};
       return { width, height };
@@ -75,7 +75,7 @@ async function linkSource(file: UploadFile): Promise<void> {
   await symlink(file.filepath, getSource(file));
 }
 
-const inspect = (file: UploadFile) => inspectPicture(getSource(file));
+const inspect = (file: UploadFile) => inspectPicture('editors', getSource(file));
 
 const getSettings = (strapi: Core.Strapi) => strapi.plugin('upload').service('upload').getSettings();
 
@@ -85,7 +85,7 @@ async function optimize(strapi: Core.Strapi, file: UploadFile): Promise<UploadFi
   const picture = await inspect(file);
   if (!picture || !(sizeOptimization || autoOrientation)) return file;
   const filepath = join(file.tmpWorkingDirectory, `optimized-${file.hash}`);
-  const drawn = await paint('draw', {
+  const drawn = await paint('editors', 'draw', {
     from: getSource(file),
     to: filepath,
     format: picture.format,
@@ -142,7 +142,7 @@ async function drawRendition(
   const hash = `${key}_${original.hash}`;
   const filepath = join(original.tmpWorkingDirectory, hash);
   const format = (await inspect(original))?.format ?? 'webp';
-  const drawn = await paint('draw', {
+  const drawn = await paint('editors', 'draw', {
     from: getSource(original),
     to: filepath,
     format,

@@ -73,6 +73,16 @@ const painter = {
 
 export type Painter = typeof painter;
 
+/** In bytes. The largest picture that is accepted takes 850 MB, and a hostile drawing all that it gets. */
+const MOST_MEMORY = 1.2 * 1024 ** 3;
+
+const end = () => process.kill(process.pid, 'SIGKILL');
+setInterval(() => {
+  if (process.memoryUsage.rss() > MOST_MEMORY) end();
+}, 50).unref();
+// An ordinary exit would wait for the drawing.
+process.on('disconnect', end);
+
 sharp.cache(false);
 sharp.concurrency(1);
 setPriority(constants.priority.PRIORITY_BELOW_NORMAL);

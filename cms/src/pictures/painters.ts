@@ -9,13 +9,23 @@ import type { Painter, Picture } from './painter.ts';
 const LONGEST = 20_000;
 /** How long painters without work are kept. */
 const IDLE = 60_000;
+const MOST_PAINTERS = 4;
 
-const painters = pool(join(__dirname, 'painter.js'), {
-  workerType: 'process',
-  // The modules that are loaded first are for the CMS.
-  forkOpts: { execArgv: [] },
-  maxWorkers: availableParallelism(),
-});
+const createPainters = (maxWorkers: number) =>
+  pool(join(__dirname, 'painter.js'), {
+    workerType: 'process',
+    // The modules that are loaded first are for the CMS.
+    forkOpts: { execArgv: [] },
+    maxWorkers,
+  });
+
+/** Pictures that visitors send wait for one another, and not those of editors for them. */
+const painters = {
+  editors: createPainters(Math.min(availableParallelism(), MOST_PAINTERS)),
+  visitors: createPainters(1),
+};
+export type Painters = keyof typeof painters;
+
 let idle: NodeJS.Timeout | undefined;
 
 /**
@@ -23,13 +33,16 @@ let idle: NodeJS.Timeout | undefined;
  * sent the picture; the messages of the library that draws are for the log.
  */
 export async function paint<Name extends keyof Painter>(
+  by: Painters,
   name: Name,
   ...parameters: Parameters<Painter[Name]>
 ): Promise<Awaited<ReturnType<Painter[Name]>>> {
   clearTimeout(idle);
-  const [outcome] = await Promise.allSettled([painters.exec(name, parameters).timeout(LONGEST)]);
-  const { activeTasks, pendingTasks } = painters.stats();
-  if (activeTasks + pendingTasks === 0) idle = setTimeout(endPainters, IDLE).unref();
+  const [outcome] = await Promise.allSettled([painters[by].exec(name, parameters).timeout(LONGEST)]);
+  const isBusy = Object.values(painters).some(
+    (all) => all.stats().activeTasks + all.stats().pendingTasks > 0,
+  );
+  if (!isBusy) idle = setTimeout(endPainters, IDLE).unref();
   if (outcome.status === 'fulfilled') return outcome.value;
   strapi.log.warn(`A picture could not be drawn. ${outcome.reason.message}`);
   throw new errors.ApplicationError(outcome.reason instanceof PoolPromise.TimeoutError ? TOO_SLOW : DAMAGED);
@@ -39,12 +52,12 @@ const TOO_SLOW = `The picture takes longer than ${LONGEST / 1000} seconds to dra
 const DAMAGED = 'The picture is damaged or cannot be drawn. Save it again, and upload it once more.';
 
 export async function endPainters(): Promise<void> {
-  await painters.terminate(true);
+  await Promise.all(Object.values(painters).map((all) => all.terminate(true)));
 }
 
 /** What a file shows. `undefined` when it is not a picture. Refuses a picture that is too large to draw. */
-export async function inspectPicture(file: string): Promise<Picture | undefined> {
-  const picture = await paint('inspect', file);
+export async function inspectPicture(by: Painters, file: string): Promise<Picture | undefined> {
+  const picture = await paint(by, 'inspect', file);
   if (!picture) return undefined;
   const { width, height, frames } = picture;
   if (width * height > MOST_PIXELS.ofFrame)

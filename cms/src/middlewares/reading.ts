@@ -1,0 +1,106 @@
+import type { Core } from '@strapi/strapi';
+import { type Pace, watchPace } from '../bodies/pace.ts';
+import { readForm, removeFiles, UnreadableForm } from '../bodies/read-form.ts';
+import { createFairQueue, signalEnd } from '../fair-queue.ts';
+
+/** The addresses that accept files, from visitors and from the panel. Elsewhere, files would be on the disk before any check. */
+const TAKES_FILES =
+  /^\/(?:api\/(?:pending-templates|auth\/me\/picture)|upload(?:\/.*)?|admin\/project-settings)\/?$/;
+
+/** The methods whose bodies are read. */
+const HAVE_BODY = new Set(['POST', 'PUT', 'PATCH']);
+
+/** How many forms with files are read at the same time: in all, and of one sender. Editors have places of their own. */
+const PLACES = {
+  editors: { most: 8, mostOfOne: 4 },
+  others: { most: 24, mostOfOne: 3 },
+};
+/** The most forms that wait for a place: in all, and of one sender. */
+const LONGEST_LINE = 100;
+const LONGEST_LINE_OF_ONE = 6;
+
+const TOO_SLOW = 'The body was sent too slowly, or its form is not valid. Send it again.';
+
+type Context = Parameters<Core.MiddlewareHandler>[0];
+type Options = { folder: string } & Partial<Pace>;
+
+/**
+ * Has bodies read at a lowest pace. Reads forms with files itself, into a folder, and removes the files when the request ends. Since
+ * such a form holds files while it is read and stored, few are read at once, and the others wait unread.
+ */
+export default (
+  { folder, ...pace }: Options,
+  { strapi }: { strapi: Core.Strapi },
+): Core.MiddlewareHandler => {
+  const editors = createFairQueue(PLACES.editors);
+  const others = createFairQueue(PLACES.others);
+
+  return async (ctx, next) => {
+    if (!HAVE_BODY.has(ctx.method)) return next();
+    // Strapi would unpack the body while it reads it, and not notice when its sender stops.
+    if (!/^(identity)?$/i.test(ctx.get('content-encoding'))) ctx.throw(415, 'Send the body uncompressed.');
+    if (!ctx.is('multipart')) return readPlain(ctx, next, pace);
+    if (!TAKES_FILES.test(ctx.path)) ctx.throw(415, 'This address takes no files. Send JSON.');
+
+    const editor = await findEditor(strapi, ctx.get('authorization'));
+    const [places, sender] = editor ? [editors, editor] : [others, ctx.request.ip];
+    if (places.countWaiting() >= LONGEST_LINE || places.countWaiting(sender) >= LONGEST_LINE_OF_ONE) {
+      ctx.set('Retry-After', '30');
+      ctx.throw(503, 'Too many files are being uploaded. Try again in half a minute.', { expose: true });
+    }
+    return places.run(sender, () => readFiles(ctx, next, folder, pace), signalEnd(ctx.res));
+  };
+};
+
+/** Strapi reads the body. */
+async function readPlain(ctx: Context, next: () => Promise<unknown>, pace: Partial<Pace>): Promise<void> {
+  const { signal, stop } = watchPace(ctx.req, pace);
+  ctx.req.once('end', stop);
+  // The reader of the body gives up on this event.
+  signal.addEventListener('abort', () => ctx.req.emit('aborted'));
+  try {
+    await next();
+  } catch (error) {
+    if (!signal.aborted) throw error;
+    refuseSlow(ctx);
+  } finally {
+    stop();
+  }
+}
+
+async function readFiles(
+  ctx: Context,
+  next: () => Promise<unknown>,
+  folder: string,
+  pace: Partial<Pace>,
+): Promise<void> {
+  const { signal, stop } = watchPace(ctx.req, pace);
+  const form = await readForm(ctx.req, folder, signal)
+    .catch((error: unknown) => {
+      ctx.set('Connection', 'close');
+      if (error instanceof UnreadableForm) ctx.throw(error.status, error.message);
+      if (!signal.aborted) throw error;
+      refuseSlow(ctx);
+    })
+    .finally(stop);
+  ctx.request.body = form.fields;
+  ctx.request.files = form.files as never;
+  try {
+    await next();
+  } finally {
+    await removeFiles(form.paths);
+  }
+}
+
+function refuseSlow(ctx: Context): never {
+  ctx.set('Connection', 'close');
+  return ctx.throw(408, TOO_SLOW);
+}
+
+/** The id of the panel user who sent this header. */
+async function findEditor(strapi: Core.Strapi, authorization: string): Promise<string | undefined> {
+  const sessions = strapi.sessionManager('admin');
+  const [, token = ''] = /^bearer\s+(\S+)$/i.exec(authorization) ?? [];
+  const { isValid, payload } = sessions.validateAccessToken(token);
+  return isValid && (await sessions.isSessionActive(payload.sessionId)) ? payload.userId : undefined;
+}
