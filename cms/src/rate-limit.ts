@@ -6,17 +6,21 @@ interface Options {
   now?: () => number;
 }
 
-/**
- * Returns a function that says whether an event with a key may happen, and counts it if so. In any period, `max` events of each
- * key may happen. Counts are kept in memory.
- */
+export interface RateLimit {
+  /** Says whether an event with the key may happen, and counts it if so. */
+  mayHappen(this: void, key: string): boolean;
+  /** Counts the events with the key from zero again. */
+  forget(this: void, key: string): void;
+}
+
+/** In any period, `max` events of each key may happen. Counts are kept in memory. */
 export function createRateLimit(
   max: number,
   { period = HOUR_MS, now = () => performance.now() }: Options = {},
-): (key: string) => boolean {
+): RateLimit {
   /** The times of events by key. The key whose last event is the oldest is first. */
   const events = new Map<string, number[]>();
-  return (key) => {
+  const mayHappen = (key: string) => {
     const since = now() - period;
     for (const [other, times] of events) {
       if ((times.at(-1) ?? 0) > since) break;
@@ -28,4 +32,5 @@ export function createRateLimit(
     events.set(key, [...recent, now()]);
     return true;
   };
+  return { mayHappen, forget: (key) => void events.delete(key) };
 }

@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest';
 import { getMailbox, hasTag, mayMail } from '../../cms/src/mail/mail-limit.ts';
+import { isEmail } from '../../cms/src/newsletter/subscription.ts';
 import { createRateLimit } from '../../cms/src/rate-limit.ts';
 
 test('a key has a limited number of events in any period, counted from each event', () => {
   let now = 0;
-  const mayHappen = createRateLimit(2, { period: 100, now: () => now });
+  const { mayHappen, forget } = createRateLimit(2, { period: 100, now: () => now });
   const at = (time: number, key = 'ada@mail.example') => {
     now = time;
     return mayHappen(key);
@@ -13,6 +14,8 @@ test('a key has a limited number of events in any period, counted from each even
   expect([at(0), at(60), at(70)]).toEqual([true, true, false]);
   expect(at(70, 'grace@mail.example')).toBe(true);
   expect([at(101), at(102), at(161)]).toEqual([true, false, true]);
+  forget('ada@mail.example');
+  expect([at(162), at(163), at(164)]).toEqual([true, true, false]);
 });
 
 test('a mailbox gets five mails of a kind, and mails of one kind take none from another', () => {
@@ -30,6 +33,32 @@ test('another spelling of an address is the same mailbox', () => {
     expect(getMailbox(spelling)).toBe(mailbox);
   for (const other of ['a.da@bücher.example', 'ada@buecher.example', 'a+da@bücher.example'])
     expect(getMailbox(other)).not.toBe(mailbox);
+});
+
+test.each([
+  'ada@mail.example',
+  'Ada@BÜCHER.example',
+  'ada@xn--bcher-kva.example',
+  'jürgen@straße.example',
+  'अदा@हिन्दी.भारत',
+])('%s is an e-mail address', (address) => {
+  expect(isEmail(address)).toBe(true);
+});
+
+test.each([
+  'ａda@mail.example',
+  'ﬁn@mail.example',
+  'u\u0308@mail.example',
+  'ada＠mail@mail.example',
+  'ada@ｍail.example',
+  'ada@ma\u00adil.example',
+  'ada@mail。example.com',
+  'ada@mail.example/x.y',
+  'ada@mail.example?x.y',
+  'ada@%6dail.example',
+  'ada@0x7f.1',
+])('%s is no e-mail address, since it is another spelling of one', (address) => {
+  expect(isEmail(address)).toBe(false);
 });
 
 test('all tags of an address are one mailbox beside the plain address', () => {

@@ -116,6 +116,15 @@ describe('with an outbox', () => {
   });
   afterAll(() => cms.stop());
 
+  /** A person whose address is confirmed. */
+  async function meetOwner(change: { email?: string } = {}) {
+    const owner = { ...meetPerson(() => cms), ...change };
+    await owner.register(change);
+    const [mail] = await mailsTo(cms, owner.email);
+    await owner.confirm(linkOf({ to: '', content: mail?.text ?? '' }, '/login'));
+    return owner;
+  }
+
   it('only an authorised caller learns how many mails are waiting', async () => {
     expect((await createClient(cms)('GET', '/api/mails/status')).status).toBe(403);
     expect(await statusOfMails()).toEqual({ waiting: 0, failed: 0 });
@@ -157,9 +166,7 @@ describe('with an outbox', () => {
   });
 
   it('no answer reveals who has an account', async () => {
-    const ada = meetPerson(() => cms);
-    await ada.register();
-    await ada.confirm(linkOf({ to: '', content: (await mailsTo(cms, ada.email))[0]?.text ?? '' }, '/login'));
+    const ada = await meetOwner();
     const email = 'nobody@mail.example';
 
     const alike = (answer: object) => JSON.stringify(answer).replaceAll(/[\w-]+@mail/g, 'x@mail');
@@ -206,15 +213,19 @@ describe('with an outbox', () => {
     expect(Object.values(subjects).map((mails) => mails?.length)).toEqual([6, 5, 5]);
   });
 
-  it.each(['"ada"@mail.example', 'x,ada@mail.example', 'ada(1)@mail.example', 'ada@mail.example.'])(
-    'no form takes %s, which a mail program reads as another spelling of an address',
-    async (email) => {
-      const ada = meetPerson(() => cms);
+  it.each([
+    '"ada"@mail.example',
+    'x,ada@mail.example',
+    'ada(1)@mail.example',
+    'ada@mail.example.',
+    'ａda@mail.example',
+    'ada@ｍail.example',
+  ])('no form takes %s, which a mail program reads as another spelling of an address', async (email) => {
+    const ada = meetPerson(() => cms);
 
-      expect((await ada.register({ email })).status).toBe(400);
-      expect((await ada.call('POST', '/api/subscribers', { email })).status).toBe(400);
-    },
-  );
+    expect((await ada.register({ email })).status).toBe(400);
+    expect((await ada.call('POST', '/api/subscribers', { email })).status).toBe(400);
+  });
 
   it('mails for new accounts do not flood a mailbox, and the plain address still gets its own', async () => {
     const ada = meetPerson(() => cms);
@@ -228,9 +239,7 @@ describe('with an outbox', () => {
   });
 
   it('whatever strangers ask for, the owner of an account gets a link to a new password, and none of theirs ends it', async () => {
-    const ada = meetPerson(() => cms);
-    await ada.register();
-    await ada.confirm(linkOf({ to: '', content: (await mailsTo(cms, ada.email))[0]?.text ?? '' }, '/login'));
+    const ada = await meetOwner();
     await signUpAsStrangers(repeat(ada.email));
 
     await ada.forget();
@@ -248,6 +257,17 @@ describe('with an outbox', () => {
     expect((await use(codeOf(own))).status).toBe(200);
     expect((await ada.signIn({ password })).status).toBe(200);
     for (const mail of mails) expect((await use(codeOf(mail))).status).toBe(400);
+  });
+
+  it('mails to an unconfirmed account with another spelling of its address take none from a confirmed account', async () => {
+    const ada = await meetOwner({ email: 'ada@xn--bcher-kva.example' });
+    const spelled = 'ada@bücher.example';
+    expect(await signUpAsStrangers([spelled])).toEqual([200]);
+    for (const email of repeat(spelled)) await meetPerson(() => cms).forget(email);
+
+    await ada.forget(ada.email);
+
+    expect((await mailsTo(cms, ada.email)).at(-1)?.subject).toBe('Choose a new password');
   });
 
   it('sign-ups by strangers end no link of the owner, and no link lets a stranger in', async () => {

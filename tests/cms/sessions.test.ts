@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Client, createClient, signInAdmin } from './clients.ts';
 import { mailsTo } from './outbox.ts';
+import { meetPerson } from './people.ts';
 import { type Cms, startCms } from './start-cms.ts';
 
 let cms: Cms;
@@ -118,6 +119,27 @@ it('a mailed code ends when a code is used, when the password changes and after 
   expect(age.run(Date.now() - 1).changes).toBe(1);
   database.close();
   expect((await reset(fourth, 'of the fourth 5')).status).toBe(400);
+});
+
+it('after a code is used or the password is changed, the owner gets another code, whatever strangers asked for before', async () => {
+  const { email } = await signInTwice('asked');
+  const askOften = async () => {
+    for (let asked = 0; asked < 7; asked += 1) await meetPerson(() => cms).forget(email);
+  };
+
+  await askOften();
+  const { body } = await reset(await askForCode(email), 'of the first 2');
+  await askOften();
+  const passwords = {
+    currentPassword: 'of the first 2',
+    password: 'changed 3',
+    passwordConfirmation: 'changed 3',
+  };
+  expect((await bearer(body.jwt)('POST', '/api/auth/change-password', passwords)).status).toBe(200);
+  const code = await askForCode(email);
+
+  expect(await mailsTo(cms, email)).toHaveLength(11);
+  expect((await reset(code, 'of the last 4')).status).toBe(200);
 });
 
 it('an answer with a session shows no second token', async () => {

@@ -202,6 +202,21 @@ describe('a forgotten password', () => {
     expect((await reset((await codesTo(someone.email)).at(-1) ?? '', 'Another word 2')).status).toBe(400);
   });
 
+  it('is mailed again after a code is used or the password is changed, however often strangers asked before', async () => {
+    const { id, email } = await invite('asked', { password: 'Long enough 1', isActive: true });
+    const forgetOften = () => Promise.all(Array.from({ length: 7 }, () => forget(email)));
+    const newestCode = async () => (await codesTo(email)).at(-1) ?? 'none';
+
+    await forgetOften();
+    expect((await reset(await newestCode(), 'Another word 2')).status).toBe(200);
+    await forgetOften();
+    await admin('PUT', `/admin/users/${id}`, { password: 'Long enough 3' });
+    await forget(email);
+
+    expect(await codesTo(email)).toHaveLength(11);
+    expect((await reset(await newestCode(), 'Another word 4')).status).toBe(200);
+  });
+
   it('is asked for thirty times an hour from one address at most', async () => {
     const call = callFromElsewhere();
     const ask = (number: number) => call('POST', '/admin/forgot-password', { email: `${number}@x.example` });

@@ -5,16 +5,19 @@ import { createRateLimit } from '../rate-limit.ts';
  * The mails that anybody can cause through a form. Each kind has its own allowance, so nobody can use up the mails of another
  * form.
  */
-export type MailKind =
-  'confirmation' | 'newsletter' | 'password' | 'password-choice' | 'reminder' | 'staff-password';
+export type MailKind = 'confirmation' | 'newsletter' | 'password' | 'password-choice' | 'reminder';
 
-const mayHappen = createRateLimit(5);
+const { mayHappen, forget } = createRateLimit(5);
 
 /**
  * Says whether one more mail of a kind may go out, and counts it: five in any hour. Mails from editors are not counted. `recipient`
- * is the mailbox, or the exact address once its owner has confirmed that. So mails to unconfirmed tags take none from it.
+ * is the mailbox, or the account once its owner has confirmed the address. So mails to other spellings of the address, and to its
+ * tags, take none from it.
  */
 export const mayMail = (kind: MailKind, recipient: string): boolean => mayHappen(`${kind} ${recipient}`);
+
+/** Gives a recipient the whole allowance of a kind again. */
+export const forgetMails = (kind: MailKind, recipient: string): void => forget(`${kind} ${recipient}`);
 
 /**
  * The mailbox of an address, in whatever way that is spelled. All addresses with a tag, as in `ada+1@mail.example`, are one mailbox

@@ -4,7 +4,7 @@ import { environment } from '../environment.ts';
 import { createMailHtml } from '../mail/mail-html.ts';
 import { getMailbox, mayMail } from '../mail/mail-limit.ts';
 import type { Mail } from '../mail/outbox.ts';
-import { createCode } from './password-codes.ts';
+import { createCode, getAccount } from './password-codes.ts';
 import { USER } from './sessions.ts';
 
 export interface User {
@@ -24,7 +24,8 @@ const { siteUrl } = environment;
 const PROVIDERS: Partial<Record<string, string>> = { google: 'Google', facebook: 'Facebook' };
 
 /** Whose allowance of mails counts: see `mayMail`. */
-const getRecipient = ({ email, confirmed }: User) => (confirmed ? email : getMailbox(email));
+const getRecipient = ({ id, email, confirmed }: User) =>
+  confirmed ? getAccount(USER, id) : getMailbox(email);
 
 const findProvider = ({ provider }: User) => PROVIDERS[provider ?? ''];
 

@@ -22,7 +22,7 @@ import { readVisitorsName } from './visitors-name.ts';
 export function withCarefulRegistration(createAuth: CreateAuth): CreateAuth {
   const limitRegistrations = limitCalls(30);
   const limitMails = limitCalls(30);
-  const maySignUp = createRateLimit(5);
+  const { mayHappen: maySignUp } = createRateLimit(5);
   return (context) => {
     const { strapi } = context;
     const auth = createAuth(context);

@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Core } from '@strapi/strapi';
+import { forgetMails } from '../mail/mail-limit.ts';
 
 const HOUR_MS = 60 * 60_000;
 
@@ -25,6 +26,9 @@ export const passwordCodeModel = {
 
 /** Whose code it is: a visitor's or that of a user of the panel. */
 export type Holder = 'plugin::users-permissions.user' | 'admin::user';
+
+/** The account, as a recipient of mails that count alone. */
+export const getAccount = (holder: Holder, id: number): string => `${holder} ${id}`;
 
 export const WRONG_CODE = 'This link was used before, has expired, or is incomplete. Ask for a new link.';
 
@@ -58,7 +62,8 @@ export async function takeCode(
   return count > 0 ? row.holderId : undefined;
 }
 
-/** Ends all codes of an account. */
+/** Ends all codes of an account. Its mails no longer work then, so it may get new ones at once. */
 export async function endCodes(strapi: Core.Strapi, holder: Holder, holderId: number): Promise<void> {
   await getCodes(strapi).deleteMany({ where: { holder, holderId } });
+  forgetMails('password', getAccount(holder, holderId));
 }

@@ -5,7 +5,7 @@ import { mayMail } from '../mail/mail-limit.ts';
 import { answerEvenly, NO_PASSWORD } from '../people/answer-evenly.ts';
 import type { Action, Context } from '../people/auth.ts';
 import { getAccountKey, limitCalls } from '../people/limit-calls.ts';
-import { endCodes, takeCode, WRONG_CODE } from '../people/password-codes.ts';
+import { endCodes, getAccount, takeCode, WRONG_CODE } from '../people/password-codes.ts';
 import { readText } from '../bodies/read-text.ts';
 import { createRateLimit } from '../rate-limit.ts';
 import { withPlainBodies } from './plain-body.ts';
@@ -36,7 +36,7 @@ function protectAuthentication(strapi: Core.Strapi, actions: AuthenticationActio
   const limitLogins = limitCalls(60);
   const limitMails = limitCalls(30);
   const limitCodes = limitCalls(60);
-  const mayTry = createRateLimit(30);
+  const { mayHappen: mayTry } = createRateLimit(30);
 
   return {
     ...actions,
@@ -64,7 +64,7 @@ function protectAuthentication(strapi: Core.Strapi, actions: AuthenticationActio
       limitMails(ctx, () =>
         answerEvenly(async () => {
           const account = await findAccount({ email: readEmail(ctx) });
-          if (account && maySignIn(account) && mayMail('staff-password', account.email))
+          if (account && maySignIn(account) && mayMail('password', getAccount(STAFF, account.id)))
             await sendStaffCode(strapi, account);
           ctx.status = 204;
         }),
