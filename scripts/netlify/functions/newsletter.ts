@@ -23,7 +23,9 @@ export default async function subscribe(request: Request, { ip }: Visitor): Prom
   try {
     const provider = readProvider(process.env);
     if (!provider) return await passOn(text, ip);
-    const asked = readSubscription(parse(text));
+    const body = parse(text);
+    if (Array.isArray(body)) return refuse(400, 'ValidationError', 'The body must be an object.');
+    const asked = readSubscription(body);
     if (!asked) return refuse(400, 'ValidationError', WRONG_EMAIL);
     await subscribeAt(provider, asked.email);
     return Response.json({ data: { ...asked, needsConfirmation: false } }, { headers });
