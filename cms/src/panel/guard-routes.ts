@@ -5,10 +5,11 @@ type Context = { strapi: Core.Strapi };
 /** Strapi calls functions among the routers when it mounts them. */
 type Routers = Record<string, Core.Router | ((context: Context) => Core.Router)>;
 
-/** Rules about entries and files that Strapi lacks. They apply after Strapi's own checks. */
+/** Rules about queries, entries and files that Strapi lacks. They apply after Strapi's own checks. */
 const RULES: Partial<Record<string, string[]>> = {
-  'content-manager': ['global::readable-entries'],
-  upload: ['global::changeable-files'],
+  admin: ['global::bounded-queries'],
+  'content-manager': ['global::bounded-queries', 'global::bounded-bodies', 'global::readable-entries'],
+  upload: ['global::bounded-queries', 'global::changeable-files'],
 };
 
 /** The calls that have the policy, such as `GET /upload/files/:id`. */

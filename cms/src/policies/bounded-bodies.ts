@@ -1,0 +1,49 @@
+import type { Core } from '@strapi/strapi';
+import { errors } from '@strapi/utils';
+import type { PanelCall } from '../panel/rights.ts';
+
+/** Strapi sets these. The panel sends them back unchanged with an entry. */
+const OWN_FIELDS = [
+  'id',
+  'documentId',
+  'createdBy',
+  'updatedBy',
+  'createdAt',
+  'updatedAt',
+  'publishedAt',
+  'locale',
+  'localizations',
+  'status',
+];
+const LONGEST_SOURCE = 255;
+
+/**
+ * Removes from entries what Strapi sets itself, since it would accept any id and any time. Refuses texts that are too long to make
+ * a slug of, since that takes time by the square of their length.
+ */
+export default function requireBoundedBody(
+  { state: { route }, request: { body } }: PanelCall,
+  _config: unknown,
+  { strapi }: { strapi: Core.Strapi },
+): void {
+  if (body === undefined) return;
+  if (route.path.startsWith('/collection-types/')) for (const field of OWN_FIELDS) delete body[field];
+  if (route.path.startsWith('/uid/')) checkSource(strapi, body);
+}
+
+function checkSource(
+  strapi: Core.Strapi,
+  { contentTypeUID, field, data, value }: Record<string, unknown>,
+): void {
+  const type = Object.values(strapi.contentTypes).find(({ uid }) => uid === contentTypeUID);
+  const { targetField } = Object(type?.attributes[String(field)]);
+  const source = Object(data)[targetField];
+  for (const text of [source, value]) {
+    if (isShortText(text ?? '')) continue;
+    throw new errors.ValidationError(
+      `A slug is made of a text of at most ${LONGEST_SOURCE} characters. Shorten the text, or write the slug yourself.`,
+    );
+  }
+}
+
+const isShortText = (value: unknown) => typeof value === 'string' && value.length <= LONGEST_SOURCE;
