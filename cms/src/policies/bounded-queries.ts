@@ -2,7 +2,8 @@ import type { Core } from '@strapi/strapi';
 import { errors } from '@strapi/utils';
 import type { PanelCall } from '../panel/rights.ts';
 
-const LONGEST_SEARCH = 255;
+/** The media library encodes what is typed twice, so a letter of another script can take 27 characters. */
+const LONGEST_SEARCH = 1000;
 const MOST_LEVELS = 10;
 const MOST_CONDITIONS = 30;
 const MOST_SORT_FIELDS = 3;
