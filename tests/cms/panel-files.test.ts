@@ -162,6 +162,26 @@ test('a bulk action on files is refused as a whole when one of them may not be c
   expect((await readFileRow(othersPicture.id)).status).toBe(200);
 });
 
+test.each([
+  'populate[files]=true',
+  'populate=files',
+  'populate[createdBy]=true',
+  'populate[parent][populate][files]=true',
+  'filters[files][alternativeText][$startsWith]=a',
+  'filters[$or][0][createdBy][firstname]=a',
+  'sort=files.name',
+])('authors see no files of others through folders by %s', async (query) => {
+  for (const path of ['/upload/folders', '/upload/folders/1', '/upload/folder-structure'])
+    expect((await author('GET', `${path}?${query}`)).status).toBe(403);
+});
+
+test('authors leave the view of the media library as it is', async () => {
+  const view = { pageSize: 100, sort: 'name:DESC' };
+
+  expect((await author('PUT', '/upload/configuration', view)).status).toBe(403);
+  expect((await editor('PUT', '/upload/configuration', view)).status).toBe(200);
+});
+
 test('authors leave folders as they are, and editors change them unless they hold the picture of an account', async () => {
   const { body: folder } = await editor('POST', '/upload/folders', { name: 'Shared', parent: null });
   const { id } = folder.data;

@@ -1,4 +1,4 @@
-import { setImmediate } from 'node:timers/promises';
+import { setTimeout as delay } from 'node:timers/promises';
 import type { Core } from '@strapi/strapi';
 import { ENTRIES, LOOKUPS } from '../catalogue/kinds.ts';
 import { environment } from '../environment.ts';
@@ -8,7 +8,13 @@ import { createFairQueue, signalEnd } from '../fair-queue.ts';
  * The most reads at the same time: in all, and from one address. SQLite has one connection, so more would only make logins and
  * writes wait longer.
  */
-const BOUNDS = environment.databaseUrl ? { most: 8, mostOfOne: 4 } : { most: 2, mostOfOne: 1 };
+const BOUNDS = environment.databaseUrl ? { most: 8, mostOfOne: 4 } : { most: 1, mostOfOne: 1 };
+
+/** How many reads may wait: in all, and from one address. The site's server has fewer under way. */
+const LONGEST_LINE = 200;
+const LONGEST_LINE_OF_ONE = 32;
+/** In milliseconds. */
+const LONGEST_PAUSE = 50;
 
 /**
  * Runs few of the reads that can be slow at the same time: lists, entries and boards. Boards of an account do not wait for what
@@ -23,15 +29,32 @@ export default (_config: unknown, { strapi }: { strapi: Core.Strapi }): Core.Mid
   const publicReads = createFairQueue(BOUNDS);
   const ownReads = createFairQueue(BOUNDS);
 
+  let lastTook = 0;
+
   return async (ctx, next) => {
     const queue = isPublic.test(ctx.path) ? publicReads : isOwn.test(ctx.path) ? ownReads : undefined;
     if (!queue || !/^(GET|HEAD)$/.test(ctx.method)) return next();
+    const { ip } = ctx.request;
+    if (queue.countWaiting() >= LONGEST_LINE || queue.countWaiting(ip) >= LONGEST_LINE_OF_ONE)
+      return refuse(ctx);
     const end = signalEnd(ctx.res);
     const read = async () => {
-      // The read before this one may have blocked the event loop, which then notices only now who has left.
-      await setImmediate();
-      if (!end.aborted) await next();
+      // A read blocks the event loop. It needs as much time again to accept connections, and to notice who has left.
+      await delay(queue.countWaiting() > 0 ? lastTook : 0);
+      if (end.aborted) return;
+      const begin = performance.now();
+      await next();
+      lastTook = Math.min(performance.now() - begin, LONGEST_PAUSE);
     };
-    await queue.run(ctx.request.ip, read, end);
+    await queue.run(ip, read, end);
   };
 };
+
+/** This runs before Strapi handles errors. */
+function refuse(ctx: Parameters<Core.MiddlewareHandler>[0]): void {
+  const message = 'The gallery is busy. Try again in 5 seconds.';
+  ctx.status = 503;
+  ctx.set('Retry-After', '5');
+  ctx.set('Cache-Control', 'no-store');
+  ctx.body = { data: null, error: { status: 503, name: 'ServiceUnavailableError', message, details: {} } };
+}

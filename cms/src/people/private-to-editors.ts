@@ -12,9 +12,12 @@ const PRIVATE = new Set([
   'password',
   'resetPasswordToken',
   'confirmationToken',
+  'registrationToken',
   'confirmed',
   'blocked',
   'role',
+  'roles',
+  'users',
   'related',
   '*',
 ]);

@@ -8,6 +8,7 @@ import {
   listValues,
   type PanelCall,
   PUBLISH,
+  READ_FILE,
   UPDATE,
   UPDATE_FILE,
 } from '../panel/rights.ts';
@@ -37,7 +38,7 @@ export default async function requireChangeableFiles(
   _config: unknown,
   { strapi }: { strapi: Core.Strapi },
 ): Promise<void> {
-  if (route.method === 'GET') return;
+  if (route.method === 'GET') return checkFolderQuery(strapi, userAbility, route.path, query);
   if (isUpload(route.path)) checkFields([...Object.keys(body), ...Object.keys(files)]);
   const isFolder = route.path.startsWith('/folders');
   const folderIds = parseIds(isFolder ? params.id : undefined, body.folderIds);
@@ -59,6 +60,20 @@ export default async function requireChangeableFiles(
       );
     }
   }
+}
+
+/** Folders lead to the files in them, and to those who made them. */
+function checkFolderQuery(
+  strapi: Core.Strapi,
+  ability: Ability,
+  path: string,
+  { _q, ...query }: Record<string, unknown>,
+): void {
+  const isFolder = path.startsWith('/folder');
+  if (!isFolder || coversAll(strapi, ability, { action: READ_FILE, model: MEDIA.uid })) return;
+  const [named] = /\b(files|createdBy|updatedBy)\b/.exec(JSON.stringify(query)) ?? [];
+  if (named)
+    throw new errors.PolicyError(`You may not query "${named}" of folders, since others use them too.`);
 }
 
 const isUpload = (path: string) => path === '/' || path.startsWith('/files');

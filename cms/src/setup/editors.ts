@@ -84,7 +84,8 @@ const createNamesPermission = (strapi: Core.Strapi) => explore(strapi, 'read', A
 function uploadRights(conditions: string[] = []): Permission[] {
   return [
     { action: `${UPLOAD}.read`, conditions },
-    { action: `${UPLOAD}.configure-view` },
+    // One view is for everybody, so those who see only their own files leave it as it is.
+    ...(conditions.length === 0 ? [{ action: `${UPLOAD}.configure-view` }] : []),
     { action: `${UPLOAD}.assets.create` },
     { action: `${UPLOAD}.assets.update`, conditions },
     { action: `${UPLOAD}.assets.download` },

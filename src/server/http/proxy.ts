@@ -17,6 +17,7 @@ export type ProxyOptions = {
   trustedProxies?: number | undefined;
   /** How much may be under way and wait, in each lane. */
   bounds?: Record<Lane, Bounds>;
+  slowest?: Rate;
   log: Log;
 };
 
@@ -31,14 +32,27 @@ const usualBounds: Record<Lane, Bounds> = {
   reads: { atOnce: 8, atOnceOfOne: 4, waiting: 256, waitingOfOne: 16, patience: 10_000 },
   calls: { atOnce: 16, atOnceOfOne: 8, waiting: 128, waitingOfOne: 32, patience: 10_000 },
   downloads: { atOnce: 256, atOnceOfOne: 64, waiting: 256, waitingOfOne: 64, patience: 30_000 },
-  uploads: { atOnce: 24, atOnceOfOne: 6, waiting: 48, waitingOfOne: 12, patience: 30_000 },
+  uploads: { atOnce: 24, atOnceOfOne: 3, waiting: 48, waitingOfOne: 12, patience: 30_000 },
 };
+
+/** How many bytes pass in a time, in milliseconds. */
+type Rate = { bytes: number; time: number };
+
+/** The slowest reader of a download. One who reads less gives up the place. */
+const usualSlowest: Rate = { bytes: 160_000, time: 20_000 };
 
 /** In seconds: when a visitor may try again. */
 const rest = 5;
 
 /** Streams requests to the CMS, and its answers back. Bounds how many are under way. */
-export function createProxy({ target, timeout, trustedProxies, bounds = usualBounds, log }: ProxyOptions): {
+export function createProxy({
+  target,
+  timeout,
+  trustedProxies,
+  bounds = usualBounds,
+  slowest = usualSlowest,
+  log,
+}: ProxyOptions): {
   handle: Handler;
   close(): Promise<void>;
 } {
@@ -79,7 +93,9 @@ export function createProxy({ target, timeout, trustedProxies, bounds = usualBou
 
     try {
       // Only downloads and uploads hold a place while bytes are in transit. So a slow visitor takes no place from short calls.
-      if (lane === 'downloads') return await run(async () => passBack(await ask(null)));
+      if (lane === 'downloads') {
+        return await run(async () => requirePace(response, slowest, passBack(await ask(null))));
+      }
       if (lane === 'uploads') return await passBack(await run(() => ask(request)));
       const body = await readSmallBody(request);
       if (body === 'cut-off') return;
@@ -93,6 +109,21 @@ export function createProxy({ target, timeout, trustedProxies, bounds = usualBou
     }
   };
   return { handle, close: () => pool.destroy() };
+}
+
+/** Cuts an answer off when its reader is slower than the rate. */
+async function requirePace(
+  response: ServerResponse,
+  { bytes, time }: Rate,
+  sent: Promise<void>,
+): Promise<void> {
+  let before = 0;
+  const check = setInterval(() => {
+    const now = response.socket?.bytesWritten ?? 0;
+    if (now - before < bytes) response.destroy();
+    before = now;
+  }, time);
+  await sent.finally(() => clearInterval(check));
 }
 
 /** Reads about accounts. All other reads are public. Routes of the CMS ignore case. */

@@ -13,7 +13,10 @@ import { createTestLog, serve } from '../serve.ts';
 const bounds: Bounds = { atOnce: 3, atOnceOfOne: 2, waiting: 4, waitingOfOne: 2, patience: 60_000 };
 
 /** A proxy in front of a CMS that holds its answers back. `paths` are those of the calls that the CMS has received. */
-async function serveBusyCms({ body = 'answer' }: { body?: string | Buffer } = {}) {
+async function serveBusyCms({
+  body = 'answer',
+  slowest = { bytes: 1, time: 60_000 },
+}: { body?: string | Buffer; slowest?: { bytes: number; time: number } } = {}) {
   const paths: string[] = [];
   const held: ServerResponse[] = [];
   const cms = createServer(async (incoming, response) => {
@@ -27,6 +30,7 @@ async function serveBusyCms({ body = 'answer' }: { body?: string | Buffer } = {}
     target: `http://127.0.0.1:${(cms.address() as AddressInfo).port}`,
     timeout: 60_000,
     bounds: { reads: bounds, calls: bounds, downloads: bounds, uploads: bounds },
+    slowest,
     log: createTestLog(),
   });
   onTestFinished(proxy.close);
@@ -206,4 +210,20 @@ test('the request of a visitor who leaves while waiting is never sent', async ()
 
   await expect.poll(() => paths).toContain('/api/templates?stays');
   expect(paths).not.toContain('/api/templates?left');
+});
+
+test('a download whose reader stops is cut off, and leaves its place', async () => {
+  const { port, closed, release, paths } = await serveBusyCms({
+    body: Buffer.alloc(50 * 1024 * 1024),
+    slowest: { bytes: 1000, time: 50 },
+  });
+  const reader = connect(port, '127.0.0.1');
+  onTestFinished(() => void reader.destroy());
+  reader.write('GET /uploads/large.png HTTP/1.1\r\nhost: a\r\n\r\n');
+  await expect.poll(() => paths).toEqual(['/uploads/large.png']);
+  reader.pause();
+
+  release();
+
+  await expect.poll(() => closed).toEqual(['/uploads/large.png']);
 });
