@@ -74,6 +74,7 @@ const routes: Record<string, Calls> = {
     anybody: ['GET /preview/script'],
     users: [
       'GET /init',
+      'GET /content-types',
       'GET /content-types-settings',
       'GET, PUT /content-types/:uid/configuration',
       'POST /uid/generate',
@@ -99,7 +100,6 @@ const routes: Record<string, Calls> = {
       'GET /homepage/count-documents',
     ],
     nobody: [
-      'GET /content-types',
       'GET /components',
       'GET, PUT /components/:uid/configuration',
       'GET, PUT, DELETE /single-types/:model',
