@@ -11,8 +11,7 @@ import { createFairQueue, signalEnd } from '../fair-queue.ts';
 const BOUNDS = environment.databaseUrl ? { most: 8, mostOfOne: 4 } : { most: 1, mostOfOne: 1 };
 
 /** How many reads may wait: in all, and from one address. The site's server has fewer under way. */
-const LONGEST_LINE = 200;
-const LONGEST_LINE_OF_ONE = 32;
+const LINE = { longest: 1000, longestOfOne: 500 };
 /** In milliseconds. */
 const LONGEST_PAUSE = 50;
 
@@ -21,7 +20,8 @@ const LONGEST_PAUSE = 50;
  * anybody may read. A read whose visitor leaves while it waits is dropped before its first query. A query that runs is not
  * cancelled: on SQLite it blocks the thread, and PostgreSQL ends it after five seconds (`src/lists/list-service.ts`).
  */
-export default (_config: unknown, { strapi }: { strapi: Core.Strapi }): Core.MiddlewareHandler => {
+export default (line: Partial<typeof LINE>, { strapi }: { strapi: Core.Strapi }): Core.MiddlewareHandler => {
+  const { longest, longestOfOne } = { ...LINE, ...line };
   const lists = [...ENTRIES, ...LOOKUPS].map(({ uid }) => strapi.contentType(uid).info.pluralName);
   // Routes ignore case.
   const isPublic = new RegExp(`^/api/(${lists.join('|')}|moodboards/shared)(/|$)`, 'i');
@@ -35,8 +35,7 @@ export default (_config: unknown, { strapi }: { strapi: Core.Strapi }): Core.Mid
     const queue = isPublic.test(ctx.path) ? publicReads : isOwn.test(ctx.path) ? ownReads : undefined;
     if (!queue || !/^(GET|HEAD)$/.test(ctx.method)) return next();
     const { ip } = ctx.request;
-    if (queue.countWaiting() >= LONGEST_LINE || queue.countWaiting(ip) >= LONGEST_LINE_OF_ONE)
-      return refuse(ctx);
+    if (queue.countWaiting() >= longest || queue.countWaiting(ip) >= longestOfOne) return refuse(ctx);
     const end = signalEnd(ctx.res);
     const read = async () => {
       // A read blocks the event loop. It needs as much time again to accept connections, and to notice who has left.
