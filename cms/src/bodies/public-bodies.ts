@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { LOOKUPS } from '../catalogue/kinds.ts';
 
-/** Control characters and halves of characters cannot be stored by every database. */
+/** PostgreSQL stores no zero bytes, and no database the half of a character. */
 const STORABLE = /^[^\0\p{Surrogate}]*$/u;
 const MOST_FACETS = 50;
 
