@@ -42,8 +42,10 @@ sub vcl_recv {
     set req.http.purged = xkey.purge(req.http.xkey-purge);
     return (synth(200, "Purged " + req.http.purged));
   }
-  # The interface of the CMS, drafts and the site's own endpoints bypass the cache.
-  if (req.url ~ "^/(api/|_(health|ready|metrics|desk|rebuild|preview))") {
+  # The interface of the CMS, drafts, the site's own endpoints, and the pages that depend on the session bypass the cache, with
+  # their cookies.
+  if (req.url ~ "^/(api/|_(health|ready|metrics|desk|rebuild|preview))"
+    || req.url ~ "^/app(/moodboard/[^/?]+)?/?(\?|$)") {
     return (pass);
   }
   # Files are the same for all visitors and all queries. Addresses that redirect keep their query.

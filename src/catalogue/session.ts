@@ -10,8 +10,13 @@ const signedIn = new RegExp(`(^|;\\s*)${sessionCookie}=[^;\\s]`);
 
 /** The login page for a visitor who may not see this page; `undefined` when they may. @param address Path and query. */
 export function findLoginRedirect(address: string, cookies: string): string | undefined {
+  return isGuarded(address) && !signedIn.test(cookies) ? getLoginPath(address) : undefined;
+}
+
+/** Whether the answer to this address depends on the session. @param address Path and query. */
+export function isGuarded(address: string): boolean {
   const [path = ''] = address.split('?');
-  return guarded.test(path) && !signedIn.test(cookies) ? getLoginPath(address) : undefined;
+  return guarded.test(path);
 }
 
 /** The login page that leads to `next` after the sign-in. */

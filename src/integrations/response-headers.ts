@@ -37,6 +37,8 @@ function formatSources(hashes: string[]): string {
 
 const forever = 'Cache-Control: public, max-age=31536000, immutable';
 const askedAnew = 'Cache-Control: public, max-age=0, must-revalidate';
+/** Whether a visitor gets one of these pages depends on the session. */
+const ofOnePerson = 'Cache-Control: private, max-age=0, must-revalidate';
 
 /**
  * Scripts and data files get a short policy. The policy of pages is larger than most of these files, and a worker needs no more.
@@ -63,6 +65,10 @@ function createHeadersFile(policy: string): string {
 /_astro/*
   ${forever}
   ${ownPolicy}
+/app
+  ${ofOnePerson}
+/app/moodboard/*
+  ${ofOnePerson}
 /build.json
   ${ownPolicy}
 ${dataRules.join('')}/_media/*

@@ -3,6 +3,7 @@ import { type EntryKind, entryKinds } from '../catalogue/kinds.ts';
 import { folderOf } from '../catalogue/paths.ts';
 import { pick } from '../lib/by-name.ts';
 import { RemoteError } from '../replica/cms/http.ts';
+import { neverStored } from './http/headers.ts';
 import type { Handler } from './http/http-server.ts';
 
 /** `incomplete`: the draft lacks something that its page needs; `reason` is for editors. */
@@ -49,7 +50,7 @@ export function createPreview({ secret, cms, draw, headersOf, now }: PreviewOpti
     const headers = await headersOf(`/${folderOf[subject.kind]}/`);
     headers.set('content-type', 'text/html; charset=utf-8');
     headers.set('content-security-policy', allowFraming(headers.get('content-security-policy') ?? '', cms));
-    headers.set('cache-control', 'no-store');
+    headers.set('cache-control', neverStored);
     headers.set('x-robots-tag', 'noindex');
     headers.set('referrer-policy', 'no-referrer');
     return new Response(page.html, { headers });
@@ -65,7 +66,7 @@ export function servePreview(answer: ReturnType<typeof createPreview>): Handler 
 }
 
 function createTextResponse(status: number, sentence: string): Response {
-  const headers = { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' };
+  const headers = { 'content-type': 'text/plain; charset=utf-8', 'cache-control': neverStored };
   return new Response(`${sentence}\n`, { status, headers });
 }
 

@@ -43,7 +43,7 @@ it.each(['/api/templates', '/uploads', '/%E0%A4%A/uploads/x.svg', '/api/uploads/
   '%s is no upload',
   async (path) => {
     expect((await pass(safeUploads, path)).headers).toEqual({});
-    expect((await pass(cacheControl, path)).headers).toEqual({ 'Cache-Control': 'no-store' });
+    expect((await pass(cacheControl, path)).headers).toEqual({ 'Cache-Control': 'private, no-store' });
   },
 );
 

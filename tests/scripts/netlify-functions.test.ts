@@ -121,7 +121,7 @@ test.each([
   const answer = await subscribe(call);
 
   expect(answer).toMatchObject({ status: expected, body: { data: null, error: { status: expected } } });
-  expect(answer.headers.get('cache-control')).toBe('no-store');
+  expect(answer.headers.get('cache-control')).toBe('private, no-store');
   expect(calls).toEqual([]);
 });
 
@@ -191,7 +191,7 @@ test('the preview button opens the draft, which the function renders with all it
   expect(page).toContain(`<link rel="canonical" href="${gallery}/templates/quiet-harbour"`);
   expect(page).toContain('data-related hidden');
   expect(Object.fromEntries(headers)).toMatchObject({
-    'cache-control': 'no-store',
+    'cache-control': 'private, no-store',
     'x-robots-tag': 'noindex',
     'content-security-policy': expect.stringContaining(`frame-ancestors 'self' ${cms.url}`),
   });
@@ -220,7 +220,7 @@ test('a changed address shows nothing', async () => {
 
   const { status, headers } = await preview('abc', (address) => address.replace('/abc', '/abd'));
 
-  expect([status, headers.get('cache-control')]).toEqual([403, 'no-store']);
+  expect([status, headers.get('cache-control')]).toEqual([403, 'private, no-store']);
 });
 
 test.each([

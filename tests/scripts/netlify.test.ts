@@ -116,6 +116,9 @@ test("Netlify's parser accepts every rule of the compiled site's headers", async
     expect((await headersOf(path)).get('content-security-policy')).toBe("default-src 'self'");
   }
   expect((await headersOf('/_media/a.svg')).get('content-security-policy')).toContain('sandbox');
+  for (const path of ['/app', '/app/moodboard/own-board'])
+    expect((await headersOf(path)).get('cache-control'), path).toMatch(/^private/);
+  expect((await headersOf('/app/submit')).get('cache-control')).toMatch(/^public/);
 });
 
 test('a rule that Netlify would not accept is an error, not a missing header', async () => {

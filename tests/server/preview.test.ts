@@ -44,7 +44,7 @@ test('a signed address shows the draft, which is not stored or indexed, and whic
   expect([status, text]).toEqual([200, '<p>A draft</p>']);
   expect(asked).toEqual(['template abc']);
   expect(headers).toMatchObject({
-    'cache-control': 'no-store',
+    'cache-control': 'private, no-store',
     'x-robots-tag': 'noindex',
     'x-content-type-options': 'nosniff',
     'content-security-policy':
@@ -93,5 +93,5 @@ test.each([
   const said = await ask(address);
 
   expect([said.status, said.text]).toEqual([status, `${sentence}\n`]);
-  expect(said.headers['cache-control']).toBe('no-store');
+  expect(said.headers['cache-control']).toBe('private, no-store');
 });

@@ -64,7 +64,7 @@ test('the preview button opens drafts as their pages will be, and nothing of the
 
   expect(edited.status).toBe(200);
   expect(await edited.text()).toContain('A title to come');
-  expect(created.headers.get('cache-control')).toBe('no-store');
+  expect(created.headers.get('cache-control')).toBe('private, no-store');
   const page = await created.text();
   expect(page).toContain('Never seen');
   // It has no price yet, which is not to say that it is free.

@@ -11,6 +11,6 @@ export default (): Core.MiddlewareHandler => async (ctx, next) => {
     ctx.set('Cache-Control', 'public, max-age=0, must-revalidate');
     if (ctx.fresh) ctx.status = 304;
   } else if (!ctx.response.get('Cache-Control')) {
-    ctx.set('Cache-Control', 'no-store');
+    ctx.set('Cache-Control', 'private, no-store');
   }
 };

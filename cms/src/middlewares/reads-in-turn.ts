@@ -54,6 +54,6 @@ function refuse(ctx: Parameters<Core.MiddlewareHandler>[0]): void {
   const message = 'The gallery is busy. Try again in 5 seconds.';
   ctx.status = 503;
   ctx.set('Retry-After', '5');
-  ctx.set('Cache-Control', 'no-store');
+  ctx.set('Cache-Control', 'private, no-store');
   ctx.body = { data: null, error: { status: 503, name: 'ServiceUnavailableError', message, details: {} } };
 }

@@ -5,7 +5,7 @@ export default function guard(request: Request): Response | undefined {
   const { pathname, search } = new URL(request.url);
   const location = findLoginRedirect(pathname + search, request.headers.get('cookie') ?? '');
   return location
-    ? new Response(null, { status: 302, headers: { location, 'cache-control': 'no-store' } })
+    ? new Response(null, { status: 302, headers: { location, 'cache-control': 'private, no-store' } })
     : undefined;
 }
 

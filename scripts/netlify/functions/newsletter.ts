@@ -64,7 +64,7 @@ function sign(claims: object, key: string): string {
   return `${signed}.${createHmac('sha256', key).update(signed).digest('base64url')}`;
 }
 
-const headers = { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' };
+const headers = { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'private, no-store' };
 
 /** An error response in Strapi's format. */
 function refuse(status: number, name: string, message: string): Response {

@@ -65,7 +65,7 @@ export default async function answer(request: Request): Promise<Response> {
     console.error(describeError(cause));
     return new Response('The draft could not be rendered. The log of this function gives the reason.\n', {
       status: 500,
-      headers: { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' },
+      headers: { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'private, no-store' },
     });
   }
 }

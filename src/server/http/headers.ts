@@ -5,6 +5,9 @@ import { openFile } from './open-file.ts';
 /** Browsers may store an answer, but must revalidate it before each use. */
 export const revalidate = 'public, max-age=0, must-revalidate';
 
+/** No cache stores the answer. Fastly heeds only `private`. */
+export const neverStored = 'private, no-store';
+
 /** Headers that matter only for documents. HTTP/1.1 would repeat them with each of the dozens of small files of a search. */
 const ofDocuments = ['cross-origin-opener-policy', 'permissions-policy', 'referrer-policy'];
 const isNoDocument = (address: string): boolean => /\.(css|js|json)$/.test(address);

@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
 import { describeError, type Log } from '../../lib/log.ts';
+import { neverStored } from './headers.ts';
 
 /** Answers one request. If it rejects, the server cuts the answer off, or sends a 500 when the answer has not begun. */
 export type Handler = (request: IncomingMessage, response: ServerResponse) => Promise<void> | void;
@@ -27,7 +28,7 @@ export async function startHttpServer(
 ): Promise<HttpServer> {
   const server = createServer(async (request, response) => {
     // Without this header a cache decides by itself how long it keeps an answer.
-    response.setHeader('cache-control', 'no-store');
+    response.setHeader('cache-control', neverStored);
     try {
       await handle(request, response);
     } catch (cause) {
@@ -118,6 +119,6 @@ export async function requireFreePort(owner: Owner, place: Place): Promise<void>
 /** Answers with JSON that no cache may keep. */
 export function sendJson(response: ServerResponse, status: number, content: object): void {
   response
-    .writeHead(status, { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' })
+    .writeHead(status, { 'content-type': 'application/json; charset=utf-8', 'cache-control': neverStored })
     .end(`${JSON.stringify(content)}\n`);
 }

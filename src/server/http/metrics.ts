@@ -1,4 +1,5 @@
 import { type Health, requireBearer, type Watch } from './routes.ts';
+import { neverStored } from './headers.ts';
 import type { Handler } from './http-server.ts';
 import { isNews, listProblems, type PublishOutcome } from '../publish-report.ts';
 
@@ -97,7 +98,7 @@ export function createMetrics(
     handle: requireBearer(secret, (_request, response) => {
       response.writeHead(200, {
         'content-type': 'text/plain; version=0.0.4; charset=utf-8',
-        'cache-control': 'no-store',
+        'cache-control': neverStored,
       });
       response.end(`${lines().join('\n')}\n`);
     }),

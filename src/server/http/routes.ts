@@ -7,6 +7,7 @@ import type { MailCounts } from '../cms-health.ts';
 import { previewPrefix } from '../preview.ts';
 import type { Publish } from '../publish-report.ts';
 import type { LinkReport, UpdateRequest } from '../site.ts';
+import { neverStored } from './headers.ts';
 import { type Handler, sendJson } from './http-server.ts';
 
 // Decides which part of the server answers a request. Has the guards, the webhook, `/_health`, `/_ready` and `/_desk`.
@@ -46,7 +47,7 @@ export function createGuard(site: Handler): Handler {
   return (request, response) => {
     const login = findLoginRedirect(request.url ?? '', request.headers.cookie ?? '');
     if (!login) return site(request, response);
-    response.writeHead(302, { location: login, 'cache-control': 'no-store' }).end();
+    response.writeHead(302, { location: login, 'cache-control': neverStored }).end();
   };
 }
 

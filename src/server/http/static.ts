@@ -1,10 +1,11 @@
 import type { ServerResponse } from 'node:http';
 import { relative } from 'node:path';
+import { isGuarded } from '../../catalogue/session.ts';
 import { encodePath, findShell } from '../../catalogue/paths.ts';
 import { decode } from '../../lib/decode.ts';
 import { getAddress } from '../outputs.ts';
 import type { Origin } from '../../edge/origin.ts';
-import { createHeaders, revalidate } from './headers.ts';
+import { createHeaders, neverStored, revalidate } from './headers.ts';
 import type { Handler } from './http-server.ts';
 import { type OpenFile, openFileIn } from './open-file.ts';
 import { createFileSender } from './send-file.ts';
@@ -16,7 +17,7 @@ const bareScreen =
 /**
  * Serves the current files of `dist`. When a file cannot be read, it answers with the error page and rejects.
  *
- * @param origin Given when edges store the answers.
+ * @param origin Given when edges store the answers. They store none that depends on the session.
  */
 export function createStatic(dist: string, origin?: Origin): Handler {
   const sendFile = createFileSender();
@@ -28,7 +29,7 @@ export function createStatic(dist: string, origin?: Origin): Handler {
       return;
     }
     const [, pathname = '', query = ''] = /^([^?]*)(.*)$/s.exec(request.url ?? '') ?? [];
-    const followed = origin?.follow(request, response);
+    const followed = isGuarded(pathname) ? undefined : origin?.follow(request, response);
     const open: Open = (path) => {
       followed?.looksFor(path);
       return openFileIn(dist, path);
@@ -71,7 +72,7 @@ export function createStatic(dist: string, origin?: Origin): Handler {
     const { html, headers } = await readScreen().catch(() => ({ html: bareScreen, headers: new Headers() }));
     for (const name of response.getHeaderNames()) response.removeHeader(name);
     headers.set('content-type', 'text/html; charset=utf-8');
-    headers.set('cache-control', 'no-store');
+    headers.set('cache-control', neverStored);
     response.setHeaders(headers).writeHead(500).end(html);
   }
 

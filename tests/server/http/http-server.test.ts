@@ -60,7 +60,7 @@ test('an answer without caching headers is not stored', async () => {
   });
 
   for (const path of ['/', '/moved', '/fails']) {
-    expect((await ask(path)).headers['cache-control'], path).toBe('no-store');
+    expect((await ask(path)).headers['cache-control'], path).toBe('private, no-store');
   }
   expect((await ask('/says')).headers['cache-control']).toBe('public, max-age=60');
 });

@@ -27,7 +27,10 @@ test('only a caller with the secret gets the metrics', async () => {
   expect((await ask('/_metrics', { headers: { authorization: 'Bearer another' } })).text).toBe('');
   expect(await ask('/_metrics', { headers })).toMatchObject({
     status: 200,
-    headers: { 'cache-control': 'no-store', 'content-type': expect.stringContaining('version=0.0.4') },
+    headers: {
+      'cache-control': 'private, no-store',
+      'content-type': expect.stringContaining('version=0.0.4'),
+    },
   });
 });
 

@@ -90,7 +90,7 @@ test('a visitor beyond the bound gets 503 with Retry-After, in the error format 
   const refused = await Promise.race(opened.map(({ answered }) => answered));
 
   expect(refused.statusCode).toBe(503);
-  expect(refused.headers).toMatchObject({ 'retry-after': '5', 'cache-control': 'no-store' });
+  expect(refused.headers).toMatchObject({ 'retry-after': '5', 'cache-control': 'private, no-store' });
   expect(JSON.parse(String(await buffer(refused)))).toEqual({
     data: null,
     error: {

@@ -169,7 +169,7 @@ test('an answer of the CMS without caching headers is not stored, any other as i
     response.writeHead(200, { ...says }).end();
   });
 
-  expect((await ask('/api/moodboards/shared/x')).headers['cache-control']).toBe('no-store');
+  expect((await ask('/api/moodboards/shared/x')).headers['cache-control']).toBe('private, no-store');
   expect((await ask('/uploads/a.png')).headers['cache-control']).toBe('public, max-age=0, must-revalidate');
 });
 

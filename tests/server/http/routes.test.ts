@@ -71,7 +71,7 @@ test('the health is JSON that no cache stores', async () => {
   expect(JSON.parse(answer.text)).toEqual({ ...health, failed: false });
   expect(answer.headers).toMatchObject({
     'content-type': 'application/json; charset=utf-8',
-    'cache-control': 'no-store',
+    'cache-control': 'private, no-store',
   });
 });
 

@@ -192,7 +192,7 @@ test('a page that cannot be read leads to the error page with status 500, which 
     expect([status, text]).toEqual([500, '<h1>Opps</h1>Something went wrong']);
     expect(headers).toMatchObject({
       'content-type': 'text/html; charset=utf-8',
-      'cache-control': 'no-store',
+      'cache-control': 'private, no-store',
       'x-frame': 'no',
     });
   }

@@ -1,0 +1,109 @@
+// What belongs to one visitor, through the real caches.
+import { createServer } from 'node:http';
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { createOrigin } from '../../src/edge/origin.ts';
+import { createGuard } from '../../src/server/http/routes.ts';
+import { createStatic } from '../../src/server/http/static.ts';
+import { findFreePort } from '../cms/start-cms.ts';
+import { ask as askPort, serve } from '../server/serve.ts';
+import { page, serveSite } from '../server/serve-site.ts';
+import { caches, type CacheName } from './world.ts';
+
+const cookie = 'authToken=of-ada';
+const withSession = { headers: { cookie } };
+
+async function startCache(name: CacheName, sitePort: number) {
+  const port = await findFreePort();
+  const cache = await caches[name].start(sitePort, port);
+  onTestFinished(() => cache.stop());
+  return (path: string, question = {}) => askPort(port, path, question);
+}
+
+/** A site that answers every request with the session it was sent, a new cookie, and leave to store the answer. */
+async function startCookieSite() {
+  let served = 0;
+  const site = createServer(({ headers }, response) => {
+    served += 1;
+    const lifetime = 'max-age=31536000';
+    response.setHeaders(
+      new Map([
+        ['cdn-cache-control', lifetime],
+        ['x-accel-expires', '31536000'],
+      ]),
+    );
+    response.setHeader('set-cookie', `visit=${served}; HttpOnly`);
+    response.end(JSON.stringify({ cookie: headers.cookie, authorization: headers.authorization }));
+  }).listen(0, '127.0.0.1');
+  onTestFinished(() => void site.close().closeAllConnections());
+  await once(site, 'listening');
+  return { port: (site.address() as AddressInfo).port };
+}
+
+describe.each(Object.keys(caches) as CacheName[])('%s', (name) => {
+  const { isInstalled } = caches[name];
+
+  test
+    .runIf(isInstalled)
+    .each(['/app', '/app?tab=boards', '/app/', '/app/moodboard/b1', '/app/moodboard/b1?x'])(
+    '%s is the account area with a session and the login page without one, whoever asked before',
+    async (path) => {
+      const { dist } = await serveSite({ 'app.html': page, 'app/moodboard/own-board.html': page });
+      const site = await serve(createGuard(createStatic(dist, createOrigin())));
+      const ask = await startCache(name, site.port);
+      const login = `/login?next=${encodeURIComponent(path)}`;
+
+      for (let visit = 0; visit < 2; visit += 1) {
+        const signedIn = await ask(path, withSession);
+        const signedOut = await ask(path);
+
+        expect(signedIn).toMatchObject(path === '/app/' ? { status: 301 } : { status: 200, text: page });
+        expect(signedOut.status).toBe(302);
+        expect(signedOut.headers).toMatchObject({ location: login, 'cache-control': 'private, no-store' });
+      }
+    },
+  );
+
+  test.runIf(isInstalled).each(['/api/auth/me', '/api/connect/google?x', '/app', '/app/moodboard/b1'])(
+    'cookies of %s pass in both directions and reach only their visitor',
+    async (path) => {
+      const ask = await startCache(name, (await startCookieSite()).port);
+
+      const ada = await ask(path, { headers: { cookie, authorization: 'Bearer ada' } });
+      const guest = await ask(path);
+
+      expect(JSON.parse(ada.text)).toEqual({ cookie, authorization: 'Bearer ada' });
+      expect(JSON.parse(guest.text)).toEqual({});
+      expect([ada, guest].map(({ headers }) => headers['set-cookie'])).toEqual([
+        'visit=1; HttpOnly',
+        'visit=2; HttpOnly',
+      ]);
+    },
+  );
+
+  test.runIf(isInstalled)(
+    'a page never learns the session, and an answer that sets a cookie is not stored',
+    async () => {
+      const ask = await startCache(name, (await startCookieSite()).port);
+
+      const first = await ask('/about', withSession);
+      const second = await ask('/about');
+
+      expect([first, second].map(({ text }) => JSON.parse(text))).toEqual([{}, {}]);
+      expect(second.headers['set-cookie']).not.toBe(first.headers['set-cookie']);
+    },
+  );
+});
+
+test.each(['/app', '/app/', '/app/moodboard/b1', '/app/moodboard/own-board/'])(
+  'no edge may store the answer to %s, and others may be stored',
+  async (path) => {
+    const files = { 'app.html': page, 'app/submit.html': page, 'app/moodboard/own-board.html': page };
+    const { ask } = await serveSite(files, createOrigin());
+    const isStored = async (address: string) => 'surrogate-control' in (await ask(address)).headers;
+
+    expect(await isStored(path)).toBe(false);
+    expect(await isStored('/app/submit')).toBe(true);
+  },
+);
