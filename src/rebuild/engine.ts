@@ -94,7 +94,7 @@ export function openEngine({
 }: EngineOptions): Engine {
   const file = join(cache, traceName);
   const damage = new Damage(`The trace ${file} is damaged.`);
-  const folder = createFolderCheck(files, boot);
+  const folder = createFolderCheck(files, boot, log);
   let trace = open();
   let isClosed = false;
 
@@ -146,7 +146,8 @@ export function openEngine({
     removeAll(begun.gone);
     removeRetired();
 
-    if (!isTrusted) await folder.removeUnknownFiles(trace);
+    if (isTrusted) await folder.warnAtStart(trace);
+    else await folder.removeUnknownFiles(trace);
     folder.writeMarker(trace);
     return {
       rendered: list.rendered,

@@ -1,24 +1,45 @@
-import { mkdirSync, renameSync, rmdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  constants,
+  lstatSync,
+  realpathSync,
+  renameSync,
+  rmdirSync,
+  rmSync,
+  type Stats,
+  writeFileSync,
+} from 'node:fs';
 import { opendir, readdir, readFile, rm } from 'node:fs/promises';
 import { dirname, join, relative, sep } from 'node:path';
 import { threadId } from 'node:worker_threads';
+import { makeWay } from '../storage/make-way.ts';
 import type { Body, OutputPath } from './types.ts';
 
 /**
  * The folder of outputs. Every change is atomic: a reader sees the whole old file or the whole new one, even after a kill. No
  * write waits for the disk (decision 012), so a power cut may undo changes or leave files empty. `createFolderCheck` finds such
  * files.
+ *
+ * Only a regular file at the end of real folders counts as a file here, since the server follows no links below the folder.
  */
 export type Files = {
-  /** Replaces a file. If that fails, the old file is unchanged, and the message of the error is a sentence. */
+  /** The folder's own path. */
+  root: string;
+  /**
+   * Replaces a file. What stands in its way is deleted: a folder in its place, or a file in place of one of its folders. If that
+   * fails, the old file is unchanged, and the message of the error is a sentence.
+   */
   write(path: OutputPath, body: Body): void;
-  /** The bytes on disk; `undefined` when there is no such file. */
+  /** The bytes on disk; `undefined` when there is no such file, or when it cannot be read. */
   read(path: OutputPath): Promise<Uint8Array | undefined>;
-  /** The size of a file in bytes; `undefined` when there is no such file. */
+  /** The size of a file in bytes; `undefined` when there is no such file, or when its owner may not read it. */
   size(path: OutputPath): number | undefined;
+  /** Those of the paths that lead through a link. The other functions do not notice these links. */
+  linked(paths: Iterable<OutputPath>): OutputPath[];
+  /** Replaces links on the way to a file by real folders. */
+  dropLinks(path: OutputPath): void;
   /** Removes a file, if it exists, and the folders that are empty after that. */
   remove(path: OutputPath): void;
-  /** Every file below the folder. */
+  /** Everything below the folder that is not a folder, the files next to the root first. Leaves out drafts. */
   list(): AsyncIterable<OutputPath>;
   /** Removes the drafts of interrupted writes. No write may run at the same time. */
   removeDrafts(): Promise<void>;
@@ -29,7 +50,17 @@ const draftPrefix = '.writing-';
 export function openFiles(root: string): Files {
   const draft = join(root, `${draftPrefix}${process.pid}-${threadId}`);
 
+  function isLinked(folder: string): boolean {
+    try {
+      return realpathSync.native(join(root, folder)) !== join(realpathSync.native(root), folder);
+    } catch {
+      return false;
+    }
+  }
+
   return {
+    root,
+
     write(path, body) {
       const target = join(root, path);
       const replace = () => {
@@ -40,8 +71,8 @@ export function openFiles(root: string): Files {
         try {
           replace();
         } catch (cause) {
-          if (!isAbsence(cause)) throw cause;
-          mkdirSync(dirname(target), { recursive: true });
+          if (!isObstacle(cause)) throw cause;
+          makeWay(root, path);
           replace();
         }
       } catch (cause) {
@@ -50,13 +81,30 @@ export function openFiles(root: string): Files {
       }
     },
 
-    read: (path) => readFile(join(root, path)).catch(ignoreErrors(['ENOENT'], undefined)),
+    read: (path) => readFile(join(root, path), { flag }).catch(ignoreErrors(noFile, undefined)),
 
-    size: (path) => statSync(join(root, path), { throwIfNoEntry: false })?.size,
+    size(path) {
+      const stats = look(join(root, path));
+      return stats?.isFile() && stats.mode & constants.S_IRUSR ? stats.size : undefined;
+    },
+
+    linked(paths) {
+      const known = new Map<string, boolean>();
+      return [...paths].filter((path) => {
+        const folder = dirname(path);
+        const found = known.get(folder) ?? isLinked(folder);
+        known.set(folder, found);
+        return found;
+      });
+    },
+
+    dropLinks: (path) => makeWay(root, path),
 
     remove(path) {
       const target = join(root, path);
-      rmSync(target, { force: true });
+      const stats = look(target);
+      if (stats?.isDirectory() || isLinked(dirname(path))) return;
+      if (stats) rmSync(target, { force: true });
       for (let folder = dirname(target); folder !== root && removeIfEmpty(folder);) folder = dirname(folder);
     },
 
@@ -64,19 +112,19 @@ export function openFiles(root: string): Files {
       const folders = [root];
       // `opendir` with `recursive` takes time that grows with the square of the number of files.
       for (const folder of folders) {
-        const entries = await opendir(folder, { bufferSize: 1024 }).catch(ignoreErrors(['ENOENT'], []));
+        const entries = await opendir(folder, { bufferSize: 1024 }).catch(ignoreErrors(noFile, []));
         for await (const entry of entries) {
           const path = join(folder, entry.name);
           if (entry.isDirectory()) folders.push(path);
-          else yield relative(root, path).split(sep).join('/');
+          else if (!entry.name.startsWith(draftPrefix)) yield relative(root, path).split(sep).join('/');
         }
       }
     },
 
     async removeDrafts() {
-      const names = await readdir(root).catch(ignoreErrors(['ENOENT'], []));
+      const names = await readdir(root).catch(ignoreErrors(noFile, []));
       const drafts = names.filter((name) => name.startsWith(draftPrefix));
-      await Promise.all(drafts.map((name) => rm(join(root, name), { force: true })));
+      await Promise.all(drafts.map((name) => rm(join(root, name), { recursive: true, force: true })));
     },
   };
 }
@@ -86,13 +134,30 @@ function removeIfEmpty(folder: string): boolean {
     rmdirSync(folder);
     return true;
   } catch (cause) {
-    if (isAbsence(cause)) return true;
-    return ignoreErrors(['ENOTEMPTY', 'EEXIST'], false)(cause as NodeJS.ErrnoException);
+    const { code } = cause as NodeJS.ErrnoException;
+    if (code === 'ENOENT') return true;
+    return ignoreErrors(['ENOTEMPTY', 'EEXIST', ...noFile], false)(cause as NodeJS.ErrnoException);
   }
 }
 
-function isAbsence(cause: unknown): boolean {
-  return cause instanceof Error && 'code' in cause && cause.code === 'ENOENT';
+/** Opens no link, and does not wait for the writer of a pipe. */
+const flag = constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK;
+
+/** The codes when there is nothing at a path, something other than a file, or a file or folder that this user may not read. */
+const noFile = ['ENOENT', 'ENOTDIR', 'EISDIR', 'ELOOP', 'ENXIO', 'EACCES'];
+
+function look(place: string): Stats | undefined {
+  try {
+    return lstatSync(place, { throwIfNoEntry: false });
+  } catch (cause) {
+    return ignoreErrors(noFile, undefined)(cause as NodeJS.ErrnoException);
+  }
+}
+
+/** Whether a write failed because of what is at its path or at one of its folders. */
+function isObstacle(cause: unknown): boolean {
+  const codes = [...noFile, 'ENOTEMPTY', 'EEXIST'];
+  return cause instanceof Error && 'code' in cause && codes.includes(String(cause.code));
 }
 
 function ignoreErrors<Value>(codes: string[], value: Value): (cause: NodeJS.ErrnoException) => Value {

@@ -2,10 +2,11 @@ import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { readdirSync, readFileSync } from 'node:fs';
-import { mkdir, mkdtemp, readdir, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { pathToFileURL } from 'node:url';
+import { makeFolder } from '../storage/make-way.ts';
 
 export type CodeKeys = {
   /** Changes when anything that Astro compiles changes. */
@@ -86,7 +87,7 @@ const keptFor = 24 * 60 * 60 * 1000;
 export async function compileBundle({ root, directory, key, environment }: BundleOptions): Promise<string> {
   const folder = join(directory, key);
   if (!(await markOpened(folder)) || !isWhole(folder)) {
-    await mkdir(directory, { recursive: true });
+    makeFolder(directory);
     await setAside(folder);
     const draft = await mkdtemp(join(directory, `${key}.`));
     try {
@@ -170,7 +171,7 @@ function isWhole(folder: string): boolean {
   try {
     return readFileSync(join(folder, checksum), 'utf8') === hashOfFiles(folder);
   } catch (cause) {
-    if ((cause as NodeJS.ErrnoException).code !== 'ENOENT') throw cause;
+    if (!isAbsent(cause)) throw cause;
     return false;
   }
 }
@@ -188,10 +189,14 @@ function hashOfFiles(folder: string): string {
 async function setAside(folder: string): Promise<void> {
   const aside = `${folder}.${process.pid}`;
   await rename(folder, aside).catch((cause: NodeJS.ErrnoException) => {
-    if (cause.code !== 'ENOENT') throw cause;
+    if (!isAbsent(cause)) throw cause;
   });
   await rm(aside, { recursive: true, force: true });
 }
+
+/** Whether there is no bundle at a path: nothing at all, a file in place of a folder, or a folder in place of a file. */
+const isAbsent = (cause: unknown): boolean =>
+  ['ENOENT', 'ENOTDIR', 'EISDIR'].includes(String((cause as NodeJS.ErrnoException).code));
 
 /** Updates the timestamp that `prune` reads. Resolves with false when the bundle does not exist. */
 async function markOpened(folder: string): Promise<boolean> {
@@ -199,7 +204,7 @@ async function markOpened(folder: string): Promise<boolean> {
   return utimes(folder, now, now).then(
     () => true,
     (cause: NodeJS.ErrnoException) => {
-      if (cause.code !== 'ENOENT') throw cause;
+      if (!isAbsent(cause)) throw cause;
       return false;
     },
   );

@@ -1,8 +1,8 @@
 import { once } from 'node:events';
-import { rmSync } from 'node:fs';
+import { accessSync, constants, rmSync, statSync } from 'node:fs';
 import { Worker } from 'node:worker_threads';
 import Database from 'better-sqlite3';
-import { isDamage } from '../lib/damage.ts';
+import { Damage, isDamage } from '../lib/damage.ts';
 import { areSumsRight, type LogState, readLog, getSize, writeSums } from './page-checksums.ts';
 
 /** A database with a checksum for every page. One process at a time may write to it. */
@@ -27,12 +27,14 @@ const longLog = 4000;
 const worthThread = 32 * 1024 * 1024;
 
 /**
- * Opens a database in WAL mode. Throws SQLite's own error when the file is not a database.
+ * Opens a database in WAL mode. Throws `Damage` when something else is in its place, and SQLite's own error when the
+ * file is not a database.
  *
  * @param file `:memory:` for a database that is gone when it is closed.
  * @param readonly The pages are not checked, since another process may write to them.
  */
 export function openCheckedDatabase(file: string, { readonly = false } = {}): CheckedDatabase {
+  requireFiles(file);
   const isNew = getSize(file) === 0;
   const database = new Database(file, { readonly });
   if (database.memory || readonly) return openUnchecked(database);
@@ -133,9 +135,25 @@ function isUnreadable(error: unknown): boolean {
 
 type LogFrames = { log: number; checkpointed: number };
 
-/** Deletes a database that no process has open. */
+const suffixes = ['', '-wal', '-shm', '-sums'];
+
+/** Deletes a database that no process has open, or what is in its place. */
 export function deleteDatabase(file: string): void {
-  for (const suffix of ['', '-wal', '-shm', '-sums']) rmSync(file + suffix, { force: true });
+  for (const suffix of suffixes) rmSync(file + suffix, { recursive: true, force: true });
+}
+
+/** Throws `Damage` when something in the place of the database or of a file beside it cannot be used as a file. */
+function requireFiles(file: string): void {
+  for (const place of suffixes.map((suffix) => file + suffix)) {
+    const stats = statSync(place, { throwIfNoEntry: false });
+    if (stats && !stats.isFile())
+      throw new Damage(`The database ${file} is damaged: ${place} is not a file.`);
+    try {
+      if (stats) accessSync(place, constants.R_OK);
+    } catch (cause) {
+      throw new Damage(`The database ${file} is damaged: this user may not read ${place}.`, { cause });
+    }
+  }
 }
 
 /**

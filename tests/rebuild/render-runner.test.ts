@@ -15,6 +15,9 @@ test('work that rendering has put off is done before the next group begins', asy
       write: () => undefined,
       read: async () => undefined,
       size: () => undefined,
+      root: '',
+      linked: () => [],
+      dropLinks: () => undefined,
       remove: () => undefined,
       async *list() {
         yield 'a';

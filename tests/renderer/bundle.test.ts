@@ -35,6 +35,11 @@ const write = (file: string, text: string) => {
 };
 const compile = (key: string, environment = {}) =>
   compileBundle({ root, directory: bundles(), key, environment });
+function putFile(place: string): void {
+  rmSync(place, { recursive: true });
+  writeFileSync(place, 'in the way');
+}
+
 /** Copies the bundle to another key. */
 const copyWhole = (key: string) => cpSync(whole, join(bundles(), key), { recursive: true });
 const pageOf = async (folder: string, path = '') =>
@@ -148,6 +153,7 @@ test.each([
   ['is missing', (file: string) => rmSync(file)],
   ['was cut short', (file: string) => truncateSync(file, 10)],
   ['has a flipped bit', (file: string) => flipBit(file, 20)],
+  ['should be below a file', (file: string) => putFile(dirname(dirname(file)))],
 ])('a bundle is compiled again if one of its files %s', async (how, spoil) => {
   // Another key each time, because imported modules stay imported.
   const key = how.replaceAll(' ', '-');

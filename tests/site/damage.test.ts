@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { cpSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -122,7 +122,37 @@ test.runIf(canFillDisk()).each(levels)(
   600_000,
 );
 
-test('a mirrored picture that is damaged is not published, and a comparison fetches it again', async () => {
+function putFile(place: string): void {
+  rmSync(place, { recursive: true });
+  writeFileSync(place, 'in the way');
+}
+
+test.each(['replica.sqlite', 'replica.sqlite-sums', 'trace.sqlite'])(
+  'a folder in the place of %s is replaced, and the next publish makes what a clean build makes',
+  async (name) => {
+    const { built, publish, clean } = site;
+    const folder = createFolder();
+    cpSync(built, folder, { recursive: true });
+    putFolder(join(folder, '.cache', name));
+
+    const { failed, files } = await publish(folder);
+
+    expect(failed).toEqual([]);
+    expect(files).toEqual(clean);
+  },
+);
+
+/** Puts a folder with a file in the place of something. */
+function putFolder(place: string): void {
+  rmSync(place, { recursive: true });
+  mkdirSync(join(place, 'deep'), { recursive: true });
+}
+
+test.each([
+  ['that is damaged', (media: string, name: string) => flipBit(join(media, name), 9, 2)],
+  ['in whose place is a folder', (media: string, name: string) => putFolder(join(media, name))],
+  ['whose folder is a file', (media: string) => putFile(media)],
+])('a mirrored picture %s is not published, and a comparison fetches it again', async (_, spoil) => {
   const { cms, publish } = site;
   const sent = entryRecord('template', 90, createRandom(90));
   cms.put(mediaRecord(91), { ...sent, record: { ...sent.record, thumbnail: 'media-91' } });
@@ -131,7 +161,7 @@ test('a mirrored picture that is damaged is not published, and a comparison fetc
   const first = await publish(folder);
   const media = join(folder, '.cache/media');
   const [name = ''] = readdirSync(media);
-  flipBit(join(media, name), 9, 2);
+  spoil(media, name);
   rmSync(join(folder, 'dist/_media', name));
 
   const message = expect.stringMatching(/ is damaged or gone\. .*--reconcile/);

@@ -1,11 +1,12 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { createWriteStream, existsSync } from 'node:fs';
-import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { createWriteStream, statSync } from 'node:fs';
+import { readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { socialSize } from '../../catalogue/entry.ts';
 import { describeError, type Log } from '../../lib/log.ts';
 import { runInParallel } from '../../lib/work-in-parts.ts';
+import { makeFolder, makeWay } from '../../storage/make-way.ts';
 import { listFiles, isAsMirrored, type Mirrored, getMirroredName, type Wanted } from '../records/pictures.ts';
 import { type Http, readChunks, RemoteError } from './http.ts';
 
@@ -105,6 +106,7 @@ export function createMirror({ folder, cmsUrl, http, log }: MirrorOptions) {
       if (size > largest) return undefined;
       if (size === 0) throw new RemoteError(`${address} answered with no bytes.`);
       const name = getMirroredName(digest.digest('hex'), ending);
+      makeWay(folder, name);
       await rename(part, join(folder, name));
       return name;
     } finally {
@@ -118,7 +120,7 @@ export function createMirror({ folder, cmsUrl, http, log }: MirrorOptions) {
      * left out.
      */
     async download(pictures: Wanted[], signal: AbortSignal, onArrival: () => void): Promise<Mirrored[]> {
-      await mkdir(folder, { recursive: true });
+      makeFolder(folder);
       const mirrored: Mirrored[] = [];
       await runInParallel(pictures, atOnce, async (picture) => {
         const result = signal.aborted ? undefined : await mirrorPicture(picture, signal);
@@ -130,11 +132,12 @@ export function createMirror({ folder, cmsUrl, http, log }: MirrorOptions) {
     },
     /** Removes damaged files. Returns their names and the names of missing files. */
     async dropDamaged(names: readonly string[]): Promise<string[]> {
+      makeFolder(folder);
       const lost: string[] = [];
       await runInParallel(names, atOnce, async (name) => {
         const bytes = await readFile(join(folder, name)).catch(() => undefined);
         if (bytes && isAsMirrored(name, bytes)) return;
-        await rm(join(folder, name), { force: true });
+        await rm(join(folder, name), { recursive: true, force: true });
         lost.push(name);
       });
       return lost;
@@ -142,10 +145,12 @@ export function createMirror({ folder, cmsUrl, http, log }: MirrorOptions) {
     /** Removes unused files. Do not call this during a sync, since the sync may have just fetched a file. */
     async sweep(used: Iterable<string>): Promise<void> {
       const kept = new Set(used);
-      await mkdir(folder, { recursive: true });
+      makeFolder(folder);
       const names = await readdir(folder);
       await Promise.all(
-        names.filter((name) => !kept.has(name)).map((name) => rm(join(folder, name), { force: true })),
+        names
+          .filter((name) => !kept.has(name))
+          .map((name) => rm(join(folder, name), { recursive: true, force: true })),
       );
     },
   };
@@ -164,13 +169,14 @@ export async function cutForSocial(
   log: Pick<Log, 'warn'>,
 ): Promise<string | undefined> {
   const name = original.replace(/\.\w+$/, `-${width}x${height}.jpg`);
-  if (existsSync(join(folder, name))) return name;
+  if (statSync(join(folder, name), { throwIfNoEntry: false })?.isFile()) return name;
   const cut = await cutPicture(join(folder, original)).catch((error: unknown) => {
     log.warn(`The picture ${original} cannot be cut for social networks: ${describeError(error)}`);
   });
   if (!cut) return undefined;
   const part = join(folder, `${randomUUID()}.part`);
   await writeFile(part, cut, { flush: true });
+  makeWay(folder, name);
   await rename(part, join(folder, name));
   return name;
 }

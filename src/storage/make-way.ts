@@ -1,0 +1,46 @@
+import {
+  accessSync,
+  chmodSync,
+  constants,
+  lstatSync,
+  mkdirSync,
+  rmSync,
+  type Stats,
+  statSync,
+} from 'node:fs';
+import { dirname, join } from 'node:path';
+
+/**
+ * Makes a path below `root` free for a file: its folders are real folders that can be written to, and it is no folder itself.
+ * Deletes what stands in the way: files and links in place of folders, and a folder in place of the file. `root` may be a link.
+ */
+export function makeWay(root: string, path: string): void {
+  makeFolder(root, dirname(path));
+  const target = join(root, path);
+  if (look(target)?.isDirectory()) rmSync(target, { recursive: true });
+}
+
+/** Makes `root`, and a folder below it, as `makeWay` does. */
+export function makeFolder(root: string, folder = '.'): void {
+  const parent = dirname(folder);
+  if (parent !== folder) makeFolder(root, parent);
+  const place = join(root, folder);
+  const present = folder === '.' ? statSync(place, { throwIfNoEntry: false }) : look(place);
+  if (!present?.isDirectory()) {
+    rmSync(place, { force: true });
+    mkdirSync(place, { recursive: true });
+  } else if (!isUsable(place)) {
+    chmodSync(place, present.mode | constants.S_IRWXU);
+  }
+}
+
+const look = (place: string): Stats | undefined => lstatSync(place, { throwIfNoEntry: false });
+
+function isUsable(folder: string): boolean {
+  try {
+    accessSync(folder, constants.R_OK | constants.W_OK | constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}
