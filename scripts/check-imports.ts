@@ -36,6 +36,7 @@ const mayImport: Record<string, string[]> = {
     'lib',
   ],
   'replica/cms': [
+    'storage',
     'replica',
     'replica/read',
     'replica/tables',

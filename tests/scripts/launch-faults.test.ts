@@ -1,0 +1,143 @@
+// What a first command says when it cannot install or start what it needs.
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { findFreePort } from '../cms/start-cms.ts';
+import { createFolder } from '../folder.ts';
+import { canBeReadOnly } from '../read-only.ts';
+import { serve } from '../server/serve.ts';
+import { createProject } from './launch-project.ts';
+
+const hasNpm = existsSync('/usr/bin/npm');
+
+test('packages that cannot be installed are reported in one sentence, and the script does not run', async () => {
+  const project = createProject({ npm: 'exit 1', present: { packages: {} } });
+
+  const { output, errors, code } = await project.run();
+
+  expect(output).not.toContain('probe');
+  expect(errors).toMatch(/^npm could not install the packages of the site .*then run the command again\.\n$/);
+  expect(code).toBe(1);
+});
+
+test.runIf(canBeReadOnly())(
+  'packages that cannot be installed on a read-only disk are reported before npm is called',
+  async () => {
+    const project = createProject({ present: { packages: {} } });
+
+    const { errors, code } = await project.run({ isReadOnly: true });
+
+    expect(errors).toBe(
+      `${project.folder}/ is not writable, so npm cannot install the packages of the site. ` +
+        'Run "npm run setup" once as a user who may write there, then the command again.\n',
+    );
+    expect(code).toBe(1);
+    expect(project.npmCalls()).toEqual([]);
+  },
+);
+
+const notInstalled = { present: { packages: {} } };
+
+test('without npm, the launcher says where npm comes from', async () => {
+  const project = createProject({ ...notInstalled, npm: null });
+  project.put('no-npm/keep', '');
+
+  const { errors, code } = await project.run({ path: join(project.folder, 'no-npm') });
+
+  expect(errors).toBe(
+    'npm cannot be started (ENOENT), so it could not install the packages of the site. Install npm, which comes with Node ' +
+      '(https://nodejs.org), into a folder of the PATH, then run the command again.\n',
+  );
+  expect(code).toBe(1);
+});
+
+test.each([
+  ['npm error code ENOSPC', 'the disk is full (ENOSPC). Make room'],
+  ['npm error code EACCES', 'it may not write there (EACCES). Check who owns'],
+  ['npm error code EAI_AGAIN', 'the npm registry cannot be reached (EAI_AGAIN). Check the network'],
+  ['npm error code ERR_SOCKET_TIMEOUT', 'the npm registry cannot be reached (ERR_SOCKET_TIMEOUT)'],
+  ['npm error code SELF_SIGNED_CERT_IN_CHAIN', 'is not trusted (SELF_SIGNED_CERT_IN_CHAIN). Set NODE_EXTRA'],
+  ['npm error code E407', 'something else than packages, as a proxy does that asks for a sign-in (E407)'],
+  [
+    'npm error code EINTEGRITY',
+    'something else than packages, as a proxy does that asks for a sign-in (EINT',
+  ],
+  ['npm error\nnpm error A complete log of this run can be found in: /a/log', 'its log /a/log has the cause'],
+])('%j of npm becomes a sentence without a stack', async (words, sentence) => {
+  const project = createProject({
+    ...notInstalled,
+    npm: `printf '${words.replaceAll('\n', String.raw`\n`)}\\nnpm error     at emitErrorEvent (node:_http_client:101:11)\\n' >&2; exit 1`,
+  });
+
+  const { errors, code } = await project.run();
+
+  expect(errors).toContain(sentence);
+  expect(errors).not.toMatch(/^\s+at |npm error/m);
+  expect(errors.trim().split('\n')).toHaveLength(1);
+  expect(code).toBe(1);
+});
+
+/** Lets the real npm ask this registry for the package of the project. */
+async function runRealNpm(registry: string) {
+  const project = createProject({ ...notInstalled, npm: null });
+  const dependencies = { 'a-package': '1.2.3' };
+  const wanted = { version: '1.2.3', integrity: `sha512-${'A'.repeat(86)}==` };
+  project.put('package.json', JSON.stringify({ dependencies }));
+  project.put(
+    'package-lock.json',
+    JSON.stringify({
+      lockfileVersion: 3,
+      packages: { '': { dependencies }, 'node_modules/a-package': wanted },
+    }),
+  );
+  return project.run({
+    env: { npm_config_registry: registry, npm_config_fetch_retries: '0', npm_config_cache: createFolder() },
+  });
+}
+
+test.runIf(hasNpm)('without a network, the launcher says so', async () => {
+  const { errors, code } = await runRealNpm(`http://127.0.0.1:${await findFreePort()}/`);
+
+  expect(errors).toMatch(
+    /^npm could not install .*: the npm registry cannot be reached \(ECONNREFUSED\)\. Check the network.*\n$/,
+  );
+  expect(code).toBe(1);
+});
+
+test.runIf(hasNpm)('behind a proxy that answers with a page, the launcher says so', async () => {
+  const { port } = await serve((_request, response) => void response.end('<html>Sign in</html>'));
+
+  const { errors, code } = await runRealNpm(`http://127.0.0.1:${port}/`);
+
+  expect(errors).toMatch(/^npm could not install .* as a proxy does that asks for a sign-in .*\n$/);
+  expect(code).toBe(1);
+});
+
+test.each([
+  ['whose loader is missing', '#!/no/such/loader\n', 'ENOENT'],
+  ['for another processor', '\x7fELF\x02\x01\x01', 'exit code \\d+'],
+  ['that the loader refuses', '#!/bin/sh\necho "symbol not found" >&2; exit 127\n', 'exit code 127'],
+])('a Node 24 %s is reported with what to do', async (_, content, cause) => {
+  const project = createProject({ hasNode24: false });
+  project.put('node_modules/node/bin/node', content, 0o755);
+
+  const { errors, code } = await project.run({ isOld: true });
+
+  const [sentence = ''] = errors.trim().split('\n').slice(-1);
+  expect(sentence).toMatch(
+    new RegExp(`bin/node cannot run on this machine \\(${cause}\\)\\. It may be made`),
+  );
+  expect(sentence).toMatch(/Install Node 24 .*then run the command again with it\.$/);
+  expect(errors).not.toMatch(/^\s+at /m);
+  expect(code).not.toBe(0);
+});
+
+test.each(['12.22.0', '18.20.8'])('Node %s is refused in one sentence', async (version) => {
+  const project = createProject();
+
+  expect(await project.run({ version })).toEqual({
+    output: '',
+    errors: `Node ${version} is too old. Install Node 20 or newer (https://nodejs.org), then run the command again.\n`,
+    code: 1,
+  });
+});
