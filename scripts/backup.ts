@@ -27,9 +27,7 @@ async function backup({ places, cms }: Pick<Config, 'cms' | 'places'>, archive: 
       const file = join(places.cmsState, databaseFile);
       if (!existsSync(file))
         throw new Error(`There is no ${file}. Check CMS_STATE_DIR: no CMS has run there.`);
-      const database = new Database(file);
-      await database.backup(join(folder, databaseFile));
-      database.close();
+      await copyDatabase(file, join(folder, databaseFile));
     }
     // After the database, so that no file that the database refers to is missing.
     for (const name of keptFiles) {
@@ -45,6 +43,27 @@ async function backup({ places, cms }: Pick<Config, 'cms' | 'places'>, archive: 
     rmSync(folder, { recursive: true });
   }
 }
+
+async function copyDatabase(file: string, copy: string): Promise<void> {
+  let database: Database.Database | undefined;
+  try {
+    database = new Database(file);
+    await database.backup(copy);
+  } catch (cause) {
+    if (!isRefused(cause)) throw cause;
+    throw new Error(
+      `The database ${file} cannot be opened, since SQLite writes files beside it even to read it. ` +
+        `Run the backup as the user of the CMS, and let it write to ${dirname(file)}.`,
+      { cause },
+    );
+  } finally {
+    database?.close();
+  }
+}
+
+/** Whether SQLite could not open a database or the files beside it. */
+const isRefused = (cause: unknown): boolean =>
+  cause instanceof Database.SqliteError && /^SQLITE_(CANTOPEN|READONLY|PERM)/.test(cause.code);
 
 await runCommand(async () => {
   const { positionals } = readParameters('npm run backup -- <file>', {}, 1);

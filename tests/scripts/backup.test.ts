@@ -12,7 +12,6 @@ import {
 } from 'node:fs';
 import { basename, delimiter, dirname, join } from 'node:path';
 import { promisify } from 'node:util';
-import Database from 'better-sqlite3';
 import { expect, onTestFailed, onTestFinished, test } from 'vitest';
 import { root } from '../../src/config.ts';
 import { takeLock } from '../../src/storage/lock.ts';
@@ -25,6 +24,7 @@ import { createFolder } from '../folder.ts';
 import { readFolder } from '../rebuild/world.ts';
 import { createTestLog } from '../server/serve.ts';
 import { readSiteConfig } from '../site-config.ts';
+import { createState } from './backup-state.ts';
 
 type Case = { name: string; database(): Promise<Record<string, string>> };
 
@@ -90,24 +90,6 @@ test.each(cases)(
   },
   240_000,
 );
-
-/** The parts of a CMS state that a backup needs, and the commands on it. */
-function createState() {
-  const folder = createFolder();
-  const stateDir = join(folder, 'cms');
-  mkdirSync(stateDir);
-  writeFileSync(join(stateDir, 'admin.json'), 'the first administrator');
-  const database = new Database(join(stateDir, 'data.db'));
-  database.exec('CREATE TABLE vitrine_changes (id INTEGER)');
-  database.close();
-  const archive = join(folder, 'backups/gallery.tar.gz');
-  const command = (name: string, env = {}) =>
-    promisify(execFile)(process.execPath, [join(root, 'scripts', `${name}.ts`), archive], {
-      // Nothing listens there.
-      env: { ...process.env, CMS_PORT: '1', CMS_STATE_DIR: stateDir, ...env },
-    });
-  return { folder, stateDir, archive, command };
-}
 
 /** Packs a `data.db` of another program. */
 function packForeignDatabase(archive: string): void {
