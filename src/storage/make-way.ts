@@ -12,7 +12,8 @@ import { dirname, join } from 'node:path';
 
 /**
  * Makes a path below `root` free for a file: its folders are real folders that can be written to, and it is no folder itself.
- * Deletes what stands in the way: files and links in place of folders, and a folder in place of the file. `root` may be a link.
+ * Deletes what stands in the way: files and links in place of folders, and a folder in place of the file. `root` may be a link. If that
+ * leads nowhere, it stays, since its disk may only be away: then this throws a sentence.
  */
 export function makeWay(root: string, path: string): void {
   makeFolder(root, dirname(path));
@@ -26,9 +27,19 @@ export function makeFolder(root: string, folder = '.'): void {
   if (parent !== folder) makeFolder(root, parent);
   const place = join(root, folder);
   const present = folder === '.' ? statSync(place, { throwIfNoEntry: false }) : look(place);
+  if (folder === '.' && !present && look(place)) {
+    throw new Error(
+      `${place} is a link to a folder that does not exist. Make that folder, or remove the link.`,
+    );
+  }
   if (!present?.isDirectory()) {
-    rmSync(place, { force: true });
-    mkdirSync(place, { recursive: true });
+    try {
+      rmSync(place, { force: true });
+      mkdirSync(place, { recursive: true });
+    } catch (cause) {
+      // Another thread may have made it in the meantime.
+      if (!look(place)?.isDirectory()) throw cause;
+    }
   } else if (!isUsable(place)) {
     chmodSync(place, present.mode | constants.S_IRWXU);
   }

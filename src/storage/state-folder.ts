@@ -16,6 +16,7 @@ export function prepareFolder(folder: string, otherwise = remedy): void {
   try {
     makeFolder(folder);
     // Permissions are not enough: a failed disk keeps them, and a full one accepts an empty file but no content.
+    rmSync(probe, { recursive: true, force: true });
     try {
       writeFileSync(probe, 'Can this be written?');
     } finally {

@@ -1,6 +1,15 @@
 // Folders, links and other things where the engine has its files, and files that are not its own.
 import { execFileSync } from 'node:child_process';
-import { chmodSync, mkdirSync, readFileSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  lstatSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 import { createFolder } from '../folder.ts';
@@ -44,7 +53,6 @@ const obstacles: [string, string, (place: string) => void][] = [
   ['a link to itself', 'articles', linkToItself],
   ['a pipe', 'articles', pipe],
   ['a file', '', file],
-  ['a broken link', '', brokenLink],
   ['a folder', '.writing-1-0', fullFolder],
 ];
 
@@ -73,6 +81,18 @@ test.each(obstacles.filter(([, path]) => path.startsWith('articles')))(
     expect((await world.read())['articles/atlas.html']).toBe('article Atlas II of 1');
   },
 );
+
+test('a link in the place of dist to a disk that is away stays, and is named', async () => {
+  using world = await createBuiltWorld();
+  world.restart();
+  putInstead(world.dist, brokenLink);
+
+  await expect(world.rebuild()).rejects.toThrow(
+    `${world.dist} is a link to a folder that does not exist. Make that folder, or remove the link.`,
+  );
+
+  expect(lstatSync(world.dist).isSymbolicLink()).toBe(true);
+});
 
 test('a comparison, a removed page and a background check pass over a folder in the place of a page', async () => {
   using world = await createBuiltWorld();

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { readdirSync, statSync, symlinkSync } from 'node:fs';
+import { mkdirSync, writeFileSync, readdirSync, statSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { root } from '../../src/config.ts';
@@ -25,6 +25,17 @@ test('of several folders the one is told of that takes nothing', () => {
   expect(findCause(new Error('refused'), [createFolder(), nowhere])).toMatchObject({
     message: expect.stringContaining(`Nothing can be written to ${nowhere}.`),
   });
+});
+
+test.each(['folder', 'file'])('a %s that an earlier probe could have left is no obstacle', (what) => {
+  const folder = createFolder();
+  const place = join(folder, '.probe');
+  if (what === 'folder') mkdirSync(join(place, 'deep'), { recursive: true });
+  else writeFileSync(place, 'left');
+
+  prepareFolder(folder);
+
+  expect(readdirSync(folder)).toEqual([]);
 });
 
 test('another error is told as it is', () => {
