@@ -1,6 +1,6 @@
 // The part of `launch.mjs` that needs Node ≥ 20. It runs with nothing installed, so it may import only Node's modules and
-// `install.mjs`. `npm run build` starts Node with 8 MB for new objects. Most builds would
-// end before V8 has grown that space by itself.
+// `install.mjs`. `npm run build` starts Node with 8 MB for new objects. Most builds would end before V8 has grown that space by
+// itself.
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import module from 'node:module';
