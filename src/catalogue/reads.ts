@@ -23,7 +23,10 @@ export type SitemapEntry = { slug: string; updatedAt: string; image?: string };
 export const siteStates = ['refuses-framing', 'dead'] as const;
 export type SiteState = (typeof siteStates)[number];
 
-/** The slugs before and after an entry. */
+/** `reason` completes "This site …". */
+export type SiteFault = { state: SiteState; reason: string };
+
+/** The slugs before and after an entry in the ring of previews. */
 export type Neighbours = { previous?: string; next?: string };
 
 /** A mirrored file of a picture in use; `source` is its path on the build machine, relative to the mirror. */
@@ -35,10 +38,13 @@ export type Catalogue = {
   list(kind: EntryKind, listing: ListingName, options: { sort: ListSort; limit: number }): ListPage;
   /** The next four cards after this entry in the ring of its main facet (decision 007). */
   related(kind: EntryKind, id: string): Card[];
-  /** The entries before and after this one in the ring of its kind, which contains every entry. */
+  /**
+   * The nearest entries before and after this one, in the ring of its kind, that have a live site which is not dead. There are none
+   * when no other entry has one.
+   */
   neighbours(kind: EntryKind, id: string): Neighbours;
-  /** The state of the site at this address; `undefined` when it can be shown. */
-  site(url: string): SiteState | undefined;
+  /** Why the site at this address cannot be shown; `undefined` when it can. */
+  site(url: string): SiteFault | undefined;
   lookups(type: LookupType): Lookup[];
   /** The lookups of a type that entries of the kind carry, sorted by name, each with the number of these entries. */
   facets(kind: EntryKind, type: LookupType): CountedLookup[];

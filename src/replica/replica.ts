@@ -1,8 +1,8 @@
-import { createQueryKey } from '../catalogue/query-keys.ts';
 import { toDamage } from '../lib/damage.ts';
 import type { CheckedDatabase } from '../storage/checked-database.ts';
 import type { Log } from '../lib/log.ts';
 import { applyBatch, type Batch, showAll } from './write/apply.ts';
+import { settlePreviews } from './write/settle-previews.ts';
 import { emptyTables, openDatabase } from './tables/database.ts';
 import { createFeedState, createStaging, type FeedPosition } from './tables/staging.ts';
 import { fill } from './write/fill.ts';
@@ -93,7 +93,7 @@ function createReplica(checked: CheckedDatabase) {
     const changed = findings.filter(tables.sites.settle);
     if (changed.length === 0) return;
     const cursor = changeLog.advance();
-    for (const { url } of changed) changeLog.add(cursor, createQueryKey('site', url));
+    for (const { url } of changed) for (const tag of settlePreviews(url, tables)) changeLog.add(cursor, tag);
   });
 
   return Object.assign(reading, {
@@ -108,7 +108,7 @@ function createReplica(checked: CheckedDatabase) {
     /** Marks the media of lost files as missing. */
     forgetFiles,
     countEntries: tables.entries.count,
-    sites: { due: tables.sites.due, inState: tables.sites.inState, settle: settleSites },
+    sites: { ...tables.sites, settle: settleSites },
     apply: (batch: Batch) => write([batch]),
     /** Shows the first pictures of a new replica. A reader with an earlier cursor must compare everything. */
     showMirrored,

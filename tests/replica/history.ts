@@ -20,6 +20,9 @@ const some = (ids: string[]) => fc.uniqueArray(fc.constantFrom(...ids), { maxLen
 const maybe = (ids: string[]) => fc.option(fc.constantFrom(...ids));
 const time = fc.integer({ min: 0, max: 3 }).map((day) => new Date(Date.UTC(2024, 0, 1 + day)).toISOString());
 
+/** Several entries link to one site. */
+export const previewLinks = ['https://one.example/', 'https://two.example/', 'https://three.example/'];
+
 const fields = {
   name: fc.constantFrom('One', 'Two', 'One-Two'),
   title: fc.constantFrom('First', 'Second'),
@@ -27,6 +30,7 @@ const fields = {
   features: fc.constantFrom('Dark mode', 'Dark\nFast'),
   price: fc.constantFrom(0, 10),
   purchase_link: fc.constantFrom('https://shop.example/', 'javascript:alert(1)'),
+  preview_link: fc.constantFrom(null, ...previewLinks),
   isPromoted: fc.boolean(),
   createdAt: time,
   updatedAt: time,

@@ -168,7 +168,7 @@ test('the related entries are the next four of the main facet, filled up from al
 test('slugs are in the order of the ring of entries', () => {
   applyRecords(
     replica,
-    Array.from({ length: 12 }, (_, n) => template(n + 1)),
+    Array.from({ length: 12 }, (_, n) => template(n + 1, { preview_link: `https://${n}.example/` })),
   );
 
   const slugs = replica.slugs('template');

@@ -178,10 +178,10 @@ function createStoredCatalogue({
     neighbours(kind, id) {
       const position = entries.ringPosition(kind, id);
       if (position === undefined) return {};
-      const { previous, next } = ring.neighbours(kind, position.place);
+      const { previous, next } = ring.arc(kind, position.place);
       return { ...(previous && { previous: previous.slug }), ...(next && { next: next.slug }) };
     },
-    site: (url) => sites.state(url),
+    site: (url) => sites.fault(url),
     lookups: (type) => resolver.lookups(type),
     facets: facets.all,
     facet: facets.one,

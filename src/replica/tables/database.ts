@@ -12,7 +12,7 @@ import { searchTables } from '../../search/index/search-index.ts';
 /**
  * Increment this when the tables or their contents change. A change to the fields of records needs no increment.
  */
-const ownVersion = 24;
+const ownVersion = 25;
 const fields = [...fieldNames.map((name) => ({ ...getField(name), name, fact: '' })), ...facetFields];
 /** A file of another version is deleted and recreated. */
 const version = ownVersion * 0x10000 + Number(`0x${hash('sha1', JSON.stringify(fields)).slice(0, 4)}`);
@@ -29,12 +29,14 @@ const version = ownVersion * 0x10000 + Number(`0x${hash('sha1', JSON.stringify(f
 // entry.place                    the place in the rings and the sitemap: 16 hex digits of sha1(id), then the id; null while the
 //                                entry is hidden behind an older one with the same slug
 // entry.main_listing             the listing of its main facet (decision 007)
+// entry.preview_place            the place in the ring of previews: that in the other rings, or null unless the entry has a live
+//                                site that is not dead
 // listing, member                the listings `all`, `promoted`, `free`, `framer`, `author:<id>` and `<lookup type>:<id>`;
 //                                members are the entries that have a place; `total` counts them
 // shows                          which entries show which media
 // site                           the live sites that entries link to (src/replica/tables/sites.ts); `due`: when to check it
-//                                again, in milliseconds since 1970; `state` is null unless a check found the site dead or refusing
-//                                framing
+//                                again, in milliseconds since 1970; `state` and `reason` are null unless a check found the site
+//                                dead or refusing framing
 // document, data_file            the tables of the search index (src/search/index/search-index.ts)
 // skipped                        the records whose latest version was refused, and the reason
 // change_log                     the invalidation tags of the change at each cursor
@@ -56,7 +58,7 @@ const schema = `
   CREATE INDEX media_file_name ON media_file (name);
   CREATE TABLE entry (
     n INTEGER PRIMARY KEY AUTOINCREMENT, kind TEXT, id TEXT, slug TEXT, created INTEGER, updated INTEGER,
-    place TEXT, main_listing INTEGER, head TEXT, body TEXT, UNIQUE (kind, id)
+    place TEXT, preview_place TEXT, main_listing INTEGER, head TEXT, body TEXT, UNIQUE (kind, id)
   ) STRICT;
   CREATE INDEX entry_slug ON entry (kind, slug, created, id);
   CREATE TABLE listing (n INTEGER PRIMARY KEY, kind TEXT, name TEXT, total INTEGER DEFAULT 0, UNIQUE (kind, name)) STRICT;
@@ -64,7 +66,7 @@ const schema = `
     listing INTEGER, updated INTEGER, entry INTEGER, created INTEGER, PRIMARY KEY (listing, updated DESC, entry)
   ) STRICT, WITHOUT ROWID;
   CREATE TABLE shows (media TEXT, entry INTEGER, PRIMARY KEY (media, entry)) STRICT, WITHOUT ROWID;
-  CREATE TABLE site (url TEXT PRIMARY KEY, state TEXT, due INTEGER DEFAULT 0) STRICT, WITHOUT ROWID;
+  CREATE TABLE site (url TEXT PRIMARY KEY, state TEXT, reason TEXT, due INTEGER DEFAULT 0) STRICT, WITHOUT ROWID;
   CREATE INDEX site_due ON site (due);
   ${searchTables}
   CREATE TABLE skipped (type TEXT, id TEXT, reason TEXT, PRIMARY KEY (type, id)) STRICT, WITHOUT ROWID;
@@ -74,6 +76,7 @@ const schema = `
 /** The indexes that are cheaper to build from a full table than to update while it fills. */
 const lateIndexes = {
   entry_place: 'entry (kind, place)',
+  entry_preview_place: 'entry (kind, preview_place)',
   entry_main_listing: 'entry (main_listing, place)',
   entry_thumbnail: "entry (head ->> 'thumbnail')",
   entry_site: "entry (body ->> 'preview_link')",

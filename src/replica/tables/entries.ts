@@ -9,13 +9,17 @@ import type { EntryRecord, Skipped } from '../records/schema.ts';
 /** All kinds, for SQL. SQLite uses an index that begins with the kind only for queries that name kinds. */
 export const kinds = entryKinds.map((kind) => `'${kind}'`).join();
 
-/** A stored entry. `place` is null while the entry is hidden because an older one has the same slug. */
+/**
+ * A stored entry. `place` is null while the entry is hidden because an older one has the same slug. `previewPlace` is null while
+ * the entry has no place in the ring of previews.
+ */
 export type EntryRow = {
   n: number;
   kind: EntryKind;
   id: string;
   slug: string;
   place: string | null;
+  previewPlace: string | null;
   mainListing: number | null;
   head: string;
   body: string;
@@ -56,7 +60,8 @@ export type Entries = ReturnType<typeof createEntries>;
 
 /** The stored entries. */
 export function createEntries(database: Database) {
-  const columns = 'SELECT n, kind, id, slug, place, main_listing AS mainListing, head, body FROM entry';
+  const columns = `SELECT n, kind, id, slug, place, preview_place AS previewPlace, main_listing AS mainListing, head, body
+    FROM entry`;
   const byId = database.prepare<[EntryKind, string], EntryRow>(`${columns} WHERE kind = ? AND id = ?`);
   const ringPosition = database.prepare<[EntryKind, string], RingPosition>(
     'SELECT kind, place, main_listing AS mainListing FROM entry WHERE kind = ? AND id = ? AND place IS NOT NULL',
@@ -102,6 +107,14 @@ export function createEntries(database: Database) {
       slug = excluded.slug, created = excluded.created, updated = excluded.updated, head = excluded.head, body = excluded.body`);
   const settle = database.prepare<[string | null, number | null, number]>(
     'UPDATE entry SET place = ?, main_listing = ? WHERE n = ?',
+  );
+  const settlePreview = database.prepare<[number]>(`
+    UPDATE entry SET preview_place = iif(
+      body ->> 'preview_link' <> ''
+      AND NOT EXISTS (SELECT 1 FROM site WHERE url = body ->> 'preview_link' AND state = 'dead'), place, NULL
+    ) WHERE n = ?`);
+  const bySite = database.prepare<[string], EntryRow>(
+    `${columns} WHERE body ->> 'preview_link' = +? AND +place IS NOT NULL`,
   );
   const remove = database.prepare<[EntryKind, string]>('DELETE FROM entry WHERE kind = ? AND id = ?');
 
@@ -158,8 +171,14 @@ export function createEntries(database: Database) {
         body,
       );
     },
-    settle: (n: number, place: string | null, mainListing: number | null) =>
-      settle.run(place, mainListing, n),
+    settle(n: number, place: string | null, mainListing: number | null): void {
+      settle.run(place, mainListing, n);
+      settlePreview.run(n);
+    },
+    /** Adds the entry to the ring of previews, or removes it, after the state of its live site has changed. */
+    settlePreview: (n: number) => settlePreview.run(n),
+    /** The visible entries that link to the site. */
+    ofSite: (url: string): EntryRow[] => bySite.all(url),
     remove: (kind: EntryKind, id: string) => remove.run(kind, id),
   };
 }

@@ -16,17 +16,29 @@ const wanted = 4;
 
 type Related = { id: string; head: string };
 type Neighbour = { id: string; slug: string };
+/** An entry in the ring of previews. */
+type Previewed = Neighbour & { place: string };
+/** The nearest entries of the ring of previews on both sides of a place. Between them, all entries lead to the entry there. */
+type Arc = { previous?: Previewed | undefined; next?: Previewed | undefined };
 
 /**
  * The rings of decision 007. The related entries of an entry are the next four of its main listing. If it has fewer, the ring of
- * the whole kind provides the rest. So an entry can be shown only by the four entries before it in each of the two rings.
+ * the whole kind provides the rest. So an entry can be shown only by the four entries before it in each of the two rings. The ring
+ * of previews has only the entries with a live site that is not dead.
  */
 export function createRing(database: Database) {
   const relatedInListing = createWalk<Related>(database, 'main_listing', 'after', 'id, head');
   const relatedInKind = createWalk<Related>(database, 'kind', 'after', 'id, head');
   const beforeInListing = createWalk<Neighbour>(database, 'main_listing', 'before', 'id, slug');
   const beforeInKind = createWalk<Neighbour>(database, 'kind', 'before', 'id, slug');
-  const afterInKind = createWalk<Neighbour>(database, 'kind', 'after', 'id, slug');
+  const previewed = 'id, slug, preview_place AS place';
+  const beforeInPreviews = createWalk<Previewed>(database, 'kind', 'before', previewed, 'preview_place');
+  const afterInPreviews = createWalk<Previewed>(database, 'kind', 'after', previewed, 'preview_place');
+  const between = database
+    .prepare<[EntryKind, string, string], string>(
+      'SELECT id FROM entry WHERE kind = +? AND place >= +? AND place <= +?',
+    )
+    .pluck();
 
   return {
     /** The related entries of the entry at this position. */
@@ -42,15 +54,22 @@ export function createRing(database: Database) {
       const mates = mainListing === null ? [] : beforeInListing(mainListing, place, wanted);
       return [...new Set([...mates, ...beforeInKind(kind, place, wanted)].map(({ id }) => id))];
     },
-    /** The entries directly before and after a place in the ring of the kind. A single entry has no neighbours. */
-    neighbours(
-      kind: EntryKind,
-      place: string,
-    ): { previous?: Neighbour | undefined; next?: Neighbour | undefined } {
-      return { previous: beforeInKind(kind, place, 1)[0], next: afterInKind(kind, place, 1)[0] };
+    /** The arc around a place, which is empty when no other entry has a live site. */
+    arc: (kind: EntryKind, place: string): Arc => ({
+      previous: beforeInPreviews(kind, place, 1)[0],
+      next: afterInPreviews(kind, place, 1)[0],
+    }),
+    /** The documentIds of the entries on an arc, its ends included. An arc may pass the end of the ring. */
+    onArc(kind: EntryKind, { previous, next }: Arc): string[] {
+      const [from, to] = [previous?.place ?? first, next?.place ?? last];
+      if (from < to) return between.all(kind, from, to);
+      return [...between.all(kind, from, last), ...between.all(kind, first, to)];
     },
   };
 }
+
+/** Places are hex digits followed by an id, so all of them are between these two. */
+const [first, last] = ['', 'g'];
 
 /** Walks around one ring for at most `limit` steps and stops before it returns to its start. */
 function createWalk<Row>(
@@ -58,11 +77,12 @@ function createWalk<Row>(
   column: 'kind' | 'main_listing',
   direction: 'before' | 'after',
   columns: string,
+  placeColumn: 'place' | 'preview_place' = 'place',
 ) {
   const select = (side: '<' | '>') =>
     database.prepare<[string | number, string, number], Row>(
-      `SELECT ${columns} FROM entry WHERE ${column} = +? AND place ${side} +?
-      ORDER BY place ${direction === 'after' ? 'ASC' : 'DESC'} LIMIT +?`,
+      `SELECT ${columns} FROM entry WHERE ${column} = +? AND ${placeColumn} ${side} +?
+      ORDER BY ${placeColumn} ${direction === 'after' ? 'ASC' : 'DESC'} LIMIT +?`,
     );
   const [onward, around] = direction === 'after' ? [select('>'), select('<')] : [select('<'), select('>')];
   return (ring: string | number, place: string, limit: number): Row[] => {

@@ -1,11 +1,11 @@
 import type { Database } from 'better-sqlite3';
-import type { SiteState } from '../../catalogue/reads.ts';
+import type { SiteFault, SiteState } from '../../catalogue/reads.ts';
 
 /**
- * The result of checking a site. `unclear` does not change the stored state. `due`: when to check again, in milliseconds since
+ * The result of checking a site. `unclear` does not change the stored fault. `due`: when to check again, in milliseconds since
  * 1970.
  */
-export type SiteFinding = { url: string; state: SiteState | 'shown' | 'unclear'; due: number };
+export type SiteFinding = { url: string; due: number } & (SiteFault | { state: 'shown' | 'unclear' });
 
 export type Sites = ReturnType<typeof createSites>;
 
@@ -15,15 +15,22 @@ export function createSites(database: Database) {
   // agree.
   const isUsed = "EXISTS (SELECT 1 FROM entry WHERE body ->> 'preview_link' = +url)";
   const note = database.prepare<[string]>('INSERT OR IGNORE INTO site (url) VALUES (?)');
-  const state = database.prepare<[string], SiteState | null>('SELECT state FROM site WHERE url = ?').pluck();
+  const row = database.prepare<[string], SiteFault | { state: null; reason: null }>(
+    'SELECT state, reason FROM site WHERE url = ?',
+  );
   const firstDue = 'SELECT url FROM site WHERE due <= +? ORDER BY due, url LIMIT +?';
   const forgetUnused = database.prepare<[number, number]>(
     `DELETE FROM site WHERE url IN (${firstDue}) AND NOT ${isUsed}`,
   );
   const due = database.prepare<[number, number], string>(firstDue).pluck();
-  const settle = database.prepare<[SiteState | null, number, string]>(
-    'UPDATE site SET state = ?, due = ? WHERE url = ?',
+  const settle = database.prepare<[SiteState | null, string | null, number, string]>(
+    'UPDATE site SET state = ?, reason = ?, due = ? WHERE url = ?',
   );
+  const shown = database
+    .prepare<[number], string>(
+      'SELECT url FROM site WHERE due > 0 AND state IS NULL ORDER BY due DESC LIMIT +?',
+    )
+    .pluck();
   const inState = database
     .prepare<[SiteState], string>(`SELECT url FROM site WHERE state = +? AND ${isUsed} ORDER BY url`)
     .pluck();
@@ -31,19 +38,25 @@ export function createSites(database: Database) {
   return {
     /** Adds the site of an entry. A new one is due at once. */
     note: (url: string) => note.run(url),
-    state: (url: string): SiteState | undefined => state.get(url) ?? undefined,
+    fault(url: string): SiteFault | undefined {
+      const found = row.get(url);
+      return found?.state ? found : undefined;
+    },
+    /** Sites without a fault, those that were checked last first. */
+    shown: (limit: number): string[] => shown.all(limit),
     /** The sites that are due, the longest waiting first. Sites that no entry links to any more are deleted. */
     due(now: number, limit: number): string[] {
       forgetUnused.run(now, limit);
       return due.all(now, limit);
     },
-    /** Stores a finding. Returns whether the state has changed. */
-    settle({ url, state: found, due }: SiteFinding): boolean {
-      const before = state.get(url);
+    /** Stores a finding. Returns whether the fault has changed. */
+    settle({ due, ...found }: SiteFinding): boolean {
+      const before = row.get(found.url);
       if (before === undefined) return false;
-      const after = found === 'unclear' ? before : found === 'shown' ? null : found;
-      settle.run(after, due, url);
-      return before !== after;
+      const after =
+        found.state === 'unclear' ? before : 'reason' in found ? found : { state: null, reason: null };
+      settle.run(after.state, after.reason, due, found.url);
+      return before.state !== after.state || before.reason !== after.reason;
     },
     inState: (state: SiteState): string[] => inState.all(state),
   };

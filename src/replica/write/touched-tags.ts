@@ -41,6 +41,8 @@ export type Snapshot = Memberships & {
   n: number;
   slug: string;
   place: string;
+  /** Whether it is in the ring of previews. */
+  isPreviewed: boolean;
   card: string;
   page: string;
   line: string;
@@ -57,6 +59,7 @@ function takeSnapshot(name: EntryName, { entries, resolver }: Tables): Snapshot 
     n: row.n,
     slug: row.slug,
     place: row.place,
+    isPreviewed: row.previewPlace !== null,
     card: hashValue(resolver.card(kind, id, record)),
     page: hashValue(resolver.entry(kind, id, record)),
     line: hashValue(resolver.line(record)),
@@ -92,17 +95,10 @@ function diffEntries(affected: Affected, snapshots: Map<EntryName, Snapshot>, ta
     [...affected.relisted].map((name) => [name, shownBy(splitName(name).kind, snapshots.get(name))]),
   );
 
-  /** The entries before and after this one. */
-  function neighboursOf(kind: EntryKind, snapshot: Snapshot | undefined): string[] {
-    if (snapshot === undefined) return [];
-    const { previous, next } = ring.neighbours(kind, snapshot.place);
-    return [previous, next].flatMap((neighbour) => neighbour?.id ?? []);
-  }
-  const neighboursBefore = new Map(
-    [...affected.shownOrHidden].map((name) => [
-      name,
-      neighboursOf(splitName(name).kind, snapshots.get(name)),
-    ]),
+  const arcOf = (kind: EntryKind, snapshot: Snapshot | undefined) =>
+    snapshot?.isPreviewed ? [ring.arc(kind, snapshot.place)] : [];
+  const arcsBefore = new Map(
+    [...affected.relisted].map((name) => [name, arcOf(splitName(name).kind, snapshots.get(name))]),
   );
 
   return function* () {
@@ -133,9 +129,11 @@ function diffEntries(affected: Affected, snapshots: Map<EntryName, Snapshot>, ta
           yield createQueryKey('related', kind, reader);
       }
 
-      if (before?.slug !== after?.slug) {
-        const readers = [id, ...(neighboursBefore.get(name) ?? []), ...neighboursOf(kind, after)];
-        for (const reader of readers) yield createQueryKey('neighbours', kind, reader);
+      if ((before === undefined) !== (after === undefined)) yield createQueryKey('neighbours', kind, id);
+      if (getStep(before) !== getStep(after)) {
+        const arcs = [...(arcsBefore.get(name) ?? []), ...arcOf(kind, after)];
+        for (const reader of arcs.flatMap((arc) => ring.onArc(kind, arc)))
+          yield createQueryKey('neighbours', kind, reader);
       }
 
       if (before?.line !== after?.line)
@@ -143,6 +141,10 @@ function diffEntries(affected: Affected, snapshots: Map<EntryName, Snapshot>, ta
     }
   };
 }
+
+/** The slug by which the previews of other entries lead to this one. */
+const getStep = (snapshot: Snapshot | undefined): string | undefined =>
+  snapshot?.isPreviewed ? snapshot.slug : undefined;
 
 /** Finds tags of the sitemaps whose parts change. */
 function diffSitemap({ shownOrHidden }: Affected, { sitemap }: Tables): Diff {

@@ -8,6 +8,7 @@ import { applyRecords, createReplica } from '../world.ts';
 
 const site = 'https://site.example/one';
 const other = 'https://site.example/other?page=1';
+const dead = { state: 'dead', reason: 'answers with an error (404)' } as const;
 
 /** Publishes a template that leads to the site, and another one that leads elsewhere. */
 function publish(replica: Replica, link: string): void {
@@ -17,6 +18,10 @@ function publish(replica: Replica, link: string): void {
   });
   applyRecords(replica, records);
 }
+
+/** The sites that have changed since a cursor. */
+const listSites = (replica: Replica, cursor: number) =>
+  replica.changedSince(cursor)?.filter((tag) => tag.startsWith('site/'));
 
 test('a site is due for a check as soon as an entry links to it, and then at the time set by the last check', () => {
   using replica = createReplica();
@@ -37,25 +42,30 @@ test('only a result that changes the known state makes readers stale', () => {
 
   replica.sites.settle([
     { url: site, state: 'shown', due: 100 },
-    { url: other, state: 'dead', due: 100 },
+    { url: other, ...dead, due: 100 },
   ]);
-  expect(replica.changedSince(start)).toEqual([createQueryKey('site', other)]);
-  expect(replica.answer(createQueryKey('site', other))).toBe('dead');
+  expect(listSites(replica, start)).toEqual([createQueryKey('site', other)]);
+  expect(replica.answer(createQueryKey('site', other))).toEqual(dead);
   expect(replica.answer(createQueryKey('site', site))).toBeUndefined();
 
   const settled = replica.cursor;
-  replica.sites.settle([{ url: other, state: 'dead', due: 200 }]);
+  replica.sites.settle([{ url: other, ...dead, due: 200 }]);
   replica.sites.settle([{ url: other, state: 'unclear', due: 250 }]);
   expect(replica.cursor).toBe(settled);
 
+  const gone = { state: 'dead', reason: 'answers with an error (410)' } as const;
+  replica.sites.settle([{ url: other, ...gone, due: 260 }]);
+  expect(listSites(replica, settled)).toEqual([createQueryKey('site', other)]);
+  expect(replica.answer(createQueryKey('site', other))).toEqual(gone);
+
   replica.sites.settle([{ url: other, state: 'shown', due: 300 }]);
-  expect(replica.changedSince(settled)).toEqual([createQueryKey('site', other)]);
+  expect(listSites(replica, settled)).toEqual([createQueryKey('site', other)]);
 });
 
 test('a site that no entry links to any more is forgotten, together with its state', () => {
   using replica = createReplica();
   publish(replica, site);
-  replica.sites.settle([{ url: site, state: 'dead', due: 100 }]);
+  replica.sites.settle([{ url: site, ...dead, due: 100 }]);
   expect(replica.sites.inState('dead')).toEqual([site]);
 
   publish(replica, 'https://site.example/new');
@@ -63,6 +73,22 @@ test('a site that no entry links to any more is forgotten, together with its sta
   expect(replica.sites.inState('dead')).toEqual([]);
   expect(replica.sites.due(100, 10)).toEqual(['https://site.example/new', other]);
   expect(replica.answer(createQueryKey('site', site))).toBeUndefined();
+});
+
+test('the sites without a fault are listed, those that were checked last first', () => {
+  using replica = createReplica();
+  publish(replica, site);
+  expect(replica.sites.shown(10)).toEqual([]);
+
+  replica.sites.settle([
+    { url: site, state: 'shown', due: 100 },
+    { url: other, state: 'shown', due: 200 },
+  ]);
+  expect(replica.sites.shown(10)).toEqual([other, site]);
+  expect(replica.sites.shown(1)).toEqual([other]);
+
+  replica.sites.settle([{ url: other, ...dead, due: 300 }]);
+  expect(replica.sites.shown(10)).toEqual([site]);
 });
 
 test('the entries that link to a site are found through an index', () => {
