@@ -21,7 +21,12 @@ async function startSite(answer: RequestListener): Promise<{ origin: string; ask
 }
 
 function checkFrom(demo: string, timeout = 5000) {
-  const sites = createSiteChecker({ gallery: 'http://localhost:4321', demo, timeout });
+  const sites = createSiteChecker({
+    gallery: 'http://localhost:4321',
+    demo,
+    witnesses: () => [],
+    timeout,
+  });
   onTestFinished(async () => void (await sites.close()));
   return sites.check;
 }

@@ -28,13 +28,37 @@ test('results wait for the next publish; only then are the next sites checked', 
 
   expect(checks.take()).toEqual([
     { url: 'https://one.example/', state: 'shown', due: 1000 + 7 * day },
-    { url: 'https://two.example/', state: 'dead', due: 1000 + day },
+    { url: 'https://two.example/', state: 'dead', reason: 'answered 404', due: 1000 + day },
     { url: 'https://three.example/', state: 'unclear', due: 1000 + day / 24 },
   ]);
   expect(checks.take()).toEqual([]);
   expect(log.lines.join('\n')).toContain('The site https://two.example/ of an entry answered 404.');
   checks.begin(onFound);
   expect(due).toHaveBeenCalledTimes(2);
+});
+
+test('a site that fails is dead once it also fails at the next check, an hour later', async () => {
+  const url = 'https://one.example/';
+  const failing = { state: 'failing', reason: 'answers with an error (500)' } as const;
+  const verdicts: SiteVerdict[] = [failing, { state: 'shown' }, failing, failing, failing];
+  const onFound = vi.fn();
+  const checks = scheduleSiteChecks({
+    due: () => [url],
+    check: async () => verdicts.shift() ?? { state: 'shown' },
+    now: () => 0,
+    log: createTestLog(),
+  });
+  const findings = [];
+
+  for (let n = 1; n <= 5; n += 1) {
+    checks.begin(onFound);
+    await expect.poll(() => onFound.mock.calls).toHaveLength(n);
+    findings.push(...checks.take());
+  }
+
+  const unclear = { url, state: 'unclear', due: day / 24 };
+  const dead = { url, state: 'dead', reason: failing.reason, due: day };
+  expect(findings).toEqual([unclear, { url, state: 'shown', due: 7 * day }, unclear, dead, dead]);
 });
 
 test('only a few sites are checked at a time, and none after stopping', async () => {
