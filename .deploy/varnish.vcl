@@ -44,7 +44,7 @@ sub vcl_recv {
   }
   # The interface of the CMS, drafts, the site's own endpoints, and the pages that depend on the session bypass the cache, with
   # their cookies.
-  if (req.url ~ "^/(api/|_(health|ready|metrics|desk|rebuild|preview))"
+  if (req.url ~ "^/(api/|_(health|ready|metrics|desk|rebuild|preview|check))"
     || req.url ~ "^/app(/moodboard/[^/?]+)?/?(\?|$)") {
     return (pass);
   }

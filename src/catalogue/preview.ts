@@ -1,14 +1,14 @@
 // Shared by Node and the browser: the contents of a template's preview, and their size.
 
 import type { EntrySummary } from './entry.ts';
-import type { Neighbours, SiteState } from './reads.ts';
+import type { Neighbours, SiteFault } from './reads.ts';
 import { folderOf } from './paths.ts';
 
 /** The screenshot of a template: its files as in `srcset`, and its size. */
 export type Shot = { srcset: string; width: number; height: number };
 
-/** `state` says why the live site is not shown. */
-export type Preview = Neighbours & { entry: EntrySummary; state?: SiteState; shot?: Shot };
+/** `fault` says why the live site could not be shown when the page was rendered. */
+export type Preview = Neighbours & { entry: EntrySummary; fault?: SiteFault; shot?: Shot };
 
 /** The width of a screenshot in the desktop preview, as in the `sizes` attribute. */
 export const shotSizes = '100vw';

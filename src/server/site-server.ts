@@ -11,6 +11,7 @@ import {
   createHealthHandler,
   createReadyHandler,
   createRouter,
+  createSiteCheckHandler,
   createWebhook,
   type Health,
 } from './http/routes.ts';
@@ -21,7 +22,7 @@ import { startHttpServer } from './http/http-server.ts';
 import { createMetrics } from './http/metrics.ts';
 import { getAddress } from './outputs.ts';
 import { createPreview, servePreview } from './preview.ts';
-import { createProxy } from './http/proxy.ts';
+import { createProxy, nameVisitor } from './http/proxy.ts';
 import { createPublishLog, isNews, listProblems, type PublishOutcome, summarize } from './publish-report.ts';
 import { createQueue, type QueueTimes } from './queue.ts';
 import type { Site, UpdateRequest } from './site.ts';
@@ -177,6 +178,9 @@ export async function startSiteServer({
         headersOf: createHeaders(config.places.dist),
         now: Date.now,
       }),
+    ),
+    check: createSiteCheckHandler(site.links.look, (request) =>
+      nameVisitor(request, config.site.trustedProxies),
     ),
     metrics: metrics.handle,
     health: createHealthHandler(currentHealth),

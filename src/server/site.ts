@@ -12,14 +12,14 @@ import type { Entry } from '../catalogue/entry.ts';
 import type { EntryKind } from '../catalogue/kinds.ts';
 import { getPath } from '../catalogue/paths.ts';
 import { createQueryKey } from '../catalogue/query-keys.ts';
-import type { SiteState } from '../catalogue/reads.ts';
 import type { Skipped } from '../replica/records/schema.ts';
 import { createDrafts } from '../replica/cms/drafts.ts';
 import { type MailCounts, readMailCounts } from './cms-health.ts';
 import type { SyncOutcome, SyncRequest } from '../replica/cms/sync.ts';
 import { forgetReplica } from '../replica/tables/database.ts';
 import { openSyncedReplica } from './cms-sync.ts';
-import { createSiteChecker, scheduleSiteChecks } from './live-sites/check-sites.ts';
+import { type LinkReport, openLiveSites } from './live-sites/live-sites.ts';
+import type { SiteLook } from './live-sites/site-looks.ts';
 import { isNamedByContent, mediaPrefix } from './outputs.ts';
 import type { DraftPage } from './preview.ts';
 import { createNewEntryFinder, createProgress, type PublishOutcome } from './publish-report.ts';
@@ -69,6 +69,8 @@ export type Site = {
     /** Checks the sites that are due, in the background. `onFound` is called when there are findings to publish. */
     check(onFound: () => void): void;
     report(): LinkReport;
+    /** Checks the live site of a template for a visitor. See `createSiteLooks`. */
+    look(path: string, visitor: string): Promise<SiteLook | undefined>;
   };
   /** The published files, and the list of those that were replaced or removed; `undefined` while the site cannot be opened. */
   changedFiles(): PublishedFiles | undefined;
@@ -77,14 +79,8 @@ export type Site = {
   close(): void;
 };
 
-/** The addresses of live sites that cannot be shown, sorted. */
-export type LinkReport = Record<SiteState, string[]>;
-
 /** In milliseconds. */
 const quarterOfAnHour = 15 * 60 * 1000;
-
-/** How long checking a live site may take, in milliseconds. */
-const checkTimeout = 15_000;
 
 /**
  * Opens everything between the CMS and `dist`. Call `sync` and `publish` one at a time. A damaged replica is recreated from the
@@ -153,6 +149,7 @@ export function openSite(
     links: {
       check: (onFound) => opened?.links.check(onFound),
       report: () => opened?.links.report() ?? { 'refuses-framing': [], dead: [] },
+      look: async (path, visitor) => opened?.links.look(path, visitor),
     },
     changedFiles: () => opened?.changedFiles(),
     findNewEntries: (...asked) => site().findNewEntries(...asked),
@@ -196,12 +193,7 @@ function openOnReplica(
     staysFor: (path) => (isNamedByContent(path) ? staysFor : 0),
     log: log.warn,
   });
-  const sites = createSiteChecker({
-    gallery: config.site.url,
-    demo: new URL(cms.publicUrl).origin,
-    timeout: checkTimeout,
-  });
-  const checks = scheduleSiteChecks({ due: replica.sites.due, check: sites.check, now: Date.now, log });
+  const links = openLiveSites(config, replica, log);
   const readDraft = createDrafts(http, cms);
   let compiled: Promise<CompiledSite> | undefined;
 
@@ -247,7 +239,7 @@ function openOnReplica(
       const begin = performance.now();
       const synced = await sync(request);
       onSynced?.(synced);
-      replica.sites.settle(checks.take());
+      replica.sites.settle(links.take());
       const between = performance.now();
       const report = replica.isEmpty()
         ? undefined
@@ -276,17 +268,10 @@ function openOnReplica(
     verifyFiles: engine.verifyFiles,
     changedFiles: engine.changedFiles,
     skipped: replica.skipped,
-    links: {
-      check: checks.begin,
-      report: () => ({
-        'refuses-framing': replica.sites.inState('refuses-framing'),
-        dead: replica.sites.inState('dead'),
-      }),
-    },
+    links,
     findNewEntries: createNewEntryFinder(replica, engine.changedFiles),
     close() {
-      checks.stop();
-      void sites.close();
+      links.close();
       engine.close();
       replica.close();
     },

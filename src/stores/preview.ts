@@ -48,10 +48,10 @@ async function readPreview(slug: string, signal: AbortSignal): Promise<Preview |
   const beside = page.getElementById(besideElement)?.dataset;
   if (!entry || !beside) return undefined;
   const state = pick(siteStates, beside['state']);
-  const { previous, next, srcset, width, height } = beside;
+  const { reason, previous, next, srcset, width, height } = beside;
   return {
     entry,
-    ...(state && { state }),
+    ...(state && reason && { fault: { state, reason } }),
     ...(previous && { previous }),
     ...(next && { next }),
     ...(srcset && { shot: { srcset, width: Number(width), height: Number(height) } }),
@@ -67,7 +67,7 @@ async function loadFromCms(
   const { readFromCms } = await import('./query-backends.ts');
   const entry = await readFromCms('template', slug, signal);
   if (!entry) return undefined;
-  const { state, ...beside } = preview ?? {};
+  const { fault, ...beside } = preview ?? {};
   const isSameSite = preview?.entry.previewLink === entry.previewLink;
-  return { ...beside, ...(isSameSite && state && { state }), entry };
+  return { ...beside, ...(isSameSite && fault && { fault }), entry };
 }

@@ -244,8 +244,12 @@ test('a site that refuses framing or is dead is replaced by the full screenshot 
   });
   const shifts = await watchShifts(page);
   const cases = [
-    { name: 'rubble', site: refusing, reason: 'This site cannot be shown inside another one.' },
-    { name: 'tallyfold', site: dead, reason: 'This site did not answer when we last looked.' },
+    {
+      name: 'rubble',
+      site: refusing,
+      reason: 'As of our last check, this site does not allow itself to be framed.',
+    },
+    { name: 'tallyfold', site: dead, reason: 'As of our last check, this site answers with an error (404).' },
   ];
 
   for (const { name, site, reason } of cases) {

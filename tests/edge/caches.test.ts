@@ -23,7 +23,15 @@ describe.each(Object.keys(caches) as CacheName[])('%s', (name) => {
       for (const node of nodes) await node.ask(other);
 
       // Personal or momentary answers must not be stored.
-      for (const path of ['/api/templates', '/_health', '/_ready', '/_metrics', '/_desk', '/_preview/x']) {
+      for (const path of [
+        '/api/templates',
+        '/_health',
+        '/_ready',
+        '/_metrics',
+        '/_desk',
+        '/_preview/x',
+        '/_check/x',
+      ]) {
         expect((await askPort(port, path)).headers['cdn-cache-control'], path).toBeUndefined();
       }
       cms.put(template('Edited at the edge'));

@@ -58,7 +58,9 @@ test('the budgets of scripts in the documents are the measured ones', () => {
 test.each(documents)('%s names only existing tests, units, addresses and parameters', (document) => {
   const text = read(document);
   const all = (pattern: RegExp) => [...text.matchAll(pattern)].map(([, name = '']) => name);
-  const routes = read('src/server/http/routes.ts') + read('src/server/preview.ts');
+  const routes = ['server/http/routes.ts', 'server/preview.ts', 'catalogue/site-check.ts']
+    .map((path) => read(`src/${path}`))
+    .join();
   const sources = ['build', 'bench'].map((name) => read(`scripts/${name}.ts`)).join();
 
   const tests = all(/\b(tests\/[\w./-]*\w)/g).filter((path) => !existsSync(join(root, path)));

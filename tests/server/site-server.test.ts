@@ -3,6 +3,7 @@ import { setImmediate } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import type { PublishOutcome } from '../../src/server/publish-report.ts';
 import { putFile } from './serve.ts';
+import { idleChecks } from './start-site.ts';
 import { good, listOf, mails, one, report, startServer } from './start-server.ts';
 
 test('a publish lets waiting requests run once the edited pages are in place', async () => {
@@ -140,7 +141,7 @@ test('a stopping server waits for the current publish, begins no other and no ch
     isDone = true;
     return good;
   };
-  const links = { check: () => (checks += 1), report: () => ({ dead: [], 'refuses-framing': [] }) };
+  const links = { ...idleChecks.links, check: () => (checks += 1) };
   const { stop, runs, rebuild, firstPublish } = await startServer(publish, { links });
   let isReady = false;
   void firstPublish.then(() => (isReady = true));

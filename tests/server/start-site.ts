@@ -7,7 +7,11 @@ import { ask, createTestLog } from './serve.ts';
 
 /** Background checks that find nothing, so that tests ask no live sites. */
 export const idleChecks: Pick<Site, 'links' | 'verifyFiles'> = {
-  links: { check: () => undefined, report: () => ({ 'refuses-framing': [], dead: [] }) },
+  links: {
+    check: () => undefined,
+    report: () => ({ 'refuses-framing': [], dead: [] }),
+    look: async () => undefined,
+  },
   verifyFiles: async () => false,
 };
 

@@ -4,7 +4,6 @@ import { formatPrice } from '../../catalogue/format.ts';
 import { getPath } from '../../catalogue/paths.ts';
 import { getPreviewPath } from '../../catalogue/preview-paths.ts';
 import { fitFrame, type Preview, shotSizes } from '../../catalogue/preview.ts';
-import type { SiteState } from '../../catalogue/reads.ts';
 import type { LoadState } from '../../stores/load.ts';
 import {
   $isPreviewRotated,
@@ -13,6 +12,7 @@ import {
   previewDevices,
   previewLoad,
 } from '../../stores/preview.ts';
+import { watchSite } from '../../stores/preview-site.ts';
 import { $selectedPreview, selectPreview } from '../../stores/tab.ts';
 import { isModifiedClick } from '../dom.ts';
 
@@ -27,7 +27,7 @@ const show = (name: string, isShown: boolean) => {
 };
 
 /** Shows the reason why the live site is not visible. An empty reason means that the site is shown or loading. */
-function explain(reason = '', status = reason): void {
+function explain(reason: string, status: string): void {
   say('reason', reason);
   show('word', reason !== '');
   say('status', status);
@@ -35,25 +35,10 @@ function explain(reason = '', status = reason): void {
   fitScreen();
 }
 
-const reasons = {
-  'refuses-framing': 'This site cannot be shown inside another one.',
-  dead: 'This site did not answer when we last looked.',
-} as const satisfies Record<SiteState, string>;
-
-/** Why the live site cannot be shown; `undefined` when it can. */
-function findReason({ entry, state }: Preview): string | undefined {
-  if (entry.previewLink === undefined) return 'This template has no live site.';
-  return state && reasons[state];
-}
-
-/** In milliseconds: a site that takes longer to load is called slow. */
-const patience = 12_000;
-
 let takeAway: (() => void) | undefined;
 
 function draw(preview: Preview): void {
   const { slug, title, author, price, purchaseLink, previewLink } = preview.entry;
-  const reason = findReason(preview);
   selectPreview(previewLink === undefined ? undefined : slug);
   document.title = `Preview of ${title} | Vitrine`;
   say('title', title);
@@ -76,16 +61,9 @@ function draw(preview: Preview): void {
     open.hidden = previewLink === undefined;
     open.href = previewLink ?? '';
   }
-  explain(reason, reason ?? `Loading ${title}`);
   takeAway?.();
   const [shot, screen] = [...getPart('shot'), ...getPart('screen')];
-  if (!shot || !screen) return;
-  shot.classList.toggle('is-picture', reason !== undefined);
-  shot.tabIndex = reason === undefined ? -1 : 0;
-  takeAway = fillScreen({ shot, screen }, preview, reason === undefined, {
-    onLoad: () => explain('', `${title} has loaded`),
-    onSlow: () => explain('This site is slow to load.'),
-  });
+  takeAway = shot && screen && fillScreen({ shot, screen }, preview);
 }
 
 previewLoad.$state.subscribe((state) => {
@@ -193,59 +171,70 @@ async function open(): Promise<void> {
     location.replace('/');
 }
 
-type FrameEvents = { onLoad(): void; onSlow(): void };
-
 /** The elements for the screenshot and, over it, the live site. The live site is as wide as the device, and scaled. */
 type PreviewPlaces = { shot: HTMLElement; screen: HTMLElement };
 
 /**
- * Shows the screenshot of a template and, if `isLive`, its live site on top. The screenshot loads first, and stays visible until
- * the site has loaded.
+ * Shows the screenshot of a template and, unless there is a reason against it, its live site on top. The screenshot loads first,
+ * and stays visible until the site has loaded.
  *
  * @returns A function that removes both.
  */
-function fillScreen(
-  places: PreviewPlaces,
-  { entry: { title, previewLink }, shot }: Preview,
-  isLive: boolean,
-  { onLoad, onSlow }: FrameEvents,
-): () => void {
+function fillScreen({ shot, screen }: PreviewPlaces, preview: Preview): () => void {
+  const { title, previewLink = '' } = preview.entry;
   const picture =
-    shot &&
+    preview.shot &&
     Object.assign(document.createElement('img'), {
-      ...shot,
+      ...preview.shot,
       sizes: shotSizes,
       fetchPriority: 'high',
-      alt: isLive ? '' : `The whole page of ${title}`,
     });
-  places.shot.replaceChildren(...(picture ? [picture] : []));
-  if (!isLive || previewLink === undefined) return () => places.shot.replaceChildren();
+  const hasPicture = new Promise<void>((resolve) => {
+    if (!picture) return resolve();
+    for (const event of ['load', 'error']) picture.addEventListener(event, () => resolve());
+  });
+  shot.replaceChildren(...(picture ? [picture] : []));
+  const { $view, onLoad, stop } = watchSite(preview);
+  let frame: HTMLIFrameElement | undefined;
 
+  function removeFrame(): void {
+    frame?.remove();
+    frame = undefined;
+  }
+  async function addFrame(): Promise<void> {
+    const added = createFrame(title, previewLink);
+    added.addEventListener('load', onLoad);
+    frame = added;
+    await hasPicture;
+    if (frame === added) screen.append(added);
+  }
+  const unbind = $view.subscribe((view) => {
+    const isPicture = view.shows === 'picture';
+    shot.classList.toggle('is-picture', isPicture);
+    shot.tabIndex = isPicture ? 0 : -1;
+    if (picture) picture.alt = isPicture ? `The whole page of ${title}` : '';
+    if (isPicture) removeFrame();
+    else if (!frame) void addFrame();
+    if (view.shows === 'frame') frame?.classList.toggle('is-loaded', view.isVisible);
+    explain(view.reason, view.status);
+  });
+
+  return () => {
+    unbind();
+    stop();
+    removeFrame();
+    shot.replaceChildren();
+  };
+}
+
+function createFrame(title: string, src: string): HTMLIFrameElement {
   const frame = Object.assign(document.createElement('iframe'), {
     title: `Live site of ${title}`,
-    src: previewLink,
+    src,
     referrerPolicy: 'strict-origin-when-cross-origin',
   });
   frame.sandbox.add('allow-scripts', 'allow-forms', 'allow-popups', 'allow-popups-to-escape-sandbox');
   // A site needs the storage of its own origin. A site at our origin could remove the sandbox.
-  if (new URL(previewLink).origin !== location.origin) frame.sandbox.add('allow-same-origin');
-  const timer = setTimeout(onSlow, patience);
-  frame.addEventListener('load', () => {
-    clearTimeout(timer);
-    frame.classList.add('is-loaded');
-    onLoad();
-  });
-  const waiting = new AbortController();
-  const begin = () => {
-    waiting.abort();
-    places.screen.append(frame);
-  };
-  if (picture) for (const event of ['load', 'error']) picture.addEventListener(event, begin, waiting);
-  else begin();
-
-  return () => {
-    clearTimeout(timer);
-    waiting.abort();
-    for (const place of [places.shot, places.screen]) place.replaceChildren();
-  };
+  if (new URL(src).origin !== location.origin) frame.sandbox.add('allow-same-origin');
+  return frame;
 }

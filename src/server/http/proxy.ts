@@ -70,7 +70,7 @@ export function createProxy({
     const left = new AbortController();
     response.once('close', () => left.abort());
     const lane = getLane(request);
-    const visitor = getNetwork(findVisitor(request, trustedProxies));
+    const visitor = nameVisitor(request, trustedProxies);
     const run = <Result>(work: () => Promise<Result>) => places[lane].run(visitor, left.signal, work);
 
     async function ask(body: IncomingMessage | Buffer | null) {
@@ -258,7 +258,11 @@ const isThisMachine = (address: string): boolean =>
 const normalizeAddress = (address: string): string =>
   ipaddr.isValid(address) ? ipaddr.process(address).toString() : address;
 
-/** The name under which a visitor is counted, as in the CMS: an owner of an IPv6 network has 2⁶⁴ addresses. Some proxies add a port. */
+/** The name under which a visitor is counted. @param proxies How many proxies are in front of the site, as in `ProxyOptions`. */
+export const nameVisitor = (request: Asked, proxies?: number): string =>
+  getNetwork(findVisitor(request, proxies));
+
+/** The network of a visitor, as in the CMS: an owner of an IPv6 network has 2⁶⁴ addresses. Some proxies add a port. */
 function getNetwork(visitor: string): string {
   const address = visitor.replace(/^\[(.*)\](?::\d+)?$|^([\d.]+):\d+$/, '$1$2');
   if (!ipaddr.isValid(address)) return address;

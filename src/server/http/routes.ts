@@ -1,18 +1,21 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { findLoginRedirect } from '../../catalogue/session.ts';
+import { siteCheckPrefix } from '../../catalogue/site-check.ts';
 import type { EdgeHealth } from '../../edge/edges.ts';
 import type { Skipped } from '../../replica/records/schema.ts';
 import type { MailCounts } from '../cms-health.ts';
+import type { LinkReport } from '../live-sites/live-sites.ts';
+import type { SiteLook } from '../live-sites/site-looks.ts';
 import { previewPrefix } from '../preview.ts';
 import type { Publish } from '../publish-report.ts';
-import type { LinkReport, UpdateRequest } from '../site.ts';
+import type { UpdateRequest } from '../site.ts';
 import { neverStored } from './headers.ts';
 import { type Handler, sendJson } from './http-server.ts';
 
 // Decides which part of the server answers a request. Has the guards, the webhook, `/_health`, `/_ready` and `/_desk`.
 
-export type Part = 'site' | 'api' | 'rebuild' | 'health' | 'ready' | 'metrics' | 'preview' | 'desk';
+export type Part = 'site' | 'api' | 'rebuild' | 'health' | 'ready' | 'metrics' | 'preview' | 'check' | 'desk';
 
 export type Routes = Record<Part, Handler>;
 
@@ -39,6 +42,7 @@ function getPart(url: string): Part {
   if (path === '/_desk') return 'desk';
   if (path === '/_metrics') return 'metrics';
   if (path.startsWith(previewPrefix)) return 'preview';
+  if (path.startsWith(siteCheckPrefix)) return 'check';
   return /^\/(api|uploads)\//.test(path) && !dotSegment.test(path) ? 'api' : 'site';
 }
 
@@ -138,6 +142,18 @@ export function createReadyHandler(health: () => Health, isReady: () => boolean)
 
 function omitReasons({ error, links, ...open }: Health): object {
   return { ...open, failed: error !== undefined };
+}
+
+/** Answers `GET /_check/{slug}`: whether the live site of a published template can be shown now (decision 015). */
+export function createSiteCheckHandler(
+  look: (path: string, visitor: string) => Promise<SiteLook | undefined>,
+  nameVisitor: (request: IncomingMessage) => string,
+): Handler {
+  return async (request, response) => {
+    if (request.method !== 'GET') return void response.writeHead(405, { allow: 'GET' }).end();
+    const found = await look(request.url ?? '', nameVisitor(request));
+    sendJson(response, found ? 200 : 404, found ?? {});
+  };
 }
 
 /** The state of the site that editors see in their panel: `GET /_desk`. */

@@ -20,6 +20,7 @@ const routes = {
   ready: say('ready'),
   metrics: say('metrics'),
   preview: say('preview'),
+  check: say('check'),
   desk: say('desk'),
 };
 
@@ -43,6 +44,8 @@ test.each([
   ['/_metrics', 'metrics'],
   ['/_preview/template/x', 'preview'],
   ['/_desk', 'desk'],
+  ['/_check/atlas', 'check'],
+  ['/_check', 'site'],
 ])('%s goes to %s', async (path, part) => {
   const { ask } = await serve(createRouter(routes, () => undefined));
 

@@ -1,0 +1,44 @@
+import type { Config } from '../../config.ts';
+import type { SiteState } from '../../catalogue/reads.ts';
+import type { Log } from '../../lib/log.ts';
+import type { Replica } from '../../replica/replica.ts';
+import { createSiteChecker, scheduleSiteChecks } from './check-sites.ts';
+import { createSiteLooks } from './site-looks.ts';
+
+/** The addresses of live sites that cannot be shown, sorted. */
+export type LinkReport = Record<SiteState, string[]>;
+
+/** How long checking a live site may take, in milliseconds. */
+const checkTimeout = 15_000;
+
+/** Several of these sites may be on one host, which is one witness only. */
+const mostWitnesses = 20;
+
+/** Checks the live sites of the entries in a replica, in the background and for visitors (decision 015). */
+export function openLiveSites({ site, cms }: Config, replica: Replica, log: Log) {
+  const checker = createSiteChecker({
+    gallery: site.url,
+    demo: new URL(cms.publicUrl).origin,
+    witnesses: () => replica.sites.shown(mostWitnesses),
+    timeout: checkTimeout,
+  });
+  const checks = scheduleSiteChecks({ due: replica.sites.due, check: checker.check, now: Date.now, log });
+  const looks = createSiteLooks({
+    linkOf: (slug) => replica.entry('template', slug)?.previewLink,
+    check: checker.check,
+  });
+  return {
+    check: checks.begin,
+    take: checks.take,
+    look: looks.look,
+    report: (): LinkReport => ({
+      'refuses-framing': replica.sites.inState('refuses-framing'),
+      dead: replica.sites.inState('dead'),
+    }),
+    close() {
+      checks.stop();
+      looks.stop();
+      void checker.close();
+    },
+  };
+}

@@ -1,0 +1,109 @@
+import { atom, type ReadableAtom } from 'nanostores';
+import type { Preview } from '../catalogue/preview.ts';
+import { getSiteCheckPath, parseSiteCheck, type SiteCheck } from '../catalogue/site-check.ts';
+
+/** How far the frame with the live site has come. `late`: it has loaded, but only after it was called slow. */
+type FrameProgress = 'loading' | 'loaded' | 'slow' | 'late';
+
+/** What is known from the site server. `none`: it did not check this site, or the page has another host. */
+type CheckProgress = 'pending' | 'none' | 'offline' | SiteCheck;
+
+/** What the preview shows. An empty reason needs no words beside the site; `status` is for screen readers. */
+type SiteView = { reason: string; status: string } & (
+  { shows: 'picture' } | { shows: 'frame'; isVisible: boolean }
+);
+
+/**
+ * Decides what a preview shows. The `load` event alone proves nothing: browsers also fire it for their own error pages, and tell
+ * the page around the frame nothing else (decision 015).
+ */
+function decideView(preview: Preview, frame: FrameProgress, check: CheckProgress): SiteView {
+  const { title } = preview.entry;
+  const reason = findReason(preview, check);
+  if (reason !== undefined) return { shows: 'picture', reason, status: reason };
+  const isChecked = typeof check === 'object' && check.state === 'shown';
+  // A browser shows its own page, too, when it has waited in vain.
+  const isVisible = (frame === 'loaded' && check !== 'pending') || (frame === 'late' && isChecked);
+  if (isVisible) {
+    const status = isChecked ? `${title} has loaded` : 'The frame has loaded';
+    return { shows: 'frame', isVisible, reason: '', status };
+  }
+  const isSlow = frame === 'slow' || frame === 'late';
+  const slow = 'This site is slow to load.';
+  return {
+    shows: 'frame',
+    isVisible,
+    reason: isSlow ? slow : '',
+    status: isSlow ? slow : `Loading ${title}`,
+  };
+}
+
+/** Why the live site cannot be shown; `undefined` when it can. A check that has just been made counts more than the page. */
+function findReason({ entry, fault }: Preview, check: CheckProgress): string | undefined {
+  if (entry.previewLink === undefined) return 'This template has no live site.';
+  if (check === 'offline') return 'You are offline, so this site cannot be shown.';
+  const state = typeof check === 'object' ? check.state : 'unclear';
+  if (state === 'shown') return undefined;
+  const found = state === 'unclear' ? fault : (check as SiteCheck);
+  return found && `As of our last check, this site ${found.reason}.`;
+}
+
+/** In milliseconds: a site that takes longer to load is called slow. */
+const patience = 12_000;
+
+/** In milliseconds: how long a loaded frame may wait for the check. It would flash if it were an error page. */
+const grace = 1000;
+
+type World = {
+  /** Asks the site server. Never rejects. */
+  ask(slug: string, signal: AbortSignal): Promise<SiteCheck | 'none' | 'offline'>;
+};
+
+/** Watches the live site of a preview from now until `stop`. Call `onLoad` when the frame has loaded. */
+export function watchSite(
+  preview: Preview,
+  { ask }: World = { ask: askServer },
+): { $view: ReadableAtom<SiteView>; onLoad(): void; stop(): void } {
+  const { slug, previewLink } = preview.entry;
+  const left = new AbortController();
+  const timers: ReturnType<typeof setTimeout>[] = [];
+  let frame: FrameProgress = 'loading';
+  let check: CheckProgress = 'pending';
+  const $view = atom(decideView(preview, frame, check));
+
+  function change(to: { frame?: FrameProgress; check?: CheckProgress }): void {
+    if (left.signal.aborted) return;
+    ({ frame = frame, check = check } = to);
+    $view.set(decideView(preview, frame, check));
+  }
+  const wait = (milliseconds: number, then: () => void) => timers.push(setTimeout(then, milliseconds));
+
+  if (previewLink !== undefined) {
+    wait(patience, () => frame === 'loading' && change({ frame: 'slow' }));
+    void ask(slug, left.signal).then((answer) =>
+      change({ check: typeof answer === 'object' && answer.url !== previewLink ? 'none' : answer }),
+    );
+  }
+  return {
+    $view,
+    onLoad() {
+      if (left.signal.aborted) return;
+      change({ frame: frame === 'slow' ? 'late' : 'loaded' });
+      if (check === 'pending') wait(grace, () => check === 'pending' && change({ check: 'none' }));
+    },
+    stop() {
+      left.abort();
+      timers.forEach(clearTimeout);
+    },
+  };
+}
+
+async function askServer(slug: string, signal: AbortSignal): Promise<SiteCheck | 'none' | 'offline'> {
+  try {
+    const response = await fetch(getSiteCheckPath(slug), { signal, priority: 'low' });
+    return (response.ok && parseSiteCheck(await response.json())) || 'none';
+  } catch {
+    // Hosts without a site server answer with a page.
+    return navigator.onLine ? 'none' : 'offline';
+  }
+}
