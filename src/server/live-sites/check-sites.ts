@@ -86,7 +86,7 @@ export function createSiteChecker({
       if (isMixed(url)) return { verdict: mixed, isProven: true };
       const answer = await ask(client, url, signal).catch(findFault);
       if ('verdict' in answer) return { verdict: answer.verdict, isProven: isOwn(url) };
-      const isProven = isOwn(url) || url.protocol === 'https:';
+      const isProven = isAuthentic(url);
       const { status, headers } = answer;
       const location = headers.get('location');
       const next = status >= 300 && status < 400 && location ? URL.parse(location, url.href) : null;
@@ -96,23 +96,23 @@ export function createSiteChecker({
       url = next;
     }
     const verdict = { state: 'dead', reason: `redirects more than ${mostRedirects} times` } as const;
-    return { verdict, isProven: isOwn(url) || url.protocol === 'https:' };
+    return { verdict, isProven: isAuthentic(url) };
   }
 
   async function ask(client: Client, url: URL, signal: AbortSignal) {
     if (isOwn(url)) return client.askOwn(url, signal);
     const answer = await client.askPublic(url, signal);
-    if (url.protocol === 'https:') heardAt = performance.now();
+    if (isAuthentic(url)) heardAt = performance.now();
     return answer;
   }
 
-  /** Whether another site answers, or has just done so. Over plain http, any network could answer in its place. */
+  /** Whether another site answers, or has just done so. */
   async function isOnline(client: Client, address: string, signal: AbortSignal): Promise<boolean> {
     if (performance.now() - heardAt < provesFor) return true;
     const { hostname } = new URL(address);
     const others = witnesses()
       .map((witness) => new URL(witness))
-      .filter((url) => url.protocol === 'https:' && url.hostname !== hostname && !isOwn(url))
+      .filter((url) => isAuthentic(url) && url.hostname !== hostname && !isOwn(url))
       .slice(0, mostWitnesses);
     return Promise.any(others.map((url) => ask(client, url, signal))).then(
       () => true,
@@ -121,6 +121,9 @@ export function createSiteChecker({
   }
 
   const isOwn = ({ origin }: URL): boolean => origin === demo;
+
+  /** Whether an answer comes from the site itself. Over plain http, any network could answer in its place. */
+  const isAuthentic = (url: URL): boolean => isOwn(url) || url.protocol === 'https:';
 
   const isMixed = ({ protocol }: URL): boolean => protocol === 'http:' && gallery.startsWith('https:');
 
