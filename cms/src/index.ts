@@ -2,7 +2,7 @@ import type { Core } from '@strapi/strapi';
 import { enforceEntryRules } from './catalogue/entry-rules.ts';
 import { serveDesk } from './desk/routes.ts';
 import { seedDemo } from './demo/seed.ts';
-import { changeModel, loadCurrentFeed, loadNewestChange, pruneChanges } from './feed/change-log.ts';
+import { addNonces, changeModel, loadCurrentFeed, pruneChanges } from './feed/change-log.ts';
 import { recordChanges } from './feed/recorder.ts';
 import { serveLists } from './lists/serve-lists.ts';
 import { mailModel } from './mail/outbox.ts';
@@ -61,7 +61,8 @@ export default {
     endSessionsOnChange(strapi);
     endStaffCodesOnChange(strapi);
     await loadCurrentFeed(strapi);
-    await pruneChanges(strapi, await loadNewestChange(strapi));
+    await addNonces(strapi);
+    await pruneChanges(strapi);
     await setPermissions(strapi);
     await setEditorsRights(strapi);
     await setAccountSettings(strapi);

@@ -6,6 +6,7 @@ export type CatalogueMap = Map<string, CatalogueRecord>;
 export interface Export {
   feed: string;
   cursor: number;
+  nonce: string;
   lines: string[];
   records: CatalogueMap;
 }
@@ -25,7 +26,7 @@ export async function fetchExport(site: Client): Promise<Export> {
   const records: CatalogueMap = new Map(
     rest.slice(0, -1).map(({ type, id, record }) => [`${type} ${id}`, record]),
   );
-  return { feed: begin.feed, cursor: begin.cursor, lines, records };
+  return { feed: begin.feed, cursor: begin.cursor, nonce: begin.nonce, lines, records };
 }
 
 export async function createFollower(site: Client): Promise<Follower> {

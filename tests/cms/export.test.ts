@@ -41,7 +41,7 @@ describe('the export', () => {
     const order = KINDS.map(({ type }) => type);
     const places = rest.map(({ type }) => order.indexOf(type));
 
-    expect(begin).toEqual({ type: 'begin', feed, cursor });
+    expect(begin).toEqual({ type: 'begin', feed, cursor, nonce: expect.stringMatching(/^.{36}$/) });
     expect(end).toEqual({ type: 'end', count: rest.length });
     expect(places).toEqual(places.toSorted((a, b) => a - b));
     expect(new Set(places).size).toBe(order.length);

@@ -86,6 +86,7 @@ describe('the change feed', () => {
     expect(body).toEqual({
       feed: expect.any(String),
       cursor: cursor + 2,
+      nonce: expect.any(String),
       more: false,
       changes: [
         {
@@ -110,17 +111,34 @@ describe('the change feed', () => {
     expect([rest.changes.length, rest.more]).toEqual([1, false]);
   });
 
-  it.each(['since=-1', 'since=x', 'since=1.5', 'limit=0', 'limit=x'])('refuses %s', async (query) => {
-    const { status } = await site('GET', `/api/changes?${query}`);
+  it.each(['since=-1', 'since=x', 'since=1.5', 'limit=0', 'limit=x', 'nonce=a&nonce=b'])(
+    'refuses %s',
+    async (query) => {
+      const { status } = await site('GET', `/api/changes?${query}`);
 
-    expect(status).toBe(400);
-  });
+      expect(status).toBe(400);
+    },
+  );
 
   it.each([0, 1_000_000])('sends a reader at %i back to the export', async (since) => {
     const { body } = await site('GET', `/api/changes?since=${since}`);
 
-    const { feed, cursor } = await fetchExport(site);
-    expect(body).toEqual({ feed, cursor, reset: true });
+    const { feed, cursor, nonce } = await fetchExport(site);
+    expect(body).toEqual({ feed, cursor, nonce, reset: true });
+  });
+
+  it('sends a reader back to the export whose cursor has another nonce in this log', async () => {
+    const tags = createContent(admin, 'api::lookup.tag');
+    const { cursor, nonce } = await fetchExport(site);
+    await tags.create({ name: 'After the cursor' });
+
+    const { body: own } = await site('GET', `/api/changes?since=${cursor}&nonce=${nonce}`);
+    const { body: later } = await site('GET', `/api/changes?since=${own.cursor}&nonce=${own.nonce}`);
+    const { body: foreign } = await site('GET', `/api/changes?since=${own.cursor}&nonce=${nonce}`);
+
+    expect(own.changes).toHaveLength(1);
+    expect(later).toMatchObject({ cursor: own.cursor, nonce: own.nonce, changes: [] });
+    expect(foreign).toMatchObject({ cursor: own.cursor, nonce: own.nonce, reset: true });
   });
 });
 
@@ -138,7 +156,7 @@ describe('the log of changes', () => {
     execute(`DELETE FROM vitrine_changes WHERE id BETWEEN 2 AND ${cursor - 2}`);
 
     const pruned = await site('GET', `/api/changes?since=${cursor - 3}`);
-    const kept = await site('GET', `/api/changes?since=${cursor - 2}`);
+    const kept = await site('GET', `/api/changes?since=${cursor - 1}`);
     expect(pruned.body).toMatchObject({ reset: true, cursor });
     expect(kept.body).toMatchObject({ more: false, cursor });
   });
@@ -152,10 +170,10 @@ describe('the log of changes', () => {
     cms = await startCms({ stateDir: cms.stateDir, env: { CMS_TOKEN: cms.token } });
     site = createSite(cms);
 
-    const pruned = await site('GET', `/api/changes?since=${cursor + 4}`);
-    const kept = await site('GET', `/api/changes?since=${cursor + 5}&limit=1`);
+    const pruned = await site('GET', `/api/changes?since=${cursor + 5}`);
+    const kept = await site('GET', `/api/changes?since=${cursor + 6}&limit=1`);
     expect(pruned.body).toMatchObject({ feed, reset: true });
-    expect(kept.body).toMatchObject({ feed, more: true, changes: [{ id: '6', record: null }] });
+    expect(kept.body).toMatchObject({ feed, more: true, changes: [{ id: '7', record: null }] });
   });
 
   it('begins a new feed when it has been emptied, as an import does', async () => {
@@ -164,8 +182,41 @@ describe('the log of changes', () => {
     execute('DELETE FROM vitrine_changes');
 
     const { body } = await site('GET', '/api/changes?since=0');
-    expect(body).toEqual({ feed: expect.any(String), cursor: expect.any(Number), reset: true });
+    expect(body).toMatchObject({ feed: expect.any(String), cursor: expect.any(Number), reset: true });
     expect(body.feed).not.toBe(feed);
+  });
+
+  it('of an older version keeps its cursors, and gets a nonce when the CMS starts', async () => {
+    const { cursor } = await fetchExport(site);
+    const tags = createContent(await signInAdmin(cms), 'api::lookup.tag');
+    await tags.create({ name: 'Of an older version' });
+    execute('UPDATE vitrine_changes SET nonce = NULL');
+
+    const unsure = await site('GET', `/api/changes?since=${cursor}`);
+    await cms.stop({ keepState: true });
+    cms = await startCms({ stateDir: cms.stateDir, env: { CMS_TOKEN: cms.token } });
+    site = createSite(cms);
+    const sure = await site('GET', `/api/changes?since=${cursor}`);
+
+    expect(unsure.body).toMatchObject({ cursor: cursor + 1, nonce: '', changes: [{ type: 'tag' }] });
+    expect(sure.body).toMatchObject({ cursor: cursor + 1, changes: [{ type: 'tag' }] });
+    expect(sure.body.nonce).toHaveLength(36);
+  });
+
+  it('without its newest rows sends a reader that knows them back to the export', async () => {
+    const { cursor } = await fetchExport(site);
+    const tags = createContent(await signInAdmin(cms), 'api::lookup.tag');
+    await tags.create({ name: 'To be lost' });
+    const lost = await fetchExport(site);
+
+    execute(`DELETE FROM vitrine_changes WHERE id > ${cursor};
+      UPDATE sqlite_sequence SET seq = ${cursor} WHERE name = 'vitrine_changes'`);
+    const short = await site('GET', `/api/changes?since=${lost.cursor}&nonce=${lost.nonce}`);
+    await tags.create({ name: 'Instead' });
+    const refilled = await site('GET', `/api/changes?since=${lost.cursor}&nonce=${lost.nonce}`);
+
+    expect(short.body).toMatchObject({ cursor, reset: true });
+    expect(refilled.body).toMatchObject({ cursor: lost.cursor, reset: true });
   });
 });
 

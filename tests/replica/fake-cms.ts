@@ -10,32 +10,44 @@ const token = 'a-token-for-tests';
 /** A CMS that follows the contract of the feed, except where a test tells it to answer otherwise. */
 export async function startFakeCms() {
   const records = new Map<string, SentRecord>();
-  const log: { seq: number; type: SentRecord['type']; id: string }[] = [];
+  const log: { seq: number; type: SentRecord['type']; id: string; nonce: string }[] = [];
   const files = new Map<string, { body: Uint8Array | string; type: string }>();
   const otherwise: { path: RegExp; answer: Answer }[] = [];
   const asked: string[] = [];
   let feed = 'feed-1';
   let floor = 0;
+  /** `undefined` while it is a CMS of an older version. */
+  let history: string | undefined = 'first';
   let mails: object | undefined;
 
   const seq = () => log.at(-1)?.seq ?? floor;
+  const positionOf = (change: (typeof log)[number] | undefined, cursor: number) => ({
+    cursor,
+    ...(history !== undefined && { nonce: change?.nonce ?? 'the feed' }),
+  });
+  const append = (type: SentRecord['type'], id: string): void => {
+    log.push({ seq: seq() + 1, type, id, nonce: `${history} ${seq() + 1}` });
+  };
 
   function changes(address: URL): object {
     const since = Number(address.searchParams.get('since'));
-    if (since < floor) return { feed, cursor: seq(), reset: true };
+    const at = log.find((change) => change.seq === since);
+    const nonce = address.searchParams.get('nonce');
+    const isKnown = history === undefined || nonce === null || nonce === positionOf(at, since).nonce;
+    if (since < floor || !isKnown) return { feed, ...positionOf(log.at(-1), seq()), reset: true };
     const limit = Number(address.searchParams.get('limit'));
     const page = log.filter((change) => change.seq > since).slice(0, limit);
     const cursor = page.at(-1)?.seq ?? since;
     const newest = new Map(page.map((change) => [`${change.type}/${change.id}`, change]));
-    const listed = [...newest].map(([key, change]) => ({
+    const listed = [...newest].map(([key, { nonce: _, ...change }]) => ({
       ...change,
       record: records.get(key)?.record ?? null,
     }));
-    return { feed, cursor, more: cursor < seq(), changes: listed };
+    return { feed, ...positionOf(page.at(-1) ?? at, cursor), more: cursor < seq(), changes: listed };
   }
 
   function* exportLines(): Generator<object> {
-    yield { type: 'begin', feed, cursor: seq() };
+    yield { type: 'begin', feed, ...positionOf(log.at(-1), seq()) };
     yield* records.values();
     yield { type: 'end', count: records.size };
   }
@@ -71,12 +83,12 @@ export async function startFakeCms() {
     put(...sent: SentRecord[]): void {
       for (const record of sent) {
         records.set(`${record.type}/${record.id}`, record);
-        log.push({ seq: seq() + 1, type: record.type, id: record.id });
+        append(record.type, record.id);
       }
     },
     remove(type: SentRecord['type'], id: string): void {
       records.delete(`${type}/${id}`);
-      log.push({ seq: seq() + 1, type, id });
+      append(type, id);
     },
     /** Simulates an import: the past is no longer in the feed. */
     reset(): void {
@@ -86,6 +98,18 @@ export async function startFakeCms() {
     /** Simulates that the database was replaced by another one. */
     replaceFeed(): void {
       feed = 'feed-2';
+    },
+    /**
+     * Gives the CMS an older copy of its database: undoes the last `changes`, of which only the log is undone here. Later changes get
+     * the same numbers.
+     */
+    putBackCopy(changes: number): void {
+      log.splice(-changes);
+      history = 'other';
+    },
+    /** Makes it a CMS of an older version, which knows no nonces, or of this version again. */
+    setKnowsNonces(knows: boolean): void {
+      history = knows ? 'first' : undefined;
     },
     /** Gives the CMS an outbox with these counts. Before that it has none. */
     setMails(counts: object): void {

@@ -91,6 +91,27 @@ test('a reader that saw a cursor which a power cut undid learns of the changes w
   expect(pagesSince(replica, seen)).toEqual(['entry/template/template-2']);
 });
 
+test('a file without a nonce keeps its records and its change log, and has no feed position', () => {
+  replica.staging.put([changeOf(template(1))], []);
+  replica.applyStaged({ feed: 'feed', cursor: 1, nonce: 'nonce' });
+  const { changeLogId, cursor } = replica;
+  const position = replica.feedPosition();
+  replica.close();
+  const raw = new BetterSqlite(file);
+  raw.exec('ALTER TABLE state DROP COLUMN feed_nonce');
+  raw.pragma(`user_version = ${Number(raw.pragma('user_version', { simple: true })) - 0x10000}`);
+  raw.close();
+
+  replica = openReplica(file, log);
+
+  expect(position).toEqual({ feed: 'feed', cursor: 1, nonce: 'nonce' });
+  expect(replica.feedPosition()).toBeUndefined();
+  expect(replica.slugs('template')).toEqual(['template-1']);
+  expect(replica.changeLogId).toBe(changeLogId);
+  expect(pagesSince(replica, cursor)).toEqual([]);
+  expect(warnings).toEqual([]);
+});
+
 test.each([
   ['of another version', () => new BetterSqlite(file).pragma('user_version = 99')],
   [
@@ -174,7 +195,7 @@ function expectFirstSync(): void {
     expect(one.lookups('tag')).toEqual([]);
     one.staging.clear();
     one.staging.put([changeOf(template(1)), changeOf(lookupRecord('tag', 7))], []);
-    one.applyStaged({ feed: 'feed', cursor: 1 });
+    one.applyStaged({ feed: 'feed', cursor: 1, nonce: '' });
   }
   expect(readAll(replica)).toEqual(readAll(fresh));
 }
@@ -191,7 +212,7 @@ test('a first sync that fails midway leaves nothing behind, and the next one is 
 
 test('the commits of a killed first sync are discarded when the replica is opened again', () => {
   replica.staging.put([...many, changeOf(template(1))], []);
-  replica.applyStaged({ feed: 'feed', cursor: 1 });
+  replica.applyStaged({ feed: 'feed', cursor: 1, nonce: '' });
   replica.close();
   const raw = new BetterSqlite(file);
   raw.exec('UPDATE state SET floor = 0, feed = NULL; DROP INDEX entry_place');

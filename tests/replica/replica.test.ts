@@ -234,10 +234,10 @@ test('changes that could not be written count as changes when they come again', 
 
   stage();
   // The file accepts only whole numbers.
-  expect(() => replica.applyStaged({ feed: 'feed', cursor: 0.5 })).toThrow();
+  expect(() => replica.applyStaged({ feed: 'feed', cursor: 0.5, nonce: '' })).toThrow();
   expect(replica.author('Vera Kalt')).toBeUndefined();
   expect(replica.cursor).toBe(cursor);
-  replica.applyStaged({ feed: 'feed', cursor: 1 });
+  replica.applyStaged({ feed: 'feed', cursor: 1, nonce: '' });
 
   expect([...(pagesSince(replica, cursor) ?? [])].filter((tag) => tag.startsWith('entry/'))).not.toEqual([]);
 });

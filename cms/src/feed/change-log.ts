@@ -6,6 +6,9 @@ import { takeTurn } from '../take-turn.ts';
  * The append-only log behind `GET /api/changes`. A row says that the public part of a document may have changed; `id` is the
  * sequence number.
  *
+ * When the database is replaced by an older copy, the same numbers are given to other changes. Therefore every row has a random
+ * `nonce`, and a cursor is valid only with the nonce of its row.
+ *
  * A row of type `reset` begins a feed and carries the feed's id in `document`. A reader whose cursor is older must export again.
  * A feed begins at the first start, after `strapi import`, and after the scale seed. The import empties this table, like all
  * tables of Strapi.
@@ -18,6 +21,7 @@ export const changeModel = {
     id: { type: 'increments' },
     type: { type: 'string' },
     document: { type: 'string' },
+    nonce: { type: 'string' },
   },
   indexes: [{ name: 'vitrine_changes_type_index', columns: ['type'] }],
 } as const;
@@ -29,6 +33,8 @@ export interface Change {
 
 export interface LoggedChange extends Change {
   id: number;
+  /** Null when a CMS of an older version wrote the row. */
+  nonce: string | null;
 }
 
 const KEPT_ROWS = 100_000;
@@ -38,7 +44,10 @@ export async function appendChanges(strapi: Core.Strapi, changes: Change[]): Pro
   await strapi.db.transaction(async () => {
     // PostgreSQL numbers rows before they become visible. Without turns, a reader could skip a row.
     await takeTurn(strapi, changeModel.tableName);
-    await strapi.db.query(changeModel.uid).createMany({ data: changes });
+    const nonce = randomUUID();
+    await strapi.db
+      .query(changeModel.uid)
+      .createMany({ data: changes.map((change) => ({ ...change, nonce })) });
   });
 }
 
@@ -55,27 +64,26 @@ export async function loadCurrentFeed(strapi: Core.Strapi): Promise<LoggedChange
   return loadCurrentFeed(strapi);
 }
 
-/** The highest sequence number, which is the feed's own when nothing has been logged since; 0 when the log is empty. */
-export async function loadNewestChange(strapi: Core.Strapi): Promise<number> {
-  const row = await strapi.db.connection(changeModel.tableName).max('id as id').first();
-  return row?.id ?? 0;
+/** The newest row, which is the feed's own when nothing has been logged since. Call it after `loadCurrentFeed`. */
+export function loadNewestChange(strapi: Core.Strapi): Promise<LoggedChange> {
+  return strapi.db.connection(changeModel.tableName).orderBy('id', 'desc').first();
 }
 
-/** The lowest sequence number of a change that is still in the log; 0 when there are none. */
-export async function loadOldestChange(strapi: Core.Strapi): Promise<number> {
-  const table = strapi.db.connection(changeModel.tableName);
-  const row = await table.whereNot('type', 'reset').min('id as id').first();
-  return row?.id ?? 0;
+/** The row with the number `since` if it is still in the log, and those after it. */
+export function loadChangesFrom(strapi: Core.Strapi, since: number, limit: number): Promise<LoggedChange[]> {
+  return strapi.db.connection(changeModel.tableName).where('id', '>=', since).orderBy('id').limit(limit);
 }
 
-export function loadChangesAfter(strapi: Core.Strapi, since: number, limit: number): Promise<LoggedChange[]> {
-  return strapi.db.connection(changeModel.tableName).where('id', '>', since).orderBy('id').limit(limit);
+/** Gives a nonce to the rows that a CMS of an older version wrote. */
+export async function addNonces(strapi: Core.Strapi): Promise<void> {
+  await strapi.db.connection(changeModel.tableName).whereNull('nonce').update({ nonce: randomUUID() });
 }
 
-export async function pruneChanges(strapi: Core.Strapi, newest: number): Promise<void> {
+export async function pruneChanges(strapi: Core.Strapi): Promise<void> {
+  const newest = await loadNewestChange(strapi);
   await strapi.db
     .connection(changeModel.tableName)
-    .where('id', '<=', newest - KEPT_ROWS)
+    .where('id', '<=', newest.id - KEPT_ROWS)
     .whereNot('type', 'reset')
     .delete();
 }

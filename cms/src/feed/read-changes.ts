@@ -2,7 +2,7 @@ import type { Core } from '@strapi/strapi';
 import { KINDS } from '../catalogue/kinds.ts';
 import { readPage } from '../catalogue/read-page.ts';
 import type { CatalogueRecord } from '../catalogue/records.ts';
-import { loadChangesAfter, loadCurrentFeed, loadNewestChange, loadOldestChange } from './change-log.ts';
+import { loadChangesFrom, loadCurrentFeed, loadNewestChange, type LoggedChange } from './change-log.ts';
 
 export interface RecordChange {
   seq: number;
@@ -12,29 +12,34 @@ export interface RecordChange {
   record: CatalogueRecord | null;
 }
 
-export type Changes =
-  | { feed: string; cursor: number; more: boolean; changes: RecordChange[] }
-  /** The log does not reach back to `since`: the reader must export again. */
-  | { feed: string; cursor: number; reset: true };
+/** The place in the log up to which a reader knows the changes. */
+export interface Position {
+  cursor: number;
+  /** That of the cursor's row. An empty text when the reader, or the CMS that wrote the row, knows no nonces. */
+  nonce: string;
+}
 
-/** Every document that changed after `since`, once, under its latest sequence number. */
-export async function readChanges(strapi: Core.Strapi, since: number, limit: number): Promise<Changes> {
+export type Changes =
+  | (Position & { feed: string; more: boolean; changes: RecordChange[] })
+  /** The log does not contain the reader's position: the reader must export again. */
+  | (Position & { feed: string; reset: true });
+
+/** Every document that changed after the position, once, under its latest sequence number. */
+export async function readChanges(strapi: Core.Strapi, since: Position, limit: number): Promise<Changes> {
+  // One query, because another CMS on this database may prune the log at any moment.
+  const [known, ...later] = await loadChangesFrom(strapi, since.cursor, limit + 2);
   const feed = await loadCurrentFeed(strapi);
-  const newest = await loadNewestChange(strapi);
-  const logged = since < newest ? await loadChangesAfter(strapi, since, limit) : [];
-  // Read last, because another CMS on this database may have pruned the log in the meantime.
-  const oldest = await loadOldestChange(strapi);
-  if (since < feed.id || since < oldest - 1 || since > newest) {
-    return { feed: feed.document, cursor: newest, reset: true };
+  if (!known || known.id < feed.id || !isAt(since, known)) {
+    return { feed: feed.document, ...toPosition(await loadNewestChange(strapi)), reset: true };
   }
-  const cursor = logged.at(-1)?.id ?? since;
+  const logged = later.slice(0, limit);
   const latest = new Map(logged.map(({ id, type, document }) => [`${type} ${document}`, id]));
   const distinct = logged.filter(({ id, type, document }) => latest.get(`${type} ${document}`) === id);
   const records = await readRecords(strapi, distinct);
   return {
     feed: feed.document,
-    cursor,
-    more: cursor < newest,
+    ...toPosition(logged.at(-1) ?? known),
+    more: later.length > limit,
     changes: distinct.map(({ id, type, document }) => ({
       seq: id,
       type,
@@ -42,6 +47,15 @@ export async function readChanges(strapi: Core.Strapi, since: number, limit: num
       record: records.get(`${type} ${document}`) ?? null,
     })),
   };
+}
+
+/** Whether the row is the one that the reader knows. A site of an older version sends no nonce. */
+function isAt({ cursor, nonce }: Position, row: LoggedChange): boolean {
+  return row.id === cursor && (nonce === '' || nonce === row.nonce);
+}
+
+export function toPosition({ id, nonce }: LoggedChange): Position {
+  return { cursor: id, nonce: nonce ?? '' };
 }
 
 async function readRecords(

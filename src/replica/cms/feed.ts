@@ -18,9 +18,10 @@ export function createFeed(http: Http, { url, token }: Cms) {
   const exportAddress = new URL(`${url}/api/export`);
 
   return {
-    /** The changes after `cursor`. */
-    async changesSince(cursor: number) {
+    /** The changes after a position. */
+    async changesSince({ cursor, nonce }: FeedPosition) {
       const address = new URL(`${url}/api/changes?since=${cursor}&limit=${limit}`);
+      if (nonce !== '') address.searchParams.set('nonce', nonce);
       return parseJson(feedAnswer, await http.text(address, headers), address);
     },
 
@@ -42,7 +43,7 @@ export function createFeed(http: Http, { url, token }: Cms) {
         const sent: SentRecord[] = [];
         for (const text of texts) {
           const line = parseJson(exportLine, text, exportAddress);
-          if (line.type === 'begin') begin = { feed: line.feed, cursor: line.cursor };
+          if (line.type === 'begin') begin = { feed: line.feed, cursor: line.cursor, nonce: line.nonce };
           else if (line.type !== 'end') sent.push(line);
           else if (begin !== undefined && line.count === count + sent.length) {
             take(sent);

@@ -62,17 +62,25 @@ export function createSync({
   }
 
   /**
-   * Stages the changes after a position of the feed. Returns the new position; `undefined` when the CMS has another feed now.
+   * Stages the changes after a position of the feed. Returns the new position; `undefined` when the change log of the CMS does not
+   * contain it, for instance because its database was replaced by an older copy.
    */
   async function stageChanges(from: FeedPosition): Promise<FeedPosition | undefined> {
     for (let position = from, answers = 1; ; answers += 1) {
-      const answer = await feed.changesSince(position.cursor);
-      if ('reset' in answer || answer.feed !== position.feed) return undefined;
+      const answer = await feed.changesSince(position);
+      if ('reset' in answer || answer.feed !== position.feed) {
+        log.warn(
+          'The change log of the CMS does not contain the last change that this site knows. ' +
+            'Its database was replaced, or the log was shortened. So the site compares everything.',
+        );
+        return undefined;
+      }
       stage(answer.changes);
-      if (!answer.more) return { feed: answer.feed, cursor: answer.cursor };
-      if (answer.cursor <= position.cursor || answers === mostAnswers)
+      const { feed: id, cursor, nonce, more } = answer;
+      if (!more) return { feed: id, cursor, nonce };
+      if (cursor <= position.cursor || answers === mostAnswers)
         throw new RemoteError('The change feed of the CMS does not end.');
-      position = { feed: answer.feed, cursor: answer.cursor };
+      position = { feed: id, cursor, nonce };
     }
   }
 
@@ -146,7 +154,8 @@ export function createSync({
       const position = followed ?? (await stageAll());
       const reason = allowMassDelete ? undefined : findRefusal(followed === undefined);
       if (reason !== undefined) return { outcome: 'refused', reason };
-      if (followed === undefined || followed.cursor !== from?.cursor) apply(position);
+      if (followed === undefined || followed.cursor !== from?.cursor || followed.nonce !== from.nonce)
+        apply(position);
     } catch (error) {
       if (!(error instanceof RemoteError)) throw error;
       return {

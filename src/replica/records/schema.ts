@@ -143,16 +143,18 @@ type EntryChange = Extract<Change, { type: EntryKind }>;
 export const isOfEntry = (change: Change): change is EntryChange => isEntryKind(change.type);
 
 const cursor = v.pipe(v.number(), v.integer(), v.minValue(0));
+/** A CMS of an older version sends none. */
+const nonce = v.optional(v.pipe(v.string(), v.maxLength(100)), '');
 
 /** `GET /api/changes`. */
 export const feedAnswer = v.union([
-  v.object({ feed: id, cursor, reset: v.literal(true) }),
-  v.object({ feed: id, cursor, more: v.boolean(), changes: v.array(sentRecord) }),
+  v.object({ feed: id, cursor, nonce, reset: v.literal(true) }),
+  v.object({ feed: id, cursor, nonce, more: v.boolean(), changes: v.array(sentRecord) }),
 ]);
 
 /** One line of `GET /api/export`. */
 export const exportLine = v.variant('type', [
-  v.object({ type: v.literal('begin'), feed: id, cursor }),
+  v.object({ type: v.literal('begin'), feed: id, cursor, nonce }),
   v.object({ type: v.literal('end'), count: cursor }),
   v.object({ ...sentRecord.entries, record: v.looseObject({}) }),
 ]);

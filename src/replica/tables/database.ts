@@ -20,7 +20,7 @@ const version = ownVersion * 0x10000 + Number(`0x${hash('sha1', JSON.stringify(f
 // The stored format. It is a copy: a file that cannot be read is deleted, and everything is fetched again.
 //
 // state                          one row: the change log's id, the cursor of its end and that of the last deleted change; the
-//                                feed and its cursor
+//                                feed, its cursor, and the nonce of the change there
 // lookup, author, media, entry   the parsed records of the CMS; references are documentIds, and their records may be missing
 // media.picture                  the picture as pages show it, made from the record `media.mirrored`; both null while nothing
 //                                shows the media
@@ -45,7 +45,8 @@ const version = ownVersion * 0x10000 + Number(`0x${hash('sha1', JSON.stringify(f
 // statement again whenever the value changes. That takes three to ten times as long as the statement itself.
 const schema = `
   CREATE TABLE state (
-    change_log TEXT, cursor INTEGER DEFAULT 0, floor INTEGER DEFAULT 0, feed TEXT, feed_cursor INTEGER
+    change_log TEXT, cursor INTEGER DEFAULT 0, floor INTEGER DEFAULT 0, feed TEXT, feed_cursor INTEGER,
+    feed_nonce TEXT
   ) STRICT;
   CREATE TABLE lookup (type TEXT, id TEXT, slug TEXT, record TEXT, PRIMARY KEY (type, id)) STRICT, WITHOUT ROWID;
   CREATE INDEX lookup_slug ON lookup (type, slug, id);
@@ -146,6 +147,7 @@ function openPresent(file: string): CheckedDatabase | undefined {
     database.pragma('cache_size = -16384');
     database.pragma('journal_size_limit = 33554432');
     if (database.prepare('SELECT 1 FROM sqlite_schema LIMIT 1').get() === undefined) create(database);
+    addNonce(database);
     if (database.pragma('user_version', { simple: true }) === version) return checked;
   } catch (error) {
     // Any other error has another cause, such as a module that was compiled for another machine.
@@ -155,6 +157,15 @@ function openPresent(file: string): CheckedDatabase | undefined {
   }
   checked?.close();
   return undefined;
+}
+
+/** Migrates a file of version 24. Its feed position has no nonce, so the next sync compares everything. */
+function addNonce(database: Database): void {
+  if (database.pragma('user_version', { simple: true }) !== version - 0x10000) return;
+  database.transaction(() => {
+    database.exec('ALTER TABLE state ADD COLUMN feed_nonce TEXT');
+    database.pragma(`user_version = ${version}`);
+  })();
 }
 
 function create(database: Database): void {

@@ -71,17 +71,23 @@ export function createStaging(database: Database) {
   };
 }
 
-/** The change feed that the replica follows, and the cursor up to which it has read the feed. */
-export type FeedPosition = { feed: string; cursor: number };
+/**
+ * The change feed that the replica follows, and the last change that it has read: its cursor and its nonce. The nonce is an empty
+ * text when the CMS sends none.
+ */
+export type FeedPosition = { feed: string; cursor: number; nonce: string };
 
 export function createFeedState(database: Database) {
   const get = database.prepare<[], FeedPosition>(
-    'SELECT feed, feed_cursor AS cursor FROM state WHERE feed IS NOT NULL',
+    `SELECT feed, feed_cursor AS cursor, feed_nonce AS nonce FROM state
+     WHERE feed IS NOT NULL AND feed_nonce IS NOT NULL`,
   );
-  const set = database.prepare<[string, number]>('UPDATE state SET feed = ?, feed_cursor = ?');
+  const set = database.prepare<[string, number, string]>(
+    'UPDATE state SET feed = ?, feed_cursor = ?, feed_nonce = ?',
+  );
   return {
-    /** `undefined` before the first sync. */
+    /** `undefined` before the first sync, and before the first one after an upgrade from a version without nonces. */
     get: () => get.get(),
-    set: ({ feed, cursor }: FeedPosition) => set.run(feed, cursor),
+    set: ({ feed, cursor, nonce }: FeedPosition) => set.run(feed, cursor, nonce),
   };
 }

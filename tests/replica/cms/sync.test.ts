@@ -28,7 +28,7 @@ test('the first sync copies everything, and the next one finds nothing new', asy
 
   cms.asked.length = 0;
   expect(await follower.sync()).toEqual({ outcome: 'unchanged' });
-  expect(cms.asked).toEqual([expect.stringMatching(/^\/api\/changes\?since=\d+&limit=\d+$/)]);
+  expect(cms.asked).toEqual([expect.stringMatching(/^\/api\/changes\?since=\d+&limit=\d+&nonce=.+$/)]);
 });
 
 test('a published edit is followed through the feed', async () => {
@@ -65,6 +65,41 @@ test.each([
 
   expect(titleOf(4)).toBeUndefined();
   expect(titleOf(5)).toBe('Restored');
+});
+
+test('everything is compared when the database was replaced by an older copy with as many changes', async () => {
+  cms.put(edited(3, 'In the lost history'));
+  await follower.sync();
+  const position = follower.replica.feedPosition();
+  cms.putBackCopy(1);
+  cms.records.set('template/template-3', edited(3, 'In the copy'));
+  cms.put(edited(4, 'In the other history'));
+
+  expect(await follower.sync()).toEqual({ outcome: 'changed' });
+
+  expect(follower.replica.feedPosition()?.cursor).toBe(position?.cursor);
+  expect([titleOf(3), titleOf(4)]).toEqual(['In the copy', 'In the other history']);
+  expect(follower.warnings).toEqual([expect.stringContaining('So the site compares everything.')]);
+  expect(await follower.sync()).toEqual({ outcome: 'unchanged' });
+  expect(follower.warnings).toHaveLength(1);
+});
+
+test('a CMS without nonces is followed by its cursor alone, and from its upgrade on by nonces', async () => {
+  cms.setKnowsNonces(false);
+  await follower.sync();
+  cms.put(edited(3, 'Before the upgrade'));
+  await follower.sync();
+  cms.setKnowsNonces(true);
+
+  await follower.sync();
+  cms.put(edited(4, 'After the upgrade'));
+  await follower.sync();
+  cms.putBackCopy(1);
+  cms.put(edited(4, 'In the other history'));
+  await follower.sync();
+
+  expect([titleOf(3), titleOf(4)]).toEqual(['Before the upgrade', 'In the other history']);
+  expect(cms.asked.filter((path) => path === '/api/export')).toHaveLength(2);
 });
 
 test('a reconciliation finds what the feed never said', async () => {
