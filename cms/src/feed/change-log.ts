@@ -10,8 +10,8 @@ import { takeTurn } from '../take-turn.ts';
  * `nonce`, and a cursor is valid only with the nonce of its row.
  *
  * A row of type `reset` begins a feed and carries the feed's id in `document`. A reader whose cursor is older must export again.
- * A feed begins at the first start, after `strapi import`, and after the scale seed. The import empties this table, like all
- * tables of Strapi.
+ * A feed begins at the first start, after `strapi import`, after the scale seed, and after the move to PostgreSQL. The import
+ * empties this table, like all tables of Strapi.
  */
 export const changeModel = {
   uid: 'vitrine::change',
