@@ -38,6 +38,8 @@ export interface LoggedChange extends Change {
 }
 
 const KEPT_ROWS = 100_000;
+/** PostgreSQL refuses to compare the column with a larger number. */
+const MAX_ID = 2 ** 31 - 1;
 
 /** Joins the caller's transaction, so a change is logged if and only if it is made. */
 export async function appendChanges(strapi: Core.Strapi, changes: Change[]): Promise<void> {
@@ -71,7 +73,8 @@ export function loadNewestChange(strapi: Core.Strapi): Promise<LoggedChange> {
 
 /** The row with the number `since` if it is still in the log, and those after it. */
 export function loadChangesFrom(strapi: Core.Strapi, since: number, limit: number): Promise<LoggedChange[]> {
-  return strapi.db.connection(changeModel.tableName).where('id', '>=', since).orderBy('id').limit(limit);
+  const first = Math.min(since, MAX_ID);
+  return strapi.db.connection(changeModel.tableName).where('id', '>=', first).orderBy('id').limit(limit);
 }
 
 /** Gives a nonce to the rows that a CMS of an older version wrote. */
