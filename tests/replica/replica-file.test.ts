@@ -91,27 +91,6 @@ test('a reader that saw a cursor which a power cut undid learns of the changes w
   expect(pagesSince(replica, seen)).toEqual(['entry/template/template-2']);
 });
 
-test('a file without a nonce keeps its records and its change log, and has no feed position', () => {
-  replica.staging.put([changeOf(template(1))], []);
-  replica.applyStaged({ feed: 'feed', cursor: 1, nonce: 'nonce' });
-  const { changeLogId, cursor } = replica;
-  const position = replica.feedPosition();
-  replica.close();
-  const raw = new BetterSqlite(file);
-  raw.exec('ALTER TABLE state DROP COLUMN feed_nonce');
-  raw.pragma(`user_version = ${Number(raw.pragma('user_version', { simple: true })) - 0x10000}`);
-  raw.close();
-
-  replica = openReplica(file, log);
-
-  expect(position).toEqual({ feed: 'feed', cursor: 1, nonce: 'nonce' });
-  expect(replica.feedPosition()).toBeUndefined();
-  expect(replica.slugs('template')).toEqual(['template-1']);
-  expect(replica.changeLogId).toBe(changeLogId);
-  expect(pagesSince(replica, cursor)).toEqual([]);
-  expect(warnings).toEqual([]);
-});
-
 test.each([
   ['of another version', () => new BetterSqlite(file).pragma('user_version = 99')],
   [

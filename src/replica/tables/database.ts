@@ -147,7 +147,6 @@ function openPresent(file: string): CheckedDatabase | undefined {
     database.pragma('cache_size = -16384');
     database.pragma('journal_size_limit = 33554432');
     if (database.prepare('SELECT 1 FROM sqlite_schema LIMIT 1').get() === undefined) create(database);
-    addNonce(database);
     if (database.pragma('user_version', { simple: true }) === version) return checked;
   } catch (error) {
     // Any other error has another cause, such as a module that was compiled for another machine.
@@ -157,15 +156,6 @@ function openPresent(file: string): CheckedDatabase | undefined {
   }
   checked?.close();
   return undefined;
-}
-
-/** Migrates a file of version 24. Its feed position has no nonce, so the next sync compares everything. */
-function addNonce(database: Database): void {
-  if (database.pragma('user_version', { simple: true }) !== version - 0x10000) return;
-  database.transaction(() => {
-    database.exec('ALTER TABLE state ADD COLUMN feed_nonce TEXT');
-    database.pragma(`user_version = ${version}`);
-  })();
 }
 
 function create(database: Database): void {
