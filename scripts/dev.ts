@@ -4,9 +4,10 @@ import { once } from 'node:events';
 import { loadConfig, readLogLevel, root } from '../src/config.ts';
 import { createLog } from '../src/lib/log.ts';
 import { LockTaken } from '../src/storage/lock.ts';
+import type { CmsProcess } from '../src/server/cms-process.ts';
 import { createQueue } from '../src/server/queue.ts';
 import { openSite, type Site } from '../src/server/site.ts';
-import { ensureCms } from './ensure-cms.ts';
+import { startOwnCms } from './ensure-cms.ts';
 import { readParameters } from './run-command.ts';
 import { runUntilStopped } from './run-until-stopped.ts';
 
@@ -16,10 +17,11 @@ const flag = { type: 'boolean' } as const;
 await runUntilStopped(log, async (onStop) => {
   readParameters('npm run dev [-- --host --open]', { host: flag, open: flag });
   const config = loadConfig();
+  let cms: CmsProcess | undefined;
   const site = openUnlessInUse();
   if (site) {
     onStop(site.close);
-    const cms = await ensureCms(config, log);
+    cms = await startOwnCms(config, log);
     if (cms) onStop(cms.stop);
     await follow(site);
     const queue = createQueue(() => follow(site), { rest: 0, poll: 2000, retry: 2000 });
@@ -37,7 +39,7 @@ await runUntilStopped(log, async (onStop) => {
 
   function openUnlessInUse(): Site | undefined {
     try {
-      return openSite(config, log);
+      return openSite(config, log, { findCmsFault: () => cms?.fault() });
     } catch (cause) {
       if (!(cause instanceof LockTaken)) throw cause;
       log.warn(`${cause.message} Until then, the pages show the catalogue of that process.`);

@@ -2,14 +2,14 @@
 // `dist`. `startSiteServer` serves `dist` and decides when to publish.
 import { loadConfig, readLogLevel } from '../src/config.ts';
 import { createLog } from '../src/lib/log.ts';
-import { startCms } from '../src/server/cms-process.ts';
+import { type CmsProcess, startCms } from '../src/server/cms-process.ts';
 import { requireFreePort } from '../src/server/http/http-server.ts';
 import { openAnnouncer } from '../src/push/announcer.ts';
 import { syncInChildProcess } from '../src/server/cms-sync.ts';
 import { usualTimes } from '../src/server/queue.ts';
-import { openSite, serveLastUnless } from '../src/server/site.ts';
+import { serveLastUnless } from '../src/server/serve-last.ts';
+import { openSite } from '../src/server/site.ts';
 import { startSiteServer } from '../src/server/site-server.ts';
-import { findCause } from '../src/storage/state-folder.ts';
 import { buildPanel, isPanelBuilt, prepareCmsWithoutPanel } from './prepare-cms.ts';
 import { createReadyLine } from './ready-line.ts';
 import { readParameters } from './run-command.ts';
@@ -20,16 +20,15 @@ const log = createLog((line) => process.stdout.write(line), readLogLevel());
 await runUntilStopped(log, async (onStop) => {
   readParameters('npm start, with environment variables from docs/configuration.md', {});
   const config = loadConfig();
-  const site = openSite(config, log, { syncFirst: syncInChildProcess });
+  let cms: CmsProcess | undefined;
+  const site = openSite(config, log, { findCmsFault: () => cms?.fault(), syncFirst: syncInChildProcess });
   onStop(site.close);
   if (!config.site.socket) await requireFreePort('site', config.site);
   if (config.cms.isOwn) {
-    await requireFreePort('cms', config.cms);
-    await prepareCmsWithoutPanel();
     log.info('Starting the CMS …');
+    cms = startCms(config, log, { prepare: prepareCmsWithoutPanel });
+    onStop(cms.stop);
   }
-  const cms = config.cms.isOwn ? serveLastUnless(() => startCms(config, log), config, log) : undefined;
-  onStop(() => cms?.stop());
 
   const announcer = config.site.isServedElsewhere
     ? undefined
@@ -40,23 +39,15 @@ await runUntilStopped(log, async (onStop) => {
     site,
     onServed: (report) => announcer?.take(site.findNewEntries(report, announcer.knows)),
     // The pages of the last build are served while the CMS starts.
-    after: cms?.up,
+    ownCms: cms,
     times: usualTimes,
     log,
   });
   onStop(server.stop);
-  await cms?.up.catch((cause: unknown) =>
-    serveLastUnless(
-      () => {
-        throw findCause(cause, [config.places.cmsState], 'set CMS_STATE_DIR to another place');
-      },
-      config,
-      log,
-    ),
-  );
   log.info('Building the site …');
   await server.firstPublish;
   await site.warmUp();
+  await cms?.up;
   console.log(createReadyLine(config, { isPanelToCome: config.cms.isOwn && !isPanelBuilt() }));
   if (config.cms.isOwn) onStop(buildPanel(log).stop);
 });

@@ -2,19 +2,31 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { devNull } from 'node:os';
 import { join } from 'node:path';
-import { createInterface } from 'node:readline';
-import type { Readable } from 'node:stream';
 import { setTimeout as delay } from 'node:timers/promises';
-import { stripVTControlCharacters } from 'node:util';
+import * as v from 'valibot';
 import { type Config, root } from '../config.ts';
-import type { Log, LogLevel } from '../lib/log.ts';
+import { describeError, type Log } from '../lib/log.ts';
 import { takeLock } from '../storage/lock.ts';
 import { prepareFolder } from '../storage/state-folder.ts';
+import { passOnLines } from './cms-lines.ts';
+import { requireFreePort } from './http/http-server.ts';
 import { isRunning, watchCms, type WatchTimes } from './watch-cms.ts';
 
+/** Why the CMS cannot be called. */
+export type CmsFault = {
+  /** Says what is wrong and what to do, without names of folders and hosts: anybody may read it. */
+  what: string;
+  /** For the log only. */
+  detail: string;
+};
+
 export type CmsProcess = {
-  /** Resolves when the CMS answers. Rejects with a sentence when it ends before that. */
+  /** Resolves when the first start is over: with `undefined` when the CMS answers, and otherwise with the fault. */
+  firstStart: Promise<CmsFault | undefined>;
+  /** Resolves when the CMS answers for the first time, however many starts that takes. */
   up: Promise<void>;
+  /** `undefined` while the CMS can be called. */
+  fault(): CmsFault | undefined;
   /** Ends the CMS: with SIGTERM, and after five seconds with SIGKILL. */
   stop(): Promise<void>;
 };
@@ -23,80 +35,172 @@ export type CmsProcess = {
 export type CmsTimes = WatchTimes & {
   /** How long the CMS may take until its first answer. */
   start: number;
-  /** The wait before a CMS that has ended is started again. */
+  /** The wait before a CMS that has ended is started again. It doubles with every further start, up to `longestRest`. */
   rest: number;
+  longestRest: number;
+  /** A CMS that was up for so long has recovered: the next wait is `rest` again. */
+  steady: number;
 };
 
 /** A query may block the CMS for some twenty seconds. The first start of a new version may rewrite all of a large database. */
-const usualTimes: CmsTimes = { start: 10 * 60_000, ask: 5000, questions: 6, stuck: 60, rest: 5000 };
+export const usualTimes: CmsTimes = {
+  start: 10 * 60_000,
+  ask: 5000,
+  questions: 6,
+  stuck: 60,
+  rest: 5000,
+  longestRest: 60_000,
+  steady: 60_000,
+};
 
 export const cmsFolder = join(root, 'cms');
 
+const starting: CmsFault = { what: 'The CMS is starting.', detail: '' };
+
+export type CmsOptions = {
+  /** Called before every start. Compiles what is missing. */
+  prepare?(): Promise<void>;
+  times?: CmsTimes;
+};
+
 /**
- * Starts the compiled CMS. If the CMS ends by itself after it was up, this is logged, and the CMS is started again. A CMS that no
- * longer answers is ended first. The CMS never outlives this process.
+ * Runs the compiled CMS until `stop` is called. A CMS that cannot start, that ends or that no longer answers is started again, after
+ * a wait that grows. The log gives the reasons. The CMS never outlives this process.
  */
-export function startCms(config: Config, log: Log, times = usualTimes): CmsProcess {
-  prepareFolder(config.places.cmsState, 'set CMS_STATE_DIR to another place');
-  const lock = takeLock(config.places.cmsLock);
-  let { child, ended } = launch(config, log);
+export function startCms(
+  config: Config,
+  log: Log,
+  { prepare = async () => undefined, times = usualTimes }: CmsOptions = {},
+): CmsProcess {
+  const { promise: firstStart, resolve: setStarted } = Promise.withResolvers<CmsFault | undefined>();
+  const { promise: up, resolve: setUp } = Promise.withResolvers<void>();
   const stopping = new AbortController();
-  const killAtExit = () => void child.kill('SIGKILL');
+  let lock: ReturnType<typeof takeLock> | undefined;
+  let launched: Launched | undefined;
+  let fault: CmsFault | undefined = starting;
+  const killAtExit = () => void launched?.child.kill('SIGKILL');
   process.once('exit', killAtExit);
 
-  async function comeUp(): Promise<void> {
-    if (!(await waitUntilUp(child, config.cms.url, times))) {
-      const sentence = await end(child, ended);
-      throw new Error(`${sentence} Its last lines are above. Look first at ${describeSuspect(config)}.`);
+  async function makeReady(): Promise<void> {
+    const { places, cms } = config;
+    await orFault(prepare, faults.unprepared);
+    await orFault(
+      () => prepareFolder(places.cmsState, 'set CMS_STATE_DIR to another place'),
+      faults.unwritable,
+    );
+    lock ??= await orFault(() => takeLock(places.cmsLock), faults.inUse);
+    await orFault(() => requireFreePort('cms', cms), faults.noPort);
+  }
+  /** Resolves with a fault when the CMS has not come up. */
+  async function start(): Promise<CmsFault | undefined> {
+    try {
+      await makeReady();
+      if (stopping.signal.aborted) return starting;
+      launched = await orFault(() => launch(config, log), faults.endedEarly);
+    } catch (cause) {
+      if (cause instanceof NotReady) return cause.fault;
+      throw cause;
     }
-    void keepUp();
+    if (await waitUntilUp(launched.child, config.cms.url, times)) return undefined;
+    const isLate = isRunning(launched.child);
+    const sentence = await end(launched);
+    return launched.told() ?? { what: isLate ? faults.late : faults.endedEarly, detail: sentence };
+  }
+  /** Resolves with a fault when the CMS has ended, or had to be ended. */
+  async function follow({ child, ended }: Launched): Promise<CmsFault> {
+    await watchCms({ child, ask: (patience) => canReadDatabase(config, patience), times, log });
+    return { what: faults.ended, detail: await end({ child, ended }) };
   }
   async function keepUp(): Promise<void> {
-    for (let isUp = true; !stopping.signal.aborted;) {
-      if (isUp) await watchCms({ child, ask: (patience) => canReadDatabase(config, patience), times, log });
-      if (stopping.signal.aborted) return;
-      const sentence = await end(child, ended);
-      log.error(`${sentence} The site stays up, and the CMS is being restarted.`);
-      await delay(times.rest, undefined, { signal: stopping.signal }).catch(() => undefined);
-      if (stopping.signal.aborted) return;
-      ({ child, ended } = launch(config, log));
-      isUp = await waitUntilUp(child, config.cms.url, times);
-      if (isUp) log.info('The CMS is up again.');
+    for (let starts = 0; !stopping.signal.aborted; starts++) {
+      fault = await start();
+      setStarted(fault);
+      if (!fault && launched) {
+        const upSince = performance.now();
+        if (starts > 0) log.info('The CMS is up again.');
+        setUp();
+        fault = await follow(launched);
+        if (performance.now() - upSince > times.steady) starts = 0;
+      }
+      if (fault && !stopping.signal.aborted) await rest(fault, starts);
     }
   }
+  async function rest({ what, detail }: CmsFault, starts: number): Promise<void> {
+    const wait = Math.min(times.longestRest, times.rest * 2 ** starts);
+    const next = `The site stays up, and the CMS is started again in ${Math.round(wait / 1000)} s.`;
+    log.error(`${what} ${next}${detail && ` The reason: ${detail}`}`);
+    await delay(wait, undefined, { signal: stopping.signal }).catch(() => undefined);
+  }
+  const kept = keepUp();
+
   return {
-    up: comeUp(),
+    firstStart,
+    up,
+    fault: () => fault,
     async stop() {
       stopping.abort();
-      await end(child, ended);
+      if (launched) await end(launched);
+      await kept;
       process.off('exit', killAtExit);
-      lock.release();
+      lock?.release();
     },
   };
 }
 
+const faults = {
+  unprepared: 'The code of the CMS is missing or out of date, and cannot be compiled. Run "npm run setup".',
+  unwritable: 'Nothing can be written to the state of the CMS. Check its disk and its owner.',
+  inUse: 'Another process uses the state of the CMS. Stop it, or wait until it has ended.',
+  noPort: 'The CMS cannot use its port. Set CMS_PORT to a free one, or stop the program that uses it.',
+  late: 'The CMS has not answered in time after its start, and was stopped. Look at its database and at the log.',
+  endedEarly: 'The CMS ends while it starts. Read its last lines in the log.',
+  ended: 'The CMS has ended.',
+};
+
+/** The CMS cannot be launched. */
+class NotReady extends Error {
+  readonly fault: CmsFault;
+
+  constructor(fault: CmsFault, options: ErrorOptions) {
+    super(fault.what, options);
+    this.fault = fault;
+  }
+}
+
+async function orFault<Result>(work: () => Result | Promise<Result>, what: string): Promise<Result> {
+  try {
+    return await work();
+  } catch (cause) {
+    throw new NotReady({ what, detail: describeError(cause) }, { cause });
+  }
+}
+
 /** Ends the CMS, unless it has ended already. A CMS that hangs ignores SIGTERM. Resolves with a sentence on how it ended. */
-async function end(child: ChildProcess, ended: Promise<string>): Promise<string> {
+async function end({ child, ended }: Pick<Launched, 'child' | 'ended'>): Promise<string> {
   child.kill('SIGTERM');
   await Promise.race([ended, delay(5000, undefined, { ref: false })]);
   child.kill('SIGKILL');
   return ended;
 }
 
-/** The usual reason why a CMS does not start. */
-function describeSuspect({ cms, places }: Config): string {
-  return cms.databaseUrl ? 'DATABASE_URL and its database' : `${places.cmsState} and its disk`;
-}
+/** `told`: the fault that the CMS has named itself. `ended` resolves with a sentence that says how it ended. */
+type Launched = { child: ChildProcess; ended: Promise<string>; told(): CmsFault | undefined };
 
-/** `ended` resolves with a sentence that says how the CMS ended. */
-function launch(config: Config, log: Log) {
+const toldFault = v.object({ fault: v.object({ what: v.string(), detail: v.string() }) });
+
+function launch(config: Config, log: Log): Launched {
   const child = spawnCms(config);
   if (child.stdout) passOnLines(child.stdout, 'info', log);
   if (child.stderr) passOnLines(child.stderr, 'warn', log);
+  let told: CmsFault | undefined;
+  child.on('message', (message) => {
+    if (v.is(toldFault, message)) told = message.fault;
+  });
   const ended = once(child, 'exit').then(
-    ([code, signal]) => `The CMS has ended (${signal ?? `exit code ${code}`}).`,
+    ([code, signal]) => `It ended with ${signal ?? `exit code ${code}`}.`,
+    describeError,
   );
-  return { child, ended };
+  return { child, ended, told: () => told };
 }
 
 function spawnCms(config: Config): ChildProcess {
@@ -163,39 +267,4 @@ async function canReadDatabase({ cms }: Config, patience: number): Promise<boole
       () => true,
       () => false,
     );
-}
-
-/** A line of Strapi: `[2026-11-20 09:50:00.123] info: message`. */
-const strapiLine = /^\[[^\]]*\] (\w+): (.*)$/;
-/** At its first start Strapi prints about thirty lines about its internal tables. */
-const internals = /^\[(internal migration|discard-drafts)\]/;
-const stackFrame = /^\s+at /;
-
-/**
- * Passes the lines of the CMS on to the log. An error and the stack below it become one message.
- *
- * @param usual The level of lines that name no level.
- */
-export function passOnLines(stream: Readable, usual: LogLevel, log: Log): void {
-  let level: LogLevel = usual;
-  let lines: string[] = [];
-
-  function finish() {
-    const [first = ''] = lines;
-    if (lines.length > 0 && !internals.test(first)) log[level](`CMS: ${lines.join('\n')}`);
-    lines = [];
-  }
-  function begin(message: string, its: LogLevel) {
-    finish();
-    [level, lines] = [its, [message]];
-    // The lines of one event arrive in one turn of the event loop.
-    setImmediate(finish);
-  }
-  createInterface(stream).on('line', (sent) => {
-    const line = stripVTControlCharacters(sent);
-    const [, named, message = ''] = strapiLine.exec(line) ?? [];
-    if (named !== undefined) begin(message, named === 'error' || named === 'warn' ? named : 'info');
-    else if (lines.length > 0) lines.push(line);
-    else begin(line.trim(), stackFrame.test(line) ? level : usual);
-  });
 }

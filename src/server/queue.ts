@@ -24,7 +24,7 @@ export type Queue = {
  * @param run Resolves with whether it succeeded, and never rejects.
  * @param after The first run waits until it resolves.
  */
-export function createQueue(run: () => Promise<boolean>, times: QueueTimes, after?: Promise<void>): Queue {
+export function createQueue(run: () => Promise<boolean>, times: QueueTimes, after?: Promise<unknown>): Queue {
   let running: Promise<boolean> | undefined;
   let isWanted = false;
   let isStopped = false;

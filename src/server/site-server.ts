@@ -4,6 +4,7 @@ import type { Config } from '../config.ts';
 import { openEdges } from '../edge/open-edges.ts';
 import type { RebuildReport } from '../rebuild/engine.ts';
 import { describeError, type Log } from '../lib/log.ts';
+import type { CmsFault, CmsProcess } from './cms-process.ts';
 import { createCmsHealth } from './cms-health.ts';
 import {
   createDesk,
@@ -29,14 +30,19 @@ import type { Site, UpdateRequest } from './site.ts';
 import { findCause } from '../storage/state-folder.ts';
 import { createStatic } from './http/static.ts';
 
+/** What is wrong while a CMS does not answer, as far as anybody may know it. */
+const silent = 'The CMS does not answer. The log gives the reason.';
+const silentElsewhere =
+  'The CMS at CMS_URL does not answer. Check that it runs, and the values of CMS_URL and CMS_TOKEN.';
+
 export type SiteServerOptions = {
   config: Config;
   /** The server calls `publish` again only after the previous call has settled. */
   site: Pick<Site, 'publish' | 'preview' | 'skipped' | 'mails' | 'changedFiles' | 'links' | 'verifyFiles'>;
   /** Called once the site and every edge serve the pages of a publish; not if the server stops before that. */
   onServed?(report: RebuildReport): void;
-  /** The first publish waits until this promise resolves. */
-  after?: Promise<void> | undefined;
+  /** The CMS that this process runs; `undefined` when it runs elsewhere. The first publish waits for the end of its first start. */
+  ownCms?: Pick<CmsProcess, 'firstStart' | 'up' | 'fault'> | undefined;
   times: QueueTimes;
   log: Log;
 };
@@ -66,7 +72,7 @@ export async function startSiteServer({
   config,
   site,
   onServed,
-  after,
+  ownCms,
   times,
   log,
 }: SiteServerOptions): Promise<SiteServer> {
@@ -145,15 +151,19 @@ export async function startSiteServer({
     onServed?.(report);
   }
 
-  const queue = createQueue(run, times, after);
+  const queue = createQueue(run, times, ownCms?.firstStart);
   const hear = () => {
     asked ??= performance.now();
     queue.request();
   };
+  const describeCms = (fault?: CmsFault): Pick<Health, 'cms' | 'cmsFault'> => {
+    if (!fault && cmsHealth.state() === 'up') return { cms: 'up' };
+    return { cms: 'down', cmsFault: fault?.what ?? (config.cms.isOwn ? silent : silentElsewhere) };
+  };
   const currentHealth = (): Health => ({
     ...health,
     queue: queue.length(),
-    cms: cmsHealth.state(),
+    ...describeCms(ownCms?.fault()),
     mails: cmsHealth.mails(),
     edges: edges?.health() ?? [],
     links: site.links.report(),
@@ -163,6 +173,7 @@ export async function startSiteServer({
   const proxy = createProxy({
     target: config.cms.url,
     timeout: cmsTimeout,
+    isAway: () => ownCms?.fault() !== undefined,
     trustedProxies: config.site.trustedProxies,
     log,
   });
@@ -209,7 +220,8 @@ export async function startSiteServer({
   );
   const { port, stop } = await startHttpServer(config.site.port, router, log, config.site);
   queue.request();
-  void (after ?? Promise.resolve()).then(cmsHealth.follow, () => undefined);
+  void ownCms?.up.then(queue.request);
+  void Promise.resolve(ownCms?.firstStart).then(cmsHealth.follow);
 
   return {
     port,

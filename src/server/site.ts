@@ -1,8 +1,6 @@
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
 import type { Config } from '../config.ts';
 import { Damage, isDamage } from '../lib/damage.ts';
-import { describeError, type Log } from '../lib/log.ts';
+import type { Log } from '../lib/log.ts';
 import { openEngine, type RebuildReport } from '../rebuild/engine.ts';
 import type { PublishedFiles } from '../rebuild/changed-files.ts';
 import { openFiles } from '../rebuild/files.ts';
@@ -14,7 +12,9 @@ import { getPath } from '../catalogue/paths.ts';
 import { createQueryKey } from '../catalogue/query-keys.ts';
 import type { Skipped } from '../replica/records/schema.ts';
 import { createDrafts } from '../replica/cms/drafts.ts';
+import type { CmsFault } from './cms-process.ts';
 import { type MailCounts, readMailCounts } from './cms-health.ts';
+import { RemoteError } from '../replica/cms/http.ts';
 import type { SyncOutcome, SyncRequest } from '../replica/cms/sync.ts';
 import { forgetReplica } from '../replica/tables/database.ts';
 import { openSyncedReplica } from './cms-sync.ts';
@@ -24,7 +24,8 @@ import { isNamedByContent, mediaPrefix } from './outputs.ts';
 import type { DraftPage } from './preview.ts';
 import { createNewEntryFinder, createProgress, type PublishOutcome } from './publish-report.ts';
 import { type CompiledSite, compileSite, warmUp } from './compiled-site.ts';
-import { findCause, prepareFolder, Unwritable } from '../storage/state-folder.ts';
+import { serveLastUnless } from './serve-last.ts';
+import { prepareFolder } from '../storage/state-folder.ts';
 
 export type UpdateRequest = SyncRequest & {
   /** Compares everything with the CMS, instead of reading only the changes. */
@@ -41,8 +42,10 @@ export type PublishRequest = UpdateRequest & {
 export type SiteOptions = {
   /** Deletes the trace, so that the next publish renders every output. */
   full?: boolean;
+  /** Why the CMS cannot be called; `undefined` while it can. Calls then fail without reaching for it. */
+  findCmsFault?: (() => CmsFault | undefined) | undefined;
   /** Syncs an empty replica outside this process. */
-  syncFirst?: () => Promise<SyncOutcome>;
+  syncFirst?: (() => Promise<SyncOutcome>) | undefined;
   /** In milliseconds: how long scripts, styles and data files stay after they were replaced (specification §10.10). */
   staysFor?: number;
 };
@@ -90,7 +93,7 @@ const quarterOfAnHour = 15 * 60 * 1000;
 export function openSite(
   config: Config,
   log: Log,
-  { full = false, syncFirst, staysFor = quarterOfAnHour }: SiteOptions = {},
+  { full = false, findCmsFault, syncFirst, staysFor = quarterOfAnHour }: SiteOptions = {},
 ): Site {
   const { places } = config;
   let lock: ReturnType<typeof lockFolder> | undefined;
@@ -109,7 +112,7 @@ export function openSite(
   function open() {
     const synced = openSyncedReplica(config, log);
     const { isSound, check } = synced.replica;
-    return { ...openOnReplica(config, log, synced, { syncFirst, staysFor }), isSound, check };
+    return { ...openOnReplica(config, log, synced, { findCmsFault, syncFirst, staysFor }), isSound, check };
   }
 
   function openOrStartAfresh() {
@@ -160,30 +163,19 @@ export function openSite(
   };
 }
 
-/**
- * Runs `work`. If that fails because nothing can be written, and a last good site exists, it logs the failure and returns
- * `undefined`.
- */
-export function serveLastUnless<Result>(
-  work: () => Result,
-  { places }: Config,
-  log: Log,
-): Result | undefined {
-  try {
-    return work();
-  } catch (cause) {
-    const fault = findCause(cause, [places.cache]);
-    if (!(fault instanceof Unwritable) || !existsSync(join(places.dist, 'index.html'))) throw cause;
-    log.error(`${describeError(fault)} Until then the last good site is served.`);
-    return undefined;
-  }
-}
-
 function openOnReplica(
   config: Config,
   log: Log,
   { replica, http, mirror, cmsSync }: ReturnType<typeof openSyncedReplica>,
-  { syncFirst, staysFor }: { syncFirst: SiteOptions['syncFirst']; staysFor: number },
+  {
+    findCmsFault,
+    syncFirst,
+    staysFor,
+  }: {
+    findCmsFault: SiteOptions['findCmsFault'];
+    syncFirst: SiteOptions['syncFirst'];
+    staysFor: number;
+  },
 ): Site {
   const { places, cms } = config;
   const engine = openEngine({
@@ -197,9 +189,16 @@ function openOnReplica(
   const readDraft = createDrafts(http, cms);
   let compiled: Promise<CompiledSite> | undefined;
 
-  function sync({ reconcile = false, ...request }: UpdateRequest = {}): Promise<SyncOutcome> {
+  async function sync({ reconcile = false, ...request }: UpdateRequest = {}): Promise<SyncOutcome> {
+    const fault = findCmsFault?.();
+    if (fault) return { outcome: 'failed', reason: fault.what };
     if (syncFirst && replica.isEmpty()) return syncFirst();
     return reconcile ? cmsSync.reconcile(request) : cmsSync.sync(request);
+  }
+
+  function requireCms(): void {
+    const fault = findCmsFault?.();
+    if (fault) throw new RemoteError(fault.what);
   }
 
   function prepare(): Promise<CompiledSite> {
@@ -254,6 +253,7 @@ function openOnReplica(
       await warmUp(await prepare(), replica);
     },
     async preview(kind, id) {
+      requireCms();
       const draft = await readDraft(kind, id);
       if (draft?.outcome !== 'entry') return draft ?? { outcome: 'missing' };
       const { renderPage } = await prepare();
@@ -264,7 +264,10 @@ function openOnReplica(
       );
       return { outcome: 'page', html };
     },
-    mails: () => readMailCounts(http, cms),
+    async mails() {
+      requireCms();
+      return readMailCounts(http, cms);
+    },
     verifyFiles: engine.verifyFiles,
     changedFiles: engine.changedFiles,
     skipped: replica.skipped,

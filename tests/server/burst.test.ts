@@ -6,7 +6,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { stringify } from 'qs';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { loadConfig } from '../../src/config.ts';
-import { startCms } from '../../src/server/cms-process.ts';
+import { startCms, usualTimes } from '../../src/server/cms-process.ts';
 import { createListParams } from '../../src/strapi/list-params.ts';
 import { testQuery } from '../catalogue/test-query.ts';
 import { findFreePort, startCms as startSeededCms } from '../cms/start-cms.ts';
@@ -50,7 +50,9 @@ async function startAll() {
   const port = String(await findFreePort());
   const config = loadConfig({ CMS_PORT: port, CMS_STATE_DIR: seeded.stateDir });
   const log = createTestLog();
-  const cms = startCms(config, log, { start: 120_000, ask: 1000, questions: 3, stuck: 120, rest: 0 });
+  const cms = startCms(config, log, {
+    times: { ...usualTimes, start: 120_000, ask: 1000, questions: 3, stuck: 120, rest: 0 },
+  });
   onTestFinished(cms.stop);
   await cms.up;
   const site = await startServer(() => good, { env: { CMS_URL: config.cms.url } });

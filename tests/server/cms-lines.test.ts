@@ -2,7 +2,7 @@ import { PassThrough } from 'node:stream';
 import { setImmediate } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { createLog, type LogLevel } from '../../src/lib/log.ts';
-import { passOnLines } from '../../src/server/cms-process.ts';
+import { passOnLines } from '../../src/server/cms-lines.ts';
 
 /** The log lines, without times, when the CMS prints these pieces. */
 async function logged(usual: LogLevel, ...pieces: string[]): Promise<string[]> {

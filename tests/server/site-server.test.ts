@@ -124,11 +124,11 @@ test('a publish that fails because nothing can be written says so, and the site 
   expect((await ask('/')).text).toBe('the last good site');
 });
 
-test('the API of a CMS that is down answers 502 while the pages still work', async () => {
+test('the API of a CMS that is down answers 503 while the pages still work', async () => {
   const { ask, dist } = await startServer(() => good);
   putFile(dist, 'index.html', 'the site');
 
-  expect((await ask('/api/templates')).status).toBe(502);
+  expect((await ask('/api/templates')).status).toBe(503);
   expect((await ask('/')).status).toBe(200);
 });
 

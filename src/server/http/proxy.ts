@@ -15,6 +15,8 @@ export type ProxyOptions = {
   timeout: number;
   /** How many proxies are in front of the site; `undefined`: one if it is on this machine, otherwise none. */
   trustedProxies?: number | undefined;
+  /** Whether the CMS is known to be away. Another program may then listen at its address, and gets no request. */
+  isAway?: () => boolean;
   /** How much may be under way and wait, in each lane. */
   bounds?: Record<Lane, Bounds>;
   slowest?: Rate;
@@ -49,6 +51,7 @@ export function createProxy({
   target,
   timeout,
   trustedProxies,
+  isAway = () => false,
   bounds = usualBounds,
   slowest = usualSlowest,
   log,
@@ -67,6 +70,7 @@ export function createProxy({
   };
 
   const handle: Handler = async (request, response) => {
+    if (isAway()) return sendAway(response);
     const left = new AbortController();
     response.once('close', () => left.abort());
     const lane = getLane(request);
@@ -105,7 +109,8 @@ export function createProxy({
       if (cause instanceof NoPlace) return sendBusy(response);
       log.warn(`${nameOf(request)} got no answer from the CMS. ${describeError(cause)}`);
       if (response.headersSent) response.destroy();
-      else sendError(response, cause);
+      else if (isLate(cause)) sendLate(response);
+      else sendAway(response);
     }
   };
   return { handle, close: () => pool.destroy() };
@@ -166,26 +171,29 @@ function hasBody({ headers }: IncomingMessage): boolean {
   return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 }
 
-/** Reports that too much is under way at the CMS, in its own error format. */
+/** Reports that too much is under way at the CMS. */
 function sendBusy(response: ServerResponse): void {
   const message = `The gallery is busy. Try again in ${rest} seconds.`;
   response.setHeader('retry-after', rest);
-  sendJson(response, 503, {
-    data: null,
-    error: { status: 503, name: 'ServiceUnavailableError', message, details: {} },
-  });
+  sendFault(response, { status: 503, name: 'ServiceUnavailableError', message });
 }
 
-/** Reports that the CMS is unavailable, in the CMS's own error format, so that clients need to know only one. */
-function sendError(response: ServerResponse, cause: unknown): void {
-  const isLate = cause instanceof errors.HeadersTimeoutError || cause instanceof errors.ConnectTimeoutError;
-  const error = isLate
-    ? {
-        status: 504,
-        name: 'GatewayTimeoutError',
-        message: 'The CMS took too long to answer. Try again in a minute.',
-      }
-    : { status: 502, name: 'BadGatewayError', message: 'The CMS cannot be reached. Try again in a minute.' };
+function sendAway(response: ServerResponse): void {
+  const message = 'The CMS cannot be reached. Try again in a minute.';
+  response.setHeader('retry-after', 60);
+  sendFault(response, { status: 503, name: 'ServiceUnavailableError', message });
+}
+
+function sendLate(response: ServerResponse): void {
+  const message = 'The CMS took too long to answer. Try again in a minute.';
+  sendFault(response, { status: 504, name: 'GatewayTimeoutError', message });
+}
+
+const isLate = (cause: unknown): boolean =>
+  cause instanceof errors.HeadersTimeoutError || cause instanceof errors.ConnectTimeoutError;
+
+/** Answers in the CMS's own error format, so that clients need to know only one. */
+function sendFault(response: ServerResponse, error: { status: number; name: string; message: string }): void {
   sendJson(response, error.status, { data: null, error: { ...error, details: {} } });
 }
 

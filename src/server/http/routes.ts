@@ -117,6 +117,8 @@ export type Health = {
   queue: number;
   /** `up`: the CMS answered the last call, within the last two polls. */
   cms: 'up' | 'down';
+  /** What is wrong with a CMS that is down, and what to do. Names no folder and no host, since anybody can read it. */
+  cmsFault?: string;
   /** How many mails the CMS still has to send, and how many it has given up on. */
   mails: MailCounts;
   /** How far each edge has been purged. */

@@ -14,6 +14,18 @@ import { createFileSender } from './send-file.ts';
 const bareScreen =
   '<!doctype html><html lang="en"><title>Opps</title><h1>Opps</h1><p>Something went wrong</p><a href="/">Back to Homepage</a></html>\n';
 
+/** The page of a site that has never been built. It asks again by itself. */
+const emptyScreen = `<!doctype html>
+<html lang="en">
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<meta name="color-scheme" content="light dark">
+<title>The gallery opens soon</title>
+<h1>The gallery opens soon</h1>
+<p>It has no pages yet. They appear here by themselves, as soon as its CMS answers.</p>
+</html>
+`;
+
 /**
  * Serves the current files of `dist`. When a file cannot be read, it answers with the error page and rejects.
  *
@@ -44,7 +56,8 @@ export function createStatic(dist: string, origin?: Origin): Handler {
     const isFound = located.outcome === 'file';
     const file = isFound ? located.file : open('404.html');
     if (!file) {
-      response.writeHead(404).end();
+      if (isBuilt(open)) response.writeHead(404).end();
+      else sendEmptyScreen(response);
       return;
     }
     try {
@@ -84,6 +97,17 @@ export function createStatic(dist: string, origin?: Origin): Handler {
       throw cause;
     }
   };
+}
+
+function isBuilt(open: Open): boolean {
+  const home = open('index.html');
+  home?.close();
+  return home !== undefined;
+}
+
+function sendEmptyScreen(response: ServerResponse): void {
+  const headers = { 'content-type': 'text/html; charset=utf-8', 'retry-after': '5', refresh: '5' };
+  response.writeHead(503, headers).end(emptyScreen);
 }
 
 /** Opens a file below `dist`. */

@@ -179,29 +179,30 @@ test.each([204, 304, 401, 404, 429, 500])('the status %i of the CMS is passed on
   expect((await ask('/api/a')).status).toBe(status);
 });
 
-test('a CMS that is down is reported in its own error shape with status 502', async () => {
+test('a CMS that is down is reported in its own error shape with status 503', async () => {
   const { ask, log } = await serveProxyTo('http://127.0.0.1:9');
 
   const answer = await ask('/api/templates?code=secret');
 
-  expect(answer.status).toBe(502);
+  expect(answer.status).toBe(503);
   expect(JSON.parse(answer.text)).toEqual({
     data: null,
     error: {
-      status: 502,
-      name: 'BadGatewayError',
+      status: 503,
+      name: 'ServiceUnavailableError',
       message: 'The CMS cannot be reached. Try again in a minute.',
       details: {},
     },
   });
+  expect(answer.headers['retry-after']).toBe('60');
   expect(log.lines).toEqual([expect.stringMatching(/^GET \/api\/templates got no answer from the CMS\. /)]);
   expect(log.lines[0]).not.toContain('secret');
 });
 
-test('a CMS that hangs up without an answer leads to a 502', async () => {
+test('a CMS that hangs up without an answer leads to a 503', async () => {
   const { ask } = await serveProxy((request) => void request.socket.destroy());
 
-  expect((await ask('/api/a')).status).toBe(502);
+  expect((await ask('/api/a')).status).toBe(503);
 });
 
 test('a CMS that does not begin to answer leads to a 504', async () => {

@@ -1,0 +1,61 @@
+/** What the site's server is told about a start that failed. Anybody may read `what`; `detail` is for its log. */
+export interface StartFault {
+  what: string;
+  detail: string;
+}
+
+/** A variable has a wrong value, or the file of secrets cannot be read. The cause says so in a sentence. */
+export class Misconfigured extends Error {}
+
+/** Sentences by the codes and messages of SQLite, PostgreSQL, Node and knex. The first that fits counts. */
+const KNOWN: [pattern: RegExp, what: string][] = [
+  [
+    /SQLITE_(NOTADB|CORRUPT)|file is not a database|malformed/,
+    'The database file of the CMS is damaged. Restore a backup, as docs/running.md says.',
+  ],
+  [/SQLITE_FULL|ENOSPC|EDQUOT|disk is full|53100/, 'The disk of the CMS is full. Make room on it.'],
+  [
+    /EADDRINUSE|EADDRNOTAVAIL/,
+    'The CMS cannot use its port. Set CMS_PORT to a free one, and CMS_HOST to an address of this machine.',
+  ],
+  [
+    /SQLITE_(CANTOPEN|PERM|READONLY|IOERR|BUSY|LOCKED)|unable to open database|EISDIR|ENOTDIR|EROFS/,
+    'The database file of the CMS cannot be opened. Check its disk and its owner, and that no other program uses it.',
+  ],
+  [
+    /password|authentication|pg_hba|28P01|28000|role .* does not exist/,
+    'The database refuses the name or the password in DATABASE_URL. Correct them there or in the database.',
+  ],
+  [
+    /3D000|database .* does not exist/,
+    'The database that DATABASE_URL names does not exist. Create it, or correct the name.',
+  ],
+  [
+    /SSL|TLS|certificate/i,
+    'The encrypted connection to the database has failed. Check its certificate and the end of DATABASE_URL.',
+  ],
+  [
+    /ECONNREFUSED|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ECONNRESET|KnexTimeoutError|timeout|terminated|57P0|53300/,
+    'The database at DATABASE_URL does not answer. Check the address, and that the database runs.',
+  ],
+  [/EACCES|EPERM/, 'The CMS may not read or write its files. Check their owner.'],
+];
+
+const UNKNOWN = 'The CMS cannot start. The log gives the reason.';
+
+/** Describes why a start failed. */
+export function describeStartFault(error: unknown): StartFault {
+  if (error instanceof Misconfigured) return { what: error.message, detail: String(error.cause) };
+  const said = listErrors(error)
+    .map(({ name, code, message }) => `${name} ${code ?? ''} ${message}`)
+    .join('\n');
+  const [, what = UNKNOWN] = KNOWN.find(([pattern]) => pattern.test(said)) ?? [];
+  return { what, detail: said };
+}
+
+/** The error, its causes, and the errors of an `AggregateError`, such as that of a host with several addresses. */
+function listErrors(error: unknown): (Error & { code?: unknown })[] {
+  if (!(error instanceof Error)) return error === undefined ? [] : [new Error(String(error))];
+  const parts: unknown[] = error instanceof AggregateError ? error.errors : [];
+  return [error, ...[error.cause, ...parts].flatMap(listErrors)];
+}

@@ -1,0 +1,24 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Config } from '../config.ts';
+import { describeError, type Log } from '../lib/log.ts';
+import { findCause, Unwritable } from '../storage/state-folder.ts';
+
+/**
+ * Runs `work`. If that fails because nothing can be written, and a last good site exists, it logs the failure and returns
+ * `undefined`.
+ */
+export function serveLastUnless<Result>(
+  work: () => Result,
+  { places }: Config,
+  log: Log,
+): Result | undefined {
+  try {
+    return work();
+  } catch (cause) {
+    const fault = findCause(cause, [places.cache]);
+    if (!(fault instanceof Unwritable) || !existsSync(join(places.dist, 'index.html'))) throw cause;
+    log.error(`${describeError(fault)} Until then the last good site is served.`);
+    return undefined;
+  }
+}
