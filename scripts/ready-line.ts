@@ -2,6 +2,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as v from 'valibot';
 import type { Config } from '../src/config.ts';
+import type { PanelState } from './prepare-cms.ts';
 
 const login = v.object({ email: v.string(), password: v.string() });
 /** `isTold`: a ready line has already shown the password. */
@@ -9,10 +10,10 @@ const administrator = v.object({ ...login.entries, isTold: v.optional(v.boolean(
 
 /**
  * The line that says where everything is (specification §11.1). It contains the logins that the project's own CMS generated. Only
- * the first ready line contains the administrator's password, since logs are kept and passed on. `isPanelToCome`: the admin panel
- * is still being built.
+ * the first ready line contains the administrator's password, since logs are kept and passed on. `panel`: whether the admin panel
+ * is built.
  */
-export function createReadyLine({ site, cms, places }: Config, { isPanelToCome = false } = {}): string {
+export function createReadyLine({ site, cms, places }: Config, panel: PanelState = 'built'): string {
   const kept = (name: string) => {
     const file = join(places.cmsState, name);
     return cms.isOwn && existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined;
@@ -25,11 +26,15 @@ export function createReadyLine({ site, cms, places }: Config, { isPanelToCome =
     if (!admin) return '';
     return admin.isTold ? ` (${admin.email}, see ${adminFile})` : ` (${say(admin)})`;
   };
-  const sayPanel = isPanelToCome ? ', being built: there in half a minute' : '';
+  const sayPanel = {
+    built: '',
+    'to-come': ', being built: there in half a minute',
+    failed: ', not built: the log says why',
+  };
 
   const line = [
     `Ready: ${site.url}`,
-    `admin ${cms.publicUrl}/admin${sayAdmin()}${sayPanel}`,
+    `admin ${cms.publicUrl}/admin${sayAdmin()}${sayPanel[panel]}`,
     ...(visitors.length > 0 ? [`demo logins ${visitors.map(say).join(', ')}`] : []),
     ...(cms.isOwn && !cms.sendsMail
       ? [`mail outbox ${join(places.cmsState, 'outbox')} (newest: newest.html)`]

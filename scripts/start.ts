@@ -10,7 +10,7 @@ import { usualTimes } from '../src/server/queue.ts';
 import { serveLastUnless } from '../src/server/serve-last.ts';
 import { openSite } from '../src/server/site.ts';
 import { startSiteServer } from '../src/server/site-server.ts';
-import { buildPanel, isPanelBuilt, prepareCmsWithoutPanel } from './prepare-cms.ts';
+import { buildPanel, prepareCmsWithoutPanel } from './prepare-cms.ts';
 import { createReadyLine } from './ready-line.ts';
 import { readParameters } from './run-command.ts';
 import { runUntilStopped } from './run-until-stopped.ts';
@@ -48,6 +48,7 @@ await runUntilStopped(log, async (onStop) => {
   await server.firstPublish;
   await site.warmUp();
   await cms?.up;
-  console.log(createReadyLine(config, { isPanelToCome: config.cms.isOwn && !isPanelBuilt() }));
-  if (config.cms.isOwn) onStop(buildPanel(log).stop);
+  const panel = cms && buildPanel(log);
+  if (panel) onStop(panel.stop);
+  console.log(createReadyLine(config, panel?.state));
 });

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import panelToCome from '../../cms/src/middlewares/panel-to-come.ts';
 import { createFolder } from '../folder.ts';
 
-it('a browser that opens the panel before it is built reads that it is being built, and other requests pass', async () => {
+it('a browser that opens the panel before it is built reads that it is being built or why not, and other requests pass', async () => {
   const root = createFolder();
   const middleware = panelToCome(undefined, { strapi: { dirs: { dist: { root } } } as never });
   async function ask(path: string, accept = 'text/html,*/*') {
@@ -21,6 +21,9 @@ it('a browser that opens the panel before it is built reads that it is being bui
   expect([await ask('/admin'), await ask('/admin/auth/login')]).toEqual([toCome, toCome]);
   expect([await ask('/admin/init', '*/*'), await ask('/administration')]).toEqual([usual, usual]);
   mkdirSync(join(root, 'build'));
+  writeFileSync(join(root, 'build/fault.txt'), 'The disk is full. Make room.');
+  const failed = expect.stringMatching(/could not be built[\s\S]*The disk is full\. Make room\./);
+  expect(await ask('/admin')).toEqual([503, failed]);
   writeFileSync(join(root, 'build/index.html'), 'the panel');
 
   expect(await ask('/admin')).toEqual(usual);

@@ -39,15 +39,14 @@ test('only the first ready line shows the password of the first administrator, a
   expect(statSync(file).mode & 0o077).toBe(0);
 });
 
-test('the ready line says next to the address of the panel that it is still being built', () => {
+test('the ready line says next to the address of the panel that it is still being built, or not built', () => {
   const config = readSiteConfig({
     CMS_TOKEN: 'a-token-of-the-test',
     WEBHOOK_SECRET: 'a-secret-of-the-test',
     CMS_STATE_DIR: createFolder(),
   });
 
-  expect(createReadyLine(config, { isPanelToCome: true })).toContain(
-    '/admin, being built: there in half a minute · ',
-  );
-  expect(createReadyLine(config)).not.toContain('half a minute');
+  expect(createReadyLine(config, 'to-come')).toContain('/admin, being built: there in half a minute · ');
+  expect(createReadyLine(config, 'failed')).toContain('/admin, not built: the log says why · ');
+  expect(createReadyLine(config)).not.toMatch(/half a minute|not built/);
 });

@@ -154,9 +154,11 @@ async function serveWith(
   const server = await startSiteServer({
     config: { ...config, site: { ...config.site, port: 0 } },
     site: {
-      publish: async () => {
+      publish: async ({ onSynced } = {}) => {
         const fault = cms.fault();
-        return fault ? { ...good, synced: { outcome: 'failed', reason: fault.what } } : good;
+        const synced = fault ? { outcome: 'failed' as const, reason: fault.what } : good.synced;
+        onSynced?.(synced);
+        return { ...good, synced };
       },
       preview: async () => ({ outcome: 'missing' }),
       skipped: () => [],
