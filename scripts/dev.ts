@@ -23,8 +23,9 @@ await runUntilStopped(log, async (onStop) => {
     onStop(site.close);
     cms = await startOwnCms(config, log);
     if (cms) onStop(cms.stop);
-    await follow(site);
-    const queue = createQueue(() => follow(site), { rest: 0, poll: 2000, retry: 2000 });
+    const follow = createFollower(site);
+    await follow();
+    const queue = createQueue(follow, { rest: 0, poll: 2000, retry: 2000 });
     onStop(queue.stop);
     queue.request();
   }
@@ -48,9 +49,14 @@ await runUntilStopped(log, async (onStop) => {
   }
 });
 
-async function follow(site: Site): Promise<boolean> {
-  const synced = await site.sync();
-  if (!('reason' in synced)) return true;
-  log.error(synced.reason);
-  return false;
+/** Brings the replica up to date. Logs a fault once, however long it lasts. */
+function createFollower(site: Site): () => Promise<boolean> {
+  let fault = '';
+  return async () => {
+    const synced = await site.sync();
+    const reason = 'reason' in synced ? synced.reason : '';
+    if (reason && reason !== fault) log.error(reason);
+    fault = reason;
+    return reason === '';
+  };
 }

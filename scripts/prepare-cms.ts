@@ -177,6 +177,9 @@ function clear({ folder, others }: Step): void {
 
 const mark = '.made-from';
 
+/** Files that are no output. The build of the panel compiles the code too, and writes the second one in another way. */
+const notes = [mark, 'tsconfig.tsbuildinfo'];
+
 /** Whether a step has left its output, of whatever sources. */
 function isMade({ folder, main }: Step): boolean {
   return existsSync(join(cms, folder, main));
@@ -197,7 +200,7 @@ function fingerprint({ sources, folder, others }: Step): string {
 function fingerprintFiles(patterns: string[]): string {
   const hash = createHash('sha256');
   const files = globSync(patterns, { cwd: cms, withFileTypes: true })
-    .filter((entry) => entry.isFile() && entry.name !== mark)
+    .filter((entry) => entry.isFile() && !notes.includes(entry.name))
     .map(({ parentPath, name }) => join(parentPath, name));
   for (const file of files.sort()) hash.update(`${relative(cms, file)}\n`).update(readFileSync(file));
   return hash.digest('hex');

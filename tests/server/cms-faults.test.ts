@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { prepareCmsWithoutPanel } from '../../scripts/prepare-cms.ts';
 import { loadConfig } from '../../src/config.ts';
-import { startCms, usualTimes } from '../../src/server/cms-process.ts';
+import { type CmsTimes, startCms, usualTimes } from '../../src/server/cms-process.ts';
 import { startSiteServer } from '../../src/server/site-server.ts';
 import { findFreePort } from '../cms/start-cms.ts';
 import { createFolder } from '../folder.ts';
@@ -28,8 +28,11 @@ async function createWorld(env: Record<string, string> = {}) {
   return {
     config,
     log,
-    start(prepare = async () => undefined) {
-      const cms = startCms(config, log, { prepare, times: { ...usualTimes, rest: 500, longestRest: 1000 } });
+    start(prepare = async () => undefined, times: Partial<CmsTimes> = {}) {
+      const cms = startCms(config, log, {
+        prepare,
+        times: { ...usualTimes, rest: 500, longestRest: 1000, ...times },
+      });
       onTestFinished(cms.stop);
       return cms;
     },
@@ -144,6 +147,29 @@ test('a CMS that cannot be compiled is tried again, and its code is compiled as 
 
   expect(tries).toBe(3);
 }, 120_000);
+
+test('a CMS that hangs before it listens is ended, and tried again', async () => {
+  const { start, log } = await createWorld();
+
+  const cms = start(undefined, { start: 10 });
+
+  expect(await cms.firstStart).toMatchObject({
+    what: expect.stringContaining('has not answered in time after its start, and was stopped.'),
+  });
+  const again = () => log.lines.filter((line) => line.includes('is started again in')).length;
+  await expect.poll(again, { timeout: 60_000 }).toBeGreaterThan(1);
+}, 120_000);
+
+test('the pauses between the starts of a CMS grow up to a limit', async () => {
+  const { start, log } = await createWorld();
+  const fail = async () => {
+    throw new Error('There is no compiler.');
+  };
+  start(fail, { rest: 1000, longestRest: 3000 });
+
+  const pauses = () => log.lines.map((line) => /started again in (\d) s/.exec(line)?.[1]);
+  await expect.poll(pauses).toEqual(['1', '2', '3', '3']);
+});
 
 /** The site's server over its last good site, while `cms` runs. */
 async function serveWith(
