@@ -23,6 +23,10 @@ export const addressOrPath = v.pipe(
     'a path such as /api, or an http or https address',
   ),
 );
+export const emailAddress = v.pipe(
+  v.string(),
+  v.regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, 'an e-mail address, such as editor@example.com'),
+);
 export const port = v.pipe(
   v.string(),
   v.check(

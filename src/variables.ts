@@ -8,6 +8,7 @@ import {
   bucket,
   databaseUrl,
   edges,
+  emailAddress,
   flag,
   host,
   origin,
@@ -163,7 +164,7 @@ export const variables = v.pipe(
     ),
     CMS_HOST: v.optional(host),
     CMS_PORT: v.optional(port, '1337'),
-    CMS_ADMIN_EMAIL: v.optional(v.pipe(v.string(), v.email('an e-mail address, such as editor@example.com'))),
+    CMS_ADMIN_EMAIL: v.optional(emailAddress),
     CMS_ADMIN_PASSWORD: v.optional(
       v.pipe(
         v.string(),

@@ -13,6 +13,7 @@ import { endPainters } from './pictures/painters.ts';
 import { passwordCodeModel } from './people/password-codes.ts';
 import { showNamesOnly } from './people/private-to-editors.ts';
 import { endSessionsOnChange } from './people/sessions.ts';
+import { spellAddresses } from './people/spell-addresses.ts';
 import { compareSecrets } from './setup/compare-secrets.ts';
 import { setAccountSettings } from './setup/accounts.ts';
 import { createAdministrator } from './setup/administrator.ts';
@@ -66,6 +67,7 @@ export default {
     await setPermissions(strapi);
     await setEditorsRights(strapi);
     await setAccountSettings(strapi);
+    await spellAddresses(strapi);
     await compareSecrets(strapi);
     await setSiteToken(strapi);
     await setWebhooks(strapi);

@@ -1,5 +1,6 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import * as v from 'valibot';
+import { parseEmail } from '../../cms/src/mail/email-address.ts';
 import { isName, shortestPassword } from '../lib/form-rules.ts';
 import type { Outcome } from '../strapi/call.ts';
 import { type Failure, createNotice, describeFailure } from '../strapi/failures.ts';
@@ -69,7 +70,8 @@ function toFormState(failure: Failure): FormState {
 
 export const text = v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(255));
 
-export const email = v.pipe(v.string(), v.trim(), v.email(), v.maxLength(255));
+/** An e-mail address (specification §5.6), in the spelling in which the CMS stores it. */
+export const email = v.pipe(v.string(), v.transform(parseEmail), v.string());
 
 /** The name of a person (specification §5.1). */
 export const personName = v.pipe(v.string(), v.trim(), v.check(isName));

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { LOOKUPS } from '../catalogue/kinds.ts';
+import { parseEmail } from '../mail/email-address.ts';
 
 /** PostgreSQL stores no zero bytes, and no database the half of a character. */
 const STORABLE = /^[^\0\p{Surrogate}]*$/u;
@@ -32,7 +33,11 @@ function fields(entries: Record<string, v.GenericSchema>) {
 
 const data = (entries: Record<string, v.GenericSchema>) => fields({ data: fields(entries) });
 
-const email = text(320);
+/** An e-mail address in its one spelling. Controllers refuse what is none, and a sign-in also takes a name. */
+const email = v.pipe(
+  text(320),
+  v.transform((given) => parseEmail(given) ?? given),
+);
 const password = text(500);
 const code = text(200);
 const number = v.number('must be a number');

@@ -1,7 +1,7 @@
 import { errors } from '@strapi/utils';
 import { environment } from '../environment.ts';
 import { getMailbox, hasTag } from '../mail/mail-limit.ts';
-import { isEmail, WRONG_EMAIL } from '../newsletter/subscription.ts';
+import { parseEmail, WRONG_EMAIL } from '../mail/email-address.ts';
 import { createRateLimit } from '../rate-limit.ts';
 import { refuseField } from '../refuse-field.ts';
 import { sendConfirmation, sendPasswordChoice, sendPasswordHelp } from './account-mails.ts';
@@ -33,7 +33,7 @@ export function withCarefulRegistration(createAuth: CreateAuth): CreateAuth {
       const { body } = ctx.request;
       ctx.request.body = { ...body, username: readVisitorsName(body.username) };
       const { email } = body;
-      if (typeof email !== 'string' || !isEmail(email)) refuseField('email', WRONG_EMAIL);
+      if (typeof email !== 'string' || !parseEmail(email)) refuseField('email', WRONG_EMAIL);
       const registerOnce = async () => {
         await register.call(auth, ctx, next);
         // Each new account gets a mail, so these would flood one mailbox. This undoes the registration.

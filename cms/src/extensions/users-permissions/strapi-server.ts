@@ -1,5 +1,6 @@
 import type { Core } from '@strapi/strapi';
 import { errors } from '@strapi/utils';
+import { parseEmail } from '../../mail/email-address.ts';
 import { sendConfirmation } from '../../people/account-mails.ts';
 import type { CreateAuth } from '../../people/auth.ts';
 import { withCarefulRegistration } from '../../people/careful-registration.ts';
@@ -75,7 +76,7 @@ function sendOwnConfirmation(plugin: UsersPermissions): void {
   });
 }
 
-/** Strapi would accept any name that a provider sends as the name of an account. */
+/** Strapi would accept any name, and any spelling of an address, that a provider sends. */
 function nameWhomProvidersSend(plugin: UsersPermissions): void {
   const createService = plugin.services['providers-registry'];
   plugin.services['providers-registry'] = ({ strapi }) => {
@@ -83,7 +84,11 @@ function nameWhomProvidersSend(plugin: UsersPermissions): void {
     const { run } = service;
     service.run = async (...question) => {
       const profile = await run.apply(service, question);
-      return { ...profile, username: await findVisitorsName(strapi, profile.username ?? '') };
+      return {
+        ...profile,
+        email: parseEmail(profile.email ?? '') ?? profile.email,
+        username: await findVisitorsName(strapi, profile.username ?? ''),
+      };
     };
     return service;
   };

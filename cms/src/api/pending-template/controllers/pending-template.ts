@@ -1,6 +1,7 @@
 import { factories } from '@strapi/strapi';
 import { errors } from '@strapi/utils';
 import { LOOKUPS, SUBMISSION } from '../../../catalogue/kinds.ts';
+import { parseEmail, WRONG_EMAIL } from '../../../mail/email-address.ts';
 import { refuseField } from '../../../refuse-field.ts';
 import { dropPicture, keepVisitorsPicture, type SentFile } from '../../../people/visitors-picture.ts';
 
@@ -35,6 +36,7 @@ export default factories.createCoreController(SUBMISSION, ({ strapi }) => ({
     const fields = Object.fromEntries(
       Object.entries(data).filter(([name, value]) => VISITORS_FIELDS.has(name) && !isBlank(value)),
     );
+    if (typeof fields.email === 'string' && !parseEmail(fields.email)) refuseField('email', WRONG_EMAIL);
     if (typeof fields.price === 'string' && !PRICE.test(fields.price.trim()))
       refuseField('price', 'Price is not valid.');
     const file: SentFile | undefined = [ctx.request.files?.thumbnail].flat()[0];

@@ -1,10 +1,11 @@
 import { factories } from '@strapi/strapi';
 import { errors } from '@strapi/utils';
 import { environment } from '../../../environment.ts';
+import { WRONG_EMAIL } from '../../../mail/email-address.ts';
 import { confirmSubscriber, keepSubscriber, type Subscriber } from '../../../newsletter/keep-subscriber.ts';
 import { subscribeAt } from '../../../newsletter/provider.ts';
 import { answerEvenly } from '../../../people/answer-evenly.ts';
-import { NOT_SUBSCRIBED, readSubscription, WRONG_EMAIL } from '../../../newsletter/subscription.ts';
+import { NOT_SUBSCRIBED, readSubscription } from '../../../newsletter/subscription.ts';
 
 const UID = 'api::subscriber.subscriber';
 
