@@ -1,4 +1,5 @@
 import { environment } from '../src/environment.ts';
+import { SESSION_S } from '../src/people/session-cookie.ts';
 import { SteadyStore } from '../src/people/steady-store.ts';
 
 /** The site's forms have the same rule. */
@@ -6,8 +7,6 @@ function validatePassword(password: string): boolean {
   if ([...password].length >= 8) return true;
   throw new Error('password must be at least 8 characters');
 }
-
-const SESSION_S = 30 * 24 * 60 * 60;
 
 const bucket = environment.uploadsBucket;
 

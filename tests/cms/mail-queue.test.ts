@@ -270,7 +270,7 @@ describe('with an outbox', () => {
     const confirmed = await ada.confirm(linkOf({ to: '', content: first?.text ?? '' }, '/login'));
 
     expect(choices).toHaveLength(5);
-    expect(confirmed.status).toBe(302);
+    expect(confirmed.status).toBe(200);
     expect((await ada.signIn(chosen)).status).toBe(400);
     const [code] = choices.map(codeOf);
     const password = 'difference engine 1822';

@@ -67,10 +67,17 @@ const ODD_QUERIES = [
   ...['=', '[]=x', '[$ne]=x', '=a&registrationToken=b', '=%00', '=%zz', `=${'x'.repeat(4000)}`].map(
     (value) => ['GET', `/admin/registration-info?registrationToken${value}`],
   ),
-  ['GET', '/api/auth/email-confirmation'],
-  ...['=', '[]=x', '[$ne]=x', '=a&confirmation=b', '=%zz', `=${'x'.repeat(4000)}`].map((value) => [
-    'GET',
-    `/api/auth/email-confirmation?confirmation${value}`,
+  ...[
+    ['/api/auth/email-confirmation/address', 'confirmation'],
+    ['/api/auth/reset-password/address', 'code'],
+    ['/api/subscribers/address', 'token'],
+    ['/api/subscribers/unsubscribe', 'token'],
+  ].flatMap(([path, name]) => [
+    ['GET', path],
+    ...['=', '[]=x', '[$ne]=x', `=a&${name}=b`, '=%zz', `=${'x'.repeat(4000)}`].map((value) => [
+      'GET',
+      `${path}?${name}${value}`,
+    ]),
   ]),
   ...[
     'google',

@@ -4,7 +4,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { createSite } from './clients.ts';
 import type { Cms } from './start-cms.ts';
 
-export type Mail = { to: string; subject: string; text: string; html: string };
+export type Mail = { to: string; subject: string; text: string; html: string; unsubscribe?: string };
 
 /** The mails to an address, oldest first, once all mails have been written. */
 export async function mailsTo(cms: Cms, address: string): Promise<Mail[]> {

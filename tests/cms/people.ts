@@ -25,8 +25,8 @@ export function meetPerson(getCms: () => Cms) {
       call('POST', '/api/auth/local', { identifier: account.email, password }),
     sendAgain: (email = account.email) => call('POST', '/api/auth/send-email-confirmation', { email }),
     forget: (email = account.email) => call('POST', '/api/auth/forgot-password', { email }),
-    /** The answer redirects to the site, which does not run here. */
-    confirm: ({ search }: URL) =>
-      fetch(`${getCms().url}/api/auth/email-confirmation${search}`, { redirect: 'manual', headers }),
+    /** Presses the button of the page that the link in a mail opens. */
+    confirm: ({ searchParams }: URL) =>
+      call('POST', '/api/auth/email-confirmation', { confirmation: searchParams.get('confirmation') }),
   };
 }

@@ -74,6 +74,7 @@ const bodies = new Map<string, v.GenericSchema>(
     'POST /api/auth/local/register': fields({ username: text(255), email, password }),
     'POST /api/auth/forgot-password': fields({ email }),
     'POST /api/auth/reset-password': fields({ code, password, passwordConfirmation: password }),
+    'POST /api/auth/email-confirmation': fields({ confirmation: code }),
     'POST /api/auth/send-email-confirmation': fields({ email }),
     'POST /api/auth/change-password': fields({
       currentPassword: password,

@@ -30,7 +30,7 @@ const LIMITS = {
   headerPairs: 20,
   headerSize: 8 * 1024,
 };
-const FIELD_NAME = /^(?!__)\w{1,50}$/;
+const FIELD_NAME = /^(?!__)[\w-]{1,50}$/;
 /** File systems take 255 bytes, and Strapi makes names of renditions from the name of a file. */
 const LONGEST_STEM = 50;
 const LONGEST_EXTENSION = 10;

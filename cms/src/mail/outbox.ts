@@ -9,6 +9,8 @@ export interface Mail {
   subject: string;
   text?: string;
   html?: string;
+  /** The address that ends a subscription with one POST (RFC 8058). Mail programs show a button for it. */
+  unsubscribe?: string;
   /** When the mail is no longer useful; three days from now by default. */
   until?: Date;
 }

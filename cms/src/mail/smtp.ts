@@ -9,8 +9,8 @@ const patience = { connectionTimeout: 15_000, greetingTimeout: 15_000, socketTim
  * address.
  */
 export function pickMail(sent: unknown): Mail {
-  const { to, from, replyTo, subject, text, html, until } = Object(sent);
-  const mail = { to, from, replyTo, subject, text, html };
+  const { to, from, replyTo, subject, text, html, unsubscribe, until } = Object(sent);
+  const mail = { to, from, replyTo, subject, text, html, unsubscribe };
   const [name] = Object.entries(mail).find(([, value]) => value && typeof value !== 'string') ?? [];
   if (name) throw new Error(`A mail was not sent, since its "${name}" is no text. Send it as a text.`);
   return { ...mail, until };
@@ -19,5 +19,11 @@ export function pickMail(sent: unknown): Mail {
 /** Sends mails to the server at this address. It reads no file and no other address, whatever a mail says. */
 export function createSmtpSender(url: string): (mail: OutgoingMail) => Promise<unknown> {
   const transport = createTransport({ url, ...patience, disableFileAccess: true, disableUrlAccess: true });
-  return (mail) => transport.sendMail(mail);
+  return ({ unsubscribe, ...mail }) =>
+    transport.sendMail({ ...mail, ...(unsubscribe && { headers: createOneClickHeaders(unsubscribe) }) });
 }
+
+const createOneClickHeaders = (address: string) => ({
+  'List-Unsubscribe': `<${address}>`,
+  'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+});

@@ -3,9 +3,12 @@ import { type Pace, watchPace } from '../bodies/pace.ts';
 import { readForm, removeFiles, UnreadableForm } from '../bodies/read-form.ts';
 import { createFairQueue, signalEnd } from '../fair-queue.ts';
 
-/** The addresses that accept files, from visitors and from the panel. Elsewhere, files would be on the disk before any check. */
+/**
+ * The addresses that accept forms with files, from visitors and from the panel. Elsewhere, files would be on the disk before any
+ * check. Mail services send such a form to unsubscribe (RFC 8058).
+ */
 const TAKES_FILES =
-  /^\/(?:api\/(?:pending-templates|auth\/me\/picture)|upload(?:\/.*)?|admin\/project-settings)\/?$/;
+  /^\/(?:api\/(?:pending-templates|auth\/me\/picture|subscribers\/unsubscribe)|upload(?:\/.*)?|admin\/project-settings)\/?$/;
 
 /** The methods whose bodies are read. */
 const HAVE_BODY = new Set(['POST', 'PUT', 'PATCH']);

@@ -64,5 +64,6 @@ async function sendLink(
         link: `${siteUrl}/newsletter?${act}=${token}`,
         label: confirmed ? 'Unsubscribe' : 'Confirm the subscription',
       }),
+      ...(confirmed && { unsubscribe: `${siteUrl}/api/subscribers/unsubscribe?token=${token}` }),
     });
 }

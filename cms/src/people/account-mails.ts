@@ -27,7 +27,9 @@ const PROVIDERS: Partial<Record<string, string>> = { google: 'Google', facebook:
 const getRecipient = ({ id, email, confirmed }: User) =>
   confirmed ? getAccount(USER, id) : getMailbox(email);
 
-const findProvider = ({ provider }: User) => PROVIDERS[provider ?? ''];
+/** Who signs the account in, because it has no password; `undefined` for an account with a password. */
+export const findProvider = ({ provider }: Pick<User, 'provider'>): string | undefined =>
+  PROVIDERS[provider ?? ''];
 
 /** Mails a visitor who has lost the password. The mail names the provider if only that can sign the account in. */
 export async function sendPasswordHelp(strapi: Core.Strapi, user: User): Promise<void> {

@@ -36,6 +36,12 @@ const getCodes = (strapi: Core.Strapi) => strapi.db.query(passwordCodeModel.uid)
 
 const getDigest = (code: string) => createHash('sha256').update(code).digest('hex');
 
+const whereValid = (holder: Holder, code: string) => ({
+  holder,
+  digest: getDigest(code),
+  until: { $gt: new Date() },
+});
+
 export async function createCode(
   strapi: Core.Strapi,
   holder: Holder,
@@ -48,6 +54,17 @@ export async function createCode(
   return { code, until };
 }
 
+/** The id of the account that a code is for; `undefined` if the code is not valid. */
+export async function findHolder(
+  strapi: Core.Strapi,
+  holder: Holder,
+  code: unknown,
+): Promise<number | undefined> {
+  const row =
+    typeof code === 'string' && (await getCodes(strapi).findOne({ where: whereValid(holder, code) }));
+  return row ? row.holderId : undefined;
+}
+
 /** Uses up a code, and returns the id of its account; `undefined` if the code is not valid. Called in a transaction. */
 export async function takeCode(
   strapi: Core.Strapi,
@@ -55,7 +72,7 @@ export async function takeCode(
   code: unknown,
 ): Promise<number | undefined> {
   if (typeof code !== 'string') return undefined;
-  const where = { holder, digest: getDigest(code), until: { $gt: new Date() } };
+  const where = whereValid(holder, code);
   const row = await getCodes(strapi).findOne({ where });
   // Another call may have used it meanwhile.
   const { count } = await getCodes(strapi).deleteMany({ where });

@@ -1,6 +1,7 @@
 import type { Core } from '@strapi/strapi';
 import type { Action, CreateAuth } from './auth.ts';
 import { endCodes } from './password-codes.ts';
+import { setSessionCookie } from './session-cookie.ts';
 
 export const USER = 'plugin::users-permissions.user';
 
@@ -51,7 +52,10 @@ export function withEndingSessions(createJwt: CreateJwt): CreateJwt {
 
 const OPENING = ['callback', 'register', 'changePassword', 'resetPassword'] as const;
 
-/** Removes the token that Strapi sends for renewing the first, since nobody may renew tokens here. */
+/**
+ * Removes the token that Strapi sends for renewing the first, since nobody may renew tokens here. The first is also in the cookie
+ * of the session.
+ */
 export function withOneToken(createAuth: CreateAuth): CreateAuth {
   return (context) => {
     const auth = createAuth(context);
@@ -61,6 +65,7 @@ export function withOneToken(createAuth: CreateAuth): CreateAuth {
         await action.call(auth, ctx, next);
         const { refreshToken: _, ...body } = Object(ctx.body);
         ctx.body = body;
+        if (typeof body.jwt === 'string') setSessionCookie(ctx, body.jwt);
       };
     }
     return auth;

@@ -8,11 +8,15 @@ const EVERYBODY = [
   `${SUBMISSION}.create`,
   'api::subscription.subscription.create',
   'api::subscription.subscription.remove',
-  ...['create', 'confirm', 'unsubscribe'].map((action) => `api::subscriber.subscriber.${action}`),
+  ...['create', 'confirm', 'unsubscribe', 'askToUnsubscribe', 'show'].map(
+    (action) => `api::subscriber.subscriber.${action}`,
+  ),
   ...['callback', 'connect', 'register', 'forgotPassword', 'resetPassword'].map(
     (action) => `${USERS}.auth.${action}`,
   ),
-  ...['emailConfirmation', 'sendEmailConfirmation'].map((action) => `${USERS}.auth.${action}`),
+  // Strapi's own confirmation is a GET, with which programs that open the links of mails would confirm.
+  `${USERS}.auth.sendEmailConfirmation`,
+  ...['confirmAddress', 'showConfirmation', 'showReset'].map((action) => `api::account.account.${action}`),
   // Opens only an author's name and picture in entries: see the extension of users-permissions.
   `${USERS}.user.find`,
 ];

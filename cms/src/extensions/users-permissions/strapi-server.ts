@@ -3,6 +3,7 @@ import { errors } from '@strapi/utils';
 import { parseEmail } from '../../mail/email-address.ts';
 import { sendConfirmation } from '../../people/account-mails.ts';
 import type { CreateAuth } from '../../people/auth.ts';
+import { withCarefulPasswordChange } from '../../people/change-password.ts';
 import { withCarefulRegistration } from '../../people/careful-registration.ts';
 import { type CreateJwt, withEndingSessions, withOneToken } from '../../people/sessions.ts';
 import { findVisitorsName } from '../../people/visitors-name.ts';
@@ -60,7 +61,9 @@ export default (plugin: UsersPermissions): UsersPermissions => {
   plugin.controllers.user.find = () => {
     throw new errors.NotFoundError();
   };
-  plugin.controllers.auth = withOneToken(withCarefulRegistration(plugin.controllers.auth));
+  plugin.controllers.auth = withOneToken(
+    withCarefulPasswordChange(withCarefulRegistration(plugin.controllers.auth)),
+  );
   plugin.services.jwt = withEndingSessions(plugin.services.jwt);
   sendOwnConfirmation(plugin);
   nameWhomProvidersSend(plugin);

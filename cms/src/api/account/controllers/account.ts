@@ -1,7 +1,10 @@
 import type { Core } from '@strapi/strapi';
 import { errors } from '@strapi/utils';
 import { SUBMISSION } from '../../../catalogue/kinds.ts';
+import { findProvider } from '../../../people/account-mails.ts';
 import { deleteAccount } from '../../../people/delete-account.ts';
+import { findHolder, WRONG_CODE } from '../../../people/password-codes.ts';
+import { clearSessionCookie } from '../../../people/session-cookie.ts';
 import { endSession, endSessions, USER } from '../../../people/sessions.ts';
 import { readVisitorsName } from '../../../people/visitors-name.ts';
 import { keepVisitorsPicture } from '../../../people/visitors-picture.ts';
@@ -11,17 +14,32 @@ const PORTRAIT = { name: 'portrait', min: 64, max: 512 };
 
 type Context = Parameters<Core.ControllerHandler>[0];
 
-/** Lets visitors read and change their own account. */
+const WRONG_CONFIRMATION = 'This link was used before, or is incomplete. Try to sign in.';
+
+/** Lets visitors read and change their own account, and use the links in its mails. */
 export default ({ strapi }: { strapi: Core.Strapi }): Core.Controller => {
   const users = strapi.service(USER);
 
-  /** Strapi's `/users/me` omits the e-mail address, since that is private everywhere else. */
-  const show = (id: number) =>
-    strapi.db.query(USER).findOne({
+  /**
+   * Strapi's `/users/me` omits the e-mail address, since that is private everywhere else. `signsInWith` names the provider of an
+   * account without a password.
+   */
+  async function show(id: number) {
+    const { provider, ...account } = await strapi.db.query(USER).findOne({
       where: { id },
-      select: ['id', 'documentId', 'username', 'email'],
+      select: ['id', 'documentId', 'username', 'email', 'provider'],
       populate: { profilePicture: { select: ['url'] } },
     });
+    return { ...account, signsInWith: findProvider({ provider }) };
+  }
+
+  /** The account whose address the link in a mail confirms. */
+  async function loadUnconfirmed(confirmationToken: unknown): Promise<{ id: number; email: string }> {
+    const isToken = typeof confirmationToken === 'string' && confirmationToken !== '';
+    const user = isToken && (await strapi.db.query(USER).findOne({ where: { confirmationToken } }));
+    if (user) return user;
+    throw new errors.ValidationError(WRONG_CONFIRMATION);
+  }
 
   async function setPicture(id: number, picture: number | null) {
     const before = await strapi.db.query(USER).findOne({ where: { id }, populate: ['profilePicture'] });
@@ -30,6 +48,25 @@ export default ({ strapi }: { strapi: Core.Strapi }): Core.Controller => {
   }
 
   return {
+    async showConfirmation(ctx) {
+      const { email } = await loadUnconfirmed(ctx.query.confirmation);
+      ctx.body = { email };
+    },
+
+    async confirmAddress(ctx) {
+      const { id, email } = await loadUnconfirmed(ctx.request.body?.confirmation);
+      const data = { confirmed: true, confirmationToken: null };
+      await strapi.db.query(USER).update({ where: { id }, data });
+      ctx.body = { email };
+    },
+
+    async showReset(ctx) {
+      const id = await findHolder(strapi, USER, ctx.query.code);
+      const user = id && (await strapi.db.query(USER).findOne({ where: { id } }));
+      if (!user || user.blocked) throw new errors.ValidationError(WRONG_CODE);
+      ctx.body = { email: user.email };
+    },
+
     async me(ctx) {
       ctx.body = await show(ctx.state.user.id);
     },
@@ -66,16 +103,19 @@ export default ({ strapi }: { strapi: Core.Strapi }): Core.Controller => {
 
     async signOut(ctx) {
       await endSession(strapi, ctx.state.user.id, ctx.state.session.id);
+      clearSessionCookie(ctx);
       ctx.status = 204;
     },
 
     async signOutEverywhere(ctx) {
       await endSessions(strapi, ctx.state.user.id);
+      clearSessionCookie(ctx);
       ctx.status = 204;
     },
 
     async delete(ctx) {
       await deleteAccount(strapi, ctx.state.user);
+      clearSessionCookie(ctx);
       ctx.status = 204;
     },
   };

@@ -30,15 +30,28 @@ export default factories.createCoreController(UID, ({ strapi }) => ({
     ctx.body = { data: { email, groups, needsConfirmation } };
   },
 
+  /** Whom the link in a mail is for. */
+  async show(ctx) {
+    const { email } = await loadSubscriber(ctx.query.token);
+    ctx.body = { email };
+  },
+
   async confirm(ctx) {
     await confirmSubscriber(strapi, await loadSubscriber(ctx.request.body?.token));
     ctx.body = { data: null };
   },
 
+  /** Mail programs name the token in the address (RFC 8058), and the site in the body. */
   async unsubscribe(ctx) {
-    const { documentId } = await loadSubscriber(ctx.request.body?.token);
+    const { documentId } = await loadSubscriber(ctx.request.body?.token ?? ctx.query.token);
     await strapi.service(UID).delete(documentId);
     ctx.body = { data: null };
+  },
+
+  /** A mail program that knows no one-click call opens its address as a page, which must not unsubscribe by itself. */
+  async askToUnsubscribe(ctx) {
+    const { token } = await loadSubscriber(ctx.query.token);
+    ctx.redirect(`${environment.siteUrl}/newsletter?unsubscribe=${token}`);
   },
 }));
 

@@ -1,11 +1,25 @@
 import { limitCalls } from '../../../people/limit-calls.ts';
 
 const config = { middlewares: [limitCalls(60)] };
+/** Mail services call for all their users from few addresses. */
+const oneClickConfig = { middlewares: [limitCalls(1000)] };
 
-/** The site calls these when a subscriber follows a link in a mail. */
+/** About the links in mails. The site makes these calls, and mail programs make the last two (RFC 8058). */
 export default {
   routes: [
+    { method: 'GET', path: '/subscribers/address', handler: 'subscriber.show', config },
     { method: 'POST', path: '/subscribers/confirm', handler: 'subscriber.confirm', config },
-    { method: 'POST', path: '/subscribers/unsubscribe', handler: 'subscriber.unsubscribe', config },
+    {
+      method: 'POST',
+      path: '/subscribers/unsubscribe',
+      handler: 'subscriber.unsubscribe',
+      config: oneClickConfig,
+    },
+    {
+      method: 'GET',
+      path: '/subscribers/unsubscribe',
+      handler: 'subscriber.askToUnsubscribe',
+      config: oneClickConfig,
+    },
   ],
 };

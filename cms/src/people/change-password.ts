@@ -1,0 +1,36 @@
+import { errors } from '@strapi/utils';
+import { refuseField } from '../refuse-field.ts';
+import { findProvider } from './account-mails.ts';
+import type { CreateAuth } from './auth.ts';
+import { getAccountKey, limitCalls } from './limit-calls.ts';
+import { USER } from './sessions.ts';
+
+/**
+ * Answers a wrong current password at its field, and says what to do about an account without a password. Strapi limits the tries
+ * of an address; this limits those of an account.
+ */
+export function withCarefulPasswordChange(createAuth: CreateAuth): CreateAuth {
+  const limitTries = limitCalls(20, { by: getAccountKey });
+  return (context) => {
+    const { strapi } = context;
+    const auth = createAuth(context);
+    const { changePassword } = auth;
+    auth.changePassword = (ctx, next) =>
+      limitTries(ctx, async () => {
+        const { currentPassword } = ctx.request.body;
+        const user = await strapi.db.query(USER).findOne({ where: { id: ctx.state.user.id } });
+        if (!user.password) throw new errors.ValidationError(describeNoPassword(findProvider(user)));
+        const isRight =
+          typeof currentPassword === 'string' &&
+          (await strapi.service(USER).validatePassword(currentPassword, user.password));
+        if (!isRight) refuseField('currentPassword', 'This is not your current password.');
+        return changePassword.call(auth, ctx, next);
+      });
+    return auth;
+  };
+}
+
+const describeNoPassword = (provider: string | undefined) =>
+  provider
+    ? `${provider} signs you in, so this account has no password. Change your password at ${provider}.`
+    : 'This account has no password. Sign out, and choose one with “Forgot your password?” on the login page.';
