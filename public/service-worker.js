@@ -13,7 +13,7 @@ const api = new URL(location.href).searchParams.get('api') ?? '/api';
 const isImmutable = (path) => path.startsWith('/_astro/') || path.startsWith('/_media/');
 /** Pages about one person are not kept, and neither are answers of the CMS. */
 const isPrivate = (path) =>
-  /^\/(app|login|signup|reset-password|google|facebook|newsletter|api)(\/|$)/.test(path);
+  /^\/(app|login|signup|confirm-address|reset-password|google|facebook|newsletter|api)(\/|$)/.test(path);
 
 self.addEventListener('install', (event) =>
   event.waitUntil(keepOfflinePage().then(() => self.skipWaiting())),

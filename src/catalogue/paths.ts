@@ -37,6 +37,7 @@ export const findMainLink = (pathname: string): string | undefined =>
 
 /** Pages without content for search engines. The sitemap omits them. */
 export const accountPages = [
+  '/confirm-address',
   '/reset-password',
   '/google/callback',
   '/facebook/callback',

@@ -4,7 +4,8 @@ import { remember } from '../lib/memory.ts';
 import { largestPicture, pictureTypes } from '../lib/form-rules.ts';
 import * as accounts from '../strapi/accounts.ts';
 import { $account } from './account-area.ts';
-import { createForm, personName } from './form.ts';
+import { createForm, newPassword, personName } from './form.ts';
+import { openSession } from './open-session.ts';
 import { endPush } from './push.ts';
 import { request, takeValue } from './session.ts';
 import { beginLeaving } from './token.ts';
@@ -21,6 +22,14 @@ export const pictureForm = createForm(
   v.object({ picture: v.pipe(v.file(), v.mimeType(pictureTypes), v.maxSize(largestPicture)) }),
   ({ picture }) => request(accounts.setPicture(picture)),
   keep,
+);
+
+export const passwordForm = createForm(
+  v.object({ currentPassword: v.pipe(v.string(), v.nonEmpty()), password: newPassword }),
+  async ({ currentPassword, password }) => {
+    const body = { currentPassword, password, passwordConfirmation: password };
+    return openSession(await request(accounts.changePassword(body)));
+  },
 );
 
 export async function removePicture(): Promise<void> {

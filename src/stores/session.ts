@@ -1,4 +1,4 @@
-// Calls to the CMS without a token, with an optional token, or with a required one, and their outcomes as states of stores.
+// Calls to the CMS with an optional token, or with a required one, and their outcomes as states of stores.
 
 import { type Call, type Caller, type Outcome, send, sendAsAnybody } from '../strapi/call.ts';
 import { readAccount } from '../strapi/claims.ts';
@@ -13,11 +13,6 @@ export const caller: Caller = {
   getToken: readToken,
   onRejected: (token) => readToken() === token && closeSession(),
 };
-
-/** Makes a call that opens a session. It carries no token, since the CMS would refuse the token of a session that has ended. */
-export function requestAsNobody<Value>(call: Call<Value>): Promise<Outcome<Value>> {
-  return send(call, apiUrl, '');
-}
 
 /** Makes a public call, with the visitor's token if there is one. */
 export function requestAsAnybody<Value>(call: Call<Value>): Promise<Outcome<Value>> {

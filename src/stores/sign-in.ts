@@ -1,14 +1,12 @@
 import * as v from 'valibot';
 import * as accounts from '../strapi/accounts.ts';
-import { readLifetime } from '../strapi/claims.ts';
 import { createForm, email, type FormState, newPassword, personName, text } from './form.ts';
-import { requestAsNobody } from './session.ts';
-import { keepToken } from './token.ts';
+import { openSession } from './open-session.ts';
+import { requestAsAnybody } from './session.ts';
 
 export const signInForm = createForm(
   v.object({ identifier: text, password: v.pipe(v.string(), v.nonEmpty()) }),
-  (values) => requestAsNobody(accounts.signIn(values)),
-  ({ jwt }) => openSession(jwt),
+  async (values) => openSession(await requestAsAnybody(accounts.signIn(values))),
 );
 
 /** Whether the password was right, but the address of the account is not confirmed yet. */
@@ -16,41 +14,36 @@ export const isUnconfirmed = (state: FormState): boolean =>
   state.status === 'ERROR' && state.message === 'Your account email is not confirmed';
 
 export const confirmationMail = createForm(v.object({ identifier: text }), ({ identifier }) =>
-  requestAsNobody(accounts.sendConfirmation(identifier)),
+  requestAsAnybody(accounts.sendConfirmation(identifier)),
 );
 
 export const signUpForm = createForm(
   v.object({ username: personName, email, password: newPassword }),
-  (values) => requestAsNobody(accounts.register(values)),
-  ({ jwt }) => jwt && openSession(jwt),
+  async (values) => openSession(await requestAsAnybody(accounts.register(values))),
 );
 
-export const addressConfirmation = createForm(v.object({ confirmation: text }), (values) =>
-  requestAsNobody(accounts.confirmAddress(values.confirmation)),
-);
+/** The code in the link of a mail. */
+const code = v.pipe(v.string(), v.nonEmpty());
 
-/** Whether the code in the link of a mail is not valid: it was used already, or it is incomplete. */
-export const isCodeInvalid = (state: FormState): boolean =>
-  state.status === 'ERROR' && ['', 'Invalid token'].includes(state.message);
+export const addressConfirmation = createForm(v.object({ confirmation: code }), (values) =>
+  requestAsAnybody(accounts.confirmAddress(values.confirmation)),
+);
 
 export const forgotPasswordForm = createForm(v.object({ email }), (values) =>
-  requestAsNobody(accounts.requestPasswordReset(values.email)),
+  requestAsAnybody(accounts.requestPasswordReset(values.email)),
 );
 
 export const resetPasswordForm = createForm(
-  v.object({ code: text, password: newPassword }),
-  ({ code, password }) =>
-    requestAsNobody(accounts.resetPassword({ code, password, passwordConfirmation: password })),
-  ({ jwt }) => openSession(jwt),
+  v.object({ code, password: newPassword }),
+  async ({ code, password }) => {
+    const body = { code, password, passwordConfirmation: password };
+    return openSession(await requestAsAnybody(accounts.resetPassword(body)));
+  },
 );
 
 /** Finishes a social sign-in. `query` is the query that the provider added to the address. */
 export const socialSignIn = createForm(
   v.object({ provider: v.picklist(['google', 'facebook']), query: v.string() }),
-  ({ provider, query }) => requestAsNobody(accounts.completeSignIn(provider, query)),
-  ({ jwt }) => openSession(jwt),
+  async ({ provider, query }) =>
+    openSession(await requestAsAnybody(accounts.completeSignIn(provider, query))),
 );
-
-function openSession(token: string): void {
-  keepToken(token, readLifetime(token));
-}

@@ -33,13 +33,18 @@ onMount($token, () => {
 
 export const readToken = (): string => readCookie(sessionCookie);
 
-/** @param maxAge How long the token lasts, in seconds. */
+/**
+ * Tells every open tab of the token. Writes the cookie unless the answer of the CMS has set it, since Safari deletes cookies that a
+ * script has written after a week.
+ *
+ * @param maxAge How long the token lasts, in seconds.
+ */
 export function keepToken(token: string, maxAge: number): void {
   // These belong to the previous session.
   remember(globalThis, 'localStorage', onBoardsKey, undefined);
   remember(globalThis, 'sessionStorage', boardsAskedKey, undefined);
-  writeCookie(sessionCookie, token, maxAge);
-  $token.set(token);
+  if (readToken() !== token) writeCookie(sessionCookie, token, maxAge);
+  $token.set(readToken());
   const channel = new BroadcastChannel(tabs);
   channel.postMessage('changed');
   channel.close();

@@ -4,7 +4,13 @@ import * as v from 'valibot';
 import { anyObject, type Call, nothing } from './call.ts';
 
 const picture = v.nullish(v.object({ url: v.string() }));
-const account = v.object({ username: v.string(), email: v.string(), profilePicture: picture });
+const account = v.object({
+  username: v.string(),
+  email: v.string(),
+  profilePicture: picture,
+  /** The name of the provider that signs the visitor in, if the account has no password. */
+  signsInWith: v.optional(v.string()),
+});
 export type Account = v.InferOutput<typeof account>;
 
 /** The token is absent until the address of the new account is confirmed, if the CMS demands that. */
@@ -37,12 +43,27 @@ export const completeSignIn = (provider: string, query: string): Call<{ jwt: str
   answer: session,
 });
 
-/** Uses up the code in a mail. The CMS answers with a page. */
+/** Uses up the code in a mail. */
 export const confirmAddress = (confirmation: string): Call<unknown> => ({
+  method: 'POST',
+  path: '/auth/email-confirmation',
+  body: { confirmation },
+  answer: anyObject,
+});
+
+/** Where the CMS says whom the link in a mail is for. */
+const linkPaths = {
+  confirmation: '/auth/email-confirmation/address?confirmation=',
+  reset: '/auth/reset-password/address?code=',
+  newsletter: '/subscribers/address?token=',
+} as const;
+export type MailedLink = keyof typeof linkPaths;
+
+/** Reads the address that the link in a mail is for, and uses up nothing. */
+export const fetchLinkOwner = (link: MailedLink, code: string): Call<{ email: string }> => ({
   method: 'GET',
-  hasEffect: true,
-  path: `/auth/email-confirmation?${new URLSearchParams({ confirmation })}`,
-  answer: v.unknown(),
+  path: linkPaths[link] + encodeURIComponent(code),
+  answer: v.object({ email: v.string() }),
 });
 
 export const requestPasswordReset = (email: string): Call<unknown> => ({
@@ -59,6 +80,18 @@ export const resetPassword = (body: {
 }): Call<{ jwt: string }> => ({
   method: 'POST',
   path: '/auth/reset-password',
+  body,
+  answer: session,
+});
+
+/** Ends all sessions of the account, and opens another. */
+export const changePassword = (body: {
+  currentPassword: string;
+  password: string;
+  passwordConfirmation: string;
+}): Call<{ jwt: string }> => ({
+  method: 'POST',
+  path: '/auth/change-password',
   body,
   answer: session,
 });

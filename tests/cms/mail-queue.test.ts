@@ -49,7 +49,7 @@ describe('with a mail server', () => {
     expect(mails.map(({ to }) => to)).toEqual([ada.email]);
     const [mail] = mails;
     if (!mail) throw new Error('There is no mail.');
-    const link = linkOf(mail, '/login');
+    const link = linkOf(mail, '/confirm-address');
     expect(keptMails()).not.toContain(link.search);
     await ada.confirm(link);
     expect((await ada.signIn()).status).toBe(200);
@@ -69,9 +69,9 @@ describe('with a mail server', () => {
       'Your account email is not confirmed',
     ]);
     await expect.poll(() => mails.map(({ to }) => to)).toEqual([ada.email, ada.email, ada.email]);
-    const links = mails.map((mail) => linkOf(mail, '/login'));
+    const links = mails.map((mail) => linkOf(mail, '/confirm-address'));
     expect(new Set(links.map(String)).size).toBe(1);
-    await ada.confirm(linkOf(mails[0] ?? { to: '', content: '' }, '/login'));
+    await ada.confirm(linkOf(mails[0] ?? { to: '', content: '' }, '/confirm-address'));
     expect((await ada.signIn()).status).toBe(200);
   });
 
@@ -121,7 +121,7 @@ describe('with an outbox', () => {
     const owner = meetPerson(() => cms);
     await owner.register();
     const [mail] = await mailsTo(cms, owner.email);
-    await owner.confirm(linkOf({ to: '', content: mail?.text ?? '' }, '/login'));
+    await owner.confirm(linkOf({ to: '', content: mail?.text ?? '' }, '/confirm-address'));
     return owner;
   }
 
@@ -156,7 +156,7 @@ describe('with an outbox', () => {
     expect((await ada.register(anew)).status).toBe(200);
 
     const [first, second] = await mailsTo(cms, ada.email);
-    await ada.confirm(linkOf({ to: '', content: first?.text ?? '' }, '/login'));
+    await ada.confirm(linkOf({ to: '', content: first?.text ?? '' }, '/confirm-address'));
     expect([(await ada.signIn()).status, (await ada.signIn(anew)).status]).toEqual([400, 400]);
     const link = linkOf({ to: '', content: second?.text ?? '' }, '/reset-password');
     const password = 'tables of Bernoulli numbers';
@@ -267,7 +267,7 @@ describe('with an outbox', () => {
     await signUpAsStrangers(repeat(ada.email));
     const choices = (await mailsTo(cms, ada.email)).slice(1);
     for (const email of repeat(ada.email)) await meetPerson(() => cms).sendAgain(email);
-    const confirmed = await ada.confirm(linkOf({ to: '', content: first?.text ?? '' }, '/login'));
+    const confirmed = await ada.confirm(linkOf({ to: '', content: first?.text ?? '' }, '/confirm-address'));
 
     expect(choices).toHaveLength(5);
     expect(confirmed.status).toBe(200);

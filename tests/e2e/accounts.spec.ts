@@ -1,6 +1,7 @@
 import { expect, type Page, test as base } from '@playwright/test';
 import { createClient } from '../cms/clients.ts';
 import { mailsTo, newestLink } from '../cms/outbox.ts';
+import { findBarriers } from './faults.ts';
 import { type Gallery, startGallery } from './start-gallery.ts';
 
 /** New accounts must confirm their address in this gallery. */
@@ -58,7 +59,11 @@ test('a person signs up, has the mail sent again, confirms, signs out, recovers 
   expect(await mailsTo(gallery.cms, 'ada@mail.example')).toHaveLength(2);
 
   await page.goto(await newestLink(gallery.cms, 'ada@mail.example'));
-  await expect(page.getByText('Your address is confirmed.')).toBeVisible();
+  await expect(page.getByText('Confirm that this address is yours: ada@mail.example')).toBeVisible();
+  expect(await findBarriers(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Confirm this address' }).dblclick();
+  await expect(page.getByRole('heading', { name: 'Your address is confirmed' })).toBeFocused();
+  await page.getByRole('link', { name: 'To the sign-in' }).click();
   await signIn(page, 'ada@mail.example', 'analytical engine 1843');
   await expect(page).toHaveURL('/app');
   expect(await tokenOf(page)).toMatchObject({ sameSite: 'Lax', path: '/', secure: false });
@@ -76,6 +81,8 @@ test('a person signs up, has the mail sent again, confirms, signs out, recovers 
   await expect(page.getByText('If an account belongs to this address')).toBeVisible();
 
   await page.goto(await newestLink(gallery.cms, 'ada@mail.example'));
+  await expect(page.getByLabel('E-mail')).toHaveValue('ada@mail.example');
+  expect(await findBarriers(page)).toEqual([]);
   await page.getByLabel('New password').fill('difference engine 1822');
   await page.getByRole('button', { name: 'Save password' }).click();
   await expect(page).toHaveURL('/app');
@@ -87,4 +94,112 @@ test('a person signs up, has the mail sent again, confirms, signs out, recovers 
   await expect(page).toHaveURL('/');
   expect(await tokenOf(page)).toBeUndefined();
   expect(await statusOf(gallery, elsewhere)).toBe(401);
+});
+
+/** An account whose address is confirmed. */
+async function createAccount({ cms }: Gallery, username: string) {
+  const account = {
+    username,
+    email: `${username.toLowerCase()}@mail.example`,
+    password: 'analytical engine 1843',
+  };
+  const anybody = createClient(cms);
+  await anybody('POST', '/api/auth/local/register', account);
+  const confirmation = new URL(await newestLink(cms, account.email)).searchParams.get('confirmation');
+  await anybody('POST', '/api/auth/email-confirmation', { confirmation });
+  return account;
+}
+
+test('a program that opens the link of a mail and runs its scripts confirms nothing; an earlier link leads to the same page', async ({
+  page,
+  gallery,
+}) => {
+  const calls: string[] = [];
+  page.on('request', (request) => request.method() !== 'GET' && calls.push(request.url()));
+
+  await page.goto('/login?confirmation=abc', { waitUntil: 'networkidle' });
+
+  await expect(page).toHaveURL('/confirm-address?confirmation=abc');
+  await expect(page.getByRole('button', { name: 'Confirm this address' })).toBeVisible();
+  expect(calls).toEqual([]);
+  await page.getByRole('button', { name: 'Confirm this address' }).click();
+  await expect(page.getByRole('alert')).toHaveText(
+    'This link was used before, or is incomplete. Try to sign in.',
+  );
+  await page.goto(`${gallery.url}/confirm-address`);
+  await expect(page.getByRole('status')).toHaveText(
+    'This link is incomplete. Open the link in your mail again.',
+  );
+});
+
+test('a visitor changes the password: this device stays signed in, the others do not, and a wrong password is refused at its field', async ({
+  page,
+  gallery,
+}) => {
+  const { email, password } = await createAccount(gallery, 'Grace');
+  const { jwt: elsewhere } = await signInElsewhere(gallery, email, password);
+  await page.goto('/login');
+  await signIn(page, email, password);
+  await expect(page).toHaveURL('/app');
+  const form = page.locator('[data-form=password]');
+  const [current, next] = [form.getByLabel('Current password'), form.getByLabel('New password')];
+  const fills = await form
+    .locator('input')
+    .evaluateAll((inputs) => inputs.map((input) => (input as HTMLInputElement).autocomplete));
+  expect(fills).toEqual(['username', 'current-password', 'new-password']);
+  await expect(form.locator('[autocomplete=username]')).toHaveValue(email);
+
+  await current.fill('a guess');
+  await next.fill('difference engine 1822');
+  await form.getByRole('button', { name: 'Change password' }).click();
+  await expect(form.getByText('This is not your current password.')).toBeVisible();
+  await expect(current).toBeFocused();
+  expect(await findBarriers(page)).toEqual([]);
+  await current.fill(password);
+  await form.getByRole('button', { name: 'Change password' }).click();
+
+  await expect(page.getByText('Your password is changed')).toBeVisible();
+  await expect(current).toHaveValue('');
+  expect(await statusOf(gallery, elsewhere)).toBe(401);
+  expect(await statusOf(gallery, (await tokenOf(page))?.value)).toBe(200);
+  await page.reload();
+  await expect(page.getByText(email)).toBeVisible();
+});
+
+test('the cookie of a session comes from the server, and scripts write none', async ({ page, gallery }) => {
+  const { email, password } = await createAccount(gallery, 'Hedy');
+  await page.addInitScript(() => {
+    const { get } = Object.getOwnPropertyDescriptor(Document.prototype, 'cookie') ?? {};
+    Object.defineProperty(Document.prototype, 'cookie', { get, set: () => undefined });
+  });
+  await page.goto('/login');
+
+  await signIn(page, email, password);
+
+  await expect(page).toHaveURL('/app');
+  await expect(page.getByText(email)).toBeVisible();
+  await page.getByRole('button', { name: 'Sign out', exact: true }).click();
+  await expect(page).toHaveURL('/');
+  expect(await tokenOf(page)).toBeUndefined();
+});
+
+test('a browser that keeps no cookies says so at the sign-in, which stays where it is', async ({
+  page,
+  gallery,
+}) => {
+  const { email, password } = await createAccount(gallery, 'Emmy');
+  await page.route('**/api/auth/local', async (route) => {
+    const response = await route.fetch();
+    const { 'set-cookie': _, ...headers } = response.headers();
+    await route.fulfill({ response, headers });
+  });
+  await page.addInitScript(() => {
+    Object.defineProperty(Document.prototype, 'cookie', { get: () => '', set: () => undefined });
+  });
+  await page.goto('/login');
+
+  await signIn(page, email, password);
+
+  await expect(page.getByRole('alert')).toContainText('Your browser keeps no cookies of this site');
+  await expect(page).toHaveURL('/login');
 });

@@ -38,6 +38,7 @@ test('a reader subscribes on the newsletter page, confirms by the link in the ma
   const confirm = await newestLink(gallery.cms, email);
   await page.goto(confirm);
   await expect(page.getByRole('button', { name: 'Subscribe', exact: true })).toBeHidden();
+  await expect(page.getByText(`For this address: ${email}`)).toBeVisible();
   expect(await findBarriers(page)).toEqual([]);
   await page.getByRole('button', { name: 'Confirm my subscription' }).dblclick();
   await expect(page.getByRole('heading', { name: 'Done' })).toBeVisible();
@@ -47,6 +48,7 @@ test('a reader subscribes on the newsletter page, confirms by the link in the ma
   const unsubscribe = await newestLink(gallery.cms, email);
   expect(unsubscribe).toContain('/newsletter?unsubscribe=');
   await page.goto(unsubscribe);
+  await expect(page.getByText(`For this address: ${email}`)).toBeVisible();
   await page.getByRole('button', { name: 'Unsubscribe' }).click();
   await expect(page.getByText('You will no longer receive mail from us.')).toBeVisible();
   expect(faults).toEqual([]);

@@ -19,7 +19,12 @@ const families = {
 };
 
 /** Other public pages, with the addresses under which visitors reach them. */
-const visits = ['/reset-password?code=abc', '/newsletter', '/search?q=portfolio'];
+const visits = [
+  '/confirm-address?confirmation=abc',
+  '/reset-password?code=abc',
+  '/newsletter',
+  '/search?q=portfolio',
+];
 
 /** Every page that always exists, one of every family of pages that the catalogue fills, and one that does not exist. */
 export const samplePages: SamplePage[] = [

@@ -105,7 +105,7 @@ export async function sendConfirmation(strapi: Core.Strapi, id: number): Promise
       subject: 'Confirm your address',
       html: createMailHtml({
         text: 'Welcome to Vitrine. Confirm that this address is yours, and your account is ready. If you did not sign up, ignore this mail.',
-        link: `${siteUrl}/login?confirmation=${confirmationToken}`,
+        link: `${siteUrl}/confirm-address?confirmation=${confirmationToken}`,
         label: 'Confirm this address',
       }),
     });

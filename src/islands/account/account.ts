@@ -7,12 +7,14 @@ import type { RemoteState } from '../../stores/session.ts';
 import { notify } from '../../stores/ui.ts';
 import { createElement, find, bindEntry, bindPress, runWhenVisible } from '../dom.ts';
 import { bindForm, findForm } from '../forms/form.ts';
+import { bindPasswords } from '../forms/password.ts';
 
 /** The state of a submission, in words. */
 const states = { pending: 'In review', approved: 'Accepted', rejected: 'Not accepted' } as const;
 
 const picture = findForm('picture');
 const name = findForm('name');
+const password = findForm('password');
 const portrait = document.querySelector('[data-portrait]');
 const notifications = document.querySelector('main [data-push]');
 const remove = find('[data-remove-picture]', HTMLButtonElement);
@@ -20,11 +22,12 @@ const retry = find('[data-retry]', HTMLButtonElement);
 
 $account.subscribe((state) => {
   if (state.status !== 'SUCCESS') return;
-  const { username, email, profilePicture } = state.value;
+  const { username, email, profilePicture, signsInWith } = state.value;
   const input = name.querySelector('input');
   // A default value does not overwrite typed text.
   if (input) input.defaultValue = username;
   document.querySelector('[data-email]')?.replaceChildren(email);
+  showPassword(email, signsInWith);
   const look = { className: 'portrait', alt: '', width: 72, height: 72 };
   portrait?.replaceChildren(
     ...(profilePicture ? [createElement('img', { ...look, src: profilePicture.url })] : []),
@@ -32,11 +35,28 @@ $account.subscribe((state) => {
   remove.hidden = !profilePicture;
 });
 
+/** Shows the form for another password, or why the account has none. */
+function showPassword(email: string, provider: string | undefined): void {
+  find('[data-login]', HTMLInputElement).defaultValue = email;
+  if (provider === undefined) return;
+  password.hidden = true;
+  const none = find('[data-no-password]', HTMLParagraphElement);
+  none.hidden = false;
+  none.textContent = `${provider} signs you in, so this account has no password. Change your password at ${provider}.`;
+}
+
 /** Loads this code only when the visitor changes something. */
 const loadChanges = () => import('../../stores/account-changes.ts');
 
 bindForm(name, async () => (await loadChanges()).nameForm, {
   onSuccess: () => notify({ title: 'Your name is saved' }),
+});
+bindPasswords(password);
+bindForm(password, async () => (await loadChanges()).passwordForm, {
+  onSuccess() {
+    password.reset();
+    notify({ title: 'Your password is changed', text: 'Your other devices are signed out.' });
+  },
 });
 bindForm(picture, async () => (await loadChanges()).pictureForm, {
   onSuccess() {

@@ -1,4 +1,5 @@
 import { bindForm, findForm, showAfterwards } from './form.ts';
+import { showLinkOwner } from './link-owner.ts';
 
 const acts = {
   confirm: { label: 'Confirm my subscription', outcome: 'You have successfully subscribed.' },
@@ -15,6 +16,7 @@ for (const [act, { label, outcome }] of acted) {
   form.hidden = false;
   form.querySelector('button')?.replaceChildren(label);
   document.querySelector('[data-outcome]')?.replaceChildren(outcome);
+  if (token) void showLinkOwner('newsletter', token);
   bindForm(form, async () => (await import('../../stores/newsletter.ts')).linkForm, {
     read: () => ({ act, token }),
     onSuccess: () => showAfterwards(form),

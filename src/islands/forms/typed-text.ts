@@ -3,7 +3,7 @@
 
 import { recall, remember } from '../../lib/memory.ts';
 
-const written = 'input:not([name=password], [type=file], [readonly]), textarea';
+const written = 'input:not([name$=password i], [type=file], [readonly]), textarea';
 /** A board is hidden until it is loaded. Only then do its fields have their stored values. */
 const forms = '[method=post], [data-board]:not([hidden])';
 

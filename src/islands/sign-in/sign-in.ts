@@ -1,17 +1,19 @@
 // The pages for signing in and for accounts, and the dialog for signing in again when a session has ended.
 
 import { recall, remember } from '../../lib/memory.ts';
-import { estimateStrength } from '../../lib/form-rules.ts';
 import { readToken } from '../../stores/token.ts';
 import { createButton, createElement, bindPress } from '../dom.ts';
 import { bindForm, findForm, readFields, showAfterwards } from '../forms/form.ts';
+import { showLinkOwner } from '../forms/link-owner.ts';
+import { bindPasswords } from '../forms/password.ts';
 
 const loadForms = () => import('../../stores/sign-in.ts');
 
 export function bindLogin(): void {
   const confirmation = new URLSearchParams(location.search).get('confirmation');
-  if (readToken()) goOn();
-  else if (confirmation) void confirmAddress(confirmation);
+  // Mails of earlier versions lead here.
+  if (confirmation) location.replace(`/confirm-address?${new URLSearchParams({ confirmation })}`);
+  else if (readToken()) goOn();
   else if (recall(window, 'sessionStorage', incompleteKey)) {
     remember(window, 'sessionStorage', incompleteKey, undefined);
     say(
@@ -22,10 +24,26 @@ export function bindLogin(): void {
   bindSignIn(findForm('sign-in'), goOn);
 }
 
+/** Confirms the address when the visitor presses the button, because programs also open the links in mails. */
+export function bindAddressConfirmation(): void {
+  const form = findForm('address-confirmation');
+  const confirmation = new URLSearchParams(location.search).get('confirmation');
+  if (!confirmation) {
+    form.hidden = true;
+    say('This link is incomplete. Open the link in your mail again.');
+    return;
+  }
+  void showLinkOwner('confirmation', confirmation);
+  bindForm(form, async () => (await loadForms()).addressConfirmation, {
+    read: () => ({ confirmation }),
+    onSuccess: () => showAfterwards(form),
+  });
+}
+
 export function bindSignUp(): void {
   const form = findForm('sign-up');
   carryNext();
-  bindPassword(form);
+  bindPasswords(form);
   // Without a session, the visitor must confirm the address first.
   bindForm(form, async () => (await loadForms()).signUpForm, {
     onSuccess: () => (readToken() ? goOn() : showAfterwards(form)),
@@ -47,7 +65,8 @@ export function bindResetPassword(): void {
     return;
   }
   const form = findForm('reset-password');
-  bindPassword(form);
+  void showLinkOwner('reset', code);
+  bindPasswords(form);
   bindForm(form, async () => (await loadForms()).resetPasswordForm, {
     read: (element) => ({ ...readFields(element), code }),
     onSuccess: goOn,
@@ -79,17 +98,7 @@ function showSocialFailure(text: string): void {
   document.querySelector('[data-retry]')?.removeAttribute('hidden');
 }
 
-/** Confirms an e-mail address with the code from the link in a mail, and says whether that succeeded. */
-async function confirmAddress(confirmation: string): Promise<void> {
-  const { addressConfirmation, isCodeInvalid } = await loadForms();
-  await addressConfirmation.submit({ confirmation });
-  const state = addressConfirmation.$state.get();
-  if (state.status === 'SUCCESS') say('Your address is confirmed. You can sign in now.');
-  else if (isCodeInvalid(state)) say('This link has been used already, or is incomplete. Try to sign in.');
-  else if (state.status === 'ERROR') say(state.message);
-}
-
-/** Shows a text above the sign-in form. */
+/** Shows a text above the form. */
 function say(text: string): void {
   document.querySelector('[data-notice]')?.replaceChildren(text);
 }
@@ -121,7 +130,7 @@ function carryNext(): void {
 
 /** @returns The undo. */
 function bindSignIn(form: HTMLFormElement, onSuccess: () => void): () => void {
-  bindPassword(form);
+  bindPasswords(form);
   let unbindOffer: (() => void) | undefined;
   async function load() {
     const forms = await loadForms();
@@ -151,35 +160,6 @@ function offerConfirmation(
   });
   return signInForm.$state.listen((state) => {
     if (state.status !== 'LOADING') button.hidden = !isUnconfirmed(state);
-  });
-}
-
-/** Lets the visitor see the password, and shows how strong a new one is. */
-function bindPassword(form: HTMLFormElement): void {
-  const input = form.querySelector<HTMLInputElement>('[name=password]');
-  const button = form.querySelector<HTMLButtonElement>('[data-show-password]');
-  const hint = form.querySelector<HTMLElement>('[data-strength]');
-
-  button?.addEventListener('click', () => {
-    if (!input) return;
-    const isShown = input.type === 'password';
-    input.type = isShown ? 'text' : 'password';
-    button.ariaPressed = String(isShown);
-  });
-  // Password managers offer to save only the value of a password field.
-  form.addEventListener('submit', () => {
-    if (input) input.type = 'password';
-    if (button) button.ariaPressed = 'false';
-  });
-
-  input?.addEventListener('input', () => {
-    if (!hint) return;
-    const known = ['username', 'email'].map((name) => String(new FormData(form).get(name) ?? ''));
-    const strength = input.value && estimateStrength(input.value, known);
-    // Otherwise a screen reader would repeat the same words at every character.
-    if (strength === hint.dataset['strength']) return;
-    hint.dataset['strength'] = strength;
-    hint.textContent = strength && `Strength: ${strength}`;
   });
 }
 

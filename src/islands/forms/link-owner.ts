@@ -1,0 +1,11 @@
+import type { MailedLink } from '../../strapi/accounts.ts';
+
+/** Shows the address that the link of this page is for. If it is not known, the page stays as it is. */
+export async function showLinkOwner(link: MailedLink, code: string): Promise<void> {
+  const { loadLinkOwner } = await import('../../stores/mailed-link.ts');
+  const email = await loadLinkOwner(link, code);
+  if (email === undefined) return;
+  const place = document.querySelector('[data-owner]');
+  if (place instanceof HTMLInputElement) place.value = email;
+  else place?.replaceChildren(email);
+}
