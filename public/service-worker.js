@@ -29,6 +29,7 @@ self.addEventListener('activate', (event) =>
 
 self.addEventListener('fetch', (event) => {
   const { request } = event;
+  if (request.mode === 'navigate') event.waitUntil(checkKey());
   const { origin, pathname } = new URL(request.url);
   if (request.method !== 'GET' || origin !== location.origin || request.headers.has('range')) return;
   if (isImmutable(pathname)) event.respondWith(fromCacheFirst(event));
@@ -52,6 +53,33 @@ self.addEventListener('pushsubscriptionchange', (event) => {
   if (!options) return;
   event.waitUntil(renewSubscription(options));
 });
+
+let isKeyChecked = false;
+
+/** Renews a subscription that was made for an earlier key of the site. Looks once in each life of the worker. */
+async function checkKey() {
+  if (isKeyChecked) return;
+  isKeyChecked = true;
+  try {
+    const subscription = await self.registration.pushManager?.getSubscription();
+    const made = subscription?.options.applicationServerKey;
+    if (!made) return;
+    const response = await fetch('/push-key.txt');
+    const key = response.ok ? (await response.text()).trim() : '';
+    if (key === '' || key === encodeKey(made)) return;
+    await subscription.unsubscribe();
+    await renewSubscription({ userVisibleOnly: true, applicationServerKey: key });
+  } catch {
+    // The network or the push service does not answer. The worker's next life looks again.
+  }
+}
+
+/** In base64url without padding, as keys are written. */
+const encodeKey = (bytes) =>
+  btoa(String.fromCharCode(...new Uint8Array(bytes)))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replaceAll('=', '');
 
 /**
  * Subscribes again. The call carries the token of the session if the browser lets workers read cookies. If the CMS rejects the

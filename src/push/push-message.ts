@@ -48,7 +48,37 @@ const hosts = [
 /** How long a push service keeps a message for a device that is off, in seconds. */
 const keptFor = 24 * 60 * 60;
 
-/** The outcome of one message. `gone`: the subscription has ended. */
+/**
+ * What push services say in the answer to a message when a subscription can get no more of ours: it has ended, or it was made for
+ * another key, since the keys of the site have changed. Other refusals, such as of a clock that is wrong, are ours and may pass.
+ */
+const endings = new RegExp(
+  [
+    // Apple
+    'VapidPkHashMismatch',
+    'BadDeviceToken',
+    'DeviceTokenNotForTopic',
+    'Unregistered',
+    'ExpiredToken',
+    // Google
+    'UnauthorizedRegistration',
+    'InvalidRegistration',
+    'NotRegistered',
+    'Mismatch_?SenderId',
+    'SenderId_?Mismatch',
+    'do not correspond to the credentials used to create the subscriptions?',
+    'does not correspond to the sender ID used to subscribe',
+    // Mozilla and Microsoft
+    '(?:VAPID|public key|server key).{0,40}mismatch',
+    'mismatch.{0,40}(?:VAPID|public key|server key)',
+  ].join('|'),
+  'i',
+);
+
+/** The most characters of an answer that are read for its reason. */
+const reasonLength = 2000;
+
+/** The outcome of one message. `gone`: the subscription has ended, or was made for another key. */
 export type Delivery = { outcome: 'sent' } | { outcome: 'gone' } | { outcome: 'failed'; message: string };
 
 /** Sends a message to one subscription, given as the JSON text of specification §7 (RFC 8030, 8291 and 8292). */
@@ -76,6 +106,8 @@ export async function sendPush(
     });
     if (response.ok) return { outcome: 'sent' };
     if (response.status === 404 || response.status === 410) return { outcome: 'gone' };
+    const isRefused = [400, 401, 403].includes(response.status);
+    if (isRefused && endings.test((await response.text()).slice(0, reasonLength))) return { outcome: 'gone' };
     return { outcome: 'failed', message: `A push service answered with status ${response.status}.` };
   } catch (cause) {
     return { outcome: 'failed', message: `A push message could not be sent: ${cause}` };

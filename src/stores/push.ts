@@ -1,4 +1,5 @@
 import { atom } from 'nanostores';
+import type { Outcome } from '../strapi/call.ts';
 import { createNotice } from '../strapi/failures.ts';
 import { keepSubscription, removeSubscription } from '../strapi/subscriptions.ts';
 import { setStatus } from './load.ts';
@@ -12,9 +13,38 @@ $pushStatus.listen((status) => setStatus('push subscription', status));
 /** Whether this page can receive push messages. Some browsers allow them only for pages on the home screen. */
 const hasPush = () => 'serviceWorker' in navigator && 'PushManager' in globalThis;
 
-/** Finds out whether this browser is subscribed. */
+/** Finds out whether this browser is subscribed. Renews a subscription that was made for an earlier key of the gallery. */
 export async function loadPush(): Promise<void> {
-  $pushStatus.set((await findSubscription()) ? 'SUCCESS' : 'IDLE');
+  const subscription = await findSubscription();
+  if (subscription && (await isOutdated(subscription))) return renew(subscription);
+  $pushStatus.set(subscription ? 'SUCCESS' : 'IDLE');
+}
+
+/** If the key cannot be read, the subscription counts as current. */
+async function isOutdated({ options }: PushSubscription): Promise<boolean> {
+  const made = options.applicationServerKey;
+  const current = await readKey().catch(() => undefined);
+  return Boolean(made && current && encodeKey(made) !== current);
+}
+
+/** In base64url without padding, as keys are written. */
+const encodeKey = (bytes: ArrayBuffer): string =>
+  btoa(String.fromCharCode(...new Uint8Array(bytes)))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replaceAll('=', '');
+
+/** A browser has one subscription at a time, and makes none for another key before the first has ended. */
+async function renew(outdated: PushSubscription): Promise<void> {
+  $pushStatus.set('LOADING');
+  await end(outdated);
+  try {
+    const outcome = await subscribe();
+    $pushStatus.set(outcome.outcome === 'success' ? 'SUCCESS' : 'IDLE');
+  } catch {
+    // The push service refuses. The visitor can ask again with the button.
+    $pushStatus.set('IDLE');
+  }
 }
 
 /** Asks the browser for a subscription and sends it to the CMS. The browser asks the visitor. */
@@ -26,12 +56,7 @@ export async function subscribeToPush(): Promise<void> {
   if (!hasPush()) return fail('Your browser does not support notifications from websites.');
   $pushStatus.set('LOADING');
   try {
-    const { pushManager } = await navigator.serviceWorker.ready;
-    const subscription = await pushManager.subscribe({
-      userVisibleOnly: true,
-      applicationServerKey: await readKey(),
-    });
-    const outcome = await requestAsAnybody(keepSubscription(JSON.stringify(subscription)));
+    const outcome = await subscribe();
     if (outcome.outcome === 'success') {
       $pushStatus.set('SUCCESS');
       notify({
@@ -40,12 +65,23 @@ export async function subscribeToPush(): Promise<void> {
       });
       return;
     }
-    await subscription.unsubscribe();
     fail(createNotice(outcome.failure));
   } catch (cause) {
     const isRefused = cause instanceof DOMException && cause.name === 'NotAllowedError';
     fail(isRefused ? 'Your browser does not allow notifications from this site.' : 'Something went wrong');
   }
+}
+
+/** Subscribes the browser, and tells the CMS. If the CMS does not keep the subscription, the browser ends it. */
+async function subscribe(): Promise<Outcome<unknown>> {
+  const { pushManager } = await navigator.serviceWorker.ready;
+  const subscription = await pushManager.subscribe({
+    userVisibleOnly: true,
+    applicationServerKey: await readKey(),
+  });
+  const outcome = await requestAsAnybody(keepSubscription(JSON.stringify(subscription)));
+  if (outcome.outcome === 'failure') await subscription.unsubscribe();
+  return outcome;
 }
 
 let key: string | undefined;
@@ -68,9 +104,13 @@ export async function unsubscribeFromPush(): Promise<void> {
 /** Ends the subscription of this browser, if it has one. */
 export async function endPush(): Promise<void> {
   const subscription = await findSubscription();
-  await subscription?.unsubscribe();
+  if (subscription) await end(subscription);
+}
+
+async function end(subscription: PushSubscription): Promise<void> {
+  await subscription.unsubscribe();
   // If this call fails, the CMS learns of the end with its next message: the push service answers "gone".
-  if (subscription) await requestAsAnybody(removeSubscription(subscription.endpoint));
+  await requestAsAnybody(removeSubscription(subscription.endpoint));
 }
 
 async function findSubscription(): Promise<PushSubscription | null | undefined> {

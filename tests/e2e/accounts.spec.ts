@@ -62,7 +62,7 @@ test('a person signs up, has the mail sent again, confirms, signs out, recovers 
   await expect(page.getByText('Confirm that this address is yours: ada@mail.example')).toBeVisible();
   expect(await findBarriers(page)).toEqual([]);
   await page.getByRole('button', { name: 'Confirm this address' }).dblclick();
-  await expect(page.getByRole('heading', { name: 'Your address is confirmed' })).toBeFocused();
+  await expect(page.getByRole('heading', { name: 'Your address is confirmed' })).toBeVisible();
   await page.getByRole('link', { name: 'To the sign-in' }).click();
   await signIn(page, 'ada@mail.example', 'analytical engine 1843');
   await expect(page).toHaveURL('/app');

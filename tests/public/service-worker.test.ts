@@ -67,3 +67,73 @@ test('a new subscription goes to the CMS that the page named when it registered 
 
   expect(call?.address).toBe('https://cms.example/api/subscriptions');
 });
+
+/** Simulates visits to two pages in one life of the worker. @returns What the worker does about its subscription. */
+async function visit(made: string | null, key: string): Promise<string[]> {
+  const done: string[] = [];
+  const heard = new Map<string, (event: object) => void>();
+  let current: object | null =
+    made === null
+      ? null
+      : {
+          options: { applicationServerKey: new TextEncoder().encode(made).buffer },
+          async unsubscribe() {
+            done.push('ends');
+            current = null;
+          },
+        };
+  const pushManager = {
+    getSubscription: async () => current,
+    async subscribe({ applicationServerKey }: { applicationServerKey: string }) {
+      done.push(`subscribes with ${applicationServerKey}`);
+      return subscription;
+    },
+  };
+  const self = {
+    addEventListener: (name: string, listen: (event: object) => void) => heard.set(name, listen),
+    registration: { pushManager },
+  };
+  const fetch = async (asked: string | { url: string }) => {
+    if (typeof asked === 'object') return { ok: false };
+    done.push(`fetches ${asked}`);
+    return { ok: true, status: 200, text: async () => `${key}\n` };
+  };
+  const location = { href: 'https://vitrine.example/service-worker.js', origin: 'https://vitrine.example' };
+  const request = {
+    mode: 'navigate',
+    method: 'GET',
+    url: 'https://vitrine.example/',
+    headers: new Headers(),
+  };
+  runInNewContext(source, { self, fetch, location, URL, JSON, btoa, Uint8Array });
+  const works: Promise<unknown>[] = [];
+  for (const _page of ['first', 'second'])
+    heard.get('fetch')?.({
+      request,
+      waitUntil: (work: Promise<unknown>) => works.push(work),
+      respondWith: (answer: Promise<unknown>) => works.push(answer),
+    });
+  await Promise.all(works);
+  return done;
+}
+
+const written = (key: string) => Buffer.from(key).toString('base64url');
+
+test('a visit to any page renews, once, a subscription that was made for an earlier key', async () => {
+  const key = written('\u00ff the present key');
+
+  expect(await visit('an earlier key', key)).toEqual([
+    'fetches /push-key.txt',
+    'ends',
+    `subscribes with ${key}`,
+    'fetches /api/subscriptions',
+  ]);
+});
+
+test('a visit leaves a subscription for the present key alone, and fetches nothing without a subscription', async () => {
+  expect(await visit('\u00ff the present key', written('\u00ff the present key'))).toEqual([
+    'fetches /push-key.txt',
+  ]);
+  expect(await visit('\u00ff the present key', '')).toEqual(['fetches /push-key.txt']);
+  expect(await visit(null, written('the present key'))).toEqual([]);
+});

@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest';
+import { sendPush } from '../../src/push/push-message.ts';
+import { createBrowser } from './decrypt.ts';
+import { vapid } from './vapid.ts';
+
+const message = { title: 'New template', body: 'Atlas', url: 'https://gallery.example/' };
+
+/** The outcome of a message that the push service answers in this way. */
+async function deliver(status: number, body: string): Promise<string> {
+  const { sub } = createBrowser('https://fcm.googleapis.com/fcm/send/one');
+  const delivery = await sendPush(sub, message, vapid, async () => new Response(body, { status }));
+  return delivery.outcome;
+}
+
+test.each([
+  [403, '{"reason":"VapidPkHashMismatch"}'],
+  [400, '{"reason":"VapidPkHashMismatch"}'],
+  [400, '{"reason":"BadDeviceToken"}'],
+  [400, '{"reason":"DeviceTokenNotForTopic"}'],
+  [410, '{"reason":"Unregistered"}'],
+  [400, 'UnauthorizedRegistration'],
+  [401, '<H1>UnauthorizedRegistration</H1><H2>Error 401</H2>'],
+  [403, 'MismatchSenderId'],
+  [
+    403,
+    'the VAPID credentials in the authorization header do not correspond to the credentials used to create the subscriptions.',
+  ],
+  [
+    403,
+    'the key in the authorization header does not correspond to the sender ID used to subscribe this user.',
+  ],
+  [401, '{"code":401,"errno":109,"error":"Unauthorized","message":"VAPID public key mismatch"}'],
+  [404, ''],
+  [410, ''],
+])('a push service that answers %i with %s ends the subscription', async (status, body) => {
+  expect(await deliver(status, body)).toBe('gone');
+});
+
+test.each([
+  [400, '{"reason":"BadJwtToken"}'],
+  [400, '{"reason":"PayloadTooLarge"}'],
+  [401, ''],
+  [401, '{"code":401,"errno":109,"error":"Unauthorized","message":"Invalid bearer auth: expired"}'],
+  [403, ''],
+  [403, '{"reason":"BadJwtToken"}'],
+  [413, 'VapidPkHashMismatch'],
+  [429, '{"reason":"TooManyRequests"}'],
+  [500, '{"reason":"InternalServerError"}'],
+  [503, 'UnauthorizedRegistration'],
+])('one that answers %i with %s keeps it', async (status, body) => {
+  expect(await deliver(status, body)).toBe('failed');
+});
