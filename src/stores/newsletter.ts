@@ -1,6 +1,11 @@
 import * as v from 'valibot';
 import { send } from '../strapi/call.ts';
-import { settleSubscription, subscribe, subscribeAtService } from '../strapi/subscriptions.ts';
+import {
+  readServiceAnswer,
+  settleSubscription,
+  subscribe,
+  subscribeAtService,
+} from '../strapi/subscriptions.ts';
 import { createForm, email } from './form.ts';
 import { trackStatus } from './load.ts';
 import { notify } from './ui.ts';
@@ -15,10 +20,10 @@ const {
 /** Subscribes through the CMS, or directly at the newsletter service if its key is public. */
 export const newsletterForm = createForm(
   v.object({ email }),
-  (values) => {
+  async (values) => {
     const asked = [values.email, group ? [group] : []] as const;
     return url && key
-      ? send(subscribeAtService(...asked), `${url}/api`, key)
+      ? readServiceAnswer(await send(subscribeAtService(...asked), `${url}/api`, key))
       : requestAsAnybody(subscribe(...asked));
   },
   ({ needsConfirmation }) =>
@@ -32,7 +37,10 @@ export const newsletterForm = createForm(
 trackStatus('newsletter subscription', newsletterForm.$state);
 newsletterForm.$state.listen((state) => {
   if (state.status === 'ERROR' && state.notice)
-    notify({ title: 'Error', text: 'Failed to subscribe' }, { ignoresDuplicate: true });
+    notify(
+      { title: 'Error', text: state.fields['email'] || 'Failed to subscribe' },
+      { ignoresDuplicate: true },
+    );
 });
 
 /** Confirms or ends a subscription, as the link in a mail says. */

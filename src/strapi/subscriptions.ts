@@ -1,7 +1,8 @@
 // Shared by Node and the browser: the newsletter and push subscriptions (specification §7).
 
 import * as v from 'valibot';
-import { anyObject, type Call, createDataSchema } from './call.ts';
+import { findProblem } from '../../cms/src/newsletter/service-answer.ts';
+import { anyObject, type Call, createDataSchema, type Outcome } from './call.ts';
 
 type Subscribed = { needsConfirmation: boolean };
 const done: Subscribed = { needsConfirmation: false };
@@ -15,13 +16,25 @@ export const subscribe = (email: string, groups: string[]): Call<Subscribed> => 
 });
 
 /** Subscribes at a newsletter service. If it succeeds, its answer may be anything or empty (specification §7.8). */
-export const subscribeAtService = (email: string, groups: string[]): Call<Subscribed> => ({
+export const subscribeAtService = (
+  email: string,
+  groups: string[],
+): Call<{ problem: string | undefined }> => ({
   ...subscribe(email, groups),
   answer: v.pipe(
     v.unknown(),
-    v.transform(() => done),
+    v.transform((answer) => ({ problem: findProblem(answer) })),
   ),
 });
+
+/** An address to which the service sends nothing is a failure at its field, as in the answers of the CMS. */
+export function readServiceAnswer(outcome: Outcome<{ problem: string | undefined }>): Outcome<Subscribed> {
+  if (outcome.outcome === 'failure') return outcome;
+  const { problem } = outcome.value;
+  return problem === undefined
+    ? { outcome: 'success', value: done }
+    : { outcome: 'failure', failure: { status: 200, message: problem, fields: { email: problem } } };
+}
 
 /** Confirms or ends a subscription. @param token The token in the link of the mail. */
 export const settleSubscription = (act: 'confirm' | 'unsubscribe', token: string): Call<unknown> => ({

@@ -84,6 +84,7 @@ it('with double opt-in nobody is subscribed before they confirm it', async () =>
 it('a newsletter service gets the call of the specification, with the key that visitors never see', async () => {
   const calls: object[] = [];
   let status = 200;
+  let words = 'Well.';
   const service = await startHttpServer(
     0,
     async (request, response) => {
@@ -94,7 +95,7 @@ it('a newsletter service gets the call of the specification, with the key that v
         authorization: headers.authorization,
         body: JSON.parse(await text(request)),
       });
-      response.writeHead(status).end(status === 204 ? undefined : 'Well.');
+      response.writeHead(status).end(status === 204 ? undefined : words);
     },
     silent,
   );
@@ -110,6 +111,9 @@ it('a newsletter service gets the call of the specification, with the key that v
   const empty = await anybody('POST', '/api/subscribers', { email });
   status = 422;
   const refused = await anybody('POST', '/api/subscribers', { email });
+  status = 200;
+  words = '{"data":{"status":"bounced"}}';
+  const bounced = await anybody('POST', '/api/subscribers', { email });
 
   expect(calls[0]).toEqual({
     method: 'POST',
@@ -118,6 +122,10 @@ it('a newsletter service gets the call of the specification, with the key that v
     body: { email, groups: ['exhibits'] },
   });
   expect([answer.status, empty.status, refused.status]).toEqual([200, 200, 400]);
+  expect([bounced.status, bounced.body.error.details.errors]).toMatchObject([
+    400,
+    [{ path: ['email'], message: 'Mails to this address came back. Check the address, or use another one.' }],
+  ]);
   expect(JSON.stringify([answer, refused])).not.toContain('secret-key');
   await service.stop();
 });

@@ -22,6 +22,7 @@ const uid = 'api::template.template';
 /** The calls that the newsletter service has received. */
 const calls: object[] = [];
 let status = 200;
+let serviceAnswer = '{}';
 let cms: Cms;
 let admin: Client;
 let provider: Record<string, string>;
@@ -33,7 +34,7 @@ beforeAll(async () => {
     async (request, response) => {
       const { authorization } = request.headers;
       calls.push({ authorization, url: request.url, body: JSON.parse(await text(request)) });
-      response.writeHead(status).end('{}');
+      response.writeHead(status).end(serviceAnswer);
     },
     createTestLog(),
   );
@@ -61,6 +62,7 @@ beforeEach(() => {
   vi.spyOn(console, 'error').mockReturnValue();
   calls.length = 0;
   status = 200;
+  serviceAnswer = '{}';
 });
 afterEach(() => {
   vi.unstubAllEnvs();
@@ -92,11 +94,13 @@ test.each([
   ['an address that is too long', { email: `${'x'.repeat(300)}@mail.example` }, 400],
   ['a list', [email], 400],
   ['a service that refuses', { email: 'refused@mail.example' }, 400],
+  ['a service that refuses since the address has unsubscribed', { email: 'gone@mail.example' }, 400],
 ])(
   'the function and the CMS give the same answer to %s, and call the service in the same way',
   async (what, body, expected) => {
     useProvider();
-    if (what.includes('refuses')) status = 422;
+    if (what.endsWith('refuses')) status = 422;
+    if (what.endsWith('has unsubscribed')) serviceAnswer = '{"data":{"status":"unsubscribed"}}';
 
     const ofCms = await createClient(cms)('POST', '/api/subscribers', body);
     const toService = calls.splice(0);

@@ -2,6 +2,7 @@
 
 import { readUrl } from '../read-variable.ts';
 import type { Environment } from '../variables.ts';
+import { findProblem } from './service-answer.ts';
 
 /** An e-mail marketing service with the contract of specification §7. */
 export interface Provider {
@@ -25,8 +26,11 @@ export function readProvider(env: Environment): Provider | undefined {
 
 const PATIENCE_MS = 10_000;
 
-/** Creates or updates a subscriber at the service. Rejects when the service does not confirm it. */
-export async function subscribeAt({ url, key, group }: Provider, email: string): Promise<void> {
+/**
+ * Creates or updates a subscriber at the service. Rejects when the service does not confirm it. Resolves with a text for the visitor
+ * when the service keeps the address and sends it nothing.
+ */
+export async function subscribeAt({ url, key, group }: Provider, email: string): Promise<string | undefined> {
   const response = await fetch(`${url}/api/subscribers`, {
     method: 'POST',
     headers: {
@@ -37,7 +41,16 @@ export async function subscribeAt({ url, key, group }: Provider, email: string):
     body: JSON.stringify({ email, groups: group ? [group] : [] }),
     signal: AbortSignal.timeout(PATIENCE_MS),
   });
-  // The status says everything.
-  await response.body?.cancel();
+  const text = await response.text();
   if (!response.ok) throw new Error(`The newsletter service answered with status ${response.status}.`);
+  return findProblem(parse(text));
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    // A service may answer anything, or nothing (specification §7.8).
+    return undefined;
+  }
 }

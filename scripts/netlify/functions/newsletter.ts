@@ -28,7 +28,8 @@ export default async function subscribe(request: Request, { ip }: Visitor): Prom
     if (Array.isArray(body)) return refuse(400, 'ValidationError', 'The body must be an object.');
     const asked = readSubscription(body);
     if (!asked) return refuse(400, 'ValidationError', WRONG_EMAIL);
-    await subscribeAt(provider, asked.email);
+    const problem = await subscribeAt(provider, asked.email);
+    if (problem) return refuseAddress(problem);
     return Response.json({ data: { ...asked, needsConfirmation: false } }, { headers });
   } catch (cause) {
     console.error(`A subscription failed: ${describeError(cause)}`);
@@ -67,9 +68,15 @@ function sign(claims: object, key: string): string {
 
 const headers = { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'private, no-store' };
 
+/** Refuses the address, so that the form shows the message at its field. */
+function refuseAddress(message: string): Response {
+  const errors = [{ path: ['email'], message, name: 'ValidationError' }];
+  return refuse(400, 'ValidationError', message, { errors });
+}
+
 /** An error response in Strapi's format. */
-function refuse(status: number, name: string, message: string): Response {
-  const error = { status, name, message, details: {} };
+function refuse(status: number, name: string, message: string, details = {}): Response {
+  const error = { status, name, message, details };
   return Response.json({ data: null, error }, { status, headers });
 }
 

@@ -29,6 +29,6 @@ function show(form: HTMLFormElement, state: FormState): void {
   if (button) button.ariaDisabled = String(state.status === 'LOADING');
   if (input) input.ariaInvalid = isWrong ? 'true' : null;
   if (isWrong) input?.focus();
-  const problem = isWrong ? describeInvalid('E-mail') : 'Failed to subscribe';
+  const problem = isWrong ? state.fields['email'] || describeInvalid('E-mail') : 'Failed to subscribe';
   form.querySelector('[role=status]')?.replaceChildren(state.status === 'ERROR' ? problem : '');
 }

@@ -5,6 +5,7 @@ import { WRONG_EMAIL } from '../../../mail/email-address.ts';
 import { confirmSubscriber, keepSubscriber, type Subscriber } from '../../../newsletter/keep-subscriber.ts';
 import { subscribeAt } from '../../../newsletter/provider.ts';
 import { answerEvenly } from '../../../people/answer-evenly.ts';
+import { refuseField } from '../../../refuse-field.ts';
 import { NOT_SUBSCRIBED, readSubscription } from '../../../newsletter/subscription.ts';
 
 const UID = 'api::subscriber.subscriber';
@@ -19,10 +20,11 @@ export default factories.createCoreController(UID, ({ strapi }) => ({
     if (!asked) throw new errors.ValidationError(WRONG_EMAIL);
     const { email, groups } = asked;
     if (environment.newsletter) {
-      await subscribeAt(environment.newsletter, email).catch((cause) => {
+      const problem = await subscribeAt(environment.newsletter, email).catch((cause) => {
         strapi.log.error(`A visitor could not be subscribed: ${cause}`);
         throw new errors.ApplicationError(NOT_SUBSCRIBED);
       });
+      if (problem) refuseField('email', problem);
     } else {
       await answerEvenly(() => keepSubscriber(strapi, email, groups));
     }
