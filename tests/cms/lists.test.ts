@@ -63,6 +63,9 @@ describe('a public list', () => {
     ['pages in two ways', 'pagination[page]=1&pagination[start]=5'],
     ['a page of pages', 'pagination[page][0][0]=1'],
     ['a search through everything', '_q=grid'],
+    ['a type with an unknown operator', 'filters[type][$containsi]=x'],
+    ['a type with two operators', 'filters[type][$eq]=x&filters[type][$in]=y'],
+    ['a list as a type', 'filters[type][0]=x'],
   ])('refuses %s in a sentence', async (_, query) => {
     for (const path of ['templates', 'inspirations']) {
       const { status, body } = await anybody('GET', `/api/${path}?${query}`);
@@ -92,6 +95,19 @@ describe('a public list', () => {
     ['by author', 'filters[author][username][$eq]=Ada Stone&filters[isPromoted]=true', 1],
     ['across a line break', 'filters[$or][0][description][$containsi]=GRID. a calm', 1],
     ['whatever its type', 'filters[type]=all', 2],
+    ['whatever its type, in other words', 'filters[type][$eq]=all', 2],
+    ['by the slug of a type', 'filters[type]=responsive', 1],
+    ['by the name of a type', 'filters[type]=Responsive', 1],
+    ['by a type, regardless of case', 'filters[type]=RESPONSIVE', 1],
+    ['by a type with an operator', 'filters[type][$eq]=Portfolio', 1],
+    ['by one of several types', 'filters[type][$in][0]=Portfolio&filters[type][$in][1]=responsive', 1],
+    ['of a type that does not exist', 'filters[type]=Brutal', 0],
+    [
+      'by a type among other filters',
+      'filters[type]=Portfolio&filters[$and][0][tags][slug][$in][0]=framer&filters[$or][0][description][$containsi]=calm',
+      1,
+    ],
+    ['by a type and a tag that do not meet', 'filters[type]=Portfolio&filters[$and][0][tags][slug]=none', 0],
     ['on a page that does not exist', 'pagination[page]=1000', 2],
     ['from a start on', 'pagination[start]=1&pagination[limit]=1', 2],
   ])('finds templates %s', async (_, query, total) => {

@@ -1,5 +1,6 @@
 import { factories } from '@strapi/strapi';
 import { checkFields, checkPopulate } from './populate.ts';
+import { replaceType } from './design-type.ts';
 import { parseFilters } from './filters.ts';
 import { type ListedUid, getList } from './list.ts';
 import { refuse } from './refuse.ts';
@@ -21,7 +22,7 @@ export function createListController(uid: ListedUid) {
       const { attributes, sortable, usualSort } = getList(strapi, uid);
       keep(query, parameters);
       checkFilling(query);
-      dropAllTypes(query.filters);
+      await replaceType(strapi, attributes, query.filters);
       // The service parses them again, but only after Strapi's checks, which would refuse some in fewer words, or fail.
       parseFilters(attributes, query.filters);
       query.sort = parseSort(sortable, query.sort ?? usualSort);
@@ -44,10 +45,4 @@ export function createListController(uid: ListedUid) {
 /** Changes the query in place, since Strapi keeps a request's parsed query. */
 function keep(query: Query, names: readonly string[]): void {
   for (const name of Object.keys(query)) if (!names.includes(name)) delete query[name];
-}
-
-/** Removes the type `all`, which filters nothing (specification §7). */
-function dropAllTypes(filters: unknown): void {
-  if (typeof filters === 'object' && filters !== null && 'type' in filters && filters.type === 'all')
-    delete filters.type;
 }
