@@ -169,8 +169,8 @@ test('a visitor changes the password: this device stays signed in, the others do
 test('the cookie of a session comes from the server, and scripts write none', async ({ page, gallery }) => {
   const { email, password } = await createAccount(gallery, 'Hedy');
   await page.addInitScript(() => {
-    const { get } = Object.getOwnPropertyDescriptor(Document.prototype, 'cookie') ?? {};
-    Object.defineProperty(Document.prototype, 'cookie', { get, set: () => undefined });
+    const own = Object.getOwnPropertyDescriptor(Document.prototype, 'cookie');
+    Object.defineProperty(Document.prototype, 'cookie', { ...own, set: () => undefined });
   });
   await page.goto('/login');
 

@@ -7,7 +7,6 @@ import type { RemoteState } from '../../stores/session.ts';
 import { notify } from '../../stores/ui.ts';
 import { createElement, find, bindEntry, bindPress, runWhenVisible } from '../dom.ts';
 import { bindForm, findForm } from '../forms/form.ts';
-import { bindPasswords } from '../forms/password.ts';
 
 /** The state of a submission, in words. */
 const states = { pending: 'In review', approved: 'Accepted', rejected: 'Not accepted' } as const;
@@ -48,11 +47,19 @@ function showPassword(email: string, provider: string | undefined): void {
 /** Loads this code only when the visitor changes something. */
 const loadChanges = () => import('../../stores/account-changes.ts');
 
+async function loadPasswordForm() {
+  const [{ bindPasswords }, { passwordForm }] = await Promise.all([
+    import('../forms/password.ts'),
+    loadChanges(),
+  ]);
+  bindPasswords(password);
+  return passwordForm;
+}
+
 bindForm(name, async () => (await loadChanges()).nameForm, {
   onSuccess: () => notify({ title: 'Your name is saved' }),
 });
-bindPasswords(password);
-bindForm(password, async () => (await loadChanges()).passwordForm, {
+bindForm(password, loadPasswordForm, {
   onSuccess() {
     password.reset();
     notify({ title: 'Your password is changed', text: 'Your other devices are signed out.' });
