@@ -59,11 +59,11 @@ const linkPaths = {
 } as const;
 export type MailedLink = keyof typeof linkPaths;
 
-/** Reads the address that the link in a mail is for, and uses up nothing. */
-export const fetchLinkOwner = (link: MailedLink, code: string): Call<{ email: string }> => ({
+/** Reads the address that the link in a mail is for, and uses up nothing. A link that was used before is for nobody. */
+export const fetchLinkOwner = (link: MailedLink, code: string): Call<{ email: string | null }> => ({
   method: 'GET',
   path: linkPaths[link] + encodeURIComponent(code),
-  answer: v.object({ email: v.string() }),
+  answer: v.object({ email: v.nullable(v.string()) }),
 });
 
 export const requestPasswordReset = (email: string): Call<unknown> => ({

@@ -32,6 +32,9 @@ async function openLikeProgram(link: URL): Promise<number[]> {
   return statuses;
 }
 
+/** What the page of a link that was used before learns. */
+const forNobody = { status: 200, body: { email: null } };
+
 it('a program that opens the links of mails confirms no account, and the press of its owner does', async () => {
   const ada = meetPerson(() => cms);
   await ada.register();
@@ -45,14 +48,12 @@ it('a program that opens the links of mails confirms no account, and the press o
   expect(shown).toEqual({ status: 200, body: { email: ada.email } });
   expect(await ada.confirm(link)).toEqual({ status: 200, body: { email: ada.email } });
   expect((await ada.signIn()).status).toBe(200);
-  for (const again of [
-    await ada.confirm(link),
-    await ada.call('GET', `/api/auth/email-confirmation/address${link.search}`),
-  ])
-    expect([again.status, again.body.error.message]).toEqual([
-      400,
-      'This link was used before, or is incomplete. Try to sign in.',
-    ]);
+  const again = await ada.confirm(link);
+  expect([again.status, again.body.error.message]).toEqual([
+    400,
+    'This link was used before, or is incomplete. Try to sign in.',
+  ]);
+  expect(await ada.call('GET', `/api/auth/email-confirmation/address${link.search}`)).toEqual(forNobody);
   expect(confirmation).toHaveLength(40);
 });
 
@@ -83,11 +84,7 @@ it('a program that opens the link to a new password uses up no code, and the pag
   const password = 'difference engine 1822';
   const body = { code, password, passwordConfirmation: password };
   expect((await ada.call('POST', '/api/auth/reset-password', body)).status).toBe(200);
-  const used = await ada.call('GET', `/api/auth/reset-password/address?code=${code}`);
-  expect([used.status, used.body.error.message]).toEqual([
-    400,
-    'This link was used before, has expired, or is incomplete. Ask for a new link.',
-  ]);
+  expect(await ada.call('GET', `/api/auth/reset-password/address?code=${code}`)).toEqual(forNobody);
 });
 
 it('a program that opens the links of the newsletter confirms and ends nothing, and the page learns whom they are for', async () => {
@@ -137,7 +134,7 @@ it.each([
     expect.stringMatching(/\/newsletter\?unsubscribe=[\w-]{24}$/),
   ]);
   expect(answer.status).toBe(200);
-  expect((await ada.call('GET', `/api/subscribers/address?token=${token}`)).status).toBe(404);
+  expect(await ada.call('GET', `/api/subscribers/address?token=${token}`)).toEqual(forNobody);
 });
 
 it('the mail server gets the headers of a one-click unsubscription, only with mails that have one', async () => {

@@ -163,7 +163,7 @@ describe.runIf(postgresPrograms)('on PostgreSQL', () => {
 
     await expect.poll(statusOfMails).toEqual({ waiting: 0, failed: 0 });
     expect(mails).toHaveLength(1);
-    for (const mail of mails) await ada.confirm(linkOf(mail, '/login'));
+    for (const mail of mails) await ada.confirm(linkOf(mail, '/confirm-address'));
     const me = createClient(cms, { authorization: `Bearer ${(await ada.signIn()).body.jwt}` });
     expect((await me('GET', '/api/auth/me')).body.email).toBe(ada.email);
     expect((await me('DELETE', '/api/auth/me/sessions')).status).toBe(204);

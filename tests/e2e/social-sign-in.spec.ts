@@ -54,6 +54,12 @@ for (const [name, email] of [
     await expect(page).toHaveURL('/featured');
     await page.getByRole('banner').getByRole('link', { name: 'Account' }).click();
     await expect(page.getByText(email)).toBeVisible();
+    await expect(
+      page.getByText(
+        `${name} signs you in, so this account has no password. Change your password at ${name}.`,
+      ),
+    ).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Change password' })).toBeHidden();
   });
 }
 

@@ -4,7 +4,7 @@ type LoadLinkOwner = typeof import('../../stores/mailed-link.ts').loadLinkOwner;
 export async function showLinkOwner(...[link, code]: Parameters<LoadLinkOwner>): Promise<void> {
   const { loadLinkOwner } = await import('../../stores/mailed-link.ts');
   const email = await loadLinkOwner(link, code);
-  if (email === undefined) return;
+  if (email === null) return;
   const place = document.querySelector('[data-owner]');
   if (place instanceof HTMLInputElement) place.value = email;
   else place?.replaceChildren(email);

@@ -3,7 +3,7 @@ import { errors } from '@strapi/utils';
 import { SUBMISSION } from '../../../catalogue/kinds.ts';
 import { findProvider } from '../../../people/account-mails.ts';
 import { deleteAccount } from '../../../people/delete-account.ts';
-import { findHolder, WRONG_CODE } from '../../../people/password-codes.ts';
+import { findHolder } from '../../../people/password-codes.ts';
 import { clearSessionCookie } from '../../../people/session-cookie.ts';
 import { endSession, endSessions, USER } from '../../../people/sessions.ts';
 import { readVisitorsName } from '../../../people/visitors-name.ts';
@@ -33,12 +33,10 @@ export default ({ strapi }: { strapi: Core.Strapi }): Core.Controller => {
     return { ...account, signsInWith: findProvider({ provider }) };
   }
 
-  /** The account whose address the link in a mail confirms. */
-  async function loadUnconfirmed(confirmationToken: unknown): Promise<{ id: number; email: string }> {
-    const isToken = typeof confirmationToken === 'string' && confirmationToken !== '';
-    const user = isToken && (await strapi.db.query(USER).findOne({ where: { confirmationToken } }));
-    if (user) return user;
-    throw new errors.ValidationError(WRONG_CONFIRMATION);
+  /** The account whose address the link in a mail confirms; `null` when there is none. */
+  async function loadUnconfirmed(token: unknown): Promise<{ id: number; email: string } | null> {
+    if (typeof token !== 'string' || token === '') return null;
+    return strapi.db.query(USER).findOne({ where: { confirmationToken: token } });
   }
 
   async function setPicture(id: number, picture: number | null) {
@@ -48,23 +46,24 @@ export default ({ strapi }: { strapi: Core.Strapi }): Core.Controller => {
   }
 
   return {
+    /** Whom the link in a mail is for: nobody if it was used before. */
     async showConfirmation(ctx) {
-      const { email } = await loadUnconfirmed(ctx.query.confirmation);
-      ctx.body = { email };
+      const user = await loadUnconfirmed(ctx.query.confirmation);
+      ctx.body = { email: user?.email ?? null };
     },
 
     async confirmAddress(ctx) {
-      const { id, email } = await loadUnconfirmed(ctx.request.body?.confirmation);
+      const user = await loadUnconfirmed(ctx.request.body?.confirmation);
+      if (!user) throw new errors.ValidationError(WRONG_CONFIRMATION);
       const data = { confirmed: true, confirmationToken: null };
-      await strapi.db.query(USER).update({ where: { id }, data });
-      ctx.body = { email };
+      await strapi.db.query(USER).update({ where: { id: user.id }, data });
+      ctx.body = { email: user.email };
     },
 
     async showReset(ctx) {
       const id = await findHolder(strapi, USER, ctx.query.code);
       const user = id && (await strapi.db.query(USER).findOne({ where: { id } }));
-      if (!user || user.blocked) throw new errors.ValidationError(WRONG_CODE);
-      ctx.body = { email: user.email };
+      ctx.body = { email: user && !user.blocked ? user.email : null };
     },
 
     async me(ctx) {

@@ -32,10 +32,10 @@ export default factories.createCoreController(UID, ({ strapi }) => ({
     ctx.body = { data: { email, groups, needsConfirmation } };
   },
 
-  /** Whom the link in a mail is for. */
+  /** Whom the link in a mail is for: nobody if it was used before. */
   async show(ctx) {
-    const { email } = await loadSubscriber(ctx.query.token);
-    ctx.body = { email };
+    const subscriber = await findSubscriber(ctx.query.token);
+    ctx.body = { email: subscriber?.email ?? null };
   },
 
   async confirm(ctx) {
@@ -57,10 +57,14 @@ export default factories.createCoreController(UID, ({ strapi }) => ({
   },
 }));
 
-/** The subscriber whose link in a mail has this token. */
-async function loadSubscriber(token: unknown): Promise<Subscriber> {
+/** The subscriber whose link in a mail has this token; `null` when there is none. */
+async function findSubscriber(token: unknown): Promise<Subscriber | null> {
   const isToken = typeof token === 'string' && token.length === 24;
-  const known = isToken && (await strapi.db.query(UID).findOne({ where: { token } }));
+  return isToken ? strapi.db.query(UID).findOne({ where: { token } }) : null;
+}
+
+async function loadSubscriber(token: unknown): Promise<Subscriber> {
+  const known = await findSubscriber(token);
   if (known) return known;
   throw new errors.NotFoundError('This link was used before, or is incomplete.');
 }
