@@ -23,12 +23,14 @@ export function bindNewsletter(document: Document): void {
 
 /** Shows the state in the form as well, because screen readers announce no notice while a modal is open. */
 function show(form: HTMLFormElement, state: FormState): void {
-  const isWrong = state.status === 'ERROR' && 'email' in state.fields;
+  const hasFailed = state.status === 'ERROR';
+  const wrong = hasFailed ? state.fields['email'] : undefined;
+  const isWrong = wrong !== undefined;
   const input = form.querySelector('input');
   const button = form.querySelector('button');
   if (button) button.ariaDisabled = String(state.status === 'LOADING');
   if (input) input.ariaInvalid = isWrong ? 'true' : null;
   if (isWrong) input?.focus();
-  const problem = isWrong ? state.fields['email'] || describeInvalid('E-mail') : 'Failed to subscribe';
-  form.querySelector('[role=status]')?.replaceChildren(state.status === 'ERROR' ? problem : '');
+  const problem = isWrong ? wrong || describeInvalid('E-mail') : 'Failed to subscribe';
+  form.querySelector('[role=status]')?.replaceChildren(hasFailed ? problem : '');
 }
