@@ -1,4 +1,3 @@
-import { fold, foldCase } from '../src/catalogue/fold.ts';
 import { environment } from '../src/environment.ts';
 import { keepDatabasePrivate } from '../src/private-files.ts';
 
@@ -19,20 +18,12 @@ function afterCreate(connection: Connection, done: (error: Error | null, connect
   connection.pragma('synchronous = FULL');
   // SQLite's own `lower` changes ASCII letters only.
   connection.function('lower', { deterministic: true }, lower);
-  connection.function('contains_folded', { deterministic: true }, containsFolded);
   done(null, connection);
 }
 
 if (!databaseUrl) keepDatabasePrivate(databaseFile);
 
-const lower = (text: unknown) => (typeof text === 'string' ? foldCase(text) : text);
-
-/** Whether a text contains a part that is already folded: 1 or 0. Spacing matters only to a part with a space. */
-function containsFolded(text: unknown, part: unknown): number {
-  if (typeof text !== 'string' || typeof part !== 'string') return 0;
-  const folded = part.includes(' ') ? fold(text) : foldCase(text);
-  return folded.includes(part) ? 1 : 0;
-}
+const lower = (text: unknown) => (typeof text === 'string' ? text.toLowerCase() : text);
 
 export default {
   connection: databaseUrl

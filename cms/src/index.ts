@@ -1,5 +1,6 @@
 import type { Core } from '@strapi/strapi';
 import { enforceEntryRules } from './catalogue/entry-rules.ts';
+import { addFoldedColumns, foldExistingRows, foldOnWrite } from './catalogue/folded-columns.ts';
 import { serveDesk } from './desk/routes.ts';
 import { seedDemo } from './demo/seed.ts';
 import { addNonces, changeModel, loadCurrentFeed, pruneChanges } from './feed/change-log.ts';
@@ -43,6 +44,7 @@ export default {
     strapi.get('models').add(mailModel);
     strapi.get('models').add(passwordCodeModel);
     strapi.get('models').add(announcementModel);
+    addFoldedColumns(strapi);
     allowChangeEvent(strapi);
     serveLists(strapi);
     enforceEntryRules(strapi);
@@ -58,6 +60,8 @@ export default {
   async bootstrap({ strapi }: Application) {
     requireGuardedRoutes(strapi);
     recordChanges(strapi);
+    foldOnWrite(strapi);
+    await foldExistingRows(strapi);
     stopMail = startMail(strapi).stop;
     endSessionsOnChange(strapi);
     endStaffCodesOnChange(strapi);

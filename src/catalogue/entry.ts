@@ -2,6 +2,7 @@
 
 import { type CardField, type FieldName, getField, getSentName, type TypeOf } from './entry-fields.ts';
 import type { FacetField } from './facets.ts';
+import { fold, toSortKey } from '../lib/fold.ts';
 import type { EntryKind } from './kinds.ts';
 
 /** One file of a picture. `url` is a root-relative path of the built site or an absolute CDN address. */
@@ -104,8 +105,9 @@ export type EntrySummary = Pick<
 > &
   Record<FacetField, Pick<Lookup, 'slug'>[]>;
 
-const collator = new Intl.Collator('en');
-
 /** The order in which lookups are listed: by name, then by id. */
 export const compareByName = (one: Lookup, other: Lookup): number =>
-  collator.compare(one.name, other.name) || (one.id < other.id ? -1 : 1);
+  getOrder(one) < getOrder(other) ? -1 : 1;
+
+/** Names such as *C++* and *C#* have the same words. */
+const getOrder = ({ name, id }: Lookup): string => [toSortKey(name), fold(name), id].join('\n');

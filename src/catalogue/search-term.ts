@@ -1,4 +1,6 @@
-// Shared by Node and the browser: the term of a search, and the comparison of texts (specification §7).
+// Shared by Node and the browser: the term of a search, and its matches in a text (specification §7).
+
+import { fold, foldUnits } from '../lib/fold.ts';
 
 /**
  * The fields of an entry that a search covers, beside the names of its author and lookups (specification §7.3). The data files
@@ -14,42 +16,49 @@ const longest = 80;
 
 /**
  * The term that both query backends search for. White space becomes single spaces, and a long term is cut. An empty term means
- * no search; a lone dash gives one.
+ * no search; a lone dash or a text of invisible characters gives one.
  */
 export function toTerm(search: string): string {
-  const spaced = spaceEvenly(search.toWellFormed()).trim();
+  const spaced = search
+    .toWellFormed()
+    .replace(/[\s\p{Cc}]+/gu, ' ')
+    .trim();
   const term = Array.from(spaced).slice(0, longest).join('').trimEnd();
-  return term === '-' ? '' : term;
+  return /^-?$/.test(fold(term)) ? '' : term;
 }
-
-/**
- * The form in which texts are compared. Case and the kind of white space do not matter, so a term is found across a line break.
- * Folding a part of a text gives the same part of the folded text. Therefore both small sigmas become one: `toLowerCase` chooses
- * between them by the next letter. `cms/src/catalogue/fold.ts` must do the same.
- */
-export function fold(text: string): string {
-  return spaceEvenly(text).toLowerCase().replaceAll('ς', 'σ');
-}
-
-const spaceEvenly = (text: string): string => text.replace(/[\s\p{Cc}]+/gu, ' ');
 
 export type Piece = { text: string; isMatch: boolean };
 
-/**
- * Cuts a text into matches of a search and the pieces around them. If folding changes the length of the text, nothing is
- * marked.
- */
+/** Cuts a text into matches of a search and the pieces around them. A match begins and ends between characters. */
 export function markMatches(text: string, search: string): Piece[] {
   const term = fold(toTerm(search));
-  const folded = fold(text);
-  if (term === '' || folded.length !== text.length) return [{ text, isMatch: false }];
+  const { folded, starts, ends } = mapFolded(text);
   const pieces: Piece[] = [];
-  let end = 0;
-  for (let at = folded.indexOf(term); at >= 0; at = folded.indexOf(term, end)) {
-    if (at > end) pieces.push({ text: text.slice(end, at), isMatch: false });
-    end = at + term.length;
-    pieces.push({ text: text.slice(at, end), isMatch: true });
+  let done = 0;
+  const add = (end: number, isMatch: boolean) => {
+    if (end > done) pieces.push({ text: text.slice(done, end), isMatch });
+    done = Math.max(done, end);
+  };
+  for (let at = folded.indexOf(term); term !== '' && at >= 0; at = folded.indexOf(term, at + term.length)) {
+    add(starts[at] ?? 0, false);
+    add(ends[at + term.length - 1] ?? 0, true);
   }
-  if (end < text.length) pieces.push({ text: text.slice(end), isMatch: false });
+  add(text.length, false);
   return pieces;
+}
+
+/** The folded text, and where in the text the unit behind each of its UTF-16 units starts and ends. */
+function mapFolded(text: string) {
+  let [folded, end] = ['', 0];
+  const [starts, ends]: [number[], number[]] = [[], []];
+  for (const { unit, folded: part } of foldUnits(text)) {
+    const start = end;
+    end += unit.length;
+    folded += part;
+    for (const _unit of part.split('')) {
+      starts.push(start);
+      ends.push(end);
+    }
+  }
+  return { folded, starts, ends };
 }

@@ -58,7 +58,10 @@ export async function startPostgres(programs: string, { tls = false } = {}): Pro
     { ...owner, cwd: folder, stdio: 'ignore' },
   );
   const ended = once(server, 'exit');
-  const create = () => run('createdb', ['-h', '127.0.0.1', '-p', port, '-U', 'vitrine', 'vitrine']);
+  // Sorts texts by a language, as most hosted databases do.
+  const language = ['--locale-provider=icu', '--icu-locale=en-US', '--template=template0'];
+  const create = () =>
+    run('createdb', ['-h', '127.0.0.1', '-p', port, '-U', 'vitrine', ...language, 'vitrine']);
   await untilDone(create);
   if (tls) requireTls(run, folder, port);
   return {

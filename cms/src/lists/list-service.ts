@@ -1,6 +1,7 @@
 import { type Core, factories } from '@strapi/strapi';
 import { errors } from '@strapi/utils';
 import { parseFilters } from './filters.ts';
+import { findSortKey } from '../catalogue/folded-columns.ts';
 import { type ListedUid, getList } from './list.ts';
 import { parsePaging } from './paging.ts';
 import { createWhere } from './where.ts';
@@ -11,12 +12,12 @@ const longest = 5000;
 /** Answers the queries that `createListController` accepts. */
 export function createListService(uid: ListedUid) {
   return factories.createCoreService(uid, ({ strapi }) => ({
-    async find({ filters, pagination, ...params }: Record<string, unknown> = {}) {
+    async find({ filters, pagination, sort, ...params }: Record<string, unknown> = {}) {
       const { start, limit, describe } = parsePaging(pagination);
       const where = createWhere(strapi, uid, parseFilters(getList(strapi, uid).attributes, filters));
       const query = strapi
         .get('query-params')
-        .transform(uid, { ...params, start, limit, status: 'published' });
+        .transform(uid, { ...params, sort: withSortKeys(uid, sort), start, limit, status: 'published' });
       return cutOff(strapi, async () => {
         const results = await strapi.db.query(uid).findMany({ ...query, where });
         const isLast = results.length < limit && (results.length > 0 || start === 0);
@@ -28,6 +29,13 @@ export function createListService(uid: ListedUid) {
     },
   }));
 }
+
+/** Texts are sorted as the data files sort them. @param sort The result of `parseSort`. */
+const withSortKeys = (uid: string, sort: unknown): string[] =>
+  [sort ?? []].flat().map((order) => {
+    const [field = '', direction = 'asc'] = String(order).split(':');
+    return `${findSortKey(uid, field) ?? field}:${direction}`;
+  });
 
 /**
  * PostgreSQL cancels a statement that takes too long. SQLite cannot, since it runs inside this process. There, only the limits on

@@ -18,7 +18,7 @@ const hidden = ['publishedAt', 'createdBy', 'updatedBy', 'locale', 'localization
 
 export function getList(strapi: Core.Strapi, uid: ListedUid): List {
   const declared = Object.entries(strapi.contentType(uid).attributes).filter(
-    ([name]) => !hidden.includes(name),
+    ([name, attribute]) => !hidden.includes(name) && attribute.visible !== false,
   );
   const all: [string, string][] = declared.map(([name, { type }]) => [name, type]);
   const scalars = all.filter(([, type]) => type !== 'relation' && type !== 'media');

@@ -1,13 +1,10 @@
 import type { Core } from '@strapi/strapi';
 import type { Knex } from 'knex';
 import { fold } from '../catalogue/fold.ts';
+import { findFolded } from '../catalogue/folded-columns.ts';
 import { ENTRIES } from '../catalogue/kinds.ts';
 import { getLinkTable } from '../catalogue/link-table.ts';
 import type { Filters, Match } from './filters.ts';
-
-/** The white space and control characters that `fold` replaces, as a pattern for PostgreSQL. */
-const whiteSpace =
-  '[\\u0001-\\u0020\\u007f-\\u00a0\\u1680\\u2000-\\u200a\\u2028\\u2029\\u202f\\u205f\\u3000\\ufeff]+';
 
 /**
  * The filters as conditions of Strapi's database. Each condition on a text or a reference is a sub-query that goes through its
@@ -36,25 +33,27 @@ export function createWhere(strapi: Core.Strapi, uid: string, { anyOf, allOf }: 
 
 function addMatch(strapi: Core.Strapi, uid: string, row: Knex.QueryBuilder, match: Match): void {
   if (match.kind === 'text') {
-    addContains(strapi, row, getColumn(strapi, uid, match.field), match.part);
+    addContains(strapi, row, uid, match.field, match.part);
     return;
   }
   const { name, owner, target, targetTable, targetUid } = getLinkTable(strapi, uid, match.field);
-  const column = getColumn(strapi, targetUid, match.attribute);
   const targets = strapi.db.connection(targetTable).select('id');
-  if ('part' in match) addContains(strapi, targets, column, match.part);
-  else targets.whereIn(column, match.values);
+  if ('part' in match) addContains(strapi, targets, targetUid, match.attribute, match.part);
+  else targets.whereIn(getColumn(strapi, targetUid, match.attribute), match.values);
   row.whereIn('id', strapi.db.connection(name).select(owner).whereIn(target, targets));
 }
 
-/** The database folds both sides itself: PostgreSQL's locale decides which letters are the two cases of one letter. */
-function addContains(strapi: Core.Strapi, row: Knex.QueryBuilder, column: string, part: string): void {
-  if (strapi.db.dialect.client === 'sqlite') {
-    row.whereRaw('contains_folded(??, ?)', [column, fold(part)]);
-    return;
-  }
-  const folded = (text: string) => `translate(lower(regexp_replace(${text}, ?, ' ', 'g')), 'ς', 'σ')`;
-  row.whereRaw(`strpos(${folded('??')}, ${folded('?')}) > 0`, [column, whiteSpace, part, whiteSpace]);
+/** Both databases compare byte by byte here. */
+function addContains(
+  strapi: Core.Strapi,
+  row: Knex.QueryBuilder,
+  uid: string,
+  field: string,
+  part: string,
+): void {
+  const column = getColumn(strapi, uid, findFolded(uid, field) ?? field);
+  const find = strapi.db.dialect.client === 'sqlite' ? 'instr' : 'strpos';
+  row.whereRaw(`${find}(??, ?) > 0`, [column, fold(part)]);
 }
 
 function getColumn(strapi: Core.Strapi, uid: string, field: string): string {

@@ -1,4 +1,5 @@
 import type { Core } from '@strapi/strapi';
+import { foldAll } from '../catalogue/folded-columns.ts';
 import { type EntryKind, LOOKUPS } from '../catalogue/kinds.ts';
 import { getLinkTable } from '../catalogue/link-table.ts';
 import { getItem } from './at.ts';
@@ -14,11 +15,9 @@ export async function insertEntries(
   entries: readonly GeneratedEntry[],
 ): Promise<void> {
   const { tableName } = strapi.db.metadata.get(uid);
-  const drafts = entries.map(({ columns }) => ({ ...columns, published_at: null }));
-  const published = entries.map(({ columns }) => ({
-    ...columns,
-    published_at: columns.updated_at,
-  }));
+  const rows = entries.map(({ columns }) => ({ ...columns, ...foldAll(uid, columns) }));
+  const drafts = rows.map((row) => ({ ...row, published_at: null }));
+  const published = rows.map((row) => ({ ...row, published_at: row.updated_at }));
   const ids = await insertRows(strapi, tableName, [...drafts, ...published]);
   const owners = [...entries, ...entries].map((entry, index) => ({ id: getItem(ids, index), entry }));
   for (const field of RELATIONS) {

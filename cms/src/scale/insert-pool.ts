@@ -1,5 +1,6 @@
 import type { Core } from '@strapi/strapi';
 import { strings } from '@strapi/utils';
+import { foldAll } from '../catalogue/folded-columns.ts';
 import { AUTHOR, type LookupField, LOOKUPS } from '../catalogue/kinds.ts';
 import { getItem } from './at.ts';
 import type { Pool } from './generate-entry.ts';
@@ -23,6 +24,7 @@ export async function insertPool(strapi: Core.Strapi, random: Random, templates:
     const rows = (names[field] ?? ADJECTIVES).map((name) => ({
       document_id: random.documentId(),
       name,
+      ...foldAll(uid, { name }),
       slug: strings.nameToSlug(name),
       ...(type === 'color' && { hex: drawHex(random) }),
       ...TIMES,
@@ -50,7 +52,7 @@ async function insertAuthors(
     .findOne({ where: { type: 'authenticated' } });
   const rows = Array.from({ length: count }, (_, index) => ({
     document_id: random.documentId(),
-    username: `${random.pick(ADJECTIVES)} ${random.pick(NOUNS)} ${index + 1}`,
+    ...nameAuthor(`${random.pick(ADJECTIVES)} ${random.pick(NOUNS)} ${index + 1}`),
     email: `author-${index + 1}@vitrine.example`,
     provider: 'local',
     confirmed: true,
@@ -76,6 +78,8 @@ async function insertAuthors(
   );
   return ids;
 }
+
+const nameAuthor = (username: string) => ({ username, ...foldAll(AUTHOR.uid, { username }) });
 
 function drawHex(random: Random): string {
   return `#${random.between(0, 0xffffff).toString(16).padStart(6, '0')}`;

@@ -1,5 +1,6 @@
 import type { Picture } from '../../catalogue/entry.ts';
 import { parseStored } from '../../lib/damage.ts';
+import { toSortKey } from '../../lib/fold.ts';
 import type { StoredCard } from '../../search/format/data-files.ts';
 import { type SearchTexts, getSearchTexts } from '../../search/format/terms.ts';
 import type { DocumentSource, IndexedDocument } from '../../search/index/documents.ts';
@@ -41,7 +42,7 @@ export function createDocument(row: EntryRow | undefined, resolver: Resolver): I
     place: row.place,
     texts: createTexts(record, resolver),
     listings: findMemberships(record, resolver).listings.flatMap((name) => nameListing(name, username)),
-    values: { updatedAt, createdAt, title, price },
+    values: { updatedAt, createdAt, title: toSortKey(title), price },
   };
 }
 

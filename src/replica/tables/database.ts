@@ -5,6 +5,7 @@ import BetterSqlite, { type Database } from 'better-sqlite3';
 import { fieldNames, getField } from '../../catalogue/entry-fields.ts';
 import { facetFields } from '../../catalogue/facets.ts';
 import { isDamage } from '../../lib/damage.ts';
+import { foldVersion } from '../../lib/fold.ts';
 import { deleteDatabase, type CheckedDatabase, openCheckedDatabase } from '../../storage/checked-database.ts';
 import type { Log } from '../../lib/log.ts';
 import { searchTables } from '../../search/index/search-index.ts';
@@ -15,7 +16,8 @@ import { searchTables } from '../../search/index/search-index.ts';
 const ownVersion = 25;
 const fields = [...fieldNames.map((name) => ({ ...getField(name), name, fact: '' })), ...facetFields];
 /** A file of another version is deleted and recreated. */
-const version = ownVersion * 0x10000 + Number(`0x${hash('sha1', JSON.stringify(fields)).slice(0, 4)}`);
+const version =
+  ownVersion * 0x10000 + Number(`0x${hash('sha1', JSON.stringify([fields, foldVersion])).slice(0, 4)}`);
 
 // The stored format. It is a copy: a file that cannot be read is deleted, and everything is fetched again.
 //

@@ -2,6 +2,7 @@ import type { Database } from 'better-sqlite3';
 import { fieldNames, getField, type HeadField, getSentName } from '../../catalogue/entry-fields.ts';
 import { type EntryKind, entryKinds } from '../../catalogue/kinds.ts';
 import { parseStored } from '../../lib/damage.ts';
+import { toSortKey } from '../../lib/fold.ts';
 import type { SortValue } from '../../search/format/chunks.ts';
 import type { SortedSection } from '../../search/format/data-files.ts';
 import type { EntryRecord, Skipped } from '../records/schema.ts';
@@ -87,9 +88,12 @@ export function createEntries(database: Database) {
     `SELECT n AS row, place FROM entry WHERE kind = +? AND place > +? ORDER BY place LIMIT ${pageLength}`,
   );
   database.exec('CREATE TEMP TABLE sorted (at INTEGER PRIMARY KEY, row INTEGER, id TEXT, value ANY) STRICT');
-  const sort = database.prepare<[string, EntryKind]>(`
+  database.function('to_sort_value', { deterministic: true }, (section, value) =>
+    section === 'title' ? toSortKey(String(value)) : value,
+  );
+  const sort = database.prepare<[string, string, EntryKind]>(`
     INSERT INTO sorted (row, id, value)
-    SELECT n, id, head ->> +? AS value FROM entry WHERE kind = +? AND place IS NOT NULL ORDER BY value, id`);
+    SELECT n, id, to_sort_value(+?, head ->> +?) AS value FROM entry WHERE kind = +? AND place IS NOT NULL ORDER BY value, id`);
   const afterSorted = database.prepare<[number], SortedRow>(
     `SELECT at, row, id, value FROM sorted WHERE at > +? ORDER BY at LIMIT ${pageLength}`,
   );
@@ -137,7 +141,7 @@ export function createEntries(database: Database) {
       ),
     /** The visible entries of a kind in ascending order of a value, ties by id. */
     *sorted(kind: EntryKind, section: SortedSection) {
-      sort.run(section, kind);
+      sort.run(section, section, kind);
       yield* readInPages(
         0,
         (last) => afterSorted.all(last),

@@ -19,7 +19,7 @@
 //   promoted (`getCooccurrenceKey`).
 //
 // Sorted indexes: `updatedAt`, `createdAt`, `title` and `price` hold all document ids in ascending order of the value, ties in
-// order of the entries' ids. A descending order is read from the end, but its ties stay in the order of the ids.
+// order of the entries' ids. Titles are in the order of their sort keys (`toSortKey`). A descending order is read from the end, but its ties stay in the order of the ids.
 //
 // Document store: `cards` has what listings show, `texts` has the searched texts, both by document id.
 // `lookups` has the lookups that entries of the kind carry. Their totals are in the manifest, since every new entry changes them.
@@ -44,10 +44,12 @@ import type { LookupType } from '../../catalogue/facets.ts';
 import { type EntryKind, entryKinds } from '../../catalogue/kinds.ts';
 import { createQueryKey } from '../../catalogue/query-keys.ts';
 import { pick } from '../../lib/by-name.ts';
+import { foldVersion } from '../../lib/fold.ts';
 import type { Chunks, SortValue } from './chunks.ts';
 import type { SearchTexts } from './terms.ts';
 
-const format = 11;
+/** Changes with the fold too: an open tab must not search the texts of another fold. */
+const format = `12-${foldVersion}`;
 
 /** The sections that map keys to posting lists. */
 export const postingSections = ['words', 'shingles', 'ngrams', 'listings'] as const;

@@ -1,7 +1,8 @@
 // Shared by Node and the browser: the searched texts of an entry, and the tokens, shingles and n-grams that index them.
 
 import type { Entry } from '../../catalogue/entry.ts';
-import { fold, searchedFields } from '../../catalogue/search-term.ts';
+import { searchedFields } from '../../catalogue/search-term.ts';
+import { fold } from '../../lib/fold.ts';
 
 /** What the texts of an entry are from. The names of its lookups are searched in the lookup lists. */
 export const textSources = [...searchedFields, 'author'] as const;
@@ -15,7 +16,7 @@ type Searched = Pick<Entry, (typeof searchedFields)[number]>;
 
 export function getSearchTexts(entry: Searched, username = ''): SearchTexts {
   const texts = searchedFields.map((field) => [entry[field]].flat().join('\n'));
-  return [...texts, username].map((text) => fold(text.toWellFormed()));
+  return [...texts, username].map(fold);
 }
 
 /**

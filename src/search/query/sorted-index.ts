@@ -3,6 +3,7 @@
 import type { QuerySort } from '../../catalogue/query.ts';
 import { compareText, compareValues, findChunk, type SortValue } from '../format/chunks.ts';
 import type { RangedSection, SortedSection } from '../format/data-files.ts';
+import { toSortKey } from '../../lib/fold.ts';
 import { type Bitset, countBits, listDocIds, hasBit } from './bitset.ts';
 import type { IndexReader, SortedChunk, SortedIndex } from './index-reader.ts';
 
@@ -91,10 +92,13 @@ async function readPageByCards(
   const [section, direction] = splitSort(sort);
   const sign = direction === 'asc' ? 1 : -1;
   const cards = await Promise.all(
-    listDocIds(matches).map(async (docId) => ({ docId, ...(await reader.readCard(docId)) })),
+    listDocIds(matches).map(async (docId) => {
+      const card = await reader.readCard(docId);
+      return { docId, id: card.id, value: section === 'title' ? toSortKey(card.title) : card[section] };
+    }),
   );
   return cards
-    .sort((one, other) => sign * compareValues(one[section], other[section]) || compareText(one.id, other.id))
+    .sort((one, other) => sign * compareValues(one.value, other.value) || compareText(one.id, other.id))
     .slice(offset, offset + limit)
     .map(({ docId }) => docId);
 }

@@ -28,13 +28,38 @@ const names = [
   'tab\tand  two  spaces',
   'ǅ ﬁ K Å',
   '\u0301 lone mark',
+  'École supérieure',
+  'E\u0301COLE du soir',
+  'ecole',
+  'Łódź & Øresund',
+  'ｆｕｌｌ ｗｉｄｔｈ',
+  'ﾊﾞﾝｶｸ の寺',
+  'ﬁne soft\u00adly \u2068isolated\u2069',
+  'long — dash – here',
+  '…and so on™',
+  '\u1112\u1161\u11ab\u1100\u1173\u11af',
+  'مُحَمَّد شَعْبان',
+];
+
+/** Titles that are equal, that differ in accents and case, that have numbers, and that begin with symbols. */
+const titles = [
+  ...[
+    'Same title',
+    'same title',
+    '\u{1f3a8} title',
+    '\uffee title',
+    'école',
+    'Ecole',
+    'Airwaves',
+    'iA Notes',
+  ],
+  ...['Page 2', 'Page 10', '“Zebra”', '_under', 'Øresund', 'Ångström', 'ｗide', '日本', 'Привет'],
 ];
 
 /** The entries as the panel sends them. All are published. */
 export const awkwardEntries = names.map((name, index) => ({
   name,
-  // Equal titles and prices. Some titles have characters beyond the basic plane of Unicode.
-  title: ['Same title', 'same title', '\u{1f3a8} title', '\uffee title'][index % 4],
+  title: titles[index % titles.length],
   slug: `awkward-${index}`,
   price: [0, 19.99, 0, 1_000_000][index % 4],
   // Each text is in one case only, so that a search in the other case has nothing else to find.

@@ -1,6 +1,6 @@
 import { findDataKey } from '../../../src/search/format/data-files.ts';
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createStaticBackend, type StaticBackend } from '../../../src/search/query/static-backend.ts';
 import type { Entry } from '../../../src/catalogue/entry.ts';
 import { type LookupType, lookupTypes } from '../../../src/catalogue/facets.ts';
@@ -11,6 +11,7 @@ import { createCmsBackend } from '../../../src/strapi/query-backend.ts';
 import { signInAdmin } from '../../cms/clients.ts';
 import { createContent } from '../../cms/content.ts';
 import { type Cms, startCms } from '../../cms/start-cms.ts';
+import { type Postgres, postgresPrograms, startPostgres } from '../../cms/start-postgres.ts';
 import { createFollower, type Follower } from '../../replica/follower.ts';
 import { awkwardEntries } from './awkward-entries.ts';
 import { query, relatedQuery, type World, worldOf } from './samples.ts';
@@ -21,128 +22,163 @@ const seed = isLong ? Math.floor(Math.random() * 2 ** 31) : 20_261_121;
 const patience = isLong ? 3_600_000 : 180_000;
 const { signal } = new AbortController();
 
-let cms: Cms;
-let follower: Follower;
-let strapi: QueryBackend;
-let edge: StaticBackend;
-let world: World;
-
-beforeAll(async () => {
-  cms = await startCms({ seed: { scale: 700 } });
-  const admin = await signInAdmin(cms);
-  for (const uid of ['api::template.template', 'api::inspiration.inspiration']) {
-    const content = createContent(admin, uid);
-    const [tag] = await createContent(admin, 'api::lookup.tag').list();
-    for (const entry of awkwardEntries)
-      await content.publishNew({ ...entry, tags: { set: tag ? [{ documentId: tag.documentId }] : [] } });
-  }
-  follower = createFollower(cms);
-  await follower.sync();
-  const { replica } = follower;
-  const entries = entryKinds.flatMap((kind) =>
-    replica.slugs(kind).flatMap((slug) => replica.entry(kind, slug) ?? []),
-  );
-  const lookups = createRecord(lookupTypes, (type) => replica.lookups(type));
-  world = worldOf([...entries.slice(0, 100), ...entries.filter(isAwkward), ...entries.slice(-100)], lookups);
-  strapi = createCmsBackend({ base: `${cms.url}/api`, getToken: () => '' });
-  // The key of a data file follows from its path.
-  edge = createStaticBackend(async (path) => textOf(replica.answer(findDataKey(path.slice(1)) ?? '')));
-  expect(entries.length).toBeGreaterThan(1000);
-}, 300_000);
-
-afterAll(async () => {
-  follower?.[Symbol.dispose]();
-  await cms?.stop();
-});
-
 const isAwkward = ({ slug }: Entry) => slug.startsWith('awkward');
 const textOf = (answer: unknown) => (typeof answer === 'string' ? answer : undefined);
 
-/** The questions to which the two answers differ. */
-async function findDifferences<Question>(
-  questions: Question[],
-  ask: (backend: QueryBackend, question: Question) => Promise<unknown>,
-) {
-  const differences: { question: Question; strapi: unknown; edge: unknown }[] = [];
-  for (const question of questions) {
-    const [one, other] = await Promise.all([strapi, edge].map((backend) => ask(backend, question)));
-    if (JSON.stringify(one) !== JSON.stringify(other))
-      differences.push({ question, strapi: one, edge: other });
-  }
-  return differences;
-}
+const databases = [
+  { database: 'SQLite', programs: undefined },
+  ...(postgresPrograms ? [{ database: 'PostgreSQL', programs: postgresPrograms }] : []),
+];
 
-it('the data files and Strapi give the same answers to list queries', { timeout: patience }, async () => {
-  const inOtherCases = awkwardEntries.flatMap(({ name }) => [name.toUpperCase(), name.toLowerCase()]);
-  const queries = [
-    ...inOtherCases.map((search): Query => ({
-      kind: 'template',
-      search,
-      facets: [],
-      sort: 'price:desc',
-      page: 1,
-      pageSize: 50,
-    })),
-    ...fc.sample(query(world), { numRuns: counts.lists, seed }),
-  ];
+describe.each(databases)('on $database', ({ programs }) => {
+  let postgres: Postgres | undefined;
+  let cms: Cms;
+  let follower: Follower;
+  let strapi: QueryBackend;
+  let edge: StaticBackend;
+  let world: World;
 
-  const differences = await findDifferences(queries, async (backend, question) => {
-    const { items, pagination } = await backend.ask({ ask: 'list', query: question }, signal);
-    const { page, pageSize, total, pageCount } = pagination;
-    return { ids: items.map(({ id }) => id), pagination: { page, pageSize, total, pageCount } };
-  });
-
-  expect(differences, `seed ${seed}`).toEqual([]);
-});
-
-it('both find a term across a line break', async () => {
-  const find = (search: string) =>
-    Promise.all(
-      [strapi, edge].map(async (backend) => {
-        const query: Query = {
-          kind: 'template',
-          search,
-          facets: [],
-          sort: 'title:asc',
-          page: 1,
-          pageSize: 100,
-        };
-        return (await backend.ask({ ask: 'list', query }, signal)).items.map(({ slug }) => slug);
-      }),
+  beforeAll(async () => {
+    postgres = programs === undefined ? undefined : await startPostgres(programs);
+    cms = await startCms({ seed: { scale: 700 }, ...(postgres && { env: { DATABASE_URL: postgres.url } }) });
+    const admin = await signInAdmin(cms);
+    for (const uid of ['api::template.template', 'api::inspiration.inspiration']) {
+      const content = createContent(admin, uid);
+      const [tag] = await createContent(admin, 'api::lookup.tag').list();
+      for (const entry of awkwardEntries)
+        await content.publishNew({ ...entry, tags: { set: tag ? [{ documentId: tag.documentId }] : [] } });
+    }
+    follower = createFollower(cms);
+    await follower.sync();
+    const { replica } = follower;
+    const entries = entryKinds.flatMap((kind) =>
+      replica.slugs(kind).flatMap((slug) => replica.entry(kind, slug) ?? []),
     );
-  // Two lines of a feature list, two lines of a page list that end in two characters, and unevenly spaced words.
-  const [feature, page, spaced] = [
-    await find('palette contact'),
-    await find('home café b'),
-    await find('and two spaces'),
-  ];
+    const lookups = createRecord(lookupTypes, (type) => replica.lookups(type));
+    world = worldOf(
+      [...entries.slice(0, 100), ...entries.filter(isAwkward), ...entries.slice(-100)],
+      lookups,
+    );
+    strapi = createCmsBackend({ base: `${cms.url}/api`, getToken: () => '' });
+    // The key of a data file follows from its path.
+    edge = createStaticBackend(async (path) => textOf(replica.answer(findDataKey(path.slice(1)) ?? '')));
+    expect(entries.length).toBeGreaterThan(1000);
+  }, 300_000);
 
-  expect([feature, page, spaced]).toEqual([
-    [['awkward-13'], ['awkward-13']],
-    [['awkward-1'], ['awkward-1']],
-    [['awkward-25'], ['awkward-25']],
-  ]);
-});
-
-it('the data files and Strapi find the same related entries', { timeout: patience }, async () => {
-  const queries = fc.sample(relatedQuery(world), { numRuns: counts.related, seed });
-
-  const differences = await findDifferences(queries, async (backend, question) =>
-    (await backend.ask({ ask: 'related', query: question }, signal)).map(({ id }) => id),
-  );
-
-  expect(differences, `seed ${seed}`).toEqual([]);
-});
-
-it('the data files and Strapi give the same facet counts', { timeout: patience }, async () => {
-  const queries = fc.sample(query(world), { numRuns: counts.facets, seed });
-
-  const differences = await findDifferences(queries, async (backend, question) => {
-    const counted = await backend.ask({ ask: 'facet-counts', query: question, types: lookupTypes }, signal);
-    const present = ([type, lookups]: [LookupType, { id: string; total: number }[]]) =>
-      lookups.filter(({ total }) => total > 0).map(({ id, total }) => [type, id, total]);
-    return [...counted].flatMap(present);
+  afterAll(async () => {
+    follower?.[Symbol.dispose]();
+    await cms?.stop();
+    await postgres?.stop();
   });
 
-  expect(differences, `seed ${seed}`).toEqual([]);
+  /** The questions to which the two answers differ. */
+  async function findDifferences<Question>(
+    questions: Question[],
+    ask: (backend: QueryBackend, question: Question) => Promise<unknown>,
+  ) {
+    const differences: { question: Question; strapi: unknown; edge: unknown }[] = [];
+    for (const question of questions) {
+      const [one, other] = await Promise.all([strapi, edge].map((backend) => ask(backend, question)));
+      if (JSON.stringify(one) !== JSON.stringify(other))
+        differences.push({ question, strapi: one, edge: other });
+    }
+    return differences;
+  }
+
+  it('the data files and Strapi give the same answers to list queries', { timeout: patience }, async () => {
+    const inOtherCases = awkwardEntries.flatMap(({ name }) => [name.toUpperCase(), name.toLowerCase()]);
+    const queries = [
+      ...inOtherCases.map((search): Query => ({
+        kind: 'template',
+        search,
+        facets: [],
+        sort: 'price:desc',
+        page: 1,
+        pageSize: 50,
+      })),
+      ...fc.sample(query(world), { numRuns: counts.lists, seed }),
+    ];
+
+    const differences = await findDifferences(queries, async (backend, question) => {
+      const { items, pagination } = await backend.ask({ ask: 'list', query: question }, signal);
+      const { page, pageSize, total, pageCount } = pagination;
+      return { ids: items.map(({ id }) => id), pagination: { page, pageSize, total, pageCount } };
+    });
+
+    expect(differences, `seed ${seed}`).toEqual([]);
+  });
+
+  it('both find a term across a line break', async () => {
+    const find = (search: string) =>
+      Promise.all(
+        [strapi, edge].map(async (backend) => {
+          const query: Query = {
+            kind: 'template',
+            search,
+            facets: [],
+            sort: 'title:asc',
+            page: 1,
+            pageSize: 100,
+          };
+          return (await backend.ask({ ask: 'list', query }, signal)).items.map(({ slug }) => slug);
+        }),
+      );
+    // Two lines of a feature list, two lines of a page list that end in two characters, and unevenly spaced words.
+    const [feature, page, spaced] = [
+      await find('palette contact'),
+      await find('home café b'),
+      await find('and two spaces'),
+    ];
+
+    expect([feature, page, spaced]).toEqual([
+      [['awkward-13'], ['awkward-13']],
+      [['awkward-1'], ['awkward-1']],
+      [['awkward-25'], ['awkward-25']],
+    ]);
+  });
+
+  it('the data files and Strapi find the same related entries', { timeout: patience }, async () => {
+    const queries = fc.sample(relatedQuery(world), { numRuns: counts.related, seed });
+
+    const differences = await findDifferences(queries, async (backend, question) =>
+      (await backend.ask({ ask: 'related', query: question }, signal)).map(({ id }) => id),
+    );
+
+    expect(differences, `seed ${seed}`).toEqual([]);
+  });
+
+  it('the data files and Strapi give the same facet counts', { timeout: patience }, async () => {
+    const queries = fc.sample(query(world), { numRuns: counts.facets, seed });
+
+    const differences = await findDifferences(queries, async (backend, question) => {
+      const counted = await backend.ask({ ask: 'facet-counts', query: question, types: lookupTypes }, signal);
+      const present = ([type, lookups]: [LookupType, { id: string; total: number }[]]) =>
+        lookups.filter(({ total }) => total > 0).map(({ id, total }) => [type, id, total]);
+      return [...counted].flatMap(present);
+    });
+
+    expect(differences, `seed ${seed}`).toEqual([]);
+  });
+
+  it('both sort titles as readers expect', async () => {
+    const query: Query = {
+      kind: 'template',
+      search: 'awkward',
+      facets: [],
+      sort: 'title:asc',
+      page: 1,
+      pageSize: 100,
+    };
+    const named = ['Airwaves', 'école', 'iA Notes', 'Øresund', 'Page 2', 'Page 10', '“Zebra”'];
+
+    for (const sort of ['title:asc', 'title:desc'] as const) {
+      const answers = await Promise.all(
+        [strapi, edge].map((backend) => backend.ask({ ask: 'list', query: { ...query, sort } }, signal)),
+      );
+      for (const { items } of answers) {
+        const titles = items.map(({ title }) => title).filter((title) => named.includes(title));
+        expect([...new Set(titles)]).toEqual(sort === 'title:asc' ? named : named.toReversed());
+      }
+    }
+  });
 });

@@ -1,4 +1,5 @@
-import { fold, toTerm } from '../../../src/catalogue/search-term.ts';
+import { toTerm } from '../../../src/catalogue/search-term.ts';
+import { fold, toSortKey } from '../../../src/lib/fold.ts';
 import { compareText } from '../../../src/search/format/chunks.ts';
 import type { Card, Entry } from '../../../src/catalogue/entry.ts';
 import { facets, type LookupType } from '../../../src/catalogue/facets.ts';
@@ -100,10 +101,11 @@ function orderOf(sort: QuerySort) {
   const sign = direction === 'asc' ? 1 : -1;
   return (one: Entry, other: Entry) => {
     const [left, right] = [one[field], other[field]];
+    const keyOf = (value: string | number) => (field === 'title' ? toSortKey(`${value}`) : `${value}`);
     const difference =
       typeof left === 'number' && typeof right === 'number'
         ? left - right
-        : compareText(`${left}`, `${right}`);
+        : compareText(keyOf(left), keyOf(right));
     return sign * difference || compareText(one.id, other.id);
   };
 }

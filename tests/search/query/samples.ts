@@ -15,6 +15,7 @@ import { createTestEntry } from '../../catalogue/test-entry.ts';
 /** Words that repeat, overlap, fold, or have a special meaning elsewhere. */
 const words = [
   ...['a', 'an', 'anchor', 'archor', 'Grid', 'gridded', 'grid-lines', 'Quiet', 'quiet', 'HARBOUR', 'x'],
+  ...['école', 'E\u0301COLE', 'ｆｕｌｌ', 'ﾊﾞﾝ', 'soft\u00adly', '“here”', '–', 'lodz', 'fine', '\u200b'],
   ...['Café', 'CAFÉ', 'cafe\u0301', 'Straße', 'STRASSE', 'İstanbul', 'ıssız', 'ΟΔΟΣ', 'οδός', 'οδος'],
   ...[
     '日本',

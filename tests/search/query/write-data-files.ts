@@ -51,6 +51,7 @@ import {
 } from '../../../src/search/format/posting-list.ts';
 import { splitIntoGroups } from '../../../src/lib/work-in-parts.ts';
 import { createRecord } from '../../../src/lib/by-name.ts';
+import { toSortKey } from '../../../src/lib/fold.ts';
 
 /** The data files of a catalogue by path, made in the simplest way: chunks of `size` keys, document ids from the order of `entries`. */
 export function writeDataFiles(entries: readonly Entry[], size = 7): Map<string, string> {
@@ -197,7 +198,11 @@ function writeKind(files: Map<string, string>, kind: EntryKind, entries: Entry[]
   };
   function writeOrder(section: SortedSection) {
     const order = numbered
-      .map(({ entry, docId }) => ({ value: entry[section], id: entry.id, docId }))
+      .map(({ entry, docId }) => ({
+        value: section === 'title' ? toSortKey(entry.title) : entry[section],
+        id: entry.id,
+        docId,
+      }))
       .sort((one, other) => compareValues(one.value, other.value) || compareText(one.id, other.id));
     const contents = splitIntoGroups(order, size).map((some): DataFiles['sortedChunk'] => {
       const values = [...new Set(some.map(({ value }) => value))];

@@ -1,0 +1,117 @@
+import type { Event } from '@strapi/database';
+import type { Core } from '@strapi/strapi';
+import { fold, foldVersion, toSortKey } from './fold.ts';
+import { AUTHOR, ENTRIES, LOOKUPS } from './kinds.ts';
+
+/** The texts that lists search, and those that they sort by, by content type. */
+const FOLDED: readonly { uid: string; searched: readonly string[]; sorted: readonly string[] }[] = [
+  ...ENTRIES.map(({ uid }) => ({
+    uid,
+    searched: ['name', 'description', 'slug', 'features', 'pages'],
+    sorted: ['title'],
+  })),
+  ...LOOKUPS.map(({ uid }) => ({ uid, searched: ['name'], sorted: ['name'] })),
+  { uid: AUTHOR.uid, searched: ['username'], sorted: [] },
+];
+const VERSION = 'fold_version';
+/** In rows. */
+const BATCH = 500;
+
+type Data = Record<string, unknown>;
+/** Its name is also the name of its attribute. */
+type Column = { column: string; field: string; write: (text: string) => string };
+
+/**
+ * The column with the folded text of a field, or with its sort key. Both databases compare it byte by byte, so that they find and
+ * sort like the data files (decision 020). `undefined` when the field has no such column.
+ */
+export const findFolded = (uid: string, field: string): string | undefined =>
+  listColumns(uid).find((one) => one.field === field && one.write === fold)?.column;
+export const findSortKey = (uid: string, field: string): string | undefined =>
+  listColumns(uid).find((one) => one.field === field && one.write === toSortKey)?.column;
+
+function listColumns(uid: string): Column[] {
+  const { searched = [], sorted = [] } = FOLDED.find((one) => one.uid === uid) ?? {};
+  return [
+    ...searched.map((field) => ({ column: `${field}_folded`, field, write: fold })),
+    ...sorted.map((field) => ({ column: `${field}_sort_key`, field, write: toSortKey })),
+  ];
+}
+
+/** Adds the columns to their content types. No answer, form or search shows them, and no call can write them. */
+export function addFoldedColumns(strapi: Core.Strapi): void {
+  const hidden = { private: true, visible: false, writable: false, searchable: false };
+  for (const { uid } of FOLDED) {
+    strapi
+      .get('content-types')
+      .extend(uid, (type: { attributes: object; indexes?: object[]; collectionName: string }) => {
+        const columns = listColumns(uid).map(({ column }) => [column, { type: 'text', ...hidden }]);
+        Object.assign(type.attributes, Object.fromEntries(columns), {
+          [VERSION]: { type: 'integer', ...hidden },
+        });
+        type.indexes = [
+          ...(type.indexes ?? []),
+          { name: `${type.collectionName}_fold_version_index`, columns: [VERSION], type: null },
+        ];
+      });
+  }
+}
+
+/** Writes the columns in the statement that writes their texts, whoever writes them. */
+export function foldOnWrite(strapi: Core.Strapi): void {
+  const complete = ({ model, params }: Event) => {
+    for (const data of [params.data].flat()) Object.assign(data, foldAll(model.uid, data));
+  };
+  const change = ({ model, params }: Event) => {
+    if (params.data) Object.assign(params.data, foldTexts(model.uid, params.data));
+  };
+  strapi.db.lifecycles.subscribe({
+    models: FOLDED.map(({ uid }) => uid),
+    beforeCreate: complete,
+    beforeCreateMany: complete,
+    beforeUpdate: change,
+    beforeUpdateMany: change,
+  });
+}
+
+/** The columns of a whole row, for writers that bypass Strapi. */
+export const foldAll = (uid: string, row: Data): Record<string, string | number> => ({
+  ...foldTexts(uid, row),
+  [VERSION]: foldVersion,
+});
+
+/** The columns of the texts in the data. */
+const foldTexts = (uid: string, data: Data): Record<string, string> =>
+  Object.fromEntries(
+    listColumns(uid)
+      .filter(({ field }) => data[field] !== undefined)
+      .map(({ column, field, write }) => [column, write(String(data[field] ?? ''))]),
+  );
+
+/** Fills the columns of rows that have none, or those of another version, such as the rows of an import. */
+export async function foldExistingRows(strapi: Core.Strapi): Promise<void> {
+  if (strapi.db.dialect.client === 'postgres') await compareBytes(strapi);
+  for (const { uid } of FOLDED) {
+    const stale = { $or: [{ [VERSION]: { $null: true } }, { [VERSION]: { $ne: foldVersion } }] };
+    for (;;) {
+      const rows = await strapi.db.query(uid).findMany({ where: stale, limit: BATCH });
+      if (rows.length === 0) break;
+      await strapi.db.transaction(async () => {
+        for (const row of rows)
+          await strapi.db.queryBuilder(uid).where({ id: row.id }).update(foldAll(uid, row)).execute();
+      });
+    }
+  }
+}
+
+/** PostgreSQL sorts a column by the language of the database, unless the column says otherwise. */
+async function compareBytes({ db: { connection } }: Core.Strapi): Promise<void> {
+  const columns: { table_name: string; column_name: string }[] = await connection(
+    'information_schema.columns',
+  )
+    .select('table_name', 'column_name')
+    .whereRaw("table_schema = current_schema() and column_name like '%_sort_key'")
+    .whereRaw("collation_name is distinct from 'C'");
+  for (const { table_name, column_name } of columns)
+    await connection.raw('alter table ?? alter column ?? type text collate "C"', [table_name, column_name]);
+}

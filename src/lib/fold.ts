@@ -1,0 +1,67 @@
+// The form in which texts are compared and sorted. `src/lib/fold.ts` and `cms/src/catalogue/fold.ts` are the same file, since the
+// CMS imports nothing from the site. `tests/lib/fold.test.ts` compares them.
+
+/** Increment this when any result changes: the CMS and the data files then fold every text again. */
+export const foldVersion = 1;
+
+/** Letters that Unicode does not decompose, as they are typed without their marks or in capitals. */
+const plain: Readonly<Record<string, string>> = {
+  æ: 'ae',
+  ð: 'd',
+  đ: 'd',
+  ħ: 'h',
+  ı: 'i',
+  ł: 'l',
+  ø: 'o',
+  œ: 'oe',
+  ß: 'ss',
+  þ: 'th',
+  ς: 'σ',
+};
+
+/**
+ * A text as readers compare it (decision 020). These differences do not matter: case, accents, the forms of one character,
+ * curly quotes and long dashes, invisible characters, and the kind of white space. Accents are the marks of Latin, Greek and
+ * Cyrillic letters, and the vowel points of Hebrew and Arabic. Marks of other scripts make another letter, so they stay.
+ *
+ * The result depends on no locale. Unicode never changes how it decomposes a character that it has defined.
+ */
+export function fold(text: string): string {
+  return foldUnit(text).trim();
+}
+
+/** Folds a part of a text, and keeps the space at its ends. */
+function foldUnit(text: string): string {
+  return text
+    .replace(/\p{Cs}/gu, '\ufffd')
+    .replace(/[‘’‚‛‹›ʹʻʼʽ`´′‵]/g, "'")
+    .replace(/[“”„‟«»″‶]/g, '"')
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/[\u0300-\u036f\u0591-\u05bd\u05bf-\u05c7\u0640\u064b-\u065f\u0670\p{DI}]/gu, '')
+    .replace(/[æðđħıłøœßþς]/g, (letter) => plain[letter] ?? letter)
+    .replace(/[\u2010-\u2015\u2043\u2212]/g, '-')
+    .replace(/[\s\p{Cc}]+/gu, ' ')
+    .normalize();
+}
+
+/**
+ * The characters of a text, each with the marks and invisible characters that follow it, and with its folded form. The folded
+ * forms together are the folded text.
+ */
+export function foldUnits(text: string): { unit: string; folded: string }[] {
+  const units = text.match(/[\s\p{Cc}][\s\p{Cc}\p{DI}]*|.[\p{M}\p{DI}\u1160-\u11ff\uff9e\uff9f]*/gsu);
+  return (units ?? []).map((unit) => ({ unit, folded: foldUnit(unit) }));
+}
+
+/**
+ * What a text is sorted by, in the order of code points: its folded words without punctuation. A number is sorted by its size,
+ * up to twelve digits. A text of symbols alone has an empty key, so it comes first.
+ */
+export function toSortKey(text: string): string {
+  return fold(text)
+    .replaceAll("'", '')
+    .replace(/[^\p{L}\p{N}\p{M}]+/gu, ' ')
+    .trim()
+    .replace(/\d+/g, (digits) => digits.padStart(12, '0'));
+}

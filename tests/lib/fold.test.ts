@@ -1,0 +1,113 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { root } from '../../src/config.ts';
+import { fold, foldUnits, toSortKey } from '../../src/lib/fold.ts';
+import { join } from 'node:path';
+
+it('is the same file in the site and in the CMS', () => {
+  const read = (path: string) => readFileSync(join(root, path), 'utf8');
+
+  expect(read('cms/src/catalogue/fold.ts')).toBe(read('src/lib/fold.ts'));
+});
+
+/** Each line has spellings of one text that readers take for the same. */
+const alike = {
+  accents: ['école', 'École', 'ECOLE', 'e\u0301cole', 'E\u0301COLE'],
+  'letters without a decomposition': ['Łódź', 'łódź', 'lodz'],
+  ligatures: ['ﬁne œuvre', 'fine oeuvre'],
+  'the sharp s': ['Straße', 'STRASSE', 'STRAẞE'],
+  'the Turkish i': ['İstanbul ısı', 'istanbul isi', 'I\u0307STANBUL ISI'],
+  'the final sigma': ['οδός', 'ΟΔΟΣ', 'οδοσ'],
+  Cyrillic: ['ЁЛКА', 'елка'],
+  'forms of Latin letters': ['ｆｕｌｌ', 'full', 'ＦＵＬＬ', '𝐟𝐮𝐥𝐥'],
+  'forms of Japanese letters': ['ﾊﾞﾝｶｸ', 'バンカク', 'ハ\u3099ンカク'],
+  'decomposed Korean': ['한글', '\u1112\u1161\u11ab\u1100\u1173\u11af'],
+  'Arabic points and stretching': ['مُحَمَّد', 'محمد', 'محـــمد'],
+  'Hebrew points': ['שָׁלוֹם', 'שלום'],
+  quotes: ['it’s “here”', 'it\'s "here"', 'it‘s „here‟', 'it`s «here»'],
+  dashes: ['a–b', 'a-b', 'a—b', 'a‑b', 'a−b', 'a－b'],
+  'invisible characters': [
+    'zero\u200bwidth',
+    'zerowidth',
+    'zero\u00adwidth',
+    '\ufeffzero\u2060width',
+    '\u202ezero\u200fwidth',
+  ],
+  'the style of an emoji': ['❤\ufe0f', '❤'],
+  spaces: ['no\u00a0break', 'no break', ' no\t\r\n break ', 'no\u3000break', 'no\u202fbreak'],
+  'one character for several': ['… ™ ½', '... TM 1⁄2'],
+};
+
+describe('fold', () => {
+  it.each(Object.entries(alike))('makes spellings equal that differ in %s', (_name, spellings) => {
+    expect(new Set(spellings.map(fold)).size).toBe(1);
+  });
+
+  it.each([
+    ['ハ', 'バ'],
+    ['は', 'ハ'],
+    ['नह', 'नेहा'],
+    ['ทย', 'ไทย'],
+    ['a', 'а'],
+    ['C++', 'C#'],
+    ['1', '2'],
+  ])('keeps %s and %s apart', (one, other) => {
+    expect(fold(one)).not.toBe(fold(other));
+  });
+
+  it('leaves a folded text as it is', () => {
+    for (const text of Object.values(alike).flat()) expect(fold(fold(text))).toBe(fold(text));
+  });
+
+  it('replaces the half of a character, which no database stores', () => {
+    expect(fold('half \ud83d')).toBe('half \ufffd');
+  });
+});
+
+describe('foldUnits', () => {
+  it.each(Object.values(alike).flat())(
+    'cuts %j into units that give the text and the folded text',
+    (text) => {
+      const units = foldUnits(text);
+
+      expect(units.map(({ unit }) => unit).join('')).toBe(text);
+      expect(
+        units
+          .map(({ folded }) => folded)
+          .join('')
+          .trim(),
+      ).toBe(fold(text));
+    },
+  );
+});
+
+it('sorts titles as readers expect', () => {
+  const titles = [
+    '🎨',
+    '“1 Page”',
+    '2 Pages',
+    '10 Pages',
+    'Airwaves',
+    'école',
+    'Ecole 2',
+    'iA Notes',
+    'Zebra',
+    'Øresund',
+  ];
+  const expected = [
+    '🎨',
+    '“1 Page”',
+    '2 Pages',
+    '10 Pages',
+    'Airwaves',
+    'école',
+    'Ecole 2',
+    'iA Notes',
+    'Øresund',
+    'Zebra',
+  ];
+
+  const sorted = titles.toSorted((one, other) => (toSortKey(one) < toSortKey(other) ? -1 : 1));
+
+  expect(sorted).toEqual(expected);
+});
