@@ -15,6 +15,7 @@ import { passwordCodeModel } from './people/password-codes.ts';
 import { showNamesOnly } from './people/private-to-editors.ts';
 import { endSessionsOnChange } from './people/sessions.ts';
 import { spellAddresses } from './people/spell-addresses.ts';
+import { refuseTakenNames } from './people/visitors-name.ts';
 import { compareSecrets } from './setup/compare-secrets.ts';
 import { setAccountSettings } from './setup/accounts.ts';
 import { createAdministrator } from './setup/administrator.ts';
@@ -27,6 +28,7 @@ import { setSiteToken } from './setup/site-token.ts';
 import { startInTurn } from './setup/start-in-turn.ts';
 import { allowChangeEvent, setWebhooks } from './setup/webhooks.ts';
 import { endStaffCodesOnChange, protectStaffAccounts } from './staff/staff-accounts.ts';
+import { refuseUnstorableTexts } from './storable-texts.ts';
 import { reviewSubmissions } from './submissions/review.ts';
 
 interface Application {
@@ -60,6 +62,8 @@ export default {
   async bootstrap({ strapi }: Application) {
     requireGuardedRoutes(strapi);
     recordChanges(strapi);
+    refuseTakenNames(strapi);
+    refuseUnstorableTexts(strapi);
     foldOnWrite(strapi);
     await foldExistingRows(strapi);
     stopMail = startMail(strapi).stop;

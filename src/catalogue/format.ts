@@ -20,9 +20,18 @@ const months = [
 /** `price` is in US dollars; 0 becomes *Free*. */
 export function formatPrice(price: number): string {
   if (price === 0) return 'Free';
-  const [dollars = '', cents] = price.toFixed(2).split('.');
-  const whole = `$${formatCount(Number(dollars))}`;
+  const [dollars = '', cents] = formatAmount(price).split('.');
+  const whole = `$${groupDigits(dollars)}`;
   return cents === '00' ? whole : `${whole}.${cents}`;
+}
+
+/**
+ * A price in dollars and cents, without an exponent. The CMS refuses prices below a cent or above a million dollars, but may still
+ * have older ones. What costs less than a cent is not free, so it counts as one cent.
+ */
+export function formatAmount(price: number): string {
+  if (price >= 1e15) return `${BigInt(Math.round(price))}.00`;
+  return (price === 0 ? 0 : Math.max(price, 0.01)).toFixed(2);
 }
 
 /** Whether the price of an entry is shown. An inspiration without a price is not for sale, so it shows none. */
@@ -64,4 +73,6 @@ function cut(text: string, length: number): string {
  * Formats a whole number for English readers, as in "1,234". It avoids `Intl`, whose first use takes longer than a small
  * rebuild, and longer than everything else that a search loads.
  */
-export const formatCount = (count: number): string => String(count).replace(/\B(?=(\d{3})+$)/g, ',');
+export const formatCount = (count: number): string => groupDigits(String(count));
+
+const groupDigits = (digits: string): string => digits.replace(/\B(?=(\d{3})+$)/g, ',');

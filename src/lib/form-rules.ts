@@ -5,7 +5,13 @@ const pattern = /^(?:\p{L}[\p{Mn}\p{Mc}]{0,4})+(?:[ '’-](?:\p{L}[\p{Mn}\p{Mc}]
 
 const longest = 60;
 
-export const isName = (text: string): boolean => text.length <= longest && pattern.test(text.normalize());
+/** Characters that cannot be seen, which Unicode counts as letters or as marks. */
+const invisible = /\p{Default_Ignorable_Code_Point}/u;
+
+export function isName(text: string): boolean {
+  const name = text.normalize('NFKC');
+  return name.length <= longest && pattern.test(name) && !invisible.test(name);
+}
 
 export type Strength = 'too short' | 'weak' | 'fair' | 'strong';
 

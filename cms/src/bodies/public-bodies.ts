@@ -1,9 +1,8 @@
 import * as v from 'valibot';
 import { LOOKUPS } from '../catalogue/kinds.ts';
 import { parseEmail } from '../mail/email-address.ts';
+import { STORABLE } from '../storable-texts.ts';
 
-/** PostgreSQL stores no zero bytes, and no database the half of a character. */
-const STORABLE = /^[^\0\p{Surrogate}]*$/u;
 const MOST_FACETS = 50;
 
 /** A text of at most `longest` characters. Controllers decide whether it is needed, and what it may say. */
@@ -52,8 +51,8 @@ const submission = fields({
   title: text(255),
   description: text(25_500),
   price: v.union([number, text(20)], 'must be a number'),
-  purchase_link: text(2550),
-  preview_link: text(2550),
+  purchase_link: text(2048),
+  preview_link: text(2048),
   email,
   website: text(2550),
   ...Object.fromEntries(LOOKUPS.map(({ field }) => [field, facet])),

@@ -1,8 +1,10 @@
 import type { Core, Modules } from '@strapi/strapi';
 import { changeModel } from '../feed/change-log.ts';
 import { takeTurn } from '../take-turn.ts';
+import { fold } from './fold.ts';
 import { findFreeSlug, isReservedSlug } from './free-slug.ts';
 import { ENTRIES, LOOKUPS, SUBMISSION } from './kinds.ts';
+import { looksLike } from './look-alikes.ts';
 import { refuseField } from '../refuse-field.ts';
 
 const SLUG = /^[a-z0-9]+(?:[-_][a-z0-9]+)*$/;
@@ -13,6 +15,7 @@ const NEEDED_TEXTS = [
   ['title', 'Pages and cards show it.'],
   ['name', 'The search uses it.'],
 ] as const;
+const HIGHEST_PRICE = 1_000_000;
 const LINKS = ['purchase_link', 'preview_link'];
 
 const ENTRY_UIDS: ReadonlySet<string> = new Set(ENTRIES.map(({ uid }) => uid));
@@ -22,14 +25,15 @@ const LINKING_UIDS = new Set([...ENTRY_UIDS, SUBMISSION]);
 type Data = Record<string, unknown>;
 
 /**
- * Refuses slugs that cannot be part of an address and links that are not safe, even in drafts and no matter who writes them.
+ * Refuses slugs that cannot be part of an address, links that are not safe, prices that cannot be shown, and names of lookups
+ * that read like another one, even in drafts and no matter who writes them.
  * Fills in missing slugs. Refuses to publish an entry without a title or a name, and a template without a price.
  */
 export function enforceEntryRules(strapi: Core.Strapi): void {
-  // No database constraint keeps slugs unique, so writers of slugs take turns. They use the turn of the change log, which their
+  // No database constraint keeps slugs and names of lookups unique, so their writers take turns. They use the turn of the change log, which their
   // transaction may hold already. With a separate turn, two transactions could deadlock.
   strapi.documents.use(async (context, next) => {
-    if (!hasNewSlug(context)) return next();
+    if (!hasNewSlug(context) && !hasNewName(context)) return next();
     return strapi.db.transaction(async () => {
       await takeTurn(strapi, changeModel.tableName);
       return next();
@@ -40,9 +44,12 @@ export function enforceEntryRules(strapi: Core.Strapi): void {
     const data = getData(context);
     if (data) {
       if (context.uid === INSPIRATION) fillPrice(data, context.action);
+      if (LINKING_UIDS.has(context.uid)) trimLinks(data);
+      if (LOOKUP_UIDS.has(context.uid)) await checkName(strapi, context, data);
       if (hasNewSlug(context)) await fillSlug(strapi, context, data);
       if (ENTRY_UIDS.has(context.uid) || LOOKUP_UIDS.has(context.uid)) checkSlug(context.uid, data);
       if (LINKING_UIDS.has(context.uid)) for (const field of LINKS) checkLink(field, data[field]);
+      if (LINKING_UIDS.has(context.uid)) checkPrice(data.price);
     }
     if (ENTRY_UIDS.has(context.uid) && isPublishing(context)) await checkReady(strapi, context, data);
     return next();
@@ -56,6 +63,10 @@ function hasNewSlug(context: Modules.Documents.Middleware.Context): boolean {
   const data = getData(context);
   const hasAddress = ENTRY_UIDS.has(context.uid) || LOOKUP_UIDS.has(context.uid);
   return hasAddress && data !== undefined && (context.action === 'create' || 'slug' in data);
+}
+
+function hasNewName({ uid, params }: Modules.Documents.Middleware.Context): boolean {
+  return LOOKUP_UIDS.has(uid) && 'data' in params && params.data !== undefined && 'name' in params.data;
 }
 
 function isPublishing({ action, params }: Modules.Documents.Middleware.Context): boolean {
@@ -119,6 +130,45 @@ function checkSlug(uid: string, { slug }: Data): void {
   if (isReservedSlug(uid, slug)) {
     refuseField('slug', `The slug "${slug}" belongs to a page of the site. Choose another one.`);
   }
+}
+
+function trimLinks(data: Data): void {
+  for (const field of LINKS) {
+    const link = data[field];
+    if (typeof link === 'string') data[field] = link.trim();
+  }
+}
+
+function checkPrice(price: unknown): void {
+  if (price === undefined || price === null || price === '') return;
+  const amount = Number(price);
+  const isWhole = Math.abs(amount * 100 - Math.round(amount * 100)) < 1e-6;
+  if (amount === 0 || (isWhole && amount >= 0.01 && amount <= HIGHEST_PRICE)) return;
+  refuseField(
+    'price',
+    `The price ${price} cannot be shown. Enter 0 if it is free, or an amount from 0.01 to 1,000,000 dollars with at most two decimals.`,
+  );
+}
+
+/** Refuses a name that readers cannot tell from another one. */
+async function checkName(
+  strapi: Core.Strapi,
+  { uid, params }: Modules.Documents.Middleware.Context,
+  data: Data,
+): Promise<void> {
+  if (typeof data.name !== 'string') return;
+  const name = data.name.normalize().trim();
+  if (fold(name) === '')
+    refuseField('name', 'The name has no visible characters. Enter letters, digits or symbols.');
+  const documentId = 'documentId' in params ? params.documentId : undefined;
+  const others = await strapi.db.query(uid).findMany({ select: ['name', 'documentId'] });
+  const holder = others.find((other) => other.documentId !== documentId && looksLike(other.name, name));
+  if (holder)
+    refuseField(
+      'name',
+      `The name "${name}" reads like "${holder.name}", which exists already. Use that one, or choose another name.`,
+    );
+  data.name = name;
 }
 
 function checkLink(field: string, link: unknown): void {

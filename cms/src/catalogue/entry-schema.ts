@@ -1,3 +1,4 @@
+import { environment } from '../environment.ts';
 import { LOOKUPS } from './kinds.ts';
 
 /** The fields that refer to lookups, with labels for the panel where a name has an underscore. */
@@ -16,6 +17,17 @@ export const lookupFields = {
 export const picture = { type: 'media', multiple: false, allowedTypes: ['images'] } as const;
 
 /**
+ * Links to shops can be longer than the 255 characters that PostgreSQL gives a string. SQLite ignores that length, and would copy
+ * the whole table to change it. Strapi notes the column in the attribute, so each attribute is an object of its own.
+ */
+export const createLink = () =>
+  ({
+    type: 'string',
+    maxLength: 2048,
+    ...(environment.databaseUrl && { columnType: { type: 'text', args: ['longtext'] } }),
+  }) as const;
+
+/**
  * The attributes that every entry has, in the order of the panel. Names of text fields equal their columns' names, with
  * underscores.
  */
@@ -25,8 +37,8 @@ const first = {
   slug: { type: 'uid', targetField: 'title' },
   description: { type: 'text' },
   price: { type: 'decimal', min: 0 },
-  purchase_link: { type: 'string' },
-  preview_link: { type: 'string' },
+  purchase_link: createLink(),
+  preview_link: createLink(),
   thumbnail: picture,
   screenshots: { ...picture, multiple: true },
 } as const;

@@ -2,16 +2,22 @@ import type { Event } from '@strapi/database';
 import type { Core } from '@strapi/strapi';
 import { fold, foldVersion, toSortKey } from './fold.ts';
 import { AUTHOR, ENTRIES, LOOKUPS } from './kinds.ts';
+import { getLook } from './look-alikes.ts';
 
-/** The texts that lists search, and those that they sort by, by content type. */
-const FOLDED: readonly { uid: string; searched: readonly string[]; sorted: readonly string[] }[] = [
+/** The texts that lists search and sort by, and the names that must look different, by content type. */
+const FOLDED: readonly {
+  uid: string;
+  searched: readonly string[];
+  sorted?: readonly string[];
+  looks?: readonly string[];
+}[] = [
   ...ENTRIES.map(({ uid }) => ({
     uid,
     searched: ['name', 'description', 'slug', 'features', 'pages'],
     sorted: ['title'],
   })),
   ...LOOKUPS.map(({ uid }) => ({ uid, searched: ['name'], sorted: ['name'] })),
-  { uid: AUTHOR.uid, searched: ['username'], sorted: [] },
+  { uid: AUTHOR.uid, searched: ['username'], looks: ['username'] },
 ];
 const VERSION = 'fold_version';
 /** In rows. */
@@ -31,10 +37,11 @@ export const findSortKey = (uid: string, field: string): string | undefined =>
   listColumns(uid).find((one) => one.field === field && one.write === toSortKey)?.column;
 
 function listColumns(uid: string): Column[] {
-  const { searched = [], sorted = [] } = FOLDED.find((one) => one.uid === uid) ?? {};
+  const { searched = [], sorted = [], looks = [] } = FOLDED.find((one) => one.uid === uid) ?? {};
   return [
     ...searched.map((field) => ({ column: `${field}_folded`, field, write: fold })),
     ...sorted.map((field) => ({ column: `${field}_sort_key`, field, write: toSortKey })),
+    ...looks.map((field) => ({ column: `${field}_look`, field, write: getLook })),
   ];
 }
 

@@ -1,5 +1,7 @@
+import { createHash } from 'node:crypto';
 import type { Core, UID } from '@strapi/strapi';
 import { strings } from '@strapi/utils';
+import anyAscii from 'any-ascii';
 
 /** Slugs whose addresses belong to other pages of the site (specification §2). */
 const RESERVED_SLUGS: Partial<Record<string, readonly string[]>> = {
@@ -21,11 +23,26 @@ export async function findFreeSlug(
   text: string,
   documentId = '',
 ): Promise<string> {
-  const { singularName } = strapi.contentType(uid).info;
-  const plain = strings.nameToSlug(text).slice(0, 90).replace(/-+$/, '') || singularName;
+  const plain = createSlug(text) || `${strapi.contentType(uid).info.singularName}-${createId(text)}`;
   for (let number = 1; ; number += 1) {
     const slug = number === 1 ? plain : `${plain}-${number}`;
     const where = { slug, documentId: { $ne: documentId } };
     if (!isReservedSlug(uid, slug) && (await strapi.db.query(uid).count({ where })) === 0) return slug;
   }
+}
+
+/** Strapi writes the letters of these scripts in Latin ones. */
+const knownScripts =
+  /[^\p{ASCII}\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Arabic}\p{M}]+/gu;
+
+/** A slug in Latin letters. A text in another script gives its sounds, and an emoji its name. Other symbols give nothing. */
+function createSlug(text: string): string {
+  const latin = text.normalize('NFKC').replace(knownScripts, (other) => ` ${anyAscii(other)} `);
+  return strings.nameToSlug(latin).slice(0, 90).replace(/-+$/, '');
+}
+
+/** The same five letters for the same text. */
+function createId(text: string): string {
+  const bytes = createHash('sha256').update(text).digest().subarray(0, 5);
+  return [...bytes].map((byte) => 'abcdefghijklmnopqrstuvwxyz'[byte % 26]).join('');
 }

@@ -2,6 +2,7 @@ import type { Core } from '@strapi/strapi';
 import * as v from 'valibot';
 import { getBodySchema } from '../bodies/public-bodies.ts';
 import { refuseBody } from '../bodies/refuse-body.ts';
+import { describeUnstorable, findUnstorable } from '../storable-texts.ts';
 
 /** The most levels of a body, and the most items of a list in it. The panel's forms have fewer than ten levels. */
 const DEEPEST = 32;
@@ -10,7 +11,7 @@ const EXCESS = `The body has more than ${DEEPEST} levels, or a list of more than
 
 /**
  * Checks the body of a call before anything else reads it. Strapi would make a query for each item of a list, and would walk
- * through any number of levels. The panel's calls are checked too.
+ * through any number of levels. PostgreSQL fails at a zero byte, even in a query. The panel's calls are checked too.
  */
 export default (_config: unknown, { strapi }: { strapi: Core.Strapi }): Core.MiddlewareHandler =>
   (ctx, next) => {
@@ -21,6 +22,9 @@ export default (_config: unknown, { strapi }: { strapi: Core.Strapi }): Core.Mid
       const parsed = v.safeParse(getBodySchema(ctx.method, route), body ?? {}, { abortEarly: true });
       if (!parsed.success) refuseIssue(ctx, parsed.issues[0]);
       ctx.request.body = parsed.output;
+    } else {
+      const field = findUnstorable(body);
+      if (field !== undefined) refuseBody(ctx, describeUnstorable(field), [field]);
     }
     return next();
   };

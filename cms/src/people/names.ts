@@ -6,6 +6,10 @@ const PATTERN = /^(?:\p{L}[\p{Mn}\p{Mc}]{0,4})+(?:[ '’-](?:\p{L}[\p{Mn}\p{Mc}]
 
 const LONGEST = 60;
 
+/** Characters that cannot be seen, which Unicode counts as letters or as marks. */
+const INVISIBLE = /\p{Default_Ignorable_Code_Point}/u;
+
 export function isName(text: string): boolean {
-  return text.length <= LONGEST && PATTERN.test(text.normalize());
+  const name = text.normalize('NFKC');
+  return name.length <= LONGEST && PATTERN.test(name) && !INVISIBLE.test(name);
 }

@@ -1,31 +1,4 @@
-/** For each Latin letter, the letters that look like it in the same case. A small L and a capital I count as one letter. */
-const LOOK_ALIKES = {
-  a: 'АаΑαɑ',
-  b: 'ВвЬьΒβ',
-  c: 'СсϹϲ',
-  d: 'ԀԁĐđɗ',
-  e: 'ЕеЄєΕεҽ',
-  f: 'ƒϜ',
-  g: 'ɡԌ',
-  h: 'НнҺһΗ',
-  i: 'ІіӀӏΙιıɩLlŁł',
-  k: 'КкΚκ',
-  m: 'МмΜ',
-  n: 'ПпΝηո',
-  o: 'ОоΟοσØøօ',
-  p: 'РрΡρ',
-  r: 'Ггʀ',
-  s: 'Ѕѕ',
-  t: 'ТтΤτ',
-  u: 'υսц',
-  v: 'νѴѵ',
-  w: 'ШшԜԝωɯ',
-  x: 'ХхΧχ',
-  y: 'УуҮүΥγ',
-};
-const latinOf = new Map(
-  Object.entries(LOOK_ALIKES).flatMap(([latin, others]) => [...others].map((other) => [other, latin])),
-);
+import { latinOf } from '../catalogue/look-alikes.ts';
 
 /** A name as a reader sees it: letters that look like Latin ones become small Latin letters. */
 function fold(name: string): string {

@@ -5,6 +5,7 @@ import { sendPasswordChoice, sendReminder, type User } from './account-mails.ts'
 import type { Context } from './auth.ts';
 import { takeTurn } from '../take-turn.ts';
 import { USER } from './sessions.ts';
+import { findNameHolder } from './visitors-name.ts';
 
 /** Registers the body of a call. */
 type Register = () => Promise<unknown>;
@@ -21,7 +22,7 @@ export async function registerUnseen(strapi: Core.Strapi, ctx: Context, register
   const known: User | null =
     typeof email === 'string' ? await users.findOne({ where: { email: email.toLowerCase() } }) : null;
   const isPending = Boolean(known && !known.confirmed && known.confirmationToken);
-  const holder = typeof username === 'string' ? await users.findOne({ where: { username } }) : null;
+  const holder = typeof username === 'string' ? await findNameHolder(strapi, username) : null;
   if (holder && !(isPending && holder.id === known?.id)) refuseField('username', 'This name is taken.');
 
   if (!known) {

@@ -1,6 +1,10 @@
 import { randomInt } from 'node:crypto';
+import type { Event } from '@strapi/database';
 import type { Core } from '@strapi/strapi';
+import { fold } from '../catalogue/fold.ts';
+import { getLook } from '../catalogue/look-alikes.ts';
 import { refuseField } from '../refuse-field.ts';
+import type { User } from './account-mails.ts';
 import { isName } from './names.ts';
 import { isReservedName } from './reserved-names.ts';
 import { USER } from './sessions.ts';
@@ -10,7 +14,7 @@ const LETTERS = 'abcdefghijklmnopqrstuvwxyz';
 
 /** The name that a visitor asks for, in the form in which names are stored and compared. Throws when it is not allowed. */
 export function readVisitorsName(given: unknown): string {
-  const name = typeof given === 'string' ? given.trim().normalize() : '';
+  const name = typeof given === 'string' ? given.trim().normalize('NFKC') : '';
   if (!isName(name)) refuseField('username', 'Name is not valid.');
   if (isReservedName(name))
     refuseField('username', 'This name is reserved for the gallery. Choose another one.');
@@ -22,18 +26,37 @@ export function readVisitorsName(given: unknown): string {
  * e-mail address. Its words make the name. If they make no valid name, it is `Visitor` with random letters if needed.
  */
 export async function findVisitorsName(strapi: Core.Strapi, given: string): Promise<string> {
-  const text = given.trim().normalize();
+  const text = given.trim().normalize('NFKC');
   const words = text.match(WORD) ?? [];
   const wished = [text, words.slice(0, 3).join(' ')].find((name) => isName(name) && !isReservedName(name));
   // Leaves room for one more word.
   const start = wished && wished.length < 50 ? words.slice(0, 2).join(' ') : 'Visitor';
   let name = wished ?? start;
-  while (!isName(name) || isReservedName(name) || (await isTaken(strapi, name)))
+  while (!isName(name) || isReservedName(name) || (await findNameHolder(strapi, name)))
     name = `${start} ${drawChance()}`;
   return name;
 }
 
-const isTaken = async (strapi: Core.Strapi, username: string) =>
-  (await strapi.db.query(USER).count({ where: { username } })) > 0;
+/** An account, other than `id`, whose name readers take for this one. */
+export function findNameHolder(strapi: Core.Strapi, username: string, id?: unknown): Promise<User | null> {
+  const $or = [{ username_folded: fold(username) }, { username_look: getLook(username) }];
+  return strapi.db.query(USER).findOne({ where: { $or, ...(id !== undefined && { id: { $ne: id } }) } });
+}
+
+/** Refuses a name that readers take for the name of another account, whoever writes it. Older accounts keep their names. */
+export function refuseTakenNames(strapi: Core.Strapi): void {
+  const checkNew = async ({ params }: Event) => refuseTaken(strapi, params.data?.username);
+  const checkChanged = async ({ params: { data, where } }: Event) => {
+    if (data?.username === undefined) return;
+    const present = await strapi.db.query(USER).findOne({ where });
+    if (present?.username !== data.username) await refuseTaken(strapi, data.username, present?.id);
+  };
+  strapi.db.lifecycles.subscribe({ models: [USER], beforeCreate: checkNew, beforeUpdate: checkChanged });
+}
+
+async function refuseTaken(strapi: Core.Strapi, username: unknown, id?: unknown): Promise<void> {
+  if (typeof username === 'string' && (await findNameHolder(strapi, username, id)))
+    refuseField('username', 'This name is taken.');
+}
 
 const drawChance = () => Array.from({ length: 5 }, () => LETTERS[randomInt(LETTERS.length)]).join('');

@@ -2,7 +2,7 @@
 
 import { getDesignedPicture, getSocialPicture } from './social-pictures.ts';
 import type { Card, Entry } from '../entry.ts';
-import { getExcerpt, isOffer } from '../format.ts';
+import { formatAmount, getExcerpt, isOffer } from '../format.ts';
 import { facets } from '../facets.ts';
 import { getFacetPath, getPath } from '../paths.ts';
 
@@ -27,7 +27,7 @@ function createProduct(entry: Entry, address: URL): Thing {
     ...(isOffer(entry) && {
       offers: {
         '@type': 'Offer',
-        price: entry.price,
+        price: formatAmount(entry.price),
         priceCurrency: 'USD',
         availability: 'https://schema.org/InStock',
         url: entry.purchaseLink ?? address.href,

@@ -1,4 +1,4 @@
-import { lookupFields, picture } from '../../../../catalogue/entry-schema.ts';
+import { createLink, lookupFields, picture } from '../../../../catalogue/entry-schema.ts';
 
 export default {
   kind: 'collectionType',
@@ -27,8 +27,8 @@ export default {
     title: { type: 'string', required: true, regex: '\\S', maxLength: 255 },
     description: { type: 'text', maxLength: 25500 },
     price: { type: 'decimal', min: 0 },
-    purchase_link: { type: 'string', maxLength: 2550 },
-    preview_link: { type: 'string', maxLength: 2550 },
+    purchase_link: createLink(),
+    preview_link: createLink(),
     thumbnail: picture,
     ...lookupFields.attributes,
     email: { type: 'email' },

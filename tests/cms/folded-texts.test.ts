@@ -1,0 +1,131 @@
+import Database from 'better-sqlite3';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Client, createClient, signInAdmin } from './clients.ts';
+import { createContent } from './content.ts';
+import { databases, startCmsOn } from './databases.ts';
+import { type Cms, startCms } from './start-cms.ts';
+
+const TEMPLATE = 'api::template.template';
+const USER = 'plugin::users-permissions.user';
+
+/** The slugs of the templates in which a field contains a text. */
+async function search(visitor: Client, field: string, text: string): Promise<string[]> {
+  const { body } = await visitor(
+    'GET',
+    `/api/templates?filters${field}[$containsi]=${encodeURIComponent(text)}&sort=slug`,
+  );
+  return body.data.map(({ slug }: { slug: string }) => slug);
+}
+
+describe.each(databases)('on $database', ({ programs }) => {
+  let cms: Cms;
+  let admin: Client;
+  let visitor: Client;
+
+  beforeAll(async () => {
+    cms = await startCmsOn(programs);
+    admin = await signInAdmin(cms);
+    visitor = createClient(cms);
+  });
+  afterAll(() => cms.stop());
+
+  it('an entry is found by the folded text of what is published, in every way of publishing', async () => {
+    const content = createContent(admin, TEMPLATE);
+    const one = await content.publishNew({ title: 'One', name: 'École du soir', slug: 'one' });
+    const other = await content.create({ title: 'Other', name: 'ｅｃｏｌｅ', slug: 'other', price: 0 });
+
+    expect(await search(visitor, '[name]', 'ECOLE')).toEqual(['one']);
+    await content.many('bulkPublish', [other.documentId]);
+    expect(await search(visitor, '[name]', 'éco\u200ble')).toEqual(['one', 'other']);
+    await content.update(one.documentId, { name: 'Straße' });
+    expect(await search(visitor, '[name]', 'ecole')).toEqual(['one', 'other']);
+    await content.publish(one.documentId, { name: 'Straße' });
+    expect([await search(visitor, '[name]', 'ecole'), await search(visitor, '[name]', 'STRASSE')]).toEqual([
+      ['other'],
+      ['one'],
+    ]);
+  });
+
+  it('an entry is found by the new name of its tag and its author, and no longer by the old one', async () => {
+    const tags = createContent(admin, 'api::lookup.tag');
+    const tag = await tags.create({ name: 'Café' });
+    const { body: roles } = await admin('GET', `/content-manager/relations/${USER}/role`);
+    const people = createContent(admin, USER);
+    const author = await people.create({
+      ...{ username: 'Zoë Stone', email: 'zoe@mail.example', password: 'analytical engine' },
+      role: { connect: [{ id: roles.results[0].id }] },
+    });
+    await createContent(admin, TEMPLATE).publishNew({
+      ...{ title: 'Tagged', name: 'Tagged', slug: 'tagged' },
+      tags: { connect: [{ documentId: tag.documentId }] },
+      author: { connect: [{ documentId: author.documentId }] },
+    });
+    const found = () =>
+      Promise.all([
+        ...['cafe', 'the'].map((text) => search(visitor, '[tags][name]', text)),
+        ...['zoe', 'sjon'].map((text) => search(visitor, '[author][username]', text)),
+      ]);
+
+    expect(await found()).toEqual([['tagged'], [], ['tagged'], []]);
+
+    await tags.update(tag.documentId, { name: 'Thé' });
+    await people.update(author.documentId, {
+      username: 'Sjón',
+    });
+    expect(await found()).toEqual([[], ['tagged'], [], ['tagged']]);
+  });
+
+  it('the columns are in no public answer, and no query can name them', async () => {
+    const { body } = await visitor('GET', '/api/templates?populate[tags]=true&populate[author]=true');
+    const refused = await Promise.all(
+      [
+        'filters[name_folded][$containsi]=e',
+        'sort=title_sort_key',
+        'filters[tags][name_folded][$in]=e',
+        'filters[author][username_look][$in]=e',
+        'fields=name_folded',
+      ].map(async (query) => [query, (await visitor('GET', `/api/templates?${query}`)).status]),
+    );
+
+    expect(JSON.stringify(body)).not.toMatch(/_folded|_sort_key|_look|fold_version/);
+    expect(refused).toEqual(refused.map(([query]) => [query, 400]));
+  });
+
+  it('the panel shows the columns in no form and no list', async () => {
+    for (const uid of [TEMPLATE, 'api::lookup.tag', USER]) {
+      const { body } = await admin('GET', `/content-manager/content-types/${uid}/configuration`);
+      expect(JSON.stringify(body.data.contentType.layouts)).not.toMatch(
+        /_folded|_sort_key|_look|fold_version/,
+      );
+    }
+  });
+
+  it('a call cannot write the columns', async () => {
+    const content = createContent(admin, TEMPLATE);
+    await content.publishNew({ title: 'Honest', name: 'Honest', slug: 'honest', name_folded: 'forged' });
+
+    expect(await search(visitor, '[name]', 'forged')).toEqual([]);
+  });
+});
+
+it('a start folds the rows of an older database again', async () => {
+  const before = await startCms({ seed: 'small' });
+  await before.stop({ keepState: true });
+  const database = new Database(join(before.stateDir, 'data.db'));
+  for (const table of ['templates', 'tags'])
+    database.exec(`UPDATE ${table} SET fold_version = NULL, name_folded = NULL`);
+  const names = database
+    .prepare<[], string>('SELECT name FROM templates WHERE published_at > 0')
+    .pluck()
+    .all();
+  database.close();
+
+  const after = await startCms({ stateDir: before.stateDir });
+  const found = await Promise.all(
+    names.map((name) => search(createClient(after), '[name]', name.toUpperCase())),
+  );
+  await after.stop();
+
+  expect(found.map(({ length }) => length)).toEqual(names.map(() => 1));
+}, 120_000);
