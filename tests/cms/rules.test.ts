@@ -102,7 +102,7 @@ describe('an editor can', () => {
     ['api::lookup.tag', 'One page', ['one-page']],
     ['api::template.template', 'Moth, a studio', ['moth-a-studio', 'moth-a-studio-2']],
     ['api::template.template', 'Preview', ['preview-2', 'preview-3']],
-    ['api::inspiration.inspiration', '雪', ['inspiration', 'inspiration-2']],
+    ['api::inspiration.inspiration', '雪', ['xue', 'xue-2']],
   ])('save a %s without a slug, which is then made from "%s"', async (uid, text, slugs) => {
     const data = uid.includes('lookup') ? { name: text } : { name: 'Name', title: text };
 

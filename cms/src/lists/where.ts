@@ -43,7 +43,9 @@ function addMatch(strapi: Core.Strapi, uid: string, row: Knex.QueryBuilder, matc
   row.whereIn('id', strapi.db.connection(name).select(owner).whereIn(target, targets));
 }
 
-/** Both databases compare byte by byte here. */
+/**
+ * Both databases compare folded texts byte by byte. In texts that no visitor searches, such as links, only case does not matter.
+ */
 function addContains(
   strapi: Core.Strapi,
   row: Knex.QueryBuilder,
@@ -51,9 +53,10 @@ function addContains(
   field: string,
   part: string,
 ): void {
-  const column = getColumn(strapi, uid, findFolded(uid, field) ?? field);
   const find = strapi.db.dialect.client === 'sqlite' ? 'instr' : 'strpos';
-  row.whereRaw(`${find}(??, ?) > 0`, [column, fold(part)]);
+  const folded = findFolded(uid, field);
+  if (folded) row.whereRaw(`${find}(??, ?) > 0`, [folded, fold(part)]);
+  else row.whereRaw(`${find}(lower(??), ?) > 0`, [getColumn(strapi, uid, field), part.toLowerCase()]);
 }
 
 function getColumn(strapi: Core.Strapi, uid: string, field: string): string {
