@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { getExcerpt, formatCount, formatDay, formatPrice } from '../../src/catalogue/format.ts';
+import { formatAmount, getExcerpt, formatCount, formatDay, formatPrice } from '../../src/catalogue/format.ts';
 import { splitParagraphs } from '../../src/catalogue/html/entry-html.ts';
 
 test.each([
@@ -8,6 +8,9 @@ test.each([
   [49, '$49'],
   [49.5, '$49.50'],
   [1234, '$1,234'],
+  // An older price, which the CMS accepts no longer.
+  [0.001, '$0.01'],
+  [1e21, '$1,000,000,000,000,000,000,000'],
 ])('the price %d reads %s', (price, text) => {
   expect(formatPrice(price)).toBe(text);
 });
@@ -24,6 +27,15 @@ test('prices read as Intl.NumberFormat writes them', () => {
     }),
     { numRuns: 1000 },
   );
+});
+
+test.each([
+  [0, '0.00'],
+  [19.9, '19.90'],
+  [1e-7, '0.01'],
+  [1e22, '10000000000000000000000.00'],
+])('search engines read the price %d as %s', (price, text) => {
+  expect(formatAmount(price)).toBe(text);
 });
 
 test('a day is the day in UTC, whatever the time zone', () => {

@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Client, createClient, signInAdmin } from './clients.ts';
 import { createContent } from './content.ts';
@@ -5,6 +7,7 @@ import { databases, startCmsOn } from './databases.ts';
 import { meetPerson } from './people.ts';
 import type { Cms } from './start-cms.ts';
 
+const picture = join(import.meta.dirname, 'small-catalogue/pictures/screen.png');
 const TYPES = '/content-manager/collection-types';
 const TEMPLATE = 'api::template.template';
 const TAG = 'api::lookup.tag';
@@ -124,6 +127,27 @@ describe.each(databases)('on $database', ({ programs }) => {
 
     expect(refusals.map(({ status }) => status)).toEqual([400, 400, 400]);
     for (const { message } of refusals) expect(message).toBeTruthy();
+  });
+
+  it.each([
+    ['price', 0.001, 400],
+    ['price', '1e21', 400],
+    ['price', 1e21, 400],
+    ['name', 'é'.repeat(256), 400],
+    ['title', 'a\0b', 400],
+    ['purchase_link', `https://shop.example/${'a'.repeat(2028)}`, 400],
+    ['preview_link', `https://demo.example/${'é'.repeat(2000)}`, 201],
+    ['purchase_link', ` https://shop.example/${'a'.repeat(1000)}\n`, 201],
+  ])('a visitor who submits a template with an odd %s is told so in words', async (field, value, status) => {
+    const form = new FormData();
+    const data = { name: 'Slate', title: 'Slate', price: 1, email: 'maker@mail.example', [field]: value };
+    form.set('data', JSON.stringify(data));
+    form.set('thumbnail', new Blob([await readFile(picture)], { type: 'image/png' }), 'slate.png');
+
+    const answer = await meetPerson(() => cms).call('POST', '/api/pending-templates', form);
+
+    expect(answer.status, JSON.stringify(answer.body)).toBe(status);
+    if (status === 400) expect(toRefusal(answer).field).toBe(field);
   });
 
   it('a description with a zero byte is refused in words', async () => {

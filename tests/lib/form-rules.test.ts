@@ -47,6 +47,10 @@ describe.each([
     `A${'\u0335'.repeat(5)}da`,
     'A\u20dd',
     'Ada\u200bEve',
+    // Unicode counts these as a mark and as letters, but nobody sees them.
+    'Ad\ufe0fa',
+    'Ad\u3164a',
+    'Ad\u115fa',
     'x'.repeat(61),
   ])('%j is not a name', (name) => {
     expect(isName(name)).toBe(false);

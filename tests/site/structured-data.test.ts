@@ -43,7 +43,7 @@ test('every template is a product with pictures and an offer', () => {
       brand: { '@type': 'Brand', name: expect.stringMatching(/./) },
       offers: {
         '@type': 'Offer',
-        price: expect.any(Number),
+        price: expect.stringMatching(/^\d+\.\d\d$/),
         priceCurrency: 'USD',
         availability: 'https://schema.org/InStock',
         url: absolute,
@@ -52,8 +52,8 @@ test('every template is a product with pictures and an offer', () => {
   }
 });
 
-test('a free template is offered at the price 0', () => {
-  expect(thingsOf(template('bare')).get('Product')).toMatchObject({ offers: { price: 0 } });
+test('a free template is offered at the price 0.00', () => {
+  expect(thingsOf(template('bare')).get('Product')).toMatchObject({ offers: { price: '0.00' } });
 });
 
 test('every inspiration is a creative work with its dates', () => {
