@@ -106,24 +106,29 @@ describe.each(databases)('on $database', ({ programs }) => {
 
   it('a call cannot write the columns', async () => {
     const content = createContent(admin, TEMPLATE);
-    await content.publishNew({ title: 'Honest', name: 'Honest', slug: 'honest', name_folded: 'forged' });
+    const { documentId } = await content.publishNew({ title: 'Honest', name: 'Honest', slug: 'honest' });
+
+    await content.publish(documentId, { name_folded: 'forged', title_sort_key: 'forged' });
 
     expect(await search(visitor, '[name]', 'forged')).toEqual([]);
   });
 });
 
 it.each(databases)(
-  'on $database, a start folds the rows of an older database again',
+  'on $database, a start folds the rows of an older database, whose tags keep their names',
   { timeout: 240_000 },
   async ({ programs }) => {
     const postgres = programs === undefined ? undefined : await startPostgres(programs);
     const env = postgres && { DATABASE_URL: postgres.url };
     const before = await startCms({ seed: 'small', ...(env && { env }) });
     await before.stop({ keepState: true });
-    for (const table of ['templates', 'tags']) {
-      const forget = `UPDATE ${table} SET fold_version = NULL, name_folded = NULL`;
-      if (programs && postgres) execFileSync(join(programs, 'psql'), [postgres.url, '-c', forget]);
-      else runOn(join(before.stateDir, 'data.db'), forget);
+    const edits = [
+      'UPDATE templates SET fold_version = NULL, name_folded = NULL',
+      "UPDATE tags SET fold_version = NULL, name_folded = NULL, name = replace(name, 'Grid', 'FRAMER')",
+    ];
+    for (const edit of edits) {
+      if (programs && postgres) execFileSync(join(programs, 'psql'), [postgres.url, '-c', edit]);
+      else runOn(join(before.stateDir, 'data.db'), edit);
     }
 
     const after = await startCms({ stateDir: before.stateDir, ...(env && { env }) });
@@ -132,10 +137,15 @@ it.each(databases)(
       await search(visitor, '[name]', 'QUIET HÁRBOUR'),
       await search(visitor, '[tags][name]', 'framér'),
     ];
+    const tags = createContent(await signInAdmin(after), 'api::lookup.tag');
+    const older = (await tags.list()).find(({ name }) => name === 'FRAMER');
+    const saved = await tags.update(older?.documentId ?? '', { name: 'FRAMER' });
     await after.stop();
     await postgres?.stop();
 
-    expect(found).toEqual([['quiet-harbour'], ['quiet-harbour']]);
+    // Two older tags may have one name. Each can be saved.
+    expect(saved.name).toBe('FRAMER');
+    expect(found).toEqual([['quiet-harbour'], expect.arrayContaining(['quiet-harbour'])]);
   },
 );
 

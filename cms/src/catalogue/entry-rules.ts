@@ -30,8 +30,8 @@ type Data = Record<string, unknown>;
  * Fills in missing slugs. Refuses to publish an entry without a title or a name, and a template without a price.
  */
 export function enforceEntryRules(strapi: Core.Strapi): void {
-  // No database constraint keeps slugs and names of lookups unique, so their writers take turns. They use the turn of the change log, which their
-  // transaction may hold already. With a separate turn, two transactions could deadlock.
+  // No database constraint keeps slugs and names of lookups apart, so their writers take turns. They use the turn of the change
+  // log, which their transaction may hold already. With a separate turn, two transactions could deadlock.
   strapi.documents.use(async (context, next) => {
     if (!hasNewSlug(context) && !hasNewName(context)) return next();
     return strapi.db.transaction(async () => {
@@ -150,7 +150,7 @@ function checkPrice(price: unknown): void {
   );
 }
 
-/** Refuses a name that readers cannot tell from another one. */
+/** Refuses a name that readers cannot tell from another one. An older lookup may keep its name. */
 async function checkName(
   strapi: Core.Strapi,
   { uid, params }: Modules.Documents.Middleware.Context,
@@ -162,8 +162,9 @@ async function checkName(
     refuseField('name', 'The name has no visible characters. Enter letters, digits or symbols.');
   const documentId = 'documentId' in params ? params.documentId : undefined;
   const others = await strapi.db.query(uid).findMany({ select: ['name', 'documentId'] });
+  const isPresent = others.some((other) => other.documentId === documentId && other.name === data.name);
   const holder = others.find((other) => other.documentId !== documentId && looksLike(other.name, name));
-  if (holder)
+  if (holder && !isPresent)
     refuseField(
       'name',
       `The name "${name}" reads like "${holder.name}", which exists already. Use that one, or choose another name.`,
