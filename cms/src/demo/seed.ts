@@ -21,7 +21,7 @@ export async function seedDemo(strapi: Core.Strapi): Promise<void> {
   strapi.log.info('The CMS is empty. Loading the demo catalogue.');
   const create: Create = (uid, parameters) => strapi.service(uid).create(parameters);
   await strapi.db.transaction(async () => {
-    const pictures = await uploadAsTheyAre(strapi, () =>
+    const pictures = await uploadUnchecked(strapi, () =>
       uploadPictures(strapi, demoDir, listPictures(catalogue)),
     );
     const references = {
@@ -38,21 +38,14 @@ export async function seedDemo(strapi: Core.Strapi): Promise<void> {
   });
 }
 
-/**
- * Uploads pictures without checking, rotating or re-encoding them. The demo's pictures are valid and already small, and this work
- * would take most of the time.
- */
-async function uploadAsTheyAre<Result>(strapi: Core.Strapi, upload: () => Promise<Result>): Promise<Result> {
-  const service = strapi.plugin('upload').service('upload');
+/** Uploads pictures without checking that all of each can be read, which would take most of the time. The demo's are whole. */
+async function uploadUnchecked<Result>(strapi: Core.Strapi, upload: () => Promise<Result>): Promise<Result> {
   const pictures = strapi.plugin('upload').service('image-manipulation');
   const { isFaultyImage } = pictures;
-  const settings = await service.getSettings();
-  await service.setSettings({ ...settings, sizeOptimization: false, autoOrientation: false });
   pictures.isFaultyImage = async () => false;
   try {
     return await upload();
   } finally {
     pictures.isFaultyImage = isFaultyImage;
-    await service.setSettings(settings);
   }
 }

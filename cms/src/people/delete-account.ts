@@ -2,6 +2,7 @@ import type { Core } from '@strapi/strapi';
 import { SUBMISSION } from '../catalogue/kinds.ts';
 import { mailModel } from '../mail/outbox.ts';
 import { endSessions, USER } from './sessions.ts';
+import { dropPicture } from './visitors-picture.ts';
 
 const OWNED = ['api::moodboard.moodboard', SUBMISSION] as const;
 
@@ -26,6 +27,5 @@ export async function deleteAccount(strapi: Core.Strapi, { id }: { id: number })
     await strapi.documents(USER).delete({ documentId: user.documentId });
   });
   const pictures = [user.profilePicture, ...unapproved.map(({ thumbnail }) => thumbnail)];
-  for (const picture of pictures)
-    if (picture) await strapi.plugin('upload').service('upload').remove(picture);
+  for (const picture of pictures) if (picture) await dropPicture(strapi, picture.id);
 }

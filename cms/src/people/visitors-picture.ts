@@ -3,6 +3,7 @@ import type { Core } from '@strapi/strapi';
 import { errors } from '@strapi/utils';
 import type { Drawn } from '../pictures/painter.ts';
 import { inspectPicture, paint } from '../pictures/painters.ts';
+import { FILE } from '../pictures/replace-picture.ts';
 
 /** A file of a multipart body. */
 export interface SentFile {
@@ -51,9 +52,17 @@ export async function keepVisitorsPicture(
   }
 }
 
+/** Removes a picture that nothing shows any longer. One whose files cannot be removed stays in the media library. */
 export async function dropPicture(strapi: Core.Strapi, id: number): Promise<void> {
-  const file = await strapi.db.query('plugin::upload.file').findOne({ where: { id } });
-  await strapi.plugin('upload').service('upload').remove(file);
+  const file = await strapi.db.query(FILE).findOne({ where: { id } });
+  if (!file) return;
+  try {
+    await strapi.plugin('upload').service('upload').remove(file);
+  } catch (error) {
+    strapi.log.warn(
+      `The picture ${file.url} is no longer used and could not be removed: ${error}. Delete it in the media library.`,
+    );
+  }
 }
 
 async function redraw(from: string, to: string, max: number): Promise<Drawn> {
@@ -66,7 +75,6 @@ async function redraw(from: string, to: string, max: number): Promise<Drawn> {
     height: max,
     format: 'webp',
     quality: 86,
-    isUpright: true,
   });
 }
 

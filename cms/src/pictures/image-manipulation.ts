@@ -1,10 +1,11 @@
 import { createReadStream } from 'node:fs';
 import { rm, symlink } from 'node:fs/promises';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import type { Core } from '@strapi/strapi';
 import { errors } from '@strapi/utils';
-import type { Drawing, Drawn } from './painter.ts';
+import { TALLEST_WEBP, WIDEST } from './limits.ts';
+import type { Drawing, Drawn, Picture } from './painter.ts';
 import { inspectPicture, paint } from './painters.ts';
 
 /** A file on its way through Strapi's upload service. */
@@ -28,40 +29,49 @@ export interface UploadFile {
 const WORTHWHILE = 0.75;
 
 /** Enough for the screenshots that the gallery shows: their text stays sharp. */
-const QUALITY = 70;
+const QUALITY = { original: 80, rendition: 70 };
 
 /** The preview of the media library, in pixels. */
 const THUMBNAIL = { width: 245, height: 156 };
 
-/** The formats that are accepted, whose pictures get renditions, and whose pictures are saved in a smaller file. */
 const ACCEPTED = ['jpeg', 'png', 'webp', 'gif', 'tiff', 'heif', 'svg'];
-const RESIZED = ['jpeg', 'png', 'webp', 'gif', 'tiff'];
-const OPTIMIZED = ['jpeg', 'png', 'webp', 'tiff'];
+
+const TYPES = {
+  webp: { ext: '.webp', mime: 'image/webp' },
+  png: { ext: '.png', mime: 'image/png' },
+  jpeg: { ext: '.jpg', mime: 'image/jpeg' },
+  svg: { ext: '.svg', mime: 'image/svg+xml' },
+};
 
 /**
- * Replaces the functions by which Strapi's upload service reads and draws pictures. Strapi draws in its own process, without
- * limits.
+ * Replaces the functions by which Strapi's upload service reads and draws pictures. Every picture goes through them, those of
+ * visitors and of the demo too. It is stored upright, at most `WIDEST`, and without anything that its file says about its maker.
+ * Strapi draws in its own process, without limits.
  */
 export function createImageManipulation(strapi: Core.Strapi) {
-  const hasFormat = async (file: UploadFile, formats: readonly string[]) =>
-    formats.includes((await inspect(file))?.format ?? '');
   return {
     /** Strapi calls this first, before and after it has optimized a picture. It would store any other file as it is. */
     async isImage(file: UploadFile) {
       await linkSource(file);
-      if (await hasFormat(file, ACCEPTED)) return true;
+      const picture = await inspect(file);
+      if (picture && ACCEPTED.includes(picture.format)) return true;
       throw new errors.ApplicationError(
-        `The file ${file.name} is damaged, or not a picture that the gallery can show. Upload a JPEG, PNG, WebP, AVIF, GIF or SVG.`,
+        `The file ${file.name} is damaged, or not a picture that the gallery can show. Save it as a JPEG, PNG, WebP, AVIF, TIFF, GIF or SVG, and upload that.`,
       );
     },
-    isResizableImage: (file: UploadFile) => hasFormat(file, RESIZED),
-    isOptimizableImage: (file: UploadFile) => hasFormat(file, OPTIMIZED),
-    isFaultyImage: async (file: UploadFile) => !(await paint('editors', 'isWhole', getSource(file))),
+    async isFaultyImage(file: UploadFile) {
+      if (await paint('editors', 'isWhole', getSource(file))) return false;
+      throw new errors.ApplicationError(
+        `The file ${file.name} is damaged: a part of the picture cannot be read. Save it again, and upload it once more.`,
+      );
+    },
+    isOptimizableImage: async () => true,
+    optimize: store,
     async getDimensions(file: UploadFile) {
       const { width = null, height = null } = (await inspect(file)) ?? {};
       return { width, height };
     },
-    optimize: (file: UploadFile) => optimize(strapi, file),
+    isResizableImage: async (file: UploadFile) => (await inspect(file))?.format !== 'svg',
     generateThumbnail: drawThumbnail,
     generateResponsiveFormats: (file: UploadFile) => drawRenditions(strapi, file),
   };
@@ -77,23 +87,51 @@ async function linkSource(file: UploadFile): Promise<void> {
 
 const inspect = (file: UploadFile) => inspectPicture('editors', getSource(file));
 
-const getSettings = (strapi: Core.Strapi) => strapi.plugin('upload').service('upload').getSettings();
-
-/** Saves a picture in a smaller file and upright, as the settings of the media library say. */
-async function optimize(strapi: Core.Strapi, file: UploadFile): Promise<UploadFile> {
-  const { sizeOptimization, autoOrientation } = await getSettings(strapi);
+/**
+ * The file that is stored for a picture. A drawing stays as it is, and so does a picture that already is as the gallery stores
+ * pictures.
+ */
+async function store(file: UploadFile): Promise<UploadFile> {
   const picture = await inspect(file);
-  if (!picture || !(sizeOptimization || autoOrientation)) return file;
-  const filepath = join(file.tmpWorkingDirectory, `optimized-${file.hash}`);
-  const drawn = await paint('editors', 'draw', {
+  if (!picture) return file;
+  if (picture.format === 'svg') return withType(file, 'svg');
+  const format = chooseFormat(picture, WIDEST);
+  if (isStored(picture)) return withType(file, format);
+  const filepath = join(file.tmpWorkingDirectory, `stored_${file.hash}`);
+  const drawn = await drawAs(format, picture, file, filepath, { width: WIDEST, quality: QUALITY.original });
+  return withType(withFile(file, filepath, drawn), format);
+}
+
+/** Whether the gallery would store the picture as it is. */
+export const isStored = (picture: Picture): boolean =>
+  picture.format === 'svg' ||
+  (picture.isPlain && picture.width <= WIDEST && picture.format === chooseFormat(picture, WIDEST));
+
+/** WebP shows photographs, drawings, transparency and animations in small files. Only very tall pages do not fit into it. */
+function chooseFormat({ width, height, hasAlpha }: Picture, widest: number): Drawing['format'] {
+  if (height * Math.min(1, widest / width) <= TALLEST_WEBP) return 'webp';
+  return hasAlpha ? 'png' : 'jpeg';
+}
+
+const drawAs = (
+  format: Drawing['format'],
+  { frames }: Picture,
+  file: UploadFile,
+  to: string,
+  size: Pick<Drawing, 'width' | 'height' | 'quality'>,
+) =>
+  paint('editors', 'draw', {
     from: getSource(file),
-    to: filepath,
-    format: picture.format,
-    quality: sizeOptimization ? 80 : 100,
-    isUpright: autoOrientation,
-    isAnimated: true,
+    to,
+    format,
+    isAnimated: frames > 1 && format === 'webp',
+    ...size,
   });
-  return drawn.size > (file.sizeInBytes ?? Number.POSITIVE_INFINITY) ? file : withFile(file, filepath, drawn);
+
+/** Gives a file the ending and the type of its content, whatever it was called. */
+function withType(file: UploadFile, format: keyof typeof TYPES): UploadFile {
+  const { ext, mime } = TYPES[format];
+  return { ...file, name: `${basename(file.name, file.ext)}${ext}`, ext, mime };
 }
 
 /** A picture that was drawn into another file. */
@@ -110,9 +148,9 @@ function withFile<File extends object>(file: File, filepath: string, { width, he
 }
 
 async function drawThumbnail(file: UploadFile) {
-  const { width = 0, height = 0 } = (await inspect(file)) ?? {};
-  if (width <= THUMBNAIL.width && height <= THUMBNAIL.height) return null;
-  return drawRendition(file, 'thumbnail', THUMBNAIL);
+  const picture = await inspect(file);
+  if (!picture || (picture.width <= THUMBNAIL.width && picture.height <= THUMBNAIL.height)) return null;
+  return drawRendition(file, picture, 'thumbnail', THUMBNAIL);
 }
 
 /**
@@ -120,34 +158,29 @@ async function drawThumbnail(file: UploadFile) {
  * squares instead. A picture of a whole page is five times as high as wide, and would become a strip that the site cannot use.
  */
 async function drawRenditions(strapi: Core.Strapi, original: UploadFile) {
-  const { responsiveDimensions } = await getSettings(strapi);
-  if (!responsiveDimensions) return [];
-  const { width = 0 } = (await inspect(original)) ?? {};
+  const { responsiveDimensions } = await strapi.plugin('upload').service('upload').getSettings();
+  const picture = await inspect(original);
+  if (!picture || !responsiveDimensions) return [];
   const breakpoints: Record<string, number> = strapi.config.get('plugin::upload.breakpoints');
-  const wanted = Object.entries(breakpoints).filter(([, size]) => size <= width * WORTHWHILE);
+  const wanted = Object.entries(breakpoints).filter(([, width]) => width <= picture.width * WORTHWHILE);
   return Promise.all(
-    wanted.map(async ([key, size]) => ({
+    wanted.map(async ([key, width]) => ({
       key,
-      file: await drawRendition(original, key, { width: size, quality: QUALITY }),
+      file: await drawRendition(original, picture, key, { width, quality: QUALITY.rendition }),
     })),
   );
 }
 
 async function drawRendition(
   original: UploadFile,
+  picture: Picture,
   key: string,
-  size: Pick<Drawing, 'width' | 'height' | 'quality'>,
+  size: Pick<Drawing, 'width' | 'height' | 'quality'> & { width: number },
 ) {
-  const { ext, mime, path = null } = original;
+  const { name, path = null } = original;
   const hash = `${key}_${original.hash}`;
   const filepath = join(original.tmpWorkingDirectory, hash);
-  const format = (await inspect(original))?.format ?? 'webp';
-  const drawn = await paint('editors', 'draw', {
-    from: getSource(original),
-    to: filepath,
-    format,
-    isAnimated: true,
-    ...size,
-  });
-  return withFile({ name: `${key}_${original.name}`, hash, ext, mime, path }, filepath, drawn);
+  const format = chooseFormat(picture, size.width);
+  const drawn = await drawAs(format, picture, original, filepath, size);
+  return withFile({ name: `${key}_${name}`, hash, ...TYPES[format], path }, filepath, drawn);
 }

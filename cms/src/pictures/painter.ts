@@ -7,11 +7,15 @@ import { MOST_PIXELS } from './limits.ts';
 
 export interface Picture {
   format: keyof FormatEnum;
+  /** Of the upright picture. */
   width: number;
   /** Of one frame. */
   height: number;
   /** How many pictures an animation has; 1 for others. */
   frames: number;
+  hasAlpha: boolean;
+  /** Whether the file has only pixels: no place, no date, no turn and no colours other than those of screens. */
+  isPlain: boolean;
 }
 
 export interface Drawing {
@@ -20,10 +24,9 @@ export interface Drawing {
   /** The most pixels of a side. Without both, the picture keeps its size. */
   width?: number;
   height?: number;
-  format: keyof FormatEnum;
+  format: 'webp' | 'png' | 'jpeg';
+  /** Of WebP and JPEG. A PNG keeps all of its colours, and would lose them with a quality. */
   quality?: number;
-  /** Turns the picture as its camera was held. */
-  isUpright?: boolean;
   /** Draws every frame of an animation. */
   isAnimated?: boolean;
 }
@@ -35,15 +38,27 @@ export interface Drawn {
   size: number;
 }
 
+const ANIMATED = ['gif', 'webp'];
+
 /** The work of a painter. Parameters and results are passed between processes as JSON. */
 const painter = {
-  /** Reads only the head of a file. `null` when it is not a picture. */
+  /** Reads only the head of a file. `null` when it is not a picture that can be drawn. */
   async inspect(file: string): Promise<Picture | null> {
     try {
-      const { format, width, height, pageHeight, pages } = await sharp(file, {
-        limitInputPixels: false,
-      }).metadata();
-      return { format, width, height: pageHeight ?? height, frames: pages ?? 1 };
+      const head = await sharp(file, { limitInputPixels: false }).metadata();
+      const { format, compression, autoOrient, orientation = 1, hasAlpha, pages = 1 } = head;
+      // The library reads the head of an HEIC too.
+      if (format === 'heif' && compression !== 'av1') return null;
+      const { exif, xmp, iptc, icc, comments } = head;
+      return {
+        format,
+        width: autoOrient.width,
+        height: head.pageHeight ?? autoOrient.height,
+        // An animation cannot be turned, so only its first frame is shown upright.
+        frames: ANIMATED.includes(format) && orientation === 1 ? pages : 1,
+        hasAlpha,
+        isPlain: orientation === 1 && !(exif || xmp || iptc || icc || comments),
+      };
     } catch {
       // The library reads no such format, or the file is damaged.
       return null;
@@ -61,12 +76,15 @@ const painter = {
     }
   },
 
-  async draw({ from, to, width, height, format, quality, isUpright, isAnimated }: Drawing): Promise<Drawn> {
+  /** Draws a picture upright, in the colours of screens. Nothing but the pixels is kept. */
+  async draw({ from, to, width, height, format, quality, isAnimated }: Drawing): Promise<Drawn> {
     const picture = sharp(from, { limitInputPixels: MOST_PIXELS.ofFile, animated: isAnimated ?? false });
-    if (isUpright) picture.rotate();
+    if (!isAnimated) picture.autoOrient();
     if (width || height)
       picture.resize(width ?? null, height ?? null, { fit: 'inside', withoutEnlargement: true });
-    const drawn = await picture.toFormat(format, quality ? { quality } : {}).toFile(to);
+    // The library takes a picture of 16 bits without a profile for one of Display P3.
+    if ((await picture.metadata()).icc) picture.withIccProfile('srgb', { attach: false });
+    const drawn = await picture.toFormat(format, quality && format !== 'png' ? { quality } : {}).toFile(to);
     return { width: drawn.width, height: drawn.pageHeight ?? drawn.height, size: drawn.size };
   },
 };

@@ -1,15 +1,16 @@
 import type { Core } from '@strapi/strapi';
 import { keepPeoplePrivate, type PanelPlugin } from '../../people/private-to-editors.ts';
 import { createImageManipulation } from '../../pictures/image-manipulation.ts';
+import { createReplace, type UploadService } from '../../pictures/replace-picture.ts';
 
 interface Upload extends PanelPlugin {
   contentTypes: { file: { schema: { options: object } } };
-  services: { 'image-manipulation': object };
+  services: { 'image-manipulation': object; upload: (application: { strapi: Core.Strapi }) => UploadService };
 }
 
 /**
- * Hides which entries use a picture, since populating them through it would include their drafts. Draws
- * pictures in processes of their own, with renditions as the site needs them.
+ * Hides which entries use a picture, since populating them through it would include their drafts. Draws pictures in processes of
+ * their own, with renditions as the site needs them. Replaces a picture completely or not at all.
  */
 export default (plugin: Upload): Upload => {
   const { schema } = plugin.contentTypes.file;
@@ -19,8 +20,12 @@ export default (plugin: Upload): Upload => {
     ...pictures,
     ...createImageManipulation(strapi),
   });
+  const createUpload = ({ strapi }: { strapi: Core.Strapi }) => {
+    const upload = plugin.services.upload({ strapi });
+    return { ...upload, replace: createReplace(strapi, upload) };
+  };
   return keepPeoplePrivate({
     ...plugin,
-    services: { ...plugin.services, 'image-manipulation': createPictures },
+    services: { ...plugin.services, 'image-manipulation': createPictures, upload: createUpload },
   });
 };

@@ -7,7 +7,7 @@ import { findHolder } from '../../../people/password-codes.ts';
 import { clearSessionCookie } from '../../../people/session-cookie.ts';
 import { endSession, endSessions, USER } from '../../../people/sessions.ts';
 import { readVisitorsName } from '../../../people/visitors-name.ts';
-import { keepVisitorsPicture } from '../../../people/visitors-picture.ts';
+import { dropPicture, keepVisitorsPicture } from '../../../people/visitors-picture.ts';
 import { refuseField } from '../../../refuse-field.ts';
 
 const PORTRAIT = { name: 'portrait', min: 64, max: 512 };
@@ -42,7 +42,7 @@ export default ({ strapi }: { strapi: Core.Strapi }): Core.Controller => {
   async function setPicture(id: number, picture: number | null) {
     const before = await strapi.db.query(USER).findOne({ where: { id }, populate: ['profilePicture'] });
     await users.edit(id, { profilePicture: picture });
-    if (before.profilePicture) await strapi.plugin('upload').service('upload').remove(before.profilePicture);
+    if (before.profilePicture) await dropPicture(strapi, before.profilePicture.id);
   }
 
   return {
@@ -81,7 +81,12 @@ export default ({ strapi }: { strapi: Core.Strapi }): Core.Controller => {
 
     async setPicture(ctx) {
       const picture = await keepVisitorsPicture(strapi, getSentFile(ctx), PORTRAIT);
-      await setPicture(ctx.state.user.id, picture);
+      try {
+        await setPicture(ctx.state.user.id, picture);
+      } catch (cause) {
+        await dropPicture(strapi, picture);
+        throw cause;
+      }
       ctx.body = await show(ctx.state.user.id);
     },
 

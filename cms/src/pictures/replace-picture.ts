@@ -1,0 +1,91 @@
+import type { Core } from '@strapi/strapi';
+import { errors } from '@strapi/utils';
+
+export const FILE = 'plugin::upload.file';
+
+/** The columns of a row that describe its stored files. */
+const STORED = [
+  'name',
+  'hash',
+  'ext',
+  'mime',
+  'size',
+  'width',
+  'height',
+  'formats',
+  'url',
+  'previewUrl',
+  'provider',
+  'provider_metadata',
+] as const;
+
+/** A row of the media library. */
+export type FileRow = Record<(typeof STORED)[number], unknown> & {
+  id: number;
+  name: string;
+  url: string;
+  provider: string;
+  formats: Record<string, object> | null;
+};
+
+/** A file that was sent. */
+export interface SentPicture {
+  filepath: string;
+  originalFilename?: string;
+  mimetype?: string;
+  size: number;
+}
+
+type User = { user?: { id: number } };
+
+/** The part of Strapi's upload service that `createReplace` needs. */
+export interface UploadService {
+  upload(sent: { data: { fileInfo: object }; files: SentPicture }, options?: User): Promise<FileRow[]>;
+  updateFileInfo(id: number, info: object, options?: User): Promise<FileRow>;
+}
+
+/**
+ * Replaces the picture of a row. The new files get names of their own, and the row changes when all of them are stored. So a
+ * replacement that fails changes nothing, and no cache shows the old picture. Strapi would overwrite one file after another.
+ */
+export const createReplace =
+  (strapi: Core.Strapi, service: UploadService) =>
+  async (
+    id: number,
+    { data: { fileInfo = {} }, file }: { data: { fileInfo?: object }; file: SentPicture },
+    options?: User,
+  ): Promise<FileRow> => {
+    const rows = strapi.db.query(FILE);
+    const old = await rows.findOne({ where: { id } });
+    if (!old) throw new errors.NotFoundError();
+    const [drawn] = await service.upload({ data: { fileInfo }, files: file }, options);
+    if (!drawn) throw new errors.ApplicationError('The picture was not stored. Upload it once more.');
+    const files = Object.fromEntries(STORED.map((column) => [column, drawn[column]]));
+    const replaced = await strapi.db
+      .transaction(async () => {
+        await rows.delete({ where: { id: drawn.id } });
+        await rows.update({ where: { id }, data: files });
+        return service.updateFileInfo(id, { ...fileInfo, name: drawn.name }, options);
+      })
+      .catch(async (cause: unknown) => {
+        await removeFiles(strapi, drawn);
+        await rows.delete({ where: { id: drawn.id } });
+        throw cause;
+      });
+    await removeFiles(strapi, old);
+    return replaced;
+  };
+
+/** Removes files that no row names any longer. One that cannot be removed takes space, and nothing else. */
+async function removeFiles(strapi: Core.Strapi, { provider, formats, ...original }: FileRow): Promise<void> {
+  if (provider !== strapi.config.get('plugin::upload.provider')) return;
+  const files = [original, ...Object.values(formats ?? {})];
+  const outcomes = await Promise.allSettled(
+    files.map((file) => strapi.plugin('upload').provider.delete(file)),
+  );
+  for (const outcome of outcomes)
+    if (outcome.status === 'rejected')
+      strapi.log.warn(
+        `A file of the replaced picture ${original.url} could not be removed: ${outcome.reason}. Remove it from the storage.`,
+      );
+}

@@ -1,0 +1,200 @@
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { registerVisitor } from './clients.ts';
+import { createBmp, createHeic, createIco, drawCorners, readCorners, signatures } from './odd-pictures.ts';
+import { listFiles, openLibrary, type Stored } from './picture-library.ts';
+import { type Cms, startCms } from './start-cms.ts';
+
+let cms: Cms;
+let library: Awaited<ReturnType<typeof openLibrary>>;
+
+beforeAll(async () => {
+  cms = await startCms();
+  library = await openLibrary(cms);
+});
+afterAll(() => cms.stop());
+
+/** In EXIF's format: a name, and a place in the Gulf of Guinea. */
+const privateData = {
+  IFD0: { Artist: 'Ada Private' },
+  IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '1/1 2/1 3/1' },
+};
+
+describe('a picture of a camera that was turned', () => {
+  const formats = ['jpeg', 'png', 'webp', 'avif', 'tiff'] as const;
+  const turns = [1, 2, 3, 4, 5, 6, 7, 8];
+  /** The colour that the picture has in each upright corner, found by a decoder that turns it. */
+  const turn = async (bytes: Buffer) => readCorners(await sharp(bytes).autoOrient().png().toBuffer());
+
+  it.each(formats)(
+    'is stored upright, in every file, with its size and without private data: %s',
+    async (format) => {
+      const sent = await Promise.all(
+        turns.map((orientation) =>
+          drawCorners(768, 512)
+            .withExif(privateData)
+            .withMetadata({ orientation })
+            .toFormat(format, { quality: 95 })
+            .toBuffer(),
+        ),
+      );
+      expect(new Set((await Promise.all(sent.map(turn))).map(String)).size).toBe(turns.length);
+
+      for (const [index, bytes] of sent.entries()) {
+        const stored = await library.store(bytes, `turned.${format}`, `image/${format}`);
+
+        const isOnItsSide = index >= 4;
+        expect([stored.width, stored.height]).toEqual(isOnItsSide ? [512, 768] : [768, 512]);
+        expect(Object.keys(stored.formats ?? {}).length).toBeGreaterThan(0);
+        for (const file of listFiles(stored)) {
+          const answer = await library.fetchFile(file);
+          const { width, height, exif, xmp, orientation } = await sharp(answer).metadata();
+          expect({ width, height, exif, xmp, orientation }).toEqual({
+            width: file.width,
+            height: file.height,
+          });
+          expect(await readCorners(answer)).toEqual(await turn(bytes));
+          expect(answer.includes('Ada Private')).toBe(false);
+        }
+      }
+    },
+  );
+
+  it('is upright when a visitor sent it, as a portrait and as a submission', async () => {
+    const visitor = await registerVisitor(cms, 'photographer');
+    const bytes = await drawCorners(900, 600).withMetadata({ orientation: 6 }).jpeg().toBuffer();
+    const form = new FormData();
+    form.set('picture', new Blob([new Uint8Array(bytes)], { type: 'image/jpeg' }), 'me.jpg');
+
+    const { body } = await visitor('PUT', '/api/auth/me/picture', form);
+
+    const portrait = await library.fetchFile(body.profilePicture);
+    expect(await readCorners(portrait)).toEqual(await turn(bytes));
+    expect((await sharp(portrait).metadata()).exif).toBeUndefined();
+  });
+});
+
+describe('what a file is', () => {
+  it.each<[string, () => Promise<Buffer>, string, string]>([
+    ['a PNG named as a JPEG', () => drawCorners().png().toBuffer(), 'photo.jpg', 'image/jpeg'],
+    ['a JPEG named as a PNG', () => drawCorners().jpeg().toBuffer(), 'photo.png', 'image/png'],
+    ['a WebP sent as bytes', () => drawCorners().webp().toBuffer(), 'photo', 'application/octet-stream'],
+    ['an AVIF named as a GIF', () => drawCorners().avif().toBuffer(), 'photo.gif', 'image/gif'],
+    ['a TIFF', () => drawCorners().tiff().toBuffer(), 'scan.tif', 'image/tiff'],
+    ['a JPEG named as a page', () => drawCorners().jpeg().toBuffer(), 'photo.html', 'text/html'],
+  ])(
+    'is read from its bytes, and its name, type and address agree with it: %s',
+    async (_, draw, name, type) => {
+      const stored = await library.store(await draw(), name, type);
+
+      for (const file of listFiles(stored)) {
+        const answer = await fetch(new URL(file.url, cms.url));
+        const { format } = await sharp(await answer.arrayBuffer()).metadata();
+        expect(answer.headers.get('content-type')).toBe(`image/${format}`);
+        expect([file.mime, file.ext]).toEqual([`image/${format}`, `.${format}`]);
+        expect(file.url.endsWith(file.ext)).toBe(true);
+      }
+      expect(stored.name).toMatch(/^photo\.webp$|^scan\.webp$/);
+      expect([stored.width, stored.height]).toEqual([96, 64]);
+    },
+  );
+
+  it.each<[string, () => Promise<Buffer> | Buffer, string]>([
+    ['photo.heic', createHeic, 'image/heic'],
+    ['photo.avif', createHeic, 'image/avif'],
+    ['drawing.bmp', createBmp, 'image/bmp'],
+    ['icon.ico', createIco, 'image/x-icon'],
+    ['photo.jxl', () => signatures.jxl, 'image/jxl'],
+    ['photo.jp2', () => signatures.jp2, 'image/jp2'],
+    ['layers.psd', () => signatures.psd, 'image/vnd.adobe.photoshop'],
+    ['page.pdf', () => signatures.pdf, 'application/pdf'],
+    ['page.html', () => signatures.html, 'text/html'],
+    ['page.png', () => signatures.html, 'image/png'],
+    ['page.svg', () => signatures.html, 'image/svg+xml'],
+  ])(
+    'decides that %s is refused, with a sentence that names the formats that work',
+    async (name, create, type) => {
+      const before = library.onDisk();
+
+      const { status, body } = await library.send(await create(), name, type);
+
+      expect({ status, message: body.error?.message }).toEqual({
+        status: 400,
+        message: `The file ${name} is damaged, or not a picture that the gallery can show. Save it as a JPEG, PNG, WebP, AVIF, TIFF, GIF or SVG, and upload that.`,
+      });
+      expect(library.onDisk()).toEqual(before);
+    },
+  );
+
+  it('is a drawing when it is an SVG, which stays as it is', async () => {
+    const svg =
+      '<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg" width="96" height="64"><rect width="96" height="64" fill="red"/></svg>';
+    const stored = await library.store(Buffer.from(svg), 'drawing.svg', 'image/svg+xml');
+
+    expect(stored).toMatchObject({ mime: 'image/svg+xml', ext: '.svg', width: 96, height: 64 });
+    expect((await library.fetchFile(stored)).toString()).toBe(svg);
+  });
+});
+
+describe('a replacement', () => {
+  it('changes the row and every file, and leaves no file of the old picture', async () => {
+    const old = await library.store(await drawCorners(1600, 1200).png().toBuffer(), 'old.png', 'image/png');
+    const before = library.onDisk();
+    const next = await sharp({ create: { width: 600, height: 900, channels: 3, background: 'red' } })
+      .jpeg()
+      .toBuffer();
+
+    const { status } = await library.send(next, 'new.jpg', 'image/jpeg', `/upload?id=${old.id}`);
+
+    expect(status).toBe(200);
+    const replaced: Stored = await library.row(old.id);
+    expect(replaced).toMatchObject({
+      id: old.id,
+      width: 600,
+      height: 900,
+      mime: 'image/webp',
+      name: 'new.webp',
+    });
+    const files = listFiles(replaced).map(({ url }) => url.replace('/uploads/', ''));
+    const ofOld = listFiles(old).map(({ url }) => url.replace('/uploads/', ''));
+    expect(library.onDisk()).toEqual([...before.filter((name) => !ofOld.includes(name)), ...files].sort());
+    for (const file of listFiles(replaced))
+      expect(await readCorners(await library.fetchFile(file))).toEqual(['red', 'red', 'red', 'red']);
+  });
+
+  it.each<[string, () => Promise<Buffer>]>([
+    ['is no picture', async () => signatures.html],
+    ['is an HEIC', createHeic],
+    ['is cut', async () => (await drawCorners(900, 700).jpeg().toBuffer()).subarray(0, 3000)],
+    ['is too large', () => drawCorners(9000, 6000).png({ compressionLevel: 1 }).toBuffer()],
+  ])('that %s changes nothing', async (_, create) => {
+    const old = await library.store(await drawCorners(1600, 1200).png().toBuffer(), 'old.png', 'image/png');
+    const [rowBefore, filesBefore] = [await library.row(old.id), library.onDisk()];
+    const bytesBefore = await Promise.all(listFiles(old).map(library.fetchFile));
+
+    const { status } = await library.send(await create(), 'new.png', 'image/png', `/upload?id=${old.id}`);
+
+    expect(status).toBe(400);
+    expect(await library.row(old.id)).toEqual(rowBefore);
+    expect(library.onDisk()).toEqual(filesBefore);
+    expect(await Promise.all(listFiles(old).map(library.fetchFile))).toEqual(bytesBefore);
+  });
+
+  it('of a portrait that is refused leaves the portrait', async () => {
+    const visitor = await registerVisitor(cms, 'sitter');
+    const put = async (bytes: Buffer) => {
+      const form = new FormData();
+      form.set('picture', new Blob([new Uint8Array(bytes)], { type: 'image/png' }), 'me.png');
+      return visitor('PUT', '/api/auth/me/picture', form);
+    };
+    const { body } = await put(await drawCorners(200, 200).png().toBuffer());
+    const before = await library.fetchFile(body.profilePicture);
+
+    expect((await put(await createHeic())).status).toBe(400);
+    expect((await put((await drawCorners(300, 300).png().toBuffer()).subarray(0, 400))).status).toBe(400);
+
+    const { profilePicture } = (await visitor('GET', '/api/auth/me')).body;
+    expect(profilePicture).toEqual(body.profilePicture);
+    expect(await library.fetchFile(profilePicture)).toEqual(before);
+  });
+});
