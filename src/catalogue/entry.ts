@@ -11,6 +11,13 @@ export type Rendition = { url: string; width: number; height: number };
 /** In pixels. Social networks show pictures with this aspect ratio uncropped. */
 export const socialSize = { width: 1200, height: 630 } as const;
 
+/** A point of a picture, in percent of its width and height. */
+export type FocalPoint = { x: number; y: number };
+
+/** Rounds a focal point to ten percent. The policy of pages allows no other position in their markup. */
+export const toFocus = ({ x, y }: FocalPoint): string =>
+  `focus-x${Math.round(x / 10)} focus-y${Math.round(y / 10)}`;
+
 /** A picture with every rendition that the CMS made of it, narrowest first. The last one is the original. */
 export type Picture = {
   id: string;
@@ -22,6 +29,8 @@ export type Picture = {
   publicId?: string;
   /** The small thumbnail-format file that is drawn blurred until the picture has loaded. */
   placeholder?: string;
+  /** What a crop of the picture keeps, as classes of `src/styles/focus.css`; absent when that is the middle of its upper edge. */
+  focus?: string;
   /** The file cropped to `socialSize`; only a mirrored picture that is the thumbnail of an entry has one. */
   social?: string;
   renditions: Rendition[];

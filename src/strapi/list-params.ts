@@ -17,7 +17,7 @@ const searched: readonly string[][] = [
 ];
 
 const picture = {
-  fields: ['url', 'alternativeText', 'mime', 'width', 'height', 'formats', 'provider_metadata'],
+  fields: ['url', 'alternativeText', 'mime', 'width', 'height', 'formats', 'provider_metadata', 'focalPoint'],
 };
 /** What Strapi must populate, by the type of the field. It sends fields of other types anyway. */
 const populations: Record<string, Params> = {

@@ -8,6 +8,7 @@ import {
   type Lookup,
   type Picture,
   readFields,
+  toFocus,
 } from '../catalogue/entry.ts';
 import {
   cardFields,
@@ -64,7 +65,10 @@ const mapValues = (value: Record<string, unknown>, change: (value: unknown) => u
 
 const text = v.nullish(v.string(), '');
 const size = v.nullish(v.number(), 0);
+const percent = v.pipe(v.number(), v.minValue(0), v.maxValue(100));
 const file = v.object({ url: v.string(), width: size, height: size });
+/** What an editor has chosen. Strapi stores any JSON there. */
+export const focalPoint = v.fallback(v.nullish(v.object({ x: percent, y: percent }), null), null);
 const media = v.object({
   ...file.entries,
   documentId: v.string(),
@@ -72,6 +76,7 @@ const media = v.object({
   alternativeText: text,
   formats: v.nullish(v.record(v.string(), file), {}),
   provider_metadata: v.nullish(v.object({ public_id: v.optional(v.string()) })),
+  focalPoint,
 });
 const picture = v.nullish(media, null);
 
@@ -147,7 +152,8 @@ function toAuthor(sent: v.InferOutput<typeof author>, mediaOrigin: string): Auth
 /** `undefined` when its size is unknown, because pages could not reserve space for it. */
 function toPicture(sent: v.InferOutput<typeof picture>, mediaOrigin: string): Picture | undefined {
   if (!sent || sent.width === 0 || sent.height === 0) return undefined;
-  const { documentId, alternativeText, mime, width, height, formats, provider_metadata, url } = sent;
+  const { documentId, alternativeText, mime, width, height, formats, provider_metadata, focalPoint, url } =
+    sent;
   const locate = (address: string) => (address.startsWith('/') ? mediaOrigin + address : address);
   const publicId = provider_metadata?.public_id;
   const placeholder = formats['thumbnail'];
@@ -156,6 +162,7 @@ function toPicture(sent: v.InferOutput<typeof picture>, mediaOrigin: string): Pi
     ...{ id: documentId, alt: alternativeText, mime, width, height },
     ...(publicId !== undefined && { publicId }),
     ...(placeholder && { placeholder: locate(placeholder.url) }),
+    ...(focalPoint && { focus: toFocus(focalPoint) }),
     renditions: [...renditions, { url, width, height }].map((file) => ({ ...file, url: locate(file.url) })),
   };
 }

@@ -23,7 +23,7 @@ test('a start that fails while it fills the CMS leaves nothing in it, and the ne
 
   const { body } = await (await signInAdmin(second))('GET', '/upload/files');
   const names = body.results.map(({ name }: { name: string }) => name);
-  expect(names.sort()).toEqual(['page.png', 'portrait.png', 'screen.png']);
+  expect(names.sort()).toEqual(['page.webp', 'portrait.webp', 'screen.webp']);
 }, 120_000);
 
 test('links to the demo sites follow the address of the CMS, and no others do', async () => {

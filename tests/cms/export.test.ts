@@ -72,8 +72,8 @@ describe('the export', () => {
     expect(find('media', 'Opening screen')).toEqual({
       type: 'media',
       id: expect.any(String),
-      url: expect.stringMatching(/^\/uploads\/screen_\w+\.png$/),
-      mime: 'image/png',
+      url: expect.stringMatching(/^\/uploads\/screen_\w+\.webp$/),
+      mime: 'image/webp',
       width: 1000,
       height: 750,
       size: expect.any(Number),
@@ -81,12 +81,13 @@ describe('the export', () => {
       hash: expect.stringMatching(/^screen_\w+$/),
       updatedAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:]+\.\d{3}Z$/),
       publicId: null,
+      focalPoint: null,
       formats: [
         { name: 'thumbnail', width: 208, height: 156 },
         { name: 'small', width: 480, height: 360 },
       ].map((format) => ({
         ...format,
-        mime: 'image/png',
+        mime: 'image/webp',
         url: expect.any(String),
         size: expect.any(Number),
       })),

@@ -102,6 +102,17 @@ test('a renamed tag renders the pages that show it, and no page that does not', 
   ).toEqual(showing);
 });
 
+test('a changed focal point renders the pages that show the picture, and no page that does not', async () => {
+  using site = await createBuiltSite(small);
+
+  const report = await site.change('media-4', { focalPoint: { x: 81, y: 20 } });
+
+  const marked = mentioning(await site.read(), 'focus-x8 focus-y2');
+  expect(marked.length).toBeGreaterThan(0);
+  const written = report.rendered.filter((output) => output.written && output.path.endsWith('.html'));
+  expect(written.map(({ path }) => path).sort()).toEqual(marked.filter((path) => path.endsWith('.html')));
+});
+
 test('a renamed author renders the pages and cards that show the name', async () => {
   using site = await createBuiltSite(small);
 

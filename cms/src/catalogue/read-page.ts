@@ -3,7 +3,7 @@ import { AUTHOR, isEntryKind, type Kind } from './kinds.ts';
 import { type Page, type Row, selectPage, type Time, toIso } from './page.ts';
 import { readAttachments } from './read-attachments.ts';
 import { readEntries } from './read-entries.ts';
-import type { Rendition } from './records.ts';
+import type { MediaRecord, Rendition } from './records.ts';
 
 interface LookupRow {
   id: number;
@@ -36,6 +36,7 @@ interface FileRow {
   updated_at: Time;
   provider_metadata: string | { public_id?: string } | null;
   formats: string | Formats | null;
+  focal_point: string | MediaRecord['focalPoint'];
 }
 
 /** The records of a kind that the public may see now. Documents that are not published are absent. */
@@ -91,6 +92,7 @@ async function readMedia(strapi: Core.Strapi, page: Page): Promise<Row[]> {
       hash: row.hash,
       updatedAt: toIso(row.updated_at),
       publicId: parseJson(row.provider_metadata)?.public_id ?? null,
+      focalPoint: parseJson(row.focal_point),
       formats: toRenditions(parseJson(row.formats) ?? {}),
     },
   }));

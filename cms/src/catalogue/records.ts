@@ -36,6 +36,8 @@ export interface MediaRecord extends Omit<Rendition, 'name'> {
   updatedAt: string;
   /** The picture's name at an image CDN; null when the upload provider has none. */
   publicId: string | null;
+  /** What a crop keeps, in percent of the width and the height; null unless an editor has set it. */
+  focalPoint: { x: number; y: number } | null;
   /** The picture's renditions, by ascending width. */
   formats: Rendition[];
 }

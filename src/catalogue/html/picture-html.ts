@@ -30,7 +30,8 @@ export function renderPicture(
   picture: Picture | undefined,
   { className, over, ...rest }: PictureOptions,
 ): Html {
-  return html`<span class="picture${className && ` ${className}`}"
+  const focus = picture?.focus;
+  return html`<span class="picture${className && ` ${className}`}${focus && ` ${focus}`}"
     >${picture && renderLayers(picture, rest)}${over}</span
   >`;
 }
@@ -53,9 +54,9 @@ function renderLayers(picture: Picture, options: PictureOptions): Html {
 }
 
 /** The picture beside a name. It is so small that the placeholder file is enough. */
-export function renderPortrait({ placeholder, renditions, width, height }: Picture): Html {
+export function renderPortrait({ placeholder, renditions, width, height, focus }: Picture): Html {
   const src = placeholder ?? renditions.at(-1)?.url;
-  return html`<span class="picture portrait"
+  return html`<span class="picture portrait${focus && ` ${focus}`}"
     ><img src="${src}" alt="" width="${width}" height="${height}" decoding="async"
   /></span>`;
 }

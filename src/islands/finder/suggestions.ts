@@ -167,7 +167,7 @@ function createSuggestion(card: Card): Suggestion {
       tabIndex: -1,
       href: getPath(card),
     },
-    createElement('span', { className: 'picture' }, ...picture),
+    createElement('span', { className: `picture ${card.thumbnail?.focus ?? ''}` }, ...picture),
     title,
     createElement('span', { className: 'data', textContent: note }),
   );

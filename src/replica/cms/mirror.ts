@@ -3,7 +3,7 @@ import { createWriteStream, statSync } from 'node:fs';
 import { readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { socialSize } from '../../catalogue/entry.ts';
+import { type FocalPoint, socialSize } from '../../catalogue/entry.ts';
 import { describeError, type Log } from '../../lib/log.ts';
 import { runInParallel } from '../../lib/work-in-parts.ts';
 import { makeFolder, makeWay } from '../../storage/make-way.ts';
@@ -55,7 +55,8 @@ export function createMirror({ folder, cmsUrl, http, log }: MirrorOptions) {
           );
       }
       const original = files.get(record.url);
-      const social = isThumbnail && original ? await cutForSocial(folder, original, log) : undefined;
+      const social =
+        isThumbnail && original ? await cutForSocial(folder, original, record.focalPoint, log) : undefined;
       return { ...wanted, files, ...(social && { social }) };
     } catch (error) {
       if (!(error instanceof RemoteError)) throw error;
@@ -159,18 +160,20 @@ export function createMirror({ folder, cmsUrl, http, log }: MirrorOptions) {
 const { width, height } = socialSize;
 
 /**
- * Crops a mirrored picture for social networks and stores it as a JPEG, which all of them accept. It keeps the top of the
- * picture, since a screenshot begins there. The file is named after its original, so it is made only once. Returns its name;
- * `undefined` when the original cannot be read.
+ * Crops a mirrored picture for social networks and stores it as a JPEG, which all of them accept. Without a focal point it keeps
+ * the top of the picture, since a screenshot begins there. The file is named after its original and the focal point, so it is
+ * made only once. Returns its name; `undefined` when the original cannot be read.
  */
 export async function cutForSocial(
   folder: string,
   original: string,
+  focalPoint: FocalPoint | null,
   log: Pick<Log, 'warn'>,
 ): Promise<string | undefined> {
-  const name = original.replace(/\.\w+$/, `-${width}x${height}.jpg`);
+  const point = focalPoint ? `-${focalPoint.x}-${focalPoint.y}` : '';
+  const name = original.replace(/\.\w+$/, `-${width}x${height}${point}.jpg`);
   if (statSync(join(folder, name), { throwIfNoEntry: false })?.isFile()) return name;
-  const cut = await cutPicture(join(folder, original)).catch((error: unknown) => {
+  const cut = await cutPicture(join(folder, original), focalPoint ?? topCentre).catch((error: unknown) => {
     log.warn(`The picture ${original} cannot be cut for social networks: ${describeError(error)}`);
   });
   if (!cut) return undefined;
@@ -181,13 +184,26 @@ export async function cutForSocial(
   return name;
 }
 
-async function cutPicture(file: string): Promise<Buffer> {
+const topCentre: FocalPoint = { x: 50, y: 0 };
+
+/** Cuts as `object-position` does in a card: a point of the picture lies at the same share of the cut. */
+async function cutPicture(file: string, { x, y }: FocalPoint): Promise<Buffer> {
   // Loaded only here, since most syncs have no new picture.
   const { default: sharp } = await import('sharp');
   // No picture is read twice, and the cache of libvips would take half of its memory.
   sharp.cache(false);
+  const { autoOrient: size } = await sharp(file).metadata();
+  const scale = Math.max(width / size.width, height / size.height);
+  const covering = { width: Math.round(size.width * scale), height: Math.round(size.height * scale) };
   return sharp(file)
-    .resize(width, height, { fit: 'cover', position: 'top' })
+    .autoOrient()
+    .resize({ ...covering, fit: 'fill' })
+    .extract({
+      left: Math.round(((covering.width - width) * x) / 100),
+      top: Math.round(((covering.height - height) * y) / 100),
+      width,
+      height,
+    })
     .flatten({ background: 'white' })
     .jpeg({ quality: 80 })
     .toBuffer();

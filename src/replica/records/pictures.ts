@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import type { Picture } from '../../catalogue/entry.ts';
+import { type Picture, toFocus } from '../../catalogue/entry.ts';
 import type { MediaRecord } from './schema.ts';
 
 /** A media record whose files must be mirrored. The thumbnail of an entry is also cropped for social networks. */
@@ -48,6 +48,7 @@ export function createPicture(
     height: original.height,
     ...(record.publicId !== null && { publicId: record.publicId }),
     ...(placeholder && { placeholder: placeholder.url }),
+    ...(record.focalPoint && { focus: toFocus(record.focalPoint) }),
     ...(social && { social }),
     renditions: files.map(({ url, width, height }) => ({ url, width, height })),
   };

@@ -4,6 +4,7 @@ import { facetFields, lookupTypes } from '../../catalogue/facets.ts';
 import { type EntryKind, entryKinds, isEntryKind } from '../../catalogue/kinds.ts';
 import { findNameFault } from '../../catalogue/paths.ts';
 import { createRecord } from '../../lib/by-name.ts';
+import { focalPoint } from '../../strapi/shapes.ts';
 
 // The schemas of everything that the change feed and the export of the CMS may send.
 
@@ -57,6 +58,7 @@ const media = v.object({
   hash: text,
   updatedAt: text,
   publicId: v.nullish(v.string(), null),
+  focalPoint,
   formats: v.nullish(v.array(v.object({ ...file.entries, name: v.string() })), []),
 });
 export type MediaRecord = v.InferOutput<typeof media>;

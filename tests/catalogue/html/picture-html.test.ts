@@ -1,5 +1,7 @@
+import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { getSources } from '../../../src/catalogue/html/picture-html.ts';
+import { toFocus } from '../../../src/catalogue/entry.ts';
+import { getSources, renderPicture, renderPortrait } from '../../../src/catalogue/html/picture-html.ts';
 import { samplePicture } from '../../renderer/samples.ts';
 
 const onCdn = (url: string) => ({
@@ -60,4 +62,15 @@ test('a picture on an unknown CDN offers the files that the CMS made', () => {
   expect(getSources(onCdn('https://pictures.example/shot.png')).srcset).toBe(
     'https://pictures.example/shot.png 1600w',
   );
+});
+
+test('a picture with a focal point is cropped around it, in frames and in portraits', () => {
+  const picture = { ...samplePicture('shot'), focus: toFocus({ x: 84, y: 0 }) };
+  const rules = readFileSync('src/styles/focus.css', 'utf8');
+
+  for (const drawn of [renderPicture(picture, { sizes: '50vw' }), renderPortrait(picture)])
+    expect(String(drawn)).toMatch(/^<span class="picture[^"]* focus-x8 focus-y0"/);
+  expect(String(renderPicture(samplePicture('shot'), { sizes: '50vw' }))).toMatch(/^<span class="picture"/);
+  for (let share = 0; share <= 100; share += 1)
+    for (const name of toFocus({ x: share, y: share }).split(' ')) expect(rules).toContain(`.${name} {`);
 });

@@ -22,7 +22,7 @@ test('a picture is cut from its upper edge to the size that social networks show
   const folder = createFolder();
   writeFileSync(join(folder, 'abc.webp'), await createScreenshot());
 
-  const name = await cutForSocial(folder, 'abc.webp', silent);
+  const name = await cutForSocial(folder, 'abc.webp', null, silent);
 
   expect(name).toBe('abc-1200x630.jpg');
   const cut = sharp(join(folder, 'abc-1200x630.jpg'));
@@ -33,10 +33,10 @@ test('a picture is cut from its upper edge to the size that social networks show
 test('a picture is cut once', async () => {
   const folder = createFolder();
   writeFileSync(join(folder, 'abc.webp'), await createScreenshot());
-  await cutForSocial(folder, 'abc.webp', silent);
+  await cutForSocial(folder, 'abc.webp', null, silent);
   const { ino } = statSync(join(folder, 'abc-1200x630.jpg'));
 
-  await cutForSocial(folder, 'abc.webp', silent);
+  await cutForSocial(folder, 'abc.webp', null, silent);
 
   expect(statSync(join(folder, 'abc-1200x630.jpg')).ino).toBe(ino);
 });
@@ -46,9 +46,42 @@ test('a damaged picture is named in a warning and leaves no file', async () => {
   const warnings: string[] = [];
   writeFileSync(join(folder, 'abc.webp'), 'This is no picture.');
 
-  const name = await cutForSocial(folder, 'abc.webp', { warn: (message) => warnings.push(message) });
+  const name = await cutForSocial(folder, 'abc.webp', null, { warn: (message) => warnings.push(message) });
 
   expect(name).toBeUndefined();
   expect(warnings).toEqual([expect.stringContaining('abc.webp')]);
   expect(readdirSync(folder)).toEqual(['abc.webp']);
+});
+
+test.each([
+  ['wide', { width: 3000, height: 700 }, { left: 2400, top: 0, width: 600, height: 700 }, { x: 100, y: 50 }],
+  ['tall', { width: 900, height: 4000 }, { left: 0, top: 3300, width: 900, height: 700 }, { x: 50, y: 100 }],
+])('a %s picture is cut around its focal point, and cut anew for another', async (_, size, red, point) => {
+  const folder = createFolder();
+  const patch = { create: { width: red.width, height: red.height, channels: 3, background: 'red' } } as const;
+  const picture = await sharp({ create: { ...size, channels: 3, background: 'blue' } })
+    .composite([{ input: await sharp(patch).png().toBuffer(), left: red.left, top: red.top }])
+    .webp()
+    .toBuffer();
+  writeFileSync(join(folder, 'abc.webp'), picture);
+  const redness = async (focalPoint: { x: number; y: number } | null) => {
+    const name = await cutForSocial(folder, 'abc.webp', focalPoint, silent);
+    const { channels } = await sharp(join(folder, name ?? '')).stats();
+    return channels[0]?.mean ?? 0;
+  };
+
+  expect(await redness(null)).toBeLessThan(10);
+  expect(await redness(point)).toBeGreaterThan(100);
+});
+
+test('a picture of a camera that was turned is cut upright', async () => {
+  const folder = createFolder();
+  const turned = sharp(await createScreenshot())
+    .rotate(90)
+    .withMetadata({ orientation: 8 });
+  writeFileSync(join(folder, 'abc.jpg'), await turned.jpeg().toBuffer());
+
+  await cutForSocial(folder, 'abc.jpg', null, silent);
+
+  expect((await sharp(join(folder, 'abc-1200x630.jpg')).stats()).dominant.r).toBeGreaterThan(200);
 });
