@@ -6,7 +6,7 @@ import { settlePreviews } from './write/settle-previews.ts';
 import { emptyTables, openDatabase } from './tables/database.ts';
 import { createFeedState, createStaging, type FeedPosition } from './tables/staging.ts';
 import { fill } from './write/fill.ts';
-import type { Mirrored } from './records/pictures.ts';
+import type { Mirrored, Unmirrored } from './records/pictures.ts';
 import { createReading } from './read/reader.ts';
 import type { SiteFinding } from './tables/sites.ts';
 
@@ -89,6 +89,10 @@ function createReplica(checked: CheckedDatabase) {
 
   const forgetFiles = atomic((names: readonly string[]) => names.forEach(tables.media.forgetFile));
 
+  const noteFaults = atomic((unmirrored: readonly Unmirrored[]) =>
+    unmirrored.forEach(tables.media.noteFault),
+  );
+
   const settleSites = database.transaction((findings: SiteFinding[]) => {
     const changed = findings.filter(tables.sites.settle);
     if (changed.length === 0) return;
@@ -107,6 +111,8 @@ function createReplica(checked: CheckedDatabase) {
     missingMedia: tables.media.missing,
     /** Marks the media of lost files as missing. */
     forgetFiles,
+    /** Keeps why pictures could not be mirrored, for the desk. */
+    noteFaults,
     countEntries: tables.entries.count,
     sites: { ...tables.sites, settle: settleSites },
     apply: (batch: Batch) => write([batch]),

@@ -7,7 +7,14 @@ import { type FocalPoint, socialSize } from '../../catalogue/entry.ts';
 import { describeError, type Log } from '../../lib/log.ts';
 import { runInParallel } from '../../lib/work-in-parts.ts';
 import { makeFolder, makeWay } from '../../storage/make-way.ts';
-import { listFiles, isAsMirrored, type Mirrored, getMirroredName, type Wanted } from '../records/pictures.ts';
+import {
+  listFiles,
+  isAsMirrored,
+  type Mirrored,
+  getMirroredName,
+  type Unmirrored,
+  type Wanted,
+} from '../records/pictures.ts';
 import { type Http, readChunks, RemoteError } from './http.ts';
 
 export type MirrorOptions = {
@@ -40,30 +47,39 @@ const endings: Record<string, string> = {
  * `cutForSocial` makes from thumbnails are beside them.
  */
 export function createMirror({ folder, cmsUrl, http, log }: MirrorOptions) {
-  /** Mirrors all files of a picture; `undefined` when one of them cannot be fetched now. */
-  async function mirrorPicture(wanted: Wanted, signal: AbortSignal): Promise<Mirrored | undefined> {
+  /** Mirrors all files of a picture, unless one of them cannot be fetched now. */
+  async function mirrorPicture(wanted: Wanted, signal: AbortSignal): Promise<Mirrored | Unmirrored> {
     const { id, record, isThumbnail } = wanted;
     const files = new Map<string, string>();
+    const faults: string[] = [];
     try {
       for (const { url, mime } of listFiles(record)) {
         const ending = endings[mime];
         const name = ending && (await download(addressOf(url, record.updatedAt), ending, signal));
         if (name) files.set(url, name);
-        else
+        else {
+          const fault = ending
+            ? 'is larger than 25 MB'
+            : `is of the type ${mime}, which browsers do not show`;
+          faults.push(`The file ${url} ${fault}. Replace the picture in the media library.`);
           log.warn(
             `The file ${url} (media ${id}) is left out: it must be a picture in a common format, of at most 25 MB.`,
           );
+        }
       }
       const original = files.get(record.url);
       const social =
         isThumbnail && original ? await cutForSocial(folder, original, record.focalPoint, log) : undefined;
-      return { ...wanted, files, ...(social && { social }) };
+      if (isThumbnail && original && !social)
+        faults.push(`The file ${record.url} is damaged. Replace the picture in the media library.`);
+      const [fault] = faults;
+      return { ...wanted, files, ...(social && { social }), ...(fault && { fault }) };
     } catch (error) {
       if (!(error instanceof RemoteError)) throw error;
       log.warn(
         `${error.message} The picture (media ${id}) keeps its last good files; the next sync tries again.`,
       );
-      return undefined;
+      return { id, fault: `${error.message} If this lasts, upload the picture again in the media library.` };
     }
   }
 
@@ -120,16 +136,21 @@ export function createMirror({ folder, cmsUrl, http, log }: MirrorOptions) {
      * Mirrors pictures, six at a time. Pictures that cannot be fetched are left out with a warning. After `signal`, the rest is
      * left out.
      */
-    async download(pictures: Wanted[], signal: AbortSignal, onArrival: () => void): Promise<Mirrored[]> {
+    async download(pictures: Wanted[], signal: AbortSignal, onArrival: () => void) {
       makeFolder(folder);
       const mirrored: Mirrored[] = [];
+      const unmirrored: Unmirrored[] = [];
       await runInParallel(pictures, atOnce, async (picture) => {
-        const result = signal.aborted ? undefined : await mirrorPicture(picture, signal);
-        if (!result) return;
+        if (signal.aborted) return;
+        const result = await mirrorPicture(picture, signal);
+        if (!('files' in result)) {
+          unmirrored.push(result);
+          return;
+        }
         onArrival();
         mirrored.push(result);
       });
-      return mirrored;
+      return { mirrored, unmirrored };
     },
     /** Removes damaged files. Returns their names and the names of missing files. */
     async dropDamaged(names: readonly string[]): Promise<string[]> {

@@ -130,7 +130,8 @@ export function createSync({
     const timer = setTimeout(() => given.abort(new Error(`no picture came for ${patience} ms`)), patience);
     try {
       for (const pictures of replica.missingMedia()) {
-        const mirrored = await mirror.download(pictures, given.signal, () => timer.refresh());
+        const { mirrored, unmirrored } = await mirror.download(pictures, given.signal, () => timer.refresh());
+        replica.noteFaults(unmirrored);
         if (isFirst) replica.showMirrored(mirrored);
         else replica.apply({ mirrored });
         if (!given.signal.aborted) continue;

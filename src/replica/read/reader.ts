@@ -73,8 +73,8 @@ export function createReading(database: Database) {
     mediaFiles: tables.media.allFiles,
     /** The names of all data files in a section of a kind, sorted. */
     dataFiles: tables.search.names,
-    /** The records whose latest version is not shown, with the reasons. */
-    skipped: () => [...tables.skips.all(), ...tables.entries.hidden()],
+    /** The records whose latest version is not shown, or not with all of its pictures, and the reasons. */
+    skipped: () => [...tables.skips.all(), ...tables.entries.hidden(), ...tables.media.faults()],
   };
   return { reading, catalogue, tables, changeLog };
 }

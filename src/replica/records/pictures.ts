@@ -7,8 +7,12 @@ export type Wanted = { id: string; record: MediaRecord; isThumbnail: boolean };
 
 /**
  * A mirrored media record. `files`: the name of each file by its address in the CMS. `social`: the name of the cropped picture.
+ * `fault`: why not all of the picture is shown, in sentences for editors.
  */
-export type Mirrored = Wanted & { files: Map<string, string>; social?: string };
+export type Mirrored = Wanted & { files: Map<string, string>; social?: string; fault?: string };
+
+/** A picture whose files could not be fetched, and why, in sentences for editors. */
+export type Unmirrored = { id: string; fault: string };
 
 /** The name of a mirrored file: 20 hex digits of the sha256 of its bytes, and the extension of its type. */
 export const getMirroredName = (sha256: string, ending: string): string => `${sha256.slice(0, 20)}.${ending}`;

@@ -27,6 +27,7 @@ const version =
 // media.picture                  the picture as pages show it, made from the record `media.mirrored`; both null while nothing
 //                                shows the media
 // media.missing                  1 while the media is shown and the files of its current record are not mirrored
+// media.fault                    why not all of the picture is shown, in sentences for editors; null when all is
 // media_file                     the mirrored files of the picture
 // entry.place                    the place in the rings and the sitemap: 16 hex digits of sha1(id), then the id; null while the
 //                                entry is hidden behind an older one with the same slug
@@ -55,8 +56,9 @@ const schema = `
   CREATE TABLE author (id TEXT PRIMARY KEY, username TEXT, picture TEXT, record TEXT) STRICT, WITHOUT ROWID;
   CREATE INDEX author_username ON author (username, id);
   CREATE INDEX author_picture ON author (picture) WHERE picture IS NOT NULL;
-  CREATE TABLE media (id TEXT PRIMARY KEY, record TEXT, mirrored TEXT, picture TEXT, missing INTEGER DEFAULT 0) STRICT;
+  CREATE TABLE media (id TEXT PRIMARY KEY, record TEXT, mirrored TEXT, picture TEXT, missing INTEGER DEFAULT 0, fault TEXT) STRICT;
   CREATE INDEX media_missing ON media (id) WHERE missing = 1;
+  CREATE INDEX media_fault ON media (id) WHERE fault IS NOT NULL;
   CREATE TABLE media_file (media TEXT, name TEXT, PRIMARY KEY (media, name)) STRICT, WITHOUT ROWID;
   CREATE INDEX media_file_name ON media_file (name);
   CREATE TABLE entry (

@@ -3,8 +3,14 @@ import { parseStored } from '../../lib/damage.ts';
 import type { Picture } from '../../catalogue/entry.ts';
 import type { MediaFile } from '../../catalogue/reads.ts';
 import { type EntryName, kinds } from './entries.ts';
-import { listFiles, type Mirrored, createPicture, type Wanted } from '../records/pictures.ts';
-import type { MediaRecord } from '../records/schema.ts';
+import {
+  listFiles,
+  type Mirrored,
+  createPicture,
+  type Unmirrored,
+  type Wanted,
+} from '../records/pictures.ts';
+import type { MediaRecord, Skipped } from '../records/schema.ts';
 
 export type MediaStore = ReturnType<typeof createMediaStore>;
 
@@ -19,11 +25,24 @@ export function createMediaStore(database: Database) {
   );
   const ids = database.prepare<[], string>('SELECT id FROM media').pluck();
   const remove = database.prepare<[string]>('DELETE FROM media WHERE id = ?');
-  const show = database.prepare<[string, string | null, string]>(
-    'UPDATE media SET mirrored = ?, picture = ?, missing = 0 WHERE id = ?',
+  const show = database.prepare<[string, string | null, string | null, string]>(
+    'UPDATE media SET mirrored = ?, picture = ?, fault = ?, missing = 0 WHERE id = ?',
   );
+  const noteFault = database.prepare<{ id: string; fault: string }>(
+    'UPDATE media SET fault = :fault WHERE id = :id AND missing = 1',
+  );
+  const faults = database.prepare<
+    [],
+    Pick<Skipped, 'type' | 'id'> & { name: string; url: string; fault: string }
+  >(`
+    SELECT e.kind AS type, e.id, e.slug AS name, m.record ->> 'url' AS url, m.fault
+    FROM media m JOIN shows s ON s.media = m.id JOIN entry e ON e.n = s.entry WHERE m.fault IS NOT NULL
+    UNION ALL
+    SELECT 'author', a.id, a.username, m.record ->> 'url', m.fault
+    FROM media m JOIN author a ON a.picture = m.id WHERE m.fault IS NOT NULL
+    LIMIT 100`);
   const hide = database.prepare<[string]>(
-    'UPDATE media SET mirrored = NULL, picture = NULL, missing = 0 WHERE id = ? AND (mirrored IS NOT NULL OR missing = 1)',
+    'UPDATE media SET mirrored = NULL, picture = NULL, fault = NULL, missing = 0 WHERE id = ? AND (mirrored IS NOT NULL OR missing = 1)',
   );
   const mark = database.prepare<{ id: string; missing: 0 | 1 }>(
     'UPDATE media SET missing = :missing WHERE id = :id AND missing <> :missing',
@@ -73,7 +92,8 @@ export function createMediaStore(database: Database) {
   /** Stores a picture of the current record that needs no mirrored files. */
   function showUnmirrored(wanted: Wanted): void {
     const picture = createPicture(wanted, (url) => (/^https?:/.test(url) ? url : undefined));
-    show.run(encodeWanted(wanted), picture ? JSON.stringify(picture) : null, wanted.id);
+    const fault = listFiles(wanted.record).length === 0 ? unknownSize : null;
+    show.run(encodeWanted(wanted), picture ? JSON.stringify(picture) : null, fault, wanted.id);
     dropFiles.run(wanted.id);
   }
 
@@ -120,13 +140,25 @@ export function createMediaStore(database: Database) {
     },
     /** Stores a picture with the mirrored files. */
     showMirrored(mirrored: Mirrored): void {
-      const { id, files, social } = mirrored;
+      const { id, files, social, fault = null } = mirrored;
       const addressOf = (name: string | undefined) => name && `/_media/${name}`;
       const picture = createPicture(mirrored, (url) => addressOf(files.get(url)), addressOf(social));
-      show.run(encodeWanted(mirrored), picture ? JSON.stringify(picture) : null, id);
+      show.run(encodeWanted(mirrored), picture ? JSON.stringify(picture) : null, fault, id);
       dropFiles.run(id);
       for (const name of [...files.values(), ...(social ? [social] : [])]) addFile.run(id, name);
     },
+
+    noteFault: ({ id, fault }: Unmirrored) => noteFault.run({ id, fault }),
+    /** The entries and authors with a picture that is not shown, or not in all of its sizes, and the reasons. */
+    faults: (): Skipped[] =>
+      [...Map.groupBy(faults.all(), ({ type, id }) => `${type} ${id}`).values()].flatMap((found) => {
+        const [first] = found;
+        const reasons = found.map(
+          ({ type, name, url, fault }) =>
+            `A picture of the ${type} ${JSON.stringify(name)} is not shown as it is in the CMS (${url}). ${fault}`,
+        );
+        return first ? { type: first.type, id: first.id, reason: reasons.join(' ') } : [];
+      }),
 
     /** Marks the media of a lost file as missing. Their pictures stay until the files are fetched again. */
     forgetFile: (name: string) => forget.run(name),
@@ -143,6 +175,8 @@ export function createMediaStore(database: Database) {
       isFile.get(name) === undefined ? undefined : { source: name },
   };
 }
+
+const unknownSize = 'Its size is unknown. Upload it again in the media library.';
 
 /** Identifies the record that the files of a media are made from. */
 const encodeWanted = ({ record, isThumbnail }: Wanted): string => JSON.stringify([record, isThumbnail]);
