@@ -16,7 +16,8 @@ const [name, ...parameters] = process.argv.slice(2);
 const isForDevelopers = ['test', 'check', 'bench'].includes(name);
 const wantsBench = ['check', 'bench'].includes(name);
 const wantsCms =
-  ['setup', 'test', 'check', 'seed', 'move'].includes(name) || (name === 'start' && !process.env.CMS_URL);
+  ['setup', 'test', 'check', 'seed', 'move', 'pictures'].includes(name) ||
+  (name === 'start' && !process.env.CMS_URL);
 const script = join(root, 'scripts', `${name}.ts`);
 
 // Node keeps compiled code here, which halves the time of the next start. Child processes inherit the variable.

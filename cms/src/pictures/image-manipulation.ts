@@ -7,6 +7,7 @@ import { errors } from '@strapi/utils';
 import { TALLEST_WEBP, WIDEST } from './limits.ts';
 import type { Drawing, Drawn, Picture } from './painter.ts';
 import { inspectPicture, paint } from './painters.ts';
+import type { FileRow } from './replace-picture.ts';
 
 /** A file on its way through Strapi's upload service. */
 export interface UploadFile {
@@ -96,16 +97,23 @@ async function store(file: UploadFile): Promise<UploadFile> {
   if (!picture) return file;
   if (picture.format === 'svg') return withType(file, 'svg');
   const format = chooseFormat(picture, WIDEST);
-  if (isStored(picture)) return withType(file, format);
+  if (isReady(picture)) return withType(file, format);
   const filepath = join(file.tmpWorkingDirectory, `stored_${file.hash}`);
   const drawn = await drawAs(format, picture, file, filepath, { width: WIDEST, quality: QUALITY.original });
   return withType(withFile(file, filepath, drawn), format);
 }
 
 /** Whether the gallery would store the picture as it is. */
-export const isStored = (picture: Picture): boolean =>
+const isReady = (picture: Picture): boolean =>
   picture.format === 'svg' ||
   (picture.isPlain && picture.width <= WIDEST && picture.format === chooseFormat(picture, WIDEST));
+
+/** Whether a stored picture is as the gallery stores pictures, and its row says so. */
+export const isAsStored = (picture: Picture, { mime, width, height }: FileRow): boolean =>
+  isReady(picture) &&
+  mime.startsWith(`image/${picture.format}`) &&
+  width === picture.width &&
+  height === picture.height;
 
 /** WebP shows photographs, drawings, transparency and animations in small files. Only very tall pages do not fit into it. */
 function chooseFormat({ width, height, hasAlpha }: Picture, widest: number): Drawing['format'] {

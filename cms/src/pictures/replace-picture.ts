@@ -23,6 +23,7 @@ const STORED = [
 export type FileRow = Record<(typeof STORED)[number], unknown> & {
   id: number;
   name: string;
+  mime: string;
   url: string;
   provider: string;
   formats: Record<string, object> | null;
