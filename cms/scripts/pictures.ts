@@ -4,16 +4,21 @@
  */
 import { dirname, resolve } from 'node:path';
 import { createStrapi } from '@strapi/strapi';
-import { endPainters } from '../src/pictures/painters.ts';
-import { storePicturesAnew } from '../src/pictures/store-anew.ts';
 
 const DIST = dirname(__dirname);
 
 async function main(): Promise<number> {
   process.env.CMS_DEMO_SEED = 'false';
+  // They read the environment when they are loaded.
+  const { endPainters } = await import('../src/pictures/painters.ts');
+  const { storePicturesAnew } = await import('../src/pictures/store-anew.ts');
   const stopping = new AbortController();
   const strapi = await createStrapi({ appDir: resolve(DIST, '..'), distDir: DIST }).load();
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => stopping.abort());
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    // Strapi would end amid a picture.
+    process.removeAllListeners(signal);
+    process.on(signal, () => stopping.abort());
+  }
   const { stored, asTheyWere, faults } = await storePicturesAnew(strapi, stopping.signal, console.log);
   await endPainters();
   for (const fault of faults) console.error(fault);

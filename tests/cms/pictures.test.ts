@@ -1,6 +1,7 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { registerVisitor } from './clients.ts';
+import { registerVisitor, signInAdmin } from './clients.ts';
+import { createContent } from './content.ts';
 import { createBmp, createHeic, createIco, drawCorners, readCorners, signatures } from './odd-pictures.ts';
 import { listFiles, openLibrary, type Stored } from './picture-library.ts';
 import { type Cms, startCms } from './start-cms.ts';
@@ -197,4 +198,25 @@ describe('a replacement', () => {
     expect(profilePicture).toEqual(body.profilePicture);
     expect(await library.fetchFile(profilePicture)).toEqual(before);
   });
+});
+
+it('the focal point that an editor sets is in the feed and in lists', async () => {
+  const picture = await library.store(await drawCorners(900, 600).png().toBuffer(), 'wide.png', 'image/png');
+  const admin = await signInAdmin(cms);
+  await createContent(admin, 'api::template.template').publishNew({
+    title: 'Slate',
+    name: 'Slate',
+    thumbnail: picture.id,
+  });
+  const form = new FormData();
+  form.append('fileInfo', JSON.stringify({ focalPoint: { x: 80, y: 25 } }));
+
+  expect((await admin('POST', `/upload?id=${picture.id}`, form)).status).toBe(200);
+
+  const headers = { authorization: `Bearer ${cms.token}` };
+  const feed = await (await fetch(`${cms.url}/api/changes?since=0`, { headers })).text();
+  expect(feed).toContain('"focalPoint":{"x":80,"y":25}');
+  const query = 'populate[thumbnail][fields][0]=url&populate[thumbnail][fields][1]=focalPoint';
+  const { data } = await (await fetch(`${cms.url}/api/templates?${query}`)).json();
+  expect(data[0].thumbnail.focalPoint).toEqual({ x: 80, y: 25 });
 });

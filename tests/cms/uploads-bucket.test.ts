@@ -100,14 +100,38 @@ test('an upload that is deleted is gone from the bucket', async () => {
 
 test('while the bucket refuses requests, an upload fails and leaves no row, and existing files are not reported missing', async () => {
   const { url } = (await uploadPicture(admin, 'page.png')) as unknown as Uploaded;
-  const countFiles = async () => (await admin('GET', '/upload/files')).body.pagination.total;
-  const count = await countFiles();
+  const count = await countRows();
   s3.decide(() => ({ status: 403, code: 'AccessDenied' }));
 
   await expect(uploadPicture(admin, 'page.png')).rejects.toThrow();
   expect((await fetch(new URL(url, cms.url))).status).toBe(500);
   s3.decide(() => 'answered');
-  expect(await countFiles()).toBe(count);
+  expect(await countRows()).toBe(count);
   expect((await fetch(new URL(url, cms.url))).status).toBe(200);
   expect(cms.log()).toContain('could not be read from the bucket gallery');
 });
+
+test('a replacement that the bucket refuses halfway changes nothing', async () => {
+  const old = (await uploadPicture(admin, 'page.png')) as unknown as Uploaded;
+  const row = async () => (await admin('GET', `/upload/files/${old.id}`)).body;
+  const readAll = () =>
+    Promise.all(
+      [old, ...Object.values(old.formats)].map(async ({ url }) =>
+        (await fetch(new URL(url, cms.url))).bytes(),
+      ),
+    );
+  const [before, files, count] = [await row(), await readAll(), await countRows()];
+  let puts = 0;
+  s3.decide(({ method }) => {
+    if (method === 'PUT') puts += 1;
+    return puts > 1 ? { status: 403, code: 'AccessDenied' } : 'answered';
+  });
+
+  await expect(uploadPicture(admin, 'screen.png', { replaces: old.id })).rejects.toThrow();
+
+  s3.decide(() => 'answered');
+  expect(puts).toBeGreaterThan(1);
+  expect([await row(), await readAll(), await countRows()]).toEqual([before, files, count]);
+});
+
+const countRows = async () => (await admin('GET', '/upload/files')).body.pagination.total;
