@@ -214,7 +214,7 @@ it('the focal point that an editor sets is in the feed and in lists', async () =
   expect((await admin('POST', `/upload?id=${picture.id}`, form)).status).toBe(200);
 
   const headers = { authorization: `Bearer ${cms.token}` };
-  const feed = await (await fetch(`${cms.url}/api/changes?since=0`, { headers })).text();
+  const feed = await (await fetch(`${cms.url}/api/export`, { headers })).text();
   expect(feed).toContain('"focalPoint":{"x":80,"y":25}');
   const query = 'populate[thumbnail][fields][0]=url&populate[thumbnail][fields][1]=focalPoint';
   const { data } = await (await fetch(`${cms.url}/api/templates?${query}`)).json();
