@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
-import { createItemsSchema, createListSchema } from '../../src/strapi/shapes.ts';
+import { createItemsSchema, createListSchema, entry, toCard } from '../../src/strapi/shapes.ts';
 
 const item = v.object({
   id: v.number(),
@@ -75,3 +75,22 @@ test.each([undefined, null, '<html>', [], {}, { data: [] }, { data: [{ id: 'x' }
     expect(v.is(createListSchema(item), answer)).toBe(false);
   },
 );
+
+test('a card has the focal point of its thumbnail, and a point that is none is left out', () => {
+  const cardWith = (focalPoint: unknown) => {
+    const thumbnail = {
+      documentId: 'p',
+      url: '/p.webp',
+      mime: 'image/webp',
+      width: 9,
+      height: 6,
+      focalPoint,
+    };
+    const times = { createdAt: '2026-01-01T00:00:00Z', updatedAt: '2026-01-01T00:00:00Z' };
+    return toCard('template', v.parse(entry, { documentId: 'a', slug: 'atlas', ...times, thumbnail }), '');
+  };
+
+  expect(cardWith({ x: 14, y: 100 }).thumbnail?.focus).toBe('focus-x1 focus-y10');
+  for (const none of [null, undefined, { x: 140, y: 0 }, 'the middle'])
+    expect(cardWith(none).thumbnail).not.toHaveProperty('focus');
+});
