@@ -68,7 +68,7 @@ const size = v.nullish(v.number(), 0);
 const percent = v.pipe(v.number(), v.minValue(0), v.maxValue(100));
 const file = v.object({ url: v.string(), width: size, height: size });
 /** What an editor has chosen. Strapi stores any JSON there. */
-export const focalPoint = v.fallback(v.nullish(v.object({ x: percent, y: percent }), null), null);
+const focalPoint = v.fallback(v.nullish(v.object({ x: percent, y: percent }), null), null);
 const media = v.object({
   ...file.entries,
   documentId: v.string(),

@@ -4,7 +4,6 @@ import { facetFields, lookupTypes } from '../../catalogue/facets.ts';
 import { type EntryKind, entryKinds, isEntryKind } from '../../catalogue/kinds.ts';
 import { findNameFault } from '../../catalogue/paths.ts';
 import { createRecord } from '../../lib/by-name.ts';
-import { focalPoint } from '../../strapi/shapes.ts';
 
 // The schemas of everything that the change feed and the export of the CMS may send.
 
@@ -49,6 +48,9 @@ const file = v.object({
   width: pixels,
   height: pixels,
 });
+const percent = v.pipe(v.number(), v.minValue(0), v.maxValue(100));
+/** Strapi stores any JSON there. */
+const focalPoint = v.fallback(v.nullish(v.object({ x: percent, y: percent }), null), null);
 const media = v.object({
   url: address,
   mime: v.string(),
