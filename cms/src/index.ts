@@ -1,6 +1,12 @@
 import type { Core } from '@strapi/strapi';
 import { enforceEntryRules } from './catalogue/entry-rules.ts';
 import { addFoldedColumns, foldExistingRows, foldOnWrite } from './catalogue/folded-columns.ts';
+import { firstPublishModel, keepFirstPublishes, noteEarlierPublishes } from './catalogue/first-publishes.ts';
+import {
+  formerAddressModel,
+  keepFormerAddresses,
+  pruneFormerAddresses,
+} from './catalogue/former-addresses.ts';
 import { serveDesk } from './desk/routes.ts';
 import { seedDemo } from './demo/seed.ts';
 import { addNonces, changeModel, loadCurrentFeed, pruneChanges } from './feed/change-log.ts';
@@ -47,6 +53,8 @@ export default {
     strapi.get('models').add(passwordCodeModel);
     strapi.get('models').add(announcementModel);
     addFoldedColumns(strapi);
+    strapi.get('models').add(formerAddressModel);
+    strapi.get('models').add(firstPublishModel);
     allowChangeEvent(strapi);
     serveLists(strapi);
     enforceEntryRules(strapi);
@@ -66,12 +74,16 @@ export default {
     refuseUnstorableTexts(strapi);
     foldOnWrite(strapi);
     await foldExistingRows(strapi);
+    keepFormerAddresses(strapi);
+    keepFirstPublishes(strapi);
     stopMail = startMail(strapi).stop;
     endSessionsOnChange(strapi);
     endStaffCodesOnChange(strapi);
     await loadCurrentFeed(strapi);
     await addNonces(strapi);
     await pruneChanges(strapi);
+    await pruneFormerAddresses(strapi);
+    await noteEarlierPublishes(strapi);
     await setPermissions(strapi);
     await setEditorsRights(strapi);
     await setAccountSettings(strapi);

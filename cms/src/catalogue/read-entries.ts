@@ -1,5 +1,6 @@
 import type { Core } from '@strapi/strapi';
 import { TEXT_FIELDS, type TextField } from './entry-schema.ts';
+import { readFormerAddresses } from './former-addresses.ts';
 import { type EntryKind, type LookupField, LOOKUPS } from './kinds.ts';
 import { getLinkTable } from './link-table.ts';
 import { type Page, type Row, selectPage, type Time, toIso } from './page.ts';
@@ -21,7 +22,7 @@ interface EntryRow extends Record<TextField, string | null> {
 
 const RELATIONS = [...LOOKUPS.map((lookup) => lookup.field), 'author'];
 
-/** Published rows or drafts of templates or inspirations, with the ids of what they refer to. Takes three queries a page. */
+/** Published rows or drafts of templates or inspirations, with the ids of what they refer to. Takes four queries a page. */
 export async function readEntries(
   strapi: Core.Strapi,
   kind: EntryKind,
@@ -33,9 +34,14 @@ export async function readEntries(
   const table = state === 'draft' ? all.whereNull('published_at') : all.whereNotNull('published_at');
   const rows = await selectPage<EntryRow>(table, page);
   const owners = rows.map((row) => row.id);
-  const [relations, pictures] = await Promise.all([
+  const [relations, pictures, formerAddresses] = await Promise.all([
     readRelations(strapi, kind.uid, owners),
     readAttachments(strapi, kind.uid, owners),
+    readFormerAddresses(
+      strapi,
+      kind,
+      rows.map((row) => row.document_id),
+    ),
   ]);
   return rows.map((row) => {
     const related = relations.get(row.id) ?? {};
@@ -45,6 +51,7 @@ export async function readEntries(
       record: {
         id: row.document_id,
         slug: row.slug,
+        formerAddresses: formerAddresses.get(row.document_id) ?? [],
         name: row.name,
         title: row.title,
         price: row.price === null ? null : Number(row.price),

@@ -1,4 +1,5 @@
 import type { Core } from '@strapi/strapi';
+import { readFormerAddresses } from './former-addresses.ts';
 import { AUTHOR, isEntryKind, type Kind } from './kinds.ts';
 import { type Page, type Row, selectPage, type Time, toIso } from './page.ts';
 import { readAttachments } from './read-attachments.ts';
@@ -55,9 +56,20 @@ export function readPage(strapi: Core.Strapi, kind: Kind, page: Page): Promise<R
 async function readLookups(strapi: Core.Strapi, kind: Kind, page: Page): Promise<Row[]> {
   const { tableName } = strapi.db.metadata.get(kind.uid);
   const rows = await selectPage<LookupRow>(strapi.db.connection(tableName), page);
+  const formerAddresses = await readFormerAddresses(
+    strapi,
+    kind,
+    rows.map((row) => row.document_id),
+  );
   return rows.map(({ id, document_id, name, slug, hex }) => ({
     rowId: id,
-    record: { id: document_id, name, slug, ...(kind.type === 'color' && { hex }) },
+    record: {
+      id: document_id,
+      name,
+      slug,
+      formerAddresses: formerAddresses.get(document_id) ?? [],
+      ...(kind.type === 'color' && { hex }),
+    },
   }));
 }
 
@@ -66,11 +78,17 @@ async function readAuthors(strapi: Core.Strapi, page: Page): Promise<Row[]> {
   const rows = await selectPage<UserRow>(users, page);
   const owners = rows.map((row) => row.id);
   const pictures = await readAttachments(strapi, AUTHOR.uid, owners);
+  const formerAddresses = await readFormerAddresses(
+    strapi,
+    AUTHOR,
+    rows.map((row) => row.document_id),
+  );
   return rows.map(({ id, document_id, username }) => ({
     rowId: id,
     record: {
       id: document_id,
       username,
+      formerAddresses: formerAddresses.get(document_id) ?? [],
       profilePicture: pictures.get(id)?.profilePicture?.[0] ?? null,
     },
   }));

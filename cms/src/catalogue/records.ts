@@ -5,16 +5,20 @@ import type { LookupField } from './kinds.ts';
  * The records that leave the CMS. Every id is a documentId, every time an ISO string. An id may name a record that was deleted in
  * the meantime. The deletion is a separate change, and the reader drops the id.
  */
-export interface LookupRecord {
+interface AddressedRecord {
   id: string;
+  /** The slugs or usernames that it had before and that no other document of its type has taken, sorted. */
+  formerAddresses: string[];
+}
+
+export interface LookupRecord extends AddressedRecord {
   name: string;
   slug: string;
   /** Colours only: `#rrggbb`. */
   hex?: string;
 }
 
-export interface AuthorRecord {
-  id: string;
+export interface AuthorRecord extends AddressedRecord {
   username: string;
   profilePicture: string | null;
 }
@@ -42,13 +46,14 @@ export interface MediaRecord extends Omit<Rendition, 'name'> {
   formats: Rendition[];
 }
 
-export interface EntryRecord extends Record<LookupField, string[]>, Record<TextField, string | null> {
-  id: string;
+export interface EntryRecord
+  extends AddressedRecord, Record<LookupField, string[]>, Record<TextField, string | null> {
   slug: string;
   name: string;
   title: string;
   price: number | null;
   isPromoted: boolean;
+  /** When it was published for the first time. A draft has the time at which it was begun. */
   createdAt: string;
   updatedAt: string;
   thumbnail: string | null;

@@ -8,6 +8,9 @@ export type Create = (
   parameters: object,
 ) => Promise<{ documentId: string }>;
 
+/** Publishes a draft. @param at When it was published for the first time. */
+export type Publish = (kind: EntryKind, documentId: string, at: string) => Promise<void>;
+
 /** The ids of the records that entries refer to, by the names that the catalogue uses. */
 export interface References {
   pictures: ReadonlyMap<string, number>;
@@ -35,8 +38,8 @@ export async function createLookups(
 
 /** Creates and publishes an entry; both rows keep the times of the catalogue. */
 export async function createEntry(
-  create: Create,
-  { uid }: EntryKind,
+  { create, publish }: { create: Create; publish: Publish },
+  kind: EntryKind,
   entry: DemoEntry,
   references: References,
   publicUrl: string,
@@ -59,7 +62,8 @@ export async function createEntry(
     ...(entry.mobileView && { mobileView: pictureId(entry.mobileView) }),
     ...(entry.desktopView && { desktopView: pictureId(entry.desktopView) }),
   };
-  await create(uid, { data, status: 'published' });
+  const { documentId } = await create(kind.uid, { data, status: 'draft' });
+  await publish(kind, documentId, entry.createdAt);
 }
 
 function find<Id>(ids: ReadonlyMap<string, Id>, name: string, entry: DemoEntry): Id {

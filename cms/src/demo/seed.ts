@@ -1,10 +1,11 @@
 import type { Core } from '@strapi/strapi';
+import { publishAsOf } from '../catalogue/first-publishes.ts';
 import { isEmpty } from '../catalogue/is-empty.ts';
 import { AUTHOR, ENTRIES } from '../catalogue/kinds.ts';
 import { uploadPictures } from '../catalogue/upload-pictures.ts';
 import { environment } from '../environment.ts';
 import { loadCatalogue, listPictures } from './catalogue.ts';
-import { type Create, createEntry, createLookups } from './create-entries.ts';
+import { type Create, createEntry, createLookups, type Publish } from './create-entries.ts';
 import { createAuthors, createVisitors } from './create-people.ts';
 
 /**
@@ -20,6 +21,7 @@ export async function seedDemo(strapi: Core.Strapi): Promise<void> {
   if (!catalogue) return;
   strapi.log.info('The CMS is empty. Loading the demo catalogue.');
   const create: Create = (uid, parameters) => strapi.service(uid).create(parameters);
+  const publish: Publish = (kind, documentId, at) => publishAsOf(strapi, kind, documentId, at);
   await strapi.db.transaction(async () => {
     const pictures = await uploadUnchecked(strapi, () =>
       uploadPictures(strapi, demoDir, listPictures(catalogue)),
@@ -31,7 +33,7 @@ export async function seedDemo(strapi: Core.Strapi): Promise<void> {
     };
     for (const kind of ENTRIES) {
       const entries = catalogue[`${kind.type}s`] ?? [];
-      for (const entry of entries) await createEntry(create, kind, entry, references, publicUrl);
+      for (const entry of entries) await createEntry({ create, publish }, kind, entry, references, publicUrl);
       strapi.log.info(`${entries.length} ${kind.type}s published`);
     }
     await createVisitors(strapi, stateDir);

@@ -15,8 +15,15 @@ export type Match =
   | { kind: 'reference'; field: string; attribute: string; values: string[] }
   | { kind: 'reference'; field: string; attribute: string; part: string };
 
-/** A condition on an entry. A comparison holds an operator and its operand, in Strapi's form. */
-type Condition = Match | { kind: 'comparison'; field: string; comparison: Record<string, string | string[]> };
+/** A comparison holds an operator and its operand, in Strapi's form. */
+export type Comparison = {
+  kind: 'comparison';
+  field: string;
+  comparison: Partial<Record<string, string | string[]>>;
+};
+
+/** A condition on an entry. */
+type Condition = Match | Comparison;
 
 /** An entry must meet one condition of `anyOf`, if there are any, and all of `allOf`. */
 export type Filters = { anyOf: Match[]; allOf: Condition[] };

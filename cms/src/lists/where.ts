@@ -2,9 +2,10 @@ import type { Core } from '@strapi/strapi';
 import type { Knex } from 'knex';
 import { fold } from '../catalogue/fold.ts';
 import { findFolded } from '../catalogue/folded-columns.ts';
+import { getAddressField, selectMoved } from '../catalogue/former-addresses.ts';
 import { ENTRIES } from '../catalogue/kinds.ts';
 import { getLinkTable } from '../catalogue/link-table.ts';
-import type { Filters, Match } from './filters.ts';
+import type { Comparison, Filters, Match } from './filters.ts';
 
 /**
  * The filters as conditions of Strapi's database. Each condition on a text or a reference is a sub-query that goes through its
@@ -24,11 +25,19 @@ export function createWhere(strapi: Core.Strapi, uid: string, { anyOf, allOf }: 
   return {
     $and: [
       ...allOf.map((condition) =>
-        condition.kind === 'comparison' ? { [condition.field]: condition.comparison } : rowsWith([condition]),
+        condition.kind === 'comparison' ? compare(strapi, uid, condition) : rowsWith([condition]),
       ),
       ...(anyOf.length > 0 ? [rowsWith(anyOf)] : []),
     ],
   };
+}
+
+/** A former slug of an entry or lookup finds it too. */
+function compare(strapi: Core.Strapi, uid: string, { field, comparison }: Comparison): object {
+  const condition = { [field]: comparison };
+  const slugs = [comparison.$eq, comparison.$in].flat().filter((slug) => slug !== undefined);
+  if (field !== getAddressField(uid) || slugs.length === 0) return condition;
+  return { $or: [condition, { documentId: { $in: selectMoved(strapi, uid, slugs) } }] };
 }
 
 function addMatch(strapi: Core.Strapi, uid: string, row: Knex.QueryBuilder, match: Match): void {
@@ -40,6 +49,8 @@ function addMatch(strapi: Core.Strapi, uid: string, row: Knex.QueryBuilder, matc
   const targets = strapi.db.connection(targetTable).select('id');
   if ('part' in match) addContains(strapi, targets, targetUid, match.attribute, match.part);
   else targets.whereIn(getColumn(strapi, targetUid, match.attribute), match.values);
+  if ('values' in match && match.attribute === getAddressField(targetUid))
+    targets.orWhereIn('document_id', selectMoved(strapi, targetUid, match.values));
   row.whereIn('id', strapi.db.connection(name).select(owner).whereIn(target, targets));
 }
 

@@ -1,0 +1,96 @@
+import { join } from 'node:path';
+import Database from 'better-sqlite3';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { EntryRecord } from '../../cms/src/catalogue/records.ts';
+import { fetchExport } from './catalogue-map.ts';
+import { type Client, createClient, createSite, signInAdmin } from './clients.ts';
+import { createContent, type Document } from './content.ts';
+import { type Cms, startCms } from './start-cms.ts';
+import { postgresPrograms, startPostgres } from './start-postgres.ts';
+
+const backends = [
+  { name: 'SQLite', programs: '' },
+  ...(postgresPrograms ? [{ name: 'PostgreSQL', programs: postgresPrograms }] : []),
+];
+
+async function readCreatedAt(cms: Cms, { documentId }: Document): Promise<string> {
+  const { records } = await fetchExport(createSite(cms));
+  const record = [...records.values()].find(({ id }) => id === documentId) as EntryRecord;
+  return record.createdAt;
+}
+
+describe.each(backends)('the first publish on $name', ({ programs }) => {
+  let cms: Cms;
+  let admin: Client;
+  let stop: () => Promise<void>;
+
+  beforeAll(async () => {
+    const postgres = programs ? await startPostgres(programs) : undefined;
+    cms = await startCms({ seed: 'small', ...(postgres && { env: { DATABASE_URL: postgres.url } }) });
+    stop = async () => {
+      await cms.stop();
+      await postgres?.stop();
+    };
+    admin = await signInAdmin(cms);
+  });
+  afterAll(() => stop());
+
+  it.each(['template', 'inspiration'])('dates a %s, however long ago its draft was begun', async (type) => {
+    const entries = createContent(admin, `api::${type}.${type}`);
+    const draft = await entries.create({ name: 'Slow', title: 'Slow', slug: `slow-${type}`, price: 0 });
+    const before = new Date().toISOString();
+
+    await entries.publish(draft.documentId, { title: 'Slow, and ready' });
+
+    expect(await readCreatedAt(cms, draft)).toSatisfy((time: string) => time >= before);
+    const newest = await createClient(cms)('GET', `/api/${type}s?sort=createdAt:desc&pagination[limit]=1`);
+    expect(newest.body.data[0].slug).toBe(`slow-${type}`);
+    const since = await createClient(cms)('GET', `/api/${type}s?filters[createdAt][$gte]=${before}`);
+    expect(since.body.data.map(({ slug }: { slug: string }) => slug)).toEqual([`slow-${type}`]);
+  });
+
+  it('stays the same when an entry is published again, also after it was unpublished', async () => {
+    const templates = createContent(admin, 'api::template.template');
+    const entry = await templates.publishNew({ name: 'Back', title: 'Back', slug: 'back' });
+    const first = await readCreatedAt(cms, entry);
+
+    await templates.publish(entry.documentId, { title: 'Again' });
+    expect(await readCreatedAt(cms, entry)).toBe(first);
+
+    await templates.unpublish(entry.documentId);
+    await templates.publish(entry.documentId, { title: 'And again' });
+    expect(await readCreatedAt(cms, entry)).toBe(first);
+  });
+
+  it('of an entry is not the one of the entry that it was copied from', async () => {
+    const templates = createContent(admin, 'api::template.template');
+    const original = await templates.publishNew({ name: 'One', title: 'One', slug: 'one' });
+    const path = `/content-manager/collection-types/api::template.template/clone/${original.documentId}`;
+    const { body } = await admin('POST', path, { title: 'Two', slug: 'two' });
+    const before = new Date().toISOString();
+
+    await templates.publish(body.data.documentId);
+
+    expect(await readCreatedAt(cms, body.data)).toSatisfy((time: string) => time >= before);
+  });
+});
+
+describe('an entry that was published before first publishes were noted', () => {
+  it('keeps the time by which it was sorted', async () => {
+    const former = await startCms({ seed: 'small' });
+    await former.stop({ keepState: true });
+    const database = new Database(join(former.stateDir, 'data.db'));
+    database.exec('DELETE FROM vitrine_first_publishes');
+    database.close();
+
+    const cms = await startCms({ stateDir: former.stateDir, env: { CMS_DEMO_SEED: 'false' } });
+    const templates = createContent(await signInAdmin(cms), 'api::template.template');
+    const [entry] = (await templates.list()).filter(({ slug }) => slug === 'quiet-harbour');
+    expect(entry).toBeDefined();
+    await templates.publish(entry?.documentId ?? '', { title: 'Published again' });
+    const createdAt = entry && (await readCreatedAt(cms, entry));
+    await cms.stop();
+
+    expect(createdAt).toBe('2026-01-02T03:04:05.678Z');
+  });
+});
