@@ -37,6 +37,7 @@ const reads: { [Name in ReadName]: Shape<Values<Name>> } = {
   sitemapParts: ['kind'],
   sitemapPart: ['kind', 'text'],
   media: ['text'],
+  redirects: [],
   dataManifest: ['kind'],
   dataFile: ['kind', 'text', 'text'],
 };
@@ -59,7 +60,7 @@ const escapeText = (text: string): string => text.replace(/[%?/]/g, encodeURICom
 export const unescapeText = (text: string): string => text.replace(/%(25|3F|2F)/g, decodeURIComponent);
 
 /** A read with its parameters. */
-type Read = { [Name in ReadName]: { name: Name; values: Values<Name> } }[ReadName];
+export type Read = { [Name in ReadName]: { name: Name; values: Values<Name> } }[ReadName];
 
 /** Parses a key of `createQueryKey`. Throws when the key is invalid. */
 export function parseQueryKey(key: string): Read {

@@ -32,6 +32,13 @@ export type Neighbours = { previous?: string; next?: string };
 /** A mirrored file of a picture in use; `source` is its path on the build machine, relative to the mirror. */
 export type MediaFile = { source: string };
 
+/**
+ * The answer to the key of an entry, a facet or an author by a slug or username that it had before. No page is rendered with it.
+ *
+ * @property movedTo The address of its page now.
+ */
+export type Moved = { movedTo: string };
+
 /** Every read and its answer, which is `undefined` when the thing does not exist. */
 export type Catalogue = {
   entry(kind: EntryKind, slug: string): Entry | undefined;
@@ -57,6 +64,8 @@ export type Catalogue = {
   sitemapParts(kind: EntryKind): string[];
   sitemapPart(kind: EntryKind, part: string): SitemapEntry[] | undefined;
   media(file: string): MediaFile | undefined;
+  /** The redirects from former addresses as the text of Netlify's file `_redirects`. */
+  redirects(): string;
   /** The text of the manifest of a kind's data files (src/search/format/data-files.ts). */
   dataManifest(kind: EntryKind): string;
   /** The text of the data file of this name. */

@@ -4,7 +4,7 @@ import { runInParallel } from '../lib/work-in-parts.ts';
 import { marker, type PublishedFile, type PublishedFiles } from '../rebuild/changed-files.ts';
 import type { Fingerprint, OutputPath } from '../rebuild/types.ts';
 import type { BucketState } from './bucket-state.ts';
-import type { ObjectStore } from './s3.ts';
+import type { ObjectStore, StoredObject } from './s3.ts';
 
 type Described = { key: string; headers: Record<string, string> };
 
@@ -12,8 +12,8 @@ type Described = { key: string; headers: Record<string, string> };
 export type Objects = {
   /** The key and the headers of the object of an output; `undefined` when the output is not uploaded. */
   describe(path: OutputPath): Promise<Described | undefined>;
-  /** The bytes of the object and their content coding; `undefined` while the file has another fingerprint. */
-  read(path: OutputPath, hash: Fingerprint): Promise<{ body: Buffer; coding?: string } | undefined>;
+  /** The bytes of the object, and the headers that depend on them; `undefined` while the file has another fingerprint. */
+  read(path: OutputPath, hash: Fingerprint): Promise<StoredObject | undefined>;
   /** Objects of a lower stage are in the bucket before any of a higher one. */
   stage(path: OutputPath): number;
   /** The output that holds the header rules. */
@@ -106,10 +106,10 @@ export function createUploader({ name, store, state, changedFiles, objects, log 
   }
 
   async function putObject({ path, hash, key, headers, made }: Put): Promise<void> {
-    const { body, coding } = (await objects.read(path, hash)) ?? {};
-    if (!body) return;
-    const object = { body, headers: { ...headers, ...(coding && { 'content-encoding': coding }) } };
-    state.put(key, made, await store.put(key, object));
+    const object = await objects.read(path, hash);
+    if (!object) return;
+    const tag = await store.put(key, { ...object, headers: { ...headers, ...object.headers } });
+    state.put(key, made, tag);
   }
 
   async function removeObject(key: string): Promise<void> {

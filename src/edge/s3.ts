@@ -21,9 +21,12 @@ export type BucketAddress = {
 /** An object to store. */
 export type StoredObject = { body: Buffer; headers: Record<string, string> };
 
+/** Tells a bucket that serves a website to answer with a redirect. Some storages refuse it. */
+export const redirectHeader = 'x-amz-website-redirect-location';
+
 /** The objects of a bucket, by keys without the prefix. The tag of an object (ETag) changes whenever the object changes. */
 export type ObjectStore = {
-  /** Resolves with the tag of the new object. */
+  /** Resolves with the tag of the new object. A storage that refuses `redirectHeader` gets the object without it. */
   put(key: string, object: StoredObject): Promise<string>;
   /** Removes the object, if it exists. */
   remove(key: string): Promise<void>;
@@ -110,7 +113,10 @@ export function createS3(address: BucketAddress, { wait = retries.wait, page = 1
 
   return {
     async put(key, object) {
-      const answer = await ask('PUT', urlOf(key), object);
+      const { [redirectHeader]: redirect, ...others } = object.headers;
+      let answer = await ask('PUT', urlOf(key), object);
+      if (answer.status !== 200 && redirect)
+        answer = await ask('PUT', urlOf(key), { ...object, headers: others });
       if (answer.status !== 200) throw refused(answer, `put ${key}`);
       return answer.tag;
     },
@@ -153,7 +159,11 @@ type Method = 'PUT' | 'DELETE' | 'GET';
 function isPassing({ status, text }: Answer): boolean {
   const isPartOfList = text.includes('<ListBucketResult') && !text.includes('</ListBucketResult>');
   return (
-    status >= 500 || status === 429 || status === 408 || /<Code>RequestTimeout</.test(text) || isPartOfList
+    (status >= 500 && status !== 501) ||
+    status === 429 ||
+    status === 408 ||
+    /<Code>RequestTimeout</.test(text) ||
+    isPartOfList
   );
 }
 

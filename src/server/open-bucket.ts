@@ -3,14 +3,15 @@ import { createUploader, type Objects, type Uploader } from '../edge/bucket.ts';
 import { openBucketState } from '../edge/bucket-state.ts';
 import type { Follower } from '../edge/edges.ts';
 import { followBucket } from '../edge/follow-bucket.ts';
-import { createS3 } from '../edge/s3.ts';
+import { createS3, redirectHeader, type StoredObject } from '../edge/s3.ts';
 import type { Log } from '../lib/log.ts';
 import type { PublishedFiles } from '../rebuild/changed-files.ts';
 import { computeFingerprint } from '../rebuild/recorded-reads.ts';
 import { createHeaders } from './http/headers.ts';
+import { findMoved, longestMovedPage } from '../catalogue/moved-page.ts';
 import { openFileIn } from './http/open-file.ts';
 import { compressors, getContentType, isCompressed } from './http/send-file.ts';
-import { getAddress, stageOf } from './outputs.ts';
+import { getAddress, redirectsFile, stageOf } from './outputs.ts';
 
 export type Bucket = {
   upload: Uploader;
@@ -57,7 +58,7 @@ export function createObjects(dist: string): Objects {
 
   return {
     async describe(path) {
-      if (path === rules) return undefined;
+      if (path === rules || path === redirectsFile) return undefined;
       const cacheControl = (await headersOf(getAddress(path))).get('cache-control') ?? '';
       const headers = { 'content-type': getContentType(path), 'cache-control': cacheControl };
       return { key: named.has(path) ? path : path.replace(/\.html$/, ''), headers };
@@ -68,8 +69,10 @@ export function createObjects(dist: string): Objects {
       try {
         const bytes = file.read();
         if (computeFingerprint(bytes) !== hash) return undefined;
-        if (!isCompressed(file)) return { body: bytes };
-        return { body: await compressors.gzip(bytes), coding: 'gzip' };
+        const moved = bytes.length <= longestMovedPage ? findMoved(bytes.toString()) : undefined;
+        const headers: StoredObject['headers'] = moved ? { [redirectHeader]: moved.movedTo } : {};
+        if (!isCompressed(file)) return { body: bytes, headers };
+        return { body: await compressors.gzip(bytes), headers: { ...headers, 'content-encoding': 'gzip' } };
       } finally {
         file.close();
       }

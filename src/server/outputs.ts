@@ -4,17 +4,23 @@ import { facets, type LookupType } from '../catalogue/facets.ts';
 import { type EntryKind, entryKinds } from '../catalogue/kinds.ts';
 import { accountPages, encodePath, folderOf, isPageName, landingPages } from '../catalogue/paths.ts';
 import { previewPage } from '../catalogue/preview-paths.ts';
+import { renderMovedPage } from '../catalogue/moved-page.ts';
 import { createCatalogue, createQueryKey, unescapeText } from '../catalogue/query-keys.ts';
+import type { Moved } from '../catalogue/reads.ts';
+import { readField } from '../lib/by-name.ts';
 import type { InvalidationTag, OutputPath, Outputs, QueryKey, Render } from '../rebuild/types.ts';
 import { isAsMirrored } from '../replica/records/pictures.ts';
 import { type DataSection, dataSections, findDataKey, getManifestPath } from '../search/format/data-files.ts';
 import type { Bundle } from './bundle.ts';
 
-/** The lists of the catalogue that outputs are made from, each in a stable order. */
+/**
+ * The lists of the catalogue that outputs are made from, each in a stable order. Slugs and usernames include the former ones at
+ * which the answer is `Moved`.
+ */
 export interface CatalogueLists {
   slugs(kind: EntryKind): Iterable<string>;
   facetSlugs(kind: EntryKind, type: LookupType): Iterable<string>;
-  authors(): Iterable<string>;
+  usernames(): Iterable<string>;
   sitemapParts(kind: EntryKind): Iterable<string>;
   mediaFiles(): Iterable<string>;
   dataFiles(kind: EntryKind, section: DataSection): Iterable<string>;
@@ -74,7 +80,7 @@ const authors: OutputRoute = {
   prefix: 'authors/',
   suffix: '.html',
   key: (name) => createQueryKey('author', name),
-  names: (lists) => lists.authors(),
+  names: (lists) => lists.usernames(),
   stage: stages.overview,
 };
 
@@ -94,6 +100,9 @@ const outputRoutes: OutputRoute[] = [
   ...entryKinds.flatMap((kind) => dataSections.map((section) => createDataRoute(kind, section))),
 ];
 
+/** The redirects for Netlify. Only servers read them. */
+export const redirectsFile: OutputPath = '_redirects';
+
 /** The outputs that exist even when the catalogue is empty. */
 const fixedPaths: ReadonlySet<OutputPath> = new Set([
   ...[...landingPages, ...accountPages].map(getPageFile),
@@ -108,6 +117,7 @@ const fixedPaths: ReadonlySet<OutputPath> = new Set([
   'inspirations/rss.xml',
   'robots.txt',
   'push-key.txt',
+  redirectsFile,
   ...entryKinds.map((kind) => getManifestPath(kind).slice(1)),
 ]);
 
@@ -181,6 +191,11 @@ function findRouteKey(path: OutputPath): QueryKey | undefined {
   return route && name !== undefined && isPageName(name) ? route.key(name) : undefined;
 }
 
+/** The answer to the query key of a page, if the page has moved. */
+export function readMoved(answer: unknown): Moved | undefined {
+  return readField(answer, 'movedTo') === undefined ? undefined : (answer as Moved);
+}
+
 export type RenderOptions = {
   bundle: Bundle;
   /** The folder of the mirrored media. */
@@ -207,7 +222,11 @@ export function createRender({ bundle, mirror, siteUrl }: RenderOptions): Render
       return text;
     }
 
-    return renderPage(getAddress(path), read);
+    if (path === redirectsFile) return createCatalogue(read).redirects();
+
+    const key = findRouteKey(path);
+    const moved = key === undefined ? undefined : readMoved(read(key));
+    return moved ? renderMovedPage(moved, siteUrl) : renderPage(getAddress(path), read);
   };
 }
 

@@ -5,7 +5,7 @@ import type { PublishedFiles } from '../rebuild/changed-files.ts';
 import type { RebuildReport } from '../rebuild/engine.ts';
 import type { SyncOutcome } from '../replica/cms/sync.ts';
 import type { Replica } from '../replica/replica.ts';
-import { findEntryKey, getAddress, getEntryPage } from './outputs.ts';
+import { findEntryKey, getAddress, getEntryPage, readMoved } from './outputs.ts';
 
 /** The result of one publish. */
 export type PublishOutcome = {
@@ -129,7 +129,7 @@ export function createNewEntryFinder(
     for (const { path } of pages) {
       const key = findEntryKey(path);
       const entry = key && replica.answer(key);
-      if (entry) yield entry as Entry;
+      if (entry && !readMoved(entry)) yield entry as Entry;
     }
   };
 }

@@ -26,26 +26,41 @@ const entry = {
   screenshots: [],
 };
 
-/** Loads an entry and returns what the CMS was asked to create. */
+/** Loads an entry and returns what the CMS was asked to create and to publish. */
 async function load(lists: Parameters<typeof createLookups>[1], facets: object) {
   const created: [uid: string, parameters: object][] = [];
+  const published: [documentId: string, at: string][] = [];
   const create: Create = async (...call) => ({ documentId: `document-${created.push(call)}` });
   const references = {
     pictures: new Map([['screen.png', 1]]),
     authors: new Map([['Ada Stone', 'author']]),
     lookups: await createLookups(create, lists),
   };
-  await createEntry(create, template, { ...entry, ...facets }, references, 'https://cms.example');
-  return created;
+  const publish = async (_kind: object, documentId: string, at: string) =>
+    void published.push([documentId, at]);
+  await createEntry(
+    { create, publish },
+    template,
+    { ...entry, ...facets },
+    references,
+    'https://cms.example',
+  );
+  return { created, published };
 }
 
 it('a catalogue that is older than a facet and has no list for it leaves that facet empty', async () => {
-  const created = await load({ tags: ['Grid'] }, { tags: ['Grid'] });
+  const { created } = await load({ tags: ['Grid'] }, { tags: ['Grid'] });
 
   expect(created).toMatchObject([
     ['api::lookup.tag', { data: { name: 'Grid' } }],
     [template.uid, { data: { tags: ['document-1'], colors: [], typographies: [] } }],
   ]);
+});
+
+it('an entry of the catalogue is published with its own time', async () => {
+  const { published } = await load({}, {});
+
+  expect(published).toEqual([['document-1', entry.createdAt]]);
 });
 
 it('an entry that names an unlisted lookup is refused, with both names', async () => {

@@ -6,7 +6,7 @@ const names_ = {
   slugs: (kind: string) => (kind === 'template' ? ['atlas', 'été 日本'] : ['dune']),
   facetSlugs: (kind: string, type: string) =>
     kind === 'template' && type === 'industry' ? ['half off', 'a/b'] : [],
-  authors: () => ['ines', 'ada', '../up', 'who?'],
+  usernames: () => ['ines', 'ada', '../up', 'who?'],
   sitemapParts: (kind: string) => (kind === 'template' ? ['0', '1'] : []),
   mediaFiles: () => ['0123456789abcdef0123.webp'],
   dataFiles: (kind: string, section: string) =>

@@ -42,6 +42,7 @@ function catalogueOf(entries: Entry[]): Catalogue {
     facet: (kind, type, slug) => facetsOf(of(kind), type).find((facet) => facet.slug === slug),
     author: (username) =>
       entries.flatMap(({ author }) => (author?.username === username ? { id: username, ...author } : []))[0],
+    redirects: () => '',
     authors: () => [...new Set(entries.flatMap(({ author }) => author?.username ?? []))].sort(),
     sitemapParts: () => ['0'],
     sitemapPart: (kind) => of(kind).map(sitemapEntryOf),

@@ -11,10 +11,11 @@ const entryNumbers = fc.integer({ min: 0, max: 11 });
 const idsOf = (type: string, count: number) => Array.from({ length: count }, (_, n) => `${type}-${n}`);
 const mediaIds = idsOf('media', 5);
 const authorIds = idsOf('author', 3);
-const usernames = ['ada', 'who?', 'a/b'];
+const usernames = ['ada', 'bo', 'who?', 'a/b'];
 const slugs = ['alpha', 'beta', 'gamma', 'delta', 'café', 'εψιλον'];
 const lookupIds = (type: LookupType) => idsOf(type, type === 'industry' || type === 'tag' ? 3 : 1);
 const lookupNames = ['Framer', 'Responsive', 'Other'];
+const lookupSlugs = lookupNames.map((name) => name.toLowerCase());
 
 const some = (ids: string[]) => fc.uniqueArray(fc.constantFrom(...ids), { maxLength: 2 });
 const maybe = (ids: string[]) => fc.option(fc.constantFrom(...ids));
@@ -37,6 +38,7 @@ const fields = {
   thumbnail: maybe(mediaIds),
   screenshots: some(mediaIds),
   author: maybe(authorIds),
+  formerAddresses: some(slugs),
   ...Object.fromEntries(facets.map(({ type, field }) => [field, some(lookupIds(type))])),
 };
 
@@ -53,19 +55,26 @@ const entry = fc
     record: { ...record, slug: slug ?? `${type}-${n}` },
   }));
 
-const lookup = fc
-  .constantFrom(...lookupTypes)
-  .chain((type) =>
-    fc
-      .record({ id: fc.constantFrom(...lookupIds(type)), name: fc.constantFrom(...lookupNames) })
-      .map(({ id, name }): SentRecord => ({ type, id, record: { name, slug: name.toLowerCase() } })),
-  );
+const lookup = fc.constantFrom(...lookupTypes).chain((type) =>
+  fc
+    .record({
+      id: fc.constantFrom(...lookupIds(type)),
+      name: fc.constantFrom(...lookupNames),
+      formerAddresses: some(lookupSlugs),
+    })
+    .map(({ id, name, formerAddresses }): SentRecord => ({
+      type,
+      id,
+      record: { name, slug: name.toLowerCase(), formerAddresses },
+    })),
+);
 
 const author = fc
   .record({
     id: fc.constantFrom(...authorIds),
     username: fc.constantFrom(...usernames),
     profilePicture: maybe(mediaIds),
+    formerAddresses: some(usernames),
   })
   .map(({ id, ...record }): SentRecord => ({ type: 'author', id, record }));
 
@@ -156,4 +165,5 @@ export function* allKeys(): Generator<string> {
   for (const { type } of facets) yield createQueryKey('lookups', type);
   for (const username of usernames) yield createQueryKey('author', username);
   yield createQueryKey('authors');
+  yield createQueryKey('redirects');
 }

@@ -2,18 +2,20 @@ import BetterSqlite, { type Database } from 'better-sqlite3';
 import type { LookupType } from '../../catalogue/facets.ts';
 import { type EntryKind, entryKinds } from '../../catalogue/kinds.ts';
 import type { CountedLookup, Entry } from '../../catalogue/entry.ts';
-import { readByKey } from '../../catalogue/query-keys.ts';
+import { parseQueryKey, readByKey } from '../../catalogue/query-keys.ts';
 import type { Catalogue } from '../../catalogue/reads.ts';
 import { parseStored } from '../../lib/damage.ts';
 import { createSearchIndex } from '../../search/index/search-index.ts';
 import { createChangeLog } from '../tables/change-log.ts';
 import { createEntries, type Head, joinRecord } from '../tables/entries.ts';
+import { createFormer } from '../tables/former.ts';
 import { createListings, findListing, type Listings } from '../tables/listings.ts';
 import { createMediaStore } from '../tables/media.ts';
 import { createRing, createSitemap, getIdAtPlace } from '../tables/places.ts';
 import { createRecords, createSkips, type Records } from '../tables/records.ts';
 import { createSites } from '../tables/sites.ts';
 import { createDocumentSource } from './documents.ts';
+import { createMoved } from './moved.ts';
 import { createResolver, type Resolver } from './resolver.ts';
 
 export type ReplicaReader = ReturnType<typeof openReader>;
@@ -47,17 +49,21 @@ export function createReading(database: Database) {
   const tables = createTables(database);
   const changeLog = createChangeLog(database);
   const catalogue = createStoredCatalogue(tables);
+  const { moved } = catalogue;
   const reading = {
     ...catalogue,
-    /** The answer to a query key; `undefined` when there is no answer. */
-    answer: (key: string): unknown => readByKey(catalogue, key),
+    /** The answer to a query key, which may be `Moved`; `undefined` when there is no answer. */
+    answer: (key: string): unknown => readByKey(catalogue, key) ?? moved.find(parseQueryKey(key)),
     changeLogId: changeLog.id,
     get cursor() {
       return changeLog.cursor();
     },
     changedSince: changeLog.since,
-    /** The slugs of a kind in the order of its ring, in which neighbours show many of the same cards. */
-    slugs: tables.entries.slugs,
+    /**
+     * The slugs of a kind in the order of its ring, in which neighbours show many of the same cards. These lists of names include
+     * the former ones at which the answer is `Moved`.
+     */
+    slugs: (kind: EntryKind) => [...tables.entries.slugs(kind), ...moved.slugs(kind)],
     /** All visible entries, except those whose ids `isKnown` accepts. */
     *allEntries(isKnown: (id: string) => boolean = () => false): Generator<Entry> {
       for (const kind of entryKinds) {
@@ -68,7 +74,11 @@ export function createReading(database: Database) {
       }
     },
     /** The slugs of the lookups that entries of the kind carry. */
-    facetSlugs: (kind: EntryKind, type: LookupType) => catalogue.facets(kind, type).map(({ slug }) => slug),
+    facetSlugs: (kind: EntryKind, type: LookupType) => [
+      ...catalogue.facets(kind, type).map(({ slug }) => slug),
+      ...moved.facetSlugs(kind, type),
+    ],
+    usernames: () => [...catalogue.authors(), ...moved.authors()],
     /** The names of all mirrored files in use, sorted. */
     mediaFiles: tables.media.allFiles,
     /** The names of all data files in a section of a kind, sorted. */
@@ -86,7 +96,8 @@ export function createTables(database: Database) {
   const entries = createEntries(database);
   const media = createMediaStore(database);
   const sites = createSites(database);
-  const records = createRecords(database, entries, media, sites);
+  const former = createFormer(database);
+  const records = createRecords(database, { entries, former, media, sites });
   const listings = createListings(database);
   const resolver = createResolver({
     lookups: records.lookups,
@@ -96,6 +107,7 @@ export function createTables(database: Database) {
   const facets = createFacets(records, resolver, listings);
   return {
     entries,
+    former,
     media,
     sites,
     records,
@@ -136,18 +148,8 @@ function createFacets(records: Records, resolver: Resolver, listings: Listings) 
 export type StoredCatalogue = ReturnType<typeof createStoredCatalogue>;
 
 /** The catalogue from the current state of the replica. */
-function createStoredCatalogue({
-  entries,
-  facets,
-  listings,
-  media,
-  records,
-  resolver,
-  ring,
-  search,
-  sitemap,
-  sites,
-}: Tables) {
+function createStoredCatalogue(tables: Tables) {
+  const { entries, facets, listings, media, records, resolver, ring, search, sitemap, sites } = tables;
   /** The author with this documentId; `undefined` when the author has no visible entry. */
   function authorOf(id: string): ReturnType<Catalogue['author']> {
     const isPublished = entryKinds.some((kind) => listings.total(kind, `author:${id}`) > 0);
@@ -156,6 +158,7 @@ function createStoredCatalogue({
   }
 
   const parseHead = (head: string): Head => parseStored(head);
+  const moved = createMoved(tables, { authorOf });
 
   const catalogue: Catalogue = {
     entry(kind, slug) {
@@ -193,8 +196,9 @@ function createStoredCatalogue({
     sitemapParts: (kind) => sitemap.parts(kind),
     sitemapPart: (kind, part) => sitemap.part(kind, part)?.map((head) => resolver.line(parseHead(head))),
     media: (file) => media.file(file),
+    redirects: moved.redirects,
     dataManifest: search.manifest,
     dataFile: search.file,
   };
-  return { ...catalogue, authorOf };
+  return { ...catalogue, authorOf, moved };
 }

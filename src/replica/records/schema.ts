@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { splitLines, getSafeLink, createSentFields, sentLinks } from '../../catalogue/entry-fields.ts';
 import { facetFields, lookupTypes } from '../../catalogue/facets.ts';
 import { type EntryKind, entryKinds, isEntryKind } from '../../catalogue/kinds.ts';
-import { findNameFault } from '../../catalogue/paths.ts';
+import { findNameFault, isPageName } from '../../catalogue/paths.ts';
 import { createRecord } from '../../lib/by-name.ts';
 
 // The schemas of everything that the change feed and the export of the CMS may send.
@@ -24,14 +24,25 @@ const time = v.pipe(
 );
 const pixels = v.pipe(v.number(), v.integer(), v.minValue(1));
 
+/** The slugs or usernames that led to a page before. Others could not, and are left out. */
+const formerAddresses = v.pipe(
+  v.nullish(v.array(v.string()), []),
+  v.transform((names) => [...new Set(names.map((name) => name.normalize()))].filter(isPageName).sort()),
+);
+
 const lookup = v.object({
   name: v.pipe(v.string(), v.nonEmpty()),
   slug: v.pipe(v.string(), v.nonEmpty()),
   hex: v.fallback(v.optional(v.pipe(v.string(), v.hexColor())), undefined),
+  formerAddresses,
 });
 export type LookupRecord = v.InferOutput<typeof lookup>;
 
-const author = v.object({ username: v.pipe(wellFormed, v.nonEmpty()), profilePicture: reference });
+const author = v.object({
+  username: v.pipe(wellFormed, v.nonEmpty()),
+  profilePicture: reference,
+  formerAddresses,
+});
 export type AuthorRecord = v.InferOutput<typeof author>;
 
 /** Root-relative or with http(s). */
@@ -115,6 +126,7 @@ const createEntrySchema = (kind: EntryKind) =>
       pictures: references,
     }),
     ...createRecord(facetFields, () => references),
+    formerAddresses,
   });
 export type EntryRecord = v.InferOutput<ReturnType<typeof createEntrySchema>>;
 

@@ -37,6 +37,7 @@ const version =
 // listing, member                the listings `all`, `promoted`, `free`, `framer`, `author:<id>` and `<lookup type>:<id>`;
 //                                members are the entries that have a place; `total` counts them
 // shows                          which entries show which media
+// former                         the former addresses of entries, lookups and authors: slugs and usernames
 // site                           the live sites that entries link to (src/replica/tables/sites.ts); `due`: when to check it
 //                                again, in milliseconds since 1970; `state` and `reason` are null unless a check found the site
 //                                dead or refusing framing
@@ -71,6 +72,8 @@ const schema = `
     listing INTEGER, updated INTEGER, entry INTEGER, created INTEGER, PRIMARY KEY (listing, updated DESC, entry)
   ) STRICT, WITHOUT ROWID;
   CREATE TABLE shows (media TEXT, entry INTEGER, PRIMARY KEY (media, entry)) STRICT, WITHOUT ROWID;
+  CREATE TABLE former (type TEXT, name TEXT, id TEXT, PRIMARY KEY (type, name, id)) STRICT, WITHOUT ROWID;
+  CREATE INDEX former_id ON former (type, id, name);
   CREATE TABLE site (url TEXT PRIMARY KEY, state TEXT, reason TEXT, due INTEGER DEFAULT 0) STRICT, WITHOUT ROWID;
   CREATE INDEX site_due ON site (due);
   ${searchTables}

@@ -10,13 +10,17 @@ import {
   type Skipped,
 } from '../records/schema.ts';
 import { type Entries, kinds, splitRecord } from './entries.ts';
+import type { Former } from './former.ts';
 import type { MediaStore } from './media.ts';
 import type { Sites } from './sites.ts';
 
 export type Records = ReturnType<typeof createRecords>;
 
 /** The records of all types, as the CMS has them. */
-export function createRecords(database: Database, entries: Entries, media: MediaStore, sites: Sites) {
+export function createRecords(
+  database: Database,
+  { entries, former, media, sites }: { entries: Entries; former: Former; media: MediaStore; sites: Sites },
+) {
   const getLookup = database
     .prepare<[string, string], string>('SELECT record FROM lookup WHERE type = ? AND id = ?')
     .pluck();
@@ -75,6 +79,7 @@ export function createRecords(database: Database, entries: Entries, media: Media
       }
     },
     write(change: Change): void {
+      if (change.type !== 'media') former.put(change.type, change.id, change.record?.formerAddresses ?? []);
       if (isOfEntry(change)) {
         const { type, id, record } = change;
         if (record === null) entries.remove(type, id);

@@ -9,7 +9,7 @@ import type { StoredCatalogue, Tables } from '../read/reader.ts';
 import { type Change, isOfEntry } from '../records/schema.ts';
 import { type EntryName, joinRecord, splitName } from '../tables/entries.ts';
 import { computePlace } from '../tables/places.ts';
-import { findPublicName, splitListing } from '../tables/listings.ts';
+import { findPublicName, splitListing, type StoredListing } from '../tables/listings.ts';
 import type { Affected } from './affected.ts';
 
 /** Yields the tags that a batch touched. It is created before the batch is written, and called afterwards. */
@@ -24,7 +24,7 @@ export function diffBatch(changes: Change[], affected: Affected, tables: Tables,
   const diffs = [
     diffEntries(affected, snapshots, tables),
     diffSitemap(affected, tables),
-    diffAuthors(affected, catalogue),
+    diffAuthors(affected, tables, catalogue),
     diffNames(changes, tables),
     diffFiles(affected, tables),
   ];
@@ -46,10 +46,12 @@ export type Snapshot = Memberships & {
   card: string;
   page: string;
   line: string;
+  /** Its former addresses. */
+  former: string[];
 };
 
 /** `undefined` when the entry is missing or hidden. */
-function takeSnapshot(name: EntryName, { entries, resolver }: Tables): Snapshot | undefined {
+function takeSnapshot(name: EntryName, { entries, former, resolver }: Tables): Snapshot | undefined {
   const { kind, id } = splitName(name);
   const row = entries.get(kind, id);
   if (row === undefined || row.place === null) return undefined;
@@ -63,6 +65,7 @@ function takeSnapshot(name: EntryName, { entries, resolver }: Tables): Snapshot 
     card: hashValue(resolver.card(kind, id, record)),
     page: hashValue(resolver.entry(kind, id, record)),
     line: hashValue(resolver.line(record)),
+    former: former.of(kind, id),
   };
 }
 
@@ -83,7 +86,7 @@ const hashValue = (value: object) => hash('sha1', JSON.stringify(value), 'base64
  * membership of the entry change. The related entries are touched if its card or its main listing changes.
  */
 function diffEntries(affected: Affected, snapshots: Map<EntryName, Snapshot>, tables: Tables): Diff {
-  const { listings, records, ring, sitemap } = tables;
+  const { former, listings, records, ring, sitemap } = tables;
 
   /** The entries that may show this entry among their related entries. */
   function shownBy(kind: EntryKind, snapshot: Snapshot | undefined): string[] {
@@ -119,6 +122,7 @@ function diffEntries(affected: Affected, snapshots: Map<EntryName, Snapshot>, ta
         const asked = stays && looksSame && isInOrder ? undefined : findPublicName(listing, records);
         if (asked !== undefined) yield getListTag(kind, asked);
         if (asked !== undefined && !stays) yield* listFacetTags(kind, asked);
+        if (!stays) yield* listFormerFacetTags(kind, listing, tables);
       }
 
       const staysInRing =
@@ -127,6 +131,18 @@ function diffEntries(affected: Affected, snapshots: Map<EntryName, Snapshot>, ta
       if (!staysInRing || !looksSame) {
         for (const reader of [...(shownBefore.get(name) ?? []), ...shownBy(kind, after)])
           yield createQueryKey('related', kind, reader);
+      }
+
+      const names = new Set([...(before?.former ?? []), ...(after?.former ?? [])]);
+      for (const name of names) {
+        const stays = before?.former.includes(name) && after?.former.includes(name);
+        if (!stays || before?.slug !== after?.slug) yield createQueryKey('entry', kind, name);
+      }
+      if (names.size > 0) yield createQueryKey('redirects');
+
+      if (before?.slug !== after?.slug) {
+        for (const slug of [before?.slug, after?.slug])
+          if (slug !== undefined && former.holders(kind, slug).length > 0) yield createQueryKey('redirects');
       }
 
       if ((before === undefined) !== (after === undefined)) yield createQueryKey('neighbours', kind, id);
@@ -165,7 +181,7 @@ function diffSitemap({ shownOrHidden }: Affected, { sitemap }: Tables): Diff {
 }
 
 /** Finds tags of authors' pages and of the list of all authors. */
-function diffAuthors({ authors }: Affected, catalogue: StoredCatalogue): Diff {
+function diffAuthors({ authors }: Affected, { former }: Tables, catalogue: StoredCatalogue): Diff {
   const look = () => new Map([...authors].map((id) => [id, catalogue.authorOf(id)]));
   const before = look();
   return function* () {
@@ -174,19 +190,27 @@ function diffAuthors({ authors }: Affected, catalogue: StoredCatalogue): Diff {
       if (JSON.stringify(author) === JSON.stringify(after)) continue;
       for (const state of [author, after]) if (state) yield createQueryKey('author', state.username);
       if (author?.username !== after?.username) yield createQueryKey('authors');
+      const names = former.of('author', id);
+      for (const name of names) yield createQueryKey('author', name);
+      if (names.length > 0) yield createQueryKey('redirects');
     }
   };
 }
 
 /** Finds tags of lookup lists, authors and listings whose names change. Readers ask for a listing by a slug or username. */
-function diffNames(changes: Change[], { records }: Tables): Diff {
+function diffNames(changes: Change[], { former, records }: Tables): Diff {
   const touched = changes.flatMap((change) => {
     if (isOfEntry(change) || change.type === 'media') return [];
     const { type, id, record } = change;
+    const formerNames = [...former.of(type, id), ...(record?.formerAddresses ?? [])];
+    const isFormer = (name: string | undefined) =>
+      name !== undefined && former.holders(type, name).length > 0;
     if (type === 'author') {
       const names = listIfDifferent(records.author(id)?.username, record?.username);
       return [
         ...names.flatMap((name) => [createQueryKey('author', name), createQueryKey('authors')]),
+        ...formerNames.map((name) => createQueryKey('author', name)),
+        ...(formerNames.length > 0 || names.some(isFormer) ? [createQueryKey('redirects')] : []),
         ...listTags(names.map((name): ListingName => `author:${name}`)),
       ];
     }
@@ -194,6 +218,8 @@ function diffNames(changes: Change[], { records }: Tables): Diff {
     const slugs = listIfDifferent(before, record?.slug);
     return [
       createQueryKey('lookups', type),
+      ...(formerNames.length > 0 || slugs.some(isFormer) ? [createQueryKey('redirects')] : []),
+      ...entryKinds.flatMap((kind) => formerNames.map((name) => createQueryKey('facet', kind, type, name))),
       ...listTags(slugs.map((slug): ListingName => `${type}:${slug}`)),
       ...entryKinds.flatMap((kind) =>
         [before, record?.slug].flatMap((slug) => listFacetTags(kind, `${type}:${slug}`)),
@@ -208,6 +234,16 @@ function listFacetTags(kind: EntryKind, listing: string): string[] {
   const [name, slug = ''] = splitListing(listing);
   const type = pick(lookupTypes, name);
   return type ? [createQueryKey('facets', kind, type), createQueryKey('facet', kind, type, slug)] : [];
+}
+
+/** The tags of a lookup's former pages; none for another listing. */
+function listFormerFacetTags(kind: EntryKind, listing: StoredListing, { former }: Tables): string[] {
+  const [name, id = ''] = splitListing(listing);
+  const type = pick(lookupTypes, name);
+  const slugs = type ? former.of(type, id) : [];
+  return slugs.length > 0 && type
+    ? [createQueryKey('redirects'), ...slugs.map((slug) => createQueryKey('facet', kind, type, slug))]
+    : [];
 }
 
 /** Both names if they differ; otherwise none. */

@@ -1,9 +1,10 @@
 import type { ServerResponse } from 'node:http';
 import { relative } from 'node:path';
+import { findMoved, longestMovedPage } from '../../catalogue/moved-page.ts';
 import { isGuarded } from '../../catalogue/session.ts';
 import { encodePath, findShell } from '../../catalogue/paths.ts';
 import { decode } from '../../lib/decode.ts';
-import { getAddress } from '../outputs.ts';
+import { getAddress, redirectsFile } from '../outputs.ts';
 import type { Origin } from '../../edge/origin.ts';
 import { createHeaders, neverStored, revalidate } from './headers.ts';
 import type { Handler } from './http-server.ts';
@@ -119,7 +120,8 @@ type Located =
 
 /**
  * Finds the file of an address below `dist`. The page `/templates/atlas` is `templates/atlas.html`, and `/` is `index.html`. The
- * address of every other file is its own path. A page has only one address: one that ends in `/` or `.html` has moved.
+ * address of every other file is its own path. A page has only one address: one that ends in `/` or `.html` has moved, and so has
+ * a former one, whose file names the new one.
  *
  * @param pathname The path of a request, still percent-encoded.
  */
@@ -129,7 +131,7 @@ function locate(open: Open, pathname: string): Located {
   if (path === 'index') return { outcome: 'moved', to: '/' };
 
   const page = open(`${path || 'index'}.html`);
-  if (page) return { outcome: 'file', file: page };
+  if (page) return followMoved(page) ?? { outcome: 'file', file: page };
 
   const shell = findShell(`/${path}`);
   const shared = shell && open(`${shell}.html`);
@@ -138,6 +140,8 @@ function locate(open: Open, pathname: string): Located {
   const bare = path.replace(/(\/|\.html)$/, '');
   const moved = bare === path ? undefined : open(`${bare}.html`);
   if (moved) {
+    const followed = followMoved(moved);
+    if (followed) return followed;
     moved.close();
     return { outcome: 'moved', to: bare === 'index' ? '/' : `/${encodePath(bare)}` };
   }
@@ -146,8 +150,16 @@ function locate(open: Open, pathname: string): Located {
   return file ? { outcome: 'file', file } : { outcome: 'missing' };
 }
 
-/** Files that visitors cannot request: the error pages, and `_headers`, which only servers read. */
-const hidden = new Set(['404', 'error', '_headers']);
+/** Closes the file of a page that has moved; `undefined` for other pages. */
+function followMoved(page: OpenFile): Located | undefined {
+  const moved = page.size <= longestMovedPage ? findMoved(page.read().toString()) : undefined;
+  if (!moved) return undefined;
+  page.close();
+  return { outcome: 'moved', to: moved.movedTo };
+}
+
+/** Files that visitors cannot request: the error pages, and those that only servers read. */
+const hidden = new Set(['404', 'error', '_headers', redirectsFile]);
 
 /** The decoded path without its first slash; `undefined` when it cannot be the name of a published file. */
 function parsePath(pathname: string): string | undefined {

@@ -1,0 +1,85 @@
+import { type LookupType, lookupTypes } from '../../catalogue/facets.ts';
+import { type EntryKind, entryKinds } from '../../catalogue/kinds.ts';
+import { getAuthorPath, getFacetPath, getPath } from '../../catalogue/paths.ts';
+import type { Read } from '../../catalogue/query-keys.ts';
+import type { Moved } from '../../catalogue/reads.ts';
+import type { StoredCatalogue, Tables } from './reader.ts';
+
+/**
+ * The most redirects that are listed for Netlify. It recommends fewer than 10,000 rules
+ * (https://docs.netlify.com/manage/routing/redirects/overview), and the site has others.
+ */
+const mostListed = 9000;
+
+/** Finds where the pages of former addresses are now. An address that a record has now is not a former one. */
+export function createMoved(
+  { entries, former, listings, records }: Tables,
+  { authorOf }: Pick<StoredCatalogue, 'authorOf'>,
+) {
+  function findEntry(kind: EntryKind, slug: string): string | undefined {
+    if (entries.getBySlug(kind, slug)) return undefined;
+    const holders = former.holders(kind, slug).flatMap((id) => entries.get(kind, id) ?? []);
+    const holder = holders.find(({ place }) => place !== null);
+    return holder && getPath({ kind, slug: holder.slug });
+  }
+
+  function findFacet(kind: EntryKind, type: LookupType, slug: string): string | undefined {
+    if (records.lookupBySlug(type, slug) !== undefined) return undefined;
+    const holder = former.holders(type, slug).find((id) => listings.total(kind, `${type}:${id}`) > 0);
+    const lookup = holder === undefined ? undefined : records.lookup(type, holder);
+    return lookup && getFacetPath(kind, type, lookup.slug);
+  }
+
+  function findAuthor(username: string): string | undefined {
+    if (records.authorByName(username) !== undefined) return undefined;
+    const [holder] = former.holders('author', username).flatMap((id) => authorOf(id) ?? []);
+    return holder && getAuthorPath(holder.username);
+  }
+
+  function findPath({ name, values }: Read): string | undefined {
+    switch (name) {
+      case 'entry':
+        return findEntry(...values);
+      case 'facet':
+        return findFacet(...values);
+      case 'author':
+        return findAuthor(...values);
+      default:
+        return undefined;
+    }
+  }
+
+  /** Former addresses, and those of their pages now: all of authors and lookups, then those of the last changed entries. */
+  function* listRedirects(): Generator<[from: string | undefined, to: string | undefined]> {
+    for (const name of former.all('author')) yield [getAuthorPath(name), findAuthor(name)];
+    for (const type of lookupTypes) {
+      for (const slug of former.all(type))
+        for (const kind of entryKinds) yield [getFacetPath(kind, type, slug), findFacet(kind, type, slug)];
+    }
+    for (const kind of entryKinds) {
+      for (const slug of former.latest(kind, mostListed))
+        yield [getPath({ kind, slug }), findEntry(kind, slug)];
+    }
+  }
+
+  return {
+    /** Where the page is that a read is about, if its address is a former one. */
+    find(read: Read): Moved | undefined {
+      const movedTo = findPath(read);
+      return movedTo === undefined ? undefined : { movedTo };
+    },
+    slugs: (kind: EntryKind) => former.all(kind).filter((slug) => findEntry(kind, slug)),
+    facetSlugs: (kind: EntryKind, type: LookupType) =>
+      former.all(type).filter((slug) => findFacet(kind, type, slug)),
+    authors: () => former.all('author').filter(findAuthor),
+    redirects(): string {
+      const lines: string[] = [];
+      for (const [from, to] of listRedirects()) {
+        // Netlify reads a star and a colon as a pattern.
+        if (from !== undefined && to !== undefined && !/[*:]/.test(from)) lines.push(`${from} ${to} 301!\n`);
+        if (lines.length === mostListed) break;
+      }
+      return lines.sort().join('');
+    },
+  };
+}
