@@ -144,6 +144,12 @@ export function withoutFilter(criteria: Criteria, filter: Filter): Criteria {
   return { ...others, ...(filter.by === 'price' ? range && { range } : price && { price }), page: 1 };
 }
 
+/** Replaces the choices of the same types. */
+export const withFacets = (criteria: Criteria, facets: readonly FacetChoice[] = []): Criteria => ({
+  ...criteria,
+  facets: criteria.facets.map((one) => facets.find(({ type }) => type === one.type) ?? one),
+});
+
 /** Search, order and page size stay. */
 export function withoutFilters({ price: _price, range: _range, ...criteria }: Criteria): Criteria {
   return { ...criteria, facets: [], page: 1 };

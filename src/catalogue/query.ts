@@ -47,7 +47,8 @@ export type Query = Paging & {
 /** `meta.pagination` of specification §3. */
 export type Pagination = Paging & { total: number; pageCount: number };
 
-export type QueryPage = { items: Card[]; pagination: Pagination };
+/** `facets`: the choices of the query by the present slugs of their lookups, if it has former ones. */
+export type QueryPage = { items: Card[]; pagination: Pagination; facets?: readonly FacetChoice[] };
 
 /**
  * Asks for entries that are related to a shown one (specification §7): they carry a lookup of any choice, or their description

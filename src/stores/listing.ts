@@ -7,6 +7,7 @@ import type { EntryKind } from '../catalogue/kinds.ts';
 import {
   areNamed,
   getDefaultCriteria,
+  withFacets,
   withKind,
   selectOpenTypes,
   type ListingDefinition,
@@ -187,13 +188,18 @@ export function createListing(definition: ListingDefinition, totals: Totals, wor
     void askOnce(counts, { query, types: selectOpenTypes(definition, types) });
   }
 
-  /** Shows the answer. A page beyond the last becomes the last, and an empty list gets alternatives. */
+  /**
+   * Shows the answer. Former slugs of lookups become the present ones, a page beyond the last becomes the last, and an empty list
+   * gets alternatives.
+   */
   async function settle(criteria: Criteria, answered: readonly Promise<void>[]): Promise<void> {
     const state = lists.get(criteria.kind)?.$state.get();
     // After Back or Forward, the address has already changed, so the previous list must not stay below it.
     const hasAddressMoved = step === undefined && $shown.get()?.criteria !== criteria;
     if (state && 'error' in state && hasAddressMoved) $shown.set(undefined);
     if (state?.status !== 'SUCCESS') return;
+    const renamed = withFacets(criteria, state.data.facets);
+    if (formatAddress(renamed) !== formatAddress(criteria)) return replace(renamed);
     const { total, pageCount } = state.data.pagination;
     if (total > 0) {
       if (criteria.page <= pageCount) return show({ criteria, list: state.data });

@@ -2,7 +2,7 @@ import { atom, type ReadableAtom } from 'nanostores';
 import type { Card } from '../catalogue/entry.ts';
 import type { EntryKind } from '../catalogue/kinds.ts';
 import type { ListingDefinition } from '../catalogue/listing.ts';
-import { LoadError, type Pagination, type Query, type QueryBackend } from '../catalogue/query.ts';
+import { LoadError, type Query, type QueryBackend, type QueryPage } from '../catalogue/query.ts';
 
 /** The loads whose statuses are tracked (specification §4.2). */
 export type LoadName =
@@ -112,7 +112,7 @@ async function settle<Data>(answer: () => Promise<Data>, before: LoadState<Data>
 export const countedSize = 1;
 
 /** A page of a list. `in-page`: the page was rendered with its cards. */
-export type List = { items: Card[] | 'in-page'; pagination: Pagination };
+export type List = Omit<QueryPage, 'items'> & { items: Card[] | 'in-page' };
 export type ListLoad = Load<Query, List>;
 
 export type ListWorld = {

@@ -1,5 +1,6 @@
 import { atom } from 'nanostores';
 import { extractEntry } from '../catalogue/embedded-entry.ts';
+import { findMoved } from '../catalogue/moved-page.ts';
 import { getPath } from '../catalogue/paths.ts';
 import { besideElement, type Preview, takePreviewAnswer } from '../catalogue/preview.ts';
 import { siteStates } from '../catalogue/reads.ts';
@@ -34,13 +35,23 @@ export function getMessage(error: unknown): string {
 /** Reads the preview from the template's own page. */
 async function readPreview(slug: string, signal: AbortSignal): Promise<Preview | undefined> {
   const path = getPath({ kind: 'template', slug });
-  const response = await (takePreviewAnswer(path) ?? fetch(path, { signal }));
+  return parsePreview(slug, await (takePreviewAnswer(path) ?? fetch(path, { signal })), signal);
+}
+
+/** Follows a former address to the page of today, where the host has not redirected already. */
+async function parsePreview(
+  slug: string,
+  response: Response,
+  signal: AbortSignal,
+): Promise<Preview | undefined> {
   if (response.status === 404) return undefined;
   if (!response.ok) {
     const cause = new Error(`The page of the template ${slug} answered ${response.status}.`);
     throw new LoadError(response.statusText, { cause });
   }
   const text = await response.text();
+  const moved = findMoved(text);
+  if (moved) return parsePreview(slug, await fetch(moved.movedTo, { signal }), signal);
   const entry = extractEntry(text);
   // Only this element is parsed: parsing the whole page takes long on a phone.
   const [tag = ''] = new RegExp(`<template id="${besideElement}"[^>]*>`).exec(text) ?? [];

@@ -5,6 +5,7 @@ import * as v from 'valibot';
 import { compareByName, type CountedLookup, type Entry, type Lookup } from '../catalogue/entry.ts';
 import {
   type FacetField,
+  facetByType,
   facetFields,
   facets,
   getLookupsPath,
@@ -107,6 +108,37 @@ export function createCmsBackend({ base, timeout, ...caller }: CmsOptions): CmsB
     return totals;
   }
 
+  /** The present slug of a lookup; the slug itself when the CMS knows no lookup by it. */
+  async function findSlug(type: LookupType, slug: string, signal: AbortSignal): Promise<string> {
+    const path = getLookupsPath(facetByType[type].field);
+    const params = { filters: { slug: { $eq: slug } }, pagination: { limit: 1 } };
+    const { data } = await call({ path, params, answer: createItemsSchema(lookup), signal });
+    return data[0]?.slug ?? slug;
+  }
+
+  /**
+   * The choices by the present slugs of their lookups. Returns `choices` if all of them have present slugs. Only the slugs that no
+   * shown entry carries may be former ones.
+   */
+  async function renameChoices(
+    choices: Query['facets'],
+    shown: readonly Record<FacetField, Lookup[]>[],
+    signal: AbortSignal,
+  ): Promise<Query['facets']> {
+    let isRenamed = false;
+    const renamed = await Promise.all(
+      choices.map(async ({ type, slugs }) => {
+        const carried = shown.flatMap((one) => one[facetByType[type].field].map(({ slug }) => slug));
+        const present = await Promise.all(
+          slugs.map((slug) => (carried.includes(slug) ? slug : findSlug(type, slug, signal))),
+        );
+        isRenamed ||= present.some((slug, index) => slug !== slugs[index]);
+        return { type, slugs: [...new Set(present)].sort() };
+      }),
+    );
+    return isRenamed ? renamed : choices;
+  }
+
   async function readEntry(kind: EntryKind, slug: string, signal: AbortSignal) {
     const params = createSingleParams(kind, slug);
     const { data } = await call({ path: folderOf[kind], params, answer: itemsSchema, signal });
@@ -119,9 +151,11 @@ export function createCmsBackend({ base, timeout, ...caller }: CmsOptions): CmsB
       const { kind } = query;
       const params = createListParams(query);
       const { data, meta } = await call({ path: folderOf[kind], params, answer: pageSchema, signal });
+      const present = await renameChoices(query.facets, data, signal);
       return {
         items: data.map((item) => toCard(kind, item, mediaOrigin)),
         pagination: meta.pagination,
+        ...(present !== query.facets && { facets: present }),
       };
     },
 

@@ -52,6 +52,28 @@ export function createEdits(admin: Client, random: Random): Edits {
       templates.publish((await pick(templates)).documentId, { title: `Edited ${random.documentId()}` }),
     'change relations, pictures and slug': async () =>
       templates.publish((await pick(templates)).documentId, await compose()),
+    'move a template': async () =>
+      templates.publish((await pick(templates)).documentId, { slug: `moved-${random.documentId()}` }),
+    'move a template and return': async () => {
+      const { documentId, slug } = await pick(templates);
+      await templates.publish(documentId, { slug: `moved-${random.documentId()}` });
+      await templates.publish(documentId, { slug });
+    },
+    'take the former slug of another template': async () => {
+      const { documentId, slug } = await pick(templates);
+      await templates.publish(documentId, { slug: `moved-${random.documentId()}` });
+      await templates.publishNew({ ...(await compose()), slug });
+    },
+    'swap the slugs of two templates': async () => {
+      const [one, other] = [
+        await templates.publishNew(await compose()),
+        await templates.publishNew(await compose()),
+      ];
+      await templates.update(one.documentId, { slug: `between-${random.documentId()}` });
+      await templates.update(other.documentId, { slug: one.slug });
+      await templates.update(one.documentId, { slug: other.slug });
+      await templates.many('bulkPublish', [one.documentId, other.documentId]);
+    },
     'publish again': async () => inspirations.publish((await pick(inspirations)).documentId),
     unpublish: async () => {
       const { documentId } = await templates.publishNew(await compose());
@@ -69,6 +91,8 @@ export function createEdits(admin: Client, random: Random): Edits {
     'create a tag': () => tags.create({ name: `Tag ${random.documentId()}` }),
     'rename a tag': async () =>
       tags.update((await pick(tags)).documentId, { name: `New ${random.documentId()}` }),
+    'move a tag': async () =>
+      tags.update((await pick(tags)).documentId, { slug: `moved-${random.documentId()}` }),
     'delete a tag': async () => {
       const doomed = await tags.create({ name: `Doomed ${random.documentId()}` });
       await templates.publishNew({ ...(await compose()), tags: set(doomed, await pick(tags)) });

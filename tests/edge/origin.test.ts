@@ -1,5 +1,6 @@
 import { connect, type Socket } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
+import { renderMovedPage } from '../../src/catalogue/moved-page.ts';
 import { cacheKeyOf, keyOfAll } from '../../src/edge/cache-keys.ts';
 import { createOrigin } from '../../src/edge/origin.ts';
 import { putFile } from '../server/serve.ts';
@@ -47,6 +48,17 @@ test('an answer has the keys of all files that were looked up for it, and may be
     expect(headers['cdn-cache-control']).toBe('max-age=31536000, stale-if-error=604800');
     expect(headers['cache-control']).toBe('public, max-age=0, must-revalidate');
   }
+});
+
+test('the redirect of a former address has the key of the file there, so a rename or a new page purges it', async () => {
+  const moved = renderMovedPage({ movedTo: '/templates/new' }, 'https://gallery.example');
+  const { ask } = await serveSite({ 'templates/old.html': moved }, createOrigin());
+
+  const redirect = await ask('/templates/old');
+
+  expect(redirect.status).toBe(301);
+  expect(keysOf(redirect.headers)).toEqual(keys('templates/old.html'));
+  expect(redirect.headers['x-accel-expires']).toBe('0');
 });
 
 test('an edge that purges by address may store a file only at its own address', async () => {

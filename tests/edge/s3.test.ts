@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { type BucketAddress, createS3 } from '../../src/edge/s3.ts';
+import { type BucketAddress, createS3, redirectHeader } from '../../src/edge/s3.ts';
 import { type Fate, startS3 } from './start-s3.ts';
 
 async function open(changes: Partial<BucketAddress> = {}, prefix = '') {
@@ -58,6 +58,33 @@ test.each<Fate>([
   expect(Object.keys(await listAll(store))).toEqual(['index.html']);
   await store.remove('index.html');
   expect(await store.find('index.html')).toBeUndefined();
+});
+
+test('an object that redirects says so to a storage that serves websites', async () => {
+  const { store, read } = await open();
+  await store.put('templates/old', {
+    ...page,
+    headers: { ...page.headers, [redirectHeader]: '/templates/new' },
+  });
+
+  expect((await read())['templates/old']?.headers).toMatchObject({ [redirectHeader]: '/templates/new' });
+});
+
+test.each([
+  { status: 501, code: 'NotImplemented' },
+  { status: 400, code: 'InvalidArgument' },
+])('a storage that knows no redirects gets the object without one: %o', async (fate) => {
+  const { store, read, decide, takeAsked } = await open();
+  decide(({ number }) => (number === 1 ? fate : 'answered'));
+
+  await store.put('templates/old', {
+    ...page,
+    headers: { ...page.headers, [redirectHeader]: '/templates/new' },
+  });
+
+  expect(takeAsked()).toHaveLength(2);
+  expect((await read())['templates/old']?.headers).not.toHaveProperty(redirectHeader);
+  expect((await read())['templates/old']?.text).toBe('a page');
 });
 
 test('a storage that does not recover is given up on with a sentence', async () => {

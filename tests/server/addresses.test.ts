@@ -2,6 +2,7 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { mkdirSync, symlinkSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
+import { renderMovedPage } from '../../src/catalogue/moved-page.ts';
 import { shells } from '../../src/catalogue/paths.ts';
 import { createStatic } from '../../src/server/http/static.ts';
 import { createFolder } from '../folder.ts';
@@ -42,6 +43,24 @@ test('addresses with a slash or .html redirect to the page', async () => {
     status: 301,
     headers: { location: '/templates/tea%20&%20%E2%80%9Ccake%E2%80%9D' },
   });
+});
+
+test('a former address redirects straight to the page of today, until somebody takes it', async () => {
+  const movedTo = '/templates/%E2%80%9Ccake%E2%80%9D';
+  const moved = renderMovedPage({ movedTo }, 'https://gallery.example');
+  const { ask, dist } = await serveSite({ 'templates/old.html': moved, _redirects: '/a /b 301!' });
+
+  for (const address of ['/templates/old', '/templates/old/', '/templates/old.html'])
+    expect(await ask(`${address}?page=2`), address).toMatchObject({
+      status: 301,
+      headers: { location: `${movedTo}?page=2`, 'cache-control': 'public, max-age=0, must-revalidate' },
+    });
+  expect(await ask('/templates/old', { method: 'HEAD' })).toMatchObject({ status: 301 });
+  expect((await ask('/_redirects')).status).toBe(404);
+
+  putFile(dist, 'templates/old.html', page);
+
+  expect(await ask('/templates/old')).toMatchObject({ status: 200, text: page });
 });
 
 test('the page for any moodboard does not answer without a moodboard', async () => {

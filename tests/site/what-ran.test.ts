@@ -51,6 +51,42 @@ test('an edited description renders the page of its template, and nothing else t
   expect(ran(report)).toContain('templates/template-17.html');
 });
 
+test('a moved template renders its page at both addresses, and at every former one', async () => {
+  using site = await createBuiltSite(small);
+  await site.change('template-17', { slug: 'second', formerAddresses: ['template-17'] });
+
+  const report = await site.change('template-17', {
+    slug: 'third',
+    formerAddresses: ['second', 'template-17'],
+  });
+
+  const files = await site.read();
+  expect(ran(report).filter((path) => !path.endsWith('-17.html'))).toEqual(
+    mentioning(files, /templates\/third|third"/).filter((path) => !path.endsWith('-17.html')),
+  );
+  for (const former of ['second', 'template-17']) {
+    expect(ran(report)).toContain(`templates/${former}.html`);
+    expect(files[`templates/${former}.html`]).toContain('url=/templates/third"');
+  }
+  expect(files['_redirects']).toBe(
+    '/templates/second /templates/third 301!\n/templates/template-17 /templates/third 301!\n',
+  );
+  expect(mentioning(files, 'templates/second')).toEqual(['_redirects']);
+});
+
+test('an edit of a template that has moved renders no former page', async () => {
+  using site = await createBuiltSite(small);
+  await site.change('template-17', { slug: 'second', formerAddresses: ['template-17'] });
+
+  const report = await site.change('template-17', {
+    slug: 'second',
+    formerAddresses: ['template-17'],
+    description: 'Said anew.',
+  });
+
+  expect(ran(report)).toEqual(mentioning(await site.read(), 'Said anew.'));
+});
+
 test('a published edit also renders the listings it comes first on, the feed and its part of the sitemap', async () => {
   using site = await createBuiltSite(small);
 

@@ -1,9 +1,17 @@
 import type { Card } from '../../src/catalogue/entry.ts';
 import type { LookupType } from '../../src/catalogue/facets.ts';
-import { createBackend, type Query } from '../../src/catalogue/query.ts';
+import { createBackend, type FacetChoice, type Query } from '../../src/catalogue/query.ts';
 
-/** A backend with as many entries of each query as `totalOf` says. Remembers the lists and the counts it was asked for. */
-export function createFakeBackend(totalOf: (query: Query) => number = () => 12) {
+/**
+ * A backend with as many entries of each query as `totalOf` says. `former` has the present slugs of lookups by former ones.
+ * Remembers the lists and the counts it was asked for.
+ */
+export function createFakeBackend(
+  totalOf: (query: Query) => number = () => 12,
+  former: Readonly<Record<string, string>> = {},
+) {
+  const rename = (facets: readonly FacetChoice[]): readonly FacetChoice[] =>
+    facets.map(({ type, slugs }) => ({ type, slugs: slugs.map((slug) => former[slug] ?? slug) }));
   const queries: Query[] = [];
   const counted: { query: Query; types: readonly LookupType[] }[] = [];
   const { ask } = createBackend({
@@ -13,7 +21,9 @@ export function createFakeBackend(totalOf: (query: Query) => number = () => 12) 
       const total = totalOf(query);
       const left = Math.max(0, Math.min(pageSize, total - (page - 1) * pageSize));
       const items = Array.from({ length: left }, (_, index) => card(kind, (page - 1) * pageSize + index + 1));
-      return { items, pagination: { page, pageSize, total, pageCount: Math.ceil(total / pageSize) } };
+      const pagination = { page, pageSize, total, pageCount: Math.ceil(total / pageSize) };
+      const isFormer = query.facets.some(({ slugs }) => slugs.some((slug) => slug in former));
+      return { items, pagination, ...(isFormer && { facets: rename(query.facets) }) };
     },
     async 'facet-counts'({ query, types }) {
       counted.push({ query, types });

@@ -26,9 +26,10 @@ export function createWorld({
   address = '/featured',
   definition = featured,
   totalOf = (_query: Query): number => 12,
+  former = {},
 } = {}) {
   const tab = createFakeWindow(address);
-  const { ask, queries, counted } = createFakeBackend(totalOf);
+  const { ask, queries, counted } = createFakeBackend(totalOf, former);
   const notices: { title: string; text: string }[] = [];
   let failure: unknown;
   const listing = createListing(definition, definition.isSearch ? {} : { template: 12 }, {

@@ -167,6 +167,8 @@ async function open(): Promise<void> {
   if (!named) history.replaceState(null, '', getPreviewPath(slug));
   await previewLoad.ask(slug);
   const state = previewLoad.$state.get();
+  const present = state.status === 'SUCCESS' ? state.data?.entry.slug : undefined;
+  if (present !== undefined && present !== slug) history.replaceState(null, '', getPreviewPath(present));
   if (!named && state.status === 'SUCCESS' && state.data?.entry.previewLink === undefined)
     location.replace('/');
 }

@@ -10,10 +10,20 @@ import type { Listings } from '../tables/listings.ts';
 import { findMemberships } from './memberships.ts';
 import type { Resolver } from './resolver.ts';
 
-type Parts = Pick<DocumentSource, 'lookups'> & { entries: Entries; listings: Listings; resolver: Resolver };
+type Parts = Pick<DocumentSource, 'lookups' | 'formerSlugs'> & {
+  entries: Entries;
+  listings: Listings;
+  resolver: Resolver;
+};
 
 /** The entries as documents of the search index. */
-export function createDocumentSource({ entries, listings, resolver, lookups }: Parts): DocumentSource {
+export function createDocumentSource({
+  entries,
+  listings,
+  resolver,
+  lookups,
+  formerSlugs,
+}: Parts): DocumentSource {
   const rowOf = (n: number): EntryRow => {
     const row = entries.getByRow(n);
     if (row === undefined) throw new Error(`The replica has no entry ${n}, but its search index has one.`);
@@ -27,6 +37,7 @@ export function createDocumentSource({ entries, listings, resolver, lookups }: P
     texts: (n) => createTexts(joinRecord(rowOf(n)), resolver),
     card: (n) => createStoredCard(rowOf(n), resolver),
     lookups,
+    formerSlugs,
   };
 }
 
@@ -34,14 +45,14 @@ export function createDocumentSource({ entries, listings, resolver, lookups }: P
 export function createDocument(row: EntryRow | undefined, resolver: Resolver): IndexedDocument | undefined {
   if (row?.place == null) return undefined;
   const record = joinRecord(row);
-  const username = resolver.author(record.author)?.username;
+  const usernames = resolver.usernames(record.author);
   const { updatedAt, createdAt, title, price } = record;
   return {
     row: row.n,
     id: row.id,
     place: row.place,
     texts: createTexts(record, resolver),
-    listings: findMemberships(record, resolver).listings.flatMap((name) => nameListing(name, username)),
+    listings: findMemberships(record, resolver).listings.flatMap((name) => nameListing(name, usernames)),
     values: { updatedAt, createdAt, title: toSortKey(title), price },
   };
 }
@@ -50,13 +61,13 @@ const createTexts = (record: EntryRecord, resolver: Resolver): SearchTexts =>
   getSearchTexts(record, resolver.author(record.author)?.username);
 
 /**
- * The name of a listing in the data files, or no name. The data files identify authors by username and lookups by id. They leave
+ * The names of a listing in the data files. They identify authors by username, also by former ones, and lookups by id. They leave
  * out `framer`, since that listing depends on the names of lookups.
  */
-function nameListing(name: string, username: string | undefined): string[] {
+function nameListing(name: string, usernames: readonly string[]): string[] {
   if (name === 'framer') return [];
   if (!name.startsWith('author:')) return [name];
-  return username === undefined ? [] : [`author:${username}`];
+  return usernames.map((username) => `author:${username}`);
 }
 
 function createStoredCard({ kind, id, head }: EntryRow, resolver: Resolver): StoredCard {

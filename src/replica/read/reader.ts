@@ -1,5 +1,5 @@
 import BetterSqlite, { type Database } from 'better-sqlite3';
-import type { LookupType } from '../../catalogue/facets.ts';
+import { type LookupType, lookupTypes } from '../../catalogue/facets.ts';
 import { type EntryKind, entryKinds } from '../../catalogue/kinds.ts';
 import type { CountedLookup, Entry } from '../../catalogue/entry.ts';
 import { parseQueryKey, readByKey } from '../../catalogue/query-keys.ts';
@@ -8,7 +8,7 @@ import { parseStored } from '../../lib/damage.ts';
 import { createSearchIndex } from '../../search/index/search-index.ts';
 import { createChangeLog } from '../tables/change-log.ts';
 import { createEntries, type Head, joinRecord } from '../tables/entries.ts';
-import { createFormer } from '../tables/former.ts';
+import { createFormer, type Former } from '../tables/former.ts';
 import { createListings, findListing, type Listings } from '../tables/listings.ts';
 import { createMediaStore } from '../tables/media.ts';
 import { createRing, createSitemap, getIdAtPlace } from '../tables/places.ts';
@@ -119,9 +119,29 @@ export function createTables(database: Database) {
     facets,
     search: createSearchIndex(
       database,
-      createDocumentSource({ entries, listings, resolver, lookups: facets.all }),
+      createDocumentSource({
+        entries,
+        listings,
+        resolver,
+        lookups: facets.all,
+        formerSlugs: () => listFormerSlugs(former, records),
+      }),
     ),
   };
+}
+
+/** The present slugs of lookups by their former ones, as in the data files. A slug that a lookup has now is not a former one. */
+function listFormerSlugs(former: Former, records: Records): Record<string, string> {
+  const slugs: Record<string, string> = {};
+  for (const type of lookupTypes) {
+    for (const slug of former.all(type)) {
+      const [holder = ''] = former.holders(type, slug);
+      const lookup =
+        records.lookupBySlug(type, slug) === undefined ? records.lookup(type, holder) : undefined;
+      if (lookup) slugs[`${type}:${slug}`] = lookup.slug;
+    }
+  }
+  return slugs;
 }
 
 /** The lookups that visible entries carry, each with the number of these entries. */

@@ -84,6 +84,11 @@ export function createResolver(source: Source) {
 
   return {
     author,
+    /** The username of an author, and the former ones. */
+    usernames(id: string | null): string[] {
+      const record = id === null ? undefined : authors.get(id);
+      return record ? [record.username, ...record.formerAddresses] : [];
+    },
     card,
     smallCard,
     entry,

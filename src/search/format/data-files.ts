@@ -19,10 +19,12 @@
 //   promoted (`getCooccurrenceKey`).
 //
 // Sorted indexes: `updatedAt`, `createdAt`, `title` and `price` hold all document ids in ascending order of the value, ties in
-// order of the entries' ids. Titles are in the order of their sort keys (`toSortKey`). A descending order is read from the end, but its ties stay in the order of the ids.
+// order of the entries' ids. Titles are in the order of their sort keys (`toSortKey`). A descending order is read from the end, but
+// its ties stay in the order of the ids.
 //
 // Document store: `cards` has what listings show, `texts` has the searched texts, both by document id.
-// `lookups` has the lookups that entries of the kind carry. Their totals are in the manifest, since every new entry changes them.
+// `lookups` has the lookups that entries of the kind carry, and the former slugs of lookups. Their totals are in the manifest,
+// since every new entry changes them.
 //
 // A long list has one item in its dictionary for each of its blocks (./posting-list.ts), so that a new entry changes only one of
 // them.
@@ -151,7 +153,8 @@ export type DataFiles = {
     /** The items after the last chunk of `updatedAt`. */
     latest: DataFiles['sortedChunk'];
   };
-  lookups: { lookups: Record<LookupType, Lookup[]> };
+  /** `former`: the present slugs of lookups by their former ones, each after its type: `tag:former`. */
+  lookups: { lookups: Record<LookupType, Lookup[]>; former: Record<string, string> };
   /** A shard index of a dictionary. */
   shardIndex: Chunks;
   /** A shard index of the document store: the names of the blocks of a part in order; '' for a block without entries. */

@@ -4,7 +4,7 @@ import type { CountedLookup } from '../../catalogue/entry.ts';
 import type { LookupType } from '../../catalogue/facets.ts';
 import type { EntryKind } from '../../catalogue/kinds.ts';
 import type { SortValue } from '../format/chunks.ts';
-import type { SortedSection, StoredCard } from '../format/data-files.ts';
+import type { DataFiles, SortedSection, StoredCard } from '../format/data-files.ts';
 import type { SearchTexts } from '../format/terms.ts';
 
 /** A visible entry. `row`: its row in the replica. `place`: the hash that determines its document id, followed by its id. */
@@ -39,4 +39,6 @@ export type DocumentSource = {
   card(row: number): StoredCard;
   /** The lookups that documents of the kind carry, sorted by name, each with the number of these documents. */
   lookups(kind: EntryKind, type: LookupType): CountedLookup[];
+  /** The present slugs of lookups by their former ones, as in the data file `lookups`. */
+  formerSlugs(): DataFiles['lookups']['former'];
 };

@@ -74,6 +74,7 @@ export function createSearchIndex(database: Database, source: DocumentSource) {
       lookups: createRecord(lookupTypes, (type) =>
         source.lookups(kind, type).map(({ total, ...lookup }) => lookup),
       ),
+      former: source.formerSlugs(),
     });
   const lookupsRow = (kind: EntryKind): FileRow => ({
     start: '',

@@ -69,6 +69,21 @@ async function findLists(
 export const hasDistinctNames = (type: LookupType, lookups: Lookup[]): boolean =>
   new Set(lookups.map(({ id }) => getFacetKey(type, id))).size === lookups.length;
 
+/** The choices by the present slugs of their lookups. Returns `choices` if all of them have present slugs. */
+export async function renameChoices(
+  { reader }: QueryContext,
+  choices: readonly FacetChoice[],
+): Promise<readonly FacetChoice[]> {
+  const former = choices.length > 0 ? await reader.readFormerSlugs() : {};
+  let isRenamed = false;
+  const renamed = choices.map(({ type, slugs }) => {
+    const present = slugs.map((slug) => former[`${type}:${slug}`] ?? slug);
+    isRenamed ||= present.some((slug, index) => slug !== slugs[index]);
+    return { type, slugs: [...new Set(present)].sort() };
+  });
+  return isRenamed ? renamed : choices;
+}
+
 /** The entries that carry a lookup of any of the choices. */
 export async function findChosen(context: QueryContext, choices: readonly FacetChoice[]): Promise<Bitset> {
   const lookups = await context.reader.readLookups();

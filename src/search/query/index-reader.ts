@@ -50,6 +50,7 @@ export type IndexReader = {
   /** How many entries there are. */
   total: number;
   readLookups(): Promise<Record<LookupType, Lookup[]>>;
+  readFormerSlugs(): Promise<DataFiles['lookups']['former']>;
   /** How many entries carry each lookup, in the order of `readLookups`. */
   totals: Record<LookupType, number[]>;
   /** The lookups of each entry on a list, without those of the list's own type. @param list `all`, or a list of `counts`. */
@@ -98,7 +99,7 @@ export function createIndexReaders(readText: ReadText) {
 
     const keepFiles: KeepFiles = (file, section, decode) =>
       memoize(async (hash) => decode(await load(file, getDataPath(kind, section, hash))));
-    const allLookups = keepFiles(dataFile.lookups(kind), 'lookups', (content) => content.lookups);
+    const allLookups = keepFiles(dataFile.lookups(kind), 'lookups', (content) => content);
     const dictionaries = createDictionaryReader(kind, manifest.shardIndexes, keepFiles);
     const sorted = createRecord(sortedSections, (section) =>
       keepFiles(dataFile.sortedChunk(kind, section), section, decodeSorted),
@@ -117,7 +118,8 @@ export function createIndexReaders(readText: ReadText) {
     return {
       total,
       totals,
-      readLookups: () => allLookups(lookups),
+      readLookups: async () => (await allLookups(lookups)).lookups,
+      readFormerSlugs: async () => (await allLookups(lookups)).former,
       async readFacetRows(list) {
         const chunks = await dictionaries.chunksFor('facets', list);
         return chunks.map(({ names, rowsOf }) => ({ names, rows: rowsOf(list) }));

@@ -7,7 +7,7 @@ import { createBackend, type QueryBackend } from '../../catalogue/query.ts';
 import { toTerm } from '../../catalogue/search-term.ts';
 import type { StoredCard } from '../format/data-files.ts';
 import { countBits, unite } from './bitset.ts';
-import { findChosen, findConditions } from './conditions.ts';
+import { findChosen, findConditions, renameChoices } from './conditions.ts';
 import { countLookups, intersectAll } from './facet-counts.ts';
 import { createIndexReaders, type ReadText } from './index-reader.ts';
 import { getBitsetCapacity, type QueryContext } from './query-context.ts';
@@ -65,20 +65,22 @@ function createFileBackend(readers: ReturnType<typeof createIndexReaders>, mostF
         const { page, pageSize, sort } = query;
         const { reader } = context;
         reader.prefetchCards();
-        const matches = intersectAll(await findConditions(context, query));
+        const facets = await renameChoices(context, query.facets);
+        const matches = intersectAll(await findConditions(context, { ...query, facets }));
         const total = matches ? countBits(matches) : reader.total;
         const offset = (page - 1) * pageSize;
         const docIds = await readPage({ reader, matches, sort, offset, limit: pageSize, signal });
         const cards = await Promise.all(docIds.map(reader.readCard));
         const pagination = { page, pageSize, total, pageCount: Math.ceil(total / pageSize) };
-        return { items: cards.map(toCard), pagination };
+        return { items: cards.map(toCard), pagination, ...(facets !== query.facets && { facets }) };
       }),
 
     'facet-counts': ({ query, types }, signal) =>
       withReader(query.kind, signal, async (context) => {
         const { reader } = context;
+        const facets = await renameChoices(context, query.facets);
         const [conditions, lookups] = await Promise.all([
-          findConditions(context, query),
+          findConditions(context, { ...query, facets }),
           reader.readLookups(),
         ]);
         const counts = types.map(async (type): Promise<[LookupType, CountedLookup[]]> => {
@@ -92,7 +94,10 @@ function createFileBackend(readers: ReturnType<typeof createIndexReaders>, mostF
       withReader(kind, signal, async (context) => {
         const { reader } = context;
         const term = toTerm(description);
-        const choices = anyOf.filter(({ slugs }) => slugs.length > 0);
+        const choices = await renameChoices(
+          context,
+          anyOf.filter(({ slugs }) => slugs.length > 0),
+        );
         const alternatives = await Promise.all([
           ...(choices.length > 0 ? [findChosen(context, choices)] : []),
           ...(term === '' ? [] : [findInTexts(context, term, ['description'])]),

@@ -49,7 +49,8 @@ export function createStatic(dist: string, origin?: Origin): Handler {
     };
     const located = locate(open, pathname);
     if (located.outcome === 'moved') {
-      if (followed) response.setHeader('cache-control', revalidate);
+      // Without it, browsers may keep a redirect forever, but somebody else may take the address.
+      response.setHeader('cache-control', revalidate);
       followed?.mayBeStored(false);
       response.writeHead(301, { location: located.to + query }).end();
       return;

@@ -2,13 +2,13 @@ import { findDataKey } from '../../../src/search/format/data-files.ts';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createStaticBackend, type StaticBackend } from '../../../src/search/query/static-backend.ts';
-import type { Entry } from '../../../src/catalogue/entry.ts';
+import type { Entry, Lookup } from '../../../src/catalogue/entry.ts';
 import { type LookupType, lookupTypes } from '../../../src/catalogue/facets.ts';
 import { entryKinds } from '../../../src/catalogue/kinds.ts';
 import type { QueryBackend, Query } from '../../../src/catalogue/query.ts';
 import { createRecord } from '../../../src/lib/by-name.ts';
 import { createCmsBackend } from '../../../src/strapi/query-backend.ts';
-import { signInAdmin } from '../../cms/clients.ts';
+import { type Client, signInAdmin } from '../../cms/clients.ts';
 import { createContent } from '../../cms/content.ts';
 import { type Cms, startCms } from '../../cms/start-cms.ts';
 import { type Postgres, postgresPrograms, startPostgres } from '../../cms/start-postgres.ts';
@@ -21,6 +21,24 @@ const counts = { lists: isLong ? 5000 : 200, related: isLong ? 1000 : 30, facets
 const seed = isLong ? Math.floor(Math.random() * 2 ** 31) : 20_261_121;
 const patience = isLong ? 3_600_000 : 180_000;
 const { signal } = new AbortController();
+
+/** Renames a lookup of each type and some authors. @returns What they were called before. */
+async function renameSome(admin: Client) {
+  const lookups = createRecord(lookupTypes, (): Lookup[] => []);
+  for (const type of lookupTypes) {
+    const content = createContent(admin, `api::lookup.${type}`);
+    const [lookup] = await content.list();
+    if (!lookup) continue;
+    const { documentId: id, name, slug } = lookup;
+    await content.update(id, { slug: `renamed-${type}` });
+    lookups[type].push({ id, name: String(name), slug: String(slug) });
+  }
+  const users = createContent(admin, 'plugin::users-permissions.user');
+  const authors = (await users.list()).slice(0, 5);
+  for (const [index, { documentId }] of authors.entries())
+    await users.update(documentId, { username: `Renamed ${'abcde'.charAt(index)}` });
+  return { lookups, authors: authors.map(({ username }) => String(username)) };
+}
 
 const isAwkward = ({ slug }: Entry) => slug.startsWith('awkward');
 const textOf = (answer: unknown) => (typeof answer === 'string' ? answer : undefined);
@@ -48,17 +66,19 @@ describe.each(databases)('on $database', ({ programs }) => {
       for (const entry of awkwardEntries)
         await content.publishNew({ ...entry, tags: { set: tag ? [{ documentId: tag.documentId }] : [] } });
     }
+    const former = await renameSome(admin);
     follower = createFollower(cms);
     await follower.sync();
     const { replica } = follower;
     const entries = entryKinds.flatMap((kind) =>
       replica.slugs(kind).flatMap((slug) => replica.entry(kind, slug) ?? []),
     );
-    const lookups = createRecord(lookupTypes, (type) => replica.lookups(type));
+    const lookups = createRecord(lookupTypes, (type) => [...replica.lookups(type), ...former.lookups[type]]);
     world = worldOf(
       [...entries.slice(0, 100), ...entries.filter(isAwkward), ...entries.slice(-100)],
       lookups,
     );
+    world.authors.push(...former.authors, ...former.authors);
     strapi = createCmsBackend({ base: `${cms.url}/api`, getToken: () => '' });
     // The key of a data file follows from its path.
     edge = createStaticBackend(async (path) => textOf(replica.answer(findDataKey(path.slice(1)) ?? '')));
@@ -100,9 +120,9 @@ describe.each(databases)('on $database', ({ programs }) => {
     ];
 
     const differences = await findDifferences(queries, async (backend, question) => {
-      const { items, pagination } = await backend.ask({ ask: 'list', query: question }, signal);
+      const { items, pagination, facets } = await backend.ask({ ask: 'list', query: question }, signal);
       const { page, pageSize, total, pageCount } = pagination;
-      return { ids: items.map(({ id }) => id), pagination: { page, pageSize, total, pageCount } };
+      return { ids: items.map(({ id }) => id), pagination: { page, pageSize, total, pageCount }, facets };
     });
 
     expect(differences, `seed ${seed}`).toEqual([]);

@@ -245,7 +245,7 @@ function writeKind(files: Map<string, string>, kind: EntryKind, entries: Entry[]
     encodeDataFile(dataFile.manifest(kind), {
       total: entries.length,
       totals: createRecord(lookupTypes, (type) => Array.from(totals[type].values(), ({ total }) => total)),
-      lookups: write(dataFile.lookups(kind), 'lookups', { lookups }),
+      lookups: write(dataFile.lookups(kind), 'lookups', { lookups, former: {} }),
       shardIndexes,
       blocks,
       sorted: createRecord(sortedSections, (section) => writeOrder(section).chunks),
