@@ -3,6 +3,7 @@ import { formatCount } from '../catalogue/format.ts';
 import type { Log } from '../lib/log.ts';
 import type { PublishedFiles } from '../rebuild/changed-files.ts';
 import type { RebuildReport } from '../rebuild/engine.ts';
+import type { OutputPath } from '../rebuild/types.ts';
 import type { SyncOutcome } from '../replica/cms/sync.ts';
 import type { Replica } from '../replica/replica.ts';
 import { findEntryKey, getAddress, getEntryPage, readMoved } from './outputs.ts';
@@ -71,15 +72,21 @@ export type Publish = {
 
 export type Page = { address: string; because: 'new' | 'edited' | 'gone' };
 
+type ReportedPage = Pick<Page, 'because'> & { path: OutputPath };
+
 const [kept, mostReasons] = [20, 8];
 
-/** Remembers the latest publishes that changed something, the newest first. */
-export function createPublishLog() {
+/**
+ * Remembers the latest publishes that changed something, the newest first.
+ *
+ * @param isMoved Whether a page has become a redirect to the page of the same entry.
+ */
+export function createPublishLog(isMoved: (path: OutputPath) => boolean) {
   const publishes: Publish[] = [];
   return {
     /** Adds a publish whose files are in place. @returns A function to call when the publish is live. */
     add(report: RebuildReport, milliseconds: number): (milliseconds: number) => void {
-      const pages = listPages(report);
+      const pages = listPages(report).filter(({ path }) => !isMoved(path));
       const [page] = pages;
       const publish: Publish = {
         ...splitTime(milliseconds),
@@ -87,7 +94,7 @@ export function createPublishLog() {
         rendered: report.counts.rendered,
         written: report.counts.written,
         deleted: report.deleted.length,
-        ...(page && { page }),
+        ...(page && { page: { address: getAddress(page.path), because: page.because } }),
         pages: pages.length,
         reasons: countReasons(report).slice(0, mostReasons),
       };
@@ -134,17 +141,17 @@ export function createNewEntryFinder(
   };
 }
 
-function listPages({ rendered, deleted }: RebuildReport): Page[] {
-  const shown = rendered.flatMap(({ path, reason }): Page[] => {
+function listPages({ rendered, deleted }: RebuildReport): ReportedPage[] {
+  const shown = rendered.flatMap(({ path, reason }): ReportedPage[] => {
     const key = findEntryKey(path);
     if (key === undefined) return [];
-    if (reason.because === 'new') return [{ address: getAddress(path), because: 'new' }];
+    if (reason.because === 'new') return [{ path, because: 'new' }];
     const isEdited = reason.because === 'changed' && reason.keys.includes(key);
-    return isEdited ? [{ address: getAddress(path), because: 'edited' }] : [];
+    return isEdited ? [{ path, because: 'edited' }] : [];
   });
   const gone = deleted
     .filter((path) => findEntryKey(path) !== undefined)
-    .map((path) => ({ address: getAddress(path), because: 'gone' as const }));
+    .map((path) => ({ path, because: 'gone' as const }));
   return [...shown, ...gone];
 }
 

@@ -38,7 +38,10 @@ const silentElsewhere =
 export type SiteServerOptions = {
   config: Config;
   /** The server calls `publish` again only after the previous call has settled. */
-  site: Pick<Site, 'publish' | 'preview' | 'skipped' | 'mails' | 'changedFiles' | 'links' | 'verifyFiles'>;
+  site: Pick<
+    Site,
+    'publish' | 'preview' | 'skipped' | 'mails' | 'changedFiles' | 'links' | 'verifyFiles' | 'isMoved'
+  >;
   /** Called once the site and every edge serve the pages of a publish; not if the server stops before that. */
   onServed?(report: RebuildReport): void;
   /** The CMS that this process runs; `undefined` when it runs elsewhere. The first publish waits for the end of its first start. */
@@ -79,7 +82,7 @@ export async function startSiteServer({
   const { promise: firstPublish, resolve: setPublished } = Promise.withResolvers<void>();
   let health = { build: '', outputs: 0, rendered: 0 };
   let error = '';
-  const publishes = createPublishLog();
+  const publishes = createPublishLog(site.isMoved);
   const bucket = openBucket(config, site.changedFiles, log);
   const edges = openEdges(config, site.changedFiles, getAddress, log, bucket?.follow());
   const cmsHealth = createCmsHealth({

@@ -5,6 +5,7 @@ import { openEngine, type RebuildReport } from '../rebuild/engine.ts';
 import type { PublishedFiles } from '../rebuild/changed-files.ts';
 import { openFiles } from '../rebuild/files.ts';
 import { deleteTrace } from '../rebuild/trace.ts';
+import type { OutputPath } from '../rebuild/types.ts';
 import { takeLock } from '../storage/lock.ts';
 import type { Entry } from '../catalogue/entry.ts';
 import type { EntryKind } from '../catalogue/kinds.ts';
@@ -20,7 +21,7 @@ import { forgetReplica } from '../replica/tables/database.ts';
 import { openSyncedReplica } from './cms-sync.ts';
 import { type LinkReport, openLiveSites } from './live-sites/live-sites.ts';
 import type { SiteLook } from './live-sites/site-looks.ts';
-import { isNamedByContent, mediaPrefix } from './outputs.ts';
+import { findEntryKey, isNamedByContent, mediaPrefix, readMoved } from './outputs.ts';
 import type { DraftPage } from './preview.ts';
 import { createNewEntryFinder, createProgress, type PublishOutcome } from './publish-report.ts';
 import { type CompiledSite, compileSite, warmUp } from './compiled-site.ts';
@@ -77,6 +78,8 @@ export type Site = {
   };
   /** The published files, and the list of those that were replaced or removed; `undefined` while the site cannot be opened. */
   changedFiles(): PublishedFiles | undefined;
+  /** Whether the output is at a former address, and so only leads to another page. */
+  isMoved(path: OutputPath): boolean;
   /** The entries that may have got their first page in a publish. See `createNewEntryFinder`. */
   findNewEntries(report: RebuildReport, isKnown: (id: string) => boolean): Iterable<Entry>;
   close(): void;
@@ -155,6 +158,7 @@ export function openSite(
       look: async (path, visitor) => opened?.links.look(path, visitor),
     },
     changedFiles: () => opened?.changedFiles(),
+    isMoved: (path) => site().isMoved(path),
     findNewEntries: (...asked) => site().findNewEntries(...asked),
     close() {
       opened?.close();
@@ -272,6 +276,10 @@ function openOnReplica(
     changedFiles: engine.changedFiles,
     skipped: replica.skipped,
     links,
+    isMoved(path) {
+      const key = findEntryKey(path);
+      return key !== undefined && readMoved(replica.answer(key)) !== undefined;
+    },
     findNewEntries: createNewEntryFinder(replica, engine.changedFiles),
     close() {
       links.close();

@@ -71,7 +71,7 @@ describe('the change feed', () => {
     expect(await follower.poll()).toBe(0);
     const added = [...follower.records].filter(([key]) => !before.has(key));
     expect(added.map(([, record]) => record)).toEqual([
-      { id: expect.any(String), username: 'newcomer', profilePicture: null },
+      { id: expect.any(String), username: 'newcomer', formerAddresses: [], profilePicture: null },
     ]);
   });
 
@@ -93,7 +93,7 @@ describe('the change feed', () => {
           seq: cursor + 2,
           type: 'tag',
           id: tag.documentId,
-          record: { id: tag.documentId, name: 'Second name', slug: 'first-name' },
+          record: { id: tag.documentId, name: 'Second name', slug: 'first-name', formerAddresses: [] },
         },
       ],
     });

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { type EntryKind, entryKinds } from '../../src/catalogue/kinds.ts';
 import { createQueryKey } from '../../src/catalogue/query-keys.ts';
 import type { SentRecord } from '../../src/replica/records/schema.ts';
 import { authorRecord, createRandom, entryRecord, lookupRecord } from './records.ts';
@@ -76,24 +77,24 @@ test('the former page of an author exists while they have entries', () => {
   expect(replica.authors()).toEqual(['Nora Berg']);
 });
 
-test('Netlify gets as many redirects as it takes, those of the entries that changed last', () => {
+test('Netlify gets as many redirects as it takes, and the other former addresses still lead to their pages', () => {
   using replica = createReplicaInMemory();
-  const formerAddresses = (number: number) => Array.from({ length: 95 }, (_, n) => `old-${number}-${n}`);
-  const entries = Array.from({ length: 100 }, (_, number) =>
-    template(number, {
-      slug: `new-${number}`,
-      updatedAt: new Date(Date.UTC(2026, 0, 1, 0, number)).toISOString(),
-      formerAddresses: formerAddresses(number),
-    }),
-  );
+  const create = (kind: EntryKind) =>
+    Array.from({ length: 60 }, (_, number) =>
+      withFields(entryRecord(kind, number, createRandom(number)), {
+        slug: `new-${number}`,
+        formerAddresses: Array.from({ length: 80 }, (_, n) => `old-${number}-${n}`),
+      }),
+    );
 
-  applyRecords(replica, entries);
+  applyRecords(replica, entryKinds.flatMap(create));
 
   const lines = replica.redirects().trimEnd().split('\n');
   expect(lines).toHaveLength(9000);
-  expect(lines).toContain('/templates/old-99-0 /templates/new-99 301!');
-  expect(replica.redirects()).not.toContain('/templates/old-0-0 ');
-  expect(replica.answer(keyOf('old-0-0'))).toEqual({ movedTo: '/templates/new-0' });
+  expect(lines).toContain('/inspirations/old-0-0 /inspirations/new-0 301!');
+  expect(replica.redirects()).not.toContain('/inspirations/old-9-9 ');
+  const key = createQueryKey('entry', 'inspiration', 'old-9-9');
+  expect(replica.answer(key)).toEqual({ movedTo: '/inspirations/new-9' });
 });
 
 test('names that Netlify would take for a pattern are left out of its redirects', () => {

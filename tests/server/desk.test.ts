@@ -9,6 +9,7 @@ test('the desk shows editors what went live, why, and what is not shown', async 
     report: {
       ...report,
       ...listOf(
+        { path: 'templates/moved.html', reason: { because: 'new' }, written: true },
         { path: 'templates/atlas.html', reason: changed, written: true },
         {
           path: 'templates/birch.html',
@@ -33,14 +34,14 @@ test('the desk shows editors what went live, why, and what is not shown', async 
       at: expect.stringMatching(/^\d{4}-.*Z$/),
       milliseconds: expect.any(Number),
       isLive: true,
-      rendered: 5,
-      written: 4,
+      rendered: 6,
+      written: 5,
       deleted: 2,
       page: { address: '/templates/atlas', because: 'edited' },
       pages: 3,
       reasons: [
+        { what: 'new', outputs: 3 },
         { what: 'entry/template/atlas', outputs: 2 },
-        { what: 'new', outputs: 2 },
         { what: 'related/template/b', outputs: 1 },
       ],
     },

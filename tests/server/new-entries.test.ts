@@ -10,8 +10,9 @@ const entries = ['atlas', 'birch', 'cedar', 'dune'].map(
 );
 const [atlas, birch, cedar] = entries;
 const answers = new Map(entries.map((entry) => [createQueryKey('entry', 'template', entry.slug), entry]));
+const movedKey = createQueryKey('entry', 'template', 'moved');
 const replica = {
-  answer: (key: string) => answers.get(key),
+  answer: (key: string) => (key === movedKey ? { movedTo: '/templates/atlas' } : answers.get(key)),
   *allEntries(isKnown: (id: string) => boolean = () => false) {
     yield* entries.filter(({ id }) => !isKnown(id));
   },
@@ -42,6 +43,7 @@ test('an entry may be new if its page was new or dirty, and no other page counts
     rendered('templates/cedar.html', 'dirty'),
     rendered('templates/by/tag/grid.html', 'new'),
     rendered('templates/gone.html', 'new'),
+    rendered('templates/moved.html', 'dirty'),
   );
 
   expect([...createFinder()({ ...report, ...list }, knowsNone)]).toEqual([atlas, cedar]);

@@ -66,6 +66,7 @@ export async function startServer(
       },
       preview: async () => ({ outcome: 'missing' }),
       skipped: () => [skipped],
+      isMoved: (path) => path === 'templates/moved.html',
       mails: async () => mails,
       changedFiles() {
         throw new Error('There is no edge.');

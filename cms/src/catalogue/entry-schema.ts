@@ -56,7 +56,7 @@ const metadatas = {
   slug: {
     edit: {
       description:
-        'The last part of its address. If it is empty, it is made from the title. Changing it moves the page.',
+        'The last part of its address. If it is empty, it is made from the title. When you change it, the old address leads to the new one.',
     },
   },
   purchase_link: {

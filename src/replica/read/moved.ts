@@ -3,7 +3,19 @@ import { type EntryKind, entryKinds } from '../../catalogue/kinds.ts';
 import { getAuthorPath, getFacetPath, getPath } from '../../catalogue/paths.ts';
 import type { Read } from '../../catalogue/query-keys.ts';
 import type { Moved } from '../../catalogue/reads.ts';
-import type { StoredCatalogue, Tables } from './reader.ts';
+import type { Entries } from '../tables/entries.ts';
+import type { Former } from '../tables/former.ts';
+import type { Listings } from '../tables/listings.ts';
+import type { Records } from '../tables/records.ts';
+
+type Parts = {
+  entries: Entries;
+  former: Former;
+  listings: Listings;
+  records: Records;
+  /** The author with this documentId; `undefined` when the author has no visible entry. */
+  authorOf(id: string): { username: string } | undefined;
+};
 
 /**
  * The most redirects that are listed for Netlify. It recommends fewer than 10,000 rules
@@ -12,10 +24,7 @@ import type { StoredCatalogue, Tables } from './reader.ts';
 const mostListed = 9000;
 
 /** Finds where the pages of former addresses are now. An address that a record has now is not a former one. */
-export function createMoved(
-  { entries, former, listings, records }: Tables,
-  { authorOf }: Pick<StoredCatalogue, 'authorOf'>,
-) {
+export function createMoved({ entries, former, listings, records, authorOf }: Parts) {
   function findEntry(kind: EntryKind, slug: string): string | undefined {
     if (entries.getBySlug(kind, slug)) return undefined;
     const holders = former.holders(kind, slug).flatMap((id) => entries.get(kind, id) ?? []);
@@ -49,7 +58,7 @@ export function createMoved(
     }
   }
 
-  /** Former addresses, and those of their pages now: all of authors and lookups, then those of the last changed entries. */
+  /** Former addresses, and those of their pages now. Authors and lookups come first, since more links lead to their pages. */
   function* listRedirects(): Generator<[from: string | undefined, to: string | undefined]> {
     for (const name of former.all('author')) yield [getAuthorPath(name), findAuthor(name)];
     for (const type of lookupTypes) {
@@ -57,8 +66,7 @@ export function createMoved(
         for (const kind of entryKinds) yield [getFacetPath(kind, type, slug), findFacet(kind, type, slug)];
     }
     for (const kind of entryKinds) {
-      for (const slug of former.latest(kind, mostListed))
-        yield [getPath({ kind, slug }), findEntry(kind, slug)];
+      for (const slug of former.ofEntries(kind)) yield [getPath({ kind, slug }), findEntry(kind, slug)];
     }
   }
 
@@ -68,7 +76,7 @@ export function createMoved(
       const movedTo = findPath(read);
       return movedTo === undefined ? undefined : { movedTo };
     },
-    slugs: (kind: EntryKind) => former.all(kind).filter((slug) => findEntry(kind, slug)),
+    slugs: former.ofEntries,
     facetSlugs: (kind: EntryKind, type: LookupType) =>
       former.all(type).filter((slug) => findFacet(kind, type, slug)),
     authors: () => former.all('author').filter(findAuthor),

@@ -178,7 +178,7 @@ function createStoredCatalogue(tables: Tables) {
   }
 
   const parseHead = (head: string): Head => parseStored(head);
-  const moved = createMoved(tables, { authorOf });
+  const moved = createMoved({ ...tables, authorOf });
 
   const catalogue: Catalogue = {
     entry(kind, slug) {

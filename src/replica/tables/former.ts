@@ -22,10 +22,11 @@ export function createFormer(database: Database) {
   const all = database
     .prepare<[string], string>('SELECT DISTINCT name FROM former WHERE type = +? ORDER BY name')
     .pluck();
-  const latest = database
-    .prepare<[EntryKind, number], string>(
-      `SELECT f.name FROM former f JOIN entry e ON e.kind = f.type AND e.id = f.id
-       WHERE f.type = +? AND e.place IS NOT NULL ORDER BY e.updated DESC, f.name LIMIT +?`,
+  const ofEntries = database
+    .prepare<[EntryKind], string>(
+      `SELECT DISTINCT f.name FROM former f JOIN entry e ON e.kind = f.type AND e.id = f.id
+       WHERE f.type = +? AND e.place IS NOT NULL
+       AND NOT EXISTS (SELECT 1 FROM entry p WHERE p.kind = f.type AND p.slug = f.name) ORDER BY f.name`,
     )
     .pluck();
 
@@ -40,7 +41,7 @@ export function createFormer(database: Database) {
     holders: (type: AddressedType, name: string): string[] => holders.all(type, name),
     /** Every former address of a type, sorted. */
     all: (type: AddressedType): string[] => all.all(type),
-    /** The former addresses of visible entries, those of the last changed entry first. */
-    latest: (kind: EntryKind, limit: number): string[] => latest.all(kind, limit),
+    /** The former addresses of visible entries that no entry has now, sorted. */
+    ofEntries: (kind: EntryKind): string[] => ofEntries.all(kind),
   };
 }

@@ -122,7 +122,9 @@ function diffEntries(affected: Affected, snapshots: Map<EntryName, Snapshot>, ta
         const asked = stays && looksSame && isInOrder ? undefined : findPublicName(listing, records);
         if (asked !== undefined) yield getListTag(kind, asked);
         if (asked !== undefined && !stays) yield* listFacetTags(kind, asked);
-        if (!stays) yield* listFormerFacetTags(kind, listing, tables);
+        // Its former pages exist while it has entries.
+        const mayBeginOrEnd = !stays && listings.total(kind, listing) <= affected.entries.size;
+        if (mayBeginOrEnd) yield* listFormerFacetTags(kind, listing, tables);
       }
 
       const staysInRing =
@@ -136,9 +138,10 @@ function diffEntries(affected: Affected, snapshots: Map<EntryName, Snapshot>, ta
       const names = new Set([...(before?.former ?? []), ...(after?.former ?? [])]);
       for (const name of names) {
         const stays = before?.former.includes(name) && after?.former.includes(name);
-        if (!stays || before?.slug !== after?.slug) yield createQueryKey('entry', kind, name);
+        if (stays && before?.slug === after?.slug) continue;
+        yield createQueryKey('entry', kind, name);
+        yield createQueryKey('redirects');
       }
-      if (names.size > 0) yield createQueryKey('redirects');
 
       if (before?.slug !== after?.slug) {
         for (const slug of [before?.slug, after?.slug])
