@@ -58,6 +58,7 @@ export function keepFormerAddresses(strapi: Core.Strapi): void {
     if ((await load(uid, { [getAddressField(uid)]: address })).length > 0) return;
     await table().where({ type, address }).delete();
     const row = { type, address, document: documentId };
+    // Bulk actions publish several entries at once in one transaction.
     await table().insert(row).onConflict(['type', 'address']).merge();
     const old = await table()
       .where({ type, document: documentId })
