@@ -1,5 +1,5 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { mkdirSync, symlinkSync } from 'node:fs';
+import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 import { renderMovedPage } from '../../src/catalogue/moved-page.ts';
@@ -114,9 +114,11 @@ test('an unknown address is the error page with status 404, never cached for lon
 });
 
 test('a site without an error page still says 404', async () => {
-  const { ask } = await serve(createStatic(createFolder()));
+  const dist = createFolder();
+  writeFileSync(join(dist, 'index.html'), 'Home');
+  const { ask } = await serve(createStatic(dist));
 
-  expect((await ask('/')).status).toBe(404);
+  expect((await ask('/nothing')).status).toBe(404);
 });
 
 test.each([

@@ -190,6 +190,7 @@ async function serveWith(
       skipped: () => [],
       mails: async () => ({ waiting: 0, failed: 0 }),
       changedFiles: () => undefined,
+      isMoved: () => false,
       ...idleChecks,
     },
     ownCms: cms,

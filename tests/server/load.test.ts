@@ -78,5 +78,7 @@ test('under 500 visitors, while publishes happen, every answer is a whole page o
 
   expect(faults).toEqual([]);
   expect(grown).toBeLessThan(roomForGrowth);
-  expect(log.lines.filter((line) => !line.startsWith('Rendered'))).toEqual([]);
+  expect(
+    log.lines.filter((line) => !/^(Rendered|The site \S+ of an entry cannot be reached)/.test(line)),
+  ).toEqual([]);
 }, 120_000);

@@ -74,7 +74,7 @@ test('the answer is JSON that no cache stores, and only GET is answered', async 
   const answer = await ask('/_check/atlas');
 
   expect(answer.status).toBe(200);
-  expect(answer.headers['cache-control']).toBe('no-store');
+  expect(answer.headers['cache-control']).toBe('private, no-store');
   expect(JSON.parse(answer.text)).toEqual({
     url: 'https://atlas.example/',
     state: 'dead',
