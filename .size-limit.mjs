@@ -54,7 +54,7 @@ export default [
     .map((name) => ({
       name: `The page of ${name.slice(0, name.indexOf('.'))}, with the code that draws its content`,
       path: loadedBy(ofEveryPage, name, ...laterOf(name)),
-      limit: '14 kB',
+      limit: '14.2 kB',
     })),
   {
     name: 'A listing that is filtered and searched',

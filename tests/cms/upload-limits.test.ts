@@ -150,7 +150,7 @@ test('visitors who hold every place leave those of editors free, and others are 
   const held = Array.from({ length: 24 }, (_, number) => stallFrom(number % 8));
   await expect.poll(async () => (await readdir(incoming)).length).toBe(24);
 
-  expect(await uploadPicture(admin, 'page.png')).toMatchObject({ mime: 'image/png' });
+  expect(await uploadPicture(admin, 'page.png')).toMatchObject({ mime: 'image/webp' });
 
   const waiting = Array.from({ length: 101 }, (_, number) => stallFrom(100 + (number % 50)));
   const [refused] = await Promise.race(waiting.map((request) => once(request, 'response')));
