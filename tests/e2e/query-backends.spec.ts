@@ -64,7 +64,10 @@ const faulty: { name: string; damage(text: string): { status?: number; body: str
   { name: 'missing', damage: () => gone },
   { name: 'truncated', damage: (text) => ({ body: text.slice(0, text.length / 2) }) },
   { name: 'an HTML page', damage: () => ({ body: '<!doctype html><title>Sign in to the network</title>' }) },
-  { name: 'of another format', damage: (text) => ({ body: text.replace(/"format":\d+/, '"format":1') }) },
+  {
+    name: 'of another format',
+    damage: (text) => ({ body: text.replace(/"format":"[^"]+"/, '"format":"1"') }),
+  },
 ];
 
 for (const { name, damage } of faulty) {
