@@ -1,6 +1,6 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import * as v from 'valibot';
-import { parseEmail } from '../../cms/src/mail/email-address.ts';
+import { parseEmail } from '../lib/email-address.ts';
 import { isName, shortestPassword } from '../lib/form-rules.ts';
 import type { Outcome } from '../strapi/call.ts';
 import { type Failure, createNotice, describeFailure } from '../strapi/failures.ts';

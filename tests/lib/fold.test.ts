@@ -1,14 +1,5 @@
-import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { root } from '../../src/config.ts';
 import { fold, foldUnits, toSortKey } from '../../src/lib/fold.ts';
-import { join } from 'node:path';
-
-it('is the same file in the site and in the CMS', () => {
-  const read = (path: string) => readFileSync(join(root, path), 'utf8');
-
-  expect(read('cms/src/catalogue/fold.ts')).toBe(read('src/lib/fold.ts'));
-});
 
 /** Each line has spellings of one text that readers take for the same. */
 const alike = {

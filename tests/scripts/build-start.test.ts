@@ -24,9 +24,12 @@ test('a build that renders little loads neither threads nor the client that chec
   expect(loaded.trim().split(' ')).toEqual([
     'better-sqlite3',
     'destr',
+    'eventemitter3',
     'lru-cache',
     'node-fetch-native',
     'ofetch',
+    'p-queue',
+    'p-timeout',
     'ufo',
     'valibot',
   ]);

@@ -1,5 +1,5 @@
 // The form in which texts are compared and sorted. `src/lib/fold.ts` and `cms/src/catalogue/fold.ts` are the same file, since the
-// CMS imports nothing from the site. `tests/lib/fold.test.ts` compares them.
+// CMS imports nothing from the site. `tests/lib/shared-files.test.ts` compares them.
 
 /** Increment this when any result changes: the CMS and the data files then fold every text again. */
 export const foldVersion = 1;

@@ -1,4 +1,5 @@
-// Shared with the site, in Node and the browser, and with a function on Netlify: imports nothing.
+// Which e-mail addresses all forms accept. `src/lib/email-address.ts` and `cms/src/mail/email-address.ts` are the same file, since
+// the CMS imports nothing from the site. `tests/lib/shared-files.test.ts` compares them.
 
 export const WRONG_EMAIL = 'email must be a valid email';
 

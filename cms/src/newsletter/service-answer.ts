@@ -1,4 +1,5 @@
-// Shared with the site, in the browser, and with a function on Netlify: imports nothing.
+// What the answers of newsletter services mean. `src/lib/service-answer.ts` and `cms/src/newsletter/service-answer.ts` are the same
+// file, since the CMS imports nothing from the site. `tests/lib/shared-files.test.ts` compares them.
 
 /** What newsletter services call the states of a subscriber who gets no mails, and what the visitor can do. */
 const problems = [
