@@ -1,8 +1,6 @@
 // Which e-mail addresses all forms accept. `src/lib/email-address.ts` and `cms/src/mail/email-address.ts` are the same file, since
 // the CMS imports nothing from the site. `tests/lib/shared-files.test.ts` compares them.
 
-export const WRONG_EMAIL = 'email must be a valid email';
-
 /** The most characters of a column in the database. */
 const LONGEST = 255;
 

@@ -1,7 +1,8 @@
 import { factories } from '@strapi/strapi';
 import { errors } from '@strapi/utils';
 import { LOOKUPS, SUBMISSION } from '../../../catalogue/kinds.ts';
-import { parseEmail, WRONG_EMAIL } from '../../../mail/email-address.ts';
+import { parseEmail } from '../../../mail/email-address.ts';
+import { WRONG_EMAIL } from '../../../mail/wrong-email.ts';
 import { refuseField } from '../../../refuse-field.ts';
 import { dropPicture, keepVisitorsPicture, type SentFile } from '../../../people/visitors-picture.ts';
 
