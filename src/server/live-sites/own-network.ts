@@ -1,11 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import type { LookupAddress, LookupAllOptions } from 'node:dns';
-import { lookup } from 'node:dns/promises';
 import { LRUCache } from 'lru-cache';
 import ipaddr from 'ipaddr.js';
-
-/** Resolves a name to all its addresses. Rejects when the name does not resolve. */
-export type Resolve = (hostname: string, options: LookupAllOptions) => Promise<LookupAddress[]>;
+import type { Resolve } from './resolve-name.ts';
 
 /** A range of addresses. */
 type Range = [ipaddr.IPv6, number];
@@ -21,23 +17,34 @@ export type OwnNetwork = {
 /** In milliseconds: how long a look at the network counts. */
 const staysKnown = 60_000;
 
-/** Looks at the network of this machine, at most once a minute. */
-export function createOwnNetwork(resolve: Resolve = lookup): () => Promise<OwnNetwork> {
+/**
+ * Looks at the network of this machine, at most once a minute. All checks share a look, so only `stopped` ends it. Rejects when DNS
+ * gives no answer, since NAT64 may then be unnoticed.
+ */
+export function createOwnNetwork(resolve: Resolve, stopped: AbortSignal): () => Promise<OwnNetwork> {
   const known = new LRUCache<'network', OwnNetwork>({
     max: 1,
     ttl: staysKnown,
     async fetchMethod() {
-      const find = async (name: string, options: LookupAllOptions) =>
-        (await resolve(name, options).catch(() => [])).map(({ address }) => address);
+      const find = async (name: string): Promise<string[]> => {
+        const found = await resolve(name, stopped).catch(acceptUnresolved);
+        return found.map(({ address }) => address);
+      };
       const [invented, arpa] = await Promise.all([
         // Resolvers answer for reserved names such as `.invalid` by themselves, so the name is one that could be sold.
-        find(`${randomUUID()}.com`, { all: true }),
-        find('ipv4only.arpa', { all: true, family: 6 }),
+        find(`${randomUUID()}.com`),
+        find('ipv4only.arpa'),
       ]);
       return { invented: new Set(invented), nat64: arpa.flatMap(findNat64Range) };
     },
   });
   return () => known.forceFetch('network');
+}
+
+/** A name that does not resolve has no addresses. */
+function acceptUnresolved(error: NodeJS.ErrnoException): [] {
+  if (error.code === 'ENOTFOUND') return [];
+  throw error;
 }
 
 /** Where the four bytes of an IPv4 address are behind a prefix of this length (RFC 6052, §2.2). */

@@ -1,8 +1,8 @@
 import { isIP, type LookupFunction } from 'node:net';
-import { lookup } from 'node:dns/promises';
 import ipaddr from 'ipaddr.js';
 import { Agent, type Dispatcher, fetch } from 'undici';
-import { createOwnNetwork, type OwnNetwork, type Resolve } from './own-network.ts';
+import { createOwnNetwork, type OwnNetwork } from './own-network.ts';
+import { type Addresses, createResolve, type Resolve } from './resolve-name.ts';
 
 /** The part of IPv6 that is in public use (https://www.iana.org/assignments/ipv6-address-space). */
 const assigned = ipaddr.parseCIDR('2000::/3');
@@ -24,12 +24,11 @@ class UnclearAddressError extends Error {
   override readonly name = 'UnclearAddressError';
 }
 
-/** `unclear`: NAT64 may lead anywhere from here, or the resolver has invented the address. */
-function judge(address: string, { invented, nat64 }: OwnNetwork): 'public' | 'private' | 'unclear' {
+/** Whether an address says something about its site. NAT64 may lead anywhere from here. */
+function isSound(address: string, { invented, nat64 }: OwnNetwork): boolean {
   const parsed = ipaddr.parse(address);
   const isBehindNat64 = nat64.some((range) => parsed.kind() === 'ipv6' && parsed.match(range));
-  if (isBehindNat64 || parsed.range() === 'rfc6052' || invented.has(address)) return 'unclear';
-  return isPublicAddress(address) ? 'public' : 'private';
+  return isPublicAddress(address) && !isBehindNat64 && !invented.has(address);
 }
 
 /** What a site answers. */
@@ -46,29 +45,22 @@ export type Client = {
 };
 
 /** Opens a client that reads only headers. */
-export function openClient(resolve: Resolve = lookup): Client {
-  const lookAtNetwork = createOwnNetwork(resolve);
-
-  /** Refuses a name when one of its addresses is not sound. */
-  const lookupPublic: LookupFunction = (hostname, options, callback) => {
-    void (async () => {
-      const [addresses, network] = await Promise.all([
-        resolve(hostname, { ...options, all: true }),
-        lookAtNetwork(),
-      ]);
-      if (addresses.length === 0 || addresses.some(({ address }) => judge(address, network) !== 'public'))
-        throw new UnclearAddressError(`${hostname} has an address that says nothing about it.`);
-      return addresses;
-    })().then(
-      ([first, ...others]) => {
-        if (options.all) callback(null, first ? [first, ...others] : []);
-        else callback(null, first?.address ?? '', first?.family);
-      },
-      (cause: Error) => callback(cause, ''),
-    );
-  };
-  const publicOnly = new Agent({ connect: { lookup: lookupPublic } });
+export function openClient(resolve: Resolve = createResolve()): Client {
+  const closed = new AbortController();
+  const lookAtNetwork = createOwnNetwork(resolve, closed.signal);
   const anywhere = new Agent();
+
+  /** The addresses of a host. Refuses a name when one of its addresses is not sound. */
+  async function findAddresses(hostname: string, signal: AbortSignal): Promise<Addresses> {
+    const family = isIP(hostname);
+    const [addresses, network] = await Promise.all([
+      family === 0 ? resolve(hostname, signal) : ([{ address: hostname, family }] satisfies Addresses),
+      lookAtNetwork(),
+    ]);
+    if (addresses.some(({ address }) => !isSound(address, network)))
+      throw new UnclearAddressError(`${hostname} has an address that says nothing about it.`);
+    return addresses;
+  }
 
   async function ask(url: URL, request: { method: string; dispatcher: Dispatcher; signal: AbortSignal }) {
     const headers = { accept: 'text/html', 'user-agent': 'Vitrine (checks the links of a gallery)' };
@@ -78,25 +70,40 @@ export function openClient(resolve: Resolve = lookup): Client {
   }
 
   return {
-    // Other servers often answer HEAD differently from GET.
-    async askPublic(url, signal) {
-      requirePublic(url, await lookAtNetwork());
-      return ask(url, { method: 'GET', dispatcher: publicOnly, signal });
+    async askPublic(url, checked) {
+      const signal = AbortSignal.any([checked, closed.signal]);
+      const hostname = url.hostname.replace(/^\[|\]$/g, '');
+      refusePrivate(hostname);
+      const lookup = answerWith(await findAddresses(hostname, signal));
+      const dispatcher = new Agent({ connect: { lookup } });
+      try {
+        // Other servers often answer HEAD differently from GET.
+        return await ask(url, { method: 'GET', dispatcher, signal });
+      } finally {
+        await dispatcher.destroy();
+      }
     },
     // Our own CMS logs an error when a client disconnects during a body.
     askOwn: (url, signal) => ask(url, { method: 'HEAD', dispatcher: anywhere, signal }),
     doesInvent: async () => (await lookAtNetwork()).invented.size > 0,
     async close() {
-      await Promise.all([publicOnly.destroy(), anywhere.destroy()]);
+      closed.abort();
+      await anywhere.destroy();
     },
   };
 }
 
-/** Throws when the host is an address, and this address is not public. Addresses are not looked up, so `lookupPublic` misses them. */
-function requirePublic({ hostname }: URL, network: OwnNetwork): void {
-  const bare = hostname.replace(/^\[|\]$/g, '');
-  if (/(^|\.)localhost\.?$/.test(bare)) throw new PrivateAddressError(`${bare} is this machine.`);
-  const found = isIP(bare) === 0 ? 'public' : judge(bare, network);
-  if (found === 'private') throw new PrivateAddressError(`${bare} is in a private network.`);
-  if (found === 'unclear') throw new UnclearAddressError(`${bare} is an address that says nothing about it.`);
+/** Leads a connection to the addresses that were checked, whatever DNS answers now. */
+function answerWith(addresses: Addresses): LookupFunction {
+  const [{ address, family }] = addresses;
+  return (_hostname, { all }, callback) =>
+    all ? callback(null, addresses) : callback(null, address, family);
+}
+
+/** Throws when the host itself says that it is in a private network. */
+function refusePrivate(hostname: string): void {
+  if (/(^|\.)localhost\.?$/.test(hostname)) throw new PrivateAddressError(`${hostname} is this machine.`);
+  if (isIP(hostname) === 0 || isPublicAddress(hostname)) return;
+  if (ipaddr.parse(hostname).range() === 'rfc6052') return;
+  throw new PrivateAddressError(`${hostname} is in a private network.`);
 }

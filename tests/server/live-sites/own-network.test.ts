@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { createSiteChecker } from '../../../src/server/live-sites/check-sites.ts';
-import type { Resolve } from '../../../src/server/live-sites/own-network.ts';
 import { openClient } from '../../../src/server/live-sites/public-client.ts';
+import type { Resolve } from '../../../src/server/live-sites/resolve-name.ts';
 import { checkInternet } from './fake-client.ts';
 
 const site = 'https://site.example/';
