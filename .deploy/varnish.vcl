@@ -43,9 +43,10 @@ sub vcl_recv {
     return (synth(200, "Purged " + req.http.purged));
   }
   # The interface of the CMS, drafts, the site's own endpoints, and the pages that depend on the session bypass the cache, with
-  # their cookies.
+  # their cookies. No other page needs percent-encoding in its first folder, or below /app.
   if (req.url ~ "^/(api/|_(health|ready|metrics|desk|rebuild|preview|check))"
-    || req.url ~ "^/app(/moodboard/[^/?]+)?/?(\?|$)") {
+    || req.url ~ "^/app(/moodboard/[^/?]+)?/?(\?|$)"
+    || req.url ~ "^/(app/[^?]*|[^/?]*)%") {
     return (pass);
   }
   # Files are the same for all visitors and all queries. Addresses that redirect keep their query.
@@ -57,7 +58,7 @@ sub vcl_recv {
 }
 
 sub vcl_backend_response {
-  if (beresp.http.CDN-Cache-Control ~ "max-age=\d") {
+  if (beresp.http.CDN-Cache-Control ~ "max-age=\d" && beresp.http.Cache-Control !~ "(?i)private|no-store") {
     set beresp.ttl = std.duration(regsub(beresp.http.CDN-Cache-Control, "^.*max-age=(\d+).*$", "\1s"), 0s);
     set beresp.grace = 0s;
     set beresp.http.xkey = beresp.http.Surrogate-Key;

@@ -3,7 +3,9 @@ import { createServer } from 'node:http';
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { describe, expect, onTestFinished, test } from 'vitest';
+import { createEdgeHeaders } from '../../src/edge/cache-keys.ts';
 import { createOrigin } from '../../src/edge/origin.ts';
+import { revalidate } from '../../src/server/http/headers.ts';
 import { createGuard } from '../../src/server/http/routes.ts';
 import { createStatic } from '../../src/server/http/static.ts';
 import { findFreePort } from '../cms/start-cms.ts';
@@ -41,12 +43,25 @@ async function startCookieSite() {
   return { port: (site.address() as AddressInfo).port };
 }
 
+/** A site that numbers its answers, and gives edges leave to store them. */
+async function startStorableSite(cacheControl: string) {
+  let served = 0;
+  return serve((_request, response) => {
+    served += 1;
+    response.setHeaders(createEdgeHeaders(['about'], true));
+    response.setHeader('cache-control', cacheControl).end(`${served}`);
+  });
+}
+
 describe.each(Object.keys(caches) as CacheName[])('%s', (name) => {
   const { isInstalled } = caches[name];
 
   test
     .runIf(isInstalled)
-    .each(['/app', '/app?tab=boards', '/app/', '/app/moodboard/b1', '/app/moodboard/b1?x'])(
+    .each([
+      ...['/app', '/app?tab=boards', '/app/', '/app/moodboard/b1', '/app/moodboard/b1?x'],
+      ...['/%61pp', '/ap%70?tab=boards', '/app/m%6Fodboard/b1', '/%61pp/moodboard/b1'],
+    ])(
     '%s is the account area with a session and the login page without one, whoever asked before',
     async (path) => {
       const { dist } = await serveSite({ 'app.html': page, 'app/moodboard/own-board.html': page });
@@ -65,7 +80,37 @@ describe.each(Object.keys(caches) as CacheName[])('%s', (name) => {
     },
   );
 
-  test.runIf(isInstalled).each(['/api/auth/me', '/api/connect/google?x', '/app', '/app/moodboard/b1'])(
+  test.runIf(isInstalled)('no page is below a moodboard, with a session or without one', async () => {
+    const { dist } = await serveSite({ 'app/moodboard/own-board.html': page });
+    const site = await serve(createGuard(createStatic(dist, createOrigin())));
+    const ask = await startCache(name, site.port);
+
+    for (const path of ['/app/moodboard/x/y', '/app/moodboard/x%2Fy']) {
+      for (const question of [withSession, {}])
+        expect(await ask(path, question), path).toMatchObject({ status: 404 });
+    }
+  });
+
+  test.runIf(isInstalled).each(['private', 'no-store', 'max-age=60, Private'])(
+    'an answer with Cache-Control: %s is not stored, whatever else it says',
+    async (cacheControl) => {
+      const site = await startStorableSite(cacheControl);
+      const ask = await startCache(name, site.port);
+
+      expect([(await ask('/about')).text, (await ask('/about')).text]).toEqual(['1', '2']);
+    },
+  );
+
+  test.runIf(isInstalled)('an answer that any visitor may have is stored', async () => {
+    const site = await startStorableSite(revalidate);
+    const ask = await startCache(name, site.port);
+
+    expect([(await ask('/about')).text, (await ask('/about')).text]).toEqual(['1', '1']);
+  });
+
+  test
+    .runIf(isInstalled)
+    .each(['/api/auth/me', '/api/connect/google?x', '/app', '/app/moodboard/b1', '/%61pp'])(
     'cookies of %s pass in both directions and reach only their visitor',
     async (path) => {
       const ask = await startCache(name, (await startCookieSite()).port);
@@ -96,7 +141,7 @@ describe.each(Object.keys(caches) as CacheName[])('%s', (name) => {
   );
 });
 
-test.each(['/app', '/app/', '/app/moodboard/b1', '/app/moodboard/own-board/'])(
+test.each(['/app', '/app/', '/app/moodboard/b1', '/app/moodboard/own-board/', '/%61pp'])(
   'no edge may store the answer to %s, and others may be stored',
   async (path) => {
     const files = { 'app.html': page, 'app/submit.html': page, 'app/moodboard/own-board.html': page };
