@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { RedirectsHandler } from '@netlify/redirects';
 import { expect, test } from 'vitest';
-import guard from '../../scripts/netlify/edge-functions/guard.ts';
+import guard, { config } from '../../scripts/netlify/edge-functions/guard.ts';
 import home from '../../scripts/netlify/edge-functions/home.ts';
 import { findShell } from '../../src/catalogue/paths.ts';
 import { root } from '../../src/config.ts';
@@ -74,16 +74,27 @@ test.each([
   ['/app', 'authToken=abc'],
   ['/app/moodboard/1', 'other=1; authToken='],
   ['/app/submit', ''],
+  ['/%61pp', ''],
+  ['/ap%70/m%6Fodboard/1?x', ''],
 ])(
   'the guard at the edge answers %s with the cookies "%s" like the guard of the server',
   async (path, cookie) => {
     const { ask } = await serve(createGuard((_request, response) => void response.end()));
     const expected = await ask(path, { headers: { cookie } });
 
-    const answer = guard(new Request(`https://gallery.example${path}`, { headers: { cookie } }));
+    const request = new Request(`https://gallery.example${path}`, { headers: { cookie } });
+    const isAsked = new RegExp(config.pattern).test(new URL(request.url).pathname);
+    const answer = isAsked ? guard(request) : undefined;
 
     expect(answer?.status ?? 200).toBe(expected.status);
     expect(answer?.headers.get('location') ?? undefined).toBe(expected.headers['location']);
+  },
+);
+
+test.each(['/', '/apple', '/templates/caf%C3%A9', '/boards/abc'])(
+  '%s is served without the guard at the edge',
+  (path) => {
+    expect(path).not.toMatch(new RegExp(config.pattern));
   },
 );
 

@@ -9,4 +9,5 @@ export default function guard(request: Request): Response | undefined {
     : undefined;
 }
 
-export const config = { path: ['/app', '/app/*'] };
+/** `/app` and what is below it. Its name may be percent-encoded. */
+export const config = { pattern: '^/(app|[^/]*%[^/]*)(/.*)?$' };
