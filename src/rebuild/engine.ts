@@ -95,6 +95,8 @@ export function openEngine({
   const file = join(cache, traceName);
   const damage = new Damage(`The trace ${file} is damaged.`);
   const folder = createFolderCheck(files, boot, log);
+  /** The folders that a write had to make, until the lost files in them are marked. */
+  const made = new Set<string>();
   let trace = open();
   let isClosed = false;
 
@@ -127,23 +129,30 @@ export function openEngine({
     const isTrusted = isAsLeft && !compare;
     if (isTrusted) await folder.checkSizes(trace);
     else await folder.compare(trace);
+    await markLost();
 
     const context = { trace, inputs, answers: createAnswerCache(inputs), outputs, code };
     const priority = trace.begin(() => planPriority(context), {});
     const list = createRenderList();
     await renderPlanned(priority.staleCount, context.answers, list, request);
     if (list.counts.rendered > 0) await request.onPriorityDone?.();
+    await markLost();
 
     // New code makes every output stale, so the threads start while the plan is still being made.
     await using early = worker && trace.fact('code') !== code ? await startPool(worker) : undefined;
-    const begun = trace.begin(() => planRebuild(context), {
-      code,
-      'change-log': inputs.changeLogId,
-      cursor: String(inputs.cursor),
-    });
-    // Outputs with priority that failed are dirty, so this plan includes them again.
-    const { failed, failures } = await renderPlanned(begun.staleCount, context.answers, list, request, early);
-    removeAll(begun.gone);
+    const renderRest = async (pool?: Pool) => {
+      const begun = trace.begin(() => planRebuild(context), {
+        code,
+        'change-log': inputs.changeLogId,
+        cursor: String(inputs.cursor),
+      });
+      const faults = await renderPlanned(begun.staleCount, context.answers, list, request, pool);
+      removeAll(begun.gone);
+      return { ...faults, deleted: begun.gone };
+    };
+    // Outputs that failed or were lost before are dirty, so each plan includes them again.
+    let rest = await renderRest(early);
+    if (await markLost()) rest = { ...(await renderRest()), deleted: rest.deleted };
     removeRetired();
 
     if (isTrusted) await folder.warnAtStart(trace);
@@ -152,12 +161,16 @@ export function openEngine({
     return {
       rendered: list.rendered,
       counts: list.counts,
-      deleted: begun.gone,
-      failed,
-      failures,
+      ...rest,
       outputs: trace.outputCount(),
       build: trace.buildId(),
     };
+  }
+
+  async function markLost(): Promise<boolean> {
+    const folders = [...made];
+    made.clear();
+    return folder.markLost(trace, folders);
   }
 
   /** Renders the outputs of the plan, one stage after the other. `count`: the number of these outputs. */
@@ -179,7 +192,8 @@ export function openEngine({
       trace.checkpoint();
       done = [];
     };
-    const take: Take = (group, results) => {
+    const take: Take = (group, { results, made: folders }) => {
+      for (const path of folders) made.add(path);
       for (const [at, { id, path, reason }] of group.entries()) {
         const result = results[at] ?? { outcome: 'failed', message: `${path} was not rendered.` };
         if (result.outcome === 'failed') {

@@ -1,13 +1,4 @@
-import {
-  constants,
-  lstatSync,
-  realpathSync,
-  renameSync,
-  rmdirSync,
-  rmSync,
-  type Stats,
-  writeFileSync,
-} from 'node:fs';
+import { constants, lstatSync, renameSync, rmdirSync, rmSync, type Stats, writeFileSync } from 'node:fs';
 import { opendir, readdir, readFile, rm } from 'node:fs/promises';
 import { dirname, join, relative, sep } from 'node:path';
 import { threadId } from 'node:worker_threads';
@@ -25,10 +16,12 @@ export type Files = {
   /** The folder's own path. */
   root: string;
   /**
-   * Replaces a file. What stands in its way is deleted: a folder in its place, or a file in place of one of its folders. If that
-   * fails, the old file is unchanged, and the message of the error is a sentence.
+   * Replaces a file. What stands in its way is deleted: a folder in its place, or a file or a link in place of one of its folders.
+   * If that fails, the old file is unchanged, and the message of the error is a sentence.
    */
   write(path: OutputPath, body: Body): void;
+  /** The folders that were made since the last call, without those below them. Other files of such a folder may be lost. */
+  takeMade(): string[];
   /** The bytes on disk; `undefined` when there is no such file, or when it cannot be read. */
   read(path: OutputPath): Promise<Uint8Array | undefined>;
   /** The size of a file in bytes; `undefined` when there is no such file, or when its owner may not read it. */
@@ -49,13 +42,16 @@ const draftPrefix = '.writing-';
 
 export function openFiles(root: string): Files {
   const draft = join(root, `${draftPrefix}${process.pid}-${threadId}`);
+  const made = new Set<string>();
 
   function isLinked(folder: string): boolean {
-    try {
-      return realpathSync.native(join(root, folder)) !== join(realpathSync.native(root), folder);
-    } catch {
-      return false;
-    }
+    if (folder === '.') return false;
+    return isLinked(dirname(folder)) || look(join(root, folder))?.isSymbolicLink() === true;
+  }
+
+  function clear(path: OutputPath): void {
+    const folder = makeWay(root, path);
+    if (folder !== undefined) made.add(folder);
   }
 
   return {
@@ -64,21 +60,30 @@ export function openFiles(root: string): Files {
     write(path, body) {
       const target = join(root, path);
       const replace = () => {
-        writeFileSync(draft, body);
+        // A link or a pipe at the path of the draft must not be opened.
+        writeFileSync(draft, body, { flag: 'wx' });
         renameSync(draft, target);
       };
       try {
+        if (isLinked(dirname(path))) clear(path);
         try {
           replace();
         } catch (cause) {
           if (!isObstacle(cause)) throw cause;
-          makeWay(root, path);
+          rmSync(draft, { recursive: true, force: true });
+          clear(path);
           replace();
         }
       } catch (cause) {
-        rmSync(draft, { force: true });
+        rmSync(draft, { recursive: true, force: true });
         throw new Error(`The file ${target} could not be written: ${(cause as Error).message}.`, { cause });
       }
+    },
+
+    takeMade() {
+      const folders = [...made];
+      made.clear();
+      return folders;
     },
 
     read: (path) => readFile(join(root, path), { flag }).catch(ignoreErrors(noFile, undefined)),
@@ -98,7 +103,7 @@ export function openFiles(root: string): Files {
       });
     },
 
-    dropLinks: (path) => makeWay(root, path),
+    dropLinks: clear,
 
     remove(path) {
       const target = join(root, path);

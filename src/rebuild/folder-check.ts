@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { setTimeout as delay } from 'node:timers/promises';
+import { join } from 'node:path';
+import { setImmediate as nextTurn, setTimeout as delay } from 'node:timers/promises';
 import { splitIntoGroups } from '../lib/work-in-parts.ts';
 import { marker } from './changed-files.ts';
 import type { Files } from './files.ts';
@@ -74,6 +75,10 @@ export function createFolderCheck(files: Files, boot: string | undefined, warn: 
     const outputs = trace.sizesAfter(Number(trace.fact('measured') ?? 0), measuredAtOnce);
     const reached = outputs.length < measuredAtOnce ? '0' : String(outputs.at(-1)?.id);
     if (reached !== trace.fact('measured')) trace.setFacts({ measured: reached });
+    return findOfOtherSize(outputs);
+  }
+
+  function findOfOtherSize(outputs: { path: OutputPath; size: number }[]): OutputPath[] {
     const linked = new Set(files.linked(outputs.map(({ path }) => path)));
     return outputs
       .filter(({ path, size }) => linked.has(path) || files.size(path) !== size)
@@ -157,6 +162,30 @@ export function createFolderCheck(files: Files, boot: string | undefined, warn: 
       // Files that were replaced since then no longer differ.
       markDirty(trace, await findDifferent(() => trace, suspects));
       suspects = [];
+    },
+
+    /**
+     * Marks outputs dirty that were lost because these folders had to be made again. Returns whether there are any.
+     *
+     * @param made As from `takeMade`, on other threads.
+     */
+    async markLost(trace: Trace, made: Iterable<string>): Promise<boolean> {
+      let all = 0;
+      for (const folder of new Set([...made, ...files.takeMade()])) {
+        let lost = 0;
+        for (const outputs of trace.sizesBelow(folder, measuredAtOnce)) {
+          const paths = findOfOtherSize(outputs);
+          markDirty(trace, paths);
+          lost += paths.length;
+          await nextTurn();
+        }
+        if (lost > 0)
+          warn(
+            `In place of ${join(files.root, folder)} was no folder of the engine. It is one again, and its other files (${lost}) are made again.`,
+          );
+        all += lost;
+      }
+      return all > 0;
     },
 
     /**

@@ -19,8 +19,11 @@ export type TaskResult =
 
 export type RenderContext = { answers: AnswerCache; render: Render; files: Files };
 
-/** Receives the results of a group of outputs, in the order of the group. */
-export type Take = (group: StaleOutput[], results: TaskResult[]) => void;
+/** The results of a group of outputs, in the order of the group. `made`: as from `takeMade` of `Files`. */
+export type GroupResult = { results: TaskResult[]; made: string[] };
+
+/** Receives the results of a group of outputs. */
+export type Take = (group: StaleOutput[], result: GroupResult) => void;
 
 /** Renders and writes outputs, and passes their results to `take` in groups. */
 export type Runner = (outputs: StaleOutput[], take: Take) => Promise<void>;
@@ -77,7 +80,7 @@ export async function startPool({ url, data }: WorkerModule): Promise<Pool> {
         splitIntoGroups(outputs, groupSize).map(async (group) => {
           // A task is copied to the thread, so it holds only the properties that the thread needs.
           const tasks = group.map(({ path, hash }): Task => ({ path, hash }));
-          take(group, (await pool.run(tasks)) as TaskResult[]);
+          take(group, (await pool.run(tasks)) as GroupResult);
         }),
       );
     },
@@ -89,11 +92,11 @@ export async function startPool({ url, data }: WorkerModule): Promise<Pool> {
  * Renders a group on a worker thread, and then waits for the next turn of the event loop. React postpones some work to a later
  * turn, and Piscina does not wait for one between groups. The postponed work would fill the memory.
  */
-export function createWorkerTask(context: RenderContext): (group: Task[]) => Promise<TaskResult[]> {
+export function createWorkerTask(context: RenderContext): (group: Task[]) => Promise<GroupResult> {
   return async (group) => {
-    const results = await renderGroup(group, context);
+    const result = await renderGroup(group, context);
     await nextTurn();
-    return results;
+    return result;
   };
 }
 
@@ -101,13 +104,13 @@ async function renderGroup(
   group: Task[],
   context: RenderContext,
   pause?: () => Promise<unknown>,
-): Promise<TaskResult[]> {
+): Promise<GroupResult> {
   const results: TaskResult[] = [];
   for (const task of group) {
     results.push(await renderOutput(task, context));
     await pause?.();
   }
-  return results;
+  return { results, made: context.files.takeMade() };
 }
 
 /** Renders one output, records its reads, and writes it when its bytes are new. */

@@ -88,6 +88,11 @@ function prepareStatements(database: Database.Database) {
     sizes: sql<[number, number], { id: number; path: string; size: number }>(
       'SELECT id, path, size FROM outputs WHERE id > +? AND hash IS NOT NULL ORDER BY id LIMIT +?',
     ),
+    // `0` is the character after `/`.
+    sizesBelow: sql<{ folder: string; after: string; most: number }, { path: string; size: number }>(
+      "SELECT path, size FROM outputs WHERE path > :after AND (:folder = '.' OR path < :folder || '0') " +
+        'AND hash IS NOT NULL ORDER BY path LIMIT :most',
+    ),
     forget: sql<[string], number>('DELETE FROM outputs WHERE path = ? RETURNING id').pluck(),
 
     addRetired: sql<[string, number]>('INSERT OR REPLACE INTO retired VALUES (?, ?)'),

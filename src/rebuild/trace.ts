@@ -186,6 +186,18 @@ export function openTrace(file: string, { readonly = false } = {}) {
     /** The first `most` clean outputs whose ids are above `id`, in the order of ids, with their sizes in bytes. */
     sizesAfter: (id: number, most: number) => sql.sizes.all(id, most),
 
+    /** The clean outputs in a folder at any depth, `most` at a time, with their sizes in bytes. `.` is the folder of outputs. */
+    *sizesBelow(folder: string, most: number) {
+      let after = folder === '.' ? '' : `${folder}/`;
+      for (;;) {
+        const outputs = sql.sizesBelow.all({ folder, after, most });
+        const last = outputs.at(-1);
+        if (last === undefined) return;
+        yield outputs;
+        after = last.path;
+      }
+    },
+
     changedFiles,
 
     isSound: checked.isSound,

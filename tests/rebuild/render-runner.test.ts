@@ -13,6 +13,7 @@ test('work that rendering has put off is done before the next group begins', asy
     },
     files: {
       write: () => undefined,
+      takeMade: () => [],
       read: async () => undefined,
       size: () => undefined,
       root: '',

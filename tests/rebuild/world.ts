@@ -99,17 +99,17 @@ export function createWorld({
   };
 
   let freeWrites = Number.POSITIVE_INFINITY;
-  const { write: writeToDisk } = openFiles(dist);
-  const write: Files['write'] = (path, body) => {
-    if (freeWrites-- <= 0) throw new Error(`The file ${path} could not be written: ENOSPC, no space left.`);
-    writeToDisk(path, body);
-  };
 
   let engine: Engine | undefined;
   let boot = 'first boot';
   let time = 0;
   const open = () => {
-    const files = { ...openFiles(dist), write };
+    const onDisk = openFiles(dist);
+    const write: Files['write'] = (path, body) => {
+      if (freeWrites-- <= 0) throw new Error(`The file ${path} could not be written: ENOSPC, no space left.`);
+      onDisk.write(path, body);
+    };
+    const files = { ...onDisk, write };
     const ways = { log: (message: string) => log.push(message), now: () => time, boot };
     engine ??= openEngine({ cache: folder, files, keepsChanges, ...(staysFor && { staysFor }), ...ways });
     return engine;

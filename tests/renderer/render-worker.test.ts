@@ -37,7 +37,7 @@ test('worker threads write the bytes that this thread renders', async () => {
 
   await pool.run(
     paths.map((path, id) => ({ id, path, hash: undefined, reason: { because: 'new' } as const })),
-    (_group, done) => results.push(...done),
+    (_group, done) => results.push(...done.results),
   );
 
   expect(results.filter(({ outcome }) => outcome !== 'rendered')).toEqual([]);
