@@ -1,8 +1,9 @@
 import { constants, lstatSync, renameSync, rmdirSync, rmSync, type Stats, writeFileSync } from 'node:fs';
-import { opendir, readdir, readFile, rm } from 'node:fs/promises';
+import { opendir, readdir, rm } from 'node:fs/promises';
 import { dirname, join, relative, sep } from 'node:path';
 import { threadId } from 'node:worker_threads';
 import { makeWay } from '../storage/make-way.ts';
+import { ignoreErrors, noFile, readRegularFile } from '../storage/regular-file.ts';
 import type { Body, OutputPath } from './types.ts';
 
 /**
@@ -86,7 +87,7 @@ export function openFiles(root: string): Files {
       return folders;
     },
 
-    read: (path) => readFile(join(root, path), { flag }).catch(ignoreErrors(noFile, undefined)),
+    read: (path) => readRegularFile(join(root, path)),
 
     size(path) {
       const stats = look(join(root, path));
@@ -145,12 +146,6 @@ function removeIfEmpty(folder: string): boolean {
   }
 }
 
-/** Opens no link, and does not wait for the writer of a pipe. */
-const flag = constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK;
-
-/** The codes when there is nothing at a path, something other than a file, or a file or folder that this user may not read. */
-const noFile = ['ENOENT', 'ENOTDIR', 'EISDIR', 'ELOOP', 'ENXIO', 'EACCES'];
-
 function look(place: string): Stats | undefined {
   try {
     return lstatSync(place, { throwIfNoEntry: false });
@@ -163,11 +158,4 @@ function look(place: string): Stats | undefined {
 function isObstacle(cause: unknown): boolean {
   const codes = [...noFile, 'ENOTEMPTY', 'EEXIST'];
   return cause instanceof Error && 'code' in cause && codes.includes(String(cause.code));
-}
-
-function ignoreErrors<Value>(codes: string[], value: Value): (cause: NodeJS.ErrnoException) => Value {
-  return (cause) => {
-    if (cause.code !== undefined && codes.includes(cause.code)) return value;
-    throw cause;
-  };
 }

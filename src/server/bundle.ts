@@ -1,12 +1,13 @@
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
-import { readdirSync, readFileSync } from 'node:fs';
-import { mkdtemp, readdir, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import { lstatSync, readdirSync, readFileSync } from 'node:fs';
+import { mkdtemp, readdir, rename, rm, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { pathToFileURL } from 'node:url';
 import { makeFolder } from '../storage/make-way.ts';
+import { readRegularFile } from '../storage/regular-file.ts';
 
 export type CodeKeys = {
   /** Changes when anything that Astro compiles changes. */
@@ -86,7 +87,7 @@ const keptFor = 24 * 60 * 60 * 1000;
 /** Compiles the site, unless an undamaged bundle exists for this key. Resolves with the folder of the bundle. */
 export async function compileBundle({ root, directory, key, environment }: BundleOptions): Promise<string> {
   const folder = join(directory, key);
-  if (!(await markOpened(folder)) || !isWhole(folder)) {
+  if (!(await markOpened(folder)) || !(await isWhole(folder))) {
     makeFolder(directory);
     await setAside(folder);
     const draft = await mkdtemp(join(directory, `${key}.`));
@@ -167,9 +168,10 @@ async function compile(root: string, folder: string, environment: Record<string,
 }
 
 /** Whether the files of the bundle are unchanged since they were compiled. */
-function isWhole(folder: string): boolean {
+async function isWhole(folder: string): Promise<boolean> {
+  const stored = await readRegularFile(join(folder, checksum));
   try {
-    return readFileSync(join(folder, checksum), 'utf8') === hashOfFiles(folder);
+    return stored?.toString() === hashOfFiles(folder);
   } catch (cause) {
     if (!isAbsent(cause)) throw cause;
     return false;
@@ -214,7 +216,9 @@ async function markOpened(folder: string): Promise<boolean> {
 async function prune(directory: string): Promise<void> {
   for (const name of await readdir(directory)) {
     const folder = join(directory, name);
-    if (Date.now() - (await stat(folder)).mtimeMs > keptFor) await rm(folder, { recursive: true });
+    // Another process may remove it at the same time.
+    const stats = lstatSync(folder, { throwIfNoEntry: false });
+    if (stats && Date.now() - stats.mtimeMs > keptFor) await rm(folder, { recursive: true, force: true });
   }
 }
 

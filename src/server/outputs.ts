@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { facets, type LookupType } from '../catalogue/facets.ts';
 import { type EntryKind, entryKinds } from '../catalogue/kinds.ts';
@@ -10,6 +9,7 @@ import type { Moved } from '../catalogue/reads.ts';
 import { readField } from '../lib/by-name.ts';
 import type { InvalidationTag, OutputPath, Outputs, QueryKey, Render } from '../rebuild/types.ts';
 import { isAsMirrored } from '../replica/records/pictures.ts';
+import { readRegularFile } from '../storage/regular-file.ts';
 import { type DataSection, dataSections, findDataKey, getManifestPath } from '../search/format/data-files.ts';
 import type { Bundle } from './bundle.ts';
 
@@ -208,7 +208,7 @@ export type RenderOptions = {
 export function createRender({ bundle, mirror, siteUrl }: RenderOptions): Render {
   const renderPage = createPageRender(bundle, siteUrl);
   return async (path, read) => {
-    if (bundle.assets.has(path)) return readFile(join(bundle.client, path));
+    if (bundle.assets.has(path)) return readAsset(bundle.client, path);
     if (path.startsWith(mediaPrefix)) {
       const media = createCatalogue(read).media(path.slice(mediaPrefix.length));
       if (!media) throw new Error(`No picture of the catalogue uses the media file ${path}.`);
@@ -230,8 +230,16 @@ export function createRender({ bundle, mirror, siteUrl }: RenderOptions): Render
   };
 }
 
+async function readAsset(folder: string, path: OutputPath): Promise<Buffer> {
+  const bytes = await readRegularFile(join(folder, path));
+  if (bytes) return bytes;
+  throw new Error(
+    `The file ${join(folder, path)} of the compiled site is gone. Restart the site, which compiles it again.`,
+  );
+}
+
 async function readMirrored(folder: string, name: string): Promise<Buffer> {
-  const bytes = await readFile(join(folder, name)).catch(() => undefined);
+  const bytes = await readRegularFile(join(folder, name)).catch(() => undefined);
   if (bytes && isAsMirrored(name, bytes)) return bytes;
   throw new Error(
     `The picture ${join(folder, name)} is damaged or gone. "npm run build -- --reconcile" fetches it again.`,

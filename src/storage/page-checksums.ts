@@ -7,6 +7,7 @@ import {
   readFileSync,
   readSync,
   renameSync,
+  rmSync,
   statSync,
   writeFileSync,
 } from 'node:fs';
@@ -65,7 +66,9 @@ export function writeSums(file: string, frames: number): void {
   const bytes = Buffer.from(words.buffer);
   words[0] = crc32(bytes.subarray(4));
   const draft = `${file}-sums.part`;
-  writeFileSync(draft, bytes, { flush: true });
+  // A link or a pipe at this path must not be opened.
+  rmSync(draft, { recursive: true, force: true });
+  writeFileSync(draft, bytes, { flag: 'wx', flush: true });
   renameSync(draft, `${file}-sums`);
 }
 

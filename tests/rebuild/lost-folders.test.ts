@@ -102,6 +102,21 @@ test('in a gallery too large to compare at a start, a restart writes through no 
   expect(await world.read()).toEqual(await readCleanBuild(world));
 });
 
+test('a write replaces a link in the middle of its folders, and then names the folder that it made', () => {
+  const [folder, outside] = [createFolder(), createFolder()];
+  const files = openFiles(folder);
+  files.write('templates/by/topic/maps.html', 'Maps.');
+  files.takeMade();
+  renameSync(join(folder, 'templates/by'), join(outside, 'by'));
+  symlinkSync(join(outside, 'by'), join(folder, 'templates/by'));
+
+  files.write('templates/by/topic/maps.html', 'Other maps.');
+
+  expect(readFileSync(join(folder, 'templates/by/topic/maps.html'), 'utf8')).toBe('Other maps.');
+  expect(readFileSync(join(outside, 'by/topic/maps.html'), 'utf8')).toBe('Maps.');
+  expect(files.takeMade()).toEqual(['templates/by']);
+});
+
 test.each([
   ['a link', (place: string, target: string) => symlinkSync(target, place)],
   ['a pipe', pipe],

@@ -2,8 +2,11 @@
 import { execFileSync } from 'node:child_process';
 import {
   chmodSync,
+  closeSync,
+  constants,
   lstatSync,
   mkdirSync,
+  openSync,
   readFileSync,
   renameSync,
   rmSync,
@@ -11,7 +14,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { createFolder } from '../folder.ts';
 import { createWorld } from './world.ts';
 
@@ -133,6 +136,20 @@ test.each(['articles', 'articles/atlas.html'])(
     expect(readFileSync(kept, 'utf8')).toBe(before['articles/atlas.html']);
   },
 );
+
+test('a pipe that a program holds open in the place of a page is replaced after a comparison', async () => {
+  using world = await createBuiltWorld();
+  const before = await world.read();
+  const place = join(world.dist, 'articles/atlas.html');
+  putInstead(place, pipe);
+  const holder = openSync(place, constants.O_RDWR);
+  onTestFinished(() => closeSync(holder));
+
+  expect(await world.verifyFiles()).toBe(true);
+  await world.rebuild({ compare: true });
+
+  expect(await world.read()).toEqual(before);
+});
 
 test('a page that its owner may not read is written again', async () => {
   using world = await createBuiltWorld();

@@ -1,5 +1,7 @@
+import { execFileSync } from 'node:child_process';
 import {
   cpSync,
+  lutimesSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
@@ -147,6 +149,27 @@ test('bundles that were not opened for a day are removed by the next compile', a
   await compile('new');
 
   expect(readdirSync(bundles()).sort()).toEqual(['new', 'opened', 'whole', 'young']);
+});
+
+test('a bundle is compiled again if there is a pipe in place of its checksum', async () => {
+  copyWhole('piped');
+  const checksum = join(bundles(), 'piped/contents.sha1');
+  rmSync(checksum);
+  execFileSync('mkfifo', [checksum]);
+
+  await compile('piped');
+
+  expect(statSync(checksum).isFile()).toBe(true);
+});
+
+test('a link to nowhere among the bundles does not stop a compile, and goes when it is a day old', async () => {
+  const [fresh, old] = ['fresh', 'old'].map((name) => join(bundles(), name)) as [string, string];
+  for (const place of [fresh, old]) symlinkSync(join(root, 'nowhere'), place);
+  lutimesSync(old, new Date(Date.now() - 2 * day), new Date(Date.now() - 2 * day));
+
+  await compile('next');
+
+  expect(readdirSync(bundles())).toEqual(['fresh', 'next', 'whole']);
 });
 
 test.each([

@@ -1,5 +1,6 @@
-import { copyFileSync, existsSync, readFileSync, truncateSync } from 'node:fs';
-import { join } from 'node:path';
+import { execFileSync } from 'node:child_process';
+import { copyFileSync, existsSync, readFileSync, symlinkSync, truncateSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { isDamage } from '../../src/lib/damage.ts';
 import { type CheckedDatabase, openCheckedDatabase } from '../../src/storage/checked-database.ts';
@@ -38,6 +39,20 @@ test('a file that was closed, and one that was never written to, is sound', asyn
   expect(existsSync(`${file}-wal`)).toBe(false);
   expect(await isSound(file)).toBe(true);
   expect(await isSound(join(createFolder(), 'new.sqlite'))).toBe(true);
+});
+
+test.each([
+  ['a pipe', (place: string) => void execFileSync('mkfifo', [place])],
+  ['a link', (place: string) => symlinkSync(join(dirname(place), 'outside'), place)],
+])('%s in place of the draft of the checksums is not opened', async (_, put) => {
+  const { file, checked } = createFile(false);
+  put(`${file}-sums.part`);
+
+  checked.checkpoint();
+  checked.close();
+
+  expect(await isSound(file)).toBe(true);
+  expect(existsSync(join(dirname(file), 'outside'))).toBe(false);
 });
 
 test('a bit that has turned around is found, wherever it is, also one that SQLite takes for a value', async () => {

@@ -1,12 +1,13 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { createWriteStream, statSync } from 'node:fs';
-import { readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { createWriteStream, lstatSync } from 'node:fs';
+import { readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { type FocalPoint, socialSize } from '../../catalogue/entry.ts';
 import { describeError, type Log } from '../../lib/log.ts';
 import { runInParallel } from '../../lib/work-in-parts.ts';
 import { makeFolder, makeWay } from '../../storage/make-way.ts';
+import { readRegularFile } from '../../storage/regular-file.ts';
 import {
   listFiles,
   isAsMirrored,
@@ -157,7 +158,7 @@ export function createMirror({ folder, cmsUrl, http, log }: MirrorOptions) {
       makeFolder(folder);
       const lost: string[] = [];
       await runInParallel(names, atOnce, async (name) => {
-        const bytes = await readFile(join(folder, name)).catch(() => undefined);
+        const bytes = await readRegularFile(join(folder, name)).catch(() => undefined);
         if (bytes && isAsMirrored(name, bytes)) return;
         await rm(join(folder, name), { recursive: true, force: true });
         lost.push(name);
@@ -193,7 +194,7 @@ export async function cutForSocial(
 ): Promise<string | undefined> {
   const point = focalPoint ? `-${focalPoint.x}-${focalPoint.y}` : '';
   const name = original.replace(/\.\w+$/, `-${width}x${height}${point}.jpg`);
-  if (statSync(join(folder, name), { throwIfNoEntry: false })?.isFile()) return name;
+  if (lstatSync(join(folder, name), { throwIfNoEntry: false })?.isFile()) return name;
   const cut = await cutPicture(join(folder, original), focalPoint ?? topCentre).catch((error: unknown) => {
     log.warn(`The picture ${original} cannot be cut for social networks: ${describeError(error)}`);
   });
@@ -209,14 +210,16 @@ const topCentre: FocalPoint = { x: 50, y: 0 };
 
 /** Cuts as `object-position` does in a card: a point of the picture lies at the same share of the cut. */
 async function cutPicture(file: string, { x, y }: FocalPoint): Promise<Buffer> {
+  const picture = await readRegularFile(file);
+  if (!picture) throw new Error(`There is no file ${file}.`);
   // Loaded only here, since most syncs have no new picture.
   const { default: sharp } = await import('sharp');
   // No picture is read twice, and the cache of libvips would take half of its memory.
   sharp.cache(false);
-  const { autoOrient: size } = await sharp(file).metadata();
+  const { autoOrient: size } = await sharp(picture).metadata();
   const scale = Math.max(width / size.width, height / size.height);
   const covering = { width: Math.round(size.width * scale), height: Math.round(size.height * scale) };
-  return sharp(file)
+  return sharp(picture)
     .autoOrient()
     .resize({ ...covering, fit: 'fill' })
     .extract({

@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -246,6 +247,20 @@ test('a comparison fetches damaged and missing files again, and no others', asyn
   const media = cms.asked.flatMap((path) => /_(\d)\.webp/.exec(path)?.[1] ?? []);
   expect([...new Set(media)].sort()).toEqual(['1', '2']);
   expect(follower.replica.cursor).toBe(cursor);
+});
+
+test('a comparison fetches a picture again in whose place there is a pipe', async () => {
+  cms.put(template(1, 1), mediaRecord(1));
+  putFiles(cms, mediaRecord(1));
+  await follower.sync();
+  const before = files().map((name) => [name, bytes(name)]);
+  const place = join(follower.folder, 'media', filesOf(thumbnail(1))[0] ?? '');
+  rmSync(place);
+  execFileSync('mkfifo', [place]);
+
+  await follower.reconcile();
+
+  expect(files().map((name) => [name, bytes(name)])).toEqual(before);
 });
 
 test('an empty picture does not replace the last good one', async () => {

@@ -1,4 +1,5 @@
-import { readdirSync, statSync, writeFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { lstatSync, readdirSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
@@ -39,6 +40,27 @@ test('a picture is cut once', async () => {
   await cutForSocial(folder, 'abc.webp', null, silent);
 
   expect(statSync(join(folder, 'abc-1200x630.jpg')).ino).toBe(ino);
+});
+
+test('a pipe in place of a picture is not opened, and is named in a warning', async () => {
+  const folder = createFolder();
+  const warnings: string[] = [];
+  execFileSync('mkfifo', [join(folder, 'abc.webp')]);
+
+  const name = await cutForSocial(folder, 'abc.webp', null, { warn: (message) => warnings.push(message) });
+
+  expect(name).toBeUndefined();
+  expect(warnings).toEqual([expect.stringContaining('abc.webp')]);
+});
+
+test('a link in place of a cut is replaced', async () => {
+  const folder = createFolder();
+  writeFileSync(join(folder, 'abc.webp'), await createScreenshot());
+  symlinkSync('abc.webp', join(folder, 'abc-1200x630.jpg'));
+
+  await cutForSocial(folder, 'abc.webp', null, silent);
+
+  expect(lstatSync(join(folder, 'abc-1200x630.jpg')).isFile()).toBe(true);
 });
 
 test('a damaged picture is named in a warning and leaves no file', async () => {
