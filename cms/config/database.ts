@@ -1,5 +1,6 @@
 import { environment } from '../src/environment.ts';
 import { keepDatabasePrivate } from '../src/private-files.ts';
+import { requireDatabase } from '../src/setup/require-database.ts';
 
 const { databaseFile, databaseUrl } = environment;
 
@@ -21,7 +22,10 @@ function afterCreate(connection: Connection, done: (error: Error | null, connect
   done(null, connection);
 }
 
-if (!databaseUrl) keepDatabasePrivate(databaseFile);
+if (!databaseUrl) {
+  requireDatabase(environment);
+  keepDatabasePrivate(databaseFile);
+}
 
 const lower = (text: unknown) => (typeof text === 'string' ? text.toLowerCase() : text);
 

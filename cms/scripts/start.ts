@@ -1,5 +1,6 @@
 /** Starts the compiled CMS as `strapi start` does, without loading the code of its other commands. */
 import { dirname, resolve } from 'node:path';
+import { markDatabase } from '../src/setup/require-database.ts';
 import { describeStartFault, Misconfigured } from '../src/setup/start-fault.ts';
 
 const DIST = dirname(__dirname);
@@ -12,6 +13,7 @@ async function start(): Promise<void> {
   const strapi = createStrapi({ appDir: resolve(DIST, '..'), distDir: DIST });
   await strapi.load();
   await strapi.listen();
+  markDatabase(environment.stateDir);
 }
 
 /** Loads it here, so that a variable with a wrong value is reported too. */

@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { statSync } from 'node:fs';
 import { devNull } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -76,6 +77,8 @@ export function startCms(
   const { promise: up, resolve: setUp } = Promise.withResolvers<void>();
   const stopping = new AbortController();
   let lock: ReturnType<typeof takeLock> | undefined;
+  /** The file that is locked. It stays open, so no other file gets its number. */
+  let locked: string | undefined;
   let launched: Launched | undefined;
   let fault: CmsFault | undefined = starting;
   const killAtExit = () => void launched?.child.kill('SIGKILL');
@@ -84,11 +87,13 @@ export function startCms(
   async function makeReady(): Promise<void> {
     const { places, cms } = config;
     await orFault(prepare, faults.unprepared);
+    if (lock && identify(places.cmsLock) !== locked) throw new NotReady(stateGone);
     await orFault(
       () => prepareFolder(places.cmsState, 'set CMS_STATE_DIR to another place'),
       faults.unwritable,
     );
     lock ??= await orFault(() => takeLock(places.cmsLock), faults.inUse);
+    locked ??= identify(places.cmsLock);
     await orFault(() => requireFreePort('cms', cms), faults.noPort);
   }
   /** Resolves with a fault when the CMS has not come up. */
@@ -113,6 +118,7 @@ export function startCms(
   }
   async function keepUp(): Promise<void> {
     for (let starts = 0; !stopping.signal.aborted; starts++) {
+      fault = starting;
       fault = await start();
       setStarted(fault);
       if (!fault && launched) {
@@ -157,11 +163,23 @@ const faults = {
   ended: 'The CMS has ended.',
 };
 
+/** As when its disk is no longer mounted. A new state would have other secrets and an empty gallery. */
+const stateGone: CmsFault = {
+  what: 'The state folder of the CMS is gone, or another one is in its place. Put it back, or restore a backup and start the site again.',
+  detail: '',
+};
+
+/** Tells a file from every other one; `undefined` when there is none. */
+function identify(file: string): string | undefined {
+  const found = statSync(file, { bigint: true, throwIfNoEntry: false });
+  return found && `${found.dev}:${found.ino}`;
+}
+
 /** The CMS cannot be launched. */
 class NotReady extends Error {
   readonly fault: CmsFault;
 
-  constructor(fault: CmsFault, options: ErrorOptions) {
+  constructor(fault: CmsFault, options?: ErrorOptions) {
     super(fault.what, options);
     this.fault = fault;
   }

@@ -1,3 +1,5 @@
+import { databaseGone } from './require-database.ts';
+
 /** What the site's server is told about a start that failed. Anybody may read `what`; `detail` is for its log. */
 export interface StartFault {
   what: string;
@@ -9,6 +11,8 @@ export class Misconfigured extends Error {}
 
 /** Sentences by the codes and messages of SQLite, PostgreSQL, Node and knex. The first that fits counts. */
 const KNOWN: [pattern: RegExp, what: string][] = [
+  // Strapi puts the path of its configuration before the sentence.
+  [/The database of the CMS is gone or empty/, databaseGone],
   [
     /SQLITE_(NOTADB|CORRUPT)|file is not a database|malformed/,
     'The database file of the CMS is damaged. Restore a backup, as docs/running.md says.',
