@@ -82,6 +82,8 @@ export async function startSiteServer({
   const { promise: firstPublish, resolve: setPublished } = Promise.withResolvers<void>();
   let health = { build: '', outputs: 0, rendered: 0 };
   let error = '';
+  /** The problems since the last sync. Each is logged once. */
+  let logged = new Set<string>();
   const publishes = createPublishLog(site.isMoved);
   const bucket = openBucket(config, site.changedFiles, log);
   const edges = openEdges(config, site.changedFiles, getAddress, log, bucket?.follow());
@@ -100,6 +102,7 @@ export async function startSiteServer({
     const problems: string[] = [];
     const begin = asked ?? performance.now();
     const request = wanted;
+    let isSynced = false;
     [asked, wanted] = [undefined, {}];
     try {
       const published = await site.publish({
@@ -110,6 +113,7 @@ export async function startSiteServer({
         },
         onSynced: cmsHealth.take,
       });
+      isSynced = !('reason' in published.synced);
       isRefused = published.synced.outcome === 'refused';
       if (published.synced.outcome === 'failed') wanted = { ...request, ...wanted };
       metrics.count(published);
@@ -129,8 +133,9 @@ export async function startSiteServer({
       problems.push(describeError(findCause(cause, [config.places.cache, config.places.dist])));
     }
     cmsHealth.rest();
-    for (const problem of problems) log.error(problem);
+    for (const problem of problems) if (!logged.has(problem)) log.error(problem);
     error = problems.join(' ');
+    logged = new Set(isSynced ? problems : [...logged, ...problems]);
     return problems.length === 0;
   }
 

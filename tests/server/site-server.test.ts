@@ -94,7 +94,24 @@ test('a failed publish shows in the log and in the health, is tried again, and l
   isAway = false;
 
   await expect.poll(health).not.toHaveProperty('error');
-  expect(log.lines).toEqual([...Array(runs() - 1).fill('The CMS is away.'), 'The CMS answers again.']);
+  expect(log.lines).toEqual(['The CMS is away.', 'The CMS answers again.']);
+});
+
+test('a problem that lasts is logged once, and again when it returns', async () => {
+  const away = { ...good, synced: { outcome: 'failed' as const, reason: 'The CMS is away.' } };
+  const starting = { ...good, synced: { outcome: 'failed' as const, reason: 'The CMS is starting.' } };
+  const outcomes = [away, away, starting, away, good, away];
+  const { runs, rebuild, log } = await startServer((run) => outcomes[run - 1] ?? good);
+  await expect.poll(runs).toBe(5);
+
+  await rebuild();
+  await expect.poll(runs).toBe(7);
+
+  expect(log.lines.filter((line) => /away|starting/.test(line))).toEqual([
+    'The CMS is away.',
+    'The CMS is starting.',
+    'The CMS is away.',
+  ]);
 });
 
 test('a publish that throws counts as failed', async () => {
