@@ -1,13 +1,15 @@
 // `npm start`: runs the CMS and the site, and rebuilds on every publish, until Ctrl-C. `openSite` brings changes from the CMS to
 // `dist`. `startSiteServer` serves `dist` and decides when to publish.
-import { loadConfig, readLogLevel } from '../src/config.ts';
-import { createLog } from '../src/lib/log.ts';
+import { type Config, loadConfig, loadWithoutSecrets, readLogLevel } from '../src/config.ts';
+import { createLog, describeError } from '../src/lib/log.ts';
+import { SecretsUnusable } from '../src/secrets.ts';
 import { type CmsProcess, startCms } from '../src/server/cms-process.ts';
 import { requireFreePort } from '../src/server/http/http-server.ts';
 import { openAnnouncer } from '../src/push/announcer.ts';
 import { syncInChildProcess } from '../src/server/cms-sync.ts';
+import { serveLastSite } from '../src/server/last-site.ts';
 import { usualTimes } from '../src/server/queue.ts';
-import { serveLastUnless } from '../src/server/serve-last.ts';
+import { hasLastSite, serveLastUnless } from '../src/server/serve-last.ts';
 import { openSite } from '../src/server/site.ts';
 import { startSiteServer } from '../src/server/site-server.ts';
 import { buildPanel, prepareCmsWithoutPanel } from './prepare-cms.ts';
@@ -17,9 +19,16 @@ import { runUntilStopped } from './run-until-stopped.ts';
 
 const log = createLog((line) => process.stdout.write(line), readLogLevel());
 
+/** The fault in words that anybody may read. */
+const noSecrets = {
+  what: 'The secrets of the CMS cannot be read. Restore secrets.json from a backup, or delete it for new secrets, and start the site again.',
+  detail: '',
+};
+
 await runUntilStopped(log, async (onStop) => {
   readParameters('npm start, with environment variables from docs/configuration.md', {});
-  const config = loadConfig();
+  const config = await loadOrServeLast(onStop);
+  if (!config) return;
   let cms: CmsProcess | undefined;
   const site = openSite(config, log, { findCmsFault: () => cms?.fault(), syncFirst: syncInChildProcess });
   onStop(site.close);
@@ -52,3 +61,18 @@ await runUntilStopped(log, async (onStop) => {
   if (panel) onStop(panel.stop);
   console.log(createReadyLine(config, panel?.state));
 });
+
+/** The configuration; `undefined` when the secrets cannot be used. Then the last good site is served until `onStop`'s function is called. */
+async function loadOrServeLast(onStop: (undo: () => Promise<void>) => void): Promise<Config | undefined> {
+  try {
+    return loadConfig();
+  } catch (cause) {
+    if (!(cause instanceof SecretsUnusable)) throw cause;
+    const config = loadWithoutSecrets();
+    if (!hasLastSite(config)) throw cause;
+    log.error(`${describeError(cause)} Until the next start, the last good site is served.`);
+    const server = await serveLastSite(config, noSecrets, log);
+    onStop(server.stop);
+    return undefined;
+  }
+}

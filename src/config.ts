@@ -34,10 +34,11 @@ export function loadConfig(environment: Environment = process.env): Config {
   return readConfig({ ...keepSecrets(secrets, missing), ...given });
 }
 
-/** The configuration of a command that makes no calls. It neither creates nor reads the secrets file. */
-export function loadWithoutSecrets(
-  environment: Environment = process.env,
-): Pick<Config, 'bucket' | 'cms' | 'edges' | 'places'> {
+/**
+ * The configuration of a process that calls no CMS. It neither creates nor reads the secrets file: secrets that the environment
+ * does not set are random, so that nobody knows them.
+ */
+export function loadWithoutSecrets(environment: Environment = process.env): Config {
   const unused = randomBytes(16).toString('hex');
   return readConfig({ CMS_TOKEN: unused, WEBHOOK_SECRET: unused, ...omitEmpty(environment) });
 }

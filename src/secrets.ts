@@ -1,8 +1,14 @@
 import { randomBytes } from 'node:crypto';
-import { readFileSync, writeFileSync } from 'node:fs';
+import { closeSync, constants, fstatSync, openSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import * as v from 'valibot';
 import { prepareFolder } from './storage/state-folder.ts';
+
+/** The file of secrets exists and cannot be used. */
+export class SecretsUnusable extends Error {}
+
+const remedy =
+  'Restore it from a backup, or delete it for new secrets, which end every session, API token and push subscription.';
 
 const keptSchema = v.record(v.string(), v.string());
 
@@ -29,19 +35,26 @@ function readKept(file: string): Record<string, string> {
   try {
     return v.parse(keptSchema, JSON.parse(text));
   } catch (cause) {
-    throw new Error(`${file} is damaged. Delete it. The next start creates new secrets.`, { cause });
+    throw new SecretsUnusable(`${file} is damaged. ${remedy}`, { cause });
   }
 }
 
 function read(file: string): string | undefined {
+  let descriptor: number | undefined;
   try {
-    return readFileSync(file, 'utf8');
+    // Opening a pipe would wait for its writer.
+    descriptor = openSync(file, constants.O_RDONLY | constants.O_NONBLOCK);
+    if (fstatSync(descriptor).isFile()) return readFileSync(descriptor, 'utf8');
   } catch (cause) {
     // `prepareFolder` refuses a path that cannot be a folder.
     if (cause instanceof Error && 'code' in cause && /^(ENOENT|ENOTDIR)$/.test(String(cause.code)))
       return undefined;
-    throw new Error(`${file} cannot be read. Check its owner, or set CMS_STATE_DIR to another place.`, {
-      cause,
-    });
+    throw new SecretsUnusable(
+      `${file} cannot be read. Check its owner, or set CMS_STATE_DIR to another place. ${remedy}`,
+      { cause },
+    );
+  } finally {
+    if (descriptor !== undefined) closeSync(descriptor);
   }
+  throw new SecretsUnusable(`${file} is not a file. ${remedy}`);
 }

@@ -231,14 +231,16 @@ test('a damaged file of secrets leads to a message that says what to do', () => 
   const environment = { CMS_STATE_DIR: createFolder() };
   writeFileSync(join(environment.CMS_STATE_DIR, 'secrets.json'), '{"CMS_TOK');
 
-  expect(() => loadConfig(environment)).toThrow(/secrets\.json is damaged\. Delete it/);
+  expect(() => loadConfig(environment)).toThrow(
+    /secrets\.json is damaged\. Restore it from a backup, or delete it/,
+  );
 });
 
-test('a file of secrets that cannot be read is not called damaged', () => {
+test('a folder in place of the file of secrets is not called damaged', () => {
   const environment = { CMS_STATE_DIR: createFolder() };
   mkdirSync(join(environment.CMS_STATE_DIR, 'secrets.json'));
 
-  expect(() => loadConfig(environment)).toThrow(/secrets\.json cannot be read\. Check its owner/);
+  expect(() => loadConfig(environment)).toThrow(/secrets\.json is not a file\. Restore it/);
 });
 
 test('a file in place of the state folder is refused as a place where nothing can be written', () => {

@@ -1,0 +1,39 @@
+import type { Config } from '../config.ts';
+import type { Log } from '../lib/log.ts';
+import { RemoteError } from '../replica/cms/http.ts';
+import type { CmsFault } from './cms-process.ts';
+import { usualTimes } from './queue.ts';
+import { type SiteServer, startSiteServer } from './site-server.ts';
+
+/** Serves the last good site as it is, without a CMS. Nothing is published. */
+export function serveLastSite(config: Config, fault: CmsFault, log: Log): Promise<SiteServer> {
+  const failed = { outcome: 'failed', reason: fault.what } as const;
+  const refuse = () => Promise.reject(new RemoteError(fault.what));
+  return startSiteServer({
+    config,
+    site: {
+      async publish({ onSynced } = {}) {
+        onSynced?.(failed);
+        return { synced: failed, report: undefined, milliseconds: { sync: 0, rebuild: 0 } };
+      },
+      preview: refuse,
+      mails: refuse,
+      skipped: () => [],
+      links: {
+        check: () => undefined,
+        report: () => ({ 'refuses-framing': [], dead: [] }),
+        look: async () => undefined,
+      },
+      verifyFiles: async () => false,
+      changedFiles: () => undefined,
+      isMoved: () => false,
+    },
+    ownCms: {
+      firstStart: Promise.resolve(fault),
+      up: Promise.withResolvers<void>().promise,
+      fault: () => fault,
+    },
+    times: usualTimes,
+    log,
+  });
+}
