@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { makeFolder } from './make-folder.ts';
 import type { Environment, VariableName } from './variables.ts';
@@ -30,7 +30,7 @@ export type Secrets = Record<(typeof NAMES)[number], string>;
  */
 export function loadSecrets(env: Environment, stateDir: string): Secrets {
   const file = join(stateDir, 'secrets.json');
-  const kept: Partial<Secrets> = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
+  const kept = existsSync(file) ? readKept(file) : {};
   const refused = NAMES.filter((name) => env[name] && !isSecret(env[name]));
   if (refused.length > 0) {
     throw new Error(
@@ -44,4 +44,17 @@ export function loadSecrets(env: Environment, stateDir: string): Secrets {
     writeFileSync(file, `${JSON.stringify(kept, null, 2)}\n`, { mode: 0o600 });
   }
   return Object.fromEntries(NAMES.map((name) => [name, env[name] || kept[name]])) as Secrets;
+}
+
+function readKept(file: string): Partial<Secrets> {
+  try {
+    // Reading a pipe would wait for its writer.
+    if (!statSync(file).isFile()) throw new Error('It is not a file.');
+    return JSON.parse(readFileSync(file, 'utf8'));
+  } catch (cause) {
+    throw new Error(
+      `${file} cannot be read. Restore it from a backup, or delete it for new secrets, which end every session and API token.`,
+      { cause },
+    );
+  }
 }

@@ -1,4 +1,5 @@
 // A CMS whose database or whole state folder is no longer there, as when a disk is not mounted.
+import { execFileSync } from 'node:child_process';
 import Database from 'better-sqlite3';
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -120,6 +121,27 @@ test.each([
     await cms.up;
   },
   180_000,
+);
+
+test.each([
+  ['is cut off', (file: string) => writeFileSync(file, '{"JWT_')],
+  ['is a folder', (file: string) => mkdirSync(file)],
+  ['is a pipe', (file: string) => execFileSync('mkfifo', [file])],
+])(
+  'a CMS whose file of secrets %s names the file and the remedy in the log, and only there',
+  async (_, damage) => {
+    const { state, log, start } = await createWorld();
+    rmSync(join(state, 'secrets.json'));
+    damage(join(state, 'secrets.json'));
+
+    const fault = await start().firstStart;
+
+    expect(fault?.what).toBe('The configuration of the CMS cannot be used. The log says what to put there.');
+    await expect
+      .poll(() => log.lines.join())
+      .toContain('secrets.json cannot be read. Restore it from a backup');
+  },
+  60_000,
 );
 
 test('while a CMS that has failed is started again, it counts as starting', async () => {
