@@ -2,7 +2,7 @@
 // `install.mjs`. `npm run build` starts Node with 8 MB for new objects. Most builds would end before V8 has grown that space by
 // itself.
 import { spawn, spawnSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { existsSync, rmSync } from 'node:fs';
 import module from 'node:module';
 import { constants } from 'node:os';
 import { delimiter, join } from 'node:path';
@@ -45,6 +45,8 @@ function isScript() {
  */
 async function install() {
   try {
+    // At first, since npm would run under a Node in node_modules/.bin, however broken it is.
+    deleteBrokenNode24();
     await Promise.all([
       installSite(),
       wantsCms && installPackages(join(root, 'cms'), 'the CMS'),
@@ -63,7 +65,37 @@ async function installSite() {
   if (existsSync(node24)) return;
   console.log('Installing Node 24 …');
   await runNpm(root, ['rebuild', 'node', '--ignore-scripts=false', '--loglevel=error'], 'install Node 24');
+  const fault = isNode24() ? undefined : findFaultOfNode24();
+  if (fault) throw new Error(describeBrokenNode24(fault));
   await runNpm(root, ['run', '--silent', 'prepare'], 'set up the git hooks');
+}
+
+/** Says why Node 24 does not run, as after an interrupted download. Returns `undefined` if it runs. */
+function findFaultOfNode24() {
+  const { stdout, status, signal, error } = spawnSync(node24, ['-p', 'process.version'], {
+    encoding: 'utf8',
+    env: { ...process.env, NODE_OPTIONS: '' },
+    timeout: 60_000,
+  });
+  if (status === 0 && /^v24\./.test(stdout)) return undefined;
+  if (status === 0) return `it is ${stdout.trim() ? `Node ${stdout.trim()}` : 'not Node'}`;
+  return error?.code ?? signal ?? `exit code ${status}`;
+}
+
+/** Deletes Node 24 if this process needs it and it does not run. `bin/node` is a hard link to a file of the second folder. */
+function deleteBrokenNode24() {
+  const fault = isNode24() ? undefined : findFaultOfNode24();
+  if (!fault) return;
+  try {
+    for (const part of ['bin', 'node_modules'])
+      rmSync(join(root, 'node_modules', 'node', part), { recursive: true, force: true });
+  } catch (cause) {
+    throw new Error(
+      `${node24} cannot run (${fault}) and cannot be deleted. ` +
+        'Run "npm run setup" once as a user who may write there, then the command again.',
+      { cause },
+    );
+  }
 }
 
 /** Ends this process when npm's shell is gone. A signal to npm kills the shell, which does not pass it on. */
@@ -89,22 +121,23 @@ async function runHere() {
 function runUnderNode24() {
   const child = spawn(node24, [...process.execArgv, script, ...parameters], { stdio: 'inherit' });
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
-  child.on('error', ({ code }) => reportBrokenNode24(code));
+  child.on('error', ({ code }) => {
+    console.error(describeBrokenNode24(code));
+    process.exitCode = 1;
+  });
   child.on('exit', (code, signal) => {
-    if (code) checkNode24(code);
+    if (['SIGBUS', 'SIGILL', 'SIGSEGV'].includes(signal)) console.error(describeCrash(signal));
     process.exit(code ?? 128 + constants.signals[signal]);
   });
 }
 
-/** Tells a script that failed from a Node 24 that cannot start, as with another C library. */
-function checkNode24(code) {
-  if (spawnSync(node24, ['--version']).status !== 0) reportBrokenNode24(`exit code ${code}`);
+function describeBrokenNode24(cause) {
+  return (
+    `${node24} cannot run on this machine (${cause}). It may be made for another processor, or for another C library than ` +
+    "that of this system, such as Alpine's. Install Node 24 with the tools of this system, then run the command again with it."
+  );
 }
 
-function reportBrokenNode24(cause) {
-  console.error(
-    `${node24} cannot run on this machine (${cause}). It may be made for another processor, or for another C library than ` +
-      "that of this system, such as Alpine's. Install Node 24 with the tools of this system, then run the command again with it.",
-  );
-  process.exitCode = 1;
+function describeCrash(signal) {
+  return `${node24} has crashed (${signal}), so the script did not end. Delete ${join(root, 'node_modules', 'node', 'bin')}, then run the command again.`;
 }
