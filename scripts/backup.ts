@@ -5,7 +5,14 @@ import { dirname, join, resolve } from 'node:path';
 import Database from 'better-sqlite3';
 import { type Config, loadWithoutSecrets } from '../src/config.ts';
 import { findCause, prepareFolder } from '../src/storage/state-folder.ts';
-import { databaseDump, databaseFile, keptFiles, runOnDatabase, runTool } from './cms-archive.ts';
+import {
+  databaseDump,
+  databaseFile,
+  describeMissingDatabase,
+  keptFiles,
+  runOnDatabase,
+  runTool,
+} from './cms-archive.ts';
 import { readParameters, runCommand } from './run-command.ts';
 
 const elsewhere = 'name a file elsewhere';
@@ -24,9 +31,8 @@ async function backup({ places, cms }: Pick<Config, 'cms' | 'places'>, archive: 
       const dump = join(folder, databaseDump);
       runOnDatabase(cms.databaseUrl, 'pg_dump', ['--format=custom', `--file=${dump}`]);
     } else {
-      const file = join(places.cmsState, databaseFile);
-      if (!existsSync(file))
-        throw new Error(`There is no ${file}. Check CMS_STATE_DIR: no CMS has run there.`);
+      const file = places.cmsDatabase;
+      if (!existsSync(file)) throw new Error(describeMissingDatabase(file));
       await copyDatabase(file, join(folder, databaseFile));
     }
     // After the database, so that no file that the database refers to is missing.

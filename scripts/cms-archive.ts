@@ -4,9 +4,13 @@ import { spawnSync } from 'node:child_process';
 /** Mails in the outbox are not backed up. */
 export const keptFiles = ['public', 'secrets.json', 'admin.json', 'demo.json'];
 
+/** The database file in an archive, wherever the CMS has it. */
 export const databaseFile = 'data.db';
 /** Replaces the database file when the CMS uses PostgreSQL. */
 export const databaseDump = 'database.dump';
+
+export const describeMissingDatabase = (file: string): string =>
+  `There is no ${file}. Check CMS_STATE_DIR and DATABASE_FILENAME: no CMS has run there.`;
 
 /** Empties the change log. The CMS then begins a new feed, and every site that follows it reads everything again. */
 export const emptyChangeLog = 'DELETE FROM vitrine_changes';

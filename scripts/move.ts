@@ -3,22 +3,20 @@
 import { spawnSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { join } from 'node:path';
 import { loadConfig } from '../src/config.ts';
 import { createCmsEnvironment, cmsFolder } from '../src/server/cms-process.ts';
 import { takeLock } from '../src/storage/lock.ts';
-import { databaseFile } from './cms-archive.ts';
+import { describeMissingDatabase } from './cms-archive.ts';
 import { prepareCmsWithoutPanel } from './prepare-cms.ts';
 import { readParameters, runCommand } from './run-command.ts';
 
 await runCommand(async () => {
   readParameters('npm run move, with the environment variable DATABASE_URL', {});
   const config = loadConfig();
-  const { cmsState, cmsLock } = config.places;
+  const { cmsDatabase: file, cmsLock } = config.places;
   if (!config.cms.databaseUrl)
     throw new Error('Set DATABASE_URL to the address of an empty PostgreSQL database.');
-  const file = join(cmsState, databaseFile);
-  if (!existsSync(file)) throw new Error(`There is no ${file}. Check CMS_STATE_DIR: no CMS has run there.`);
+  if (!existsSync(file)) throw new Error(describeMissingDatabase(file));
   await prepareCmsWithoutPanel();
   const lock = takeLock(cmsLock);
   const { status } = spawnSync(process.execPath, ['dist/scripts/copy-to-postgres.js'], {

@@ -1,6 +1,6 @@
 // `npm run restore -- <file>`: restores the project's own CMS from an archive of `npm run backup`. The CMS must not be running.
 // The replaced state is kept next to the restored one. At its next start the site follows it, whatever it knew before.
-import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs';
+import { copyFileSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import Database from 'better-sqlite3';
 import { type Config, loadWithoutSecrets } from '../src/config.ts';
@@ -11,6 +11,7 @@ import { databaseDump, databaseFile, emptyChangeLog, runOnDatabase, runTool } fr
 import { readParameters, runCommand } from './run-command.ts';
 
 const elsewhere = 'set CMS_STATE_DIR to another place';
+const anotherFile = 'set DATABASE_FILENAME to another place';
 
 /** Restores everything, or changes nothing. */
 async function restore({ places, cms }: Pick<Config, 'cms' | 'places'>, archive: string): Promise<void> {
@@ -22,7 +23,8 @@ async function restore({ places, cms }: Pick<Config, 'cms' | 'places'>, archive:
   const lock = existsSync(places.cmsLock) ? takeLock(places.cmsLock) : undefined;
   const { cmsState: state } = places;
   const draft = `${state}.restoring`;
-  const former = `${state}.before-${Date.now()}`;
+  const ending = `.before-${Date.now()}`;
+  const former = `${state}${ending}`;
   rmSync(draft, { recursive: true, force: true });
   prepareFolder(dirname(state), elsewhere);
   mkdirSync(draft, { mode: 0o700 });
@@ -42,6 +44,7 @@ async function restore({ places, cms }: Pick<Config, 'cms' | 'places'>, archive:
     try {
       renameSync(draft, state);
       if (cms.databaseUrl) replaceDatabase(cms.databaseUrl, join(state, databaseDump));
+      else putDatabase(join(state, databaseFile), places.cmsDatabase, ending);
     } catch (cause) {
       rmSync(state, { recursive: true, force: true });
       if (hasFormer) renameSync(former, state);
@@ -69,6 +72,29 @@ function beginFeed(file: string, fault: string): void {
   } finally {
     database.close();
   }
+}
+
+/**
+ * Moves the restored database to the place where the CMS looks for it. Nothing changes there if the disk has no room.
+ *
+ * @param ending What the name of the previous database gets.
+ */
+function putDatabase(source: string, file: string, ending: string): void {
+  if (source === file) return;
+  const draft = `${file}.restoring`;
+  prepareFolder(dirname(file), anotherFile);
+  try {
+    // The place may be on another disk.
+    copyFileSync(source, draft);
+    for (const part of ['', '-wal', '-shm'])
+      if (existsSync(`${file}${part}`)) renameSync(`${file}${part}`, `${file}${ending}${part}`);
+    renameSync(draft, file);
+  } catch (cause) {
+    throw findCause(cause, [dirname(file)], anotherFile);
+  } finally {
+    rmSync(draft, { force: true });
+  }
+  rmSync(source);
 }
 
 /** Replaces the database in one transaction, as the last step of a restore: a failure changes nothing. Deletes the dump. */

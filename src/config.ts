@@ -191,7 +191,12 @@ export function listCalledOrigins(environment: Environment = process.env): strin
 
 /** The files and folders of the state. */
 function readPlaces(environment: Environment) {
-  const { SITE_STATE_DIR = root, CMS_STATE_DIR = join(root, 'cms', '.tmp') } = omitEmpty(environment);
+  const cmsFolder = join(root, 'cms');
+  const {
+    SITE_STATE_DIR = root,
+    CMS_STATE_DIR = join(cmsFolder, '.tmp'),
+    DATABASE_FILENAME,
+  } = omitEmpty(environment);
   const cache = resolve(SITE_STATE_DIR, '.cache');
   const cmsState = resolve(CMS_STATE_DIR);
   return {
@@ -207,6 +212,8 @@ function readPlaces(environment: Environment) {
     /** The folder that the functions of Netlify include (`netlify.toml`). */
     forFunctions: resolve(SITE_STATE_DIR, '.netlify', 'site'),
     cmsState,
+    /** The SQLite file. A relative path starts at the folder that the CMS runs in. */
+    cmsDatabase: resolve(cmsFolder, DATABASE_FILENAME ?? join(cmsState, 'data.db')),
     /** The lock of the process that runs, fills or restores the CMS, at any port. */
     cmsLock: join(cmsState, 'lock.sqlite'),
     /** The CMS keeps its own secrets in the same file. */

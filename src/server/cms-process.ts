@@ -245,6 +245,7 @@ export function createCmsEnvironment({ cms, site, webhookSecret, places }: Confi
     ...(cms.host && { CMS_HOST: cms.host }),
     CMS_PORT: String(cms.port),
     CMS_STATE_DIR: places.cmsState,
+    DATABASE_FILENAME: places.cmsDatabase,
     CMS_URL: cms.publicUrl,
     CMS_TOKEN: cms.token,
     PUBLIC_SITE_URL: site.url,
