@@ -4,17 +4,17 @@
  */
 import { dirname, resolve } from 'node:path';
 import { createStrapi } from '@strapi/strapi';
-import { isEmpty } from '../src/catalogue/is-empty.ts';
 import { environment } from '../src/environment.ts';
 import { copyDatabase } from '../src/move/copy-database.ts';
+import { findUsedTable } from '../src/move/tables.ts';
 
 const DIST = dirname(__dirname);
 
 async function main(): Promise<string | undefined> {
   const strapi = await createStrapi({ appDir: resolve(DIST, '..'), distDir: DIST }).load();
-  const visitors = await strapi.db.query('plugin::users-permissions.user').count();
-  if (visitors > 0 || !(await isEmpty(strapi))) {
-    return 'The database of DATABASE_URL already holds a gallery, and nothing was changed. Create an empty one, and give its address.';
+  const used = await findUsedTable(strapi);
+  if (used) {
+    return `The database of DATABASE_URL already holds a gallery, and nothing was changed. The table ${used} is in use. Create an empty database, and give its address.`;
   }
   await copyDatabase(strapi, environment.databaseFile);
   return undefined;

@@ -1,5 +1,5 @@
 import { execFile, execFileSync } from 'node:child_process';
-import { readFileSync, rmSync } from 'node:fs';
+import { readFileSync, renameSync, rmSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { promisify } from 'node:util';
 import Database from 'better-sqlite3';
@@ -199,20 +199,51 @@ describe.runIf(postgresPrograms)('npm run move', () => {
     const tryMove = (change = {}) => move({ ...place, ...change }).catch(({ stderr }) => String(stderr));
 
     const withoutAddress = await tryMove({ DATABASE_URL: '' });
-    execute('ALTER TABLE tags ADD COLUMN odd TEXT');
-    const differing = await tryMove();
+    // Another application and an extension use the same schema.
+    psql(
+      'create extension pg_stat_statements; create table notes (text text); insert into notes values (1)',
+      place.DATABASE_URL,
+    );
+    execute('CREATE TABLE odd (id INTEGER)');
+    const differing = [await tryMove()];
+    execute('DROP TABLE odd; ALTER TABLE tags ADD COLUMN odd TEXT');
+    differing.push(await tryMove());
     execute('ALTER TABLE tags DROP COLUMN odd');
+    psql('alter table tags add column odd text', place.DATABASE_URL);
+    differing.push(await tryMove());
+    psql('alter table tags drop column odd', place.DATABASE_URL);
+    psql("insert into subscribers (email) values ('reader@mail.example')", place.DATABASE_URL);
+    const inUse = [await tryMove(), psql('select email from subscribers', place.DATABASE_URL)];
+    psql('delete from subscribers; insert into admin_users (email) values (null)', place.DATABASE_URL);
+    inUse.push(await tryMove(), psql('select count(*) from admin_users', place.DATABASE_URL));
+    psql('delete from admin_users where email is null', place.DATABASE_URL);
+    psql("insert into strapi_api_tokens (name) values ('A tool')", place.DATABASE_URL);
+    inUse.push(await tryMove());
+    psql("delete from strapi_api_tokens where name = 'A tool'", place.DATABASE_URL);
     execute("UPDATE templates SET name = printf('%0300d', 1)");
     const refused = [await tryMove(), count()];
     execute("UPDATE templates SET name = 'Short'");
-    await move(place);
+    renameSync(join(other.stateDir, 'data.db'), join(other.stateDir, 'gallery.db'));
+    await move({ ...place, DATABASE_FILENAME: join(other.stateDir, 'gallery.db') });
 
     expect(withoutAddress).toContain('Set DATABASE_URL to the address of an empty PostgreSQL database.');
-    expect(differing).toContain('Only one of the two databases has tags.odd, so nothing was copied.');
+    expect(differing).toEqual([
+      expect.stringContaining('Only the SQLite database has the table odd, so nothing was copied.'),
+      expect.stringContaining('Only the SQLite database has the column tags.odd, so nothing was copied.'),
+      expect.stringContaining('Only PostgreSQL has the column tags.odd, so nothing was copied.'),
+    ]);
+    expect(inUse).toEqual([
+      expect.stringContaining('The table subscribers is in use.'),
+      'reader@mail.example\n',
+      expect.stringContaining('The table admin_users is in use.'),
+      '2\n',
+      expect.stringContaining('The table strapi_api_tokens is in use.'),
+    ]);
     expect(refused).toEqual([
       expect.stringMatching(/refuses a row of the table templates \(ids \d+ to \d+\).*: value too long/),
       '0',
     ]);
     expect(Number(count())).toBeGreaterThan(0);
+    expect(psql('select text from notes', place.DATABASE_URL)).toBe('1\n');
   }, 240_000);
 });

@@ -2,6 +2,7 @@ import Database, { type Database as Source } from 'better-sqlite3';
 import type { Core } from '@strapi/strapi';
 import type { Knex } from 'knex';
 import { beginFeed } from '../feed/change-log.ts';
+import { listTables } from './tables.ts';
 
 interface Table {
   name: string;
@@ -19,15 +20,15 @@ const CHUNK = 500;
 /**
  * Replaces all rows of the CMS's PostgreSQL by those of a SQLite file, in one transaction: everything or nothing. Ids stay, so
  * sessions and tokens stay valid. Sites that follow the CMS compare everything once. Throws a sentence when the two databases do not
- * have the same tables.
+ * have the same tables. Tables of other applications and of extensions in PostgreSQL stay as they are.
  */
 export async function copyDatabase(strapi: Core.Strapi, file: string): Promise<void> {
   const source = new Database(file, { readonly: true });
   try {
     const tables = readTables(source);
-    await requireSameTables(strapi.db.connection, tables);
+    await requireSameTables(strapi, tables);
     await strapi.db.transaction(async ({ trx }) => {
-      const keys = await deferForeignKeys(trx);
+      const keys = await deferForeignKeys(trx, tables);
       await trx.raw(`truncate ${tables.map(({ name }) => `"${name}"`).join(', ')}`);
       for (const table of tables) await copyRows(trx, source, table);
       await checkForeignKeys(trx, keys);
@@ -56,23 +57,32 @@ function readTables(source: Source): Table[] {
     }));
 }
 
-async function requireSameTables(connection: Knex, tables: Table[]): Promise<void> {
-  const { rows } = await connection.raw<{ rows: { column: string }[] }>(
-    `select table_name || '.' || column_name as column from information_schema.columns
-     where table_schema = current_schema() and not table_name = any(?)`,
-    [NOTES],
+/** Compares the tables that the CMS uses, and those of the SQLite file. */
+async function requireSameTables(strapi: Core.Strapi, tables: Table[]): Promise<void> {
+  const inSqlite = describeTables(tables.map(({ name, columns }) => [name, [...columns.keys()]]));
+  const names = new Set([...listTables(strapi), ...tables.map(({ name }) => name)]);
+  const { rows } = await strapi.db.connection.raw<{ rows: { name: string; columns: string[] }[] }>(
+    `select relname::text as name, array_agg(attname::text) as columns
+     from pg_class join pg_attribute on attrelid = pg_class.oid and attnum > 0 and not attisdropped
+     where relnamespace = current_schema()::regnamespace and relkind in ('r', 'p') and relname = any(?)
+     group by relname`,
+    [[...names]],
   );
-  const present = new Set(rows.map(({ column }) => column));
-  const wanted = new Set(
-    tables.flatMap(({ name, columns }) => [...columns.keys()].map((column) => `${name}.${column}`)),
-  );
-  const odd =
-    [...present].find((column) => !wanted.has(column)) ?? [...wanted].find((column) => !present.has(column));
+  const inPostgres = describeTables(rows.map(({ name, columns }) => [name, columns]));
+  const onlyInPostgres = inPostgres.find((part) => !inSqlite.includes(part));
+  const onlyInSqlite = inSqlite.find((part) => !inPostgres.includes(part));
+  const odd = onlyInPostgres ?? onlyInSqlite;
   if (odd === undefined) return;
   throw new Error(
-    `Only one of the two databases has ${odd}, so nothing was copied. Start this version of the CMS once without DATABASE_URL, stop it, and run the command again.`,
+    `Only ${onlyInPostgres ? 'PostgreSQL' : 'the SQLite database'} has ${odd}, so nothing was copied. Start this version of the CMS once without DATABASE_URL, stop it, and run the command again. If ${odd} is not of the CMS, remove it first.`,
   );
 }
+
+const describeTables = (tables: [name: string, columns: string[]][]): string[] =>
+  tables.flatMap(([name, columns]) => [
+    `the table ${name}`,
+    ...columns.map((column) => `the column ${name}.${column}`),
+  ]);
 
 interface ForeignKey {
   table: string;
@@ -80,10 +90,12 @@ interface ForeignKey {
 }
 
 /** Lets rows refer to rows that are copied later. */
-async function deferForeignKeys(trx: Knex): Promise<ForeignKey[]> {
+async function deferForeignKeys(trx: Knex, tables: Table[]): Promise<ForeignKey[]> {
   const { rows } = await trx.raw<{ rows: ForeignKey[] }>(
     `select conrelid::regclass::text as table, quote_ident(conname) as name from pg_constraint
-     where contype = 'f' and connamespace = current_schema()::regnamespace`,
+     join pg_class on pg_class.oid = conrelid
+     where contype = 'f' and relnamespace = current_schema()::regnamespace and relname = any(?)`,
+    [tables.map(({ name }) => name)],
   );
   for (const { table, name } of rows)
     await trx.raw(`alter table ${table} alter constraint ${name} deferrable initially deferred`);
