@@ -1,5 +1,6 @@
 import type { Event } from '@strapi/database';
 import type { Core } from '@strapi/strapi';
+import { cutMarks } from './catalogue/fold.ts';
 import { refuseField } from './refuse-field.ts';
 
 /** PostgreSQL stores no zero bytes, and no database the half of a character. */
@@ -10,8 +11,8 @@ const SHORT_TYPES: readonly string[] = ['string', 'email', 'uid', 'enumeration',
 const LONGEST = 255;
 
 /**
- * Refuses texts that PostgreSQL cannot store, in every content type and on both databases. The database would refuse them without
- * naming the field.
+ * Refuses texts that PostgreSQL cannot store or that take long to compare, in every content type and on both databases. The database
+ * would refuse them without naming the field.
  */
 export function refuseUnstorableTexts(strapi: Core.Strapi): void {
   const check = ({ model, params }: Event) => {
@@ -30,7 +31,8 @@ function checkTexts(strapi: Core.Strapi, uid: string, data: Record<string, unkno
   for (const [field, value] of Object.entries(data)) {
     const attribute = attributes[field];
     if (!attribute || attribute.type === 'relation') continue;
-    if (!listTexts(value).every((text) => STORABLE.test(text))) refuseField(field, describeUnstorable(field));
+    const fault = findTextFault(field, value);
+    if (fault !== undefined) refuseField(field, fault);
     const longest = SHORT_TYPES.includes(attribute.type)
       ? (Object(attribute).maxLength ?? LONGEST)
       : Infinity;
@@ -43,12 +45,18 @@ function checkTexts(strapi: Core.Strapi, uid: string, data: Record<string, unkno
   }
 }
 
-/** The field of an object that has a text which no database can store, at any depth. */
-export const findUnstorable = (body: unknown): string | undefined =>
-  Object.entries(Object(body)).find((field) => !listTexts(field).every((text) => STORABLE.test(text)))?.[0];
+/** Whether a text has no letter with more marks than any script needs. */
+export const hasFewMarks = (text: string): boolean => cutMarks(text) === text;
 
-export const describeUnstorable = (field: string): string =>
-  `The text of "${field}" has a zero byte or half of a character. Delete it, and type it again.`;
+/** Why a value cannot be stored that has a text at any depth, as a sentence; `undefined` when it can. */
+export function findTextFault(field: string, value: unknown): string | undefined {
+  const texts = listTexts(value);
+  if (!texts.every((text) => STORABLE.test(text)))
+    return `The text of "${field}" has a zero byte or half of a character. Delete it, and type it again.`;
+  if (!texts.every(hasFewMarks))
+    return `The text of "${field}" has a letter with more than 30 accents or other marks. Delete some of them.`;
+  return undefined;
+}
 
 /** The texts in a value, which may be JSON. */
 function listTexts(value: unknown): string[] {

@@ -93,8 +93,8 @@ export function findNameFault(name: string): string | undefined {
   if (name.endsWith('.html')) return 'ends in .html';
   if (/\p{Cc}/u.test(name)) return 'contains a control character';
   if (!name.isWellFormed()) return 'contains an incomplete character';
-  if (name.normalize() !== name) return 'is not in normalization form C of Unicode';
   if (encoder.encode(name).length > longestName) return `is longer than ${longestName} bytes`;
+  if (name.normalize() !== name) return 'is not in normalization form C of Unicode';
   return undefined;
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fold, foldUnits, toSortKey } from '../../src/lib/fold.ts';
+import { cutMarks, fold, foldUnits, toSortKey } from '../../src/lib/fold.ts';
 
 /** Each line has spellings of one text that readers take for the same. */
 const alike = {
@@ -44,6 +44,28 @@ describe('fold', () => {
     ['1', '2'],
   ])('keeps %s and %s apart', (one, other) => {
     expect(fold(one)).not.toBe(fold(other));
+  });
+
+  it.each([
+    ['in the wrong order', '\u20d0\u3099'],
+    ['of half-width Japanese', '\u20d0\uff9e'],
+    ['around accents', '\u20d0\u0301\u3099'],
+  ])('folds a long run of marks %s like its first 30', (_order, marks) => {
+    const long = `a${marks.repeat(200_000)}b`;
+
+    expect(fold(long)).toBe(fold(`a${Array.from(long).slice(1, 31).join('')}b`));
+    expect(toSortKey(long)).toBe(toSortKey(fold(long)));
+  });
+
+  it('folds a long run of marks with invisible letters between them like its first marks', () => {
+    const long = `a${`${'\u20d0\u3099'.repeat(15)}\ufe77`.repeat(20_000)}`;
+
+    expect(fold(long)).toBe(fold(`a${'\u3099'.repeat(15)}${'\u20d0'.repeat(15)}`));
+  });
+
+  it('keeps every mark of the letters with the most marks', () => {
+    for (const text of ['ཧྐྵྨླྺྼྻྂ', 'กี่ก็', 'שׁ֧֖֛֥', '❤️\u20e3', `a${'\u20d0'.repeat(30)}`])
+      expect(cutMarks(text)).toBe(text);
   });
 
   it('leaves a folded text as it is', () => {

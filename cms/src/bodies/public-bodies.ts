@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { LOOKUPS } from '../catalogue/kinds.ts';
 import { parseEmail } from '../mail/email-address.ts';
-import { STORABLE } from '../storable-texts.ts';
+import { hasFewMarks, STORABLE } from '../storable-texts.ts';
 
 const MOST_FACETS = 50;
 
@@ -9,7 +9,13 @@ const MOST_FACETS = 50;
 function text(longest: number) {
   const message = `must be a text of at most ${longest} characters`;
   const characters = 'must not contain zero bytes or halves of characters';
-  return v.pipe(v.string(message), v.maxLength(longest, message), v.regex(STORABLE, characters));
+  const marks = 'must not have a letter with more than 30 accents or other marks';
+  return v.pipe(
+    v.string(message),
+    v.maxLength(longest, message),
+    v.regex(STORABLE, characters),
+    v.check(hasFewMarks, marks),
+  );
 }
 
 /** At most `most` items. The length is checked before any item is. */

@@ -1,7 +1,7 @@
 import type { Core, Modules } from '@strapi/strapi';
 import { changeModel } from '../feed/change-log.ts';
 import { takeTurn } from '../take-turn.ts';
-import { fold } from './fold.ts';
+import { cutMarks, fold } from './fold.ts';
 import { findFreeSlug, isReservedSlug } from './free-slug.ts';
 import { ENTRIES, LOOKUPS, SUBMISSION } from './kinds.ts';
 import { looksLike } from './look-alikes.ts';
@@ -157,7 +157,7 @@ async function checkName(
   data: Data,
 ): Promise<void> {
   if (typeof data.name !== 'string') return;
-  const name = data.name.normalize().trim();
+  const name = cutMarks(data.name).normalize().trim();
   if (fold(name) === '')
     refuseField('name', 'The name has no visible characters. Enter letters, digits or symbols.');
   const documentId = 'documentId' in params ? params.documentId : undefined;

@@ -27,6 +27,9 @@ export const createLink = () =>
     ...(environment.databaseUrl && { columnType: { type: 'text', args: ['longtext'] } }),
   }) as const;
 
+/** As long as the description of a submission. Strapi notes the column here too. */
+const createLongText = () => ({ type: 'text', maxLength: 25_500 }) as const;
+
 /**
  * The attributes that every entry has, in the order of the panel. Names of text fields equal their columns' names, with
  * underscores.
@@ -35,7 +38,7 @@ const first = {
   name: { type: 'string', required: true },
   title: { type: 'string', required: true },
   slug: { type: 'uid', targetField: 'title' },
-  description: { type: 'text' },
+  description: createLongText(),
   price: { type: 'decimal', min: 0 },
   purchase_link: createLink(),
   preview_link: createLink(),
@@ -43,8 +46,8 @@ const first = {
   screenshots: { ...picture, multiple: true },
 } as const;
 const last = {
-  pages: { type: 'text' },
-  features: { type: 'text' },
+  pages: createLongText(),
+  features: createLongText(),
   isPromoted: { type: 'boolean', default: false, required: true },
   source: { type: 'string' },
 } as const;

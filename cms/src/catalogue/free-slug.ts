@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Core, UID } from '@strapi/strapi';
 import { strings } from '@strapi/utils';
 import anyAscii from 'any-ascii';
+import { cutMarks } from './fold.ts';
 
 /** Slugs whose addresses belong to other pages of the site (specification §2). */
 const RESERVED_SLUGS: Partial<Record<string, readonly string[]>> = {
@@ -37,7 +38,9 @@ const knownScripts =
 
 /** A slug in Latin letters. A text in another script gives its sounds, and an emoji its name. Other symbols give nothing. */
 function createSlug(text: string): string {
-  const latin = text.normalize('NFKC').replace(knownScripts, (other) => ` ${anyAscii(other)} `);
+  const latin = cutMarks(text)
+    .normalize('NFKC')
+    .replace(knownScripts, (other) => ` ${anyAscii(other)} `);
   return strings.nameToSlug(latin).slice(0, 90).replace(/-+$/, '');
 }
 

@@ -1,4 +1,4 @@
-import { fold } from './fold.ts';
+import { cutMarks, fold } from './fold.ts';
 
 /** For each Latin letter, the letters that look like it in the same case. A small L and a capital I count as one letter. */
 const LOOK_ALIKES = {
@@ -35,4 +35,8 @@ export const looksLike = (one: string, other: string): boolean =>
 
 /** A name with Latin letters in place of those of other alphabets, folded. Latin letters are never confused with each other. */
 export const getLook = (name: string): string =>
-  fold(name.normalize('NFKD').replace(/[^\p{Script=Latin}]/gu, (letter) => latinOf.get(letter) ?? letter));
+  fold(
+    cutMarks(name)
+      .normalize('NFKD')
+      .replace(/[^\p{Script=Latin}]/gu, (letter) => latinOf.get(letter) ?? letter),
+  );

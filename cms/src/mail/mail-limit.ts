@@ -1,4 +1,5 @@
 import { domainToASCII } from 'node:url';
+import { cutMarks } from '../catalogue/fold.ts';
 import { createRateLimit } from '../rate-limit.ts';
 
 /**
@@ -25,7 +26,7 @@ export const forgetMails = (kind: MailKind, recipient: string): void => forget(`
  * them: elsewhere `a.da` and `ada` are two people.
  */
 export function getMailbox(address: string): string {
-  const [local = '', domain = ''] = address.normalize('NFKC').toLowerCase().split('@');
+  const [local = '', domain = ''] = cutMarks(address).normalize('NFKC').toLowerCase().split('@');
   return `${local.replace(/\+.*/, '+')}@${domainToASCII(domain)}`;
 }
 

@@ -2,7 +2,7 @@ import type { Core } from '@strapi/strapi';
 import * as v from 'valibot';
 import { getBodySchema } from '../bodies/public-bodies.ts';
 import { refuseBody } from '../bodies/refuse-body.ts';
-import { describeUnstorable, findUnstorable } from '../storable-texts.ts';
+import { findTextFault } from '../storable-texts.ts';
 
 /** The most levels of a body, and the most items of a list in it. The panel's forms have fewer than ten levels. */
 const DEEPEST = 32;
@@ -23,8 +23,10 @@ export default (_config: unknown, { strapi }: { strapi: Core.Strapi }): Core.Mid
       if (!parsed.success) refuseIssue(ctx, parsed.issues[0]);
       ctx.request.body = parsed.output;
     } else {
-      const field = findUnstorable(body);
-      if (field !== undefined) refuseBody(ctx, describeUnstorable(field), [field]);
+      for (const [field, value] of Object.entries(Object(body))) {
+        const fault = findTextFault(field, { [field]: value });
+        if (fault !== undefined) refuseBody(ctx, fault, [field]);
+      }
     }
     return next();
   };

@@ -1,3 +1,5 @@
+import { cutMarks } from '../catalogue/fold.ts';
+
 /**
  * Letters with their combining marks, in up to three parts. A single space, hyphen or apostrophe joins the parts
  * (specification §5).
@@ -10,6 +12,6 @@ const LONGEST = 60;
 const INVISIBLE = /\p{Default_Ignorable_Code_Point}/u;
 
 export function isName(text: string): boolean {
-  const name = text.normalize('NFKC');
+  const name = cutMarks(text).normalize('NFKC');
   return name.length <= LONGEST && PATTERN.test(name) && !INVISIBLE.test(name);
 }

@@ -1,8 +1,9 @@
+import { cutMarks } from '../catalogue/fold.ts';
 import { latinOf } from '../catalogue/look-alikes.ts';
 
 /** A name as a reader sees it: letters that look like Latin ones become small Latin letters. */
 function fold(name: string): string {
-  const letters = name.normalize('NFKD').replace(/\p{M}/gu, '');
+  const letters = cutMarks(name).normalize('NFKD').replace(/\p{M}/gu, '');
   const seen = [...letters].map((letter) => latinOf.get(letter) ?? letter.toLowerCase()).join('');
   return seen.replaceAll('rn', 'm').replaceAll('vv', 'w');
 }

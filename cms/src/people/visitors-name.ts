@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import type { Event } from '@strapi/database';
 import type { Core } from '@strapi/strapi';
-import { fold } from '../catalogue/fold.ts';
+import { cutMarks, fold } from '../catalogue/fold.ts';
 import { getLook } from '../catalogue/look-alikes.ts';
 import { refuseField } from '../refuse-field.ts';
 import type { User } from './account-mails.ts';
@@ -14,7 +14,7 @@ const LETTERS = 'abcdefghijklmnopqrstuvwxyz';
 
 /** The name that a visitor asks for, in the form in which names are stored and compared. Throws when it is not allowed. */
 export function readVisitorsName(given: unknown): string {
-  const name = typeof given === 'string' ? given.trim().normalize('NFKC') : '';
+  const name = typeof given === 'string' ? cutMarks(given.trim()).normalize('NFKC') : '';
   if (!isName(name)) refuseField('username', 'Name is not valid.');
   if (isReservedName(name))
     refuseField('username', 'This name is reserved for the gallery. Choose another one.');
@@ -26,7 +26,7 @@ export function readVisitorsName(given: unknown): string {
  * e-mail address. Its words make the name. If they make no valid name, it is `Visitor` with random letters if needed.
  */
 export async function findVisitorsName(strapi: Core.Strapi, given: string): Promise<string> {
-  const text = given.trim().normalize('NFKC');
+  const text = cutMarks(given.trim()).normalize('NFKC');
   const words = text.match(WORD) ?? [];
   const wished = [text, words.slice(0, 3).join(' ')].find((name) => isName(name) && !isReservedName(name));
   // Leaves room for one more word.

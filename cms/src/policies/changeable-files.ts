@@ -12,11 +12,13 @@ import {
   UPDATE,
   UPDATE_FILE,
 } from '../panel/rights.ts';
+import { findTextFault } from '../storable-texts.ts';
 
 const FOLDER = 'plugin::upload.folder';
 const RIGHT = { action: UPDATE_FILE, model: MEDIA.uid };
 /** The fields of an upload. Strapi accepts more, which would attach the file to any entry, published or not. */
 const UPLOAD_FIELDS = ['files', 'fileInfo'];
+const LONGEST_NAME = 255;
 
 interface File {
   id: number;
@@ -39,7 +41,10 @@ export default async function requireChangeableFiles(
   { strapi }: { strapi: Core.Strapi },
 ): Promise<void> {
   if (route.method === 'GET') return checkFolderQuery(strapi, userAbility, route.path, query);
-  if (isUpload(route.path)) checkFields([...Object.keys(body), ...Object.keys(files)]);
+  if (isUpload(route.path)) {
+    checkFields([...Object.keys(body), ...Object.keys(files)]);
+    for (const text of listValues(body.fileInfo)) checkFileInfo(text);
+  }
   const isFolder = route.path.startsWith('/folders');
   const folderIds = parseIds(isFolder ? params.id : undefined, body.folderIds);
   const updates = listValues(body.updates).map((update) => Object(update).id);
@@ -84,6 +89,28 @@ function checkFields(names: string[]): void {
   throw new errors.ValidationError(
     `An upload has no field "${unknown}". Upload the file without it, and attach the file in the entry.`,
   );
+}
+
+/** In a form, it is JSON. Strapi makes a file name of the name before it checks its length. */
+function checkFileInfo(sent: unknown): void {
+  const info = typeof sent === 'string' ? parseJson(sent) : sent;
+  const fault = findTextFault('fileInfo', info);
+  if (fault !== undefined) throw new errors.ValidationError(fault);
+  const name: unknown = Object(info).name ?? '';
+  if (typeof name !== 'string' || name.length > LONGEST_NAME)
+    throw new errors.ValidationError(
+      `The name of a file must be a text of at most ${LONGEST_NAME} characters. Shorten it.`,
+    );
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (cause) {
+    throw new errors.ValidationError('The field "fileInfo" is not JSON. Send an object with the name.', {
+      cause,
+    });
+  }
 }
 
 function parseIds(...values: unknown[]): number[] {

@@ -4,6 +4,7 @@ import { facetFields, lookupTypes } from '../../catalogue/facets.ts';
 import { type EntryKind, entryKinds, isEntryKind } from '../../catalogue/kinds.ts';
 import { findNameFault, isPageName } from '../../catalogue/paths.ts';
 import { createRecord } from '../../lib/by-name.ts';
+import { cutMarks } from '../../lib/fold.ts';
 
 // The schemas of everything that the change feed and the export of the CMS may send.
 
@@ -24,10 +25,12 @@ const time = v.pipe(
 );
 const pixels = v.pipe(v.number(), v.integer(), v.minValue(1));
 
+const normalize = (name: string) => cutMarks(name).normalize();
+
 /** The slugs or usernames that led to a page before. Others could not, and are left out. */
 const formerAddresses = v.pipe(
   v.nullish(v.array(v.string()), []),
-  v.transform((names) => [...new Set(names.map((name) => name.normalize()))].filter(isPageName).sort()),
+  v.transform((names) => [...new Set(names.map(normalize))].filter(isPageName).sort()),
 );
 
 const lookup = v.object({
@@ -90,7 +93,7 @@ function findSlugFault(kind: EntryKind, slug: string): string | undefined {
 const createSlugSchema = (kind: EntryKind) =>
   v.pipe(
     v.string(),
-    v.normalize('NFC'),
+    v.transform(normalize),
     v.rawCheck(({ dataset, addIssue }) => {
       const fault = dataset.typed ? findSlugFault(kind, dataset.value) : undefined;
       if (fault !== undefined) addIssue({ message: `it ${fault}` });

@@ -53,6 +53,20 @@ test.each(['Atlas', 'two words', 'a.b', 'εψιλον', '東京', '1+1', "o'cloc
   },
 );
 
+test('a slug with a long run of marks is refused for its length', () => {
+  const parsed = template({ slug: `a${'\u0315\u0300'.repeat(200_000)}${'b'.repeat(200)}` });
+
+  expect(reasonOf(parsed)).toContain('is longer than 200 bytes');
+});
+
+test('former addresses with a long run of marks are cut', () => {
+  const formerAddresses = [`a${'\u20d0\u3099'.repeat(200_000)}`];
+
+  expect(recordOf(template({ formerAddresses }))).toMatchObject({
+    formerAddresses: [`a${'\u3099'.repeat(15)}${'\u20d0'.repeat(15)}`],
+  });
+});
+
 test('a slug is kept in normalisation form C', () => {
   expect(recordOf(template({ slug: 'cafe\u0301' }))).toMatchObject({ slug: 'caf\u00e9' });
 });
