@@ -38,20 +38,32 @@ export function parseNumber(key: string, value: unknown): number {
   return refuse(key, 'it must be a whole number.');
 }
 
+const TIME = /^(\d{4}-\d\d-\d\d)(T\d\d:\d\d(:\d\d(\.\d{1,3})?)?(Z|[+-]\d\d:\d\d)?)?$/;
+
+/** A time of ISO 8601 in UTC. JavaScript accepts 30 February, and PostgreSQL knows no year 0. */
+function parseTime(text: string): string | undefined {
+  const [, day = ''] = TIME.exec(text) ?? [];
+  if (Number.isNaN(Date.parse(text)) || !isDay(day)) return undefined;
+  const time = new Date(text).toISOString();
+  return /^(?!0000)\d{4}-/.test(time) ? time : undefined;
+}
+
+const isDay = (day: string) => !Number.isNaN(Date.parse(day)) && new Date(day).toISOString().startsWith(day);
+
 /** A value that can be compared with the values of an attribute of this type. */
 export function parseComparable(key: string, type: string, value: unknown): string {
   const text = parseText(key, value);
   switch (type) {
     case 'increments':
+    case 'integer':
+    case 'relation':
       return `${parseNumber(key, text)}`;
     case 'decimal':
       return /^-?\d{1,15}(\.\d{1,10})?$/.test(text)
         ? text
         : refuse(key, 'it must be a number, such as 19.5.');
     case 'datetime':
-      return /^\d{4}-\d\d-\d\d/.test(text) && !Number.isNaN(Date.parse(text))
-        ? text
-        : refuse(key, 'it must be a time, such as 2026-01-31T12:00:00.000Z.');
+      return parseTime(text) ?? refuse(key, 'it must be a time, such as 2026-01-31T12:00:00.000Z.');
     case 'boolean':
       return ['true', 'false', '1', '0'].includes(text) ? text : refuse(key, 'it must be true or false.');
     default:

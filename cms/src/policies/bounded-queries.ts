@@ -1,5 +1,6 @@
 import type { Core } from '@strapi/strapi';
 import { errors } from '@strapi/utils';
+import { parseComparable } from '../lists/values.ts';
 import type { PanelCall } from '../panel/rights.ts';
 
 /** The media library encodes what is typed twice, so a letter of another script can take 27 characters. */
@@ -13,9 +14,24 @@ const MOST_RELATIONS = 3;
 /** Strapi hands these on to the database as they are, unlike `filters`, `sort` and `fields`. */
 const UNCHECKED = ['where', 'orderBy', 'groupBy', 'select'];
 
-/** A value in a query, and the names of the fields that lead to it. A list of plain values is one value, joined with commas. */
+const COMPARISONS = ['$eq', '$ne', '$gt', '$gte', '$lt', '$lte', '$in', '$notIn', '$between', '$not'];
+const PARTS = ['$contains', '$notContains', '$startsWith', '$endsWith'];
+const OPERATORS = [
+  ...['$and', '$or', '$null', '$notNull', '$eqi', '$nei'],
+  ...COMPARISONS,
+  ...PARTS.flatMap((name) => [name, `${name}i`]),
+];
+/** The types of attributes whose values the databases do not take for texts. Strapi compares relations by their ids. */
+const TYPES = ['increments', 'integer', 'decimal', 'datetime', 'boolean', 'relation'];
+
+/**
+ * A value in a query, and the names of the fields that lead to it. A list of plain values is one value, joined with commas in
+ * `text`. The last operator compares the field with it.
+ */
 interface Leaf {
   path: string[];
+  operators: string[];
+  values: unknown[];
   text: string;
 }
 
@@ -34,7 +50,8 @@ export default function requireBoundedQuery(
   const orders = [sort, Object(body).sort];
   if (isDeeper([filters, orders, populate], MOST_LEVELS)) refuse('It has too many brackets in one another.');
 
-  const conditions = listLeaves(filters).map(({ path }) => path);
+  const leaves = listLeaves(filters);
+  const conditions = leaves.map(({ path }) => path);
   const sorted = listLeaves(orders).flatMap(parseOrder);
   requireAtMost(MOST_CONDITIONS, conditions.length, 'conditions');
   requireAtMost(MOST_SORT_FIELDS, sorted.length, 'fields to sort by');
@@ -43,6 +60,7 @@ export default function requireBoundedQuery(
     countRelations(strapi, [...conditions, ...sorted]),
     'relations to other entries',
   );
+  for (const leaf of leaves) checkCondition(strapi, leaf);
   checkPopulate(listLeaves(populate));
 }
 
@@ -61,14 +79,39 @@ function isDeeper(value: unknown, levels: number): boolean {
   return levels === 0 || Object.values(Object(value)).some((inner) => isDeeper(inner, levels - 1));
 }
 
-function listLeaves(value: unknown, path: string[] = []): Leaf[] {
+function listLeaves(value: unknown, path: string[] = [], operators: string[] = []): Leaf[] {
   if (value === undefined) return [];
   const isPlain = !isObject(value) || (Array.isArray(value) && !value.some(isObject));
-  if (isPlain) return [{ path, text: String(value) }];
+  if (isPlain) return [{ path, operators, values: [value].flat(), text: String(value) }];
   return Object.entries(Object(value)).flatMap(([name, inner]) => {
     const isField = !/^(\$|\d+$)/.test(name);
-    return listLeaves(inner, isField ? [...path, ...name.split('.')] : path);
+    return isField
+      ? listLeaves(inner, [...path, ...name.split('.')], operators)
+      : listLeaves(inner, path, name.startsWith('$') ? [...operators, name] : operators);
   });
+}
+
+/** Databases fail at values of another type, and Strapi at operators that it does not know. */
+function checkCondition(strapi: Core.Strapi, { path, operators, values }: Leaf): void {
+  const unknown = operators.find((name) => !OPERATORS.includes(name));
+  if (unknown) refuse(`It has the operator "${unknown}", which is not for queries.`);
+  const field = path.join('.');
+  const operator = operators.at(-1) ?? '$eq';
+  if (operator === '$between' && values.length !== 2) refuse(`"$between" of "${field}" needs two values.`);
+  const type = findType(strapi, path.at(-1) ?? '');
+  if (type === undefined) return;
+  if (PARTS.includes(operator)) refuse(`"${field}" is no text, so "${operator}" cannot compare it.`);
+  // A group holds conditions of its own.
+  if (COMPARISONS.includes(operator) || ['$and', '$or'].includes(operator))
+    for (const value of values) parseComparable(`filters[${field}]`, type, `${value}`);
+}
+
+/** The type of all attributes with this name; `undefined` when there are several, or when the databases take it for a text. */
+function findType(strapi: Core.Strapi, name: string): string | undefined {
+  const types = new Set(
+    [...strapi.db.metadata.values()].flatMap(({ attributes }) => attributes[name]?.type ?? []),
+  );
+  return types.size === 1 ? TYPES.find((type) => types.has(type)) : undefined;
 }
 
 /** An order is a text such as `tags.name:asc,title`, or has the names of fields in brackets. */
