@@ -108,7 +108,7 @@ function checkCondition(strapi: Core.Strapi, { path, operators, values }: Leaf):
 
 /** The type of all attributes with this name; `undefined` when there are several, or when the databases take it for a text. */
 function findType(strapi: Core.Strapi, name: string): string | undefined {
-  const types = new Set(
+  const types = new Set<string>(
     [...strapi.db.metadata.values()].flatMap(({ attributes }) => attributes[name]?.type ?? []),
   );
   return types.size === 1 ? TYPES.find((type) => types.has(type)) : undefined;
