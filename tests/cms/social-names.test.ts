@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { detour } from '../detour.ts';
-import { type Provider, startProvider } from '../e2e/start-provider.ts';
+import { type Person, type Provider, startProvider } from '../e2e/start-provider.ts';
 import { createClient } from './clients.ts';
+import { readName, visitProvider } from './provider-visit.ts';
 import { type Cms, startCms } from './start-cms.ts';
 
 const client = { id: 'vitrine-client', secret: 'vitrine-secret' };
@@ -25,35 +26,8 @@ afterAll(async () => {
   await provider.stop();
 });
 
-/** Goes to the provider and back, as a browser does. @returns The last call, which signs in. */
-async function visitProvider(by: 'google' | 'facebook', person: { email: string; name: string }) {
-  provider.person = person;
-  const headers = { cookie: '' };
-  const follow = async (address: string) => {
-    const answer = await fetch(address, { headers, redirect: 'manual' });
-    const cookies = answer.headers.getSetCookie().map((cookie) => cookie.split(';')[0]);
-    if (cookies.length > 0) headers.cookie = cookies.join('; ');
-    return answer;
-  };
-  const next = async (address: string, base: string) => {
-    const { pathname, search } = new URL((await follow(address)).headers.get('location') ?? '', base);
-    return base + pathname + search;
-  };
-
-  const asking = await next(`${cms.url}/api/connect/${by}`, provider.url);
-  const back = await next(asking, cms.url);
-  const callback = await next(back, `${cms.url}/api/auth`);
-  return () => follow(callback);
-}
-
-/** @returns The name of the account. */
-async function signIn(...visit: Parameters<typeof visitProvider>): Promise<string> {
-  const finish = await visitProvider(...visit);
-  const { jwt } = await (await finish()).json();
-
-  const me = await createClient(cms, { authorization: `Bearer ${jwt}` })('GET', '/api/auth/me');
-  return me.body.username;
-}
+const visit = (by: 'google' | 'facebook', person: Person) => visitProvider(cms, provider, by, person);
+const signIn = async (...visitor: Parameters<typeof visit>) => readName(cms, await visit(...visitor));
 
 it.each([
   ['facebook', 'Ada Lovelace', 'ada@mail.example', /^Ada Lovelace$/],
@@ -82,7 +56,7 @@ it('a person who signs in again keeps the name', async () => {
 });
 
 it('a sign-in cannot be repeated without the provider', async () => {
-  const finish = await visitProvider('google', { email: 'once@mail.example', name: 'Somebody' });
+  const finish = await visit('google', { email: 'once@mail.example', name: 'Somebody' });
   const { jwt } = await (await finish()).json();
   await createClient(cms, { authorization: `Bearer ${jwt}` })('DELETE', '/api/auth/me');
 

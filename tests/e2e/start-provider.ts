@@ -4,17 +4,19 @@ import { startHttpServer } from '../../src/server/http/http-server.ts';
 
 const silent = { info: () => undefined, warn: () => undefined, error: () => undefined };
 
+export type Person = { email: string; name: string };
+
 export type Provider = {
   url: string;
   /** The person who is signed in at the provider and gives consent; `undefined` refuses. */
-  person: { email: string; name: string } | undefined;
+  person: Person | undefined;
   stop(): Promise<void>;
 };
 
 /** An OAuth 2 provider on this machine that answers as Google and Facebook do (RFC 6749, section 4.1). */
 export async function startProvider(client: { id: string; secret: string }): Promise<Provider> {
-  const codes = new Map<string, string>();
-  const tokens = new Set<string>();
+  const codes = new Map<string, { uri: string | null; person: Person }>();
+  const tokens = new Map<string, Person>();
   const provider: Provider = { url: '', person: undefined, stop: () => server.stop() };
 
   const server = await startHttpServer(
@@ -29,7 +31,7 @@ export async function startProvider(client: { id: string; secret: string }): Pro
         back.searchParams.set('state', searchParams.get('state') ?? '');
         if (provider.person && searchParams.get('client_id') === client.id) {
           const code = randomUUID();
-          codes.set(code, searchParams.get('redirect_uri') ?? '');
+          codes.set(code, { uri: searchParams.get('redirect_uri'), person: provider.person });
           back.searchParams.set('code', code);
         } else {
           back.searchParams.set('error', 'access_denied');
@@ -40,18 +42,19 @@ export async function startProvider(client: { id: string; secret: string }): Pro
       if (pathname === '/token' || pathname === '/oauth/access_token') {
         const form = new URLSearchParams(await text(request));
         const code = form.get('code') ?? '';
-        const isGood =
-          codes.get(code) === form.get('redirect_uri') && form.get('client_secret') === client.secret;
+        const given = codes.get(code);
+        const isGood = given?.uri === form.get('redirect_uri') && form.get('client_secret') === client.secret;
         codes.delete(code);
-        if (!isGood) return void json(400, { error: 'invalid_grant' });
+        if (!given || !isGood) return void json(400, { error: 'invalid_grant' });
         const token = randomUUID();
-        tokens.add(token);
+        tokens.set(token, given.person);
         return void json(200, { access_token: token, token_type: 'Bearer', expires_in: 3600 });
       }
       const bearer =
         request.headers.authorization?.replace('Bearer ', '') ?? searchParams.get('access_token');
-      if (!tokens.has(bearer ?? '')) return void json(401, { error: 'invalid_token' });
-      json(200, { ...provider.person, email_verified: 'true' });
+      const person = tokens.get(bearer ?? '');
+      if (!person) return void json(401, { error: 'invalid_token' });
+      json(200, { ...person, email_verified: 'true' });
     },
     silent,
   );

@@ -4,11 +4,13 @@ import type { Knex } from 'knex';
 import { appendChanges, changeModel } from '../feed/change-log.ts';
 import { takeTurn } from '../take-turn.ts';
 import { AUTHOR, ENTRIES, type Kind, LOOKUPS } from './kinds.ts';
+import { looksLike } from './look-alikes.ts';
 
 /**
  * The slugs and usernames that entries, lookups and authors had before. Each was the last part of the address of a page. A row
  * says which document of a type had it last, and is written in the transaction that changes it. When a document takes the slug or
- * username, its row is deleted. Readers must ignore a row that another document of the type makes untrue.
+ * username, its row is deleted. Readers must ignore a row that another document of the type makes untrue. An account leaves a
+ * username only while it has a published entry: no page showed the other names, so they stay private.
  */
 export const formerAddressModel = {
   uid: 'vitrine::former-address',
@@ -56,6 +58,7 @@ export function keepFormerAddresses(strapi: Core.Strapi): void {
 
   async function leave(table: Table, { type, uid }: Kind, { address, documentId }: AddressedRow) {
     if ((await load(uid, { [getAddressField(uid)]: address })).length > 0) return;
+    if (uid === AUTHOR.uid && !(await hasPublishedEntry(strapi, documentId))) return;
     await table().where({ type, address }).delete();
     const row = { type, address, document: documentId };
     // Bulk actions publish several entries at once in one transaction.
@@ -132,6 +135,24 @@ export function keepFormerAddresses(strapi: Core.Strapi): void {
 }
 
 type Table = () => Knex.QueryBuilder;
+
+/** Whether an account is shown as an author. */
+async function hasPublishedEntry(strapi: Core.Strapi, documentId: string): Promise<boolean> {
+  const where = { author: { documentId }, publishedAt: { $notNull: true } };
+  const found = await Promise.all(
+    ENTRIES.map(({ uid }) => strapi.db.query(uid).findOne({ where, select: ['id'] })),
+  );
+  return found.some((entry) => entry !== null);
+}
+
+/** The documentIds of the authors who had a name that readers take for this one. */
+export async function findFormerHolders(strapi: Core.Strapi, username: string): Promise<string[]> {
+  const where = { type: AUTHOR.type };
+  const rows: { address: string; document: string }[] = await strapi.db
+    .query(formerAddressModel.uid)
+    .findMany({ where });
+  return rows.filter(({ address }) => looksLike(address, username)).map((row) => row.document);
+}
 
 /** The rows whose address is not the same in `others`. */
 function getDifference(rows: readonly AddressedRow[], others: readonly AddressedRow[]): AddressedRow[] {

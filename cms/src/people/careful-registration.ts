@@ -12,8 +12,8 @@ import { limitCalls } from './limit-calls.ts';
 import { takeCode, WRONG_CODE } from './password-codes.ts';
 import { readText } from '../bodies/read-text.ts';
 import { USER } from './sessions.ts';
-import { registerUnseen, signUp } from './unseen-registration.ts';
-import { readVisitorsName } from './visitors-name.ts';
+import { registerUnseen } from './unseen-registration.ts';
+import { nameInTurn, readVisitorsName } from './visitors-name.ts';
 
 /**
  * Closes four gaps of Strapi. It accepts any text as a name. It limits registrations and lost passwords by e-mail address, so
@@ -44,7 +44,7 @@ export function withCarefulRegistration(createAuth: CreateAuth): CreateAuth {
         // Without confirmation, signing up also signs in, which cannot succeed for a taken address.
         environment.confirmEmail
           ? answerEvenly(() => registerUnseen(strapi, ctx, registerOnce))
-          : signUp(strapi, registerOnce),
+          : nameInTurn(strapi, registerOnce),
       );
     };
 

@@ -3,9 +3,8 @@ import type { Core } from '@strapi/strapi';
 import { refuseField } from '../refuse-field.ts';
 import { sendPasswordChoice, sendReminder, type User } from './account-mails.ts';
 import type { Context } from './auth.ts';
-import { takeTurn } from '../take-turn.ts';
 import { USER } from './sessions.ts';
-import { findNameHolder } from './visitors-name.ts';
+import { findNameHolder, nameInTurn } from './visitors-name.ts';
 
 /** Registers the body of a call. */
 type Register = () => Promise<unknown>;
@@ -26,20 +25,12 @@ export async function registerUnseen(strapi: Core.Strapi, ctx: Context, register
   if (holder && !(isPending && holder.id === known?.id)) refuseField('username', 'This name is taken.');
 
   if (!known) {
-    await signUp(strapi, register);
+    await nameInTurn(strapi, register);
   } else {
     await rehearse(strapi, ctx, register);
     if (!known.blocked) await (isPending ? sendPasswordChoice : sendReminder)(strapi, known);
   }
   ctx.body = { user: { username, email: email.toLowerCase() } };
-}
-
-/** Sign-ups run one after another, since no database constraint keeps names and addresses unique. */
-export function signUp(strapi: Core.Strapi, register: Register): Promise<unknown> {
-  return strapi.db.transaction(async () => {
-    await takeTurn(strapi, 'sign-up');
-    return register();
-  });
 }
 
 /** Runs a registration with all its checks and rolls it back. */

@@ -2,8 +2,10 @@ import { randomInt } from 'node:crypto';
 import type { Event } from '@strapi/database';
 import type { Core } from '@strapi/strapi';
 import { cutMarks, fold } from '../catalogue/fold.ts';
+import { findFormerHolders } from '../catalogue/former-addresses.ts';
 import { getLook } from '../catalogue/look-alikes.ts';
 import { refuseField } from '../refuse-field.ts';
+import { takeTurn } from '../take-turn.ts';
 import type { User } from './account-mails.ts';
 import { isName } from './names.ts';
 import { isReservedName } from './reserved-names.ts';
@@ -37,21 +39,59 @@ export async function findVisitorsName(strapi: Core.Strapi, given: string): Prom
   return name;
 }
 
-/** An account, other than `id`, whose name readers take for this one. */
-export function findNameHolder(strapi: Core.Strapi, username: string, id?: unknown): Promise<User | null> {
-  const $or = [{ username_folded: fold(username) }, { username_look: getLook(username) }];
+/** An account, other than `id`, whose name readers take for this one. The former names of an author stay theirs. */
+export async function findNameHolder(
+  strapi: Core.Strapi,
+  username: string,
+  id?: unknown,
+): Promise<User | null> {
+  const $or = [
+    { username_folded: fold(username) },
+    { username_look: getLook(username) },
+    { documentId: { $in: await findFormerHolders(strapi, username) } },
+  ];
   return strapi.db.query(USER).findOne({ where: { $or, ...(id !== undefined && { id: { $ne: id } }) } });
+}
+
+/** Accounts are named one after another, since no database constraint keeps names and addresses unique. */
+export async function nameInTurn<Result>(strapi: Core.Strapi, write: () => Result): Promise<Awaited<Result>> {
+  return await strapi.db.transaction(async () => {
+    await takeTurn(strapi, 'sign-up');
+    return await write();
+  });
 }
 
 /** Refuses a name that readers take for the name of another account, whoever writes it. Older accounts keep their names. */
 export function refuseTakenNames(strapi: Core.Strapi): void {
+  strapi.documents.use(async (context, next) => {
+    const isNamed = 'data' in context.params && Object(context.params.data).username !== undefined;
+    return context.uid === USER && isNamed ? nameInTurn(strapi, next) : next();
+  });
   const checkNew = async ({ params }: Event) => refuseTaken(strapi, params.data?.username);
   const checkChanged = async ({ params: { data, where } }: Event) => {
     if (data?.username === undefined) return;
     const present = await strapi.db.query(USER).findOne({ where });
     if (present?.username !== data.username) await refuseTaken(strapi, data.username, present?.id);
   };
-  strapi.db.lifecycles.subscribe({ models: [USER], beforeCreate: checkNew, beforeUpdate: checkChanged });
+  strapi.db.lifecycles.subscribe({
+    models: [USER],
+    beforeCreate: checkNew,
+    afterCreate: ({ result }) => settleName(strapi, result),
+    beforeUpdate: checkChanged,
+  });
+}
+
+/**
+ * Strapi creates the account of a visitor whom a provider signs in outside the turn. If somebody else took the name at that
+ * moment, the account gets another one.
+ */
+function settleName(strapi: Core.Strapi, account: { id: number; username: string }): Promise<void> {
+  return nameInTurn(strapi, async () => {
+    const { id, username } = account;
+    if (!username || !(await findNameHolder(strapi, username, id))) return;
+    account.username = await findVisitorsName(strapi, username);
+    await strapi.db.query(USER).update({ where: { id }, data: { username: account.username } });
+  });
 }
 
 async function refuseTaken(strapi: Core.Strapi, username: unknown, id?: unknown): Promise<void> {

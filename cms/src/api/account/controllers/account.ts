@@ -8,7 +8,6 @@ import { clearSessionCookie } from '../../../people/session-cookie.ts';
 import { endSession, endSessions, USER } from '../../../people/sessions.ts';
 import { readVisitorsName } from '../../../people/visitors-name.ts';
 import { dropPicture, keepVisitorsPicture } from '../../../people/visitors-picture.ts';
-import { refuseField } from '../../../refuse-field.ts';
 
 const PORTRAIT = { name: 'portrait', min: 64, max: 512 };
 
@@ -73,8 +72,6 @@ export default ({ strapi }: { strapi: Core.Strapi }): Core.Controller => {
     async update(ctx) {
       const { id } = ctx.state.user;
       const username = readVisitorsName(ctx.request.body?.username);
-      const where = { username, id: { $ne: id } };
-      if ((await strapi.db.query(USER).count({ where })) > 0) refuseField('username', 'This name is taken.');
       await users.edit(id, { username });
       ctx.body = await show(id);
     },
