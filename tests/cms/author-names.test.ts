@@ -146,6 +146,8 @@ describe.each(databases)('the names of accounts on $database', ({ programs }) =>
         const answers = await Promise.all(visitors.map(({ rename }) => rename(name)));
 
         expect([name, answers.filter(isDone).length, await countNamed(name)]).toEqual([name, 1, 1]);
+        const refusals = answers.filter((answer) => !isDone(answer));
+        for (const { body } of refusals) expect(body.error.message).toBe('This name is taken.');
       }
     });
 

@@ -6,8 +6,9 @@ import { deleteAccount } from '../../../people/delete-account.ts';
 import { findHolder } from '../../../people/password-codes.ts';
 import { clearSessionCookie } from '../../../people/session-cookie.ts';
 import { endSession, endSessions, USER } from '../../../people/sessions.ts';
-import { readVisitorsName } from '../../../people/visitors-name.ts';
+import { nameInTurn, readVisitorsName } from '../../../people/visitors-name.ts';
 import { dropPicture, keepVisitorsPicture } from '../../../people/visitors-picture.ts';
+import { refuseField } from '../../../refuse-field.ts';
 
 const PORTRAIT = { name: 'portrait', min: 64, max: 512 };
 
@@ -72,7 +73,13 @@ export default ({ strapi }: { strapi: Core.Strapi }): Core.Controller => {
     async update(ctx) {
       const { id } = ctx.state.user;
       const username = readVisitorsName(ctx.request.body?.username);
-      await users.edit(id, { username });
+      const where = { username, id: { $ne: id } };
+      await nameInTurn(strapi, async () => {
+        // Strapi would refuse the same spelling in words that tell visitors nothing.
+        if ((await strapi.db.query(USER).count({ where })) > 0)
+          refuseField('username', 'This name is taken.');
+        await users.edit(id, { username });
+      });
       ctx.body = await show(id);
     },
 
