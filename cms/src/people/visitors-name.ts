@@ -6,7 +6,7 @@ import { findFormerHolders } from '../catalogue/former-addresses.ts';
 import { getLook } from '../catalogue/look-alikes.ts';
 import { refuseField } from '../refuse-field.ts';
 import { takeTurn } from '../take-turn.ts';
-import type { User } from './account-mails.ts';
+import { findProvider, type User } from './account-mails.ts';
 import { isName } from './names.ts';
 import { isReservedName } from './reserved-names.ts';
 import { USER } from './sessions.ts';
@@ -67,7 +67,12 @@ export function refuseTakenNames(strapi: Core.Strapi): void {
     const isNamed = 'data' in context.params && Object(context.params.data).username !== undefined;
     return context.uid === USER && isNamed ? nameInTurn(strapi, next) : next();
   });
-  const checkNew = async ({ params }: Event) => refuseTaken(strapi, params.data?.username);
+  const checkNew = async ({ params: { data } }: Event) => {
+    // A visitor whom a provider signs in has chosen no name, so another one is found.
+    if (data?.username && findProvider({ provider: data.provider ?? null }))
+      data.username = await findVisitorsName(strapi, data.username);
+    else await refuseTaken(strapi, data?.username);
+  };
   const checkChanged = async ({ params: { data, where } }: Event) => {
     if (data?.username === undefined) return;
     const present = await strapi.db.query(USER).findOne({ where });
