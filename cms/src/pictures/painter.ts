@@ -1,9 +1,11 @@
 // Runs in processes of its own, which `painters.ts` starts. Drawing holds the threads that Node needs for files and passwords, and
 // only ending a process ends it.
+import { readFile } from 'node:fs/promises';
 import { constants, setPriority } from 'node:os';
 import sharp, { type FormatEnum } from 'sharp';
 import { worker } from 'workerpool';
 import { MOST_PIXELS } from './limits.ts';
+import { isPlainWebp } from './plain-webp.ts';
 
 export interface Picture {
   format: keyof FormatEnum;
@@ -14,7 +16,10 @@ export interface Picture {
   /** How many pictures an animation has; 1 for others. */
   frames: number;
   hasAlpha: boolean;
-  /** Whether the file has only pixels: no place, no date, no turn and no colours other than those of screens. */
+  /**
+   * Whether the file is a WebP of only pixels: no place, no date, no turn and no colours other than those of screens. Other formats
+   * have too many places for such things, so they are drawn anew.
+   */
   isPlain: boolean;
 }
 
@@ -42,7 +47,7 @@ const ANIMATED = ['gif', 'webp'];
 
 /** The work of a painter. Parameters and results are passed between processes as JSON. */
 const painter = {
-  /** Reads only the head of a file. `null` when it is not a picture that can be drawn. */
+  /** Draws nothing. `null` when it is not a picture that can be drawn. */
   async inspect(file: string): Promise<Picture | null> {
     try {
       const head = await sharp(file, { limitInputPixels: false }).metadata();
@@ -50,6 +55,7 @@ const painter = {
       // The library reads the head of an HEIC too.
       if (format === 'heif' && compression !== 'av1') return null;
       const { exif, xmp, iptc, icc, comments } = head;
+      const isBare = orientation === 1 && !(exif || xmp || iptc || icc || comments);
       return {
         format,
         width: autoOrient.width,
@@ -57,7 +63,7 @@ const painter = {
         // An animation cannot be turned, so only its first frame is shown upright.
         frames: ANIMATED.includes(format) && orientation === 1 ? pages : 1,
         hasAlpha,
-        isPlain: orientation === 1 && !(exif || xmp || iptc || icc || comments),
+        isPlain: isBare && format === 'webp' && isPlainWebp(await readFile(file)),
       };
     } catch {
       // The library reads no such format, or the file is damaged.

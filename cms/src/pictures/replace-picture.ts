@@ -1,5 +1,6 @@
 import type { Core } from '@strapi/strapi';
 import { errors } from '@strapi/utils';
+import { changeFile } from '../policies/changeable-files.ts';
 
 export const FILE = 'plugin::upload.file';
 
@@ -39,15 +40,17 @@ export interface SentPicture {
 
 type User = { user?: { id: number } };
 
-/** The part of Strapi's upload service that `createReplace` needs. */
+/** The part of Strapi's upload service that changes files. */
 export interface UploadService {
   upload(sent: { data: { fileInfo: object }; files: SentPicture }, options?: User): Promise<FileRow[]>;
   updateFileInfo(id: number, info: object, options?: User): Promise<FileRow>;
+  remove(file: FileRow): Promise<FileRow>;
 }
 
 /**
  * Replaces the picture of a row. The new files get names of their own, and the row changes when all of them are stored. So a
  * replacement that fails changes nothing, and no cache shows the old picture. Strapi would overwrite one file after another.
+ * Somebody may publish the picture while the new one is drawn, so the rights of the user are checked again.
  */
 export const createReplace =
   (strapi: Core.Strapi, service: UploadService) =>
@@ -62,17 +65,15 @@ export const createReplace =
     const [drawn] = await service.upload({ data: { fileInfo }, files: file }, options);
     if (!drawn) throw new errors.ApplicationError('The picture was not stored. Upload it once more.');
     const files = Object.fromEntries(STORED.map((column) => [column, drawn[column]]));
-    const replaced = await strapi.db
-      .transaction(async () => {
-        await rows.delete({ where: { id: drawn.id } });
-        await rows.update({ where: { id }, data: files });
-        return service.updateFileInfo(id, { ...fileInfo, name: drawn.name }, options);
-      })
-      .catch(async (cause: unknown) => {
-        await removeFiles(strapi, drawn);
-        await rows.delete({ where: { id: drawn.id } });
-        throw cause;
-      });
+    const replaced = await changeFile(strapi, id, async () => {
+      await rows.delete({ where: { id: drawn.id } });
+      await rows.update({ where: { id }, data: files });
+      return service.updateFileInfo(id, { ...fileInfo, name: drawn.name }, options);
+    }).catch(async (cause: unknown) => {
+      await removeFiles(strapi, drawn);
+      await rows.delete({ where: { id: drawn.id } });
+      throw cause;
+    });
     await removeFiles(strapi, old);
     return replaced;
   };

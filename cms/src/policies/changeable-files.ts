@@ -1,6 +1,7 @@
 import type { Core } from '@strapi/strapi';
 import { errors } from '@strapi/utils';
 import { ENTRIES, MEDIA } from '../catalogue/kinds.ts';
+import { changeModel } from '../feed/change-log.ts';
 import {
   type Ability,
   covers,
@@ -13,6 +14,7 @@ import {
   UPDATE_FILE,
 } from '../panel/rights.ts';
 import { findTextFault } from '../storable-texts.ts';
+import { takeTurn } from '../take-turn.ts';
 
 const FOLDER = 'plugin::upload.folder';
 const RIGHT = { action: UPDATE_FILE, model: MEDIA.uid };
@@ -54,16 +56,45 @@ export default async function requireChangeableFiles(
     throw new errors.PolicyError('You may not change folders, since others use them too. Ask an editor.');
   }
   for (const file of await loadFiles(strapi, fileIds, folderIds)) {
-    if (!covers(strapi, userAbility, RIGHT, file)) {
-      throw new errors.PolicyError(
-        `You may not change the file "${file.name}", since somebody else uploaded it. Upload a file of your own.`,
-      );
-    }
-    if (!(await canChangeUses(strapi, userAbility, file))) {
-      throw new errors.PolicyError(
-        `You may not change the file "${file.name}", since it is used where you may not change anything, such as in a published entry. Upload another file.`,
-      );
-    }
+    await requireChangeableFile(strapi, userAbility, file);
+  }
+}
+
+/**
+ * Makes a change of a file in one step with another check that the user of the panel may make it, since a picture takes seconds to
+ * draw after the first one. Other callers may change any file.
+ */
+export async function changeFile<Result>(
+  strapi: Core.Strapi,
+  id: number,
+  change: () => Promise<Result>,
+): Promise<Result> {
+  return strapi.db.transaction(async () => {
+    // Whoever publishes an entry logs it, and so takes this turn before the commit. The check sees that entry, or it comes later.
+    await takeTurn(strapi, changeModel.tableName);
+    await checkFileAgain(strapi, id);
+    return change();
+  });
+}
+
+/** Throws when the user of the panel who makes this call may not change the file any longer. */
+export async function checkFileAgain(strapi: Core.Strapi, id: number): Promise<void> {
+  const call = strapi.requestContext.get() as PanelCall | undefined;
+  if (!call?.state.userAbility) return;
+  for (const file of await loadFiles(strapi, [id], []))
+    await requireChangeableFile(strapi, call.state.userAbility, file);
+}
+
+async function requireChangeableFile(strapi: Core.Strapi, ability: Ability, file: File): Promise<void> {
+  if (!covers(strapi, ability, RIGHT, file)) {
+    throw new errors.PolicyError(
+      `You may not change the file "${file.name}", since somebody else uploaded it. Upload a file of your own.`,
+    );
+  }
+  if (!(await canChangeUses(strapi, ability, file))) {
+    throw new errors.PolicyError(
+      `You may not change the file "${file.name}", since it is used where you may not change anything, such as in a published entry. Upload another file.`,
+    );
   }
 }
 
@@ -137,10 +168,11 @@ async function loadFiles(strapi: Core.Strapi, ids: number[], folderIds: number[]
 }
 
 async function canChangeUses(strapi: Core.Strapi, ability: Ability, file: File): Promise<boolean> {
-  const uses: Use[] = await strapi.db
-    .connection('files_related_mph')
-    .select('related_type as type', 'related_id as row', 'field')
-    .where('file_id', file.id);
+  const uses: Use[] = await strapi.db.transaction(({ trx }) =>
+    trx('files_related_mph')
+      .select('related_type as type', 'related_id as row', 'field')
+      .where('file_id', file.id),
+  );
   const answers = await Promise.all(uses.map((use) => canChangeUse(strapi, ability, use)));
   return answers.every(Boolean);
 }

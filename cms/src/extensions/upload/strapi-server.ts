@@ -2,6 +2,7 @@ import type { Core } from '@strapi/strapi';
 import { keepPeoplePrivate, type PanelPlugin } from '../../people/private-to-editors.ts';
 import { createImageManipulation } from '../../pictures/image-manipulation.ts';
 import { createReplace, type UploadService } from '../../pictures/replace-picture.ts';
+import { changeFile, checkFileAgain } from '../../policies/changeable-files.ts';
 
 interface Upload extends PanelPlugin {
   contentTypes: { file: { schema: { options: object } } };
@@ -22,7 +23,17 @@ export default (plugin: Upload): Upload => {
   });
   const createUpload = ({ strapi }: { strapi: Core.Strapi }) => {
     const upload = plugin.services.upload({ strapi });
-    return { ...upload, replace: createReplace(strapi, upload) };
+    return {
+      ...upload,
+      replace: createReplace(strapi, upload),
+      // A bulk action comes to its last file long after the check of all of them.
+      updateFileInfo: ((id, ...info) =>
+        changeFile(strapi, id, () => upload.updateFileInfo(id, ...info))) as UploadService['updateFileInfo'],
+      remove: (async (file) => {
+        await checkFileAgain(strapi, file.id);
+        return upload.remove(file);
+      }) as UploadService['remove'],
+    };
   };
   return keepPeoplePrivate({
     ...plugin,
