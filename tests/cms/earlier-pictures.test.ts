@@ -52,9 +52,17 @@ test('earlier uploads are stored as new ones are, in several runs, and what cann
   const library = await openLibrary(cms);
   const plain = await drawCorners(500, 400).webp().toBuffer();
   const rows: Stored[] = [];
-  for (let n = 0; n < 6; n += 1) rows.push(await library.store(plain, 'plain.webp', 'image/webp'));
+  for (let n = 0; n < 7; n += 1) rows.push(await library.store(plain, 'plain.webp', 'image/webp'));
   await cms.stop({ keepState: true });
-  const [turned, wide, wrong, heic, lost, kept] = rows as [Stored, Stored, Stored, Stored, Stored, Stored];
+  const [turned, wide, wrong, heic, lost, kept, hiding] = rows as [
+    Stored,
+    Stored,
+    Stored,
+    Stored,
+    Stored,
+    Stored,
+    Stored,
+  ];
   const oldFile = storeAsBefore(
     cms,
     turned,
@@ -66,6 +74,9 @@ test('earlier uploads are stored as new ones are, in several runs, and what cann
   storeAsBefore(cms, wrong, await drawCorners(700, 500).avif().toBuffer(), 'wrong.gif', 'image/gif');
   const heicFile = storeAsBefore(cms, heic, await createHeic(), 'phone.heic', 'image/heic');
   rmSync(storeAsBefore(cms, lost, plain, 'lost.png', 'image/png'));
+  const said = Buffer.from('Taken at home');
+  const withText = Buffer.concat([await drawCorners(96, 64).webp().toBuffer(), said]);
+  storeAsBefore(cms, hiding, withText, 'hiding.webp', 'image/webp');
 
   const first = await run(cms, /turned\.jpg/);
 
@@ -84,7 +95,7 @@ test('earlier uploads are stored as new ones are, in several runs, and what cann
 
   const third = await run(cms);
 
-  expect(third.output).toContain('0 pictures are stored anew, 4 already were as they should be');
+  expect(third.output).toContain('0 pictures are stored anew, 5 already were as they should be');
   expect(readdirSync(join(cms.stateDir, 'public/uploads')).sort()).toEqual(files);
   const again = await startCms({ stateDir: cms.stateDir });
   const after = await openLibrary(again);
@@ -103,6 +114,8 @@ test('earlier uploads are stored as new ones are, in several runs, and what cann
       else expect(await readCorners(bytes)).toEqual(['blue', 'red', 'white', 'lime']);
     }
   }
+  for (const file of listFiles(await after.row(hiding.id)))
+    expect((await after.fetchFile(file)).includes(said)).toBe(false);
   expect(await after.row(heic.id)).toMatchObject({ mime: 'image/heic', name: 'phone.heic' });
   await again.stop();
 }, 120_000);
