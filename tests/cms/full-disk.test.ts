@@ -184,7 +184,7 @@ async function createKinds(cms: Cms): Promise<Record<string, Kind>> {
     publish: {
       write(number) {
         // Random, so that the database cannot compress it.
-        const description = randomBytes(50_000).toString('base64');
+        const description = randomBytes(18_000).toString('base64');
         const template = {
           name: 'New',
           title: `New ${number}`,
