@@ -26,9 +26,9 @@ export function parseEmail(text: string): string | undefined {
   const isValid =
     more.length === 0 &&
     MAILBOX.test(mailbox) &&
+    address.length <= LONGEST &&
     mailbox.normalize('NFKC') === mailbox &&
-    DOMAIN.test(ascii) &&
-    address.length <= LONGEST;
+    DOMAIN.test(ascii);
   return isValid ? address : undefined;
 }
 
