@@ -15,9 +15,8 @@ export interface FairQueue {
 }
 
 /** Runs work in the order of its arrival. A visitor with much work does not hold up the others. */
-export function createFairQueue({ most, mostOfOne }: Bounds): FairQueue {
-  const all = new PQueue({ concurrency: most });
-  const byVisitor = new Map<string, PQueue>();
+export function createFairQueue(bounds: Bounds): FairQueue {
+  const runInTurn = createFairLimiter(bounds);
   const waiting = new Map<AbortSignal, string>();
   return {
     countWaiting: (visitor) =>
@@ -25,20 +24,28 @@ export function createFairQueue({ most, mostOfOne }: Bounds): FairQueue {
         ? waiting.size
         : [...waiting.values()].filter((other) => other === visitor).length,
     async run(visitor, work, signal) {
-      const own = byVisitor.get(visitor) ?? new PQueue({ concurrency: mostOfOne });
-      byVisitor.set(visitor, own);
       waiting.set(signal, visitor);
       signal.addEventListener('abort', () => waiting.delete(signal), { once: true });
-      const start = async () => {
+      await runInTurn(visitor, async () => {
         waiting.delete(signal);
         if (!signal.aborted) await work();
-      };
-      try {
-        await own.add(() => all.add(start));
-      } finally {
-        if (own.size + own.pending === 0) byVisitor.delete(visitor);
-      }
+      });
     },
+  };
+}
+
+/** As `createFairQueue`, for work that always runs and has a result. */
+export function createFairLimiter({ most, mostOfOne }: Bounds) {
+  const all = new PQueue({ concurrency: most });
+  const bySender = new Map<string, PQueue>();
+  return async <Result>(sender: string, work: () => Promise<Result>): Promise<Result> => {
+    const own = bySender.get(sender) ?? new PQueue({ concurrency: mostOfOne });
+    bySender.set(sender, own);
+    try {
+      return await own.add(() => all.add(work));
+    } finally {
+      if (own.size + own.pending === 0) bySender.delete(sender);
+    }
   };
 }
 

@@ -3,15 +3,17 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Answer, type Client, createClient, registerVisitor, signInAdmin } from './clients.ts';
+import { type Answer, type Client, createClient, employ, registerVisitor, signInAdmin } from './clients.ts';
 import { type Cms, startCms } from './start-cms.ts';
 
 let cms: Cms;
 let admin: Client;
+let author: Client;
 
 beforeAll(async () => {
   cms = await startCms({ seed: 'small' });
   admin = await signInAdmin(cms);
+  author = await employ(cms, 'Author');
 });
 afterAll(() => cms.stop());
 
@@ -35,11 +37,14 @@ const endlessSvg = Buffer.from(
   '<svg xmlns="http://www.w3.org/2000/svg" width="6000" height="6000"><filter id="a" x="0" y="0" width="1" height="1"><feTurbulence baseFrequency=".9" numOctaves="5000"/></filter><rect width="6000" height="6000" filter="url(#a)"/></svg>',
 );
 
-function upload(bytes: Buffer, name: string, type: string, path = '/upload'): Promise<Answer> {
+function send(client: Client, bytes: Buffer, name: string, type: string, path = '/upload'): Promise<Answer> {
   const form = new FormData();
   form.append('files', new Blob([new Uint8Array(bytes)], { type }), name);
-  return admin('POST', path, form);
+  return client('POST', path, form);
 }
+
+const upload = (bytes: Buffer, name: string, type: string, path?: string) =>
+  send(admin, bytes, name, type, path);
 
 const stored = () => readdirSync(join(cms.stateDir, 'public/uploads')).length;
 
@@ -92,8 +97,8 @@ describe('a picture that is too large to draw', () => {
 });
 
 describe('a picture that takes minutes to draw', () => {
-  it('is refused, others are drawn and calls are answered meanwhile, and its painter is ended', async () => {
-    const endless = upload(endlessSvg, 'endless.svg', 'image/svg+xml');
+  it('is refused, those of others are drawn and calls are answered meanwhile, and its painter is ended', async () => {
+    const endless = send(author, endlessSvg, 'endless.svg', 'image/svg+xml');
     let isRefused = false;
     void endless.then(() => (isRefused = true));
 
@@ -213,6 +218,24 @@ it('a picture as large as that of a phone is accepted', async () => {
 
   expect(status).toBe(201);
   expect(body[0]).toMatchObject({ width: 2400, height: 1800 });
+});
+
+it('slow pictures of one editor do not hold up those of another', async () => {
+  const ended: string[] = [];
+  for (let sent = 0; sent < 4; sent += 1)
+    void send(author, endlessSvg, 'endless.svg', 'image/svg+xml').then(
+      () => ended.push('slow'),
+      // The CMS stops before all of them have been refused.
+      () => undefined,
+    );
+  await expect.poll(() => readdirSync(join(cms.stateDir, 'incoming')).length).toBe(4);
+  await expect.poll(() => listPainters().length).toBeGreaterThan(0);
+
+  const { status } = await upload(await png(800, 600), 'page.png', 'image/png');
+  ended.push('quick');
+
+  expect(status).toBe(201);
+  expect(ended).toEqual(['quick']);
 });
 
 /** The ids of the processes that draw for a CMS. Empty on systems that do not list processes as files. */

@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { errors } from '@strapi/utils';
 import { pool, Promise as PoolPromise } from 'workerpool';
+import { createFairLimiter } from '../fair-queue.ts';
 import { MOST_FRAMES, MOST_PIXELS } from './limits.ts';
 import type { Painter, Picture } from './painter.ts';
 
@@ -11,13 +12,16 @@ const LONGEST = 20_000;
 const IDLE = 60_000;
 const MOST_PAINTERS = 4;
 
-const createPainters = (maxWorkers: number) =>
-  pool(join(__dirname, 'painter.js'), {
+function createPainters(most: number) {
+  const processes = pool(join(__dirname, 'painter.js'), {
     workerType: 'process',
     // The modules that are loaded first are for the CMS.
     forkOpts: { execArgv: [] },
-    maxWorkers,
+    maxWorkers: most,
   });
+  // The pictures of one sender take half of the painters, so that those of another begin at once.
+  return { processes, runInTurn: createFairLimiter({ most, mostOfOne: Math.ceil(most / 2) }) };
+}
 
 /** Pictures that visitors send wait for one another, and not those of editors for them. */
 const painters = {
@@ -29,7 +33,7 @@ export type Painters = keyof typeof painters;
 let idle: NodeJS.Timeout | undefined;
 
 /**
- * Has a painter do its work in another process. Ends that process when it takes too long. Throws a sentence for the person who
+ * Has a painter do its work in another process, when it is the sender's turn. Ends that process when it takes too long. Throws a sentence for the person who
  * sent the picture; the messages of the library that draws are for the log.
  */
 export async function paint<Name extends keyof Painter>(
@@ -37,10 +41,15 @@ export async function paint<Name extends keyof Painter>(
   name: Name,
   ...parameters: Parameters<Painter[Name]>
 ): Promise<Awaited<ReturnType<Painter[Name]>>> {
-  clearTimeout(idle);
-  const [outcome] = await Promise.allSettled([painters[by].exec(name, parameters).timeout(LONGEST)]);
+  const { processes, runInTurn } = painters[by];
+  const [outcome] = await Promise.allSettled([
+    runInTurn(findSender(), async () => {
+      clearTimeout(idle);
+      return processes.exec(name, parameters).timeout(LONGEST);
+    }),
+  ]);
   const isBusy = Object.values(painters).some(
-    (all) => all.stats().activeTasks + all.stats().pendingTasks > 0,
+    (all) => all.processes.stats().activeTasks + all.processes.stats().pendingTasks > 0,
   );
   if (!isBusy) idle = setTimeout(endPainters, IDLE).unref();
   if (outcome.status === 'fulfilled') return outcome.value;
@@ -48,11 +57,18 @@ export async function paint<Name extends keyof Painter>(
   throw new errors.ApplicationError(outcome.reason instanceof PoolPromise.TimeoutError ? TOO_SLOW : DAMAGED);
 }
 
+/** The user of the panel who makes this call, or the address of the visitor. Commands and the demo have no call. */
+function findSender(): string {
+  const call = strapi.requestContext.get();
+  if (!call) return 'CMS';
+  return call.state.userAbility ? `user ${call.state.user.id}` : call.request.ip;
+}
+
 const TOO_SLOW = `The picture takes longer than ${LONGEST / 1000} seconds to draw. Save it in a simpler form, and upload it again.`;
 const DAMAGED = 'The picture is damaged or cannot be drawn. Save it again, and upload it once more.';
 
 export async function endPainters(): Promise<void> {
-  await Promise.all(Object.values(painters).map((all) => all.terminate(true)));
+  await Promise.all(Object.values(painters).map((all) => all.processes.terminate(true)));
 }
 
 /** What a file shows. `undefined` when it is not a picture. Refuses a picture that is too large to draw. */
