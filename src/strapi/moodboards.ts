@@ -2,6 +2,7 @@
 
 import * as v from 'valibot';
 import { entryKinds } from '../catalogue/kinds.ts';
+import { focalPoint } from './focal-point.ts';
 import { anyObject, type Call, createDataSchema, nothing } from './call.ts';
 
 const picture = v.object({ url: v.string(), width: v.number(), height: v.number(), alt: v.string() });
@@ -31,8 +32,8 @@ const listedBoard = v.object({
   documentId: v.string(),
   name: v.string(),
   items: v.array(itemKey),
-  /** The addresses of a few pictures of its items. A CMS of an earlier version sends none. */
-  covers: v.optional(v.array(v.string()), []),
+  /** A few pictures of its items. A CMS of an earlier version sends none. */
+  coverPictures: v.optional(v.array(v.object({ url: v.string(), focalPoint })), []),
 });
 const sharedBoard = v.object({
   name: v.string(),

@@ -20,6 +20,7 @@ import {
 import { facetFields } from '../catalogue/facets.ts';
 import type { EntryKind } from '../catalogue/kinds.ts';
 import { createRecord } from '../lib/by-name.ts';
+import { focalPoint } from './focal-point.ts';
 
 const count = v.pipe(v.number(), v.integer(), v.minValue(0));
 const pagination = v.object({ page: count, pageSize: count, total: count, pageCount: count });
@@ -65,10 +66,7 @@ const mapValues = (value: Record<string, unknown>, change: (value: unknown) => u
 
 const text = v.nullish(v.string(), '');
 const size = v.nullish(v.number(), 0);
-const percent = v.pipe(v.number(), v.minValue(0), v.maxValue(100));
 const file = v.object({ url: v.string(), width: size, height: size });
-/** What an editor has chosen. Strapi stores any JSON there. */
-const focalPoint = v.fallback(v.nullish(v.object({ x: percent, y: percent }), null), null);
 const media = v.object({
   ...file.entries,
   documentId: v.string(),

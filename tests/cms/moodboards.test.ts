@@ -222,8 +222,8 @@ it('the list of boards has the ids of their items and a few covers, and only a b
 
   const { body } = await lister('GET', '/api/moodboards');
 
-  const pictures = whole.data.items.flatMap(
-    ({ entry }: { entry: { picture: { url: string } } | null }) => entry?.picture?.url ?? [],
+  const pictures = whole.data.items.flatMap(({ entry }: { entry: { picture: { url: string } } | null }) =>
+    entry?.picture ? [{ url: entry.picture.url, focalPoint: null }] : [],
   );
   expect(pictures.length).toBeGreaterThan(0);
   expect(body.data).toEqual([
@@ -231,10 +231,29 @@ it('the list of boards has the ids of their items and a few covers, and only a b
       documentId,
       name: 'Ideas',
       items: items.map(({ kind, id }) => ({ kind, id })),
-      covers: pictures.slice(0, 3),
+      coverPictures: pictures.slice(0, 3),
     },
   ]);
   expect(whole.data.items[1]).toMatchObject({ id: templates[0], note });
+});
+
+it('the covers of a board have the focal points that editors have chosen', async () => {
+  const lister = await registerVisitor(cms, 'cropper');
+  const [template] = templates;
+  const items = [{ kind: 'template', id: template }];
+  await lister('POST', '/api/moodboards', { data: { name: 'Cropped', items } });
+  const { body: sent } = await anybody('GET', '/api/templates?populate=thumbnail');
+  const { thumbnail } = sent.data.find((entry: { documentId: string }) => entry.documentId === template);
+  const focalPoint = { x: 80, y: 25 };
+  const form = new FormData();
+  form.append('fileInfo', JSON.stringify({ focalPoint }));
+  await (
+    await signInAdmin(cms)
+  )('POST', `/upload?id=${thumbnail.id}`, form);
+
+  const { body } = await lister('GET', '/api/moodboards');
+
+  expect(body.data[0].coverPictures).toEqual([{ url: expect.any(String), focalPoint }]);
 });
 
 it('a board of an account and a shared board can be read a hundred and twenty times a minute', async () => {

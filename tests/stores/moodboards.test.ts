@@ -2,7 +2,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { $boards, loadBoards, toggleItem } from '../../src/stores/moodboards.ts';
 
 const item = { kind: 'template', id: 't1', note: '', entry: null } as const;
-const board = { documentId: 'b1', name: 'Shelf', note: null, shareToken: null, items: [], covers: [] };
+const board = { documentId: 'b1', name: 'Shelf', note: null, shareToken: null, items: [], coverPictures: [] };
 const saved = { ...board, items: [item] };
 
 test('a list asked for before an item was saved, and answered after, does not take the mark away', async () => {

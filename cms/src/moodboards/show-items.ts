@@ -7,7 +7,7 @@ interface ShownEntry {
   slug: string;
   title: string;
   price: number | null;
-  picture: { url: string; width: number; height: number; alt: string } | null;
+  picture: (Pick<File, 'url' | 'width' | 'height' | 'focalPoint'> & { alt: string }) | null;
 }
 
 /** `entry` is null when the entry is no longer published. */
@@ -28,7 +28,9 @@ export async function showItems<Item extends ItemKey>(
       const rows = await strapi.db.query(uid).findMany({
         where: { documentId: { $in: rest.slice(0, MAX_VALUES) }, publishedAt: { $notNull: true } },
         select: ['documentId', 'slug', 'title', 'price'],
-        populate: { thumbnail: { select: ['url', 'width', 'height', 'alternativeText', 'formats'] } },
+        populate: {
+          thumbnail: { select: ['url', 'width', 'height', 'alternativeText', 'formats', 'focalPoint'] },
+        },
       });
       for (const { documentId, slug, title, price, thumbnail } of rows) {
         shown.set(`${type} ${documentId}`, {
@@ -50,10 +52,12 @@ interface File {
   width: number;
   height: number;
   alternativeText: string | null;
+  /** In percent of its width and height. */
+  focalPoint: { x: number; y: number } | null;
   formats: Record<string, { url: string; width: number; height: number }> | null;
 }
 
-function showPicture({ formats, alternativeText, ...original }: File): ShownEntry['picture'] {
+function showPicture({ formats, alternativeText, focalPoint, ...original }: File): ShownEntry['picture'] {
   const { url, width, height } = formats?.medium ?? formats?.small ?? original;
-  return { url, width, height, alt: alternativeText ?? '' };
+  return { url, width, height, focalPoint, alt: alternativeText ?? '' };
 }

@@ -1,5 +1,6 @@
 // The account area: the visitor's account, moodboards and submissions.
 
+import { toFocus } from '../../catalogue/entry.ts';
 import { formatDay } from '../../catalogue/format.ts';
 import { $account, loadAccount, loadSubmissions, signOut, $submissions } from '../../stores/account-area.ts';
 import { $boards, createBoard, loadBoards } from '../../stores/moodboards.ts';
@@ -150,10 +151,14 @@ function drawCover({
   documentId,
   name,
   items,
-  covers,
+  coverPictures,
 }: Loaded<ReturnType<typeof $boards.get>>): HTMLLIElement {
   const frame = createElement('span', { className: 'cover' });
-  frame.append(...covers.map((src) => createElement('img', { src, alt: '', loading: 'lazy' })));
+  const images = coverPictures.map(({ url, focalPoint }) => {
+    const className = focalPoint ? toFocus(focalPoint) : '';
+    return createElement('img', { src: url, alt: '', loading: 'lazy', className });
+  });
+  frame.append(...images);
   const count = `${items.length} ${items.length === 1 ? 'item' : 'items'}`;
   const link = createElement('a', { href: `/app/moodboard/${documentId}` }, frame);
   link.append(createElement('b', { dir: 'auto' }, name), createElement('span', { className: 'data' }, count));

@@ -5,6 +5,7 @@ import { type EntryKind, entryKinds, isEntryKind } from '../../catalogue/kinds.t
 import { findNameFault, isPageName } from '../../catalogue/paths.ts';
 import { createRecord } from '../../lib/by-name.ts';
 import { cutMarks } from '../../lib/fold.ts';
+import { focalPoint } from '../../strapi/focal-point.ts';
 
 // The schemas of everything that the change feed and the export of the CMS may send.
 
@@ -62,9 +63,6 @@ const file = v.object({
   width: pixels,
   height: pixels,
 });
-const percent = v.pipe(v.number(), v.minValue(0), v.maxValue(100));
-/** Strapi stores any JSON there. */
-const focalPoint = v.fallback(v.nullish(v.object({ x: percent, y: percent }), null), null);
 const media = v.object({
   url: address,
   mime: v.string(),

@@ -100,8 +100,14 @@ export default factories.createCoreController(UID, ({ strapi }) => {
         strapi,
         own.map(({ items }) => items.slice(0, COVER_ITEMS)),
       );
-      const covers = front.map((items) => items.flatMap(({ entry }) => entry?.picture?.url ?? []));
-      ctx.body = { data: own.map((board, index) => ({ ...board, covers: covers[index]?.slice(0, COVERS) })) };
+      const covers = front.map((items) =>
+        items.flatMap(({ entry }) => (entry?.picture ? [entry.picture] : [])).slice(0, COVERS),
+      );
+      const data = own.map((board, index) => ({
+        ...board,
+        coverPictures: covers[index]?.map(({ url, focalPoint }) => ({ url, focalPoint })),
+      }));
+      ctx.body = { data };
     },
 
     async findOne(ctx) {
